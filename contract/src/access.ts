@@ -1,0 +1,87 @@
+export const levels = ['UPO', 'KOO', 'UGL', 'NADZORCA', 'ADMINISTRATOR'] as const
+export type Level = (typeof levels)[number]
+
+/** What a user of a grantor may do with aid cases (spec 1 §3.1). */
+export const casePermissions = {
+  MOD_WLA: 'modyfikacja własnych przypadków pomocy',
+  MOD_WSZ: 'modyfikacja wszystkich przypadków pomocy',
+  PRZ_WLA: 'przesyłanie własnych przypadków pomocy',
+  PRZ_WSZ: 'przesyłanie wszystkich przypadków pomocy',
+} as const
+export type CasePermission = keyof typeof casePermissions
+
+export const levelNames: Record<Level, string> = {
+  UPO: 'Upoważniony użytkownik',
+  KOO: 'Koordynator',
+  UGL: 'Użytkownik główny',
+  NADZORCA: 'Nadzorca',
+  ADMINISTRATOR: 'Administrator',
+}
+
+/** Who acts: the user whose eyes the product is seen through, also while someone else acts as them. */
+export type Actor = {
+  readonly login: string
+  readonly poziom: Level | null
+  readonly uprawnienia: readonly CasePermission[]
+  readonly udzielajacyPomocyId: number | null
+  readonly impersonateMode: boolean
+}
+
+type Predicate = (actor: Actor) => boolean
+const only =
+  (...allowed: readonly Level[]): Predicate =>
+  ({ poziom }) =>
+    poziom !== null && allowed.includes(poziom)
+
+const grantorLevels = ['UPO', 'KOO', 'UGL'] as const
+const anyLevel = only(...levels)
+const administrator = only('ADMINISTRATOR')
+const office = only('NADZORCA', 'ADMINISTRATOR')
+
+/** Every permission of the product, declared here alone: the server enforces it, menus and buttons read it. */
+export const permissions = {
+  'home.read': anyLevel,
+  'announcements.readOwn': () => true,
+  'aidCases.report': only(...grantorLevels),
+  'aidCases.monitor': office,
+  'noAid.declare': only(...grantorLevels),
+  'reports.aid': (actor) => anyLevel(actor) && !actor.impersonateMode,
+  'reports.supervision': (actor) => office(actor) && !actor.impersonateMode,
+  'users.manageOwn': only('KOO', 'UGL'),
+  'registers.read': office,
+  'registers.write': office,
+  'communication.manage': office,
+  'codeLists.read': anyLevel,
+  'codeLists.write': administrator,
+  'dictionaries.manage': administrator,
+  'settings.manage': administrator,
+  'imports.run': administrator,
+  'account.read': anyLevel,
+  'account.editProfile': (actor) => office(actor) && !actor.impersonateMode,
+  'account.requestDataUpdate': only('UGL'),
+  'users.impersonate': (actor) => office(actor) && !actor.impersonateMode,
+} satisfies Record<string, Predicate>
+
+export type Permission = keyof typeof permissions
+/** Who may make a call: anyone, anyone signed in, or whoever has the permission. */
+export type Access = 'public' | 'signedIn' | Permission
+
+export const can = (actor: Actor, permission: Permission): boolean => permissions[permission](actor)
+export const allowed = (actor: Actor | undefined, access: Access): boolean =>
+  access === 'public' || (actor !== undefined && (access === 'signedIn' || can(actor, access)))
+
+/** Whom an administrator or supervisor may act as (spec 2 §6). */
+export const canActAs = (
+  actor: Actor,
+  target: { login: string; poziom: Level | null; usuniety: boolean; zablokowany: boolean },
+): boolean =>
+  can(actor, 'users.impersonate') &&
+  target.login !== actor.login &&
+  target.poziom !== 'ADMINISTRATOR' &&
+  target.poziom !== null &&
+  !target.usuniety &&
+  !target.zablokowany
+
+/** Personal data that UPO, KOO and UGL see but do not change themselves (spec 3 §4, §6). */
+export const isGrantorUser = ({ poziom }: Pick<Actor, 'poziom'>): boolean =>
+  poziom !== null && (grantorLevels as readonly Level[]).includes(poziom)

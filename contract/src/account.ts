@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint, Saved } from './kernel/endpoint.ts'
+import { emailAddress, optionalText, requiredText } from './kernel/fields.ts'
+import { CurrentUser } from './session.ts'
+
+/** The user's own profile on the account screen (spec 3 §3, §5). */
+export const Profile = CurrentUser.pick({
+  login: true,
+  imie: true,
+  nazwisko: true,
+  email: true,
+  poziom: true,
+  nrTelefonu: true,
+  komOrg: true,
+  info: true,
+  uprawnienia: true,
+  uzytkownikGlownyImie: true,
+  uzytkownikGlownyNazwisko: true,
+}).extend({
+  koordynatorImie: z.string().nullable(),
+  koordynatorNazwisko: z.string().nullable(),
+  koordynatorTelefon: z.string().nullable(),
+  koordynatorEmail: z.string().nullable(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const ProfileEdit = z.object({
+  imie: requiredText('Imię jest wymagane', 20).meta({ label: 'Imię' }),
+  nazwisko: requiredText('Nazwisko jest wymagane', 30).meta({ label: 'Nazwisko' }),
+  email: emailAddress('Adres e-mail jest wymagany').meta({ label: 'Adres e-mail' }),
+  nrTelefonu: optionalText(40).meta({ label: 'Numer telefonu' }),
+  komOrg: optionalText(150).meta({ label: 'Komórka organizacyjna' }),
+  info: optionalText(2000).meta({ label: 'Dodatkowe informacje' }),
+})
+
+const between = (message: string, min: number, max: number) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .min(min, `Musi mieć więcej niż ${min} znaki`)
+    .max(max, `Nie może mieć więcej niż ${max} znaków`)
+
+/** The blocking data-update dialog (spec 3 §5). */
+export const DataUpdate = z.object({
+  imie: between('Imię jest wymagane', 3, 20).meta({ label: 'Imię' }),
+  nazwisko: between('Nazwisko jest wymagane', 3, 30).meta({ label: 'Nazwisko' }),
+  email: emailAddress('Email jest wymagany').meta({ label: 'Adres e-mail' }),
+  nrTelefonu: requiredText('Numer telefonu jest wymagany', 40).meta({ label: 'Numer telefonu' }),
+  komOrg: optionalText(30).meta({ label: 'Komórka organizacyjna' }),
+  info: optionalText(2000).meta({ label: 'Dodatkowe informacje' }),
+  aktualizacjaDanych: z.literal(false),
+})
+
+/** Own data, the terms of use and the error report. */
+export const account = {
+  profile: endpoint('GET /api/users/myProfile', { access: 'signedIn', reply: Profile, summary: 'Profil użytkownika' }),
+  editProfile: endpoint('PATCH /api/users/editProfile', {
+    access: 'account.editProfile',
+    body: ProfileEdit,
+    reply: Saved,
+    summary: 'Zmiana własnych danych',
+  }),
+  updateData: endpoint('PATCH /api/users/dataUpdateProfile', {
+    access: 'signedIn',
+    body: DataUpdate,
+    reply: Saved,
+    summary: 'Wymagana aktualizacja danych',
+  }),
+  terms: endpoint('GET /api/regulamin', {
+    access: 'signedIn',
+    reply: z.object({ content: z.string() }),
+    summary: 'Treść regulaminu',
+  }),
+  acceptTerms: endpoint('PUT /api/regulamin/accept', {
+    access: 'signedIn',
+    reply: Saved,
+    summary: 'Akceptacja regulaminu',
+  }),
+  reportError: endpoint('POST /api/reporterror', {
+    access: 'signedIn',
+    body: z.object({ errorMessage: requiredText('Treść błędu jest wymagana', 2000).meta({ label: 'Treść błędu' }) }),
+    reply: Saved,
+    inImpersonation: true,
+    attemptsPerMinute: 10,
+    summary: 'Zgłoszenie błędu',
+  }),
+}

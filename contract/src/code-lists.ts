@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { endpoint, Saved } from './kernel/endpoint.ts'
+import { ALWAYS, FOREVER } from './kernel/dates.ts'
+import { flag, optionalDate, requiredText, rule, validityRange } from './kernel/fields.ts'
+import { column, defineGrid, GridQuery } from './kernel/grid.ts'
+
+/** The three spellings in which the specification names the same four fields. */
+const spellings = {
+  valid: { code: 'code', name: 'name', from: 'validFrom', to: 'validTo' },
+  date: { code: 'code', name: 'name', from: 'dateFrom', to: 'dateTo' },
+  polish: { code: 'kod', name: 'nazwa', from: 'dataOd', to: 'dataDo' },
+} as const
+export type Spelling = (typeof spellings)[keyof typeof spellings]
+
+type Flag = { field: string; column: string; label: string; text?: string }
+type Facts = {
+  title: string
+  /** The entry in the accusative and genitive: 'dodać ustawę', 'edycja ustawy'. */
+  one: readonly [accusative: string, genitive: string]
+  table: string
+  spelling: Spelling
+  flag?: Flag
+  codeMax: number
+  nameMax: number
+  /** A copy must have another validity than its original (spec 3 §5). */
+  copyNeedsOtherRange?: boolean
+  /** A copy starts with both dates empty (spec 3 §2.8). */
+  copyClearsDates?: boolean
+  /** Answers `GET /list/{ids}` (spec 1 §7.3). */
+  listed?: boolean
+}
+
+const facts = {
+  ustawa: {
+    title: 'Ustawy',
+    one: ['ustawę', 'ustawy'],
+    table: 'ustawa',
+    spelling: spellings.valid,
+    flag: { field: 'additionalInfo', column: 'dodatkoweInfo', label: 'Wymaga dodatkowych informacji' },
+    codeMax: 20,
+    nameMax: 1000,
+    copyNeedsOtherRange: true,
+    listed: true,
+  },
+  formy_prawne: {
+    title: 'Formy prawne',
+    one: ['formę prawną', 'formy prawnej'],
+    table: 'formaPrawna',
+    spelling: spellings.date,
+    codeMax: 20,
+    nameMax: 1000,
+    copyNeedsOtherRange: true,
+  },
+  wielkosci_beneficjentow: {
+    title: 'Wielkości beneficjentów',
+    one: ['wielkość beneficjenta', 'wielkości beneficjenta'],
+    table: 'wielkoscBeneficjenta',
+    spelling: spellings.date,
+    codeMax: 20,
+    nameMax: 1000,
+    copyNeedsOtherRange: true,
+  },
+  formapomocy: {
+    title: 'Formy pomocy',
+    one: ['formę pomocy', 'formy pomocy'],
+    table: 'formaPomocy',
+    spelling: spellings.polish,
+    codeMax: 20,
+    nameMax: 1000,
+    listed: true,
+  },
+  purposeofaid: {
+    title: 'Przeznaczenia pomocy',
+    one: ['przeznaczenie pomocy', 'przeznaczenia pomocy'],
+    table: 'przeznaczeniePomocy',
+    spelling: spellings.date,
+    flag: { field: 'deminimis', column: 'deminimis', label: 'Pomoc de minimis', text: 'deminimisText' },
+    codeMax: 20,
+    nameMax: 1000,
+    listed: true,
+  },
+  zrodlopochodzeniapomocy: {
+    title: 'Źródła pochodzenia pomocy',
+    one: ['źródło pochodzenia pomocy', 'źródła pochodzenia pomocy'],
+    table: 'zrodloPochodzeniaPomocy',
+    spelling: spellings.polish,
+    codeMax: 20,
+    nameMax: 1000,
+    copyNeedsOtherRange: true,
+  },
+  rodzajsrodkapomocy: {
+    title: 'Rodzaje środków pomocy',
+    one: ['rodzaj środka pomocy', 'rodzaju środka pomocy'],
+    table: 'rodzajSrodkaPomocy',
+    spelling: spellings.valid,
+    codeMax: 20,
+    nameMax: 1000,
+    copyClearsDates: true,
+  },
+  statusregionu: {
+    title: 'Statusy regionów',
+    one: ['status regionu', 'statusu regionu'],
+    table: 'statusRegionu',
+    spelling: spellings.valid,
+    codeMax: 20,
+    nameMax: 1000,
+    copyNeedsOtherRange: true,
+  },
+} as const satisfies Record<string, Facts>
+
+export type CodeListName = keyof typeof facts
+export const codeListNames = Object.keys(facts) as CodeListName[]
+
+/** One code list, whole: what it is called, what an entry holds, its grid and its calls. */
+function codeList(name: CodeListName) {
+  const list: Facts = facts[name]
+  const { code, name: called, from, to } = list.spelling
+  const label = (text: string) => ({ label: text })
+  const fields = {
+    [code]: requiredText('Kod jest wymagany', list.codeMax).meta(label('Kod')),
+    [called]: requiredText('Nazwa jest wymagana', list.nameMax).meta(label('Nazwa')),
+    ...(list.flag && { [list.flag.field]: flag().meta(label(list.flag.label)) }),
+    [from]: optionalDate().meta(label('Obowiązuje od')),
+    [to]: optionalDate().meta(label('Obowiązuje do')),
+    /** Given back as it was read, so that a change made meanwhile by someone else is noticed. */
+    wersja: z.number().int().positive().optional(),
+  }
+  const Entry = validityRange(z.object(fields), from, to)
+  const Row = z.object({
+    id: z.number().int(),
+    [code]: z.string().meta(label('Kod')),
+    [called]: z.string().meta(label('Nazwa')),
+    ...(list.flag && { [list.flag.field]: z.boolean().meta(label(list.flag.label)) }),
+    ...(list.flag?.text && { [list.flag.text]: z.string().meta(label(list.flag.label)) }),
+    [from]: z.string().meta(label('Obowiązuje od')),
+    [to]: z.string().meta(label('Obowiązuje do')),
+    wersja: z.number().int(),
+  })
+  const flagColumn = list.flag?.text ?? list.flag?.field
+  const base = `/api/dictionaries/${name}` as const
+  const grid = defineGrid({
+    title: list.title,
+    path: base,
+    access: 'codeLists.read',
+    row: Row,
+    key: 'id',
+    columns: {
+      [code]: column.code,
+      [called]: column.text,
+      ...(flagColumn && {
+        [flagColumn]: list.flag?.text ? column.option({ TAK: 'tak', NIE: 'nie' }) : column.boolean,
+      }),
+      [from]: column.date,
+      [to]: column.date,
+    },
+    defaultSort: { by: code as never, order: 'ASC' },
+  })
+  const Items = grid.list.reply
+  const lookup = { access: 'codeLists.read', query: GridQuery, reply: Items } as const
+  const change = { access: 'codeLists.write', reply: Saved } as const
+  return {
+    ...list,
+    key: name,
+    Entry,
+    Row,
+    grid,
+    /** The entry's rule plus: another validity than the original's, where the specification asks for it. */
+    copyOf: (previous: Record<string, unknown>) =>
+      list.copyNeedsOtherRange
+        ? rule(Entry, [from, to], (value, refuse) => {
+            const day = (v: unknown, open: string) => (v as string) || open
+            const entered = value as Record<string, unknown>
+            if (
+              day(entered[from], ALWAYS) === day(previous[from], ALWAYS) &&
+              day(entered[to], FOREVER) === day(previous[to], FOREVER)
+            )
+              refuse(from, 'Należy wybrać zakres dat inny niż w kopiowanym elemencie')
+          })
+        : Entry,
+    read: endpoint(`GET ${base}/:id`, { access: 'codeLists.read', reply: Row }),
+    /** Entries that match the search (validity on a day) or are the one already chosen; 0 for none. */
+    day: endpoint(`GET ${base}/day/:chosen`, { ...lookup, params: { chosen: z.coerce.number().int().min(0) } }),
+    /** The same, narrowed to what an aid measure allows; 0 for any. */
+    dayOf: endpoint(`GET ${base}/day/:parent/:chosen`, {
+      ...lookup,
+      params: { parent: z.coerce.number().int().min(0), chosen: z.coerce.number().int().min(0) },
+    }),
+    /** Entries that match the search or are among the chosen, `1,2,3`; 0 for none. */
+    list: list.listed
+      ? endpoint(`GET ${base}/list/:ids`, {
+          ...lookup,
+          params: { ids: z.string().regex(/^\d{1,9}(,\d{1,9}){0,499}$/) },
+        })
+      : undefined,
+    create: endpoint(`POST ${base}`, { ...change, body: Entry }),
+    update: endpoint(`PATCH ${base}/:id`, { ...change, body: Entry }),
+    remove: endpoint(`DELETE ${base}/:id`, { ...change }),
+  }
+}
+
+export type CodeList = ReturnType<typeof codeList>
+export const codeLists = Object.fromEntries(codeListNames.map((name) => [name, codeList(name)])) as Record<
+  CodeListName,
+  CodeList
+>

@@ -1,0 +1,82 @@
+/**
+ * Every sentence with which the server refuses, with its HTTP status. `{n}` is filled in by `problem(code, { n })`.
+ * Sentences about a single field stand with the field, in the schemas.
+ */
+export const errors = {
+  'request.malformed': [400, 'Wprowadzone dane nie są prawidłowe'],
+  'request.tooLarge': [413, 'Przesłane dane są zbyt duże'],
+  'request.wrongType': [415, 'Nieobsługiwany rodzaj danych'],
+  'request.notFound': [404, 'Nie znaleziono'],
+  'request.tooMany': [429, 'Zbyt wiele prób. Spróbuj ponownie za chwilę.'],
+  'request.foreignOrigin': [403, 'Żądanie pochodzi spoza aplikacji'],
+  'server.failure': [500, 'Wystąpił błąd serwera. Numer zgłoszenia: {incident}'],
+  'server.busy': [503, 'Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.'],
+
+  'session.none': [401, 'Zaloguj się ponownie'],
+  'session.forbidden': [403, 'Nie masz uprawnień do wyświetlenia tej strony'],
+  'session.readOnly': [403, 'Pracujesz w kontekście innego użytkownika. Zmiany nie są możliwe.'],
+  'session.passwordExpired': [403, 'Ważność Twojego hasła upłynęła - musisz ustawić nowe hasło'],
+  'login.failed': [401, 'Nieprawidłowy login lub hasło'],
+  'login.locked': [429, 'Zbyt wiele nieudanych prób logowania. Spróbuj ponownie za {minutes} min.'],
+  'login.blocked': [403, 'Konto jest zablokowane. Skontaktuj się z administratorem.'],
+  'impersonation.refused': [403, 'Nie można zalogować się jako wskazany użytkownik'],
+  'impersonation.none': [422, 'Nie pracujesz w kontekście innego użytkownika'],
+
+  'password.wrong': [422, 'Hasło użytkownika jest nieprawidłowe'],
+  'password.reused': [422, 'Nowe hasło musi różnić się od {n} ostatnich haseł'],
+  'password.weak': [422, 'Hasło nie spełnia wymagań'],
+  'reset.invalid': [422, 'Token jest nieprawidłowy lub stracił ważność'],
+
+  'grid.unknownColumn': [400, 'Nieznana kolumna: {column}'],
+  'grid.notSortable': [400, 'Nie można sortować według kolumny: {column}'],
+  'grid.notFilterable': [400, 'Nie można filtrować według kolumny: {column}'],
+  'grid.badSearch': [400, 'Nieprawidłowy format filtra'],
+  'grid.badValue': [400, 'Nieprawidłowa wartość filtra kolumny: {column}'],
+  'grid.tooManyRows': [422, 'Lista liczy więcej niż {n} elementów. Zawęź wyszukiwanie.'],
+  'export.limit': [422, 'Eksport w formacie {format} jest możliwy dla maksymalnie {n} elementów jednocześnie'],
+
+  'record.notFound': [404, 'Nie znaleziono wskazanego rekordu'],
+  'record.changed': [
+    409,
+    'Rekord został w międzyczasie zmieniony przez innego użytkownika. Odśwież dane i spróbuj ponownie.',
+  ],
+  'record.inUse': [422, 'Nie można usunąć rekordu, ponieważ jest używany w innych danych ({where})'],
+  'codeList.overlap': [422, 'Istnieje już element o tym kodzie, którego okres obowiązywania pokrywa się z podanym'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type ErrorCode = keyof typeof errors
+
+/** Sentences with which the server confirms a change. */
+export const confirmations = {
+  'codeList.added': 'Dodano element słownika',
+  'codeList.changed': 'Zmodyfikowano element słownika',
+  'codeList.removed': 'Usunięto element słownika',
+  'session.ended': 'Wylogowano z aplikacji',
+  'session.alive': 'Sesja jest aktywna',
+  'impersonation.started': 'Pracujesz w kontekście innego użytkownika',
+  'impersonation.ended': 'Powrócono do własnego konta',
+  'password.changed': 'Pomyślnie zmodyfikowano hasło',
+  'reset.requested':
+    'Jeżeli podany login jest prawidłowy, na przypisany do niego adres zostanie wysłana wiadomość e-mail z tokenem',
+  'profile.saved': 'Dane użytkownika zostały zapisane',
+  'terms.accepted': 'Zaakceptowano regulamin',
+  'errorReport.sent': 'Zgłoszenie zostało przyjęte. Numer zgłoszenia: {incident}',
+} as const
+export type ConfirmationCode = keyof typeof confirmations
+
+/** A sentence with its placeholders filled in. */
+export const fill = (sentence: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+
+/** What the server answers when it refuses. */
+export type Refusal = {
+  message: string
+  fieldErrors?: { field: string; message: string }[]
+  key?: unknown
+  incident?: string
+}
+
+/** Where a record that cannot be deleted is used, by the table that points at it. */
+export const usedIn: Readonly<Record<string, string>> = {
+  uzytkownik: 'użytkownicy',
+}

@@ -1,0 +1,64 @@
+/** A calendar day as the API carries it: `YYYY-MM-DD`. Days are compared and stored as text, never as instants. */
+export type IsoDate = string
+
+/** The day that means 'without end' and is shown as infinity (spec 1 §5.1). */
+export const FOREVER: IsoDate = '9999-12-31'
+/** The day that means 'from always' (spec 3 §9). */
+export const ALWAYS: IsoDate = '1900-01-01'
+export const INFINITY_SIGN = '∞'
+
+const iso = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** A real day of the years 1900–2099 or 9999. */
+export function isIsoDate(text: string): boolean {
+  const match = iso.exec(text)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const acceptedYear = (year >= 1900 && year <= 2099) || year === 9999
+  return acceptedYear && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+}
+
+/** `2026-11-15` as `15.11.2026`; the day without end as infinity. */
+export function formatDate(date: IsoDate): string {
+  if (date === FOREVER) return INFINITY_SIGN
+  const match = iso.exec(date)
+  return match ? `${match[3]}.${match[2]}.${match[1]}` : date
+}
+
+/** An instant as `DD.MM.YYYY HH:mm` of Polish time. */
+export function formatDateTime(instant: string): string {
+  const parts = Object.fromEntries(warsaw.formatToParts(new Date(instant)).map((p) => [p.type, p.value]))
+  return `${parts['day']}.${parts['month']}.${parts['year']} ${parts['hour']}:${parts['minute']}`
+}
+
+/**
+ * Reads a day typed by a person: `15.11.2026`, `15-11-2026`, `15/11/2026`, `15112026`, `2026-11-15` or infinity.
+ * `undefined` when it is no real day.
+ */
+export function parseDate(typed: string): IsoDate | undefined {
+  const text = typed.trim()
+  if (text === INFINITY_SIGN) return FOREVER
+  const polish = /^(\d{1,2})[.\-/ ](\d{1,2})[.\-/ ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
+  const date = polish ? `${polish[3]}-${polish[2]!.padStart(2, '0')}-${polish[1]!.padStart(2, '0')}` : text
+  return isIsoDate(date) ? date : undefined
+}
+
+/** Today in Poland, whatever the clock of the machine is set to. */
+export function today(now: Date = new Date()): IsoDate {
+  const parts = Object.fromEntries(warsaw.formatToParts(now).map((p) => [p.type, p.value]))
+  return `${parts['year']}-${parts['month']}-${parts['day']}`
+}
+
+const warsaw = new Intl.DateTimeFormat('pl-PL', {
+  timeZone: 'Europe/Warsaw',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+const daysIn = (year: number, month: number): number =>
+  month === 2 ? (leap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+const leap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Access } from '../access.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+type ParamValue<Name extends string> = Name extends 'id' | `${string}Id` ? number : string
+export type PathParams<Route extends string> = { [Name in ParamNames<Route>]: ParamValue<Name> }
+
+/** One call of the product: its address, who may make it, what goes in and what comes out. */
+export type Endpoint<
+  Route extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = {
+  readonly method: Method
+  readonly path: string
+  readonly params: z.ZodType<PathParams<Route>>
+  readonly access: Access
+  readonly query: Query
+  readonly body: Body
+  readonly reply: Reply
+  readonly options: EndpointOptions
+}
+
+export type EndpointOptions = {
+  /** What the call does, in Polish, for the readers of the API documentation. */
+  summary?: string
+  /** A changing call that stays allowed while acting as another user. */
+  inImpersonation?: boolean
+  /** A reading call that does not prolong the session (the status poll). */
+  keepsTtl?: boolean
+  /** Attempts a minute from one address, for calls that guess could be tried on. */
+  attemptsPerMinute?: number
+  /** Stays allowed to a user whose password has to be changed first. */
+  beforePasswordChange?: boolean
+  /** The handler manages its own transactions (it talks to an outside register or must record failures). */
+  ownTransaction?: boolean
+}
+
+export const Nothing = z.undefined()
+export type Nothing = undefined
+
+/** `{ message, key? }`: the answer of every successful change. */
+export const Saved = z.object({ message: z.string(), key: z.unknown().optional() })
+export type Saved = z.infer<typeof Saved>
+
+export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const Segment = z.string().min(1).max(200)
+
+/** Declares a call once, for the server, the client, the tests and the API documentation. */
+export function endpoint<
+  const Route extends `${Method} /api/${string}`,
+  Query extends z.ZodType = typeof Nothing,
+  Body extends z.ZodType = typeof Nothing,
+  Reply extends z.ZodType = typeof Nothing,
+>(
+  route: Route,
+  parts: {
+    access: Access
+    params?: Partial<Record<ParamNames<Route>, z.ZodType>>
+    query?: Query
+    body?: Body
+    reply?: Reply
+  } & EndpointOptions,
+): Endpoint<Route, Query, Body, Reply> {
+  const [method, path] = route.split(' ') as [Method, string]
+  const { access, params, query, body, reply, ...options } = parts
+  const given = params as Record<string, z.ZodType> | undefined
+  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+  const shape = Object.fromEntries(names.map((name) => [name, given?.[name] ?? (/^id$|Id$/.test(name) ? Id : Segment)]))
+  return {
+    method,
+    path,
+    params: z.object(shape) as unknown as z.ZodType<PathParams<Route>>,
+    access,
+    query: (query ?? Nothing) as Query,
+    body: (body ?? Nothing) as Body,
+    reply: (reply ?? Nothing) as Reply,
+    options,
+  }
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type BodyOf<E extends Endpoint> = z.output<E['body']>
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+/** What the caller of an endpoint has to give: only the parts that it declares. */
+export type CallInput<E extends Endpoint> = (keyof z.input<E['params']> extends never
+  ? { params?: undefined }
+  : { params: { [K in keyof z.output<E['params']>]: string | number } }) &
+  (undefined extends z.input<E['query']>
+    ? { query?: z.input<E['query']> | undefined }
+    : { query: z.input<E['query']> }) &
+  (undefined extends z.input<E['body']> ? { body?: z.input<E['body']> | undefined } : { body: z.input<E['body']> })
+
+/** The address of a call with its parameters filled in. */
+export function pathOf(e: Pick<Endpoint, 'path'>, params: Record<string, string | number> = {}): string {
+  return e.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`Missing path parameter ${name} of ${e.path}`)
+    return encodeURIComponent(value)
+  })
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { isIsoDate, type IsoDate } from './dates.ts'
+import { isNip, nipDigits } from './nip.ts'
+import { plural } from './plural.ts'
+
+export const texts = {
+  required: 'To pole jest wymagane',
+  atLeast: (n: number) => `To pole musi zawierać co najmniej ${n} ${plural(n, ['znak', 'znaki', 'znaków'])}`,
+  atMost: (n: number) => `To pole musi zawierać co najwyżej ${n} ${plural(n, ['znak', 'znaki', 'znaków'])}`,
+  date: 'Data musi być prawidłowa',
+  dateRequired: 'Data jest wymagana.',
+  earliest: 'Najwcześniejsza data możliwa do wyboru to {date}.',
+  latest: 'Najpóźniejsza data możliwa do wyboru to {date}.',
+  startAfterEnd: 'Data początku obowiązywania nie może być późniejsza od daty końca obowiązywania',
+  endBeforeStart: 'Data końca obowiązywania nie może być wcześniejsza od daty początku obowiązywania',
+  startIsEnd: 'Data początku obowiązywania nie może być identyczna z datą końca obowiązywania',
+  nipRequired: 'NIP jest wymagany',
+  nipDigits: 'NIP musi składać się z 10 cyfr',
+  nip: 'NIP nie jest prawidłowy',
+  email: 'Adres e-mail jest niepoprawny',
+  formInvalid: 'Wystąpiły błędy podczas walidacji formularza',
+} as const
+
+// NUL and the other control characters but tab and line ends never belong in a text, and PostgreSQL refuses NUL.
+// oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const clean = (text: z.ZodString) => text.refine((value) => !control.test(value), 'Tekst zawiera niedozwolone znaki')
+
+/** A text that must be there: `message` answers a missing and an empty value alike. */
+export const requiredText = (message: string, max: number, { min = 1 } = {}) =>
+  clean(z.string({ error: message }).trim().min(1, message).min(min, texts.atLeast(min)).max(max, texts.atMost(max)))
+
+/** A text that may be left out; empty and `null` are the same to a person filling in a form. */
+export const optionalText = (max: number) => clean(z.string().trim().max(max, texts.atMost(max))).nullish()
+
+/** A day that must be given. */
+export const requiredDate = (message: string = texts.dateRequired) =>
+  z.string({ error: message }).min(1, message).refine(isIsoDate, texts.date)
+
+/** A day that may be left open. */
+export const optionalDate = () =>
+  z
+    .string()
+    .refine((value) => value === '' || isIsoDate(value), texts.date)
+    .nullish()
+
+export const flag = () => z.boolean().default(false)
+
+export const emailAddress = (message: string, max = 100) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, texts.atMost(max))
+    .regex(/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/, texts.email)
+
+/** A tax number, stored as its ten digits. */
+export const nip = () =>
+  z
+    .string({ error: texts.nipRequired })
+    .min(1, texts.nipRequired)
+    .max(20, texts.nipDigits)
+    .refine((value) => nipDigits(value).length === 10, { error: texts.nipDigits, abort: true })
+    .refine(isNip, texts.nip)
+
+/**
+ * Adds a rule over several fields, checked as soon as those fields are valid by themselves even while others are not
+ * (a plain refinement waits for the whole form). The message is put on each field of `on`.
+ */
+export function rule<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  fields: readonly (keyof Shape & string)[],
+  check: (value: z.output<z.ZodObject<Shape>>, refuse: (field: keyof Shape & string, message: string) => void) => void,
+): z.ZodObject<Shape> {
+  const named = z.object(Object.fromEntries(fields.map((f) => [f, schema.shape[f]]))) as unknown as z.ZodType
+  return schema.superRefine(
+    (value, context) => {
+      check(value as z.output<z.ZodObject<Shape>>, (field, message) =>
+        context.addIssue({ code: 'custom', path: [field], message }),
+      )
+    },
+    { when: ({ value }: { value: unknown }) => named.safeParse(value).success } as never,
+  )
+}
+
+/** The shared rule of a validity range: the start lies before the end (spec 1 §5.1). Open bounds always fit. */
+export const validityRange = <Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  from: keyof Shape & string,
+  to: keyof Shape & string,
+): z.ZodObject<Shape> =>
+  rule(schema, [from, to], (value, refuse) => {
+    const [start, end] = [value[from as never] as IsoDate | null, value[to as never] as IsoDate | null]
+    if (!start || !end) return
+    if (start === end) refuse(from, texts.startIsEnd)
+    if (start > end) {
+      refuse(from, texts.startAfterEnd)
+      refuse(to, texts.endBeforeStart)
+    }
+  })
+
+export type FieldFacts = { label: string; required: boolean; maxLength: number | undefined }
+
+/** What a form needs to know of a field: its label, whether it must be filled in and how long it may be. */
+export function fieldFacts(schema: z.ZodType): FieldFacts {
+  const inner = unwrap(schema)
+  const meta = (schema.meta() ?? inner.meta()) as { label?: string } | undefined
+  return {
+    label: meta?.label ?? '',
+    required: !schema.safeParse('').success || (!schema.safeParse(null).success && !(inner instanceof z.ZodBoolean)),
+    maxLength: inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined,
+  }
+}
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unwrap(schema.unwrap() as z.ZodType)
+  return schema
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { Access } from '../access.ts'
+import { limits } from '../limits.ts'
+import { endpoint, type Endpoint } from './endpoint.ts'
+
+export type ColumnKind = 'text' | 'date' | 'dateTime' | 'number' | 'boolean' | 'option'
+export type Column = {
+  readonly kind: ColumnKind
+  /** Digits after the comma of a number. */
+  readonly decimals?: number
+  /** Values and Polish names of a fixed list. */
+  readonly options?: Readonly<Record<string, string>>
+  readonly sortable?: boolean
+  readonly filterable?: boolean
+  /** Out of sight until the person asks for it in the column chooser. */
+  readonly hidden?: boolean
+  /** Kept on one line: codes, numbers, dates. */
+  readonly nowrap?: boolean
+}
+
+/** The vocabulary of column kinds. */
+export const column = {
+  text: { kind: 'text' },
+  code: { kind: 'text', nowrap: true },
+  date: { kind: 'date', nowrap: true },
+  dateTime: { kind: 'dateTime', nowrap: true },
+  integer: { kind: 'number', decimals: 0, nowrap: true },
+  amount: { kind: 'number', decimals: 2, nowrap: true },
+  boolean: { kind: 'boolean', nowrap: true },
+  option: <const Options extends Readonly<Record<string, string>>>(options: Options) =>
+    ({ kind: 'option', options, nowrap: true }) as const,
+} satisfies Record<string, Column | ((options: Readonly<Record<string, string>>) => Column)>
+
+export const exportFormats = ['CSV', 'PDF'] as const
+export const ExportFormat = z.enum(exportFormats)
+export type ExportFormat = z.infer<typeof ExportFormat>
+
+/** The query that every list understands (spec 1 §7.2). */
+export const GridQuery = z.object({
+  sortOrder: z.enum(['ASC', 'DESC']).optional(),
+  sortBy: z.string().max(60).optional(),
+  pageSize: z.coerce
+    .number()
+    .int()
+    .min(-1)
+    .max(limits.allRows)
+    .refine((n) => n !== 0)
+    .optional(),
+  pageNumber: z.coerce.number().int().min(0).max(100_000_000).optional(),
+  visibleColumns: z.string().max(2000).optional(),
+  search: z.string().max(8000).optional(),
+  searchType: z.enum(['AND', 'OR']).optional(),
+})
+export type GridQuery = z.infer<typeof GridQuery>
+
+export const TreeQuery = GridQuery.extend({
+  tree: z.stringbool().optional(),
+  parentId: z.coerce.number().int().positive().optional(),
+})
+
+const pageOf = <Row extends z.ZodObject>(row: Row) =>
+  z.object({
+    items: z.array(row),
+    totalElements: z.number().int(),
+    summary: z.record(z.string(), z.number().nullable()).optional(),
+  })
+
+/** One list of the product: its address, its rows and columns. Server, screen and exports all follow it. */
+export type Grid<Row extends z.ZodObject = z.ZodObject, Path extends string = string> = {
+  readonly title: string
+  readonly path: Path
+  readonly access: Access
+  readonly row: Row
+  readonly key: keyof z.output<Row> & string
+  readonly columns: Readonly<Record<string, Column>>
+  readonly defaultSort: { readonly by: string; readonly order: 'ASC' | 'DESC' }
+  /** Columns whose sums stand in the footer. */
+  readonly summary: readonly string[]
+  /** Field of the row that names its parent, in tree lists. */
+  readonly parent: string | undefined
+  readonly exportLimits: Readonly<Record<ExportFormat, number>>
+  readonly list: Endpoint<
+    `GET ${Path}`,
+    z.ZodType<GridQuery & { tree?: boolean; parentId?: number }>,
+    z.ZodUndefined,
+    ReturnType<typeof pageOf<Row>>
+  >
+  readonly download: Endpoint<`GET ${Path}/export/:format`, typeof GridQuery, z.ZodUndefined, z.ZodUndefined>
+}
+
+/** Declares a list once. */
+export function defineGrid<Row extends z.ZodObject, const Path extends `/api/${string}`>(definition: {
+  title: string
+  path: Path
+  access: Access
+  row: Row
+  key: keyof z.output<Row> & string
+  columns: { [Id in keyof z.output<Row> & string]?: Column }
+  defaultSort: { by: keyof z.output<Row> & string; order: 'ASC' | 'DESC' }
+  summary?: readonly (keyof z.output<Row> & string)[]
+  parent?: keyof z.output<Row> & string
+  exportLimits?: Partial<Record<ExportFormat, number>>
+}): Grid<Row, Path> {
+  const { path, access, row } = definition
+  const query = definition.parent ? TreeQuery : GridQuery
+  return {
+    ...definition,
+    columns: definition.columns as Record<string, Column>,
+    summary: definition.summary ?? [],
+    parent: definition.parent,
+    exportLimits: { CSV: limits.exportCsv, PDF: limits.exportPdf, ...definition.exportLimits },
+    list: endpoint(`GET ${path}`, { access, query, reply: pageOf(row), summary: definition.title }) as never,
+    download: endpoint(`GET ${path}/export/:format` as `GET /api/${string}`, {
+      access,
+      params: { format: ExportFormat } as never,
+      query: GridQuery,
+      summary: `${definition.title}: eksport`,
+    }) as never,
+  }
+}
+
+export type RowOf<G extends Grid> = z.output<G['row']>
+
+/** The Polish heading of a column, said once in the row's schema. */
+export const columnLabel = (grid: Pick<Grid, 'row'>, id: string): string =>
+  ((grid.row.shape[id] as z.ZodType | undefined)?.meta() as { label?: string } | undefined)?.label ?? id
+
+export const yesNo = (value: boolean): string => (value ? 'tak' : 'nie')

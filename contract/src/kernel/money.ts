@@ -1,0 +1,46 @@
+/**
+ * Amounts are whole numbers of the smallest unit in a `bigint` while they are computed, and never a floating-point
+ * number. On the wire an amount is a JSON number with two decimals, exact up to fifteen digits.
+ */
+export type Minor = bigint
+
+const NARROW_SPACE = '\u202f'
+const amount = /^(-?)(\d{1,16})(?:[.,](\d+))?$/
+
+/** Reads `1 234,5` or `-0.07` with at most `scale` decimals; `undefined` when it is no such number. */
+export function parseAmount(typed: string, scale = 2): Minor | undefined {
+  const match = amount.exec(typed.replace(/[\s\u00a0\u202f]/g, ''))
+  const decimals = match?.[3] ?? ''
+  if (!match || decimals.length > scale) return undefined
+  const minor = BigInt(match[2]! + decimals.padEnd(scale, '0'))
+  return match[1] ? -minor : minor
+}
+
+/** `123456` as `1234.56`, the form that the database and JSON take. */
+export function toDecimal(minor: Minor, scale = 2): string {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0')
+  const split = digits.length - scale
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, split)}${scale ? `.${digits.slice(split)}` : ''}`
+}
+
+/** A decimal of the wire or the database in smallest units. */
+export function fromDecimal(value: number | string, scale = 2): Minor {
+  const minor = parseAmount(typeof value === 'number' ? value.toFixed(scale) : value, scale)
+  if (minor === undefined) throw new RangeError(`Not an amount: ${value}`)
+  return minor
+}
+
+/** An amount for reading: comma decimals, thousands apart by a narrow space or, in footers, by a dot (spec 1 §9). */
+export function formatAmount(value: number | string, { scale = 2, thousands = NARROW_SPACE } = {}): string {
+  const [whole, decimals] = toDecimal(fromDecimal(value, scale), scale).split('.')
+  const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, thousands)
+  return decimals ? `${grouped},${decimals}` : grouped
+}
+
+/** Quotient of two whole numbers rounded half away from zero. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  const negative = dividend < 0n !== divisor < 0n
+  const [a, b] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor]
+  const quotient = (2n * a + b) / (2n * b)
+  return negative ? -quotient : quotient
+}

@@ -1,0 +1,15 @@
+const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7]
+
+/** The digits of a tax number typed with spaces or dashes. */
+export const nipDigits = (typed: string): string => typed.replace(/[\s-]/g, '')
+
+/** Ten digits whose weighted sum modulo 11 is the tenth (spec 1 §5.2). */
+export function isNip(typed: string): boolean {
+  const digits = nipDigits(typed)
+  if (!/^\d{10}$/.test(digits)) return false
+  const sum = weights.reduce((total, weight, i) => total + weight * Number(digits[i]), 0)
+  return sum % 11 === Number(digits[9])
+}
+
+/** `1234567890` as `123-456-78-90`, for reading. */
+export const formatNip = (nip: string): string => nip.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1-$2-$3-$4')

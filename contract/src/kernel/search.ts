@@ -1,0 +1,31 @@
+/** `:` contains or equals, `>` at least, `<` at most (both inclusive). */
+export type Operator = ':' | '>' | '<'
+export type SearchTerm = { field: string; operator: Operator; value: string }
+
+const term = /^([A-Za-z][A-Za-z0-9_]*)([:><])(.*)$/s
+
+/** Writes search terms as the `search` parameter: `field:value,field>value`, each value percent-encoded. */
+export const encodeSearch = (terms: readonly SearchTerm[]): string =>
+  terms.map(({ field, operator, value }) => `${field}${operator}${encodeURIComponent(value)}`).join(',')
+
+/** Reads a `search` parameter back; `undefined` when it is not well-formed. */
+export function decodeSearch(search: string): SearchTerm[] | undefined {
+  if (search === '') return []
+  const terms: SearchTerm[] = []
+  for (const part of search.split(',')) {
+    const match = term.exec(part)
+    if (!match) return undefined
+    const value = decoded(match[3]!)
+    if (value === undefined) return undefined
+    terms.push({ field: match[1]!, operator: match[2] as Operator, value })
+  }
+  return terms
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+/** Numbers of the specification (spec 1 §9, 2 §9, 3 §9) that more than one place needs. */
+export const limits = {
+  pageSize: 10,
+  pageSizes: [10, 20, 50],
+  suggestions: 20,
+  /** The most rows that `pageSize=-1` hands out at once. */
+  allRows: 10_000,
+  exportCsv: 10_000,
+  exportPdf: 1_000,
+  rangeFilter: 2_000_000_000,
+  upload: 8_388_608,
+  multiselectLabels: 10,
+  announcements: { pageSize: 5, pageSizes: [5, 10, 15] },
+  password: { min: 8, max: 128, remembered: 5 },
+  lockout: { failures: 5, minutes: 15 },
+  resetMinutes: 30,
+  desktopWidth: 1024,
+  terms: { scrollTolerance: 5 },
+  noticeMs: 6_000,
+  debounceMs: 500,
+  impersonationMs: 1_000,
+  reportMs: 1_500,
+  session: { pollMs: 30_000, refreshMs: 25_000, warningSeconds: 210, failuresBeforeLogout: 3 },
+  skipLinksMs: 1_000,
+  treePickerHeight: 300,
+} as const

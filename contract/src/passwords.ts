@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { texts } from './kernel/fields.ts'
+
+export const passwordHint =
+  'Hasło powinno zawierać co najmniej 8 znaków, 1 małą i 1 wielką literę oraz cyfrę lub znak specjalny'
+const weak = 'Hasło nie spełnia wymagań'
+
+/** The one policy of every screen: Polish letters count, no whitespace. History and login are checked by the server. */
+export function meetsPolicy(password: string): boolean {
+  const { min, max } = limits.password
+  return (
+    password.length >= min &&
+    password.length <= max &&
+    /\p{Ll}/u.test(password) &&
+    /\p{Lu}/u.test(password) &&
+    /[^\p{L}\s]/u.test(password) &&
+    !/\s/u.test(password)
+  )
+}
+
+/** A new password; `required` is the screen's own sentence for an empty one. */
+export const newPassword = (required: string = texts.required) =>
+  z
+    .string({ error: required })
+    .min(1, required)
+    .max(limits.password.max, weak)
+    .refine((value) => value === '' || meetsPolicy(value), weak)

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { casePermissions, levels } from './access.ts'
+import { endpoint, Saved } from './kernel/endpoint.ts'
+import { requiredText, rule, texts } from './kernel/fields.ts'
+import { newPassword } from './passwords.ts'
+
+const CasePermission = z.enum(Object.keys(casePermissions) as [keyof typeof casePermissions])
+
+/** The signed-in user as every screen knows them (spec 1 §3.1). */
+export const CurrentUser = z.object({
+  login: z.string(),
+  imie: z.string(),
+  nazwisko: z.string(),
+  email: z.string(),
+  nrTelefonu: z.string().nullable(),
+  komOrg: z.string().nullable(),
+  info: z.string().nullable(),
+  poziom: z.enum(levels).nullable(),
+  poziomNazwa: z.string().nullable(),
+  uprawnienia: z.array(CasePermission),
+  impersonateMode: z.boolean(),
+  /** Login of the one who acts as this user. */
+  impersonator: z.string().nullable(),
+  aktualizacjaDanych: z.boolean(),
+  zaakceptowanyRegulamin: z.boolean(),
+  wymaganaZmianaHasla: z.boolean(),
+  needToChangePassword: z.boolean(),
+  udzielajacyPomocyId: z.number().int().nullable(),
+  udzielajacyPomocyNazwa: z.string().nullable(),
+  udzielajacyPomocyNip: z.string().nullable(),
+  udzielajacyPomocyDataKoncaUprawnien: z.string().nullable(),
+  uzytkownikGlownyImie: z.string().nullable(),
+  uzytkownikGlownyNazwisko: z.string().nullable(),
+  sessionTTL: z.number().int(),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const Login = z.object({
+  login: requiredText('Login jest wymagany', 54).meta({ label: 'Login' }),
+  password: z.string({ error: 'Hasło jest wymagane' }).min(1, 'Hasło jest wymagane').max(200).meta({ label: 'Hasło' }),
+})
+
+export const ResetRequest = z.object({
+  login: requiredText('Login jest wymagany', 54).meta({ label: 'Login' }),
+  captcha: z.string().max(4000).optional(),
+})
+
+export const PasswordReset = rule(
+  z.object({
+    token: requiredText(texts.required, 200).meta({ label: 'Token' }),
+    login: requiredText(texts.required, 54).meta({ label: 'Login' }),
+    password: newPassword().meta({ label: 'Nowe hasło' }),
+    passwordRepeat: requiredText(texts.required, 128).meta({ label: 'Powtórz nowe hasło' }),
+  }),
+  ['password', 'passwordRepeat'],
+  ({ password, passwordRepeat }, refuse) => {
+    if (password !== passwordRepeat) refuse('passwordRepeat', 'Wprowadzone hasła muszą być takie same')
+  },
+)
+
+export const PasswordChange = z.object({
+  oldPassword: requiredText('Hasło użytkownika jest wymagane', 200).meta({ label: 'Dotychczasowe hasło' }),
+  newPassword: newPassword('Nowe hasło jest wymagane').meta({ label: 'Nowe hasło' }),
+  repeatNewPassword: requiredText('Powtórzenie hasła jest wymagane', 128).meta({ label: 'Powtórz nowe hasło' }),
+})
+
+const Message = z.object({ message: z.string() })
+
+/** Signing in and out, the session's life, and acting as another user (spec 1 §4.1, §7.1). */
+export const session = {
+  login: endpoint('POST /api/auth/login', {
+    access: 'public',
+    body: Login,
+    reply: z.object({ success: z.literal(true), message: z.enum(['OK', 'PASSCHANGE']) }),
+    attemptsPerMinute: 60,
+    ownTransaction: true,
+    summary: 'Logowanie',
+  }),
+  logout: endpoint('POST /api/auth/logout', {
+    access: 'signedIn',
+    reply: Saved,
+    inImpersonation: true,
+    beforePasswordChange: true,
+    summary: 'Wylogowanie',
+  }),
+  impersonate: endpoint('POST /api/auth/impersonate', {
+    access: 'users.impersonate',
+    body: z.object({ login: requiredText('Login jest wymagany', 54) }),
+    reply: Saved,
+    summary: 'Praca w kontekście innego użytkownika',
+  }),
+  impersonateReturn: endpoint('POST /api/auth/impersonate-return', {
+    access: 'signedIn',
+    reply: Saved,
+    inImpersonation: true,
+    summary: 'Powrót do własnego konta',
+  }),
+  me: endpoint('GET /api/users/me', {
+    access: 'signedIn',
+    reply: CurrentUser,
+    beforePasswordChange: true,
+    summary: 'Zalogowany użytkownik',
+  }),
+  heartbeat: endpoint('GET /api/heartbeat', {
+    access: 'signedIn',
+    query: z.object({ extend: z.stringbool().optional() }).optional(),
+    reply: z.object({ message: z.string(), sessionTTL: z.number().int() }),
+    keepsTtl: true,
+    beforePasswordChange: true,
+    summary: 'Czas do końca sesji; extend=true przedłuża ją',
+  }),
+  bootstrap: endpoint('GET /api/bootstrap', {
+    access: 'public',
+    reply: z.object({ properties: z.record(z.string(), z.string()) }),
+    summary: 'Ustawienia potrzebne przeglądarce',
+  }),
+  version: endpoint('GET /api/version', { access: 'public', reply: Message, summary: 'Wersja aplikacji' }),
+  requestReset: endpoint('POST /api/auth/requestPasswordReset', {
+    access: 'public',
+    body: ResetRequest,
+    reply: Saved,
+    attemptsPerMinute: 10,
+    summary: 'Prośba o token do zmiany hasła',
+  }),
+  resetPassword: endpoint('POST /api/auth/resetPassword', {
+    access: 'public',
+    body: PasswordReset,
+    reply: Saved,
+    attemptsPerMinute: 20,
+    ownTransaction: true,
+    summary: 'Zmiana hasła tokenem',
+  }),
+  changePassword: endpoint('POST /api/auth/changePassword', {
+    access: 'signedIn',
+    body: PasswordChange,
+    beforePasswordChange: true,
+    reply: Saved,
+    attemptsPerMinute: 20,
+    ownTransaction: true,
+    summary: 'Zmiana hasła',
+  }),
+  captchaChallenge: endpoint('GET /api/captcha/challenge', {
+    access: 'public',
+    reply: z.looseObject({}),
+    attemptsPerMinute: 120,
+    summary: 'Zadanie zabezpieczające publiczne formularze',
+  }),
+}

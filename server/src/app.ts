@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import compress from '@fastify/compress'
+import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { accountRoutes } from './features/account/routes.ts'
+import { announcementsRoutes } from './features/announcements/routes.ts'
+import { codeListRoutes } from './features/code-lists/routes.ts'
+import { sessionRoutes } from './features/session/routes.ts'
+import type { Config } from './platform/config.ts'
+import type { Db } from './platform/database/connect.ts'
+import { serveGridWith } from './platform/grid/serve-grid.ts'
+import type { Feature } from './platform/http/context.ts'
+import { answerErrors } from './platform/http/errors.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { loggerOptions, logRequests } from './platform/http/logging.ts'
+import { secure } from './platform/http/security.ts'
+import { serveWith } from './platform/http/serve.ts'
+import { serveWeb } from './platform/http/web.ts'
+import type { Jobs } from './platform/jobs.ts'
+
+/** The features of the product. Deleting one is deleting its line here and its folders. */
+const features: readonly Feature[] = [sessionRoutes, accountRoutes, announcementsRoutes, codeListRoutes]
+
+export const version = (
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version
+
+/** The whole application, ready to listen or to be called in a test. */
+export async function buildApp(parts: { config: Config; db: Db; jobs: Jobs }): Promise<FastifyInstance> {
+  const { config } = parts
+  const app = Fastify({
+    logger: loggerOptions(config),
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5_000 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onRoute', ({ url, config: route }) => {
+    if (url.startsWith('/api/') && !url.startsWith('/api/docs') && !(route as { access?: string } | undefined)?.access)
+      throw new Error(`The route ${url} declares no access`)
+  })
+  answerErrors(app)
+  logRequests(app)
+  await secure(app, config)
+  await app.register(compress, { global: true })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Latarnia', version, description: 'Rejestr pomocy publicznej i pomocy de minimis' },
+    },
+    transform: createJsonSchemaTransform({ skipList: [] }),
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } as object }, () => app.swagger())
+  const spine = { app, ...parts }
+  const serve = serveWith(spine)
+  const serveGrid = serveGridWith(spine, serve)
+  for (const feature of features) feature({ serve, serveGrid, config })
+  serveHealth(app, parts.db)
+  await serveWeb(app)
+  return app
+}

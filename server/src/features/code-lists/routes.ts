@@ -1,0 +1,3 @@
+import type { Feature } from '#platform/http/context.ts'
+
+export const codeListRoutes: Feature = () => {}

@@ -1,0 +1,61 @@
+import { connect, connectPool } from './platform/database/connect.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { startEmbedded } from './platform/database/embedded/start.ts'
+import { readConfig } from './platform/config.ts'
+import { startJobs } from './platform/jobs.ts'
+import { buildApp } from './app.ts'
+import { jobs as definitions } from './jobs.ts'
+import { demoAccounts, DEMO_PASSWORD } from './seed/demo.ts'
+import { seed } from './seed/seed.ts'
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
+  const url = config.databaseUrl ?? embedded!.url
+  const undo: (() => Promise<unknown>)[] = embedded ? [embedded.stop] : []
+  const stop = stopOnce(undo)
+  try {
+    await migrate(url)
+    const pool = connectPool(url, config.poolSize)
+    undo.push(() => pool.end())
+    const db = connect(pool)
+    await seed(db, config)
+    let log: (error: Error) => void = console.error
+    const jobs = await startJobs(url, definitions({ db, config }), (error) => log(error))
+    undo.push(jobs.stop)
+    const app = await buildApp({ config, db, jobs })
+    log = (error) => app.log.error({ err: error }, 'job failed')
+    undo.push(() => app.close())
+    await app.listen({ port: config.port, host: config.host })
+    console.log(`\nLatarnia działa: ${config.publicUrl}`)
+    if (config.demo)
+      console.log(`Konta pokazowe (hasło ${DEMO_PASSWORD}): ${demoAccounts.map((a) => a.login).join(', ')}\n`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(
+      signal,
+      () =>
+        void stop().then(
+          () => process.exit(0),
+          () => process.exit(1),
+        ),
+    )
+}
+
+/** Closes what was opened, the last first, once however often it is asked. */
+function stopOnce(undo: (() => Promise<unknown>)[]): () => Promise<void> {
+  let stopping: Promise<void> | undefined
+  return () =>
+    (stopping ??= (async () => {
+      for (const close of undo.toReversed()) await close()
+    })())
+}
+
+main().catch((error: Error) => {
+  console.error(error.message)
+  if (process.env['LOG_LEVEL'] === 'debug') console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const bool = z.enum(['true', 'false']).transform((v) => v === 'true')
+const url = (protocols: RegExp) => z.url({ protocol: protocols })
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./var'),
+  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  DEMO: bool.optional(),
+  PUBLIC_URL: url(/^https?$/).optional(),
+  SMTP_URL: url(/^smtps?$/).optional(),
+  MAIL_FROM: z.string().min(3).default('Latarnia <latarnia@localhost>'),
+  ADMIN_LOGIN: z.string().min(1).max(54).optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  TRUST_PROXY: bool.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ATTEMPT_LIMITS: bool.default(true),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+})
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  demo: boolean
+  publicUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  firstAdministrator: { login: string; password: string } | undefined
+  trustProxy: boolean
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+  poolSize: number
+  /** Limits of attempts a minute on calls that guesses could be tried on. */
+  attemptLimits: boolean
+}
+
+/** Reads the settings from the environment; throws one sentence a faulty variable. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const known = Object.keys(Environment.shape)
+  // an empty variable is an absent one
+  const given = Object.fromEntries(known.map((name) => [name, environment[name] || undefined]))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Nieprawidłowa konfiguracja (zmienne środowiskowe):\n${faults.join('\n')}`)
+  }
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    demo: env.DEMO ?? !env.DATABASE_URL,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    firstAdministrator:
+      env.ADMIN_LOGIN && env.ADMIN_PASSWORD ? { login: env.ADMIN_LOGIN, password: env.ADMIN_PASSWORD } : undefined,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    poolSize: env.DATABASE_POOL,
+    attemptLimits: env.ATTEMPT_LIMITS,
+  }
+}

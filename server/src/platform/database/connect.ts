@@ -1,0 +1,37 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+
+/** A connection to the data: the pool itself or, inside a changing call, its transaction. */
+export type Db = Kysely<Schema>
+
+/** The role that the application works as; migrations run as the role of the connection string. */
+export const APP_ROLE = 'latarnia_app'
+
+// Days, amounts and large numbers keep their exact value: a day is text, never an instant of some time zone.
+const { builtins } = pg.types
+pg.types.setTypeParser(builtins.DATE, (value) => value)
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
+pg.types.setTypeParser(builtins.INT8, Number)
+pg.types.setTypeParser(builtins.NUMERIC, Number)
+
+/** A pool of connections that work with the application's rights. */
+export function connectPool(url: string, size: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    application_name: 'latarnia',
+    connectionTimeoutMillis: 10_000,
+    options: `-c role=${APP_ROLE} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c timezone=Europe/Warsaw`,
+  })
+  // an idle connection that breaks is replaced at its next use
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Queries over a pool; names are camelCase here and snake_case in SQL. */
+export const connect = (pool: pg.Pool): Db =>
+  new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ underscoreBetweenUppercaseLetters: true, maintainNestedObjectKeys: true })],
+  })

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { canEnter, databaseAccount, ownFolder, programs, SHARED_PLACE, type Account } from './account.ts'
+import { holdFolder } from './hold.ts'
+
+export type Embedded = { url: string; stop: () => Promise<void> }
+
+const NAME = 'latarnia'
+
+/**
+ * Starts the product's own PostgreSQL on a data folder, creating it the first time. A server that a crashed product
+ * left behind is stopped and started again: PostgreSQL recovers what was committed. `durable: false` is for tests.
+ */
+export async function startEmbedded(dataDir: string, { durable = true } = {}): Promise<Embedded> {
+  mkdirSync(dataDir, { recursive: true })
+  const release = await holdFolder(dataDir)
+  const account = databaseAccount()
+  const bin = join(programs(account), 'bin')
+  const cluster = clusterFolder(dataDir, account)
+  const password = passwordOf(dataDir)
+  const run = (program: string, args: string[]) => runProgram(join(bin, program), args, account)
+
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, password, account, run)
+  if (existsSync(join(cluster, 'postmaster.pid')))
+    await run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w']).catch(() => {}) // none was running: a stale file
+
+  const port = await start(cluster, durable, run)
+  const url = `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`
+  await ensureDatabase(url)
+  const stop = async () => {
+    await run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w'])
+    await release()
+  }
+  return { url, stop }
+}
+
+/**
+ * The cluster lies in `DATA_DIR/postgres`. Where root's DATA_DIR cannot be entered by the database's account (a 0700
+ * home), that name is a link to a folder outside.
+ */
+function clusterFolder(dataDir: string, account: Account | undefined): string {
+  const path = join(dataDir, 'postgres')
+  if (lstatSync(path, { throwIfNoEntry: false })) return realpathSync(path)
+  if (!account || canEnter(account, dataDir)) return path
+  const outside = join(SHARED_PLACE, `dane-${randomBytes(8).toString('hex')}`)
+  ownFolder(outside, account)
+  symlinkSync(outside, path)
+  return outside
+}
+
+function passwordOf(dataDir: string): string {
+  const file = join(dataDir, 'postgres-password')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+type Run = (program: string, args: string[]) => Promise<void>
+
+/** Built beside its place and moved there when whole, so that a start cut short leaves nothing half made. */
+async function initialise(cluster: string, password: string, account: Account | undefined, run: Run): Promise<void> {
+  const half = `${cluster}.new`
+  rmSync(half, { recursive: true, force: true })
+  const parent = account ? join(SHARED_PLACE, `start-${process.pid}`) : `${cluster}.start`
+  ownFolder(parent, account)
+  ownFolder(half, account)
+  const passwordFile = join(parent, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (account) chownSync(passwordFile, account.uid, account.gid)
+  await run('initdb', [
+    '-D',
+    half,
+    '-U',
+    NAME,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=icu',
+    '--icu-locale=pl',
+  ]).finally(() => rmSync(parent, { recursive: true }))
+  rmSync(cluster, { recursive: true, force: true })
+  renameSync(half, cluster)
+}
+
+async function start(cluster: string, durable: boolean, run: Run): Promise<number> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '120',
+    shared_buffers: '256MB',
+    jit: 'off',
+    random_page_cost: '1.1',
+    log_min_messages: 'warning',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const options = Object.entries(settings)
+    .map(([name, value]) => `-c ${name}='${value}'`)
+    .join(' ')
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    try {
+      await run('pg_ctl', [
+        'start',
+        '-D',
+        cluster,
+        '-w',
+        '-t',
+        '120',
+        '-l',
+        join(cluster, 'server.log'),
+        '-o',
+        `-p ${port} ${options}`,
+      ])
+      return port
+    } catch (error) {
+      if (attempt === 3)
+        throw new Error(`Wbudowany PostgreSQL nie uruchomił się; zob. ${join(cluster, 'server.log')}`, { cause: error })
+    }
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/[^/]+$/, 'postgres') })
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
+  if (!rowCount) await client.query(`create database ${NAME}`)
+  await client.end()
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+// The server started by pg_ctl outlives it and would hold inherited pipes open: it gets none.
+function runProgram(program: string, args: string[], account: Account | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...account,
+      cwd: '/',
+      stdio: 'ignore',
+      env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', TZ: 'UTC' },
+    })
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} ${args[0]} ended with ${code}`)),
+    )
+  })
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#contract/access.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
+import type { Grid, RowOf } from '#contract/kernel/grid.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/connect.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Session } from '../session.ts'
+
+/** What a handler works with. `db` is the call's transaction when the call changes anything. */
+export type Context<E extends Endpoint = Endpoint> = {
+  db: Db
+  actor: Actor
+  session: Session
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  request: FastifyRequest
+  reply: FastifyReply
+  jobs: Jobs
+  config: Config
+}
+
+export type Serve = <E extends Endpoint>(
+  endpoint: E,
+  handler: (context: Context<E>) => Promise<ReplyOf<E>> | ReplyOf<E>,
+) => void
+
+/** The rows of a list: one ordinary select whose output names are the row's fields. */
+// oxlint-disable-next-line no-explicit-any -- the tables behind a list are its own affair; only its output is promised
+export type Rows<Row> = SelectQueryBuilder<any, any, Row>
+
+export type ServeGrid = <G extends Grid>(grid: G, rows: (context: Context<G['list']>) => Rows<RowOf<G>>) => void
+
+/** A feature declares its calls; `app.ts` lists the features. */
+export type Feature = (tools: { serve: Serve; serveGrid: ServeGrid; config: Config }) => void

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { errors, usedIn, type ErrorCode } from '#contract/errors.ts'
+import { problem, Problem } from '../problem.ts'
+
+/** Names of constraints end in what they guard, and that decides the refusal. */
+const constraintSuffixes: Readonly<Record<string, ErrorCode>> = { __okres: 'codeList.overlap' }
+
+type DatabaseError = Error & { code?: string; constraint?: string; table?: string; severity?: string }
+
+/** One place turns whatever went wrong into an answer of the catalogue. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refused = asProblem(error)
+    if (refused) return reply.status(refused.status).send(refused.refusal)
+    const incident = randomBytes(4).toString('hex').toUpperCase()
+    request.log.error({ err: error, incident }, 'request failed')
+    const failure = problem('server.failure', { incident }, { incident })
+    return reply.status(failure.status).send(failure.refusal)
+  })
+}
+
+function asProblem(error: FastifyError): Problem | undefined {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fieldErrors = error.validation.map((issue) => ({
+      field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: issue.message ?? '',
+    }))
+    return problem('request.malformed', {}, { fieldErrors })
+  }
+  const database = error as DatabaseError
+  if (database.severity) return ofDatabase(database)
+  const status = error.statusCode
+  if (status === 413) return problem('request.tooLarge')
+  if (status === 415) return problem('request.wrongType')
+  if (status === 429) return problem('request.tooMany')
+  if (status !== undefined && status >= 400 && status < 500) return problem('request.malformed')
+  return undefined
+}
+
+/** Refusals that the database decides: constraints by name, lost races, and work that took too long. */
+function ofDatabase({ code, constraint = '', table = '' }: DatabaseError): Problem | undefined {
+  const suffix = Object.keys(constraintSuffixes).find((end) => constraint.endsWith(end))
+  if (suffix) return problem(constraintSuffixes[suffix]!)
+  if (constraint in errors) return problem(constraint as ErrorCode)
+  switch (code) {
+    case '23503': // foreign key: something still points here
+      return problem('record.inUse', { where: usedIn[table] ?? table })
+    case '22003': // number out of range
+    case '22021': // text the encoding does not have
+    case '22P02': // not of the type
+      return problem('request.malformed')
+    case '40001': // serialisation
+    case '40P01': // deadlock
+    case '57014': // statement took too long
+      return problem('server.busy')
+    default:
+      return undefined
+  }
+}

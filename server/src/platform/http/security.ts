@@ -1,0 +1,62 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { problem } from '../problem.ts'
+import { SESSION_COOKIE } from '../session.ts'
+
+/** Calls a minute of one browser or address, far above what a person needs. */
+const CALLS_PER_MINUTE = 1200
+
+/** Headers, cookies, limits and the same-origin rule, for every call. */
+export async function secure(app: FastifyInstance, config: Config): Promise<void> {
+  const https = config.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // the component library writes style attributes; scripts are our own files alone
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'", 'data:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    global: config.attemptLimits,
+    max: CALLS_PER_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.cookies[SESSION_COOKIE] ?? request.ip,
+    allowList: (request) => !request.url.startsWith('/api/'),
+  })
+  app.addHook('onRequest', async (request) => {
+    const changes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+    if (changes && !sameOrigin(request.headers, request.host, config.publicUrl)) throw problem('request.foreignOrigin')
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+}
+
+/** A change is taken only from our own pages, or from a client that names our address as its origin. */
+function sameOrigin(headers: NodeJS.Dict<string | string[]>, host: string, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const origin = headers['origin']
+  if (typeof origin !== 'string' || !URL.canParse(origin)) return false
+  return new URL(origin).host === host || origin === new URL(publicUrl).origin
+}
+
+/** How the session's cookie is set. */
+export const cookieOptions = (config: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: config.publicUrl.startsWith('https:') }) as const

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { allowed } from '#contract/access.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/connect.ts'
+import type { Jobs } from '../jobs.ts'
+import { problem } from '../problem.ts'
+import { extendSession, findSession, SESSION_COOKIE, type Session } from '../session.ts'
+import type { Context, Serve } from './context.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may make the call; a route without it does not start. */
+    access?: string
+  }
+}
+
+export type Spine = { app: FastifyInstance; db: Db; jobs: Jobs; config: Config }
+
+/**
+ * Puts an endpoint of the contract on the server: its schemas, its permission, its session, and, when it changes
+ * anything, one transaction that carries the acting login for the history.
+ */
+export const serveWith =
+  ({ app, db, jobs, config }: Spine): Serve =>
+  (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint) as object,
+      config: {
+        access: endpoint.access,
+        ...(endpoint.options.attemptsPerMinute !== undefined &&
+          config.attemptLimits && { rateLimit: { max: endpoint.options.attemptsPerMinute, timeWindow: 60_000 } }),
+      },
+      handler: async (request, reply) => {
+        const session = await authorise(db, endpoint, request, reply)
+        const context = {
+          db,
+          jobs,
+          config,
+          request,
+          reply,
+          session: session as Session,
+          actor: session?.actor as Session['actor'],
+          params: request.params,
+          query: request.query ?? {},
+          body: request.body,
+        } as Context<typeof endpoint>
+        const reads = endpoint.method === 'GET' || endpoint.options.ownTransaction
+        const answer = reads
+          ? await handler(context)
+          : await inTransaction(db, session, (tx) => Promise.resolve(handler({ ...context, db: tx })))
+        if (answer === undefined && !reply.sent) reply.status(204)
+        return answer
+      },
+    })
+  }
+
+/** Runs work in one transaction, in the name of the session's user. */
+export const inTransaction = <Result>(
+  db: Db,
+  session: Session | undefined,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (tx) => {
+    const [login, onBehalfOf] = session?.impersonator
+      ? [session.impersonator, session.actor.login]
+      : [session?.actor.login, '']
+    await sql`select set_config('app.login', ${login ?? ''}, true), set_config('app.on_behalf_of', ${onBehalfOf}, true)`.execute(
+      tx,
+    )
+    return work(tx)
+  })
+
+async function authorise(
+  db: Db,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session | undefined> {
+  if (endpoint.access === 'public') return undefined
+  const session = await findSession(db, request.cookies[SESSION_COOKIE])
+  if (!session) throw problem('session.none')
+  const { inImpersonation, beforePasswordChange, keepsTtl } = endpoint.options
+  if (session.mustChangePassword && !beforePasswordChange) throw problem('session.passwordExpired')
+  if (session.actor.impersonateMode && endpoint.method !== 'GET' && !inImpersonation) throw problem('session.readOnly')
+  if (!allowed(session.actor, endpoint.access)) throw problem('session.forbidden')
+  if (!keepsTtl) session.ttl = await extendSession(db, session)
+  reply.header('x-session-ttl', session.ttl)
+  return session
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const declared = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined)
+  const hasParams = endpoint.path.includes(':')
+  return {
+    tags: [endpoint.path.split('/')[2]],
+    ...(endpoint.options.summary && { summary: endpoint.options.summary }),
+    ...(hasParams && { params: endpoint.params }),
+    ...(declared(endpoint.query) && { querystring: endpoint.query }),
+    ...(declared(endpoint.body) && { body: endpoint.body }),
+    ...(declared(endpoint.reply) && { response: { 200: endpoint.reply } }),
+  }
+}

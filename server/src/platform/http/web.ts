@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { problem } from '../problem.ts'
+
+const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+
+/** Serves the built web application: its files by name, and its page for every address that is a screen. */
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  const refuse = problem('request.notFound')
+  if (!existsSync(dist)) return void app.setNotFoundHandler((_request, reply) => reply.status(404).send(refuse.refusal))
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    setHeaders: (response, path) => {
+      // built files carry a hash of their content in their names
+      const forever = path.includes('/assets/')
+      response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    const screen = request.method === 'GET' && !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
+    if (!screen) return reply.status(404).send(refuse.refusal)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

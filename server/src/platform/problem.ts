@@ -1,0 +1,27 @@
+import { confirmations, errors, fill, type ConfirmationCode, type ErrorCode, type Refusal } from '#contract/errors.ts'
+import type { Saved } from '#contract/kernel/endpoint.ts'
+
+type Params = Readonly<Record<string, string | number>>
+
+/** A refusal of the catalogue, thrown anywhere and answered by the error handler. */
+export class Problem extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly refusal: Refusal
+  constructor(code: ErrorCode, params: Params = {}, more: Omit<Refusal, 'message'> = {}) {
+    const [status, sentence] = errors[code]
+    super(fill(sentence, params))
+    this.code = code
+    this.status = status
+    this.refusal = { message: this.message, ...more }
+  }
+}
+
+export const problem = (code: ErrorCode, params?: Params, more?: Omit<Refusal, 'message'>): Problem =>
+  new Problem(code, params, more)
+
+/** The answer of a successful change. */
+export const saved = (code: ConfirmationCode, key?: unknown, params: Params = {}): Saved => ({
+  message: fill(confirmations[code], params),
+  ...(key === undefined ? {} : { key }),
+})

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Actor, CasePermission, Level } from '#contract/access.ts'
+import type { Db } from './database/connect.ts'
+
+export const SESSION_COOKIE = 'latarnia-sesja'
+
+/** A live session: whose eyes it sees through and whose hands it has. */
+export type Session = {
+  hash: Buffer
+  /** The user who signed in. */
+  userId: number
+  /** The user whose data are seen: the same one, or the one acted as. */
+  actorId: number
+  actor: Actor
+  /** Login of the one who signed in, when acting as another. */
+  impersonator: string | null
+  mustChangePassword: boolean
+  ttl: number
+}
+
+// Writing the end of a session at every call would cost a write a call; this much may be missing from it.
+const SLACK_SECONDS = 15
+
+/** Opens a session and gives its token, which exists nowhere but in the browser. */
+export async function openSession(db: Db, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('sesja')
+    .values({ skrot: hashOf(token), uzytkownikId: userId, wygasa: sql<string>`now() + ${length}` })
+    .execute()
+  return token
+}
+
+/** The live session of a token. A blocked or deleted user has none. */
+export async function findSession(db: Db, token: string | undefined): Promise<Session | undefined> {
+  if (!token || token.length > 100) return undefined
+  const row = await db
+    .selectFrom('sesja')
+    .innerJoin('uzytkownik as owner', 'owner.id', 'sesja.uzytkownikId')
+    .innerJoin('uzytkownik as actor', (join) =>
+      join.on('actor.id', '=', sql<number>`coalesce(${sql.ref('sesja.wImieniuId')}, ${sql.ref('sesja.uzytkownikId')})`),
+    )
+    .where('sesja.skrot', '=', hashOf(token))
+    .where('sesja.wygasa', '>', sql<string>`now()`)
+    .where((eb) =>
+      eb.and([eb('owner.usuniety', '=', false), eb('owner.zablokowany', '=', false), eb('actor.usuniety', '=', false)]),
+    )
+    .select([
+      'sesja.skrot',
+      'sesja.uzytkownikId',
+      'sesja.wImieniuId',
+      'actor.id as actorId',
+      'actor.login',
+      'actor.poziom',
+      'actor.uprawnienia',
+      'actor.udzielajacyPomocyId',
+      'owner.login as ownerLogin',
+      sql<boolean>`${sql.ref('owner.wymaganaZmianaHasla')} or ${passwordExpired(sql.ref('owner.id'))}`.as(
+        'mustChangePassword',
+      ),
+      sql<number>`extract(epoch from ${sql.ref('sesja.wygasa')} - now())::int`.as('ttl'),
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const impersonating = row.wImieniuId !== null
+  return {
+    hash: row.skrot,
+    userId: row.uzytkownikId,
+    actorId: row.actorId,
+    actor: {
+      login: row.login,
+      poziom: row.poziom as Level | null,
+      uprawnienia: row.uprawnienia as CasePermission[],
+      udzielajacyPomocyId: row.udzielajacyPomocyId,
+      impersonateMode: impersonating,
+    },
+    impersonator: impersonating ? row.ownerLogin : null,
+    mustChangePassword: row.mustChangePassword && !impersonating,
+    ttl: row.ttl,
+  }
+}
+
+/** Prolongs a session to its full length and gives the seconds left. */
+export async function extendSession(db: Db, session: Session): Promise<number> {
+  const row = await db
+    .updateTable('sesja')
+    .set({ wygasa: sql<string>`now() + ${length}` })
+    .where('skrot', '=', session.hash)
+    .where('wygasa', '>', sql<string>`now()`)
+    .where(sql<boolean>`${sql.ref('wygasa')} < now() + ${length} - make_interval(secs => ${SLACK_SECONDS})`)
+    .returning(sql<number>`extract(epoch from ${sql.ref('wygasa')} - now())::int`.as('ttl'))
+    .executeTakeFirst()
+  return row?.ttl ?? session.ttl
+}
+
+export const closeSession = (db: Db, session: Session) =>
+  db.deleteFrom('sesja').where('skrot', '=', session.hash).execute()
+
+/** Ends every session of a user but the one given: after a change of password, a block or a deletion. */
+export const closeSessionsOf = (db: Db, userId: number, except?: Session) =>
+  db
+    .deleteFrom('sesja')
+    .where((eb) => eb.or([eb('uzytkownikId', '=', userId), eb('wImieniuId', '=', userId)]))
+    .$if(except !== undefined, (query) => query.where('skrot', '!=', except!.hash))
+    .execute()
+
+/** The session goes on through another user's eyes, or again through one's own. */
+export const seeThrough = (db: Db, session: Session, targetId: number | null) =>
+  db.updateTable('sesja').set({ wImieniuId: targetId }).where('skrot', '=', session.hash).execute()
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+// SQL fragments below are written in the database's own spelling.
+const length = sql`(select make_interval(mins => wartosc::int) from parametr where kod = 'CZAS_SESJI_MIN')`
+const passwordExpired = (userId: ReturnType<typeof sql.ref>) => sql<boolean>`exists (
+  select from parametr where kod = 'WAZNOSC_HASLA_DNI' and wartosc::int > 0 and wartosc::int <
+    (select extract(epoch from now() - max(ustawiono)) / 86400 from haslo where uzytkownik_id = ${userId}))`

@@ -1,0 +1,11 @@
+import type { Db } from '../platform/database/connect.ts'
+import { parameters } from './parameters.ts'
+
+/** Settings, texts and dictionaries that every installation starts with. What is there already stays as it is. */
+export async function seedReference(db: Db): Promise<void> {
+  await db
+    .insertInto('parametr')
+    .values([...parameters])
+    .onConflict((c) => c.column('kod').doNothing())
+    .execute()
+}

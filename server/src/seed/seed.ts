@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { seedDemo } from './demo.ts'
+import { seedAdministrator } from './first-administrator.ts'
+import { seedReference } from './reference.ts'
+
+/** Fills an empty database; one that is filled already is left as it is. Several processes may start at once. */
+export const seed = (db: Db, config: Pick<Config, 'demo' | 'firstAdministrator'>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(314159265)`.execute(tx)
+    await seedReference(tx)
+    const someone = await tx.selectFrom('uzytkownik').select('id').limit(1).executeTakeFirst()
+    if (someone) return
+    if (config.demo) await seedDemo(tx)
+    else await seedAdministrator(tx, config.firstAdministrator)
+  })

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { z } from 'zod'
+import type { Refusal } from '#contract/errors.ts'
+import { pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
+import { session } from '#contract/session.ts'
+import { readConfig, type Config } from '#platform/config.ts'
+import { connect, connectPool, type Db } from '#platform/database/connect.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { SESSION_COOKIE } from '#platform/session.ts'
+import { buildApp } from '../app.ts'
+import { DEMO_PASSWORD } from '../seed/demo.ts'
+
+export type Answer<Body> = {
+  status: number
+  body: Body
+  refusal: Refusal
+  headers: Record<string, string>
+  raw: Buffer
+}
+
+/** Calls the application as one user would, and holds every successful answer against the contract. */
+export type Client = {
+  cookie: string | undefined
+  call: <E extends Endpoint>(endpoint: E, input?: Partial<CallInput<E>>) => Promise<Answer<ReplyOf<E>>>
+}
+
+export type Api = {
+  app: FastifyInstance
+  db: Db
+  /** The clone's connection string, with the owner's rights. */
+  url: string
+  config: Config
+  enqueued: { name: string; data: Record<string, unknown> }[]
+  visitor: Client
+  /** Signs in a (demo) user. */
+  as: (login: string, password?: string) => Promise<Client>
+  close: () => Promise<void>
+}
+
+/** A whole application on a database of its own. */
+export async function startApi(environment: Record<string, string> = {}): Promise<Api> {
+  const { url, drop } = await cloneDatabase()
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    ATTEMPT_LIMITS: 'false',
+    DATABASE_URL: url,
+    PUBLIC_URL: 'http://latarnia.test',
+    ...environment,
+  })
+  const pool = connectPool(url, 5)
+  const db = connect(pool)
+  const enqueued: Api['enqueued'] = []
+  const jobs: Jobs = { enqueue: async (_db, name, data) => void enqueued.push({ name, data }), stop: async () => {} }
+  const app = await buildApp({ config, db, jobs })
+  await app.ready()
+  const client = (cookie?: string): Client => ({
+    cookie,
+    call: (endpoint, input) => request(app, endpoint, input ?? {}, cookie),
+  })
+  return {
+    app,
+    db,
+    url,
+    config,
+    enqueued,
+    visitor: client(),
+    as: async (login, password = DEMO_PASSWORD) => {
+      const answer = await request(app, session.login, { body: { login, password } }, undefined)
+      const token = /latarnia-sesja=([^;]+)/.exec(answer.headers['set-cookie'] ?? '')?.[1]
+      if (!token) throw new Error(`Cannot sign in as ${login}: ${answer.status} ${answer.raw.toString()}`)
+      return client(token)
+    },
+    close: async () => {
+      await app.close()
+      await pool.end()
+      await drop()
+    },
+  }
+}
+
+/** A database of one's own, with reference and demonstration data. */
+export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const base = inject('databaseUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const run = async (statement: string) => {
+    const admin = new pg.Client({ connectionString: base })
+    await admin.connect()
+    await admin.query(statement).finally(() => admin.end())
+  }
+  await run(`create database ${name} template template_latarnia`)
+  return { url: base.replace(/[^/]+$/, name), drop: () => run(`drop database ${name} with (force)`) }
+}
+
+async function request<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  input: Partial<CallInput<E>>,
+  cookie: string | undefined,
+): Promise<Answer<ReplyOf<E>>> {
+  const { params, query, body } = input as {
+    params?: Record<string, string>
+    query?: Record<string, unknown>
+    body?: unknown
+  }
+  const search = new URLSearchParams(
+    Object.entries(query ?? {})
+      .filter(([, v]) => v !== undefined)
+      .map(([k, v]) => [k, String(v)]),
+  )
+  const response = await app.inject({
+    method: endpoint.method,
+    url: `${pathOf(endpoint, params)}${search.size ? `?${search}` : ''}`,
+    headers: {
+      origin: 'http://latarnia.test',
+      host: 'latarnia.test',
+      ...(cookie && { cookie: `${SESSION_COOKIE}=${cookie}` }),
+    },
+    ...(body !== undefined && { payload: body as object }),
+  })
+  const json =
+    response.headers['content-type']?.startsWith('application/json') && response.payload ? response.json() : undefined
+  const ok = response.statusCode < 300
+  const declared = !(endpoint.reply instanceof z.ZodUndefined)
+  return {
+    status: response.statusCode,
+    body: (ok && declared ? endpoint.reply.parse(json) : undefined) as ReplyOf<E>,
+    refusal: (ok ? undefined : json) as Refusal,
+    headers: response.headers as Record<string, string>,
+    raw: response.rawPayload,
+  }
+}

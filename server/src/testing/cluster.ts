@@ -1,0 +1,38 @@
+/** Vitest's global set-up: one PostgreSQL for the run, with a migrated and seeded template that every test file clones. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect, connectPool } from '#platform/database/connect.ts'
+import { startEmbedded } from '#platform/database/embedded/start.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { seed } from '../seed/seed.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'latarnia-test-'))
+  const database = await startEmbedded(folder, { durable: false })
+  const template = database.url.replace(/[^/]+$/, 'template_latarnia')
+  const admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  await admin.query('create database template_latarnia')
+  await admin.end()
+  await migrate(template)
+  const pool = connectPool(template, 2)
+  await seed(connect(pool), { demo: true, firstAdministrator: undefined })
+  await pool.end()
+  // the queue's own tables, so that clones need not create them
+  await (await startJobs(template, {}, () => {})).stop()
+  project.provide('databaseUrl', database.url)
+  return async () => {
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

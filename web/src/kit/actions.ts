@@ -1,0 +1,40 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Permission } from '#contract/access.ts'
+
+type IconProps = { size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean | 'true' | 'false' }
+
+/** What a button of a list does, as data: the list can be read against the specification line by line. */
+type ActionBase = {
+  label: string
+  icon: ComponentType<IconProps>
+  permission?: Permission
+  /** Stays enabled while acting as another user. */
+  inImpersonation?: boolean
+  /** Red, and apart from the others. */
+  dangerous?: boolean
+}
+
+/** A button of each row. `run` may give back the message of a `Sukces` notice; the list is read again after it. */
+export type RowAction<Row> = ActionBase & {
+  shownFor?: (row: Row) => boolean
+  /** The question asked first. */
+  confirm?: (row: Row) => string
+  run: (row: Row, list: ListHandle) => Promise<string | void> | string | void
+}
+
+/** A button under the list, which sees what is selected. */
+export type FooterAction = ActionBase & {
+  /** The main action of the page: filled. */
+  primary?: boolean
+  enabled?: (selection: readonly number[]) => boolean
+  confirm?: (selection: readonly number[]) => string
+  run: (selection: readonly number[], list: ListHandle) => Promise<string | void> | string | void
+}
+
+/** What an action may do with the list it stands on. */
+export type ListHandle = {
+  refresh: () => void
+  clearSelection: () => void
+  /** Shows a dialog over the list until `close` is called. */
+  open: (dialog: (close: () => void) => ReactNode) => void
+}

@@ -1,0 +1,23 @@
+import { notifications } from '@mantine/notifications'
+import { limits } from '#contract/limits.ts'
+import { errorText } from './call.ts'
+
+const show = (title: string, message: string, color: string) =>
+  notifications.show({
+    title,
+    message,
+    color,
+    autoClose: limits.noticeMs,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Zamknij powiadomienie' },
+  })
+
+/** Short notices of six seconds in the corner, announced to screen readers. */
+export const notice = {
+  success: (message: string) => show('Sukces', message, 'green'),
+  error: (message: string) => show('Błąd', message, 'red'),
+  info: (message: string) => show('Informacja', message, 'navy'),
+  warning: (message: string) => show('Uwaga', message, 'amber'),
+  /** Says what a failed call says. */
+  failure: (error: unknown, otherwise?: string) => show('Błąd', errorText(error, otherwise), 'red'),
+}
