@@ -9,6 +9,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   define: { __APP_VERSION__: JSON.stringify(version) },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false, manifest: true },
   server: { port: 5173, proxy: { '/api': { target: server, changeOrigin: false } } },
 })

@@ -34,6 +34,8 @@ async function main(): Promise<void> {
     await stop()
     throw error
   }
+  // the launcher of `npm start` talks to us over a channel: when it is gone, so are we
+  process.on('disconnect', () => void stop().then(() => process.exit(0)))
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(
       signal,

@@ -1,0 +1,4 @@
+// `npm run build`: the web application, as `npm start` builds it.
+import { build } from './prepare.mjs'
+
+build()
