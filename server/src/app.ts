@@ -15,6 +15,7 @@ import type { Feature } from './platform/http/context.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { loggerOptions, logRequests } from './platform/http/logging.ts'
+import { requireAccess } from './platform/http/require-access.ts'
 import { secure } from './platform/http/security.ts'
 import { serveWith } from './platform/http/serve.ts'
 import { serveWeb } from './platform/http/web.ts'
@@ -39,10 +40,7 @@ export async function buildApp(parts: { config: Config; db: Db; jobs: Jobs }): P
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.addHook('onRoute', ({ url, config: route }) => {
-    if (url.startsWith('/api/') && !url.startsWith('/api/docs') && !(route as { access?: string } | undefined)?.access)
-      throw new Error(`The route ${url} declares no access`)
-  })
+  requireAccess(app)
   answerErrors(app)
   logRequests(app)
   await secure(app, config)

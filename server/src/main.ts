@@ -14,6 +14,7 @@ async function main(): Promise<void> {
   const url = config.databaseUrl ?? embedded!.url
   const undo: (() => Promise<unknown>)[] = embedded ? [embedded.stop] : []
   const stop = stopOnce(undo)
+  stopOnSignals(stop)
   try {
     await migrate(url)
     const pool = connectPool(url, config.poolSize)
@@ -34,17 +35,6 @@ async function main(): Promise<void> {
     await stop()
     throw error
   }
-  // the launcher of `npm start` talks to us over a channel: when it is gone, so are we
-  process.on('disconnect', () => void stop().then(() => process.exit(0)))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(
-      signal,
-      () =>
-        void stop().then(
-          () => process.exit(0),
-          () => process.exit(1),
-        ),
-    )
 }
 
 /** Closes what was opened, the last first, once however often it is asked. */
@@ -54,6 +44,17 @@ function stopOnce(undo: (() => Promise<unknown>)[]): () => Promise<void> {
     (stopping ??= (async () => {
       for (const close of undo.toReversed()) await close()
     })())
+}
+
+/** The launcher of `npm start` talks to us over a channel: when it is gone, so are we. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  const leave = () =>
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave())
+  process.on('disconnect', () => void leave())
 }
 
 main().catch((error: Error) => {

@@ -1,0 +1,55 @@
+/** Playwright's global set-up: the whole product, as `npm start` runs it, on a data folder and a port of its own. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export default async function serve(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'latarnia-e2e-'))
+  const port = await freePort()
+  const base = `http://localhost:${port}`
+  const server = spawn('node', ['server/src/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // a journey signs in more often than a person does
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      ATTEMPT_LIMITS: 'false',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  await answers(`${base}/health/ready`)
+  process.env['BASE_URL'] = base
+  return async () => {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 240; attempt++) {
+    if (
+      await fetch(url).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

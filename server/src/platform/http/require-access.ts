@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call of the API and who may make it. */
+    accessTable: { method: string; url: string; access: string }[]
+  }
+}
+
+/** A call that does not say who may make it does not start. The pages of the API's documentation are anyone's. */
+export function requireAccess(app: FastifyInstance): void {
+  app.decorate('accessTable', [])
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return
+    const access = config?.access
+    if (!access) throw new Error(`The route ${url} declares no access`)
+    if (method !== 'HEAD') app.accessTable.push({ method: String(method), url, access })
+  })
+}
