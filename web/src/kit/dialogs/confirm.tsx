@@ -1,0 +1,83 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
+import { CallError } from '#kit/call.ts'
+import { notice } from '#kit/notices.ts'
+import { ModalLayer } from './modal-layer.tsx'
+
+export type ConfirmOptions = {
+  title?: string | undefined
+  question: string
+  confirmLabel?: string | undefined
+  cancelLabel?: string | undefined
+  /** The answer destroys something: a red button, and the safe answer has the focus. */
+  dangerous?: boolean | undefined
+  /** Done before the dialog closes; the message that it gives back becomes a `Sukces` notice. */
+  run?: (() => Promise<string | void>) | undefined
+}
+type Question = ConfirmOptions & { id: number; answer: (yes: boolean) => void }
+
+let questions: readonly Question[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const show = (next: readonly Question[]) => {
+  questions = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks a question over whatever is on screen; `false` when the person backs out. */
+export const confirm = (options: ConfirmOptions): Promise<boolean> =>
+  new Promise((resolve) => {
+    const id = ++lastId
+    const answer = (yes: boolean) => {
+      show(questions.filter((question) => question.id !== id))
+      resolve(yes)
+    }
+    show([...questions, { ...options, id, answer }])
+  })
+
+/** Shows the questions; stands once in the root of the application. */
+export function ConfirmHost() {
+  const open = useSyncExternalStore(subscribe, () => questions)
+  return open.map((question) => <ConfirmDialog key={question.id} {...question} />)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function ConfirmDialog(props: Question) {
+  const { title = 'Potwierdzenie', question, confirmLabel = 'Tak', cancelLabel = 'Nie', dangerous, run, answer } = props
+  const [busy, setBusy] = useState(false)
+  const cancel = () => answer(false)
+  const submit = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const message = await run?.()
+      if (message) notice.success(message)
+      answer(true)
+    } catch (error) {
+      notice.error((error instanceof CallError && error.refusal?.message) || 'Błąd połączenia z serwerem')
+      setBusy(false)
+    }
+  }
+  return (
+    <ModalLayer centered title={title} close={cancel} busy={busy}>
+      <Text style={{ whiteSpace: 'pre-line' }}>{question}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" disabled={busy} onClick={cancel} data-autofocus={dangerous || undefined}>
+          {cancelLabel}
+        </Button>
+        <Button
+          {...(dangerous && { color: 'red' })}
+          loading={busy}
+          onClick={() => void submit()}
+          data-autofocus={!dangerous || undefined}
+        >
+          {confirmLabel}
+        </Button>
+      </Group>
+    </ModalLayer>
+  )
+}

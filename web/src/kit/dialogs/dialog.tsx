@@ -1,0 +1,42 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { createContext, useContext, type ReactNode } from 'react'
+import { ModalLayer } from './modal-layer.tsx'
+import { askToDiscard } from './unsaved-changes.tsx'
+
+const CloseContext = createContext<(() => void) | undefined>(undefined)
+
+/** Closes the dialog around, asking first about unsaved work; `undefined` outside a dialog. */
+export const useCloseDialog = (): (() => void) | undefined => useContext(CloseContext)
+
+export type DialogProps = {
+  title: string
+  onClose: () => void
+  /** Something was typed: closing asks first. */
+  dirty?: boolean
+  /** Work is under way: the dialog cannot be closed. */
+  busy?: boolean
+  size?: string
+  children: ReactNode
+}
+
+/** A dialog over the page, open for as long as it is rendered (spec 3 §2.1): half of a wide screen, the whole of a small one. */
+export function Dialog({
+  title,
+  onClose,
+  dirty = false,
+  busy = false,
+  size = 'max(50vw, 40rem)',
+  children,
+}: DialogProps) {
+  const small = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const close = async () => {
+    if (!dirty || (await askToDiscard())) onClose()
+  }
+  return (
+    <ModalLayer title={title} close={() => void close()} busy={busy} size={size} fullScreen={small}>
+      <CloseContext value={() => void close()}>
+        <div data-dialog-body>{children}</div>
+      </CloseContext>
+    </ModalLayer>
+  )
+}

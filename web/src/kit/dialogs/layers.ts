@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, type RefCallback } from 'react'
+
+type Layer = { node: HTMLElement; opener: Element | null; close: () => void }
+
+/** The dialogs now open, the uppermost last. */
+const layers: Layer[] = []
+
+/**
+ * Makes the element a layer over the page: whatever lies beneath is inert, Escape reaches the uppermost layer alone,
+ * and focus goes in on opening and back to the opener on closing. Gives the ref to put on the dialog's root.
+ */
+export function useLayer(close: () => void): RefCallback<HTMLElement> {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  return useCallback((node) => {
+    if (!node) return undefined
+    const layer = { node, opener: openerNow(), close: () => latest.current() }
+    layers.push(layer)
+    if (layers.length === 1) window.addEventListener('keydown', onEscape, { capture: true })
+    updateInert()
+    focusInside(node)
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+      if (layers.length === 0) window.removeEventListener('keydown', onEscape, { capture: true })
+      updateInert()
+      giveFocusBack(layer.opener)
+    }
+  }, [])
+}
+
+function updateInert(): void {
+  document.getElementById('root')?.toggleAttribute('inert', layers.length > 0)
+  for (const [index, { node }] of layers.entries()) node.toggleAttribute('inert', index < layers.length - 1)
+}
+
+function onEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing || popupTakesEscape(event.target)) return
+  layers.at(-1)?.close()
+}
+
+/** An open list, menu or calendar of a field closes before the dialog around it does. */
+const popupTakesEscape = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest(
+    '[data-mantine-stop-propagation="true"], [aria-haspopup][aria-expanded="true"], .mantine-Popover-dropdown',
+  ) !== null
+
+/** A menu closes when its item opens a dialog, so the button of the menu counts as the opener. */
+function openerNow(): Element | null {
+  const focused = document.activeElement
+  const menuButton = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return menuButton ? document.getElementById(menuButton) : focused
+}
+
+function focusInside(node: HTMLElement): void {
+  const control = ':is(input, textarea, select, button, a[href]):not(:disabled)'
+  const target =
+    node.querySelector<HTMLElement>('[data-autofocus]') ??
+    node.querySelector<HTMLElement>(`[data-dialog-body] ${control}`) ??
+    node.querySelector<HTMLElement>('[role="dialog"]')
+  target?.focus({ preventScroll: true })
+}
+
+/** The opener may be gone by then (a deleted row): the main part of the page takes its place. */
+function giveFocusBack(opener: Element | null): void {
+  setTimeout(() => {
+    if (document.activeElement && document.activeElement !== document.body) return
+    const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main')
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,25 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import { useLayer } from './layers.ts'
+
+type Props = Omit<ModalProps, 'opened' | 'onClose'> & { close?: () => void; busy?: boolean }
+
+/** Mantine's modal as one of our layers, open for as long as it is rendered; without `close` it blocks. */
+export function ModalLayer({ close, busy = false, ...others }: Props) {
+  const closeUnlessBusy = () => {
+    if (!busy) close?.()
+  }
+  return (
+    <Modal
+      ref={useLayer(closeUnlessBusy)}
+      opened
+      onClose={closeUnlessBusy}
+      // the layer does both, also when dialogs lie over each other
+      trapFocus={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={close !== undefined}
+      closeButtonProps={{ 'aria-label': 'Zamknij', disabled: busy }}
+      {...others}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
+import { confirm } from './confirm.tsx'
+
+/** Asks whether to drop what was typed: on leaving a page, closing a dialog or switching a tab (spec 1 §2.4). */
+export const askToDiscard = (): Promise<boolean> =>
+  confirm({
+    title: 'Niezapisane zmiany',
+    question: 'Wprowadzone zmiany nie zostały zapisane. Czy chcesz je porzucić?',
+    confirmLabel: 'Porzuć zmiany',
+    cancelLabel: 'Pozostań na stronie',
+    dangerous: true,
+  })
+
+/** Asks before anything leaves the page while there is unsaved work (spec 1 §4.7). */
+export function useUnsavedChangesGuard(dirty: boolean): void {
+  useBlocker({ shouldBlockFn: stay, enableBeforeUnload: warnsOnUnload, disabled: !dirty })
+}
+
+// navigation to login is never blocked: the session is over and the work cannot be saved any more
+const stay: ShouldBlockFn = async ({ next }) => !/^\/login(\/|$)/.test(next.pathname) && !(await askToDiscard())
+
+// spec 3 §4: not under test automation, where nobody can answer the browser's own question
+const warnsOnUnload = () => !navigator.webdriver
