@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/account/routes.ts'
 import { announcementsRoutes } from './features/announcements/routes.ts'
 import { codeListRoutes } from './features/code-lists/routes.ts'
@@ -33,7 +33,7 @@ export async function buildApp(parts: { config: Config; db: Db; jobs: Jobs }): P
   const { config } = parts
   const app = Fastify({
     logger: loggerOptions(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5_000 },
@@ -53,7 +53,7 @@ export async function buildApp(parts: { config: Config; db: Db; jobs: Jobs }): P
     transform: createJsonSchemaTransform({ skipList: [] }),
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } as object }, () => app.swagger())
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger())
   const spine = { app, ...parts }
   const serve = serveWith(spine)
   const serveGrid = serveGridWith(spine, serve)

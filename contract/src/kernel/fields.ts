@@ -28,7 +28,14 @@ const clean = (text: z.ZodString) => text.refine((value) => !control.test(value)
 
 /** A text that must be there: `message` answers a missing and an empty value alike. */
 export const requiredText = (message: string, max: number, { min = 1 } = {}) =>
-  clean(z.string({ error: message }).trim().min(1, message).min(min, texts.atLeast(min)).max(max, texts.atMost(max)))
+  clean(
+    z
+      .string({ error: message })
+      .trim()
+      .min(1, { error: message, abort: true })
+      .min(min, texts.atLeast(min))
+      .max(max, texts.atMost(max)),
+  )
 
 /** A text that may be left out; empty and `null` are the same to a person filling in a form. */
 export const optionalText = (max: number) => clean(z.string().trim().max(max, texts.atMost(max))).nullish()
@@ -75,11 +82,9 @@ export function rule<Shape extends z.ZodRawShape>(
   const named = z.object(Object.fromEntries(fields.map((f) => [f, schema.shape[f]]))) as unknown as z.ZodType
   return schema.superRefine(
     (value, context) => {
-      check(value as z.output<z.ZodObject<Shape>>, (field, message) =>
-        context.addIssue({ code: 'custom', path: [field], message }),
-      )
+      check(value, (field, message) => context.addIssue({ code: 'custom', path: [field], message }))
     },
-    { when: ({ value }: { value: unknown }) => named.safeParse(value).success } as never,
+    { when: ({ value }: { value: unknown }) => named.safeParse(value).success },
   )
 }
 

@@ -71,6 +71,7 @@ async function ensureRole(client: pg.Client): Promise<void> {
       throw new Error(
         `Konto bazy danych nie może utworzyć roli ${APP_ROLE}. Poproś administratora bazy o: ` +
           `CREATE ROLE ${APP_ROLE} NOLOGIN; GRANT ${APP_ROLE} TO <konto aplikacji>;`,
+        { cause: error },
       )
   }
 }

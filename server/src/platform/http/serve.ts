@@ -29,7 +29,7 @@ export const serveWith =
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: schemaOf(endpoint) as object,
+      schema: schemaOf(endpoint),
       config: {
         access: endpoint.access,
         ...(endpoint.options.attemptsPerMinute !== undefined &&
@@ -48,7 +48,7 @@ export const serveWith =
           params: request.params,
           query: request.query ?? {},
           body: request.body,
-        } as Context<typeof endpoint>
+        } as unknown as Context<typeof endpoint>
         const reads = endpoint.method === 'GET' || endpoint.options.ownTransaction
         const answer = reads
           ? await handler(context)
@@ -97,7 +97,7 @@ function schemaOf(endpoint: Endpoint) {
   const declared = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined)
   const hasParams = endpoint.path.includes(':')
   return {
-    tags: [endpoint.path.split('/')[2]],
+    tags: [endpoint.path.split('/')[2]!],
     ...(endpoint.options.summary && { summary: endpoint.options.summary }),
     ...(hasParams && { params: endpoint.params }),
     ...(declared(endpoint.query) && { querystring: endpoint.query }),
