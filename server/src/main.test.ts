@@ -1,0 +1,141 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+
+// The product as a process: what `npm start` runs after installing and building.
+
+let folder: string
+let port: number
+let running: ChildProcess[] = []
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'latarnia-main-'))
+  port = await freePort()
+})
+afterEach(async () => {
+  for (const child of running.filter((c) => c.exitCode === null && c.signalCode === null)) {
+    child.kill('SIGTERM')
+    await end(child)
+  }
+  running = []
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test(
+  'a crash loses nothing, a second start on the same folder is told so, and a stop is clean',
+  { timeout: 120_000 },
+  async () => {
+    // a folder that no other account can enter, as a 0700 home
+    const home = join(folder, 'home')
+    mkdirSync(home)
+    chmodSync(home, 0o700)
+    const DATA_DIR = join(home, 'var')
+
+    const first = start({ DATA_DIR })
+    await answers()
+    expect(await signIn()).toBe(200)
+
+    const second = start({ DATA_DIR, PORT: String(await freePort()) })
+    expect(await end(second)).toMatchObject({ code: 1, output: expect.stringContaining('jest już używany') })
+
+    first.kill('SIGKILL')
+    await end(first)
+    const third = start({ DATA_DIR })
+    await answers()
+    expect(await signIn()).toBe(200)
+
+    third.kill('SIGTERM')
+    expect(await end(third)).toMatchObject({ code: 0 })
+  // as root the cluster lies outside the folder, behind a link
+  rmSync(realpathSync(join(DATA_DIR, 'postgres')), { recursive: true })
+  },
+)
+
+test('a faulty setting is named', async () => {
+  expect(await end(start({ PORT: 'eighty' }))).toMatchObject({ code: 1, output: expect.stringContaining('PORT') })
+})
+
+test('an own empty database asks for the first administrator', { timeout: 60_000 }, async () => {
+  const name = `own_${port}`
+  const base = inject('databaseUrl')
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: base })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const DATABASE_URL = base.replace(/[^/]+$/, name)
+  expect(await end(start({ DATABASE_URL }))).toMatchObject({ code: 1, output: expect.stringContaining('ADMIN_LOGIN') })
+
+  // two processes beside each other, starting at the same time
+  const other = await freePort()
+  const admin = { DATABASE_URL, ADMIN_LOGIN: 'pierwszy', ADMIN_PASSWORD: 'Pierwsze#Haslo1' }
+  start(admin)
+  start({ ...admin, PORT: String(other) })
+  await Promise.all([answers(), answers(other)])
+  expect(await signIn('pierwszy', admin.ADMIN_PASSWORD)).toBe(200)
+  expect(await signIn('pierwszy', admin.ADMIN_PASSWORD, other)).toBe(200)
+  expect(await signIn('admin')).toBe(401)
+})
+
+const outputs = new WeakMap<ChildProcess, string[]>()
+
+function start(settings: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    env: {
+      PATH: process.env['PATH']!,
+      HOME: process.env['HOME'] ?? '/',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'var'),
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  child.stdout!.on('data', (chunk) => output.push(String(chunk)))
+  child.stderr!.on('data', (chunk) => output.push(String(chunk)))
+  outputs.set(child, output)
+  running.push(child)
+  return child
+}
+
+const end = (child: ChildProcess) =>
+  new Promise<{ code: number | null; output: string }>((resolve) => {
+    const done = () => resolve({ code: child.exitCode, output: outputs.get(child)!.join('') })
+    if (child.exitCode !== null || child.signalCode !== null) done()
+    else child.once('close', done)
+  })
+
+async function answers(at = port): Promise<void> {
+  for (let i = 0; i < 200; i++) {
+    if (
+      await fetch(`http://localhost:${at}/health/ready`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`No answer on ${at}: ${running.map((c) => outputs.get(c)!.join('')).join('\n')}`)
+}
+
+async function signIn(login = 'admin', password = 'Latarnia#2026', at = port): Promise<number> {
+  const { status } = await fetch(`http://localhost:${at}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: `http://localhost:${at}` },
+    body: JSON.stringify({ login, password }),
+  })
+  return status
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port: free } = probe.address() as AddressInfo
+      probe.close(() => resolve(free))
+    })
+  })

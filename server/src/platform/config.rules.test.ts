@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('everything is optional', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    port: 8080,
+    demo: true,
+    publicUrl: 'http://localhost:8080',
+    smtpUrl: undefined,
+    attemptLimits: true,
+  })
+})
+
+test('an own database has no demonstration data unless asked for', () => {
+  const DATABASE_URL = 'postgres://latarnia:secret@db.example/latarnia'
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
+})
+
+test('an empty variable is an absent one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined })
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['PUBLIC_URL', 'latarnia.gov.pl'],
+  ['SMTP_URL', 'http://mail'],
+  ['DEMO', 'maybe'],
+  ['ADMIN_PASSWORD', 'short'],
+])('%s=%s is refused with the name of the variable', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+})
