@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/connect.ts'
+import { seedCodeLists } from './code-lists.ts'
 import { parameters } from './parameters.ts'
 
 /** Settings, texts and dictionaries that every installation starts with. What is there already stays as it is. */
@@ -8,4 +9,5 @@ export async function seedReference(db: Db): Promise<void> {
     .values([...parameters])
     .onConflict((c) => c.column('kod').doNothing())
     .execute()
+  await seedCodeLists(db)
 }

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeLists } from '#contract/code-lists.ts'
+import { isIsoDate } from '#contract/kernel/dates.ts'
+import { connect, connectPool, type Db } from '#platform/database/connect.ts'
+import { cloneDatabase } from '../testing/api.ts'
+import { codeListEntries } from './code-lists.ts'
+import type { CodeListEntry } from './code-lists/entries.ts'
+import { seed } from './seed.ts'
+
+const lists = Object.entries(codeListEntries) as [keyof typeof codeListEntries, readonly CodeListEntry[]][]
+
+describe('the entries', () => {
+  it.each(lists)('%s: fit the limits and dates of the contract', (table, entries) => {
+    const { codeMax, nameMax } = Object.values(codeLists).find((list) => list.table === table)!
+    for (const { kod, nazwa, dataOd, dataDo } of entries) {
+      expect(kod).toMatch(/^\S+$/)
+      expect(kod.length).toBeLessThanOrEqual(codeMax)
+      expect(nazwa).toBe(nazwa.trim())
+      expect(nazwa.length).toBeLessThanOrEqual(nameMax)
+      expect([dataOd, dataDo].every(isIsoDate)).toBe(true)
+      expect(dataOd < dataDo).toBe(true)
+    }
+  })
+
+  it.each(lists)('%s: one code means one thing on any day', (_table, entries) => {
+    const overlapping = entries.filter((a, i) =>
+      entries.slice(i + 1).some((b) => a.kod === b.kod && a.dataOd <= b.dataDo && b.dataOd <= a.dataDo),
+    )
+    expect(overlapping).toEqual([])
+  })
+
+  it('count as many as the report needs', () => {
+    expect(Object.fromEntries(lists.map(([table, entries]) => [table, entries.length]))).toEqual({
+      ustawa: 42,
+      formaPrawna: 7,
+      wielkoscBeneficjenta: 4,
+      formaPomocy: 47,
+      przeznaczeniePomocy: 85,
+      zrodloPochodzeniaPomocy: 8,
+      rodzajSrodkaPomocy: 5,
+      statusRegionu: 7,
+    })
+  })
+
+  it('mark exactly the e1 and e2 families as de minimis', () => {
+    const marked = codeListEntries.przeznaczeniePomocy.filter((entry) => entry.deminimis).map((entry) => entry.kod)
+    expect(marked.toSorted()).toEqual(['e1', 'e1c', 'e1t', 'e2', 'e2c'])
+  })
+})
+
+describe('in the database', () => {
+  let db: Db
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const { url, drop } = await cloneDatabase()
+    const pool = connectPool(url, 2)
+    db = connect(pool)
+    close = async () => {
+      await pool.end()
+      await drop()
+    }
+  })
+  afterAll(() => close())
+
+  const restart = () => seed(db, { demo: true, firstAdministrator: undefined })
+  const stored = (table: string) =>
+    db
+      .selectFrom(table as 'ustawa')
+      .selectAll()
+      .orderBy('id')
+      .execute()
+
+  it.each(lists)('%s: holds every entry', async (table, entries) => {
+    const rows = await stored(table)
+    expect(rows).toHaveLength(entries.length)
+    expect(rows).toEqual(expect.arrayContaining(entries.map((entry) => expect.objectContaining(entry))))
+  })
+
+  it('a second start changes nothing', async () => {
+    const before = await Promise.all(lists.map(([table]) => stored(table)))
+    await restart()
+    expect(await Promise.all(lists.map(([table]) => stored(table)))).toEqual(before)
+  })
+
+  it('what an administrator changed or deleted stays so after a restart', async () => {
+    await db.deleteFrom('formaPomocy').where('kod', '=', 'A1.1').execute()
+    await db.updateTable('formaPomocy').set({ nazwa: 'pozostałe' }).where('kod', '=', 'E').execute()
+    await db.deleteFrom('statusRegionu').execute()
+    await restart()
+    const forms = new Map((await stored('formaPomocy')).map((row) => [row.kod, row.nazwa]))
+    expect(forms.has('A1.1')).toBe(false)
+    expect(forms.get('E')).toBe('pozostałe')
+    expect(await stored('statusRegionu')).toEqual([])
+  })
+})
+
+// Facts gathered outside the project (docs/dictionaries.md); where they are not at hand these tests are skipped.
+const facts = new URL('../../../../shared/data/dictionaries/', import.meta.url)
+
+describe.skipIf(!existsSync(facts))('held against the reference data beside the project', () => {
+  const files = {
+    ustawa: 'ustawy',
+    formaPrawna: 'formy_prawne',
+    wielkoscBeneficjenta: 'wielkosci_beneficjentow',
+    formaPomocy: 'formy_pomocy',
+    przeznaczeniePomocy: 'przeznaczenia_pomocy',
+    zrodloPochodzeniaPomocy: 'zrodla_pochodzenia_pomocy',
+    rodzajSrodkaPomocy: 'rodzaje_srodkow_pomocy',
+    statusRegionu: 'statusy_regionow',
+  }
+
+  it.each(lists)('%s: has every official code under its name, and every name', (table, entries) => {
+    const rows = readCsv(new URL(`${files[table]}.csv`, facts))
+    expect(rows.length).toBeGreaterThan(3)
+    for (const { kod, nazwa, pochodzenie } of rows) {
+      const invented = /wymyslon/.test(pochodzenie!)
+      expect(entries).toContainEqual(expect.objectContaining(invented ? { nazwa } : { kod, nazwa }))
+    }
+  })
+})
+
+/** Rows of a comma-separated file by the names of its header; quotes are doubled inside quotes. */
+function readCsv(file: URL): Record<string, string>[] {
+  const [header, ...rows] = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    )
+  return rows.map((cells) => Object.fromEntries(header!.map((name, i) => [name, cells[i] ?? ''])))
+}

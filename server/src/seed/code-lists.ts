@@ -1,0 +1,42 @@
+import type { Db } from '../platform/database/connect.ts'
+import { aidForms } from './code-lists/aid-forms.ts'
+import { aidMeasureTypes } from './code-lists/aid-measure-types.ts'
+import { aidPurposes } from './code-lists/aid-purposes.ts'
+import { aidSources } from './code-lists/aid-sources.ts'
+import { beneficiarySizes } from './code-lists/beneficiary-sizes.ts'
+import type { CodeListEntry } from './code-lists/entries.ts'
+import { laws } from './code-lists/laws.ts'
+import { legalForms } from './code-lists/legal-forms.ts'
+import { regionStatuses } from './code-lists/region-statuses.ts'
+
+/** What each code list starts with, by its table. */
+export const codeListEntries = {
+  ustawa: laws,
+  formaPrawna: legalForms,
+  wielkoscBeneficjenta: beneficiarySizes,
+  formaPomocy: aidForms,
+  przeznaczeniePomocy: aidPurposes,
+  zrodloPochodzeniaPomocy: aidSources,
+  rodzajSrodkaPomocy: aidMeasureTypes,
+  statusRegionu: regionStatuses,
+} satisfies Record<string, readonly CodeListEntry[]>
+
+/**
+ * Fills each code list once in its life. A list with a history has been filled: what administrators changed or deleted
+ * since then stays as they left it, even if they emptied the list.
+ */
+export async function seedCodeLists(db: Db): Promise<void> {
+  for (const [table, entries] of Object.entries(codeListEntries)) {
+    // the tables have one shape; `ustawa` stands for each of them
+    const filled = await db
+      .selectFrom(`${table}Historia` as 'ustawaHistoria')
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!filled)
+      await db
+        .insertInto(table as 'ustawa')
+        .values(entries)
+        .execute()
+  }
+}
