@@ -15,6 +15,9 @@ declare module 'fastify' {
     /** Who may make the call; a route without it does not start. */
     access?: string
   }
+  interface FastifyRequest {
+    session?: Session
+  }
 }
 
 export type Spine = { app: FastifyInstance; db: Db; jobs: Jobs; config: Config }
@@ -35,16 +38,21 @@ export const serveWith =
         ...(endpoint.options.attemptsPerMinute !== undefined &&
           config.attemptLimits && { rateLimit: { max: endpoint.options.attemptsPerMinute, timeWindow: 60_000 } }),
       },
-      handler: async (request, reply) => {
+      // before the body is even read: a stranger learns nothing from how their data would have been judged
+      onRequest: async (request, reply) => {
         const session = await authorise(db, endpoint, request, reply)
+        if (session) request.session = session
+      },
+      handler: async (request, reply) => {
+        const { session } = request
         const context = {
           db,
           jobs,
           config,
           request,
           reply,
-          session: session as Session,
-          actor: session?.actor as Session['actor'],
+          session,
+          actor: session?.actor,
           params: request.params,
           query: request.query ?? {},
           body: request.body,
