@@ -10,6 +10,7 @@ const pool = connectPool(url, 2)
 const app = await buildApp({
   config: readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' }),
   db: connect(pool),
+  pool,
   jobs: { enqueue: async () => {}, stop: async () => {} },
 })
 await app.ready()

@@ -4,6 +4,7 @@ import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import { accountRoutes } from './features/account/routes.ts'
 import { announcementsRoutes } from './features/announcements/routes.ts'
 import { codeListRoutes } from './features/code-lists/routes.ts'
@@ -28,8 +29,11 @@ export const version = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version
 
-/** The whole application, ready to listen or to be called in a test. */
-export async function buildApp(parts: { config: Config; db: Db; jobs: Jobs }): Promise<FastifyInstance> {
+/** The whole application, ready to listen or to be called in a test, which may bring features of its own. */
+export async function buildApp(
+  parts: { config: Config; db: Db; pool: Pool; jobs: Jobs },
+  more: readonly Feature[] = [],
+): Promise<FastifyInstance> {
   const { config } = parts
   const app = Fastify({
     logger: loggerOptions(config),
@@ -57,7 +61,7 @@ export async function buildApp(parts: { config: Config; db: Db; jobs: Jobs }): P
   const spine = { app, ...parts }
   const serve = serveWith(spine)
   const serveGrid = serveGridWith(spine, serve)
-  for (const feature of features) feature({ serve, serveGrid, config })
+  for (const feature of [...features, ...more]) feature({ serve, serveGrid, config })
   serveHealth(app, parts.db)
   await serveWeb(app)
   return app

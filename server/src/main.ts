@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     let log: (error: Error) => void = console.error
     const jobs = await startJobs(url, definitions({ db, config }), (error) => log(error))
     undo.push(jobs.stop)
-    const app = await buildApp({ config, db, jobs })
+    const app = await buildApp({ config, db, pool, jobs })
     log = (error) => app.log.error({ err: error }, 'job failed')
     undo.push(() => app.close())
     await app.listen({ port: config.port, host: config.host })

@@ -8,6 +8,7 @@ import { pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/k
 import { session } from '#contract/session.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { connect, connectPool, type Db } from '#platform/database/connect.ts'
+import type { Feature } from '#platform/http/context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { SESSION_COOKIE } from '#platform/session.ts'
 import { buildApp } from '../app.ts'
@@ -40,8 +41,11 @@ export type Api = {
   close: () => Promise<void>
 }
 
-/** A whole application on a database of its own. */
-export async function startApi(environment: Record<string, string> = {}): Promise<Api> {
+/** A whole application on a database of its own, with more features where a test brings some. */
+export async function startApi(
+  environment: Record<string, string> = {},
+  features: readonly Feature[] = [],
+): Promise<Api> {
   const { url, drop } = await cloneDatabase()
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -54,7 +58,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
   const db = connect(pool)
   const enqueued: Api['enqueued'] = []
   const jobs: Jobs = { enqueue: async (_db, name, data) => void enqueued.push({ name, data }), stop: async () => {} }
-  const app = await buildApp({ config, db, jobs })
+  const app = await buildApp({ config, db, pool, jobs }, features)
   await app.ready()
   const client = (cookie?: string): Client => ({
     cookie,
