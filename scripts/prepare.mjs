@@ -18,7 +18,12 @@ export function install() {
   const wanted = digest(['package-lock.json', 'package.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Instalacja zależności…')
-  run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], process.env)
+  // not `npm ci`: it refuses a lock file without the binaries of platforms that the registry at hand does not carry
+  run(
+    'npm',
+    ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    process.env,
+  )
   writeFileSync(stamp, wanted)
 }
 

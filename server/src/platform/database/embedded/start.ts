@@ -152,18 +152,20 @@ function freePort(): Promise<number> {
   })
 }
 
-// The server started by pg_ctl outlives it and would hold inherited pipes open: it gets none.
+// The server started by pg_ctl outlives it and would hold an inherited pipe open: only initdb gets one.
 function runProgram(program: string, args: string[], account: Account | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...account,
       cwd: '/',
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', program.endsWith('initdb') ? 'pipe' : 'ignore'],
       env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', TZ: 'UTC' },
     })
+    let said = ''
+    child.stderr?.on('data', (chunk) => (said += String(chunk)))
     child.once('error', reject)
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${program} ${args[0]} ended with ${code}`)),
+      code === 0 ? resolve() : reject(new Error(`${program} ${args[0]} ended with ${code} ${said}`)),
     )
   })
 }
