@@ -1,0 +1,24 @@
+import { Typography } from '@mantine/core'
+import DOMPurify from 'dompurify'
+import { useMemo } from 'react'
+
+DOMPurify.addHook('afterSanitizeAttributes', (node) => {
+  if (node.tagName !== 'A') return
+  node.setAttribute('target', '_blank')
+  node.setAttribute('rel', 'noopener noreferrer')
+})
+
+/** Text with formatting written by an administrator: cleaned by the server, and again here before it is shown. */
+export function SanitizedHtml({ html }: { html: string }) {
+  const clean = useMemo(
+    () =>
+      DOMPurify.sanitize(html, {
+        USE_PROFILES: { html: true },
+        FORBID_TAGS: ['style', 'form'],
+        FORBID_ATTR: ['style', 'id'],
+      }),
+    [html],
+  )
+  // oxlint-disable-next-line react/no-danger -- the one place where markup is shown, after cleaning
+  return <Typography dangerouslySetInnerHTML={{ __html: clean }} />
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside React that components may watch. */
+export type Store<Value> = {
+  get: () => Value
+  set: (next: Value) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The store's value, watched. */
+export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get)

@@ -1,0 +1,40 @@
+import { createStore, type Store } from './store.ts'
+
+/** A choice of the person kept in this browser, the same in all its tabs; the first option is the default. */
+export function storedChoice<const Options extends readonly string[]>(
+  key: string,
+  options: Options,
+): Store<Options[number]> {
+  const valid = (value: string | null): Options[number] =>
+    value !== null && options.includes(value) ? value : options[0]!
+  const store = createStore<Options[number]>(valid(readStored(key)))
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) store.set(valid(event.newValue))
+  })
+  return {
+    ...store,
+    set: (next) => {
+      writeStored(key, next)
+      store.set(next)
+    },
+  }
+}
+
+/** What the browser keeps under the key; nothing where it refuses to keep anything. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the value, or removes it when it is `null`. */
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // a browser that keeps nothing still shows the product, with the defaults
+  }
+}
