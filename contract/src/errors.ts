@@ -24,8 +24,10 @@ export const errors = {
 
   'password.wrong': [422, 'Hasło użytkownika jest nieprawidłowe'],
   'password.reused': [422, 'Nowe hasło musi różnić się od {n} ostatnich haseł'],
-  'password.weak': [422, 'Hasło nie spełnia wymagań'],
+  'password.isLogin': [422, 'Hasło nie może być takie samo jak login'],
   'reset.invalid': [422, 'Token jest nieprawidłowy lub stracił ważność'],
+  'captcha.invalid': [422, 'Nie udało się potwierdzić, że formularz wypełnia człowiek. Spróbuj ponownie.'],
+  'profile.upToDate': [422, 'Aktualizacja danych nie jest obecnie wymagana'],
 
   'grid.unknownColumn': [400, 'Nieznana kolumna: {column}'],
   'grid.notSortable': [400, 'Nie można sortować według kolumny: {column}'],

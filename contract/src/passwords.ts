@@ -5,6 +5,7 @@ import { texts } from './kernel/fields.ts'
 export const passwordHint =
   'Hasło powinno zawierać co najmniej 8 znaków, 1 małą i 1 wielką literę oraz cyfrę lub znak specjalny'
 const weak = 'Hasło nie spełnia wymagań'
+export const passwordsDiffer = 'Wprowadzone hasła muszą być takie same'
 
 /** The one policy of every screen: Polish letters count, no whitespace. History and login are checked by the server. */
 export function meetsPolicy(password: string): boolean {
@@ -18,6 +19,9 @@ export function meetsPolicy(password: string): boolean {
     !/\s/u.test(password)
   )
 }
+
+/** A password typed to prove who one is: taken as it stands, for it may be older than the policy. */
+export const givenPassword = (required: string) => z.string({ error: required }).min(1, required).max(200, weak)
 
 /** A new password; `required` is the screen's own sentence for an empty one. */
 export const newPassword = (required: string = texts.required) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { casePermissions, levels } from './access.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { requiredText, rule, texts } from './kernel/fields.ts'
-import { newPassword } from './passwords.ts'
+import { givenPassword, newPassword, passwordsDiffer } from './passwords.ts'
 
 const CasePermission = z.enum(Object.keys(casePermissions) as [keyof typeof casePermissions])
 
@@ -37,12 +37,11 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 
 export const Login = z.object({
   login: requiredText('Login jest wymagany', 54).meta({ label: 'Login' }),
-  password: z.string({ error: 'Hasło jest wymagane' }).min(1, 'Hasło jest wymagane').max(200).meta({ label: 'Hasło' }),
+  password: givenPassword('Hasło jest wymagane').meta({ label: 'Hasło' }),
 })
 
 export const ResetRequest = z.object({
   login: requiredText('Login jest wymagany', 54).meta({ label: 'Login' }),
-  captcha: z.string().max(4000).optional(),
 })
 
 export const PasswordReset = rule(
@@ -54,15 +53,18 @@ export const PasswordReset = rule(
   }),
   ['password', 'passwordRepeat'],
   ({ password, passwordRepeat }, refuse) => {
-    if (password !== passwordRepeat) refuse('passwordRepeat', 'Wprowadzone hasła muszą być takie same')
+    if (password !== passwordRepeat) refuse('passwordRepeat', passwordsDiffer)
   },
 )
 
 export const PasswordChange = z.object({
-  oldPassword: requiredText('Hasło użytkownika jest wymagane', 200).meta({ label: 'Dotychczasowe hasło' }),
+  oldPassword: givenPassword('Hasło użytkownika jest wymagane').meta({ label: 'Dotychczasowe hasło' }),
   newPassword: newPassword('Nowe hasło jest wymagane').meta({ label: 'Nowe hasło' }),
   repeatNewPassword: requiredText('Powtórzenie hasła jest wymagane', 128).meta({ label: 'Powtórz nowe hasło' }),
 })
+
+/** The parameters that the browser is told at its start, among the properties of the bootstrap. */
+export const browserParameters = ['ADRES_POMOCY', 'ADRES_DEKLARACJI', 'CZAS_SESJI_MIN', 'WAZNOSC_HASLA_DNI'] as const
 
 const Message = z.object({ message: z.string() })
 
@@ -120,6 +122,7 @@ export const session = {
     body: ResetRequest,
     reply: Saved,
     attemptsPerMinute: 10,
+    ownTransaction: true,
     summary: 'Prośba o token do zmiany hasła',
   }),
   resetPassword: endpoint('POST /api/auth/resetPassword', {

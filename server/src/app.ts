@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import compress from '@fastify/compress'
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod'
 import swagger from '@fastify/swagger'
@@ -21,13 +20,10 @@ import { secure } from './platform/http/security.ts'
 import { serveWith } from './platform/http/serve.ts'
 import { serveWeb } from './platform/http/web.ts'
 import type { Jobs } from './platform/jobs.ts'
+import { version } from './platform/version.ts'
 
 /** The features of the product. Deleting one is deleting its line here and its folders. */
 const features: readonly Feature[] = [sessionRoutes, accountRoutes, announcementsRoutes, codeListRoutes]
-
-export const version = (
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
-).version
 
 /** The whole application, ready to listen or to be called in a test, which may bring features of its own. */
 export async function buildApp(

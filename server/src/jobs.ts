@@ -1,6 +1,11 @@
+import { sessionCleanUp } from './features/session/clean-up.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/connect.ts'
 import type { JobDefinition } from './platform/jobs.ts'
+import { mailDelivery } from './platform/mail-delivery.ts'
 
 /** The background work of the product, by name. */
-export const jobs = (_tools: { db: Db; config: Config }): Record<string, JobDefinition> => ({})
+export const jobs = ({ db, config }: { db: Db; config: Config }): Record<string, JobDefinition> => ({
+  mail: mailDelivery(db, config),
+  'session-clean-up': sessionCleanUp(db),
+})

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { Db } from './database/connect.ts'
+import type { Session } from './session.ts'
 
 export type AuditEvent =
   | 'logowanie'
@@ -7,18 +9,17 @@ export type AuditEvent =
   | 'impersonacja'
   | 'powrot-z-impersonacji'
   | 'zmiana-hasla'
+  | 'zmiana-hasla-nieudana'
   | 'prosba-o-reset-hasla'
   | 'reset-hasla'
+  | 'reset-hasla-nieudany'
   | 'eksport'
   | 'wydruk'
 
+export type Who = { login: string | null; onBehalfOf?: string | null; ip: string }
+
 /** Notes an event for good: the application can add to the audit, never change it. */
-export async function audit(
-  db: Db,
-  event: AuditEvent,
-  who: { login: string | null; onBehalfOf?: string | null; ip: string },
-  details: Record<string, unknown> = {},
-): Promise<void> {
+export async function audit(db: Db, event: AuditEvent, who: Who, details: Record<string, unknown> = {}): Promise<void> {
   await db
     .insertInto('audyt')
     .values({
@@ -30,3 +31,10 @@ export async function audit(
     })
     .execute()
 }
+
+/** Who makes a call: the person who signed in and, while they act as another, that user too. */
+export const whoCalls = ({ session, request }: { session: Session; request: FastifyRequest }): Who => ({
+  login: session.impersonator ?? session.actor.login,
+  onBehalfOf: session.impersonator === null ? null : session.actor.login,
+  ip: request.ip,
+})

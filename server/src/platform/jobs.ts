@@ -1,21 +1,25 @@
-import { sql } from 'kysely'
-import { PgBoss } from 'pg-boss'
-import type { Db } from './database/connect.ts'
+import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { APP_ROLE, type Db } from './database/connect.ts'
+
+type Data = Record<string, unknown>
 
 /** Work that is done later, in the background, by whichever process is free. */
-export type JobHandler = (data: Record<string, unknown>, attempt: { last: boolean }) => Promise<void>
 export type JobDefinition = {
   /** The work; throwing makes it be tried again. */
-  run: JobHandler
+  run: (data: Data, attempt: { last: boolean }) => Promise<void>
   /** Tries after the first one, with growing pauses. */
   retries?: number
+  /** Seconds before the second try; each later pause is twice as long. */
+  pause?: number
+  /** How many of the kind one process does at a time. */
+  parallel?: number
   /** When it runs by itself: a cron line of Polish time. */
   cron?: string
 }
 
 export type Jobs = {
   /** Puts work in the queue in the caller's transaction: undone with it, or done after it. */
-  enqueue: (db: Db, name: string, data: Record<string, unknown>) => Promise<void>
+  enqueue: (db: Db, name: string, data: Data) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -28,32 +32,54 @@ export async function startJobs(
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'latarnia-jobs' })
   boss.on('error', onError)
   await boss.start()
-  for (const [name, { run, retries = 5, cron }] of Object.entries(definitions)) {
-    await boss.createQueue(name, {
-      retryLimit: retries,
-      retryDelay: 5,
-      retryBackoff: true,
-      deleteAfterSeconds: 7 * 86_400,
-    })
-    await boss.work(name, { includeMetadata: true, pollingIntervalSeconds: 1 }, async ([job]) => {
-      if (job) await run((job.data ?? {}) as Record<string, unknown>, { last: job.retryCount >= job.retryLimit })
-    })
-    if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/Warsaw' })
-  }
+  await letApplicationEnqueue(boss)
+  for (const [name, definition] of Object.entries(definitions)) await startQueue(boss, name, definition, onError)
   return {
-    enqueue: async (db, name, data) => {
-      await boss.send(name, data, { db: { executeSql: (text, values) => execute(db, text, values) } })
-    },
+    enqueue: async (db, name, data) => void (await boss.send(name, data, { db: fromKysely(db) })),
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }
 
-/** Runs SQL text with its numbered parameters on the caller's connection. */
-async function execute(db: Db, text: string, values: unknown[] = []) {
-  const pieces = text.split(/\$(\d+)/)
-  const query = sql.join(
-    pieces.map((piece, i) => (i % 2 ? sql`${values[Number(piece) - 1]}` : sql.raw(piece))),
-    sql``,
+async function startQueue(
+  boss: PgBoss,
+  name: string,
+  { run, retries = 5, pause = 5, parallel = 1, cron }: JobDefinition,
+  onError: (error: Error) => void,
+): Promise<void> {
+  const options = { retryLimit: retries, retryDelay: pause, retryBackoff: true, deleteAfterSeconds: 7 * 86_400 }
+  await boss.createQueue(name, options)
+  // a queue that was there already keeps its old options otherwise
+  await boss.updateQueue(name, options)
+  const attempt = async (job: JobWithMetadata<Data>): Promise<JobResult> => {
+    try {
+      await run(job.data ?? {}, { last: job.retryCount >= job.retryLimit })
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      onError(error as Error)
+      return { id: job.id, status: 'failed', output: { message: (error as Error).message } }
+    }
+  }
+  await boss.work(
+    name,
+    {
+      includeMetadata: true,
+      pollingIntervalSeconds: 1,
+      batchSize: parallel,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    },
+    (jobs: JobWithMetadata<Data>[]) => Promise.all(jobs.map(attempt)),
   )
-  return { rows: (await query.execute(db)).rows as never[] }
+  if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/Warsaw' })
 }
+
+/**
+ * The queue belongs to the owner of the database; the application's role adds to it and no more. Processes that start
+ * together take turns (the statements are one transaction), for two grants on one table at once fail.
+ */
+const letApplicationEnqueue = (boss: PgBoss) =>
+  boss.getDb().executeSql(`
+    select pg_advisory_xact_lock(161803398);
+    grant usage on schema pgboss to ${APP_ROLE};
+    grant select, insert on pgboss.job_common to ${APP_ROLE};
+    grant select on pgboss.queue to ${APP_ROLE}`)

@@ -20,6 +20,10 @@ export class Problem extends Error {
 export const problem = (code: ErrorCode, params?: Params, more?: Omit<Refusal, 'message'>): Problem =>
   new Problem(code, params, more)
 
+/** A refusal that is about one field of the form; without a sentence of its own the field gets the refusal's. */
+export const fieldProblem = (code: ErrorCode, field: string, params: Params = {}, message?: string): Problem =>
+  new Problem(code, params, { fieldErrors: [{ field, message: message ?? fill(errors[code][1], params) }] })
+
 /** The answer of a successful change. */
 export const saved = (code: ConfirmationCode, key?: unknown, params: Params = {}): Saved => ({
   message: fill(confirmations[code], params),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Actor, CasePermission, Level } from '#contract/access.ts'
+import { canActAs, type Actor, type CasePermission, type Level } from '#contract/access.ts'
 import type { Db } from './database/connect.ts'
 
 export const SESSION_COOKIE = 'latarnia-sesja'
@@ -32,7 +32,10 @@ export async function openSession(db: Db, userId: number): Promise<string> {
   return token
 }
 
-/** The live session of a token. A blocked or deleted user has none. */
+/**
+ * The live session of a token. A blocked or deleted user has none, and one who acts as another has it only while they
+ * still may.
+ */
 export async function findSession(db: Db, token: string | undefined): Promise<Session | undefined> {
   if (!token || token.length > 100) return undefined
   const row = await db
@@ -43,9 +46,8 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
     )
     .where('sesja.skrot', '=', hashOf(token))
     .where('sesja.wygasa', '>', sql<string>`now()`)
-    .where((eb) =>
-      eb.and([eb('owner.usuniety', '=', false), eb('owner.zablokowany', '=', false), eb('actor.usuniety', '=', false)]),
-    )
+    .where('owner.usuniety', '=', false)
+    .where('owner.zablokowany', '=', false)
     .select([
       'sesja.skrot',
       'sesja.uzytkownikId',
@@ -55,7 +57,10 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
       'actor.poziom',
       'actor.uprawnienia',
       'actor.udzielajacyPomocyId',
+      'actor.usuniety',
+      'actor.zablokowany',
       'owner.login as ownerLogin',
+      'owner.poziom as ownerLevel',
       sql<boolean>`${sql.ref('owner.wymaganaZmianaHasla')} or ${passwordExpired(sql.ref('owner.id'))}`.as(
         'mustChangePassword',
       ),
@@ -64,17 +69,21 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
     .executeTakeFirst()
   if (!row) return undefined
   const impersonating = row.wImieniuId !== null
+  const actor = {
+    login: row.login,
+    poziom: row.poziom as Level | null,
+    uprawnienia: row.uprawnienia as CasePermission[],
+    udzielajacyPomocyId: row.udzielajacyPomocyId,
+    impersonateMode: impersonating,
+  }
+  const owner = { ...actor, login: row.ownerLogin, poziom: row.ownerLevel as Level | null, impersonateMode: false }
+  const { usuniety, zablokowany } = row
+  if (impersonating && !canActAs(owner, { ...actor, usuniety, zablokowany })) return undefined
   return {
     hash: row.skrot,
     userId: row.uzytkownikId,
     actorId: row.actorId,
-    actor: {
-      login: row.login,
-      poziom: row.poziom as Level | null,
-      uprawnienia: row.uprawnienia as CasePermission[],
-      udzielajacyPomocyId: row.udzielajacyPomocyId,
-      impersonateMode: impersonating,
-    },
+    actor,
     impersonator: impersonating ? row.ownerLogin : null,
     mustChangePassword: row.mustChangePassword && !impersonating,
     ttl: row.ttl,
@@ -94,8 +103,8 @@ export async function extendSession(db: Db, session: Session): Promise<number> {
   return row?.ttl ?? session.ttl
 }
 
-export const closeSession = (db: Db, session: Session) =>
-  db.deleteFrom('sesja').where('skrot', '=', session.hash).execute()
+export const closeSession = (db: Db, { hash }: Pick<Session, 'hash'>) =>
+  db.deleteFrom('sesja').where('skrot', '=', hash).execute()
 
 /** Ends every session of a user but the one given: after a change of password, a block or a deletion. */
 export const closeSessionsOf = (db: Db, userId: number, except?: Session) =>
@@ -112,7 +121,7 @@ export const seeThrough = (db: Db, session: Session, targetId: number | null) =>
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 // SQL fragments below are written in the database's own spelling.
-const length = sql`(select make_interval(mins => wartosc::int) from parametr where kod = 'CZAS_SESJI_MIN')`
+const length = sql`(select make_interval(mins => greatest(wartosc::int, 1)) from parametr where kod = 'CZAS_SESJI_MIN')`
 const passwordExpired = (userId: ReturnType<typeof sql.ref>) => sql<boolean>`exists (
   select from parametr where kod = 'WAZNOSC_HASLA_DNI' and wartosc::int > 0 and wartosc::int <
     (select extract(epoch from now() - max(ustawiono)) / 86400 from haslo where uzytkownik_id = ${userId}))`

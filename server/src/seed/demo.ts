@@ -1,6 +1,7 @@
 import type { CasePermission, Level } from '#contract/access.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { seedAnnouncements } from './announcements.ts'
 
 export const DEMO_PASSWORD = 'Latarnia#2026'
 
@@ -61,10 +62,13 @@ export async function seedDemo(db: Db): Promise<void> {
         udzielajacyPomocyId: grantor === undefined ? null : grantorIds[grantor]!.id,
       })),
     )
-    .returning('id')
+    .returning(['id', 'login'])
     .execute()
+  const coordinator = users.find(({ login }) => login === 'koo')!
+  await db.updateTable('uzytkownik').set({ koordynatorId: coordinator.id }).where('login', '=', 'upo').execute()
   await db
     .insertInto('haslo')
     .values(users.map(({ id }) => ({ uzytkownikId: id, skrot })))
     .execute()
+  await seedAnnouncements(db)
 }

@@ -42,4 +42,11 @@ export const parameters = [
     wartosc: 'https://uokik.gov.pl/deklaracja-dostepnosci',
     opis: 'Strona deklaracji dostępności aplikacji',
   },
+  {
+    kod: 'ADRES_ZGLOSZEN_BLEDOW',
+    nazwa: 'Adres e-mail dla zgłoszeń problemów',
+    typ: 'ZNAKOWY',
+    wartosc: '',
+    opis: 'Na ten adres trafiają zgłoszenia użytkowników zalogowanych; bez adresu zgłoszenia są tylko zapisywane',
+  },
 ] as const

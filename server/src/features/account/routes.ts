@@ -1,3 +1,29 @@
+import { account } from '#contract/account.ts'
 import type { Feature } from '#platform/http/context.ts'
+import { saved } from '#platform/problem.ts'
+import { cleanHtml } from '#platform/sanitize.ts'
+import { getText } from '#platform/texts.ts'
+import { getUser } from '../session/queries.ts'
+import { reportError } from './error-report.ts'
+import { acceptTerms, saveProfile, saveRequiredData } from './queries.ts'
 
-export const accountRoutes: Feature = () => {}
+export const accountRoutes: Feature = ({ serve }) => {
+  serve(account.profile, ({ db, session }) => getUser(db, session))
+  serve(account.editProfile, async ({ db, session, body }) => {
+    await saveProfile(db, session, body)
+    return saved('profile.saved')
+  })
+  serve(account.updateData, async ({ db, session, body }) => {
+    await saveRequiredData(db, session, body)
+    return saved('profile.saved')
+  })
+  serve(account.terms, async ({ db }) => ({ content: cleanHtml((await getText(db, 'REGULAMIN')).tresc) }))
+  serve(account.acceptTerms, async ({ db, session }) => {
+    await acceptTerms(db, session)
+    return saved('terms.accepted')
+  })
+  serve(account.reportError, async (context) => {
+    const incident = await reportError(context)
+    return saved('errorReport.sent', incident, { incident })
+  })
+}

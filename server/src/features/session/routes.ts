@@ -1,3 +1,49 @@
+import { session } from '#contract/session.ts'
+import { newChallenge } from '#platform/captcha.ts'
 import type { Feature } from '#platform/http/context.ts'
+import { saved } from '#platform/problem.ts'
+import { extendSession } from '#platform/session.ts'
+import { version } from '#platform/version.ts'
+import { bootstrapProperties } from './bootstrap.ts'
+import { changePassword } from './change-password.ts'
+import { endImpersonation, impersonate } from './impersonation.ts'
+import { requestReset, resetPassword } from './password-reset.ts'
+import { getUser } from './queries.ts'
+import { signIn, signOut } from './sign-in.ts'
 
-export const sessionRoutes: Feature = () => {}
+export const sessionRoutes: Feature = ({ serve, config }) => {
+  serve(session.login, signIn)
+  serve(session.logout, async (context) => {
+    await signOut(context)
+    return saved('session.ended')
+  })
+  serve(session.impersonate, async (context) => {
+    await impersonate(context)
+    return saved('impersonation.started')
+  })
+  serve(session.impersonateReturn, async (context) => {
+    await endImpersonation(context)
+    return saved('impersonation.ended')
+  })
+  serve(session.me, (context) => getUser(context.db, context.session))
+  serve(session.heartbeat, async ({ db, session: current, query, reply }) => {
+    const sessionTTL = query?.extend ? await extendSession(db, current) : current.ttl
+    reply.header('x-session-ttl', sessionTTL)
+    return { ...saved('session.alive'), sessionTTL }
+  })
+  serve(session.bootstrap, async ({ db }) => ({ properties: await bootstrapProperties(db, config) }))
+  serve(session.version, () => ({ message: version }))
+  serve(session.captchaChallenge, async ({ db }) => ({ ...(await newChallenge(db)) }))
+  serve(session.requestReset, async (context) => {
+    await requestReset(context)
+    return saved('reset.requested')
+  })
+  serve(session.resetPassword, async (context) => {
+    await resetPassword(context)
+    return saved('password.changed')
+  })
+  serve(session.changePassword, async (context) => {
+    await changePassword(context)
+    return saved('password.changed')
+  })
+}

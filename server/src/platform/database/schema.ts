@@ -31,6 +31,11 @@ export interface Audyt {
   zdarzenie: string;
 }
 
+export interface CaptchaUzyta {
+  nonce: string;
+  wygasa: string;
+}
+
 export interface FormaPomocy {
   dataDo: Generated<string>;
   dataOd: Generated<string>;
@@ -191,6 +196,11 @@ export interface RodzajSrodkaPomocyHistoria {
   wImieniu: string | null;
 }
 
+export interface Sekret {
+  nazwa: string;
+  wartosc: string;
+}
+
 export interface Sesja {
   skrot: Buffer;
   utworzona: Generated<string>;
@@ -347,6 +357,7 @@ export interface Wiadomosc {
   id: Generated<number>;
   proby: Generated<number>;
   stan: Generated<string>;
+  tajne: string | null;
   temat: string;
   tresc: string;
   utworzona: Generated<string>;
@@ -407,6 +418,7 @@ export interface ZrodloPochodzeniaPomocyHistoria {
 
 export interface Schema {
   audyt: Audyt;
+  captchaUzyta: CaptchaUzyta;
   formaPomocy: FormaPomocy;
   formaPomocyHistoria: FormaPomocyHistoria;
   formaPrawna: FormaPrawna;
@@ -422,6 +434,7 @@ export interface Schema {
   przeznaczeniePomocyHistoria: PrzeznaczeniePomocyHistoria;
   rodzajSrodkaPomocy: RodzajSrodkaPomocy;
   rodzajSrodkaPomocyHistoria: RodzajSrodkaPomocyHistoria;
+  sekret: Sekret;
   sesja: Sesja;
   statusRegionu: StatusRegionu;
   statusRegionuHistoria: StatusRegionuHistoria;

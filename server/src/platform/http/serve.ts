@@ -35,8 +35,7 @@ export const serveWith =
       schema: schemaOf(endpoint),
       config: {
         access: endpoint.access,
-        ...(endpoint.options.attemptsPerMinute !== undefined &&
-          config.attemptLimits && { rateLimit: { max: endpoint.options.attemptsPerMinute, timeWindow: 60_000 } }),
+        ...(config.attemptLimits && attemptLimit(endpoint)),
       },
       // before the body is even read: a stranger learns nothing from how their data would have been judged
       onRequest: async (request, reply) => {
@@ -77,11 +76,13 @@ export const inTransaction = <Result>(
     const [login, onBehalfOf] = session?.impersonator
       ? [session.impersonator, session.actor.login]
       : [session?.actor.login, '']
-    await sql`select set_config('app.login', ${login ?? ''}, true), set_config('app.on_behalf_of', ${onBehalfOf}, true)`.execute(
-      tx,
-    )
+    await signTransaction(tx, login ?? '', onBehalfOf)
     return work(tx)
   })
+
+/** From here to the end of the transaction, changes stand in the history under this login. */
+export const signTransaction = (tx: Db, login: string, onBehalfOf = '') =>
+  sql`select set_config('app.login', ${login}, true), set_config('app.on_behalf_of', ${onBehalfOf}, true)`.execute(tx)
 
 async function authorise(
   db: Db,
@@ -93,13 +94,17 @@ async function authorise(
   const session = await findSession(db, request.cookies[SESSION_COOKIE])
   if (!session) throw problem('session.none')
   const { inImpersonation, beforePasswordChange, keepsTtl } = endpoint.options
+  if (!keepsTtl) session.ttl = await extendSession(db, session)
+  reply.header('x-session-ttl', session.ttl)
   if (session.mustChangePassword && !beforePasswordChange) throw problem('session.passwordExpired')
   if (session.actor.impersonateMode && endpoint.method !== 'GET' && !inImpersonation) throw problem('session.readOnly')
   if (!allowed(session.actor, endpoint.access)) throw problem('session.forbidden')
-  if (!keepsTtl) session.ttl = await extendSession(db, session)
-  reply.header('x-session-ttl', session.ttl)
   return session
 }
+
+/** Attempts are counted by address alone: a cookie is what the one who guesses may change at will. */
+const attemptLimit = ({ options: { attemptsPerMinute: max } }: Endpoint) =>
+  max !== undefined && { rateLimit: { max, timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => request.ip } }
 
 function schemaOf(endpoint: Endpoint) {
   const declared = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined)

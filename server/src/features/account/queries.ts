@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { can } from '#contract/access.ts'
+import type { DataUpdate, ProfileEdit } from '#contract/account.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { problem } from '#platform/problem.ts'
+import type { Session } from '#platform/session.ts'
+
+type Own = z.output<typeof ProfileEdit>
+
+/** What a person may say of themselves; an emptied field is no value. */
+const ownFields = ({ imie, nazwisko, email, nrTelefonu, komOrg, info }: Own) => ({
+  imie,
+  nazwisko,
+  email,
+  nrTelefonu: nrTelefonu || null,
+  komOrg: komOrg || null,
+  info: info || null,
+})
+
+export const saveProfile = (db: Db, { actorId }: Session, body: Own) =>
+  db.updateTable('uzytkownik').set(ownFields(body)).where('id', '=', actorId).execute()
+
+/** Users of a grantor change their data only when they were told to (spec 3 §5, §6). */
+export async function saveRequiredData(db: Db, { actorId, actor }: Session, body: z.output<typeof DataUpdate>) {
+  const anyTime = can(actor, 'account.editProfile')
+  const { numUpdatedRows } = await db
+    .updateTable('uzytkownik')
+    .set({ ...ownFields(body), aktualizacjaDanych: body.aktualizacjaDanych })
+    .where('id', '=', actorId)
+    .$if(!anyTime, (query) => query.where('aktualizacjaDanych', '=', true))
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw problem('profile.upToDate')
+}
+
+export const acceptTerms = (db: Db, { actorId }: Session) =>
+  db.updateTable('uzytkownik').set({ zaakceptowanyRegulamin: true }).where('id', '=', actorId).execute()

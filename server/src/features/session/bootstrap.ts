@@ -1,0 +1,22 @@
+import { browserParameters } from '#contract/session.ts'
+import { tooltipPrefix } from '#contract/message-texts.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { getParameters } from '#platform/parameters.ts'
+import { textOf } from '#platform/sanitize.ts'
+
+/** What the browser has to know before anyone signs in: parameters, tooltips, and which parts are stand-ins. */
+export async function bootstrapProperties(db: Db, config: Config): Promise<Record<string, string>> {
+  const parameters = await getParameters(db, ...browserParameters)
+  const tooltips = await db
+    .selectFrom('tekst')
+    .where((eb) => eb.fn<boolean>('starts_with', ['kod', eb.val(tooltipPrefix)]))
+    .select(['kod', 'tresc'])
+    .execute()
+  return {
+    ...parameters,
+    ...Object.fromEntries(tooltips.map(({ kod, tresc }) => [kod, textOf(tresc)])),
+    DEMO: String(config.demo),
+    POCZTA_ZASTEPCZA: String(!config.smtpUrl),
+  }
+}

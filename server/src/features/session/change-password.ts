@@ -1,0 +1,31 @@
+import { passwordsDiffer } from '#contract/passwords.ts'
+import type { session } from '#contract/session.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Context } from '#platform/http/context.ts'
+import { inTransaction } from '#platform/http/serve.ts'
+import { passwordMatches } from '#platform/passwords.ts'
+import { fieldProblem, problem } from '#platform/problem.ts'
+import { countAttempt, forgetAttempts } from './lock-out.ts'
+import { lockUser, rememberedHashes, setPassword } from './set-password.ts'
+
+/** Changes one's own password. Wrong old ones count toward the lock: a stolen session cannot find the password out. */
+export async function changePassword(context: Context<typeof session.changePassword>): Promise<void> {
+  const { db, body, actor, session: current } = context
+  if (body.newPassword !== body.repeatNewPassword)
+    throw fieldProblem('request.malformed', 'repeatNewPassword', {}, passwordsDiffer)
+  await countAttempt(db, actor.login)
+  const [inForce] = await rememberedHashes(db, current.userId)
+  if (!(await passwordMatches(inForce, body.oldPassword))) {
+    await audit(db, 'zmiana-hasla-nieudana', whoCalls(context))
+    throw fieldProblem('password.wrong', 'oldPassword')
+  }
+  await forgetAttempts(db, actor.login)
+  await inTransaction(db, current, async (tx) => {
+    await lockUser(tx, current.userId)
+    // the password may have been changed by someone else since it was proven
+    if ((await rememberedHashes(tx, current.userId))[0] !== inForce) throw problem('record.changed')
+    const user = { id: current.userId, login: actor.login }
+    await setPassword(tx, { user, password: body.newPassword, field: 'newPassword', keep: current })
+    await audit(tx, 'zmiana-hasla', whoCalls(context))
+  })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { getParameters } from '#platform/parameters.ts'
+import { problem } from '#platform/problem.ts'
+
+/**
+ * Counts an attempt to prove a password before it is judged, so that attempts made at the same moment cannot all slip
+ * under the limit; `forgetAttempts` takes the count back when the password was right. Logins that exist and logins that
+ * do not are counted alike, by the login as typed.
+ */
+export async function countAttempt(db: Db, login: string): Promise<void> {
+  const { BLOKADA_PROBY, BLOKADA_MINUTY } = await getParameters(db, 'BLOKADA_PROBY', 'BLOKADA_MINUTY')
+  const allowed = Math.max(1, Number(BLOKADA_PROBY))
+  const end = sql<string>`now() + make_interval(mins => ${Number(BLOKADA_MINUTY)})`
+
+  await db
+    .deleteFrom('nieudaneLogowania')
+    .where(same(login))
+    .where('zablokowaneDo', '<=', sql<string>`now()`)
+    .execute()
+  const { liczba, minuty } = await db
+    .insertInto('nieudaneLogowania')
+    .values({ login: sql<string>`lower(${login})`, liczba: 1, zablokowaneDo: allowed === 1 ? end : null })
+    .onConflict((c) =>
+      c.column('login').doUpdateSet({
+        liczba: sql<number>`nieudane_logowania.liczba + 1`,
+        zablokowaneDo: sql<string>`coalesce(nieudane_logowania.zablokowane_do,
+          case when nieudane_logowania.liczba + 1 >= ${allowed}::int then ${end} end)`,
+        ostatnie: sql<string>`now()`,
+      }),
+    )
+    .returning(['liczba', sql<number>`ceil(extract(epoch from zablokowane_do - now()) / 60)::int`.as('minuty')])
+    .executeTakeFirstOrThrow()
+  if (liczba > allowed) throw problem('login.locked', { minutes: minuty })
+}
+
+/** A right password ends the row of failures. */
+export const forgetAttempts = (db: Db, login: string) => db.deleteFrom('nieudaneLogowania').where(same(login)).execute()
+
+const same = (login: string) => sql<boolean>`login = lower(${login})`

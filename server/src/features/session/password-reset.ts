@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { can } from '#contract/access.ts'
+import { limits } from '#contract/limits.ts'
+import type { session } from '#contract/session.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import { requireCaptcha } from '#platform/captcha.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#platform/http/context.ts'
+import { inTransaction, signTransaction } from '#platform/http/serve.ts'
+import { sendMail } from '#platform/mail.ts'
+import { problem } from '#platform/problem.ts'
+import { findSession, hashOf, SESSION_COOKIE } from '#platform/session.ts'
+import { composeText } from '#platform/texts.ts'
+import { forgetAttempts } from './lock-out.ts'
+import { findAccount } from './queries.ts'
+import { lockUser, setPassword } from './set-password.ts'
+
+/** The answer takes this long at least, so that its time does not tell whether a message was written. */
+const ANSWER_MS = 250
+/** An unknown login is looked up like a known one. */
+const NOBODY = 0
+
+/**
+ * Sends a token to the owner of a login, and answers alike when there is none. Administrators and supervisors use it
+ * for their users (spec 2 §7); everyone else proves by a captcha that a person asks.
+ */
+export async function requestReset(context: Context<typeof session.requestReset>): Promise<void> {
+  const { db, body, request } = context
+  const caller = await findSession(db, request.cookies[SESSION_COOKIE])
+  if (!caller || caller.mustChangePassword || !can(caller.actor, 'registers.write')) await requireCaptcha(db, request)
+  const enough = pause(ANSWER_MS)
+  await inTransaction(db, caller, async (tx) => {
+    const who = caller ? whoCalls({ session: caller, request }) : { login: null, ip: request.ip }
+    await audit(tx, 'prosba-o-reset-hasla', who, { login: body.login })
+    await issueToken({ ...context, db: tx })
+  })
+  await enough
+}
+
+async function issueToken(context: Context<typeof session.requestReset>): Promise<void> {
+  const { db, body, config } = context
+  const account = await findAccount(db, body.login)
+  if (!account || account.zablokowany) return
+  const token = randomBytes(32).toString('base64url')
+  await lockUser(db, account.id)
+  await db.deleteFrom('tokenHasla').where('uzytkownikId', '=', account.id).execute()
+  const wygasa = sql<string>`now() + make_interval(mins => ${limits.resetMinutes})`
+  await db
+    .insertInto('tokenHasla')
+    .values({ skrot: hashOf(token), uzytkownikId: account.id, wygasa })
+    .execute()
+  const { imie, nazwisko, login, email } = account
+  const link = `${config.publicUrl}/reset-password?${new URLSearchParams({ token, login })}`
+  const text = await composeText(db, 'RESET_HASLA', { imie, nazwisko, login, link, token, minuty: limits.resetMinutes })
+  await sendMail(context, { to: email, ...text, secret: token })
+}
+
+/** Sets a new password by a token, which serves once: of two who use it together, one succeeds. */
+export async function resetPassword(context: Context<typeof session.resetPassword>): Promise<void> {
+  const { db, body, request } = context
+  const owner = await inTransaction(db, undefined, async (tx) => {
+    const account = await findAccount(tx, body.login)
+    const user = account?.zablokowany ? undefined : account
+    if (user) await lockUser(tx, user.id)
+    if (!(await useToken(tx, body.token, user?.id ?? NOBODY)) || !user) return undefined
+    await signTransaction(tx, user.login)
+    await setPassword(tx, { user, password: body.password, field: 'password' })
+    await forgetAttempts(tx, user.login)
+    await audit(tx, 'reset-hasla', { login: user.login, ip: request.ip })
+    return user
+  })
+  if (owner) return
+  await audit(db, 'reset-hasla-nieudany', { login: body.login, ip: request.ip })
+  throw problem('reset.invalid')
+}
+
+/** Takes a valid token of a user out of use; the transaction puts it back if the new password is refused. */
+const useToken = (tx: Db, token: string, userId: number) =>
+  tx
+    .deleteFrom('tokenHasla')
+    .where('skrot', '=', hashOf(token))
+    .where('uzytkownikId', '=', userId)
+    .where('wygasa', '>', sql<string>`now()`)
+    .returning('uzytkownikId')
+    .executeTakeFirst()

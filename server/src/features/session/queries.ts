@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { levelNames, type CasePermission, type Level } from '#contract/access.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Session } from '#platform/session.ts'
+
+/** Logins differ by more than the size of their letters; the database decides what is the same one. */
+const sameLogin = (login: string) => sql<boolean>`lower(uzytkownik.login) = lower(${login})`
+
+/** A user who was not deleted, with the password in force. */
+export const findAccount = (db: Db, login: string) =>
+  db
+    .selectFrom('uzytkownik')
+    .where(sameLogin(login))
+    .where('uzytkownik.usuniety', '=', false)
+    .select((eb) => [
+      ...(['id', 'login', 'imie', 'nazwisko', 'email', 'zablokowany'] as const),
+      eb
+        .selectFrom('haslo')
+        .whereRef('haslo.uzytkownikId', '=', 'uzytkownik.id')
+        .orderBy('haslo.id', 'desc')
+        .limit(1)
+        .select('haslo.skrot')
+        .as('skrot'),
+    ])
+    .executeTakeFirst()
+
+/** Whatever may stand in the way of acting as a user. */
+export async function findTarget(db: Db, login: string) {
+  const row = await db
+    .selectFrom('uzytkownik')
+    .where(sameLogin(login))
+    .select(['id', 'login', 'poziom', 'usuniety', 'zablokowany'])
+    .executeTakeFirst()
+  return row && { ...row, poziom: row.poziom as Level | null }
+}
+
+/** The user whose eyes a session sees through, with their grantor, main user and coordinator. */
+export async function getUser(db: Db, session: Session) {
+  const { poziom, ...row } = await userRow(db, session.actorId)
+  const mustChange = session.mustChangePassword
+  return {
+    ...row,
+    poziom: poziom as Level | null,
+    poziomNazwa: poziom && levelNames[poziom as Level],
+    uprawnienia: row.uprawnienia as CasePermission[],
+    impersonateMode: session.actor.impersonateMode,
+    impersonator: session.impersonator,
+    wymaganaZmianaHasla: mustChange,
+    needToChangePassword: mustChange,
+    sessionTTL: session.ttl,
+  } satisfies CurrentUser
+}
+
+const userRow = (db: Db, id: number) =>
+  db
+    .selectFrom('uzytkownik')
+    .leftJoin('udzielajacyPomocy as grantor', 'grantor.id', 'uzytkownik.udzielajacyPomocyId')
+    .leftJoin('uzytkownik as koordynator', 'koordynator.id', 'uzytkownik.koordynatorId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('uzytkownik as ugl')
+          .whereRef('ugl.udzielajacyPomocyId', '=', 'uzytkownik.udzielajacyPomocyId')
+          .where('ugl.poziom', '=', 'UGL')
+          .where('ugl.usuniety', '=', false)
+          .orderBy('ugl.id')
+          .limit(1)
+          .select(['ugl.imie', 'ugl.nazwisko'])
+          .as('glowny'),
+      (join) => join.onTrue(),
+    )
+    .where('uzytkownik.id', '=', id)
+    .select([
+      'uzytkownik.login',
+      'uzytkownik.imie',
+      'uzytkownik.nazwisko',
+      'uzytkownik.email',
+      'uzytkownik.nrTelefonu',
+      'uzytkownik.komOrg',
+      'uzytkownik.info',
+      'uzytkownik.poziom',
+      'uzytkownik.uprawnienia',
+      'uzytkownik.aktualizacjaDanych',
+      'uzytkownik.zaakceptowanyRegulamin',
+      'uzytkownik.udzielajacyPomocyId',
+      'grantor.nazwa as udzielajacyPomocyNazwa',
+      'grantor.nip as udzielajacyPomocyNip',
+      'grantor.dataKoncaUprawnien as udzielajacyPomocyDataKoncaUprawnien',
+      'glowny.imie as uzytkownikGlownyImie',
+      'glowny.nazwisko as uzytkownikGlownyNazwisko',
+      'koordynator.imie as koordynatorImie',
+      'koordynator.nazwisko as koordynatorNazwisko',
+      'koordynator.nrTelefonu as koordynatorTelefon',
+      'koordynator.email as koordynatorEmail',
+    ])
+    .executeTakeFirstOrThrow()

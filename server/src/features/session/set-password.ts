@@ -1,0 +1,56 @@
+import { limits } from '#contract/limits.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { hashPassword, passwordMatches } from '#platform/passwords.ts'
+import { fieldProblem } from '#platform/problem.ts'
+import { closeSessionsOf, type Session } from '#platform/session.ts'
+
+export type NewPassword = {
+  user: { id: number; login: string }
+  password: string
+  /** The field of the form that a refusal is about. */
+  field: string
+  /** The session that goes on; every other one ends. */
+  keep?: Session
+}
+
+/** The passwords that may not be taken again, the one in force first. */
+export async function rememberedHashes(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('haslo')
+    .where('uzytkownikId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limits.password.remembered)
+    .select('skrot')
+    .execute()
+  return rows.map(({ skrot }) => skrot)
+}
+
+/** Two changes of one user's password take turns. */
+export const lockUser = (tx: Db, userId: number) =>
+  tx.selectFrom('uzytkownik').where('id', '=', userId).select('id').forUpdate().execute()
+
+/**
+ * Gives a user a new password, within a transaction that holds the user. What the old one had opened ends: other
+ * sessions, reset tokens, the duty to change it. That the password is strong enough has been checked by its schema.
+ */
+export async function setPassword(tx: Db, { user, password, field, keep }: NewPassword): Promise<void> {
+  if (password.toLowerCase() === user.login.toLowerCase()) throw fieldProblem('password.isLogin', field)
+  const earlier = await rememberedHashes(tx, user.id)
+  const same = await Promise.all(earlier.map((hash) => passwordMatches(hash, password)))
+  if (same.includes(true)) throw fieldProblem('password.reused', field, { n: limits.password.remembered })
+
+  await tx
+    .insertInto('haslo')
+    .values({ uzytkownikId: user.id, skrot: await hashPassword(password) })
+    .execute()
+  const kept = await rememberedHashes(tx, user.id)
+  await tx.deleteFrom('haslo').where('uzytkownikId', '=', user.id).where('skrot', 'not in', kept).execute()
+  await tx.deleteFrom('tokenHasla').where('uzytkownikId', '=', user.id).execute()
+  await tx
+    .updateTable('uzytkownik')
+    .set({ wymaganaZmianaHasla: false })
+    .where('id', '=', user.id)
+    .where('wymaganaZmianaHasla', '=', true)
+    .execute()
+  await closeSessionsOf(tx, user.id, keep)
+}

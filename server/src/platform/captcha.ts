@@ -1,0 +1,62 @@
+import { createChallenge, randomInt, verifySolution, type Challenge, type Solution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from './database/connect.ts'
+import { problem } from './problem.ts'
+
+/** The header that carries the solution of a challenge. */
+export const CAPTCHA_HEADER = 'x-captcha'
+
+const VALID_MS = 10 * 60_000
+// About half a second to a second of one browser's work, in which it tries a thousand counters on average.
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 1_000, counters: { from: 500, to: 1_500 } }
+
+/** A new task for the browser of a public form (ALTCHA proof of work). */
+export async function newChallenge(db: Db): Promise<Challenge> {
+  return createChallenge({
+    algorithm: work.algorithm,
+    cost: work.cost,
+    counter: randomInt(work.counters.to, work.counters.from),
+    expiresAt: new Date(Date.now() + VALID_MS),
+    deriveKey,
+    ...(await secrets(db)),
+  })
+}
+
+/** Refuses a call that does not carry a fresh solution of a challenge of ours, used for the first time. */
+export async function requireCaptcha(db: Db, request: FastifyRequest): Promise<void> {
+  const payload = decode(request.headers[CAPTCHA_HEADER])
+  const result =
+    payload && (await verifySolution({ ...payload, deriveKey, ...(await secrets(db)) }).catch(() => undefined))
+  if (!result?.verified || !(await useOnce(db, payload!.challenge))) throw problem('captcha.invalid')
+}
+
+/** Whether the challenge was not used before; it is now. */
+async function useOnce(db: Db, { parameters: { nonce } }: Challenge): Promise<boolean> {
+  const wygasa = sql<string>`now() + make_interval(secs => ${VALID_MS / 1000})`
+  const used = await db
+    .insertInto('captchaUzyta')
+    .values({ nonce, wygasa })
+    .onConflict((c) => c.column('nonce').doNothing())
+    .returning('nonce')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+function decode(header: string | string[] | undefined): { challenge: Challenge; solution: Solution } | undefined {
+  try {
+    return JSON.parse(Buffer.from(String(header), 'base64').toString())
+  } catch {
+    return undefined
+  }
+}
+
+async function secrets(db: Db) {
+  const { wartosc } = await db
+    .selectFrom('sekret')
+    .where('nazwa', '=', 'captcha')
+    .select('wartosc')
+    .executeTakeFirstOrThrow()
+  return { hmacSignatureSecret: wartosc, hmacKeySignatureSecret: `${wartosc}-key` }
+}
