@@ -112,12 +112,16 @@ export function fieldFacts(schema: z.ZodType): FieldFacts {
   const meta = (schema.meta() ?? inner.meta()) as { label?: string } | undefined
   return {
     label: meta?.label ?? '',
-    required: !schema.safeParse('').success || (!schema.safeParse(null).success && !(inner instanceof z.ZodBoolean)),
+    required: !(inner instanceof z.ZodBoolean) && !empties.some((empty) => schema.safeParse(empty).success),
     maxLength: inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined,
   }
 }
 
-function unwrap(schema: z.ZodType): z.ZodType {
+/** What a field holds that nobody filled in, by its kind. */
+const empties = ['', null, undefined, []]
+
+/** The schema inside `optional`, `nullable` and `default`. */
+export function unwrap(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return unwrap(schema.unwrap() as z.ZodType)
   return schema

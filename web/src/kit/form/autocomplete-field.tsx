@@ -1,0 +1,66 @@
+import { Loader, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Grid, RowOf } from '#contract/kernel/grid.ts'
+import { asked } from '#kit/query.ts'
+import { LOAD_FAILED, NOTHING_FOUND } from './options.ts'
+import { suggestionQuery } from './suggestions.ts'
+import { useChosenRows, type Source } from './use-chosen-rows.ts'
+import { useField, type FieldProps } from './use-field.tsx'
+import { useLoadNotice } from './use-load-notice.ts'
+
+export type AutocompleteFieldProps<Name extends string = string, G extends Grid = Grid> = FieldProps<Name> & Source<G>
+
+/** One entry of a long list, found by typing a part of it. */
+export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<string, G>) {
+  const { grid, option, searchBy } = props
+  const { value, set, empty, ref, readOnly, shared } = useField<number | null>(props)
+  const chosen = useChosenRows(props, value ? [value] : [])
+  const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [sought] = useDebouncedValue(typed, limits.debounceMs)
+  const chosenRow = chosen.rows[0]
+  const chosenLabel = chosenRow && option(chosenRow)
+  const query = suggestionQuery(sought === chosenLabel ? '' : sought, grid.defaultSort.by, searchBy)
+  const found = useQuery({
+    ...asked(grid.list, { query }),
+    enabled: opened,
+    placeholderData: keepPreviousData,
+  })
+  const rows = (found.data?.items ?? []) as RowOf<G>[]
+  const idOf = (row: RowOf<G>) => row[grid.key as keyof RowOf<G>] as number
+  const offered = new Map(rows.map((row) => [idOf(row), row]))
+  const failed = found.isError || chosen.failed
+  useLoadNotice(failed)
+  return (
+    <Select<number>
+      {...shared}
+      {...{ readOnly, ref }}
+      data={[
+        ...[...offered].map(([id, row]) => ({ value: id, label: option(row) })),
+        ...(value && chosenLabel && !offered.has(value) ? [{ value, label: chosenLabel }] : []),
+      ]}
+      // the server has searched already; the chosen entry is there only for its name
+      filter={({ options }) => options.filter((item) => 'value' in item && offered.has(item.value))}
+      value={value ?? null}
+      onChange={(id) => {
+        const row = id === null ? undefined : offered.get(id)
+        if (id !== null && row) chosen.remember(id, row)
+        set(id ?? empty)
+      }}
+      searchable
+      clearable
+      allowDeselect={false}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      placeholder="Wpisz, aby wyszukać"
+      clearButtonProps={{ 'aria-label': 'Wyczyść' }}
+      nothingFoundMessage={found.isFetching ? 'Trwa wyszukiwanie' : failed ? LOAD_FAILED : NOTHING_FOUND}
+      {...(found.isFetching && { rightSection: <Loader size="xs" aria-hidden /> })}
+    />
+  )
+}

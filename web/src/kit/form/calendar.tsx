@@ -1,0 +1,36 @@
+import { DatePicker } from '@mantine/dates'
+import 'dayjs/locale/pl'
+import { FOREVER, isIsoDate, today, type IsoDate } from '#contract/kernel/dates.ts'
+
+/** The years that the calendar offers; others can be typed (spec 1 §9). */
+const years = { from: '1970-01-01', to: '2030-12-31' }
+
+type Props = { value: string; choose: (day: IsoDate) => void; earliest?: IsoDate }
+
+/** A month at a time, Monday first. Loaded when a calendar is first opened. */
+export function Calendar({ value, choose, earliest = years.from }: Props) {
+  const chosen = isIsoDate(value) && value !== FOREVER ? value : null
+  return (
+    <DatePicker
+      value={chosen}
+      onChange={(day) => day && choose(day)}
+      defaultDate={within(earliest, chosen ?? today())}
+      minDate={earliest}
+      maxDate={years.to}
+      locale="pl"
+      firstDayOfWeek={1}
+      ariaLabels={{
+        monthLevelControl: 'Wybierz miesiąc i rok',
+        yearLevelControl: 'Wybierz rok',
+        nextMonth: 'Następny miesiąc',
+        previousMonth: 'Poprzedni miesiąc',
+        nextYear: 'Następny rok',
+        previousYear: 'Poprzedni rok',
+        nextDecade: 'Następne dziesięciolecie',
+        previousDecade: 'Poprzednie dziesięciolecie',
+      }}
+    />
+  )
+}
+
+const within = (from: IsoDate, day: IsoDate): IsoDate => (day < from ? from : day > years.to ? years.to : day)

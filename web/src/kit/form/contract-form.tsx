@@ -1,0 +1,23 @@
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormContext, type ContractFormState } from './form-context.ts'
+
+/** The form itself: its fields and buttons are the children, what stands in the way of saving is listed above them. */
+export const ContractForm = <Values extends FieldValues>({
+  form,
+  children,
+}: {
+  form: ContractFormState<Values>
+  children: ReactNode
+}) => (
+  <FormContext value={form as unknown as ContractFormState}>
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
+      <Stack>
+        <ErrorSummary />
+        {children}
+      </Stack>
+    </form>
+  </FormContext>
+)

@@ -1,0 +1,43 @@
+import { CloseButton, Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate } from '#contract/kernel/dates.ts'
+import { CalendarButton } from './calendar-button.tsx'
+import { readDate } from './typing.ts'
+import { useField, type FieldProps } from './use-field.tsx'
+
+export type DateFieldProps<Name extends string = string> = FieldProps<Name>
+
+/** A day: typed in any usual spelling or picked from a calendar; what is no day stays visible (spec 1 §5.1). */
+export function DateField(props: DateFieldProps) {
+  const { value, set, empty, ref, readOnly, text, shared } = useField<string>(props)
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextInput
+      {...shared}
+      {...{ readOnly, ref }}
+      autoComplete="off"
+      inputMode="numeric"
+      placeholder="dd.mm.rrrr"
+      maxLength={20}
+      value={typed ?? (value ? formatDate(value) : '')}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        set(readDate(event.currentTarget.value))
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        shared.onBlur()
+      }}
+      rightSectionWidth={value ? '4.5rem' : '2.5rem'}
+      rightSection={
+        !readOnly &&
+        !shared.disabled && (
+          <Group gap={2} wrap="nowrap">
+            {value && <CloseButton size="sm" aria-label={`Wyczyść: ${text}`} onClick={() => set(empty)} />}
+            <CalendarButton label={text} day={value ?? ''} choose={set} />
+          </Group>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Alert, Anchor, List, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { fieldFacts, texts } from '#contract/kernel/fields.ts'
+import { fieldId, useForm } from './form-context.ts'
+import { findFieldSchema } from './form-values.ts'
+import classes from './form.module.css'
+
+/** What stands in the way of saving, at the top of the form; takes the focus after each failed submit (spec 1 §5.2). */
+export function ErrorSummary() {
+  const { id, schema, hookForm, errors, refused, sentence, failures } = useForm()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failures > 0) box.current?.focus()
+  }, [failures])
+  const others = refused?.others ?? []
+  const unnamed = refused && refused.fields.length + others.length === 0 && !sentence ? [refused.reason] : []
+  const listed = [...others, ...unnamed]
+  if (failures === 0 || errors.length + listed.length === 0) return null
+  return (
+    <Alert
+      ref={box}
+      className={classes['summary'] ?? ''}
+      tabIndex={-1}
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={errors.length > 0 ? texts.formInvalid : 'Serwer zwrócił następujące błędy:'}
+    >
+      <List size="sm">
+        {errors.map(({ name, message }) => (
+          <List.Item key={name}>
+            <Anchor
+              inherit
+              href={`#${fieldId(id, name)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                hookForm.setFocus(name)
+              }}
+            >
+              {labelOf(name)}: {message}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+      {errors.length > 0 && listed.length > 0 && <Text size="sm">Serwer zwrócił następujące błędy:</Text>}
+      <List size="sm">
+        {listed.map((message) => (
+          <List.Item key={message}>{message}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+
+  function labelOf(name: string): string {
+    const field = findFieldSchema(schema, name)
+    return (field && fieldFacts(field).label) || name
+  }
+}

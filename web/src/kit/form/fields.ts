@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Grid } from '#contract/kernel/grid.ts'
+import { AmountField, type AmountFieldProps } from './amount-field.tsx'
+import { AutocompleteField, type AutocompleteFieldProps } from './autocomplete-field.tsx'
+import { CheckField, type CheckFieldProps } from './check-field.tsx'
+import { DateField, type DateFieldProps } from './date-field.tsx'
+import { MultiSelectField, type MultiSelectFieldProps } from './multi-select-field.tsx'
+import { NipField, type NipFieldProps } from './nip-field.tsx'
+import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
+import { RadioField, type RadioFieldProps } from './radio-field.tsx'
+import { RichTextField, type RichTextFieldProps } from './rich-text-field.tsx'
+import { SelectField, type SelectFieldProps } from './select-field.tsx'
+import { TextArea, type TextAreaProps } from './text-area.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+import { TreePickerField, type TreePickerFieldProps } from './tree-picker-field.tsx'
+
+/** The widgets of a form, with the names that its schema knows. */
+export type Fields<Name extends string> = {
+  TextField: (props: TextFieldProps<Name>) => ReactNode
+  TextArea: (props: TextAreaProps<Name>) => ReactNode
+  DateField: (props: DateFieldProps<Name>) => ReactNode
+  AmountField: (props: AmountFieldProps<Name>) => ReactNode
+  NipField: (props: NipFieldProps<Name>) => ReactNode
+  CheckField: (props: CheckFieldProps<Name>) => ReactNode
+  SelectField: (props: SelectFieldProps<Name>) => ReactNode
+  RadioField: (props: RadioFieldProps<Name>) => ReactNode
+  PasswordField: (props: PasswordFieldProps<Name>) => ReactNode
+  AutocompleteField: <G extends Grid>(props: AutocompleteFieldProps<Name, G>) => ReactNode
+  MultiSelectField: (props: MultiSelectFieldProps<Name>) => ReactNode
+  TreePickerField: <G extends Grid>(props: TreePickerFieldProps<Name, G>) => ReactNode
+  RichTextField: (props: RichTextFieldProps<Name>) => ReactNode
+}
+
+export const fields: Fields<string> = {
+  TextField,
+  TextArea,
+  DateField,
+  AmountField,
+  NipField,
+  CheckField,
+  SelectField,
+  RadioField,
+  PasswordField,
+  AutocompleteField,
+  MultiSelectField,
+  TreePickerField,
+  RichTextField,
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useCloseDialog } from '#kit/dialogs/dialog.tsx'
+import { useForm } from './form-context.ts'
+
+type Props = {
+  submit?: string
+  cancel?: string
+  /** What backing out does; inside a dialog it closes the dialog. */
+  onCancel?: () => void
+  /** Saving makes sense only after a change (spec 3 §4). */
+  afterChange?: boolean
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** The buttons under a form, with the reason why it was not saved. */
+export function FormActions({ submit = 'Zapisz', cancel = 'Anuluj', onCancel, afterChange = false, children }: Props) {
+  const { busy, dirty, readOnly, sentence, refused, reload } = useForm()
+  const closeDialog = useCloseDialog()
+  const back = onCancel ?? closeDialog
+  const [reading, setReading] = useState(false)
+  const readAgain = async () => {
+    setReading(true)
+    await reload?.()
+    setReading(false)
+  }
+  return (
+    <>
+      {sentence && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
+          {sentence}
+          {refused?.conflict && reload && (
+            <Group mt="xs">
+              <Button size="xs" variant="default" loading={reading} onClick={() => void readAgain()}>
+                Wczytaj aktualne dane
+              </Button>
+            </Group>
+          )}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        {children}
+        {back && (
+          <Button variant="default" disabled={busy} onClick={back}>
+            {readOnly ? 'Zamknij' : cancel}
+          </Button>
+        )}
+        {!readOnly && (
+          <Button type="submit" loading={busy} disabled={afterChange && !dirty}>
+            {submit}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { unwrap } from '#contract/kernel/fields.ts'
+
+export type FormValues = Record<string, unknown>
+
+/** The schema behind a field of a form, also of a nested one: `rozporzadzenia.0.dataOd`. */
+export function findFieldSchema(schema: z.ZodType, name: string): z.ZodType | undefined {
+  let found: z.ZodType | undefined = schema
+  for (const step of name.split('.')) {
+    const inner: z.ZodType | undefined = found && unwrap(found)
+    if (inner instanceof z.ZodObject) found = inner.shape[step] as z.ZodType | undefined
+    else if (inner instanceof z.ZodArray) found = inner.element as z.ZodType
+    else return undefined
+  }
+  return found
+}
+
+/** What a field holds while nothing is entered: one spelling of empty for each kind, so that 'changed' is exact. */
+export function emptyOf(field: z.ZodType): unknown {
+  const inner = unwrap(field)
+  if (inner instanceof z.ZodString) return ''
+  if (inner instanceof z.ZodBoolean) return false
+  if (inner instanceof z.ZodArray) return []
+  return accepts(field, null) || !accepts(field, undefined) ? null : undefined
+}
+
+/** The values that a form starts with. */
+export const startingValues = (schema: z.ZodObject, given: FormValues): FormValues => ({
+  ...given,
+  ...Object.fromEntries(
+    Object.entries(schema.shape).map(([name, field]) => [name, given[name] ?? emptyOf(field as z.ZodType)]),
+  ),
+})
+
+/** What is sent: a text or date left empty goes as `null` where the call allows it (spec 3 §5). */
+export const bodyOf = (schema: z.ZodObject, values: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = schema.shape[name] as z.ZodType | undefined
+      return [name, value === '' && field && accepts(field, null) ? null : value]
+    }),
+  )
+
+const accepts = (field: z.ZodType, value: unknown) => field.safeParse(value).success

@@ -1,0 +1,29 @@
+import { PasswordInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { passwordHint } from '#contract/passwords.ts'
+import { useField, type FieldProps } from './use-field.tsx'
+
+export type PasswordFieldProps<Name extends string = string> = FieldProps<Name> & {
+  /** A password being chosen: the rules are told before typing. */
+  isNew?: boolean
+}
+
+/** A password, which can be shown while it is typed. */
+export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
+  const { value, set, ref, maxLength, readOnly, shared } = useField<string>({
+    ...(isNew && { hint: passwordHint }),
+    ...props,
+  })
+  const [visible, { toggle }] = useDisclosure(false)
+  return (
+    <PasswordInput
+      {...shared}
+      {...{ maxLength, readOnly, ref, visible }}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      value={value ?? ''}
+      onChange={(event) => set(event.currentTarget.value)}
+      onVisibilityChange={toggle}
+      visibilityToggleButtonProps={{ 'aria-label': visible ? 'Ukryj hasło' : 'Pokaż hasło', tabIndex: 0 }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { CallError, errorText } from '#kit/call.ts'
+
+export type FieldMessage = { name: string; message: string }
+export type Refused = {
+  /** Messages that belong to fields of the form. */
+  fields: FieldMessage[]
+  /** The rest, as `field - message`, for the list under the heading of spec 1 §8.1. */
+  others: string[]
+  /** One sentence for the whole. */
+  reason: string
+  /** Someone else changed the record meanwhile. */
+  conflict: boolean
+}
+
+/** Sorts out what the server refused: on which fields it can be shown, and what has to be listed apart. */
+export function readRefusal(error: unknown, isShown: (field: string) => boolean): Refused {
+  const { status, refusal } = error instanceof CallError ? error : { status: undefined, refusal: undefined }
+  const fieldErrors = refusal?.fieldErrors ?? []
+  return {
+    fields: fieldErrors.filter(({ field }) => isShown(field)).map(({ field, message }) => ({ name: field, message })),
+    others: fieldErrors.filter(({ field }) => !isShown(field)).map(({ field, message }) => `${field} - ${message}`),
+    reason: errorText(error),
+    conflict: status === 409,
+  }
+}
+
+/** Every error of a form as a flat list, in the order of the form's fields; nested ones by their path. */
+export function listErrors(errors: object, order: readonly string[]): FieldMessage[] {
+  const flat = flatten(errors, '')
+  const place = ({ name }: FieldMessage) => {
+    const index = order.indexOf(name.split('.')[0]!)
+    return index < 0 ? order.length : index
+  }
+  return flat.toSorted((a, b) => place(a) - place(b))
+}
+
+function flatten(errors: object, prefix: string): FieldMessage[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null || key === 'ref') return []
+    const name = `${prefix}${key}`
+    const { message } = error as { message?: unknown }
+    return typeof message === 'string' ? [{ name, message }] : flatten(error, `${name}.`)
+  })
+}

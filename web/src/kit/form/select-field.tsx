@@ -1,0 +1,27 @@
+import { Select } from '@mantine/core'
+import { NOTHING_FOUND, optionList, type Options } from './options.ts'
+import { useField, type FieldProps } from './use-field.tsx'
+
+export type SelectFieldProps<Name extends string = string> = FieldProps<Name> & {
+  options: Options
+  placeholder?: string
+}
+
+/** One of a few values; a list longer than a screenful can be searched. */
+export function SelectField({ options, placeholder = 'Wybierz', ...props }: SelectFieldProps) {
+  const { value, set, empty, ref, readOnly, shared } = useField<string | number | null>(props)
+  const data = optionList(options)
+  return (
+    <Select<string | number>
+      {...shared}
+      {...{ data, placeholder, readOnly, ref }}
+      value={value ?? null}
+      onChange={(chosen) => set(chosen ?? empty)}
+      searchable={data.length > 10}
+      clearable={!shared.required}
+      allowDeselect={false}
+      clearButtonProps={{ 'aria-label': 'Wyczyść' }}
+      nothingFoundMessage={NOTHING_FOUND}
+    />
+  )
+}

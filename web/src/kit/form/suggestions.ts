@@ -1,0 +1,17 @@
+import { limits } from '#contract/limits.ts'
+import type { GridQuery } from '#contract/kernel/grid.ts'
+import { encodeSearch } from '#contract/kernel/search.ts'
+
+/** Asks a list for entries of which one of the fields holds the text (spec 1 §7.2). */
+export const suggestionQuery = (text: string, sortBy: string, searchBy: readonly string[]): GridQuery => ({
+  sortOrder: 'ASC',
+  sortBy,
+  searchType: 'OR',
+  pageSize: limits.suggestions,
+  pageNumber: 0,
+  search: text.trim() && encodeSearch(searchBy.map((field) => ({ field, operator: ':', value: text.trim() }))),
+})
+
+/** Asks a tree for its roots, or for the children of one entry. */
+export const branchQuery = (parentId?: number) =>
+  ({ tree: true, pageSize: -1, ...(parentId !== undefined && { parentId }) }) as const
