@@ -25,7 +25,11 @@ export type Answer<Body> = {
 /** Calls the application as one user would, and holds every successful answer against the contract. */
 export type Client = {
   cookie: string | undefined
-  call: <E extends Endpoint>(endpoint: E, input?: Partial<CallInput<E>>) => Promise<Answer<ReplyOf<E>>>
+  call: <E extends Endpoint>(
+    endpoint: E,
+    input?: Partial<CallInput<E>>,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<ReplyOf<E>>>
 }
 
 export type Api = {
@@ -62,7 +66,7 @@ export async function startApi(
   await app.ready()
   const client = (cookie?: string): Client => ({
     cookie,
-    call: (endpoint, input) => request(app, endpoint, input ?? {}, cookie),
+    call: (endpoint, input, headers) => request(app, endpoint, input ?? {}, cookie, headers),
   })
   return {
     app,
@@ -103,6 +107,7 @@ async function request<E extends Endpoint>(
   endpoint: E,
   input: Partial<CallInput<E>>,
   cookie: string | undefined,
+  headers: Record<string, string> = {},
 ): Promise<Answer<ReplyOf<E>>> {
   const { params, query, body } = input as {
     params?: Record<string, string>
@@ -121,6 +126,7 @@ async function request<E extends Endpoint>(
       origin: 'http://latarnia.test',
       host: 'latarnia.test',
       ...(cookie && { cookie: `${SESSION_COOKIE}=${cookie}` }),
+      ...headers,
     },
     ...(body !== undefined && { payload: body as object }),
   })
