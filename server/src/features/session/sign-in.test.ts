@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { session } from '#contract/session.ts'
+import { SESSION_COOKIE } from '#platform/session.ts'
+import { DEMO_PASSWORD } from '#server/seed/demo.ts'
+import { startApi, type Api } from '#server/testing/api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const login = (name: string, password = DEMO_PASSWORD, headers: Record<string, string> = {}) =>
+  api.visitor.call(session.login, { body: { login: name, password } }, headers)
+const change = (name: string, values: { zablokowany?: boolean; usuniety?: boolean; wymaganaZmianaHasla?: boolean }) =>
+  api.db.updateTable('uzytkownik').set(values).where('login', '=', name).execute()
+const audited = (event: string, name: string) =>
+  api.db
+    .selectFrom('audyt')
+    .where('zdarzenie', '=', event)
+    .where('login', '=', name)
+    .select(['wImieniu', 'adres', 'szczegoly'])
+    .execute()
+
+test('the right password opens a session whose token is in the cookie alone', async () => {
+  const answer = await login('upo')
+  expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'OK' } })
+  expect(answer.raw.toString()).toBe('{"success":true,"message":"OK"}')
+  expect(answer.headers['set-cookie']).toMatch(/^latarnia-sesja=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+  const token = /latarnia-sesja=([^;]+)/.exec(answer.headers['set-cookie']!)![1]!
+  const stored = await api.db.selectFrom('sesja').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(token)
+  expect(await audited('logowanie', 'upo')).toEqual([{ wImieniu: null, adres: '127.0.0.1', szczegoly: {} }])
+})
+
+test('behind https the cookie is for https alone', async () => {
+  const secure = await startApi({ PUBLIC_URL: 'https://latarnia.test' })
+  const body = { login: 'upo', password: DEMO_PASSWORD }
+  const answer = await secure.visitor.call(session.login, { body })
+  expect(answer.headers['set-cookie']).toContain('; Secure')
+  await secure.close()
+})
+
+test('the login is found however its letters are typed', async () => {
+  expect((await login('  UpO '))?.status).toBe(200)
+})
+
+test.each([
+  ['an unknown login', 'nikt', DEMO_PASSWORD],
+  ['a wrong password', 'ugl', 'Latarnia#2025'],
+  ['a password in other letters', 'ugl', DEMO_PASSWORD.toLowerCase()],
+])('%s is refused with one and the same answer', async (_name, name, password) => {
+  const answer = await login(name, password)
+  expect(answer).toMatchObject({ status: 401, refusal: { message: 'Nieprawidłowy login lub hasło' } })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(await audited('logowanie-nieudane', name)).toContainEqual(
+    expect.objectContaining({ adres: '127.0.0.1', szczegoly: { powod: 'login.failed' } }),
+  )
+})
+
+test('a blocked user learns of it by the right password only', async () => {
+  await change('koo', { zablokowany: true })
+  expect(await login('koo')).toMatchObject({
+    status: 403,
+    refusal: { message: expect.stringContaining('zablokowane') },
+  })
+  expect((await login('koo', 'Inne#haslo1')).status).toBe(401)
+  await change('koo', { zablokowany: false })
+})
+
+test('a deleted user is unknown', async () => {
+  await change('koo', { usuniety: true })
+  expect(await login('koo')).toMatchObject({ status: 401, refusal: { message: 'Nieprawidłowy login lub hasło' } })
+  await change('koo', { usuniety: false })
+})
+
+test('who has to change the password is told so at once', async () => {
+  await change('koo', { wymaganaZmianaHasla: true })
+  expect((await login('koo')).body).toEqual({ success: true, message: 'PASSCHANGE' })
+  await change('koo', { wymaganaZmianaHasla: false })
+})
+
+test('so is one whose password has grown too old', async () => {
+  const validity = (wartosc: string) =>
+    api.db.updateTable('parametr').set({ wartosc }).where('kod', '=', 'WAZNOSC_HASLA_DNI').execute()
+  await api.db
+    .updateTable('haslo')
+    .set({ ustawiono: new Date(Date.now() - 31 * 86_400_000).toISOString() })
+    .where('uzytkownikId', '=', (eb) => eb.selectFrom('uzytkownik').where('login', '=', 'upo2').select('id'))
+    .execute()
+  expect((await login('upo2')).body.message).toBe('OK')
+  await validity('30')
+  expect((await login('upo2')).body.message).toBe('PASSCHANGE')
+  await validity('0')
+})
+
+test('signing in again in the same browser ends its earlier session', async () => {
+  const first = await api.as('ugl')
+  await login('ugl2', DEMO_PASSWORD, { cookie: `${SESSION_COOKIE}=${first.cookie}` })
+  expect((await first.call(session.me)).status).toBe(401)
+})
+
+test('another browser keeps its own', async () => {
+  const first = await api.as('ugl')
+  await login('ugl')
+  expect((await first.call(session.me)).status).toBe(200)
+})
+
+test('signing out ends the session, takes the cookie back and is audited', async () => {
+  const ugl = await api.as('ugl')
+  const answer = await ugl.call(session.logout)
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Wylogowano z aplikacji' } })
+  expect(answer.headers['set-cookie']).toMatch(/^latarnia-sesja=;.*Expires=Thu, 01 Jan 1970/)
+  expect((await ugl.call(session.me)).status).toBe(401)
+  expect(await audited('wylogowanie', 'ugl')).toHaveLength(1)
+})
+
+test.each([
+  [{}, ['login', 'password']],
+  [{ login: '', password: '' }, ['login', 'password']],
+  [{ login: 'x'.repeat(55), password: 'x' }, ['login']],
+  [{ login: 'upo', password: 'x'.repeat(201) }, ['password']],
+  [{ login: 'u\u0000po', password: 'x' }, ['login']],
+])('a malformed request names its fields: %j', async (body, fields) => {
+  const { status, refusal } = await api.visitor.call(session.login, { body: body as never })
+  expect(status).toBe(400)
+  expect(refusal.fieldErrors!.map(({ field }) => field)).toEqual(fields)
+})
