@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { session } from '#contract/session.ts'
+import { CAPTCHA_HEADER } from '#platform/captcha.ts'
+import { startApi, type Api } from '#server/testing/api.ts'
+import { solvedCaptcha } from '#server/testing/captcha.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const ask = (headers: Record<string, string>) =>
+  api.visitor.call(session.requestReset, { body: { login: 'upo' } }, headers)
+const decode = (headers: Record<string, string>) =>
+  JSON.parse(Buffer.from(headers[CAPTCHA_HEADER]!, 'base64').toString())
+const encode = (payload: unknown) => ({ [CAPTCHA_HEADER]: Buffer.from(JSON.stringify(payload)).toString('base64') })
+
+test('a solution is taken once', async () => {
+  const solved = await solvedCaptcha(api.visitor)
+  expect((await ask(solved)).status).toBe(200)
+  expect((await ask(solved)).status).toBe(422)
+})
+
+test('of two who send one solution together, one succeeds', async () => {
+  const solved = await solvedCaptcha(api.visitor)
+  const answers = await Promise.all([ask(solved), ask(solved), ask(solved)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+})
+
+test('without a solution, or with something else, the call is refused and nothing happens', async () => {
+  const before = await api.db.selectFrom('wiadomosc').select('id').execute()
+  const solved = decode(await solvedCaptcha(api.visitor))
+  const other = decode(await solvedCaptcha(api.visitor))
+  const forged = {
+    none: {},
+    empty: { [CAPTCHA_HEADER]: '' },
+    noise: { [CAPTCHA_HEADER]: '!!!' },
+    null: encode(null),
+    list: encode([]),
+    number: encode(7),
+    unsolved: encode({ challenge: solved.challenge }),
+    unsigned: encode({ ...solved, challenge: { parameters: solved.challenge.parameters } }),
+    'of another challenge': encode({ challenge: solved.challenge, solution: other.solution }),
+    easier: encode({
+      ...solved,
+      challenge: { ...solved.challenge, parameters: { ...solved.challenge.parameters, cost: 1 } },
+    }),
+    longer: encode({
+      ...solved,
+      challenge: { ...solved.challenge, parameters: { ...solved.challenge.parameters, expiresAt: 9e9 } },
+    }),
+  }
+  for (const [name, headers] of Object.entries(forged))
+    expect([name, (await ask(headers as Record<string, string>)).status]).toEqual([name, 422])
+  expect(await api.db.selectFrom('wiadomosc').select('id').execute()).toEqual(before)
+  expect((await ask(encode(solved))).status).toBe(200)
+})
+
+test('every process of the installation signs with the same key', async () => {
+  const { wartosc } = await api.db.selectFrom('sekret').selectAll().executeTakeFirstOrThrow()
+  expect(wartosc).toMatch(/^[\da-f]{64}$/)
+  await expect(api.db.updateTable('sekret').set({ wartosc: 'x' }).execute()).rejects.toThrow('permission denied')
+})
+
+test.each([
+  ['admin', 200],
+  ['nadzorca', 200],
+  ['ugl', 422],
+  ['upo', 422],
+])('%s asking for a user without a captcha: %d', async (login, status) => {
+  const client = await api.as(login)
+  expect((await client.call(session.requestReset, { body: { login: 'upo2' } })).status).toBe(status)
+})
+
+test('one who acts as another needs the captcha of that other', async () => {
+  const admin = await api.as('admin')
+  await admin.call(session.impersonate, { body: { login: 'ugl' } })
+  expect((await admin.call(session.requestReset, { body: { login: 'upo2' } })).status).toBe(422)
+})
+
+test('a request by the office is audited under the name of who made it', async () => {
+  const nadzorca = await api.as('nadzorca')
+  await nadzorca.call(session.requestReset, { body: { login: 'upo2' } })
+  const last = await api.db.selectFrom('audyt').orderBy('id', 'desc').selectAll().executeTakeFirst()
+  expect(last).toMatchObject({ zdarzenie: 'prosba-o-reset-hasla', login: 'nadzorca', szczegoly: { login: 'upo2' } })
+})

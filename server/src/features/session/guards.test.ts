@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { account } from '#contract/account.ts'
+import { announcements } from '#contract/announcements.ts'
+import { session } from '#contract/session.ts'
+import { DEMO_PASSWORD } from '#server/seed/demo.ts'
+import { startApi, type Api } from '#server/testing/api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ ATTEMPT_LIMITS: 'true' })
+})
+afterAll(() => api.close())
+
+const body = { login: 'upo', password: DEMO_PASSWORD }
+const post = (headers: Record<string, string>) =>
+  api.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { host: 'latarnia.test', ...headers },
+    payload: body,
+  })
+
+test.each([
+  ['our own origin', { origin: 'http://latarnia.test' }, 200],
+  ['a page of ours, as the browser says', { 'sec-fetch-site': 'same-origin' }, 200],
+  ['no origin at all', {}, 403],
+  ['another origin', { origin: 'http://obcy.test' }, 403],
+  ['no real origin', { origin: 'null' }, 403],
+  ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'http://latarnia.test' }, 403],
+  ['a foreign site', { 'sec-fetch-site': 'cross-site', origin: 'http://latarnia.test' }, 403],
+])('a change from %s', async (_name, headers, status) => {
+  expect((await post(headers as Record<string, string>)).statusCode).toBe(status)
+})
+
+test('reading is open to any origin, for the cookie stays at home', async () => {
+  const answer = await api.visitor.call(session.version, {}, { origin: 'http://obcy.test' })
+  expect(answer.status).toBe(200)
+})
+
+test('attempts of one address a minute are limited, whatever cookie they carry', async () => {
+  const attempt = (i: number) =>
+    api.visitor.call(
+      session.resetPassword,
+      { body: { token: 'x', login: 'y', password: 'Mocne#haslo', passwordRepeat: 'Mocne#haslo' } },
+      { cookie: `latarnia-sesja=inna${i}` },
+    )
+  const statuses: number[] = []
+  for (let i = 0; i < 21; i++) statuses.push((await attempt(i)).status)
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429])
+  expect((await attempt(99)).refusal.message).toBe('Zbyt wiele prób. Spróbuj ponownie za chwilę.')
+  expect((await api.visitor.call(session.bootstrap)).status).toBe(200)
+})
+
+test('a failure answers with a number that stands in the log, and with nothing of its cause', async () => {
+  const upo = await api.as('upo')
+  const owner = new pg.Client({ connectionString: api.url })
+  await owner.connect()
+  await owner.query('alter table komunikat rename to schowany')
+  const answer = await upo.call(announcements.mine)
+  await owner.query('alter table schowany rename to komunikat')
+  await owner.end()
+  expect(answer.status).toBe(500)
+  expect(answer.refusal).toEqual({
+    message: expect.stringMatching(/^Wystąpił błąd serwera\. Numer zgłoszenia: [\dA-F]{8}$/),
+    incident: expect.stringMatching(/^[\dA-F]{8}$/),
+  })
+  expect(answer.refusal.message).toContain(answer.refusal.incident)
+})
+
+test.each([
+  ['broken JSON', '{"login":', 'application/json', 400],
+  ['another type', '<login/>', 'text/xml', 415],
+  ['too much', JSON.stringify({ login: 'x'.repeat(2_000_000) }), 'application/json', 413],
+])('%s is refused in Polish', async (_name, payload, type, status) => {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { host: 'latarnia.test', origin: 'http://latarnia.test', 'content-type': type },
+    payload,
+  })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json().message).toMatch(/[ąćęłńóśźżę]|dane/i)
+})
+
+test('a stranger learns nothing of how the data would have been judged', async () => {
+  expect((await api.visitor.call(account.reportError, { body: { errorMessage: '' } })).status).toBe(401)
+})
+
+test('answers of the API are never stored', async () => {
+  const answer = await api.visitor.call(session.version)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})

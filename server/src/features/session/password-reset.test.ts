@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { session } from '#contract/session.ts'
+import { hashOf } from '#platform/session.ts'
+import { DEMO_PASSWORD } from '#server/seed/demo.ts'
+import { startApi, type Api } from '#server/testing/api.ts'
+import { solvedCaptcha } from '#server/testing/captcha.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('wiadomosc').execute()
+  await api.db.deleteFrom('tokenHasla').execute()
+  api.enqueued.length = 0
+})
+
+let unique = 0
+const fresh = () => `Świeże#${++unique}haseł`
+const ask = async (login: string) =>
+  api.visitor.call(session.requestReset, { body: { login } }, await solvedCaptcha(api.visitor))
+const reset = (token: string, login: string, password: string, passwordRepeat = password) =>
+  api.visitor.call(session.resetPassword, { body: { token, login, password, passwordRepeat } })
+const messages = () => api.db.selectFrom('wiadomosc').orderBy('id').selectAll().execute()
+const tokens = () => api.db.selectFrom('tokenHasla').selectAll().execute()
+async function tokenFor(login: string): Promise<string> {
+  await ask(login)
+  return /token=([\w-]{43})&/.exec((await messages()).at(-1)!.tresc)![1]!
+}
+const block = (login: string, zablokowany: boolean) =>
+  api.db.updateTable('uzytkownik').set({ zablokowany }).where('login', '=', login).execute()
+
+test('a message with a link goes to the address of the login', async () => {
+  const answer = await ask('UPO')
+  expect(answer.body.message).toMatch(/^Jeżeli podany login jest prawidłowy/)
+  const [message, ...others] = await messages()
+  expect(others).toEqual([])
+  expect(message).toMatchObject({
+    adresat: 'upo@przyklad.gov.pl',
+    temat: 'Latarnia: zmiana hasła użytkownika upo',
+    stan: 'OCZEKUJE',
+  })
+  expect(message!.tresc).toMatch(/href="http:\/\/latarnia\.test\/reset-password\?token=[\w-]{43}&amp;login=upo"/)
+  expect(message!.tresc).toContain('Piotr Upoważniony')
+  expect(api.enqueued).toEqual([{ name: 'mail', data: { id: message!.id } }])
+})
+
+test('only the hash of the token is stored, for thirty minutes', async () => {
+  const token = await tokenFor('upo')
+  const [stored] = await tokens()
+  expect(stored!.skrot).toEqual(hashOf(token))
+  const minutes = (Date.parse(stored!.wygasa) - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(29.8)
+  expect(minutes).toBeLessThanOrEqual(30)
+})
+
+test('an unknown or blocked login gets the same answer, and nobody a message', async () => {
+  await block('koo', true)
+  const answers = [await ask('upo'), await ask('nikt'), await ask('koo')]
+  expect(new Set(answers.map(({ status, raw }) => `${status} ${raw.toString()}`)).size).toBe(1)
+  expect((await messages()).map(({ adresat }) => adresat)).toEqual(['upo@przyklad.gov.pl'])
+  await block('koo', false)
+})
+
+test('the token sets a new password, once; sessions, lock and duty to change end', async () => {
+  const elsewhere = await api.as('ugl')
+  for (let i = 0; i < 6; i++) await api.visitor.call(session.login, { body: { login: 'ugl', password: 'Zgaduje#1' } })
+  await api.db.updateTable('uzytkownik').set({ wymaganaZmianaHasla: true }).where('login', '=', 'ugl').execute()
+  const token = await tokenFor('ugl')
+  const password = fresh()
+
+  expect(await reset(token, 'UGL', password)).toMatchObject({
+    status: 200,
+    body: { message: 'Pomyślnie zmodyfikowano hasło' },
+  })
+  expect((await elsewhere.call(session.me)).status).toBe(401)
+  expect((await (await api.as('ugl', password)).call(session.me)).body.needToChangePassword).toBe(false)
+  expect((await reset(token, 'ugl', fresh())).status).toBe(422)
+
+  const history = await api.db
+    .selectFrom('uzytkownikHistoria')
+    .orderBy('czasWykon', 'desc')
+    .selectAll()
+    .executeTakeFirst()
+  expect(history).toMatchObject({ login: 'ugl', userMod: 'ugl', wymaganaZmianaHasla: false })
+})
+
+test('a newer token voids the earlier one', async () => {
+  const first = await tokenFor('upo')
+  const second = await tokenFor('upo')
+  expect((await reset(first, 'upo', fresh())).status).toBe(422)
+  expect((await reset(second, 'upo', fresh())).status).toBe(200)
+})
+
+test('of two who use one token together, one succeeds', async () => {
+  const token = await tokenFor('upo')
+  const answers = await Promise.all([1, 2, 3, 4].map(() => reset(token, 'upo', fresh())))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
+})
+
+test.each([
+  ['a made-up token', async () => ['x'.repeat(43), 'upo']],
+  ['an unknown login', async () => [await tokenFor('upo'), 'nikt']],
+  ['the token of someone else', async () => [await tokenFor('upo'), 'ugl2']],
+  [
+    'an expired token',
+    async () => {
+      const token = await tokenFor('upo')
+      await api.db
+        .updateTable('tokenHasla')
+        .set({ wygasa: new Date(Date.now() - 1).toISOString() })
+        .execute()
+      return [token, 'upo']
+    },
+  ],
+  [
+    'the token of one blocked since',
+    async () => {
+      const token = await tokenFor('upo2')
+      await block('upo2', true)
+      return [token, 'upo2']
+    },
+  ],
+])('%s is refused in the same words', async (_name, prepare) => {
+  const [token, login] = (await prepare()) as [string, string]
+  const answer = await reset(token, login, fresh())
+  expect(answer.status).toBe(422)
+  expect(answer.refusal).toEqual({ message: 'Token jest nieprawidłowy lub stracił ważność' })
+  const last = await api.db.selectFrom('audyt').orderBy('id', 'desc').select(['zdarzenie', 'login']).executeTakeFirst()
+  expect(last).toEqual({ zdarzenie: 'reset-hasla-nieudany', login })
+})
+
+test('wrong tokens lock nobody out', async () => {
+  for (let i = 0; i < 7; i++) await reset('zły', 'ugl2', fresh())
+  await api.as('ugl2')
+})
+
+test('a refused password leaves the token in use', async () => {
+  const token = await tokenFor('ugl2')
+  const reused = await reset(token, 'ugl2', DEMO_PASSWORD)
+  expect(reused).toMatchObject({
+    status: 422,
+    refusal: { fieldErrors: [{ field: 'password', message: 'Nowe hasło musi różnić się od 5 ostatnich haseł' }] },
+  })
+  expect((await reset(token, 'ugl2', fresh())).status).toBe(200)
+})
+
+test.each([
+  [{ token: '', login: '', password: '', passwordRepeat: '' }, ['token', 'login', 'password', 'passwordRepeat']],
+  [{ token: 't', login: 'l', password: 'slabe', passwordRepeat: 'slabe' }, ['password']],
+  [{ token: 't', login: 'l', password: 'Mocne#haslo', passwordRepeat: 'Inne#haslo' }, ['passwordRepeat']],
+])('a malformed request names its fields: %j', async (body, fields) => {
+  const { status, refusal } = await api.visitor.call(session.resetPassword, { body })
+  expect(status).toBe(400)
+  expect(refusal.fieldErrors!.map(({ field }) => field)).toEqual(fields)
+})
+
+test('requests are audited with the login asked for', async () => {
+  await ask('nikt')
+  const last = await api.db.selectFrom('audyt').orderBy('id', 'desc').selectAll().executeTakeFirst()
+  expect(last).toMatchObject({ zdarzenie: 'prosba-o-reset-hasla', login: null, szczegoly: { login: 'nikt' } })
+})
