@@ -37,7 +37,7 @@ const between = (message: string, min: number, max: number) =>
   z
     .string({ error: message })
     .trim()
-    .min(1, message)
+    .min(1, { error: message, abort: true })
     .min(min, `Musi mieć więcej niż ${min} znaki`)
     .max(max, `Nie może mieć więcej niż ${max} znaków`)
 

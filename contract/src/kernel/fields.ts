@@ -57,7 +57,7 @@ export const emailAddress = (message: string, max = 100) =>
   z
     .string({ error: message })
     .trim()
-    .min(1, message)
+    .min(1, { error: message, abort: true })
     .max(max, texts.atMost(max))
     .regex(/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/, texts.email)
 

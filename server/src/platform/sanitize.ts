@@ -29,11 +29,12 @@ export function textOf(html: string): string {
 }
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
-const characters = new Map([...Object.entries(entities).map(([c, e]) => [e, c] as const), ['&nbsp;', ' ']])
+const characters = new Map<string, string>(Object.entries(entities).map(([character, entity]) => [entity, character]))
 
 /** Text as it has to be written inside HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character as keyof typeof entities])
 
+// the sanitiser has already turned every other entity into its character
 const unescapeHtml = (text: string): string =>
-  text.replace(/&(?:#?\w+);/g, (entity) => characters.get(entity) ?? entity)
+  text.replace(/&#?\w+;/g, (entity) => characters.get(entity) ?? entity).replaceAll('\u00a0', ' ')

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type Api } from '#server/testing/api.ts'
+import { audit } from './audit.ts'
+import { inTransaction } from './http/serve.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+// The database itself keeps the record: whatever the application is made to say, these are refused to its role.
+test.each([
+  'update audyt set login = null',
+  'delete from audyt',
+  'truncate audyt',
+  'alter table audyt add column x int',
+  'insert into uzytkownik_historia select * from uzytkownik_historia',
+  'update uzytkownik_historia set user_mod = null',
+  'delete from uzytkownik_historia',
+  'drop trigger record_history on uzytkownik',
+  'alter table uzytkownik disable trigger all',
+  "set session_replication_role = 'replica'",
+])('the application cannot: %s', async (statement) => {
+  await audit(api.db, 'eksport', { login: 'upo', ip: '10.0.0.1' })
+  await expect(sql.raw(statement).execute(api.db)).rejects.toThrow(/permission denied|must be owner/)
+})
+
+test('a change stands in the history under the one who made it, also on behalf of another', async () => {
+  const actor = { login: 'upo', poziom: null, uprawnienia: [], udzielajacyPomocyId: null, impersonateMode: true }
+  const session = { hash: Buffer.alloc(0), userId: 1, actorId: 2, mustChangePassword: false, ttl: 1, actor }
+  const rename = (imie: string, impersonator: string | null) =>
+    inTransaction(api.db, { ...session, impersonator }, (tx) =>
+      tx.updateTable('uzytkownik').set({ imie }).where('login', '=', 'koo').execute(),
+    )
+  await rename('Ktoś', 'admin')
+  await rename('Inny', null)
+  await api.db.updateTable('uzytkownik').set({ imie: 'Nikt' }).where('login', '=', 'koo').execute()
+  const history = await api.db
+    .selectFrom('uzytkownikHistoria')
+    .where('login', '=', 'koo')
+    .where('operacja', '=', 'UPDATE')
+    .orderBy('wersja')
+    .select(['imie', 'userMod', 'wImieniu', 'wersja'])
+    .execute()
+  expect(history).toEqual([
+    { imie: 'Ktoś', userMod: 'admin', wImieniu: 'upo', wersja: 2 },
+    { imie: 'Inny', userMod: 'upo', wImieniu: null, wersja: 3 },
+    { imie: 'Nikt', userMod: 'system', wImieniu: null, wersja: 4 },
+  ])
+})
+
+test('a change that is undone leaves no history', async () => {
+  const before = await api.db.selectFrom('uzytkownikHistoria').select('id').execute()
+  await expect(
+    inTransaction(api.db, undefined, async (tx) => {
+      await tx.updateTable('uzytkownik').set({ imie: 'X' }).where('login', '=', 'ugl').execute()
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  expect(await api.db.selectFrom('uzytkownikHistoria').select('id').execute()).toHaveLength(before.length)
+})
