@@ -4,7 +4,7 @@
  */
 export type Minor = bigint
 
-const NARROW_SPACE = '\u202f'
+export const NARROW_SPACE = '\u202f'
 const amount = /^(-?)(\d{1,16})(?:[.,](\d+))?$/
 
 /** Reads `1 234,5` or `-0.07` with at most `scale` decimals; `undefined` when it is no such number. */

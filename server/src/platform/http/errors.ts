@@ -5,7 +5,10 @@ import { errors, usedIn, type ErrorCode } from '#contract/errors.ts'
 import { problem, Problem } from '../problem.ts'
 
 /** Names of constraints end in what they guard, and that decides the refusal. */
-const constraintSuffixes: Readonly<Record<string, ErrorCode>> = { __okres: 'codeList.overlap' }
+const constraintSuffixes: Readonly<Record<string, ErrorCode>> = {
+  __okres: 'codeList.overlap',
+  __daty: 'validity.reversed',
+}
 
 type DatabaseError = Error & { code?: string; constraint?: string; table?: string; severity?: string }
 

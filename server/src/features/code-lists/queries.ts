@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { CodeList } from '#contract/code-lists.ts'
+import type { BodyOf } from '#contract/kernel/endpoint.ts'
+import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
+import type { RowOf } from '#contract/kernel/grid.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Rows } from '#platform/http/context.ts'
+import { problem } from '#platform/problem.ts'
+
+type Entry = BodyOf<CodeList['create']>
+type EntryRow = RowOf<CodeList['grid']>
+
+/** The eight tables are alike, so one of them stands for all; their flags are added by name. */
+const tableOf = (list: CodeList) => list.table as 'formaPrawna'
+
+/** A list's entries in its own spelling. */
+export function entryRows(db: Db, list: CodeList): Rows<EntryRow> {
+  const { code, name, from, to } = list.spelling
+  const { flag } = list
+  return db
+    .selectFrom(tableOf(list))
+    .select(['id', `kod as ${code}`, `nazwa as ${name}`, `dataOd as ${from}`, `dataDo as ${to}`, 'wersja'])
+    .$if(flag !== undefined, (query) => query.select(sql`${sql.ref(flag!.column)}`.as(flag!.field)))
+    .$if(flag?.text !== undefined, (query) =>
+      query.select(sql`case when ${sql.ref(flag!.column)} then 'TAK' else 'NIE' end`.as(flag!.text!)),
+    ) as unknown as Rows<EntryRow>
+}
+
+export async function getEntry(db: Db, list: CodeList, id: number): Promise<EntryRow> {
+  const entry = await entryRows(db, list).where('id', '=', id).executeTakeFirst()
+  if (!entry) throw problem('record.notFound')
+  return entry
+}
+
+export async function insertEntry(db: Db, list: CodeList, entry: Entry): Promise<{ id: number }> {
+  return db.insertInto(tableOf(list)).values(columnsOf(list, entry)).returning('id').executeTakeFirstOrThrow()
+}
+
+/** Whoever read an older version than the one that stands now is told so, and nothing is changed. */
+export async function updateEntry(db: Db, list: CodeList, id: number, entry: Entry): Promise<void> {
+  const table = tableOf(list)
+  const before = await db.selectFrom(table).select('wersja').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!before) throw problem('record.notFound')
+  if (entry['wersja'] !== undefined && entry['wersja'] !== before.wersja) throw problem('record.changed')
+  await db.updateTable(table).set(columnsOf(list, entry)).where('id', '=', id).execute()
+}
+
+export async function deleteEntry(db: Db, list: CodeList, id: number): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom(tableOf(list)).where('id', '=', id).executeTakeFirst()
+  if (!numDeletedRows) throw problem('record.notFound')
+}
+
+/** An entry in the table's spelling. A date left empty is open; one that is not given stays as it is. */
+function columnsOf(list: CodeList, entry: Entry) {
+  const { code, name, from, to } = list.spelling
+  const given = entry as Record<string, string | null | undefined>
+  return {
+    kod: given[code]!,
+    nazwa: given[name]!,
+    ...(given[from] !== undefined && { dataOd: given[from] || ALWAYS }),
+    ...(given[to] !== undefined && { dataDo: given[to] || FOREVER }),
+    ...(list.flag && { [list.flag.column]: given[list.flag.field] }),
+  }
+}

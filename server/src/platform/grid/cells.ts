@@ -1,0 +1,40 @@
+import { sql, type RawBuilder } from 'kysely'
+import { FOREVER, INFINITY_SIGN } from '#contract/kernel/dates.ts'
+import { yesNo, type Column } from '#contract/kernel/grid.ts'
+import { NARROW_SPACE } from '#contract/kernel/money.ts'
+import { guarded } from '../csv/csv.ts'
+import { ofRow } from './where.ts'
+
+/** For a spreadsheet numbers stay plain and text may not pass for a formula; for reading thousands stand apart. */
+export type CellStyle = 'spreadsheet' | 'print'
+
+/** A value as an export shows it, written by the database: rows are not formatted on the event loop. */
+export function cell(id: string, column: Column, style: CellStyle): RawBuilder<string | null> {
+  const value = ofRow(id)
+  switch (column.kind) {
+    case 'text':
+      return style === 'spreadsheet' ? guarded(sql`${value}::text`) : sql`${value}::text`
+    case 'date':
+      return sql`case when ${value} = ${FOREVER}::date then ${INFINITY_SIGN} else to_char(${value}, 'DD.MM.YYYY') end`
+    case 'dateTime':
+      return sql`to_char(${value} at time zone 'Europe/Warsaw', 'DD.MM.YYYY HH24:MI')`
+    case 'number':
+      return numberCell(value, column.decimals ?? 0, style)
+    case 'boolean':
+      return sql`case when ${value} then ${yesNo(true)} when not ${value} then ${yesNo(false)} end`
+    case 'option':
+      return optionCell(value, column.options ?? {})
+  }
+}
+
+/** Twenty digits before the comma are more than any column holds. */
+function numberCell(value: RawBuilder<unknown>, decimals: number, style: CellStyle): RawBuilder<string | null> {
+  const whole = style === 'print' ? `FM${'999,'.repeat(6)}990` : `FM${'9'.repeat(20)}0`
+  const pattern = decimals ? `${whole}.${'0'.repeat(decimals)}` : whole
+  return sql`translate(to_char(${value}::numeric, ${pattern}), ',.', ${`${NARROW_SPACE},`})`
+}
+
+function optionCell(value: RawBuilder<unknown>, options: Readonly<Record<string, string>>): RawBuilder<string | null> {
+  const names = Object.entries(options).map(([code, name]) => sql`when ${code} then ${name}`)
+  return names.length ? sql`case ${value}::text ${sql.join(names, sql` `)} else ${value}::text end` : sql`${value}::text`
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { parseDate } from '#contract/kernel/dates.ts'
+import { columnLabel, type Column, type ColumnKind, type Grid, type GridQuery } from '#contract/kernel/grid.ts'
+import { decodeSearch, type SearchTerm } from '#contract/kernel/search.ts'
+import { limits } from '#contract/limits.ts'
+import { problem } from '../problem.ts'
+
+/** One condition on one column, its value checked and written as the database reads it. */
+export type Term = SearchTerm & { kind: ColumnKind }
+export type Sort = { by: string; descending: boolean }
+/** What a caller asks of a list, held against the list's definition. */
+export type Wanted = {
+  terms: readonly Term[]
+  any: boolean
+  sort: Sort
+  /** In a tree: the node whose children are wanted, `null` for the roots. */
+  childrenOf: number | null | undefined
+}
+
+/** Reads the query of a list; whatever the list does not know is refused by name. */
+export function decodeQuery(grid: Grid, query: GridQuery & { tree?: boolean; parentId?: number }): Wanted {
+  return {
+    terms: decodeTerms(grid, query.search ?? ''),
+    any: query.searchType === 'OR',
+    sort: decodeSort(grid, query),
+    childrenOf: query.tree ? (query.parentId ?? null) : undefined,
+  }
+}
+
+/** The columns of an export, in the order asked for; without a wish, those that the screen starts with. */
+export function decodeColumns(grid: Grid, visible: string | undefined): string[] {
+  if (!visible) return Object.keys(grid.columns).filter((id) => !grid.columns[id]!.hidden)
+  const ids = visible.split(',')
+  const unknown = ids.find((id) => !Object.hasOwn(grid.columns, id))
+  if (unknown !== undefined) throw problem('grid.unknownColumn', { column: unknown })
+  return [...new Set(ids)]
+}
+
+function decodeSort(grid: Grid, { sortBy, sortOrder }: GridQuery): Sort {
+  if (sortBy === undefined)
+    return { by: grid.defaultSort.by, descending: (sortOrder ?? grid.defaultSort.order) === 'DESC' }
+  if (!Object.hasOwn(grid.columns, sortBy)) throw problem('grid.unknownColumn', { column: sortBy })
+  if (grid.columns[sortBy]!.sortable === false)
+    throw problem('grid.notSortable', { column: columnLabel(grid, sortBy) })
+  return { by: sortBy, descending: sortOrder === 'DESC' }
+}
+
+function decodeTerms(grid: Grid, search: string): Term[] {
+  const terms = decodeSearch(search)
+  if (!terms) throw problem('grid.badSearch')
+  return terms.map(({ field, operator, value: typed }) => {
+    const column = filterable(grid, field)
+    const label = { column: columnLabel(grid, field) }
+    if (!operators[column.kind].includes(operator)) throw problem('grid.notFilterable', label)
+    const value = readers[column.kind](typed, column)
+    if (value === undefined) throw problem('grid.badValue', label)
+    return { field, operator, value, kind: column.kind }
+  })
+}
+
+function filterable(grid: Grid, field: string): Column {
+  if (Object.hasOwn(grid.columns, field)) {
+    const column = grid.columns[field]!
+    if (column.filterable === false) throw problem('grid.notFilterable', { column: columnLabel(grid, field) })
+    return column
+  }
+  // the key can always be looked up, shown or not
+  if (field === grid.key) return grid.row.shape[field] instanceof z.ZodNumber ? numberKey : textKey
+  throw problem('grid.unknownColumn', { column: field })
+}
+
+const numberKey: Column = { kind: 'number', decimals: 0 }
+const textKey: Column = { kind: 'text' }
+const operators: Record<ColumnKind, string> = {
+  text: ':',
+  option: ':',
+  boolean: ':',
+  number: ':><',
+  date: ':><',
+  dateTime: ':><',
+}
+
+type Reader = (typed: string, column: Column) => string | undefined
+const readers: Record<ColumnKind, Reader> = {
+  // NUL is the one character that PostgreSQL cannot hold
+  text: (typed) => (typed.includes('\0') ? undefined : typed),
+  option: (typed, { options = {} }) => (Object.hasOwn(options, typed) ? typed : undefined),
+  boolean: (typed) => truths[typed.toLowerCase()],
+  number: (typed, column) => {
+    const text = typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+    if (!/^-?\d{1,16}(\.\d{1,10})?$/.test(text)) return undefined
+    const most = column === numberKey ? Number.MAX_SAFE_INTEGER : limits.rangeFilter
+    return Math.abs(Number(text)) <= most ? text : undefined
+  },
+  date: parseDate,
+  dateTime: parseDate,
+}
+const truths: Readonly<Record<string, string>> = { true: 'true', tak: 'true', false: 'false', nie: 'false' }

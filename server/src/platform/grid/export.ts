@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import { sql, type RawBuilder } from 'kysely'
+import type { Pool } from 'pg'
+import { formatDateTime } from '#contract/kernel/dates.ts'
+import { columnLabel, type ExportFormat, type Grid, type GridQuery, type RowOf } from '#contract/kernel/grid.ts'
+import { searchInWords } from '#contract/kernel/search-words.ts'
+import { copyCsv } from '../csv/copy-csv.ts'
+import type { Db } from '../database/connect.ts'
+import type { Rows } from '../http/context.ts'
+import { renderPdf } from '../pdf/render-pdf.ts'
+import { problem } from '../problem.ts'
+import { cell, type CellStyle } from './cells.ts'
+import { decodeColumns, decodeQuery } from './decode.ts'
+import { orderOf } from './order.ts'
+import { ofRow, whereOf } from './where.ts'
+
+/** A list that may be exported: counted, and found to be within the format's limit. */
+export type Export = { count: number; write: () => Promise<Readable | Buffer> }
+
+/** Prepares the export of a list as it is filtered, sorted and shown; more rows than the format takes are refused. */
+export async function prepareExport<G extends Grid>(
+  { db, pool }: { db: Db; pool: Pool },
+  grid: G,
+  rows: Rows<RowOf<G>>,
+  query: GridQuery,
+  format: ExportFormat,
+): Promise<Export> {
+  const columns = decodeColumns(grid, query.visibleColumns)
+  const wanted = decodeQuery(grid, query)
+  const found = sql`from ${rows} as r ${whereOf(grid, wanted)}`
+  const most = grid.exportLimits[format]
+  const count = await countUpTo(db, sql`select ${ofRow(grid.key)} ${found}`, most + 1)
+  if (count > most) throw problem('export.limit', { format, n: most })
+
+  const cells = (style: CellStyle) => sql.join(columns.map((id) => cell(id, grid.columns[id]!, style)))
+  const lines = (line: RawBuilder<unknown>) => sql`select ${line} ${found} ${orderOf(grid, wanted.sort)} ${limit(most)}`
+  const writeCsv = () =>
+    copyCsv(
+      pool,
+      columns.map((id) => columnLabel(grid, id)),
+      lines(cells('spreadsheet')).compile(db),
+    )
+  const writePdf = async () => {
+    // the database writes the rows as JSON, and only the thread that sets the document reads them
+    const json = sql<{ text: string }>`select coalesce(json_agg(line), '[]')::text as text
+      from (${lines(sql`json_build_array(${cells('print')}) as line`)}) as t`
+    const [row] = (await json.execute(db)).rows
+    const filters = searchInWords(grid, wanted.terms, wanted.any)
+    return renderPdf('table.typ', tableJson(grid, columns, { filters, count }, row!.text))
+  }
+  return { count, write: format === 'CSV' ? writeCsv : writePdf }
+}
+
+/** What the table's template reads. */
+const tableJson = (grid: Grid, columns: string[], facts: { filters: string; count: number }, rows: string): string => {
+  const head = JSON.stringify({
+    title: grid.title,
+    printed: formatDateTime(new Date().toISOString()),
+    ...facts,
+    columns: columns.map((id) => ({
+      label: columnLabel(grid, id),
+      number: grid.columns[id]!.kind === 'number',
+      wide: !grid.columns[id]!.nowrap,
+    })),
+  })
+  return `${head.slice(0, -1)},"rows":${rows}}`
+}
+
+async function countUpTo(db: Db, found: RawBuilder<unknown>, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${found} ${limit(most)}) as t`.execute(db)
+  return rows[0]!.n
+}
+
+const limit = (n: number) => (Number.isFinite(n) ? sql`limit ${n}` : sql``)

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type RawBuilder } from 'kysely'
+import type { Pool } from 'pg'
+import type { Grid, GridQuery, RowOf } from '#contract/kernel/grid.ts'
+import { limits } from '#contract/limits.ts'
+import type { Db } from '../database/connect.ts'
+import { runPrepared } from '../database/run-prepared.ts'
+import type { Rows } from '../http/context.ts'
+import { problem } from '../problem.ts'
+import { decodeQuery } from './decode.ts'
+import { orderOf } from './order.ts'
+import { ofRow, whereOf } from './where.ts'
+
+export type Page<Row> = { items: Row[] } & Totals
+type Totals = { totalElements: number; summary?: Record<string, number | null> }
+
+/** The page is often short and then tells the total by itself; after this long we count without waiting for it. */
+const HEAD_START_MS = 5
+
+/**
+ * One page of a list, in two steps: first the keys, a query from which PostgreSQL drops every join that neither filter
+ * nor sort needs, then the whole rows of just those keys. The total is counted beside them, on another connection.
+ */
+export async function fetchPage<G extends Grid>(
+  { db, pool }: { db: Db; pool: Pool },
+  grid: G,
+  rows: Rows<RowOf<G>>,
+  query: GridQuery,
+): Promise<Page<RowOf<G>>> {
+  const size = query.pageSize ?? limits.pageSize
+  if (size === -1) return fetchAll(db, grid, rows, query)
+  const offset = size * (query.pageNumber ?? 0)
+  const wanted = decodeQuery(grid, query)
+  const found = sql`from ${rows} as r ${whereOf(grid, wanted)}`
+  const page = sql<{ key: unknown }>`select ${ofRow(grid.key)} as key ${found} ${orderOf(grid, wanted.sort)}
+    limit ${size} offset ${offset}`
+  const finding = page.execute(db).then((result) => result.rows.map(({ key }) => key))
+  const early = await Promise.race([finding, pause(HEAD_START_MS)])
+  const total = early && !grid.summary.length ? totalTold(early.length, size, offset) : undefined
+  const [items, totals] = await Promise.all([
+    finding.then((keys) => fetchByKeys({ db, pool }, grid, rows, keys)),
+    total === undefined ? count(db, grid, found) : { totalElements: total },
+  ])
+  return { items, ...totals }
+}
+
+/** Every row of a list that is asked for, and those of `orKeys` besides, up to the most that is handed out at once. */
+export async function fetchAll<G extends Grid>(
+  db: Db,
+  grid: G,
+  rows: Rows<RowOf<G>>,
+  query: GridQuery,
+  orKeys?: readonly number[],
+): Promise<Page<RowOf<G>>> {
+  const wanted = decodeQuery(grid, query)
+  const found = sql`from ${rows} as r ${whereOf(grid, wanted, orKeys)}`
+  const all = sql<RowOf<G>>`select * ${found} ${orderOf(grid, wanted.sort)} limit ${limits.allRows + 1}`
+  const { rows: items } = await all.execute(db)
+  if (items.length > limits.allRows) throw problem('grid.tooManyRows', { n: limits.allRows })
+  const totals = grid.summary.length ? await count(db, grid, found) : { totalElements: items.length }
+  return { items, ...totals }
+}
+
+/** A page that is not full is the last one, unless it is empty and lies beyond it. */
+const totalTold = (found: number, size: number, offset: number): number | undefined =>
+  found < size && (found > 0 || offset === 0) ? offset + found : undefined
+
+async function fetchByKeys<G extends Grid>(
+  { db, pool }: { db: Db; pool: Pool },
+  grid: G,
+  rows: Rows<RowOf<G>>,
+  keys: unknown[],
+): Promise<RowOf<G>[]> {
+  if (!keys.length) return []
+  const ids = Object.keys(grid.row.shape)
+  const whole = sql`select ${sql.join(ids.map(ofRow))} from ${rows} as r where ${ofRow(grid.key)} = any(${keys})`
+  const items = await runPrepared(pool, whole.compile(db))
+  const keyAt = ids.indexOf(grid.key)
+  const byKey = new Map(items.map((values) => [values[keyAt], values]))
+  return keys
+    .map((key) => byKey.get(key))
+    .filter((values) => values !== undefined) // deleted between the two steps
+    .map((values) => Object.fromEntries(ids.map((id, i) => [id, values[i]])) as RowOf<G>)
+}
+
+async function count(db: Db, grid: Grid, found: RawBuilder<unknown>): Promise<Totals> {
+  const sums = grid.summary.map((id) => sql`, sum(${ofRow(id)}) as ${sql.ref(id)}`)
+  const totals = sql<{ totalElements: number }>`select count(*) as total_elements ${sql.join(sums, sql``)} ${found}`
+  const [row] = (await totals.execute(db)).rows
+  const { totalElements, ...summary } = row!
+  return { totalElements, ...(grid.summary.length && { summary }) }
+}

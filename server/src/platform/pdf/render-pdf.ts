@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads'
+import { problem } from '../problem.ts'
+import { takeTurns } from '../turns.ts'
+import type { Job, Outcome } from './typst-worker.ts'
+
+const TIME_LIMIT_MS = 60_000
+/** A compiler at rest gives its memory back. */
+const IDLE_MS = 60_000
+
+const turns = takeTurns(1, 20)
+let compiler: Worker | undefined
+let resting: NodeJS.Timeout | undefined
+
+/** Sets a document by its Typst template; `data` is the JSON that the template reads. */
+export async function renderPdf(template: string, data: string): Promise<Buffer> {
+  const handOn = await turns.take()
+  clearTimeout(resting)
+  try {
+    const outcome = await setInThread((compiler ??= startCompiler()), { template, data })
+    if ('error' in outcome) throw new Error(outcome.error)
+    return Buffer.from(outcome.pdf.buffer)
+  } finally {
+    resting = setTimeout(stopCompiler, IDLE_MS).unref()
+    handOn()
+  }
+}
+
+/** One at a time; the next one after a thread that died or took too long gets a new thread. */
+function setInThread(worker: Worker, job: Job): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const settle = (work: () => void) => {
+      clearTimeout(limit)
+      worker.off('message', answered).off('error', failed).off('exit', ended).unref()
+      work()
+    }
+    const answered = (outcome: Outcome) => settle(() => resolve(outcome))
+    const failed = (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error))))
+    const ended = (code: number) => settle(() => reject(new Error(`The PDF thread ended with ${code}`)))
+    const limit = setTimeout(() => {
+      stopCompiler()
+      settle(() => reject(problem('server.busy')))
+    }, TIME_LIMIT_MS)
+    worker.on('message', answered).on('error', failed).on('exit', ended).ref()
+    worker.postMessage(job)
+  })
+}
+
+function startCompiler(): Worker {
+  const worker = new Worker(new URL('./typst-worker.ts', import.meta.url))
+  const forget = () => {
+    if (compiler === worker) compiler = undefined
+  }
+  return worker.on('error', forget).on('exit', forget)
+}
+
+function stopCompiler(): void {
+  void compiler?.terminate()
+  compiler = undefined
+}

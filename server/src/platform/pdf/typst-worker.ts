@@ -1,0 +1,44 @@
+/** The thread in which documents are set: Typst keeps it busy for seconds, and nobody else waits for it. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parentPort } from 'node:worker_threads'
+import { initSync, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import { declareAccessible } from './declare-accessible.ts'
+
+export type Job = { template: string; data: string }
+export type Outcome = { pdf: Uint8Array<ArrayBuffer> } | { error: string }
+
+const templates = new URL('../../../templates/', import.meta.url)
+const fileOf = (specifier: string) => readFileSync(fileURLToPath(import.meta.resolve(specifier)))
+
+initSync({ module: new WebAssembly.Module(fileOf('@myriaddreamin/typst-ts-web-compiler/wasm')) })
+const builder = new TypstCompilerBuilder()
+builder.set_dummy_access_model()
+for (const weight of ['400Regular', '600SemiBold'])
+  await builder.add_raw_font(fileOf(`@expo-google-fonts/source-sans-3/${weight}/SourceSans3_${weight}.ttf`))
+const typst = await builder.build()
+
+parentPort!.on('message', ({ template, data }: Job) => {
+  const outcome = render(template, data)
+  parentPort!.postMessage(outcome, 'pdf' in outcome ? [outcome.pdf.buffer] : [])
+})
+
+/** Data are a file that the template reads, never markup: no text of a row is taken for an instruction. */
+function render(template: string, data: string): Outcome {
+  typst.add_source(`/${template}`, readFileSync(new URL(template, templates), 'utf8'))
+  typst.map_shadow('/data.json', Buffer.from(data))
+  try {
+    const { result, diagnostics } = typst.compile(`/${template}`, undefined, 'pdf', WITH_DIAGNOSTICS) as {
+      result?: Uint8Array<ArrayBuffer>
+      diagnostics?: { message: string; range: string }[]
+    }
+    if (result) return { pdf: declareAccessible(result) }
+    return { error: (diagnostics ?? []).map(({ message, range }) => `${template} ${range}: ${message}`).join('\n') }
+  } catch (error) {
+    return { error: String(error) }
+  } finally {
+    typst.reset()
+  }
+}
+
+const WITH_DIAGNOSTICS = 3
