@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { helpAddress, helpPages } from './help-pages.ts'
+
+test.each([
+  ['/', '/pomoc-pup/strona-glowna.html'],
+  ['/login', '/pomoc-pup/logowanie.html'],
+  ['/login/fail', '/pomoc-pup/logowanie.html'],
+  ['/slowniki/ustawy', '/pomoc-pup/slowniki.html'],
+  ['/konto-uzytkownika/ustawienia', '/pomoc-pup/konto.html'],
+  ['/rejestry/grupy', '/pomoc-pup/index.html'],
+  ['/constructor', '/pomoc-pup/index.html'],
+  ['/nie-ma-takiej-strony', '/pomoc-pup/index.html'],
+])('%s has the help %s', (path, address) => {
+  expect(helpAddress(path)).toBe(address)
+})
+
+test.each([...new Set([...Object.values(helpPages), 'index'])])('the page %s exists', (page) => {
+  expect(existsSync(new URL(`../../public/pomoc-pup/${page}.html`, import.meta.url))).toBe(true)
+})

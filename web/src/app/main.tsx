@@ -1,0 +1,14 @@
+import '#kit/styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { applyChoices } from '#kit/theme-choice.ts'
+import { startSession } from '#web/features/session/session.ts'
+import { App } from './app.tsx'
+
+applyChoices()
+void startSession()
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

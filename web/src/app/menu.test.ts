@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { levels, type Level } from '#contract/access.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import { menuFor } from './menu.ts'
+
+const user = (poziom: Level | null, impersonateMode = false) =>
+  ({ login: 'x', poziom, uprawnienia: [], udzielajacyPomocyId: null, impersonateMode }) as unknown as CurrentUser
+
+/** The menu as an outline, to be read against spec 1 §2.3. */
+const outline = (of: CurrentUser | undefined) =>
+  menuFor(of)
+    .flatMap((entry) =>
+      'links' in entry
+        ? [entry.label, ...entry.links.map(({ label, path }) => `    ${label}  ${path}`)]
+        : [`${entry.label}  ${entry.path}`],
+    )
+    .join('\n')
+
+test('the menus of the five levels and of the visitor', async () => {
+  const all = [
+    ...levels.map((level) => `# ${level}\n${outline(user(level))}`),
+    `# bez zalogowania\n${outline(undefined)}`,
+    `# bez poziomu\n${outline(user(null))}`,
+  ]
+  await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('menu.golden.txt')
+})
+
+test.each(levels)('%s acted as by another sees no reports', (level) => {
+  expect(outline(user(level, true))).not.toContain('/raporty/')
+  expect(outline(user(level))).toContain('/raporty/')
+})

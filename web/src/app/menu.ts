@@ -1,0 +1,77 @@
+import { allowed } from '#contract/access.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import { screens, type ScreenPath } from './screens.ts'
+
+export type MenuLink = { path: ScreenPath; label: string }
+export type MenuGroup = { label: string; links: MenuLink[] }
+export type MenuEntry = MenuLink | MenuGroup
+
+type Group = readonly [label: string, ...paths: ScreenPath[]]
+
+/** The menu of everyone (spec 1 §2.3): each user sees the screens they may open, and the groups that hold any. */
+const menu: readonly (ScreenPath | Group)[] = [
+  '/',
+  ['Monitorowanie pomocy', '/monitorowanie-pomocy/przypadki-pomocy'],
+  [
+    'Sprawozdania o udzielonej pomocy',
+    '/przypadki-pomocy/robocze-przypadki-pomocy',
+    '/przypadki-pomocy/przeslane-przypadki-pomocy',
+  ],
+  '/przypadki-pomocy/informacje-o-nieudzieleniu-pomocy',
+  [
+    'Raporty',
+    '/raporty/raport-o-pomocy-publicznej',
+    '/raporty/podmioty-nie-przeslaly-sprawozdan',
+    '/raporty/podmioty-przypadki-robocze',
+    '/raporty/podobne-przypadki-pomocy',
+    '/raporty/przypadki-pomocy-wg-kryteriow',
+  ],
+  ['Dostęp do aplikacji', '/dostep-do-aplikacji/uzytkownicy'],
+  [
+    'Rejestry',
+    '/rejestry/uzytkownicy',
+    '/rejestry/podmioty-gospodarcze',
+    '/rejestry/udzielajacy-pomocy',
+    '/rejestry/grupy',
+    '/rejestry/organy-nadrzedne',
+  ],
+  ['Komunikacja', '/komunikacja/komunikaty', '/komunikacja/wiadomosci-email', '/komunikacja/formularze-zgloszeniowe'],
+  [
+    'Słowniki',
+    '/slowniki/srodki-pomocy',
+    '/slowniki/ustawy',
+    '/slowniki/formy-prawne',
+    '/slowniki/wielkosci-beneficjentow',
+    '/slowniki/klasy-pkd',
+    '/slowniki/jednostki-terytorialne-siedziby',
+    '/slowniki/jednostki-terytorialne-realizacji',
+    '/slowniki/formy-pomocy',
+    '/slowniki/przeznaczenia-pomocy',
+    '/slowniki/zrodla-pochodzenia-pomocy',
+    '/slowniki/rodzaje-srodkow-pomocy',
+    '/slowniki/statusy-regionow',
+  ],
+  [
+    'Ustawienia',
+    '/ustawienia/ustawienia-aplikacji',
+    '/ustawienia/elastyczna-weryfikacja',
+    '/ustawienia/tresci-komunikatow',
+  ],
+  ['Import danych', '/import-danych/nace', '/import-danych/nuts', '/import-danych/teryt', '/import-danych/kursy-euro'],
+  ['Konto użytkownika', '/konto-uzytkownika/ustawienia', '/konto-uzytkownika/aktualizacja-danych', '/logout'],
+  '/regulamin',
+]
+
+const link = (path: ScreenPath): MenuLink => ({ path, label: screens[path].title })
+
+/** What stands in the side menu of this user; a visitor without a level may only ask for access. */
+export function menuFor(user: CurrentUser | undefined): MenuEntry[] {
+  if (!user?.poziom) return [link('/formularz-zgloszeniowy')]
+  const mayOpen = (path: ScreenPath) => allowed(user, screens[path].access)
+  return menu.flatMap((entry): MenuEntry[] => {
+    if (typeof entry === 'string') return mayOpen(entry) ? [link(entry)] : []
+    const [label, ...paths] = entry
+    const links = paths.filter(mayOpen).map(link)
+    return links.length ? [{ label, links }] : []
+  })
+}

@@ -1,0 +1,11 @@
+import { Link } from '@tanstack/react-router'
+import { Page } from '#kit/page.tsx'
+
+/** Any address that nobody knows (spec 1 §2.1). */
+export const NotFoundPage = () => (
+  <Page title="Nie znaleziono strony o podanym adresie" narrow>
+    <p>
+      Sprawdź, czy adres jest wpisany poprawnie, albo przejdź na <Link to="/">stronę główną</Link>.
+    </p>
+  </Page>
+)

@@ -1,0 +1,264 @@
+import type { Access } from '#contract/access.ts'
+
+/** A screen of the product: what it is called, who may see it, and what one does there. */
+export type Screen = { title: string; access: Access; about: string }
+
+/** Every address of the web application (decisions, 'Paths of the web application'), in the router's spelling. */
+export const screens = {
+  '/': { title: 'Strona główna', access: 'signedIn', about: 'Komunikaty i sprawy, które czekają na załatwienie.' },
+  '/regulamin': { title: 'Regulamin', access: 'signedIn', about: 'Treść regulaminu aplikacji.' },
+
+  '/login': { title: 'Logowanie', access: 'public', about: 'Wejście do aplikacji.' },
+  '/login/success': { title: 'Logowanie', access: 'public', about: 'Powrót po udanym logowaniu.' },
+  '/login/fail': { title: 'Logowanie', access: 'public', about: 'Powrót po nieudanym logowaniu.' },
+  '/reset-password-request': { title: 'Zmiana hasła', access: 'public', about: 'Prośba o token do zmiany hasła.' },
+  '/reset-password': { title: 'Ustawienie nowego hasła', access: 'public', about: 'Nowe hasło na podstawie tokenu.' },
+  '/logout': { title: 'Wyloguj', access: 'signedIn', about: 'Zakończenie pracy.' },
+  '/impersonate': {
+    title: 'Praca w kontekście użytkownika',
+    access: 'users.impersonate',
+    about: 'Podgląd aplikacji oczami wskazanego użytkownika.',
+  },
+  '/formularz-zgloszeniowy': {
+    title: 'Wniosek o dostęp do aplikacji',
+    access: 'public',
+    about: 'Złożysz tu wniosek o dostęp do aplikacji lub o aktualizację danych i podpiszesz go elektronicznie.',
+  },
+  '/formularz-zgloszeniowy-wczytywanie/$idFormularza/{-$tryb}': {
+    title: 'Wczytywanie formularza zgłoszeniowego',
+    access: 'communication.manage',
+    about: 'Sprawdzisz tu złożony wniosek, porównasz go z rejestrem i wczytasz do aplikacji.',
+  },
+  '/zapis-zgloszenia/$result': {
+    title: 'Zapis zgłoszenia',
+    access: 'public',
+    about: 'Potwierdzenie zapisania podpisanego wniosku.',
+  },
+
+  '/monitorowanie-pomocy/przypadki-pomocy': {
+    title: 'Sprawozdania o udzielonej pomocy',
+    access: 'aidCases.monitor',
+    about: 'Przejrzysz tu przypadki pomocy przesłane przez wszystkich udzielających pomocy.',
+  },
+  '/monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy': {
+    title: 'Informacje o nieudzieleniu pomocy',
+    access: 'aidCases.monitor',
+    about: 'Przejrzysz tu lata, za które podmioty oświadczyły, że nie udzieliły pomocy.',
+  },
+  '/przypadki-pomocy/robocze-przypadki-pomocy': {
+    title: 'Przygotowanie sprawozdania',
+    access: 'aidCases.report',
+    about: 'Dodasz tu robocze przypadki pomocy, zweryfikujesz je i prześlesz do Urzędu.',
+  },
+  '/przypadki-pomocy/przeslane-przypadki-pomocy': {
+    title: 'Sprawozdania przesłane do Urzędu',
+    access: 'aidCases.report',
+    about: 'Przejrzysz tu przesłane przypadki pomocy i wydasz zaświadczenia de minimis.',
+  },
+  '/przypadki-pomocy/informacje-o-nieudzieleniu-pomocy': {
+    title: 'Informacje o nieudzieleniu pomocy',
+    access: 'noAid.declare',
+    about: 'Złożysz tu informację, że w danym roku podmiot nie udzielił pomocy.',
+  },
+  '/przypadek-pomocy/$kontekst/$tryb/$id': {
+    title: 'Przypadek pomocy',
+    access: 'home.read',
+    about: 'Szczegóły przypadku pomocy, jego aktu i historii zmian.',
+  },
+  '/przypadek-pomocy/$kontekst/$tryb/$id/zaswiadczenia-de-minimis/{-$idZaswiadczenia}': {
+    title: 'Zaświadczenia de minimis',
+    access: 'home.read',
+    about: 'Wystawisz tu, poprawisz i wydrukujesz zaświadczenie o pomocy de minimis.',
+  },
+  '/akt-pomocy/$kontekst/$tryb/$id': {
+    title: 'Akt ogólny pomocy',
+    access: 'home.read',
+    about: 'Szczegóły aktu ogólnego i jego przypadków pomocy.',
+  },
+
+  '/raporty/raport-o-pomocy-publicznej': {
+    title: 'Raport o pomocy publicznej',
+    access: 'reports.aid',
+    about: 'Przygotujesz tu raport o udzielonej pomocy publicznej.',
+  },
+  '/raporty/podmioty-nie-przeslaly-sprawozdan': {
+    title: 'Podmioty, które nie przesłały sprawozdań',
+    access: 'reports.supervision',
+    about: 'Przygotujesz tu listę podmiotów, które nie przesłały sprawozdań.',
+  },
+  '/raporty/podmioty-przypadki-robocze': {
+    title: 'Podmioty z przypadkami roboczymi',
+    access: 'reports.supervision',
+    about: 'Przygotujesz tu listę podmiotów, które mają nieprzesłane przypadki robocze.',
+  },
+  '/raporty/podobne-przypadki-pomocy': {
+    title: 'Podobne przypadki pomocy',
+    access: 'reports.supervision',
+    about: 'Znajdziesz tu przypadki pomocy, które mogły zostać zgłoszone dwukrotnie.',
+  },
+  '/raporty/przypadki-pomocy-wg-kryteriow': {
+    title: 'Przypadki pomocy według kryteriów',
+    access: 'reports.supervision',
+    about: 'Przygotujesz tu zestawienie przypadków pomocy według wybranych kryteriów.',
+  },
+
+  '/dostep-do-aplikacji/uzytkownicy': {
+    title: 'Użytkownicy',
+    access: 'users.manageOwn',
+    about: 'Zarządzasz tu użytkownikami swojego podmiotu.',
+  },
+  '/rejestry/uzytkownicy': {
+    title: 'Użytkownicy',
+    access: 'registers.read',
+    about: 'Rejestr wszystkich użytkowników aplikacji.',
+  },
+  '/rejestry/podmioty-gospodarcze': {
+    title: 'Podmioty gospodarcze',
+    access: 'registers.read',
+    about: 'Rejestr beneficjentów pomocy, uzupełniany z rejestru REGON.',
+  },
+  '/rejestry/udzielajacy-pomocy': {
+    title: 'Udzielający pomocy',
+    access: 'registers.read',
+    about: 'Rejestr podmiotów, które udzielają pomocy.',
+  },
+  '/rejestry/grupy': { title: 'Grupy', access: 'registers.read', about: 'Grupy udzielających pomocy.' },
+  '/rejestry/organy-nadrzedne': {
+    title: 'Organy nadrzędne',
+    access: 'registers.read',
+    about: 'Organy nadrzędne nad udzielającymi pomocy.',
+  },
+  '/uzytkownik/$kontekst/$tryb/{-$login}': {
+    title: 'Użytkownik',
+    access: 'home.read',
+    about: 'Dane i uprawnienia użytkownika.',
+  },
+  '/uzytkownik-latarnia-pup/$pupId/$tryb/{-$login}': {
+    title: 'Użytkownik udzielającego pomocy',
+    access: 'registers.read',
+    about: 'Dane i uprawnienia użytkownika wskazanego podmiotu.',
+  },
+
+  '/komunikacja/komunikaty': {
+    title: 'Komunikaty',
+    access: 'communication.manage',
+    about: 'Przygotujesz tu komunikaty wyświetlane na stronie głównej.',
+  },
+  '/komunikacja/wiadomosci-email': {
+    title: 'Wiadomości e-mail',
+    access: 'communication.manage',
+    about: 'Wyślesz tu wiadomość do wybranych użytkowników i sprawdzisz jej doręczenie.',
+  },
+  '/komunikacja/formularze-zgloszeniowe': {
+    title: 'Formularze zgłoszeniowe',
+    access: 'communication.manage',
+    about: 'Rozpatrzysz tu złożone wnioski o dostęp do aplikacji.',
+  },
+
+  '/slowniki/srodki-pomocy': {
+    title: 'Środki pomocy',
+    access: 'dictionaries.manage',
+    about: 'Programy pomocowe i pomoc indywidualna wraz z budżetami i podstawą prawną.',
+  },
+  '/slowniki/ustawy': {
+    title: 'Ustawy',
+    access: 'dictionaries.manage',
+    about: 'Akty prawne, na których opiera się pomoc.',
+  },
+  '/slowniki/formy-prawne': {
+    title: 'Formy prawne',
+    access: 'dictionaries.manage',
+    about: 'Formy prawne beneficjentów.',
+  },
+  '/slowniki/wielkosci-beneficjentow': {
+    title: 'Wielkości beneficjentów',
+    access: 'dictionaries.manage',
+    about: 'Wielkości przedsiębiorstw beneficjentów.',
+  },
+  '/slowniki/klasy-pkd': {
+    title: 'Klasy PKD',
+    access: 'dictionaries.manage',
+    about: 'Polska Klasyfikacja Działalności w kolejnych wersjach.',
+  },
+  '/slowniki/jednostki-terytorialne-siedziby': {
+    title: 'Jednostki terytorialne siedziby',
+    access: 'dictionaries.manage',
+    about: 'Województwa, powiaty i gminy według rejestru TERYT.',
+  },
+  '/slowniki/jednostki-terytorialne-realizacji': {
+    title: 'Jednostki terytorialne realizacji',
+    access: 'dictionaries.manage',
+    about: 'Jednostki klasyfikacji NUTS w kolejnych wersjach.',
+  },
+  '/slowniki/formy-pomocy': { title: 'Formy pomocy', access: 'dictionaries.manage', about: 'Formy udzielania pomocy.' },
+  '/slowniki/przeznaczenia-pomocy': {
+    title: 'Przeznaczenia pomocy',
+    access: 'dictionaries.manage',
+    about: 'Cele, na które udzielana jest pomoc.',
+  },
+  '/slowniki/zrodla-pochodzenia-pomocy': {
+    title: 'Źródła pochodzenia pomocy',
+    access: 'dictionaries.manage',
+    about: 'Źródła finansowania pomocy.',
+  },
+  '/slowniki/rodzaje-srodkow-pomocy': {
+    title: 'Rodzaje środków pomocy',
+    access: 'dictionaries.manage',
+    about: 'Rodzaje środków pomocowych.',
+  },
+  '/slowniki/statusy-regionow': {
+    title: 'Statusy regionów',
+    access: 'dictionaries.manage',
+    about: 'Statusy regionów w pomocy regionalnej.',
+  },
+  '/slowniki/kursy-euro': {
+    title: 'Kursy euro',
+    access: 'dictionaries.manage',
+    about: 'Średnie kursy euro Narodowego Banku Polskiego.',
+  },
+
+  '/ustawienia/ustawienia-aplikacji': {
+    title: 'Ustawienia aplikacji',
+    access: 'settings.manage',
+    about: 'Parametry systemu i ponowna akceptacja regulaminu.',
+  },
+  '/ustawienia/elastyczna-weryfikacja': {
+    title: 'Elastyczna weryfikacja przypadków pomocy',
+    access: 'settings.manage',
+    about: 'Reguły, którymi sprawdzane są przypadki pomocy.',
+  },
+  '/ustawienia/tresci-komunikatow': {
+    title: 'Treści komunikatów',
+    access: 'settings.manage',
+    about: 'Teksty wiadomości wysyłanych przez aplikację.',
+  },
+  '/import-danych/nace': {
+    title: 'NACE',
+    access: 'imports.run',
+    about: 'Wczytasz tu klasyfikację NACE z pliku Eurostatu.',
+  },
+  '/import-danych/nuts': {
+    title: 'NUTS',
+    access: 'imports.run',
+    about: 'Wczytasz tu klasyfikację NUTS z pliku Eurostatu.',
+  },
+  '/import-danych/teryt': { title: 'TERYT', access: 'imports.run', about: 'Wczytasz tu jednostki terytorialne z GUS.' },
+  '/import-danych/kursy-euro': {
+    title: 'Kursy euro',
+    access: 'imports.run',
+    about: 'Pobierzesz tu kursy euro z Narodowego Banku Polskiego.',
+  },
+
+  '/konto-uzytkownika/ustawienia': {
+    title: 'Ustawienia konta',
+    access: 'account.read',
+    about: 'Twoje dane i zmiana hasła.',
+  },
+  '/konto-uzytkownika/aktualizacja-danych': {
+    title: 'Aktualizacja danych',
+    access: 'account.requestDataUpdate',
+    about: 'Złożysz tu wniosek o zmianę danych podmiotu i jego użytkowników.',
+  },
+} as const satisfies Record<string, Screen>
+
+export type ScreenPath = keyof typeof screens

@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { CurrentUser } from '#contract/session.ts'
+import { returnToSelf } from '#web/features/session/session.ts'
+import classes from './impersonation-banner.module.css'
+
+/** Says whose eyes the product is seen through, with the way back (spec 1 §2.2). */
+export function ImpersonationBanner({ user }: { user: CurrentUser }) {
+  const navigate = useNavigate()
+  return (
+    <section className={classes.banner} aria-label="Praca w kontekście innego użytkownika" data-shell>
+      <span>
+        Pracujesz w kontekście użytkownika{' '}
+        <strong>
+          {user.imie} {user.nazwisko} ({user.login})
+        </strong>{' '}
+        w trybie tylko do odczytu.
+      </span>
+      <button type="button" onClick={() => void returnToSelf(() => navigate({ to: '/' }))}>
+        Wróć do własnego konta
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { limits } from '#contract/limits.ts'
+import { useStore } from '#kit/store.ts'
+import { useVisitor } from '#web/features/session/session-state.ts'
+import { Footer } from './footer.tsx'
+import { ImpersonationBanner } from './impersonation-banner.tsx'
+import { menuFolded, menuMode } from './menu-choice.ts'
+import { MenuDrawer } from './menu-drawer.tsx'
+import classes from './shell.module.css'
+import { Shortcuts } from './shortcuts.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { SkipLinks } from './skip-links.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const WIDE = `(min-width: ${limits.desktopWidth + 1}px)`
+
+/** Everything around a screen (spec 1 §2.2). The menu stands beside the page or, on request and when narrow, over it. */
+export function Shell({ children }: { children: ReactNode }) {
+  const user = useVisitor()
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
+  const beside = useStore(menuMode) === 'static' && wide && user !== undefined
+  const folded = useStore(menuFolded) === 'folded'
+  const { pathname } = useLocation()
+  // laid over the page on which it was opened, and gone with it
+  const [overPage, setOverPage] = useState<string>()
+  const over = overPage === pathname
+  const close = () => setOverPage(undefined)
+  const toggle = () => (beside ? menuFolded.set(folded ? 'open' : 'folded') : setOverPage(over ? undefined : pathname))
+  const shown = beside ? !folded : over
+  return (
+    <div className={classes.shell} data-impersonating={user?.impersonateMode || undefined}>
+      <SkipLinks />
+      <TopBar menuShown={shown} onMenu={toggle} />
+      {user?.impersonateMode && <ImpersonationBanner user={user} />}
+      <div className={classes.body}>
+        {beside && shown && (
+          <aside className={classes.aside} data-shell>
+            <SideMenu user={user} canDetach />
+          </aside>
+        )}
+        <div className={classes.content}>
+          <main id="tresc" className={classes.main} tabIndex={-1} data-skip-link="Przejdź do treści">
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+      {!beside && <MenuDrawer opened={over} close={close} canAttach={wide && user !== undefined} />}
+      <Shortcuts />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { createStore, useStore } from '#kit/store.ts'
+import { shortcutOf } from './shortcut-of.ts'
+import { singleKeys } from './single-keys.ts'
+
+const ShortcutsDialog = lazyRouteComponent(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog')
+const opened = createStore(false)
+
+export const showShortcuts = (): void => opened.set(true)
+
+/** Keys that work on every screen: `/` goes to the first filter, `?` shows the list of keys. */
+export function Shortcuts() {
+  const shown = useStore(opened)
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return <Suspense>{shown && <ShortcutsDialog onClose={() => opened.set(false)} />}</Suspense>
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { tagName, isContentEditable } = event.target as HTMLElement
+  // under a dialog the page is inert, and its keys are too
+  if (singleKeys.get() === 'off' || document.querySelector('[role=dialog], [role=alertdialog]')) return
+  const shortcut = shortcutOf(event, { tagName, isContentEditable })
+  if (!shortcut) return
+  if (shortcut === 'list') opened.set(true)
+  else {
+    const filter = document.querySelector<HTMLElement>('[data-first-filter]')
+    if (!filter) return
+    filter.focus()
+  }
+  event.preventDefault()
+}

@@ -1,0 +1,49 @@
+import { IconPin, IconPinnedOff } from '@tabler/icons-react'
+import type { CurrentUser } from '#contract/session.ts'
+import { menuFor } from '../menu.ts'
+import { menuMode } from './menu-choice.ts'
+import { MenuGroup } from './menu-group.tsx'
+import { MenuLink } from './menu-link.tsx'
+import classes from './side-menu.module.css'
+import { UserCard } from './user-card.tsx'
+
+type Props = {
+  user: CurrentUser | undefined
+  /** Whether the menu can be laid over the page instead, or put beside it. */
+  canDetach?: boolean
+  canAttach?: boolean
+  /** Called before something else takes the window. */
+  onLeave?: () => void
+}
+
+/** The menu of this user (spec 1 §2.3). */
+export function SideMenu({ user, canDetach = false, canAttach = false, onLeave = () => {} }: Props) {
+  return (
+    <div className={classes.menu}>
+      {user && <UserCard user={user} />}
+      <nav aria-label="Menu główne" id="menu" tabIndex={-1} data-skip-link="Przejdź do menu">
+        <ul>
+          {menuFor(user).map((entry) => (
+            <li key={entry.label}>
+              {'links' in entry ? (
+                <MenuGroup group={entry} onLeave={onLeave} />
+              ) : (
+                <MenuLink link={entry} onLeave={onLeave} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {canDetach && (
+        <button type="button" className={classes.pin} onClick={() => menuMode.set('overlay')}>
+          <IconPinnedOff size="1.1rem" aria-hidden /> Odepnij menu
+        </button>
+      )}
+      {canAttach && (
+        <button type="button" className={classes.pin} onClick={() => menuMode.set('static')}>
+          <IconPin size="1.1rem" aria-hidden /> Przypnij menu
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import classes from './skip-links.module.css'
+
+/** Links to the marked parts of the page, collected a second after it has changed (spec 1 §1). */
+export function SkipLinks() {
+  const router = useRouter()
+  const [targets, setTargets] = useState<HTMLElement[]>([])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const collect = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setTargets(markedElements()), limits.skipLinksMs)
+    }
+    collect()
+    const stop = router.subscribe('onResolved', collect)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [router])
+  return (
+    <nav className={classes.links} aria-label="Przejdź do części strony" data-shell>
+      {targets.map((target) => (
+        <button key={target.dataset['skipLink']} type="button" onClick={() => goTo(target)}>
+          {target.dataset['skipLink']}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+const markedElements = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-skip-link]')].filter((element) => element.checkVisibility())
+
+function goTo(target: HTMLElement): void {
+  if (!target.matches('a[href], button, input, select, textarea, [tabindex]')) target.tabIndex = -1
+  target.scrollIntoView()
+  target.focus({ preventScroll: true })
+}

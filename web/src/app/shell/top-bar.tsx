@@ -1,0 +1,58 @@
+import { IconClock, IconHelp, IconLogout, IconMenu2, IconSettings } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { LighthouseMark } from '#kit/lighthouse-mark.tsx'
+import { askToSignOut } from '#web/features/session/ask-to-sign-out.ts'
+import { SessionCountdown } from '#web/features/session/session-countdown.tsx'
+import { useVisitor } from '#web/features/session/session-state.ts'
+import { FontSizeChoice, ThemeChoice } from './appearance.tsx'
+import { HelpLink } from './help-link.tsx'
+import classes from './top-bar.module.css'
+
+type Props = { menuShown: boolean; onMenu: () => void }
+
+/** The bar over every screen; help, settings and signing out are for those who are signed in (spec 1 §2.2). */
+export function TopBar({ menuShown, onMenu }: Props) {
+  const signedIn = useVisitor() !== undefined
+  return (
+    <header className={classes.bar} data-shell>
+      <button
+        type="button"
+        className={classes.control}
+        aria-expanded={menuShown}
+        aria-label="Menu"
+        title="Menu"
+        onClick={onMenu}
+      >
+        <IconMenu2 aria-hidden />
+      </button>
+      <Link to="/" className={classes.brand} aria-label="Latarnia – strona główna">
+        <LighthouseMark />
+        <span>Latarnia</span>
+      </Link>
+      {signedIn && (
+        <span className={classes.clock} role="timer" aria-label="Czas do końca sesji" title="Czas do końca sesji">
+          <IconClock size="1.1rem" aria-hidden />
+          <SessionCountdown />
+        </span>
+      )}
+      <FontSizeChoice />
+      <ThemeChoice />
+      {signedIn && (
+        <>
+          <HelpLink className={classes.control}>
+            <IconHelp aria-hidden />
+            <span className={classes.label}>Pomoc</span>
+          </HelpLink>
+          <Link to="/konto-uzytkownika/ustawienia" className={classes.control} title="Ustawienia konta">
+            <IconSettings aria-hidden />
+            <span className={classes.label}>Ustawienia</span>
+          </Link>
+          <button type="button" className={classes.control} title="Wyloguj" onClick={() => void askToSignOut()}>
+            <IconLogout aria-hidden />
+            <span className={classes.label}>Wyloguj</span>
+          </button>
+        </>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { useUser } from '#kit/user.ts'
+import { Splash } from '#kit/splash.tsx'
+import { ExpiryWarning } from '#web/features/session/expiry-dialog.tsx'
+import { watchSession } from '#web/features/session/watch-session.ts'
+import { useLeaveWarning } from '#kit/page-leave.ts'
+
+const Gates = lazyRouteComponent(() => import('#web/features/account/gates.tsx'), 'Gates')
+const ForcedPasswordPage = lazyRouteComponent(
+  () => import('#web/features/account/forced-password-page.tsx'),
+  'ForcedPasswordPage',
+)
+
+/** Around everything a signed-in user sees: the session's clock, and what must be done before anything else. */
+export function SignedIn({ mustChangePassword, children }: { mustChangePassword: boolean; children: ReactNode }) {
+  const { impersonateMode, zaakceptowanyRegulamin, aktualizacjaDanych } = useUser()
+  const gated = !impersonateMode && (!zaakceptowanyRegulamin || aktualizacjaDanych)
+  useEffect(watchSession, [])
+  useLeaveWarning(true)
+  return (
+    <>
+      {mustChangePassword ? (
+        <Suspense fallback={<Splash text="Trwa wczytywanie..." />}>
+          <ForcedPasswordPage />
+        </Suspense>
+      ) : (
+        children
+      )}
+      {gated && !mustChangePassword && (
+        <Suspense>
+          <Gates />
+        </Suspense>
+      )}
+      <ExpiryWarning />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { useMatches } from '@tanstack/react-router'
+import type { Screen } from './screens.ts'
+
+/** The screen now shown; `undefined` under an address that nobody knows. */
+export const useScreen = (): Screen | undefined =>
+  useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })

@@ -1,0 +1,31 @@
+import { Alert, Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { errors } from '#contract/errors.ts'
+import { Page } from '#kit/page.tsx'
+import { askToSignOut } from '../session/ask-to-sign-out.ts'
+import classes from '../session/public-page.module.css'
+import { reloadUser } from '../session/session.ts'
+import { PasswordForm } from './password-form.tsx'
+
+/** All that is shown to a user whose password must be changed first (spec 1 §4.1). */
+export function ForcedPasswordPage() {
+  const navigate = useNavigate()
+  const goOn = async () => {
+    await navigate({ to: '/', replace: true })
+    await reloadUser()
+  }
+  return (
+    <main className={classes.center}>
+      <Page title="Zmiana hasła">
+        <Alert color="amber" mb="md">
+          {errors['session.passwordExpired'][1]}
+        </Alert>
+        <PasswordForm onSaved={() => void goOn()}>
+          <Button variant="default" onClick={() => void askToSignOut()}>
+            Wyloguj
+          </Button>
+        </PasswordForm>
+      </Page>
+    </main>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { session } from '#contract/session.ts'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+
+/** Changes one's own password; used where it is forced and where it is wished for. */
+export function PasswordForm({ onSaved, children }: { onSaved: () => void; children?: ReactNode }) {
+  const form = useContractForm(session.changePassword, { onSaved, failed: (reason) => reason })
+  const { PasswordField } = form.fields
+  return (
+    <ContractForm form={form}>
+      <PasswordField name="oldPassword" />
+      <PasswordField name="newPassword" isNew />
+      <PasswordField name="repeatNewPassword" />
+      <FormActions submit="Zmień hasło">{children}</FormActions>
+    </ContractForm>
+  )
+}

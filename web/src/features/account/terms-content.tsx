@@ -1,0 +1,30 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { account } from '#contract/account.ts'
+import { notice } from '#kit/notices.ts'
+import { asked } from '#kit/query.ts'
+import { SanitizedHtml } from '#kit/sanitized-html.tsx'
+
+const failure = 'Nie udało się pobrać treści regulaminu'
+
+/** The terms of use; `onShown` is told once they stand on screen. */
+export function TermsContent({ onShown }: { onShown?: () => void }) {
+  const { data, isError } = useQuery(asked(account.terms))
+  useEffect(() => {
+    if (isError) notice.error(failure)
+  }, [isError])
+  useEffect(() => {
+    if (data) onShown?.()
+  }, [data, onShown])
+  if (isError) return <p>{failure}</p>
+  if (data) return <SanitizedHtml html={data.content} />
+  return (
+    <Stack aria-busy aria-label="Trwa wczytywanie regulaminu" role="status">
+      <Skeleton height="1.5rem" width="40%" />
+      <Skeleton height="1rem" />
+      <Skeleton height="1rem" />
+      <Skeleton height="1rem" width="70%" />
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import { account } from '#contract/account.ts'
+import { CallError, errorText } from '#kit/call.ts'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+
+const unanswered = [errorText(undefined), errorText(new CallError(0))]
+
+/** Tells the people who look after the product what went wrong (spec 1 §2.2). */
+export function ReportProblemDialog({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(account.reportError, {
+    onSaved: onClose,
+    failed: (reason) => (unanswered.includes(reason) ? 'Błąd połączenia z serwerem' : reason),
+  })
+  const { TextArea } = form.fields
+  return (
+    <Dialog title="Zgłoszenie problemu" size="max(30%, 24rem)" onClose={onClose} dirty={form.dirty} busy={form.busy}>
+      <ContractForm form={form}>
+        <TextArea name="errorMessage" rows={5} hint="Napisz, co robisz, co się dzieje i czego się spodziewasz." />
+        <FormActions submit="Wyślij" />
+      </ContractForm>
+    </Dialog>
+  )
+}

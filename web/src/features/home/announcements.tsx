@@ -1,0 +1,82 @@
+import { Alert, Button, EmptyState, Group, NativeSelect, Pagination, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { announcements, type Announcement } from '#contract/announcements.ts'
+import { limits } from '#contract/limits.ts'
+import { asked } from '#kit/query.ts'
+import { SanitizedHtml } from '#kit/sanitized-html.tsx'
+import classes from './announcements.module.css'
+
+const { pageSize: first, pageSizes } = limits.announcements
+
+/** What the office has to say today; pages are cut here, since all announcements arrive at once. */
+export function Announcements() {
+  const { data, isError, refetch } = useQuery(asked(announcements.mine))
+  if (isError)
+    return (
+      <Alert color="red" role="alert" title="Wystąpił błąd !">
+        <Text mb="sm">Nie udało się pobrać komunikatów.</Text>
+        <Button size="xs" variant="default" onClick={() => void refetch()}>
+          Spróbuj ponownie
+        </Button>
+      </Alert>
+    )
+  if (!data) return <Placeholders />
+  if (data.items.length === 0)
+    return <EmptyState title="Brak komunikatów" description="Tu pojawią się komunikaty Urzędu." />
+  return <Cards items={data.items} />
+}
+
+function Cards({ items }: { items: Announcement[] }) {
+  const [pageSize, setPageSize] = useState<number>(first)
+  const [page, setPage] = useState(1)
+  const show = (next: number, size = pageSize) => {
+    setPage(next)
+    setPageSize(size)
+    window.scrollTo(0, 0)
+  }
+  return (
+    <section aria-label="Komunikaty">
+      <Stack>
+        {items.slice((page - 1) * pageSize, page * pageSize).map(({ id, tytul, tresc }) => (
+          <article key={id} className={classes.card}>
+            <Title order={2}>{tytul}</Title>
+            <SanitizedHtml html={tresc} />
+          </article>
+        ))}
+      </Stack>
+      {items.length > first && (
+        <Group mt="lg" justify="space-between">
+          <Pagination
+            total={Math.ceil(items.length / pageSize)}
+            value={page}
+            onChange={(next) => show(next)}
+            getItemProps={(number) => ({ 'aria-label': `Strona ${number}` })}
+            getControlProps={(control) => ({
+              'aria-label': control === 'next' ? 'Następna strona' : 'Poprzednia strona',
+            })}
+          />
+          <NativeSelect
+            label="Komunikatów na stronie"
+            className={classes.size}
+            data={pageSizes.map(String)}
+            value={String(pageSize)}
+            onChange={(event) => show(1, Number(event.currentTarget.value))}
+          />
+        </Group>
+      )}
+    </section>
+  )
+}
+
+const Placeholders = () => (
+  <Stack role="status" aria-busy aria-label="Trwa wczytywanie komunikatów">
+    {[1, 2, 3].map((n) => (
+      <div key={n} className={classes.card}>
+        <Skeleton height="1.4rem" width="35%" mb="sm" />
+        <Skeleton height="0.9rem" mb="xs" />
+        <Skeleton height="0.9rem" width="80%" />
+      </div>
+    ))}
+  </Stack>
+)

@@ -1,0 +1,43 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { ModalLayer } from '#kit/dialogs/modal-layer.tsx'
+import { useStore } from '#kit/store.ts'
+import { forceOut } from './session.ts'
+import { sessionWatch } from './session-state.ts'
+import { countdown, isEnding, secondsLeft, type Watch } from './session-watch.ts'
+import { useNow } from './use-now.ts'
+import { playWarning } from './warning-sound.ts'
+import { extendSession } from './watch-session.ts'
+
+/** Warns before the session ends and lets it be prolonged (spec 1 §4.1). */
+export function ExpiryWarning() {
+  const watch = useStore(sessionWatch)
+  const now = useNow()
+  return watch && isEnding(watch, now) && <ExpiryDialog watch={watch} now={now} />
+}
+
+function ExpiryDialog({ watch, now }: { watch: Watch; now: number }) {
+  const [busy, setBusy] = useState(false)
+  useEffect(playWarning, [])
+  const run = (work: Promise<void>) => {
+    setBusy(true)
+    void work.finally(() => setBusy(false))
+  }
+  return (
+    <ModalLayer centered title="Wygaśnięcie sesji" role="alertdialog">
+      <Text>
+        Twoja sesja wygaśnie za <strong>{countdown(secondsLeft(watch, now))}</strong>. Niezapisane dane zostaną
+        utracone.
+      </Text>
+      <Text>Czy chcesz przedłużyć sesję?</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" disabled={busy} onClick={() => run(forceOut('signedOut'))}>
+          Wyloguj
+        </Button>
+        <Button data-autofocus loading={busy} onClick={() => run(extendSession())}>
+          Przedłuż sesję
+        </Button>
+      </Group>
+    </ModalLayer>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Page } from '#kit/page.tsx'
+import { actAs } from './session.ts'
+
+/** Asks before the product is seen through another user's eyes: `/impersonate?login=` (spec 1 §4.1). */
+export function ImpersonatePage() {
+  const { login } = useSearch({ strict: false }) as { login?: string }
+  const navigate = useNavigate()
+  const goHome = () => navigate({ to: '/', replace: true })
+  return (
+    <Page title="Praca w kontekście użytkownika" narrow>
+      {login ? (
+        <>
+          <Text>
+            Czy na pewno chcesz zobaczyć aplikację oczami użytkownika <strong>{login}</strong>?
+          </Text>
+          <Text>Do czasu powrotu na własne konto zmiana danych nie będzie możliwa.</Text>
+          <Group mt="lg">
+            <Button onClick={() => void actAs(login, goHome)}>Przejdź do kontekstu użytkownika</Button>
+            <Button variant="default" onClick={() => void goHome()}>
+              Anuluj
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <Text>W adresie strony brakuje loginu użytkownika.</Text>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { useState, type SubmitEvent } from 'react'
+import { Login } from '#contract/session.ts'
+import { Page } from '#kit/page.tsx'
+import { useLeaveWarning } from '#kit/page-leave.ts'
+import { useSetting } from '#kit/settings.ts'
+import { useStore } from '#kit/store.ts'
+import { signInFailure } from './sign-in-failure.ts'
+import { returnPath } from './return-path.ts'
+import { signIn } from './session.ts'
+import { departures, sessionState } from './session-state.ts'
+import classes from './public-page.module.css'
+
+/** The way in (spec 1 §2.2, 3 §2.15). Whoever is signed in already goes on to the page they asked for. */
+export function LoginPage({ failure }: { failure?: string }) {
+  const state = useStore(sessionState)
+  const { powrot } = useSearch({ strict: false }) as { powrot?: string }
+  if (state.phase === 'signedIn') return <Navigate to={returnPath(powrot)} replace />
+  const departure = state.phase === 'anonymous' ? state.departure : 'signedOut'
+  // whoever comes to this very page needs no telling
+  const message = departure === 'never' && !powrot ? undefined : departures[departure].message
+  return (
+    <div className={classes.center}>
+      <Page title="Logowanie">
+        {message && (
+          <Alert color="amber" role="alert" mb="md">
+            {message}
+          </Alert>
+        )}
+        <LoginForm failure={failure} />
+        <LoginLinks />
+      </Page>
+    </div>
+  )
+}
+
+export const LoginFailPage = () => <LoginPage failure="Logowanie nie powiodło się. Spróbuj ponownie." />
+
+type Errors = { login?: string | undefined; password?: string | undefined }
+
+function LoginForm(props: { failure: string | undefined }) {
+  const [values, setValues] = useState({ login: '', password: '' })
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState(props.failure)
+  const [busy, setBusy] = useState(false)
+  useLeaveWarning(!busy && values.login + values.password !== '')
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const checked = Login.safeParse(values)
+    const wrong = (name: keyof Errors) => checked.error?.issues.find(({ path }) => path[0] === name)?.message
+    setErrors({ login: wrong('login'), password: wrong('password') })
+    setFailure(undefined)
+    if (!checked.success) return
+    setBusy(true)
+    try {
+      await signIn(checked.data)
+    } catch (error) {
+      setFailure(signInFailure(error))
+      setBusy(false)
+    }
+  }
+  const field = (name: keyof Errors) => ({
+    name,
+    value: values[name],
+    error: errors[name] && `Błąd: ${errors[name]}`,
+    required: true,
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      setValues({ ...values, [name]: event.currentTarget.value }),
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <TextInput label="Login" autoComplete="username" autoCapitalize="none" maxLength={54} {...field('login')} />
+        <PasswordInput
+          label="Hasło"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Pokaż lub ukryj hasło', tabIndex: 0 }}
+          {...field('password')}
+        />
+        <Button type="submit" fullWidth loading={busy}>
+          Zaloguj się
+        </Button>
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+function LoginLinks() {
+  const problems = useSetting('ADRES_POMOCY')
+  const declaration = useSetting('ADRES_DEKLARACJI')
+  return (
+    <ul className={classes.links}>
+      <li>
+        <Link to="/formularz-zgloszeniowy">Wniosek o dostęp do aplikacji lub aktualizację danych</Link>
+      </li>
+      <li>
+        <Link to="/reset-password-request">Zmień hasło</Link>
+      </li>
+      {problems && <ExternalLink address={problems} text="Zgłoś problem" />}
+      {declaration && <ExternalLink address={declaration} text="Deklaracja dostępności" />}
+    </ul>
+  )
+}
+
+const ExternalLink = ({ address, text }: { address: string; text: string }) => (
+  <li>
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  </li>
+)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { judgeRefusal } from './refusal.ts'
+
+test.each<[ErrorCode, ReturnType<typeof judgeRefusal>]>([
+  ['session.none', 'ended'],
+  ['session.forbidden', 'forbidden'],
+  ['session.passwordExpired', 'passwordExpired'],
+  ['session.readOnly', undefined],
+  ['impersonation.refused', undefined],
+  ['request.foreignOrigin', undefined],
+  ['record.notFound', undefined],
+  ['server.failure', undefined],
+])('%s: %s', (code, verdict) => {
+  const [status, message] = errors[code]
+  expect(judgeRefusal(status, message)).toBe(verdict)
+})
+
+test('a 403 that says nothing is a refusal of the page', () => {
+  expect(judgeRefusal(403, undefined)).toBe('forbidden')
+})

@@ -1,0 +1,15 @@
+import { errors } from '#contract/errors.ts'
+
+/** What a refused call means for the session (spec 3 §4). */
+export type RefusalVerdict = 'ended' | 'forbidden' | 'passwordExpired' | undefined
+
+/**
+ * 401 ends the session. Of the 403s, the one that says 'not for you' signs the user out, an expired password shows the
+ * forced change; the others (read-only while acting as another user, a refused impersonation) concern their caller alone.
+ */
+export function judgeRefusal(status: number, message: string | undefined): RefusalVerdict {
+  if (status === 401) return 'ended'
+  if (status !== 403) return undefined
+  if (message === errors['session.passwordExpired'][1]) return 'passwordExpired'
+  return message === undefined || message === errors['session.forbidden'][1] ? 'forbidden' : undefined
+}

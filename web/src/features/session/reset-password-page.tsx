@@ -1,0 +1,38 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { session } from '#contract/session.ts'
+import { errorText } from '#kit/call.ts'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { Page } from '#kit/page.tsx'
+import classes from './public-page.module.css'
+
+/** Sets a new password by the token from an e-mail; the login is asked for only when the link did not carry it (spec 3 §2.15). */
+export function ResetPasswordPage() {
+  const { token, login } = useSearch({ strict: false }) as { token?: string; login?: string }
+  const navigate = useNavigate()
+  const form = useContractForm(session.resetPassword, {
+    defaults: { ...(token && { token }), ...(login && { login }) },
+    onSaved: () => void navigate({ to: '/login' }),
+    failed: (reason) => (reason === errorText(undefined) ? 'Nie można zmodyfikować hasła.' : reason),
+  })
+  const { TextField, PasswordField } = form.fields
+  return (
+    <div className={classes.center}>
+      <Page title="Ustawienie nowego hasła">
+        <ContractForm form={form}>
+          {!login && <TextField name="login" autoComplete="username" />}
+          <TextField name="token" hint="Token z wiadomości e-mail" />
+          <PasswordField name="password" isNew />
+          <PasswordField name="passwordRepeat" />
+          <FormActions submit="Zmień hasło" />
+        </ContractForm>
+        <ul className={classes.links}>
+          <li>
+            <Link to="/login">Wróć do logowania</Link>
+          </li>
+        </ul>
+      </Page>
+    </div>
+  )
+}

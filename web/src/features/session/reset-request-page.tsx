@@ -1,0 +1,102 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState, type SubmitEvent } from 'react'
+import { session } from '#contract/session.ts'
+import { call, CallError } from '#kit/call.ts'
+import { solveCaptcha } from '#kit/captcha.ts'
+import { Page } from '#kit/page.tsx'
+import { useLeaveWarning } from '#kit/page-leave.ts'
+import { useSetting } from '#kit/settings.ts'
+import classes from './public-page.module.css'
+
+/** Asks for the token with which a forgotten password is changed (spec 3 §2.15). */
+export function ResetRequestPage() {
+  const [login, setLogin] = useState('')
+  const [answer, setAnswer] = useState<string>()
+  return (
+    <div className={classes.center}>
+      <Page title="Zmiana hasła">
+        {answer ? (
+          <Answer message={answer} login={login} />
+        ) : (
+          <RequestForm login={login} setLogin={setLogin} onSent={setAnswer} />
+        )}
+        <ul className={classes.links}>
+          <li>
+            <Link to="/login">Wróć do logowania</Link>
+          </li>
+        </ul>
+      </Page>
+    </div>
+  )
+}
+
+type FormProps = { login: string; setLogin: (login: string) => void; onSent: (message: string) => void }
+
+function RequestForm({ login, setLogin, onSent }: FormProps) {
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useLeaveWarning(login !== '')
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      const captcha = await solveCaptcha()
+      onSent((await call(session.requestReset, { body: { login } }, { captcha })).message)
+    } catch (error) {
+      const message = error instanceof CallError && error.refusal?.message
+      setFailure(message || 'Nie można przypomnieć hasła. Wystąpił nieznany błąd.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <Text>Podaj login. Wyślemy token, którym ustawisz nowe hasło, na adres e-mail przypisany do konta.</Text>
+        <TextInput
+          label="Login"
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={54}
+          required
+          value={login}
+          error={failure && `Błąd: ${failure}`}
+          onChange={(event) => setLogin(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={busy} disabled={login.trim() === ''}>
+          Wyślij token
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {busy
+            ? 'Trwa sprawdzanie zabezpieczenia przed robotami...'
+            : 'Formularz jest zabezpieczony przed robotami. Sprawdzenie odbywa się samo i trwa chwilę.'}
+        </Text>
+      </Stack>
+    </form>
+  )
+}
+
+function Answer({ message, login }: { message: string; login: string }) {
+  const standIn = useSetting('POCZTA_ZASTEPCZA') === 'true'
+  return (
+    <Stack>
+      <Alert color="green" role="status">
+        {message}.
+      </Alert>
+      {standIn && (
+        <Alert color="amber">
+          Poczta nie jest podłączona: wiadomość nie opuści aplikacji, a administrator znajdzie ją na liście wiadomości
+          e-mail.
+        </Alert>
+      )}
+      <Group>
+        <Button component={Link} to="/reset-password" search={{ login } as never}>
+          Wpisz token
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,94 @@
+import { errors } from '#contract/errors.ts'
+import type { BodyOf } from '#contract/kernel/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { session } from '#contract/session.ts'
+import { call, CallError } from '#kit/call.ts'
+import { notice } from '#kit/notices.ts'
+import { queryClient } from '#kit/query.ts'
+import { settings } from '#kit/settings.ts'
+import { sessionState, sessionWatch, type Departure } from './session-state.ts'
+import { watchFrom } from './session-watch.ts'
+import { clearMarker, setMarker } from './signed-in-marker.ts'
+
+/** Loads the settings and the current user; without one the sign-in page follows (spec 1 §4.1). */
+export async function startSession(): Promise<void> {
+  try {
+    const [bootstrap, signedIn] = await Promise.all([call(session.bootstrap), loadUser()])
+    settings.set(bootstrap.properties)
+    if (!signedIn) leave('never')
+  } catch {
+    sessionState.set({ phase: 'unreachable' })
+  }
+}
+
+/** Signs in. A refusal is thrown for the form to show. */
+export async function signIn(credentials: BodyOf<typeof session.login>): Promise<void> {
+  const { message } = await call(session.login, { body: credentials })
+  if (!(await loadUser(message === 'PASSCHANGE'))) throw new CallError(401, { message: errors['session.none'][1] })
+}
+
+/** Signs out; a session that is over already counts as signed out. */
+export async function signOut(departure: Departure = 'signedOut'): Promise<void> {
+  await call(session.logout).catch((error: unknown) => {
+    if (!(error instanceof CallError && error.status === 401)) throw error
+  })
+  leave(departure)
+}
+
+/** Signs out because the session cannot go on, whatever the server says to it. */
+export const forceOut = (departure: Departure): Promise<void> => signOut(departure).catch(() => leave(departure))
+
+/** Leaves everything that belonged to the user; the sign-in page follows. */
+export function leave(departure: Departure): void {
+  // the marker of the one who signed in elsewhere stays
+  if (departure !== 'elsewhere') clearMarker()
+  sessionWatch.set(undefined)
+  sessionState.set({ phase: 'anonymous', departure })
+  queryClient.clear()
+}
+
+/** Reads the user's data again, after a change of them. */
+export const reloadUser = async (): Promise<void> => void (await loadUser())
+
+type GoHome = () => Promise<void>
+
+/** Goes on through another user's eyes, read-only. */
+export const actAs = (login: string, goHome: GoHome): Promise<void> =>
+  switchUser(() => call(session.impersonate, { body: { login } }, { minDuration: limits.impersonationMs }), goHome)
+
+/** Goes on as oneself again. */
+export const returnToSelf = (goHome: GoHome): Promise<void> =>
+  switchUser(() => call(session.impersonateReturn, {}, { minDuration: limits.impersonationMs }), goHome)
+
+/** The page is taken down meanwhile, so that nothing of one user is shown to the other. */
+async function switchUser(change: () => Promise<unknown>, goHome: GoHome): Promise<void> {
+  const before = sessionState.get()
+  sessionState.set({ phase: 'switching' })
+  try {
+    await change()
+  } catch (error) {
+    sessionState.set(before)
+    notice.failure(error)
+    return
+  }
+  queryClient.clear()
+  await goHome()
+  await startSession()
+}
+
+/** Makes the server's user the session's. `false` when nobody is signed in. */
+async function loadUser(passwordChangeAsked = false): Promise<boolean> {
+  const user = await call(session.me).catch((error: unknown) => {
+    if (error instanceof CallError && (error.status === 401 || error.status === 403)) return undefined
+    throw error
+  })
+  if (!user || user.sessionTTL <= 0) return false
+  setMarker(user.login)
+  sessionWatch.set(watchFrom(user.sessionTTL, Date.now()))
+  sessionState.set({
+    phase: 'signedIn',
+    user,
+    mustChangePassword: passwordChangeAsked || user.needToChangePassword || user.wymaganaZmianaHasla,
+  })
+  return true
+}

@@ -1,0 +1,75 @@
+import { session } from '#contract/session.ts'
+import { call, CallError, onCalls } from '#kit/call.ts'
+import { judgeRefusal } from './refusal.ts'
+import { forceOut, leave, reloadUser } from './session.ts'
+import { sessionState, sessionWatch } from './session-state.ts'
+import { afterFailure, dueStep, stepTaken, told } from './session-watch.ts'
+import { MARKER, markerChanged } from './signed-in-marker.ts'
+
+const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] as const
+
+/** Keeps the session's time while someone is signed in (spec 1 §4.1, 3 §4); gives the function that stops it. */
+export function watchSession(): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const active = () => {
+    const watch = sessionWatch.get()
+    // written without notifying anyone: it happens with every move of the mouse
+    if (watch) watch.activeAt = Date.now()
+  }
+  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, active, { signal, passive: true, capture: true })
+  document.addEventListener('visibilitychange', tick, { signal })
+  window.addEventListener('storage', ({ key }) => void ((key === MARKER || key === null) && ask('poll')), { signal })
+  const timer = setInterval(tick, 1000)
+  const unhear = hearCalls()
+  return () => {
+    stopping.abort()
+    clearInterval(timer)
+    unhear()
+  }
+}
+
+/** Prolongs the session because the person says so. */
+export const extendSession = (): Promise<void> => ask('refresh')
+
+function tick(): void {
+  const watch = sessionWatch.get()
+  const step = watch && dueStep(watch, Date.now())
+  if (step) void ask(step)
+}
+
+async function ask(step: 'poll' | 'refresh'): Promise<void> {
+  const watch = sessionWatch.get()
+  if (!watch) return
+  sessionWatch.set(stepTaken(watch, step, Date.now()))
+  try {
+    await call(session.heartbeat, step === 'refresh' ? { query: { extend: 'true' } } : {})
+  } catch (error) {
+    failed(error instanceof CallError ? error.status : 0)
+  }
+  if (markerChanged()) leave('elsewhere')
+}
+
+function failed(status: number): void {
+  const watch = sessionWatch.get()
+  if (!watch) return
+  const next = afterFailure(watch, status)
+  if (next) sessionWatch.set(next)
+  else void forceOut('automatic')
+}
+
+/** Every answer tells the time left; a refusal may end the session. */
+const hearCalls = () =>
+  onCalls({
+    ttl: (seconds) => {
+      const watch = sessionWatch.get()
+      if (watch) sessionWatch.set(told(watch, seconds, Date.now()))
+    },
+    refused: ({ status, refusal }, endpoint) => {
+      if (endpoint.access === 'public' || endpoint === session.logout || sessionState.get().phase !== 'signedIn') return
+      const verdict = judgeRefusal(status, refusal?.message)
+      if (verdict === 'ended') leave('automatic')
+      if (verdict === 'forbidden') void forceOut('forbidden')
+      if (verdict === 'passwordExpired') void reloadUser()
+    },
+  })
