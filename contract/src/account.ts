@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { emailAddress, optionalText, requiredText } from './kernel/fields.ts'
+import { emailAddress, optionalText, requiredText, unlessEmpty } from './kernel/fields.ts'
 import { CurrentUser } from './session.ts'
 
 /** The user's own profile on the account screen (spec 3 §3, §5). */
@@ -37,8 +37,11 @@ const between = (message: string, min: number, max: number) =>
   z
     .string({ error: message })
     .trim()
-    .min(1, { error: message, abort: true })
-    .min(min, `Musi mieć więcej niż ${min} znaki`)
+    .min(1, message)
+    .refine(
+      unlessEmpty((value) => value.length >= min),
+      `Musi mieć więcej niż ${min} znaki`,
+    )
     .max(max, `Nie może mieć więcej niż ${max} znaków`)
 
 /** The blocking data-update dialog (spec 3 §5). */

@@ -26,15 +26,27 @@ export const texts = {
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const clean = (text: z.ZodString) => text.refine((value) => !control.test(value), 'Tekst zawiera niedozwolone znaki')
 
+/**
+ * A check that is silent about an empty text, which has a message of its own. (`abort` would silence it too, but zod then
+ * also skips the rules over several fields, which must not wait for the whole form.)
+ */
+export const unlessEmpty =
+  (holds: (value: string) => boolean) =>
+  (value: string): boolean =>
+    value === '' || holds(value)
+
 /** A text that must be there: `message` answers a missing and an empty value alike. */
 export const requiredText = (message: string, max: number, { min = 1 } = {}) =>
   clean(
     z
       .string({ error: message })
       .trim()
-      .min(1, { error: message, abort: true })
-      .min(min, texts.atLeast(min))
-      .max(max, texts.atMost(max)),
+      .min(1, message)
+      .max(max, texts.atMost(max))
+      .refine(
+        unlessEmpty((value) => value.length >= min),
+        texts.atLeast(min),
+      ),
   )
 
 /** A text that may be left out; empty and `null` are the same to a person filling in a form. */
@@ -42,14 +54,10 @@ export const optionalText = (max: number) => clean(z.string().trim().max(max, te
 
 /** A day that must be given. */
 export const requiredDate = (message: string = texts.dateRequired) =>
-  z.string({ error: message }).min(1, message).refine(isIsoDate, texts.date)
+  z.string({ error: message }).min(1, message).refine(unlessEmpty(isIsoDate), texts.date)
 
 /** A day that may be left open. */
-export const optionalDate = () =>
-  z
-    .string()
-    .refine((value) => value === '' || isIsoDate(value), texts.date)
-    .nullish()
+export const optionalDate = () => z.string().refine(unlessEmpty(isIsoDate), texts.date).nullish()
 
 export const flag = () => z.boolean().default(false)
 
@@ -57,9 +65,12 @@ export const emailAddress = (message: string, max = 100) =>
   z
     .string({ error: message })
     .trim()
-    .min(1, { error: message, abort: true })
+    .min(1, message)
     .max(max, texts.atMost(max))
-    .regex(/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/, texts.email)
+    .refine(
+      unlessEmpty((value) => /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/.test(value)),
+      texts.email,
+    )
 
 /** A tax number, stored as its ten digits. */
 export const nip = () =>
@@ -67,8 +78,11 @@ export const nip = () =>
     .string({ error: texts.nipRequired })
     .min(1, texts.nipRequired)
     .max(20, texts.nipDigits)
-    .refine((value) => nipDigits(value).length === 10, { error: texts.nipDigits, abort: true })
-    .refine(isNip, texts.nip)
+    .refine(
+      unlessEmpty((value) => nipDigits(value).length === 10),
+      texts.nipDigits,
+    )
+    .refine((value) => nipDigits(value).length !== 10 || isNip(value), texts.nip)
 
 /**
  * Adds a rule over several fields, checked as soon as those fields are valid by themselves even while others are not
