@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type Api } from '#server/testing/api.ts'
+import { sessionCleanUp } from './clean-up.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const ago = (interval: string) => sql<string>`now() - ${interval}::interval`
+
+test('at night what has expired goes, and the rest stays', async () => {
+  const { id } = await api.db.selectFrom('uzytkownik').select('id').executeTakeFirstOrThrow()
+  const times = [ago('1 minute'), ago('-1 minute')]
+  for (const [i, wygasa] of times.entries()) {
+    const skrot = Buffer.from([i])
+    await api.db.insertInto('sesja').values({ skrot, uzytkownikId: id, wygasa }).execute()
+    await api.db.insertInto('tokenHasla').values({ skrot, uzytkownikId: id, wygasa }).execute()
+    await api.db
+      .insertInto('captchaUzyta')
+      .values({ nonce: String(i), wygasa })
+      .execute()
+  }
+  await api.db
+    .insertInto('nieudaneLogowania')
+    .values([
+      { login: 'dawny', liczba: 3, ostatnie: ago('2 days') },
+      { login: 'dawno zablokowany', liczba: 5, ostatnie: ago('2 days'), zablokowaneDo: ago('1 day') },
+      { login: 'wciąż zablokowany', liczba: 5, ostatnie: ago('2 days'), zablokowaneDo: ago('-1 day') },
+      { login: 'świeży', liczba: 3, ostatnie: ago('1 hour') },
+    ])
+    .execute()
+  const letter = { adresat: 'a@b.pl', temat: 't', tresc: 'token abc', tajne: 'abc', stan: 'ZACHOWANA' }
+  await api.db
+    .insertInto('wiadomosc')
+    .values([{ ...letter, utworzona: ago('2 days') }, letter])
+    .execute()
+
+  await sessionCleanUp(api.db).run({}, { last: true })
+
+  for (const table of ['sesja', 'tokenHasla', 'captchaUzyta'] as const)
+    expect(await api.db.selectFrom(table).select('wygasa').execute()).toHaveLength(1)
+  const counters = await api.db.selectFrom('nieudaneLogowania').orderBy('login').select('login').execute()
+  expect(counters.map(({ login }) => login).toSorted()).toEqual(['wciąż zablokowany', 'świeży'].toSorted())
+  const letters = await api.db.selectFrom('wiadomosc').orderBy('id').select(['tresc', 'tajne']).execute()
+  expect(letters).toEqual([
+    { tresc: 'token •••', tajne: null },
+    { tresc: 'token abc', tajne: 'abc' },
+  ])
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApi, type Api } from '#server/testing/api.ts'
+import { startJobs, type Jobs } from './jobs.ts'
+
+let api: Api
+let started: Jobs[] = []
+beforeEach(async () => {
+  api = await startApi()
+  started = []
+})
+afterEach(async () => {
+  for (const jobs of started) await jobs.stop()
+  await api.close()
+})
+const start = async (
+  ...[definitions, onError = () => {}]: [Parameters<typeof startJobs>[1], ((e: Error) => void)?]
+) => {
+  const jobs = await startJobs(api.url, definitions, onError)
+  started.push(jobs)
+  return jobs
+}
+const done = (seen: unknown[], expected: unknown[]) =>
+  vi.waitFor(() => expect(seen.toSorted()).toEqual(expected), { timeout: 15_000, interval: 100 })
+
+test('work is queued by the application in its own transaction, and done after it', async () => {
+  const seen: unknown[] = []
+  const jobs = await start({ work: { run: async (data) => void seen.push(data) } })
+  await expect(
+    api.db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, 'work', { n: 1 })
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  await api.db.transaction().execute((tx) => jobs.enqueue(tx, 'work', { n: 2, text: 'zażółć $1' }))
+  await done(seen, [{ n: 2, text: 'zażółć $1' }])
+})
+
+test('what fails is reported and tried again, and knows its last try', async () => {
+  const tries: boolean[] = []
+  const errors: string[] = []
+  const run = async (_data: unknown, { last }: { last: boolean }) => {
+    tries.push(last)
+    if (!last) throw new Error('not yet')
+  }
+  const jobs = await start({ work: { run, retries: 1, pause: 1 } }, (error) => errors.push(error.message))
+  await jobs.enqueue(api.db, 'work', {})
+  await done(tries, [false, true])
+  expect(errors).toEqual(['not yet'])
+})
+
+test('one that fails does not take its companions with it', async () => {
+  const seen: unknown[] = []
+  const run = async ({ n }: Record<string, unknown>) => {
+    if (n === 2) throw new Error('bad')
+    seen.push(n)
+  }
+  const jobs = await start({ work: { run, retries: 0, parallel: 5 } })
+  for (const n of [1, 2, 3]) await jobs.enqueue(api.db, 'work', { n })
+  await done(seen, [1, 3])
+})
+
+test('several processes start at once and share the work', async () => {
+  const seen: unknown[] = []
+  const definitions = { work: { run: async ({ n }: Record<string, unknown>) => void seen.push(n) } }
+  const all = await Promise.all([start(definitions), start(definitions), start(definitions)])
+  for (const [n, jobs] of all.entries()) await jobs.enqueue(api.db, 'work', { n })
+  await done(seen, [0, 1, 2])
+})
+
+test('the application adds to the queue and does no more with it', async () => {
+  await start({ work: { run: async () => {} } })
+  for (const statement of [
+    'delete from pgboss.job_common',
+    'update pgboss.job_common set data = null',
+    'delete from pgboss.queue',
+  ])
+    await expect(sql.raw(statement).execute(api.db)).rejects.toThrow('permission denied')
+})
