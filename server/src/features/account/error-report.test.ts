@@ -29,7 +29,10 @@ test('where there is an address, it is told, and what was typed stays words', as
   const upo = await api.as('upo')
   const { key } = (await report(upo, '<img src=x onerror=alert(1)> & koniec')).body
   const [message] = await messages()
-  expect(message).toMatchObject({ adresat: 'pomoc@przyklad.gov.pl', temat: `Latarnia: zgłoszenie problemu nr ${key}` })
+  expect(message).toMatchObject({
+    adresat: 'pomoc@przyklad.gov.pl',
+    temat: `Latarnia: zgłoszenie problemu nr ${String(key)}`,
+  })
   expect(message!.tresc).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; koniec')
   expect(api.enqueued).toEqual([{ name: 'mail', data: { id: message!.id } }])
 })
