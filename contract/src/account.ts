@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { emailAddress, optionalText, requiredText, unlessEmpty } from './kernel/fields.ts'
+import { clean, emailAddress, optionalText, requiredText, unlessEmpty } from './kernel/fields.ts'
 import { CurrentUser } from './session.ts'
 
 /** The user's own profile on the account screen (spec 3 §3, §5). */
@@ -34,15 +34,17 @@ export const ProfileEdit = z.object({
 })
 
 const between = (message: string, min: number, max: number) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .refine(
-      unlessEmpty((value) => value.length >= min),
-      `Musi mieć więcej niż ${min} znaki`,
-    )
-    .max(max, `Nie może mieć więcej niż ${max} znaków`)
+  clean(
+    z
+      .string({ error: message })
+      .trim()
+      .min(1, message)
+      .refine(
+        unlessEmpty((value) => value.length >= min),
+        `Musi mieć więcej niż ${min - 1} znaki`,
+      )
+      .max(max, `Nie może mieć więcej niż ${max} znaków`),
+  )
 
 /** The blocking data-update dialog (spec 3 §5). */
 export const DataUpdate = z.object({

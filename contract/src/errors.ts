@@ -83,6 +83,7 @@ export type Refusal = {
 }
 
 /** Where a record that cannot be deleted is used, by the table that points at it. */
+export const usedElsewhere = 'inne rejestry'
 export const usedIn: Readonly<Record<string, string>> = {
   uzytkownik: 'użytkownicy',
 }

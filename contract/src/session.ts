@@ -49,7 +49,7 @@ export const PasswordReset = rule(
     token: requiredText(texts.required, 200).meta({ label: 'Token' }),
     login: requiredText(texts.required, 54).meta({ label: 'Login' }),
     password: newPassword().meta({ label: 'Nowe hasło' }),
-    passwordRepeat: requiredText(texts.required, 128).meta({ label: 'Powtórz nowe hasło' }),
+    passwordRepeat: givenPassword(texts.required).meta({ label: 'Powtórz nowe hasło' }),
   }),
   ['password', 'passwordRepeat'],
   ({ password, passwordRepeat }, refuse) => {
@@ -60,7 +60,7 @@ export const PasswordReset = rule(
 export const PasswordChange = z.object({
   oldPassword: givenPassword('Hasło użytkownika jest wymagane').meta({ label: 'Dotychczasowe hasło' }),
   newPassword: newPassword('Nowe hasło jest wymagane').meta({ label: 'Nowe hasło' }),
-  repeatNewPassword: requiredText('Powtórzenie hasła jest wymagane', 128).meta({ label: 'Powtórz nowe hasło' }),
+  repeatNewPassword: givenPassword('Powtórzenie hasła jest wymagane').meta({ label: 'Powtórz nowe hasło' }),
 })
 
 /** The parameters that the browser is told at its start, among the properties of the bootstrap. */

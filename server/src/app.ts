@@ -8,6 +8,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { announcementsRoutes } from './features/announcements/routes.ts'
 import { codeListRoutes } from './features/code-lists/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { z } from 'zod'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/connect.ts'
 import { serveGridWith } from './platform/grid/serve-grid.ts'
@@ -21,6 +22,9 @@ import { serveWith } from './platform/http/serve.ts'
 import { serveWeb } from './platform/http/web.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { version } from './platform/version.ts'
+
+// what no schema words itself is still said in Polish
+z.config(z.locales.pl())
 
 /** The features of the product. Deleting one is deleting its line here and its folders. */
 const features: readonly Feature[] = [sessionRoutes, accountRoutes, announcementsRoutes, codeListRoutes]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isIsoDate, type IsoDate } from './dates.ts'
+import { ALWAYS, FOREVER, isIsoDate, type IsoDate } from './dates.ts'
 import { isNip, nipDigits } from './nip.ts'
 import { plural } from './plural.ts'
 
@@ -24,7 +24,9 @@ export const texts = {
 // NUL and the other control characters but tab and line ends never belong in a text, and PostgreSQL refuses NUL.
 // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-const clean = (text: z.ZodString) => text.refine((value) => !control.test(value), 'Tekst zawiera niedozwolone znaki')
+/** A text without characters that no text should hold. */
+export const clean = (text: z.ZodString) =>
+  text.refine((value) => !control.test(value), 'Tekst zawiera niedozwolone znaki')
 
 /**
  * A check that is silent about an empty text, which has a message of its own. (`abort` would silence it too, but zod then
@@ -59,18 +61,14 @@ export const requiredDate = (message: string = texts.dateRequired) =>
 /** A day that may be left open. */
 export const optionalDate = () => z.string().refine(unlessEmpty(isIsoDate), texts.date).nullish()
 
-export const flag = () => z.boolean().default(false)
+/** A yes or no that a form always sends: leaving it out of a change must not quietly turn it off. */
+export const flag = () => z.boolean({ error: texts.required })
 
 export const emailAddress = (message: string, max = 100) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(max, texts.atMost(max))
-    .refine(
-      unlessEmpty((value) => /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/.test(value)),
-      texts.email,
-    )
+  requiredText(message, max).refine(
+    unlessEmpty((value) => /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/.test(value)),
+    texts.email,
+  )
 
 /** A tax number, stored as its ten digits. */
 export const nip = () =>
@@ -83,6 +81,7 @@ export const nip = () =>
       texts.nipDigits,
     )
     .refine((value) => nipDigits(value).length !== 10 || isNip(value), texts.nip)
+    .overwrite(nipDigits)
 
 /**
  * Adds a rule over several fields, checked as soon as those fields are valid by themselves even while others are not
@@ -102,15 +101,15 @@ export function rule<Shape extends z.ZodRawShape>(
   )
 }
 
-/** The shared rule of a validity range: the start lies before the end (spec 1 §5.1). Open bounds always fit. */
+/** The shared rule of a validity range: the start lies before the end (spec 1 §5.1); an open bound is the first or the last day. */
 export const validityRange = <Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   from: keyof Shape & string,
   to: keyof Shape & string,
 ): z.ZodObject<Shape> =>
   rule(schema, [from, to], (value, refuse) => {
-    const [start, end] = [value[from as never] as IsoDate | null, value[to as never] as IsoDate | null]
-    if (!start || !end) return
+    const start = (value[from as never] as IsoDate | null) || ALWAYS
+    const end = (value[to as never] as IsoDate | null) || FOREVER
     if (start === end) refuse(from, texts.startIsEnd)
     if (start > end) {
       refuse(from, texts.startAfterEnd)

@@ -89,7 +89,7 @@ test('a required update is made once, by whoever was told to', async () => {
 })
 
 test.each([
-  ['imie', { ...data, imie: 'Al' }, 'Musi mieć więcej niż 3 znaki'],
+  ['imie', { ...data, imie: 'Al' }, 'Musi mieć więcej niż 2 znaki'],
   ['nazwisko', { ...data, nazwisko: '' }, 'Nazwisko jest wymagane'],
   ['email', { ...data, email: '' }, 'Email jest wymagany'],
   ['nrTelefonu', { ...data, nrTelefonu: '' }, 'Numer telefonu jest wymagany'],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { errors, usedIn, type ErrorCode } from '#contract/errors.ts'
+import { errors, usedElsewhere, usedIn, type ErrorCode } from '#contract/errors.ts'
 import { problem, Problem } from '../problem.ts'
 
 /** Names of constraints end in what they guard, and that decides the refusal. */
@@ -50,7 +50,7 @@ function ofDatabase({ code, constraint = '', table = '' }: DatabaseError): Probl
   if (constraint in errors) return problem(constraint as ErrorCode)
   switch (code) {
     case '23503': // foreign key: something still points here
-      return problem('record.inUse', { where: usedIn[table] ?? table })
+      return problem('record.inUse', { where: usedIn[table] ?? usedElsewhere })
     case '22003': // number out of range
     case '22021': // text the encoding does not have
     case '22P02': // not of the type

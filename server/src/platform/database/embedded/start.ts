@@ -6,7 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
-  realpathSync,
+  readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -55,7 +55,8 @@ export async function startEmbedded(dataDir: string, { durable = true } = {}): P
  */
 function clusterFolder(dataDir: string, account: Account | undefined): string {
   const path = join(dataDir, 'postgres')
-  if (lstatSync(path, { throwIfNoEntry: false })) return realpathSync(path)
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return readlinkSync(path)
+  if (existsSync(path)) return path
   if (!account || canEnter(account, dataDir)) return path
   const outside = join(SHARED_PLACE, `dane-${randomBytes(8).toString('hex')}`)
   ownFolder(outside, account)
