@@ -35,6 +35,8 @@ export type FooterAction = ActionBase & {
 export type ListHandle = {
   refresh: () => void
   clearSelection: () => void
+  /** Marks the row with this key: the one just added or changed. */
+  highlight: (key: string | number) => void
   /** Shows a dialog over the list until `close` is called. */
   open: (dialog: (close: () => void) => ReactNode) => void
 }

@@ -1,0 +1,30 @@
+import { formatDate, formatDateTime } from '#contract/kernel/dates.ts'
+import { yesNo, type Column } from '#contract/kernel/grid.ts'
+import { formatAmount } from '#contract/kernel/money.ts'
+
+/** What a column may hold. */
+export type CellValue = string | number | boolean | readonly string[] | null | undefined
+
+/** A value of a row as its column shows it. */
+export function cellText(column: Column, value: CellValue): string {
+  if (value === null || value === undefined || value === '') return ''
+  const text = typeof value === 'object' ? value.join(', ') : String(value)
+  switch (column.kind) {
+    case 'date':
+      return formatDate(text)
+    case 'dateTime':
+      return formatDateTime(text)
+    case 'number':
+      return formatAmount(typeof value === 'number' ? value : text, { scale: column.decimals ?? 0 })
+    case 'boolean':
+      return yesNo(value === true)
+    case 'option':
+      return column.options?.[text] ?? text
+    case 'text':
+      return text
+  }
+}
+
+/** A sum of the footer: German-style thousands (spec 1 §9). */
+export const sumText = (column: Column, sum: number): string =>
+  formatAmount(sum, { scale: column.decimals ?? 2, thousands: '.' })

@@ -1,0 +1,57 @@
+import { Button, Tooltip } from '@mantine/core'
+import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { errors, fill } from '#contract/errors.ts'
+import { exportFormats, type ExportFormat } from '#contract/kernel/grid.ts'
+import { call } from '#kit/call.ts'
+import { WaitingDialog } from '#kit/dialogs/waiting.tsx'
+import { notice } from '#kit/notices.ts'
+import { exportQuery } from './grid-query.ts'
+import type { GridControl } from './use-grid.ts'
+
+const icons = { CSV: IconFileTypeCsv, PDF: IconFileTypePdf }
+
+/** The list as a file. Out of use for an empty list and above the limit of the format (spec 1 §4.2). */
+export function ExportButtons({ control, total }: { control: GridControl; total: number | undefined }) {
+  const { grid, params, state, extra } = control
+  const [busy, setBusy] = useState(false)
+  const download = async (format: ExportFormat) => {
+    setBusy(true)
+    try {
+      const input = { params: { ...params, format }, query: exportQuery(grid, state, extra) }
+      await call(grid.download, input as never)
+    } catch (error) {
+      notice.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {exportFormats.map((format) => {
+        const Icon = icons[format]
+        const refusal = exportRefusal(format, total, grid.exportLimits[format])
+        return (
+          <Tooltip key={format} label={refusal ?? `Eksport do pliku ${format}`} multiline maw="22rem">
+            <Button
+              variant="default"
+              leftSection={<Icon size="1.1rem" aria-hidden />}
+              aria-label={`Eksport do pliku ${format}${refusal ? ` (${refusal})` : ''}`}
+              {...(refusal && { 'data-disabled': true, 'aria-disabled': true })}
+              onClick={() => void (refusal ? undefined : download(format))}
+            >
+              {format}
+            </Button>
+          </Tooltip>
+        )
+      })}
+      <WaitingDialog opened={busy} text="Proszę czekać, trwa przygotowywanie danych do eksportu..." />
+    </>
+  )
+}
+
+/** Why the list cannot be exported now; a total that is not known yet or never is left to the server. */
+function exportRefusal(format: ExportFormat, total: number | undefined, limit: number): string | undefined {
+  if (total === 0) return 'Brak danych do eksportu'
+  return (total ?? 0) > limit ? fill(errors['export.limit'][1], { format, n: limit }) : undefined
+}

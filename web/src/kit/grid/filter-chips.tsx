@@ -1,0 +1,31 @@
+import { Button, Group } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { filterChips } from './filter-terms.ts'
+import type { GridControl } from './use-grid.ts'
+
+/** The filters in force; a click takes one away. */
+export function FilterChips({ control: { grid, state, dispatch } }: { control: GridControl }) {
+  const chips = filterChips(grid, state.filters, Object.keys(grid.columns))
+  if (chips.length === 0) return null
+  return (
+    <Group gap="xs" role="group" aria-label="Filtry">
+      {chips.map(({ field, label, text }) => (
+        <Button
+          key={field}
+          size="compact-sm"
+          radius="xl"
+          variant="light"
+          maw="24rem"
+          rightSection={<IconX size="0.9rem" aria-hidden />}
+          aria-label={`Usuń filtr ${label}: ${text}`}
+          onClick={() => dispatch({ type: 'filter', field, terms: [] })}
+        >
+          {label}: {text}
+        </Button>
+      ))}
+      <Button size="compact-sm" variant="subtle" onClick={() => dispatch({ type: 'clearFilters' })}>
+        Wyczyść filtry
+      </Button>
+    </Group>
+  )
+}

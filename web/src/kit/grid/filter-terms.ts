@@ -1,0 +1,107 @@
+import { formatDate, isIsoDate } from '#contract/kernel/dates.ts'
+import { columnLabel, yesNo, type Column, type Grid } from '#contract/kernel/grid.ts'
+import { formatAmount, parseAmount } from '#contract/kernel/money.ts'
+import type { Operator, SearchTerm } from '#contract/kernel/search.ts'
+
+/** The filters of a list are its search terms: one form for the state, the address bar, the storage and the wire. */
+export type Filters = readonly SearchTerm[]
+type Columns = Grid['columns']
+
+/** The longest text that a filter takes. */
+export const filterMaxLength = 200
+
+const operators: Record<Column['kind'], readonly Operator[]> = {
+  text: [':'],
+  boolean: [':'],
+  option: [':'],
+  number: [':', '>', '<'],
+  date: ['>', '<'],
+  dateTime: ['>', '<'],
+}
+
+/** The value asked of a column, or an empty text. */
+export const filterValue = (filters: Filters, field: string, operator: Operator = ':'): string =>
+  filters.find((term) => term.field === field && term.operator === operator)?.value ?? ''
+
+/** Both ends of a range; a number asked for exactly is a range of one. */
+export const filterRange = (filters: Filters, field: string): readonly [from: string, to: string] => {
+  const exactly = filterValue(filters, field)
+  return [filterValue(filters, field, '>') || exactly, filterValue(filters, field, '<') || exactly]
+}
+
+/** The filters with those of one column put in place of what it had. */
+export const withFilter = (filters: Filters, field: string, terms: Filters): Filters => [
+  ...filters.filter((term) => term.field !== field),
+  ...terms,
+]
+
+/** A column's terms from one value; an empty one asks for nothing. */
+export const valueTerms = (field: string, value: string): Filters =>
+  value === '' ? [] : [{ field, operator: ':', value }]
+
+/** A column's terms from a range; an empty end is open. */
+export const rangeTerms = (field: string, from: string, to: string): Filters => [
+  ...(from === '' ? [] : [{ field, operator: '>', value: from } as const]),
+  ...(to === '' ? [] : [{ field, operator: '<', value: to } as const]),
+]
+
+/** Only what the list can be asked: an address typed by hand or an old preference may name anything. */
+export const acceptedFilters = (columns: Columns, terms: Filters): Filters =>
+  terms.filter(({ field, operator, value }) => {
+    const column = columns[field]
+    if (!column || column.filterable === false || !operators[column.kind].includes(operator)) return false
+    return isAsked(column, value)
+  })
+
+function isAsked(column: Column, value: string): boolean {
+  switch (column.kind) {
+    case 'date':
+    case 'dateTime':
+      return isIsoDate(value)
+    case 'number':
+      return parseAmount(value, column.decimals ?? 0) !== undefined
+    case 'boolean':
+      return value === 'true' || value === 'false'
+    case 'option':
+      return column.options?.[value] !== undefined
+    case 'text':
+      return value.trim() !== '' && value.length <= filterMaxLength
+  }
+}
+
+export type Chip = { field: string; label: string; text: string }
+
+/** The filters in force, one chip a column, in the order of the columns. */
+export function filterChips(grid: Pick<Grid, 'row' | 'columns'>, filters: Filters, order: readonly string[]): Chip[] {
+  return order
+    .filter((id) => filters.some((term) => term.field === id))
+    .map((field) => ({
+      field,
+      label: columnLabel(grid, field),
+      text: filterText(grid.columns[field]!, filters, field),
+    }))
+}
+
+/** What a column is asked, in words. */
+export function filterText(column: Column, filters: Filters, field: string): string {
+  const value = filterValue(filters, field)
+  if (value !== '') return valueText(column, value)
+  const [from, to] = filterRange(filters, field)
+  return [from && `od ${valueText(column, from)}`, to && `do ${valueText(column, to)}`].filter(Boolean).join(' ')
+}
+
+function valueText(column: Column, value: string): string {
+  switch (column.kind) {
+    case 'date':
+    case 'dateTime':
+      return formatDate(value)
+    case 'number':
+      return formatAmount(value, { scale: column.decimals ?? 0 })
+    case 'boolean':
+      return yesNo(value === 'true')
+    case 'option':
+      return column.options?.[value] ?? value
+    case 'text':
+      return value
+  }
+}

@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { filterMaxLength } from '../filter-terms.ts'
+import type { FilterNaming } from './naming.ts'
+
+type Props = { value: string; apply: (value: string) => void; debounceMs: number; naming: FilterNaming }
+
+/** Asks for rows that contain a text: a moment after the last key, or at once on Enter and on leaving the field. */
+export function TextFilter({ value, apply, debounceMs, naming }: Props) {
+  const [typed, setTyped] = useState(value)
+  const [applied, setApplied] = useState(value)
+  if (value !== applied) {
+    setApplied(value)
+    // changed from elsewhere: a chip taken away, the back button
+    if (value !== typed.trim()) setTyped(value)
+  }
+  const applyLater = useDebouncedCallback((text: string) => apply(text.trim()), debounceMs)
+  return (
+    <TextInput
+      {...naming}
+      type="search"
+      autoComplete="off"
+      maxLength={filterMaxLength}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        applyLater(event.currentTarget.value)
+      }}
+      onBlur={() => applyLater.flush()}
+      onKeyDown={(event) => event.key === 'Enter' && applyLater.flush()}
+    />
+  )
+}

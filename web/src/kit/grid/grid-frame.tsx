@@ -1,0 +1,58 @@
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { ColumnChooser } from './column-chooser.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterDialog } from './filter-dialog.tsx'
+import { FooterActions } from './footer-actions.tsx'
+import { GridCards } from './grid-cards.tsx'
+import type { GridParts } from './grid-parts.ts'
+import { GridTable } from './grid-table.tsx'
+import { Pagination } from './pagination.tsx'
+import { cellText } from './cell-text.ts'
+import styles from './grid.module.css'
+
+type Props = { parts: GridParts; paged: boolean; exportTotal: number | undefined; tools: ReactNode; dialog: ReactNode }
+
+/** A list with everything around it: filters in force, tools, rows, pages and buttons. */
+export function GridFrame({ parts, paged, exportTotal, tools, dialog }: Props) {
+  const { title, control, data, footer, list, selectable } = parts
+  const small = useMediaQuery('(max-width: 43.75em)', false, { getInitialValueInEffect: false })
+  return (
+    <Stack component="section" gap="sm" aria-label={title} className={styles.frame}>
+      <div className={styles.toolbar}>
+        <FilterChips control={control} />
+        <Group gap="xs" className={styles.tools}>
+          {tools}
+          {small && <FilterDialog control={control} />}
+          <ColumnChooser control={control} />
+          <ExportButtons control={control} total={exportTotal} />
+        </Group>
+      </div>
+      <VisuallyHidden role="status">{statusText(parts)}</VisuallyHidden>
+      {data.loading === 'first' && (
+        <Text c="dimmed" aria-hidden>
+          Trwa wyszukiwanie…
+        </Text>
+      )}
+      {small ? <GridCards {...parts} /> : <GridTable {...parts} />}
+      <div className={styles.footer} {...(control.inAddress && { 'data-skip-link': 'Przejdź za listę', tabIndex: -1 })}>
+        <FooterActions control={control} actions={footer} list={list} selectable={selectable} />
+        {paged && <Pagination control={control} total={data.total} />}
+      </div>
+      {dialog}
+    </Stack>
+  )
+}
+
+/** What a screen reader is told of the list. */
+function statusText({ control, data, lines, isHighlighted }: GridParts): string {
+  if (data.loading) return 'Trwa wyszukiwanie'
+  if (data.error) return ''
+  const highlighted = lines.find(({ row }) => isHighlighted(control.keyOf(row)))
+  const count = `Liczba elementów: ${data.total}`
+  if (!highlighted) return count
+  const texts = control.view.slice(0, 2).map(({ id, column }) => cellText(column, highlighted.row[id]))
+  return `${count}. Wyróżniony wiersz: ${texts.join(', ')}`
+}

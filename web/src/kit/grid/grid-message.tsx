@@ -1,0 +1,63 @@
+import { Button, EmptyState } from '@mantine/core'
+import { IconAlertTriangle, IconFilterOff, IconInbox } from '@tabler/icons-react'
+import { errorText } from '#kit/call.ts'
+import type { GridParts } from './grid-parts.ts'
+import { usePerform, useReadOnlyReason } from './use-perform.ts'
+
+/** Stands in the place of rows: why there are none, and what can be done about it. */
+export function GridMessage({ control, data, hint, add, list }: GridParts) {
+  if (data.error) return <LoadFailure data={data} />
+  if (control.filtered)
+    return (
+      <EmptyState
+        icon={<IconFilterOff aria-hidden />}
+        title="Brak danych do wyświetlenia"
+        description="Żaden element nie spełnia warunków filtrów."
+      >
+        <EmptyState.Actions>
+          <Button variant="default" onClick={() => control.dispatch({ type: 'clearFilters' })}>
+            Wyczyść filtry
+          </Button>
+        </EmptyState.Actions>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={<IconInbox aria-hidden />} title="Brak danych do wyświetlenia" description={hint}>
+      {add && <AddButton {...{ add, list }} />}
+    </EmptyState>
+  )
+}
+
+function LoadFailure({ data: { error, retry, retrying } }: Pick<GridParts, 'data'>) {
+  return (
+    <EmptyState
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title="Wystąpił błąd podczas pobierania danych"
+      description={errorText(error)}
+    >
+      <EmptyState.Actions>
+        <Button loading={retrying} onClick={retry}>
+          Spróbuj ponownie
+        </Button>
+      </EmptyState.Actions>
+    </EmptyState>
+  )
+}
+
+function AddButton({ add, list }: { add: NonNullable<GridParts['add']>; list: GridParts['list'] }) {
+  const { busy, perform } = usePerform(() => list.refresh())
+  const refusal = useReadOnlyReason()(add)
+  return (
+    <EmptyState.Actions>
+      <Button
+        loading={busy}
+        disabled={refusal !== false}
+        leftSection={<add.icon size="1.1rem" aria-hidden />}
+        onClick={() => void perform({ run: () => add.run([], list), question: undefined, dangerous: false })}
+      >
+        {add.label}
+      </Button>
+    </EmptyState.Actions>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FooterAction, ListHandle, RowAction } from '#kit/actions.ts'
+import type { Cells } from './cell.tsx'
+import type { AnyRow, GridControl, GridRows, RowKey } from './use-grid.ts'
+
+/** A row's place in a tree. */
+export type TreePlace = {
+  level: number
+  place: number
+  siblings: number
+  /** Whether its children are shown; nothing for a row that can have none. */
+  open: boolean | undefined
+  loading: boolean
+}
+
+/** A row as it stands in the list, in a tree with its place there. */
+export type Line = { row: AnyRow; tree?: TreePlace }
+
+/** What the table, the cards and the frame around them work with. */
+export type GridParts = {
+  title: string
+  control: GridControl
+  data: GridRows
+  lines: readonly Line[]
+  cells: Cells
+  actions: readonly RowAction<AnyRow>[]
+  footer: readonly FooterAction[]
+  selectable: boolean
+  rowClass: ((row: AnyRow) => 'deleted' | undefined) | undefined
+  isHighlighted: (key: RowKey) => boolean
+  /** What an empty list would hold. */
+  hint: string | undefined
+  add: FooterAction | undefined
+  list: ListHandle
+  onDone: (row: AnyRow, action: RowAction<AnyRow>, succeeded: boolean) => void
+  toggle: ((row: AnyRow, open: boolean) => void) | undefined
+  /** The most that the table takes of the screen's height, as CSS. */
+  maxHeight: string | undefined
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Grid } from '#contract/kernel/grid.ts'
+import { encodeSearch } from '#contract/kernel/search.ts'
+import { fittedLayout } from './column-layout.ts'
+import { filtersOf, knownPageSize } from './grid-address.ts'
+import type { GridState } from './grid-state.ts'
+
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * Where a person's settings of one list are kept: for this sitting or for good (spec 1 §3.2). The look of a list is
+ * the same on the screens of all records of a kind; what was asked and chosen belongs to one screen.
+ */
+export type Preferences = { session: Store; local: Store; lookKey: string; screenKey: string }
+
+/** Settings belong to a screen, the list on it and the person. */
+export function preferencesOf(
+  stores: { session: Store; local: Store },
+  screen: { path: string; pattern: string },
+  base: string,
+  login: string,
+): Preferences {
+  const key = (what: string, path: string) => `latarnia.${what} ${login} ${path} ${base}`
+  return { ...stores, lookKey: key('grid', screen.pattern), screenKey: key('list', screen.path) }
+}
+
+const Asked = z.object({
+  search: z.string().optional(),
+  pageSize: z.number().optional(),
+  pageNumber: z.number().int().min(0).optional(),
+})
+const Look = z.object({
+  sort: z.object({ by: z.string(), order: z.enum(['ASC', 'DESC']) }).optional(),
+  layout: z
+    .object({
+      order: z.array(z.string()).readonly(),
+      hidden: z.array(z.string()).readonly(),
+      widths: z.record(z.string(), z.number()),
+    })
+    .optional(),
+})
+const Chosen = z.object({ selection: z.array(z.number()).readonly().optional() })
+
+/** The state that was left behind, over the usual one. */
+export function loadPreferences(at: Preferences, grid: Pick<Grid, 'columns'>, standard: GridState): GridState {
+  const asked = read(at.session, at.screenKey, Asked)
+  const { sort, layout } = read(at.local, at.lookKey, Look)
+  const { selection = [] } = read(at.local, at.screenKey, Chosen)
+  const sortable = sort && grid.columns[sort.by] && grid.columns[sort.by]?.sortable !== false
+  return {
+    ...standard,
+    filters: asked.search === undefined ? standard.filters : filtersOf(asked.search, grid.columns),
+    pageSize: knownPageSize(asked.pageSize) ?? standard.pageSize,
+    pageNumber: asked.pageNumber ?? 0,
+    sort: sortable ? sort : standard.sort,
+    layout: fittedLayout(standard.layout, layout),
+    selection,
+  }
+}
+
+/** Keeps the state for the next visit; what nobody changed is not kept, so that the list may later arrange itself anew. */
+export function savePreferences(at: Preferences, state: GridState, standard: GridState): void {
+  const { filters, pageSize, pageNumber, sort, layout, selection } = state
+  write(at.session, at.screenKey, { search: encodeSearch(filters), pageSize, pageNumber })
+  write(at.local, at.lookKey, {
+    ...(sort !== standard.sort && { sort }),
+    ...(layout !== standard.layout && { layout }),
+  })
+  write(at.local, at.screenKey, selection.length > 0 ? { selection } : {})
+}
+
+function read<Settings extends z.ZodObject>(store: Store, key: string, settings: Settings): z.output<Settings> {
+  try {
+    return settings.parse(JSON.parse(store.getItem(key) ?? '{}'))
+  } catch {
+    // spoilt or forbidden: as if nothing had been kept (every setting is optional)
+    return settings.parse({})
+  }
+}
+
+function write(store: Store, key: string, settings: object): void {
+  try {
+    if (Object.keys(settings).length > 0) store.setItem(key, JSON.stringify(settings))
+    else store.removeItem(key)
+  } catch {
+    // a full or forbidden store only means that the list is not remembered
+  }
+}

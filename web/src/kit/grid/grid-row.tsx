@@ -1,0 +1,72 @@
+import { Checkbox } from '@mantine/core'
+import { Cell } from './cell.tsx'
+import type { GridParts, Line } from './grid-parts.ts'
+import { RowActions } from './row-actions.tsx'
+import { TreeToggle } from './tree-toggle.tsx'
+import type { AnyRow } from './use-grid.ts'
+import styles from './grid.module.css'
+
+type Props = { parts: GridParts; line: Line; tabIndex: 0 | -1 }
+
+/** One row of the table. */
+export function GridRow({ parts, line: { row, tree }, tabIndex }: Props) {
+  const { control, cells, actions, selectable, rowClass, isHighlighted, list, onDone, toggle } = parts
+  const key = control.keyOf(row)
+  const highlighted = isHighlighted(key)
+  return (
+    <tr
+      className={styles.row}
+      data-row-key={key}
+      data-highlighted={highlighted || undefined}
+      data-class={rowClass?.(row)}
+      tabIndex={tabIndex}
+      {...(highlighted && { ref: scrollTo })}
+      {...(tree && {
+        'aria-level': tree.level,
+        'aria-posinset': tree.place,
+        'aria-setsize': tree.siblings,
+        'aria-expanded': tree.open,
+        'aria-busy': tree.loading || undefined,
+      })}
+    >
+      {selectable && (
+        <td className={styles.selector}>
+          <RowSelector control={control} row={row} />
+        </td>
+      )}
+      {control.view.map((view, index) => (
+        <td key={view.id} data-number={view.column.kind === 'number' || undefined}>
+          {tree && index === 0 ? (
+            <TreeToggle tree={tree} toggle={() => toggle?.(row, !tree.open)}>
+              <Cell row={row} view={view} cells={cells} />
+            </TreeToggle>
+          ) : (
+            <Cell row={row} view={view} cells={cells} />
+          )}
+        </td>
+      ))}
+      {actions.length > 0 && (
+        <td className={styles.actions}>
+          <RowActions {...{ row, actions, list, onDone }} name={control.nameOf(row)} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+type SelectorProps = { control: GridParts['control']; row: AnyRow; label?: string }
+
+export function RowSelector({ control, row, label }: SelectorProps) {
+  const selected = Number(control.keyOf(row))
+  return (
+    <Checkbox
+      label={label}
+      aria-label={`Zaznacz: ${control.nameOf(row)}`}
+      checked={control.state.selection.includes(selected)}
+      onChange={(event) => control.dispatch({ type: 'select', keys: [selected], on: event.currentTarget.checked })}
+    />
+  )
+}
+
+/** Once, when the highlighted row appears. */
+const scrollTo = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,111 @@
+import { Skeleton } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import { sumText } from './cell-text.ts'
+import { cssWidths } from './column-layout.ts'
+import { GridHeader, PageSelector } from './grid-header.tsx'
+import { GridMessage } from './grid-message.tsx'
+import type { GridParts } from './grid-parts.ts'
+import { GridRow } from './grid-row.tsx'
+import { iconCount } from './row-actions.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+import styles from './grid.module.css'
+
+/** The list as a table that scrolls inside itself, its headings and filters always in sight. */
+export function GridTable(parts: GridParts) {
+  const { title, control, data, lines, actions, selectable, toggle, maxHeight } = parts
+  const { view, keyOf } = control
+  const keys = lines.map(({ row }) => String(keyOf(row)))
+  const { widths, minimum } = cssWidths(view)
+  const actionsWidth = `${Math.max(6, iconCount(actions) * 2.25 + 1)}rem`
+  const columnCount = view.length + Number(selectable) + Number(actions.length > 0)
+  const rowKeys = useRowKeys(keys, (pressed, key) => {
+    const line = lines[keys.indexOf(key)]
+    const wanted = pressed === 'ArrowRight' ? false : pressed === 'ArrowLeft' ? true : undefined
+    if (wanted === undefined || line?.tree?.open !== wanted) return false
+    toggle?.(line.row, !wanted)
+    return true
+  })
+  const extra = [selectable && '3rem', actions.length > 0 && actionsWidth].filter(Boolean)
+  return (
+    <div className={styles.scroller} style={{ '--grid-height': maxHeight } as CSSProperties}>
+      <table
+        className={styles.table}
+        {...(toggle && { role: 'treegrid' })}
+        aria-label={title}
+        aria-busy={data.loading !== undefined}
+        data-stale={data.loading === 'next' || undefined}
+        style={{ minWidth: `calc(${[minimum, ...extra].join(' + ')})` }}
+      >
+        <colgroup>
+          {selectable && <col style={{ width: '3rem' }} />}
+          {view.map(({ id }, index) => (
+            <col key={id} style={{ width: widths[index] }} />
+          ))}
+          {actions.length > 0 && <col style={{ width: actionsWidth }} />}
+        </colgroup>
+        <GridHeader
+          control={control}
+          selector={selectable && <PageSelector control={control} keys={keys.map(Number)} />}
+          hasActions={actions.length > 0}
+        />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows, which take focus */}
+        <tbody onKeyDown={rowKeys.onKeyDown} onFocus={rowKeys.onFocus}>
+          {lines.map((line, index) => (
+            <GridRow key={keys[index]} parts={parts} line={line} tabIndex={keys[index] === rowKeys.current ? 0 : -1} />
+          ))}
+          {lines.length === 0 && data.loading === 'first' && (
+            <SkeletonRows rows={control.state.pageSize} columns={columnCount} />
+          )}
+          {lines.length === 0 && data.loading === undefined && (
+            <tr>
+              <td colSpan={columnCount} className={styles.message}>
+                <GridMessage {...parts} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <Summary {...parts} />
+      </table>
+    </div>
+  )
+}
+
+/** Empty rows of the usual height keep the page still while the first ones are read. */
+const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
+  Array.from({ length: rows }, (_, row) => (
+    <tr key={row} className={styles.row} aria-hidden>
+      {Array.from({ length: columns }, (_unused, column) => (
+        <td key={column}>
+          <Skeleton height="0.9rem" width={`${50 + ((row * 7 + column * 13) % 45)}%`} />
+        </td>
+      ))}
+    </tr>
+  ))
+
+/** The sums of the whole list, not of the page. */
+function Summary({ control: { grid, view }, data: { summary }, selectable, actions }: GridParts) {
+  if (!summary) return null
+  const label = view.findIndex(({ id }) => summary[id] === undefined)
+  return (
+    <tfoot className={styles.summary}>
+      <tr>
+        {selectable && <td>{null}</td>}
+        {view.map(({ id, column }, index) => {
+          const sum = summary[id]
+          if (index === label)
+            return (
+              <th key={id} scope="row">
+                Razem
+              </th>
+            )
+          return (
+            <td key={id} data-number>
+              {typeof sum === 'number' && grid.summary.includes(id) ? sumText(column, sum) : ''}
+            </td>
+          )
+        })}
+        {actions.length > 0 && <td className={styles.actions}>{null}</td>}
+      </tr>
+    </tfoot>
+  )
+}

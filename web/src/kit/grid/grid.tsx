@@ -1,0 +1,27 @@
+import type { Grid as GridDefinition } from '#contract/kernel/grid.ts'
+import { GridFrame } from './grid-frame.tsx'
+import { usePageOfRows } from './use-grid.ts'
+import { useGridParts, type AnyGridProps, type GridProps } from './use-grid-parts.tsx'
+import { useScreen } from './use-screen.ts'
+
+/** A list of the product: inside a tab or a dialog as it stands, or as a page of its own in `GridPage`. */
+export function Grid<G extends GridDefinition>(props: GridProps<G>) {
+  const { path } = useScreen()
+  // another screen or another list is another state
+  return <FlatGrid key={`${path} ${props.grid.path}`} {...(props as unknown as AnyGridProps)} />
+}
+
+function FlatGrid(props: AnyGridProps) {
+  const { common, dialog } = useGridParts(props)
+  const data = usePageOfRows(common.control)
+  const lines = data.rows.map((row) => ({ row }))
+  return (
+    <GridFrame
+      parts={{ ...common, data, lines, toggle: undefined }}
+      paged
+      exportTotal={data.loading === 'first' ? 0 : data.total}
+      tools={props.tools}
+      dialog={dialog}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { Group, NativeSelect, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { formatAmount } from '#contract/kernel/money.ts'
+import { limits } from '#contract/limits.ts'
+import { pageCount } from './grid-state.ts'
+import { IconAction } from './icon-action.tsx'
+import type { GridControl } from './use-grid.ts'
+
+const whole = (count: number) => formatAmount(count, { scale: 0 })
+
+/** How many rows there are, and the way through their pages. */
+export function Pagination({ control: { state, dispatch }, total }: { control: GridControl; total: number }) {
+  const { pageNumber, pageSize } = state
+  const last = pageCount(total, pageSize) - 1
+  const go = (page: number) => () => dispatch({ type: 'page', pageNumber: page })
+  const [atStart, atEnd] = [pageNumber <= 0, pageNumber >= last]
+  return (
+    <Group component="nav" aria-label="Stronicowanie" gap="md" data-print="hidden">
+      <Text c="dimmed">Liczba elementów: {whole(total)}</Text>
+      <Group component="label" gap="xs" wrap="nowrap">
+        <Text span c="dimmed">
+          Na stronie
+        </Text>
+        <NativeSelect
+          data={limits.pageSizes.map(String)}
+          value={String(pageSize)}
+          onChange={(event) => dispatch({ type: 'pageSize', pageSize: Number(event.currentTarget.value) })}
+        />
+      </Group>
+      <Group gap={0} wrap="nowrap">
+        <IconAction label="Pierwsza strona" icon={IconChevronsLeft} disabled={atStart} onClick={go(0)} />
+        <IconAction label="Poprzednia strona" icon={IconChevronLeft} disabled={atStart} onClick={go(pageNumber - 1)} />
+        <Text px="xs" aria-current="page">
+          Strona {whole(pageNumber + 1)} z {whole(last + 1)}
+        </Text>
+        <IconAction label="Następna strona" icon={IconChevronRight} disabled={atEnd} onClick={go(pageNumber + 1)} />
+        <IconAction label="Ostatnia strona" icon={IconChevronsRight} disabled={atEnd} onClick={go(last)} />
+      </Group>
+    </Group>
+  )
+}

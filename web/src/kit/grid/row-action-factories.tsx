@@ -1,0 +1,91 @@
+import { IconCopy, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Endpoint, Saved } from '#contract/kernel/endpoint.ts'
+import type { FooterAction, ListHandle, RowAction } from '#kit/actions.ts'
+import { call } from '#kit/call.ts'
+
+/** What a dialog over a list is given. `saved` closes it, reads the list again and marks the row that the reply names. */
+export type RowDialogProps<Row> = {
+  mode: 'create' | 'edit' | 'copy' | 'read'
+  row?: Row | undefined
+  close: () => void
+  saved: (reply?: Partial<Saved>) => void
+}
+export type RowDialog<Row> = ComponentType<RowDialogProps<Row>>
+type Options<Row> = Partial<Pick<RowAction<Row>, 'label' | 'permission' | 'shownFor'>>
+
+/** Opens the dialog on an empty record: the main action under a list. */
+export const add = <Row,>(
+  Dialog: RowDialog<Row>,
+  options: Partial<Pick<FooterAction, 'label' | 'permission'>> = {},
+): FooterAction => ({
+  label: 'Dodaj',
+  icon: IconPlus,
+  primary: true,
+  run: (_, list) => open(Dialog, 'create', undefined, list),
+  ...options,
+})
+
+export const details = <Row,>(Dialog: RowDialog<Row>, options: Options<Row> = {}): RowAction<Row> => ({
+  label: 'Szczegóły',
+  icon: IconEye,
+  inImpersonation: true,
+  run: (row, list) => open(Dialog, 'read', row, list),
+  ...options,
+})
+
+export const edit = <Row,>(Dialog: RowDialog<Row>, options: Options<Row> = {}): RowAction<Row> => ({
+  label: 'Edytuj',
+  icon: IconPencil,
+  run: (row, list) => open(Dialog, 'edit', row, list),
+  ...options,
+})
+
+export const copy = <Row,>(Dialog: RowDialog<Row>, options: Options<Row> = {}): RowAction<Row> => ({
+  label: 'Kopiuj',
+  icon: IconCopy,
+  run: (row, list) => open(Dialog, 'copy', row, list),
+  ...options,
+})
+
+/** Asks, then deletes; the parameters of the path are fields of the row. */
+export const remove = <Row,>(
+  endpoint: Endpoint,
+  question: (row: Row) => string,
+  options: Options<Row> = {},
+): RowAction<Row> => ({
+  label: 'Usuń',
+  icon: IconTrash,
+  dangerous: true,
+  confirm: question,
+  run: async (row) => {
+    const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+    const params = Object.fromEntries(names.map((name) => [name, row[name as keyof Row]]))
+    const reply = (await call(endpoint, { params } as never)) as Partial<Saved> | undefined
+    return reply?.message
+  },
+  ...options,
+})
+
+function open<Row>(
+  Dialog: RowDialog<Row>,
+  mode: RowDialogProps<Row>['mode'],
+  row: Row | undefined,
+  list: ListHandle,
+): void {
+  list.open((close) => {
+    const saved = (reply?: Partial<Saved>) => {
+      close()
+      list.refresh()
+      const key = keyIn(reply?.key)
+      if (key !== undefined) list.highlight(key)
+    }
+    return <Dialog {...{ mode, row, close, saved }} />
+  })
+}
+
+/** A reply names the record by its key alone or by an object with its id. */
+function keyIn(key: unknown): string | number | undefined {
+  if (typeof key === 'string' || typeof key === 'number') return key
+  return key && typeof key === 'object' && 'id' in key ? keyIn(key.id) : undefined
+}

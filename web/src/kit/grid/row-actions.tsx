@@ -1,0 +1,89 @@
+import { Group, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ListHandle, RowAction } from '#kit/actions.ts'
+import { useCan } from '#kit/user.ts'
+import { IconAction } from './icon-action.tsx'
+import type { AnyRow } from './use-grid.ts'
+import { usePerform, useReadOnlyReason } from './use-perform.ts'
+
+/** A row shows at most this many icons; what goes beyond is in a menu, whose button is the last of them. */
+const maxIcons = 4
+
+/** How many icons the widest row needs. */
+export const iconCount = (actions: readonly RowAction<AnyRow>[]): number => Math.min(actions.length, maxIcons)
+
+/** The actions that the signed-in user may ever take. */
+export function usePermitted<Action extends Pick<RowAction<never>, 'permission'>>(
+  actions: readonly Action[],
+): Action[] {
+  const can = useCan()
+  return actions.filter(({ permission }) => permission === undefined || can(permission))
+}
+
+type Props = {
+  row: AnyRow
+  /** What tells the row from the others. */
+  name: string
+  actions: readonly RowAction<AnyRow>[]
+  list: ListHandle
+  /** The row is gone or no longer what it was. */
+  onDone: (row: AnyRow, action: RowAction<AnyRow>, succeeded: boolean) => void
+}
+
+/** The buttons of a row. */
+export function RowActions({ row, name, actions, list, onDone }: Props) {
+  const shown = actions.filter(({ shownFor }) => shownFor?.(row) ?? true)
+  const icons = shown.length > maxIcons ? shown.slice(0, maxIcons - 1) : shown
+  const rest = shown.slice(icons.length)
+  return (
+    <Group gap={0} wrap="nowrap" justify="flex-end">
+      {icons.map((action) => (
+        <ActionButton key={action.label} {...{ row, name, action, list, onDone }} />
+      ))}
+      {rest.length > 0 && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <span>
+              <IconAction label="Więcej działań" subject={name} icon={IconDots} onClick={() => {}} />
+            </span>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((action) => (
+              <ActionItem key={action.label} {...{ row, name, action, list, onDone }} />
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Group>
+  )
+}
+
+type One = Omit<Props, 'actions'> & { action: RowAction<AnyRow> }
+
+function useRowAction({ row, action, list, onDone }: One) {
+  const { busy, perform } = usePerform((succeeded) => onDone(row, action, succeeded))
+  const { run, dangerous } = action
+  const start = () => void perform({ run: () => run(row, list), question: action.confirm?.(row), dangerous })
+  return { busy, start, refusal: useReadOnlyReason()(action) }
+}
+
+function ActionButton(props: One) {
+  const { label, icon, dangerous } = props.action
+  const { busy, start, refusal } = useRowAction(props)
+  return <IconAction {...{ label, icon, dangerous, busy }} subject={props.name} disabled={refusal} onClick={start} />
+}
+
+function ActionItem(props: One) {
+  const { label, icon: Icon, dangerous } = props.action
+  const { busy, start, refusal } = useRowAction(props)
+  return (
+    <Menu.Item
+      leftSection={<Icon size="1.1rem" aria-hidden />}
+      {...(dangerous && { color: 'red' })}
+      disabled={busy || refusal !== false}
+      onClick={start}
+    >
+      {label}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Line } from './grid-parts.ts'
+import type { AnyRow, RowKey } from './use-grid.ts'
+
+/** What is known of the children of a row. */
+export type Children = { rows: readonly AnyRow[] | undefined; loading: boolean }
+
+type Tree = {
+  roots: readonly AnyRow[]
+  keyOf: (row: AnyRow) => RowKey
+  childrenOf: (key: RowKey) => Children
+  isOpen: (key: RowKey) => boolean
+  /** Whether a row can have children at all. */
+  hasChildren: (row: AnyRow) => boolean
+}
+
+/** The rows of a tree that are in sight, from top to bottom, each with its place. */
+export function treeLines({ roots, keyOf, childrenOf, isOpen, hasChildren }: Tree): Line[] {
+  const linesOf = (rows: readonly AnyRow[], level: number): Line[] =>
+    rows.flatMap((row, index) => {
+      const key = keyOf(row)
+      const { rows: children, loading } = childrenOf(key)
+      const leaf = !hasChildren(row) || children?.length === 0
+      const open = leaf ? undefined : isOpen(key)
+      const tree = { level, place: index + 1, siblings: rows.length, open, loading: open === true && loading }
+      return [{ row, tree }, ...(open && children ? linesOf(children, level + 1) : [])]
+    })
+  return linesOf(roots, 1)
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, type Dispatch } from 'react'
+import type { Grid } from '#contract/kernel/grid.ts'
+import { addressKey, decodeAddress, encodeAddress, rewritesHistory } from './grid-address.ts'
+import type { GridChange, GridState } from './grid-state.ts'
+import type { UrlState } from './use-url-state.ts'
+
+/** Keeps the state and the address bar the same, whichever of them changes; without `url` the list keeps to itself. */
+export function useAddress(
+  grid: Grid,
+  state: GridState,
+  standard: GridState,
+  dispatch: Dispatch<GridChange>,
+  url: UrlState | undefined,
+): void {
+  const shown = addressKey(url?.params ?? {})
+  const wanted = addressKey(encodeAddress(state, standard))
+  // addresses on their way into the bar: the router shows them a moment later, and perhaps not each of them
+  const sync = useRef({ agreed: shown, written: [] as string[], change: '' })
+
+  useEffect(() => {
+    const { agreed, written, change } = sync.current
+    if (!url || wanted === (written.at(-1) ?? agreed)) return
+    written.push(wanted)
+    sync.current.change = state.change
+    url.write(encodeAddress(state, standard), { replace: rewritesHistory(change, state.change) })
+    // oxlint-disable-next-line react/exhaustive-deps -- `wanted` stands for the state, and only a new one is written
+  }, [wanted])
+
+  useEffect(() => {
+    const { agreed, written } = sync.current
+    if (!url || shown === agreed) return
+    const ours = written.indexOf(shown)
+    sync.current.agreed = shown
+    written.splice(0, ours < 0 ? written.length : ours + 1)
+    if (ours >= 0) return
+    sync.current.change = 'restore'
+    dispatch({ type: 'restore', part: decodeAddress(url.params, grid, standard) })
+    // oxlint-disable-next-line react/exhaustive-deps -- `shown` stands for the parameters
+  }, [shown])
+}

@@ -1,0 +1,95 @@
+import { useState, type ReactNode } from 'react'
+import type { Grid as GridDefinition, RowOf } from '#contract/kernel/grid.ts'
+import type { FooterAction, ListHandle, RowAction } from '#kit/actions.ts'
+import type { Cells } from './cell.tsx'
+import type { Filters } from './filter-terms.ts'
+import type { GridParts } from './grid-parts.ts'
+import { add as addAction, type RowDialog } from './row-action-factories.tsx'
+import { usePermitted } from './row-actions.tsx'
+import { useGridControl, type AnyRow, type GridSetup, type RowKey } from './use-grid.ts'
+import { useUrlState } from './use-url-state.ts'
+
+export type GridProps<G extends GridDefinition> = Pick<
+  GridSetup,
+  'params' | 'columns' | 'initialFilters' | 'debounceMs'
+> & {
+  grid: G
+  /** What the list is called for assistive technology, when not as in its definition. */
+  title?: string
+  /** Terms that always hold and are not shown as filters. */
+  where?: Filters
+  /** Further parameters of the list's calls. */
+  query?: Readonly<Record<string, string | number | boolean>>
+  actions?: readonly RowAction<RowOf<G>>[]
+  footer?: readonly FooterAction[]
+  /** The dialog of a new record, or an action that leads to one: the main button under the list. */
+  add?: RowDialog<RowOf<G>> | FooterAction
+  selectable?: boolean
+  rowClass?: (row: RowOf<G>) => 'deleted' | undefined
+  /** Columns that this screen shows in its own way. */
+  cells?: { [Id in keyof RowOf<G> & string]?: (row: RowOf<G>) => ReactNode }
+  /** Said when the list is empty: what would be here. */
+  hint?: string
+  /** Further controls beside the list's own. */
+  tools?: ReactNode
+  /** The most that the table takes of the screen's height, as CSS. */
+  maxHeight?: string
+  /** Filters, sorting and page stand in the address bar: for the one list that a page is about. */
+  inAddress?: boolean
+}
+
+/** The properties of a list as the inside of the kit knows them. */
+export type AnyGridProps = GridProps<GridDefinition>
+
+type Common = Omit<GridParts, 'data' | 'lines' | 'toggle'>
+
+/** Everything of a list but its rows: state, buttons, the dialog over it, the highlighted row. */
+export function useGridParts(props: AnyGridProps): { common: Common; dialog: ReactNode } {
+  const { grid, where, query, add, inAddress = false } = props
+  const control = useGridControl({ ...props, extra: { where, query }, inAddress })
+  const [dialog, setDialog] = useState<Parameters<ListHandle['open']>[0]>()
+  const { isHighlighted, highlight } = useHighlight(inAddress)
+  const { refresh, dispatch, keyOf } = control
+  const list: ListHandle = {
+    refresh,
+    highlight,
+    clearSelection: () => dispatch({ type: 'clearSelection' }),
+    open: (shown) => setDialog(() => shown),
+  }
+  const mainAction = add && ('run' in add ? add : addAction(add))
+  const [permitted] = usePermitted(mainAction ? [mainAction] : [])
+  const common: Common = {
+    title: props.title ?? grid.title,
+    control,
+    cells: (props.cells ?? {}) as Cells,
+    actions: usePermitted((props.actions ?? []) as readonly RowAction<AnyRow>[]),
+    footer: [...(permitted ? [permitted] : []), ...usePermitted(props.footer ?? [])],
+    selectable: props.selectable ?? false,
+    rowClass: props.rowClass,
+    isHighlighted,
+    hint: props.hint,
+    add: permitted,
+    list,
+    maxHeight: props.maxHeight,
+    onDone: (row, { dangerous }, succeeded) => {
+      refresh()
+      // a row that may be gone must not stay among the chosen
+      if (succeeded && dangerous) dispatch({ type: 'select', keys: [Number(keyOf(row))], on: false })
+    },
+  }
+  return { common, dialog: dialog?.(() => setDialog(undefined)) }
+}
+
+/** The row named by the address (`rowId` or `highlightId`, spec 1 §2.4), or the one changed since. */
+function useHighlight(inAddress: boolean): {
+  isHighlighted: (key: RowKey) => boolean
+  highlight: (key: RowKey) => void
+} {
+  const { params } = useUrlState()
+  const [changed, highlight] = useState<RowKey>()
+  const named = changed === undefined && inAddress ? [params['rowId'], params['highlightId']] : [changed]
+  return {
+    isHighlighted: (key) => named.some((name) => name !== undefined && String(name) === String(key)),
+    highlight,
+  }
+}

@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useReducer, useState, type Dispatch } from 'react'
+import type { Grid } from '#contract/kernel/grid.ts'
+import { call } from '#kit/call.ts'
+import { asked, forget } from '#kit/query.ts'
+import { useUser } from '#kit/user.ts'
+import { cellText, type CellValue } from './cell-text.ts'
+import { visibleColumns, type ColumnView } from './column-layout.ts'
+import type { Filters } from './filter-terms.ts'
+import { decodeAddress, namesState } from './grid-address.ts'
+import { loadPreferences, preferencesOf, savePreferences } from './grid-preferences.ts'
+import { everyRow, pageQuery, type Extra } from './grid-query.ts'
+import { gridReducer, initialState, pageCount, type GridChange, type GridState } from './grid-state.ts'
+import { useAddress } from './use-address.ts'
+import { useScreen } from './use-screen.ts'
+import { useUrlState } from './use-url-state.ts'
+
+/** Inside the kit a row is whatever its definition says; only the outer components know its type. */
+export type AnyRow = Readonly<Record<string, CellValue>>
+export type RowKey = string | number
+
+export type GridSetup = {
+  grid: Grid
+  /** Values of the parameters in the list's path. */
+  params?: Readonly<Record<string, string | number>> | undefined
+  extra: Extra
+  /** The columns on offer, when not all. */
+  columns?: readonly string[] | undefined
+  /** Filters of a first visit. */
+  initialFilters?: Filters | undefined
+  /** How long a text filter waits for the next key. */
+  debounceMs?: number | undefined
+  /** Filters, sorting and page stand in the address bar. */
+  inAddress: boolean
+}
+
+/** What a person has set on a list, how it changes, and what follows from it. */
+export type GridControl = GridSetup & {
+  state: GridState
+  dispatch: Dispatch<GridChange>
+  view: readonly ColumnView[]
+  filtered: boolean
+  keyOf: (row: AnyRow) => RowKey
+  /** What tells a row from the others for someone who does not see it: its first value. */
+  nameOf: (row: AnyRow) => string
+  refresh: () => void
+  /** Reads the keys of all rows that match. */
+  everyKey: () => Promise<readonly number[]>
+}
+
+/** The state of a list: from the address bar, or else as the person left it. */
+export function useGridControl(setup: GridSetup): GridControl {
+  const { grid, params, extra, columns, initialFilters, inAddress } = setup
+  const { login } = useUser()
+  const screen = useScreen()
+  const url = useUrlState()
+  const [start] = useState(() => {
+    const standard = initialState(grid, { columns, filters: initialFilters })
+    const preferences = preferencesOf({ session: sessionStorage, local: localStorage }, screen, grid.path, login)
+    const left = loadPreferences(preferences, grid, standard)
+    const named = inAddress && namesState(url.params)
+    return { standard, preferences, state: named ? { ...left, ...decodeAddress(url.params, grid, standard) } : left }
+  })
+  const [state, dispatch] = useReducer(gridReducer(start.standard), start.state)
+  useAddress(grid, state, start.standard, dispatch, inAddress ? url : undefined)
+  useEffect(() => savePreferences(start.preferences, state, start.standard), [start, state])
+
+  const view = useMemo(() => visibleColumns(grid, state.layout), [grid, state.layout])
+  const everyKey = async () => {
+    const { items } = await call(grid.list, { params, query: everyRow(grid, state, extra) } as never)
+    return items.map((row) => Number(row[grid.key]))
+  }
+  return {
+    ...setup,
+    state,
+    dispatch,
+    view,
+    filtered: state.filters.length > 0,
+    keyOf: (row) => row[grid.key] as RowKey,
+    nameOf: (row) => cellText(view[0]!.column, row[view[0]!.id]),
+    refresh: () => void forget(grid.path),
+    everyKey,
+  }
+}
+
+export type GridRows = {
+  rows: readonly AnyRow[]
+  total: number
+  summary: Readonly<Record<string, number | null>> | undefined
+  /** `first`: nothing to show yet; `next`: the rows on screen are of the question before. */
+  loading: 'first' | 'next' | undefined
+  error: Error | null
+  retry: () => void
+  retrying: boolean
+}
+
+/** The page of rows that the state asks for; a call that nobody waits for any more is given up. */
+export function usePageOfRows({ grid, params, extra, state, dispatch }: GridControl, enabled = true): GridRows {
+  const input = { params, query: pageQuery(grid, state, extra) } as never
+  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...asked(grid.list, input),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  const total = data?.totalElements ?? 0
+  const beyond = data !== undefined && !isPlaceholderData && state.pageNumber >= pageCount(total, state.pageSize)
+  useEffect(() => {
+    if (beyond) dispatch({ type: 'lastPage', totalElements: total })
+  }, [beyond, dispatch, total])
+  return {
+    rows: error ? [] : ((data?.items ?? []) as AnyRow[]),
+    total,
+    summary: data?.summary,
+    loading: isPending ? 'first' : isPlaceholderData || beyond ? 'next' : undefined,
+    error,
+    retry: () => void refetch(),
+    retrying: isFetching,
+  }
+}

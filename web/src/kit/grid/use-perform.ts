@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { confirm } from '#kit/dialogs/confirm.tsx'
+import { notice } from '#kit/notices.ts'
+import { useUser } from '#kit/user.ts'
+
+type Work = {
+  run: () => Promise<string | void> | string | void
+  /** Asked first. */
+  question: string | undefined
+  dangerous: boolean | undefined
+}
+
+/** Why a button of a list is out of use while one acts as another user (spec 1 §4.1), or `false`. */
+export function useReadOnlyReason(): (action: { inImpersonation?: boolean }) => string | false {
+  const { impersonateMode } = useUser()
+  return ({ inImpersonation = false }) =>
+    impersonateMode && !inImpersonation ? 'niedostępne w kontekście innego użytkownika' : false
+}
+
+/** Does what a button of a list stands for: asks, runs, says how it went. Work that took time is followed by `after`. */
+export function usePerform(after: (succeeded: boolean) => void): {
+  busy: boolean
+  perform: (work: Work) => Promise<void>
+} {
+  const [busy, setBusy] = useState(false)
+  const perform = async ({ run, question, dangerous = false }: Work) => {
+    const done = async () => {
+      const result = run()
+      if (!(result instanceof Promise)) return result
+      let succeeded = false
+      try {
+        const message = await result
+        succeeded = true
+        return message
+      } finally {
+        after(succeeded)
+      }
+    }
+    if (question !== undefined) return void (await confirm({ question, dangerous, run: done }))
+    setBusy(true)
+    try {
+      const message = await done()
+      if (message) notice.success(message)
+    } catch (error) {
+      notice.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, perform }
+}

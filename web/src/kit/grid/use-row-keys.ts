@@ -1,0 +1,66 @@
+import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+
+/** The rows and what in them can be used, as the arrow keys see them. */
+const rowSelector = '[data-row-key]'
+const controlSelector = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]:not(tr)'
+
+type RowKeys = {
+  /** The row that Tab leads to. */
+  current: string | undefined
+  onFocus: (event: FocusEvent<HTMLElement>) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/**
+ * Arrow keys in the body of a table: up and down between rows, keeping to the same button; right into the buttons of
+ * a row, left out of them; Home and End to the first and last row. Tab leads through and out as everywhere.
+ */
+export function useRowKeys(
+  keys: readonly string[],
+  /** What a tree does first: it opens and closes. */
+  before: (key: string, row: string) => boolean = () => false,
+): RowKeys {
+  const [focused, setFocused] = useState<string>()
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => setFocused(rowOf(target)?.dataset['rowKey'])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = rowOf(event.target as Element)
+    if (!row || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    const own = event.target === row && before(event.key, row.dataset['rowKey']!)
+    const target = own
+      ? row
+      : targetOf(event.key, row, event.target as HTMLElement, [
+          ...event.currentTarget.querySelectorAll<HTMLElement>(rowSelector),
+        ])
+    if (!target) return
+    event.preventDefault()
+    target.focus()
+  }
+  return { current: focused !== undefined && keys.includes(focused) ? focused : keys[0], onFocus, onKeyDown }
+}
+
+const rowOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>(rowSelector)
+
+function targetOf(key: string, row: HTMLElement, from: HTMLElement, rows: HTMLElement[]): HTMLElement | undefined {
+  const stops = stopsOf(row)
+  const [place, at] = [rows.indexOf(row), Math.max(0, stops.indexOf(from))]
+  const inRow = (other: HTMLElement | undefined) => other && (stopsOf(other)[at] ?? other)
+  switch (key) {
+    case 'ArrowDown':
+      return inRow(rows[place + 1])
+    case 'ArrowUp':
+      return inRow(rows[place - 1])
+    case 'ArrowRight':
+      return stops[at + 1]
+    case 'ArrowLeft':
+      return stops[at - 1]
+    case 'Home':
+      return rows[0]
+    case 'End':
+      return rows.at(-1)
+    default:
+      return undefined
+  }
+}
+
+/** The row itself, then its buttons from left to right. */
+const stopsOf = (row: HTMLElement): HTMLElement[] => [row, ...row.querySelectorAll<HTMLElement>(controlSelector)]
