@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Column } from '#contract/kernel/grid.ts'
+import { column } from '#contract/kernel/grid.ts'
+import { cellText, sumText, type CellValue } from './cell-text.ts'
+
+test.each<[Column, CellValue, string]>([
+  [column.text, null, ''],
+  [column.text, 'Żółć', 'Żółć'],
+  [column.text, ['a', 'b'], 'a, b'],
+  [column.date, '2026-11-15', '15.11.2026'],
+  [column.date, '9999-12-31', '∞'],
+  [column.dateTime, '2026-07-01T10:05:00Z', '01.07.2026 12:05'],
+  [column.integer, 1234567, '1\u202f234\u202f567'],
+  [column.amount, 0.1 + 0.2, '0,30'],
+  [column.amount, -1234.5, '-1\u202f234,50'],
+  [column.boolean, false, 'nie'],
+  [column.option({ P: 'publiczna' }), 'P', 'publiczna'],
+  [column.option({ P: 'publiczna' }), 'Z', 'Z'],
+])('%o shows %o as %s', (kind, value, text) => {
+  expect(cellText(kind, value)).toBe(text)
+})
+
+test('sums have German-style thousands', () => {
+  expect(sumText(column.amount, 1234567.8)).toBe('1.234.567,80')
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { rangeTerms, valueTerms } from './filter-terms.ts'
+import { everyRow, exportQuery, pageQuery } from './grid-query.ts'
+import { initialState } from './grid-state.ts'
+import { casesGrid } from './testing.ts'
+
+const standard = initialState(casesGrid)
+const state = {
+  ...standard,
+  filters: [...valueTerms('nazwa', 'a,b:c'), ...rangeTerms('data', '2026-01-01', '')],
+  sort: { by: 'kod', order: 'ASC' } as const,
+  pageNumber: 2,
+}
+
+test('a page asks for what was set, and for what the screen always asks', () => {
+  const extra = { where: valueTerms('rodzaj', 'P'), query: { usuniety: true } }
+  expect(pageQuery(casesGrid, state, extra)).toEqual({
+    usuniety: true,
+    sortBy: 'kod',
+    sortOrder: 'ASC',
+    pageSize: 10,
+    pageNumber: 2,
+    search: 'rodzaj:P,nazwa:a%2Cb%3Ac,data>2026-01-01',
+  })
+})
+
+test('without filters there is no search', () => {
+  expect(pageQuery(casesGrid, standard, {}).search).toBeUndefined()
+})
+
+test('an order that is no column is left to the list', () => {
+  const query = everyRow(casesGrid, { ...standard, sort: { by: 'id', order: 'ASC' } }, {})
+  expect(query).toEqual({ pageSize: -1, pageNumber: 0, search: undefined })
+})
+
+test('an export carries the columns on screen in their order, and every row', () => {
+  const layout = { ...standard.layout, order: ['nazwa', 'kod', 'data'], hidden: ['kod'] }
+  expect(exportQuery(casesGrid, { ...state, layout }, {})).toMatchObject({
+    visibleColumns: 'nazwa,data',
+    pageSize: -1,
+    pageNumber: 0,
+    sortBy: 'kod',
+    search: 'nazwa:a%2Cb%3Ac,data>2026-01-01',
+  })
+})
