@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { CallError } from '#kit/call.ts'
 import { notice } from '#kit/notices.ts'
+import { createStore, useStore } from '#kit/store.ts'
 import { ModalLayer } from './modal-layer.tsx'
 
 export type ConfirmOptions = {
@@ -16,35 +17,23 @@ export type ConfirmOptions = {
 }
 type Question = ConfirmOptions & { id: number; answer: (yes: boolean) => void }
 
-let questions: readonly Question[] = []
+const questions = createStore<readonly Question[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-const show = (next: readonly Question[]) => {
-  questions = next
-  for (const listener of listeners) listener()
-}
 
 /** Asks a question over whatever is on screen; `false` when the person backs out. */
 export const confirm = (options: ConfirmOptions): Promise<boolean> =>
   new Promise((resolve) => {
     const id = ++lastId
     const answer = (yes: boolean) => {
-      show(questions.filter((question) => question.id !== id))
+      questions.set(questions.get().filter((question) => question.id !== id))
       resolve(yes)
     }
-    show([...questions, { ...options, id, answer }])
+    questions.set([...questions.get(), { ...options, id, answer }])
   })
 
 /** Shows the questions; stands once in the root of the application. */
-export function ConfirmHost() {
-  const open = useSyncExternalStore(subscribe, () => questions)
-  return open.map((question) => <ConfirmDialog key={question.id} {...question} />)
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const ConfirmHost = () =>
+  useStore(questions).map((question) => <ConfirmDialog key={question.id} {...question} />)
 
 function ConfirmDialog(props: Question) {
   const { title = 'Potwierdzenie', question, confirmLabel = 'Tak', cancelLabel = 'Nie', dangerous, run, answer } = props

@@ -11,12 +11,15 @@ const layers: Layer[] = []
  */
 export function useLayer(close: () => void): RefCallback<HTMLElement> {
   const latest = useRef(close)
+  // kept, for in development React takes the dialog down and up again when the focus is already inside
+  const opener = useRef<Element>(null)
   useEffect(() => {
     latest.current = close
   })
   return useCallback((node) => {
     if (!node) return undefined
-    const layer = { node, opener: openerNow(), close: () => latest.current() }
+    opener.current ??= openerNow()
+    const layer = { node, opener: opener.current, close: () => latest.current() }
     layers.push(layer)
     if (layers.length === 1) window.addEventListener('keydown', onEscape, { capture: true })
     updateInert()

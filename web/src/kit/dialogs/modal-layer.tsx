@@ -19,6 +19,7 @@ export function ModalLayer({ close, busy = false, ...others }: Props) {
       closeOnClickOutside={false}
       withCloseButton={close !== undefined}
       closeButtonProps={{ 'aria-label': 'Zamknij', disabled: busy }}
+      styles={{ title: { fontSize: 'var(--mantine-h2-font-size)', fontWeight: 650 } }}
       {...others}
     />
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import { asked } from '#kit/query.ts'
+import { listbox } from './listbox.ts'
 import { LOAD_FAILED, NOTHING_FOUND } from './options.ts'
 import { suggestionQuery } from './suggestions.ts'
 import { useChosenRows, type Source } from './use-chosen-rows.ts'
@@ -53,6 +54,7 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
       searchable
       clearable
       allowDeselect={false}
+      {...listbox}
       searchValue={typed}
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpened(true)}

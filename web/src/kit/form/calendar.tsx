@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
 import 'dayjs/locale/pl'
 import { FOREVER, isIsoDate, today, type IsoDate } from '#contract/kernel/dates.ts'
@@ -7,11 +8,12 @@ const years = { from: '1970-01-01', to: '2030-12-31' }
 
 type Props = { value: string; choose: (day: IsoDate) => void; earliest?: IsoDate }
 
-/** A month at a time, Monday first. Loaded when a calendar is first opened. */
+/** A month at a time, Monday first, with the focus on the chosen day. Loaded when a calendar is first opened. */
 export function Calendar({ value, choose, earliest = years.from }: Props) {
   const chosen = isIsoDate(value) && value !== FOREVER ? value : null
   return (
     <DatePicker
+      ref={focusDay}
       value={chosen}
       onChange={(day) => day && choose(day)}
       defaultDate={within(earliest, chosen ?? today())}
@@ -19,9 +21,8 @@ export function Calendar({ value, choose, earliest = years.from }: Props) {
       maxDate={years.to}
       locale="pl"
       firstDayOfWeek={1}
+      hideOutsideDates
       ariaLabels={{
-        monthLevelControl: 'Wybierz miesiąc i rok',
-        yearLevelControl: 'Wybierz rok',
         nextMonth: 'Następny miesiąc',
         previousMonth: 'Poprzedni miesiąc',
         nextYear: 'Następny rok',
@@ -34,3 +35,7 @@ export function Calendar({ value, choose, earliest = years.from }: Props) {
 }
 
 const within = (from: IsoDate, day: IsoDate): IsoDate => (day < from ? from : day > years.to ? years.to : day)
+
+const focusDay = (calendar: HTMLDivElement | null) =>
+  // after the popover around has placed itself and taken the focus
+  void setTimeout(() => calendar?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus())

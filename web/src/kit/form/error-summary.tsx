@@ -8,15 +8,15 @@ import classes from './form.module.css'
 
 /** What stands in the way of saving, at the top of the form; takes the focus after each failed submit (spec 1 §5.2). */
 export function ErrorSummary() {
-  const { id, schema, hookForm, errors, refused, sentence, failures } = useForm()
+  const { id, schema, hookForm, failure, sentence } = useForm()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (failures > 0) box.current?.focus()
-  }, [failures])
-  const others = refused?.others ?? []
-  const unnamed = refused && refused.fields.length + others.length === 0 && !sentence ? [refused.reason] : []
-  const listed = [...others, ...unnamed]
-  if (failures === 0 || errors.length + listed.length === 0) return null
+    if (failure) box.current?.focus()
+  }, [failure])
+  if (!failure) return null
+  const { fields, others, reason } = failure
+  const listed = fields.length + others.length === 0 && reason && !sentence ? [reason] : others
+  if (fields.length + listed.length === 0) return null
   return (
     <Alert
       ref={box}
@@ -24,10 +24,10 @@ export function ErrorSummary() {
       tabIndex={-1}
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
-      title={errors.length > 0 ? texts.formInvalid : 'Serwer zwrócił następujące błędy:'}
+      title={fields.length > 0 ? texts.formInvalid : 'Serwer zwrócił następujące błędy:'}
     >
       <List size="sm">
-        {errors.map(({ name, message }) => (
+        {fields.map(({ name, message }) => (
           <List.Item key={name}>
             <Anchor
               inherit
@@ -42,7 +42,7 @@ export function ErrorSummary() {
           </List.Item>
         ))}
       </List>
-      {errors.length > 0 && listed.length > 0 && <Text size="sm">Serwer zwrócił następujące błędy:</Text>}
+      {fields.length > 0 && listed.length > 0 && <Text size="sm">Serwer zwrócił następujące błędy:</Text>}
       <List size="sm">
         {listed.map((message) => (
           <List.Item key={message}>{message}</List.Item>

@@ -7,7 +7,7 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => <div classNa
 
 /** Fields that belong together, under a heading. */
 export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Fieldset legend={title}>
+  <Fieldset legend={title} className={classes['group'] ?? ''}>
     <FieldGrid>{children}</FieldGrid>
   </Fieldset>
 )

@@ -17,7 +17,7 @@ type Props = {
 
 /** The buttons under a form, with the reason why it was not saved. */
 export function FormActions({ submit = 'Zapisz', cancel = 'Anuluj', onCancel, afterChange = false, children }: Props) {
-  const { busy, dirty, readOnly, sentence, refused, reload } = useForm()
+  const { busy, dirty, readOnly, sentence, failure, reload } = useForm()
   const closeDialog = useCloseDialog()
   const back = onCancel ?? closeDialog
   const [reading, setReading] = useState(false)
@@ -31,7 +31,7 @@ export function FormActions({ submit = 'Zapisz', cancel = 'Anuluj', onCancel, af
       {sentence && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
           {sentence}
-          {refused?.conflict && reload && (
+          {failure?.conflict && reload && (
             <Group mt="xs">
               <Button size="xs" variant="default" loading={reading} onClick={() => void readAgain()}>
                 Wczytaj aktualne dane

@@ -2,7 +2,7 @@ import { createContext, useContext, type BaseSyntheticEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Fields } from './fields.ts'
-import type { FieldMessage, Refused } from './refusals.ts'
+import type { Failure } from './refusals.ts'
 
 /** A form at work, as its fields, summary and buttons see it. */
 export type ContractFormState<Values extends FieldValues = FieldValues> = {
@@ -15,11 +15,9 @@ export type ContractFormState<Values extends FieldValues = FieldValues> = {
   /** Changed and not saved yet. */
   dirty: boolean
   busy: boolean
-  errors: FieldMessage[]
-  /** Counts failed submits: each one moves the focus to the summary again. */
-  failures: number
-  refused: Refused | undefined
-  /** Says under the form why it was not saved; without it a notice does. */
+  /** Why the last submit failed; another object for each failure, and none after success. */
+  failure: Failure | undefined
+  /** The server's reason in the words of the screen, to be said under the form. */
   sentence: string | undefined
   submit: (event?: BaseSyntheticEvent) => Promise<void>
   /** Starts again with other values, for instance those that the server holds now. */

@@ -1,5 +1,6 @@
 import { MultiSelect, Pill } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
+import { listbox } from './listbox.ts'
 import { NOTHING_FOUND, optionList, type Options } from './options.ts'
 import { useField, type FieldProps } from './use-field.tsx'
 
@@ -19,6 +20,9 @@ export function MultiSelectField({ options, ...props }: MultiSelectFieldProps) {
       onChange={set}
       searchable
       clearable
+      // or the arrow keys would begin from the top after each choice
+      clearSearchOnChange={false}
+      {...listbox}
       clearButtonProps={{ 'aria-label': 'Wyczyść' }}
       {...(chosen.length === 0 && { placeholder: 'Wybierz' })}
       nothingFoundMessage={NOTHING_FOUND}

@@ -14,7 +14,7 @@ export function RadioField({ options, ...props }: RadioFieldProps) {
       value={value === null || value === undefined ? null : String(value)}
       onChange={(chosen) => set(optionList(options).find((option) => String(option.value) === chosen)?.value)}
     >
-      <Stack gap="xs" mt={4}>
+      <Stack gap="xs" my={5}>
         {optionList(options).map((option, index) => (
           <Radio
             key={option.value}

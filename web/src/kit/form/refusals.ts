@@ -1,19 +1,20 @@
 import { CallError, errorText } from '#kit/call.ts'
 
 export type FieldMessage = { name: string; message: string }
-export type Refused = {
+/** Why a form was not saved. */
+export type Failure = {
   /** Messages that belong to fields of the form. */
   fields: FieldMessage[]
   /** The rest, as `field - message`, for the list under the heading of spec 1 §8.1. */
   others: string[]
-  /** One sentence for the whole. */
-  reason: string
+  /** The server's reason as a whole; none when the form itself found the errors. */
+  reason?: string
   /** Someone else changed the record meanwhile. */
-  conflict: boolean
+  conflict?: boolean
 }
 
 /** Sorts out what the server refused: on which fields it can be shown, and what has to be listed apart. */
-export function readRefusal(error: unknown, isShown: (field: string) => boolean): Refused {
+export function readRefusal(error: unknown, isShown: (field: string) => boolean): Failure {
   const { status, refusal } = error instanceof CallError ? error : { status: undefined, refusal: undefined }
   const fieldErrors = refusal?.fieldErrors ?? []
   return {

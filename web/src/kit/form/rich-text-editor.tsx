@@ -1,7 +1,9 @@
+import '@mantine/tiptap/styles.layer.css'
 import { Link, RichTextEditor as Editor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect } from 'react'
+import classes from './form.module.css'
 
 type Props = {
   id: string
@@ -98,7 +100,7 @@ export function RichTextEditor({
           </Editor.ControlsGroup>
         </Editor.Toolbar>
       )}
-      <Editor.Content />
+      <Editor.Content className={classes['editor'] ?? ''} />
     </Editor>
   )
 }

@@ -17,7 +17,7 @@ export function RichTextField({ wide = true, ...props }: RichTextFieldProps) {
       {...wrapperProps}
       labelElement="div"
       descriptionProps={{ id: notes.description }}
-      errorProps={{ id: notes.error }}
+      errorProps={{ id: notes.error, mt: 5 }}
     >
       <Suspense fallback={<Skeleton height="12rem" />}>
         <Editor

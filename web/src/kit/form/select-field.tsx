@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { listbox } from './listbox.ts'
 import { NOTHING_FOUND, optionList, type Options } from './options.ts'
 import { useField, type FieldProps } from './use-field.tsx'
 
@@ -20,6 +21,7 @@ export function SelectField({ options, placeholder = 'Wybierz', ...props }: Sele
       searchable={data.length > 10}
       clearable={!shared.required}
       allowDeselect={false}
+      {...listbox}
       clearButtonProps={{ 'aria-label': 'Wyczyść' }}
       nothingFoundMessage={NOTHING_FOUND}
     />

@@ -1,24 +1,12 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  InputBase,
-  Input,
-  Popover,
-  ScrollArea,
-  Text,
-  TextInput,
-  Tree,
-  useTree,
-} from '@mantine/core'
+import { Button, Group, Input, InputBase, Popover, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronRight, IconSelector } from '@tabler/icons-react'
+import { IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Grid } from '#contract/kernel/grid.ts'
 import { notice } from '#kit/notices.ts'
-import classes from './form.module.css'
 import { LOAD_FAILED, NOTHING_FOUND } from './options.ts'
+import { TreePanel } from './tree-panel.tsx'
 import { useBranches, type TreeSource } from './use-branches.ts'
 import { useChosenRows } from './use-chosen-rows.ts'
 import { useField, type FieldProps } from './use-field.tsx'
@@ -49,16 +37,12 @@ export function TreePickerField<G extends Grid>(props: TreePickerFieldProps<stri
     const id = Number(node)
     const row = branches.rows.get(node)
     if (row) chosen.remember(id, row)
-    if (multiple) return set(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
-    set(id)
-    picker.close()
+    if (multiple) set(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
+    else {
+      set(id)
+      picker.close()
+    }
   }
-  const tree = useTree({
-    multiple,
-    checkStrictly: true,
-    selectedState: ids.map(String),
-    onLoadChildren: (node) => branches.load(node).catch(() => void notice.error(LOAD_FAILED)),
-  })
 
   return (
     <Popover opened={opened} onChange={picker.close} width="target" trapFocus returnFocus shadow="md">
@@ -86,47 +70,15 @@ export function TreePickerField<G extends Grid>(props: TreePickerFieldProps<stri
           onChange={(event) => setSought(event.currentTarget.value)}
           data-autofocus
         />
-        <ScrollArea.Autosize mah={limits.treePickerHeight} my="xs" type="auto" tabIndex={-1}>
-          {branches.nodes.length > 0 ? (
-            <Tree
-              data={branches.nodes}
-              tree={tree}
-              aria-label={text}
-              aria-multiselectable={multiple}
-              expandOnClick={false}
-              expandOnSpace={false}
-              onKeyDown={(event) => {
-                const node = event.target instanceof HTMLElement ? event.target.dataset['value'] : undefined
-                if (!node || (event.key !== 'Enter' && event.key !== ' ')) return
-                event.preventDefault()
-                toggle(node)
-              }}
-              renderNode={({ node, expanded, hasChildren, selected, elementProps }) => (
-                <Group {...elementProps} gap="xs" wrap="nowrap" py={4} onClick={() => toggle(node.value)}>
-                  <IconChevronRight
-                    size="1.1em"
-                    aria-hidden
-                    className={classes['chevron']}
-                    data-expanded={expanded || undefined}
-                    visibility={hasChildren ? 'visible' : 'hidden'}
-                    onClick={(event) => {
-                      event.stopPropagation()
-                      tree.toggleExpanded(node.value)
-                    }}
-                  />
-                  {multiple && <Checkbox.Indicator checked={selected} size="xs" />}
-                  <Text component="span" fw={selected ? 600 : 400}>
-                    {node.label}
-                  </Text>
-                </Group>
-              )}
-            />
-          ) : (
-            <Text size="sm" role="status">
-              {branches.loading ? 'Trwa wyszukiwanie' : branches.failed ? LOAD_FAILED : NOTHING_FOUND}
-            </Text>
-          )}
-        </ScrollArea.Autosize>
+        <TreePanel
+          label={text}
+          nodes={branches.nodes}
+          emptyText={branches.loading ? 'Trwa wyszukiwanie' : branches.failed ? LOAD_FAILED : NOTHING_FOUND}
+          chosen={ids.map(String)}
+          multiple={multiple}
+          toggle={toggle}
+          load={(node) => branches.load(node).catch(() => void notice.error(LOAD_FAILED))}
+        />
         <Group justify="space-between">
           <Button size="xs" variant="subtle" disabled={ids.length === 0} onClick={() => set(empty)}>
             Wyczyść

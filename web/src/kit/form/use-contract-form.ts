@@ -12,7 +12,7 @@ import { UserContext } from '#kit/user.ts'
 import { fields } from './fields.ts'
 import { fieldId, type ContractFormState } from './form-context.ts'
 import { bodyOf, startingValues, type FormValues } from './form-values.ts'
-import { listErrors, readRefusal, type Refused } from './refusals.ts'
+import { listErrors, readRefusal, type Failure } from './refusals.ts'
 
 type FormEndpoint = Endpoint<string, z.ZodType, z.ZodObject>
 export type ValuesOf<E extends FormEndpoint> = z.input<E['body']> & FieldValues
@@ -52,56 +52,53 @@ export function useContractForm<E extends FormEndpoint>(
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const { isDirty, isSubmitting, errors } = hookForm.formState
-  const [failure, setFailure] = useState<{ count: number; refused?: Refused }>({ count: 0 })
+  const { isDirty, isSubmitting } = hookForm.formState
+  const [failure, setFailure] = useState<Failure>()
   const running = useRef(false)
   const dirty = isDirty && !readOnly
   useUnsavedChangesGuard(dirty)
   useFreshErrors(hookForm)
 
-  const fail = (refused?: Refused) => setFailure(({ count }) => ({ count: count + 1, ...(refused && { refused }) }))
+  const restart = (values: FormValues) => {
+    hookForm.reset(startingValues(schema, values))
+    setFailure(undefined)
+  }
 
   const send = async (values: FormValues) => {
     const body = bodyOf(schema, values)
+    const captcha = options.captcha?.()
     try {
-      const reply = await call(
-        endpoint as Endpoint,
-        { params: options.params, body } as never,
-        {
-          ...(options.captcha?.() && { captcha: options.captcha() }),
-        } as never,
-      )
+      const input = { params: options.params, body } as never
+      const reply = (await call(endpoint, input, captcha ? { captcha } : {})) as ReplyOf<E>
       // rendered before `onSaved` may navigate away, or the guard would still ask
-      flushSync(() => restartWith(hookForm.getValues()))
+      flushSync(() => restart(hookForm.getValues()))
       void forget(endpoint.path.split('/:')[0]!)
       const { message } = (reply ?? {}) as { message?: unknown }
       if (typeof message === 'string') notice.success(message)
-      options.onSaved?.(reply as ReplyOf<E>, body as never)
+      options.onSaved?.(reply, body as z.output<E['body']>)
     } catch (error) {
-      const refused = readRefusal(error, (name) => document.getElementById(fieldId(id, name)) !== null)
-      for (const { name, message } of refused.fields) hookForm.setError(name, { type: 'server', message })
-      if (refused.fields.length + refused.others.length === 0 && !failed) notice.error(refused.reason)
-      fail(refused)
+      const refusal = readRefusal(error, (name) => document.getElementById(fieldId(id, name)) !== null)
+      for (const { name, message } of refusal.fields) hookForm.setError(name, { type: 'server', message })
+      if (refusal.fields.length + refusal.others.length === 0 && !failed) notice.failure(error)
+      setFailure(refusal)
     }
   }
+  const refuse = (errors: object) => setFailure({ fields: listErrors(errors, Object.keys(schema.shape)), others: [] })
 
   const submit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault()
+    // a form in a dialog lies inside the form of the page in React's eyes
     event?.stopPropagation()
     if (running.current || readOnly) return
     running.current = true
     await hookForm
-      .handleSubmit(send, () => fail())(event)
+      .handleSubmit(send, refuse)()
       .finally(() => (running.current = false))
   }
 
-  const restartWith = (values: FormValues) => {
-    hookForm.reset(startingValues(schema, values))
-    setFailure({ count: 0 })
-  }
   const reload = async () => {
     try {
-      restartWith(await reread!())
+      restart(await reread!())
     } catch (error) {
       notice.failure(error, 'Wystąpił błąd podczas pobierania danych')
     }
@@ -115,12 +112,10 @@ export function useContractForm<E extends FormEndpoint>(
     readOnly,
     dirty,
     busy: isSubmitting,
-    errors: listErrors(errors, Object.keys(schema.shape)),
-    failures: failure.count,
-    refused: failure.refused,
-    sentence: failure.refused && failed?.(failure.refused.reason),
+    failure,
+    sentence: failure?.reason && failed?.(failure.reason),
     submit,
-    restart: restartWith,
+    restart,
     reload: reread && reload,
   } as unknown as ContractFormState<ValuesOf<E>>
 }
