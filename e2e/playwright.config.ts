@@ -11,6 +11,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   use: {
+    // set by the global set-up; workers read this file again after it
+    ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
+    actionTimeout: 15_000,
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1280, height: 800 },

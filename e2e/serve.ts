@@ -1,45 +1,47 @@
-/** Playwright's global set-up: the whole product, as `npm start` runs it, on a data folder and a port of its own. */
+/** Playwright's global set-up: the whole product, as `npm start` runs it, on a database and a port of its own. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbedded } from '#platform/database/embedded/start.ts'
 
 export default async function serve(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'latarnia-e2e-'))
+  const database = await startEmbedded(folder, { durable: false })
   const port = await freePort()
   const base = `http://localhost:${port}`
   const server = spawn('node', ['server/src/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // a journey signs in more often than a person does
     env: {
       ...process.env,
       PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      ATTEMPT_LIMITS: 'false',
+      DATABASE_URL: database.url,
+      DEMO: 'true',
       LOG_LEVEL: 'error',
+      // journeys sign in more often than a person does
+      ATTEMPT_LIMITS: 'false',
     },
   })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await answers(`${base}/health/ready`)
   process.env['BASE_URL'] = base
+  process.env['E2E_DATABASE_URL'] = database.url
   return async () => {
     server.kill('SIGTERM')
     await ended
+    await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 async function answers(url: string): Promise<void> {
   for (let attempt = 0; attempt < 240; attempt++) {
-    if (
-      await fetch(url).then(
-        (r) => r.ok,
-        () => false,
-      )
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
     )
-      return
+    if (ok) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error(`${url} does not answer`)

@@ -24,7 +24,7 @@ function ExpiryDialog({ watch, now }: { watch: Watch; now: number }) {
     void work.finally(() => setBusy(false))
   }
   return (
-    <ModalLayer centered title="Wygaśnięcie sesji" role="alertdialog">
+    <ModalLayer centered title="Wygaśnięcie sesji">
       <Text>
         Twoja sesja wygaśnie za <strong>{countdown(secondsLeft(watch, now))}</strong>. Niezapisane dane zostaną
         utracone.

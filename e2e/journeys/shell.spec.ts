@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, expectPage, signIn, themes } from '../pages/app.ts'
+import { newUser } from '../pages/database.ts'
+
+/** Every address that the menu of the signed-in user offers. */
+async function menuAddresses(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation').first()
+  for (const group of await menu.getByRole('button', { expanded: false }).all()) await group.click()
+  const addresses = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  return addresses.filter((address) => address !== '/logout')
+}
+
+for (const [login, like] of [
+  ['e2e-menu-admin', 'admin'],
+  ['e2e-menu-upo', 'upo'],
+] as const)
+  test(`no entry of ${like}'s menu is dead, and every page is accessible in both themes`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await signIn(page, await newUser(login, like))
+    const addresses = await menuAddresses(page)
+    expect(addresses.length).toBeGreaterThan(5)
+    for (const address of addresses) {
+      await page.goto(address)
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toBeVisible()
+      await expectPage(page, (await heading.textContent())!)
+      await expect(page.getByText('Nie znaleziono strony')).toHaveCount(0)
+      await expect(page.locator('[data-loading], .mantine-Skeleton-root')).toHaveCount(0)
+      for (const _theme of themes) {
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'Wysoki kontrast' }).click()
+      }
+    }
+  })
+
+test('an unknown address says so, signed in or not', async ({ page }) => {
+  await signIn(page, 'ugl2')
+  await page.goto('/nie-ma-takiej/strony')
+  await expect(page.getByText('Nie znaleziono strony o podanym adresie')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a page of another level is refused without losing the session', async ({ page }) => {
+  await signIn(page, 'ugl2')
+  await page.goto('/slowniki/ustawy')
+  await expect(page.getByText('Nie masz uprawnień do wyświetlenia tej strony')).toBeVisible()
+  await page.getByRole('link', { name: 'Strona główna' }).first().click()
+  await expectPage(page, 'Strona główna')
+})
+
+test('font size and theme are remembered', async ({ page }) => {
+  await signIn(page, 'ugl2')
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  await page.getByRole('button', { name: 'Duża czcionka' }).click()
+  await page.getByRole('button', { name: 'Wysoki kontrast' }).click()
+  await page.reload()
+  await expectPage(page, 'Strona główna')
+  expect(await size()).toBe('19px')
+  await expect(page.getByRole('button', { name: 'Wysoki kontrast' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+})
+
+test('by keyboard: the skip-link leads past the menu, a change of page moves the focus and the title', async ({
+  page,
+}) => {
+  await signIn(page, 'ugl2')
+  await page.waitForTimeout(1100)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toContainText(/Przejdź/)
+  await page.getByRole('link', { name: 'Regulamin' }).click()
+  await expectPage(page, 'Regulamin')
+  await expect(page.locator(':focus')).toContainText('Regulamin')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('help opens on the page that belongs to the screen', async ({ page }) => {
+  await signIn(page, 'ugl2')
+  const [help] = await Promise.all([
+    page.waitForEvent('popup'),
+    page
+      .getByRole('link', { name: /Pomoc/ })
+      .or(page.getByRole('button', { name: /Pomoc/ }))
+      .first()
+      .click(),
+  ])
+  await expect(help).toHaveURL(/\/pomoc-pup\/strona-glowna\.html$/)
+  await expect(help.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(help)
+})
+
+test('a problem is reported from the footer', async ({ page }) => {
+  await signIn(page, 'ugl2')
+  await page.getByRole('button', { name: 'Zgłoś problem' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Wyślij|Zgłoś/ }).click()
+  await expect(dialog.getByText('Błąd: Treść błędu jest wymagana')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Treść błędu').fill('Przycisk nie działa')
+  await dialog.getByRole('button', { name: /Wyślij|Zgłoś/ }).click()
+  await expect(page.getByText(/Numer zgłoszenia/)).toBeVisible()
+})
+
+test('announcements come in pages', async ({ page }) => {
+  await signIn(page, 'admin')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(5)
+  await page.getByRole('button', { name: /następna|Następna/ }).click()
+  await expect(cards).not.toHaveCount(5)
+})
+
+for (const width of [360, 640])
+  test(`nothing is lost at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/login')
+    await expectPage(page, 'Logowanie')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await signIn(page, 'upo2')
+    await expectPage(page, 'Strona główna')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /menu/i }).first().click()
+    await page.getByRole('link', { name: 'Regulamin' }).click()
+    await expectPage(page, 'Regulamin')
+    await expectNoSidewaysScroll(page)
+  })

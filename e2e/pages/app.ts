@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'Latarnia#2026'
+
+/** Signs in and waits for the signed-in shell. */
+export async function signIn(page: Page, login: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Login' }).fill(login)
+  await page.getByLabel('Hasło', { exact: false }).first().fill(password)
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  await expect(
+    page
+      .getByRole('button', { name: 'Wyloguj' })
+      .or(page.getByRole('dialog'))
+      .or(page.getByText('Ważność Twojego hasła'))
+      .first(),
+  ).toBeVisible()
+}
+
+/** The page is the one with this heading, and its window says so. */
+export async function expectPage(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${escaped(title)} .*Latarnia`))
+}
+
+/** axe finds nothing to object to (WCAG 2.2 AA and good practice). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+export const themes = ['normal', 'contrast'] as const
+export type Theme = (typeof themes)[number]
+
+/** Nothing sticks out of the window sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [inner, outer] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(inner).toBeLessThanOrEqual(outer!)
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
