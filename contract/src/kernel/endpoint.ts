@@ -91,7 +91,7 @@ export type BodyOf<E extends Endpoint> = z.output<E['body']>
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 
 /** What the caller of an endpoint has to give: only the parts that it declares. */
-export type CallInput<E extends Endpoint> = (keyof z.input<E['params']> extends never
+export type CallInput<E extends Endpoint> = (keyof z.output<E['params']> extends never
   ? { params?: undefined }
   : { params: { [K in keyof z.output<E['params']>]: string | number } }) &
   (undefined extends z.input<E['query']>

@@ -1,0 +1,34 @@
+import { codeLists, type CodeList, type CodeListName } from '#contract/code-lists.ts'
+import type { RowOf } from '#contract/kernel/grid.ts'
+import { GridPage } from '#kit/grid/grid-page.tsx'
+import { add, copy, edit, remove, type RowDialog } from '#kit/grid/row-action-factories.tsx'
+import { CodeListDialog } from './code-list-dialog.tsx'
+
+type Row = RowOf<CodeList['grid']>
+
+const onlyWriters = { permission: 'codeLists.write' } as const
+
+/** The screen of one code list (spec 3 §2.1, §2.2). */
+export const CodeListPage = ({ list }: { list: CodeListName }) => <GridPage key={list} {...screens[list]} />
+
+const screens = Object.fromEntries(Object.values(codeLists).map((list) => [list.key, screenOf(list)])) as Record<
+  CodeListName,
+  ReturnType<typeof screenOf>
+>
+
+function screenOf(list: CodeList) {
+  const Dialog: RowDialog<Row> = (props) => <CodeListDialog {...props} list={list} />
+  return {
+    grid: list.grid,
+    add: add(Dialog, onlyWriters),
+    actions: [
+      edit(Dialog, onlyWriters),
+      copy(Dialog, onlyWriters),
+      remove(
+        list.remove,
+        (row: Row) => `Czy na pewno chcesz usunąć element o kodzie ${row[list.spelling.code]}?`,
+        onlyWriters,
+      ),
+    ],
+  }
+}

@@ -1,0 +1,14 @@
+import type { CodeList } from '#contract/code-lists.ts'
+import { ALWAYS } from '#contract/kernel/dates.ts'
+
+type Fields = Record<string, unknown>
+
+/** What the dialog starts with: an entry as it stands, or as the original of a copy, which is a new entry. */
+export function entryDefaults(list: CodeList, row: Fields | undefined, asCopy: boolean): Fields {
+  if (!row) return {}
+  const { from, to } = list.spelling
+  const { wersja, ...entry } = row
+  const shown = { ...entry, [from]: row[from] === ALWAYS ? '' : row[from] }
+  if (!asCopy) return { ...shown, wersja }
+  return list.copyClearsDates ? { ...shown, [from]: '', [to]: '' } : shown
+}
