@@ -43,10 +43,7 @@ export const errors = {
     'Rekord został w międzyczasie zmieniony przez innego użytkownika. Odśwież dane i spróbuj ponownie.',
   ],
   'record.inUse': [422, 'Nie można usunąć rekordu, ponieważ jest używany w innych danych ({where})'],
-  'validity.reversed': [
-    422,
-    'Data początku obowiązywania musi być wcześniejsza od daty końca obowiązywania (puste daty to 01.01.1900 i 31.12.9999)',
-  ],
+  'validity.reversed': [422, 'Data początku obowiązywania musi być wcześniejsza od daty końca obowiązywania'],
   'codeList.overlap': [422, 'Istnieje już element o tym kodzie, którego okres obowiązywania pokrywa się z podanym'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

@@ -44,7 +44,10 @@ export const sampleGrid = defineGrid({
 })
 
 /** The schema does not know the tables of a test. */
-type SampleDb = Kysely<{ probka: Omit<RowOf<typeof sampleGrid>, 'rodzajNazwa'> & { rodzajId: number }; rodzaj: { id: number; nazwa: string } }>
+type SampleDb = Kysely<{
+  probka: Omit<RowOf<typeof sampleGrid>, 'rodzajNazwa'> & { rodzajId: number }
+  rodzaj: { id: number; nazwa: string }
+}>
 
 export const sampleRows = (db: Db): Rows<RowOf<typeof sampleGrid>> =>
   (db as unknown as SampleDb)

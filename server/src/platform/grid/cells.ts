@@ -13,7 +13,7 @@ export function cell(id: string, column: Column, style: CellStyle): RawBuilder<s
   const value = ofRow(id)
   switch (column.kind) {
     case 'text':
-      return style === 'spreadsheet' ? guarded(sql`${value}::text`) : sql`${value}::text`
+      return style === 'spreadsheet' ? guarded(sql`${value}::text`) : breakable(sql`${value}::text`)
     case 'date':
       return sql`case when ${value} = ${FOREVER}::date then ${INFINITY_SIGN} else to_char(${value}, 'DD.MM.YYYY') end`
     case 'dateTime':
@@ -27,6 +27,10 @@ export function cell(id: string, column: Column, style: CellStyle): RawBuilder<s
   }
 }
 
+/** A word longer than its column may be broken: every so many letters stands a space of no width. */
+const breakable = (text: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`regexp_replace(${text}, '(\\S{20})(?=\\S)', ${'\\1\u200b'}, 'g')`
+
 /** Twenty digits before the comma are more than any column holds. */
 function numberCell(value: RawBuilder<unknown>, decimals: number, style: CellStyle): RawBuilder<string | null> {
   const whole = style === 'print' ? `FM${'999,'.repeat(6)}990` : `FM${'9'.repeat(20)}0`
@@ -36,5 +40,7 @@ function numberCell(value: RawBuilder<unknown>, decimals: number, style: CellSty
 
 function optionCell(value: RawBuilder<unknown>, options: Readonly<Record<string, string>>): RawBuilder<string | null> {
   const names = Object.entries(options).map(([code, name]) => sql`when ${code} then ${name}`)
-  return names.length ? sql`case ${value}::text ${sql.join(names, sql` `)} else ${value}::text end` : sql`${value}::text`
+  return names.length
+    ? sql`case ${value}::text ${sql.join(names, sql` `)} else ${value}::text end`
+    : sql`${value}::text`
 }

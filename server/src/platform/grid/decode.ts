@@ -40,8 +40,7 @@ function decodeSort(grid: Grid, { sortBy, sortOrder }: GridQuery): Sort {
   if (sortBy === undefined)
     return { by: grid.defaultSort.by, descending: (sortOrder ?? grid.defaultSort.order) === 'DESC' }
   if (!Object.hasOwn(grid.columns, sortBy)) throw problem('grid.unknownColumn', { column: sortBy })
-  if (grid.columns[sortBy]!.sortable === false)
-    throw problem('grid.notSortable', { column: columnLabel(grid, sortBy) })
+  if (grid.columns[sortBy]!.sortable === false) throw problem('grid.notSortable', { column: columnLabel(grid, sortBy) })
   return { by: sortBy, descending: sortOrder === 'DESC' }
 }
 

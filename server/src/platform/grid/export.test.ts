@@ -92,7 +92,8 @@ describe('PDF', () => {
 
   test.runIf(tools)('reads as it was written', async () => {
     const { raw } = await download('PDF', { search: 'liczba>-5,kwota<1000' })
-    const run = (tool: string, ...options: string[]) => execFileSync(tool, options, { input: raw, stdio: ['pipe', 'pipe', 'ignore'] }).toString()
+    const run = (tool: string, ...options: string[]) =>
+      execFileSync(tool, options, { input: raw, stdio: ['pipe', 'pipe', 'ignore'] }).toString()
     const text = run('pdftotext', '-layout', '-', '-')
     for (const words of [
       'Żółte próbki',

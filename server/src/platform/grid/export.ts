@@ -11,8 +11,9 @@ import { renderPdf } from '../pdf/render-pdf.ts'
 import { problem } from '../problem.ts'
 import { cell, type CellStyle } from './cells.ts'
 import { decodeColumns, decodeQuery } from './decode.ts'
+import { lean } from './lean.ts'
 import { orderOf } from './order.ts'
-import { ofRow, whereOf } from './where.ts'
+import { usedBy, whereOf } from './where.ts'
 
 /** A list that may be exported: counted, and found to be within the format's limit. */
 export type Export = { count: number; write: () => Promise<Readable | Buffer> }
@@ -27,13 +28,14 @@ export async function prepareExport<G extends Grid>(
 ): Promise<Export> {
   const columns = decodeColumns(grid, query.visibleColumns)
   const wanted = decodeQuery(grid, query)
-  const found = sql`from ${rows} as r ${whereOf(grid, wanted)}`
+  const where = whereOf(grid, wanted)
   const most = grid.exportLimits[format]
-  const count = await countUpTo(db, sql`select ${ofRow(grid.key)} ${found}`, most + 1)
+  const count = await countUpTo(db, sql`select from ${lean(rows, usedBy(grid, wanted))} as r ${where}`, most + 1)
   if (count > most) throw problem('export.limit', { format, n: most })
 
   const cells = (style: CellStyle) => sql.join(columns.map((id) => cell(id, grid.columns[id]!, style)))
-  const lines = (line: RawBuilder<unknown>) => sql`select ${line} ${found} ${orderOf(grid, wanted.sort)} ${limit(most)}`
+  const lines = (line: RawBuilder<unknown>) =>
+    sql`select ${line} from ${rows} as r ${where} ${orderOf(grid, wanted.sort)} ${limit(most)}`
   const writeCsv = () =>
     copyCsv(
       pool,

@@ -28,7 +28,8 @@ const ids = async (query: Record<string, unknown>) => {
   expect(answer.refusal?.message).toBeUndefined()
   return answer.body.items.map((row) => row.id)
 }
-const term = (field: string, operator: SearchTerm['operator'], value: string) => encodeSearch([{ field, operator, value }])
+const term = (field: string, operator: SearchTerm['operator'], value: string) =>
+  encodeSearch([{ field, operator, value }])
 
 describe('filters', () => {
   test.each<[string, string, number[]]>([

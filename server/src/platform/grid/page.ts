@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Grid, GridQuery, RowOf } from '#contract/kernel/grid.ts'
 import { limits } from '#contract/limits.ts'
@@ -7,9 +7,10 @@ import type { Db } from '../database/connect.ts'
 import { runPrepared } from '../database/run-prepared.ts'
 import type { Rows } from '../http/context.ts'
 import { problem } from '../problem.ts'
-import { decodeQuery } from './decode.ts'
+import { decodeQuery, type Wanted } from './decode.ts'
+import { lean } from './lean.ts'
 import { orderOf } from './order.ts'
-import { ofRow, whereOf } from './where.ts'
+import { ofRow, usedBy, whereOf } from './where.ts'
 
 export type Page<Row> = { items: Row[] } & Totals
 type Totals = { totalElements: number; summary?: Record<string, number | null> }
@@ -18,8 +19,8 @@ type Totals = { totalElements: number; summary?: Record<string, number | null> }
 const HEAD_START_MS = 5
 
 /**
- * One page of a list, in two steps: first the keys, a query from which PostgreSQL drops every join that neither filter
- * nor sort needs, then the whole rows of just those keys. The total is counted beside them, on another connection.
+ * One page of a list, in two steps: first the keys, without the joins that neither filter nor sort needs, then the
+ * whole rows of just those keys. The total is counted beside them, on another connection.
  */
 export async function fetchPage<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
@@ -31,15 +32,15 @@ export async function fetchPage<G extends Grid>(
   if (size === -1) return fetchAll(db, grid, rows, query)
   const offset = size * (query.pageNumber ?? 0)
   const wanted = decodeQuery(grid, query)
-  const found = sql`from ${rows} as r ${whereOf(grid, wanted)}`
-  const page = sql<{ key: unknown }>`select ${ofRow(grid.key)} as key ${found} ${orderOf(grid, wanted.sort)}
-    limit ${size} offset ${offset}`
+  const page = sql<{ key: unknown }>`select ${ofRow(grid.key)} as key
+    from ${lean(rows, [...usedBy(grid, wanted), wanted.sort.by])} as r
+    ${whereOf(grid, wanted)} ${orderOf(grid, wanted.sort)} limit ${size} offset ${offset}`
   const finding = page.execute(db).then((result) => result.rows.map(({ key }) => key))
   const early = await Promise.race([finding, pause(HEAD_START_MS)])
   const total = early && !grid.summary.length ? totalTold(early.length, size, offset) : undefined
   const [items, totals] = await Promise.all([
     finding.then((keys) => fetchByKeys({ db, pool }, grid, rows, keys)),
-    total === undefined ? count(db, grid, found) : { totalElements: total },
+    total === undefined ? count(db, grid, rows, wanted) : { totalElements: total },
   ])
   return { items, ...totals }
 }
@@ -53,11 +54,11 @@ export async function fetchAll<G extends Grid>(
   orKeys?: readonly number[],
 ): Promise<Page<RowOf<G>>> {
   const wanted = decodeQuery(grid, query)
-  const found = sql`from ${rows} as r ${whereOf(grid, wanted, orKeys)}`
-  const all = sql<RowOf<G>>`select * ${found} ${orderOf(grid, wanted.sort)} limit ${limits.allRows + 1}`
+  const all = sql<RowOf<G>>`select * from ${rows} as r
+    ${whereOf(grid, wanted, orKeys)} ${orderOf(grid, wanted.sort)} limit ${limits.allRows + 1}`
   const { rows: items } = await all.execute(db)
   if (items.length > limits.allRows) throw problem('grid.tooManyRows', { n: limits.allRows })
-  const totals = grid.summary.length ? await count(db, grid, found) : { totalElements: items.length }
+  const totals = grid.summary.length ? await count(db, grid, rows, wanted) : { totalElements: items.length }
   return { items, ...totals }
 }
 
@@ -83,9 +84,10 @@ async function fetchByKeys<G extends Grid>(
     .map((values) => Object.fromEntries(ids.map((id, i) => [id, values[i]])) as RowOf<G>)
 }
 
-async function count(db: Db, grid: Grid, found: RawBuilder<unknown>): Promise<Totals> {
+async function count(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wanted): Promise<Totals> {
   const sums = grid.summary.map((id) => sql`, sum(${ofRow(id)}) as ${sql.ref(id)}`)
-  const totals = sql<{ totalElements: number }>`select count(*) as total_elements ${sql.join(sums, sql``)} ${found}`
+  const totals = sql<{ totalElements: number }>`select count(*) as total_elements ${sql.join(sums, sql``)}
+    from ${lean(rows, [...usedBy(grid, wanted), ...grid.summary])} as r ${whereOf(grid, wanted)}`
   const [row] = (await totals.execute(db)).rows
   const { totalElements, ...summary } = row!
   return { totalElements, ...(grid.summary.length && { summary }) }

@@ -11,7 +11,11 @@ export const ofRow = (id: string) => sql.ref(`r.${id}`)
  * The `where` of a list: only the conditions that are asked for, so that the planner sees just those (a condition
  * switched off by a parameter would cost it the index).
  */
-export function whereOf(grid: Grid, { terms, any, childrenOf }: Wanted, orKeys?: readonly number[]): RawBuilder<unknown> {
+export function whereOf(
+  grid: Grid,
+  { terms, any, childrenOf }: Wanted,
+  orKeys?: readonly number[],
+): RawBuilder<unknown> {
   const conditions: Condition[] = []
   if (terms.length) {
     const found = sql.join(terms.map(condition), any ? sql` or ` : sql` and `) as Condition
@@ -23,6 +27,13 @@ export function whereOf(grid: Grid, { terms, any, childrenOf }: Wanted, orKeys?:
     )
   return conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 }
+
+/** The outputs of the list's select that its key and conditions need. */
+export const usedBy = (grid: Grid, { terms }: Wanted): string[] => [
+  grid.key,
+  ...terms.map(({ field }) => field),
+  ...(grid.parent === undefined ? [] : [grid.parent]),
+]
 
 function condition({ field, kind, operator, value }: Term): Condition {
   const left = ofRow(field)

@@ -4,7 +4,8 @@ import { takeTurns } from '../turns.ts'
 import type { Job, Outcome } from './typst-worker.ts'
 
 const TIME_LIMIT_MS = 60_000
-/** A compiler at rest gives its memory back. */
+/** A compiler that holds much, or is at rest, is ended: that alone gives its memory back. */
+const MEMORY_LIMIT = 512 * 1024 * 1024
 const IDLE_MS = 60_000
 
 const turns = takeTurns(1, 20)
@@ -17,6 +18,7 @@ export async function renderPdf(template: string, data: string): Promise<Buffer>
   clearTimeout(resting)
   try {
     const outcome = await setInThread((compiler ??= startCompiler()), { template, data })
+    if (outcome.memory > MEMORY_LIMIT) stopCompiler()
     if ('error' in outcome) throw new Error(outcome.error)
     return Buffer.from(outcome.pdf.buffer)
   } finally {

@@ -6,12 +6,13 @@ import { initSync, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-comp
 import { declareAccessible } from './declare-accessible.ts'
 
 export type Job = { template: string; data: string }
-export type Outcome = { pdf: Uint8Array<ArrayBuffer> } | { error: string }
+/** `memory` is what the compiler holds by now, in bytes; it grows with every document and is never given back. */
+export type Outcome = ({ pdf: Uint8Array<ArrayBuffer> } | { error: string }) & { memory: number }
 
 const templates = new URL('../../../templates/', import.meta.url)
 const fileOf = (specifier: string) => readFileSync(fileURLToPath(import.meta.resolve(specifier)))
 
-initSync({ module: new WebAssembly.Module(fileOf('@myriaddreamin/typst-ts-web-compiler/wasm')) })
+const { memory } = initSync({ module: new WebAssembly.Module(fileOf('@myriaddreamin/typst-ts-web-compiler/wasm')) })
 const builder = new TypstCompilerBuilder()
 builder.set_dummy_access_model()
 for (const weight of ['400Regular', '600SemiBold'])
@@ -19,12 +20,12 @@ for (const weight of ['400Regular', '600SemiBold'])
 const typst = await builder.build()
 
 parentPort!.on('message', ({ template, data }: Job) => {
-  const outcome = render(template, data)
+  const outcome = { ...render(template, data), memory: memory.buffer.byteLength }
   parentPort!.postMessage(outcome, 'pdf' in outcome ? [outcome.pdf.buffer] : [])
 })
 
 /** Data are a file that the template reads, never markup: no text of a row is taken for an instruction. */
-function render(template: string, data: string): Outcome {
+function render(template: string, data: string): { pdf: Uint8Array<ArrayBuffer> } | { error: string } {
   typst.add_source(`/${template}`, readFileSync(new URL(template, templates), 'utf8'))
   typst.map_shadow('/data.json', Buffer.from(data))
   try {
