@@ -119,7 +119,7 @@ test('a line end in a subject or an address smuggles nothing in', async () => {
   const server = await smtp()
   const jobs = await start(server.url)
   await send(jobs, { subject: 'Temat\r\nBcc: zly@obcy.test\r\n\r\nTreść' })
-  await becomes('WYSLANA')
+  expect(await becomes('WYSLANA')).toMatchObject([{ temat: 'Temat Bcc: zly@obcy.test Treść' }])
   expect(server.delivered[0]!.to).toEqual(['anna@przyklad.gov.pl'])
   expect(server.delivered[0]!.data).not.toMatch(/^bcc:/im)
   await api.db.deleteFrom('wiadomosc').execute()

@@ -57,14 +57,17 @@ async function issueToken(context: Context<typeof session.requestReset>): Promis
   await sendMail(context, { to: email, ...text, secret: token })
 }
 
-/** Sets a new password by a token, which serves once: of two who use it together, one succeeds. */
+/**
+ * Sets a new password by a token. It serves once: the user is held while it is checked, and setting the password voids
+ * it. A password that is refused leaves it in use.
+ */
 export async function resetPassword(context: Context<typeof session.resetPassword>): Promise<void> {
   const { db, body, request } = context
   const owner = await inTransaction(db, undefined, async (tx) => {
     const account = await findAccount(tx, body.login)
     const user = account?.zablokowany ? undefined : account
     if (user) await lockUser(tx, user.id)
-    if (!(await useToken(tx, body.token, user?.id ?? NOBODY)) || !user) return undefined
+    if (!(await isTokenOf(tx, user?.id ?? NOBODY, body.token)) || !user) return undefined
     await signTransaction(tx, user.login)
     await setPassword(tx, { user, password: body.password, field: 'password' })
     await forgetAttempts(tx, user.login)
@@ -76,12 +79,13 @@ export async function resetPassword(context: Context<typeof session.resetPasswor
   throw problem('reset.invalid')
 }
 
-/** Takes a valid token of a user out of use; the transaction puts it back if the new password is refused. */
-const useToken = (tx: Db, token: string, userId: number) =>
-  tx
-    .deleteFrom('tokenHasla')
+const isTokenOf = async (tx: Db, userId: number, token: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('tokenHasla')
     .where('skrot', '=', hashOf(token))
     .where('uzytkownikId', '=', userId)
     .where('wygasa', '>', sql<string>`now()`)
-    .returning('uzytkownikId')
+    .select('skrot')
     .executeTakeFirst()
+  return row !== undefined
+}
