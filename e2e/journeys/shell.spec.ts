@@ -38,14 +38,14 @@ for (const [login, like] of [
 test('an unknown address says so, signed in or not', async ({ page }) => {
   await signIn(page, 'ugl2')
   await page.goto('/nie-ma-takiej/strony')
-  await expect(page.getByText('Nie znaleziono strony o podanym adresie')).toBeVisible()
+  await expectPage(page, 'Nie znaleziono strony o podanym adresie')
   await expectAccessible(page)
 })
 
 test('a page of another level is refused without losing the session', async ({ page }) => {
   await signIn(page, 'ugl2')
   await page.goto('/slowniki/ustawy')
-  await expect(page.getByText('Nie masz uprawnień do wyświetlenia tej strony')).toBeVisible()
+  await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
   await page.getByRole('link', { name: 'Strona główna' }).first().click()
   await expectPage(page, 'Strona główna')
 })
@@ -67,7 +67,10 @@ test('by keyboard: the skip-link leads past the menu, a change of page moves the
 }) => {
   await signIn(page, 'ugl2')
   await page.waitForTimeout(1100)
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+  })
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toContainText(/Przejdź/)
   await page.getByRole('link', { name: 'Regulamin' }).click()
@@ -105,7 +108,7 @@ test('a problem is reported from the footer', async ({ page }) => {
 
 test('announcements come in pages', async ({ page }) => {
   await signIn(page, 'admin')
-  const cards = page.getByRole('article')
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(cards).toHaveCount(5)
   await page.getByRole('button', { name: /następna|Następna/ }).click()
   await expect(cards).not.toHaveCount(5)

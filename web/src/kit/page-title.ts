@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
 import { createStore, useStore } from './store.ts'
 
@@ -12,12 +11,13 @@ let visited: string | undefined
  */
 export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  const pathname = useLocation({ select: (location) => location.pathname })
-  useEffect(() => pageTitle.set(title), [title])
+  // by its title a page knows that it is itself shown: the address changes while the page before it still stands
   useEffect(() => {
+    const { pathname } = window.location
+    pageTitle.set(title)
     if (visited !== undefined && visited !== pathname) heading.current?.focus({ preventScroll: true })
     visited = pathname
-  }, [pathname])
+  }, [title])
   return heading
 }
 
