@@ -66,11 +66,25 @@ function focusInside(node: HTMLElement): void {
   target?.focus({ preventScroll: true })
 }
 
-/** The opener may be gone by then (a deleted row): the main part of the page takes its place. */
 function giveFocusBack(opener: Element | null): void {
   setTimeout(() => {
-    if (document.activeElement && document.activeElement !== document.body) return
-    const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main')
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    if (document.activeElement !== document.body) return
+    focus(opener?.isConnected && opener !== document.body ? opener : mainPart())
+    if (opener) moveOnWhenGone(opener)
   })
+}
+
+/** The opener may vanish with the row that was deleted: the main part of the page then takes its place. */
+function moveOnWhenGone(opener: Element): void {
+  const watch = new MutationObserver(() => {
+    if (document.activeElement === opener) return
+    watch.disconnect()
+    if (document.activeElement === document.body) focus(mainPart())
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+}
+
+const mainPart = () => document.querySelector('main')
+const focus = (target: Element | null) => {
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#kit/call.ts'
+import { listErrors, readRefusal } from './refusals.ts'
+
+const isShown = (field: string) => field === 'kod'
+
+test('errors of fields go to the fields that the form shows, the rest to the list', () => {
+  const fieldErrors = [
+    { field: 'kod', message: 'Kod jest wymagany' },
+    { field: 'wersja', message: 'Zły numer' },
+  ]
+  expect(readRefusal(new CallError(400, { message: 'Źle', fieldErrors }), isShown)).toEqual({
+    fields: [{ name: 'kod', message: 'Kod jest wymagany' }],
+    others: ['wersja - Zły numer'],
+    reason: 'Wprowadzone dane nie są prawidłowe',
+    conflict: false,
+  })
+})
+
+test.each([
+  ['a broken rule', new CallError(422, { message: 'Nie wolno' }), 'Nie wolno', false],
+  ['a conflict', new CallError(409, { message: 'Zmieniony' }), 'Zmieniony', true],
+  ['no connection', new CallError(0), 'Wystąpił błąd połączenia z serwerem', false],
+  ['a fault of the program', new TypeError('x'), 'Wystąpił nierozpoznany błąd', false],
+])('%s is told as a whole', (_, error, reason, conflict) => {
+  expect(readRefusal(error, isShown)).toEqual({ fields: [], others: [], reason, conflict })
+})
+
+test('errors are listed in the order of the fields, nested ones by their path', () => {
+  const errors = {
+    do: { type: 'custom', message: 'Za wcześnie', ref: { message: 'not an error' } },
+    kod: { type: 'too_small', message: 'Brak' },
+    lista: [undefined, { dataOd: { type: 'custom', message: 'Zła data' } }],
+  }
+  expect(listErrors(errors, ['kod', 'lista', 'do'])).toEqual([
+    { name: 'kod', message: 'Brak' },
+    { name: 'lista.1.dataOd', message: 'Zła data' },
+    { name: 'do', message: 'Za wcześnie' },
+  ])
+})
