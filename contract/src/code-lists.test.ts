@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { codeLists } from './code-lists.ts'
+import { columnLabel } from './kernel/grid.ts'
+import { texts } from './kernel/fields.ts'
+
+/** The columns of spec 3 §2.2, the copy rules of §2.4, §2.8 and §5, the lookups of spec 1 §7.3. */
+const expected = {
+  ustawa: ['code', 'name', 'additionalInfo', 'validFrom', 'validTo', 'other range', 'list'],
+  formy_prawne: ['code', 'name', 'dateFrom', 'dateTo', 'other range'],
+  wielkosci_beneficjentow: ['code', 'name', 'dateFrom', 'dateTo', 'other range'],
+  formapomocy: ['kod', 'nazwa', 'dataOd', 'dataDo', 'list'],
+  purposeofaid: ['code', 'name', 'deminimisText', 'dateFrom', 'dateTo', 'list'],
+  zrodlopochodzeniapomocy: ['kod', 'nazwa', 'dataOd', 'dataDo', 'other range'],
+  rodzajsrodkapomocy: ['code', 'name', 'validFrom', 'validTo', 'clears dates'],
+  statusregionu: ['code', 'name', 'validFrom', 'validTo', 'other range'],
+}
+
+test('the eight lists are those of the specification', () => {
+  const actual = Object.values(codeLists).map(({ key, grid, copyNeedsOtherRange, copyClearsDates, list }) => [
+    key,
+    [
+      ...Object.keys(grid.columns),
+      ...(copyNeedsOtherRange ? ['other range'] : []),
+      ...(copyClearsDates ? ['clears dates'] : []),
+      ...(list ? ['list'] : []),
+    ],
+  ])
+  expect(Object.fromEntries(actual)).toEqual(expected)
+})
+
+describe.each(Object.values(codeLists))('$key', (list) => {
+  const { code, name, from, to } = list.spelling
+  const entry = {
+    [code]: 'K',
+    [name]: 'Nazwa',
+    ...(list.flag && { [list.flag.field]: true }),
+    [from]: '2020-01-01',
+    [to]: null,
+  }
+  const faults = (schema: typeof list.Entry, change: object) =>
+    schema.safeParse({ ...entry, ...change }).error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? []
+
+  test('every column has a Polish heading, and so every export and filter', () => {
+    for (const id of Object.keys(list.grid.columns)) expect(columnLabel(list.grid, id)).not.toBe(id)
+  })
+
+  test('its rules', () => {
+    expect(faults(list.Entry, {})).toEqual([])
+    expect(faults(list.Entry, { [code]: ' ', [name]: undefined })).toEqual([
+      `${code}: Kod jest wymagany`,
+      `${name}: Nazwa jest wymagana`,
+    ])
+    expect(faults(list.Entry, { [code]: 'x'.repeat(21) })).toEqual([`${code}: ${texts.atMost(20)}`])
+    expect(faults(list.Entry, { [to]: '2020-01-01' })).toEqual([`${from}: ${texts.startIsEnd}`])
+    expect(faults(list.Entry, { [to]: '2019-12-31' })).toEqual([
+      `${from}: ${texts.startAfterEnd}`,
+      `${to}: ${texts.endBeforeStart}`,
+    ])
+  })
+
+  test('a copy has another validity, where the specification asks for it', () => {
+    const original = { [from]: '2020-01-01', [to]: '9999-12-31' }
+    const message = `${from}: Należy wybrać zakres dat inny niż w kopiowanym elemencie`
+    expect(faults(list.copyOf(original), {})).toEqual(list.copyNeedsOtherRange ? [message] : [])
+    expect(faults(list.copyOf(original), { [to]: '2030-01-01' })).toEqual([])
+    expect(faults(list.copyOf(original), { [from]: '' })).toEqual([])
+  })
+})

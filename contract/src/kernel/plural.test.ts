@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { counted, plural } from './plural.ts'
+
+test.each<[number, string]>([
+  [0, 'przypadków'],
+  [1, 'przypadek'],
+  [2, 'przypadki'],
+  [4, 'przypadki'],
+  [5, 'przypadków'],
+  [11, 'przypadków'],
+  [12, 'przypadków'],
+  [14, 'przypadków'],
+  [21, 'przypadków'],
+  [22, 'przypadki'],
+  [25, 'przypadków'],
+  [101, 'przypadków'],
+  [102, 'przypadki'],
+  [112, 'przypadków'],
+  [-2, 'przypadki'],
+])('%i %s', (count, expected) => {
+  expect(plural(count, ['przypadek', 'przypadki', 'przypadków'])).toBe(expected)
+})
+
+test('a large number is written with its thousands apart', () => {
+  expect(counted(10_000, ['element', 'elementy', 'elementów'])).toMatch(/^10\s000 elementów$/)
+})
