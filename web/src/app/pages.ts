@@ -1,4 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { codeListPages } from '#web/features/code-lists/routes.tsx'
 import type { ScreenPath } from './screens.ts'
 
 /**
@@ -24,4 +25,5 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ),
   '/logout': lazyRouteComponent(() => import('#web/features/session/logout-page.tsx'), 'LogoutPage'),
   '/impersonate': lazyRouteComponent(() => import('#web/features/session/impersonate-page.tsx'), 'ImpersonatePage'),
+  ...codeListPages,
 }

@@ -1,22 +1,20 @@
-import { codeLists, type CodeListName } from '#contract/code-lists.ts'
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { CodeListName } from '#contract/code-lists.ts'
 
-/** The screens of the eight plain code lists, in the order of the menu (spec 3 §2.2). */
-const paths = {
-  ustawa: 'ustawy',
-  formy_prawne: 'formy-prawne',
-  wielkosci_beneficjentow: 'wielkosci-beneficjentow',
-  formapomocy: 'formy-pomocy',
-  purposeofaid: 'przeznaczenia-pomocy',
-  zrodlopochodzeniapomocy: 'zrodla-pochodzenia-pomocy',
-  rodzajsrodkapomocy: 'rodzaje-srodkow-pomocy',
-  statusregionu: 'statusy-regionow',
-} satisfies Record<CodeListName, string>
+const page = (list: CodeListName): RouteComponent =>
+  lazyRouteComponent(async () => {
+    const { CodeListPage } = await import('./code-list-page.tsx')
+    return { Page: () => <CodeListPage list={list} /> }
+  }, 'Page')
 
-export type CodeListScreen = { path: string; list: CodeListName; title: string }
-
-/** What the router joins: each shows `<CodeListPage list />` of `code-list-page.tsx`. */
-export const codeListScreens: CodeListScreen[] = Object.values(codeLists).map(({ key, title }) => ({
-  path: `/slowniki/${paths[key]}`,
-  list: key,
-  title,
-}))
+/** The screens of the eight plain code lists (spec 3 §2.2). */
+export const codeListPages = {
+  '/slowniki/ustawy': page('ustawa'),
+  '/slowniki/formy-prawne': page('formy_prawne'),
+  '/slowniki/wielkosci-beneficjentow': page('wielkosci_beneficjentow'),
+  '/slowniki/formy-pomocy': page('formapomocy'),
+  '/slowniki/przeznaczenia-pomocy': page('purposeofaid'),
+  '/slowniki/zrodla-pochodzenia-pomocy': page('zrodlopochodzeniapomocy'),
+  '/slowniki/rodzaje-srodkow-pomocy': page('rodzajsrodkapomocy'),
+  '/slowniki/statusy-regionow': page('statusregionu'),
+}
