@@ -54,7 +54,7 @@ function Card({ parts, line: { row, tree } }: { parts: GridParts; line: Line }) 
             <dt>{view.label}</dt>
             <dd>
               {tree && index === 0 ? (
-                <TreeToggle tree={tree} toggle={() => toggle?.(row, !tree.open)}>
+                <TreeToggle inCard tree={tree} toggle={() => toggle?.(row, !tree.open)}>
                   <Cell row={row} view={view} cells={cells} />
                 </TreeToggle>
               ) : (

@@ -23,6 +23,11 @@ export function GridFrame({ parts, paged, exportTotal, tools, dialog }: Props) {
     <Stack component="section" gap="sm" aria-label={title} className={styles.frame}>
       <div className={styles.toolbar}>
         <FilterChips control={control} />
+        {data.loading === 'first' && (
+          <Text c="dimmed" aria-hidden>
+            Trwa wyszukiwanie…
+          </Text>
+        )}
         <Group gap="xs" className={styles.tools}>
           {tools}
           {small && <FilterDialog control={control} />}
@@ -31,15 +36,10 @@ export function GridFrame({ parts, paged, exportTotal, tools, dialog }: Props) {
         </Group>
       </div>
       <VisuallyHidden role="status">{statusText(parts)}</VisuallyHidden>
-      {data.loading === 'first' && (
-        <Text c="dimmed" aria-hidden>
-          Trwa wyszukiwanie…
-        </Text>
-      )}
       {small ? <GridCards {...parts} /> : <GridTable {...parts} />}
       <div className={styles.footer} {...(control.inAddress && { 'data-skip-link': 'Przejdź za listę', tabIndex: -1 })}>
         <FooterActions control={control} actions={footer} list={list} selectable={selectable} />
-        {paged && <Pagination control={control} total={data.total} />}
+        {paged && <Pagination control={control} total={data.loading === 'first' ? undefined : data.total} />}
       </div>
       {dialog}
     </Stack>
@@ -47,11 +47,11 @@ export function GridFrame({ parts, paged, exportTotal, tools, dialog }: Props) {
 }
 
 /** What a screen reader is told of the list. */
-function statusText({ control, data, lines, isHighlighted }: GridParts): string {
+function statusText({ control, data, lines, isHighlighted, toggle }: GridParts): string {
   if (data.loading) return 'Trwa wyszukiwanie'
   if (data.error) return ''
   const highlighted = lines.find(({ row }) => isHighlighted(control.keyOf(row)))
-  const count = `Liczba elementów: ${data.total}`
+  const count = `Liczba elementów: ${toggle ? lines.length : data.total}`
   if (!highlighted) return count
   const texts = control.view.slice(0, 2).map(({ id, column }) => cellText(column, highlighted.row[id]))
   return `${count}. Wyróżniony wiersz: ${texts.join(', ')}`

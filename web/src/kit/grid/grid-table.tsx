@@ -7,6 +7,7 @@ import { GridMessage } from './grid-message.tsx'
 import type { GridParts } from './grid-parts.ts'
 import { GridRow } from './grid-row.tsx'
 import { iconCount } from './row-actions.tsx'
+import { treeStep } from './tree-lines.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import styles from './grid.module.css'
 
@@ -19,11 +20,10 @@ export function GridTable(parts: GridParts) {
   const actionsWidth = `${Math.max(6, iconCount(actions) * 2.25 + 1)}rem`
   const columnCount = view.length + Number(selectable) + Number(actions.length > 0)
   const rowKeys = useRowKeys(keys, (pressed, key) => {
-    const line = lines[keys.indexOf(key)]
-    const wanted = pressed === 'ArrowRight' ? false : pressed === 'ArrowLeft' ? true : undefined
-    if (wanted === undefined || line?.tree?.open !== wanted) return false
-    toggle?.(line.row, !wanted)
-    return true
+    const at = keys.indexOf(key)
+    const step = toggle && treeStep(lines, pressed, at)
+    if (step?.open !== undefined) toggle!(lines[at]!.row, step.open)
+    return step && keys[step.to]
   })
   const extra = [selectable && '3rem', actions.length > 0 && actionsWidth].filter(Boolean)
   return (
@@ -83,8 +83,8 @@ const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
   ))
 
 /** The sums of the whole list, not of the page. */
-function Summary({ control: { grid, view }, data: { summary }, selectable, actions }: GridParts) {
-  if (!summary) return null
+function Summary({ control: { grid, view }, data: { summary }, lines, selectable, actions }: GridParts) {
+  if (!summary || lines.length === 0) return null
   const label = view.findIndex(({ id }) => summary[id] === undefined)
   return (
     <tfoot className={styles.summary}>

@@ -1,14 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import type { RowAction } from '#kit/actions.ts'
 import styles from './grid.module.css'
 
-type Props = {
+type Props = Omit<ComponentProps<'button'>, 'disabled' | 'color' | 'children' | 'style'> & {
   label: string
   /** What it acts on, said only to assistive technology: the eye sees the row. */
   subject?: string
   icon: RowAction<never>['icon']
-  onClick: (event: MouseEvent<HTMLButtonElement>) => void
   /** Out of use now; said in the tooltip when it is a reason. The button keeps its focus. */
   disabled?: boolean | string | undefined
   busy?: boolean
@@ -17,11 +16,12 @@ type Props = {
 
 /** A button that is only an icon: its name is a tooltip for the eye and a label for assistive technology. */
 export function IconAction(props: Props) {
-  const { label, subject, icon: Icon, onClick, disabled = false, busy = false, dangerous = false } = props
+  const { label, subject, icon: Icon, disabled = false, busy = false, dangerous = false, onClick, ...others } = props
   const name = typeof disabled === 'string' ? `${label} (${disabled})` : label
   return (
     <Tooltip label={name} openDelay={300} events={{ hover: true, focus: true, touch: false }}>
       <ActionIcon
+        {...others}
         variant="subtle"
         size="lg"
         className={styles.icon}
@@ -29,7 +29,7 @@ export function IconAction(props: Props) {
         {...(dangerous && { color: 'red' })}
         {...(disabled !== false && { 'data-disabled': true, 'aria-disabled': true })}
         loading={busy}
-        onClick={(event) => (disabled === false ? onClick(event) : event.preventDefault())}
+        onClick={(event) => (disabled === false ? onClick?.(event) : event.preventDefault())}
       >
         <Icon size="1.25rem" stroke={1.75} aria-hidden />
       </ActionIcon>

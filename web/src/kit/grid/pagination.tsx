@@ -8,15 +8,17 @@ import type { GridControl } from './use-grid.ts'
 
 const whole = (count: number) => formatAmount(count, { scale: 0 })
 
-/** How many rows there are, and the way through their pages. */
-export function Pagination({ control: { state, dispatch }, total }: { control: GridControl; total: number }) {
+type Props = { control: GridControl; total: number | undefined }
+
+/** How many rows there are, once that is known, and the way through their pages. */
+export function Pagination({ control: { state, dispatch }, total }: Props) {
   const { pageNumber, pageSize } = state
-  const last = pageCount(total, pageSize) - 1
+  const last = total === undefined ? pageNumber : pageCount(total, pageSize) - 1
   const go = (page: number) => () => dispatch({ type: 'page', pageNumber: page })
   const [atStart, atEnd] = [pageNumber <= 0, pageNumber >= last]
   return (
-    <Group component="nav" aria-label="Stronicowanie" gap="md" data-print="hidden">
-      <Text c="dimmed">Liczba elementów: {whole(total)}</Text>
+    <Group component="nav" aria-label="Stronicowanie" gap="md">
+      <Text c="dimmed">Liczba elementów: {total === undefined ? '…' : whole(total)}</Text>
       <Group component="label" gap="xs" wrap="nowrap">
         <Text span c="dimmed">
           Na stronie

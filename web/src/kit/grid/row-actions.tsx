@@ -43,9 +43,7 @@ export function RowActions({ row, name, actions, list, onDone }: Props) {
       {rest.length > 0 && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <span>
-              <IconAction label="Więcej działań" subject={name} icon={IconDots} onClick={() => {}} />
-            </span>
+            <IconAction label="Więcej działań" subject={name} icon={IconDots} />
           </Menu.Target>
           <Menu.Dropdown>
             {rest.map((action) => (

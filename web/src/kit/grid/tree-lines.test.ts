@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { treeLines } from './tree-lines.ts'
+import { treeLines, treeStep } from './tree-lines.ts'
 import type { AnyRow } from './use-grid.ts'
 
 const row = (id: number): AnyRow => ({ id })
@@ -34,4 +34,16 @@ test('each row knows its place, and says while its children are read', () => {
     { level: 1, place: 2, siblings: 3, open: undefined, loading: false },
     { level: 1, place: 3, siblings: 3, open: true, loading: true },
   ])
+})
+
+test.each([
+  ['right opens', [], 0, 'ArrowRight', { to: 0, open: true }],
+  ['right on an open row goes on to its buttons', [1], 0, 'ArrowRight', undefined],
+  ['right on a row without children too', [], 1, 'ArrowRight', undefined],
+  ['left closes', [1], 0, 'ArrowLeft', { to: 0, open: false }],
+  ['left on a closed row leads to its parent', [1], 2, 'ArrowLeft', { to: 0 }],
+  ['left on a closed root does nothing', [], 0, 'ArrowLeft', undefined],
+  ['other keys are others', [], 0, 'ArrowDown', undefined],
+])('%s', (_, open, at, pressed, expected) => {
+  expect(treeStep(lines(open), pressed, at)).toEqual(expected)
 })

@@ -26,3 +26,18 @@ export function treeLines({ roots, keyOf, childrenOf, isOpen, hasChildren }: Tre
     })
   return linesOf(roots, 1)
 }
+
+/** What an arrow key does on the row at `at`: right opens it, left closes it or leads to its parent; else nothing. */
+export function treeStep(
+  lines: readonly Line[],
+  pressed: string,
+  at: number,
+): { to: number; open?: boolean } | undefined {
+  const tree = lines[at]?.tree
+  if (!tree) return undefined
+  if (pressed === 'ArrowRight') return tree.open === false ? { to: at, open: true } : undefined
+  if (pressed !== 'ArrowLeft') return undefined
+  if (tree.open) return { to: at, open: false }
+  const parent = lines.slice(0, at).findLastIndex((line) => line.tree && line.tree.level < tree.level)
+  return parent < 0 ? undefined : { to: parent }
+}

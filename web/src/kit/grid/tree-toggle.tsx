@@ -4,17 +4,23 @@ import type { ReactNode } from 'react'
 import type { TreePlace } from './grid-parts.ts'
 import styles from './grid.module.css'
 
-type Props = { tree: TreePlace; toggle: () => void; children: ReactNode }
+type Props = {
+  tree: TreePlace
+  toggle: () => void
+  /** A card says and takes on its button what in a table the row does by its state and the arrow keys. */
+  inCard?: boolean
+  children: ReactNode
+}
 
-/** The first cell of a row of a tree: how deep it lies, and the button that opens it. The row itself says its state. */
-export const TreeToggle = ({ tree, toggle, children }: Props) => (
+/** The first cell of a row of a tree: how deep it lies, and the button that opens it. */
+export const TreeToggle = ({ tree, toggle, inCard = false, children }: Props) => (
   <div className={styles.treeCell} style={{ paddingInlineStart: `${(tree.level - 1) * 1.25}rem` }}>
     {tree.open === undefined ? (
       <span className={styles.leaf} />
     ) : (
       <ActionIcon
         variant="subtle"
-        tabIndex={-1}
+        {...(inCard ? { 'aria-expanded': tree.open } : { tabIndex: -1 })}
         aria-label={tree.open ? 'Zwiń' : 'Rozwiń'}
         loading={tree.loading}
         className={styles.toggle}

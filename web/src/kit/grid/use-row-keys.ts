@@ -17,20 +17,19 @@ type RowKeys = {
  */
 export function useRowKeys(
   keys: readonly string[],
-  /** What a tree does first: it opens and closes. */
-  before: (key: string, row: string) => boolean = () => false,
+  /** What a tree does with a key on a row; gives the row that has the focus then. */
+  before: (pressed: string, row: string) => string | undefined = () => undefined,
 ): RowKeys {
   const [focused, setFocused] = useState<string>()
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => setFocused(rowOf(target)?.dataset['rowKey'])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = rowOf(event.target as Element)
     if (!row || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-    const own = event.target === row && before(event.key, row.dataset['rowKey']!)
-    const target = own
-      ? row
-      : targetOf(event.key, row, event.target as HTMLElement, [
-          ...event.currentTarget.querySelectorAll<HTMLElement>(rowSelector),
-        ])
+    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(rowSelector)]
+    const own = event.target === row ? before(event.key, row.dataset['rowKey']!) : undefined
+    const target =
+      rows.find(({ dataset }) => own !== undefined && dataset['rowKey'] === own) ??
+      targetOf(event.key, row, event.target as HTMLElement, rows)
     if (!target) return
     event.preventDefault()
     target.focus()
