@@ -36,7 +36,7 @@ const facts = {
     one: ['ustawę', 'ustawy'],
     table: 'ustawa',
     spelling: spellings.valid,
-    flag: { field: 'additionalInfo', column: 'dodatkoweInfo', label: 'Wymaga dodatkowych informacji' },
+    flag: { field: 'additionalInfo', column: 'dodatkoweInfo', label: 'Dodatkowe informacje' },
     codeMax: 20,
     nameMax: 1000,
     copyNeedsOtherRange: true,
