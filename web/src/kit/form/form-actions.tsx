@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { useCloseDialog } from '#kit/dialogs/dialog.tsx'
 import { useForm } from './form-context.ts'
 
@@ -40,7 +40,7 @@ export function FormActions({ submit = 'Zapisz', cancel = 'Anuluj', onCancel, af
           )}
         </Alert>
       )}
-      <Group justify="flex-end">
+      <Group justify="flex-end" onMouseDown={keepFocus}>
         {children}
         {back && (
           <Button variant="default" disabled={busy} onClick={back}>
@@ -56,3 +56,9 @@ export function FormActions({ submit = 'Zapisz', cancel = 'Anuluj', onCancel, af
     </>
   )
 }
+
+/**
+ * Pressing a button would take the focus from the field, whose complaint then moves the button from under the pointer
+ * before the press becomes a click. The field keeps the focus instead; the click is judged on its own.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
