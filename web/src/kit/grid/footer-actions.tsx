@@ -38,7 +38,7 @@ function ActionButton({ action, list, selection }: One) {
       disabled={refusal !== false || !(enabled?.(selection) ?? true)}
       {...(refusal && { title: refusal })}
       onClick={() =>
-        void perform({ run: () => run(selection, list), question: action.confirm?.(selection), dangerous })
+        void perform({ run: () => run(selection, list), question: action.confirm?.(selection), label, dangerous })
       }
     >
       {label}

@@ -54,7 +54,14 @@ function AddButton({ add, list }: { add: NonNullable<GridParts['add']>; list: Gr
         loading={busy}
         disabled={refusal !== false}
         leftSection={<add.icon size="1.1rem" aria-hidden />}
-        onClick={() => void perform({ run: () => add.run([], list), question: undefined, dangerous: false })}
+        onClick={() =>
+          void perform({
+            run: () => add.run([], list),
+            question: add.confirm?.([]),
+            label: add.label,
+            dangerous: false,
+          })
+        }
       >
         {add.label}
       </Button>

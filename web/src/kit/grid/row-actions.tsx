@@ -60,8 +60,8 @@ type One = Omit<Props, 'actions'> & { action: RowAction<AnyRow> }
 
 function useRowAction({ row, action, list, onDone }: One) {
   const { busy, perform } = usePerform((succeeded) => onDone(row, action, succeeded))
-  const { run, dangerous } = action
-  const start = () => void perform({ run: () => run(row, list), question: action.confirm?.(row), dangerous })
+  const { run, label, dangerous } = action
+  const start = () => void perform({ run: () => run(row, list), question: action.confirm?.(row), label, dangerous })
   return { busy, start, refusal: useReadOnlyReason()(action) }
 }
 

@@ -5,8 +5,9 @@ import { useUser } from '#kit/user.ts'
 
 type Work = {
   run: () => Promise<string | void> | string | void
-  /** Asked first. */
+  /** Asked first; the button that agrees is called what the action is. */
   question: string | undefined
+  label: string
   dangerous: boolean | undefined
 }
 
@@ -23,7 +24,7 @@ export function usePerform(after: (succeeded: boolean) => void): {
   perform: (work: Work) => Promise<void>
 } {
   const [busy, setBusy] = useState(false)
-  const perform = async ({ run, question, dangerous = false }: Work) => {
+  const perform = async ({ run, question, label, dangerous = false }: Work) => {
     const done = async () => {
       const result = run()
       if (!(result instanceof Promise)) return result
@@ -36,7 +37,8 @@ export function usePerform(after: (succeeded: boolean) => void): {
         after(succeeded)
       }
     }
-    if (question !== undefined) return void (await confirm({ question, dangerous, run: done }))
+    if (question !== undefined)
+      return void (await confirm({ question, confirmLabel: label, cancelLabel: 'Anuluj', dangerous, run: done }))
     setBusy(true)
     try {
       const message = await done()
