@@ -13,9 +13,10 @@ export async function measure(candidates: Candidates, runs = 60, warmUp = 10): P
       await candidates[name]!()
       if (i >= warmUp) times[name]!.push(performance.now() - start)
     }
-  return Object.fromEntries(names.map((name) => [name, median(times[name]!)]))
+  return Object.fromEntries(names.map((name) => [name, percentile(times[name]!, 50)]))
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+export const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * part) / 100))]!
 
 export const rounded = (ms: number): number => Math.round(ms * 100) / 100

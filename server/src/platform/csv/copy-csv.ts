@@ -15,10 +15,10 @@ const turns = takeTurns(2, 50)
  * for any number of rows, and the event loop only passes bytes on.
  */
 export async function copyCsv(pool: Pool, heading: readonly string[], query: CompiledQuery): Promise<Readable> {
+  const copy = `copy (${inlineParameters(query)}) to stdout (format csv, delimiter ';')`
   const handOn = await turns.take()
   try {
     const client = await pool.connect()
-    const copy = `copy (${inlineParameters(query)}) to stdout (format csv, delimiter ';')`
     const end = (error?: Error | null) => {
       // a reader who left, or an error, leaves the copy half done: such a connection is not used again
       client.release(error ?? undefined)

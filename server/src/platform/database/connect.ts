@@ -24,8 +24,9 @@ export function connectPool(url: string, size: number): pg.Pool {
     connectionTimeoutMillis: 10_000,
     options: `-c role=${APP_ROLE} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c timezone=Europe/Warsaw`,
   })
-  // an idle connection that breaks is replaced at its next use
+  // a connection that breaks is replaced at its next use; in the middle of its work, the work's next query fails
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -26,9 +26,9 @@ parentPort!.on('message', ({ template, data }: Job) => {
 
 /** Data are a file that the template reads, never markup: no text of a row is taken for an instruction. */
 function render(template: string, data: string): { pdf: Uint8Array<ArrayBuffer> } | { error: string } {
-  typst.add_source(`/${template}`, readFileSync(new URL(template, templates), 'utf8'))
-  typst.map_shadow('/data.json', Buffer.from(data))
   try {
+    typst.add_source(`/${template}`, readFileSync(new URL(template, templates), 'utf8'))
+    typst.map_shadow('/data.json', Buffer.from(data))
     const { result, diagnostics } = typst.compile(`/${template}`, undefined, 'pdf', WITH_DIAGNOSTICS) as {
       result?: Uint8Array<ArrayBuffer>
       diagnostics?: { message: string; range: string }[]

@@ -1,0 +1,52 @@
+/** How long exports take, and how little the people who work notice of them. */
+import { readConfig } from '#platform/config.ts'
+import { openSession, SESSION_COOKIE } from '#platform/session.ts'
+import { buildApp } from '#server/app.ts'
+import { percentile, rounded } from './measure.ts'
+import { millionFeature, millionGrid, startMillion } from './million.ts'
+
+const csv = `${millionGrid.path}/export/CSV?search=nazwa:kowalsk`
+const pdf = `${millionGrid.path}/export/PDF?search=${encodeURIComponent('dzien>2020-01-01,dzien<2020-01-05')}`
+const page = `${millionGrid.path}?search=${encodeURIComponent('dzien:2021-03-04')}`
+
+export async function run(): Promise<void> {
+  const { db, pool, url, close } = await startMillion()
+  const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', ATTEMPT_LIMITS: 'false' })
+  const app = await buildApp({ config, db, pool, jobs: { enqueue: async () => {}, stop: async () => {} } }, [
+    millionFeature,
+  ])
+  const cookie = `${SESSION_COOKIE}=${await openSession(db, 1)}`
+  const call = async (path: string): Promise<number> => {
+    const start = performance.now()
+    const { statusCode, payload } = await app.inject({ url: path, headers: { cookie } })
+    if (statusCode !== 200) throw new Error(payload)
+    return performance.now() - start
+  }
+  /** Pages one after another while `busy` goes on and on beside them. */
+  const pages = async (busy?: string): Promise<number[]> => {
+    let going = true
+    const beside = (async () => {
+      while (busy && going) await call(busy)
+    })()
+    const times: number[] = []
+    for (const until = performance.now() + 8_000; performance.now() < until;) times.push(await call(page))
+    going = false
+    await beside
+    return times
+  }
+  await call(pdf)
+  await pages()
+  const row = (times: number[]) => ({
+    'p50 ms': rounded(percentile(times, 50)),
+    'p95 ms': rounded(percentile(times, 95)),
+  })
+  console.table({
+    'CSV of 6,600 rows': row([await call(csv), await call(csv), await call(csv)]),
+    'PDF of 860 rows': row([await call(pdf), await call(pdf), await call(pdf)]),
+    'a page': row(await pages()),
+    'a page, while CSV is exported': row(await pages(csv)),
+    'a page, while PDF is exported': row(await pages(pdf)),
+  })
+  await app.close()
+  await close()
+}

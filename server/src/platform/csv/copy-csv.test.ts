@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { CompiledQuery } from 'kysely'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase } from '#server/testing/api.ts'
+import { connectPool } from '../database/connect.ts'
+import { copyCsv } from './copy-csv.ts'
+
+let pool: Pool
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const clone = await cloneDatabase()
+  drop = clone.drop
+  pool = connectPool(clone.url, 3)
+})
+afterAll(async () => {
+  await pool.end()
+  await drop()
+})
+
+const numbers = (count: number) =>
+  CompiledQuery.raw(`select generate_series(1, $1::int)::text where 'x' <> $2`, [count, `it's $1`])
+const text = async (stream: Readable) => (await buffer(stream)).toString()
+
+test('many rows come whole', async () => {
+  const csv = await text(await copyCsv(pool, ['Numer'], numbers(100_000)))
+  const lines = csv.split('\r\n')
+  expect([lines[0], lines[1], lines[100_000], lines[100_001]]).toEqual(['\ufeffNumer', '1', '100000', ''])
+})
+
+test('a reader who leaves, and one whose query fails, leave no one waiting', async () => {
+  for (let i = 0; i < 6; i++) {
+    const left = await copyCsv(pool, ['Numer'], numbers(50_000_000))
+    await once(left, 'readable')
+    left.destroy()
+  }
+  for (let i = 0; i < 6; i++)
+    await expect(text(await copyCsv(pool, ['x'], CompiledQuery.raw('select 1 / 0', [])))).rejects.toThrow(
+      'division by zero',
+    )
+  expect(await text(await copyCsv(pool, ['Numer'], numbers(1)))).toBe('\ufeffNumer\r\n1\r\n')
+  const { rows } = await pool.query(
+    `select count(*) from pg_stat_activity where query like 'copy %' and state = 'active'`,
+  )
+  expect(rows).toEqual([{ count: 0 }])
+})

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { cloneDatabase } from '#server/testing/api.ts'
+import { connect, connectPool } from './connect.ts'
+
+test('a connection that breaks in the middle of a transaction fails that transaction and nothing else', async () => {
+  const { url, drop } = await cloneDatabase()
+  const pool = connectPool(url, 2)
+  const db = connect(pool)
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  const work = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await owner.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sql`select 1`.execute(tx)
+  })
+  await expect(work).rejects.toThrow()
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await owner.end()
+  await pool.end()
+  await drop()
+})
