@@ -1,7 +1,8 @@
+import type { z } from 'zod'
 import type { CodeList } from '#contract/code-lists.ts'
 import { ALWAYS } from '#contract/kernel/dates.ts'
 
-type Fields = Record<string, unknown>
+type Fields = z.input<CodeList['Entry']>
 
 /** What the dialog starts with: an entry as it stands, or as the original of a copy, which is a new entry. */
 export function entryDefaults(list: CodeList, row: Fields | undefined, asCopy: boolean): Fields {

@@ -66,11 +66,17 @@ function focusInside(node: HTMLElement): void {
   target?.focus({ preventScroll: true })
 }
 
+/** Openers of the dialogs that close together: of a question and the dialog that it closes, only one is still there. */
+let openers: (Element | null)[] = []
+
 function giveFocusBack(opener: Element | null): void {
+  if (openers.push(opener) > 1) return
   setTimeout(() => {
+    const remaining = openers.find((candidate) => candidate?.isConnected && candidate !== document.body)
+    openers = []
     if (document.activeElement !== document.body) return
-    focus(opener?.isConnected && opener !== document.body ? opener : mainPart())
-    if (opener) moveOnWhenGone(opener)
+    focus(remaining ?? mainPart())
+    if (remaining) moveOnWhenGone(remaining)
   })
 }
 

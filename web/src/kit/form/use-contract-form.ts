@@ -15,7 +15,7 @@ import { bodyOf, startingValues, type FormValues } from './form-values.ts'
 import { listErrors, readRefusal, type Failure } from './refusals.ts'
 
 type FormEndpoint = Endpoint<string, z.ZodType, z.ZodObject>
-export type ValuesOf<E extends FormEndpoint> = z.input<E['body']> & FieldValues
+export type ValuesOf<E extends FormEndpoint> = z.input<E['body']> extends infer V extends FieldValues ? V : never
 
 export type ContractFormOptions<E extends FormEndpoint> = {
   /** What the form starts with; fields left out start empty. */
