@@ -14,6 +14,8 @@ export default defineConfig({
     // set by the global set-up; workers read this file again after it
     ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
     actionTimeout: 15_000,
+    // what fades in has no contrast yet
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1280, height: 800 },

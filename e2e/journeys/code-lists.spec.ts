@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectPage, signIn } from '../pages/app.ts'
+import { sql } from '../pages/database.ts'
+
+const row = (page: Page, code: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: code, exact: true }) })
+
+test('an administrator keeps a list: adds, edits, copies, deletes', async ({ page }) => {
+  const messages: string[] = []
+  page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
+  await signIn(page, 'admin')
+  await page.goto('/slowniki/statusy-regionow')
+  await expectPage(page, 'Statusy regionów')
+
+  // add: first everything wrong, then right
+  await page.getByRole('button', { name: 'Dodaj' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tworzenie statusu regionu' })
+  await dialog.getByRole('textbox', { name: 'Obowiązuje od' }).fill('01.02.2024')
+  await dialog.getByRole('textbox', { name: 'Obowiązuje do' }).fill('1.1.2024')
+  await dialog.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(dialog.getByText('Wystąpiły błędy podczas walidacji formularza').first()).toBeVisible()
+  for (const message of [
+    'Kod jest wymagany',
+    'Nazwa jest wymagana',
+    'Data początku obowiązywania nie może być późniejsza od daty końca obowiązywania',
+    'Data końca obowiązywania nie może być wcześniejsza od daty początku obowiązywania',
+  ])
+    await expect(dialog.getByText(`Błąd: ${message}`).first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Kod' }).fill('E2E')
+  await dialog.getByRole('textbox', { name: 'Nazwa' }).fill('obszar próbny')
+  await dialog.getByRole('textbox', { name: 'Obowiązuje do' }).fill('31.12.2024')
+  await dialog.getByRole('button', { name: 'Zapisz' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Dodano element słownika')).toBeVisible()
+  await expect(row(page, 'E2E')).toContainText('01.02.2024')
+
+  // the same code at the same time is refused and nothing typed is lost
+  await page.getByRole('button', { name: 'Dodaj' }).click()
+  await dialog.getByRole('textbox', { name: 'Kod' }).fill('E2E')
+  await dialog.getByRole('textbox', { name: 'Nazwa' }).fill('obszar powtórzony')
+  await dialog.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(
+    dialog.getByText(/Nie można dodać statusu regionu.*okres obowiązywania pokrywa się/).first(),
+  ).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Nazwa' })).toHaveValue('obszar powtórzony')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
+  await expect(dialog).toBeHidden()
+
+  // edit
+  await row(page, 'E2E').getByRole('button', { name: 'Edytuj' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edycja statusu regionu' })
+  await edit.getByRole('textbox', { name: 'Nazwa' }).fill('obszar poprawiony')
+  await edit.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(row(page, 'E2E')).toContainText('obszar poprawiony')
+
+  // copy: another validity is needed
+  await row(page, 'E2E').getByRole('button', { name: 'Kopiuj' }).click()
+  const copy = page.getByRole('dialog', { name: 'Kopiowanie statusu regionu' })
+  await copy.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(copy.getByText('Należy wybrać zakres dat inny niż w kopiowanym elemencie').first()).toBeVisible()
+  await copy.getByRole('textbox', { name: 'Obowiązuje od' }).fill('01.01.2025')
+  await copy.getByRole('textbox', { name: 'Obowiązuje do' }).fill('')
+  await copy.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(copy).toBeHidden()
+  await expect(row(page, 'E2E')).toHaveCount(2)
+
+  // delete both
+  for (const left of [1, 0]) {
+    await row(page, 'E2E').first().getByRole('button', { name: 'Usuń' }).click()
+    const question = page.getByRole('dialog').filter({ hasText: 'E2E' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Usuń' }).click()
+    await expect(row(page, 'E2E')).toHaveCount(left)
+  }
+  const history = await sql<{ operacja: string; user_mod: string }>(
+    `select operacja, user_mod from status_regionu_historia where kod = 'E2E' order by czas_wykon`,
+  )
+  expect(history.map(({ operacja }) => operacja)).toEqual(['INSERT', 'UPDATE', 'INSERT', 'DELETE', 'DELETE'])
+  expect(new Set(history.map(({ user_mod }) => user_mod))).toEqual(new Set(['admin']))
+  // the refusals above are the only failed calls; no script or style was blocked
+  expect(messages.filter((text) => !/status of (401|422)/.test(text))).toEqual([])
+})
+
+test('two administrators: the second is told, loses nothing typed, and may load the current state', async ({
+  page,
+}) => {
+  await sql(`insert into forma_prawna (kod, nazwa) values ('E2E-W', 'przed zmianą')`)
+  await signIn(page, 'admin')
+  await page.goto('/slowniki/formy-prawne')
+  await row(page, 'E2E-W').getByRole('button', { name: 'Edytuj' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edycja formy prawnej' })
+  await dialog.getByRole('textbox', { name: 'Nazwa' }).fill('moja zmiana')
+  await sql(`update forma_prawna set nazwa = 'cudza zmiana' where kod = 'E2E-W'`)
+  await dialog.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(dialog.getByText(/w międzyczasie zmieniony/).first()).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Nazwa' })).toHaveValue('moja zmiana')
+  await expectAccessible(page)
+})
+
+test('a supervisor has no code lists', async ({ page }) => {
+  await signIn(page, 'nadzorca')
+  await page.goto('/slowniki/ustawy')
+  await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
+})
