@@ -1,15 +1,20 @@
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { queryClient } from '#kit/query.ts'
 import { ThemeProvider } from '#kit/theme-provider.tsx'
 import { router } from './router.tsx'
 
+// comes after the first page: whatever is said before waits in its store
+const NoticeHost = lazyRouteComponent(() => import('./notice-host.tsx'), 'NoticeHost')
+
 export const App = () => (
   <ThemeProvider>
     <QueryClientProvider client={queryClient}>
-      <Notifications position="top-right" />
       <RouterProvider router={router} />
+      <Suspense>
+        <NoticeHost />
+      </Suspense>
     </QueryClientProvider>
   </ThemeProvider>
 )

@@ -1,19 +1,23 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { lazyRouteComponent, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { allowed } from '#contract/access.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { ConfirmHost } from '#kit/dialogs/confirm.tsx'
 import { ErrorBoundary } from '#kit/error-boundary.tsx'
 import { Splash } from '#kit/splash.tsx'
 import { useStore } from '#kit/store.ts'
 import { UserContext } from '#kit/user.ts'
+import { Redirect } from '#web/features/session/redirect.tsx'
 import { departures, sessionState, type Departure, type SessionState } from '#web/features/session/session-state.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { Shell } from './shell/shell.tsx'
-import { SignedIn } from './signed-in.tsx'
 import { StartChecks } from './start-checks.tsx'
 import { Unreachable } from './unreachable.tsx'
 import { useScreen } from './use-screen.ts'
+
+// dialogs are heavy, and the sign-in page has none
+const SignedIn = lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn')
+const ConfirmHost = lazyRouteComponent(() => import('#kit/dialogs/confirm.tsx'), 'ConfirmHost')
 
 /** The whole window: what it shows follows from where the session stands. */
 export function Root() {
@@ -23,7 +27,6 @@ export function Root() {
       <RouteAnnouncer />
       <Stage state={state} />
       <StartChecks />
-      <ConfirmHost />
     </>
   )
 }
@@ -31,7 +34,7 @@ export function Root() {
 function Stage({ state }: { state: SessionState }) {
   switch (state.phase) {
     case 'starting':
-      return <Splash text="Trwa uruchamianie aplikacji..." />
+      return starting
     case 'unreachable':
       return <Unreachable />
     case 'switching':
@@ -41,21 +44,40 @@ function Stage({ state }: { state: SessionState }) {
     case 'signedIn':
       return (
         <UserContext value={state.user}>
-          <SignedIn mustChangePassword={state.mustChangePassword}>
-            <Screens user={state.user} />
-          </SignedIn>
+          <Suspense fallback={starting}>
+            <SignedIn mustChangePassword={state.mustChangePassword}>
+              <Screens user={state.user} />
+            </SignedIn>
+            <ConfirmHost />
+          </Suspense>
         </UserContext>
       )
   }
 }
 
-/** Public screens are shown to anyone; any other leads to the sign-in page, which may lead back. */
+const starting = <Splash text="Trwa uruchamianie aplikacji..." />
+
+/** Public screens are shown to anyone; any other leads to the sign-in page. */
 function Anonymous({ departure }: { departure: Departure }) {
-  const screen = useScreen()
-  const { href, pathname } = useLocation()
-  if (screen?.access === 'public') return <Screens user={undefined} />
-  const back = departures[departure].mayReturn && pathname !== '/'
-  return <Navigate to="/login" search={back ? { powrot: href } : {}} replace />
+  const { pathname } = useLocation()
+  if (useScreen()?.access !== 'public') return <ToSignIn departure={departure} />
+  return (
+    <>
+      <Screens user={undefined} />
+      <Suspense>{!pathname.startsWith('/login') && <ConfirmHost />}</Suspense>
+    </>
+  )
+}
+
+/** The sign-in page leads back to the page asked for, where that makes sense. */
+function ToSignIn({ departure }: { departure: Departure }) {
+  const router = useRouter()
+  const [address] = useState(() => {
+    const { pathname, href } = router.latestLocation
+    const back = departures[departure].mayReturn && pathname !== '/' && !pathname.startsWith('/login')
+    return back ? `/login?${new URLSearchParams({ powrot: href })}` : '/login'
+  })
+  return <Redirect href={address} />
 }
 
 function Screens({ user }: { user: CurrentUser | undefined }) {

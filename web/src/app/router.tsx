@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { RenderFailure } from '#kit/error-boundary.tsx'
+import { Splash } from '#kit/splash.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { pages } from './pages.ts'
 import { PlannedPage } from './planned-page.tsx'
@@ -13,7 +14,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  pendingComponent: () => <Splash text="Trwa uruchamianie aplikacji..." />,
+  pendingMs: 0,
+})
 
 const routes = Object.entries<Screen>(screens).map(([path, screen]) =>
   createRoute({

@@ -1,4 +1,4 @@
-import { IconContrast2 } from '@tabler/icons-react'
+import { IconContrastFilled } from '@tabler/icons-react'
 import { useStore } from '#kit/store.ts'
 import { fontSize, themeName, type FontSize } from '#kit/theme-choice.ts'
 import classes from './top-bar.module.css'
@@ -42,7 +42,7 @@ export function ThemeChoice() {
       aria-pressed={contrast}
       onClick={() => themeName.set(contrast ? 'normal' : 'contrast')}
     >
-      <IconContrast2 aria-hidden />
+      <IconContrastFilled aria-hidden />
     </button>
   )
 }

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { lazyRouteComponent, useLocation } from '@tanstack/react-router'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '#contract/limits.ts'
 import { useStore } from '#kit/store.ts'
@@ -7,13 +7,13 @@ import { useVisitor } from '#web/features/session/session-state.ts'
 import { Footer } from './footer.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { menuFolded, menuMode } from './menu-choice.ts'
-import { MenuDrawer } from './menu-drawer.tsx'
 import classes from './shell.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLinks } from './skip-links.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const MenuDrawer = lazyRouteComponent(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 const WIDE = `(min-width: ${limits.desktopWidth + 1}px)`
 
 /** Everything around a screen (spec 1 §2.2). The menu stands beside the page or, on request and when narrow, over it. */
@@ -47,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Footer />
         </div>
       </div>
-      {!beside && <MenuDrawer opened={over} close={close} canAttach={wide && user !== undefined} />}
+      <Suspense>{over && !beside && <MenuDrawer close={close} canAttach={wide && user !== undefined} />}</Suspense>
       <Shortcuts />
     </div>
   )

@@ -3,13 +3,13 @@ import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { useStore } from '#kit/store.ts'
 import { singleKeys } from './single-keys.ts'
 
-const keys: [keys: string[], does: string][] = [
-  [['?'], 'lista skrótów klawiszowych'],
-  [['/'], 'przejście do pierwszego filtra listy'],
-  [['Tab'], 'przejście do następnego elementu; pierwsze naciśnięcie pokazuje odnośniki do części strony'],
-  [['Enter'], 'zatwierdzenie formularza lub wybór elementu'],
-  [['Esc'], 'zamknięcie okna, listy lub menu'],
-  [['↑', '↓', '←', '→'], 'poruszanie się po tabelach, drzewach i listach wyboru'],
+const keys: [key: string, does: string][] = [
+  ['?', 'lista skrótów klawiszowych'],
+  ['/', 'przejście do pierwszego filtra listy'],
+  ['Tab', 'przejście do następnego elementu; pierwsze naciśnięcie pokazuje odnośniki do części strony'],
+  ['Enter', 'zatwierdzenie formularza lub wybór elementu'],
+  ['Esc', 'zamknięcie okna, listy lub menu'],
+  ['Strzałki', 'poruszanie się po tabelach, drzewach i listach wyboru'],
 ]
 
 /** The keys of the product, and the switch that turns the single ones off. */
@@ -19,14 +19,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Skróty klawiszowe" onClose={onClose} size="34rem">
       <Table>
         <Table.Tbody>
-          {keys.map(([names, does]) => (
-            <Table.Tr key={does}>
-              <Table.Th scope="row" style={{ whiteSpace: 'nowrap' }}>
-                {names.map((name) => (
-                  <Kbd key={name} mr={4}>
-                    {name}
-                  </Kbd>
-                ))}
+          {keys.map(([key, does]) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row">
+                <Kbd>{key}</Kbd>
               </Table.Th>
               <Table.Td>{does}</Table.Td>
             </Table.Tr>

@@ -22,7 +22,7 @@ export function Shortcuts() {
 function onKey(event: KeyboardEvent): void {
   const { tagName, isContentEditable } = event.target as HTMLElement
   // under a dialog the page is inert, and its keys are too
-  if (singleKeys.get() === 'off' || document.querySelector('[role=dialog], [role=alertdialog]')) return
+  if (singleKeys.get() === 'off' || document.querySelector('[role=dialog]')) return
   const shortcut = shortcutOf(event, { tagName, isContentEditable })
   if (!shortcut) return
   if (shortcut === 'list') opened.set(true)

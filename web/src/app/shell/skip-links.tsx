@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import classes from './skip-links.module.css'
 
-/** Links to the marked parts of the page, collected a second after it has changed (spec 1 §1). */
+/** Links to the parts of the page marked with `data-skip-link` and an id, collected a second after it has changed (spec 1 §1). */
 export function SkipLinks() {
   const router = useRouter()
   const [targets, setTargets] = useState<HTMLElement[]>([])
@@ -21,18 +21,25 @@ export function SkipLinks() {
     }
   }, [router])
   return (
-    <nav className={classes.links} aria-label="Przejdź do części strony" data-shell>
+    <div className={classes.links} data-shell>
       {targets.map((target) => (
-        <button key={target.dataset['skipLink']} type="button" onClick={() => goTo(target)}>
+        <a
+          key={target.id}
+          href={`#${target.id}`}
+          onClick={(event) => {
+            event.preventDefault()
+            goTo(target)
+          }}
+        >
           {target.dataset['skipLink']}
-        </button>
+        </a>
       ))}
-    </nav>
+    </div>
   )
 }
 
 const markedElements = (): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-skip-link]')].filter((element) => element.checkVisibility())
+  [...document.querySelectorAll<HTMLElement>('[data-skip-link][id]')].filter((element) => element.checkVisibility())
 
 function goTo(target: HTMLElement): void {
   if (!target.matches('a[href], button, input, select, textarea, [tabindex]')) target.tabIndex = -1

@@ -1,12 +1,14 @@
-import { confirm } from '#kit/dialogs/confirm.tsx'
 import { signOut } from './session.ts'
 
 /** Signs out after a question; `false` when the person stays. */
-export const askToSignOut = (): Promise<boolean> =>
-  confirm({
+export async function askToSignOut(): Promise<boolean> {
+  // not needed by the sign-in page, which shares the top bar
+  const { confirm } = await import('#kit/dialogs/confirm.tsx')
+  return confirm({
     title: 'Wylogowanie',
     question: 'Czy na pewno chcesz się wylogować?',
     confirmLabel: 'Wyloguj',
     cancelLabel: 'Anuluj',
     run: () => signOut(),
   })
+}

@@ -1,5 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import { Login } from '#contract/session.ts'
 import { Page } from '#kit/page.tsx'
@@ -7,6 +8,7 @@ import { useLeaveWarning } from '#kit/page-leave.ts'
 import { useSetting } from '#kit/settings.ts'
 import { useStore } from '#kit/store.ts'
 import { signInFailure } from './sign-in-failure.ts'
+import { Redirect } from './redirect.tsx'
 import { returnPath } from './return-path.ts'
 import { signIn } from './session.ts'
 import { departures, sessionState } from './session-state.ts'
@@ -16,7 +18,7 @@ import classes from './public-page.module.css'
 export function LoginPage({ failure }: { failure?: string }) {
   const state = useStore(sessionState)
   const { powrot } = useSearch({ strict: false }) as { powrot?: string }
-  if (state.phase === 'signedIn') return <Navigate to={returnPath(powrot)} replace />
+  if (state.phase === 'signedIn') return <Redirect href={returnPath(powrot)} />
   const departure = state.phase === 'anonymous' ? state.departure : 'signedOut'
   // whoever comes to this very page needs no telling
   const message = departure === 'never' && !powrot ? undefined : departures[departure].message
@@ -24,7 +26,7 @@ export function LoginPage({ failure }: { failure?: string }) {
     <div className={classes.center}>
       <Page title="Logowanie">
         {message && (
-          <Alert color="amber" role="alert" mb="md">
+          <Alert color="amber" role="alert" mb="md" icon={<IconInfoCircle aria-hidden />}>
             {message}
           </Alert>
         )}
@@ -83,7 +85,7 @@ function LoginForm(props: { failure: string | undefined }) {
           Zaloguj się
         </Button>
         {failure && (
-          <Alert color="red" role="alert">
+          <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
             {failure}
           </Alert>
         )}

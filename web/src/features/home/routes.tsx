@@ -1,0 +1,5 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+export const homePages = {
+  '/': lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+}
