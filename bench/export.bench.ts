@@ -24,14 +24,14 @@ export async function run(): Promise<void> {
   }
   /** Pages one after another while `busy` goes on and on beside them. */
   const pages = async (busy?: string): Promise<number[]> => {
-    let going = true
-    const beside = (async () => {
-      while (busy && going) await call(busy)
+    const beside = { going: busy !== undefined, done: Promise.resolve() }
+    beside.done = (async () => {
+      while (beside.going) await call(busy!)
     })()
     const times: number[] = []
     for (const until = performance.now() + 8_000; performance.now() < until;) times.push(await call(page))
-    going = false
-    await beside
+    beside.going = false
+    await beside.done
     return times
   }
   await call(pdf)

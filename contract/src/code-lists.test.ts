@@ -38,7 +38,9 @@ describe.each(Object.values(codeLists))('$key', (list) => {
     [to]: null,
   }
   const faults = (schema: typeof list.Entry, change: object) =>
-    schema.safeParse({ ...entry, ...change }).error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? []
+    schema
+      .safeParse({ ...entry, ...change })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
   test('every column has a Polish heading, and so every export and filter', () => {
     for (const id of Object.keys(list.grid.columns)) expect(columnLabel(list.grid, id)).not.toBe(id)

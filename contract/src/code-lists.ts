@@ -111,6 +111,9 @@ const facts = {
 export type CodeListName = keyof typeof facts
 export const codeListNames = Object.keys(facts) as CodeListName[]
 
+/** The id of a record, or 0 for none. */
+const Chosen = z.string().regex(/^\d{1,9}$/)
+
 /** One code list, whole: what it is called, what an entry holds, its grid and its calls. */
 function codeList(name: CodeListName) {
   const list: Facts = facts[name]
@@ -153,7 +156,7 @@ function codeList(name: CodeListName) {
       [from]: column.date,
       [to]: column.date,
     },
-    defaultSort: { by: code as never, order: 'ASC' },
+    defaultSort: { by: code, order: 'ASC' },
   })
   const Items = grid.list.reply
   const lookup = { access: 'codeLists.read', query: GridQuery, reply: Items } as const
@@ -179,11 +182,11 @@ function codeList(name: CodeListName) {
         : Entry,
     read: endpoint(`GET ${base}/:id`, { access: 'codeLists.read', reply: Row }),
     /** Entries that match the search (validity on a day) or are the one already chosen; 0 for none. */
-    day: endpoint(`GET ${base}/day/:chosen`, { ...lookup, params: { chosen: z.coerce.number().int().min(0) } }),
+    day: endpoint(`GET ${base}/day/:chosen`, { ...lookup, params: { chosen: Chosen } }),
     /** The same, narrowed to what an aid measure allows; 0 for any. */
     dayOf: endpoint(`GET ${base}/day/:parent/:chosen`, {
       ...lookup,
-      params: { parent: z.coerce.number().int().min(0), chosen: z.coerce.number().int().min(0) },
+      params: { parent: Chosen, chosen: Chosen },
     }),
     /** Entries that match the search or are among the chosen, `1,2,3`; 0 for none. */
     list: list.listed

@@ -109,7 +109,7 @@ export function defineGrid<Row extends z.ZodObject, const Path extends `/api/${s
     summary: definition.summary ?? [],
     parent: definition.parent,
     exportLimits: { CSV: limits.exportCsv, PDF: limits.exportPdf, ...definition.exportLimits },
-    list: endpoint(`GET ${path}`, { access, query, reply: pageOf(row), summary: definition.title }) as never,
+    list: endpoint(`GET ${path}`, { access, query, reply: pageOf(row), summary: definition.title }),
     download: endpoint(`GET ${path}/export/:format` as `GET /api/${string}`, {
       access,
       params: { format: ExportFormat } as never,

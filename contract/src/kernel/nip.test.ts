@@ -20,7 +20,7 @@ test('one digit mistyped is always noticed', () => {
   const digits = fc.stringMatching(/^\d{9}$/)
   fc.assert(
     fc.property(digits, fc.nat(8), fc.integer({ min: 1, max: 9 }), (first, at, by) => {
-      const valid = [...'0123456789'].map((last) => first + last).find(isNip)
+      const valid = Array.from('0123456789', (last) => first + last).find(isNip)
       // no tenth digit fits where the sum gives 10
       if (!valid) return
       const wrong = valid.slice(0, at) + ((Number(valid[at]) + by) % 10) + valid.slice(at + 1)

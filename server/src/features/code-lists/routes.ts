@@ -14,7 +14,7 @@ export const codeListRoutes: Feature = ({ serve, serveGrid }) => {
     serve(list.day, ({ db, params, query }) => lookUp(db, list, query, params.chosen))
     serve(list.dayOf, ({ db, params, query }) => {
       // the parent is an aid measure, and there are none yet (docs/decisions/0006-lookups-by-aid-measure.md)
-      if (Number(params.parent) !== 0) throw problem('record.notFound')
+      if (params.parent !== '0') throw problem('record.notFound')
       return lookUp(db, list, query, params.chosen)
     })
     if (list.list) serve(list.list, ({ db, params, query }) => lookUp(db, list, query, params.ids))
@@ -33,6 +33,6 @@ export const codeListRoutes: Feature = ({ serve, serveGrid }) => {
 
 /** What a form offers: entries that match the search, and those chosen before even if they no longer do; 0 is none. */
 function lookUp(db: Db, list: CodeList, query: GridQuery, chosen: string) {
-  const ids = String(chosen).split(',').map(Number)
+  const ids = chosen.split(',').map(Number)
   return fetchAll(db, list.grid, entryRows(db, list), query, ids.filter(Boolean))
 }

@@ -7,7 +7,7 @@ test.each<[string, unknown[], string]>([
   ['select $1', ['a\\b'], `select  E'a\\\\b'`],
   ['select $1', [`'; drop table x; --`], `select '''; drop table x; --'`],
   ['select $2, $1, $2', [1, true], `select 'true', '1', 'true'`],
-  ['select $1, $11', [...Array.from({ length: 11 }, (_, i) => i)], `select '0', '10'`],
+  ['select $1, $11', Array.from({ length: 11 }, (_, i) => i), `select '0', '10'`],
   ['select $1', [null], 'select null'],
   ['select any($1)', [[1, 2]], `select any('{"1","2"}')`],
   ['select any($1)', [['a"b', 'c\\d', null, `e'f`]], `select any( E'{"a\\\\"b","c\\\\\\\\d",NULL,"e''f"}')`],

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const download = (format: string, query: Record<string, unknown> = {}) =>
-  admin.call(sampleGrid.download, { params: { format }, query } as never)
+  admin.call(sampleGrid.download, { params: { format }, query })
 
 describe('CSV', () => {
   test('every byte', async () => {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { ExportFormat } from '#contract/kernel/grid.ts'
 import { audit, whoCalls } from '../audit.ts'
 import { attachment } from '../http/attachment.ts'
-import type { Context, Serve, ServeGrid } from '../http/context.ts'
+import type { Serve, ServeGrid } from '../http/context.ts'
 import type { Spine } from '../http/serve.ts'
 import { prepareExport } from './export.ts'
 import { fetchPage } from './page.ts'
@@ -21,7 +21,7 @@ export const serveGridWith =
       const { db, query, reply } = context
       const { format } = context.params as unknown as { format: ExportFormat }
       const { count, write } = await prepareExport({ db, pool }, grid, rows(context as never), query, format)
-      await audit(db, 'eksport', whoCalls(context as unknown as Context), {
+      await audit(db, 'eksport', whoCalls(context), {
         lista: grid.path,
         format,
         wiersze: count,

@@ -43,6 +43,7 @@ function setInThread(worker: Worker, job: Job): Promise<Outcome> {
       settle(() => reject(problem('server.busy')))
     }, TIME_LIMIT_MS)
     worker.on('message', answered).on('error', failed).on('exit', ended).ref()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(job)
   })
 }

@@ -10,13 +10,18 @@ export type Job = { template: string; data: string }
 export type Outcome = ({ pdf: Uint8Array<ArrayBuffer> } | { error: string }) & { memory: number }
 
 const templates = new URL('../../../templates/', import.meta.url)
-const fileOf = (specifier: string) => readFileSync(fileURLToPath(import.meta.resolve(specifier)))
+const fileOf = (address: string) => readFileSync(fileURLToPath(address))
+const fonts = [
+  import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
+]
 
-const { memory } = initSync({ module: new WebAssembly.Module(fileOf('@myriaddreamin/typst-ts-web-compiler/wasm')) })
+const { memory } = initSync({
+  module: new WebAssembly.Module(fileOf(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))),
+})
 const builder = new TypstCompilerBuilder()
 builder.set_dummy_access_model()
-for (const weight of ['400Regular', '600SemiBold'])
-  await builder.add_raw_font(fileOf(`@expo-google-fonts/source-sans-3/${weight}/SourceSans3_${weight}.ttf`))
+for (const font of fonts) await builder.add_raw_font(fileOf(font))
 const typst = await builder.build()
 
 parentPort!.on('message', ({ template, data }: Job) => {
