@@ -25,14 +25,14 @@ test('a layout that hides everything is not believed', () => {
 
 test('texts take the width that is left', () => {
   const { widths, minimum } = cssWidths(view())
-  expect(widths).toEqual(['9rem', undefined, '8.5rem', '9rem', '7.5rem', '9.5rem', '10.5rem'])
-  expect(minimum).toBe('9rem + 14rem + 8.5rem + 9rem + 7.5rem + 9.5rem + 10.5rem')
+  expect(widths).toEqual(['8rem', undefined, '8.5rem', '9rem', '7.5rem', '9.5rem', '10.5rem'])
+  expect(minimum).toBe('8rem + 14rem + 8.5rem + 9rem + 7.5rem + 9.5rem + 10.5rem')
 })
 
 test('without a free text the last column that nobody dragged takes it', () => {
   const widths = { nazwa: 200, czas: 150 }
   expect(cssWidths(view({ ...standard, widths })).widths).toEqual([
-    '9rem',
+    '8rem',
     '200px',
     '8.5rem',
     '9rem',

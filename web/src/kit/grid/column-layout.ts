@@ -65,7 +65,7 @@ export function cssWidths(columns: readonly ColumnView[]): { widths: (string | u
   const texts = free.filter(({ column }) => column.kind === 'text' && !column.nowrap)
   const flexible = new Set(texts.length > 0 ? texts : free.slice(-1))
   const width = ({ column, width: dragged }: ColumnView) =>
-    dragged === undefined ? `${column.nowrap && column.kind === 'text' ? 9 : usual[column.kind]}rem` : `${dragged}px`
+    dragged === undefined ? `${column.nowrap && column.kind === 'text' ? 8 : usual[column.kind]}rem` : `${dragged}px`
   return {
     widths: columns.map((view) => (flexible.has(view) ? undefined : width(view))),
     minimum: columns.map(width).join(' + '),

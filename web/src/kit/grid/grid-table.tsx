@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import { limits } from '#contract/limits.ts'
 import { sumText } from './cell-text.ts'
 import { cssWidths } from './column-layout.ts'
 import { GridHeader, PageSelector } from './grid-header.tsx'
@@ -25,9 +26,11 @@ export function GridTable(parts: GridParts) {
     if (step?.open !== undefined) toggle!(lines[at]!.row, step.open)
     return step && keys[step.to]
   })
+  // a short page is shown whole; a longer one scrolls inside the window, under its headings
+  const height = maxHeight ?? (lines.length > limits.pageSize ? undefined : 'none')
   const extra = [selectable && '3rem', actions.length > 0 && actionsWidth].filter(Boolean)
   return (
-    <div className={styles.scroller} style={{ '--grid-height': maxHeight } as CSSProperties}>
+    <div className={styles.scroller} style={{ '--grid-height': height } as CSSProperties}>
       <table
         className={styles.table}
         {...(toggle && { role: 'treegrid' })}
@@ -89,7 +92,7 @@ function Summary({ control: { grid, view }, data: { summary }, lines, selectable
   return (
     <tfoot className={styles.summary}>
       <tr>
-        {selectable && <td>{null}</td>}
+        {selectable && <td className={styles.selector}>{null}</td>}
         {view.map(({ id, column }, index) => {
           const sum = summary[id]
           if (index === label)
