@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormContext, type ContractFormState } from './form-context.ts'
+import classes from './form.module.css'
 
 /** The form itself: its fields and buttons are the children, what stands in the way of saving is listed above them. */
 export const ContractForm = <Values extends FieldValues>({
@@ -13,7 +14,12 @@ export const ContractForm = <Values extends FieldValues>({
   children: ReactNode
 }) => (
   <FormContext value={form as unknown as ContractFormState}>
-    <form noValidate onSubmit={(event) => void form.submit(event)}>
+    <form
+      noValidate
+      className={classes['form']}
+      data-read-only={form.readOnly || undefined}
+      onSubmit={(event) => void form.submit(event)}
+    >
       <Stack>
         <ErrorSummary />
         {children}

@@ -6,10 +6,15 @@ import { useField, type FieldProps } from './use-field.tsx'
 export type PasswordFieldProps<Name extends string = string> = FieldProps<Name> & {
   /** A password being chosen: the rules are told before typing. */
   isNew?: boolean
+  autoComplete?: 'current-password' | 'new-password'
 }
 
 /** A password, which can be shown while it is typed. */
-export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
+export function PasswordField({
+  isNew = false,
+  autoComplete = isNew ? 'new-password' : 'current-password',
+  ...props
+}: PasswordFieldProps) {
   const { value, set, ref, maxLength, readOnly, shared } = useField<string>({
     ...(isNew && { hint: passwordHint }),
     ...props,
@@ -18,8 +23,7 @@ export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
   return (
     <PasswordInput
       {...shared}
-      {...{ maxLength, readOnly, ref, visible }}
-      autoComplete={isNew ? 'new-password' : 'current-password'}
+      {...{ autoComplete, maxLength, readOnly, ref, visible }}
       value={value ?? ''}
       onChange={(event) => set(event.currentTarget.value)}
       onVisibilityChange={toggle}

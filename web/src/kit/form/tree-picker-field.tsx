@@ -45,21 +45,21 @@ export function TreePickerField<G extends Grid>(props: TreePickerFieldProps<stri
   }
 
   return (
-    <Popover opened={opened} onChange={picker.close} width="target" trapFocus returnFocus shadow="md">
+    <Popover id={shared.id} opened={opened} onChange={picker.close} width="target" trapFocus returnFocus shadow="md">
       <Popover.Target>
         <InputBase
           {...shared}
           ref={ref}
           component="button"
           type="button"
-          pointer
+          pointer={!readOnly}
           multiline
-          disabled={shared.disabled || readOnly}
+          aria-disabled={readOnly}
           aria-label={`${text}: ${summary || 'nie wybrano'}`}
           rightSection={<IconSelector size="1em" aria-hidden />}
-          onClick={picker.toggle}
+          onClick={readOnly ? undefined : picker.toggle}
         >
-          {summary || <Input.Placeholder>Wybierz</Input.Placeholder>}
+          {summary || (!readOnly && <Input.Placeholder>Wybierz</Input.Placeholder>)}
         </InputBase>
       </Popover.Target>
       <Popover.Dropdown aria-label={text}>
