@@ -13,7 +13,7 @@ const types: Record<ExportFormat, string> = { CSV: 'text/csv; charset=utf-8', PD
 export const serveGridWith =
   ({ pool }: Spine & { pool: Pool }, serve: Serve): ServeGrid =>
   (grid, rows) => {
-    serve(grid.list as typeof grid.list & { reply: never }, async (context) => {
+    serve(grid.list, async (context) => {
       const page = await fetchPage({ db: context.db, pool }, grid, rows(context), context.query)
       return page as never
     })
