@@ -15,8 +15,8 @@ export type Spelling = (typeof spellings)[keyof typeof spellings]
 type Flag = { field: string; column: string; label: string; text?: string }
 type Facts = {
   title: string
-  /** The entry in the accusative and genitive: 'dodać ustawę', 'edycja ustawy'. */
-  one: readonly [accusative: string, genitive: string]
+  /** One entry in the genitive: 'edycja ustawy', 'nie można dodać ustawy'. */
+  genitive: string
   table: string
   spelling: Spelling
   flag?: Flag
@@ -33,7 +33,7 @@ type Facts = {
 const facts = {
   ustawa: {
     title: 'Ustawy',
-    one: ['ustawę', 'ustawy'],
+    genitive: 'ustawy',
     table: 'ustawa',
     spelling: spellings.valid,
     flag: { field: 'additionalInfo', column: 'dodatkoweInfo', label: 'Dodatkowe informacje' },
@@ -44,7 +44,7 @@ const facts = {
   },
   formy_prawne: {
     title: 'Formy prawne',
-    one: ['formę prawną', 'formy prawnej'],
+    genitive: 'formy prawnej',
     table: 'formaPrawna',
     spelling: spellings.date,
     codeMax: 20,
@@ -53,7 +53,7 @@ const facts = {
   },
   wielkosci_beneficjentow: {
     title: 'Wielkości beneficjentów',
-    one: ['wielkość beneficjenta', 'wielkości beneficjenta'],
+    genitive: 'wielkości beneficjenta',
     table: 'wielkoscBeneficjenta',
     spelling: spellings.date,
     codeMax: 20,
@@ -62,7 +62,7 @@ const facts = {
   },
   formapomocy: {
     title: 'Formy pomocy',
-    one: ['formę pomocy', 'formy pomocy'],
+    genitive: 'formy pomocy',
     table: 'formaPomocy',
     spelling: spellings.polish,
     codeMax: 20,
@@ -71,7 +71,7 @@ const facts = {
   },
   purposeofaid: {
     title: 'Przeznaczenia pomocy',
-    one: ['przeznaczenie pomocy', 'przeznaczenia pomocy'],
+    genitive: 'przeznaczenia pomocy',
     table: 'przeznaczeniePomocy',
     spelling: spellings.date,
     flag: { field: 'deminimis', column: 'deminimis', label: 'Pomoc de minimis', text: 'deminimisText' },
@@ -81,7 +81,7 @@ const facts = {
   },
   zrodlopochodzeniapomocy: {
     title: 'Źródła pochodzenia pomocy',
-    one: ['źródło pochodzenia pomocy', 'źródła pochodzenia pomocy'],
+    genitive: 'źródła pochodzenia pomocy',
     table: 'zrodloPochodzeniaPomocy',
     spelling: spellings.polish,
     codeMax: 20,
@@ -90,7 +90,7 @@ const facts = {
   },
   rodzajsrodkapomocy: {
     title: 'Rodzaje środków pomocy',
-    one: ['rodzaj środka pomocy', 'rodzaju środka pomocy'],
+    genitive: 'rodzaju środka pomocy',
     table: 'rodzajSrodkaPomocy',
     spelling: spellings.valid,
     codeMax: 20,
@@ -99,7 +99,7 @@ const facts = {
   },
   statusregionu: {
     title: 'Statusy regionów',
-    one: ['status regionu', 'statusu regionu'],
+    genitive: 'statusu regionu',
     table: 'statusRegionu',
     spelling: spellings.valid,
     codeMax: 20,

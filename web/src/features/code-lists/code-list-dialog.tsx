@@ -20,8 +20,8 @@ const words = {
 
 /** One entry of any of the code lists: new, changed or copied (spec 3 §2.1, §2.8). */
 export function CodeListDialog({ list, mode, row, close, saved }: Props) {
-  const [, genitive] = list.one
   const { title, verb } = words[mode]
+  const { genitive } = list
   const { code, name, from, to } = list.spelling
   const params = { id: Number(row?.id) }
   const form = useContractForm(mode === 'edit' ? list.update : list.create, {
