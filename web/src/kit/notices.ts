@@ -2,11 +2,13 @@ import { notifications } from '@mantine/notifications'
 import { limits } from '#contract/limits.ts'
 import { errorText } from './call.ts'
 
-const show = (title: string, message: string, color: string) =>
+const show = (title: string, message: string, color: string, urgent = false) =>
   notifications.show({
     title,
     message,
     color,
+    // errors interrupt a screen reader; the rest is read from the polite region around them when it is done
+    role: urgent ? 'alert' : 'note',
     autoClose: limits.noticeMs,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Zamknij powiadomienie' },
@@ -15,9 +17,9 @@ const show = (title: string, message: string, color: string) =>
 /** Short notices of six seconds in the corner, announced to screen readers. */
 export const notice = {
   success: (message: string) => show('Sukces', message, 'green'),
-  error: (message: string) => show('Błąd', message, 'red'),
+  error: (message: string) => show('Błąd', message, 'red', true),
   info: (message: string) => show('Informacja', message, 'navy'),
   warning: (message: string) => show('Uwaga', message, 'amber'),
   /** Says what a failed call says. */
-  failure: (error: unknown, otherwise?: string) => show('Błąd', errorText(error, otherwise), 'red'),
+  failure: (error: unknown, otherwise?: string) => show('Błąd', errorText(error, otherwise), 'red', true),
 }

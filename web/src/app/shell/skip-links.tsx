@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import classes from './skip-links.module.css'
 
-/** Links to the parts of the page marked with `data-skip-link` and an id, collected a second after it has changed (spec 1 §1). */
+/** Links to the parts of the page marked with `data-skip-link`, collected a second after it has changed (spec 1 §1). */
 export function SkipLinks() {
   const router = useRouter()
   const [targets, setTargets] = useState<HTMLElement[]>([])
@@ -38,8 +38,11 @@ export function SkipLinks() {
   )
 }
 
-const markedElements = (): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-skip-link][id]')].filter((element) => element.checkVisibility())
+function markedElements(): HTMLElement[] {
+  const marked = [...document.querySelectorAll<HTMLElement>('[data-skip-link]')]
+  for (const [index, element] of marked.entries()) element.id ||= `czesc-${index}`
+  return marked.filter((element) => element.checkVisibility())
+}
 
 function goTo(target: HTMLElement): void {
   if (!target.matches('a[href], button, input, select, textarea, [tabindex]')) target.tabIndex = -1

@@ -12,7 +12,7 @@ export function PasswordForm({ onSaved, children }: { onSaved: () => void; child
     <ContractForm form={form}>
       <PasswordField name="oldPassword" />
       <PasswordField name="newPassword" isNew />
-      <PasswordField name="repeatNewPassword" />
+      <PasswordField name="repeatNewPassword" autoComplete="new-password" />
       <FormActions submit="Zmień hasło">{children}</FormActions>
     </ContractForm>
   )

@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
           {!login && <TextField name="login" autoComplete="username" />}
           <TextField name="token" hint="Token z wiadomości e-mail" />
           <PasswordField name="password" isNew />
-          <PasswordField name="passwordRepeat" />
+          <PasswordField name="passwordRepeat" autoComplete="new-password" />
           <FormActions submit="Zmień hasło" />
         </ContractForm>
         <ul className={classes.links}>
