@@ -12,6 +12,10 @@ const spellings = {
 } as const
 export type Spelling = (typeof spellings)[keyof typeof spellings]
 
+/** As the tables of the lists have it. */
+const CODE_LENGTH = 20
+const NAME_LENGTH = 1000
+
 type Flag = { field: string; column: string; label: string; text?: string }
 type Facts = {
   title: string
@@ -20,8 +24,6 @@ type Facts = {
   table: string
   spelling: Spelling
   flag?: Flag
-  codeMax: number
-  nameMax: number
   /** A copy must have another validity than its original (spec 3 §5). */
   copyNeedsOtherRange?: boolean
   /** A copy starts with both dates empty (spec 3 §2.8). */
@@ -37,8 +39,6 @@ const facts = {
     table: 'ustawa',
     spelling: spellings.valid,
     flag: { field: 'additionalInfo', column: 'dodatkoweInfo', label: 'Dodatkowe informacje' },
-    codeMax: 20,
-    nameMax: 1000,
     copyNeedsOtherRange: true,
     listed: true,
   },
@@ -47,8 +47,6 @@ const facts = {
     genitive: 'formy prawnej',
     table: 'formaPrawna',
     spelling: spellings.date,
-    codeMax: 20,
-    nameMax: 1000,
     copyNeedsOtherRange: true,
   },
   wielkosci_beneficjentow: {
@@ -56,8 +54,6 @@ const facts = {
     genitive: 'wielkości beneficjenta',
     table: 'wielkoscBeneficjenta',
     spelling: spellings.date,
-    codeMax: 20,
-    nameMax: 1000,
     copyNeedsOtherRange: true,
   },
   formapomocy: {
@@ -65,8 +61,6 @@ const facts = {
     genitive: 'formy pomocy',
     table: 'formaPomocy',
     spelling: spellings.polish,
-    codeMax: 20,
-    nameMax: 1000,
     listed: true,
   },
   purposeofaid: {
@@ -75,8 +69,6 @@ const facts = {
     table: 'przeznaczeniePomocy',
     spelling: spellings.date,
     flag: { field: 'deminimis', column: 'deminimis', label: 'Pomoc de minimis', text: 'deminimisText' },
-    codeMax: 20,
-    nameMax: 1000,
     listed: true,
   },
   zrodlopochodzeniapomocy: {
@@ -84,8 +76,6 @@ const facts = {
     genitive: 'źródła pochodzenia pomocy',
     table: 'zrodloPochodzeniaPomocy',
     spelling: spellings.polish,
-    codeMax: 20,
-    nameMax: 1000,
     copyNeedsOtherRange: true,
   },
   rodzajsrodkapomocy: {
@@ -93,8 +83,6 @@ const facts = {
     genitive: 'rodzaju środka pomocy',
     table: 'rodzajSrodkaPomocy',
     spelling: spellings.valid,
-    codeMax: 20,
-    nameMax: 1000,
     copyClearsDates: true,
   },
   statusregionu: {
@@ -102,8 +90,6 @@ const facts = {
     genitive: 'statusu regionu',
     table: 'statusRegionu',
     spelling: spellings.valid,
-    codeMax: 20,
-    nameMax: 1000,
     copyNeedsOtherRange: true,
   },
 } as const satisfies Record<string, Facts>
@@ -120,8 +106,8 @@ function codeList(name: CodeListName) {
   const { code, name: called, from, to } = list.spelling
   const label = (text: string) => ({ label: text })
   const fields = {
-    [code]: requiredText('Kod jest wymagany', list.codeMax).meta(label('Kod')),
-    [called]: requiredText('Nazwa jest wymagana', list.nameMax).meta(label('Nazwa')),
+    [code]: requiredText('Kod jest wymagany', CODE_LENGTH).meta(label('Kod')),
+    [called]: requiredText('Nazwa jest wymagana', NAME_LENGTH).meta(label('Nazwa')),
     ...(list.flag && { [list.flag.field]: flag().meta(label(list.flag.label)) }),
     [from]: optionalDate().meta(label('Obowiązuje od')),
     [to]: optionalDate().meta(label('Obowiązuje do')),
