@@ -6,9 +6,11 @@ import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
 let api: Api
 let admin: Client
+let others: Client[]
 beforeAll(async () => {
   api = await startApi()
   admin = await api.as('admin')
+  others = await Promise.all(['nadzorca', 'ugl', 'koo', 'upo'].map((login) => api.as(login)))
 })
 afterAll(() => api.close())
 
@@ -162,8 +164,7 @@ describe.each(Object.values(codeLists))('$key', (list) => {
   })
 
   test('everyone signed in reads, only the administrator changes', async () => {
-    for (const login of ['nadzorca', 'ugl', 'koo', 'upo']) {
-      const user = await api.as(login)
+    for (const user of others) {
       expect((await user.call(list.grid.list)).status).toBe(200)
       expect((await user.call(list.day, { params: { chosen: 0 } })).status).toBe(200)
       const body = entryOf(list, 'X')
