@@ -32,7 +32,7 @@ export function ExportButtons({ control, total }: { control: GridControl; total:
         const Icon = icons[format]
         const refusal = exportRefusal(format, total, grid.exportLimits[format])
         return (
-          <Tooltip key={format} label={refusal ?? `Eksport do pliku ${format}`} multiline maw="22rem">
+          <Tooltip key={format} aria-hidden label={refusal ?? `Eksport do pliku ${format}`} multiline maw="22rem">
             <Button
               variant="default"
               leftSection={<Icon size="1.1rem" aria-hidden />}

@@ -19,7 +19,8 @@ export function IconAction(props: Props) {
   const { label, subject, icon: Icon, disabled = false, busy = false, dangerous = false, onClick, ...others } = props
   const name = typeof disabled === 'string' ? `${label} (${disabled})` : label
   return (
-    <Tooltip label={name} openDelay={300} events={{ hover: true, focus: true, touch: false }}>
+    // the tooltip only shows what the label says already
+    <Tooltip aria-hidden label={name} openDelay={300} events={{ hover: true, focus: true, touch: false }}>
       <ActionIcon
         {...others}
         variant="subtle"

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { treeLines, treeStep } from './tree-lines.ts'
-import type { AnyRow } from './use-grid.ts'
+import { openKeys, treeLines, treeStep } from './tree-lines.ts'
+import type { AnyRow, RowKey } from './use-grid.ts'
 
 const row = (id: number): AnyRow => ({ id })
 const children: Record<number, readonly AnyRow[] | undefined> = { 1: [row(11), row(12)], 11: [row(111)], 2: [] }
-const lines = (open: readonly number[], loading: readonly number[] = []) =>
-  treeLines({
-    roots: [row(1), row(2), row(3)],
-    keyOf: ({ id }) => id as number,
-    childrenOf: (key) => ({ rows: children[Number(key)], loading: loading.includes(Number(key)) }),
-    isOpen: (key) => open.includes(Number(key)),
-    hasChildren: ({ id }) => id !== 111,
-  })
+const tree = (open: readonly number[], loading: readonly number[] = []) => ({
+  roots: [row(1), row(2), row(3)],
+  keyOf: ({ id }: AnyRow) => id as number,
+  childrenOf: (key: RowKey) => ({ rows: children[Number(key)], loading: loading.includes(Number(key)) }),
+  isOpen: (key: RowKey) => open.includes(Number(key)),
+  hasChildren: ({ id }: AnyRow) => id !== 111,
+})
+const lines = (open: readonly number[], loading: readonly number[] = []) => treeLines(tree(open, loading))
 const outline = (open: readonly number[]) =>
-  lines(open).map(({ row: { id }, tree }) => `${' '.repeat(tree!.level - 1)}${String(id)}${mark(tree!.open)}`)
+  lines(open).map(({ row: { id }, tree: at }) => `${' '.repeat(at!.level - 1)}${String(id)}${mark(at!.open)}`)
 const mark = (open: boolean | undefined) => (open === undefined ? '' : open ? '-' : '+')
 
 test('only what is open shows its children', () => {
@@ -26,8 +26,13 @@ test('what is open inside what is closed waits', () => {
   expect(outline([11])).toEqual(['1+', '2', '3+'])
 })
 
+test('children are wanted of what is open and in sight', () => {
+  expect(openKeys(tree([1, 11, 3, 99]))).toEqual([1, 11, 3])
+  expect(openKeys(tree([11]))).toEqual([])
+})
+
 test('each row knows its place, and says while its children are read', () => {
-  expect(lines([1, 3], [3]).map(({ tree }) => tree)).toEqual([
+  expect(lines([1, 3], [3]).map((line) => line.tree)).toEqual([
     { level: 1, place: 1, siblings: 3, open: true, loading: false },
     { level: 2, place: 1, siblings: 2, open: false, loading: false },
     { level: 2, place: 2, siblings: 2, open: false, loading: false },

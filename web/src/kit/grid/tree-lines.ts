@@ -27,6 +27,16 @@ export function treeLines({ roots, keyOf, childrenOf, isOpen, hasChildren }: Tre
   return linesOf(roots, 1)
 }
 
+/** The open rows in sight: those whose children have to be known. */
+export function openKeys({ roots, keyOf, childrenOf, isOpen }: Omit<Tree, 'hasChildren'>): RowKey[] {
+  const openIn = (rows: readonly AnyRow[]): RowKey[] =>
+    rows
+      .map(keyOf)
+      .filter(isOpen)
+      .flatMap((key) => [key, ...openIn(childrenOf(key).rows ?? [])])
+  return openIn(roots)
+}
+
 /** What an arrow key does on the row at `at`: right opens it, left closes it or leads to its parent; else nothing. */
 export function treeStep(
   lines: readonly Line[],

@@ -1,11 +1,12 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
+import { notice } from '#kit/notices.ts'
 import { asked } from '#kit/query.ts'
 import { readStored, writeStored } from '#kit/stored-choice.ts'
 import { useUser } from '#kit/user.ts'
 import type { Line } from './grid-parts.ts'
 import { everyRow } from './grid-query.ts'
-import { treeLines } from './tree-lines.ts'
+import { openKeys, treeLines } from './tree-lines.ts'
 import type { AnyRow, GridControl, GridRows, RowKey } from './use-grid.ts'
 import { useScreen } from './use-screen.ts'
 
@@ -19,35 +20,46 @@ export function useTree(control: GridControl, hasChildren: (row: AnyRow) => bool
     const query = { ...everyRow(grid, { ...state, filters: [] }, extra), tree: true, parentId }
     return { ...asked(grid.list, { params, query } as never), enabled }
   }
-  const roots = useQuery(question())
-  const answers = useQueries({ queries: open.map((key) => question(key)) })
+  const client = useQueryClient()
   const childrenOf = (key: RowKey) => {
-    const answer = answers[open.indexOf(String(key))]
-    return { rows: answer?.data?.items as AnyRow[] | undefined, loading: answer?.isFetching ?? false }
+    const { queryKey } = question(key)
+    const rows = client.getQueryData(queryKey)?.items as AnyRow[] | undefined
+    return { rows, loading: client.isFetching({ queryKey }) > 0 }
   }
   const isOpen = (key: RowKey) => open.includes(String(key))
+  const roots = useQuery(question())
   const rows = (roots.data?.items ?? []) as AnyRow[]
-  const error = roots.error ?? answers.find((answer) => answer.error)?.error ?? null
+  const inSight = openKeys({ roots: rows, keyOf, childrenOf, isOpen })
+  const answers = useQueries({ queries: inSight.map(question) })
+  const failed = answers.findIndex(({ error }) => error !== null)
+  const failure = answers[failed]?.error
+  useEffect(() => {
+    if (!failure) return
+    // the row closes, and opening it again asks again (spec 1 §8.1)
+    notice.failure(failure, 'Wystąpił błąd podczas pobierania danych')
+    setOpen((keys) => keys.filter((key) => key !== String(inSight[failed])))
+    // oxlint-disable-next-line react/exhaustive-deps -- each failure is said once
+  }, [failure])
   return {
-    lines: error ? [] : treeLines({ roots: rows, keyOf, childrenOf, isOpen, hasChildren }),
+    lines: roots.error ? [] : treeLines({ roots: rows, keyOf, childrenOf, isOpen, hasChildren }),
     data: {
       rows,
       total: roots.data?.totalElements ?? 0,
       summary: undefined,
       loading: roots.isPending ? 'first' : undefined,
-      error,
-      retry: () => [roots, ...answers].forEach((answer) => answer.error && void answer.refetch()),
-      retrying: roots.isFetching || answers.some((answer) => answer.isFetching),
+      error: roots.error,
+      retry: () => void roots.refetch(),
+      retrying: roots.isFetching,
     },
     toggle: (row, wanted) => {
       const key = String(keyOf(row))
-      setOpen(wanted ? [...open, key] : open.filter((other) => other !== key))
+      setOpen((keys) => [...keys.filter((other) => other !== key), ...(wanted ? [key] : [])])
     },
   }
 }
 
 /** Which rows are open is remembered (spec 3 §2.6). */
-function useOpenKeys(base: string): [keys: readonly string[], set: (keys: readonly string[]) => void] {
+function useOpenKeys(base: string): [keys: readonly string[], set: Dispatch<SetStateAction<readonly string[]>>] {
   const { login } = useUser()
   const { pattern } = useScreen()
   const storeKey = `latarnia.tree ${login} ${pattern} ${base}`

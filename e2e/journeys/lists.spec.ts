@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, expectPage, signIn, themes } from '../pages/app.ts'
+
+const laws = '/slowniki/ustawy'
+const rows = (page: Page) => page.locator('tbody tr[data-row-key]')
+const heading = (page: Page, name: string) => page.getByRole('columnheader', { name })
+const filter = (page: Page, name: string) => page.getByLabel(`Filtr: ${name}`)
+const chip = (page: Page, text: string) => page.getByRole('button', { name: `Usuń filtr ${text}` })
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto(laws)
+  await expectPage(page, 'Ustawy')
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('what a list is asked stands in its address, comes back with Back, and is kept when one leaves', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Następna strona' }).click()
+  await expect(page.getByText('Strona 2 z')).toBeVisible()
+
+  await filter(page, 'Nazwa').fill('podatk')
+  await expect(chip(page, 'Nazwa: podatk')).toBeVisible()
+  await expect(page.getByText('Strona 1 z')).toBeVisible()
+  await expect(page).toHaveURL(/search=name%3Apodatk/)
+  await page.goBack()
+  await expect(page.getByText('Strona 2 z')).toBeVisible()
+  await expect(filter(page, 'Nazwa')).toHaveValue('')
+  await page.goForward()
+  await expect(filter(page, 'Nazwa')).toHaveValue('podatk')
+
+  await page.goto('/slowniki/formy-prawne')
+  await expectPage(page, 'Formy prawne')
+  await expect(filter(page, 'Nazwa')).toHaveValue('')
+  await page.goto(laws)
+  await expect(chip(page, 'Nazwa: podatk')).toBeVisible()
+
+  await filter(page, 'Nazwa').fill('nie ma takiej')
+  await filter(page, 'Nazwa').press('Enter')
+  await expect(page.getByText('Brak danych do wyświetlenia')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Eksport do pliku CSV/ })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  await page.getByRole('table').getByRole('button', { name: 'Wyczyść filtry' }).click()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('a range of days is set in a dialog that says what is wrong', async ({ page }) => {
+  const button = filter(page, 'Obowiązuje od')
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Zakres dat: Obowiązuje od' })
+  const [from, to] = [dialog.getByLabel('Od', { exact: true }), dialog.getByLabel('Do', { exact: true })]
+  await expect(from).toBeFocused()
+  await from.fill('31.02.2004')
+  await to.fill('31.12.2004')
+  await expect(dialog.getByText('Początek zakresu nie jest prawidłową datą.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'OK' })).toBeDisabled()
+  await from.fill('1-1-2005')
+  await to.focus()
+  await expect(dialog.getByText('Początek zakresu nie może być później od końca.')).toBeVisible()
+  await expectAccessible(page)
+  await from.fill('01012004')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(chip(page, 'Obowiązuje od: od 01.01.2004 do 31.12.2004')).toBeVisible()
+
+  await button.click()
+  await from.fill('01.01.1999')
+  await page.keyboard.press('Escape')
+  await expect(chip(page, 'Obowiązuje od: od 01.01.2004 do 31.12.2004')).toBeVisible()
+  await button.click()
+  await dialog.getByRole('button', { name: 'Wyczyść filtr' }).click()
+  await expect(chip(page, 'Obowiązuje od')).toHaveCount(0)
+})
+
+test('columns are sorted, hidden, moved and widened without a mouse, and stay so', async ({ page }) => {
+  await expect(heading(page, 'Kod')).toHaveAttribute('aria-sort', 'ascending')
+  const byName = heading(page, 'Nazwa').getByRole('button')
+  for (const order of ['ascending', 'descending']) {
+    await byName.press('Enter')
+    await expect(heading(page, 'Nazwa')).toHaveAttribute('aria-sort', order)
+  }
+  await byName.press('Enter')
+  await expect(heading(page, 'Kod')).toHaveAttribute('aria-sort', 'ascending')
+
+  const edge = page.getByRole('separator', { name: 'Szerokość kolumny Kod' })
+  const before = (await heading(page, 'Kod').boundingBox())!.width
+  await edge.press('ArrowRight')
+  await expect.poll(async () => (await heading(page, 'Kod').boundingBox())!.width).toBeCloseTo(before + 16, 0)
+
+  await page.getByRole('button', { name: 'Kolumny' }).press('Enter')
+  const chooser = page.getByRole('dialog', { name: 'Kolumny' })
+  await chooser.getByRole('button', { name: 'Przesuń niżej: Kod' }).press('Enter')
+  await expectAccessible(page)
+  const boxes = await chooser.getByRole('checkbox').all()
+  for (const box of boxes.slice(1)) await box.press('Space')
+  await boxes[0]!.press('Space')
+  await expect(chooser.getByText('Musi być zaznaczona co najmniej jedna kolumna')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Kolumny' })).toBeFocused()
+  await page.reload()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByRole('columnheader')).toHaveText(['Nazwa', 'Działania'])
+})
+
+test('an export carries the columns on screen and the filters', async ({ page }) => {
+  await filter(page, 'Nazwa').fill('samorządzie gminnym')
+  await expect(rows(page)).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Eksport do pliku CSV' }).click()
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toBe('\uFEFFKod;Nazwa;Dodatkowe informacje;Obowiązuje od;Obowiązuje do')
+  expect(lines[1]).toContain('samorządzie gminnym')
+})
+
+test('the keyboard alone is enough', async ({ page }) => {
+  await page.keyboard.press('/')
+  await expect(filter(page, 'Kod')).toBeFocused()
+  await rows(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(rows(page).nth(1).getByRole('button', { name: 'Edytuj' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(2).getByRole('button', { name: 'Edytuj' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edycja ustawy' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rows(page).nth(2).getByRole('button', { name: 'Edytuj' })).toBeFocused()
+})
+
+test('a failed load says why and can be repeated', async ({ page }) => {
+  await page.route('**/api/dictionaries/ustawa?*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Następna strona' }).click()
+  await expect(page.getByText('Wystąpił błąd połączenia z serwerem')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/dictionaries/ustawa?*')
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+for (const theme of themes)
+  test(`on a small screen rows are cards and filters a dialog (${theme})`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.evaluate((name) => localStorage.setItem('latarnia.theme', name), theme)
+    await page.reload()
+    const cards = page.getByRole('list', { name: 'Ustawy' }).getByRole('listitem')
+    await expect(cards).toHaveCount(10)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Filtry i sortowanie' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filtry i sortowanie' })
+    await dialog.getByLabel('Sortowanie').selectOption('Kod: malejąco')
+    await dialog.getByLabel('Nazwa').fill('podatk')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Pokaż wyniki' }).click()
+    await expect(chip(page, 'Nazwa: podatk')).toBeVisible()
+    await expect(cards.first()).toContainText('podatk')
+  })
