@@ -81,7 +81,3 @@ export const canActAs = (
   target.poziom !== null &&
   !target.usuniety &&
   !target.zablokowany
-
-/** Personal data that UPO, KOO and UGL see but do not change themselves (spec 3 §4, §6). */
-export const isGrantorUser = ({ poziom }: Pick<Actor, 'poziom'>): boolean =>
-  poziom !== null && (grantorLevels as readonly Level[]).includes(poziom)

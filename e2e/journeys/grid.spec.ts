@@ -113,7 +113,7 @@ test('exports carry the view: CSV and PDF', async ({ page }) => {
       page.getByRole('button', { name: new RegExp(`Eksport do pliku ${format}`) }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`))
-    const text = await readFile((await download.path())!, 'utf8')
+    const text = await readFile(await download.path(), 'utf8')
     expect(text.slice(0, start.length)).toBe(start)
     if (format === 'CSV') expect(text.trim().split('\r\n')).toHaveLength(3)
   }

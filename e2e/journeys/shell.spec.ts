@@ -28,7 +28,8 @@ for (const [login, like] of [
       await expectPage(page, (await heading.textContent())!)
       await expect(page.getByText('Nie znaleziono strony')).toHaveCount(0)
       await expect(page.locator('[data-loading], .mantine-Skeleton-root')).toHaveCount(0)
-      for (const _theme of themes) {
+      for (const theme of themes) {
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         await expectAccessible(page)
         await page.getByRole('button', { name: 'Wysoki kontrast' }).click()
       }

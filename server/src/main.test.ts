@@ -49,8 +49,8 @@ test(
 
     third.kill('SIGTERM')
     expect(await end(third)).toMatchObject({ code: 0 })
-  // as root the cluster lies outside the folder, behind a link
-  rmSync(realpathSync(join(DATA_DIR, 'postgres')), { recursive: true })
+    // as root the cluster lies outside the folder, behind a link
+    rmSync(realpathSync(join(DATA_DIR, 'postgres')), { recursive: true })
   },
 )
 
@@ -95,8 +95,8 @@ function start(settings: Record<string, string>): ChildProcess {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []
-  child.stdout!.on('data', (chunk) => output.push(String(chunk)))
-  child.stderr!.on('data', (chunk) => output.push(String(chunk)))
+  child.stdout.on('data', (chunk) => output.push(String(chunk)))
+  child.stderr.on('data', (chunk) => output.push(String(chunk)))
   outputs.set(child, output)
   running.push(child)
   return child

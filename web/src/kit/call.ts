@@ -33,7 +33,7 @@ export const onCalls = (listener: Listener): (() => void) => {
 /** Makes a call of the contract. 204 gives nothing, JSON is parsed, PDF and CSV are saved as files. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[input = {} as CallInput<E>, options = {}]: Record<string, never> extends CallInput<E>
+  ...[input = {}, options = {}]: Record<string, never> extends CallInput<E>
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions]
 ): Promise<ReplyOf<E>> {

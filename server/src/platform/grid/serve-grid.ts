@@ -13,10 +13,7 @@ const types: Record<ExportFormat, string> = { CSV: 'text/csv; charset=utf-8', PD
 export const serveGridWith =
   ({ pool }: Spine & { pool: Pool }, serve: Serve): ServeGrid =>
   (grid, rows) => {
-    serve(grid.list, async (context) => {
-      const page = await fetchPage({ db: context.db, pool }, grid, rows(context), context.query)
-      return page as never
-    })
+    serve(grid.list, (context) => fetchPage({ db: context.db, pool }, grid, rows(context), context.query) as never)
     serve(grid.download, async (context) => {
       const { db, query, reply } = context
       const { format } = context.params as unknown as { format: ExportFormat }

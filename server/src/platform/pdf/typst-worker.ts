@@ -1,5 +1,6 @@
 /** The thread in which documents are set: Typst keeps it busy for seconds, and nobody else waits for it. */
 import { readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import { initSync, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
@@ -8,6 +9,9 @@ import { declareAccessible } from './declare-accessible.ts'
 export type Job = { template: string; data: string }
 /** `memory` is what the compiler holds by now, in bytes; it grows with every document and is never given back. */
 export type Outcome = ({ pdf: Uint8Array<ArrayBuffer> } | { error: string }) & { memory: number }
+
+// Whoever works on the screen comes first. Only Linux takes this of the calling thread alone.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const templates = new URL('../../../templates/', import.meta.url)
 const fileOf = (address: string) => readFileSync(fileURLToPath(address))
