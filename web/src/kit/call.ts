@@ -33,12 +33,13 @@ export const onCalls = (listener: Listener): (() => void) => {
 /** Makes a call of the contract. 204 gives nothing, JSON is parsed, PDF and CSV are saved as files. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[input = {}, options = {}]: Record<string, never> extends CallInput<E>
+  ...given: Record<string, never> extends CallInput<E>
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions]
 ): Promise<ReplyOf<E>> {
+  const [input, options = {}] = given
   const started = performance.now()
-  const response = await send(endpoint, input, options)
+  const response = await send(endpoint, input ?? nothing, options)
   const answer = await readAnswer(response)
   const ttl = response.headers.get('x-session-ttl')
   if (ttl !== null) for (const listener of listeners) listener.ttl(Number(ttl))
@@ -52,6 +53,9 @@ export async function call<E extends Endpoint>(
   }
   return answer as ReplyOf<E>
 }
+
+// a call without input declares none of its parts
+const nothing = {} as never
 
 /** The address of a call with its query, as the grid and downloads use it. */
 export function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
