@@ -27,8 +27,9 @@ test('what is open inside what is closed waits', () => {
 })
 
 test('children are wanted of what is open and in sight', () => {
-  expect(openKeys(tree([1, 11, 3, 99]))).toEqual([1, 11, 3])
-  expect(openKeys(tree([11]))).toEqual([])
+  const wanted = (open: readonly number[]) => openKeys(tree(open).roots, tree(open), (key) => children[Number(key)])
+  expect(wanted([1, 11, 3, 99])).toEqual([1, 11, 3])
+  expect(wanted([11])).toEqual([])
 })
 
 test('each row knows its place, and says while its children are read', () => {

@@ -27,14 +27,18 @@ export function treeLines({ roots, keyOf, childrenOf, isOpen, hasChildren }: Tre
   return linesOf(roots, 1)
 }
 
-/** The open rows in sight: those whose children have to be known. */
-export function openKeys({ roots, keyOf, childrenOf, isOpen }: Omit<Tree, 'hasChildren'>): RowKey[] {
-  const openIn = (rows: readonly AnyRow[]): RowKey[] =>
-    rows
+/** The open rows in sight, as far as is known: those whose children have to be read. */
+export function openKeys(
+  rows: readonly AnyRow[],
+  { keyOf, isOpen }: Pick<Tree, 'keyOf' | 'isOpen'>,
+  known: (key: RowKey) => readonly AnyRow[] | undefined,
+): RowKey[] {
+  const openIn = (within: readonly AnyRow[]): RowKey[] =>
+    within
       .map(keyOf)
       .filter(isOpen)
-      .flatMap((key) => [key, ...openIn(childrenOf(key).rows ?? [])])
-  return openIn(roots)
+      .flatMap((key) => [key, ...openIn(known(key) ?? [])])
+  return openIn(rows)
 }
 
 /** What an arrow key does on the row at `at`: right opens it, left closes it or leads to its parent; else nothing. */

@@ -20,17 +20,17 @@ export function useTree(control: GridControl, hasChildren: (row: AnyRow) => bool
     const query = { ...everyRow(grid, { ...state, filters: [] }, extra), tree: true, parentId }
     return { ...asked(grid.list, { params, query } as never), enabled }
   }
-  const client = useQueryClient()
-  const childrenOf = (key: RowKey) => {
-    const { queryKey } = question(key)
-    const rows = client.getQueryData(queryKey)?.items as AnyRow[] | undefined
-    return { rows, loading: client.isFetching({ queryKey }) > 0 }
-  }
   const isOpen = (key: RowKey) => open.includes(String(key))
   const roots = useQuery(question())
   const rows = (roots.data?.items ?? []) as AnyRow[]
-  const inSight = openKeys({ roots: rows, keyOf, childrenOf, isOpen })
-  const answers = useQueries({ queries: inSight.map(question) })
+  const client = useQueryClient()
+  const known = (key: RowKey) => client.getQueryData(question(key).queryKey)?.items as AnyRow[] | undefined
+  const inSight = openKeys(rows, { keyOf, isOpen }, known)
+  const answers = useQueries({ queries: inSight.map((key) => question(key)) })
+  const childrenOf = (key: RowKey) => {
+    const answer = answers[inSight.indexOf(key)]
+    return { rows: answer?.data?.items as AnyRow[] | undefined, loading: answer?.isFetching ?? false }
+  }
   const failed = answers.findIndex(({ error }) => error !== null)
   const failure = answers[failed]?.error
   useEffect(() => {
