@@ -1,12 +1,11 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errors, fill } from '#contract/errors.ts'
 import { exportFormats, type ExportFormat } from '#contract/kernel/grid.ts'
 import { call } from '#kit/call.ts'
 import { WaitingDialog } from '#kit/dialogs/waiting.tsx'
 import { notice } from '#kit/notices.ts'
-import { exportQuery } from './grid-query.ts'
+import { exportQuery, exportRefusal } from './grid-query.ts'
 import type { GridControl } from './use-grid.ts'
 
 const icons = { CSV: IconFileTypeCsv, PDF: IconFileTypePdf }
@@ -48,10 +47,4 @@ export function ExportButtons({ control, total }: { control: GridControl; total:
       <WaitingDialog opened={busy} text="Proszę czekać, trwa przygotowywanie danych do eksportu..." />
     </>
   )
-}
-
-/** Why the list cannot be exported now; a total that is not known yet or never is left to the server. */
-function exportRefusal(format: ExportFormat, total: number | undefined, limit: number): string | undefined {
-  if (total === 0) return 'Brak danych do eksportu'
-  return (total ?? 0) > limit ? fill(errors['export.limit'][1], { format, n: limit }) : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rangeTerms, valueTerms } from './filter-terms.ts'
-import { everyRow, exportQuery, pageQuery } from './grid-query.ts'
+import { everyRow, exportQuery, exportRefusal, pageQuery } from './grid-query.ts'
 import { initialState } from './grid-state.ts'
 import { casesGrid } from './testing.ts'
 
@@ -42,4 +42,14 @@ test('an export carries the columns on screen in their order, and every row', ()
     sortBy: 'kod',
     search: 'nazwa:a%2Cb%3Ac,data>2026-01-01',
   })
+})
+
+test.each([
+  [0, 'Brak danych do eksportu'],
+  [1, undefined],
+  [1000, undefined],
+  [1001, 'Eksport w formacie PDF jest możliwy dla maksymalnie 1000 elementów jednocześnie'],
+  [undefined, undefined],
+])('an export of %s rows: %s', (total, reason) => {
+  expect(exportRefusal('PDF', total, casesGrid.exportLimits.PDF)).toBe(reason)
 })

@@ -1,4 +1,5 @@
-import type { Grid, GridQuery } from '#contract/kernel/grid.ts'
+import { errors, fill } from '#contract/errors.ts'
+import type { ExportFormat, Grid, GridQuery } from '#contract/kernel/grid.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { visibleColumns } from './column-layout.ts'
 import type { Filters } from './filter-terms.ts'
@@ -34,3 +35,9 @@ export const exportQuery = (grid: Grid, state: GridState, extra: Extra): GridQue
     .map(({ id }) => id)
     .join(','),
 })
+
+/** Why the list cannot be exported now; a total that is not known yet or never is left to the server. */
+export function exportRefusal(format: ExportFormat, total: number | undefined, limit: number): string | undefined {
+  if (total === 0) return 'Brak danych do eksportu'
+  return (total ?? 0) > limit ? fill(errors['export.limit'][1], { format, n: limit }) : undefined
+}
