@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallError } from '#kit/call.ts'
 import { notice } from '#kit/notices.ts'
 import { createStore, useStore } from '#kit/store.ts'
@@ -31,9 +31,11 @@ export const confirm = (options: ConfirmOptions): Promise<boolean> =>
     questions.set([...questions.get(), { ...options, id, answer }])
   })
 
-/** Shows the questions; stands once in the root of the application. */
-export const ConfirmHost = () =>
-  useStore(questions).map((question) => <ConfirmDialog key={question.id} {...question} />)
+/** Shows the questions; stands once in the root of the application. With it go the questions of whoever was asked. */
+export function ConfirmHost() {
+  useEffect(() => () => questions.set([]), [])
+  return useStore(questions).map((question) => <ConfirmDialog key={question.id} {...question} />)
+}
 
 function ConfirmDialog(props: Question) {
   const { title = 'Potwierdzenie', question, confirmLabel = 'Tak', cancelLabel = 'Nie', dangerous, run, answer } = props
