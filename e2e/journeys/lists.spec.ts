@@ -118,6 +118,25 @@ test('an export carries the columns on screen and the filters', async ({ page })
   expect(lines[1]).toContain('samorządzie gminnym')
 })
 
+test('an export to PDF is a PDF', async ({ page }) => {
+  const download = page.waitForEvent('download', { timeout: 45_000 })
+  await page.getByRole('button', { name: 'Eksport do pliku PDF' }).click()
+  await expect(page.getByText('Proszę czekać, trwa przygotowywanie danych do eksportu...')).toBeVisible()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+})
+
+test('a page beyond the end leads to the last one', async ({ page }) => {
+  await page.goto(`${laws}?pageNumber=998`)
+  await expect(page.getByText('Strona 5 z 5')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+})
+
 test('the keyboard alone is enough', async ({ page }) => {
   await page.keyboard.press('/')
   await expect(filter(page, 'Kod')).toBeFocused()
