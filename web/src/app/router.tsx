@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { RenderFailure } from '#kit/error-boundary.tsx'
 import { Splash } from '#kit/splash.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { PageFailure } from './page-failure.tsx'
 import { pages } from './pages.ts'
 import { PlannedPage } from './planned-page.tsx'
 import { Root } from './root.tsx'
@@ -34,7 +34,7 @@ export const router = createRouter({
   routeTree: root.addChildren(routes),
   parseSearch,
   stringifySearch,
-  defaultErrorComponent: RenderFailure,
+  defaultErrorComponent: PageFailure,
   defaultPreload: 'intent',
   notFoundMode: 'root',
 })
