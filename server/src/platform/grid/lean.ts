@@ -20,12 +20,15 @@ function pruned(node: SelectQueryNode, outputs: readonly string[]): SelectQueryN
     const name = outputOf(selection)
     return name === undefined || wanted.has(plain(name))
   })
-  let joins = node.joins ?? []
+  const joins: JoinNode[] = []
+  const { joins: _joins, ...bare } = node
+  let used = textOf({ ...bare, selections })
   // from the last to the first: a join may be there for the sake of a later one
-  for (const join of joins.toReversed()) {
-    const others = joins.filter((other) => other !== join)
-    if (join.joinType === 'LeftJoin' && !mentions({ ...node, selections, joins: others }, aliasOf(join))) joins = others
-  }
+  for (const join of (node.joins ?? []).toReversed())
+    if (join.joinType !== 'LeftJoin' || mentions(used, aliasOf(join))) {
+      joins.unshift(join)
+      used += textOf(join)
+    }
   return { ...node, selections, joins }
 }
 
@@ -44,17 +47,19 @@ function aliasOf({ table }: JoinNode): string | undefined {
 const nameOf = (node: OperationNode | undefined): string | undefined =>
   node?.kind === 'IdentifierNode' ? (node as OperationNode & { name: string }).name : undefined
 
-/** Whether a table may be used: by its name, also inside plain SQL, or by a column that names no table. */
-function mentions(node: SelectQueryNode, alias: string | undefined): boolean {
-  if (alias === undefined) return true
-  let unqualified = false
-  const text = JSON.stringify(node, (_key, value: unknown) => {
+/** A part of the select to be searched for names, those inside plain SQL too. */
+const textOf = (node: object): string =>
+  JSON.stringify(node, (_key, value: unknown) => {
     const { kind, table } = (value ?? {}) as { kind?: string; table?: unknown }
-    unqualified ||= kind === 'ReferenceNode' && !table
+    if (kind === 'ReferenceNode' && !table) return UNQUALIFIED
     return typeof value === 'bigint' ? String(value) : value
   })
-  return unqualified || new RegExp(`\\b${alias}\\b`).test(text)
-}
+
+/** Stands for a column that names no table: it may be any table's. */
+const UNQUALIFIED = '?.column'
+
+const mentions = (text: string, alias: string | undefined): boolean =>
+  alias === undefined || text.includes(UNQUALIFIED) || new RegExp(`\\b${alias}\\b`).test(text)
 
 /** The select speaks in the database's spelling, the list in its own. */
 const plain = (name: string): string => name.replaceAll('_', '').toLowerCase()
