@@ -4,8 +4,10 @@ import { newUser } from '../pages/database.ts'
 
 /** Every address that the menu of the signed-in user offers. */
 async function menuAddresses(page: Page): Promise<string[]> {
-  const menu = page.getByRole('navigation').first()
-  for (const group of await menu.getByRole('button', { expanded: false }).all()) await group.click()
+  const menu = page.getByRole('navigation', { name: 'Menu główne' })
+  await expect(menu).toBeVisible()
+  const folded = menu.getByRole('button', { expanded: false })
+  while (await folded.count()) await folded.first().click()
   const addresses = await menu
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
@@ -21,6 +23,7 @@ for (const [login, like] of [
     await signIn(page, await newUser(login, like))
     const addresses = await menuAddresses(page)
     expect(addresses.length).toBeGreaterThan(5)
+    let planned = 0
     for (const address of addresses) {
       await page.goto(address)
       const heading = page.getByRole('heading', { level: 1 })
@@ -28,6 +31,8 @@ for (const [login, like] of [
       await expectPage(page, (await heading.textContent())!)
       await expect(page.getByText('Nie znaleziono strony')).toHaveCount(0)
       await expect(page.locator('[data-loading], .mantine-Skeleton-root')).toHaveCount(0)
+      // screens of later work are one and the same page
+      if ((await page.getByText('Ten ekran powstaje').count()) && planned++) continue
       for (const theme of themes) {
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         await expectAccessible(page)

@@ -17,6 +17,8 @@ export type Session = {
   impersonator: string | null
   mustChangePassword: boolean
   ttl: number
+  /** Whether prolonging it would add more than the slack. */
+  due: boolean
 }
 
 // Writing the end of a session at every call would cost a write a call; this much may be missing from it.
@@ -65,6 +67,7 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
         'mustChangePassword',
       ),
       sql<number>`extract(epoch from ${sql.ref('sesja.wygasa')} - now())::int`.as('ttl'),
+      sql<boolean>`${sql.ref('sesja.wygasa')} < now() + ${length} - make_interval(secs => ${SLACK_SECONDS})`.as('due'),
     ])
     .executeTakeFirst()
   if (!row) return undefined
@@ -87,17 +90,18 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
     impersonator: impersonating ? row.ownerLogin : null,
     mustChangePassword: row.mustChangePassword && !impersonating,
     ttl: row.ttl,
+    due: row.due,
   }
 }
 
 /** Prolongs a session to its full length and gives the seconds left. */
 export async function extendSession(db: Db, session: Session): Promise<number> {
+  if (!session.due) return session.ttl
   const row = await db
     .updateTable('sesja')
     .set({ wygasa: sql<string>`now() + ${length}` })
     .where('skrot', '=', session.hash)
     .where('wygasa', '>', sql<string>`now()`)
-    .where(sql<boolean>`${sql.ref('wygasa')} < now() + ${length} - make_interval(secs => ${SLACK_SECONDS})`)
     .returning(sql<number>`extract(epoch from ${sql.ref('wygasa')} - now())::int`.as('ttl'))
     .executeTakeFirst()
   return row?.ttl ?? session.ttl
