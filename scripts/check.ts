@@ -24,10 +24,10 @@ const checks: Check[] = [
   command('format', 'oxfmt', '--check', '.'),
   command('unused', 'knip'),
   command('schema', 'node', 'scripts/db-types.ts', '--check'),
-  { name: 'unit', run: () => vitest('rules') },
-  { name: 'api', run: () => vitest('api') },
   command('build', 'node', 'scripts/build.mjs'),
   command('bundle', 'node', 'scripts/bundle-size.ts'),
+  { name: 'unit', run: () => vitest('rules') },
+  { name: 'api', run: () => vitest('api') },
   { name: 'browser', run: playwright },
 ]
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import compress from '@fastify/compress'
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod'
 import swagger from '@fastify/swagger'
@@ -29,6 +30,8 @@ z.config(z.locales.pl())
 /** The features of the product. Deleting one is deleting its line here and its folders. */
 const features: readonly Feature[] = [sessionRoutes, accountRoutes, announcementsRoutes, codeListRoutes]
 
+const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.url))
+
 /** The whole application, ready to listen or to be called in a test, which may bring features of its own. */
 export async function buildApp(
   parts: { config: Config; db: Db; pool: Pool; jobs: Jobs },
@@ -56,7 +59,7 @@ export async function buildApp(
     },
     transform: createJsonSchemaTransform({ skipList: [] }),
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', logo: { type: 'image/svg+xml', content: logo } })
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger())
   const spine = { app, ...parts }
   const serve = serveWith(spine)

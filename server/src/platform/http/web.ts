@@ -22,7 +22,10 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   })
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
-    const screen = request.method === 'GET' && !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
+    const screen =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !pathname.startsWith('/api/') &&
+      !/\.\w+$/.test(pathname)
     if (!screen) return reply.status(404).send(refuse.refusal)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
