@@ -1,9 +1,9 @@
 /** Playwright's global set-up: the whole product, as `npm start` runs it, on a database and a port of its own. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#platform/free-port.ts'
 import { startEmbedded } from '#platform/database/embedded/start.ts'
 
 export default async function serve(): Promise<() => Promise<void>> {
@@ -45,13 +45,4 @@ async function answers(url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error(`${url} does not answer`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -67,6 +67,10 @@ test('a range of days is set in a dialog that says what is wrong', async ({ page
   await expect(chip(page, 'Obowiązuje od: od 01.01.2004 do 31.12.2004')).toBeVisible()
 
   await button.click()
+  await dialog.getByRole('button', { name: 'Otwórz kalendarz: Od' }).click()
+  await page.getByRole('button', { name: /^15 stycznia 2004/i }).click()
+  await expect(from).toHaveValue('15.01.2004')
+  await expectAccessible(page)
   await from.fill('01.01.1999')
   await page.keyboard.press('Escape')
   await expect(chip(page, 'Obowiązuje od: od 01.01.2004 do 31.12.2004')).toBeVisible()

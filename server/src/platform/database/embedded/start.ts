@@ -12,10 +12,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { canEnter, databaseAccount, ownFolder, programs, SHARED_PLACE, type Account } from './account.ts'
+import { freePort } from '../../free-port.ts'
 import { holdFolder } from './hold.ts'
 
 export type Embedded = { url: string; stop: () => Promise<void> }
@@ -141,16 +141,6 @@ async function ensureDatabase(url: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
   if (!rowCount) await client.query(`create database ${NAME}`)
   await client.end()
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }
 
 // The server started by pg_ctl outlives it and would hold an inherited pipe open: only initdb gets one.
