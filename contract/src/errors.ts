@@ -9,6 +9,15 @@ export const errors = {
   'request.notFound': [404, 'Nie znaleziono'],
   'request.tooMany': [429, 'Zbyt wiele prób. Spróbuj ponownie za chwilę.'],
   'request.foreignOrigin': [403, 'Żądanie pochodzi spoza aplikacji'],
+  'upload.none': [400, 'Nie wybrano pliku'],
+  'upload.empty': [422, 'Plik jest pusty'],
+  'upload.tooLarge': [413, 'Plik jest większy niż {mb} MB'],
+  'upload.wrongType': [415, 'Dozwolone są tylko pliki {extension}'],
+  'csv.broken': [422, 'Plik CSV jest uszkodzony w wierszu {line}: {reason}'],
+  'csv.noColumn': [422, 'W pliku CSV brakuje kolumny {column}'],
+  'xml.broken': [422, 'Plik XML jest uszkodzony lub ucięty (wiersz {line})'],
+  'xml.doctype': [422, 'Plik XML zawiera definicję typu dokumentu (DOCTYPE), która jest niedozwolona'],
+  'register.unavailable': [503, '{register}: usługa jest chwilowo niedostępna. Spróbuj ponownie później.'],
   'server.failure': [500, 'Wystąpił błąd serwera. Numer zgłoszenia: {incident}'],
   'server.busy': [503, 'Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.'],
 
@@ -83,4 +92,16 @@ export type Refusal = {
 export const usedElsewhere = 'inne rejestry'
 export const usedIn: Readonly<Record<string, string>> = {
   uzytkownik: 'użytkownicy',
+  pkd: 'klasy PKD',
+  nuts: 'jednostki terytorialne realizacji',
+  jednostka_siedziby: 'jednostki terytorialne siedziby',
+  srodek_pomocy: 'środki pomocy',
+  srodek_ustawa: 'środki pomocy',
+  srodek_grupa: 'środki pomocy',
+  srodek_udzielajacy: 'środki pomocy',
+  srodek_przeznaczenie: 'środki pomocy',
+  srodek_forma: 'środki pomocy',
+  srodek_wielkosc: 'środki pomocy',
+  srodek_sektor: 'środki pomocy',
+  srodek_region: 'środki pomocy',
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -15,6 +16,7 @@ import type { Db } from './platform/database/connect.ts'
 import { serveGridWith } from './platform/grid/serve-grid.ts'
 import type { Feature } from './platform/http/context.ts'
 import { answerErrors } from './platform/http/errors.ts'
+import { uploadLimits } from './platform/http/upload.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { loggerOptions, logRequests } from './platform/http/logging.ts'
 import { requireAccess } from './platform/http/require-access.ts'
@@ -52,6 +54,7 @@ export async function buildApp(
   logRequests(app)
   await secure(app, config)
   await app.register(compress, { global: true })
+  await app.register(multipart, { limits: uploadLimits })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

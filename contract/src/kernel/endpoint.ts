@@ -40,7 +40,15 @@ export type EndpointOptions = {
   beforePasswordChange?: boolean
   /** The handler manages its own transactions (it talks to an outside register or must record failures). */
   ownTransaction?: boolean
+  /** A GET that changes something all the same, as the specification has two: guarded like every change. */
+  changes?: boolean
+  /** The one file that the call takes, as a field of multipart/form-data, and how its name must end. */
+  upload?: { readonly field: string; readonly extension: string }
 }
+
+/** Whether a call changes anything. */
+export const isChange = ({ method, options }: Pick<Endpoint, 'method' | 'options'>): boolean =>
+  method !== 'GET' || options.changes === true
 
 export const Nothing = z.undefined()
 export type Nothing = undefined

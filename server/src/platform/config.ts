@@ -13,6 +13,12 @@ const Environment = z.object({
   PUBLIC_URL: url(/^https?$/).optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3).default('Latarnia <latarnia@localhost>'),
+  NBP_URL: url(/^https?$/).optional(),
+  TERYT_URL: url(/^https?$/).optional(),
+  TERYT_KEY: z
+    .string()
+    .regex(/^[^:]+:.+$/, 'login:password')
+    .optional(),
   ADMIN_LOGIN: z.string().min(1).max(54).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   TRUST_PROXY: bool.default(false),
@@ -30,6 +36,9 @@ export type Config = {
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** Addresses of the outside registers; one that is not given is answered for by a stand-in. */
+  nbpUrl: string | undefined
+  teryt: { url: string; login: string; password: string } | undefined
   firstAdministrator: { login: string; password: string } | undefined
   trustProxy: boolean
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
@@ -58,6 +67,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    nbpUrl: env.NBP_URL?.replace(/\/$/, ''),
+    teryt: env.TERYT_URL ? { url: env.TERYT_URL, ...credentials(env.TERYT_KEY) } : undefined,
     firstAdministrator:
       env.ADMIN_LOGIN && env.ADMIN_PASSWORD ? { login: env.ADMIN_LOGIN, password: env.ADMIN_PASSWORD } : undefined,
     trustProxy: env.TRUST_PROXY,
@@ -65,4 +76,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     poolSize: env.DATABASE_POOL,
     attemptLimits: env.ATTEMPT_LIMITS,
   }
+}
+
+/** `login:password`, as an outside register gave them. */
+function credentials(key = ':'): { login: string; password: string } {
+  const [login = '', ...password] = key.split(':')
+  return { login, password: password.join(':') }
 }

@@ -30,6 +30,12 @@ export type Client = {
     input?: Partial<CallInput<E>>,
     headers?: Record<string, string>,
   ) => Promise<Answer<ReplyOf<E>>>
+  /** Makes a call that takes a file. */
+  upload: <E extends Endpoint>(
+    endpoint: E,
+    file: { name: string; bytes: string | Uint8Array<ArrayBuffer> },
+    input?: Partial<CallInput<E>>,
+  ) => Promise<Answer<ReplyOf<E>>>
 }
 
 export type Api = {
@@ -67,6 +73,12 @@ export async function startApi(
   const client = (cookie?: string): Client => ({
     cookie,
     call: (endpoint, input, headers) => request(app, endpoint, input ?? {}, cookie, headers),
+    upload: async (endpoint, file, input) => {
+      const form = new FormData()
+      form.append(endpoint.options.upload!.field, new Blob([file.bytes]), file.name)
+      const { headers, body } = await encode(form)
+      return request(app, endpoint, { ...input, body } as never, cookie, headers)
+    },
   })
   return {
     app,
@@ -86,6 +98,15 @@ export async function startApi(
       await pool.end()
       await drop()
     },
+  }
+}
+
+/** A form as it goes over the wire. */
+async function encode(form: FormData): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  const sent = new Response(form)
+  return {
+    headers: { 'content-type': sent.headers.get('content-type')! },
+    body: Buffer.from(await sent.arrayBuffer()),
   }
 }
 

@@ -41,17 +41,23 @@ export async function call<E extends Endpoint>(
   const started = performance.now()
   const response = await send(endpoint, input ?? nothing, options)
   const answer = await readAnswer(response)
-  const ttl = response.headers.get('x-session-ttl')
-  if (ttl !== null) for (const listener of listeners) listener.ttl(Number(ttl))
   const wait = (options.minDuration ?? 0) - (performance.now() - started)
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-  if (!response.ok) {
-    const error = new CallError(response.status, answer as Refusal | undefined)
-    if (error.status === 401 || error.status === 403)
-      for (const listener of listeners) listener.refused(error, endpoint)
-    throw error
-  }
-  return answer as ReplyOf<E>
+  return settle(endpoint, response.status, response.headers.get('x-session-ttl'), answer)
+}
+
+/** What an answer means: the session learns the time it has left or that it was refused, the caller gets it or the error. */
+export function settle<E extends Endpoint>(
+  endpoint: E,
+  status: number,
+  ttl: string | null,
+  answer: unknown,
+): ReplyOf<E> {
+  if (ttl !== null) for (const listener of listeners) listener.ttl(Number(ttl))
+  if (status >= 200 && status < 300) return answer as ReplyOf<E>
+  const error = new CallError(status, answer as Refusal | undefined)
+  if (status === 401 || status === 403) for (const listener of listeners) listener.refused(error, endpoint)
+  throw error
 }
 
 // a call without input declares none of its parts

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export interface Audyt {
   adres: string | null;
   czas: Generated<string>;
@@ -80,11 +82,74 @@ export interface FormaPrawnaHistoria {
   wImieniu: string | null;
 }
 
+export interface Grupa {
+  id: Generated<number>;
+  kod: string;
+  nazwa: string;
+  raportDo: Generated<string>;
+  raportNazwa: string | null;
+  wersja: Generated<number>;
+}
+
+export interface GrupaHistoria {
+  czasWykon: string;
+  id: number;
+  kod: string;
+  nazwa: string;
+  operacja: string;
+  raportDo: string;
+  raportNazwa: string | null;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
 export interface Haslo {
   id: Generated<number>;
   skrot: string;
   ustawiono: Generated<string>;
   uzytkownikId: number;
+}
+
+export interface ImportTeryt {
+  bezZmian: number;
+  czas: Generated<string>;
+  dodane: number;
+  id: Generated<number>;
+  login: string;
+  nazwaPliku: string | null;
+  stanNa: string;
+  zakonczone: number;
+  zmienione: number;
+  zrodlo: string;
+}
+
+export interface JednostkaSiedziby {
+  dataDo: Generated<string>;
+  dataImportu: string | null;
+  dataOd: Generated<string>;
+  id: Generated<number>;
+  kod: string;
+  nadId: number | null;
+  nazwa: string;
+  poziom: number;
+  wersja: Generated<number>;
+}
+
+export interface JednostkaSiedzibyHistoria {
+  czasWykon: string;
+  dataDo: string;
+  dataImportu: string | null;
+  dataOd: string;
+  id: number;
+  kod: string;
+  nadId: number | null;
+  nazwa: string;
+  operacja: string;
+  poziom: number;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
 }
 
 export interface Komunikat {
@@ -113,6 +178,26 @@ export interface KomunikatHistoria {
   wImieniu: string | null;
 }
 
+export interface KursEuro {
+  data: string;
+  id: Generated<number>;
+  kursSredni: Numeric;
+  nrTabeli: string | null;
+  wersja: Generated<number>;
+}
+
+export interface KursEuroHistoria {
+  czasWykon: string;
+  data: string;
+  id: number;
+  kursSredni: Numeric;
+  nrTabeli: string | null;
+  operacja: string;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
 export interface Migracja {
   czas: Generated<string>;
   nazwa: string;
@@ -124,6 +209,34 @@ export interface NieudaneLogowania {
   login: string;
   ostatnie: Generated<string>;
   zablokowaneDo: string | null;
+}
+
+export interface Nuts {
+  dataDo: Generated<string>;
+  dataOd: Generated<string>;
+  id: Generated<number>;
+  kod: string;
+  nadId: number | null;
+  nazwa: string;
+  poziom: number;
+  wersja: Generated<number>;
+  wersjaId: number;
+}
+
+export interface NutsHistoria {
+  czasWykon: string;
+  dataDo: string;
+  dataOd: string;
+  id: number;
+  kod: string;
+  nadId: number | null;
+  nazwa: string;
+  operacja: string;
+  poziom: number;
+  userMod: string;
+  wersja: number;
+  wersjaId: number;
+  wImieniu: string | null;
 }
 
 export interface Parametr {
@@ -147,6 +260,34 @@ export interface ParametrHistoria {
   userMod: string;
   wartosc: string;
   wersja: number;
+  wImieniu: string | null;
+}
+
+export interface Pkd {
+  dataDo: Generated<string>;
+  dataOd: Generated<string>;
+  id: Generated<number>;
+  kod: string;
+  nadId: number | null;
+  nazwa: string;
+  poziom: number;
+  wersja: Generated<number>;
+  wersjaId: number;
+}
+
+export interface PkdHistoria {
+  czasWykon: string;
+  dataDo: string;
+  dataOd: string;
+  id: number;
+  kod: string;
+  nadId: number | null;
+  nazwa: string;
+  operacja: string;
+  poziom: number;
+  userMod: string;
+  wersja: number;
+  wersjaId: number;
   wImieniu: string | null;
 }
 
@@ -174,6 +315,38 @@ export interface PrzeznaczeniePomocyHistoria {
   wImieniu: string | null;
 }
 
+export interface RegulaWeryfikacji {
+  dataDo: Generated<string>;
+  dataOd: Generated<string>;
+  elastyczna: boolean;
+  id: Generated<number>;
+  kod: string;
+  komunikat: string;
+  opis: string;
+  poziom: string;
+  przeznaczenia: Generated<string[]>;
+  rodzajePomocy: Generated<string[]>;
+  wersja: Generated<number>;
+}
+
+export interface RegulaWeryfikacjiHistoria {
+  czasWykon: string;
+  dataDo: string;
+  dataOd: string;
+  elastyczna: boolean;
+  id: number;
+  kod: string;
+  komunikat: string;
+  operacja: string;
+  opis: string;
+  poziom: string;
+  przeznaczenia: string[];
+  rodzajePomocy: string[];
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
 export interface RodzajSrodkaPomocy {
   dataDo: Generated<string>;
   dataOd: Generated<string>;
@@ -196,6 +369,28 @@ export interface RodzajSrodkaPomocyHistoria {
   wImieniu: string | null;
 }
 
+export interface Rozporzadzenie {
+  dataDo: Generated<string>;
+  dataOd: Generated<string>;
+  id: Generated<number>;
+  nazwaRozporzadzenia: string;
+  srodekId: number;
+  wersja: Generated<number>;
+}
+
+export interface RozporzadzenieHistoria {
+  czasWykon: string;
+  dataDo: string;
+  dataOd: string;
+  id: number;
+  nazwaRozporzadzenia: string;
+  operacja: string;
+  srodekId: number;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
 export interface Sekret {
   nazwa: string;
   wartosc: string;
@@ -207,6 +402,190 @@ export interface Sesja {
   uzytkownikId: number;
   wImieniuId: number | null;
   wygasa: string;
+}
+
+export interface SrodekForma {
+  celId: number;
+  id: Generated<number>;
+  srodekId: number;
+  wersja: Generated<number>;
+}
+
+export interface SrodekFormaHistoria {
+  celId: number;
+  czasWykon: string;
+  id: number;
+  operacja: string;
+  srodekId: number;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
+export interface SrodekGrupa {
+  celId: number;
+  id: Generated<number>;
+  srodekId: number;
+  wersja: Generated<number>;
+}
+
+export interface SrodekGrupaHistoria {
+  celId: number;
+  czasWykon: string;
+  id: number;
+  operacja: string;
+  srodekId: number;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
+export interface SrodekPomocy {
+  adresStronyInternetowej: string | null;
+  budzetPln: Numeric | null;
+  budzetZagraniczny: Numeric | null;
+  id: Generated<number>;
+  nazwa: string;
+  nazwaFunduszuUe: string | null;
+  numer: string;
+  obowiazujeDo: Generated<string>;
+  obowiazujeOd: Generated<string>;
+  podstawaPrawna: string;
+  rodzajSrodkaPomocowegoId: number;
+  rodzajZmiany: string;
+  statusRegionuId: number;
+  wersja: Generated<number>;
+  zmienianySrodekId: number | null;
+}
+
+export interface SrodekPomocyHistoria {
+  adresStronyInternetowej: string | null;
+  budzetPln: Numeric | null;
+  budzetZagraniczny: Numeric | null;
+  czasWykon: string;
+  id: number;
+  nazwa: string;
+  nazwaFunduszuUe: string | null;
+  numer: string;
+  obowiazujeDo: string;
+  obowiazujeOd: string;
+  operacja: string;
+  podstawaPrawna: string;
+  rodzajSrodkaPomocowegoId: number;
+  rodzajZmiany: string;
+  statusRegionuId: number;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+  zmienianySrodekId: number | null;
+}
+
+export interface SrodekPrzeznaczenie {
+  celId: number;
+  id: Generated<number>;
+  srodekId: number;
+  wersja: Generated<number>;
+}
+
+export interface SrodekPrzeznaczenieHistoria {
+  celId: number;
+  czasWykon: string;
+  id: number;
+  operacja: string;
+  srodekId: number;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
+export interface SrodekRegion {
+  celId: number;
+  id: Generated<number>;
+  srodekId: number;
+  wersja: Generated<number>;
+}
+
+export interface SrodekRegionHistoria {
+  celId: number;
+  czasWykon: string;
+  id: number;
+  operacja: string;
+  srodekId: number;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
+export interface SrodekSektor {
+  celId: number;
+  id: Generated<number>;
+  srodekId: number;
+  wersja: Generated<number>;
+}
+
+export interface SrodekSektorHistoria {
+  celId: number;
+  czasWykon: string;
+  id: number;
+  operacja: string;
+  srodekId: number;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
+export interface SrodekUdzielajacy {
+  celId: number;
+  id: Generated<number>;
+  srodekId: number;
+  wersja: Generated<number>;
+}
+
+export interface SrodekUdzielajacyHistoria {
+  celId: number;
+  czasWykon: string;
+  id: number;
+  operacja: string;
+  srodekId: number;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
+export interface SrodekUstawa {
+  celId: number;
+  id: Generated<number>;
+  srodekId: number;
+  wersja: Generated<number>;
+}
+
+export interface SrodekUstawaHistoria {
+  celId: number;
+  czasWykon: string;
+  id: number;
+  operacja: string;
+  srodekId: number;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
+export interface SrodekWielkosc {
+  celId: number;
+  id: Generated<number>;
+  srodekId: number;
+  wersja: Generated<number>;
+}
+
+export interface SrodekWielkoscHistoria {
+  celId: number;
+  czasWykon: string;
+  id: number;
+  operacja: string;
+  srodekId: number;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
 }
 
 export interface StatusRegionu {
@@ -351,6 +730,58 @@ export interface UzytkownikHistoria {
   zablokowany: boolean;
 }
 
+export interface WersjaNuts {
+  dataDo: Generated<string>;
+  dataOd: Generated<string>;
+  id: Generated<number>;
+  kod: string;
+  nazwa: string;
+  przyjeta: Generated<boolean>;
+  utworzona: Generated<string>;
+  wersja: Generated<number>;
+}
+
+export interface WersjaNutsHistoria {
+  czasWykon: string;
+  dataDo: string;
+  dataOd: string;
+  id: number;
+  kod: string;
+  nazwa: string;
+  operacja: string;
+  przyjeta: boolean;
+  userMod: string;
+  utworzona: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
+export interface WersjaPkd {
+  dataDo: Generated<string>;
+  dataOd: Generated<string>;
+  id: Generated<number>;
+  kod: string;
+  nazwa: string;
+  przyjeta: Generated<boolean>;
+  utworzona: Generated<string>;
+  wersja: Generated<number>;
+}
+
+export interface WersjaPkdHistoria {
+  czasWykon: string;
+  dataDo: string;
+  dataOd: string;
+  id: number;
+  kod: string;
+  nazwa: string;
+  operacja: string;
+  przyjeta: boolean;
+  userMod: string;
+  utworzona: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
 export interface Wiadomosc {
   adresat: string;
   blad: string | null;
@@ -423,19 +854,52 @@ export interface Schema {
   formaPomocyHistoria: FormaPomocyHistoria;
   formaPrawna: FormaPrawna;
   formaPrawnaHistoria: FormaPrawnaHistoria;
+  grupa: Grupa;
+  grupaHistoria: GrupaHistoria;
   haslo: Haslo;
+  importTeryt: ImportTeryt;
+  jednostkaSiedziby: JednostkaSiedziby;
+  jednostkaSiedzibyHistoria: JednostkaSiedzibyHistoria;
   komunikat: Komunikat;
   komunikatHistoria: KomunikatHistoria;
+  kursEuro: KursEuro;
+  kursEuroHistoria: KursEuroHistoria;
   migracja: Migracja;
   nieudaneLogowania: NieudaneLogowania;
+  nuts: Nuts;
+  nutsHistoria: NutsHistoria;
   parametr: Parametr;
   parametrHistoria: ParametrHistoria;
+  pkd: Pkd;
+  pkdHistoria: PkdHistoria;
   przeznaczeniePomocy: PrzeznaczeniePomocy;
   przeznaczeniePomocyHistoria: PrzeznaczeniePomocyHistoria;
+  regulaWeryfikacji: RegulaWeryfikacji;
+  regulaWeryfikacjiHistoria: RegulaWeryfikacjiHistoria;
   rodzajSrodkaPomocy: RodzajSrodkaPomocy;
   rodzajSrodkaPomocyHistoria: RodzajSrodkaPomocyHistoria;
+  rozporzadzenie: Rozporzadzenie;
+  rozporzadzenieHistoria: RozporzadzenieHistoria;
   sekret: Sekret;
   sesja: Sesja;
+  srodekForma: SrodekForma;
+  srodekFormaHistoria: SrodekFormaHistoria;
+  srodekGrupa: SrodekGrupa;
+  srodekGrupaHistoria: SrodekGrupaHistoria;
+  srodekPomocy: SrodekPomocy;
+  srodekPomocyHistoria: SrodekPomocyHistoria;
+  srodekPrzeznaczenie: SrodekPrzeznaczenie;
+  srodekPrzeznaczenieHistoria: SrodekPrzeznaczenieHistoria;
+  srodekRegion: SrodekRegion;
+  srodekRegionHistoria: SrodekRegionHistoria;
+  srodekSektor: SrodekSektor;
+  srodekSektorHistoria: SrodekSektorHistoria;
+  srodekUdzielajacy: SrodekUdzielajacy;
+  srodekUdzielajacyHistoria: SrodekUdzielajacyHistoria;
+  srodekUstawa: SrodekUstawa;
+  srodekUstawaHistoria: SrodekUstawaHistoria;
+  srodekWielkosc: SrodekWielkosc;
+  srodekWielkoscHistoria: SrodekWielkoscHistoria;
   statusRegionu: StatusRegionu;
   statusRegionuHistoria: StatusRegionuHistoria;
   tekst: Tekst;
@@ -447,6 +911,10 @@ export interface Schema {
   ustawaHistoria: UstawaHistoria;
   uzytkownik: Uzytkownik;
   uzytkownikHistoria: UzytkownikHistoria;
+  wersjaNuts: WersjaNuts;
+  wersjaNutsHistoria: WersjaNutsHistoria;
+  wersjaPkd: WersjaPkd;
+  wersjaPkdHistoria: WersjaPkdHistoria;
   wiadomosc: Wiadomosc;
   wielkoscBeneficjenta: WielkoscBeneficjenta;
   wielkoscBeneficjentaHistoria: WielkoscBeneficjentaHistoria;

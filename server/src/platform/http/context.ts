@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Session } from '../session.ts'
+import type { Upload } from './upload.ts'
 
 /** What a handler works with. `db` is the call's transaction when the call changes anything. */
 export type Context<E extends Endpoint = Endpoint> = {
@@ -16,6 +17,8 @@ export type Context<E extends Endpoint = Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** What was uploaded, in a call that declares `upload`. */
+  file: Upload
   request: FastifyRequest
   reply: FastifyReply
   jobs: Jobs

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { problem } from '../problem.ts'
 import { SESSION_COOKIE } from '../session.ts'
@@ -41,7 +41,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
   app.addHook('onRequest', async (request) => {
     const changes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
-    if (changes && !sameOrigin(request.headers, request.host, config.publicUrl)) throw problem('request.foreignOrigin')
+    if (changes) requireSameOrigin(request, config)
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
@@ -49,7 +49,11 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
 }
 
 /** A change is taken only from our own pages, or from a client that names our address as its origin. */
-function sameOrigin(headers: NodeJS.Dict<string | string[]>, host: string, publicUrl: string): boolean {
+export function requireSameOrigin(request: FastifyRequest, config: Config): void {
+  if (!sameOrigin(request, config.publicUrl)) throw problem('request.foreignOrigin')
+}
+
+function sameOrigin({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   const origin = headers['origin']

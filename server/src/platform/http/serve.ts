@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { allowed } from '#contract/access.ts'
-import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 import type { Jobs } from '../jobs.ts'
 import { problem } from '../problem.ts'
 import { extendSession, findSession, SESSION_COOKIE, type Session } from '../session.ts'
 import type { Context, Serve } from './context.ts'
+import { requireSameOrigin } from './security.ts'
+import { readUpload } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,12 +35,15 @@ export const serveWith =
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      // asking for the headers of a GET that changes something must not change it
+      exposeHeadRoute: !isChange(endpoint),
       config: {
         access: endpoint.access,
         ...(config.attemptLimits && attemptLimit(endpoint)),
       },
       // before the body is even read: a stranger learns nothing from how their data would have been judged
       onRequest: async (request, reply) => {
+        if (endpoint.options.changes) requireSameOrigin(request, config)
         const session = await authorise(db, endpoint, request, reply)
         if (session) request.session = session
       },
@@ -55,9 +60,10 @@ export const serveWith =
           params: request.params,
           query: request.query ?? {},
           body: request.body,
+          file: endpoint.options.upload && (await readUpload(request, endpoint.options.upload)),
         } as unknown as Context<typeof endpoint>
-        const reads = endpoint.method === 'GET' || endpoint.options.ownTransaction
-        const answer = reads
+        const alone = !isChange(endpoint) || endpoint.options.ownTransaction
+        const answer = alone
           ? await handler(context)
           : await inTransaction(db, session, (tx) => Promise.resolve(handler({ ...context, db: tx })))
         if (answer === undefined && !reply.sent) reply.status(204)
@@ -97,7 +103,7 @@ async function authorise(
   if (!keepsTtl) session.ttl = await extendSession(db, session)
   reply.header('x-session-ttl', session.ttl)
   if (session.mustChangePassword && !beforePasswordChange) throw problem('session.passwordExpired')
-  if (session.actor.impersonateMode && endpoint.method !== 'GET' && !inImpersonation) throw problem('session.readOnly')
+  if (session.actor.impersonateMode && isChange(endpoint) && !inImpersonation) throw problem('session.readOnly')
   if (!allowed(session.actor, endpoint.access)) throw problem('session.forbidden')
   return session
 }
@@ -115,6 +121,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(hasParams && { params: endpoint.params }),
     ...(declared(endpoint.query) && { querystring: endpoint.query }),
     ...(declared(endpoint.body) && { body: endpoint.body }),
+    ...(endpoint.options.upload && { consumes: ['multipart/form-data'] }),
     ...(declared(endpoint.reply) && { response: { 200: endpoint.reply } }),
   }
 }

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/kernel/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+
+const send = endpoint('POST /api/sample/upload', {
+  access: 'imports.run',
+  upload: { field: 'plik', extension: 'csv' },
+  reply: z.object({ name: z.string(), size: z.number() }),
+})
+const finish = endpoint('GET /api/sample/finish', {
+  access: 'imports.run',
+  changes: true,
+  reply: z.object({ login: z.string() }),
+})
+
+let api: Api
+let admin: Client
+beforeAll(async () => {
+  api = await startApi({}, [
+    ({ serve }) => {
+      serve(send, ({ file }) => ({ name: file.name, size: file.bytes.length }))
+      serve(finish, ({ actor }) => ({ login: actor.login }))
+    },
+  ])
+  admin = await api.as('admin')
+})
+afterAll(() => api.close())
+
+test('a file arrives whole, up to the last byte that is allowed', async () => {
+  const { body } = await admin.upload(send, { name: 'Dane Łódź.CSV', bytes: 'a'.repeat(limits.upload) })
+  expect(body).toEqual({ name: 'Dane Łódź.CSV', size: limits.upload })
+})
+
+test.each([
+  ['one byte too many', 'a.csv', 'a'.repeat(limits.upload + 1), 413, 'Plik jest większy niż 8 MB'],
+  ['another kind of file', 'a.xml', '<a/>', 415, 'Dozwolone są tylko pliki csv'],
+  ['an empty file', 'a.csv', '', 422, 'Plik jest pusty'],
+])('%s is refused', async (_, name, bytes, status, message) => {
+  const answer = await admin.upload(send, { name, bytes })
+  expect(answer).toMatchObject({ status, refusal: { message } })
+})
+
+test('a call without a file, or not of the right kind, is refused', async () => {
+  expect(await admin.call(send, { body: { plik: 'a' } } as never)).toMatchObject({ status: 415 })
+  const other = { ...send, options: { upload: { field: 'inny', extension: 'csv' } } }
+  expect(await admin.upload(other, { name: 'a.csv', bytes: 'a' })).toMatchObject({ status: 400 })
+})
+
+test('no one else gets as far as the file', async () => {
+  const nadzorca = await api.as('nadzorca')
+  expect(await nadzorca.upload(send, { name: 'a.csv', bytes: 'a' })).toMatchObject({ status: 403 })
+})
+
+test('a GET that changes something is taken from our own pages alone, and not for its headers', async () => {
+  expect(await admin.call(finish)).toMatchObject({ status: 200, body: { login: 'admin' } })
+  expect(await admin.call(finish, {}, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
+  const head = await api.app.inject({ method: 'HEAD', url: '/api/sample/finish' })
+  expect(head.statusCode).not.toBe(200)
+})

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { EndpointOptions } from '#contract/kernel/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { problem } from '../problem.ts'
+
+/** One file as it was sent. */
+export type Upload = { name: string; bytes: Buffer }
+
+/** One file a call, of the size that the specification allows (spec 3 §9), and a few small fields beside it. */
+export const uploadLimits = { fileSize: limits.upload, files: 1, fields: 10, fieldSize: 10_000 }
+
+/** Reads the file of a call, or says what is wrong with it. The whole file is in memory: it is small by its limit. */
+export async function readUpload(
+  request: FastifyRequest,
+  { field, extension }: NonNullable<EndpointOptions['upload']>,
+): Promise<Upload> {
+  if (!request.isMultipart()) throw problem('request.wrongType')
+  const part = await request.file()
+  if (part?.fieldname !== field || !part.filename) throw problem('upload.none')
+  if (!part.filename.toLowerCase().endsWith(`.${extension}`)) throw problem('upload.wrongType', { extension })
+  const bytes = await part.toBuffer().catch((error: { statusCode?: number }) => {
+    throw error.statusCode === 413 ? problem('upload.tooLarge', { mb: limits.upload / 1_048_576 }) : error
+  })
+  if (bytes.length === 0) throw problem('upload.empty')
+  return { name: part.filename, bytes }
+}

@@ -1,0 +1,47 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { askRegister } from './ask-register.ts'
+
+const running: (() => void)[] = []
+afterEach(() => running.splice(0).forEach((stop) => stop()))
+
+/** A register over the wire that answers as it is told, one answer a try. */
+async function register(...answers: RequestListener[]): Promise<string> {
+  let asked = 0
+  const server = createServer((request, response) => answers[Math.min(asked++, answers.length - 1)]!(request, response))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  running.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+const status =
+  (code: number, text = ''): RequestListener =>
+  (_, response) =>
+    void response.writeHead(code).end(text)
+const ask = (url: string) => askRegister({ register: 'Rejestr', url, timeoutMs: 300, pauseMs: 1, maxBytes: 100 })
+
+test('a register that stumbles is asked again', async () => {
+  const url = await register(status(503), (request) => request.socket.destroy(), status(200, 'tak'))
+  expect((await ask(url)).bytes.toString()).toBe('tak')
+})
+
+test('a refusal is the answer, not a failure', async () => {
+  expect((await ask(await register(status(404)))).status).toBe(404)
+})
+
+test.each<[string, RequestListener]>([
+  ['answers 500', status(500)],
+  ['says nothing', () => {}],
+  ['begins and never ends', (_, response) => void response.writeHead(200).write('a')],
+  ['answers endlessly', status(200, 'a'.repeat(101))],
+  ['sends the caller elsewhere', (_, response) => void response.writeHead(302, { location: '/x' }).end()],
+])('a register that %s is unavailable', async (_, answer) => {
+  await expect(ask(await register(answer))).rejects.toMatchObject({ code: 'register.unavailable', status: 503 })
+})
+
+test('a register that is not there is unavailable', async () => {
+  await expect(ask('http://127.0.0.1:1/')).rejects.toMatchObject({ code: 'register.unavailable' })
+})

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { problem } from '../problem.ts'
+
+export type Question = {
+  /** The register's name as people know it, for the sentence that says it is silent. */
+  register: string
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** For one try, the reading of its answer included. */
+  timeoutMs?: number
+  tries?: number
+  /** Before the second try; each later pause is twice as long. */
+  pauseMs?: number
+  /** The most that is read of an answer. */
+  maxBytes?: number
+}
+export type RegisterAnswer = { status: number; headers: Headers; bytes: Buffer }
+
+/**
+ * Asks an outside register. A network failure, silence, an overlong answer and the statuses 429 and 5xx are tried again;
+ * when all tries fail the caller is told that the register is unavailable. Any other status is the caller's to judge.
+ */
+export async function askRegister(question: Question): Promise<RegisterAnswer> {
+  const { register, tries = 3, pauseMs = 300 } = question
+  for (let attempt = 1; ; attempt++) {
+    const answer = await askOnce(question).catch(() => undefined)
+    if (answer && answer.status !== 429 && answer.status < 500) return answer
+    if (attempt === tries) throw problem('register.unavailable', { register })
+    await pause(pauseMs * 2 ** (attempt - 1))
+  }
+}
+
+async function askOnce({
+  url,
+  method = 'GET',
+  headers = {},
+  body,
+  timeoutMs = 10_000,
+  maxBytes = 33_554_432,
+}: Question): Promise<RegisterAnswer> {
+  const response = await fetch(url, {
+    method,
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(body !== undefined && { body }),
+  })
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > maxBytes) throw new Error(`An answer of more than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return { status: response.status, headers: response.headers, bytes: Buffer.concat(chunks) }
+}

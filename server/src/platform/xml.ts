@@ -1,0 +1,31 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { decodeText } from './decode-text.ts'
+import { problem } from './problem.ts'
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  // codes such as 02 stay as they are written
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: true,
+  // references to characters by number
+  htmlEntities: true,
+})
+
+/**
+ * A well-formed XML document as plain objects: elements by name without prefix, attributes as `@name`, values as text.
+ * Type definitions are refused, so that neither an entity that grows without end nor one that reads files is ever met.
+ */
+export function parseXml(source: Buffer | string): Record<string, unknown> {
+  const text = (typeof source === 'string' ? source : decodeText(source)).replace(/^\uFEFF/, '')
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw problem('xml.doctype')
+  const verdict = XMLValidator.validate(text)
+  if (verdict !== true) throw problem('xml.broken', { line: faultyLine(verdict.err, text) })
+  return parser.parse(text) as Record<string, unknown>
+}
+
+/** The line of a fault; elements that are never closed are the fault of the end, where the validator names the first line. */
+const faultyLine = ({ code, line }: { code: string; line: number }, text: string): number =>
+  code === 'InvalidXml' ? text.split(/\r\n|\r|\n/).length : line

@@ -1,0 +1,82 @@
+import { Alert, Button, FileButton, Progress, Text } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { errors, fill } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import classes from './upload-area.module.css'
+
+type Props = {
+  /** What is to be chosen: 'Wybierz plik CSV'. */
+  label: string
+  /** How the name of the file must end. */
+  extension: string
+  hint?: ReactNode
+  disabled?: boolean
+  /** Percent of the file that has been sent; the area is busy while it is given. */
+  progress?: number | undefined
+  /** What the server said about the last file. */
+  failure?: string | undefined
+  onFile: (file: File) => void
+}
+
+const megabytes = limits.upload / 1_048_576
+
+/** A place to choose a file or drop it on. A file of another kind or too large is refused before it is sent. */
+export function UploadArea({ label, extension, hint, disabled = false, progress, failure, onFile }: Props) {
+  const [refusal, setRefusal] = useState<string>()
+  const [over, setOver] = useState(false)
+  const reset = useRef<() => void>(null)
+  const busy = progress !== undefined
+  const take = (file: File | null | undefined) => {
+    if (!file || busy || disabled) return
+    const fault = faultOf(file, extension)
+    setRefusal(fault)
+    // the same file may be chosen again, mended
+    reset.current?.()
+    if (!fault) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  const fault = refusal ?? failure
+  return (
+    <div
+      className={classes['area']}
+      data-over={over || undefined}
+      aria-busy={busy}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconFileUpload size={36} stroke={1.5} aria-hidden />
+      <FileButton onChange={take} accept={`.${extension}`} resetRef={reset} disabled={busy || disabled}>
+        {(button) => (
+          <Button {...button} disabled={disabled} loading={busy}>
+            {label}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" c="dimmed">
+        lub upuść plik tutaj ({extension.toUpperCase()}, najwyżej {megabytes} MB)
+      </Text>
+      {hint && <Text size="sm">{hint}</Text>}
+      {busy && <Progress value={progress} aria-label="Przesyłanie pliku" w="100%" animated={progress === 100} />}
+      {fault && !busy && (
+        <Alert color="red" role="alert" className={classes['fault'] ?? ''}>
+          {fault}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function faultOf({ name, size }: File, extension: string): string | undefined {
+  if (!name.toLowerCase().endsWith(`.${extension}`)) return fill(errors['upload.wrongType'][1], { extension })
+  if (size > limits.upload) return fill(errors['upload.tooLarge'][1], { mb: megabytes })
+  return size === 0 ? errors['upload.empty'][1] : undefined
+}
