@@ -26,7 +26,7 @@ export function readCsv(bytes: Buffer, { ragged = false } = {}): CsvLine[] {
     return records.map(({ record, info }) => ({ line: info.lines - breaksIn(record), cells: record }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw problem('csv.broken', { line: error.lines, reason: reasonOf(error) })
+    throw problem('csv.broken', { line: Number(error['lines']), reason: reasonOf(error) })
   }
 }
 

@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { endpoint, Saved } from './kernel/endpoint.ts'
+import { clean, optionalDate, optionalText, requiredText, rule, texts, validityRange } from './kernel/fields.ts'
+import { column, defineGrid, GridQuery } from './kernel/grid.ts'
+
+/** Whether a measure extends or changes another one (spec 3 §4). */
+export const changeKinds = { ND: 'nie dotyczy', PR: 'przedłużenie', ZM: 'zmiana' } as const
+const ChangeKind = z.enum(Object.keys(changeKinds) as [keyof typeof changeKinds])
+
+const MAX_BUDGET = 9_999_999_999_999_99 / 100
+const chosenId = (message: string) => z.number({ error: message }).int().positive()
+const chosenIds = (label: string) =>
+  z
+    .array(z.number().int().positive())
+    .max(500, 'Można wybrać najwyżej 500 elementów')
+    .refine((ids) => new Set(ids).size === ids.length, 'Element został wybrany więcej niż raz')
+    .meta({ label })
+const budget = (label: string) =>
+  z
+    .number({ error: 'Nieprawidłowa kwota' })
+    .min(-MAX_BUDGET, 'Kwota jest zbyt duża')
+    .max(MAX_BUDGET, 'Kwota jest zbyt duża')
+    .refine((amount) => Number(amount.toFixed(2)) === amount, 'Kwota może mieć najwyżej dwa miejsca po przecinku')
+    .nullish()
+    .meta({ label })
+const numer = () => requiredText('Numer jest wymagany', 80, { min: 3 }).meta({ label: 'Numer' })
+
+/** One regulation on which a measure rests, as its own dialog edits it. */
+export const Regulation = validityRange(
+  z.object({
+    /** Of a regulation that is stored already. */
+    id: z.number().int().positive().optional(),
+    nazwaRozporzadzenia: requiredText('Nazwa rozporządzenia jest wymagana', 1000).meta({
+      label: 'Nazwa rozporządzenia',
+    }),
+    dataOd: optionalDate().meta({ label: 'Obowiązuje od' }),
+    dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
+  }),
+  'dataOd',
+  'dataDo',
+)
+
+const fields = z.object({
+  numer: numer(),
+  nazwa: requiredText('Nazwa jest wymagana', 400, { min: 3 }).meta({ label: 'Nazwa' }),
+  rodzajZmiany: ChangeKind.meta({ label: 'Rodzaj zmiany' }),
+  zmienianySrodekId: z.number().int().positive().nullish().meta({ label: 'Zmieniany środek pomocy' }),
+  rodzajSrodkaPomocowegoId: chosenId('Rodzaj środka pomocowego jest wymagany').meta({
+    label: 'Rodzaj środka pomocowego',
+  }),
+  obowiazujeOd: optionalDate().meta({ label: 'Obowiązuje od' }),
+  obowiazujeDo: optionalDate().meta({ label: 'Obowiązuje do' }),
+  podstawaPrawna: requiredText('Podstawa prawna jest wymagana', 2000, { min: 3 }).meta({ label: 'Podstawa prawna' }),
+  statusRegionuId: chosenId('Status regionu jest wymagany').meta({ label: 'Status regionu' }),
+  budzetPLN: budget('Budżet (PLN)'),
+  budzetZagraniczny: budget('Budżet zagraniczny'),
+  nazwaFunduszuUE: optionalText(200).meta({ label: 'Nazwa funduszu UE' }),
+  adresStronyInternetowej: clean(
+    z
+      .string()
+      .trim()
+      .max(500, texts.atMost(500))
+      .regex(/^$|^https?:\/\/\S+$/i, 'Adres musi zaczynać się od http:// lub https://'),
+  )
+    .nullish()
+    .meta({ label: 'Adres strony internetowej' }),
+  ustawyIds: chosenIds('Ustawy'),
+  grupyIds: chosenIds('Grupy'),
+  udzielajacyPomocyIds: chosenIds('Udzielający pomocy'),
+  przeznaczeniaPomocyIds: chosenIds('Przeznaczenia pomocy'),
+  formyPomocyIds: chosenIds('Formy pomocy'),
+  wielkosciBeneficjentowIds: chosenIds('Wielkości beneficjentów'),
+  sektoryDzialalnosciIds: chosenIds('Sektory działalności'),
+  regionyIds: chosenIds('Regiony'),
+  rozporzadzenia: z.array(Regulation).max(200).meta({ label: 'Rozporządzenia' }),
+  wersja: z.number().int().positive().optional(),
+})
+
+/** An aid measure as it is sent (spec 3 §3, §5). */
+export const AidMeasure = rule(
+  validityRange(fields, 'obowiazujeOd', 'obowiazujeDo'),
+  ['rodzajZmiany', 'zmienianySrodekId'],
+  ({ rodzajZmiany, zmienianySrodekId }, refuse) => {
+    if (rodzajZmiany !== 'ND' && !zmienianySrodekId)
+      refuse('zmienianySrodekId', 'Zmieniany środek pomocy jest wymagany')
+  },
+)
+
+const StoredRegulation = z.object({
+  id: z.number().int(),
+  nazwaRozporzadzenia: z.string().meta({ label: 'Nazwa rozporządzenia' }),
+  dataOd: z.string().meta({ label: 'Obowiązuje od' }),
+  dataDo: z.string().meta({ label: 'Obowiązuje do' }),
+})
+const ids = z.array(z.number().int())
+const amount = (label: string) => z.number().nullable().meta({ label })
+const text = (label: string) => z.string().nullable().meta({ label })
+
+const Row = z.object({
+  id: z.number().int(),
+  numer: z.string().meta({ label: 'Numer' }),
+  nazwa: z.string().meta({ label: 'Nazwa' }),
+  rodzajSrodkaPomocowego: z.string().meta({ label: 'Rodzaj środka pomocowego' }),
+  obowiazujeOd: z.string().meta({ label: 'Obowiązuje od' }),
+  obowiazujeDo: z.string().meta({ label: 'Obowiązuje do' }),
+  rodzajZmiany: ChangeKind.meta({ label: 'Rodzaj zmiany' }),
+  zmienianySrodek: text('Zmieniany środek pomocy'),
+  statusRegionu: z.string().meta({ label: 'Status regionu' }),
+  budzetPLN: amount('Budżet (PLN)'),
+  budzetZagraniczny: amount('Budżet zagraniczny'),
+  podstawaPrawna: z.string().meta({ label: 'Podstawa prawna' }),
+  adresStronyInternetowej: text('Adres strony internetowej'),
+  nazwaFunduszuUE: text('Nazwa funduszu UE'),
+  /** Codes or names, one after another. */
+  ustawy: text('Ustawy'),
+  grupy: text('Grupy'),
+  udzielajacyPomocy: text('Udzielający pomocy'),
+  przeznaczeniaPomocy: text('Przeznaczenia pomocy'),
+  formyPomocy: text('Formy pomocy'),
+  wielkosciBeneficjentow: text('Wielkości beneficjentów'),
+  wersja: z.number().int(),
+})
+
+const optional = { ...column.text, hidden: true }
+const base = '/api/dictionaries/srodki_pomocy'
+const grid = defineGrid({
+  title: 'Środki pomocy',
+  path: base,
+  access: 'codeLists.read',
+  row: Row,
+  key: 'id',
+  columns: {
+    numer: column.code,
+    nazwa: column.text,
+    rodzajSrodkaPomocowego: column.text,
+    obowiazujeOd: column.date,
+    obowiazujeDo: column.date,
+    rodzajZmiany: { ...column.option(changeKinds), hidden: true },
+    zmienianySrodek: optional,
+    statusRegionu: optional,
+    budzetPLN: { ...column.amount, hidden: true },
+    budzetZagraniczny: { ...column.amount, hidden: true },
+    podstawaPrawna: optional,
+    adresStronyInternetowej: optional,
+    nazwaFunduszuUE: optional,
+    ustawy: optional,
+    grupy: optional,
+    udzielajacyPomocy: optional,
+    przeznaczeniaPomocy: optional,
+    formyPomocy: optional,
+    wielkosciBeneficjentow: optional,
+  },
+  defaultSort: { by: 'numer', order: 'ASC' },
+  // the specification lets every measure be exported at once (spec 3 §9)
+  exportLimits: { CSV: Number.MAX_SAFE_INTEGER, PDF: Number.MAX_SAFE_INTEGER },
+})
+
+const manage = { access: 'dictionaries.manage', reply: Saved } as const
+
+/** Aid measures: programmes and individual aid, with everything that they allow (spec 3 §2.3). */
+export const aidMeasures = {
+  grid,
+  read: endpoint(`GET ${base}/:id`, {
+    access: 'codeLists.read',
+    reply: Row.omit({
+      ustawy: true,
+      grupy: true,
+      udzielajacyPomocy: true,
+      przeznaczeniaPomocy: true,
+      formyPomocy: true,
+      wielkosciBeneficjentow: true,
+    }).extend({
+      rodzajSrodkaPomocowegoId: z.number().int(),
+      statusRegionuId: z.number().int(),
+      zmienianySrodekId: z.number().int().nullable(),
+      ustawyIds: ids,
+      grupyIds: ids,
+      udzielajacyPomocyIds: ids,
+      przeznaczeniaPomocyIds: ids,
+      formyPomocyIds: ids,
+      wielkosciBeneficjentowIds: ids,
+      sektoryDzialalnosciIds: ids,
+      regionyIds: ids,
+      rozporzadzenia: z.array(StoredRegulation),
+    }),
+    summary: 'Środek pomocy',
+  }),
+  create: endpoint(`POST ${base}`, { ...manage, body: AidMeasure, summary: 'Dodanie środka pomocy' }),
+  update: endpoint(`PATCH ${base}/:id`, { ...manage, body: AidMeasure, summary: 'Zmiana środka pomocy' }),
+  copy: endpoint(`POST ${base}/:id/copy`, {
+    ...manage,
+    body: z.object({ numer: numer() }),
+    summary: 'Skopiowanie środka pomocy pod nowym numerem',
+  }),
+  remove: endpoint(`DELETE ${base}/:id`, { ...manage, summary: 'Usunięcie środka pomocy' }),
+  /** Measures that match the search (validity on a day) or are the one already chosen; 0 for none. */
+  day: endpoint(`GET ${base}/day/:chosen`, {
+    access: 'codeLists.read',
+    params: { chosen: z.string().regex(/^\d{1,9}$/) },
+    query: GridQuery,
+    reply: grid.list.reply,
+    summary: 'Środki pomocy według filtra oraz wskazany',
+  }),
+  regulations: endpoint(`GET ${base}/day/:id/rozporzadzenia`, {
+    access: 'codeLists.read',
+    query: GridQuery,
+    reply: z.object({ items: z.array(StoredRegulation), totalElements: z.number().int() }),
+    summary: 'Rozporządzenia środka pomocy według filtra (dzień obowiązywania)',
+  }),
+}

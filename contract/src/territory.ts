@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { endpoint, Saved } from './kernel/endpoint.ts'
+import { optionalDate, requiredText, unlessEmpty, validityRange } from './kernel/fields.ts'
+import { column, defineGrid, GridQuery } from './kernel/grid.ts'
+
+/** The last digit of a commune's code (decisions, 'Municipality type digit'). */
+export const communeTypes = {
+  1: 'gmina miejska',
+  2: 'gmina wiejska',
+  3: 'gmina miejsko-wiejska',
+  4: 'miasto w gminie miejsko-wiejskiej',
+  5: 'obszar wiejski w gminie miejsko-wiejskiej',
+  8: 'dzielnica m.st. Warszawy',
+  9: 'delegatura miasta',
+} as const
+
+export const territoryLevels = { 1: 'województwo', 2: 'powiat', 3: 'gmina' } as const
+
+const Row = z.object({
+  id: z.number().int(),
+  kod: z.string().meta({ label: 'Kod' }),
+  nazwa: z.string().meta({ label: 'Nazwa' }),
+  /** 1 voivodeship, 2 county, 3 commune. */
+  poziom: z.number().int().meta({ label: 'Poziom' }),
+  /** 'gmina wiejska', 'powiat', … */
+  rodzaj: z.string().meta({ label: 'Rodzaj' }),
+  nadId: z.number().int().nullable(),
+  terytNadKod: z.string().nullable().meta({ label: 'Kod nadrzędny' }),
+  dataOd: z.string().meta({ label: 'Obowiązuje od' }),
+  dataDo: z.string().meta({ label: 'Obowiązuje do' }),
+  dataImportu: z.string().nullable().meta({ label: 'Data importu' }),
+  wersja: z.number().int(),
+})
+export type TerritorialUnit = z.infer<typeof Row>
+
+/** A unit as a form offers it, with the names of what it lies in. */
+const Commune = Row.extend({
+  powiatNazwa: z.string().meta({ label: 'Powiat' }),
+  wojewodztwoNazwa: z.string().meta({ label: 'Województwo' }),
+})
+
+const Unit = validityRange(
+  z.object({
+    kod: requiredText('Kod jest wymagany', 7)
+      .refine(
+        unlessEmpty((kod) => /^(\d{2}|\d{4}|\d{6}[1-589])$/.test(kod)),
+        'Kod ma 2 cyfry (województwo), 4 (powiat) albo 7, z których ostatnia oznacza rodzaj gminy (1-5, 8, 9)',
+      )
+      .meta({ label: 'Kod' }),
+    nazwa: requiredText('Nazwa jest wymagana', 150).meta({ label: 'Nazwa' }),
+    dataOd: optionalDate().meta({ label: 'Obowiązuje od' }),
+    dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
+    /** The unit that it lies in; found by the code when it is not given. */
+    parentId: z.number().int().positive().nullish(),
+    wersja: z.number().int().positive().optional(),
+  }),
+  'dataOd',
+  'dataDo',
+)
+
+const base = '/api/dictionaries/jednostki_terytorialne_siedziby'
+const grid = defineGrid({
+  title: 'Jednostki terytorialne siedziby',
+  path: base,
+  access: 'codeLists.read',
+  row: Row,
+  key: 'id',
+  parent: 'nadId',
+  columns: {
+    kod: column.code,
+    nazwa: column.text,
+    rodzaj: column.text,
+    dataOd: column.date,
+    dataDo: column.date,
+    dataImportu: { ...column.date, sortable: false, filterable: false },
+  },
+  defaultSort: { by: 'kod', order: 'ASC' },
+})
+/** Communes that a seat can lie in, as the forms search them: by name, voivodeship and validity. */
+const communes = defineGrid({
+  title: 'Gminy',
+  path: '/api/dictionaries/teryt/gmi',
+  access: 'codeLists.read',
+  row: Commune,
+  key: 'id',
+  columns: {
+    kod: column.code,
+    nazwa: column.text,
+    rodzaj: column.text,
+    powiatNazwa: column.text,
+    wojewodztwoNazwa: column.text,
+    dataOd: column.date,
+    dataDo: column.date,
+  },
+  defaultSort: { by: 'nazwa', order: 'ASC' },
+})
+
+const lookup = { access: 'codeLists.read', reply: grid.list.reply } as const
+const manage = { access: 'dictionaries.manage', reply: Saved } as const
+const Chosen = z.string().regex(/^\d{1,9}(,\d{1,9}){0,499}$/)
+
+/** How an import ended, or what it would do (`podglad=true`). */
+const ImportResult = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  podsumowanie: z
+    .object({
+      stanNa: z.string(),
+      dodane: z.number().int(),
+      zmienione: z.number().int(),
+      zakonczone: z.number().int(),
+      bezZmian: z.number().int(),
+      /** The first hundred codes that the file no longer has. */
+      zakonczoneKody: z.array(z.string()),
+    })
+    .optional(),
+})
+const Preview = z.object({ podglad: z.stringbool().optional() }).optional()
+const message = z.object({ message: z.string() })
+
+/** Territorial units of seat and their import from GUS (spec 3 §2.6, 2 'TERYT import'). */
+export const territory = {
+  grid,
+  communes,
+  create: endpoint(`POST ${base}/teryt`, { ...manage, body: Unit, summary: 'Dodanie jednostki' }),
+  update: endpoint(`PATCH ${base}/teryt/:id`, { ...manage, body: Unit, summary: 'Zmiana jednostki' }),
+  remove: endpoint(`DELETE ${base}/teryt/:id`, { ...manage, summary: 'Usunięcie jednostki' }),
+  voivodeships: endpoint('GET /api/dictionaries/teryt/wojewodztwo', { ...lookup, query: GridQuery }),
+  counties: endpoint('GET /api/dictionaries/teryt/powiaty/:id', { ...lookup, query: GridQuery }),
+  communesOf: endpoint('GET /api/dictionaries/teryt/gminy/:id', { ...lookup, query: GridQuery }),
+  communesDay: endpoint('GET /api/dictionaries/teryt/gmi/day/:chosen', {
+    access: 'codeLists.read',
+    params: { chosen: Chosen },
+    query: GridQuery,
+    reply: communes.list.reply,
+  }),
+  /** Every unit in force today. */
+  all: endpoint('GET /api/dictionaries/teryt/all/true', lookup),
+  chosen: endpoint('GET /api/dictionaries/teryt/:ids', { ...lookup, params: { ids: Chosen } }),
+  /** What the import will read, and whether a stand-in answers for GUS. */
+  notice: endpoint(`GET ${base}/komunikat`, { access: 'imports.run', reply: message }),
+  /** When and from what the register was last filled. */
+  importInfo: endpoint(`GET ${base}/importInfo`, { access: 'imports.run', reply: message }),
+  acceptFromGus: endpoint(`POST ${base}/acceptFromGus`, {
+    access: 'imports.run',
+    query: Preview,
+    reply: ImportResult,
+    ownTransaction: true,
+    summary: 'Import TERYT z bazy GUS; podglad=true tylko liczy zmiany',
+  }),
+  acceptFromFile: endpoint(`POST ${base}/acceptFromFile`, {
+    access: 'imports.run',
+    upload: { field: 'teryt', extension: 'xml' },
+    query: Preview,
+    reply: ImportResult,
+    summary: 'Import TERYT z pliku XML; podglad=true tylko liczy zmiany',
+  }),
+}
