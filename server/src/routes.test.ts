@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allowed } from '#contract/access.ts'
+import { SESSION_COOKIE } from '#platform/session.ts'
+import { demoAccounts } from './seed/demo.ts'
+import { session } from '#contract/session.ts'
 import { startApi, type Api } from './testing/api.ts'
 
 let api: Api
@@ -15,4 +19,44 @@ test('every route and who may call it', async () => {
 
 test('a route that declares no access does not start', () => {
   expect(() => api.app.route({ method: 'GET', url: '/api/forgotten', handler: () => ({}) })).toThrow()
+})
+
+/** Calls a route of the table without a body: whoever may not make the call is refused before that matters. */
+const knock = ({ method, url }: { method: string; url: string }, cookie?: string) =>
+  api.app.inject({
+    method: method as 'GET',
+    url: url.replace(/:\w+/g, '1'),
+    headers: {
+      origin: 'http://latarnia.test',
+      host: 'latarnia.test',
+      ...(cookie && { cookie: `${SESSION_COOKIE}=${cookie}` }),
+    },
+  })
+const routesOf = (wanted: (route: Api['app']['accessTable'][number]) => boolean) => api.app.accessTable.filter(wanted)
+
+test('a visitor is refused every call that is not public', async () => {
+  const open = []
+  for (const route of routesOf(({ access }) => access !== 'public'))
+    if ((await knock(route)).statusCode !== 401) open.push(route)
+  expect(open).toEqual([])
+})
+
+test.each(demoAccounts)('$login ($poziom) is refused every call outside their permissions', async (account) => {
+  const { login, poziom, uprawnienia = [] } = account
+  const actor = { login, poziom, uprawnienia, udzielajacyPomocyId: account.grantor ?? null, impersonateMode: false }
+  const { cookie } = await api.as(login)
+  const open = []
+  for (const route of routesOf(({ access }) => !allowed(actor, access)))
+    if ((await knock(route, cookie)).statusCode !== 403) open.push(route)
+  expect(open).toEqual([])
+})
+
+test('one who acts as another user is refused every change', async () => {
+  const admin = await api.as('admin')
+  await admin.call(session.impersonate, { body: { login: 'ugl' } })
+  const refused = routesOf(({ onlyAsOneself, access }) => onlyAsOneself && access !== 'public')
+  expect(refused.length).toBeGreaterThan(20)
+  const open = []
+  for (const route of refused) if ((await knock(route, admin.cookie)).statusCode !== 403) open.push(route)
+  expect(open).toEqual([])
 })

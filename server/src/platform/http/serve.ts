@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { allowed } from '#contract/access.ts'
+import { allowed, type Access } from '#contract/access.ts'
 import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
@@ -15,7 +15,9 @@ import { readUpload } from './upload.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may make the call; a route without it does not start. */
-    access?: string
+    access?: Access
+    /** Refused while acting as another user. */
+    onlyAsOneself?: boolean
   }
   interface FastifyRequest {
     session?: Session
@@ -39,6 +41,7 @@ export const serveWith =
       exposeHeadRoute: !isChange(endpoint),
       config: {
         access: endpoint.access,
+        onlyAsOneself: onlyAsOneself(endpoint),
         ...(config.attemptLimits && attemptLimit(endpoint)),
       },
       // before the body is even read: a stranger learns nothing from how their data would have been judged
@@ -99,14 +102,17 @@ async function authorise(
   if (endpoint.access === 'public') return undefined
   const session = await findSession(db, request.cookies[SESSION_COOKIE])
   if (!session) throw problem('session.none')
-  const { inImpersonation, beforePasswordChange, keepsTtl } = endpoint.options
+  const { beforePasswordChange, keepsTtl } = endpoint.options
   if (!keepsTtl) session.ttl = await extendSession(db, session)
   reply.header('x-session-ttl', session.ttl)
   if (session.mustChangePassword && !beforePasswordChange) throw problem('session.passwordExpired')
-  if (session.actor.impersonateMode && isChange(endpoint) && !inImpersonation) throw problem('session.readOnly')
+  if (session.actor.impersonateMode && onlyAsOneself(endpoint)) throw problem('session.readOnly')
   if (!allowed(session.actor, endpoint.access)) throw problem('session.forbidden')
   return session
 }
+
+/** One who acts as another user changes nothing in their name. */
+const onlyAsOneself = (endpoint: Endpoint): boolean => isChange(endpoint) && !endpoint.options.inImpersonation
 
 /** Attempts are counted by address alone: a cookie is what the one who guesses may change at will. */
 const attemptLimit = ({ options: { attemptsPerMinute: max } }: Endpoint) =>
