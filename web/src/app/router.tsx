@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, type AnyRoute } from '@tanstack/react-router'
 import { Splash } from '#kit/splash.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageFailure } from './page-failure.tsx'
@@ -21,14 +21,24 @@ const root = createRootRoute({
   pendingMs: 0,
 })
 
-const routes = Object.entries<Screen>(screens).map(([path, screen]) =>
-  createRoute({
-    getParentRoute: () => root,
+const all = Object.entries<Screen>(screens)
+
+const routes = all
+  .filter(([, { over }]) => !over)
+  .map(([path, screen]) => {
+    const page = routeOf(() => root, path, screen)
+    const dialogs = all.filter(([, { over }]) => over === path)
+    return page.addChildren(dialogs.map(([dialog, its]) => routeOf(() => page, dialog, its, dialog.slice(path.length))))
+  })
+
+function routeOf(getParentRoute: () => AnyRoute, address: string, screen: Screen, path = address) {
+  return createRoute({
+    getParentRoute,
     path,
     staticData: { screen },
-    component: pages[path as ScreenPath] ?? PlannedPage,
-  }),
-)
+    component: pages[address as ScreenPath] ?? PlannedPage,
+  })
+}
 
 export const router = createRouter({
   routeTree: root.addChildren(routes),
@@ -39,6 +49,10 @@ export const router = createRouter({
   notFoundMode: 'root',
 })
 
-router.subscribe('onResolved', ({ pathChanged }) => {
-  if (pathChanged) window.scrollTo(0, 0)
+// a dialog that has an address of its own leaves the page under it where it stands
+let shown: string | undefined
+router.subscribe('onResolved', () => {
+  const page = router.state.matches[1]?.id
+  if (page !== shown) window.scrollTo(0, 0)
+  shown = page
 })

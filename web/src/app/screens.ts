@@ -1,7 +1,10 @@
 import type { Access } from '#contract/access.ts'
 
-/** A screen of the product: what it is called, who may see it, and what one does there. */
-export type Screen = { title: string; access: Access; about: string }
+/**
+ * A screen of the product: what it is called, who may see it, and what one does there. A dialog with an address of its
+ * own lies `over` the screen of its list, which renders it in an `<Outlet>`.
+ */
+export type Screen = { title: string; access: Access; about: string; over?: string }
 
 /** Every address of the web application (decisions, 'Paths of the web application'), in the router's spelling. */
 export const screens = {
@@ -189,6 +192,24 @@ export const screens = {
     title: 'Jednostki terytorialne realizacji',
     access: 'dictionaries.manage',
     about: 'Jednostki klasyfikacji NUTS w kolejnych wersjach.',
+  },
+  '/slowniki/jednostki-terytorialne-realizacji/create/{-$versionId}/{-$unitId}': {
+    title: 'Tworzenie jednostki terytorialnej realizacji',
+    access: 'dictionaries.manage',
+    about: 'Dodasz tu jednostkę do wersji klasyfikacji NUTS.',
+    over: '/slowniki/jednostki-terytorialne-realizacji',
+  },
+  '/slowniki/jednostki-terytorialne-realizacji/edit/$versionId/$unitId': {
+    title: 'Edycja jednostki terytorialnej realizacji',
+    access: 'dictionaries.manage',
+    about: 'Zmienisz tu jednostkę klasyfikacji NUTS.',
+    over: '/slowniki/jednostki-terytorialne-realizacji',
+  },
+  '/slowniki/jednostki-terytorialne-realizacji/copy/$versionId/$unitId': {
+    title: 'Kopiowanie jednostki terytorialnej realizacji',
+    access: 'dictionaries.manage',
+    about: 'Dodasz tu jednostkę na wzór innej.',
+    over: '/slowniki/jednostki-terytorialne-realizacji',
   },
   '/slowniki/formy-pomocy': { title: 'Formy pomocy', access: 'dictionaries.manage', about: 'Formy udzielania pomocy.' },
   '/slowniki/przeznaczenia-pomocy': {
