@@ -5,15 +5,20 @@ import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
 /** Whether a measure extends or changes another one (spec 3 §4). */
 export const changeKinds = { ND: 'nie dotyczy', PR: 'przedłużenie', ZM: 'zmiana' } as const
-const ChangeKind = z.enum(Object.keys(changeKinds) as [keyof typeof changeKinds])
+const ChangeKind = z.enum(Object.keys(changeKinds) as [keyof typeof changeKinds], {
+  error: 'Rodzaj zmiany jest wymagany',
+})
 
 const MAX_BUDGET = 9_999_999_999_999_99 / 100
-const chosenId = (message: string) => z.number({ error: message }).int().positive()
+/** As large as the database's keys grow. */
+const MAX_ID = 2_147_483_647
+const chosenId = (message: string) => z.number({ error: message }).int().positive().max(MAX_ID)
+const unique = (ids: readonly (number | undefined)[]): boolean => new Set(ids).size === ids.length
 const chosenIds = (label: string) =>
   z
-    .array(z.number().int().positive())
+    .array(z.number().int().positive().max(MAX_ID))
     .max(500, 'Można wybrać najwyżej 500 elementów')
-    .refine((ids) => new Set(ids).size === ids.length, 'Element został wybrany więcej niż raz')
+    .refine(unique, 'Element został wybrany więcej niż raz')
     .meta({ label })
 const budget = (label: string) =>
   z
@@ -29,7 +34,7 @@ const numer = () => requiredText('Numer jest wymagany', 80, { min: 3 }).meta({ l
 export const Regulation = validityRange(
   z.object({
     /** Of a regulation that is stored already. */
-    id: z.number().int().positive().optional(),
+    id: z.number().int().positive().max(MAX_ID).optional(),
     nazwaRozporzadzenia: requiredText('Nazwa rozporządzenia jest wymagana', 1000).meta({
       label: 'Nazwa rozporządzenia',
     }),
@@ -44,7 +49,7 @@ const fields = z.object({
   numer: numer(),
   nazwa: requiredText('Nazwa jest wymagana', 400, { min: 3 }).meta({ label: 'Nazwa' }),
   rodzajZmiany: ChangeKind.meta({ label: 'Rodzaj zmiany' }),
-  zmienianySrodekId: z.number().int().positive().nullish().meta({ label: 'Zmieniany środek pomocy' }),
+  zmienianySrodekId: z.number().int().positive().max(MAX_ID).nullish().meta({ label: 'Zmieniany środek pomocy' }),
   rodzajSrodkaPomocowegoId: chosenId('Rodzaj środka pomocowego jest wymagany').meta({
     label: 'Rodzaj środka pomocowego',
   }),
@@ -72,7 +77,11 @@ const fields = z.object({
   wielkosciBeneficjentowIds: chosenIds('Wielkości beneficjentów'),
   sektoryDzialalnosciIds: chosenIds('Sektory działalności'),
   regionyIds: chosenIds('Regiony'),
-  rozporzadzenia: z.array(Regulation).max(200).meta({ label: 'Rozporządzenia' }),
+  rozporzadzenia: z
+    .array(Regulation)
+    .max(200, 'Można dodać najwyżej 200 rozporządzeń')
+    .refine((list) => unique(list.flatMap(({ id }) => id ?? [])), 'Rozporządzenie zostało podane więcej niż raz')
+    .meta({ label: 'Rozporządzenia' }),
   wersja: z.number().int().positive().optional(),
 })
 
@@ -111,7 +120,7 @@ const Row = z.object({
   podstawaPrawna: z.string().meta({ label: 'Podstawa prawna' }),
   adresStronyInternetowej: text('Adres strony internetowej'),
   nazwaFunduszuUE: text('Nazwa funduszu UE'),
-  /** Codes or names, one after another. */
+  /** Codes of laws, purposes and forms, names of the rest, one after another. */
   ustawy: text('Ustawy'),
   grupy: text('Grupy'),
   udzielajacyPomocy: text('Udzielający pomocy'),
@@ -152,7 +161,17 @@ const grid = defineGrid({
   },
   defaultSort: { by: 'numer', order: 'ASC' },
   // the specification lets every measure be exported at once (spec 3 §9)
-  exportLimits: { CSV: Number.MAX_SAFE_INTEGER, PDF: Number.MAX_SAFE_INTEGER },
+  exportLimits: { CSV: Infinity, PDF: Infinity },
+})
+
+const regulationsGrid = defineGrid({
+  title: 'Rozporządzenia środka pomocy',
+  path: `${base}/day/:id/rozporzadzenia`,
+  access: 'codeLists.read',
+  row: StoredRegulation,
+  key: 'id',
+  columns: { nazwaRozporzadzenia: column.text, dataOd: column.date, dataDo: column.date },
+  defaultSort: { by: 'nazwaRozporzadzenia', order: 'ASC' },
 })
 
 const manage = { access: 'dictionaries.manage', reply: Saved } as const
@@ -201,10 +220,7 @@ export const aidMeasures = {
     reply: grid.list.reply,
     summary: 'Środki pomocy według filtra oraz wskazany',
   }),
-  regulations: endpoint(`GET ${base}/day/:id/rozporzadzenia`, {
-    access: 'codeLists.read',
-    query: GridQuery,
-    reply: z.object({ items: z.array(StoredRegulation), totalElements: z.number().int() }),
-    summary: 'Rozporządzenia środka pomocy według filtra (dzień obowiązywania)',
-  }),
+  /** Regulations of a measure that match the search (validity on a day). */
+  regulations: regulationsGrid.list,
+  regulationsGrid,
 }

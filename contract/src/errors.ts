@@ -1,6 +1,6 @@
 /**
  * Every sentence with which the server refuses, with its HTTP status. `{n}` is filled in by `problem(code, { n })`.
- * Sentences about a single field stand with the field, in the schemas.
+ * Sentences about a single field stand with the field, in the schemas; those that only the server can decide name it here.
  */
 export const errors = {
   'request.malformed': [400, 'Wprowadzone dane nie są prawidłowe'],
@@ -53,8 +53,15 @@ export const errors = {
   ],
   'record.inUse': [422, 'Nie można usunąć rekordu, ponieważ jest używany w innych danych ({where})'],
   'validity.reversed': [422, 'Data początku obowiązywania musi być wcześniejsza od daty końca obowiązywania'],
+  'record.unknownReference': [422, 'Wskazany element nie istnieje lub został usunięty'],
+  srodek_pomocy__numer: [422, 'Istnieje już środek pomocy o tym numerze', 'numer'],
+  srodek_pomocy__zmieniany_fk: [
+    422,
+    'Nie można usunąć środka pomocy, ponieważ zmienia go lub przedłuża inny środek pomocy',
+  ],
+  'aidMeasure.circle': [422, 'Środek pomocy nie może zmieniać sam siebie, także pośrednio', 'zmienianySrodekId'],
   'codeList.overlap': [422, 'Istnieje już element o tym kodzie, którego okres obowiązywania pokrywa się z podanym'],
-} as const satisfies Record<string, readonly [status: number, sentence: string]>
+} as const satisfies Record<string, readonly [status: number, sentence: string, field?: string]>
 
 export type ErrorCode = keyof typeof errors
 
@@ -63,6 +70,10 @@ export const confirmations = {
   'codeList.added': 'Dodano element słownika',
   'codeList.changed': 'Zmodyfikowano element słownika',
   'codeList.removed': 'Usunięto element słownika',
+  'aidMeasure.added': 'Dodano środek pomocy',
+  'aidMeasure.changed': 'Zmodyfikowano środek pomocy',
+  'aidMeasure.copied': 'Skopiowano środek pomocy',
+  'aidMeasure.removed': 'Usunięto środek pomocy',
   'session.ended': 'Wylogowano z aplikacji',
   'session.alive': 'Sesja jest aktywna',
   'impersonation.started': 'Pracujesz w kontekście innego użytkownika',

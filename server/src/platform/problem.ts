@@ -9,11 +9,12 @@ export class Problem extends Error {
   readonly status: number
   readonly refusal: Refusal
   constructor(code: ErrorCode, params: Params = {}, more: Omit<Refusal, 'message'> = {}) {
-    const [status, sentence] = errors[code]
+    const [status, sentence, field] = errors[code] as readonly [number, string, string?]
     super(fill(sentence, params))
     this.code = code
     this.status = status
-    this.refusal = { message: this.message, ...more }
+    const { message } = this
+    this.refusal = { message, ...(field && { fieldErrors: [{ field, message }] }), ...more }
   }
 }
 
