@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { isIsoDate } from './kernel/dates.ts'
+import { clean, emailAddress, texts } from './kernel/fields.ts'
+import { formatAmount } from './kernel/money.ts'
+import { limits } from './limits.ts'
+
+/** The types of the specification (spec 3 §3) and what a person calls them. */
+export const parameterTypes = {
+  ZNAKOWY: 'tekst',
+  DATA: 'data',
+  CALKOWITY: 'liczba całkowita',
+  RZECZYWISTY: 'liczba',
+  LOGICZNY: 'tak lub nie',
+} as const
+export type ParameterType = keyof typeof parameterTypes
+
+type Facts = {
+  name: string
+  type: ParameterType
+  /** What an installation starts with. */
+  value: string
+  description: string
+  /** Bounds of a number, both included: no value may lock everybody out. */
+  min?: number
+  max?: number
+  /** A real number that only makes sense whole: integers of the specification end below 10000. */
+  whole?: true
+  /** Leaving it empty means something, which the description says. */
+  mayBeEmpty?: true
+  format?: 'address' | 'email' | 'pkdVersion'
+}
+
+const euro = (value: number, name: string, sums: string) =>
+  ({
+    name: `Limit de minimis ${name} (euro)`,
+    type: 'RZECZYWISTY',
+    value: String(value),
+    description: `Powyżej tej kwoty weryfikacja ostrzega o przekroczeniu limitu: ${sums}`,
+    min: 1,
+    max: 100_000_000,
+  }) as const
+
+/**
+ * Every parameter of the system. Codes that the specification prints are kept as they are. None of them is a secret:
+ * whoever is signed in may read them, and keys of outside registers stand in the environment instead.
+ */
+export const parameters = {
+  CZAS_SESJI_MIN: {
+    name: 'Czas trwania sesji (minuty)',
+    type: 'CALKOWITY',
+    value: '30',
+    description: 'Po tylu minutach bezczynności użytkownik zostaje wylogowany',
+    min: 5,
+    max: 480,
+  },
+  WAZNOSC_HASLA_DNI: {
+    name: 'Ważność hasła (dni)',
+    type: 'CALKOWITY',
+    value: '0',
+    description: 'Po tylu dniach hasło trzeba zmienić; 0 oznacza hasło bezterminowe',
+    min: 0,
+    max: 3650,
+  },
+  BLOKADA_PROBY: {
+    name: 'Liczba nieudanych logowań do blokady',
+    type: 'CALKOWITY',
+    value: String(limits.lockout.failures),
+    description: 'Po tylu kolejnych nieudanych próbach logowanie zostaje wstrzymane',
+    min: 3,
+    max: 20,
+  },
+  BLOKADA_MINUTY: {
+    name: 'Czas blokady logowania (minuty)',
+    type: 'CALKOWITY',
+    value: String(limits.lockout.minutes),
+    description: 'Tyle minut trwa wstrzymanie logowania po nieudanych próbach',
+    min: 1,
+    max: 1440,
+  },
+  ADRES_POMOCY: {
+    name: 'Adres zgłaszania problemów',
+    type: 'ZNAKOWY',
+    value: 'https://uokik.gov.pl',
+    description: 'Strona, na którą prowadzi odnośnik „Zgłoś problem” przed zalogowaniem',
+    format: 'address',
+  },
+  ADRES_DEKLARACJI: {
+    name: 'Adres deklaracji dostępności',
+    type: 'ZNAKOWY',
+    value: 'https://uokik.gov.pl/deklaracja-dostepnosci',
+    description: 'Strona deklaracji dostępności aplikacji',
+    format: 'address',
+  },
+  ADRES_ZGLOSZEN_BLEDOW: {
+    name: 'Adres e-mail dla zgłoszeń problemów',
+    type: 'ZNAKOWY',
+    value: '',
+    description:
+      'Na ten adres trafiają zgłoszenia użytkowników zalogowanych; bez adresu zgłoszenia są tylko zapisywane',
+    mayBeEmpty: true,
+    format: 'email',
+  },
+  'DEFAULT-PKD': {
+    name: 'Domyślna wersja PKD',
+    type: 'ZNAKOWY',
+    value: '2025',
+    description: 'Kod wersji PKD, którą na początku pokazują słownik i formularze',
+    format: 'pkdVersion',
+  },
+  DniPrzypadekRoboczyOstrzezenie: {
+    name: 'Wiek roboczego przypadku pomocy, od którego lista ostrzega (dni)',
+    type: 'CALKOWITY',
+    value: '7',
+    description: 'Lista wyróżnia robocze przypadki pomocy, których data udzielenia pomocy jest starsza niż tyle dni',
+    min: 1,
+    max: 3650,
+  },
+  OLD_DRAFT_AID_EVENT: {
+    name: 'Ostrzeżenie o starym roboczym przypadku pomocy',
+    type: 'ZNAKOWY',
+    value: 'Przypadek pomocy należy przesłać w terminie 7 dni od dnia udzielenia pomocy.',
+    description: 'Treść ostrzeżenia przy roboczym przypadku pomocy, który czeka zbyt długo',
+  },
+  // spec 1 §9; the sums are those of the specification's limit call
+  LIMIT_DE_MINIMIS_E1T: euro(100_000, 'e1t', 'suma e1t'),
+  LIMIT_DE_MINIMIS_E1: euro(200_000, 'e1', 'suma e1, e1t i e2 dla pomocy e1 i e1t'),
+  LIMIT_DE_MINIMIS_E2: euro(300_000, 'e2', 'suma e1, e1t i e2 dla pomocy e2'),
+  LIMIT_DE_MINIMIS_E1C: euro(500_000, 'e1c', 'suma e1, e1t, e1c, e2 i e2c dla pomocy e1, e1t i e1c'),
+  LIMIT_DE_MINIMIS_E2C: euro(750_000, 'e2c', 'suma e1, e1t, e1c, e2 i e2c dla pomocy e2 i e2c'),
+  LIMIT_EKSPORTU_CSV: {
+    name: 'Limit eksportu do pliku CSV (wiersze)',
+    type: 'RZECZYWISTY',
+    value: String(limits.exportCsv),
+    description: 'Tyle wierszy listy można najwyżej zapisać w jednym pliku CSV',
+    min: 1,
+    max: 1_000_000,
+    whole: true,
+  },
+  LIMIT_EKSPORTU_PDF: {
+    name: 'Limit eksportu do pliku PDF (wiersze)',
+    type: 'CALKOWITY',
+    value: String(limits.exportPdf),
+    description: 'Tyle wierszy listy można najwyżej zapisać w jednym pliku PDF',
+    min: 1,
+    max: 5000,
+  },
+} as const satisfies Record<string, Facts>
+
+export type ParameterCode = keyof typeof parameters
+
+/** What is known of a parameter; nothing of one that some other program put into the database. */
+export const parameterFacts = (code: string): Facts | undefined =>
+  Object.hasOwn(parameters, code) ? parameters[code as ParameterCode] : undefined
+
+export const parameterTexts = {
+  required: 'Wartość jest wymagana',
+  whole: 'Liczba musi być całkowita i mniejsza od 10000!',
+  number: 'Zły format liczby',
+  wholeNumber: 'Liczba musi być całkowita',
+  range: (min: number, max: number) => `Wartość musi mieścić się w zakresie od ${shown(min)} do ${shown(max)}`,
+  logical: 'Dozwolone wartości to true i false',
+  address: 'Adres strony musi zaczynać się od https:// lub http://',
+} as const
+
+/** The longest value (spec 3 §9). */
+const VALUE_LENGTH = 500
+
+/** A value as it is stored: numbers without spaces and with a dot, everything else as given (spec 3 §5). */
+export const storedValue = (type: ParameterType, value: string): string =>
+  type === 'CALKOWITY' || type === 'RZECZYWISTY' ? value.replace(/\s/g, '').replace(',', '.') : value.trim()
+
+/** The rule of one parameter's value: by its type, and by what is known of it. */
+export const parameterValue = ({ code, type }: { code: string; type: ParameterType }) =>
+  clean(z.string({ error: parameterTexts.required }).trim().max(VALUE_LENGTH, texts.atMost(VALUE_LENGTH))).superRefine(
+    (value, context) => {
+      const message = faultOf(parameterFacts(code), type, storedValue(type, value))
+      if (message) context.addIssue({ code: 'custom', message })
+    },
+  )
+
+function faultOf(facts: Facts | undefined, type: ParameterType, value: string): string | undefined {
+  if (value === '') return facts?.mayBeEmpty ? undefined : parameterTexts.required
+  switch (type) {
+    case 'DATA':
+      return isIsoDate(value) ? undefined : texts.date
+    case 'LOGICZNY':
+      return value === 'true' || value === 'false' ? undefined : parameterTexts.logical
+    case 'CALKOWITY':
+      return /^-?\d{1,4}$/.test(value) ? rangeFault(facts, Number(value)) : parameterTexts.whole
+    case 'RZECZYWISTY':
+      return /^-?\d{1,12}(\.\d{1,6})?$/.test(value) ? rangeFault(facts, Number(value)) : parameterTexts.number
+    case 'ZNAKOWY':
+      return textFault(facts, value)
+  }
+}
+
+function rangeFault({ min = -Infinity, max = Infinity, whole }: Partial<Facts> = {}, n: number): string | undefined {
+  if (n < min || n > max) return parameterTexts.range(min, max)
+  return whole && !Number.isInteger(n) ? parameterTexts.wholeNumber : undefined
+}
+
+function textFault(facts: Facts | undefined, value: string): string | undefined {
+  if (facts?.format === 'email') return emailAddress('').safeParse(value).success ? undefined : texts.email
+  // the address becomes a link on the sign-in page: nothing but the web may stand there
+  if (facts?.format === 'address') return isWebAddress(value) ? undefined : parameterTexts.address
+  return undefined
+}
+
+const isWebAddress = (value: string): boolean => /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)
+const shown = (n: number): string => formatAmount(n, { scale: 0 })
