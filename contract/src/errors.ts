@@ -61,6 +61,23 @@ export const errors = {
   ],
   'aidMeasure.circle': [422, 'Środek pomocy nie może zmieniać sam siebie, także pośrednio', 'zmienianySrodekId'],
   'codeList.overlap': [422, 'Istnieje już element o tym kodzie, którego okres obowiązywania pokrywa się z podanym'],
+
+  kurs_euro__data: [422, 'Kurs euro z tego dnia już istnieje', 'data'],
+  'euroRate.none': [
+    404,
+    'Brak średnich kursów euro na ten dzień i dni wcześniejsze. Wartość w euro zostanie uzupełniona po opublikowaniu kursu.',
+  ],
+  'euroRate.dayFixed': [422, 'Daty kursu nie można zmienić', 'data'],
+  'euroRates.unreadable': [502, '{register}: usługa odpowiedziała w nieoczekiwany sposób. Spróbuj ponownie później.'],
+  'euroRates.changed': [
+    409,
+    'Kursy euro zmieniły się od czasu podglądu ({date}). Nic nie zapisano. Wyświetl podgląd jeszcze raz.',
+  ],
+  'ratesFile.badDate': [422, 'Wiersz {line}: „{text}” nie jest prawidłową datą'],
+  'ratesFile.outOfRange': [422, 'Wiersz {line}: dzień {date} nie mieści się w zakresie od {from} do {to}'],
+  'ratesFile.badRate': [422, 'Wiersz {line}: „{text}” nie jest prawidłowym kursem'],
+  'ratesFile.duplicate': [422, 'Wiersz {line}: dzień {date} wystąpił już w wierszu {first}'],
+  'ratesFile.noRates': [422, 'W pliku nie ma żadnego kursu euro'],
 } as const satisfies Record<string, readonly [status: number, sentence: string, field?: string]>
 
 export type ErrorCode = keyof typeof errors
@@ -74,6 +91,11 @@ export const confirmations = {
   'aidMeasure.changed': 'Zmodyfikowano środek pomocy',
   'aidMeasure.copied': 'Skopiowano środek pomocy',
   'aidMeasure.removed': 'Usunięto środek pomocy',
+  'euroRate.added': 'Dodano kurs euro',
+  'euroRate.changed': 'Zmodyfikowano kurs euro',
+  'euroRates.completed': 'Uzupełniono kursy euro. Dodane dni: {added}.',
+  'euroRates.nothingMissing': 'W podanym okresie nie brakuje żadnych kursów euro',
+  'euroRates.accepted': 'Przyjęto kursy euro. Dodane dni: {added}, zmienione dni: {changed}.',
   'session.ended': 'Wylogowano z aplikacji',
   'session.alive': 'Sesja jest aktywna',
   'impersonation.started': 'Pracujesz w kontekście innego użytkownika',

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { endpoint, Saved } from './kernel/endpoint.ts'
+import { formatDate, isIsoDate, today } from './kernel/dates.ts'
+import { requiredDate, rule, texts, unlessEmpty } from './kernel/fields.ts'
+import { column, defineGrid } from './kernel/grid.ts'
+import { fill } from './errors.ts'
+
+/** The earliest day whose rates the National Bank hands out (spec 3 §9). */
+export const FIRST_RATE_DAY = '2002-01-02'
+/** More days than the bank has published since, and few enough for one request. */
+const MOST_DAYS = 10_000
+export const RATE_DECIMALS = 4
+
+/** Who answers for the bank: the bank itself or, where no address is configured, the product's own stand-in. */
+export const rateSources = {
+  nbp: 'Narodowy Bank Polski',
+  standIn: 'Kursy próbne (bez połączenia z NBP)',
+} as const
+/** What stands in the table number of a made-up rate in place of the bank's name, so that it is known for what it is. */
+export const STAND_IN_TABLE = 'PRÓBA'
+
+/** A day that the bank may have a rate for. */
+const rateDay = () =>
+  requiredDate('Data jest wymagana')
+    .refine(
+      unlessEmpty((day) => !isIsoDate(day) || day >= FIRST_RATE_DAY),
+      fill(texts.earliest, { date: formatDate(FIRST_RATE_DAY) }),
+    )
+    .refine(
+      unlessEmpty((day) => !isIsoDate(day) || day <= today()),
+      { error: () => fill(texts.latest, { date: formatDate(today()) }) },
+    )
+
+const badNumber = 'Zły format liczby'
+export const Rate = z
+  .number({ error: ({ input }) => (input == null || input === '' ? 'Kurs jest wymagany' : badNumber) })
+  .positive('Kurs musi być większy od zera')
+  .max(999.9999, 'Kurs musi być mniejszy niż 1000')
+  .refine((rate) => Number(rate.toFixed(RATE_DECIMALS)) === rate, badNumber)
+  .meta({ label: 'Kurs średni' })
+const TableNumber = z.string().max(30).nullable().meta({ label: 'Numer tabeli NBP' })
+
+/** A rate of one day, as the bank published it. */
+export const DayRate = z.object({ data: rateDay(), kursSredni: Rate, nrTabeli: TableNumber })
+export type DayRate = z.infer<typeof DayRate>
+
+const wersja = z.number().int().positive().optional()
+const day = z.string().meta({ label: 'Data' })
+const Row = z.object({
+  id: z.number().int(),
+  data: day,
+  kursSredni: z.number().meta({ label: 'Kurs średni' }),
+  nrTabeli: TableNumber,
+  wersja: z.number().int(),
+})
+export type EuroRate = z.infer<typeof Row>
+
+const Range = rule(
+  z.object({
+    dataOd: rateDay().meta({ label: 'Data od' }),
+    dataDo: rateDay().meta({ label: 'Data do' }),
+  }),
+  ['dataOd', 'dataDo'],
+  ({ dataOd, dataDo }, refuse) => {
+    if (dataOd <= dataDo) return
+    refuse('dataOd', '"Data od" nie może być późniejsza od "Daty do".')
+    refuse('dataDo', '"Data do" nie może być wcześniejsza od "Daty od".')
+  },
+)
+export const DayRange = Range
+
+/** A day that is offered, beside what the dictionary holds for it (`obecny`, `null` when nothing). */
+const OfferedRate = z.object({
+  data: day,
+  kursSredni: z.number(),
+  nrTabeli: TableNumber,
+  obecny: z.number().nullable(),
+})
+export type OfferedRate = z.infer<typeof OfferedRate>
+/** What an import would bring. A file without the bank's last lines may have been cut short: `niepelny`. */
+const Preview = z.object({ zrodlo: z.string(), kursy: z.array(OfferedRate), niepelny: z.boolean() })
+export type RatesPreview = z.infer<typeof Preview>
+
+const base = '/api/dictionaries/kurs_euro'
+const manage = { access: 'dictionaries.manage', reply: Saved } as const
+const runImport = { access: 'imports.run', reply: Preview, ownTransaction: true } as const
+
+/** Average euro rates of the National Bank (spec 3 §2.9) and their import (decisions, 'EUR rates import'). */
+export const euroRates = {
+  grid: defineGrid({
+    title: 'Kursy euro',
+    path: base,
+    access: 'dictionaries.manage',
+    row: Row,
+    key: 'id',
+    columns: {
+      data: column.date,
+      kursSredni: { kind: 'number', decimals: RATE_DECIMALS, nowrap: true },
+      nrTabeli: { ...column.code, hidden: true },
+    },
+    defaultSort: { by: 'data', order: 'DESC' },
+  }),
+  read: endpoint(`GET ${base}/:id`, { access: 'dictionaries.manage', reply: Row, summary: 'Kurs euro' }),
+  /** The rate of the day, or of the last day before it that has one. */
+  ofDay: endpoint(`GET ${base}/dnia/:date`, {
+    access: 'codeLists.read',
+    params: { date: z.string().refine(isIsoDate, texts.date) },
+    reply: z.object({ data: z.string(), kursSredni: z.number() }),
+    summary: 'Kurs euro z dnia lub ostatniego dnia przed nim',
+  }),
+  source: endpoint(`GET ${base}/zrodlo`, {
+    access: 'dictionaries.manage',
+    reply: z.object({ nazwa: z.string(), zastepcze: z.boolean() }),
+    summary: 'Źródło kursów euro',
+  }),
+  create: endpoint(`POST ${base}`, {
+    ...manage,
+    body: z.object({ data: rateDay().meta({ label: 'Data' }), kursSredni: Rate }),
+  }),
+  /** The day of a rate never changes; it may be sent back as it was read. */
+  update: endpoint(`PATCH ${base}/:id`, {
+    ...manage,
+    body: z.object({
+      data: requiredDate('Data jest wymagana').optional().meta({ label: 'Data' }),
+      kursSredni: Rate,
+      wersja,
+    }),
+  }),
+  completeEmpty: endpoint(`GET ${base}/complete_empty/:dataOd/:dataDo`, {
+    ...manage,
+    changes: true,
+    ownTransaction: true,
+    reply: Saved.extend({ key: z.object({ dodane: z.number().int(), istniejace: z.number().int() }) }),
+    summary: 'Uzupełnienie brakujących kursów euro',
+  }),
+  preview: endpoint(`POST ${base}/podglad`, { ...runImport, body: Range, summary: 'Podgląd kursów ze źródła' }),
+  upload: endpoint(`POST ${base}/upload`, {
+    ...runImport,
+    upload: { field: 'file', extension: 'csv' },
+    summary: 'Podgląd kursów z pliku',
+  }),
+  /** Takes over what was previewed, or nothing if the dictionary has changed since. */
+  accept: endpoint(`POST ${base}/przyjmij`, {
+    access: 'imports.run',
+    body: z.object({
+      kursy: z
+        .array(DayRate.extend({ obecny: Rate.nullable() }))
+        .min(1)
+        .max(MOST_DAYS),
+      /** Replace the rates of days that have another one. */
+      nadpisz: z.boolean(),
+    }),
+    reply: Saved.extend({ key: z.object({ dodane: z.number().int(), zmienione: z.number().int() }) }),
+    summary: 'Przyjęcie kursów z podglądu',
+  }),
+}
