@@ -8,6 +8,8 @@ test.each([
   ['/login/fail', '/pomoc-pup/logowanie.html'],
   ['/slowniki/ustawy', '/pomoc-pup/slowniki.html'],
   ['/konto-uzytkownika/ustawienia', '/pomoc-pup/konto.html'],
+  ['/import-danych/teryt', '/pomoc-pup/import-teryt.html'],
+  ['/import-danych/jeszcze-nie', '/pomoc-pup/index.html'],
   ['/rejestry/grupy', '/pomoc-pup/index.html'],
   ['/constructor', '/pomoc-pup/index.html'],
   ['/nie-ma-takiej-strony', '/pomoc-pup/index.html'],

@@ -1,7 +1,7 @@
 /** Where the pages of help stand. */
 const ROOT = '/pomoc-pup'
 
-/** The help page of each family of screens, by the first segment of its address; all others have the index. */
+/** The help page of each family of screens, by the first segment or two of its address; all others have the index. */
 export const helpPages: Readonly<Record<string, string>> = {
   '': 'strona-glowna',
   login: 'logowanie',
@@ -10,13 +10,15 @@ export const helpPages: Readonly<Record<string, string>> = {
   logout: 'logowanie',
   impersonate: 'impersonacja',
   slowniki: 'slowniki',
+  'import-danych/teryt': 'import-teryt',
   'konto-uzytkownika': 'konto',
   regulamin: 'konto',
 }
 
 /** The address of the help that goes with a screen (spec 1 §2.2). */
 export function helpAddress(path: string): string {
-  const segment = path.split('/')[1] ?? ''
-  const page = Object.hasOwn(helpPages, segment) ? helpPages[segment] : 'index'
+  const [family = '', screen] = path.split('/').slice(1)
+  const key = [`${family}/${screen}`, family].find((known) => Object.hasOwn(helpPages, known))
+  const page = key === undefined ? 'index' : helpPages[key]
   return `${ROOT}/${page}.html`
 }
