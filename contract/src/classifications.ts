@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { optionalDate, optionalText, requiredText, texts, validityRange } from './kernel/fields.ts'
+import { optionalDate, optionalText, requiredDate, requiredText, texts, validityRange } from './kernel/fields.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
 /** Levels of the PKD, from the top; a stored level is the place in this list, counted from 1 (spec 3 §2.5). */
@@ -140,7 +140,7 @@ export const pkd = {
   }),
   dateRange: endpoint(`GET ${pkdBase}/all/date-range/:from/to/:to`, {
     access: 'codeLists.read',
-    params: { from: z.iso.date(), to: z.iso.date() },
+    params: { from: requiredDate(), to: requiredDate() },
     reply: pkdGridOf(pkdBase).list.reply,
     summary: 'Klasy PKD obowiązujące w okresie',
   }),
@@ -281,6 +281,8 @@ export const nuts = {
       kodWersji: z.string(),
       /** The file looks like NACE. */
       wrongTypeWarning: z.boolean(),
+      /** Units of other countries, which were left out. */
+      pominiete: z.number().int(),
       podsumowanie: ImportSummary,
     }),
     summary: 'Wczytanie pliku NUTS do podglądu',

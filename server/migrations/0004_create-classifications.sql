@@ -10,10 +10,13 @@ begin
       data_do date not null default ''9999-12-31'',
       -- false: read from a file, shown for approval, and not part of the dictionary yet
       przyjeta boolean not null default true,
+      -- whose file it is while it awaits approval: the next file of the same person replaces it
+      wczytal text,
       utworzona timestamptz not null default now(),
       wersja integer not null default 1,
-      constraint %I check (data_od < data_do)
-    )', versions, versions || '__kod', versions || '__daty');
+      constraint %I check (data_od < data_do),
+      constraint %I check (przyjeta = (wczytal is null))
+    )', versions, versions || '__kod', versions || '__daty', versions || '__wczytal');
   call keep_history(versions);
 
   execute format('create table %1$I (
@@ -30,7 +33,8 @@ begin
       constraint %4$I unique (wersja_id, id),
       -- the parent lies in the same version
       constraint %5$I foreign key (wersja_id, nad_id) references %1$I (wersja_id, id),
-      constraint %6$I check (data_od < data_do),
+      -- one day is enough: a file may end what another file of the same day brought
+      constraint %6$I check (data_od <= data_do),
       constraint %7$I exclude using gist (wersja_id with =, kod with =, daterange(data_od, data_do, ''[]'') with &&)
     )', units, versions, units || '__wersja_fk', units || '__wersja_id_id', units || '__nad_fk', units || '__daty',
     units || '__okres', levels);
@@ -41,5 +45,8 @@ end $$;
 
 call create_classification('pkd', 'wersja_pkd', 5);
 call create_classification('nuts', 'wersja_nuts', 4);
+
+-- the current version of NUTS is the one without end, and there is at most one (spec 3 §4)
+create unique index wersja_nuts__biezaca on wersja_nuts (data_do) where przyjeta and data_do = '9999-12-31';
 
 drop procedure create_classification;

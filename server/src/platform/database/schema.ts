@@ -738,6 +738,7 @@ export interface WersjaNuts {
   nazwa: string;
   przyjeta: Generated<boolean>;
   utworzona: Generated<string>;
+  wczytal: string | null;
   wersja: Generated<number>;
 }
 
@@ -752,6 +753,7 @@ export interface WersjaNutsHistoria {
   przyjeta: boolean;
   userMod: string;
   utworzona: string;
+  wczytal: string | null;
   wersja: number;
   wImieniu: string | null;
 }
@@ -764,6 +766,7 @@ export interface WersjaPkd {
   nazwa: string;
   przyjeta: Generated<boolean>;
   utworzona: Generated<string>;
+  wczytal: string | null;
   wersja: Generated<number>;
 }
 
@@ -778,6 +781,7 @@ export interface WersjaPkdHistoria {
   przyjeta: boolean;
   userMod: string;
   utworzona: string;
+  wczytal: string | null;
   wersja: number;
   wImieniu: string | null;
 }

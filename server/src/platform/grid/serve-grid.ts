@@ -13,11 +13,14 @@ const types: Record<ExportFormat, string> = { CSV: 'text/csv; charset=utf-8', PD
 export const serveGridWith =
   ({ pool }: Spine & { pool: Pool }, serve: Serve): ServeGrid =>
   (grid, rows) => {
-    serve(grid.list, (context) => fetchPage({ db: context.db, pool }, grid, rows(context), context.query) as never)
+    serve(
+      grid.list,
+      async (context) => (await fetchPage({ db: context.db, pool }, grid, await rows(context), context.query)) as never,
+    )
     serve(grid.download, async (context) => {
       const { db, query, reply } = context
       const { format } = context.params as unknown as { format: ExportFormat }
-      const { count, write } = await prepareExport({ db, pool }, grid, rows(context as never), query, format)
+      const { count, write } = await prepareExport({ db, pool }, grid, await rows(context as never), query, format)
       await audit(db, 'eksport', whoCalls(context), {
         lista: grid.path,
         format,

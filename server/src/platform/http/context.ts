@@ -34,7 +34,10 @@ export type Serve = <E extends Endpoint>(
 // oxlint-disable-next-line no-explicit-any -- the tables behind a list are its own affair; only its output is promised
 export type Rows<Row> = SelectQueryBuilder<any, any, Row>
 
-export type ServeGrid = <G extends Grid>(grid: G, rows: (context: Context<G['list']>) => Rows<RowOf<G>>) => void
+export type ServeGrid = <G extends Grid>(
+  grid: G,
+  rows: (context: Context<G['list']>) => Rows<RowOf<G>> | Promise<Rows<RowOf<G>>>,
+) => void
 
 /** A feature declares its calls; `app.ts` lists the features. */
 export type Feature = (tools: { serve: Serve; serveGrid: ServeGrid; config: Config }) => void
