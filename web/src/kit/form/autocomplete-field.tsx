@@ -8,15 +8,19 @@ import { asked } from '#kit/query.ts'
 import { listbox } from './listbox.ts'
 import { LOAD_FAILED, NOTHING_FOUND } from './options.ts'
 import { suggestionQuery } from './suggestions.ts'
-import { useChosenRows, type Source } from './use-chosen-rows.ts'
+import { idIn, useChosenRows, type Source } from './use-chosen-rows.ts'
 import { useField, type FieldProps } from './use-field.tsx'
 import { useLoadNotice } from './use-load-notice.ts'
 
-export type AutocompleteFieldProps<Name extends string = string, G extends Grid = Grid> = FieldProps<Name> & Source<G>
+export type AutocompleteFieldProps<Name extends string = string, G extends Grid = Grid> = FieldProps<Name> &
+  Source<G> & {
+    /** The id of an entry that is never offered: of the record itself. */
+    except?: number | undefined
+  }
 
 /** One entry of a long list, found by typing a part of it. */
 export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<string, G>) {
-  const { grid, option, searchBy } = props
+  const { grid, option, searchBy, except } = props
   const { value, set, empty, ref, readOnly, shared } = useField<number | null>(props)
   const chosen = useChosenRows(props, value ? [value] : [])
   const [opened, setOpened] = useState(false)
@@ -31,8 +35,8 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
     placeholderData: keepPreviousData,
   })
   const rows = (found.data?.items ?? []) as RowOf<G>[]
-  const idOf = (row: RowOf<G>) => row[grid.key as keyof RowOf<G>] as number
-  const offered = new Map(rows.map((row) => [idOf(row), row]))
+  const offered = new Map(rows.map((row) => [idIn(grid, row), row]))
+  if (except !== undefined) offered.delete(except)
   const failed = found.isError || chosen.failed
   useLoadNotice(failed)
   return (
@@ -48,7 +52,7 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
       value={value ?? null}
       onChange={(id) => {
         const row = id === null ? undefined : offered.get(id)
-        if (id !== null && row) chosen.remember(id, row)
+        if (row) chosen.remember([row])
         set(id ?? empty)
       }}
       searchable

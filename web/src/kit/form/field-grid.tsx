@@ -6,8 +6,9 @@ import classes from './form.module.css'
 export const FieldGrid = ({ children }: { children: ReactNode }) => <div className={classes['grid']}>{children}</div>
 
 /** Fields that belong together, under a heading. */
-export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+export const FieldGroup = ({ title, about, children }: { title: string; about?: string; children: ReactNode }) => (
   <Fieldset legend={title} className={classes['group'] ?? ''}>
+    {about && <p className={classes['about']}>{about}</p>}
     <FieldGrid>{children}</FieldGrid>
   </Fieldset>
 )

@@ -4,6 +4,7 @@ import { AmountField, type AmountFieldProps } from './amount-field.tsx'
 import { AutocompleteField, type AutocompleteFieldProps } from './autocomplete-field.tsx'
 import { CheckField, type CheckFieldProps } from './check-field.tsx'
 import { DateField, type DateFieldProps } from './date-field.tsx'
+import { MultiAutocompleteField, type MultiAutocompleteFieldProps } from './multi-autocomplete-field.tsx'
 import { MultiSelectField, type MultiSelectFieldProps } from './multi-select-field.tsx'
 import { NipField, type NipFieldProps } from './nip-field.tsx'
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
@@ -26,6 +27,7 @@ export type Fields<Name extends string> = {
   RadioField: (props: RadioFieldProps<Name>) => ReactNode
   PasswordField: (props: PasswordFieldProps<Name>) => ReactNode
   AutocompleteField: <G extends Grid>(props: AutocompleteFieldProps<Name, G>) => ReactNode
+  MultiAutocompleteField: <G extends Grid>(props: MultiAutocompleteFieldProps<Name, G>) => ReactNode
   MultiSelectField: (props: MultiSelectFieldProps<Name>) => ReactNode
   TreePickerField: <G extends Grid>(props: TreePickerFieldProps<Name, G>) => ReactNode
   RichTextField: (props: RichTextFieldProps<Name>) => ReactNode
@@ -42,6 +44,7 @@ export const fields: Fields<string> = {
   RadioField,
   PasswordField,
   AutocompleteField,
+  MultiAutocompleteField,
   MultiSelectField,
   TreePickerField,
   RichTextField,

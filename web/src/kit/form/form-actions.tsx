@@ -1,8 +1,9 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { useCloseDialog } from '#kit/dialogs/dialog.tsx'
 import { useForm } from './form-context.ts'
+import classes from './form.module.css'
 
 type Props = {
   submit?: string
@@ -11,12 +12,15 @@ type Props = {
   onCancel?: () => void
   /** Saving makes sense only after a change (spec 3 §4). */
   afterChange?: boolean
+  /** Stays in sight at the lower edge of the window: for forms longer than a screen. */
+  sticky?: boolean
   /** Further buttons. */
   children?: ReactNode
 }
 
 /** The buttons under a form, with the reason why it was not saved. */
-export function FormActions({ submit = 'Zapisz', cancel = 'Anuluj', onCancel, afterChange = false, children }: Props) {
+export function FormActions(props: Props) {
+  const { submit = 'Zapisz', cancel = 'Anuluj', onCancel, afterChange = false, sticky = false, children } = props
   const { busy, dirty, readOnly, sentence, failure, reload } = useForm()
   const closeDialog = useCloseDialog()
   const back = onCancel ?? closeDialog
@@ -27,7 +31,7 @@ export function FormActions({ submit = 'Zapisz', cancel = 'Anuluj', onCancel, af
     setReading(false)
   }
   return (
-    <>
+    <Stack className={sticky ? classes['sticky'] : undefined}>
       {sentence && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
           {sentence}
@@ -53,7 +57,7 @@ export function FormActions({ submit = 'Zapisz', cancel = 'Anuluj', onCancel, af
           </Button>
         )}
       </Group>
-    </>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { MultiSelect, Pill } from '@mantine/core'
+import { MultiSelect, Pill, type MultiSelectProps } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
 import { listbox } from './listbox.ts'
 import { NOTHING_FOUND, optionList, type Options } from './options.ts'
@@ -6,36 +6,43 @@ import { useField, type FieldProps } from './use-field.tsx'
 
 export type MultiSelectFieldProps<Name extends string = string> = FieldProps<Name> & { options: Options }
 
-/** Several of a list; the names of the first ten are shown, then how many more there are (spec 1 §9). */
+/** Several of a list. */
 export function MultiSelectField({ options, ...props }: MultiSelectFieldProps) {
   const { value, set, ref, readOnly, shared } = useField<(string | number)[]>(props)
-  const chosen = value ?? []
-  const shown = limits.multiselectLabels
   return (
     <MultiSelect<string | number>
       {...shared}
       {...{ readOnly, ref }}
+      {...several(value ?? [], readOnly)}
       data={optionList(options)}
-      value={chosen}
       onChange={set}
-      searchable
-      clearable
-      // or the arrow keys would begin from the top after each choice
-      clearSearchOnChange={false}
-      {...listbox}
-      clearButtonProps={{ 'aria-label': 'Wyczyść' }}
-      {...(chosen.length === 0 && { placeholder: 'Wybierz' })}
       nothingFoundMessage={NOTHING_FOUND}
-      renderPill={({ option, onRemove, disabled = false }) => {
-        const place = chosen.indexOf(option.value as string | number)
-        if (place > shown) return null
-        if (place === shown) return <Pill>+{chosen.length - shown}</Pill>
-        return (
-          <Pill withRemoveButton={!readOnly && !disabled} onRemove={() => onRemove?.()}>
-            {option.label}
-          </Pill>
-        )
-      }}
     />
   )
 }
+
+/** What every choice of several shares: the names of the first ten are shown, then how many more there are (spec 1 §9). */
+export const several = (chosen: (string | number)[], readOnly: boolean): MultiSelectProps<string | number> => ({
+  value: chosen,
+  searchable: true,
+  clearable: true,
+  // or the arrow keys would begin from the top after each choice
+  clearSearchOnChange: false,
+  ...listbox,
+  clearButtonProps: { 'aria-label': 'Wyczyść' },
+  ...(chosen.length === 0 && { placeholder: 'Wybierz' }),
+  renderPill: ({ value, option, onRemove, disabled = false }) => {
+    const place = chosen.indexOf(value as string | number)
+    const shown = limits.multiselectLabels
+    if (place > shown) return null
+    if (place === shown) return <Pill>+{chosen.length - shown}</Pill>
+    return (
+      <Pill withRemoveButton={!readOnly && !disabled} onRemove={() => onRemove?.()}>
+        {
+          // a list that is still being read does not know the name yet
+          (option as typeof option | undefined)?.label ?? '…'
+        }
+      </Pill>
+    )
+  },
+})

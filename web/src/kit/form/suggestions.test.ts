@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { branchQuery, suggestionQuery } from './suggestions.ts'
+import { branchQuery, keysQuery, suggestionQuery } from './suggestions.ts'
 
 test('suggestions are sought in every named column, at most twenty', () => {
   expect(suggestionQuery(' ustawa, 5:3 ', 'code', ['code', 'name'])).toEqual({
@@ -19,4 +19,8 @@ test('without a text the first twenty are offered', () => {
 test('a tree is read by branches', () => {
   expect(branchQuery()).toEqual({ tree: true, pageSize: -1 })
   expect(branchQuery(7)).toEqual({ tree: true, pageSize: -1, parentId: 7 })
+})
+
+test('entries chosen before are read together, by their keys', () => {
+  expect(keysQuery('id', [3, 12])).toEqual({ searchType: 'OR', pageSize: -1, search: 'id:3,id:12' })
 })

@@ -15,3 +15,10 @@ export const suggestionQuery = (text: string, sortBy: string, searchBy: readonly
 /** Asks a tree for its roots, or for the children of one entry. */
 export const branchQuery = (parentId?: number) =>
   ({ tree: true, pageSize: -1, ...(parentId !== undefined && { parentId }) }) as const
+
+/** Asks a list for the entries with these keys, whatever columns it has. */
+export const keysQuery = (key: string, keys: readonly number[]): GridQuery => ({
+  searchType: 'OR',
+  pageSize: -1,
+  search: encodeSearch(keys.map((value) => ({ field: key, operator: ':', value: String(value) }))),
+})

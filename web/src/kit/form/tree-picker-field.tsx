@@ -36,7 +36,7 @@ export function TreePickerField<G extends Grid>(props: TreePickerFieldProps<stri
   const toggle = (node: string) => {
     const id = Number(node)
     const row = branches.rows.get(node)
-    if (row) chosen.remember(id, row)
+    if (row) chosen.remember([row])
     if (multiple) set(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
     else {
       set(id)

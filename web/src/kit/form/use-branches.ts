@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import { asked } from '#kit/query.ts'
 import { branchQuery, suggestionQuery } from './suggestions.ts'
-import type { Source } from './use-chosen-rows.ts'
+import { idIn, type Source } from './use-chosen-rows.ts'
 
 export type TreeSource<G extends Grid = Grid> = Source<G> & {
   /** Whether an entry has nothing under it; unknown until it is opened otherwise. */
@@ -24,11 +24,10 @@ export function useBranches<G extends Grid>(
   const [sought] = useDebouncedValue(text.trim(), limits.debounceMs)
   const query = sought ? suggestionQuery(sought, grid.defaultSort.by, searchBy) : branchQuery()
   const top = useQuery({ ...asked(grid.list, { query }), enabled: on })
-  const idOf = (row: RowOf<G>) => row[grid.key as keyof RowOf<G>] as number
   const rows = new Map<string, RowOf<G>>()
 
   const node = (row: RowOf<G>): TreeNodeData => {
-    const value = String(idOf(row))
+    const value = String(idIn(grid, row))
     const under = sought ? [] : children[value]
     rows.set(value, row)
     return {

@@ -1,27 +1,54 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import { asked } from '#kit/query.ts'
+import { keysQuery } from './suggestions.ts'
 
-/** A list to choose from: the list itself, the call that reads one entry of it, and how an entry is called. */
+/** A list to choose from, and how an entry of it is called. */
 export type Source<G extends Grid = Grid> = {
   grid: G
-  /** `GET {base}/:id`, for entries chosen before. */
-  read: Endpoint<`GET ${string}/:id`>
   option: (row: RowOf<G>) => string
   /** Columns in which the typed text is sought. */
   searchBy: readonly (keyof RowOf<G> & string)[]
 }
 
-const readOne = (read: Endpoint, id: number) => asked(read, { params: { id } } as never)
+/** The key of a row: the id that a form keeps. */
+export const idIn = <G extends Grid>({ key }: G, row: RowOf<G>): number => row[key as keyof RowOf<G>] as number
 
-/** The entries behind ids: read one by one, except those that were just picked from the list. */
-export function useChosenRows<G extends Grid>({ read }: Source<G>, ids: readonly number[]) {
-  const client = useQueryClient()
-  const answers = useQueries({ queries: ids.map((id) => readOne(read, id)) })
+/** The entries behind the ids of a form, of a list that is searched by its keys. */
+export const useChosenRows = <G extends Grid>({ grid }: Pick<Source<G>, 'grid'>, ids: readonly number[]) =>
+  useRowsByIds<RowOf<G>>(
+    ids,
+    (unknown) => asked(grid.list, { query: keysQuery(grid.key, unknown) }) as never,
+    (row) => idIn(grid, row),
+  )
+
+type Answer<Row> = UseQueryOptions<{ items: Row[] }>
+
+/**
+ * The entries behind ids: those that were just picked are known, the others are read together, and each only once, so
+ * that taking one out of a hundred asks nothing.
+ */
+export function useRowsByIds<Row>(
+  ids: readonly number[],
+  ask: (unknown: readonly number[]) => Answer<Row>,
+  idOf: (row: Row) => number,
+) {
+  const [known, setKnown] = useState<ReadonlyMap<number, Row>>(new Map())
+  const unknown = ids.filter((id) => !known.has(id))
+  const { data, isError, isFetching, refetch } = useQuery({ ...ask(unknown), enabled: unknown.length > 0 })
+  const remember = (rows: readonly Row[]) =>
+    setKnown((before) => new Map([...before, ...rows.map((row) => [idOf(row), row] as const)]))
+  useEffect(() => {
+    if (data) remember(data.items)
+    // oxlint-disable-next-line react/exhaustive-deps -- `remember` is another function each time and does the same
+  }, [data])
   return {
-    rows: answers.map(({ data }) => data as RowOf<G> | undefined),
-    failed: answers.some(({ isError }) => isError),
-    remember: (id: number, row: RowOf<G>) => void client.setQueryData(readOne(read, id).queryKey, row),
+    /** In the order of the ids; nothing for one that is not read yet or no longer there. */
+    rows: ids.map((id) => known.get(id)),
+    failed: isError && unknown.length > 0,
+    loading: isFetching,
+    retry: () => void refetch(),
+    remember,
   }
 }

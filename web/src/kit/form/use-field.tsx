@@ -14,12 +14,15 @@ export type FieldProps<Name extends string = string> = {
   hint?: ReactNode
   /** `true`, or the reason why, which is then shown. */
   disabled?: boolean | string | undefined
+  /** When it must be filled in though the schema asks for it only beside another answer. */
+  required?: boolean | undefined
   /** Takes both columns of the grid. */
   wide?: boolean | undefined
 }
 
 /** Joins a widget to the form: its value, and the properties that Mantine's inputs share. */
-export function useField<Value>({ name, label, hint, disabled = false, wide = false }: FieldProps) {
+export function useField<Value>(props: FieldProps) {
+  const { name, label, hint, disabled = false, wide = false } = props
   const form = useForm()
   const { field, fieldState } = useController({ name, control: form.hookForm.control })
   const { facts, empty } = useMemo(() => factsOf(form.schema, name), [form.schema, name])
@@ -41,7 +44,7 @@ export function useField<Value>({ name, label, hint, disabled = false, wide = fa
       name,
       onBlur: field.onBlur,
       label: label ?? facts.label,
-      required: facts.required && !form.readOnly,
+      required: (props.required ?? facts.required) && !form.readOnly,
       description: why ?? hint,
       error: message ? <FieldError message={message} /> : undefined,
       disabled: disabled !== false,

@@ -1,0 +1,59 @@
+import { Loader, MultiSelect } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Grid, RowOf } from '#contract/kernel/grid.ts'
+import { asked } from '#kit/query.ts'
+import { several } from './multi-select-field.tsx'
+import { LOAD_FAILED, NOTHING_FOUND } from './options.ts'
+import { suggestionQuery } from './suggestions.ts'
+import { idIn, useChosenRows, type Source } from './use-chosen-rows.ts'
+import { useField, type FieldProps } from './use-field.tsx'
+import { useLoadNotice } from './use-load-notice.ts'
+
+export type MultiAutocompleteFieldProps<Name extends string = string, G extends Grid = Grid> = FieldProps<Name> &
+  Source<G>
+
+/** Several entries of a long list, found by typing a part of them: the list itself stays on the server. */
+export function MultiAutocompleteField<G extends Grid>(props: MultiAutocompleteFieldProps<string, G>) {
+  const { grid, option, searchBy } = props
+  const { value, set, ref, readOnly, shared } = useField<number[]>(props)
+  const ids = value ?? []
+  const chosen = useChosenRows(props, ids)
+  const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [sought] = useDebouncedValue(typed, limits.debounceMs)
+  const found = useQuery({
+    ...asked(grid.list, { query: suggestionQuery(sought, grid.defaultSort.by, searchBy) }),
+    enabled: opened,
+    placeholderData: keepPreviousData,
+  })
+  const offered = new Map(((found.data?.items ?? []) as RowOf<G>[]).map((row) => [idIn(grid, row), row]))
+  const known = chosen.rows.filter((row) => row !== undefined)
+  const named = new Map([...known.map((row) => [idIn(grid, row), row] as const), ...offered])
+  const failed = found.isError || chosen.failed
+  useLoadNotice(failed)
+  return (
+    <MultiSelect<string | number>
+      {...shared}
+      {...{ readOnly, ref }}
+      {...several(ids, readOnly)}
+      data={[...named].map(([id, row]) => ({ value: id, label: option(row) }))}
+      // the server has searched already; the chosen entries are there only for their names
+      filter={({ options }) => options.filter((item) => 'value' in item && offered.has(item.value as number))}
+      onChange={(next) => {
+        const picked = next.map(Number)
+        chosen.remember([...named].filter(([id]) => picked.includes(id)).map(([, row]) => row))
+        set(picked)
+      }}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      {...(ids.length === 0 && { placeholder: 'Wpisz, aby wyszukać' })}
+      nothingFoundMessage={found.isFetching ? 'Trwa wyszukiwanie' : failed ? LOAD_FAILED : NOTHING_FOUND}
+      {...(found.isFetching && { rightSection: <Loader size="xs" aria-hidden /> })}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useId, useRef, useState, type BaseSyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm as useHookForm, type FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { useUnsavedChangesGuard } from '#kit/dialogs/unsaved-changes.tsx'
+import { notice } from '#kit/notices.ts'
+import { fields } from './fields.ts'
+import { fieldId, type ContractFormState } from './form-context.ts'
+import { bodyOf, startingValues, type FormValues } from './form-values.ts'
+import { listErrors, readRefusal, type Failure } from './refusals.ts'
+
+export type SchemaFormOptions<Schema extends z.ZodObject> = {
+  /** What the form starts with; fields left out start empty. */
+  defaults?: Partial<z.input<Schema>>
+  readOnly?: boolean
+  /** What is done with what was entered; its failure is shown as the server's refusal. */
+  send: (body: z.output<Schema>) => Promise<Done> | Done
+  /** Words for a failure that is no field's, shown under the form instead of a notice. */
+  failed?: ((reason: string) => string) | undefined
+  /** Offered after a conflict: the values that the server holds now. */
+  reread?: (() => Promise<Partial<z.input<Schema>>>) | undefined
+}
+/** Called when the form counts as saved: nothing guards it any more, so that it may be left. */
+export type Done = () => void
+
+/** A form checked by a schema, which guards unsaved work and shows why it was refused. Most forms are `useContractForm`. */
+export function useSchemaForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  options: SchemaFormOptions<Schema>,
+): ContractFormState<z.input<Schema> & FieldValues> {
+  const { defaults = {}, readOnly = false, reread } = options
+  // a conflict is answered under the form as well, where the current values are offered
+  const failed = options.failed ?? (reread && ((reason: string) => reason))
+  const id = useId()
+  const hookForm = useHookForm({
+    defaultValues: startingValues(schema, defaults),
+    resolver: zodResolver(schema) as never,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { isDirty, isSubmitting } = hookForm.formState
+  const [failure, setFailure] = useState<Failure>()
+  const running = useRef(false)
+  const dirty = isDirty && !readOnly
+  useUnsavedChangesGuard(dirty)
+  useFreshErrors(hookForm)
+
+  const restart = (values: FormValues) => {
+    hookForm.reset(startingValues(schema, values))
+    setFailure(undefined)
+  }
+
+  const send = async (values: FormValues) => {
+    try {
+      const done = await options.send(bodyOf(schema, values) as z.output<Schema>)
+      // rendered before `done` may navigate away, or the guard would still ask
+      flushSync(() => restart(hookForm.getValues()))
+      done()
+    } catch (error) {
+      const refusal = readRefusal(error, (name) => document.getElementById(fieldId(id, name)) !== null)
+      for (const { name, message } of refusal.fields) hookForm.setError(name, { type: 'server', message })
+      if (refusal.fields.length + refusal.others.length === 0 && !failed) notice.failure(error)
+      setFailure(refusal)
+    }
+  }
+  const refuse = (errors: object) => setFailure({ fields: listErrors(errors, Object.keys(schema.shape)), others: [] })
+
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    // a form in a dialog lies inside the form of the page in React's eyes
+    event?.stopPropagation()
+    if (running.current || readOnly) return
+    running.current = true
+    await hookForm
+      .handleSubmit(send, refuse)()
+      .finally(() => (running.current = false))
+  }
+
+  const reload = async () => {
+    try {
+      restart(await reread!())
+    } catch (error) {
+      notice.failure(error, 'Wystąpił błąd podczas pobierania danych')
+    }
+  }
+
+  return {
+    id,
+    schema,
+    hookForm,
+    fields,
+    readOnly,
+    dirty,
+    busy: isSubmitting,
+    failure,
+    sentence: failure?.reason && failed?.(failure.reason),
+    submit,
+    restart,
+    reload: reread && reload,
+  } as unknown as ContractFormState<z.input<Schema> & FieldValues>
+}
+
+/** A rule over two fields is judged again on both when one of them changes; the server's verdicts stay. */
+function useFreshErrors({ subscribe, trigger }: ReturnType<typeof useHookForm<FieldValues>>): void {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ type, errors = {} }) => {
+          const own = Object.keys(errors).filter((name) => errors[name]?.type !== 'server')
+          if (type === 'change' && own.length > 0) void trigger(own)
+        },
+      }),
+    [subscribe, trigger],
+  )
+}

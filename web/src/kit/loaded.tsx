@@ -1,0 +1,46 @@
+import { Button, EmptyState, Skeleton, Stack } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { IconAlertTriangle, IconFileUnknown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { CallError, errorText } from './call.ts'
+
+type Props<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** Where to go from a record that does not exist. */
+  back: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What a page is about, once it is read; until then the outline of a form, or why it cannot be shown. */
+export function Loaded<Data>({ query: { data, error, isFetching, refetch }, back, children }: Props<Data>) {
+  if (data !== undefined) return children(data)
+  if (error instanceof CallError && error.status === 404)
+    return (
+      <EmptyState role="alert" icon={<IconFileUnknown aria-hidden />} title={errorText(error)}>
+        <EmptyState.Actions>{back}</EmptyState.Actions>
+      </EmptyState>
+    )
+  if (error)
+    return (
+      <EmptyState
+        role="alert"
+        icon={<IconAlertTriangle aria-hidden />}
+        title="Wystąpił błąd podczas pobierania danych."
+        description={errorText(error)}
+      >
+        <EmptyState.Actions>
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Spróbuj ponownie
+          </Button>
+          {back}
+        </EmptyState.Actions>
+      </EmptyState>
+    )
+  return (
+    <Stack aria-busy role="status" aria-label="Trwa wczytywanie">
+      {[4, 10, 8].map((height) => (
+        <Skeleton key={height} height={`${height}rem`} />
+      ))}
+    </Stack>
+  )
+}
