@@ -78,6 +78,50 @@ export const errors = {
   'ratesFile.badRate': [422, 'Wiersz {line}: „{text}” nie jest prawidłowym kursem'],
   'ratesFile.duplicate': [422, 'Wiersz {line}: dzień {date} wystąpił już w wierszu {first}'],
   'ratesFile.noRates': [422, 'W pliku nie ma żadnego kursu euro'],
+
+  'classification.versionCodeTaken': [422, 'Istnieje już wersja o kodzie {kod}'],
+  'classification.codeTaken': [422, 'W tej wersji istnieje już pozycja o kodzie {kod}', 'kod'],
+  'classification.noParent': [422, 'W tej wersji nie ma obowiązującej pozycji o kodzie {kod}'],
+  'classification.rootLevel': [422, 'Pozycja bez kodu nadrzędnego może być tylko na najwyższym poziomie', 'poziom'],
+  'classification.level': [422, 'Pozycja na tym poziomie nie może leżeć bezpośrednio pod pozycją {kod}', 'poziom'],
+  'classification.levelOfChildren': [422, 'Pozycje podrzędne nie mogą leżeć bezpośrednio pod tym poziomem', 'poziom'],
+  pkd__nad_fk: [422, 'Nie można usunąć klasy PKD, która ma klasy podrzędne'],
+  nuts__nad_fk: [422, 'Nie można usunąć jednostki, która ma jednostki podrzędne'],
+  'classification.startsTooEarly': [
+    422,
+    'Wersja {kod}, dotąd bezterminowa, musi się zakończyć w dniu poprzedzającym początek tej wersji. Obowiązuje od {dataOd}, więc ta wersja może się zacząć najwcześniej 2 dni później.',
+    'dataOd',
+  ],
+  'classification.noCurrent': [
+    422,
+    'Nie ma obecnej wersji, którą można zaktualizować. Zaakceptuj plik jako nową wersję.',
+  ],
+  'classification.notStaged': [
+    404,
+    'Ten plik nie czeka już na zatwierdzenie: został przyjęty, zastąpiony innym albo usunięty po upływie doby. Wczytaj plik ponownie.',
+  ],
+  'classification.alreadyAccepted': [409, 'Ten plik został już przyjęty jako wersja {kod}'],
+  'classification.noRows': [422, 'Plik nie zawiera żadnej pozycji klasyfikacji'],
+  'classification.noPolishUnits': [422, 'Plik nie zawiera jednostek Polski (kodów zaczynających się od PL)'],
+  'classification.tooManyRows': [422, 'Plik zawiera więcej niż {n} pozycji'],
+  'classification.unknownLevel': [422, 'Wiersz {line}: nieznany poziom „{level}” pozycji {code}'],
+  'classification.damagedCode': [
+    422,
+    'Wiersz {line}: kod „{code}” jest nieprawidłowy, powinien mieć postać {example}. Ponowny zapis pliku w arkuszu kalkulacyjnym usuwa zera z kodów i zamienia je na liczby lub daty.',
+  ],
+  'classification.badName': [422, 'Wiersz {line}: nazwa pozycji {code} musi mieć od 1 do {n} znaków'],
+  'classification.duplicate': [422, 'Wiersz {line}: kod {code} wystąpił już w wierszu {first}'],
+  'classification.missingParent': [
+    422,
+    'Wiersz {line}: pozycja {code} leży pod pozycją „{parent}”, której nie ma w pliku',
+  ],
+  'classification.wrongParent': [422, 'Wiersz {line}: pozycja {code} nie może leżeć pod pozycją „{parent}”'],
+  'classification.unfinished': [
+    422,
+    'Wiersz {line}: pozycja {code} nie ma pozycji podrzędnych, choć nie leży na najniższym poziomie. Plik może być ucięty.',
+  ],
+  'classification.looksLikeNuts': [422, 'Plik wygląda na klasyfikację NUTS i nie można go wczytać jako NACE. {reason}'],
+  'classification.looksLikeNace': [422, 'Plik wygląda na klasyfikację NACE i nie można go wczytać jako NUTS. {reason}'],
 } as const satisfies Record<string, readonly [status: number, sentence: string, field?: string]>
 
 export type ErrorCode = keyof typeof errors
@@ -87,6 +131,10 @@ export const confirmations = {
   'codeList.added': 'Dodano element słownika',
   'codeList.changed': 'Zmodyfikowano element słownika',
   'codeList.removed': 'Usunięto element słownika',
+  'classification.versionChanged': 'Zmodyfikowano wersję',
+  'classification.versionAdded': 'Utworzono nową wersję',
+  'classification.versionUpdated':
+    'Zaktualizowano wersję {kod}. Dodano: {dodane}, zmieniono: {zmienione}, zakończono: {zakonczone}, bez zmian: {bezZmian}.',
   'aidMeasure.added': 'Dodano środek pomocy',
   'aidMeasure.changed': 'Zmodyfikowano środek pomocy',
   'aidMeasure.copied': 'Skopiowano środek pomocy',
