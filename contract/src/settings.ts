@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
+import { optionalDate, texts, validityRange } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { parameterTypes, parameterValue, type ParameterType } from './parameters.ts'
+import {
+  aidKinds,
+  ruleLevels,
+  ruleSubjects,
+  type AidKind,
+  type RuleLevel,
+  type RuleSubject,
+} from './verification-rules.ts'
 
 const Type = z.enum(Object.keys(parameterTypes) as [ParameterType])
 const Lock = z.number().int().positive().optional()
@@ -70,5 +79,70 @@ export const settings = {
     access: 'settings.manage',
     reply: Saved,
     summary: 'Wymuszenie ponownej akceptacji regulaminu',
+  }),
+}
+
+const AidKinds = z.enum(Object.keys(aidKinds) as [AidKind])
+const RuleLevels = z.enum(Object.keys(ruleLevels) as [RuleLevel], { error: texts.required })
+
+const RuleRow = z.object({
+  id: z.number().int(),
+  kod: z.string().meta({ label: 'Kod' }),
+  dotyczy: z.enum(Object.keys(ruleSubjects) as [RuleSubject]).meta({ label: 'Dotyczy' }),
+  opis: z.string().meta({ label: 'Reguła' }),
+  komunikat: z.string().meta({ label: 'Komunikat' }),
+  elastyczna: z.boolean().meta({ label: 'Elastyczna' }),
+  poziom: RuleLevels.meta({ label: 'Poziom' }),
+  dataOd: z.string().meta({ label: 'Obowiązuje od' }),
+  dataDo: z.string().meta({ label: 'Obowiązuje do' }),
+  rodzajPomocy: AidKinds.nullable().meta({ label: 'Rodzaj pomocy' }),
+  przeznaczenia: z.array(z.string()),
+  /** The same for reading. */
+  przeznaczeniaTekst: z.string().meta({ label: 'Przeznaczenia pomocy' }),
+  wersja: z.number().int(),
+})
+export type RuleRow = z.infer<typeof RuleRow>
+
+/** How administrators let a flexible rule be applied. A date left empty is open, a kind or purposes left empty mean all. */
+const RuleEdit = validityRange(
+  z.object({
+    poziom: RuleLevels.meta({ label: 'Poziom' }),
+    dataOd: optionalDate().meta({ label: 'Obowiązuje od' }),
+    dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
+    rodzajPomocy: AidKinds.nullish().meta({ label: 'Rodzaj pomocy' }),
+    przeznaczenia: z.array(z.string().min(1).max(20)).max(500).default([]).meta({ label: 'Przeznaczenia pomocy' }),
+    wersja: Lock,
+  }),
+  'dataOd',
+  'dataDo',
+)
+
+/** Flexible verification: how the rules of the catalogue are applied (decisions, 'Verification rules'). */
+export const verification = {
+  grid: defineGrid({
+    title: 'Elastyczna weryfikacja przypadków pomocy',
+    path: `${base}/weryfikacja`,
+    access: 'settings.manage',
+    row: RuleRow,
+    key: 'id',
+    columns: {
+      kod: column.code,
+      dotyczy: column.option(ruleSubjects),
+      opis: column.text,
+      poziom: column.option(ruleLevels),
+      elastyczna: column.boolean,
+      dataOd: column.date,
+      dataDo: column.date,
+      rodzajPomocy: column.option(aidKinds),
+      przeznaczeniaTekst: column.text,
+      komunikat: { ...column.text, hidden: true },
+    },
+    defaultSort: { by: 'kod', order: 'ASC' },
+  }),
+  update: endpoint(`PATCH ${base}/weryfikacja/:kod`, {
+    access: 'settings.manage',
+    body: RuleEdit,
+    reply: Saved,
+    summary: 'Zmiana poziomu i okresu obowiązywania reguły weryfikacji',
   }),
 }

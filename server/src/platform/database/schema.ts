@@ -318,6 +318,7 @@ export interface PrzeznaczeniePomocyHistoria {
 export interface RegulaWeryfikacji {
   dataDo: Generated<string>;
   dataOd: Generated<string>;
+  dotyczy: string;
   elastyczna: boolean;
   id: Generated<number>;
   kod: string;
@@ -325,7 +326,7 @@ export interface RegulaWeryfikacji {
   opis: string;
   poziom: string;
   przeznaczenia: Generated<string[]>;
-  rodzajePomocy: Generated<string[]>;
+  rodzajPomocy: string | null;
   wersja: Generated<number>;
 }
 
@@ -333,6 +334,7 @@ export interface RegulaWeryfikacjiHistoria {
   czasWykon: string;
   dataDo: string;
   dataOd: string;
+  dotyczy: string;
   elastyczna: boolean;
   id: number;
   kod: string;
@@ -341,7 +343,7 @@ export interface RegulaWeryfikacjiHistoria {
   opis: string;
   poziom: string;
   przeznaczenia: string[];
-  rodzajePomocy: string[];
+  rodzajPomocy: string | null;
   userMod: string;
   wersja: number;
   wImieniu: string | null;
