@@ -76,6 +76,7 @@ export const errors = {
   'ratesFile.badDate': [422, 'Wiersz {line}: „{text}” nie jest prawidłową datą'],
   'ratesFile.outOfRange': [422, 'Wiersz {line}: dzień {date} nie mieści się w zakresie od {from} do {to}'],
   'ratesFile.badRate': [422, 'Wiersz {line}: „{text}” nie jest prawidłowym kursem'],
+  'ratesFile.badTable': [422, 'Wiersz {line}: „{text}” nie jest numerem tabeli NBP (plik może być ucięty)'],
   'ratesFile.duplicate': [422, 'Wiersz {line}: dzień {date} wystąpił już w wierszu {first}'],
   'ratesFile.noRates': [422, 'W pliku nie ma żadnego kursu euro'],
 
@@ -122,6 +123,50 @@ export const errors = {
   ],
   'classification.looksLikeNuts': [422, 'Plik wygląda na klasyfikację NUTS i nie można go wczytać jako NACE. {reason}'],
   'classification.looksLikeNace': [422, 'Plik wygląda na klasyfikację NACE i nie można go wczytać jako NUTS. {reason}'],
+
+  'territory.noParent': [422, 'Nie ma jednostki nadrzędnej o kodzie {parent}', 'kod'],
+  'territory.parentEnds': [
+    422,
+    'Jednostka nadrzędna o kodzie {parent} nie obowiązuje przez cały okres od {from} do {to}',
+    'dataOd',
+  ],
+  'territory.wrongParent': [422, 'Wskazana jednostka nadrzędna nie zgadza się z kodem', 'kod'],
+  'territory.childLeft': [
+    422,
+    'Jednostka o kodzie {code} należy do zmienianej jednostki i nie miałaby jednostki nadrzędnej przez cały okres obowiązywania',
+  ],
+  'territory.hasChildren': [422, 'Nie można usunąć jednostki, ponieważ należą do niej inne jednostki ({n})'],
+  'teryt.notTerc': [422, 'Plik nie zawiera katalogu TERC rejestru TERYT'],
+  'teryt.otherCatalog': [422, 'Plik zawiera katalog {catalog} zamiast katalogu TERC'],
+  'teryt.noRows': [422, 'Katalog TERC w pliku jest pusty'],
+  'teryt.noColumn': [422, 'Wiersz {row}: brakuje kolumny {column}'],
+  'teryt.badDigits': [
+    422,
+    'Wiersz {row} (kod {code}): kolumna {column} ma wartość „{value}”, a powinna mieć cyfr: {n}. Sprawdź, czy kody nie utraciły zer na początku.',
+  ],
+  'teryt.noLevel': [
+    422,
+    'Wiersz {row} (kod {code}): kolumny POW, GMI i RODZ nie wskazują województwa, powiatu ani gminy',
+  ],
+  'teryt.unknownType': [422, 'Wiersz {row} (kod {code}): nieznany rodzaj gminy {value}'],
+  'teryt.badName': [422, 'Wiersz {row} (kod {code}): nazwa jest pusta lub dłuższa niż {n} znaków'],
+  'teryt.badDate': [422, 'Wiersz {row} (kod {code}): STAN_NA „{value}” nie jest prawidłową datą'],
+  'teryt.otherDate': [422, 'Wiersz {row} (kod {code}): STAN_NA {value} różni się od {first} w pierwszym wierszu'],
+  'teryt.duplicate': [422, 'Wiersz {row} (kod {code}): ten kod jest już w wierszu {first}'],
+  'teryt.orphan': [422, 'Wiersz {row} (kod {code}): w pliku nie ma jednostki nadrzędnej {parent}'],
+  'teryt.noCounties': [422, 'Plik jest niepełny: województwo w wierszu {row} (kod {code}) nie ma powiatów'],
+  'teryt.noCommunes': [422, 'Plik jest niepełny: powiat w wierszu {row} (kod {code}) nie ma gmin'],
+  'teryt.older': [422, 'Katalog ma stan na {date}, a słownik ma już stan na {last}. Starszego stanu nie można wczytać.'],
+  'teryt.future': [422, 'Katalog ma stan na {date}, a ten dzień jeszcze nie nadszedł'],
+  'teryt.standInLate': [
+    422,
+    'Słownik zawiera już dane GUS. Bazy zastępczej nie można wczytać w ich miejsce: wczytaj plik albo skonfiguruj usługę GUS.',
+  ],
+  'teryt.fault': [502, 'Usługa TERYT GUS odmówiła odpowiedzi: {reason}'],
+  'teryt.noFile': [502, 'Odpowiedź usługi TERYT GUS nie zawiera pliku z katalogiem TERC'],
+  'teryt.tooLarge': [502, 'Plik z usługi TERYT GUS jest zbyt duży'],
+
+  'text.invalid': [422, 'Treść komunikatu wymaga poprawy'],
 } as const satisfies Record<string, readonly [status: number, sentence: string, field?: string]>
 
 export type ErrorCode = keyof typeof errors
@@ -144,6 +189,18 @@ export const confirmations = {
   'euroRates.completed': 'Uzupełniono kursy euro. Dodane dni: {added}.',
   'euroRates.nothingMissing': 'W podanym okresie nie brakuje żadnych kursów euro',
   'euroRates.accepted': 'Przyjęto kursy euro. Dodane dni: {added}, zmienione dni: {changed}.',
+  'territory.added': 'Dodano jednostkę terytorialną',
+  'territory.changed': 'Zmodyfikowano jednostkę terytorialną',
+  'territory.removed': 'Usunięto jednostkę terytorialną',
+  'teryt.previewed': 'Podgląd importu: stan katalogu TERC na {date}',
+  'teryt.imported':
+    'Wczytano katalog TERC, stan na {date}. Dodane: {added}, zmienione: {changed}, zakończone: {ended}, bez zmian: {same}.',
+  'teryt.unchanged': 'Katalog TERC, stan na {date}, nie różni się od słownika. Nic nie zmieniono.',
+  'teryt.neverImported': 'Słownik nie był jeszcze uzupełniany z rejestru TERYT.',
+  'teryt.lastImport': 'Ostatni import: {time}, {login}, źródło: {source}, stan katalogu na {date}.',
+  'teryt.fromGus': 'Aktualny katalog TERC zostanie pobrany z usługi TERYT Głównego Urzędu Statystycznego ({host}).',
+  'teryt.fromStandIn':
+    'Usługa TERYT GUS nie jest skonfigurowana. Odpowie za nią baza zastępcza wbudowana w aplikację, z przykładowymi jednostkami.',
   'session.ended': 'Wylogowano z aplikacji',
   'session.alive': 'Sesja jest aktywna',
   'impersonation.started': 'Pracujesz w kontekście innego użytkownika',
@@ -153,6 +210,7 @@ export const confirmations = {
     'Jeżeli podany login jest prawidłowy, na przypisany do niego adres zostanie wysłana wiadomość e-mail z tokenem',
   'profile.saved': 'Dane użytkownika zostały zapisane',
   'terms.accepted': 'Zaakceptowano regulamin',
+  'text.changed': 'Zmodyfikowano treść komunikatu',
   'errorReport.sent': 'Zgłoszenie zostało przyjęte. Numer zgłoszenia: {incident}',
 } as const
 export type ConfirmationCode = keyof typeof confirmations

@@ -1,14 +1,135 @@
-/**
- * The texts that administrators write, by code, with the placeholders that may stand in each as `{{name}}`.
- * A text whose code begins with `PODPOWIEDZ_` is the tooltip of a field and reaches the browser with the bootstrap.
- */
+/** What may stand in a text as `{{name}}`: its meaning and an example, shown to whoever writes the text. */
+export type Placeholder = {
+  readonly meaning: string
+  readonly example: string
+  /** The text is of no use without it. */
+  readonly required?: boolean
+}
+
+/** How a text reaches people: by e-mail, as a page of the application, or as the tooltip of a field. */
+export const textKinds = {
+  WIADOMOSC: 'wiadomość e-mail',
+  STRONA: 'strona aplikacji',
+  PODPOWIEDZ: 'podpowiedź',
+} as const
+export type TextKind = keyof typeof textKinds
+
+type TextFacts<Names extends string = string> = {
+  readonly kind: TextKind
+  /** When people see it. */
+  readonly when: string
+  /** `false`: ready to be written, but the feature that sends it is not built yet. */
+  readonly used: boolean
+  readonly placeholders: Readonly<Record<Names, Placeholder>>
+}
+
+/** A text whose code begins so is the tooltip of a field and reaches the browser, as plain text, with the bootstrap. */
+export const tooltipPrefix = 'PODPOWIEDZ_'
+
+const mail = <Names extends string>(
+  when: string,
+  placeholders: Record<Names, Placeholder>,
+  { used = true } = {},
+): TextFacts<Names> => ({ kind: 'WIADOMOSC', when, used, placeholders })
+const tooltip = (when: string): TextFacts<never> => ({ kind: 'PODPOWIEDZ', when, used: true, placeholders: {} })
+
+const required = (placeholder: Placeholder): Placeholder => ({ ...placeholder, required: true })
+const address = (meaning: string, path: string) => ({ meaning, example: `https://latarnia.przyklad.gov.pl${path}` })
+const login = { meaning: 'login użytkownika', example: 'akowalska' }
+const recipient = {
+  imie: { meaning: 'imię adresata', example: 'Anna' },
+  nazwisko: { meaning: 'nazwisko adresata', example: 'Kowalska' },
+}
+const grantor = { meaning: 'nazwa podmiotu udzielającego pomocy', example: 'Urząd Gminy Przykładowo' }
+const request = {
+  ...recipient,
+  podmiot: grantor,
+  nip: { meaning: 'NIP podmiotu', example: '7811234563' },
+  rodzaj: { meaning: 'rodzaj wniosku', example: 'udostępnienie aplikacji' },
+  numer: { meaning: 'numer wniosku', example: '128' },
+}
+const later = { used: false }
+
+/** The texts that administrators write, by code (decisions, 'Message texts'). */
 export const messageTexts = {
-  RESET_HASLA: ['imie', 'nazwisko', 'login', 'link', 'token', 'minuty'],
-  ZGLOSZENIE_BLEDU: ['numer', 'login', 'przegladarka', 'tresc'],
-  REGULAMIN: [],
-} as const satisfies Record<string, readonly string[]>
+  KONTO_UTWORZONE: mail(
+    'Po założeniu konta, do jego właściciela.',
+    {
+      ...recipient,
+      login: required(login),
+      poziom: { meaning: 'poziom użytkownika', example: 'Upoważniony użytkownik' },
+      podmiot: grantor,
+      link: required(address('adres strony, na której ustawia się hasło', '/reset-password-request')),
+    },
+    later,
+  ),
+  RESET_HASLA: mail('Po prośbie o zmianę hasła, do właściciela konta.', {
+    ...recipient,
+    login,
+    link: required(address('adres strony zmiany hasła z tokenem', '/reset-password?token=Yx3kP0q&login=akowalska')),
+    token: required({ meaning: 'token do zmiany hasła', example: 'Yx3kP0q' }),
+    minuty: { meaning: 'ważność tokenu w minutach', example: '30' },
+  }),
+  WNIOSEK_DO_PODPISU: mail(
+    'Po wypełnieniu wniosku, do osoby reprezentującej podmiot, która ma go podpisać.',
+    { ...request, link: required(address('adres wniosku do podpisania', '/formularz-zgloszeniowy?token=Yx3kP0q')) },
+    later,
+  ),
+  WNIOSEK_PRZYJETY: mail(
+    'Po złożeniu podpisanego wniosku, do osoby w nim wskazanej.',
+    { ...request, data: { meaning: 'data złożenia wniosku', example: '14.03.2026' } },
+    later,
+  ),
+  WNIOSEK_WCZYTANY: mail(
+    'Po wczytaniu wniosku, do użytkownika głównego podmiotu.',
+    { ...request, login: required(login), link: address('adres strony logowania', '/login') },
+    later,
+  ),
+  WNIOSEK_ODRZUCONY: mail(
+    'Po odrzuceniu wniosku, do osoby w nim wskazanej.',
+    {
+      ...request,
+      powod: required({ meaning: 'powód odrzucenia', example: 'Podpis nie należy do osoby reprezentującej podmiot.' }),
+    },
+    later,
+  ),
+  PRZYPOMNIENIE_ROBOCZE: mail(
+    'Gdy robocze przypadki pomocy czekają na przesłanie dłużej niż dozwolono, do ich autora.',
+    {
+      ...recipient,
+      podmiot: grantor,
+      liczba: required({ meaning: 'liczba przypadków, które czekają na przesłanie', example: '3' }),
+      dni: { meaning: 'liczba dni, po których przypadek jest oznaczany na liście', example: '5' },
+      najstarszy: { meaning: 'data udzielenia pomocy w najstarszym z nich', example: '02.03.2026' },
+      link: address('adres listy roboczych przypadków', '/przypadki-pomocy/robocze-przypadki-pomocy'),
+    },
+    later,
+  ),
+  ZGLOSZENIE_BLEDU: mail('Po zgłoszeniu problemu, na adres podany w parametrze ADRES_ZGLOSZEN_BLEDOW.', {
+    numer: { meaning: 'numer zgłoszenia', example: '57' },
+    login: { ...login, meaning: 'login osoby, która zgłasza problem' },
+    przegladarka: { meaning: 'przeglądarka tej osoby', example: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
+    tresc: required({ meaning: 'treść zgłoszenia', example: 'Po zapisaniu formularza lista jest pusta.' }),
+  }),
+  REGULAMIN: {
+    kind: 'STRONA',
+    when: 'Do akceptacji przy pierwszym logowaniu, a później na stronie „Regulamin”.',
+    used: true,
+    placeholders: {},
+  },
+  PODPOWIEDZ_TOKEN: tooltip('Przy polu „Token” na stronie ustawienia nowego hasła.'),
+  PODPOWIEDZ_KOM_ORG: tooltip('Przy polu „Komórka organizacyjna” w danych użytkownika.'),
+  PODPOWIEDZ_TRESC_BLEDU: tooltip('Przy polu „Treść błędu” w oknie zgłoszenia problemu.'),
+} as const satisfies Record<string, TextFacts>
 
 export type MessageText = keyof typeof messageTexts
-export type Placeholders<Code extends MessageText> = Record<(typeof messageTexts)[Code][number], string | number>
+export type Placeholders<Code extends MessageText> = Record<
+  keyof (typeof messageTexts)[Code]['placeholders'] & string,
+  string | number
+>
 
-export const tooltipPrefix = 'PODPOWIEDZ_'
+/** What is known of a text; the tooltip of a field may have any code that begins like one. */
+export const textFacts = (code: string): TextFacts =>
+  Object.hasOwn(messageTexts, code)
+    ? messageTexts[code as MessageText]
+    : { kind: code.startsWith(tooltipPrefix) ? 'PODPOWIEDZ' : 'WIADOMOSC', when: '', used: false, placeholders: {} }

@@ -7,8 +7,12 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { accountRoutes } from './features/account/routes.ts'
+import { aidMeasureRoutes } from './features/aid-measures/routes.ts'
 import { announcementsRoutes } from './features/announcements/routes.ts'
 import { codeListRoutes } from './features/code-lists/routes.ts'
+import { grantorRoutes } from './features/grantors/routes.ts'
+import { groupRoutes } from './features/groups/routes.ts'
+import { messageTextRoutes } from './features/message-texts/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { z } from 'zod'
 import type { Config } from './platform/config.ts'
@@ -30,7 +34,16 @@ import { version } from './platform/version.ts'
 z.config(z.locales.pl())
 
 /** The features of the product. Deleting one is deleting its line here and its folders. */
-const features: readonly Feature[] = [sessionRoutes, accountRoutes, announcementsRoutes, codeListRoutes]
+const features: readonly Feature[] = [
+  sessionRoutes,
+  accountRoutes,
+  announcementsRoutes,
+  codeListRoutes,
+  aidMeasureRoutes,
+  groupRoutes,
+  grantorRoutes,
+  messageTextRoutes,
+]
 
 const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.url))
 

@@ -1,26 +1,26 @@
 import type { MessageText, Placeholders } from '#contract/message-texts.ts'
+import { fillIn } from '#contract/placeholders.ts'
 import type { Db } from './database/connect.ts'
 import { cleanHtml, escapeHtml } from './sanitize.ts'
 
+type Text = { temat: string; tresc: string }
+
 /** A text that administrators write; one that is missing is a fault of the installation. */
-export const getText = (db: Db, code: MessageText): Promise<{ temat: string; tresc: string }> =>
+export const getText = (db: Db, code: MessageText): Promise<Text> =>
   db.selectFrom('tekst').where('kod', '=', code).select(['temat', 'tresc']).executeTakeFirstOrThrow()
 
 /** A text with its placeholders filled in: the subject as plain text, the body as safe HTML. */
-export async function composeText<Code extends MessageText>(
+export const composeText = async <Code extends MessageText>(
   db: Db,
   code: Code,
   values: Placeholders<Code>,
-): Promise<{ subject: string; html: string }> {
-  const { temat, tresc } = await getText(db, code)
-  return { subject: fillIn(temat, values, String), html: cleanHtml(fillIn(tresc, values, escapeHtml)) }
-}
+): Promise<{ subject: string; html: string }> => compose(await getText(db, code), values)
 
-const fillIn = (
-  template: string,
+/** The same of a text that is not stored (yet). */
+export const compose = (
+  { temat, tresc }: Text,
   values: Readonly<Record<string, string | number>>,
-  write: (value: string) => string,
-): string =>
-  template.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? write(String(values[name])) : whole,
-  )
+): { subject: string; html: string } => ({
+  subject: fillIn(temat, values),
+  html: cleanHtml(fillIn(tresc, values, escapeHtml)),
+})

@@ -1,39 +1,110 @@
-import { tooltipPrefix, type MessageText } from '#contract/message-texts.ts'
+import type { MessageText } from '#contract/message-texts.ts'
 import { terms } from './terms.ts'
 
 type Text = { nazwa: string; temat?: string; tresc: string }
 
+const greeting = '<p>Dzień dobry, {{imie}} {{nazwisko}},</p>'
+const automatic = '<p>Wiadomość została wysłana automatycznie, prosimy na nią nie odpowiadać.</p>'
+const aboutRequest = `<ul>
+<li>podmiot: {{podmiot}}, NIP {{nip}},</li>
+<li>rodzaj wniosku: {{rodzaj}},</li>
+<li>numer wniosku: {{numer}}.</li>
+</ul>`
+
 const messages: Record<MessageText, Text> = {
+  KONTO_UTWORZONE: {
+    nazwa: 'Wiadomość o założeniu konta',
+    temat: 'Latarnia: założono konto {{login}}',
+    tresc: `${greeting}
+<p>w aplikacji Latarnia założono dla Ciebie konto:</p>
+<ul>
+<li>login: <strong>{{login}}</strong>,</li>
+<li>poziom: {{poziom}},</li>
+<li>podmiot: {{podmiot}}.</li>
+</ul>
+<p>Zanim zalogujesz się po raz pierwszy, ustaw hasło na stronie:</p>
+<p><a href="{{link}}">{{link}}</a></p>
+<p>Konto jest osobiste: nie udostępniaj nikomu loginu ani hasła.</p>
+${automatic}`,
+  },
   RESET_HASLA: {
     nazwa: 'Wiadomość z tokenem do zmiany hasła',
     temat: 'Latarnia: zmiana hasła użytkownika {{login}}',
-    tresc: `<p>Dzień dobry, {{imie}} {{nazwisko}},</p>
+    tresc: `${greeting}
 <p>otrzymaliśmy prośbę o zmianę hasła do konta <strong>{{login}}</strong> w aplikacji Latarnia. Aby ustawić nowe hasło, otwórz stronę:</p>
 <p><a href="{{link}}">{{link}}</a></p>
 <p>Możesz też wpisać w formularzu zmiany hasła token: <strong>{{token}}</strong></p>
 <p>Odnośnik i token są ważne przez {{minuty}} minut i można ich użyć jeden raz. Jeżeli prośba nie pochodzi od Ciebie, zignoruj tę wiadomość: hasło pozostaje bez zmian.</p>
-<p>Wiadomość została wysłana automatycznie, prosimy na nią nie odpowiadać.</p>`,
+${automatic}`,
+  },
+  WNIOSEK_DO_PODPISU: {
+    nazwa: 'Wiadomość o wniosku do podpisania',
+    temat: 'Latarnia: wniosek nr {{numer}} czeka na podpis',
+    tresc: `<p>Dzień dobry,</p>
+<p>{{imie}} {{nazwisko}} prosi o podpisanie wniosku, ponieważ reprezentują Państwo podmiot, którego on dotyczy:</p>
+${aboutRequest}
+<p>Wniosek można przeczytać i podpisać (podpisem kwalifikowanym albo profilem zaufanym) na stronie:</p>
+<p><a href="{{link}}">{{link}}</a></p>
+<p>Jeżeli nie reprezentują Państwo tego podmiotu, prosimy zignorować tę wiadomość.</p>
+${automatic}`,
+  },
+  WNIOSEK_PRZYJETY: {
+    nazwa: 'Wiadomość o przyjęciu wniosku',
+    temat: 'Latarnia: przyjęto wniosek nr {{numer}}',
+    tresc: `${greeting}
+<p>w dniu {{data}} przyjęliśmy podpisany wniosek:</p>
+${aboutRequest}
+<p>O jego rozpatrzeniu powiadomimy osobną wiadomością. W korespondencji prosimy podawać numer wniosku.</p>
+${automatic}`,
+  },
+  WNIOSEK_WCZYTANY: {
+    nazwa: 'Wiadomość o pozytywnym rozpatrzeniu wniosku',
+    temat: 'Latarnia: wniosek nr {{numer}} rozpatrzono pozytywnie',
+    tresc: `${greeting}
+<p>wniosek został rozpatrzony pozytywnie, a jego dane wczytano do aplikacji:</p>
+${aboutRequest}
+<p>Login użytkownika głównego: <strong>{{login}}</strong>. Do aplikacji można zalogować się na stronie:</p>
+<p><a href="{{link}}">{{link}}</a></p>
+<p>Jeżeli to Twoje pierwsze logowanie, wybierz na tej stronie „Zmień hasło” i ustaw własne hasło.</p>
+${automatic}`,
+  },
+  WNIOSEK_ODRZUCONY: {
+    nazwa: 'Wiadomość o odrzuceniu wniosku',
+    temat: 'Latarnia: wniosek nr {{numer}} został odrzucony',
+    tresc: `${greeting}
+<p>wniosek został odrzucony:</p>
+${aboutRequest}
+<p>Powód odrzucenia:</p>
+<blockquote><p>{{powod}}</p></blockquote>
+<p>Po usunięciu przyczyny można złożyć nowy wniosek na stronie logowania do aplikacji.</p>
+${automatic}`,
+  },
+  PRZYPOMNIENIE_ROBOCZE: {
+    nazwa: 'Przypomnienie o roboczych przypadkach pomocy',
+    temat: 'Latarnia: robocze przypadki pomocy czekają na przesłanie ({{liczba}})',
+    tresc: `${greeting}
+<p>robocze przypadki pomocy podmiotu {{podmiot}}, które czekają na przesłanie dłużej niż {{dni}} dni: <strong>{{liczba}}</strong>. W najstarszym z nich pomoc została udzielona {{najstarszy}}.</p>
+<p>Przypadek pomocy należy przesłać w ciągu 7 dni od dnia udzielenia pomocy. Prosimy o sprawdzenie listy roboczych przypadków i przesłanie tych, które są gotowe:</p>
+<p><a href="{{link}}">{{link}}</a></p>
+${automatic}`,
   },
   ZGLOSZENIE_BLEDU: {
     nazwa: 'Wiadomość o zgłoszeniu problemu',
     temat: 'Latarnia: zgłoszenie problemu nr {{numer}}',
     tresc: `<p>Użytkownik <strong>{{login}}</strong> zgłosił problem nr {{numer}}:</p>
-<blockquote>{{tresc}}</blockquote>
+<blockquote><p>{{tresc}}</p></blockquote>
 <p>Przeglądarka: {{przegladarka}}</p>`,
   },
   REGULAMIN: { nazwa: 'Regulamin', tresc: terms },
-}
-
-const tooltips: Record<string, Text> = {
-  TOKEN: {
+  PODPOWIEDZ_TOKEN: {
     nazwa: 'Podpowiedź: token do zmiany hasła',
-    tresc: '<p>Token znajduje się w wiadomości e-mail z prośbą o zmianę hasła. Jest ważny przez 30 minut.</p>',
+    tresc: '<p>Token znajduje się w wiadomości e-mail o zmianie hasła. Jest ważny przez 30 minut.</p>',
   },
-  KOM_ORG: {
+  PODPOWIEDZ_KOM_ORG: {
     nazwa: 'Podpowiedź: komórka organizacyjna',
     tresc: '<p>Wydział, departament lub biuro, w którym pracujesz, np. Wydział Finansów.</p>',
   },
-  TRESC_BLEDU: {
+  PODPOWIEDZ_TRESC_BLEDU: {
     nazwa: 'Podpowiedź: treść zgłoszenia problemu',
     tresc:
       '<p>Napisz, co chcesz zrobić, co się stało i na jakim ekranie. Podaj numer zgłoszenia, jeżeli pojawił się przy błędzie.</p>',
@@ -41,7 +112,4 @@ const tooltips: Record<string, Text> = {
 }
 
 /** Messages, terms and tooltips that an installation starts with. */
-export const texts = [
-  ...Object.entries(messages).map(([kod, text]) => ({ kod, ...text })),
-  ...Object.entries(tooltips).map(([field, text]) => ({ kod: `${tooltipPrefix}${field}`, ...text })),
-]
+export const texts = Object.entries(messages).map(([kod, text]) => ({ kod, ...text }))

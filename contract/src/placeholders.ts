@@ -1,0 +1,47 @@
+import type { Placeholder } from './message-texts.ts'
+
+/** A placeholder as it stands in a text. */
+export const written = (name: string): string => `{{${name}}}`
+
+/** Puts values in the place of placeholders; one that has no value stays as it is. */
+export const fillIn = (
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+  write: (value: string) => string = String,
+): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? write(String(values[name])) : whole,
+  )
+
+const known = (placeholders: Readonly<Record<string, Placeholder>>, name: string) => Object.hasOwn(placeholders, name)
+
+/**
+ * What is wrong with the placeholders of a text (plain or HTML), as sentences: names that nobody fills in, names that
+ * formatting has cut in two, and braces that belong to none.
+ */
+export function placeholderFaults(text: string, placeholders: Readonly<Record<string, Placeholder>>): string[] {
+  const faults: string[] = []
+  const rest = text.replace(/\{\{([^{}]*)\}\}/g, (_, inside: string) => {
+    const name = words(inside)
+    if (!known(placeholders, name)) faults.push(`Nieznany symbol ${written(name.slice(0, 40))}`)
+    else if (inside.includes('<'))
+      faults.push(`Symbol ${written(name)} jest przedzielony formatowaniem. Usuń go i wstaw jeszcze raz.`)
+    return ''
+  })
+  const stray = /.{0,15}[{}]+.{0,15}/su.exec(words(rest))?.[0]
+  if (stray) faults.push(`Nawiasy klamrowe służą tylko do zapisu symboli, np. {{imie}}. Popraw: „${stray.trim()}”`)
+  return [...new Set(faults)]
+}
+
+/** Required placeholders that a text lacks, as sentences. */
+export const missingPlaceholders = (text: string, placeholders: Readonly<Record<string, Placeholder>>): string[] =>
+  Object.entries(placeholders)
+    .filter(([name, { required }]) => required && fillIn(text, { [name]: '' }) === text)
+    .map(([name]) => `W treści musi pozostać symbol ${written(name)}`)
+
+/** The words of HTML, near enough to name a place in it. */
+const words = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .trim()

@@ -1,0 +1,37 @@
+import { textFacts } from '#contract/message-texts.ts'
+import { textRules, textSettings } from '#contract/text-settings.ts'
+import type { Feature } from '#platform/http/context.ts'
+import { problem, saved } from '#platform/problem.ts'
+import { cleanHtml, textOf } from '#platform/sanitize.ts'
+import { compose } from '#platform/texts.ts'
+import { getTextDetails, textRows, updateText } from './queries.ts'
+
+type Draft = { temat?: string | null | undefined; tresc: string }
+
+export const messageTextRoutes: Feature = ({ serve, serveGrid }) => {
+  serveGrid(textSettings.grid, ({ db }) => textRows(db))
+  serve(textSettings.read, ({ db, params }) => getTextDetails(db, params.kod))
+  serve(textSettings.update, async ({ db, params: { kod }, body }) => {
+    await getTextDetails(db, kod)
+    await updateText(db, kod, { ...checked(kod, body), wersja: body.wersja })
+    return saved('text.changed', kod)
+  })
+  serve(textSettings.preview, async ({ db, params: { kod }, body }) => {
+    await getTextDetails(db, kod)
+    const { subject, html } = compose(checked(kod, body), examplesOf(kod))
+    return { temat: subject, html, tekst: textOf(html) }
+  })
+}
+
+/** A text made safe, once it is found to keep the rules; a text of which nothing remains is none. */
+function checked(kod: string, { temat, tresc }: Draft): { temat: string; tresc: string } {
+  const html = cleanHtml(tresc)
+  const text = { temat: temat ?? '', tresc: textOf(html) && html }
+  const { error } = textRules(kod).safeParse(text)
+  if (!error) return text
+  const fieldErrors = error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
+  throw problem('text.invalid', {}, { fieldErrors })
+}
+
+const examplesOf = (kod: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(textFacts(kod).placeholders).map(([name, { example }]) => [name, example]))
