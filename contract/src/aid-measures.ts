@@ -8,6 +8,7 @@ export const changeKinds = { ND: 'nie dotyczy', PR: 'przedłużenie', ZM: 'zmian
 const ChangeKind = z.enum(Object.keys(changeKinds) as [keyof typeof changeKinds], {
   error: 'Rodzaj zmiany jest wymagany',
 })
+export type ChangeKind = z.output<typeof ChangeKind>
 
 const MAX_BUDGET = 9_999_999_999_999_99 / 100
 /** As large as the database's keys grow. */
@@ -94,6 +95,7 @@ export const AidMeasure = rule(
       refuse('zmienianySrodekId', 'Zmieniany środek pomocy jest wymagany')
   },
 )
+export type AidMeasure = z.output<typeof AidMeasure>
 
 const StoredRegulation = z.object({
   id: z.number().int(),

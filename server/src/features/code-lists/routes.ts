@@ -3,7 +3,8 @@ import type { GridQuery } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fetchAll } from '#platform/grid/page.ts'
 import type { Feature } from '#platform/http/context.ts'
-import { problem, saved } from '#platform/problem.ts'
+import { saved } from '#platform/problem.ts'
+import { findAllowed } from '../aid-measures/links.ts'
 import { deleteEntry, entryRows, getEntry, insertEntry, updateEntry } from './queries.ts'
 
 export const codeListRoutes: Feature = ({ serve, serveGrid }) => {
@@ -12,10 +13,10 @@ export const codeListRoutes: Feature = ({ serve, serveGrid }) => {
     serve(list.read, ({ db, params }) => getEntry(db, list, params.id))
 
     serve(list.day, ({ db, params, query }) => lookUp(db, list, query, params.chosen))
-    serve(list.dayOf, ({ db, params, query }) => {
-      // the parent is an aid measure, and there are none yet (docs/decisions/0006-lookups-by-aid-measure.md)
-      if (params.parent !== '0') throw problem('record.notFound')
-      return lookUp(db, list, query, params.chosen)
+    serve(list.dayOf, async ({ db, params, query }) => {
+      // the parent is an aid measure (docs/decisions/0006-lookups-by-aid-measure.md)
+      const allowed = params.parent === '0' ? undefined : await findAllowed(db, list.key, Number(params.parent))
+      return lookUp(db, list, query, params.chosen, allowed)
     })
     if (list.list) serve(list.list, ({ db, params, query }) => lookUp(db, list, query, params.ids))
 
@@ -31,8 +32,12 @@ export const codeListRoutes: Feature = ({ serve, serveGrid }) => {
   }
 }
 
-/** What a form offers: entries that match the search, and those chosen before even if they no longer do; 0 is none. */
-function lookUp(db: Db, list: CodeList, query: GridQuery, chosen: string) {
-  const ids = chosen.split(',').map(Number)
-  return fetchAll(db, list.grid, entryRows(db, list), query, ids.filter(Boolean))
+/**
+ * What a form offers: entries that match the search, of those `allowed` where some are named, and the ones chosen before
+ * even if they no longer do; 0 is none.
+ */
+function lookUp(db: Db, list: CodeList, query: GridQuery, chosen: string, allowed?: readonly number[]) {
+  const ids = chosen.split(',').map(Number).filter(Boolean)
+  const rows = entryRows(db, list).$if(allowed !== undefined, (all) => all.where('id', 'in', [...allowed!, ...ids]))
+  return fetchAll(db, list.grid, rows, query, ids)
 }

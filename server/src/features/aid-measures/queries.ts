@@ -1,0 +1,158 @@
+import type { aidMeasures, AidMeasure, ChangeKind } from '#contract/aid-measures.ts'
+import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import type { RowOf } from '#contract/kernel/grid.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Rows } from '#platform/http/context.ts'
+import { problem } from '#platform/problem.ts'
+import { copyLinks, linkedIds, linkedText, linkFields, replaceLinks } from './links.ts'
+import { changedBy, refuseCircle, requireReferences } from './references.ts'
+import { copyRegulations, regulationRows, replaceRegulations } from './regulations.ts'
+
+/** What a measure is by itself, without what it is linked to. */
+const plainRows = (db: Db) =>
+  db
+    .selectFrom('srodekPomocy')
+    .leftJoin('rodzajSrodkaPomocy as rodzaj', 'rodzaj.id', 'srodekPomocy.rodzajSrodkaPomocowegoId')
+    .leftJoin('statusRegionu as status', 'status.id', 'srodekPomocy.statusRegionuId')
+    .leftJoin('srodekPomocy as zmieniany', 'zmieniany.id', 'srodekPomocy.zmienianySrodekId')
+    .select((eb) => [
+      'srodekPomocy.id',
+      'srodekPomocy.numer',
+      'srodekPomocy.nazwa',
+      eb.ref('rodzaj.nazwa').$notNull().as('rodzajSrodkaPomocowego'),
+      'srodekPomocy.obowiazujeOd',
+      'srodekPomocy.obowiazujeDo',
+      eb.ref('srodekPomocy.rodzajZmiany').$castTo<ChangeKind>().as('rodzajZmiany'),
+      'zmieniany.numer as zmienianySrodek',
+      eb.ref('status.nazwa').$notNull().as('statusRegionu'),
+      'srodekPomocy.budzetPln as budzetPLN',
+      'srodekPomocy.budzetZagraniczny',
+      'srodekPomocy.podstawaPrawna',
+      'srodekPomocy.adresStronyInternetowej',
+      'srodekPomocy.nazwaFunduszuUe as nazwaFunduszuUE',
+      'srodekPomocy.wersja',
+    ])
+
+export const measureRows = (db: Db): Rows<RowOf<typeof aidMeasures.grid>> =>
+  plainRows(db).select([
+    linkedText('ustawyIds', 'kod').as('ustawy'),
+    linkedText('grupyIds', 'nazwa').as('grupy'),
+    linkedText('udzielajacyPomocyIds', 'nazwa').as('udzielajacyPomocy'),
+    linkedText('przeznaczeniaPomocyIds', 'kod').as('przeznaczeniaPomocy'),
+    linkedText('formyPomocyIds', 'kod').as('formyPomocy'),
+    linkedText('wielkosciBeneficjentowIds', 'nazwa').as('wielkosciBeneficjentow'),
+  ])
+
+export async function getMeasure(db: Db, id: number): Promise<ReplyOf<typeof aidMeasures.read>> {
+  const measure = await plainRows(db)
+    .select([
+      'srodekPomocy.rodzajSrodkaPomocowegoId',
+      'srodekPomocy.statusRegionuId',
+      'srodekPomocy.zmienianySrodekId',
+      ...linkFields.map((field) => linkedIds(field).as(field)),
+    ])
+    .where('srodekPomocy.id', '=', id)
+    .executeTakeFirst()
+  if (!measure) throw problem('record.notFound')
+  // after the measure: should someone change both in between, the version read is the old one, and saving is refused
+  const rozporzadzenia = await regulationRows(db, id).orderBy('id').execute()
+  return { ...measure, rozporzadzenia }
+}
+
+/** Rows that are there to be pointed at: a measure by its id alone. */
+export async function requireMeasure(db: Db, id: number): Promise<void> {
+  const measure = await db.selectFrom('srodekPomocy').select('id').where('id', '=', id).executeTakeFirst()
+  if (!measure) throw problem('record.notFound')
+}
+
+export async function insertMeasure(db: Db, measure: AidMeasure): Promise<{ id: number }> {
+  await requireReferences(db, measure)
+  const { id } = await db
+    .insertInto('srodekPomocy')
+    .values(columnsOf(measure))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await replaceLinks(db, id, measure)
+  await replaceRegulations(db, id, measure.rozporzadzenia)
+  return { id }
+}
+
+/** The row is changed even if only links are: its version stands for the whole measure. */
+export async function updateMeasure(db: Db, id: number, measure: AidMeasure): Promise<void> {
+  const before = await db
+    .selectFrom('srodekPomocy')
+    .select('wersja')
+    .where('id', '=', id)
+    // not `for update`, which would wait for whoever points at this measure, and they perhaps for us
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!before) throw problem('record.notFound')
+  if (measure.wersja !== undefined && measure.wersja !== before.wersja) throw problem('record.changed')
+  await requireReferences(db, measure)
+  const changed = changedBy(measure)
+  if (changed !== null) await refuseCircle(db, id, changed)
+  await db.updateTable('srodekPomocy').set(columnsOf(measure)).where('id', '=', id).execute()
+  await replaceLinks(db, id, measure)
+  await replaceRegulations(db, id, measure.rozporzadzenia)
+}
+
+const copiedColumns = [
+  'nazwa',
+  'rodzajSrodkaPomocowegoId',
+  'obowiazujeOd',
+  'obowiazujeDo',
+  'budzetPln',
+  'budzetZagraniczny',
+  'podstawaPrawna',
+  'adresStronyInternetowej',
+  'statusRegionuId',
+  'nazwaFunduszuUe',
+  'rodzajZmiany',
+  'zmienianySrodekId',
+] as const
+
+/** Everything but the number is as in the original, which stays as it is until the copy is made. */
+export async function copyMeasure(db: Db, from: number, numer: string): Promise<{ id: number }> {
+  const copy = await db
+    .insertInto('srodekPomocy')
+    .columns(['numer', ...copiedColumns])
+    .expression((eb) =>
+      eb
+        .selectFrom('srodekPomocy')
+        .select([eb.val(numer).as('numer'), ...copiedColumns])
+        .where('id', '=', from)
+        .forShare(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!copy) throw problem('record.notFound')
+  await copyLinks(db, from, copy.id)
+  await copyRegulations(db, from, copy.id)
+  return copy
+}
+
+/** Its links and regulations go with it; a measure that others point at stays. */
+export async function deleteMeasure(db: Db, id: number): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('srodekPomocy').where('id', '=', id).executeTakeFirst()
+  if (!numDeletedRows) throw problem('record.notFound')
+}
+
+/** A measure in the table's spelling. A date left empty is open; what is not given stays as it is. */
+const columnsOf = (measure: AidMeasure) => ({
+  numer: measure.numer,
+  nazwa: measure.nazwa,
+  rodzajSrodkaPomocowegoId: measure.rodzajSrodkaPomocowegoId,
+  podstawaPrawna: measure.podstawaPrawna,
+  statusRegionuId: measure.statusRegionuId,
+  rodzajZmiany: measure.rodzajZmiany,
+  zmienianySrodekId: changedBy(measure),
+  ...(measure.obowiazujeOd !== undefined && { obowiazujeOd: measure.obowiazujeOd || ALWAYS }),
+  ...(measure.obowiazujeDo !== undefined && { obowiazujeDo: measure.obowiazujeDo || FOREVER }),
+  ...(measure.budzetPLN !== undefined && { budzetPln: measure.budzetPLN }),
+  ...(measure.budzetZagraniczny !== undefined && { budzetZagraniczny: measure.budzetZagraniczny }),
+  ...(measure.adresStronyInternetowej !== undefined && {
+    adresStronyInternetowej: measure.adresStronyInternetowej || null,
+  }),
+  ...(measure.nazwaFunduszuUE !== undefined && { nazwaFunduszuUe: measure.nazwaFunduszuUE || null }),
+})

@@ -1,0 +1,40 @@
+import { aidMeasures } from '#contract/aid-measures.ts'
+import { fetchAll } from '#platform/grid/page.ts'
+import type { Feature } from '#platform/http/context.ts'
+import { saved } from '#platform/problem.ts'
+import {
+  copyMeasure,
+  deleteMeasure,
+  getMeasure,
+  insertMeasure,
+  measureRows,
+  requireMeasure,
+  updateMeasure,
+} from './queries.ts'
+import { regulationRows } from './regulations.ts'
+
+export const aidMeasureRoutes: Feature = ({ serve, serveGrid }) => {
+  serveGrid(aidMeasures.grid, ({ db }) => measureRows(db))
+  serve(aidMeasures.read, ({ db, params }) => getMeasure(db, params.id))
+
+  serve(aidMeasures.day, ({ db, params, query }) =>
+    fetchAll(db, aidMeasures.grid, measureRows(db), query, [Number(params.chosen)]),
+  )
+  serve(aidMeasures.regulations, async ({ db, params, query }) => {
+    await requireMeasure(db, params.id)
+    return fetchAll(db, aidMeasures.regulationsGrid, regulationRows(db, params.id), query)
+  })
+
+  serve(aidMeasures.create, async ({ db, body }) => saved('aidMeasure.added', await insertMeasure(db, body)))
+  serve(aidMeasures.update, async ({ db, params, body }) => {
+    await updateMeasure(db, params.id, body)
+    return saved('aidMeasure.changed', { id: params.id })
+  })
+  serve(aidMeasures.copy, async ({ db, params, body }) =>
+    saved('aidMeasure.copied', await copyMeasure(db, params.id, body.numer)),
+  )
+  serve(aidMeasures.remove, async ({ db, params }) => {
+    await deleteMeasure(db, params.id)
+    return saved('aidMeasure.removed')
+  })
+}
