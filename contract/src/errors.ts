@@ -156,7 +156,10 @@ export const errors = {
   'teryt.orphan': [422, 'Wiersz {row} (kod {code}): w pliku nie ma jednostki nadrzędnej {parent}'],
   'teryt.noCounties': [422, 'Plik jest niepełny: województwo w wierszu {row} (kod {code}) nie ma powiatów'],
   'teryt.noCommunes': [422, 'Plik jest niepełny: powiat w wierszu {row} (kod {code}) nie ma gmin'],
-  'teryt.older': [422, 'Katalog ma stan na {date}, a słownik ma już stan na {last}. Starszego stanu nie można wczytać.'],
+  'teryt.older': [
+    422,
+    'Katalog ma stan na {date}, a słownik ma już stan na {last}. Starszego stanu nie można wczytać.',
+  ],
   'teryt.future': [422, 'Katalog ma stan na {date}, a ten dzień jeszcze nie nadszedł'],
   'teryt.standInLate': [
     422,
@@ -167,6 +170,14 @@ export const errors = {
   'teryt.tooLarge': [502, 'Plik z usługi TERYT GUS jest zbyt duży'],
 
   'text.invalid': [422, 'Treść komunikatu wymaga poprawy'],
+
+  'parameter.fixed': [422, 'Kodu i typu parametru nie można zmienić'],
+  'parameter.noPkdVersion': [422, 'Nie ma wersji PKD o kodzie {kod}', 'actualValue'],
+  'rule.structural': [422, 'Reguła {kod} jest strukturalna i nie można jej zmienić'],
+  'rule.onlyWarns': [422, 'Reguła {kod} może być tylko ostrzeżeniem', 'poziom'],
+  'rule.otherKind': [422, 'Reguła {kod} nie dotyczy tego rodzaju pomocy', 'rodzajPomocy'],
+  'rule.otherPurpose': [422, 'Reguła {kod} nie dotyczy przeznaczenia {purpose}', 'przeznaczenia'],
+  'rule.unknownPurpose': [422, 'Nie ma przeznaczenia pomocy o kodzie {purpose}', 'przeznaczenia'],
 } as const satisfies Record<string, readonly [status: number, sentence: string, field?: string]>
 
 export type ErrorCode = keyof typeof errors
@@ -201,6 +212,9 @@ export const confirmations = {
   'teryt.fromGus': 'Aktualny katalog TERC zostanie pobrany z usługi TERYT Głównego Urzędu Statystycznego ({host}).',
   'teryt.fromStandIn':
     'Usługa TERYT GUS nie jest skonfigurowana. Odpowie za nią baza zastępcza wbudowana w aplikację, z przykładowymi jednostkami.',
+  'parameter.changed': 'Zmieniono wartość parametru {code}',
+  'terms.forced': 'Wymuszono ponowną akceptację regulaminu. Liczba użytkowników: {n}.',
+  'rule.changed': 'Zmieniono regułę {kod}',
   'session.ended': 'Wylogowano z aplikacji',
   'session.alive': 'Sesja jest aktywna',
   'impersonation.started': 'Pracujesz w kontekście innego użytkownika',

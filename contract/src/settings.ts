@@ -110,7 +110,7 @@ const RuleEdit = validityRange(
     dataOd: optionalDate().meta({ label: 'Obowiązuje od' }),
     dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
     rodzajPomocy: AidKinds.nullish().meta({ label: 'Rodzaj pomocy' }),
-    przeznaczenia: z.array(z.string().min(1).max(20)).max(500).default([]).meta({ label: 'Przeznaczenia pomocy' }),
+    przeznaczenia: z.array(z.string().min(1).max(20)).max(500).optional().meta({ label: 'Przeznaczenia pomocy' }),
     wersja: Lock,
   }),
   'dataOd',

@@ -10,10 +10,12 @@ import { accountRoutes } from './features/account/routes.ts'
 import { aidMeasureRoutes } from './features/aid-measures/routes.ts'
 import { announcementsRoutes } from './features/announcements/routes.ts'
 import { codeListRoutes } from './features/code-lists/routes.ts'
+import { euroRateRoutes } from './features/euro-rates/routes.ts'
 import { grantorRoutes } from './features/grantors/routes.ts'
 import { groupRoutes } from './features/groups/routes.ts'
 import { messageTextRoutes } from './features/message-texts/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import { z } from 'zod'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/connect.ts'
@@ -39,10 +41,12 @@ const features: readonly Feature[] = [
   accountRoutes,
   announcementsRoutes,
   codeListRoutes,
+  settingsRoutes,
   aidMeasureRoutes,
   groupRoutes,
   grantorRoutes,
   messageTextRoutes,
+  euroRateRoutes,
 ]
 
 const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.url))

@@ -13,6 +13,7 @@ export type AuditEvent =
   | 'prosba-o-reset-hasla'
   | 'reset-hasla'
   | 'reset-hasla-nieudany'
+  | 'wymuszenie-regulaminu'
   | 'eksport'
   | 'wydruk'
 

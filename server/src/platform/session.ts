@@ -118,6 +118,14 @@ export const closeSessionsOf = (db: Db, userId: number, except?: Session) =>
     .$if(except !== undefined, (query) => query.where('skrot', '!=', except!.hash))
     .execute()
 
+/** No session lasts longer than the length in force now: after that has been shortened. */
+export const shortenSessions = (db: Db) =>
+  db
+    .updateTable('sesja')
+    .set({ wygasa: sql<string>`now() + ${length}` })
+    .where('wygasa', '>', sql<string>`now() + ${length}`)
+    .execute()
+
 /** The session goes on through another user's eyes, or again through one's own. */
 export const seeThrough = (db: Db, session: Session, targetId: number | null) =>
   db.updateTable('sesja').set({ wImieniuId: targetId }).where('skrot', '=', session.hash).execute()

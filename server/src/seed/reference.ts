@@ -1,19 +1,19 @@
 import type { Db } from '../platform/database/connect.ts'
 import { seedCodeLists } from './code-lists.ts'
-import { parameters } from './parameters.ts'
+import { seedEuroRates } from './euro-rates.ts'
+import { seedParameters } from './parameters.ts'
 import { texts } from './texts.ts'
+import { seedVerificationRules } from './verification-rules.ts'
 
 /** Settings, texts and dictionaries that every installation starts with. What is there already stays as it is. */
 export async function seedReference(db: Db): Promise<void> {
-  await db
-    .insertInto('parametr')
-    .values([...parameters])
-    .onConflict((c) => c.column('kod').doNothing())
-    .execute()
+  await seedParameters(db)
   await db
     .insertInto('tekst')
     .values(texts)
     .onConflict((c) => c.column('kod').doNothing())
     .execute()
   await seedCodeLists(db)
+  await seedEuroRates(db)
+  await seedVerificationRules(db)
 }

@@ -1,0 +1,72 @@
+import type { BodyOf } from '#contract/kernel/endpoint.ts'
+import { parameterFacts, parameterValue, storedValue, type ParameterType } from '#contract/parameters.ts'
+import type { Parameter, settings } from '#contract/settings.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Rows } from '#platform/http/context.ts'
+import { fieldProblem, problem } from '#platform/problem.ts'
+import { shortenSessions } from '#platform/session.ts'
+
+export const parameterRows = (db: Db): Rows<Parameter> =>
+  db
+    .selectFrom('parametr')
+    .select([
+      'id',
+      'kod as code',
+      'nazwa as name',
+      'typ as type',
+      'wartosc as actualValue',
+      'opis as description',
+      'wersja',
+    ])
+    .$castTo<Parameter>()
+
+export async function getParameter(db: Db, code: string): Promise<Parameter> {
+  const parameter = await parameterRows(db).where('kod', '=', code).executeTakeFirst()
+  if (!parameter) throw problem('record.notFound')
+  return parameter
+}
+
+/** Changes the value of a parameter and nothing else of it (docs/decisions/0014-settings-and-verification-rules.md). */
+export async function updateParameter(
+  db: Db,
+  id: number,
+  edit: BodyOf<typeof settings.updateParameter>,
+): Promise<Parameter> {
+  const stored = await parameterRows(db).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!stored) throw problem('record.notFound')
+  const sent = { id, code: stored.code, type: stored.type, ...edit }
+  if (sent.id !== id || sent.code !== stored.code || sent.type !== stored.type) throw problem('parameter.fixed')
+  if (edit.wersja !== undefined && edit.wersja !== stored.wersja) throw problem('record.changed')
+  const wartosc = judged(stored, edit.actualValue)
+  if (parameterFacts(stored.code)?.format === 'pkdVersion') await requirePkdVersion(db, wartosc)
+  await db.updateTable('parametr').set({ wartosc }).where('id', '=', id).execute()
+  if (stored.code === 'CZAS_SESJI_MIN') await shortenSessions(db)
+  return stored
+}
+
+/** The value as it is to be stored, if the rule of its parameter takes it. */
+function judged(parameter: { code: string; type: ParameterType }, given: string): string {
+  const { data, error } = parameterValue(parameter).safeParse(given)
+  if (error) throw fieldProblem('request.malformed', 'actualValue', {}, error.issues[0]!.message)
+  return storedValue(parameter.type, data)
+}
+
+async function requirePkdVersion(db: Db, kod: string): Promise<void> {
+  const version = await db
+    .selectFrom('wersjaPkd')
+    .where('kod', '=', kod)
+    .where('przyjeta', '=', true)
+    .select('id')
+    .executeTakeFirst()
+  if (!version) throw problem('parameter.noPkdVersion', { kod })
+}
+
+/** Everyone has to accept the terms again, whoever has not yet stays so; gives how many users were asked anew. */
+export async function forgetAcceptedTerms(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('uzytkownik')
+    .set({ zaakceptowanyRegulamin: false })
+    .where('zaakceptowanyRegulamin', '=', true)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

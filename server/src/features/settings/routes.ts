@@ -1,0 +1,25 @@
+import { settings, verification } from '#contract/settings.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Feature } from '#platform/http/context.ts'
+import { saved } from '#platform/problem.ts'
+import { forgetAcceptedTerms, getParameter, parameterRows, updateParameter } from './queries.ts'
+import { ruleRows, updateRule } from './verification-rules.ts'
+
+export const settingsRoutes: Feature = ({ serve, serveGrid }) => {
+  serveGrid(settings.grid, ({ db }) => parameterRows(db))
+  serve(settings.parameter, ({ db, params }) => getParameter(db, params.name))
+  serve(settings.updateParameter, async ({ db, params, body }) => {
+    const { code } = await updateParameter(db, params.id, body)
+    return saved('parameter.changed', { id: params.id }, { code })
+  })
+  serve(settings.forceTerms, async (context) => {
+    const n = await forgetAcceptedTerms(context.db)
+    await audit(context.db, 'wymuszenie-regulaminu', whoCalls(context), { uzytkownicy: n })
+    return saved('terms.forced', undefined, { n })
+  })
+
+  serveGrid(verification.grid, ({ db }) => ruleRows(db))
+  serve(verification.update, async ({ db, params, body }) =>
+    saved('rule.changed', await updateRule(db, params.kod, body), { kod: params.kod }),
+  )
+}

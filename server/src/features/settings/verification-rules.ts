@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '#contract/kernel/endpoint.ts'
+import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
+import type { RuleRow, verification } from '#contract/settings.ts'
+import { findRule, type VerificationRule } from '#contract/verification-rules.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Rows } from '#platform/http/context.ts'
+import { problem } from '#platform/problem.ts'
+
+type Edit = BodyOf<typeof verification.update>
+
+export const ruleRows = (db: Db): Rows<RuleRow> =>
+  db
+    .selectFrom('regulaWeryfikacji')
+    .select([
+      'id',
+      'kod',
+      'dotyczy',
+      'opis',
+      'komunikat',
+      'elastyczna',
+      'poziom',
+      'dataOd',
+      'dataDo',
+      'rodzajPomocy',
+      'przeznaczenia',
+      sql<string>`array_to_string(${sql.ref('przeznaczenia')}, ', ')`.as('przeznaczeniaTekst'),
+      'wersja',
+    ])
+    .$castTo<RuleRow>()
+
+/** Changes how a flexible rule is applied; a structural one stays as it is. */
+export async function updateRule(db: Db, kod: string, edit: Edit): Promise<{ id: number }> {
+  const stored = await db
+    .selectFrom('regulaWeryfikacji')
+    .select(['id', 'wersja'])
+    .where('kod', '=', kod)
+    .forUpdate()
+    .executeTakeFirst()
+  const rule = findRule(kod)
+  if (!stored || !rule) throw problem('record.notFound')
+  if (!rule.elastyczna) throw problem('rule.structural', { kod })
+  if (edit.wersja !== undefined && edit.wersja !== stored.wersja) throw problem('record.changed')
+  await requireFitting(db, kod, rule, edit)
+  const { poziom, dataOd, dataDo, rodzajPomocy, przeznaczenia } = edit
+  await db
+    .updateTable('regulaWeryfikacji')
+    .set({
+      poziom,
+      ...(dataOd !== undefined && { dataOd: dataOd || ALWAYS }),
+      ...(dataDo !== undefined && { dataDo: dataDo || FOREVER }),
+      ...(rodzajPomocy !== undefined && { rodzajPomocy }),
+      ...(przeznaczenia && { przeznaczenia: [...new Set(przeznaczenia)] }),
+    })
+    .where('id', '=', stored.id)
+    .execute()
+  return { id: stored.id }
+}
+
+/** A rule narrowed to what it is not about would silently be off, and one that only warns cannot stop a case. */
+async function requireFitting(db: Db, kod: string, rule: VerificationRule, edit: Edit): Promise<void> {
+  const { poziom, rodzajPomocy, przeznaczenia = [] } = edit
+  if (rule.onlyWarns && poziom === 'BLAD') throw problem('rule.onlyWarns', { kod })
+  if (rule.rodzaj && rodzajPomocy && rodzajPomocy !== rule.rodzaj) throw problem('rule.otherKind', { kod })
+  const foreign = rule.przeznaczenia && przeznaczenia.find((code) => !rule.przeznaczenia!.includes(code))
+  if (foreign) throw problem('rule.otherPurpose', { kod, purpose: foreign })
+  if (przeznaczenia.length === 0) return
+  const known = await db.selectFrom('przeznaczeniePomocy').where('kod', 'in', przeznaczenia).select('kod').execute()
+  const unknown = przeznaczenia.find((code) => !known.some((purpose) => purpose.kod === code))
+  if (unknown) throw problem('rule.unknownPurpose', { purpose: unknown })
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { ruleCodes, ruleSubject, verificationRules } from '#contract/verification-rules.ts'
+import type { Db } from '../platform/database/connect.ts'
+
+const refreshed = ['dotyczy', 'opis', 'komunikat', 'elastyczna'] as const
+
+/**
+ * Brings the stored rules in line with the catalogue: new ones join at their own level, texts follow, and what
+ * administrators set stays. A rule that became structural is applied as it is; one that is gone leaves the list.
+ */
+export async function seedVerificationRules(db: Db): Promise<void> {
+  const structural = ruleCodes.filter((kod) => !verificationRules[kod].elastyczna)
+  await db.deleteFrom('regulaWeryfikacji').where('kod', 'not in', ruleCodes).execute()
+  await db.deleteFrom('regulaWeryfikacji').where('kod', 'in', structural).where('elastyczna', '=', true).execute()
+  await db
+    .insertInto('regulaWeryfikacji')
+    .values(
+      ruleCodes.map((kod) => {
+        const { opis, komunikat, elastyczna, poziom } = verificationRules[kod]
+        return { kod, dotyczy: ruleSubject(kod), opis, komunikat, elastyczna, poziom }
+      }),
+    )
+    .onConflict((c) =>
+      c
+        .column('kod')
+        .doUpdateSet((eb) => Object.fromEntries(refreshed.map((name) => [name, eb.ref(`excluded.${name}`)])))
+        .where(sql<boolean>`(${columnsOf('regulaWeryfikacji')}) is distinct from (${columnsOf('excluded')})`),
+    )
+    .execute()
+}
+
+const columnsOf = (table: string) => sql.join(refreshed.map((name) => sql.ref(`${table}.${name}`)))
