@@ -19,6 +19,15 @@ export const rateSources = {
 /** What stands in the table number of a made-up rate in place of the bank's name, so that it is known for what it is. */
 export const STAND_IN_TABLE = 'PRÓBA'
 
+/** The headings under which files keep what we read: the bank's archive of table A, a plain list, our own export. */
+export const rateFileHeadings = {
+  data: ['data'],
+  kursSredni: ['1eur', '1 eur', 'eur', 'kurs_sredni', 'kurs średni'],
+  nrTabeli: ['pełny numer tabeli', 'nr_tabeli', 'numer tabeli nbp'],
+} as const
+/** How the lines begin that close the bank's archive. */
+export const archiveFooter: readonly string[] = ['kod iso', 'nazwa waluty', 'liczba jednostek']
+
 /** A day that the bank may have a rate for. */
 const rateDay = () =>
   requiredDate('Data jest wymagana')
@@ -146,7 +155,11 @@ export const euroRates = {
       kursy: z
         .array(DayRate.extend({ obecny: Rate.nullable() }))
         .min(1)
-        .max(MOST_DAYS),
+        .max(MOST_DAYS)
+        .refine(
+          (rates) => new Set(rates.map(({ data }) => data)).size === rates.length,
+          'Każdy dzień może być podany raz',
+        ),
       /** Replace the rates of days that have another one. */
       nadpisz: z.boolean(),
     }),

@@ -1,3 +1,4 @@
+import { dailyRates } from './features/euro-rates/daily-rates.ts'
 import { sessionCleanUp } from './features/session/clean-up.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/connect.ts'
@@ -8,4 +9,5 @@ import { mailDelivery } from './platform/mail-delivery.ts'
 export const jobs = ({ db, config }: { db: Db; config: Config }): Record<string, JobDefinition> => ({
   mail: mailDelivery(db, config),
   'session-clean-up': sessionCleanUp(db),
+  'euro-rates': dailyRates(db, config),
 })

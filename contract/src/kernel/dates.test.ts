@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDateTime, isIsoDate, parseDate, today } from './dates.ts'
+import { addDays, formatDate, formatDateTime, isIsoDate, parseDate, today } from './dates.ts'
 
 test.each<[string, boolean]>([
   ['2024-02-29', true],
@@ -68,4 +68,13 @@ describe('Polish time', () => {
     expect(today(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
     expect(today(new Date('2026-06-30T22:00:00Z'))).toBe('2026-07-01')
   })
+})
+
+test.each([
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2024-03-31', 1, '2024-04-01'],
+  ['2025-01-01', -1, '2024-12-31'],
+  ['2025-03-29', 2, '2025-03-31'],
+])('%s and %i days is %s', (day, count, expected) => {
+  expect(addDays(day, count)).toBe(expected)
 })

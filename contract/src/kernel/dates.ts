@@ -43,6 +43,10 @@ export function parseDate(typed: string): IsoDate | undefined {
   return isIsoDate(date) ? date : undefined
 }
 
+/** The day that lies `count` days after another, or before it when negative. */
+export const addDays = (day: IsoDate, count: number): IsoDate =>
+  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
+
 /** Today in Poland, whatever the clock of the machine is set to. */
 export function today(now: Date = new Date()): IsoDate {
   const parts = Object.fromEntries(warsaw.formatToParts(now).map((p) => [p.type, p.value]))

@@ -1,7 +1,10 @@
 import type { CasePermission, Level } from '#contract/access.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { seedAidMeasures } from './aid-measures.ts'
 import { seedAnnouncements } from './announcements.ts'
+import { groups } from './groups.ts'
+import { seedDemoRates } from './euro-rates.ts'
 
 export const DEMO_PASSWORD = 'Latarnia#2026'
 
@@ -71,4 +74,7 @@ export async function seedDemo(db: Db): Promise<void> {
     .values(users.map(({ id }) => ({ uzytkownikId: id, skrot })))
     .execute()
   await seedAnnouncements(db)
+  await db.insertInto('grupa').values(groups).execute()
+  await seedAidMeasures(db)
+  await seedDemoRates(db)
 }

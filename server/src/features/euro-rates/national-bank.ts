@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { DayRate, Rate, rateSources } from '#contract/euro-rates.ts'
+import { addDays, isIsoDate, type IsoDate } from '#contract/kernel/dates.ts'
+import { problem } from '#platform/problem.ts'
+import { askRegister } from '#platform/registers/ask-register.ts'
+import type { RateSource } from './rate-source.ts'
+
+/** The longest range that the bank answers for at once (api.nbp.pl). */
+const DAYS_A_QUESTION = 367
+const register = rateSources.nbp
+
+const Answer = z.object({
+  table: z.literal('A'),
+  currency: z.string(),
+  code: z.literal('EUR'),
+  rates: z
+    .array(
+      z.object({
+        no: z.string().regex(/^\d{1,3}\/A\/NBP\/\d{4}$/),
+        effectiveDate: z.string().refine(isIsoDate),
+        mid: Rate,
+      }),
+    )
+    .max(DAYS_A_QUESTION),
+})
+
+/** The National Bank's own service at an address such as `https://api.nbp.pl`. */
+export const nationalBank = (url: string): RateSource => ({
+  name: register,
+  standIn: false,
+  ratesBetween: async (from, to) => {
+    const rates: DayRate[] = []
+    for (let start = from; start <= to; start = addDays(start, DAYS_A_QUESTION)) {
+      const end = addDays(start, DAYS_A_QUESTION - 1)
+      rates.push(...(await ask(url, start, end < to ? end : to)))
+    }
+    return rates
+  },
+})
+
+async function ask(url: string, from: IsoDate, to: IsoDate): Promise<DayRate[]> {
+  const path = `/api/exchangerates/rates/a/eur/${from}/${to}/?format=json`
+  const { status, bytes } = await askRegister({
+    register,
+    url: url + path,
+    headers: { accept: 'application/json' },
+    maxBytes: 1_048_576,
+  })
+  // no table was published in these days
+  if (status === 404) return []
+  const answer = status === 200 ? Answer.safeParse(parsed(bytes)) : undefined
+  const rates = answer?.data?.rates.map(({ no, effectiveDate, mid }) => ({
+    data: effectiveDate,
+    kursSredni: mid,
+    nrTabeli: no,
+  }))
+  if (!rates || !inOrder(rates, from, to)) throw problem('euroRates.unreadable', { register })
+  return rates
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** Each day once, one after another, and no day that was not asked for. */
+const inOrder = (rates: readonly DayRate[], from: IsoDate, to: IsoDate): boolean =>
+  rates.every(({ data }, i) => (i === 0 ? data >= from : data > rates[i - 1]!.data) && data <= to)

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { DayRate, EuroRate, OfferedRate } from '#contract/euro-rates.ts'
+import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { problem } from '#platform/problem.ts'
+
+export const rateRows = (db: Db) => db.selectFrom('kursEuro').select(['id', 'data', 'kursSredni', 'nrTabeli', 'wersja'])
+
+export async function getRate(db: Db, id: number): Promise<EuroRate> {
+  const rate = await rateRows(db).where('id', '=', id).executeTakeFirst()
+  if (!rate) throw problem('record.notFound')
+  return rate
+}
+
+/** The rate of the day, or of the last day before it that has one (decisions, 'bruttoEuro'). */
+export async function getRateOfDay(db: Db, day: IsoDate): Promise<{ data: IsoDate; kursSredni: number }> {
+  const rate = await db
+    .selectFrom('kursEuro')
+    .select(['data', 'kursSredni'])
+    .where('data', '<=', day)
+    .orderBy('data', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!rate) throw problem('euroRate.none')
+  return rate
+}
+
+/**
+ * The one way by which rates come in, whoever brings them: a person, the filling of gaps, an import, the daily job.
+ * A day that has a rate already keeps it, gets the new one, or makes the database refuse. Gives back what was stored.
+ *
+ * Aid cases whose `bruttoEuro` waits for a rate (decisions, 'Acts and cases') are to be filled in here, in the same
+ * transaction, when there are cases.
+ */
+export async function storeRates(
+  db: Db,
+  rates: readonly DayRate[],
+  ofStoredDay: 'refuse' | 'keep' | 'replace',
+): Promise<{ id: number; data: IsoDate }[]> {
+  if (rates.length === 0) return []
+  // in one order, so that two who store the same days at once wait for each other and never for themselves
+  const values = rates
+    .map(({ data, kursSredni, nrTabeli }) => ({ data, kursSredni, nrTabeli }))
+    .toSorted((a, b) => (a.data < b.data ? -1 : 1))
+  const insert = db.insertInto('kursEuro').values(values).returning(['id', 'data'])
+  switch (ofStoredDay) {
+    case 'refuse':
+      return insert.execute()
+    case 'keep':
+      return insert.onConflict((conflict) => conflict.column('data').doNothing()).execute()
+    case 'replace':
+      return insert
+        .onConflict((conflict) =>
+          conflict.column('data').doUpdateSet((eb) => ({
+            kursSredni: eb.ref('excluded.kursSredni'),
+            nrTabeli: eb.ref('excluded.nrTabeli'),
+          })),
+        )
+        .execute()
+  }
+}
+
+/** A rate changed by hand is no longer the one of the bank's table. Its day stays. */
+export async function updateRate(
+  db: Db,
+  id: number,
+  { data, kursSredni, wersja }: { data?: IsoDate | undefined; kursSredni: number; wersja?: number | undefined },
+): Promise<void> {
+  const before = await rateRows(db).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!before) throw problem('record.notFound')
+  if (wersja !== undefined && wersja !== before.wersja) throw problem('record.changed')
+  if (data !== undefined && data !== before.data) throw problem('euroRate.dayFixed')
+  if (kursSredni !== before.kursSredni)
+    await db.updateTable('kursEuro').set({ kursSredni, nrTabeli: null }).where('id', '=', id).execute()
+}
+
+/** Rates beside what the dictionary holds for their days. */
+export async function compareRates(db: Db, rates: readonly DayRate[]): Promise<OfferedRate[]> {
+  const stored = await findStored(db, rates)
+  return rates.map((rate) => ({ ...rate, obecny: stored.get(rate.data) ?? null }))
+}
+
+/** Stores what a person saw in a preview; if the dictionary has changed under them, nothing. */
+export async function acceptRates(
+  db: Db,
+  offered: readonly OfferedRate[],
+  replace: boolean,
+): Promise<{ dodane: number; zmienione: number }> {
+  await sql`lock table kurs_euro in share row exclusive mode`.execute(db)
+  const stored = await findStored(db, offered)
+  const changed = offered.find(({ data, obecny }) => (stored.get(data) ?? null) !== obecny)
+  if (changed) throw problem('euroRates.changed', { date: formatDate(changed.data) })
+  const missing = offered.filter(({ obecny }) => obecny === null)
+  const differing = offered.filter(({ obecny, kursSredni }) => obecny !== null && obecny !== kursSredni)
+  const added = await storeRates(db, missing, 'refuse')
+  const replaced = replace ? await storeRates(db, differing, 'replace') : []
+  return { dodane: added.length, zmienione: replaced.length }
+}
+
+/** What the dictionary holds from the first to the last of these days. */
+async function findStored(db: Db, rates: readonly { data: IsoDate }[]): Promise<Map<IsoDate, number>> {
+  if (rates.length === 0) return new Map()
+  const days = rates.map(({ data }) => data).toSorted()
+  const rows = await db
+    .selectFrom('kursEuro')
+    .select(['data', 'kursSredni'])
+    .where('data', '>=', days[0]!)
+    .where('data', '<=', days.at(-1)!)
+    .execute()
+  return new Map(rows.map(({ data, kursSredni }) => [data, kursSredni]))
+}
+
+/** The last day whose rate came from a table of the bank. */
+export const findLastTable = (db: Db) =>
+  db
+    .selectFrom('kursEuro')
+    .where('nrTabeli', 'like', '%/NBP/%')
+    .select(({ fn }) => fn.max('data').as('data'))
+    .executeTakeFirst()
