@@ -13,8 +13,19 @@ export const communeTypes = {
   8: 'dzielnica m.st. Warszawy',
   9: 'delegatura miasta',
 } as const
+/** The types that a seat can lie in; 4 and 5 are parts of a commune of type 3. */
+export const seatTypes = ['1', '2', '3', '8', '9'] as const
 
-export const territoryLevels = { 1: 'województwo', 2: 'powiat', 3: 'gmina' } as const
+/** What the units above communes are called; cities with the rights of a county have numbers from 61. */
+export const upperKinds = { voivodeship: 'województwo', county: 'powiat', city: 'miasto na prawach powiatu' } as const
+const kinds = [...Object.values(upperKinds), ...Object.values(communeTypes)]
+const kindColumn = column.option(Object.fromEntries(kinds.map((kind) => [kind, kind])))
+
+export const NAME_LENGTH = 150
+
+/** Where an import took its units from. */
+export const importSources = { GUS: 'baza GUS', PLIK: 'plik', ZASTEPCZE: 'baza zastępcza' } as const
+export type ImportSource = keyof typeof importSources
 
 const Row = z.object({
   id: z.number().int(),
@@ -22,7 +33,6 @@ const Row = z.object({
   nazwa: z.string().meta({ label: 'Nazwa' }),
   /** 1 voivodeship, 2 county, 3 commune. */
   poziom: z.number().int().meta({ label: 'Poziom' }),
-  /** 'gmina wiejska', 'powiat', … */
   rodzaj: z.string().meta({ label: 'Rodzaj' }),
   nadId: z.number().int().nullable(),
   terytNadKod: z.string().nullable().meta({ label: 'Kod nadrzędny' }),
@@ -47,11 +57,12 @@ const Unit = validityRange(
         'Kod ma 2 cyfry (województwo), 4 (powiat) albo 7, z których ostatnia oznacza rodzaj gminy (1-5, 8, 9)',
       )
       .meta({ label: 'Kod' }),
-    nazwa: requiredText('Nazwa jest wymagana', 150).meta({ label: 'Nazwa' }),
+    nazwa: requiredText('Nazwa jest wymagana', NAME_LENGTH).meta({ label: 'Nazwa' }),
     dataOd: optionalDate().meta({ label: 'Obowiązuje od' }),
     dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
-    /** The unit that it lies in; found by the code when it is not given. */
+    /** The unit that it lies in. The code says so too, and the two must agree. */
     parentId: z.number().int().positive().nullish(),
+    /** Given back as it was read, so that a change made meanwhile by someone else is noticed. */
     wersja: z.number().int().positive().optional(),
   }),
   'dataOd',
@@ -69,7 +80,7 @@ const grid = defineGrid({
   columns: {
     kod: column.code,
     nazwa: column.text,
-    rodzaj: column.text,
+    rodzaj: kindColumn,
     dataOd: column.date,
     dataDo: column.date,
     dataImportu: { ...column.date, sortable: false, filterable: false },
@@ -86,7 +97,7 @@ const communes = defineGrid({
   columns: {
     kod: column.code,
     nazwa: column.text,
-    rodzaj: column.text,
+    rodzaj: kindColumn,
     powiatNazwa: column.text,
     wojewodztwoNazwa: column.text,
     dataOd: column.date,
@@ -97,6 +108,7 @@ const communes = defineGrid({
 
 const lookup = { access: 'codeLists.read', reply: grid.list.reply } as const
 const manage = { access: 'dictionaries.manage', reply: Saved } as const
+/** Ids of units, `1,2,3`; 0 for none. */
 const Chosen = z.string().regex(/^\d{1,9}(,\d{1,9}){0,499}$/)
 
 /** How an import ended, or what it would do (`podglad=true`). */
@@ -110,11 +122,12 @@ const ImportResult = z.object({
       zmienione: z.number().int(),
       zakonczone: z.number().int(),
       bezZmian: z.number().int(),
-      /** The first hundred codes that the file no longer has. */
-      zakonczoneKody: z.array(z.string()),
+      /** The first hundred units that the catalogue no longer has. */
+      zakonczoneJednostki: z.array(z.object({ kod: z.string(), nazwa: z.string() })),
     })
     .optional(),
 })
+export type TerytImport = z.infer<typeof ImportResult>
 const Preview = z.object({ podglad: z.stringbool().optional() }).optional()
 const message = z.object({ message: z.string() })
 
@@ -125,9 +138,11 @@ export const territory = {
   create: endpoint(`POST ${base}/teryt`, { ...manage, body: Unit, summary: 'Dodanie jednostki' }),
   update: endpoint(`PATCH ${base}/teryt/:id`, { ...manage, body: Unit, summary: 'Zmiana jednostki' }),
   remove: endpoint(`DELETE ${base}/teryt/:id`, { ...manage, summary: 'Usunięcie jednostki' }),
+  // what forms offer: units in force today, unless the search says otherwise about `dataOd` or `dataDo`
   voivodeships: endpoint('GET /api/dictionaries/teryt/wojewodztwo', { ...lookup, query: GridQuery }),
   counties: endpoint('GET /api/dictionaries/teryt/powiaty/:id', { ...lookup, query: GridQuery }),
   communesOf: endpoint('GET /api/dictionaries/teryt/gminy/:id', { ...lookup, query: GridQuery }),
+  /** Communes that match the search or are among the chosen. */
   communesDay: endpoint('GET /api/dictionaries/teryt/gmi/day/:chosen', {
     access: 'codeLists.read',
     params: { chosen: Chosen },
