@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { clean, emailAddress, optionalText, requiredText, unlessEmpty } from './kernel/fields.ts'
+import { emailAddress, optionalText, requiredText } from './kernel/fields.ts'
 import { CurrentUser } from './session.ts'
 
 /** The user's own profile on the account screen (spec 3 §3, §5). */
@@ -21,6 +21,7 @@ export const Profile = CurrentUser.pick({
   koordynatorNazwisko: z.string().nullable(),
   koordynatorTelefon: z.string().nullable(),
   koordynatorEmail: z.string().nullable(),
+  wersja: z.number().int(),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -31,29 +32,24 @@ export const ProfileEdit = z.object({
   nrTelefonu: optionalText(40).meta({ label: 'Numer telefonu' }),
   komOrg: optionalText(150).meta({ label: 'Komórka organizacyjna' }),
   info: optionalText(2000).meta({ label: 'Dodatkowe informacje' }),
+  /** Given back as it was read, so that a change made in another session is noticed. */
+  wersja: z.number().int().positive().optional(),
 })
 
+const tooLong = (max: number) => `Nie może mieć więcej niż ${max} znaków`
 const between = (message: string, min: number, max: number) =>
-  clean(
-    z
-      .string({ error: message })
-      .trim()
-      .min(1, message)
-      .refine(
-        unlessEmpty((value) => value.length >= min),
-        `Musi mieć więcej niż ${min - 1} znaki`,
-      )
-      .max(max, `Nie może mieć więcej niż ${max} znaków`),
-  )
+  requiredText(message, max, { min, tooShort: `Musi mieć więcej niż ${min - 1} znaki`, tooLong: tooLong(max) })
 
 /** The blocking data-update dialog (spec 3 §5). */
 export const DataUpdate = z.object({
   imie: between('Imię jest wymagane', 3, 20).meta({ label: 'Imię' }),
   nazwisko: between('Nazwisko jest wymagane', 3, 30).meta({ label: 'Nazwisko' }),
-  email: emailAddress('Email jest wymagany').meta({ label: 'Adres e-mail' }),
-  nrTelefonu: requiredText('Numer telefonu jest wymagany', 40).meta({ label: 'Numer telefonu' }),
-  komOrg: optionalText(30).meta({ label: 'Komórka organizacyjna' }),
-  info: optionalText(2000).meta({ label: 'Dodatkowe informacje' }),
+  email: emailAddress('Email jest wymagany', 100, { tooLong: tooLong(100) }).meta({ label: 'Adres e-mail' }),
+  nrTelefonu: requiredText('Numer telefonu jest wymagany', 40, { tooLong: tooLong(40) }).meta({
+    label: 'Numer telefonu',
+  }),
+  komOrg: optionalText(30, tooLong(30)).meta({ label: 'Komórka organizacyjna' }),
+  info: optionalText(2000, tooLong(2000)).meta({ label: 'Dodatkowe informacje' }),
   aktualizacjaDanych: z.literal(false),
 })
 

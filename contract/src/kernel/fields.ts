@@ -37,22 +37,30 @@ export const unlessEmpty =
   (value: string): boolean =>
     value === '' || holds(value)
 
+/** The length of a text, with a screen's own sentences where it has them. */
+type Lengths = { min?: number; tooShort?: string; tooLong?: string }
+
 /** A text that must be there: `message` answers a missing and an empty value alike. */
-export const requiredText = (message: string, max: number, { min = 1 } = {}) =>
+export const requiredText = (
+  message: string,
+  max: number,
+  { min = 1, tooShort = texts.atLeast(min), tooLong = texts.atMost(max) }: Lengths = {},
+) =>
   clean(
     z
       .string({ error: message })
       .trim()
       .min(1, message)
-      .max(max, texts.atMost(max))
+      .max(max, tooLong)
       .refine(
         unlessEmpty((value) => value.length >= min),
-        texts.atLeast(min),
+        tooShort,
       ),
   )
 
 /** A text that may be left out; empty and `null` are the same to a person filling in a form. */
-export const optionalText = (max: number) => clean(z.string().trim().max(max, texts.atMost(max))).nullish()
+export const optionalText = (max: number, tooLong: string = texts.atMost(max)) =>
+  clean(z.string().trim().max(max, tooLong)).nullish()
 
 /** A day that must be given. */
 export const requiredDate = (message: string = texts.dateRequired) =>
@@ -64,8 +72,8 @@ export const optionalDate = () => z.string().refine(unlessEmpty(isIsoDate), text
 /** A yes or no that a form always sends: leaving it out of a change must not quietly turn it off. */
 export const flag = () => z.boolean({ error: texts.required })
 
-export const emailAddress = (message: string, max = 100) =>
-  requiredText(message, max).refine(
+export const emailAddress = (message: string, max = 100, lengths: Lengths = {}) =>
+  requiredText(message, max, lengths).refine(
     unlessEmpty((value) => /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/.test(value)),
     texts.email,
   )

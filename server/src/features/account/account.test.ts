@@ -34,8 +34,16 @@ test('the own profile names the main user and the coordinator', async () => {
     koordynatorNazwisko: 'Koordynator',
     koordynatorTelefon: '22 123 45 67',
     koordynatorEmail: 'koo@przyklad.gov.pl',
+    wersja: (await row('upo')).wersja,
   })
   expect((await (await api.as('ugl')).call(account.profile)).body).toMatchObject({ koordynatorImie: null })
+})
+
+test('a coordinator who was deleted is nobody to turn to', async () => {
+  const upo = await api.as('upo')
+  await api.db.updateTable('uzytkownik').set({ usuniety: true }).where('login', '=', 'koo').execute()
+  expect((await upo.call(account.profile)).body).toMatchObject({ koordynatorImie: null, koordynatorEmail: null })
+  await api.db.updateTable('uzytkownik').set({ usuniety: false }).where('login', '=', 'koo').execute()
 })
 
 test('the office changes its own data; an emptied field is no value', async () => {
@@ -56,7 +64,51 @@ test('the office changes its own data; an emptied field is no value', async () =
 })
 
 test.each(['ugl', 'koo', 'upo'])('%s does not', async (login) => {
+  const before = await row(login)
   expect((await (await api.as(login)).call(account.editProfile, { body: own })).status).toBe(403)
+  expect(await row(login)).toEqual(before)
+})
+
+test('nobody changes them in the name of another', async () => {
+  const admin = await api.as('admin')
+  await admin.call(session.impersonate, { body: { login: 'nadzorca' } })
+  expect((await admin.call(account.profile)).body.login).toBe('nadzorca')
+  expect(await admin.call(account.editProfile, { body: own })).toMatchObject({
+    status: 403,
+    refusal: { message: 'Pracujesz w kontekście innego użytkownika. Zmiany nie są możliwe.' },
+  })
+})
+
+test('level, permissions and login are not among the own data, whatever is sent', async () => {
+  const body = { ...own, login: 'root', poziom: 'ADMINISTRATOR', level: 'ADMINISTRATOR', uprawnienia: ['MOD_WSZ'] }
+  const more = { uprawnienie: ['MOD_WSZ'], udzielajacyPomocyId: 1, koordynatorEmail: 'x@y.pl', usuniety: true }
+  const { id } = await row('nadzorca')
+  const answer = await (await api.as('nadzorca')).call(account.editProfile, { body: { ...body, ...more } as never })
+  expect(answer.status).toBe(200)
+  expect(await row('nadzorca')).toMatchObject({
+    id,
+    poziom: 'NADZORCA',
+    uprawnienia: [],
+    udzielajacyPomocyId: null,
+    usuniety: false,
+  })
+})
+
+test('two sessions: the one that read older data is told so; both go on after the change of an address', async () => {
+  const [first, second] = [await api.as('admin'), await api.as('admin')]
+  const { wersja } = (await first.call(account.profile)).body
+  const mine = { ...own, email: 'pierwsza@przyklad.gov.pl', wersja }
+  expect((await first.call(account.editProfile, { body: mine })).status).toBe(200)
+  expect(
+    await second.call(account.editProfile, { body: { ...own, email: 'druga@przyklad.gov.pl', wersja } }),
+  ).toMatchObject({
+    status: 409,
+    refusal: { message: expect.stringContaining('w międzyczasie zmieniony') as unknown },
+  })
+  expect((await second.call(account.profile)).body).toMatchObject({
+    email: 'pierwsza@przyklad.gov.pl',
+    wersja: wersja + 1,
+  })
 })
 
 test.each([
@@ -90,10 +142,19 @@ test('a required update is made once, by whoever was told to', async () => {
 
 test.each([
   ['imie', { ...data, imie: 'Al' }, 'Musi mieć więcej niż 2 znaki'],
+  ['imie', { ...data, imie: '' }, 'Imię jest wymagane'],
+  ['imie', { ...data, imie: 'x'.repeat(21) }, 'Nie może mieć więcej niż 20 znaków'],
   ['nazwisko', { ...data, nazwisko: '' }, 'Nazwisko jest wymagane'],
+  ['nazwisko', { ...data, nazwisko: 'No' }, 'Musi mieć więcej niż 2 znaki'],
+  ['nazwisko', { ...data, nazwisko: 'x'.repeat(31) }, 'Nie może mieć więcej niż 30 znaków'],
   ['email', { ...data, email: '' }, 'Email jest wymagany'],
+  ['email', { ...data, email: 'anna' }, 'Adres e-mail jest niepoprawny'],
+  ['email', { ...data, email: `${'x'.repeat(100)}@y.pl` }, 'Nie może mieć więcej niż 100 znaków'],
   ['nrTelefonu', { ...data, nrTelefonu: '' }, 'Numer telefonu jest wymagany'],
-])('the field %s of the update is checked', async (field, body, message) => {
+  ['nrTelefonu', { ...data, nrTelefonu: '1'.repeat(41) }, 'Nie może mieć więcej niż 40 znaków'],
+  ['komOrg', { ...data, komOrg: 'x'.repeat(31) }, 'Nie może mieć więcej niż 30 znaków'],
+  ['info', { ...data, info: 'x'.repeat(2001) }, 'Nie może mieć więcej niż 2000 znaków'],
+])('the field %s of the update is checked: %j', async (field, body, message) => {
   const answer = await (await api.as('ugl')).call(account.updateData, { body })
   expect(answer.refusal.fieldErrors).toContainEqual({ field, message })
 })

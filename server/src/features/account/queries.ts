@@ -8,7 +8,7 @@ import type { Session } from '#platform/session.ts'
 type Own = z.output<typeof ProfileEdit>
 
 /** What a person may say of themselves; an emptied field is no value. */
-const ownFields = ({ imie, nazwisko, email, nrTelefonu, komOrg, info }: Own) => ({
+const ownFields = ({ imie, nazwisko, email, nrTelefonu, komOrg, info }: Omit<Own, 'wersja'>) => ({
   imie,
   nazwisko,
   email,
@@ -17,8 +17,17 @@ const ownFields = ({ imie, nazwisko, email, nrTelefonu, komOrg, info }: Own) => 
   info: info || null,
 })
 
-export const saveProfile = (db: Db, { actorId }: Session, body: Own) =>
-  db.updateTable('uzytkownik').set(ownFields(body)).where('id', '=', actorId).execute()
+/** Whoever read older data than stand now (in another session, or before an administrator changed them) is told so. */
+export async function saveProfile(db: Db, { actorId }: Session, body: Own): Promise<void> {
+  const { wersja } = body
+  const { numUpdatedRows } = await db
+    .updateTable('uzytkownik')
+    .set(ownFields(body))
+    .where('id', '=', actorId)
+    .$if(wersja !== undefined, (query) => query.where('wersja', '=', wersja!))
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw problem('record.changed')
+}
 
 /** Users of a grantor change their data only when they were told to (spec 3 §5, §6). */
 export async function saveRequiredData(db: Db, { actorId, actor }: Session, body: z.output<typeof DataUpdate>) {

@@ -56,7 +56,9 @@ const userRow = (db: Db, id: number) =>
   db
     .selectFrom('uzytkownik')
     .leftJoin('udzielajacyPomocy as grantor', 'grantor.id', 'uzytkownik.udzielajacyPomocyId')
-    .leftJoin('uzytkownik as koordynator', 'koordynator.id', 'uzytkownik.koordynatorId')
+    .leftJoin('uzytkownik as koordynator', (join) =>
+      join.onRef('koordynator.id', '=', 'uzytkownik.koordynatorId').on('koordynator.usuniety', '=', false),
+    )
     .leftJoinLateral(
       (eb) =>
         eb
@@ -83,6 +85,7 @@ const userRow = (db: Db, id: number) =>
       'uzytkownik.uprawnienia',
       'uzytkownik.aktualizacjaDanych',
       'uzytkownik.zaakceptowanyRegulamin',
+      'uzytkownik.wersja',
       'uzytkownik.udzielajacyPomocyId',
       'grantor.nazwa as udzielajacyPomocyNazwa',
       'grantor.nip as udzielajacyPomocyNip',
