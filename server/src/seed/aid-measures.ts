@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { AidMeasure } from '#contract/aid-measures.ts'
+import { FOREVER } from '#contract/kernel/dates.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { insertMeasure } from '../features/aid-measures/queries.ts'
+import { demoMeasures, type DemoMeasure } from './aid-measures/measures.ts'
+
+/** Stores the demonstration's measures, with links to the dictionaries' entries of their time. */
+export async function seedAidMeasures(db: Db): Promise<void> {
+  const stored = new Map<string, number>()
+  for (const measure of demoMeasures) {
+    const { id } = await insertMeasure(db, await bodyOf(db, measure, stored))
+    stored.set(measure.numer, id)
+  }
+}
+
+async function bodyOf(db: Db, measure: DemoMeasure, stored: ReadonlyMap<string, number>): Promise<AidMeasure> {
+  const find = (table: string, codes: readonly string[] = []) => idsOf(db, table, codes, measure)
+  const [rodzajSrodkaPomocowegoId] = await find('rodzajSrodkaPomocy', [measure.rodzaj])
+  const [statusRegionuId] = await find('statusRegionu', [measure.status])
+  return AidMeasure.parse({
+    numer: measure.numer,
+    nazwa: measure.nazwa,
+    rodzajZmiany: measure.zmiana?.rodzaj ?? 'ND',
+    zmienianySrodekId: measure.zmiana && stored.get(measure.zmiana.czego),
+    rodzajSrodkaPomocowegoId,
+    statusRegionuId,
+    obowiazujeOd: measure.od,
+    obowiazujeDo: measure.do ?? FOREVER,
+    podstawaPrawna: measure.podstawa,
+    budzetPLN: measure.budzetPLN,
+    budzetZagraniczny: measure.budzetZagraniczny,
+    nazwaFunduszuUE: measure.fundusz,
+    adresStronyInternetowej: measure.adres,
+    ustawyIds: await find('ustawa', measure.ustawy),
+    grupyIds: await idsBy(db, 'grupa', 'kod', measure.grupy),
+    udzielajacyPomocyIds: await idsBy(db, 'udzielajacyPomocy', 'nip', measure.udzielajacy),
+    przeznaczeniaPomocyIds: await find('przeznaczeniePomocy', measure.przeznaczenia),
+    formyPomocyIds: await find('formaPomocy', measure.formy),
+    wielkosciBeneficjentowIds: await find('wielkoscBeneficjenta', measure.wielkosci),
+    sektoryDzialalnosciIds: await sectorIds(db, measure),
+    regionyIds: await find('jednostkaSiedziby', measure.regiony),
+    rozporzadzenia: measure.rozporzadzenia ?? [],
+  })
+}
+
+/** Entries of these codes that are in force on some day of the period. */
+async function idsOf(db: Db, table: string, codes: readonly string[], { od, do: last = FOREVER }: DemoMeasure) {
+  const found = await db
+    .selectFrom(table as 'ustawa')
+    .select('id')
+    .where(sql<boolean>`kod = any(${codes})`)
+    .where('dataOd', '<=', last)
+    .where('dataDo', '>=', od)
+    .orderBy('kod')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+async function idsBy(db: Db, table: string, column: 'kod' | 'nip', values: readonly string[] = []) {
+  const found = await db
+    .selectFrom(table as 'ustawa')
+    .select('id')
+    .where(sql<boolean>`${sql.ref(column)} = any(${values})`)
+    .orderBy('id')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** A class stands in several versions of PKD: those in force on some day of the period count. */
+async function sectorIds(db: Db, { sektory = [], od, do: last = FOREVER }: DemoMeasure) {
+  const found = await db
+    .selectFrom('pkd')
+    .innerJoin('wersjaPkd', 'wersjaPkd.id', 'pkd.wersjaId')
+    .select('pkd.id')
+    .where('wersjaPkd.przyjeta', '=', true)
+    .where('wersjaPkd.dataOd', '<=', last)
+    .where('wersjaPkd.dataDo', '>=', od)
+    .where(sql<boolean>`pkd.kod = any(${sektory})`)
+    .orderBy('pkd.id')
+    .execute()
+  return found.map(({ id }) => id)
+}
