@@ -148,6 +148,9 @@ export const parameters = {
 
 export type ParameterCode = keyof typeof parameters
 
+/** Rows that an export may have, unless its list has a limit of its own. */
+export const exportLimitParameters = { CSV: 'LIMIT_EKSPORTU_CSV', PDF: 'LIMIT_EKSPORTU_PDF' } as const
+
 /** What is known of a parameter; nothing of one that some other program put into the database. */
 export const parameterFacts = (code: string): Facts | undefined =>
   Object.hasOwn(parameters, code) ? parameters[code as ParameterCode] : undefined

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { casePermissions, levels } from './access.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { requiredText, rule, texts } from './kernel/fields.ts'
+import type { ParameterCode } from './parameters.ts'
 import { givenPassword, newPassword, passwordsDiffer } from './passwords.ts'
 
 const CasePermission = z.enum(Object.keys(casePermissions) as [keyof typeof casePermissions])
@@ -64,7 +65,14 @@ export const PasswordChange = z.object({
 })
 
 /** The parameters that the browser is told at its start, among the properties of the bootstrap. */
-export const browserParameters = ['ADRES_POMOCY', 'ADRES_DEKLARACJI', 'CZAS_SESJI_MIN', 'WAZNOSC_HASLA_DNI'] as const
+export const browserParameters = [
+  'ADRES_POMOCY',
+  'ADRES_DEKLARACJI',
+  'CZAS_SESJI_MIN',
+  'WAZNOSC_HASLA_DNI',
+  'LIMIT_EKSPORTU_CSV',
+  'LIMIT_EKSPORTU_PDF',
+] as const satisfies readonly ParameterCode[]
 
 const Message = z.object({ message: z.string() })
 

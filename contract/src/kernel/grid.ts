@@ -78,7 +78,8 @@ export type Grid<Row extends z.ZodObject = z.ZodObject, Path extends string = st
   readonly summary: readonly string[]
   /** Field of the row that names its parent, in tree lists. */
   readonly parent: string | undefined
-  readonly exportLimits: Readonly<Record<ExportFormat, number>>
+  /** Rows that an export may have, where the list has limits of its own; the others follow the parameters of the system. */
+  readonly exportLimits: Readonly<Partial<Record<ExportFormat, number>>>
   readonly list: Endpoint<
     `GET ${Path}`,
     z.ZodType<GridQuery & { tree?: boolean; parentId?: number }>,
@@ -100,15 +101,17 @@ export function defineGrid<Row extends z.ZodObject, const Path extends `/api/${s
   summary?: readonly (keyof z.output<Row> & string)[]
   parent?: keyof z.output<Row> & string
   exportLimits?: Partial<Record<ExportFormat, number>>
+  /** What the list may be asked besides the query of every list. */
+  query?: z.ZodRawShape
 }): Grid<Row, Path> {
   const { path, access, row } = definition
-  const query = definition.parent ? TreeQuery : GridQuery
+  const query = (definition.parent ? TreeQuery : GridQuery).extend(definition.query ?? {})
   return {
     ...definition,
     columns: definition.columns as Record<string, Column>,
     summary: definition.summary ?? [],
     parent: definition.parent,
-    exportLimits: { CSV: limits.exportCsv, PDF: limits.exportPdf, ...definition.exportLimits },
+    exportLimits: definition.exportLimits ?? {},
     list: endpoint(`GET ${path}`, { access, query, reply: pageOf(row), summary: definition.title }),
     download: endpoint(`GET ${path}/export/:format` as `GET /api/${string}`, {
       access,

@@ -4,9 +4,11 @@ import type { Pool } from 'pg'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { columnLabel, type ExportFormat, type Grid, type GridQuery, type RowOf } from '#contract/kernel/grid.ts'
 import { searchInWords } from '#contract/kernel/search-words.ts'
+import { exportLimitParameters } from '#contract/parameters.ts'
 import { copyCsv } from '../csv/copy-csv.ts'
 import type { Db } from '../database/connect.ts'
 import type { Rows } from '../http/context.ts'
+import { getParameters } from '../parameters.ts'
 import { renderPdf } from '../pdf/render-pdf.ts'
 import { problem } from '../problem.ts'
 import { cell, type CellStyle } from './cells.ts'
@@ -29,7 +31,7 @@ export async function prepareExport<G extends Grid>(
   const columns = decodeColumns(grid, query.visibleColumns)
   const wanted = decodeQuery(grid, query)
   const where = whereOf(grid, wanted)
-  const most = grid.exportLimits[format]
+  const most = grid.exportLimits[format] ?? (await usualLimit(db, format))
   const count = await countUpTo(db, sql`select from ${lean(rows, usedBy(grid, wanted))} as r ${where}`, most + 1)
   if (count > most) throw problem('export.limit', { format, n: most })
 
@@ -66,6 +68,11 @@ const tableJson = (grid: Grid, columns: string[], facts: { filters: string; coun
     })),
   })
   return `${head.slice(0, -1)},"rows":${rows}}`
+}
+
+async function usualLimit(db: Db, format: ExportFormat): Promise<number> {
+  const code = exportLimitParameters[format]
+  return Number((await getParameters(db, code))[code])
 }
 
 async function countUpTo(db: Db, found: RawBuilder<unknown>, most: number): Promise<number> {

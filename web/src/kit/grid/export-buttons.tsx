@@ -2,9 +2,12 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { exportFormats, type ExportFormat } from '#contract/kernel/grid.ts'
+import { exportLimitParameters } from '#contract/parameters.ts'
 import { call } from '#kit/call.ts'
 import { WaitingDialog } from '#kit/dialogs/waiting.tsx'
 import { notice } from '#kit/notices.ts'
+import { settings } from '#kit/settings.ts'
+import { useStore } from '#kit/store.ts'
 import { exportQuery, exportRefusal } from './grid-query.ts'
 import type { GridControl } from './use-grid.ts'
 
@@ -13,6 +16,7 @@ const icons = { CSV: IconFileTypeCsv, PDF: IconFileTypePdf }
 /** The list as a file. Out of use for an empty list and above the limit of the format (spec 1 §4.2). */
 export function ExportButtons({ control, total }: { control: GridControl; total: number | undefined }) {
   const { grid, params, state, extra } = control
+  const usual = useStore(settings)
   const [busy, setBusy] = useState(false)
   const download = async (format: ExportFormat) => {
     setBusy(true)
@@ -29,7 +33,11 @@ export function ExportButtons({ control, total }: { control: GridControl; total:
     <>
       {exportFormats.map((format) => {
         const Icon = icons[format]
-        const refusal = exportRefusal(format, total, grid.exportLimits[format])
+        const refusal = exportRefusal(
+          format,
+          total,
+          grid.exportLimits[format] ?? Number(usual[exportLimitParameters[format]]),
+        )
         return (
           <Tooltip key={format} aria-hidden label={refusal ?? `Eksport do pliku ${format}`} multiline maw="22rem">
             <Button
