@@ -1,5 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { accountPages } from '#web/features/account/routes.tsx'
+import { classificationPages } from '#web/features/classifications/routes.tsx'
 import { codeListPages } from '#web/features/code-lists/routes.tsx'
 import { homePages } from '#web/features/home/routes.tsx'
 import { sessionPages } from '#web/features/session/routes.tsx'
@@ -14,4 +15,5 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...sessionPages,
   ...accountPages,
   ...codeListPages,
+  ...classificationPages,
 } satisfies Partial<Record<ScreenPath, RouteComponent>>

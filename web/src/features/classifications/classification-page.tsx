@@ -1,0 +1,97 @@
+import { Alert, Button, EmptyState, Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconFileImport, IconSitemap } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { pkd, type ClassificationVersion, type nuts } from '#contract/classifications.ts'
+import type { FooterAction } from '#kit/actions.ts'
+import { errorText } from '#kit/call.ts'
+import { Page } from '#kit/page.tsx'
+import { useVersions } from './use-versions.ts'
+import { VersionDialog } from './version-dialog.tsx'
+import { VersionPicker } from './version-picker.tsx'
+
+const names = {
+  pkd: { short: 'PKD', load: 'Wczytaj klasyfikację NACE EUROSTAT', importPath: '/import-danych/nace' },
+  nuts: { short: 'NUTS', load: 'Wczytaj klasyfikację NUTS EUROSTAT', importPath: '/import-danych/nuts' },
+}
+
+/** The tree of a version; `load` leads to the import. */
+export type VersionTreeProps = { version: ClassificationVersion; load: FooterAction }
+
+type Props = {
+  of: typeof pkd | typeof nuts
+  /** The version on screen, by its id. */
+  chosenId: number | undefined
+  choose: (id: number) => void
+  /** Which version comes first is still being found out. */
+  waiting?: boolean
+  Tree: ComponentType<VersionTreeProps>
+  children?: ReactNode
+}
+
+/** The screen of a classification in versions: which one, and its tree (spec 3 §2.5, §2.7). */
+export function ClassificationPage({ of, chosenId, choose, waiting = false, Tree, children }: Props) {
+  const { short, load, importPath } = of === pkd ? names.pkd : names.nuts
+  const { data, error, isFetching, refetch } = useVersions(of.versions)
+  const [editing, setEditing] = useState(false)
+  const navigate = useNavigate()
+  const chosen = data?.items.find(({ id }) => id === chosenId)
+  const loading = !error && (!data || (waiting && !chosen))
+  const toImport: FooterAction = {
+    label: load,
+    icon: IconFileImport,
+    permission: 'imports.run',
+    run: () => void navigate({ to: importPath }),
+  }
+  return (
+    <Page title={of.grid.title}>
+      {error && (
+        <Alert
+          color="red"
+          role="alert"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={`Nie można załadować wersji ${short}`}
+        >
+          <p>{errorText(error)}</p>
+          <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+            Spróbuj ponownie
+          </Button>
+        </Alert>
+      )}
+      {loading && <Skeleton height="4.5rem" width="min(100%, 26rem)" mb="md" aria-hidden />}
+      {data && !loading && (
+        <VersionPicker
+          label={`Wybierz wersję ${short}`}
+          versions={data.items}
+          {...{ chosen, choose }}
+          edit={() => setEditing(true)}
+        />
+      )}
+      {chosen && <Tree version={chosen} load={toImport} />}
+      {data && !chosen && !loading && (
+        <EmptyState
+          icon={<IconSitemap aria-hidden />}
+          title={data.items.length > 0 ? `Wybierz wersję ${short}` : 'Brak danych do wyświetlenia'}
+          description={
+            data.items.length > 0
+              ? 'Tu pojawią się pozycje wybranej wersji.'
+              : `Nie ma jeszcze żadnej wersji ${short}. Wczytaj ją z pliku Eurostatu.`
+          }
+        >
+          <EmptyState.Actions>
+            <Button
+              component={Link}
+              to={importPath}
+              variant="default"
+              leftSection={<IconFileImport size="1.1rem" aria-hidden />}
+            >
+              {load}
+            </Button>
+          </EmptyState.Actions>
+        </EmptyState>
+      )}
+      {editing && chosen && <VersionDialog of={of} version={chosen} close={() => setEditing(false)} />}
+      {children}
+    </Page>
+  )
+}

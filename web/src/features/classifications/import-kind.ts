@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { ReadFile } from './import-state.ts'
+
+/** What the imports of NACE and of NUTS do each in its own way (spec 3 §2.11, §2.12). */
+export type ImportKind = {
+  title: string
+  /** The version that an update would change. */
+  Current: ComponentType
+  read: (file: File, onProgress: (percent: number) => void) => Promise<ReadFile>
+  /** How long the full bar stays before the preview (spec 3 §9). */
+  previewDelayMs: number
+  /** What an unreadable file leads to: another try, or the failed summary. */
+  unreadable: (reason: string) => { message: string; final: boolean }
+  /** The columns and entries of the file. */
+  Preview: ComponentType<{ file: ReadFile }>
+  wrongTypeWarning: string
+  NewVersion: ComponentType<NewVersionProps>
+  updateQuestion: string
+  update: (file: ReadFile) => Promise<{ message: string }>
+  /** What an accepted file changes, to be read again. */
+  stale: readonly string[]
+  list: { to: string; label: string }
+}
+
+export type NewVersionProps = { file: ReadFile; close: () => void; accepted: (message: string) => void }

@@ -1,0 +1,50 @@
+import type { ImportSummary } from '#contract/classifications.ts'
+import { counted, plural, type PluralForms } from '#contract/kernel/plural.ts'
+import { CallError } from '#kit/call.ts'
+
+const entries: PluralForms = ['pozycja', 'pozycje', 'pozycji']
+const entriesOf: PluralForms = ['pozycji', 'pozycji', 'pozycji']
+
+/** Above this part of the current version an update probably holds the wrong file, or a part of it. */
+const manyEnded = 0.1
+
+/** What an update does, in one line for each kind of change. */
+export const changeLines = ({ dodane, zmienione, zakonczone, bezZmian }: ImportSummary) => [
+  { label: 'Nowe', count: dodane },
+  { label: 'Zmienione', count: zmienione },
+  { label: 'Zakończone', count: zakonczone },
+  { label: 'Bez zmian', count: bezZmian },
+]
+
+/** The file says the same as the current version. */
+export const changesNothing = ({ dodane, zmienione, zakonczone }: ImportSummary): boolean =>
+  dodane + zmienione + zakonczone === 0
+
+/** Said when an update would end a large part of the current version; nothing otherwise. */
+export function endingWarning({ zmienione, zakonczone, bezZmian }: ImportSummary): string | undefined {
+  const before = zmienione + zakonczone + bezZmian
+  if (zakonczone <= before * manyEnded) return undefined
+  return (
+    `Aktualizacja zakończy obowiązywanie ${counted(zakonczone, entriesOf)} z ${before.toLocaleString('pl-PL')} w obecnej wersji. ` +
+    'Sprawdź, czy plik jest kompletny i dotyczy właściwej wersji klasyfikacji.'
+  )
+}
+
+/** The question before an update, with what it ends. */
+export const updateQuestion = (question: string, { zakonczone }: ImportSummary): string =>
+  [
+    question,
+    ...(zakonczone > 0
+      ? [
+          `${counted(zakonczone, entries)} obecnej wersji ${plural(zakonczone, ['przestanie', 'przestaną', 'przestanie'])} obowiązywać.`,
+        ]
+      : []),
+    'Operacja może chwilę potrwać.',
+  ].join('\n\n')
+
+/** Why the server could not read a file (spec 3 §8). */
+export function unreadableReason(error: unknown): string {
+  if (!(error instanceof CallError)) return 'Wystąpił nieznany błąd'
+  if (error.status === 0) return 'Wystąpił błąd połączenia'
+  return error.refusal?.message ?? 'Wystąpił błąd serwera'
+}

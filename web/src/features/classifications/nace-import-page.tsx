@@ -1,0 +1,58 @@
+import { pkd } from '#contract/classifications.ts'
+import { call } from '#kit/call.ts'
+import { TreeGrid } from '#kit/grid/tree-grid.tsx'
+import { upload } from '#kit/upload.ts'
+import { ChangeBadge } from './change-badge.tsx'
+import { CurrentVersion } from './current-version.tsx'
+import type { ImportKind } from './import-kind.ts'
+import { ImportWizard } from './import-wizard.tsx'
+import { NaceNewVersion } from './nace-new-version.tsx'
+import { useDefaultPkd } from './use-default-pkd.ts'
+
+/** The import of NACE into the PKD (spec 3 §2.11). */
+export const NaceImportPage = () => <ImportWizard kind={nace} />
+
+const { kod, nazwa, poziom, zmiana } = pkd.grid.columns
+const previewGrid = {
+  ...pkd.grid,
+  title: 'Podgląd pliku NACE',
+  columns: { kod: kod!, nazwa: nazwa!, poziom: poziom!, zmiana: { ...zmiana!, hidden: false } },
+}
+
+const nace: ImportKind = {
+  title: 'Import NACE EUROSTAT',
+  Current: () => {
+    const { versions, usual } = useDefaultPkd()
+    return <CurrentVersion name="NACE" versions={versions} version={usual} />
+  },
+  read: async (file, onProgress) => {
+    const { kodWersji, naceActualVersion, wrongTypeWarning, podsumowanie } = await upload(pkd.upload, file, {
+      onProgress,
+    })
+    return {
+      version: kodWersji,
+      kodWersji,
+      current: naceActualVersion,
+      wrongType: wrongTypeWarning,
+      summary: podsumowanie,
+    }
+  },
+  previewDelayMs: 1000,
+  unreadable: (reason) => ({ message: `Nie można wczytać danych. ${reason}`, final: false }),
+  Preview: ({ file }) => (
+    <TreeGrid
+      grid={previewGrid}
+      params={{ versionCode: file.version }}
+      hasChildren={(row) => row.poziom !== 'klasa'}
+      cells={{ zmiana: ChangeBadge }}
+      maxHeight="28rem"
+    />
+  ),
+  wrongTypeWarning:
+    'Format importowanych danych NACE EUROSTAT przypomina format danych NUTS EUROSTAT. Przed zatwierdzeniem zalecane jest upewnienie się, że wczytany został poprawny plik.',
+  NewVersion: NaceNewVersion,
+  updateQuestion: 'Czy na pewno chcesz zaktualizować obecną wersję NACE ?',
+  update: ({ version }) => call(pkd.acceptAsUpdate, { params: { versionCode: version } }),
+  stale: [pkd.versions.path, pkd.search.path],
+  list: { to: '/slowniki/klasy-pkd', label: 'Przejdź do klas PKD' },
+}

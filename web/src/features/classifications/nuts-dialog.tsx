@@ -1,0 +1,57 @@
+import { Alert, Button, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { errors } from '#contract/errors.ts'
+import { nuts } from '#contract/classifications.ts'
+import { errorText } from '#kit/call.ts'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { asked } from '#kit/query.ts'
+import { NutsForm, nutsTitles, type NutsMode } from './nuts-form.tsx'
+import { nutsPath } from './nuts-path.ts'
+import { useVersions } from './use-versions.ts'
+import { currentNuts } from './versions.ts'
+
+/** One unit of NUTS at an address of its own: new, changed or copied. Closing returns to the list (spec 3 §2.7). */
+export function NutsDialog({ mode }: { mode: NutsMode }) {
+  const { versionId, unitId } = useParams({ strict: false }) as { versionId?: string; unitId?: string }
+  const navigate = useNavigate()
+  // what was typed has been asked about already
+  const close = (highlightId?: string | number) =>
+    void navigate({
+      to: nutsPath,
+      search: (asked: object) => ({ ...asked, ...(highlightId && { highlightId }) }),
+      ignoreBlocker: true,
+    })
+  const versions = useVersions(nuts.versions)
+  const version = versionId
+    ? versions.data?.items.find(({ id }) => id === Number(versionId))
+    : currentNuts(versions.data?.items ?? [])
+  const units = useQuery({
+    ...oneUnit(version?.id ?? 0, Number(unitId)),
+    enabled: version !== undefined && unitId !== undefined,
+  })
+  const failure = versions.error ?? units.error
+  const unit = units.data?.items[0]
+  if (version && (unit || unitId === undefined))
+    return <NutsForm {...{ mode, version, unit }} close={() => close()} saved={close} />
+
+  const missing = versions.data && (!version || units.data)
+  return (
+    <Dialog title={nutsTitles[mode]} onClose={() => close()}>
+      {failure || missing ? (
+        <Alert color="red" role="alert" mb="md">
+          {failure ? errorText(failure) : errors['record.notFound'][1]}
+        </Alert>
+      ) : (
+        <Loader aria-label="Trwa wczytywanie" />
+      )}
+      <Button variant="default" onClick={() => close()}>
+        Zamknij
+      </Button>
+    </Dialog>
+  )
+}
+
+/** A unit with its id, as the list finds it (spec 3 §7). */
+const oneUnit = (versionId: number, id: number) =>
+  asked(nuts.grid.list, { params: { versionId }, query: { search: `id:${id}`, pageSize: -1, pageNumber: 0 } })

@@ -1,0 +1,74 @@
+import { nuts, type ClassificationVersion, type NutsRow } from '#contract/classifications.ts'
+import { call } from '#kit/call.ts'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FieldGrid } from '#kit/form/field-grid.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { keyIn } from '#kit/grid/row-action-factories.tsx'
+import { forget } from '#kit/query.ts'
+import { nutsLevelNames, nutsLevelUnder } from './levels.ts'
+import { ParentCodeField } from './parent-code-field.tsx'
+
+export type NutsMode = 'create' | 'edit' | 'copy'
+type Props = {
+  mode: NutsMode
+  version: ClassificationVersion
+  /** The unit to change or copy, or the one above a new unit. */
+  unit: NutsRow | undefined
+  close: () => void
+  saved: (id: string | number | undefined) => void
+}
+
+export const nutsTitles: Record<NutsMode, string> = {
+  create: 'Tworzenie jednostki terytorialnej realizacji',
+  edit: 'Edycja jednostki terytorialnej realizacji',
+  copy: 'Kopiowanie jednostki terytorialnej realizacji',
+}
+
+/** The form of a unit of NUTS. */
+export function NutsForm({ mode, version, unit, close, saved }: Props) {
+  const editing = mode === 'edit'
+  const form = useContractForm(editing ? nuts.update : nuts.create, {
+    defaults: startOf(mode, unit, version),
+    failed: (reason) => `Nie można ${editing ? 'zmodyfikować' : 'dodać'} rekordu. ${reason}`,
+    onSaved: ({ key }) => {
+      void forget(nuts.grid.path)
+      saved(editing ? unit!.id : keyIn(key))
+    },
+    ...(editing && {
+      params: { id: unit!.id },
+      reread: async () => {
+        const query = { search: `id:${unit!.id}`, pageSize: -1, pageNumber: 0 }
+        const { items } = await call(nuts.grid.list, { params: { versionId: version.id }, query })
+        return startOf(mode, items[0] ?? unit, version)
+      },
+    }),
+  })
+  const { TextField, TextArea, SelectField } = form.fields
+  return (
+    <Dialog title={nutsTitles[mode]} onClose={close} dirty={form.dirty} busy={form.busy}>
+      <ContractForm form={form}>
+        <FieldGrid>
+          <TextField name="kod" />
+          <ParentCodeField
+            name="nadKod"
+            grid={nuts.grid}
+            params={{ versionId: version.id }}
+            onPick={({ poziom }) => form.hookForm.setValue('poziom', nutsLevelUnder(poziom), { shouldDirty: true })}
+          />
+        </FieldGrid>
+        <TextArea name="nazwa" rows={2} />
+        <SelectField name="poziom" options={nutsLevelNames} />
+        <FormActions />
+      </ContractForm>
+    </Dialog>
+  )
+}
+
+function startOf(mode: NutsMode, unit: NutsRow | undefined, { id: wersjaNutsId }: ClassificationVersion) {
+  if (!unit) return { poziom: 1, wersjaNutsId }
+  if (mode === 'create') return { nadKod: unit.kod, poziom: nutsLevelUnder(unit.poziom), wersjaNutsId }
+  const { kod, nazwa, poziom, nadKod, wersja } = unit
+  return { kod, nazwa, poziom, nadKod, ...(mode === 'edit' ? { wersja } : { wersjaNutsId }) }
+}

@@ -1,0 +1,63 @@
+import { nuts } from '#contract/classifications.ts'
+import { call } from '#kit/call.ts'
+import { TreeGrid } from '#kit/grid/tree-grid.tsx'
+import { queryClient } from '#kit/query.ts'
+import { upload } from '#kit/upload.ts'
+import { ChangeBadge } from './change-badge.tsx'
+import { CurrentVersion } from './current-version.tsx'
+import type { ImportKind } from './import-kind.ts'
+import { ImportWizard } from './import-wizard.tsx'
+import { NutsNewVersion } from './nuts-new-version.tsx'
+import { nutsPath } from './nuts-path.ts'
+import { allVersions, useVersions } from './use-versions.ts'
+import { currentNuts } from './versions.ts'
+
+/** The import of NUTS (spec 3 §2.12). */
+export const NutsImportPage = () => <ImportWizard kind={nutsKind} />
+
+const { kod, nazwa, poziom, zmiana } = nuts.grid.columns
+const previewGrid = {
+  ...nuts.grid,
+  title: 'Podgląd pliku NUTS',
+  columns: { kod: kod!, nazwa: nazwa!, poziom: poziom!, zmiana: { ...zmiana!, hidden: false } },
+}
+
+const nutsKind: ImportKind = {
+  title: 'Import NUTS EUROSTAT',
+  Current: () => {
+    const versions = useVersions(nuts.versions)
+    return <CurrentVersion name="NUTS" versions={versions} version={currentNuts(versions.data?.items ?? [])} />
+  },
+  read: async (file, onProgress) => {
+    const { idWersji, kodWersji, wrongTypeWarning, podsumowanie, pominiete } = await upload(nuts.upload, file, {
+      onProgress,
+    })
+    const { items } = await queryClient.fetchQuery(allVersions(nuts.versions))
+    return {
+      version: idWersji,
+      kodWersji,
+      current: currentNuts(items)?.nazwa ?? null,
+      wrongType: wrongTypeWarning,
+      skipped: pominiete,
+      summary: podsumowanie,
+    }
+  },
+  previewDelayMs: 0,
+  unreadable: (message) => ({ message, final: true }),
+  Preview: ({ file }) => (
+    <TreeGrid
+      grid={previewGrid}
+      params={{ versionId: file.version }}
+      hasChildren={(row) => row.poziom < 4}
+      cells={{ zmiana: ChangeBadge }}
+      maxHeight="28rem"
+    />
+  ),
+  wrongTypeWarning:
+    'Format importowanych danych NUTS EUROSTAT przypomina format danych NACE EUROSTAT. Przed zatwierdzeniem zalecane jest upewnienie się, że wczytany został poprawny plik.',
+  NewVersion: NutsNewVersion,
+  updateQuestion: 'Czy na pewno chcesz zaktualizować obecną wersję NUTS ?',
+  update: ({ version }) => call(nuts.acceptAsUpdate, { params: { versionId: version } }),
+  stale: [nuts.versions.path, nuts.grid.path],
+  list: { to: nutsPath, label: 'Przejdź do jednostek realizacji' },
+}

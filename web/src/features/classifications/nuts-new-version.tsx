@@ -1,0 +1,30 @@
+import { nuts } from '#contract/classifications.ts'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FieldGrid } from '#kit/form/field-grid.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+import type { NewVersionProps } from './import-kind.ts'
+
+/** What the file is to be called as a version of NUTS of its own. */
+export function NutsNewVersion({ file, close, accepted }: NewVersionProps) {
+  const form = useContractForm(nuts.acceptAsNew, {
+    params: { versionId: file.version },
+    failed: (reason) => `Nie można dodać nowej wersji. ${reason}`,
+    onSaved: ({ message }) => accepted(message),
+  })
+  const { TextField, DateField } = form.fields
+  return (
+    <Dialog title="Zaakceptuj NUTS jako nową wersję." onClose={close} dirty={form.dirty} busy={form.busy}>
+      <ContractForm form={form}>
+        <TextField name="kodWersji" />
+        <TextField name="nazwaWersji" />
+        <FieldGrid>
+          <DateField name="dataOd" hint="Puste pole: bez daty początkowej" />
+          <DateField name="dataDo" hint="Puste pole: bezterminowo" />
+        </FieldGrid>
+        <FormActions submit="Akceptuj" />
+      </ContractForm>
+    </Dialog>
+  )
+}

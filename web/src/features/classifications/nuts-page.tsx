@@ -1,0 +1,62 @@
+import { IconCopy, IconPencil, IconPlus } from '@tabler/icons-react'
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { nuts, type NutsRow } from '#contract/classifications.ts'
+import { remove } from '#kit/grid/row-action-factories.tsx'
+import { TreeGrid } from '#kit/grid/tree-grid.tsx'
+import { ClassificationPage, type VersionTreeProps } from './classification-page.tsx'
+import { nutsPath } from './nuts-path.ts'
+import { useChosenVersion, useVersions } from './use-versions.ts'
+import { currentNuts } from './versions.ts'
+
+const managers = { permission: 'dictionaries.manage' } as const
+const columns = ['kod', 'nazwa', 'poziom', 'dataOd', 'dataDo'] as const
+const lowest = 4
+
+/** Territorial units of implementation (spec 3 §2.7). The dialogs over the list have addresses of their own. */
+export function NutsPage() {
+  const { versionId } = useParams({ strict: false }) as { versionId?: string }
+  const versions = useVersions(nuts.versions).data?.items ?? []
+  const named = versionId === undefined ? undefined : Number(versionId)
+  const [chosenId, choose] = useChosenVersion('jednostki-terytorialne-realizacji', named, currentNuts(versions)?.id)
+  return (
+    <ClassificationPage of={nuts} {...{ chosenId, choose }} Tree={NutsTree}>
+      <Outlet />
+    </ClassificationPage>
+  )
+}
+
+function NutsTree({ version, load }: VersionTreeProps) {
+  const navigate = useNavigate()
+  const open = (dialog: 'create' | 'edit' | 'copy') => (row: { id: number }) =>
+    void navigate({ to: `${nutsPath}/${dialog}/${version.id}/${row.id}`, search: true })
+  return (
+    <TreeGrid
+      grid={nuts.grid}
+      params={{ versionId: version.id }}
+      columns={columns}
+      hasChildren={({ poziom }) => poziom < lowest}
+      add={{
+        ...managers,
+        label: 'Dodaj',
+        icon: IconPlus,
+        primary: true,
+        run: () => void navigate({ to: `${nutsPath}/create/${version.id}`, search: true }),
+      }}
+      actions={[
+        {
+          ...managers,
+          label: 'Dodaj podrzędną',
+          icon: IconPlus,
+          shownFor: ({ poziom }) => poziom < lowest,
+          run: open('create'),
+        },
+        { ...managers, label: 'Edytuj', icon: IconPencil, run: open('edit') },
+        { ...managers, label: 'Kopiuj', icon: IconCopy, run: open('copy') },
+        remove(nuts.remove, ({ kod }: NutsRow) => `Czy na pewno chcesz usunąć jednostkę o kodzie ${kod}?`, managers),
+      ]}
+      footer={[load]}
+      hint="Tu pojawią się jednostki tej wersji."
+      inAddress
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { ClassificationVersion } from '#contract/classifications.ts'
+import { ALWAYS, FOREVER, formatDate, type IsoDate } from '#contract/kernel/dates.ts'
+
+type Validity = Pick<ClassificationVersion, 'dataOd' | 'dataDo'>
+
+/** When a version holds, as its option says it; an open bound is left out (spec 3 §2.7, §9). */
+export function validityText({ dataOd, dataDo }: Validity): string {
+  const from = dataOd > ALWAYS && `Od ${formatDate(dataOd)}`
+  if (dataDo === FOREVER) return from ? `${from} bezterminowo` : 'Bezterminowo'
+  return from ? `${from} do ${formatDate(dataDo)}` : `Do ${formatDate(dataDo)}`
+}
+
+/** The current version of NUTS is the one without end (spec 3 §4). */
+export const currentNuts = (versions: readonly ClassificationVersion[]): ClassificationVersion | undefined =>
+  versions.find(({ dataDo }) => dataDo === FOREVER)
+
+/** The version of PKD that the screen opens with: the one that the parameter names, or else the first in force. */
+export const defaultPkd = (
+  versions: readonly ClassificationVersion[],
+  named: string | undefined,
+  day: IsoDate,
+): ClassificationVersion | undefined =>
+  versions.find(({ kod }) => kod === named) ??
+  versions.find(({ dataOd, dataDo }) => dataOd <= day && day <= dataDo) ??
+  versions[0]
+
+/** The dates of a version as its form shows them: an open bound is an empty field. */
+export const shownDates = ({ dataOd, dataDo }: Validity): Validity => ({
+  dataOd: dataOd === ALWAYS ? '' : dataOd,
+  dataDo: dataDo === FOREVER ? '' : dataDo,
+})
