@@ -70,14 +70,13 @@ function monthEnds(year: number, line: string): DayRate[] {
   return numbersIn(line).map((kursSredni, month) => rate(days, last[month]!, kursSredni, year))
 }
 
-const rate = (days: readonly string[], i: number, kursSredni: number, year: number): DayRate => ({
-  data: days[i]!,
-  kursSredni,
-  nrTabeli: tableNumber(i + 1, 'NBP', year),
-})
+function rate(days: readonly string[], i: number, kursSredni: number, year: number): DayRate {
+  return { data: days[i]!, kursSredni, nrTabeli: tableNumber(i + 1, 'NBP', year) }
+}
 
-const numbersIn = (table: string): number[] =>
-  table
+function numbersIn(table: string): number[] {
+  return table
     .trim()
     .split(/\s+/)
     .map((digits) => Number(digits) / 10_000)
+}
