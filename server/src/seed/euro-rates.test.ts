@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { connect, connectPool } from '#platform/database/connect.ts'
+import { cloneDatabase } from '../testing/api.ts'
+import { readRatesFile } from '../features/euro-rates/read-rates-file.ts'
+import { demoRates, referenceRates } from './euro-rates.ts'
+import { seedReference } from './reference.ts'
+
+describe('the rates', () => {
+  it('are one whole year, and the last of each month of nine others', () => {
+    expect([referenceRates.length, demoRates.length]).toEqual([251, 108])
+    expect(referenceRates.at(-1)).toEqual({ data: '2025-12-31', kursSredni: 4.2267, nrTabeli: '251/A/NBP/2025' })
+    expect(demoRates[0]).toEqual({ data: '2016-01-29', kursSredni: 4.4405, nrTabeli: '019/A/NBP/2016' })
+  })
+
+  it('fill an empty dictionary, and what is there already stays', async () => {
+    const { url, drop } = await cloneDatabase()
+    const pool = connectPool(url, 2)
+    const db = connect(pool)
+    const count = async () => (await db.selectFrom('kursEuro').select('id').execute()).length
+    expect(await count()).toBe(359)
+    await db.deleteFrom('kursEuro').where('data', '<>', '2025-12-31').execute()
+    await db.updateTable('kursEuro').set({ kursSredni: 4 }).execute()
+    await seedReference(db)
+    expect(await db.selectFrom('kursEuro').select('kursSredni').execute()).toEqual([{ kursSredni: 4 }])
+    await db.deleteFrom('kursEuro').execute()
+    await seedReference(db)
+    expect(await count()).toBe(251)
+    await pool.end()
+    await drop()
+  })
+})
+
+// Facts gathered outside the project (docs/dictionaries.md); where they are not at hand this is skipped.
+const list = new URL('../../../../shared/data/kursy_eur_nbp_2016_2025.csv', import.meta.url)
+describe.skipIf(!existsSync(list))('held against the rates beside the project', () => {
+  it('each is of its day and table', () => {
+    const known = new Map(readRatesFile(readFileSync(list)).rates.map((rate) => [rate.data, rate]))
+    for (const rate of [...referenceRates, ...demoRates]) expect(rate).toEqual(known.get(rate.data))
+  })
+})
