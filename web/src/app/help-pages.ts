@@ -10,6 +10,8 @@ export const helpPages: Readonly<Record<string, string>> = {
   logout: 'logowanie',
   impersonate: 'impersonacja',
   slowniki: 'slowniki',
+  'import-danych/nace': 'import-nace',
+  'import-danych/nuts': 'import-nuts',
   'import-danych/teryt': 'import-teryt',
   'konto-uzytkownika': 'konto',
   regulamin: 'konto',
