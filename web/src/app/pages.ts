@@ -1,8 +1,10 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { accountPages } from '#web/features/account/routes.tsx'
 import { classificationPages } from '#web/features/classifications/routes.tsx'
+import { aidMeasurePages } from '#web/features/aid-measures/routes.tsx'
 import { codeListPages } from '#web/features/code-lists/routes.tsx'
 import { homePages } from '#web/features/home/routes.tsx'
+import { messageTextPages } from '#web/features/message-texts/routes.tsx'
 import { sessionPages } from '#web/features/session/routes.tsx'
 import type { ScreenPath } from './screens.ts'
 
@@ -15,5 +17,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...sessionPages,
   ...accountPages,
   ...codeListPages,
+  ...aidMeasurePages,
   ...classificationPages,
+  ...messageTextPages,
 } satisfies Partial<Record<ScreenPath, RouteComponent>>

@@ -163,6 +163,16 @@ export const screens = {
     access: 'dictionaries.manage',
     about: 'Programy pomocowe i pomoc indywidualna wraz z budżetami i podstawą prawną.',
   },
+  '/slowniki/srodki-pomocy/create': {
+    title: 'Dodawanie środka pomocy',
+    access: 'dictionaries.manage',
+    about: 'Wpiszesz tu nowy środek pomocy wraz z tym, na co pozwala.',
+  },
+  '/slowniki/srodki-pomocy/edit/$id': {
+    title: 'Edycja środka pomocy',
+    access: 'dictionaries.manage',
+    about: 'Zmienisz tu środek pomocy, który już istnieje.',
+  },
   '/slowniki/ustawy': {
     title: 'Ustawy',
     access: 'dictionaries.manage',
@@ -252,6 +262,11 @@ export const screens = {
     title: 'Treści komunikatów',
     access: 'settings.manage',
     about: 'Teksty wiadomości wysyłanych przez aplikację.',
+  },
+  '/ustawienia/tresci-komunikatow/$kod': {
+    title: 'Treść komunikatu',
+    access: 'settings.manage',
+    about: 'Zmienisz tu treść wiadomości, regulaminu lub podpowiedzi.',
   },
   '/import-danych/nace': {
     title: 'NACE',

@@ -2,7 +2,7 @@ import '@mantine/tiptap/styles.layer.css'
 import { Link, RichTextEditor as Editor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
 import classes from './form.module.css'
 
 type Props = {
@@ -16,6 +16,8 @@ type Props = {
   editable: boolean
   /** Handed something that can be focused, for the links of the error summary. */
   focusRef: (instance: { focus: () => void } | null) => void
+  /** Handed a function that puts text where the cursor is. */
+  insertRef?: RefObject<((text: string) => void) | null> | undefined
 }
 
 const labels = {
@@ -46,6 +48,7 @@ export function RichTextEditor({
   onBlur,
   editable,
   focusRef,
+  insertRef,
 }: Props) {
   const editor = useEditor({
     extensions: [StarterKit.configure({ link: false, heading: { levels: [2, 3] } }), Link],
@@ -77,6 +80,13 @@ export function RichTextEditor({
     focusRef({ focus: () => editor.commands.focus() })
     return () => focusRef(null)
   }, [editor, focusRef])
+  useEffect(() => {
+    if (!insertRef) return undefined
+    insertRef.current = (text) => void editor.chain().focus().insertContent({ type: 'text', text }).run()
+    return () => {
+      insertRef.current = null
+    }
+  }, [editor, insertRef])
   return (
     <Editor editor={editor} labels={labels}>
       {editable && (

@@ -1,13 +1,16 @@
 import { Input, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type RefObject } from 'react'
 import { useField, type FieldProps } from './use-field.tsx'
 
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
 
-export type RichTextFieldProps<Name extends string = string> = FieldProps<Name>
+export type RichTextFieldProps<Name extends string = string> = FieldProps<Name> & {
+  /** Handed a function that puts text where the cursor is. */
+  insertRef?: RefObject<((text: string) => void) | null>
+}
 
 /** Formatted text, kept as HTML. The editor is loaded when the first such field is shown. */
-export function RichTextField({ wide = true, ...props }: RichTextFieldProps) {
+export function RichTextField({ wide = true, insertRef, ...props }: RichTextFieldProps) {
   const { value, set, empty, ref, readOnly, text, shared } = useField<string>({ wide, ...props })
   const { id, name: _, onBlur, disabled, wrapperProps, ...wrapper } = shared
   const notes = { description: `${id}-description`, error: `${id}-error` }
@@ -32,6 +35,7 @@ export function RichTextField({ wide = true, ...props }: RichTextFieldProps) {
           onBlur={onBlur}
           editable={!disabled && !readOnly}
           focusRef={ref}
+          insertRef={insertRef}
         />
       </Suspense>
     </Input.Wrapper>

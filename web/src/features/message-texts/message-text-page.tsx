@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { textSettings } from '#contract/text-settings.ts'
+import { Loaded } from '#kit/loaded.tsx'
+import { Page } from '#kit/page.tsx'
+import { asked } from '#kit/query.ts'
+import { MessageTextForm } from './message-text-form.tsx'
+import { TextNotes } from './text-notes.tsx'
+
+// read anew at each visit, and never under the hands of the one who writes
+const once = { gcTime: 0, staleTime: Infinity }
+
+/** One text, to be read, changed and looked at as people will get it. */
+export function MessageTextPage() {
+  const { kod = '' } = useParams({ strict: false }) as { kod?: string }
+  const query = useQuery({ ...asked(textSettings.read, { params: { kod } }), ...once })
+  return (
+    <Page title={query.data?.nazwa ?? 'Treść komunikatu'}>
+      <Loaded
+        query={query}
+        back={
+          <Button variant="default" component={Link} to="/ustawienia/tresci-komunikatow">
+            Wróć do listy
+          </Button>
+        }
+      >
+        {(text) => (
+          <>
+            <TextNotes text={text} />
+            <MessageTextForm key={kod} text={text} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

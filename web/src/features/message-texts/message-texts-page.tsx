@@ -1,0 +1,24 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { RowOf } from '#contract/kernel/grid.ts'
+import { textSettings } from '#contract/text-settings.ts'
+import type { RowAction } from '#kit/actions.ts'
+import { GridPage } from '#kit/grid/grid-page.tsx'
+
+/** Every text that leaves the product (decisions, 'Message texts'). */
+export function MessageTextsPage() {
+  const navigate = useNavigate()
+  const edit: RowAction<RowOf<typeof textSettings.grid>> = {
+    label: 'Edytuj',
+    icon: IconPencil,
+    permission: 'settings.manage',
+    run: ({ kod }) => void navigate({ to: `/ustawienia/tresci-komunikatow/${kod}` }),
+  }
+  return (
+    <GridPage
+      grid={textSettings.grid}
+      context="Wiadomości e-mail, regulamin i podpowiedzi, które widzą użytkownicy."
+      actions={[edit]}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
+import type { Placeholder } from '#contract/message-texts.ts'
+import { written } from '#contract/placeholders.ts'
+import classes from './message-text-form.module.css'
+
+type Props = {
+  placeholders: Readonly<Record<string, Placeholder>>
+  /** The field that they go into now. */
+  into: string
+  disabled: boolean
+  insert: (symbol: string) => void
+}
+
+/** What may stand in a text, each with its meaning; a press puts it at the cursor. */
+export function PlaceholderButtons({ placeholders, into, disabled, insert }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id}>
+        Symbole
+      </Title>
+      <Text size="sm" mb="sm">
+        W ich miejsce aplikacja wpisuje dane. Wybrany symbol zostanie wstawiony w polu „{into}”, w miejscu kursora.
+      </Text>
+      <ul className={classes['symbols']}>
+        {Object.entries(placeholders).map(([name, { meaning, required }]) => (
+          <li key={name}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={disabled}
+              aria-describedby={`${id}-${name}`}
+              onClick={() => insert(written(name))}
+            >
+              <VisuallyHidden>Wstaw </VisuallyHidden>
+              {written(name)}
+            </Button>
+            <Text size="sm" id={`${id}-${name}`}>
+              {meaning}
+              {required && <strong> (wymagany w treści)</strong>}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
