@@ -48,7 +48,9 @@ export function useRowsByIds<Row>(
     rows: ids.map((id) => known.get(id)),
     failed: isError && unknown.length > 0,
     loading: isFetching,
-    retry: () => void refetch(),
+    retry: () => {
+      if (unknown.length > 0) void refetch()
+    },
     remember,
   }
 }

@@ -1,0 +1,54 @@
+import { Anchor } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { aidMeasures } from '#contract/aid-measures.ts'
+import type { RowOf } from '#contract/kernel/grid.ts'
+import { GridPage } from '#kit/grid/grid-page.tsx'
+import { copy, remove } from '#kit/grid/row-action-factories.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
+
+const { grid } = aidMeasures
+type Row = RowOf<typeof grid>
+const onlyManagers = { permission: 'dictionaries.manage' } as const
+
+/** The list of aid measures; a measure itself is too large for a dialog and has pages of its own (spec 3 §2.3). */
+export function AidMeasuresPage() {
+  const navigate = useNavigate()
+  return (
+    <GridPage
+      grid={grid}
+      hint="Dodaj pierwszy środek pomocy: program pomocowy albo pomoc indywidualną."
+      add={{
+        label: 'Dodaj',
+        icon: IconPlus,
+        primary: true,
+        ...onlyManagers,
+        run: () => void navigate({ to: '/slowniki/srodki-pomocy/create' }),
+      }}
+      actions={[
+        {
+          label: 'Edytuj',
+          icon: IconPencil,
+          ...onlyManagers,
+          run: ({ id }) => void navigate({ to: `/slowniki/srodki-pomocy/edit/${id}` }),
+        },
+        copy(CopyDialog, onlyManagers),
+        remove(
+          aidMeasures.remove,
+          ({ numer }: Row) => `Czy na pewno chcesz usunąć środek pomocy o numerze ${numer}?`,
+          onlyManagers,
+        ),
+      ]}
+      cells={cells}
+    />
+  )
+}
+
+const cells = {
+  adresStronyInternetowej: ({ adresStronyInternetowej: address }: Row) =>
+    address && (
+      <Anchor href={address} target="_blank" rel="noreferrer" inherit>
+        {address}
+      </Anchor>
+    ),
+}

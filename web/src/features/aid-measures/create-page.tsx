@@ -1,0 +1,21 @@
+import { aidMeasures } from '#contract/aid-measures.ts'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { Page } from '#kit/page.tsx'
+import { AidMeasureForm } from './aid-measure-form.tsx'
+import { BackLink } from './back-link.tsx'
+import { useBackToList } from './use-back-to-list.ts'
+
+/** A new aid measure. */
+export function CreatePage() {
+  const back = useBackToList()
+  const form = useContractForm(aidMeasures.create, {
+    defaults: { rodzajZmiany: 'ND' },
+    failed: (reason) => `Nie można dodać środka pomocy: ${reason}`,
+    onSaved: ({ key }) => back((key as { id: number }).id),
+  })
+  return (
+    <Page title="Dodawanie środka pomocy" context={<BackLink />}>
+      <AidMeasureForm form={form} onCancel={() => back()} />
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { aidMeasures } from '#contract/aid-measures.ts'
+import { call } from '#kit/call.ts'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { Loaded } from '#kit/loaded.tsx'
+import { Page } from '#kit/page.tsx'
+import { asked } from '#kit/query.ts'
+import { AidMeasureForm } from './aid-measure-form.tsx'
+import { BackLink } from './back-link.tsx'
+import { measureValues, type StoredMeasure } from './measure-values.ts'
+import { useBackToList } from './use-back-to-list.ts'
+
+/** An aid measure that exists. */
+export function EditPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  // never one read earlier: saving it would collide with what was changed since
+  const query = useQuery({ ...asked(aidMeasures.read, { params: { id } }), gcTime: 0, staleTime: Infinity })
+  return (
+    <Page title="Edycja środka pomocy" context={<BackLink />}>
+      <Loaded query={query} back={<BackLink />}>
+        {(stored) => <EditForm key={stored.id} stored={stored} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function EditForm({ stored }: { stored: StoredMeasure }) {
+  const { id } = stored
+  const back = useBackToList()
+  const form = useContractForm(aidMeasures.update, {
+    params: { id },
+    defaults: measureValues(stored),
+    failed: (reason) => `Nie można zmodyfikować środka pomocy: ${reason}`,
+    reread: async () => measureValues(await call(aidMeasures.read, { params: { id } })),
+    onSaved: () => back(id),
+  })
+  return <AidMeasureForm form={form} id={id} onCancel={() => back(id)} />
+}

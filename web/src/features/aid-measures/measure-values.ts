@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { AidMeasure, aidMeasures } from '#contract/aid-measures.ts'
+import { ALWAYS, FOREVER, formatDate, isIsoDate, type IsoDate } from '#contract/kernel/dates.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+
+export type MeasureValues = z.input<typeof AidMeasure>
+export type StoredMeasure = ReplyOf<typeof aidMeasures.read>
+export type Period = { from: IsoDate; to: IsoDate }
+
+/** What the form starts with: a measure as it stands. A start that is open is an empty field. */
+export const measureValues = (stored: StoredMeasure): MeasureValues => ({
+  ...stored,
+  obowiazujeOd: shownStart(stored.obowiazujeOd),
+  rozporzadzenia: stored.rozporzadzenia.map((regulation) => ({
+    ...regulation,
+    dataOd: shownStart(regulation.dataOd),
+  })),
+})
+
+const shownStart = (day: IsoDate) => (day === ALWAYS ? '' : day)
+
+/** The days on which a measure holds; a bound that is empty or still being typed is open, and so are reversed ones. */
+export function periodOf(typedFrom: string | null | undefined, typedTo: string | null | undefined): Period {
+  const from = day(typedFrom, ALWAYS)
+  const to = day(typedTo, FOREVER)
+  return from <= to ? { from, to } : { from: ALWAYS, to: FOREVER }
+}
+
+const day = (typed: string | null | undefined, open: IsoDate) => (typed && isIsoDate(typed) ? typed : open)
+
+/** 'od 01.01.2024 do 31.12.2027', with the open bounds left out. */
+export function periodText({ from, to }: Period): string {
+  const words = [from > ALWAYS && `od ${formatDate(from)}`, to < FOREVER && `do ${formatDate(to)}`]
+  return words.filter(Boolean).join(' ') || 'bezterminowo'
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Input } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { Regulation } from '#contract/aid-measures.ts'
+import { confirm } from '#kit/dialogs/confirm.tsx'
+import { useField } from '#kit/form/use-field.tsx'
+import { IconAction } from '#kit/grid/icon-action.tsx'
+import classes from './aid-measures.module.css'
+import { periodOf, periodText } from './measure-values.ts'
+import { RegulationDialog } from './regulation-dialog.tsx'
+
+export type RegulationValues = z.input<typeof Regulation>
+
+/** The regulations on which a measure rests, each entered in a dialog of its own (spec 3 §2.3). */
+export function RegulationsField() {
+  const { value, set, ref, readOnly, text, shared } = useField<RegulationValues[]>({ name: 'rozporzadzenia' })
+  const regulations = value ?? []
+  /** The place of the one in the dialog; one past the last is a new one. */
+  const [edited, setEdited] = useState<number>()
+  const button = useRef<HTMLButtonElement>(null)
+
+  const store = (regulation: RegulationValues) => {
+    set([...regulations.slice(0, edited), regulation, ...regulations.slice(edited! + 1)])
+    setEdited(undefined)
+  }
+  const remove = async (place: number) => {
+    const { nazwaRozporzadzenia } = regulations[place]!
+    const question = `Czy na pewno chcesz usunąć rozporządzenie: ${nazwaRozporzadzenia}?`
+    if (!(await confirm({ question, confirmLabel: 'Usuń', cancelLabel: 'Anuluj', dangerous: true }))) return
+    set(regulations.filter((_, other) => other !== place))
+    button.current?.focus()
+  }
+
+  return (
+    <Input.Wrapper label={text} labelElement="div" error={shared.error} data-wide role="group" aria-label={text}>
+      {regulations.length > 0 && (
+        <table className={classes['regulations']}>
+          <thead>
+            <tr>
+              <th scope="col">Nazwa rozporządzenia</th>
+              <th scope="col">Obowiązuje</th>
+              {!readOnly && (
+                <th scope="col">
+                  <span className="visually-hidden">Działania</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {regulations.map((regulation, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a new regulation has no id, and the place tells it from others
+              <tr key={place}>
+                <td>{regulation.nazwaRozporzadzenia}</td>
+                <td className={classes['period']}>{periodText(periodOf(regulation.dataOd, regulation.dataDo))}</td>
+                {!readOnly && (
+                  <td>
+                    <Group gap={0} wrap="nowrap" justify="flex-end">
+                      <IconAction
+                        label="Edytuj"
+                        subject={regulation.nazwaRozporzadzenia}
+                        icon={IconPencil}
+                        onClick={() => setEdited(place)}
+                      />
+                      <IconAction
+                        label="Usuń"
+                        subject={regulation.nazwaRozporzadzenia}
+                        icon={IconTrash}
+                        dangerous
+                        onClick={() => void remove(place)}
+                      />
+                    </Group>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {regulations.length === 0 && <p className={classes['none']}>Nie dodano żadnego rozporządzenia.</p>}
+      {!readOnly && (
+        <Button
+          id={shared.id}
+          ref={(node) => {
+            button.current = node
+            ref(node)
+          }}
+          variant="default"
+          leftSection={<IconPlus size="1.1rem" aria-hidden />}
+          onClick={() => setEdited(regulations.length)}
+        >
+          Dodaj rozporządzenie
+        </Button>
+      )}
+      {edited !== undefined && (
+        <RegulationDialog regulation={regulations[edited]} done={store} close={() => setEdited(undefined)} />
+      )}
+    </Input.Wrapper>
+  )
+}

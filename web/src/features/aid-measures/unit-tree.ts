@@ -1,0 +1,45 @@
+/** A sector or a region as the pickers and the form show it (spec 3 §3). */
+export type Unit = {
+  id: number
+  nadId: number | null
+  kod: string
+  nazwa: string
+  /** What tells it from others of the same code or name: its version or kind. */
+  note: string
+}
+export type Units = { items: Unit[] }
+export type UnitNode = Unit & { under: UnitNode[] }
+
+/** Units one under another; one whose parent is not among them is a root. */
+export function unitTree(units: readonly Unit[]): UnitNode[] {
+  const nodes = new Map(units.map((unit) => [unit.id, { ...unit, under: [] as UnitNode[] }]))
+  const roots: UnitNode[] = []
+  for (const node of nodes.values()) (nodes.get(node.nadId ?? 0)?.under ?? roots).push(node)
+  return roots
+}
+
+/** How many of the units found are shown: more would not be read. */
+export const SHOWN_FOUND = 100
+
+/** Units whose code begins with the text, then those whose name holds it; each with the names of what it lies in. */
+export function findUnits(units: readonly Unit[], text: string): { found: (Unit & { path: string })[]; total: number } {
+  const sought = folded(text.trim())
+  const begins = (unit: Unit) => folded(unit.kod).startsWith(sought)
+  const holds = (unit: Unit) => !begins(unit) && folded(unit.nazwa).includes(sought)
+  const all = [...units.filter(begins), ...units.filter(holds)]
+  const byId = new Map(units.map((unit) => [unit.id, unit]))
+  return { total: all.length, found: all.slice(0, SHOWN_FOUND).map((unit) => ({ ...unit, path: pathOf(unit, byId) })) }
+}
+
+/** Picked units that are new, and those that were chosen already (spec 3 §2.3). */
+export function splitPicked(chosen: readonly number[], picked: readonly Unit[]): { added: Unit[]; duplicates: Unit[] } {
+  const known = new Set(chosen)
+  return { added: picked.filter(({ id }) => !known.has(id)), duplicates: picked.filter(({ id }) => known.has(id)) }
+}
+
+const folded = (text: string) => text.toLocaleLowerCase('pl')
+
+function pathOf(unit: Unit, byId: ReadonlyMap<number, Unit>): string {
+  const parent = byId.get(unit.nadId ?? 0)
+  return parent ? [pathOf(parent, byId), parent.nazwa].filter(Boolean).join(' › ') : ''
+}

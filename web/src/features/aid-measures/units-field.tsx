@@ -1,0 +1,118 @@
+import { Alert, Button, Group, Input, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { counted } from '#contract/kernel/plural.ts'
+import { useField } from '#kit/form/use-field.tsx'
+import { useRowsByIds } from '#kit/form/use-chosen-rows.ts'
+import { DuplicatesDialog } from './duplicates-dialog.tsx'
+import type { MeasureValues } from './measure-values.ts'
+import { splitPicked, type Unit, type Units } from './unit-tree.ts'
+import { UnitList } from './unit-list.tsx'
+import { UnitsDialog } from './units-dialog.tsx'
+
+export type UnitWords = {
+  /** 'Dodaj sektory działalności' */
+  add: string
+  /** 'Sektory działalności, które są już na liście' */
+  duplicates: string
+  /** Said when the names of the chosen cannot be read (spec 3 §8). */
+  unreadable: string
+  /** What no choice means. */
+  none: string
+}
+
+type Props = {
+  name: keyof MeasureValues
+  words: UnitWords
+  /** Reads what may be chosen now. */
+  offered: UseQueryOptions<Units>
+  /** Reads what was chosen before; the ids as `1,2,3`. */
+  chosen: (ids: string) => UseQueryOptions<Units>
+  /** What the notes are called when each of them is a tree of its own. */
+  versions?: string
+}
+
+/** Entries of a large tree: picked in a dialog, shown as a list from which they can be taken out (spec 3 §2.3). */
+export function UnitsField({ name, words, offered, chosen: ask, versions }: Props) {
+  const { value, set, ref, readOnly, text, shared } = useField<number[]>({ name })
+  const ids = value ?? []
+  const chosen = useRowsByIds<Unit>(
+    ids,
+    (unknown) => ask(unknown.join(',')),
+    ({ id }) => id,
+  )
+  const [picking, picker] = useDisclosure(false)
+  const [duplicates, setDuplicates] = useState<Unit[]>([])
+  const button = useRef<HTMLButtonElement>(null)
+
+  const add = (picked: Unit[]) => {
+    const { added, duplicates: known } = splitPicked(ids, picked)
+    chosen.remember(added)
+    if (added.length > 0) set([...ids, ...added.map(({ id }) => id)])
+    setDuplicates(known)
+    picker.close()
+  }
+  const keep = (rest: number[]) => {
+    set(rest)
+    // the button that was pressed is gone with its entry
+    button.current?.focus()
+  }
+
+  return (
+    <Input.Wrapper
+      label={text}
+      labelElement="div"
+      error={shared.error}
+      description={
+        ids.length === 0
+          ? words.none
+          : counted(ids.length, ['wybrany element', 'wybrane elementy', 'wybranych elementów'])
+      }
+      role="group"
+      aria-label={text}
+    >
+      {chosen.failed && (
+        <Alert color="red" role="alert" mt="xs">
+          <Text size="sm">{words.unreadable}</Text>
+          <Button size="xs" variant="default" mt="xs" loading={chosen.loading} onClick={chosen.retry}>
+            Spróbuj ponownie
+          </Button>
+        </Alert>
+      )}
+      <UnitList
+        label={text}
+        ids={ids}
+        rows={chosen.rows}
+        loading={chosen.loading}
+        {...(!readOnly && { remove: (id: number) => keep(ids.filter((other) => other !== id)) })}
+      />
+      {!readOnly && (
+        <Group gap="xs" mt="xs">
+          <Button
+            id={shared.id}
+            ref={(node) => {
+              button.current = node
+              ref(node)
+            }}
+            variant="default"
+            leftSection={<IconPlus size="1.1rem" aria-hidden />}
+            onClick={picker.open}
+          >
+            {words.add}
+          </Button>
+          {ids.length > 1 && (
+            <Button variant="subtle" onClick={() => keep([])} aria-label={`Usuń wszystkie: ${text}`}>
+              Usuń wszystkie
+            </Button>
+          )}
+        </Group>
+      )}
+      {picking && <UnitsDialog title={words.add} {...{ offered, versions, add }} chosen={ids} close={picker.close} />}
+      {duplicates.length > 0 && (
+        <DuplicatesDialog title={words.duplicates} units={duplicates} close={() => setDuplicates([])} />
+      )}
+    </Input.Wrapper>
+  )
+}
