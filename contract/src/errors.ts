@@ -175,6 +175,10 @@ export const errors = {
   'parameter.noPkdVersion': [422, 'Nie ma wersji PKD o kodzie {kod}', 'actualValue'],
   'rule.structural': [422, 'Reguła {kod} jest strukturalna i nie można jej zmienić'],
   'rule.onlyWarns': [422, 'Reguła {kod} może być tylko ostrzeżeniem', 'poziom'],
+  'rule.notNarrowed': [
+    422,
+    'Reguła {kod} dotyczy aktu ogólnego i nie można jej zawęzić do rodzaju ani przeznaczenia pomocy',
+  ],
   'rule.otherKind': [422, 'Reguła {kod} nie dotyczy tego rodzaju pomocy', 'rodzajPomocy'],
   'rule.otherPurpose': [422, 'Reguła {kod} nie dotyczy przeznaczenia {purpose}', 'przeznaczenia'],
   'rule.unknownPurpose': [422, 'Nie ma przeznaczenia pomocy o kodzie {purpose}', 'przeznaczenia'],

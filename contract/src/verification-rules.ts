@@ -260,7 +260,7 @@ export const verificationRules = { ...actRules, ...caseRules }
 export type RuleCode = keyof typeof verificationRules
 
 export const ruleCodes = Object.keys(verificationRules) as RuleCode[]
-export const ruleSubject = (code: RuleCode): RuleSubject => (code in actRules ? 'AKT' : 'PRZYPADEK')
+export const ruleSubject = (code: string): RuleSubject => (code in actRules ? 'AKT' : 'PRZYPADEK')
 
 /** The rule of a code; none for a code that the catalogue does not have. */
 export const findRule = (code: string): VerificationRule | undefined =>

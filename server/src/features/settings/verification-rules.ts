@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
 import type { RuleRow, verification } from '#contract/settings.ts'
-import { findRule, type VerificationRule } from '#contract/verification-rules.ts'
+import { findRule, ruleSubject, type VerificationRule } from '#contract/verification-rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
@@ -61,6 +61,7 @@ export async function updateRule(db: Db, kod: string, edit: Edit): Promise<{ id:
 async function requireFitting(db: Db, kod: string, rule: VerificationRule, edit: Edit): Promise<void> {
   const { poziom, rodzajPomocy, przeznaczenia = [] } = edit
   if (rule.onlyWarns && poziom === 'BLAD') throw problem('rule.onlyWarns', { kod })
+  if (ruleSubject(kod) === 'AKT' && (rodzajPomocy || przeznaczenia.length)) throw problem('rule.notNarrowed', { kod })
   if (rule.rodzaj && rodzajPomocy && rodzajPomocy !== rule.rodzaj) throw problem('rule.otherKind', { kod })
   const foreign = rule.przeznaczenia && przeznaczenia.find((code) => !rule.przeznaczenia!.includes(code))
   if (foreign) throw problem('rule.otherPurpose', { kod, purpose: foreign })
