@@ -9,6 +9,7 @@ import type { Pool } from 'pg'
 import { accountRoutes } from './features/account/routes.ts'
 import { aidMeasureRoutes } from './features/aid-measures/routes.ts'
 import { announcementsRoutes } from './features/announcements/routes.ts'
+import { classificationRoutes } from './features/classifications/routes.ts'
 import { codeListRoutes } from './features/code-lists/routes.ts'
 import { euroRateRoutes } from './features/euro-rates/routes.ts'
 import { grantorRoutes } from './features/grantors/routes.ts'
@@ -16,6 +17,7 @@ import { groupRoutes } from './features/groups/routes.ts'
 import { messageTextRoutes } from './features/message-texts/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { territoryRoutes } from './features/territory/routes.ts'
 import { z } from 'zod'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/connect.ts'
@@ -41,6 +43,8 @@ const features: readonly Feature[] = [
   accountRoutes,
   announcementsRoutes,
   codeListRoutes,
+  classificationRoutes,
+  territoryRoutes,
   settingsRoutes,
   aidMeasureRoutes,
   groupRoutes,

@@ -1,4 +1,5 @@
 import { dailyRates } from './features/euro-rates/daily-rates.ts'
+import { stagedCleanUp } from './features/classifications/stage.ts'
 import { sessionCleanUp } from './features/session/clean-up.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/connect.ts'
@@ -9,5 +10,6 @@ import { mailDelivery } from './platform/mail-delivery.ts'
 export const jobs = ({ db, config }: { db: Db; config: Config }): Record<string, JobDefinition> => ({
   mail: mailDelivery(db, config),
   'session-clean-up': sessionCleanUp(db),
+  'classifications-clean-up': stagedCleanUp(db),
   'euro-rates': dailyRates(db, config),
 })

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+
+/** What tells the two classifications apart. Their tables have one shape, so those of the PKD stand for both. */
+export type Classification = {
+  units: 'pkd'
+  versions: 'wersjaPkd'
+  lowest: number
+  /** Whether an entry at `level` may lie directly under one at `parent`. */
+  fits: (level: number, parent: number) => boolean
+  /** The parameter that names the current version. Without one the current version is the only one without end. */
+  currentNamedBy: string | undefined
+  /** How the forms call the code of the parent, and the code of a new version. */
+  fields: { parent: string; newVersion: string }
+}
+
+export const pkdClassification: Classification = {
+  units: 'pkd',
+  versions: 'wersjaPkd',
+  lowest: 5,
+  // a division lies in a section where there are no subsections (spec 3 §2.5)
+  fits: (level, parent) => level === parent + 1 || (level === 3 && parent === 1),
+  currentNamedBy: 'DEFAULT-PKD',
+  fields: { parent: 'pkdNadKod', newVersion: 'kod' },
+}
+
+export const nutsClassification: Classification = {
+  units: 'nuts' as 'pkd',
+  versions: 'wersjaNuts' as 'wersjaPkd',
+  lowest: 4,
+  fits: (level, parent) => level === parent + 1,
+  currentNamedBy: undefined,
+  fields: { parent: 'nadKod', newVersion: 'kodWersji' },
+}
+
+/** Versions of one classification are changed and imported one at a time, until the end of the transaction. */
+export const takeTurn = (db: Db, { versions }: Classification) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`classification ${versions}`}))`.execute(db)

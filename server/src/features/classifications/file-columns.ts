@@ -1,0 +1,53 @@
+import { readCsv } from '#platform/csv/read-csv.ts'
+import { problem } from '#platform/problem.ts'
+
+/** The headings that publishers give a column, in the letters that are left of them (see `plain`). */
+const headings = {
+  Level: ['level', 'poziom', 'stufe', 'ebene'],
+  Code: ['code', 'kod', 'kode'],
+  Parent: ['parent', 'parentcode', 'kodnadrzedny', 'nadrzedny', 'ubergeordnet'],
+  Description: ['description', 'opis', 'nazwa', 'name', 'bezeichnung', 'nutslabel', 'regionname'],
+  'NUTS-Code': ['nutscode', 'nutskode', 'kodnuts', 'nutsid'],
+} as const
+export type FileColumn = keyof typeof headings
+
+/** One line of a file, by the columns that it was read for. */
+export type FileLine<Column extends FileColumn> = { line: number } & Record<Column, string>
+
+/** A CSV file whose columns are found by their names. */
+export type ClassificationFile = {
+  has: (column: FileColumn) => boolean
+  /** The lines under the headings; a column that is not there is refused by name. */
+  lines: <Column extends FileColumn>(...columns: readonly Column[]) => FileLine<Column>[]
+}
+
+export function openFile(bytes: Buffer): ClassificationFile {
+  const [heading, ...rows] = readCsv(bytes)
+  const names = (heading?.cells ?? []).map(plain)
+  const placeOf = (column: FileColumn) =>
+    names.findIndex((name) => (headings[column] as readonly string[]).includes(name))
+  return {
+    has: (column) => placeOf(column) >= 0,
+    lines: <Column extends FileColumn>(...columns: readonly Column[]) => {
+      const places = columns.map((column) => [column, placeOf(column)] as const)
+      const missing = places.find(([, place]) => place < 0)
+      if (missing) throw problem('csv.noColumn', { column: missing[0] })
+      return rows.map(({ line, cells }) => ({
+        line,
+        ...Object.fromEntries(places.map(([column, place]) => [column, oneLine(cells[place] ?? '')])),
+      })) as FileLine<Column>[]
+    },
+  }
+}
+
+/** A heading without case, accents, spaces and marks. */
+const plain = (heading: string): string =>
+  heading
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replace(/[^a-z\d]/g, '')
+
+/** Line breaks and control characters of a cell are nothing but space. */
+// oxlint-disable-next-line no-control-regex -- these characters are what is replaced
+const oneLine = (cell: string): string => cell.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim()

@@ -1,0 +1,55 @@
+import { nuts } from '#contract/classifications.ts'
+import { confirmations } from '#contract/errors.ts'
+import { fetchAll } from '#platform/grid/page.ts'
+import type { Feature } from '#platform/http/context.ts'
+import { saved } from '#platform/problem.ts'
+import { acceptAsNew, acceptAsUpdate } from './accept.ts'
+import { deleteUnit, insertUnit, updateUnit } from './change-unit.ts'
+import { updateVersion } from './change-version.ts'
+import { nutsClassification as c } from './classification.ts'
+import { readNuts } from './read-nuts.ts'
+import { stage } from './stage.ts'
+import { allNutsRows, nutsRows } from './unit-rows.ts'
+import { getVisibleVersion, versionRows } from './versions.ts'
+
+export const nutsRoutes: Feature = ({ serve, serveGrid }) => {
+  serveGrid(nuts.versions, ({ db }) => versionRows(db, c))
+  serveGrid(nuts.grid, async ({ db, actor, params }) =>
+    nutsRows(db, await getVisibleVersion(db, c, actor, { id: params.versionId })),
+  )
+  serve(nuts.day, ({ db, params, query }) =>
+    fetchAll(db, nuts.grid, allNutsRows(db), query, params.chosen.split(',').map(Number)),
+  )
+
+  serve(nuts.create, async ({ db, body: { wersjaNutsId, ...unit } }) =>
+    saved('codeList.added', await insertUnit(db, c, wersjaNutsId, unit)),
+  )
+  serve(nuts.update, async ({ db, params: { id }, body }) => {
+    await updateUnit(db, c, id, body)
+    return saved('codeList.changed', { id })
+  })
+  serve(nuts.remove, async ({ db, params: { id } }) => {
+    await deleteUnit(db, c, id)
+    return saved('codeList.removed')
+  })
+  serve(nuts.updateVersion, async ({ db, params, body }) => ({
+    ...(await updateVersion(db, c, { id: params.versionId }, body)),
+    message: confirmations['classification.versionChanged'],
+  }))
+
+  serve(nuts.upload, async ({ db, actor, file }) => {
+    const { units, wrongType, leftOut } = readNuts(file.bytes)
+    const { id, kod, summary } = await stage(db, c, actor.login, units)
+    return {
+      idWersji: id,
+      kodWersji: kod,
+      wrongTypeWarning: wrongType,
+      pominiete: leftOut,
+      podsumowanie: summary,
+    }
+  })
+  serve(nuts.acceptAsNew, ({ db, params, body: { kodWersji: kod, nazwaWersji: nazwa, ...dates } }) =>
+    acceptAsNew(db, c, { id: params.versionId }, { kod, nazwa, ...dates }),
+  )
+  serve(nuts.acceptAsUpdate, ({ db, params }) => acceptAsUpdate(db, c, { id: params.versionId }))
+}

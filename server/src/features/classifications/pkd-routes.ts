@@ -1,0 +1,60 @@
+import { pkd, pkdLevels } from '#contract/classifications.ts'
+import { fetchAll } from '#platform/grid/page.ts'
+import type { Feature } from '#platform/http/context.ts'
+import { saved } from '#platform/problem.ts'
+import { acceptAsNew, acceptAsUpdate } from './accept.ts'
+import { deleteUnit, insertUnit, updateUnit } from './change-unit.ts'
+import { updateVersion } from './change-version.ts'
+import { pkdClassification as c } from './classification.ts'
+import { readNace } from './read-nace.ts'
+import { stage } from './stage.ts'
+import { allPkdRows, pkdRows } from './unit-rows.ts'
+import { getVisibleVersion, versionRows } from './versions.ts'
+
+export const pkdRoutes: Feature = ({ serve, serveGrid }) => {
+  serveGrid(pkd.versions, ({ db }) => versionRows(db, c))
+  serveGrid(pkd.grid, async ({ db, actor, params }) =>
+    pkdRows(db, await getVisibleVersion(db, c, actor, { kod: params.versionCode })),
+  )
+  serveGrid(pkd.search, ({ db }) => allPkdRows(db))
+  serve(pkd.chosen, ({ db, params }) =>
+    fetchAll(db, pkd.search, allPkdRows(db).where('unit.id', 'in', idsOf(params.ids)), {}),
+  )
+  serve(pkd.day, ({ db, params, query }) => fetchAll(db, pkd.search, allPkdRows(db), query, idsOf(params.chosen)))
+  serve(pkd.dateRange, ({ db, params: { from, to } }) =>
+    fetchAll(db, pkd.search, allPkdRows(db), { search: `dataOd<${to},dataDo>${from}` }),
+  )
+
+  serve(pkd.create, async ({ db, body: { wersjaPkdId, pkdNadKod: nadKod, ...unit } }) =>
+    saved('codeList.added', await insertUnit(db, c, wersjaPkdId, { ...unit, poziom: levelOf(unit.poziom), nadKod })),
+  )
+  serve(pkd.update, async ({ db, params: { id }, body }) => {
+    await updateUnit(db, c, id, { ...body, poziom: levelOf(body.poziom) })
+    return saved('codeList.changed', { id })
+  })
+  serve(pkd.remove, async ({ db, params: { id } }) => {
+    await deleteUnit(db, c, id)
+    return saved('codeList.removed')
+  })
+  serve(pkd.updateVersion, async ({ db, params, body }) => {
+    const { id, kod } = await updateVersion(db, c, { kod: params.kod }, body)
+    return saved('classification.versionChanged', { id, kod })
+  })
+
+  serve(pkd.upload, async ({ db, actor, file }) => {
+    const { units, wrongType } = readNace(file.bytes)
+    const { kod, current, summary } = await stage(db, c, actor.login, units)
+    return {
+      kodWersji: kod,
+      wrongTypeWarning: wrongType,
+      naceActualVersion: current?.kod ?? null,
+      podsumowanie: summary,
+    }
+  })
+  serve(pkd.acceptAsNew, ({ db, params, body }) => acceptAsNew(db, c, { kod: params.versionCode }, body))
+  serve(pkd.acceptAsUpdate, ({ db, params }) => acceptAsUpdate(db, c, { kod: params.versionCode }))
+}
+
+/** Chosen records in a path; 0 is none. */
+const idsOf = (list: string): number[] => list.split(',').map(Number)
+const levelOf = (name: (typeof pkdLevels)[number]): number => pkdLevels.indexOf(name) + 1

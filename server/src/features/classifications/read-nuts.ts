@@ -1,0 +1,55 @@
+import { problem, Problem } from '#platform/problem.ts'
+import { nutsClassification } from './classification.ts'
+import { openFile, type ClassificationFile } from './file-columns.ts'
+import { checkTree, type FileContent, type FileUnit } from './file-tree.ts'
+
+/**
+ * Reads a NUTS file of Eurostat. What lies in what is told by the code alone: `Level`, `Code` and `Parent` mean
+ * something else in each edition. Of a file for all Europe the Polish units are kept (docs/decisions/0011).
+ */
+export function readNuts(bytes: Buffer): FileContent {
+  const file = openFile(bytes)
+  const wrongType = !file.has('NUTS-Code')
+  if (wrongType && !file.has('Code')) throw problem('csv.noColumn', { column: 'NUTS-Code' })
+  try {
+    return { ...polishUnits(linesOf(file)), wrongType }
+  } catch (error) {
+    if (!wrongType || !(error instanceof Problem)) throw error
+    throw problem('classification.looksLikeNace', { reason: error.message })
+  }
+}
+
+type Line = { line: number; code: string; name: string }
+
+const linesOf = (file: ClassificationFile): Line[] => {
+  const column = file.has('NUTS-Code') ? 'NUTS-Code' : 'Code'
+  return file.lines(column, 'Description').map((cells) => ({
+    line: cells.line,
+    code: (cells as Record<string, unknown>)[column] as string,
+    name: cells.Description,
+  }))
+}
+
+function polishUnits(lines: readonly Line[]): Pick<FileContent, 'units' | 'leftOut'> {
+  const entries = lines.filter((line) => !isHeading(line))
+  const polish = entries.filter(({ code }) => /^pl/i.test(code))
+  if (entries.length && !polish.length) throw problem('classification.noPolishUnits')
+  const units = withoutRepeatedCountry(polish.map(unitOf), entries.length < lines.length)
+  checkTree(nutsClassification, units)
+  return { units, leftOut: entries.length - polish.length }
+}
+
+/** Older editions list the units by level, each list under a heading of its own. */
+const isHeading = ({ code, name }: Line): boolean => code === 'XX' || /^NUTS LEVEL \d$/i.test(name)
+
+function unitOf({ line, code, name }: Line): FileUnit {
+  if (!/^PL[A-Z\d]{0,3}$/.test(code)) throw problem('classification.damagedCode', { line, code, example: 'PL213' })
+  const root = code.length === 2
+  return { line, kod: code, nazwa: name, poziom: code.length - 1, nadKod: root ? null : code.slice(0, -1) }
+}
+
+/** Under each heading the countries are named again. */
+const withoutRepeatedCountry = (units: readonly FileUnit[], headed: boolean): FileUnit[] => {
+  const country = units.find(({ poziom }) => poziom === 1)
+  return units.filter((unit) => !headed || unit.poziom > 1 || unit === country)
+}

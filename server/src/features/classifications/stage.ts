@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import type { JobDefinition } from '#platform/jobs.ts'
+import { problem } from '#platform/problem.ts'
+import { nutsClassification, pkdClassification, takeTurn, type Classification } from './classification.ts'
+import { summarise } from './compare.ts'
+import { insertUnits } from './insert-units.ts'
+import type { FileUnit } from './file-tree.ts'
+import { findCurrentVersion, findVersion, type VersionKey } from './versions.ts'
+
+/** Keeps a file as a version that awaits approval, in place of the same person's earlier one, and compares it. */
+export async function stage(db: Db, c: Classification, login: string, units: readonly FileUnit[]) {
+  await takeTurn(db, c)
+  await removeStaged(db, c, sql`wczytal = ${login}`)
+  const kod = `IMPORT-${randomBytes(6).toString('hex')}`
+  const { id } = await db
+    .insertInto(c.versions)
+    .values({ kod, nazwa: kod, przyjeta: false, wczytal: login })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertUnits(db, c, id, units)
+  const current = await findCurrentVersion(db, c)
+  return { id, kod, current, summary: await summarise(db, c, id, current?.id) }
+}
+
+/** The file that is to be accepted. Of two who accept at once, the second finds it gone and is told so. */
+export async function getStaged(db: Db, c: Classification, key: VersionKey): Promise<{ id: number }> {
+  await takeTurn(db, c)
+  const version = await findVersion(db, c, key)
+  if (!version) throw problem('classification.notStaged')
+  if (version.przyjeta) throw problem('classification.alreadyAccepted', { kod: version.kod })
+  return version
+}
+
+/** Removes files that await approval: all, or those of which the condition holds. */
+export async function removeStaged(db: Db, c: Classification, which: RawBuilder<SqlBool> = sql`true`): Promise<void> {
+  const staged = db.selectFrom(c.versions).select('id').where('przyjeta', '=', false).where(which)
+  await db.deleteFrom(c.units).where('wersjaId', 'in', staged).execute()
+  await db.deleteFrom(c.versions).where('id', 'in', staged).execute()
+}
+
+/** Every night: files that nobody accepted within a day go. */
+export const stagedCleanUp = (db: Db): JobDefinition => ({
+  cron: '45 3 * * *',
+  run: async () => {
+    for (const c of [pkdClassification, nutsClassification])
+      await db.transaction().execute(async (tx) => {
+        await takeTurn(tx, c)
+        await removeStaged(tx, c, sql`utworzona < now() - interval '1 day'`)
+      })
+  },
+})
