@@ -2,6 +2,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { seedCodeLists } from './code-lists.ts'
 import { seedEuroRates } from './euro-rates.ts'
 import { seedParameters } from './parameters.ts'
+import { seedTerritory } from './territory.ts'
 import { texts } from './texts.ts'
 import { seedVerificationRules } from './verification-rules.ts'
 
@@ -14,6 +15,7 @@ export async function seedReference(db: Db): Promise<void> {
     .onConflict((c) => c.column('kod').doNothing())
     .execute()
   await seedCodeLists(db)
+  await seedTerritory(db)
   await seedEuroRates(db)
   await seedVerificationRules(db)
 }

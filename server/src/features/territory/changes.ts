@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { ALWAYS, FOREVER, formatDate } from '#contract/kernel/dates.ts'
+import type { BodyOf } from '#contract/kernel/endpoint.ts'
+import type { territory } from '#contract/territory.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { problem } from '#platform/problem.ts'
+import { parentCode } from './read-terc.ts'
+
+type Unit = BodyOf<typeof territory.create>
+type Stored = { kod: string; nazwa: string; dataOd: string; dataDo: string }
+
+export async function insertUnit(db: Db, unit: Unit): Promise<{ id: number }> {
+  await lockRegister(db)
+  const stored = storedOf(unit)
+  const nadId = await findParent(db, stored, unit.parentId)
+  return db
+    .insertInto('jednostkaSiedziby')
+    .values({ ...stored, poziom: levelOf(stored.kod), nadId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Whoever read an older version than the one that stands now is told so. Units that lie in this one must not lose it. */
+export async function updateUnit(db: Db, id: number, unit: Unit): Promise<void> {
+  await lockRegister(db)
+  const before = await getUnit(db, id)
+  if (unit.wersja !== undefined && unit.wersja !== before.wersja) throw problem('record.changed')
+  const stored = storedOf(unit, before)
+  const nadId = await findParent(db, stored, unit.parentId)
+  await db
+    .updateTable('jednostkaSiedziby')
+    .set({ ...stored, poziom: levelOf(stored.kod), nadId })
+    .where('id', '=', id)
+    .execute()
+  await requireParents(db, before.kod)
+  await linkParents(db)
+}
+
+export async function deleteUnit(db: Db, id: number): Promise<void> {
+  await lockRegister(db)
+  const unit = await getUnit(db, id)
+  const { n } = await db
+    .selectFrom('jednostkaSiedziby as child')
+    .where(parentOf('child'), '=', unit.kod)
+    .where('child.dataOd', '<=', unit.dataDo)
+    .where('child.dataDo', '>=', unit.dataOd)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  if (n > 0) throw problem('territory.hasChildren', { n })
+  await db.deleteFrom('jednostkaSiedziby').where('id', '=', id).execute()
+}
+
+/** Changes of the register take turns: each of them looks at units besides the one that it changes. */
+export const lockRegister = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('jednostka_siedziby'))`.execute(db)
+
+/** Each entry lies in the entry of its parent that holds on its last day; a renamed parent takes its units along. */
+export const linkParents = (db: Db) =>
+  sql`update jednostka_siedziby unit set nad_id = parent.id from jednostka_siedziby parent
+    where unit.poziom > 1 and parent.kod = ${parentOf('unit')}
+      and unit.data_do between parent.data_od and parent.data_do and unit.nad_id <> parent.id`.execute(db)
+
+/** The code of what a unit lies in. */
+const parentOf = (unit: string) => sql<string>`left(${sql.ref(`${unit}.kod`)}, 2 * (${sql.ref(`${unit}.poziom`)} - 1))`
+
+const levelOf = (kod: string): number => (kod.length === 7 ? 3 : kod.length / 2)
+
+async function getUnit(db: Db, id: number): Promise<Stored & { wersja: number }> {
+  const unit = await db
+    .selectFrom('jednostkaSiedziby')
+    .where('id', '=', id)
+    .select(['kod', 'nazwa', 'dataOd', 'dataDo', 'wersja'])
+    .executeTakeFirst()
+  if (!unit) throw problem('record.notFound')
+  return unit
+}
+
+/** A date left empty is open; one that is not given stays as it is. */
+const storedOf = ({ kod, nazwa, dataOd, dataDo }: Unit, before?: Stored): Stored => ({
+  kod,
+  nazwa,
+  dataOd: (dataOd === undefined ? before?.dataOd : dataOd) || ALWAYS,
+  dataDo: (dataDo === undefined ? before?.dataDo : dataDo) || FOREVER,
+})
+
+/** The unit that the code says this one lies in; it has to hold for as long as this one does, under whatever names. */
+async function findParent(db: Db, { kod, dataOd, dataDo }: Stored, given: number | null | undefined) {
+  const parent = parentCode(kod)
+  if (!parent) return null
+  const entries = await db
+    .selectFrom('jednostkaSiedziby')
+    .where('kod', '=', parent)
+    .select((eb) => [
+      'id',
+      eb.between(eb.val(dataDo), eb.ref('dataOd'), eb.ref('dataDo')).as('last'),
+      sql<boolean>`range_agg(daterange(data_od, data_do, '[]')) over () @> daterange(${dataOd}, ${dataDo}, '[]')`.as(
+        'covers',
+      ),
+    ])
+    .execute()
+  if (entries.length === 0) throw problem('territory.noParent', { parent })
+  const last = entries.find((entry) => entry.last)
+  if (!last || !entries[0]!.covers)
+    throw problem('territory.parentEnds', { parent, from: formatDate(dataOd), to: formatDate(dataDo) })
+  if (given && !entries.some(({ id }) => id === given)) throw problem('territory.wrongParent')
+  return last.id
+}
+
+/** No unit under this code is left without a parent for a part of its validity. */
+async function requireParents(db: Db, kod: string): Promise<void> {
+  const left = await db
+    .selectFrom('jednostkaSiedziby as child')
+    .where(parentOf('child'), '=', kod)
+    .where(
+      sql<boolean>`not coalesce((select range_agg(daterange(data_od, data_do, '[]')) from jednostka_siedziby parent
+        where parent.kod = ${kod}) @> daterange(child.data_od, child.data_do, '[]'), false)`,
+    )
+    .select('child.kod')
+    .limit(1)
+    .executeTakeFirst()
+  if (left) throw problem('territory.childLeft', { code: left.kod })
+}

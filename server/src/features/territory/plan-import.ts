@@ -1,0 +1,75 @@
+import { addDays, ALWAYS, FOREVER, type IsoDate } from '#contract/kernel/dates.ts'
+import type { Terc } from './read-terc.ts'
+
+/** An entry of the register. */
+export type Entry = {
+  id: number
+  kod: string
+  nazwa: string
+  dataOd: IsoDate
+  dataDo: IsoDate
+  dataImportu: IsoDate | null
+}
+
+/** What an import does to the register. */
+export type ImportPlan = {
+  inserted: { kod: string; nazwa: string; dataOd: IsoDate; dataDo: IsoDate }[]
+  ended: { id: number; dataDo: IsoDate }[]
+  corrected: { id: number; nazwa: string; dataOd: IsoDate }[]
+  /** Entries that the catalogue knows as they are, though no import brought them. */
+  confirmed: number[]
+  counts: { dodane: number; zmienione: number; zakonczone: number; bezZmian: number }
+  vanished: { kod: string; nazwa: string }[]
+}
+
+/**
+ * Compares a catalogue with the register (docs/decisions/0010-teryt-import.md). The catalogue says what there is on one
+ * day, `stanNa`; nothing is ever deleted, and what lies wholly before or after that day stays as it is. The `first`
+ * catalogue of an installation knows of no beginnings: what it brings has always been, so that old acts find it.
+ */
+export function planImport(entries: readonly Entry[], { stanNa, units }: Terc, first: boolean): ImportPlan {
+  const dayBefore = addDays(stanNa, -1)
+  const plan: ImportPlan = {
+    inserted: [],
+    ended: [],
+    corrected: [],
+    confirmed: [],
+    counts: { dodane: 0, zmienione: 0, zakonczone: 0, bezZmian: 0 },
+    vanished: [],
+  }
+  const { counts } = plan
+  const holds = ({ dataOd, dataDo }: Entry) => dataOd <= stanNa && stanNa <= dataDo
+  const byCode = Map.groupBy(entries, ({ kod }) => kod)
+
+  for (const { kod, nazwa } of units) {
+    const known = (byCode.get(kod) ?? []).toSorted((a, b) => (a.dataOd < b.dataOd ? -1 : 1))
+    const entry = known.find(holds) ?? known.find(({ dataOd }) => dataOd > stanNa)
+    if (!entry) {
+      const last = known.at(-1)
+      const dataOd = first ? (last ? addDays(last.dataDo, 1) : ALWAYS) : stanNa
+      plan.inserted.push({ kod, nazwa, dataOd, dataDo: FOREVER })
+      counts.dodane++
+    } else if (entry.dataOd > stanNa || (entry.nazwa !== nazwa && entry.dataOd === stanNa)) {
+      plan.corrected.push({ id: entry.id, nazwa, dataOd: stanNa })
+      counts.zmienione++
+    } else if (entry.nazwa !== nazwa) {
+      plan.ended.push({ id: entry.id, dataDo: dayBefore })
+      plan.inserted.push({ kod, nazwa, dataOd: stanNa, dataDo: entry.dataDo })
+      counts.zmienione++
+    } else {
+      if (entry.dataImportu === null) plan.confirmed.push(entry.id)
+      counts.bezZmian++
+    }
+  }
+
+  const listed = new Set(units.map(({ kod }) => kod))
+  for (const entry of entries.filter((one) => holds(one) && !listed.has(one.kod))) {
+    // a unit that began on this very day cannot end before it
+    const dataDo = entry.dataOd > dayBefore ? entry.dataOd : dayBefore
+    if (entry.dataDo === dataDo) continue
+    plan.ended.push({ id: entry.id, dataDo })
+    plan.vanished.push({ kod: entry.kod, nazwa: entry.nazwa })
+    counts.zakonczone++
+  }
+  return plan
+}

@@ -1,0 +1,85 @@
+import { isIsoDate, type IsoDate } from '#contract/kernel/dates.ts'
+import { communeTypes, NAME_LENGTH } from '#contract/territory.ts'
+import { problem } from '#platform/problem.ts'
+import { parseXml } from '#platform/xml.ts'
+
+/** A unit as the TERC catalogue of GUS names it. */
+export type TercUnit = { kod: string; nazwa: string }
+export type Terc = { stanNa: IsoDate; units: TercUnit[] }
+
+/** The columns that say what a unit is, in the order of its code. */
+const codeColumns = { WOJ: 2, POW: 2, GMI: 2, RODZ: 1 } as const
+const columns = [...Object.keys(codeColumns), 'NAZWA', 'STAN_NA']
+type Fields = Readonly<Record<string, unknown>>
+type Row = TercUnit & { row: number; stanNa: string }
+
+/** The code of the unit that a unit lies in: a county's has four digits, a voivodeship's two, and it lies in none. */
+export const parentCode = (kod: string): string => kod.slice(0, kod.length > 4 ? 4 : kod.length - 2)
+
+/** Reads a TERC catalogue, in the XML of today or of before 2017; what is wrong is refused with its row and code. */
+export function readTerc(xml: Buffer | string): Terc {
+  const rows = catalogRows(parseXml(xml)).map((fields, index) => readRow(fields, index + 1))
+  const { stanNa } = rows[0]!
+  const other = rows.find((row) => row.stanNa !== stanNa)
+  if (other) throw problem('teryt.otherDate', { row: other.row, code: other.kod, value: other.stanNa, first: stanNa })
+  requireTree(rows)
+  return { stanNa, units: rows.map(({ kod, nazwa }) => ({ kod, nazwa })) }
+}
+
+function catalogRows(document: Fields): Fields[] {
+  const catalog = objectIn(objectIn(document['teryt'])?.['catalog'])
+  if (!catalog) throw problem('teryt.notTerc')
+  const name = String(catalog['@name'])
+  if (name.toUpperCase() !== 'TERC') throw problem('teryt.otherCatalog', { catalog: name })
+  const rows = [catalog['row'] ?? []].flat()
+  if (rows.length === 0) throw problem('teryt.noRows')
+  return rows.map((row) => fieldsOf(objectIn(row) ?? {}))
+}
+
+/** `<WOJ>02</WOJ>`, or as it was before 2017, `<col name="WOJ">02</col>`. */
+function fieldsOf(row: Fields): Fields {
+  if (row['col'] === undefined) return row
+  const cells = [row['col']].flat().map(objectIn)
+  return Object.fromEntries(cells.map((cell) => [String(cell?.['@name']), cell?.['#text'] ?? '']))
+}
+
+function readRow(fields: Fields, row: number): Row {
+  const missing = columns.find((column) => typeof fields[column] !== 'string')
+  if (missing) throw problem('teryt.noColumn', { row, column: missing })
+  const given = fields as Record<string, string>
+  const code = Object.keys(codeColumns)
+    .map((column) => given[column])
+    .join('')
+  const where = { row, code }
+  for (const [column, n] of Object.entries(codeColumns)) {
+    const value = given[column]!
+    const right = value.length === n && /^\d+$/.test(value)
+    if (!right && (value !== '' || column === 'WOJ')) throw problem('teryt.badDigits', { ...where, column, value, n })
+  }
+  const { POW, GMI, RODZ, NAZWA = '', STAN_NA = '' } = given
+  if (GMI && !POW) throw problem('teryt.noLevel', where)
+  if (!GMI !== !RODZ) throw problem('teryt.noLevel', where)
+  if (RODZ && !Object.hasOwn(communeTypes, RODZ)) throw problem('teryt.unknownType', { ...where, value: RODZ })
+  if (!NAZWA || NAZWA.length > NAME_LENGTH) throw problem('teryt.badName', { ...where, n: NAME_LENGTH })
+  if (!isIsoDate(STAN_NA)) throw problem('teryt.badDate', { ...where, value: STAN_NA })
+  return { row, kod: code, nazwa: NAZWA, stanNa: STAN_NA }
+}
+
+/** Every code stands once, under its parent, and no voivodeship or county is empty. */
+function requireTree(rows: readonly Row[]): void {
+  const rowOf = new Map<string, number>()
+  for (const { kod, row } of rows) {
+    const first = rowOf.get(kod)
+    if (first !== undefined) throw problem('teryt.duplicate', { row, code: kod, first })
+    rowOf.set(kod, row)
+  }
+  const orphan = rows.find(({ kod }) => kod.length > 2 && !rowOf.has(parentCode(kod)))
+  if (orphan) throw problem('teryt.orphan', { row: orphan.row, code: orphan.kod, parent: parentCode(orphan.kod) })
+  const parents = new Set(rows.map(({ kod }) => parentCode(kod)))
+  const empty = rows.find(({ kod }) => kod.length < 7 && !parents.has(kod))
+  if (empty)
+    throw problem(empty.kod.length === 2 ? 'teryt.noCounties' : 'teryt.noCommunes', { row: empty.row, code: empty.kod })
+}
+
+const objectIn = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null ? (value as Fields) : undefined
