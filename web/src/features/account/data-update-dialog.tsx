@@ -5,6 +5,7 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { useSetting } from '#kit/settings.ts'
 import { useUser } from '#kit/user.ts'
 import { askToSignOut } from '../session/ask-to-sign-out.ts'
 import { reloadUser } from '../session/session.ts'
@@ -30,7 +31,7 @@ export function DataUpdateDialog({ onSaved }: { onSaved: () => void }) {
             <TextField name="nazwisko" autoComplete="family-name" />
             <TextField name="email" autoComplete="email" inputMode="email" />
             <TextField name="nrTelefonu" autoComplete="tel" inputMode="tel" />
-            <TextField name="komOrg" />
+            <TextField name="komOrg" hint={useSetting('PODPOWIEDZ_KOM_ORG')} />
             <TextArea name="info" />
           </FieldGrid>
           <FormActions>

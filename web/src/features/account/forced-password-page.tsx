@@ -5,7 +5,7 @@ import { Page } from '#kit/page.tsx'
 import { askToSignOut } from '../session/ask-to-sign-out.ts'
 import classes from '../session/public-page.module.css'
 import { reloadUser } from '../session/session.ts'
-import { PasswordForm } from './password-form.tsx'
+import { PasswordFields, usePasswordForm } from './password-form.tsx'
 
 /** All that is shown to a user whose password must be changed first (spec 1 §4.1). */
 export function ForcedPasswordPage() {
@@ -14,17 +14,18 @@ export function ForcedPasswordPage() {
     await navigate({ to: '/', replace: true })
     await reloadUser()
   }
+  const form = usePasswordForm(() => void goOn())
   return (
     <main className={classes.center}>
       <Page title="Zmiana hasła">
         <Alert color="amber" mb="md">
           {errors['session.passwordExpired'][1]}
         </Alert>
-        <PasswordForm onSaved={() => void goOn()}>
+        <PasswordFields form={form}>
           <Button variant="default" onClick={() => void askToSignOut()}>
             Wyloguj
           </Button>
-        </PasswordForm>
+        </PasswordFields>
       </Page>
     </main>
   )

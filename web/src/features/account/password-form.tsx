@@ -4,9 +4,11 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 
+export const usePasswordForm = (onSaved: () => void) =>
+  useContractForm(session.changePassword, { onSaved, failed: (reason) => reason })
+
 /** Changes one's own password; used where it is forced and where it is wished for. */
-export function PasswordForm({ onSaved, children }: { onSaved: () => void; children?: ReactNode }) {
-  const form = useContractForm(session.changePassword, { onSaved, failed: (reason) => reason })
+export function PasswordFields({ form, children }: { form: ReturnType<typeof usePasswordForm>; children?: ReactNode }) {
   const { PasswordField } = form.fields
   return (
     <ContractForm form={form}>

@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** What the user has agreed to. */
+/** The user's own account, and what they have agreed to. */
 export const accountPages = {
+  '/konto-uzytkownika/ustawienia': lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
   '/regulamin': lazyRouteComponent(() => import('./terms-page.tsx'), 'TermsPage'),
 }

@@ -4,6 +4,7 @@ import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { useSetting } from '#kit/settings.ts'
 
 const unanswered = [errorText(undefined), errorText(new CallError(0))]
 
@@ -17,7 +18,7 @@ export function ReportProblemDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Zgłoszenie problemu" size="max(30%, 24rem)" onClose={onClose} dirty={form.dirty} busy={form.busy}>
       <ContractForm form={form}>
-        <TextArea name="errorMessage" rows={5} hint="Napisz, co robisz, co się dzieje i czego się spodziewasz." />
+        <TextArea name="errorMessage" rows={5} hint={useSetting('PODPOWIEDZ_TRESC_BLEDU')} />
         <FormActions submit="Wyślij" />
       </ContractForm>
     </Dialog>

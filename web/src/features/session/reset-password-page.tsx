@@ -5,6 +5,7 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Page } from '#kit/page.tsx'
+import { useSetting } from '#kit/settings.ts'
 import classes from './public-page.module.css'
 
 /** Sets a new password by the token from an e-mail; the login is asked for only when the link did not carry it (spec 3 §2.15). */
@@ -22,7 +23,7 @@ export function ResetPasswordPage() {
       <Page title="Ustawienie nowego hasła">
         <ContractForm form={form}>
           {!login && <TextField name="login" autoComplete="username" />}
-          <TextField name="token" hint="Token z wiadomości e-mail" />
+          <TextField name="token" hint={useSetting('PODPOWIEDZ_TOKEN')} />
           <PasswordField name="password" isNew />
           <PasswordField name="passwordRepeat" autoComplete="new-password" />
           <FormActions submit="Zmień hasło" />

@@ -1,0 +1,24 @@
+import type { Profile } from '#contract/account.ts'
+
+export type Contact = { role: string; name: string; phone: string | null; email: string | null }
+
+/** Whom a user may ask about their account: their coordinator and the main user of their grantor, if they have them. */
+export function contactsOf(profile: Profile): Contact[] {
+  const { koordynatorImie, koordynatorNazwisko, koordynatorTelefon, koordynatorEmail } = profile
+  return [
+    {
+      role: 'koordynator',
+      name: fullName(koordynatorImie, koordynatorNazwisko),
+      phone: koordynatorTelefon,
+      email: koordynatorEmail,
+    },
+    {
+      role: 'użytkownik główny',
+      name: fullName(profile.uzytkownikGlownyImie, profile.uzytkownikGlownyNazwisko),
+      phone: null,
+      email: null,
+    },
+  ].filter(({ name }) => name !== '')
+}
+
+const fullName = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
