@@ -1,10 +1,7 @@
 import { expect } from 'vitest'
-import { aidMeasures } from '#contract/aid-measures.ts'
-import type { BodyOf } from '#contract/kernel/endpoint.ts'
+import { aidMeasures, type AidMeasure } from '#contract/aid-measures.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Client } from './api.ts'
-
-type Body = BodyOf<typeof aidMeasures.create>
 
 const tables = [
   'ustawa',
@@ -13,26 +10,40 @@ const tables = [
   'przeznaczeniePomocy',
   'formaPomocy',
   'wielkoscBeneficjenta',
+  'pkd',
+  'jednostkaSiedziby',
   'rodzajSrodkaPomocy',
   'statusRegionu',
 ] as const
-export type Measures = Awaited<ReturnType<typeof measures>>
+type Table = (typeof tables)[number]
+type Given = Partial<AidMeasure> & { numer: string }
 
-export async function measures(db: Db, admin: Client) {
-  const ids = {} as Record<(typeof tables)[number], number[]>
-  for (const table of tables)
-    ids[table] = (
-      await db
-        .selectFrom(table as 'ustawa')
-        .select('id')
-        .orderBy('id')
-        .execute()
-    ).map(({ id }) => id)
-  const body = (more: Partial<Body> & { numer: string }): Body => ({
-    nazwa: `Środek ${more.numer}`,
+export type Measures = {
+  /** Ids of what a measure may point at, at least two of each. */
+  ids: Record<Table, [number, number, ...number[]]>
+  /** A measure that points at nothing but what it must, with `given` besides. */
+  body: (given: Given) => AidMeasure
+  add: (given: Given) => Promise<number>
+}
+
+/** Makes aid measures in tests. */
+export async function makeMeasures(db: Db, admin: Client): Promise<Measures> {
+  await addUnits(db)
+  const ids = {} as Measures['ids']
+  for (const table of tables) {
+    const found = await db
+      .selectFrom(table as 'ustawa')
+      .select('id')
+      .orderBy('id')
+      .limit(5)
+      .execute()
+    ids[table] = found.map(({ id }) => id) as [number, number]
+  }
+  const body = (given: Given): AidMeasure => ({
+    nazwa: `Środek ${given.numer}`,
     rodzajZmiany: 'ND',
-    rodzajSrodkaPomocowegoId: ids.rodzajSrodkaPomocy[0]!,
-    statusRegionuId: ids.statusRegionu[0]!,
+    rodzajSrodkaPomocowegoId: ids.rodzajSrodkaPomocy[0],
+    statusRegionuId: ids.statusRegionu[0],
     podstawaPrawna: 'ustawa',
     ustawyIds: [],
     grupyIds: [],
@@ -43,16 +54,29 @@ export async function measures(db: Db, admin: Client) {
     sektoryDzialalnosciIds: [],
     regionyIds: [],
     rozporzadzenia: [],
-    ...more,
+    ...given,
   })
-  const add = async (more: Partial<Body> & { numer: string }): Promise<number> => {
-    const answer = await admin.call(aidMeasures.create, { body: body(more) })
-    expect([answer.status, answer.refusal?.fieldErrors, answer.body?.message]).toEqual([
-      200,
-      undefined,
-      'Dodano środek pomocy',
-    ])
-    return (answer.body.key as { id: number }).id
+  const add = async (given: Given) => {
+    const { status, body: answer, refusal } = await admin.call(aidMeasures.create, { body: body(given) })
+    expect([status, refusal, answer?.message]).toEqual([200, undefined, 'Dodano środek pomocy'])
+    return (answer.key as { id: number }).id
   }
   return { ids, body, add }
+}
+
+/** Classes and regions that no installation has. */
+async function addUnits(db: Db): Promise<void> {
+  const { id: wersjaId } = await db
+    .insertInto('wersjaPkd')
+    .values({ kod: 'TEST', nazwa: 'test' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('pkd')
+    .values(['T1', 'T2'].map((kod) => ({ wersjaId, kod, nazwa: kod, poziom: 1 })))
+    .execute()
+  await db
+    .insertInto('jednostkaSiedziby')
+    .values(['97', '98'].map((kod) => ({ kod, nazwa: kod, poziom: 1 })))
+    .execute()
 }
