@@ -3,9 +3,11 @@ import { accountPages } from '#web/features/account/routes.tsx'
 import { classificationPages } from '#web/features/classifications/routes.tsx'
 import { aidMeasurePages } from '#web/features/aid-measures/routes.tsx'
 import { codeListPages } from '#web/features/code-lists/routes.tsx'
+import { euroRatePages } from '#web/features/euro-rates/routes.tsx'
 import { homePages } from '#web/features/home/routes.tsx'
 import { messageTextPages } from '#web/features/message-texts/routes.tsx'
 import { sessionPages } from '#web/features/session/routes.tsx'
+import { settingsPages } from '#web/features/settings/routes.tsx'
 import type { ScreenPath } from './screens.ts'
 
 /**
@@ -17,7 +19,9 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...sessionPages,
   ...accountPages,
   ...codeListPages,
+  ...euroRatePages,
   ...aidMeasurePages,
   ...classificationPages,
   ...messageTextPages,
+  ...settingsPages,
 } satisfies Partial<Record<ScreenPath, RouteComponent>>

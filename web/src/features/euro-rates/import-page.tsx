@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconList } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { euroRates } from '#contract/euro-rates.ts'
+import { Page } from '#kit/page.tsx'
+import { forget } from '#kit/query.ts'
+import { Steps } from '#kit/steps.tsx'
+import { ImportDone } from './import-done.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportSource } from './import-source.tsx'
+import type { AskedPreview } from './import-state.ts'
+
+type State = { at: 'source' } | ({ at: 'preview' } & AskedPreview) | { at: 'done'; message: string }
+
+const labels = ['Źródło', 'Podgląd', 'Podsumowanie']
+const steps = {
+  source: { step: 0, title: 'Skąd wziąć kursy' },
+  preview: { step: 1, title: 'Porównanie ze słownikiem' },
+  done: { step: 2, title: 'Operacja wykonana pomyślnie !' },
+} satisfies Record<State['at'], object>
+
+/** The import of euro rates: from the National Bank or from its file (decisions, 'EUR rates import'). */
+export function ImportPage() {
+  const [state, setState] = useState<State>({ at: 'source' })
+  const toSource = () => setState({ at: 'source' })
+  const accepted = (message: string) => {
+    void forget(euroRates.grid.path)
+    setState({ at: 'done', message })
+  }
+  return (
+    <Page
+      title="Import kursów euro"
+      actions={
+        <Button
+          component={Link}
+          to="/slowniki/kursy-euro"
+          variant="default"
+          leftSection={<IconList size="1.1rem" aria-hidden />}
+        >
+          Słownik kursów euro
+        </Button>
+      }
+    >
+      <Steps labels={labels} {...steps[state.at]}>
+        {state.at === 'source' && <ImportSource show={(asked) => setState({ at: 'preview', ...asked })} />}
+        {state.at === 'preview' && <ImportPreview {...state} accepted={accepted} back={toSource} />}
+        {state.at === 'done' && <ImportDone message={state.message} again={toSource} />}
+      </Steps>
+    </Page>
+  )
+}

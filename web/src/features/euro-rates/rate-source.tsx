@@ -1,0 +1,25 @@
+import { Alert, Skeleton, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { euroRates } from '#contract/euro-rates.ts'
+import { asked } from '#kit/query.ts'
+
+/** Where rates would be fetched from; a stand-in is named as what it is. */
+export function RateSource() {
+  const { data, isError } = useQuery(asked(euroRates.source))
+  if (isError) return <Text c="dimmed">Nie można teraz sprawdzić, skąd pochodzą kursy.</Text>
+  if (!data) return <Skeleton height="1.5rem" width="16rem" aria-hidden />
+  if (data.zastepcze) return <StandInWarning name={data.nazwa} />
+  return (
+    <Text>
+      Źródło kursów: <b>{data.nazwa}</b>
+    </Text>
+  )
+}
+
+export const StandInWarning = ({ name }: { name: string }) => (
+  <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={name}>
+    Adres usługi NBP nie jest skonfigurowany, więc kursy podaje źródło zastępcze. Są wymyślone i nie nadają się do
+    sprawozdań; numer tabeli takiego kursu zawiera słowo PRÓBA.
+  </Alert>
+)

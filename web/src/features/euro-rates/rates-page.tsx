@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconCalendarPlus, IconFileImport } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { euroRates } from '#contract/euro-rates.ts'
+import type { FooterAction } from '#kit/actions.ts'
+import { GridPage } from '#kit/grid/grid-page.tsx'
+import { add, edit } from '#kit/grid/row-action-factories.tsx'
+import { FillDialog } from './fill-dialog.tsx'
+import { RateDialog } from './rate-dialog.tsx'
+
+const onlyManagers = { permission: 'dictionaries.manage' } as const
+
+const fillIn: FooterAction = {
+  label: 'Uzupełnij braki',
+  icon: IconCalendarPlus,
+  ...onlyManagers,
+  run: (_, list) => list.open((close) => <FillDialog close={close} changed={list.refresh} />),
+}
+
+/** The dictionary of euro rates (spec 3 §2.9). */
+export const RatesPage = () => (
+  <GridPage
+    grid={euroRates.grid}
+    context="Średnie kursy euro Narodowego Banku Polskiego, po których przelicza się pomoc."
+    pageActions={
+      <Button
+        component={Link}
+        to="/import-danych/kursy-euro"
+        variant="default"
+        leftSection={<IconFileImport size="1.1rem" aria-hidden />}
+      >
+        Import kursów euro
+      </Button>
+    }
+    actions={[edit(RateDialog, onlyManagers)]}
+    add={add(RateDialog, onlyManagers)}
+    footer={[fillIn]}
+    hint="Kursy można dodać ręcznie, uzupełnić z NBP lub wczytać z pliku."
+  />
+)
