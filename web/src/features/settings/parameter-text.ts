@@ -1,0 +1,32 @@
+import { formatDate } from '#contract/kernel/dates.ts'
+import { yesNo } from '#contract/kernel/grid.ts'
+import { formatAmount } from '#contract/kernel/money.ts'
+import { parameterFacts } from '#contract/parameters.ts'
+import type { Parameter } from '#contract/settings.ts'
+
+/** A value for reading: dates and numbers as Poles write them, yes and no in words. */
+export function shownValue({ type, actualValue }: Pick<Parameter, 'type' | 'actualValue'>): string {
+  if (actualValue === '') return ''
+  switch (type) {
+    case 'ZNAKOWY':
+      return actualValue
+    case 'DATA':
+      return formatDate(actualValue)
+    case 'LOGICZNY':
+      return yesNo(actualValue === 'true')
+    case 'CALKOWITY':
+    case 'RZECZYWISTY':
+      return formatAmount(actualValue, { scale: actualValue.split('.')[1]?.length ?? 0 })
+  }
+}
+
+/** What the dialog starts with: a number with the comma that it may be typed with. */
+export const parameterDefaults = (parameter: Parameter): Parameter =>
+  parameter.type === 'RZECZYWISTY' ? { ...parameter, actualValue: parameter.actualValue.replace('.', ',') } : parameter
+
+/** Said before typing: which numbers make sense. */
+export function rangeHint(code: string): string | undefined {
+  const { min, max } = parameterFacts(code) ?? {}
+  const shown = (n: number) => formatAmount(n, { scale: 0 })
+  return min === undefined || max === undefined ? undefined : `Od ${shown(min)} do ${shown(max)}`
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { parameterFacts } from '#contract/parameters.ts'
+import type { Parameter } from '#contract/settings.ts'
+import type { Fields } from '#kit/form/fields.ts'
+import { LogicalField } from './logical-field.tsx'
+import { rangeHint } from './parameter-text.ts'
+import { PkdVersionField } from './pkd-version-field.tsx'
+
+type Props = { parameter: Parameter; fields: Pick<Fields<'actualValue'>, 'TextField' | 'TextArea' | 'DateField'> }
+
+/** The value, by the type of its parameter (spec 3 §5). */
+export function ParameterValueField({ parameter: { code, name, type }, fields }: Props): ReactNode {
+  const { TextField, TextArea, DateField } = fields
+  const format = parameterFacts(code)?.format
+  switch (type) {
+    case 'LOGICZNY':
+      return <LogicalField name="actualValue" label={name} />
+    case 'DATA':
+      return <DateField name="actualValue" />
+    case 'CALKOWITY':
+      return <TextField name="actualValue" inputMode="numeric" hint={rangeHint(code)} />
+    case 'RZECZYWISTY':
+      return <TextField name="actualValue" inputMode="decimal" hint={rangeHint(code)} />
+    case 'ZNAKOWY':
+      if (format === 'pkdVersion') return <PkdVersionField name="actualValue" />
+      return format ? <TextField name="actualValue" /> : <TextArea name="actualValue" rows={2} />
+  }
+}

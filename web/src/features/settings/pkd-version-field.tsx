@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { pkd } from '#contract/classifications.ts'
+import { SelectField } from '#kit/form/select-field.tsx'
+import { TextField } from '#kit/form/text-field.tsx'
+import type { FieldProps } from '#kit/form/use-field.tsx'
+import { asked } from '#kit/query.ts'
+
+/** A version of the PKD; while the versions cannot be read, its code may be typed. */
+export function PkdVersionField(props: FieldProps) {
+  const { data, isError } = useQuery(asked(pkd.versions.list, { query: { pageSize: -1 } }))
+  if (isError) return <TextField {...props} hint="Nie udało się pobrać wersji PKD: wpisz kod wersji" />
+  const options = (data?.items ?? []).map(({ kod, nazwa }) => ({ value: kod, label: `${kod} – ${nazwa}` }))
+  return <SelectField {...props} options={options} placeholder={data ? 'Wybierz' : 'Trwa wczytywanie…'} />
+}
