@@ -21,6 +21,8 @@ create table jednostka_siedziby (
   constraint jednostka_siedziby__okres exclude using gist (kod with =, daterange(data_od, data_do, '[]') with &&)
 );
 create index jednostka_siedziby__nad on jednostka_siedziby (nad_id, kod collate "pl-x-icu", id);
+-- the parent of a unit is found by its code and a day
+create index jednostka_siedziby__kod_dzien on jednostka_siedziby (kod, data_do);
 create index jednostka_siedziby__kod_pl on jednostka_siedziby (kod collate "pl-x-icu", id);
 create index jednostka_siedziby__nazwa on jednostka_siedziby using gin (nazwa collate "pl-x-icu" gin_trgm_ops);
 call keep_history('jednostka_siedziby');

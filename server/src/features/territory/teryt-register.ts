@@ -4,7 +4,7 @@ import { today, type IsoDate } from '#contract/kernel/dates.ts'
 import { limits } from '#contract/limits.ts'
 import type { ImportSource } from '#contract/territory.ts'
 import type { Config } from '#platform/config.ts'
-import { problem, saved } from '#platform/problem.ts'
+import { problem, Problem, saved } from '#platform/problem.ts'
 import { askRegister, type Question } from '#platform/registers/ask-register.ts'
 import { parseXml } from '#platform/xml.ts'
 import { territoryState, territoryUnits } from '#server/seed/territory.ts'
@@ -93,7 +93,7 @@ function unzipXml(zip: Uint8Array): Buffer {
     if (found || !file.name.toLowerCase().endsWith('.xml')) return
     found = true
     file.ondata = (error, chunk) => {
-      if (error) throw problem('teryt.noFile')
+      if (error) throw error
       size += chunk.length
       if (size > limits.upload) throw problem('teryt.tooLarge')
       chunks.push(chunk)
@@ -105,7 +105,7 @@ function unzipXml(zip: Uint8Array): Buffer {
     for (let from = 0; from < zip.length; from += PIECE) unzip.push(zip.subarray(from, from + PIECE))
     unzip.push(new Uint8Array(), true)
   } catch (error) {
-    throw error instanceof Error && 'refusal' in error ? error : problem('teryt.noFile')
+    throw error instanceof Problem ? error : problem('teryt.noFile')
   }
   if (!found) throw problem('teryt.noFile')
   return Buffer.concat(chunks)
