@@ -46,18 +46,32 @@ export const Regulation = validityRange(
   'dataDo',
 )
 
+/** In the order of the form, so that errors are listed as they are met. */
 const fields = z.object({
   numer: numer(),
-  nazwa: requiredText('Nazwa jest wymagana', 400, { min: 3 }).meta({ label: 'Nazwa' }),
-  rodzajZmiany: ChangeKind.meta({ label: 'Rodzaj zmiany' }),
-  zmienianySrodekId: z.number().int().positive().max(MAX_ID).nullish().meta({ label: 'Zmieniany środek pomocy' }),
   rodzajSrodkaPomocowegoId: chosenId('Rodzaj środka pomocowego jest wymagany').meta({
     label: 'Rodzaj środka pomocowego',
   }),
+  nazwa: requiredText('Nazwa jest wymagana', 400, { min: 3 }).meta({ label: 'Nazwa' }),
+  rodzajZmiany: ChangeKind.meta({ label: 'Rodzaj zmiany' }),
+  zmienianySrodekId: z.number().int().positive().max(MAX_ID).nullish().meta({ label: 'Zmieniany środek pomocy' }),
   obowiazujeOd: optionalDate().meta({ label: 'Obowiązuje od' }),
   obowiazujeDo: optionalDate().meta({ label: 'Obowiązuje do' }),
   podstawaPrawna: requiredText('Podstawa prawna jest wymagana', 2000, { min: 3 }).meta({ label: 'Podstawa prawna' }),
+  ustawyIds: chosenIds('Ustawy'),
+  rozporzadzenia: z
+    .array(Regulation)
+    .max(200, 'Można dodać najwyżej 200 rozporządzeń')
+    .refine((list) => unique(list.flatMap(({ id }) => id ?? [])), 'Rozporządzenie zostało podane więcej niż raz')
+    .meta({ label: 'Rozporządzenia' }),
+  grupyIds: chosenIds('Grupy'),
+  udzielajacyPomocyIds: chosenIds('Udzielający pomocy'),
+  przeznaczeniaPomocyIds: chosenIds('Przeznaczenia pomocy'),
+  formyPomocyIds: chosenIds('Formy pomocy'),
+  wielkosciBeneficjentowIds: chosenIds('Wielkości beneficjentów'),
   statusRegionuId: chosenId('Status regionu jest wymagany').meta({ label: 'Status regionu' }),
+  sektoryDzialalnosciIds: chosenIds('Sektory działalności'),
+  regionyIds: chosenIds('Regiony'),
   budzetPLN: budget('Budżet (PLN)'),
   budzetZagraniczny: budget('Budżet zagraniczny'),
   nazwaFunduszuUE: optionalText(200).meta({ label: 'Nazwa funduszu UE' }),
@@ -70,19 +84,6 @@ const fields = z.object({
   )
     .nullish()
     .meta({ label: 'Adres strony internetowej' }),
-  ustawyIds: chosenIds('Ustawy'),
-  grupyIds: chosenIds('Grupy'),
-  udzielajacyPomocyIds: chosenIds('Udzielający pomocy'),
-  przeznaczeniaPomocyIds: chosenIds('Przeznaczenia pomocy'),
-  formyPomocyIds: chosenIds('Formy pomocy'),
-  wielkosciBeneficjentowIds: chosenIds('Wielkości beneficjentów'),
-  sektoryDzialalnosciIds: chosenIds('Sektory działalności'),
-  regionyIds: chosenIds('Regiony'),
-  rozporzadzenia: z
-    .array(Regulation)
-    .max(200, 'Można dodać najwyżej 200 rozporządzeń')
-    .refine((list) => unique(list.flatMap(({ id }) => id ?? [])), 'Rozporządzenie zostało podane więcej niż raz')
-    .meta({ label: 'Rozporządzenia' }),
   wersja: z.number().int().positive().optional(),
 })
 

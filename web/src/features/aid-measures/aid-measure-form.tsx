@@ -28,7 +28,7 @@ export const AidMeasureForm = ({ form, id, onCancel }: Props) => {
     <div className={classes['form']}>
       <ContractForm form={form}>
         <FieldGroup title="Identyfikacja">
-          <TextField name="numer" hint="Od 3 do 80 znaków" />
+          <TextField name="numer" />
           <EntryField name="rodzajSrodkaPomocowegoId" list={codeLists.rodzajsrodkapomocy} />
           <TextArea name="nazwa" rows={2} />
           <ChangeFields form={form} id={id} />
@@ -42,7 +42,7 @@ export const AidMeasureForm = ({ form, id, onCancel }: Props) => {
           <DateField name="obowiazujeDo" hint="Puste pole: bezterminowo" />
         </FieldGroup>
 
-        <FieldGroup title="Podstawa prawna">
+        <FieldGroup title="Przepisy">
           <TextArea name="podstawaPrawna" />
           <EntriesField name="ustawyIds" list={codeLists.ustawa} wide />
           <RegulationsField />

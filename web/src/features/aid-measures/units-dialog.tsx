@@ -32,10 +32,12 @@ export function UnitsDialog({ title, offered, versions, chosen, add, close }: Pr
     [data, version],
   )
   const { nodes, total } = useMemo(() => {
-    if (!sought.trim()) return { nodes: unitTree(units).map((node) => nodeOf(node, chosen)), total: 0 }
+    // a note that is the tree's own name says nothing of an entry
+    const look = { chosen, notes: versions === undefined }
+    if (!sought.trim()) return { nodes: unitTree(units).map((node) => nodeOf(node, look)), total: 0 }
     const answer = findUnits(units, sought)
-    return { ...answer, nodes: answer.found.map((unit) => nodeOf({ ...unit, under: [] }, chosen, unit.path)) }
-  }, [units, sought, chosen])
+    return { ...answer, nodes: answer.found.map((unit) => nodeOf({ ...unit, under: [] }, look, unit.path)) }
+  }, [units, sought, chosen, versions])
 
   const toggle = (value: string) => {
     const unit = units.find(({ id }) => String(id) === value)
@@ -107,17 +109,20 @@ export function UnitsDialog({ title, offered, versions, chosen, add, close }: Pr
 const versionsIn = (units: readonly Unit[]): string[] =>
   [...new Set(units.map(({ note }) => note))].toSorted().toReversed()
 
-function nodeOf(unit: UnitNode, chosen: readonly number[], path = ''): TreeNodeData {
+type Look = { chosen: readonly number[]; notes: boolean }
+
+function nodeOf(unit: UnitNode, look: Look, path = ''): TreeNodeData {
   return {
     value: String(unit.id),
     label: (
       <>
         <span className={classes['code']}>{unit.kod}</span> {unit.nazwa}{' '}
-        {chosen.includes(unit.id) && <span className={classes['note']}>(już na liście)</span>}
+        {look.notes && <span className={classes['note']}>({unit.note})</span>}{' '}
+        {look.chosen.includes(unit.id) && <i>już na liście</i>}
         {path && <span className={classes['path']}>{path}</span>}
       </>
     ),
     hasChildren: unit.under.length > 0,
-    children: unit.under.map((under) => nodeOf(under, chosen)),
+    children: unit.under.map((under) => nodeOf(under, look)),
   }
 }

@@ -35,9 +35,9 @@ export const several = (chosen: (string | number)[], readOnly: boolean): MultiSe
     const place = chosen.indexOf(value as string | number)
     const shown = limits.multiselectLabels
     if (place > shown) return null
-    if (place === shown) return <Pill>+{chosen.length - shown}</Pill>
+    if (place === shown) return <Pill size="md">+{chosen.length - shown}</Pill>
     return (
-      <Pill withRemoveButton={!readOnly && !disabled} onRemove={() => onRemove?.()}>
+      <Pill size="md" withRemoveButton={!readOnly && !disabled} onRemove={() => onRemove?.()}>
         {
           // a list that is still being read does not know the name yet
           (option as typeof option | undefined)?.label ?? '…'
