@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/connect.ts'
+import { seedClassifications } from './classifications.ts'
 import { seedCodeLists } from './code-lists.ts'
 import { seedEuroRates } from './euro-rates.ts'
 import { seedParameters } from './parameters.ts'
@@ -15,6 +16,7 @@ export async function seedReference(db: Db): Promise<void> {
     .onConflict((c) => c.column('kod').doNothing())
     .execute()
   await seedCodeLists(db)
+  await seedClassifications(db)
   await seedTerritory(db)
   await seedEuroRates(db)
   await seedVerificationRules(db)
