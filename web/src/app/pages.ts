@@ -8,6 +8,7 @@ import { homePages } from '#web/features/home/routes.tsx'
 import { messageTextPages } from '#web/features/message-texts/routes.tsx'
 import { sessionPages } from '#web/features/session/routes.tsx'
 import { settingsPages } from '#web/features/settings/routes.tsx'
+import { territoryPages } from '#web/features/territory/routes.tsx'
 import type { ScreenPath } from './screens.ts'
 
 /**
@@ -19,6 +20,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...sessionPages,
   ...accountPages,
   ...codeListPages,
+  ...territoryPages,
   ...euroRatePages,
   ...aidMeasurePages,
   ...classificationPages,

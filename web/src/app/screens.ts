@@ -198,6 +198,24 @@ export const screens = {
     access: 'dictionaries.manage',
     about: 'Województwa, powiaty i gminy według rejestru TERYT.',
   },
+  '/slowniki/jednostki-terytorialne-siedziby/create': {
+    title: 'Tworzenie jednostki terytorialnej',
+    access: 'dictionaries.manage',
+    about: 'Dodasz tu województwo, powiat lub gminę.',
+    over: '/slowniki/jednostki-terytorialne-siedziby',
+  },
+  '/slowniki/jednostki-terytorialne-siedziby/edit/$id': {
+    title: 'Edycja jednostki terytorialnej',
+    access: 'dictionaries.manage',
+    about: 'Zmienisz tu województwo, powiat lub gminę.',
+    over: '/slowniki/jednostki-terytorialne-siedziby',
+  },
+  '/slowniki/jednostki-terytorialne-siedziby/copy/$id': {
+    title: 'Kopiowanie jednostki terytorialnej',
+    access: 'dictionaries.manage',
+    about: 'Dodasz tu jednostkę na wzór innej.',
+    over: '/slowniki/jednostki-terytorialne-siedziby',
+  },
   '/slowniki/jednostki-terytorialne-realizacji': {
     title: 'Jednostki terytorialne realizacji',
     access: 'dictionaries.manage',

@@ -157,7 +157,7 @@ test('without GUS a stand-in answers, says so, and never takes the place of real
   expect((await admin.call(territory.notice)).body.message).toMatch(
     /^Usługa TERYT GUS nie jest skonfigurowana\. Odpowie za nią baza zastępcza/,
   )
-  const answer = await admin.call(territory.acceptFromGus, { query: { podglad: 'true' } as never })
+  const answer = await admin.call(territory.acceptFromGus, { query: { podglad: 'true' } })
   expect(counts(answer)).toEqual([0, 0, 0, territoryUnits.length])
   expect((await admin.call(territory.acceptFromGus)).body.success).toBe(true)
   expect((await admin.call(territory.importInfo)).body.message).toContain('źródło: baza zastępcza, stan')

@@ -35,7 +35,7 @@ const codes = ({ body }: { body: { items: { kod: string }[] } }) => body.items.m
 describe('the list', () => {
   test('is a tree: voivodeships, their counties, their communes', async () => {
     const children = (parentId?: number) =>
-      admin.call(territory.grid.list, { query: { tree: true, pageSize: -1, ...(parentId && { parentId }) } as never })
+      admin.call(territory.grid.list, { query: { tree: true, pageSize: -1, ...(parentId && { parentId }) } })
     const roots = await children()
     expect(roots.body.totalElements).toBe(16)
     expect(roots.body.items[0]).toEqual({
@@ -282,7 +282,7 @@ describe('what forms are offered', () => {
     const day = (chosen: number | string, search: string, more: object = {}) =>
       admin.call(territory.communesDay, { params: { chosen }, query: { search, ...more } })
     expect(ids(await day(0, then))).toEqual([old])
-    expect(ids(await day(valid, then)).toSorted()).toEqual([old, valid].toSorted())
+    expect(new Set(ids(await day(valid, then)))).toEqual(new Set([old, valid]))
     expect(ids(await day(0, now))).toEqual([valid])
     expect(ids(await day(`${old},${valid}`, now))).toHaveLength(2)
     expect(ids(await day(0, `${now},nazwa:Dawna`, { searchType: 'OR' }))).toEqual([valid])

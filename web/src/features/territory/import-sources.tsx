@@ -1,0 +1,45 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconDatabaseImport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { territory } from '#contract/territory.ts'
+import { errorText } from '#kit/call.ts'
+import { UploadArea } from '#kit/form/upload-area.tsx'
+import { asked } from '#kit/query.ts'
+import { territoryPath } from './territory-path.ts'
+import classes from './territory.module.css'
+
+type Props = { onFile: (file: File) => void; onDownload: () => void }
+
+/** Both ways to fill the register. */
+export function ImportSources({ onFile, onDownload }: Props) {
+  const { data, error } = useQuery(asked(territory.notice))
+  return (
+    <>
+      <Stack component="section" className={classes['box'] ?? ''} aria-labelledby="teryt-gus" align="flex-start">
+        <Title order={3} id="teryt-gus">
+          Z bazy GUS
+        </Title>
+        <Text>{data?.message ?? (error ? errorText(error) : 'Trwa wczytywanie…')}</Text>
+        <Button leftSection={<IconDatabaseImport size="1.1rem" aria-hidden />} disabled={!data} onClick={onDownload}>
+          Pobierz z bazy GUS
+        </Button>
+      </Stack>
+      <Stack component="section" className={classes['box'] ?? ''} aria-labelledby="teryt-plik">
+        <Title order={3} id="teryt-plik">
+          Z pliku
+        </Title>
+        <Text>
+          Katalog TERC w formacie XML (wersja urzędowa) ze strony eTERYT, rozpakowany z archiwum. Przed zapisem
+          zobaczysz podgląd zmian.
+        </Text>
+        <UploadArea label="Wybierz plik XML" extension="xml" onFile={onFile} />
+      </Stack>
+      <Group>
+        <Button component={Link} to={territoryPath} variant="default">
+          Anuluj
+        </Button>
+      </Group>
+    </>
+  )
+}

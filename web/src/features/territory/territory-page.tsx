@@ -1,0 +1,54 @@
+import { IconCopy, IconFileImport, IconPencil, IconPlus } from '@tabler/icons-react'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { territory, type TerritorialUnit } from '#contract/territory.ts'
+import { remove } from '#kit/grid/row-action-factories.tsx'
+import { TreeGrid } from '#kit/grid/tree-grid.tsx'
+import { Page } from '#kit/page.tsx'
+import { territoryImportPath, territoryPath } from './territory-path.ts'
+import { isEnded } from './unit-values.ts'
+
+const managers = { permission: 'dictionaries.manage' } as const
+const communes = 3
+
+/** Territorial units of seat (spec 3 §2.6). The dialogs over the list have addresses of their own. */
+export function TerritoryPage() {
+  const navigate = useNavigate()
+  const open = (dialog: 'edit' | 'copy') => (row: TerritorialUnit) =>
+    void navigate({ to: `${territoryPath}/${dialog}/${row.id}`, search: true })
+  return (
+    <Page title={territory.grid.title}>
+      <TreeGrid
+        grid={territory.grid}
+        hasChildren={({ poziom }) => poziom < communes}
+        rowClass={(row) => (isEnded(row) ? 'deleted' : undefined)}
+        add={{
+          ...managers,
+          label: 'Dodaj',
+          icon: IconPlus,
+          primary: true,
+          run: () => void navigate({ to: `${territoryPath}/create`, search: true }),
+        }}
+        actions={[
+          { ...managers, label: 'Edytuj', icon: IconPencil, run: open('edit') },
+          { ...managers, label: 'Kopiuj', icon: IconCopy, run: open('copy') },
+          remove(
+            territory.remove,
+            ({ kod }: TerritorialUnit) => `Czy na pewno chcesz usunąć jednostkę o kodzie ${kod}?`,
+            managers,
+          ),
+        ]}
+        footer={[
+          {
+            label: 'Wczytaj klasyfikację TERYT GUS',
+            icon: IconFileImport,
+            permission: 'imports.run',
+            run: () => void navigate({ to: territoryImportPath }),
+          },
+        ]}
+        hint="Tu pojawią się województwa, powiaty i gminy. Wczytaj je z rejestru TERYT."
+        inAddress
+      />
+      <Outlet />
+    </Page>
+  )
+}

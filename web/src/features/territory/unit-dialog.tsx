@@ -1,0 +1,48 @@
+import { Alert, Button, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { errors } from '#contract/errors.ts'
+import { territory } from '#contract/territory.ts'
+import { errorText } from '#kit/call.ts'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { asked } from '#kit/query.ts'
+import { territoryPath } from './territory-path.ts'
+import { unitQuery } from './unit-query.ts'
+import { UnitForm, unitTitles } from './unit-form.tsx'
+import type { UnitMode } from './unit-values.ts'
+
+/** One unit at an address of its own: new, changed or copied. Closing returns to the list (spec 3 §2.6). */
+export function UnitDialog({ mode }: { mode: UnitMode }) {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const navigate = useNavigate()
+  // what was typed has been asked about already
+  const close = (highlightId?: string | number) =>
+    void navigate({
+      to: territoryPath,
+      search: (before: object) => ({ ...before, ...(highlightId && { highlightId }) }),
+      ignoreBlocker: true,
+    })
+  const { data, error } = useQuery({
+    ...asked(territory.grid.list, unitQuery(Number(id))),
+    enabled: id !== undefined,
+    // a form that is being filled in is not filled in anew
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const unit = data?.items[0]
+  if (unit || id === undefined) return <UnitForm {...{ mode, unit }} close={() => close()} saved={close} />
+  return (
+    <Dialog title={unitTitles[mode]} onClose={() => close()}>
+      {error || data ? (
+        <Alert color="red" role="alert" mb="md">
+          {error ? errorText(error) : errors['record.notFound'][1]}
+        </Alert>
+      ) : (
+        <Loader aria-label="Trwa wczytywanie" mb="md" />
+      )}
+      <Button variant="default" onClick={() => close()}>
+        Zamknij
+      </Button>
+    </Dialog>
+  )
+}
