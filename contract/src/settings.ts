@@ -55,7 +55,8 @@ export const settings = {
     row: Parameter,
     key: 'id',
     columns: {
-      code: column.code,
+      // wide enough to tell LIMIT_DE_MINIMIS_E1 from LIMIT_DE_MINIMIS_E2
+      code: column.text,
       name: column.text,
       type: column.option(parameterTypes),
       actualValue: column.text,
@@ -126,8 +127,7 @@ export const verification = {
     row: RuleRow,
     key: 'id',
     columns: {
-      kod: column.code,
-      dotyczy: column.option(ruleSubjects),
+      kod: column.text,
       opis: column.text,
       poziom: column.option(ruleLevels),
       elastyczna: column.boolean,
@@ -135,6 +135,7 @@ export const verification = {
       dataDo: column.date,
       rodzajPomocy: column.option(aidKinds),
       przeznaczeniaTekst: column.text,
+      dotyczy: { ...column.option(ruleSubjects), hidden: true },
       komunikat: { ...column.text, hidden: true },
     },
     defaultSort: { by: 'kod', order: 'ASC' },

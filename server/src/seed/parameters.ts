@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { parameters } from '#contract/parameters.ts'
 import type { Db } from '../platform/database/connect.ts'
 
@@ -19,13 +20,7 @@ export async function seedParameters(db: Db): Promise<void> {
         .column('kod')
         .doUpdateSet((eb) => ({ nazwa: eb.ref('excluded.nazwa'), opis: eb.ref('excluded.opis') }))
         // a row that says so already must not get a new version at every start
-        .where(({ eb, refTuple }) =>
-          eb(
-            refTuple('parametr.nazwa', 'parametr.opis'),
-            'is distinct from',
-            refTuple('excluded.nazwa', 'excluded.opis'),
-          ),
-        ),
+        .where(sql<boolean>`(parametr.nazwa, parametr.opis) is distinct from (excluded.nazwa, excluded.opis)`),
     )
     .execute()
 }

@@ -70,28 +70,18 @@ export async function startApi(
   const jobs: Jobs = { enqueue: async (_db, name, data) => void enqueued.push({ name, data }), stop: async () => {} }
   const app = await buildApp({ config, db, pool, jobs }, features)
   await app.ready()
-  const client = (cookie?: string): Client => ({
-    cookie,
-    call: (endpoint, input, headers) => request(app, endpoint, input ?? {}, cookie, headers),
-    upload: async (endpoint, file, input) => {
-      const form = new FormData()
-      form.append(endpoint.options.upload!.field, new Blob([file.bytes]), file.name)
-      const { headers, body } = await encode(form)
-      return request(app, endpoint, { ...input, body } as never, cookie, headers)
-    },
-  })
   return {
     app,
     db,
     url,
     config,
     enqueued,
-    visitor: client(),
+    visitor: clientOf(app),
     as: async (login, password = DEMO_PASSWORD) => {
       const answer = await request(app, session.login, { body: { login, password } }, undefined)
       const token = /latarnia-sesja=([^;]+)/.exec(answer.headers['set-cookie'] ?? '')?.[1]
       if (!token) throw new Error(`Cannot sign in as ${login}: ${answer.status} ${answer.raw.toString()}`)
-      return client(token)
+      return clientOf(app, token)
     },
     close: async () => {
       await app.close()
@@ -100,6 +90,36 @@ export async function startApi(
     },
   }
 }
+
+/** A second process on the database of the first. `as` brings a session of the first one to it. */
+export async function startBeside({
+  url,
+  config,
+}: Api): Promise<{ as: (client: Client) => Client; close: () => Promise<void> }> {
+  const pool = connectPool(url, 3)
+  const jobs: Jobs = { enqueue: async () => {}, stop: async () => {} }
+  const app = await buildApp({ config, db: connect(pool), pool, jobs })
+  await app.ready()
+  return {
+    as: ({ cookie }) => clientOf(app, cookie),
+    close: async () => {
+      await app.close()
+      await pool.end()
+    },
+  }
+}
+
+/** A user's way to an application, by the cookie of their session. */
+const clientOf = (app: FastifyInstance, cookie?: string): Client => ({
+  cookie,
+  call: (endpoint, input, headers) => request(app, endpoint, input ?? {}, cookie, headers),
+  upload: async (endpoint, file, input) => {
+    const form = new FormData()
+    form.append(endpoint.options.upload!.field, new Blob([file.bytes]), file.name)
+    const { headers, body } = await encode(form)
+    return request(app, endpoint, { ...input, body } as never, cookie, headers)
+  },
+})
 
 /** A form as it goes over the wire. */
 async function encode(form: FormData): Promise<{ headers: Record<string, string>; body: Buffer }> {

@@ -9,7 +9,7 @@ import { PkdVersionField } from './pkd-version-field.tsx'
 type Props = { parameter: Parameter; fields: Pick<Fields<'actualValue'>, 'TextField' | 'TextArea' | 'DateField'> }
 
 /** The value, by the type of its parameter (spec 3 §5). */
-export function ParameterValueField({ parameter: { code, name, type }, fields }: Props): ReactNode {
+export function ParameterValueField({ parameter: { code, name, type, actualValue }, fields }: Props): ReactNode {
   const { TextField, TextArea, DateField } = fields
   const format = parameterFacts(code)?.format
   switch (type) {
@@ -22,7 +22,7 @@ export function ParameterValueField({ parameter: { code, name, type }, fields }:
     case 'RZECZYWISTY':
       return <TextField name="actualValue" inputMode="decimal" hint={rangeHint(code)} />
     case 'ZNAKOWY':
-      if (format === 'pkdVersion') return <PkdVersionField name="actualValue" />
+      if (format === 'pkdVersion') return <PkdVersionField name="actualValue" current={actualValue} />
       return format ? <TextField name="actualValue" /> : <TextArea name="actualValue" rows={2} />
   }
 }

@@ -6,9 +6,11 @@ import type { FieldProps } from '#kit/form/use-field.tsx'
 import { asked } from '#kit/query.ts'
 
 /** A version of the PKD; while the versions cannot be read, its code may be typed. */
-export function PkdVersionField(props: FieldProps) {
+export function PkdVersionField({ current, ...props }: FieldProps & { current: string }) {
   const { data, isError } = useQuery(asked(pkd.versions.list, { query: { pageSize: -1 } }))
   if (isError) return <TextField {...props} hint="Nie udało się pobrać wersji PKD: wpisz kod wersji" />
   const options = (data?.items ?? []).map(({ kod, nazwa }) => ({ value: kod, label: `${kod} – ${nazwa}` }))
-  return <SelectField {...props} options={options} placeholder={data ? 'Wybierz' : 'Trwa wczytywanie…'} />
+  // what is set stays in sight, also while the versions are being read or when it is none of them
+  if (!options.some(({ value }) => value === current)) options.push({ value: current, label: current })
+  return <SelectField {...props} options={options} />
 }

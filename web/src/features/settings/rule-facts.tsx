@@ -1,9 +1,9 @@
 import type { RuleRow } from '#contract/settings.ts'
-import { ruleSubjects } from '#contract/verification-rules.ts'
+import { ruleLevels, ruleSubjects } from '#contract/verification-rules.ts'
 import classes from './rule-facts.module.css'
 
 /** What the rule asks for and says: not for changing here. */
-export const RuleFacts = ({ row: { opis, komunikat, dotyczy, elastyczna } }: { row: RuleRow }) => (
+export const RuleFacts = ({ row: { opis, komunikat, dotyczy, elastyczna, poziom } }: { row: RuleRow }) => (
   <dl className={classes['facts']}>
     <div>
       <dt>Reguła</dt>
@@ -15,10 +15,13 @@ export const RuleFacts = ({ row: { opis, komunikat, dotyczy, elastyczna } }: { r
     </div>
     <div>
       <dt>Dotyczy</dt>
-      <dd>
-        {ruleSubjects[dotyczy]}
-        {!elastyczna && '; reguła strukturalna, obowiązuje zawsze'}
-      </dd>
+      <dd>{ruleSubjects[dotyczy]}</dd>
     </div>
+    {!elastyczna && (
+      <div>
+        <dt>Poziom</dt>
+        <dd>{ruleLevels[poziom]}: reguła strukturalna, obowiązuje zawsze i nie można jej zmienić</dd>
+      </div>
+    )}
   </dl>
 )

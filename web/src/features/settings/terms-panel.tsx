@@ -21,8 +21,8 @@ export function TermsPanel() {
     <Stack component="section" maw="44rem" align="flex-start">
       <Title order={2}>Regulamin</Title>
       <Text>
-        Po zmianie treści regulaminu możesz poprosić wszystkich o jego ponowną akceptację. Do czasu akceptacji
-        użytkownik nie może pracować w aplikacji: pyta ona o nią przy najbliższym wejściu.
+        Po zmianie treści regulaminu możesz poprosić wszystkich o jego ponowną akceptację, także siebie. Aplikacja
+        zapyta o nią każdego przy najbliższym wejściu i do tego czasu nie pozwoli mu pracować.
       </Text>
       <Button
         leftSection={<IconFileCertificate size="1.1rem" aria-hidden />}
