@@ -13,6 +13,7 @@ export const helpPages: Readonly<Record<string, string>> = {
   'import-danych/nace': 'import-nace',
   'import-danych/nuts': 'import-nuts',
   'import-danych/teryt': 'import-teryt',
+  ustawienia: 'ustawienia',
   'konto-uzytkownika': 'konto',
   regulamin: 'konto',
 }
