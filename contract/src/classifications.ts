@@ -54,7 +54,7 @@ export type ClassificationVersion = z.infer<typeof VersionRow>
 
 const versionColumns = { kod: column.code, nazwa: column.text, dataOd: column.date, dataDo: column.date }
 const unitDates = { dataOd: { ...column.date, hidden: true }, dataDo: { ...column.date, hidden: true } }
-const zmiana = { ...column.option(importChanges), sortable: false, filterable: false, hidden: true }
+const zmiana = { ...column.option(importChanges), sortable: false, hidden: true }
 const pkdLevelNames = Object.fromEntries(pkdLevels.map((level) => [level, level]))
 const byCode = { by: 'kod', order: 'ASC' } as const
 

@@ -10,7 +10,6 @@ import {
 
 const file: ReadFile = {
   version: 'IMPORT-1',
-  kodWersji: 'IMPORT-1',
   current: 'PKD 2025',
   wrongType: false,
   summary: { dodane: 1, zmienione: 0, zakonczone: 0, bezZmian: 0, zakonczoneKody: [] },

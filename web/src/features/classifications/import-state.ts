@@ -4,7 +4,6 @@ import type { ImportSummary } from '#contract/classifications.ts'
 export type ReadFile = {
   /** What the staged version is called in further calls: its code or its id. */
   version: string | number
-  kodWersji: string
   /** The version that an update would change, if there is one. */
   current: string | null
   /** The file looks like one of the other classification. */

@@ -40,7 +40,7 @@ export function ImportWizard({ kind }: { kind: ImportKind }) {
         ))}
       </Stepper>
       <Stack>
-        <Title order={2} ref={heading} tabIndex={-1}>
+        <Title order={2} ref={heading} tabIndex={-1} className={classes['stepTitle'] ?? ''}>
           {titleOf(state)}
         </Title>
         {step === 0 && <Upload kind={kind} state={state} choose={(file) => void choose(file)} />}

@@ -1,6 +1,7 @@
 import { pkd } from '#contract/classifications.ts'
 import { call } from '#kit/call.ts'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
+import { queryClient } from '#kit/query.ts'
 import { upload } from '#kit/upload.ts'
 import { ChangeBadge } from './change-badge.tsx'
 import { CurrentVersion } from './current-version.tsx'
@@ -8,6 +9,7 @@ import type { ImportKind } from './import-kind.ts'
 import { ImportWizard } from './import-wizard.tsx'
 import { NaceNewVersion } from './nace-new-version.tsx'
 import { useDefaultPkd } from './use-default-pkd.ts'
+import { allVersions } from './use-versions.ts'
 
 /** The import of NACE into the PKD (spec 3 §2.11). */
 export const NaceImportPage = () => <ImportWizard kind={nace} />
@@ -22,19 +24,18 @@ const previewGrid = {
 const nace: ImportKind = {
   title: 'Import NACE EUROSTAT',
   Current: () => {
-    const { versions, usual } = useDefaultPkd()
-    return <CurrentVersion name="NACE" versions={versions} version={usual} />
+    const { versions, named } = useDefaultPkd()
+    return <CurrentVersion name="NACE" versions={versions} version={named} />
   },
   read: async (file, onProgress) => {
-    const { kodWersji, naceActualVersion, wrongTypeWarning, podsumowanie } = await upload(pkd.upload, file, {
-      onProgress,
-    })
+    const reply = await upload(pkd.upload, file, { onProgress })
+    const { items } = await queryClient.fetchQuery(allVersions(pkd.versions))
+    const current = items.find(({ kod: code }) => code === reply.naceActualVersion)
     return {
-      version: kodWersji,
-      kodWersji,
-      current: naceActualVersion,
-      wrongType: wrongTypeWarning,
-      summary: podsumowanie,
+      version: reply.kodWersji,
+      current: current?.nazwa ?? reply.naceActualVersion,
+      wrongType: reply.wrongTypeWarning,
+      summary: reply.podsumowanie,
     }
   },
   previewDelayMs: 1000,

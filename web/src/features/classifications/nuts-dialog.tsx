@@ -1,4 +1,5 @@
-import { Alert, Button, Loader } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { errors } from '#contract/errors.ts'
@@ -30,24 +31,23 @@ export function NutsDialog({ mode }: { mode: NutsMode }) {
     ...oneUnit(version?.id ?? 0, Number(unitId)),
     enabled: version !== undefined && unitId !== undefined,
   })
-  const failure = versions.error ?? units.error
   const unit = units.data?.items[0]
   if (version && (unit || unitId === undefined))
     return <NutsForm {...{ mode, version, unit }} close={() => close()} saved={close} />
 
-  const missing = versions.data && (!version || units.data)
+  const failure = versions.error ?? units.error
+  // nothing while it is being read: the dialog then opens once, and knows what opened it
+  if (!failure && !(versions.data && (!version || units.data))) return null
   return (
     <Dialog title={nutsTitles[mode]} onClose={() => close()}>
-      {failure || missing ? (
-        <Alert color="red" role="alert" mb="md">
-          {failure ? errorText(failure) : errors['record.notFound'][1]}
-        </Alert>
-      ) : (
-        <Loader aria-label="Trwa wczytywanie" />
-      )}
-      <Button variant="default" onClick={() => close()}>
-        Zamknij
-      </Button>
+      <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} mb="md">
+        {failure ? errorText(failure) : errors['record.notFound'][1]}
+      </Alert>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => close()}>
+          Zamknij
+        </Button>
+      </Group>
     </Dialog>
   )
 }

@@ -51,15 +51,15 @@ export function NutsForm({ mode, version, unit, close, saved }: Props) {
       <ContractForm form={form}>
         <FieldGrid>
           <TextField name="kod" />
-          <ParentCodeField
-            name="nadKod"
-            grid={nuts.grid}
-            params={{ versionId: version.id }}
-            onPick={({ poziom }) => form.hookForm.setValue('poziom', nutsLevelUnder(poziom), { shouldDirty: true })}
-          />
+          <SelectField name="poziom" options={nutsLevelNames} />
         </FieldGrid>
         <TextArea name="nazwa" rows={2} />
-        <SelectField name="poziom" options={nutsLevelNames} />
+        <ParentCodeField
+          name="nadKod"
+          grid={nuts.grid}
+          params={{ versionId: version.id }}
+          onPick={({ poziom }) => form.hookForm.setValue('poziom', nutsLevelUnder(poziom), { shouldDirty: true })}
+        />
         <FormActions />
       </ContractForm>
     </Dialog>

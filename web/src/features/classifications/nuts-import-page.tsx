@@ -29,17 +29,14 @@ const nutsKind: ImportKind = {
     return <CurrentVersion name="NUTS" versions={versions} version={currentNuts(versions.data?.items ?? [])} />
   },
   read: async (file, onProgress) => {
-    const { idWersji, kodWersji, wrongTypeWarning, podsumowanie, pominiete } = await upload(nuts.upload, file, {
-      onProgress,
-    })
+    const reply = await upload(nuts.upload, file, { onProgress })
     const { items } = await queryClient.fetchQuery(allVersions(nuts.versions))
     return {
-      version: idWersji,
-      kodWersji,
+      version: reply.idWersji,
       current: currentNuts(items)?.nazwa ?? null,
-      wrongType: wrongTypeWarning,
-      skipped: pominiete,
-      summary: podsumowanie,
+      wrongType: reply.wrongTypeWarning,
+      skipped: reply.pominiete,
+      summary: reply.podsumowanie,
     }
   },
   previewDelayMs: 0,

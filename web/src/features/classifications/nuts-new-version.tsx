@@ -20,8 +20,8 @@ export function NutsNewVersion({ file, close, accepted }: NewVersionProps) {
         <TextField name="kodWersji" />
         <TextField name="nazwaWersji" />
         <FieldGrid>
-          <DateField name="dataOd" hint="Puste pole: bez daty początkowej" />
-          <DateField name="dataDo" hint="Puste pole: bezterminowo" />
+          <DateField name="dataOd" hint="Puste pole w wersji bezterminowej: od dziś" />
+          <DateField name="dataDo" hint="Puste pole: bezterminowo, a obecna wersja kończy się dzień przed nową" />
         </FieldGrid>
         <FormActions submit="Akceptuj" />
       </ContractForm>

@@ -28,15 +28,15 @@ export function PkdNewDialog({ mode, row, version, close, saved }: Props) {
       <ContractForm form={form}>
         <FieldGrid>
           <TextField name="kod" />
-          <ParentCodeField
-            name="pkdNadKod"
-            grid={pkd.grid}
-            params={{ versionCode: version.kod }}
-            onPick={({ poziom }) => form.hookForm.setValue('poziom', pkdLevelUnder(poziom), { shouldDirty: true })}
-          />
+          <SelectField name="poziom" options={pkdLevelOptions} />
         </FieldGrid>
         <TextArea name="nazwa" rows={2} />
-        <SelectField name="poziom" options={pkdLevelOptions} />
+        <ParentCodeField
+          name="pkdNadKod"
+          grid={pkd.grid}
+          params={{ versionCode: version.kod }}
+          onPick={({ poziom }) => form.hookForm.setValue('poziom', pkdLevelUnder(poziom), { shouldDirty: true })}
+        />
         <FormActions />
       </ContractForm>
     </Dialog>

@@ -6,12 +6,11 @@ import { asked } from '#kit/query.ts'
 import { useVersions } from './use-versions.ts'
 import { defaultPkd } from './versions.ts'
 
-/** The versions of the PKD and the one to begin with (spec 3 §2.5); none until it is known which one that is. */
+/** The default version of the PKD, which imports update, and the one to begin with (spec 3 §2.5). */
 export function useDefaultPkd() {
   const versions = useVersions(pkd.versions)
-  const parameter = useQuery(asked(settings.parameter, { params: { name: 'DEFAULT-PKD' } }))
-  const usual = parameter.isPending
-    ? undefined
-    : defaultPkd(versions.data?.items ?? [], parameter.data?.actualValue, today())
-  return { versions, usual, waiting: parameter.isPending }
+  const { data, isPending } = useQuery(asked(settings.parameter, { params: { name: 'DEFAULT-PKD' } }))
+  const all = versions.data?.items ?? []
+  const named = all.find(({ kod }) => kod === data?.actualValue)
+  return { versions, named, usual: isPending ? undefined : defaultPkd(all, named, today()), waiting: isPending }
 }

@@ -29,11 +29,10 @@ test('the current NUTS is the one without end', () => {
 })
 
 test.each([
-  ['the one that the parameter names', all, 'C', open],
+  ['the one that the parameter names', all, open, open],
   ['the first in force, when the parameter names none', all, undefined, inForce],
-  ['the first in force, when the parameter names an unknown one', all, 'X', inForce],
   ['the first of all, when none is in force', [ended], undefined, ended],
-  ['none, when there is none', [], 'C', undefined],
+  ['none, when there is none', [], undefined, undefined],
 ])('PKD opens with %s', (_, versions, named, expected) => {
   expect(defaultPkd(versions, named, '2026-03-01')).toBe(expected)
 })

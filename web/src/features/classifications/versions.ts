@@ -14,15 +14,13 @@ export function validityText({ dataOd, dataDo }: Validity): string {
 export const currentNuts = (versions: readonly ClassificationVersion[]): ClassificationVersion | undefined =>
   versions.find(({ dataDo }) => dataDo === FOREVER)
 
-/** The version of PKD that the screen opens with: the one that the parameter names, or else the first in force. */
+/** The version of PKD that the screen opens with: the one that a parameter names, or else the first in force. */
 export const defaultPkd = (
   versions: readonly ClassificationVersion[],
-  named: string | undefined,
+  named: ClassificationVersion | undefined,
   day: IsoDate,
 ): ClassificationVersion | undefined =>
-  versions.find(({ kod }) => kod === named) ??
-  versions.find(({ dataOd, dataDo }) => dataOd <= day && day <= dataDo) ??
-  versions[0]
+  named ?? versions.find(({ dataOd, dataDo }) => dataOd <= day && day <= dataDo) ?? versions[0]
 
 /** The dates of a version as its form shows them: an open bound is an empty field. */
 export const shownDates = ({ dataOd, dataDo }: Validity): Validity => ({
