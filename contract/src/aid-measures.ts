@@ -167,6 +167,17 @@ const grid = defineGrid({
   exportLimits: { CSV: Infinity, PDF: Infinity },
 })
 
+/** What a form needs to offer a measure, and no more: there are thousands of them. */
+const lookupGrid = defineGrid({
+  title: 'Środki pomocy według filtra oraz wskazany',
+  path: base,
+  access: 'codeLists.read',
+  row: Row.pick({ id: true, numer: true, nazwa: true, obowiazujeOd: true, obowiazujeDo: true }),
+  key: 'id',
+  columns: { numer: column.code, nazwa: column.text, obowiazujeOd: column.date, obowiazujeDo: column.date },
+  defaultSort: { by: 'numer', order: 'ASC' },
+})
+
 const regulationsGrid = defineGrid({
   title: 'Rozporządzenia środka pomocy',
   path: `${base}/day/:id/rozporzadzenia`,
@@ -220,9 +231,10 @@ export const aidMeasures = {
     access: 'codeLists.read',
     params: { chosen: z.string().regex(/^\d{1,9}$/) },
     query: GridQuery,
-    reply: grid.list.reply,
-    summary: 'Środki pomocy według filtra oraz wskazany',
+    reply: lookupGrid.list.reply,
+    summary: lookupGrid.title,
   }),
+  lookupGrid,
   /** Regulations of a measure that match the search (validity on a day). */
   regulations: regulationsGrid.list,
   regulationsGrid,

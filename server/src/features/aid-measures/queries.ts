@@ -44,6 +44,9 @@ export const measureRows = (db: Db): Rows<RowOf<typeof aidMeasures.grid>> =>
     linkedText('wielkosciBeneficjentowIds', 'nazwa').as('wielkosciBeneficjentow'),
   ])
 
+export const lookupRows = (db: Db) =>
+  db.selectFrom('srodekPomocy').select(['id', 'numer', 'nazwa', 'obowiazujeOd', 'obowiazujeDo'])
+
 export async function getMeasure(db: Db, id: number): Promise<ReplyOf<typeof aidMeasures.read>> {
   const measure = await plainRows(db)
     .select([
@@ -60,7 +63,6 @@ export async function getMeasure(db: Db, id: number): Promise<ReplyOf<typeof aid
   return { ...measure, rozporzadzenia }
 }
 
-/** Rows that are there to be pointed at: a measure by its id alone. */
 export async function requireMeasure(db: Db, id: number): Promise<void> {
   const measure = await db.selectFrom('srodekPomocy').select('id').where('id', '=', id).executeTakeFirst()
   if (!measure) throw problem('record.notFound')

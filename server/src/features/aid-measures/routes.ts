@@ -7,6 +7,7 @@ import {
   deleteMeasure,
   getMeasure,
   insertMeasure,
+  lookupRows,
   measureRows,
   requireMeasure,
   updateMeasure,
@@ -18,7 +19,7 @@ export const aidMeasureRoutes: Feature = ({ serve, serveGrid }) => {
   serve(aidMeasures.read, ({ db, params }) => getMeasure(db, params.id))
 
   serve(aidMeasures.day, ({ db, params, query }) =>
-    fetchAll(db, aidMeasures.grid, measureRows(db), query, [Number(params.chosen)]),
+    fetchAll(db, aidMeasures.lookupGrid, lookupRows(db), query, [Number(params.chosen)]),
   )
   serve(aidMeasures.regulations, async ({ db, params, query }) => {
     await requireMeasure(db, params.id)
