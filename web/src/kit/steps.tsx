@@ -40,7 +40,8 @@ export function Steps({ labels, step, title, children }: Props) {
         ))}
       </Stepper>
       <Stack>
-        <Title order={2} ref={heading} tabIndex={-1}>
+        {/* takes focus only by program: nothing needs to be shown */}
+        <Title order={2} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           {title}
         </Title>
         {children}

@@ -3,8 +3,8 @@ import classes from './euro-rates.module.css'
 
 const labels = [
   ['new', 'Nowe dni'],
-  ['differs', 'Dni z innym kursem'],
-  ['same', 'Dni z takim samym kursem'],
+  ['differs', 'Inny kurs'],
+  ['same', 'Ten sam kurs'],
 ] as const
 
 /** How many days of a preview are new, differ or are the same. */

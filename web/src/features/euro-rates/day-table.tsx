@@ -41,13 +41,15 @@ export function DayTable({ rates, counts }: Props) {
             <Table.Tr>
               <Table.Th scope="col">Data</Table.Th>
               <Table.Th scope="col" ta="right">
-                Kurs nowy
+                Nowy kurs
               </Table.Th>
               <Table.Th scope="col" ta="right">
-                W słowniku
+                Słownik
               </Table.Th>
               <Table.Th scope="col">Porównanie</Table.Th>
-              <Table.Th scope="col">Numer tabeli NBP</Table.Th>
+              <Table.Th scope="col" visibleFrom="sm">
+                Numer tabeli NBP
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -61,6 +63,7 @@ export function DayTable({ rates, counts }: Props) {
         <Group>
           <Pagination
             total={pages}
+            siblings={0}
             value={Math.min(page, pages)}
             onChange={setPage}
             getItemProps={(number) => ({ 'aria-label': `Strona ${number}` })}
@@ -95,7 +98,7 @@ function Day(rate: OfferedRate) {
           {dayKinds[kind]}
         </Badge>
       </Table.Td>
-      <Table.Td>{rate.nrTabeli ?? 'brak'}</Table.Td>
+      <Table.Td visibleFrom="sm">{rate.nrTabeli ?? 'brak'}</Table.Td>
     </Table.Tr>
   )
 }

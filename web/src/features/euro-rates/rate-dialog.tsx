@@ -23,7 +23,7 @@ function CreateDialog({ close, saved }: Props) {
     <Dialog title="Dodawanie kursu euro" onClose={close} dirty={form.dirty} busy={form.busy}>
       <ContractForm form={form}>
         <FieldGrid>
-          <DateField name="data" />
+          <DateField name="data" hint="Dzień, z którego jest tabela NBP" />
           <AmountField name="kursSredni" decimals={RATE_DECIMALS} hint={rateHint} />
         </FieldGrid>
         <FormActions />
