@@ -13,7 +13,7 @@ export function OwnPermissions({ granted }: { granted: readonly CasePermission[]
       <Title order={2} id={id} mb="sm">
         Uprawnienia
       </Title>
-      <List spacing="xs" center>
+      <List spacing="xs" center lh={1.4}>
         {all.map(([code, name]) => {
           const has = granted.includes(code)
           const Icon = has ? IconCheck : IconX

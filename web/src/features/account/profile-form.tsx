@@ -11,6 +11,9 @@ import { useSetting } from '#kit/settings.ts'
 import { useCan } from '#kit/user.ts'
 import { reloadUser } from '../session/session.ts'
 
+/** What nobody changes here, in the look of a form that is only read. */
+const fixed = { readOnly: true, styles: { input: { background: 'var(--l-page)' } } }
+
 /** The user's data; users of a grantor only read them (spec 3 §4, §6). `children` say who may change them. */
 export function ProfileForm({ profile, children }: { profile: Profile; children: ReactNode }) {
   const form = useContractForm(account.editProfile, {
@@ -29,8 +32,8 @@ export function ProfileForm({ profile, children }: { profile: Profile; children:
     <ContractForm form={form}>
       {children}
       <FieldGroup title="Dane użytkownika">
-        <TextInput readOnly label="Login" value={profile.login} maxLength={54} />
-        <TextInput readOnly label="Poziom" value={profile.poziom ? levelNames[profile.poziom] : ''} />
+        <TextInput {...fixed} label="Login" value={profile.login} />
+        <TextInput {...fixed} label="Poziom" value={profile.poziom ? levelNames[profile.poziom] : ''} />
         <TextField name="imie" autoComplete="given-name" />
         <TextField name="nazwisko" autoComplete="family-name" />
         <TextField name="email" autoComplete="email" inputMode="email" />

@@ -46,7 +46,8 @@ export function MessageTextForm({ text: { kod, rodzaj, temat, tresc, wersja } }:
 
   return (
     <ContractForm form={form}>
-      <Tabs value={tab} onChange={setTab}>
+      {/* the editor lives on while the preview is looked at */}
+      <Tabs value={tab} onChange={setTab} keepMountedMode="display-none">
         <Tabs.List mb="md">
           <Tabs.Tab value="edycja">Edycja</Tabs.Tab>
           <Tabs.Tab value="podglad">Podgląd</Tabs.Tab>
@@ -69,7 +70,7 @@ export function MessageTextForm({ text: { kod, rodzaj, temat, tresc, wersja } }:
           {tab === 'podglad' && <TextPreview kod={kod} kind={rodzaj} draft={form.hookForm.getValues()} />}
         </Tabs.Panel>
       </Tabs>
-      <FormActions afterChange onCancel={() => void navigate({ to: LIST })} />
+      <FormActions sticky afterChange onCancel={() => void navigate({ to: LIST })} />
     </ContractForm>
   )
 }

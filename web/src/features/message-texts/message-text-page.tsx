@@ -6,7 +6,7 @@ import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
 import { asked } from '#kit/query.ts'
 import { MessageTextForm } from './message-text-form.tsx'
-import { TextNotes } from './text-notes.tsx'
+import { aboutText, TextNotes } from './text-notes.tsx'
 
 // read anew at each visit, and never under the hands of the one who writes
 const once = { gcTime: 0, staleTime: Infinity }
@@ -16,7 +16,7 @@ export function MessageTextPage() {
   const { kod = '' } = useParams({ strict: false }) as { kod?: string }
   const query = useQuery({ ...asked(textSettings.read, { params: { kod } }), ...once })
   return (
-    <Page title={query.data?.nazwa ?? 'Treść komunikatu'}>
+    <Page title={query.data?.nazwa ?? 'Treść komunikatu'} context={query.data && aboutText(query.data)}>
       <Loaded
         query={query}
         back={

@@ -17,7 +17,7 @@ export function PlaceholderButtons({ placeholders, into, disabled, insert }: Pro
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <Title order={2} id={id}>
+      <Title order={2} id={id} mb="xs">
         Symbole
       </Title>
       <Text size="sm" mb="sm">

@@ -42,7 +42,7 @@ export function TextPreview({ kod, kind, draft: { temat, tresc } }: { kod: strin
             )}
           </div>
           {kind === 'WIADOMOSC' && (
-            <details>
+            <details className={classes['message']}>
               <summary>Wersja tekstowa, dla programów pocztowych bez formatowania</summary>
               <pre className={classes['plain']}>{shown.tekst}</pre>
             </details>
