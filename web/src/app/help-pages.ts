@@ -10,10 +10,13 @@ export const helpPages: Readonly<Record<string, string>> = {
   logout: 'logowanie',
   impersonate: 'impersonacja',
   slowniki: 'slowniki',
+  'slowniki/srodki-pomocy': 'srodki-pomocy',
   'import-danych/nace': 'import-nace',
   'import-danych/nuts': 'import-nuts',
   'import-danych/teryt': 'import-teryt',
+  'import-danych/kursy-euro': 'import-kursy',
   ustawienia: 'ustawienia',
+  'ustawienia/tresci-komunikatow': 'tresci-komunikatow',
   'konto-uzytkownika': 'konto',
   regulamin: 'konto',
 }
