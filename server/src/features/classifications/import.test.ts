@@ -1,0 +1,263 @@
+import { existsSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { nuts, pkd } from '#contract/classifications.ts'
+import { today } from '#contract/kernel/dates.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { stagedCleanUp } from './stage.ts'
+
+let api: Api
+let admin: Client
+beforeAll(async () => {
+  api = await startApi()
+  admin = await api.as('admin')
+})
+afterAll(() => api.close())
+
+const file = (bytes: string | Uint8Array<ArrayBuffer>) => ({ name: 'plik.csv', bytes })
+/** A NACE file of one branch, with the given classes `code name`. */
+const naceFile = (classes: readonly string[], section = 'Sekcja') =>
+  file(
+    ['Level;Code;Parent;Description', `1;A;;${section}`, '2;01;A;Dział', '3;01.1;01;Grupa', '3;01.2;01;Druga']
+      .concat(classes.map((line) => `4;${line.slice(0, 5)};${line.slice(0, 4)};${line.slice(6)}`))
+      .join('\n'),
+  )
+const upload = async (client: Client, sent: ReturnType<typeof file>) => {
+  const answer = await client.upload(pkd.upload, sent)
+  expect([answer.status, answer.refusal]).toEqual([200, undefined])
+  return answer.body
+}
+const rowsOf = async (versionCode: string) =>
+  (await admin.call(pkd.grid.list, { params: { versionCode }, query: { pageSize: -1 } })).body.items
+const asUpdate = (versionCode: string, client = admin) => client.call(pkd.acceptAsUpdate, { params: { versionCode } })
+const versions = async () => (await admin.call(pkd.versions.list)).body.items.map(({ kod }) => kod)
+const daysAgo = async (n: number) =>
+  (await sql<{ day: string }>`select ${today()}::date - ${n}::int as day`.execute(api.db)).rows[0]!.day
+
+const samples = '../shared/data/import_samples'
+if (!existsSync(samples)) console.warn(`${samples} is not there: the published files are not imported`)
+describe.skipIf(!existsSync(samples))('published files', () => {
+  const sample = (name: string) => file(new Uint8Array(readFileSync(`${samples}/${name}`)))
+  test.each([
+    ['NACE_REV2_ramon_restored.csv', 'S-REV2', [21, 88, 272, 615]],
+    ['NACE_REV21_constructed_in_ramon_layout_PL.csv', 'S-REV21-PL', [22, 87, 287, 651]],
+    ['NACE_REV21_constructed_in_ramon_layout_EN.csv', 'S-REV21-EN', [22, 87, 287, 651]],
+  ])('%s', async (name, kod, counts) => {
+    const start = performance.now()
+    const { kodWersji, wrongTypeWarning } = await upload(admin, sample(name))
+    const read = performance.now()
+    const accepted = await admin.call(pkd.acceptAsNew, {
+      params: { versionCode: kodWersji },
+      body: { kod, nazwa: kod },
+    })
+    console.warn(`${name}: read ${Math.round(read - start)} ms, accepted ${Math.round(performance.now() - read)} ms`)
+    expect([accepted.status, accepted.body.message, wrongTypeWarning]).toEqual([200, 'Utworzono nową wersję', false])
+    const rows = await rowsOf(kod)
+    const levels = ['sekcja', 'dział', 'grupa', 'klasa'].map(
+      (level) => rows.filter(({ poziom }) => poziom === level).length,
+    )
+    expect(levels).toEqual(counts)
+    expect(rows.every(({ zmiana }) => zmiana === null)).toBe(true)
+  })
+
+  test('an update by a whole file, and by the same file again', async () => {
+    await setDefault('S-REV21-PL')
+    const times: string[] = []
+    for (const name of ['EN', 'EN', 'PL']) {
+      const { kodWersji } = await upload(admin, sample(`NACE_REV21_constructed_in_ramon_layout_${name}.csv`))
+      const start = performance.now()
+      expect((await asUpdate(kodWersji)).status).toBe(200)
+      times.push(`${Math.round(performance.now() - start)} ms`)
+    }
+    console.warn(`updates by 1047 entries: ${times.join(', ')}`)
+    // once to English and once back; the second English file moved nothing
+    const changed = (await rowsOf('S-REV21-PL')).filter(({ wersja }) => wersja === 3)
+    expect(changed.length).toBeGreaterThan(1000)
+  })
+
+  test('NUTS: nothing changes when the file says what is seeded', async () => {
+    const { status, body } = await admin.upload(nuts.upload, sample('NUTS_2024_PL_constructed_in_ramon_layout.csv'))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      wrongTypeWarning: false,
+      pominiete: 0,
+      podsumowanie: { dodane: 0, zmienione: 0, zakonczone: 0, bezZmian: 101, zakonczoneKody: [] },
+    })
+    const list = await admin.call(nuts.grid.list, { params: { versionId: body.idWersji }, query: { pageSize: -1 } })
+    const real = list.body.items.filter(({ kod }) => !kod.startsWith('PLZ'))
+    expect([1, 2, 3, 4].map((level) => real.filter(({ poziom }) => poziom === level).length)).toEqual([1, 7, 17, 73])
+    expect(list.body.items).toHaveLength(101)
+  })
+
+  test('NUTS: of a file for all Europe the Polish units are kept, and the rest is counted', async () => {
+    const { status, body } = await admin.upload(nuts.upload, sample('../nuts_2024_eu.csv'))
+    // its codes stand in a column that is not called NUTS-Code
+    expect([status, body.wrongTypeWarning, body.pominiete, body.podsumowanie.bezZmian]).toEqual([200, true, 1481, 101])
+  })
+
+  test('a NUTS file among NACE ones is shown with the warning', async () => {
+    const { wrongTypeWarning, kodWersji } = await upload(admin, sample('NUTS_2024_PL_constructed_in_ramon_layout.csv'))
+    expect([wrongTypeWarning, (await rowsOf(kodWersji)).length]).toEqual([true, 101])
+  })
+})
+
+const setDefault = (kod: string) =>
+  api.db.updateTable('parametr').set({ wartosc: kod }).where('kod', '=', 'DEFAULT-PKD').execute()
+
+describe('an update of the current version', () => {
+  beforeEach(async () => {
+    await sql`delete from pkd where wersja_id in (select id from wersja_pkd where kod = 'U-1')`.execute(api.db)
+    await api.db.deleteFrom('wersjaPkd').where('kod', '=', 'U-1').execute()
+    const { kodWersji } = await upload(admin, naceFile(['01.11 Zboża', '01.12 Ryż', '01.21 Winogrona']))
+    const body = { kod: 'U-1', nazwa: 'Próbna' }
+    expect((await admin.call(pkd.acceptAsNew, { params: { versionCode: kodWersji }, body })).status).toBe(200)
+    await setDefault('U-1')
+  })
+  const facts = async () => {
+    const rows = await api.db
+      .selectFrom('pkd')
+      .innerJoin('wersjaPkd', 'wersjaPkd.id', 'pkd.wersjaId')
+      .where('wersjaPkd.kod', '=', 'U-1')
+      .select(['pkd.id', 'pkd.kod', 'pkd.nazwa', 'pkd.dataOd', 'pkd.dataDo', 'pkd.wersja'])
+      .orderBy('pkd.kod')
+      .execute()
+    return Object.fromEntries(rows.map((row) => [row.kod, row]))
+  }
+  const next = ['01.11 Zboża i inne', '01.13 Warzywa', '01.21 Winogrona']
+
+  test('adds, changes in place and ends; the preview says so beforehand; a second time nothing moves', async () => {
+    const before = await facts()
+    const { kodWersji, naceActualVersion, podsumowanie } = await upload(admin, naceFile(next))
+    expect(naceActualVersion).toBe('U-1')
+    expect(podsumowanie).toEqual({ dodane: 1, zmienione: 1, zakonczone: 1, bezZmian: 5, zakonczoneKody: ['01.12'] })
+    const preview = await rowsOf(kodWersji)
+    expect(Object.fromEntries(preview.map(({ kod, zmiana }) => [kod, zmiana]))).toMatchObject({
+      A: 'BEZ_ZMIAN',
+      '01.11': 'ZMIENIONY',
+      '01.13': 'NOWY',
+    })
+    const answer = await asUpdate(kodWersji)
+    expect(answer.body.message).toBe('Zaktualizowano wersję U-1. Dodano: 1, zmieniono: 1, zakończono: 1, bez zmian: 5.')
+    const after = await facts()
+    expect(after['01.11']).toMatchObject({ id: before['01.11']!.id, nazwa: 'Zboża i inne', wersja: 2 })
+    expect(after['01.12']).toMatchObject({ id: before['01.12']!.id, dataDo: await daysAgo(1), wersja: 2 })
+    expect(after['01.13']).toMatchObject({ dataOd: today(), dataDo: '9999-12-31' })
+    expect(after['01.21']).toEqual(before['01.21'])
+
+    const again = await upload(admin, naceFile(next))
+    expect(again.podsumowanie).toMatchObject({ dodane: 0, zmienione: 0, zakonczone: 0, bezZmian: 7 })
+    await asUpdate(again.kodWersji)
+    expect(await facts()).toEqual(after)
+  })
+
+  test('what ended yesterday goes on when it comes back, what came today goes without a trace', async () => {
+    const before = await facts()
+    await asUpdate((await upload(admin, naceFile(next))).kodWersji)
+    await asUpdate((await upload(admin, naceFile(['01.11 Zboża', '01.12 Ryż', '01.21 Winogrona']))).kodWersji)
+    const plain = (all: typeof before) => Object.values(all).map(({ wersja: _, ...row }) => row)
+    expect(plain(await facts())).toEqual(plain(before))
+  })
+
+  test('what ended long ago comes back as a new entry', async () => {
+    const ended = { dataDo: '2020-12-31' }
+    const before = await facts()
+    await api.db.updateTable('pkd').set(ended).where('id', '=', before['01.12']!.id).execute()
+    const { kodWersji, podsumowanie } = await upload(admin, naceFile(['01.11 Zboża', '01.12 Ryż', '01.21 Winogrona']))
+    expect(podsumowanie).toMatchObject({ dodane: 1, zmienione: 0, zakonczone: 0 })
+    await asUpdate(kodWersji)
+    const rows = (await rowsOf('U-1')).filter(({ kod }) => kod === '01.12')
+    expect(rows.map(({ dataOd, dataDo }) => [dataOd, dataDo]).toSorted()).toEqual([
+      ['1900-01-01', '2020-12-31'],
+      [today(), '9999-12-31'],
+    ])
+  })
+
+  test('a used entry that came today is ended, not deleted', async () => {
+    await asUpdate((await upload(admin, naceFile(next))).kodWersji)
+    const { id } = (await facts())['01.13']!
+    const owner = new pg.Client({ connectionString: api.url })
+    await owner.connect()
+    await owner.query('create table uzycie (pkd_id integer references pkd)')
+    await owner.query('insert into uzycie values ($1)', [id])
+    try {
+      const { status } = await asUpdate((await upload(admin, naceFile(['01.11 Zboża', '01.21 Winogrona']))).kodWersji)
+      expect(status).toBe(200)
+      expect((await facts())['01.13']).toMatchObject({ id, dataOd: today(), dataDo: today() })
+    } finally {
+      await owner.query('drop table uzycie')
+      await owner.end()
+    }
+  })
+
+  test('without a current version there is nothing to update', async () => {
+    await setDefault('nie-ma')
+    const { kodWersji, naceActualVersion, podsumowanie } = await upload(admin, naceFile(next))
+    expect([naceActualVersion, podsumowanie.dodane]).toEqual([null, 7])
+    const { status, refusal } = await asUpdate(kodWersji)
+    expect([status, refusal.message]).toEqual([422, expect.stringMatching(/^Nie ma obecnej wersji/)])
+  })
+
+  test('two who accept at once: one does it, the other is told', async () => {
+    await api.db.updateTable('uzytkownik').set({ poziom: 'ADMINISTRATOR' }).where('login', '=', 'nadzorca').execute()
+    const second = await api.as('nadzorca')
+    const mine = await upload(admin, naceFile(next))
+    const theirs = await upload(second, naceFile(['01.11 Inne', '01.21 Inne']))
+    const answers = await Promise.all([asUpdate(mine.kodWersji), asUpdate(theirs.kodWersji, second)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    expect(answers.find(({ status }) => status === 404)!.refusal.message).toMatch(
+      /^Ten plik nie czeka już na zatwierdzenie/,
+    )
+    await api.db.updateTable('uzytkownik').set({ poziom: 'NADZORCA' }).where('login', '=', 'nadzorca').execute()
+  })
+})
+
+describe('a file that awaits approval', () => {
+  test('is no version, is seen by those who import, and gives way to the next file', async () => {
+    const before = await versions()
+    const { kodWersji } = await upload(admin, naceFile(['01.11 Zboża', '01.21 Wino']))
+    expect(await versions()).toEqual(before)
+    expect(await rowsOf(kodWersji)).toHaveLength(6)
+    const ugl = await api.as('ugl')
+    expect((await ugl.call(pkd.grid.list, { params: { versionCode: kodWersji } })).status).toBe(404)
+    const found = await admin.call(pkd.search.list, { query: { search: `kodWersji:${kodWersji}` } })
+    expect(found.body.totalElements).toBe(0)
+    const id = (await rowsOf(kodWersji))[0]!.id
+    expect((await admin.call(pkd.remove, { params: { id } })).status).toBe(404)
+
+    await upload(admin, naceFile(['01.11 Zboża', '01.21 Wino']))
+    expect((await admin.call(pkd.grid.list, { params: { versionCode: kodWersji } })).status).toBe(404)
+    expect((await asUpdate(kodWersji)).status).toBe(404)
+  })
+
+  test('goes after a day', async () => {
+    const { kodWersji } = await upload(admin, naceFile(['01.11 Zboża', '01.21 Wino']))
+    const cleanUp = stagedCleanUp(api.db)
+    await cleanUp.run({}, { last: false })
+    expect(await rowsOf(kodWersji)).toHaveLength(6)
+    await sql`update wersja_pkd set utworzona = now() - interval '25 hours' where kod = ${kodWersji}`.execute(api.db)
+    await cleanUp.run({}, { last: false })
+    expect((await admin.call(pkd.grid.list, { params: { versionCode: kodWersji } })).status).toBe(404)
+  })
+
+  test('a taken code and faulty fields are refused, and the file stays', async () => {
+    const { kodWersji: versionCode } = await upload(admin, naceFile(['01.11 Zboża', '01.21 Wino']))
+    const accept = (body: object) => admin.call(pkd.acceptAsNew, { params: { versionCode }, body: body as never })
+    const taken = await accept({ kod: 'PKD2007', nazwa: 'x' })
+    expect([taken.status, taken.refusal.fieldErrors]).toEqual([
+      422,
+      [{ field: 'kod', message: 'Istnieje już wersja o kodzie PKD2007' }],
+    ])
+    const faulty = await accept({ kod: 'x', nazwa: '', dataOd: '2020-01-01', dataDo: '2019-01-01' })
+    expect(faulty.refusal.fieldErrors?.map(({ field }) => field)).toEqual(['kod', 'nazwa', 'dataOd', 'dataDo'])
+    expect((await accept({ kod: 'NOWA-1', nazwa: 'x' })).status).toBe(200)
+    expect((await accept({ kod: 'NOWA-2', nazwa: 'x' })).status).toBe(404)
+  })
+
+  test('a refused file leaves the earlier one', async () => {
+    const { kodWersji } = await upload(admin, naceFile(['01.11 Zboża', '01.21 Wino']))
+    const { status, refusal } = await admin.upload(pkd.upload, naceFile(['01.11 Zboża']))
+    expect([status, refusal.message]).toEqual([422, expect.stringMatching(/^Wiersz 5: pozycja 01.2 nie ma/)])
+    expect(await rowsOf(kodWersji)).toHaveLength(6)
+  })
+})

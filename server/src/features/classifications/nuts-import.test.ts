@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nuts } from '#contract/classifications.ts'
+import { today } from '#contract/kernel/dates.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+
+let api: Api
+let admin: Client
+beforeAll(async () => {
+  api = await startApi()
+  admin = await api.as('admin')
+})
+afterAll(() => api.close())
+
+const upload = async (subregions: readonly string[] = ['PL213 Kraków']) => {
+  const lines = ['NUTS-Code;Description', 'PL;Polska', 'PL2;Południe', 'PL21;Małopolskie']
+  const bytes = lines.concat(subregions.map((line) => line.replace(' ', ';'))).join('\n')
+  return (await admin.upload(nuts.upload, { name: 'nuts.csv', bytes })).body
+}
+const asNew = (versionId: number, kodWersji: string, dates: object = {}) =>
+  admin.call(nuts.acceptAsNew, { params: { versionId }, body: { kodWersji, nazwaWersji: 'Nazwa', ...dates } })
+const versions = async () => {
+  const { items } = (await admin.call(nuts.versions.list)).body
+  return Object.fromEntries(items.map((version) => [version.kod, version]))
+}
+const validity = async () =>
+  Object.fromEntries(Object.values(await versions()).map(({ kod, dataOd, dataDo }) => [kod, [dataOd, dataDo]]))
+
+test('a new version without end ends the former one; one that starts too early is refused', async () => {
+  const { idWersji } = await upload()
+  const early = await asNew(idWersji, 'N-1', { dataOd: '2024-01-02' })
+  expect([early.status, early.refusal.fieldErrors?.[0]]).toEqual([
+    422,
+    { field: 'dataOd', message: expect.stringMatching(/^Wersja NUTS2024, dotąd bezterminowa.*od 01.01.2024/) },
+  ])
+  expect((await validity())['NUTS2024']).toEqual(['2024-01-01', '9999-12-31'])
+  expect((await asNew(idWersji, 'N-1', { dataOd: '2024-01-03' })).body.message).toBe('Utworzono nową wersję')
+  expect(await validity()).toEqual({
+    NUTS2024: ['2024-01-01', '2024-01-02'],
+    'N-1': ['2024-01-03', '9999-12-31'],
+  })
+})
+
+test('one without dates starts today; one with an end leaves the current version alone', async () => {
+  await asNew((await upload()).idWersji, 'N-2')
+  expect((await validity())['N-2']).toEqual([today(), '9999-12-31'])
+  await asNew((await upload()).idWersji, 'N-3', { dataDo: '2010-12-31' })
+  expect(await validity()).toMatchObject({ 'N-2': [today(), '9999-12-31'], 'N-3': ['1900-01-01', '2010-12-31'] })
+})
+
+test('an accepted file cannot be accepted again', async () => {
+  const { idWersji } = await upload()
+  await asNew(idWersji, 'N-4', { dataDo: '2011-12-31' })
+  const again = await asNew(idWersji, 'N-5')
+  expect([again.status, again.refusal.message]).toEqual([409, 'Ten plik został już przyjęty jako wersja N-4'])
+  const update = await admin.call(nuts.acceptAsUpdate, { params: { versionId: idWersji } })
+  expect(update.status).toBe(409)
+  expect((await asNew(999_999, 'N-5')).status).toBe(404)
+})
+
+test.each([
+  ['', 'Kod jest wymagany'],
+  ['x'.repeat(21), 'To pole musi zawierać co najwyżej 20 znaków'],
+  ['a b', 'To pole nie może zawierać znaków specjalnych'],
+  ['NUTS2024', 'Istnieje już wersja o kodzie NUTS2024'],
+])('the code of a new version: %s', async (kodWersji, message) => {
+  const { refusal } = await asNew((await upload()).idWersji, kodWersji, { dataDo: '2012-12-31' })
+  expect(refusal.fieldErrors).toEqual([{ field: 'kodWersji', message }])
+})
+
+test('the current version is updated by a file, the same file changes nothing more', async () => {
+  const file = ['PL213 Kraków', 'PL214 Krakowski']
+  const { podsumowanie, idWersji } = await upload(file)
+  expect(podsumowanie).toMatchObject({ dodane: 1, zmienione: 0, zakonczone: 0, bezZmian: 4 })
+  const { body } = await admin.call(nuts.acceptAsUpdate, { params: { versionId: idWersji } })
+  expect(body.message).toBe('Zaktualizowano wersję N-2. Dodano: 1, zmieniono: 0, zakończono: 0, bez zmian: 4.')
+  expect((await upload(file)).podsumowanie).toMatchObject({ dodane: 0, zmienione: 0, zakonczone: 0, bezZmian: 5 })
+})
+
+test('a version is edited: conflict, taken code, and the only one without end', async () => {
+  const edit = (id: number, body: object) =>
+    admin.call(nuts.updateVersion, { params: { versionId: id }, body: { nazwa: 'Nazwa', ...body } as never })
+  const { 'N-1': first, 'N-2': current } = await versions()
+  const renamed = await edit(first!.id, { kod: 'N-1a', wersja: first!.wersja })
+  expect(renamed.body).toMatchObject({ kod: 'N-1a', dataOd: first!.dataOd, message: 'Zmodyfikowano wersję' })
+  expect((await edit(first!.id, { kod: 'N-1b', wersja: first!.wersja })).status).toBe(409)
+  const taken = await edit(first!.id, { kod: 'N-2' })
+  expect(taken.refusal.fieldErrors?.[0]?.field).toBe('kod')
+  // older than the current one, so it cannot take its place
+  expect((await edit(first!.id, { kod: 'N-1a', dataDo: null })).status).toBe(422)
+  const later = await edit(first!.id, { kod: 'N-1a', dataOd: '2090-01-01', dataDo: '' })
+  expect(later.status).toBe(200)
+  expect((await validity())['N-2']).toEqual([current!.dataOd, '2089-12-31'])
+  expect((await edit(999_999, { kod: 'x' })).status).toBe(404)
+})
+
+test('only the administrator imports', async () => {
+  for (const login of ['nadzorca', 'ugl', 'koo', 'upo']) {
+    const user = await api.as(login)
+    const answers = [
+      await user.upload(nuts.upload, { name: 'nuts.csv', bytes: 'x' }),
+      await user.call(nuts.acceptAsUpdate, { params: { versionId: 1 } }),
+      await user.call(nuts.acceptAsNew, { params: { versionId: 1 }, body: { kodWersji: 'x', nazwaWersji: 'x' } }),
+      await user.call(nuts.updateVersion, { params: { versionId: 1 }, body: { kod: 'x', nazwa: 'x' } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  }
+})
