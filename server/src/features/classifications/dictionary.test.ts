@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const list = async (query: object, versionCode = 'PKD2007') =>
-  (await admin.call(pkd.grid.list, { params: { versionCode }, query: query as never })).body.items
+  (await admin.call(pkd.grid.list, { params: { versionCode }, query })).body.items
 const find = async (kod: string, versionCode = 'PKD2007') =>
   (await list({ pageSize: -1 }, versionCode)).find((row) => row.kod === kod)!
 
@@ -52,7 +52,7 @@ describe('reading', () => {
 
   test('a version is exported', async () => {
     const csv = await admin.call(pkd.grid.download, {
-      params: { versionCode: 'PKD2025', format: 'CSV' } as never,
+      params: { versionCode: 'PKD2025', format: 'CSV' },
       query: { search: 'kod:62.10' },
     })
     expect(csv.raw.toString()).toBe('\ufeffKod;Nazwa;Poziom\r\n62.10;Działalność w zakresie programowania;klasa\r\n')

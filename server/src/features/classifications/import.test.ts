@@ -91,9 +91,10 @@ describe.skipIf(!existsSync(samples))('published files', () => {
   })
 
   test('NUTS: of a file for all Europe the Polish units are kept, and the rest is counted', async () => {
-    const { status, body } = await admin.upload(nuts.upload, sample('../nuts_2024_eu.csv'))
-    // its codes stand in a column that is not called NUTS-Code
-    expect([status, body.wrongTypeWarning, body.pominiete, body.podsumowanie.bezZmian]).toEqual([200, true, 1481, 101])
+    // the list has no rows of the countries themselves, and calls its column of codes otherwise
+    const europe = `${readFileSync(`${samples}/../nuts_2024_eu.csv`, 'utf8').trim()}\nPL,PL,0,Polska`
+    const { status, body } = await admin.upload(nuts.upload, file(europe))
+    expect([status, body.wrongTypeWarning, body.pominiete, body.podsumowanie.bezZmian]).toEqual([200, true, 1482, 101])
   })
 
   test('a NUTS file among NACE ones is shown with the warning', async () => {
@@ -155,7 +156,7 @@ describe('an update of the current version', () => {
     const before = await facts()
     await asUpdate((await upload(admin, naceFile(next))).kodWersji)
     await asUpdate((await upload(admin, naceFile(['01.11 Zboża', '01.12 Ryż', '01.21 Winogrona']))).kodWersji)
-    const plain = (all: typeof before) => Object.values(all).map(({ wersja: _, ...row }) => row)
+    const plain = (all: typeof before) => Object.values(all).map((row) => ({ ...row, wersja: 0 }))
     expect(plain(await facts())).toEqual(plain(before))
   })
 
@@ -167,7 +168,7 @@ describe('an update of the current version', () => {
     expect(podsumowanie).toMatchObject({ dodane: 1, zmienione: 0, zakonczone: 0 })
     await asUpdate(kodWersji)
     const rows = (await rowsOf('U-1')).filter(({ kod }) => kod === '01.12')
-    expect(rows.map(({ dataOd, dataDo }) => [dataOd, dataDo]).toSorted()).toEqual([
+    expect(rows.map(({ dataOd, dataDo }) => [dataOd, dataDo])).toEqual([
       ['1900-01-01', '2020-12-31'],
       [today(), '9999-12-31'],
     ])

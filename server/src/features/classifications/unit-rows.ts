@@ -36,7 +36,7 @@ async function ofVersion(db: Db, c: Classification, { id, przyjeta }: Version): 
   const rows = unitRows(db, c, !przyjeta).where('unit.wersjaId', '=', id)
   if (przyjeta) return rows
   const current = await findCurrentVersion(db, c)
-  return rows.leftJoin(comparison(c, id, current?.id).as('diff'), 'diff.fileId', 'unit.id') as UnitRows
+  return rows.leftJoin(comparison(c, id, current?.id).as('diff'), 'diff.fileId', 'unit.id')
 }
 
 /** What both classifications show of an entry. It holds while it does itself and its version does. */

@@ -9,7 +9,7 @@ export type Section = readonly [letter: string, firstDivision: string, name: str
  */
 export function pkdOutline(sections: readonly Section[], ...tables: readonly string[]): PlainUnit[] {
   const names = new Map(tables.flatMap(linesOf))
-  for (const [kod, nazwa] of [...names])
+  for (const [kod, nazwa] of names)
     if (kod.length === 5 && !names.has(kod.slice(0, 4))) names.set(kod.slice(0, 4), nazwa)
   const top = sections.map(([kod, , nazwa]) => ({ kod, nazwa, poziom: 1, nadKod: null }))
   const below = [...names].map(([kod, nazwa]) => ({
