@@ -45,7 +45,6 @@ const plain = (heading: string): string =>
   heading
     .normalize('NFD')
     .toLowerCase()
-    .replaceAll('ł', 'l')
     .replace(/[^a-z\d]/g, '')
 
 /** Line breaks and control characters of a cell are nothing but space. */
