@@ -1,5 +1,4 @@
-import { Button, Group, Stack, Stepper, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { UploadArea } from '#kit/form/upload-area.tsx'
@@ -9,36 +8,17 @@ import type { ImportKind } from './import-kind.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
 import { stepOf, type ImportState } from './import-state.ts'
+import { Steps } from './import-steps.tsx'
 import { useImport } from './use-import.ts'
-
-const steps = ['Prześlij plik', 'Podgląd', 'Podsumowanie']
 
 /** A classification read from a file of Eurostat, in three steps (spec 3 §2.11, §2.12). */
 export function ImportWizard({ kind }: { kind: ImportKind }) {
   const { state, choose, accepted, update, again } = useImport(kind)
   const step = stepOf(state)
   const heading = useStepHeading(step)
-  const small = useMediaQuery('(max-width: 43.75em)', false, { getInitialValueInEffect: false })
   return (
     <Page title={kind.title}>
-      <Stepper
-        active={step}
-        size="sm"
-        mb="lg"
-        allowNextStepsSelect={false}
-        orientation={small ? 'vertical' : 'horizontal'}
-      >
-        {steps.map((label, index) => (
-          // a step shows where one is and cannot be chosen, so it is no button
-          <Stepper.Step
-            key={label}
-            label={label}
-            {...{ component: 'div' }}
-            {...(index === step && { 'aria-current': 'step' })}
-            allowStepSelect={false}
-          />
-        ))}
-      </Stepper>
+      <Steps state={state} />
       <Stack>
         <Title order={2} ref={heading} tabIndex={-1} className={classes['stepTitle'] ?? ''}>
           {titleOf(state)}
