@@ -94,19 +94,18 @@ test('a change touches only what differs, and the history tells it', async () =>
   const [first, second, third] = ids.ustawa as [number, number, number]
   const regulations = ['R1', 'R2', 'R3'].map((nazwaRozporzadzenia) => ({ nazwaRozporzadzenia }))
   const id = await add({ numer: 'H-1', ustawyIds: [first, second], rozporzadzenia: regulations })
-  const before = await read(id)
-  const [r1, , r3] = before.rozporzadzenia as [never, never, never]
+  const [r1, , r3] = (await read(id)).rozporzadzenia
   const answer = await change(id, {
     numer: 'H-1a',
     ustawyIds: [second, third],
-    rozporzadzenia: [r1, { ...(r3 as object), nazwaRozporzadzenia: 'R3a' } as never, { nazwaRozporzadzenia: 'R4' }],
+    rozporzadzenia: [r1!, { ...r3!, nazwaRozporzadzenia: 'R3a' }, { nazwaRozporzadzenia: 'R4' }],
     wersja: 1,
   })
   expect([answer.status, answer.body]).toEqual([200, { message: 'Zmodyfikowano środek pomocy', key: { id } }])
   expect(await read(id)).toMatchObject({
     numer: 'H-1a',
     ustawyIds: [second, third],
-    rozporzadzenia: [r1, { id: (r3 as { id: number }).id, nazwaRozporzadzenia: 'R3a' }, { nazwaRozporzadzenia: 'R4' }],
+    rozporzadzenia: [r1, { id: r3!.id, nazwaRozporzadzenia: 'R3a' }, { nazwaRozporzadzenia: 'R4' }],
     wersja: 2,
   })
   expect(await history('srodekUstawa', 'celId', id)).toEqual([

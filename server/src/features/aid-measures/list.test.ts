@@ -221,7 +221,7 @@ test('a form is offered the regulations of a measure on a day', async () => {
 
 describe('exports', () => {
   const download = (format: 'CSV' | 'PDF', query: Record<string, unknown>) =>
-    admin.call(grid.download, { params: { format } as never, query })
+    admin.call(grid.download, { params: { format }, query })
 
   test('show what the screen shows, or what is asked for', async () => {
     const usual = await download('CSV', { search: encodeSearch([own, term('nazwa', ':', 'ćw')]) })

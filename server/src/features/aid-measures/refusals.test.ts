@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aidMeasures, type AidMeasure } from '#contract/aid-measures.ts'
+import { aidMeasures } from '#contract/aid-measures.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeMeasures, type Measures } from '#server/testing/measures.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const create = (given: Record<string, unknown>) =>
-  admin.call(aidMeasures.create, { body: { ...body({ numer: 'F-1' }), ...given } as AidMeasure })
+  admin.call(aidMeasures.create, { body: { ...body({ numer: 'F-1' }), ...given } })
 
 describe('a faulty measure is refused field by field', () => {
   const regulation = (given: object) => ({ rozporzadzenia: [{ nazwaRozporzadzenia: 'R', ...given }] })

@@ -154,7 +154,7 @@ export const demoMeasures: readonly DemoMeasure[] = [
     przeznaczenia: ['b1', 'b3'],
     formy: ['A1.1'],
     wielkosci: ['3'],
-    sektory: ['27.20'],
+    sektory: ['27'],
     regiony: ['24'],
   },
   {
