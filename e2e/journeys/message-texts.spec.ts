@@ -1,0 +1,123 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, expectPage, signIn, themes } from '../pages/app.ts'
+import { sql } from '../pages/database.ts'
+
+const list = '/ustawienia/tresci-komunikatow'
+const subject = (page: Page) => page.getByRole('textbox', { name: 'Temat' })
+const content = (page: Page) => page.getByRole('textbox', { name: 'Treść' })
+const symbol = (page: Page, name: string) => page.getByRole('button', { name: `Wstaw {{${name}}}` })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const save = (page: Page) => page.getByRole('button', { name: 'Zapisz' })
+const stored = async (code: string) =>
+  (await sql<{ temat: string; tresc: string }>('select temat, tresc from tekst where kod = $1', [code]))[0]!
+
+test('an administrator writes a text: symbols at the cursor, faults named, a preview, the row marked', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto(list)
+  await expectPage(page, 'Treści komunikatów')
+  await page.getByLabel('Filtr: Kod').fill('KONTO')
+  await page.getByRole('button', { name: 'Edytuj: KONTO_UTWORZONE' }).click()
+  await expectPage(page, 'Wiadomość o założeniu konta')
+  await expect(page.getByText('Aplikacja jeszcze nie używa tej treści')).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+
+  // by keyboard: the symbol goes where the cursor was, and typing goes on behind it
+  await subject(page).fill('Konto: ')
+  await symbol(page, 'login').focus()
+  await page.keyboard.press('Enter')
+  await expect(subject(page)).toBeFocused()
+  await page.keyboard.type('!')
+  await expect(subject(page)).toHaveValue('Konto: {{login}}!')
+
+  // a symbol that nobody fills in is named, and the lost one is asked back
+  await content(page).fill('Dzień dobry, {{imię}}')
+  await tab(page, 'Podgląd').click()
+  const preview = page.getByRole('tabpanel', { name: 'Podgląd' })
+  for (const fault of ['Nieznany symbol {{imię}}', 'W treści musi pozostać symbol {{link}}'])
+    await expect(preview.getByText(fault)).toBeVisible()
+  await save(page).click()
+  await expect(tab(page, 'Edycja')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Błąd: Nieznany symbol {{imię}}')).toBeVisible()
+  await page.getByRole('link', { name: 'Treść: Nieznany symbol {{imię}}' }).click()
+  await expect(content(page)).toBeFocused()
+  await expectAccessible(page)
+
+  await content(page).fill('Dzień dobry, ')
+  for (const name of ['imie', 'login', 'link']) await symbol(page, name).click()
+  await expect(content(page)).toHaveText('Dzień dobry, {{imie}}{{login}}{{link}}')
+  await tab(page, 'Podgląd').click()
+  await expect(preview.getByText('Konto: akowalska!')).toBeVisible()
+  await expect(preview.getByText('Dzień dobry, Annaakowalskahttps://').first()).toBeVisible()
+  await save(page).click()
+  await expectPage(page, 'Treści komunikatów')
+  await expect(page.getByText('Zmodyfikowano treść komunikatu')).toBeVisible()
+  await expect(page.locator('tr[data-row-key="KONTO_UTWORZONE"]')).toContainText('Konto: {{login}}!')
+  expect(await stored('KONTO_UTWORZONE')).toEqual({
+    temat: 'Konto: {{login}}!',
+    tresc: '<p>Dzień dobry, {{imie}}{{login}}{{link}}</p>',
+  })
+})
+
+test('two administrators: the second is told, loses nothing typed, and may load what the first wrote', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto(`${list}/WNIOSEK_WCZYTANY`)
+  await subject(page).fill('Moja zmiana')
+  await sql(`update tekst set temat = 'Cudza zmiana' where kod = 'WNIOSEK_WCZYTANY'`)
+  await save(page).click()
+  await expect(page.getByText(/w międzyczasie zmieniony/).first()).toBeVisible()
+  await expect(subject(page)).toHaveValue('Moja zmiana')
+  await page.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
+  await expect(subject(page)).toHaveValue('Cudza zmiana')
+  await subject(page).fill('Wspólna zmiana')
+  await save(page).click()
+  await expectPage(page, 'Treści komunikatów')
+  expect((await stored('WNIOSEK_WCZYTANY')).temat).toBe('Wspólna zmiana')
+})
+
+test('leaving asks about unsaved work; the terms say how to ask everyone again', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto(`${list}/REGULAMIN`)
+  await expectPage(page, 'Regulamin')
+  await expect(subject(page)).toHaveCount(0)
+  await content(page).click()
+  await page.keyboard.type('Dopisek ')
+  await page.getByRole('main').getByRole('link', { name: 'Ustawienia aplikacji' }).click()
+  await page.getByRole('button', { name: 'Pozostań na stronie' }).click()
+  await expect(content(page)).toContainText('Dopisek')
+  await page.getByRole('button', { name: 'Anuluj' }).click()
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
+  await expectPage(page, 'Treści komunikatów')
+  expect((await stored('REGULAMIN')).tresc).not.toContain('Dopisek')
+})
+
+test('a text that is not there, and people who may not write', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto(`${list}/NIE_MA`)
+  await expect(page.getByText('Nie znaleziono wskazanego rekordu')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Wróć do listy' }).click()
+  await expectPage(page, 'Treści komunikatów')
+  await page.context().clearCookies()
+  await signIn(page, 'nadzorca')
+  await page.goto(`${list}/REGULAMIN`)
+  await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
+})
+
+for (const theme of themes)
+  test(`nothing is lost on a small screen (${theme})`, async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.evaluate((name) => localStorage.setItem('latarnia.theme', name), theme)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${list}/WNIOSEK_ODRZUCONY`)
+    await expect(content(page)).toContainText('{{powod}}')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await tab(page, 'Podgląd').click()
+    await expect(page.getByText('Podpis nie należy do osoby reprezentującej podmiot.').first()).toBeVisible()
+    await page.getByText('Wersja tekstowa').click()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
