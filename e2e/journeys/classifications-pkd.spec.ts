@@ -1,68 +1,22 @@
 import { existsSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, signIn, themes } from '../pages/app.ts'
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, expectPage, signIn } from '../pages/app.ts'
+import {
+  samples,
+  nutsList,
+  row,
+  open,
+  choose,
+  nace,
+  rice,
+  tobacco,
+  send,
+  count,
+  step,
+  expectAccessibleInBothThemes,
+  newPkd,
+} from '../pages/classifications.ts'
 import { sql } from '../pages/database.ts'
-
-const samples = '../shared/data/import_samples'
-const nutsList = '/slowniki/jednostki-terytorialne-realizacji'
-const flag = 'latarnia.restore jednostki-terytorialne-realizacji'
-
-const row = (page: Page, code: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: code, exact: true }) })
-const open = (page: Page, code: string) => row(page, code).getByRole('button', { name: 'Rozwiń' }).click()
-const choose = async (page: Page, classification: 'PKD' | 'NUTS', version: string) => {
-  await page.getByRole('combobox', { name: `Wybierz wersję ${classification}` }).click()
-  await page.getByRole('option', { name: version }).click()
-}
-
-/** A file in the layout of Eurostat. */
-const nace = (rows: [level: string, code: string, parent: string, name: string][]) => ({
-  name: 'NACE.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(
-    ['Level,Code,Parent,Description', ...rows.map((cells) => cells.map((cell) => `"${cell}"`).join(','))].join('\r\n'),
-  ),
-})
-const rice: Parameters<typeof nace>[0] = [
-  ['1', 'A', '', 'ROLNICTWO'],
-  ['2', '01', 'A', 'Uprawy rolne'],
-  ['3', '01.1', '01', 'Uprawy inne niż wieloletnie'],
-  ['4', '01.11', '01.1', 'Uprawa zbóż'],
-  ['4', '01.12', '01.1', 'Uprawa ryżu'],
-]
-const tobacco: typeof rice = [...rice.slice(0, 4), ['4', '01.15', '01.1', 'Uprawa tytoniu']]
-
-const send = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
-  page.locator('input[type=file]').setInputFiles(file)
-const count = (page: Page, label: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.getByText(label, { exact: true }) })
-    .locator('dd')
-const step = (page: Page, heading: string) =>
-  expect(page.getByRole('heading', { level: 2, name: heading })).toBeFocused()
-
-/** In both themes, whatever dialog is open. */
-async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const theme of themes.toReversed()) {
-    await page.evaluate(
-      (newValue) => window.dispatchEvent(new StorageEvent('storage', { key: 'latarnia.theme', newValue })),
-      theme,
-    )
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    await expectAccessible(page)
-  }
-}
-
-/** A version of one's own, so that journeys running beside each other do not meet. */
-async function newPkd(kod: string): Promise<void> {
-  await sql(
-    `with version as (insert into wersja_pkd (kod, nazwa, data_od) values ($1, $1, '2024-01-01') returning id),
-       a as (insert into pkd (wersja_id, kod, nazwa, poziom) select id, 'A', 'Rolnictwo', 1 from version returning id, wersja_id)
-     insert into pkd (wersja_id, kod, nazwa, poziom, nad_id) select wersja_id, '01', 'Uprawy', 3, id from a`,
-    [kod],
-  )
-}
 
 test('an administrator keeps the PKD: versions, and entries added, edited, copied, deleted', async ({ page }) => {
   await newPkd('E2E-PKD')
@@ -156,71 +110,6 @@ test('an administrator keeps the PKD: versions, and entries added, edited, copie
   await expect(versions).toHaveValue('PKD 2025')
 })
 
-test('the dialogs of NUTS have addresses of their own', async ({ page }) => {
-  await sql(
-    `with version as (insert into wersja_nuts (kod, nazwa, data_od, data_do) values ('E2E', 'Próba NUTS', '2020-01-01', '2020-12-31') returning id)
-     insert into nuts (wersja_id, kod, nazwa, poziom) select id, 'PL', 'Kraj próbny', 1 from version`,
-  )
-  const [version] = await sql<{ id: number; unit: number }>(
-    `select v.id, n.id as unit from wersja_nuts v join nuts n on n.wersja_id = v.id where v.kod = 'E2E'`,
-  )
-  const { id, unit } = version!
-  await signIn(page, 'admin')
-  await page.goto(nutsList)
-  await expectPage(page, 'Jednostki terytorialne realizacji')
-  const versions = page.getByRole('combobox', { name: 'Wybierz wersję NUTS' })
-  await expect(versions).toHaveValue('NUTS 2024')
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), flag)).not.toBeNull()
-  await choose(page, 'NUTS', 'Próba NUTS Od 01.01.2020 do 31.12.2020')
-
-  // edit: closing returns to the list and to the button
-  const button = row(page, 'PL').getByRole('button', { name: 'Edytuj' })
-  await button.click()
-  await expect(page).toHaveURL(`${nutsList}/edit/${id}/${unit}`)
-  const edit = page.getByRole('dialog', { name: 'Edycja jednostki terytorialnej realizacji' })
-  await edit.getByRole('textbox', { name: 'Nazwa' }).fill('Inna nazwa')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
-  await expect(edit).toBeHidden()
-  await expect(page).toHaveURL(nutsList)
-  await expect(button).toBeFocused()
-  await expect(versions).toHaveValue('Próba NUTS')
-
-  // under a unit, then the browser's own way back
-  await row(page, 'PL').getByRole('button', { name: 'Dodaj podrzędną' }).click()
-  await expect(page).toHaveURL(`${nutsList}/create/${id}/${unit}`)
-  const create = page.getByRole('dialog', { name: 'Tworzenie jednostki terytorialnej realizacji' })
-  await expect(create.getByRole('combobox', { name: 'Poziom' })).toHaveValue('2 – makroregion (NUTS 1)')
-  await create.getByRole('textbox', { name: 'Kod' }).fill('PL!')
-  await create.getByRole('textbox', { name: 'Nazwa' }).fill('Makroregion próbny')
-  await create.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(create.getByText('Błąd: To pole nie może zawierać znaków specjalnych')).toBeVisible()
-  await create.getByRole('textbox', { name: 'Kod' }).fill('PL0')
-  await create.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(create).toBeHidden()
-  await open(page, 'PL')
-  await expect(row(page, 'PL0')).toHaveAttribute('data-highlighted', 'true')
-  await row(page, 'PL0').getByRole('button', { name: 'Kopiuj' }).click()
-  await expect(page.getByRole('dialog', { name: 'Kopiowanie jednostki terytorialnej realizacji' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  // straight from an address: of a unit, of none, and without a version
-  await page.goto(`${nutsList}/edit/${id}/${unit}`)
-  await expect(edit.getByRole('textbox', { name: 'Nazwa' })).toHaveValue('Kraj próbny')
-  await expect(versions).toHaveValue('Próba NUTS')
-  await page.goto(`${nutsList}/edit/${id}/999999`)
-  await expect(edit.getByText('Nie znaleziono wskazanego rekordu')).toBeVisible()
-  await page.goto(`${nutsList}/create`)
-  await expect(create.getByRole('combobox', { name: 'Poziom' })).toHaveValue('1 – kraj')
-  await create.getByRole('button', { name: 'Anuluj' }).click()
-  await expect(page).toHaveURL(nutsList)
-
-  await page.getByRole('button', { name: 'Wczytaj klasyfikację NUTS EUROSTAT' }).click()
-  await expectPage(page, 'Import NUTS EUROSTAT')
-  expect(await page.evaluate((key) => localStorage.getItem(key), flag)).toBeNull()
-})
-
 test('NACE: a damaged file is refused, a good one becomes a version, which two more files update', async ({ page }) => {
   test.setTimeout(120_000)
   const standard = await sql<{ wartosc: string }>(`select wartosc from parametr where kod = 'DEFAULT-PKD'`)
@@ -301,48 +190,7 @@ test('NACE: a damaged file is refused, a good one becomes a version, which two m
   }
 })
 
-test('NUTS: a damaged file ends with a failed summary, a good one becomes a version', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/import-danych/nuts')
-  await expect(page.getByText(/Obecna wersja NUTS: NUTS 2024/)).toBeVisible()
-  await send(page, { name: 'NUTS.csv', mimeType: 'text/csv', buffer: Buffer.from('NUTS-Code,Description\nPL,"Polska') })
-  await step(page, 'Operacja zakończona niepowodzeniem !')
-  await expect(page.getByText(/^Plik CSV jest uszkodzony/)).toBeVisible()
-
-  await page.getByRole('button', { name: 'Wczytaj inny plik' }).click()
-  const units = ['PL,Polska', 'PL2,Makroregion', 'PL21,Region', 'PL213,Podregion', 'DE,Deutschland']
-  await send(page, {
-    name: 'NUTS.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(['NUTS-Code,Description', ...units].join('\r')),
-  })
-  await step(page, 'Zawartość pliku')
-  await expect(page.getByText('Jednostki innych państw, pominięte: 1.')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Zaktualizuj obecną wersję' }).click()
-  const question = page
-    .getByRole('dialog')
-    .filter({ hasText: 'Czy na pewno chcesz zaktualizować obecną wersję NUTS ?' })
-  await expect(question).toContainText('może chwilę potrwać')
-  await question.getByRole('button', { name: 'Anuluj' }).click()
-
-  await page.getByRole('button', { name: 'Akceptuj jako nową wersję' }).click()
-  const naming = page.getByRole('dialog', { name: 'Zaakceptuj NUTS jako nową wersję.' })
-  await naming.getByRole('textbox', { name: 'Kod' }).fill('E2E_IMPORT')
-  await naming.getByRole('textbox', { name: 'Nazwa' }).fill('Próba importu NUTS')
-  // closed, or it would take the place of the current version, which others use
-  await naming.getByRole('textbox', { name: 'Obowiązuje od' }).fill('01.01.2010')
-  await naming.getByRole('textbox', { name: 'Obowiązuje do' }).fill('31.12.2010')
-  await naming.getByRole('button', { name: 'Akceptuj' }).click()
-  await step(page, 'Operacja wykonana pomyślnie !')
-  await expect(page.getByText('Utworzono nową wersję').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Przejdź do jednostek realizacji' }).click()
-  await choose(page, 'NUTS', 'Próba importu NUTS')
-  await open(page, 'PL')
-  await expect(row(page, 'PL2')).toContainText('Makroregion')
-})
-
-test('the whole NACE and NUTS of Eurostat can be looked at before they are accepted', async ({ page }) => {
+test('the whole NACE of Eurostat is shown, and NUTS in its place with a warning', async ({ page }) => {
   test.skip(!existsSync(samples), `no ${samples} beside the project`)
   await signIn(page, 'admin')
   await page.goto('/import-danych/nace')
@@ -355,11 +203,6 @@ test('the whole NACE and NUTS of Eurostat can be looked at before they are accep
   await send(page, `${samples}/NUTS_2024_PL_constructed_in_ramon_layout.csv`)
   await step(page, 'Zawartość pliku')
   await expect(page.getByText(/^Format importowanych danych NACE EUROSTAT przypomina format danych NUTS/)).toBeVisible()
-
-  await page.goto('/import-danych/nuts')
-  await send(page, `${samples}/NUTS_2024_PL_constructed_in_ramon_layout.csv`)
-  await step(page, 'Zawartość pliku')
-  await expect(page.getByRole('row', { name: /Polska/ })).toBeVisible()
 })
 
 test('lists, dialogs and every step of the imports are accessible in both themes', async ({ page }) => {
@@ -415,10 +258,3 @@ test('on a small screen everything is there', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoSidewaysScroll(page)
 })
-
-for (const path of ['/slowniki/klasy-pkd', nutsList, '/import-danych/nace', '/import-danych/nuts'])
-  test(`a supervisor has no ${path}`, async ({ page }) => {
-    await signIn(page, 'nadzorca')
-    await page.goto(path)
-    await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
-  })

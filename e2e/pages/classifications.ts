@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, themes } from './app.ts'
+import { sql } from './database.ts'
+
+/** Files in the layout of Eurostat, which are not part of the project. */
+export const samples = '../shared/data/import_samples'
+export const nutsList = '/slowniki/jednostki-terytorialne-realizacji'
+
+export const row = (page: Page, code: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: code, exact: true }) })
+export const open = (page: Page, code: string) => row(page, code).getByRole('button', { name: 'Rozwiń' }).click()
+export const choose = async (page: Page, classification: 'PKD' | 'NUTS', version: string) => {
+  await page.getByRole('combobox', { name: `Wybierz wersję ${classification}` }).click()
+  await page.getByRole('option', { name: version }).click()
+}
+
+/** A file in the layout of Eurostat. */
+export const nace = (rows: [level: string, code: string, parent: string, name: string][]) => ({
+  name: 'NACE.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    ['Level,Code,Parent,Description', ...rows.map((cells) => cells.map((cell) => `"${cell}"`).join(','))].join('\r\n'),
+  ),
+})
+export const rice: Parameters<typeof nace>[0] = [
+  ['1', 'A', '', 'ROLNICTWO'],
+  ['2', '01', 'A', 'Uprawy rolne'],
+  ['3', '01.1', '01', 'Uprawy inne niż wieloletnie'],
+  ['4', '01.11', '01.1', 'Uprawa zbóż'],
+  ['4', '01.12', '01.1', 'Uprawa ryżu'],
+]
+export const tobacco: typeof rice = [...rice.slice(0, 4), ['4', '01.15', '01.1', 'Uprawa tytoniu']]
+
+export const send = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.locator('input[type=file]').setInputFiles(file)
+export const count = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+export const step = (page: Page, heading: string) =>
+  expect(page.getByRole('heading', { level: 2, name: heading })).toBeFocused()
+
+/** In both themes, whatever dialog is open. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const theme of themes.toReversed()) {
+    await page.evaluate(
+      (newValue) => window.dispatchEvent(new StorageEvent('storage', { key: 'latarnia.theme', newValue })),
+      theme,
+    )
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expectAccessible(page)
+  }
+}
+
+/** A version of one's own, so that journeys running beside each other do not meet. */
+export async function newPkd(kod: string): Promise<void> {
+  await sql(
+    `with version as (insert into wersja_pkd (kod, nazwa, data_od) values ($1, $1, '2024-01-01') returning id),
+       a as (insert into pkd (wersja_id, kod, nazwa, poziom) select id, 'A', 'Rolnictwo', 1 from version returning id, wersja_id)
+     insert into pkd (wersja_id, kod, nazwa, poziom, nad_id) select wersja_id, '01', 'Uprawy', 3, id from a`,
+    [kod],
+  )
+}
