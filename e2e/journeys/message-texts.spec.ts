@@ -11,17 +11,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'Zapisz' })
 const stored = async (code: string) =>
   (await sql<{ temat: string; tresc: string }>('select temat, tresc from tekst where kod = $1', [code]))[0]!
 
-test('an administrator writes a text: symbols at the cursor, faults named, a preview, the row marked', async ({
-  page,
-}) => {
+test('symbols go where the cursor is, and what is wrong with them is named', async ({ page }) => {
   await signIn(page, 'admin')
-  await page.goto(list)
-  await expectPage(page, 'Treści komunikatów')
-  await page.getByLabel('Filtr: Kod').fill('KONTO')
-  await page.getByRole('button', { name: 'Edytuj: KONTO_UTWORZONE' }).click()
-  await expectPage(page, 'Wiadomość o założeniu konta')
-  await expect(page.getByText('Aplikacja jeszcze nie używa tej treści')).toBeVisible()
-  await expect(save(page)).toBeDisabled()
+  await page.goto(`${list}/KONTO_UTWORZONE`)
 
   // by keyboard: the symbol goes where the cursor was, and typing goes on behind it
   await subject(page).fill('Konto: ')
@@ -43,17 +35,30 @@ test('an administrator writes a text: symbols at the cursor, faults named, a pre
   await page.getByRole('link', { name: 'Treść: Nieznany symbol {{imię}}' }).click()
   await expect(content(page)).toBeFocused()
   await expectAccessible(page)
+})
 
+test('an administrator writes a text, looks at it and saves it; its row is marked', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto(list)
+  await expectPage(page, 'Treści komunikatów')
+  await page.getByRole('button', { name: 'Edytuj: KONTO_UTWORZONE' }).click()
+  await expectPage(page, 'Wiadomość o założeniu konta')
+  await expect(page.getByText('Aplikacja jeszcze nie używa tej treści')).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+  await subject(page).fill('Konto: {{login}}!')
   await content(page).fill('Dzień dobry, ')
   for (const name of ['imie', 'login', 'link']) await symbol(page, name).click()
   await expect(content(page)).toHaveText('Dzień dobry, {{imie}}{{login}}{{link}}')
   await tab(page, 'Podgląd').click()
+  const preview = page.getByRole('tabpanel', { name: 'Podgląd' })
   await expect(preview.getByText('Konto: akowalska!')).toBeVisible()
   await expect(preview.getByText('Dzień dobry, Annaakowalskahttps://').first()).toBeVisible()
   await save(page).click()
   await expectPage(page, 'Treści komunikatów')
   await expect(page.getByText('Zmodyfikowano treść komunikatu')).toBeVisible()
-  await expect(page.locator('tr[data-row-key="KONTO_UTWORZONE"]')).toContainText('Konto: {{login}}!')
+  const row = page.locator('tr[data-row-key="KONTO_UTWORZONE"]')
+  await expect(row).toContainText('Konto: {{login}}!')
+  await expect(row).toHaveAttribute('data-highlighted')
   expect(await stored('KONTO_UTWORZONE')).toEqual({
     temat: 'Konto: {{login}}!',
     tresc: '<p>Dzień dobry, {{imie}}{{login}}{{link}}</p>',

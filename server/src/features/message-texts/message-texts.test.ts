@@ -32,7 +32,7 @@ test('the list names every text with its kind and its last change', async () => 
   }
   const mails = await admin.call(textSettings.grid.list, { query: { search: 'rodzaj:STRONA' } })
   expect(mails.body.items).toMatchObject([{ kod: 'REGULAMIN', temat: '' }])
-  const file = await admin.call(textSettings.grid.download, { params: { format: 'CSV' } as never, query: {} })
+  const file = await admin.call(textSettings.grid.download, { params: { format: 'CSV' }, query: {} })
   expect(file.raw.toString()).toContain('Wiadomość o odrzuceniu wniosku')
 })
 

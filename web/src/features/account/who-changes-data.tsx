@@ -9,7 +9,7 @@ export function WhoChangesData({ profile }: { profile: Profile }) {
   const can = useCan()
   if (!can('account.requestDataUpdate') && !can('account.readPermissions')) return null
   return (
-    <Alert color="navy" title="Kto może zmienić te dane">
+    <Alert color="navy" role="note" title="Kto może zmienić te dane">
       {can('account.requestDataUpdate') ? <ByRequest /> : <ByContacts contacts={contactsOf(profile)} />}
     </Alert>
   )

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react'
+import { useMemo, useRef, useState, type FocusEvent } from 'react'
 import { textFacts } from '#contract/message-texts.ts'
 import { textRules, textSettings, type TextDetails } from '#contract/text-settings.ts'
 import { call } from '#kit/call.ts'
@@ -23,14 +23,12 @@ export function MessageTextForm({ text: { kod, rodzaj, temat, tresc, wersja } }:
     schema: useMemo(() => textRules(kod), [kod]),
     params,
     reread: () => call(textSettings.read, { params }),
-    onSaved: () => void navigate({ to: LIST, search: { rowId: kod } as never }),
+    onSaved: () => void navigate({ to: LIST, search: { rowId: kod } }),
   })
   const { TextField, RichTextField } = form.fields
-  const [tab, setTab] = useState<string | null>('edycja')
-  // the fields that a refusal is about stand on the first tab
-  useEffect(() => {
-    if (form.failure) setTab('edycja')
-  }, [form.failure])
+  // the fields that a refusal is about stand on the first tab, whatever was chosen before it
+  const [chosen, choose] = useState<{ tab: string | null; failure: unknown }>()
+  const tab = chosen && chosen.failure === form.failure ? chosen.tab : 'edycja'
 
   const subject = useRef<HTMLInputElement>(null)
   const insertIntoText = useRef<(text: string) => void>(null)
@@ -47,7 +45,11 @@ export function MessageTextForm({ text: { kod, rodzaj, temat, tresc, wersja } }:
   return (
     <ContractForm form={form}>
       {/* the editor lives on while the preview is looked at */}
-      <Tabs value={tab} onChange={setTab} keepMountedMode="display-none">
+      <Tabs
+        value={tab}
+        onChange={(next) => choose({ tab: next, failure: form.failure })}
+        keepMountedMode="display-none"
+      >
         <Tabs.List mb="md">
           <Tabs.Tab value="edycja">Edycja</Tabs.Tab>
           <Tabs.Tab value="podglad">Podgląd</Tabs.Tab>

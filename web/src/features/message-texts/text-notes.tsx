@@ -12,12 +12,12 @@ export function TextNotes({ text: { kod, rodzaj } }: { text: TextDetails }) {
   return (
     <>
       {!textFacts(kod).used && (
-        <Alert color="navy" mb="md">
+        <Alert color="navy" mb="md" role="note">
           Aplikacja jeszcze nie używa tej treści. Możesz ją przygotować już teraz.
         </Alert>
       )}
       {kod === 'REGULAMIN' && (
-        <Alert color="navy" mb="md">
+        <Alert color="navy" mb="md" role="note">
           Zmiana nie wymaga od użytkowników ponownej akceptacji. Aby wszyscy zaakceptowali nową treść, wybierz „Wymuś
           akceptację regulaminu” na ekranie{' '}
           <Anchor inherit component={Link} to="/ustawienia/ustawienia-aplikacji">
@@ -27,7 +27,7 @@ export function TextNotes({ text: { kod, rodzaj } }: { text: TextDetails }) {
         </Alert>
       )}
       {rodzaj === 'PODPOWIEDZ' && (
-        <Alert color="navy" mb="md">
+        <Alert color="navy" mb="md" role="note">
           Podpowiedź jest pokazywana jako zwykły tekst, bez formatowania. Użytkownicy zobaczą zmianę, gdy ponownie
           otworzą aplikację.
         </Alert>
