@@ -61,7 +61,12 @@ test('a flexible rule is changed whole', async () => {
   await change('PP_U2B', { poziom: 'BLAD', dataOd: '', dataDo: null, rodzajPomocy: null, przeznaczenia: [] })
   const { opis, komunikat } = verificationRules.PP_U2B
   expect(await read('PP_U2B')).toMatchObject({
-    ...{ opis, komunikat, poziom: 'BLAD', dataOd: '1900-01-01', dataDo: '9999-12-31', rodzajPomocy: null },
+    opis,
+    komunikat,
+    poziom: 'BLAD',
+    dataOd: '1900-01-01',
+    dataDo: '9999-12-31',
+    rodzajPomocy: null,
     przeznaczenia: [],
   })
 })
