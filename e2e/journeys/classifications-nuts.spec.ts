@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { expectPage, signIn } from '../pages/app.ts'
-import { samples, nutsList, row, open, choose, nace, send, step } from '../pages/classifications.ts'
+import { samples, nutsList, row, open, choose, send, step } from '../pages/classifications.ts'
 import { sql } from '../pages/database.ts'
 
 /** Set while the list is open. */
 const flag = 'latarnia.restore jednostki-terytorialne-realizacji'
 
 test('the dialogs of NUTS have addresses of their own', async ({ page }) => {
+  test.setTimeout(120_000)
   await sql(
     `with version as (insert into wersja_nuts (kod, nazwa, data_od, data_do) values ('E2E', 'Próba NUTS', '2020-01-01', '2020-12-31') returning id)
      insert into nuts (wersja_id, kod, nazwa, poziom) select id, 'PL', 'Kraj próbny', 1 from version`,
@@ -122,9 +123,10 @@ test('the whole NUTS of Eurostat is shown', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Polska/ })).toBeVisible()
 })
 
-for (const path of ['/slowniki/klasy-pkd', nutsList, '/import-danych/nace', '/import-danych/nuts'])
-  test(`a supervisor has no ${path}`, async ({ page }) => {
-    await signIn(page, 'nadzorca')
+test('a supervisor has neither the classifications nor their imports', async ({ page }) => {
+  await signIn(page, 'nadzorca')
+  for (const path of ['/slowniki/klasy-pkd', nutsList, '/import-danych/nace', '/import-danych/nuts']) {
     await page.goto(path)
     await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
-  })
+  }
+})

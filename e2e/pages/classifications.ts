@@ -6,8 +6,11 @@ import { sql } from './database.ts'
 export const samples = '../shared/data/import_samples'
 export const nutsList = '/slowniki/jednostki-terytorialne-realizacji'
 
-export const row = (page: Page, code: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: code, exact: true }) })
+/** The row of a tree with this code, which stands beside the button that opens the row. */
+export const row = (page: Page, code: string) => {
+  const name = new RegExp(`^((Rozwiń|Zwiń) )?${code.replaceAll('.', '\\.')}$`)
+  return page.getByRole('row').filter({ has: page.getByRole('gridcell', { name }) })
+}
 export const open = (page: Page, code: string) => row(page, code).getByRole('button', { name: 'Rozwiń' }).click()
 export const choose = async (page: Page, classification: 'PKD' | 'NUTS', version: string) => {
   await page.getByRole('combobox', { name: `Wybierz wersję ${classification}` }).click()

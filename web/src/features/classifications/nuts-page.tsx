@@ -1,12 +1,13 @@
 import { IconCopy, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { nuts, type NutsRow } from '#contract/classifications.ts'
+import { today } from '#contract/kernel/dates.ts'
 import { remove } from '#kit/grid/row-action-factories.tsx'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
 import { ClassificationPage, type VersionTreeProps } from './classification-page.tsx'
 import { nutsPath } from './nuts-path.ts'
 import { useChosenVersion, useVersions } from './use-versions.ts'
-import { currentNuts } from './versions.ts'
+import { currentNuts, endedIn } from './versions.ts'
 
 const managers = { permission: 'dictionaries.manage' } as const
 const columns = ['kod', 'nazwa', 'poziom', 'dataOd', 'dataDo'] as const
@@ -54,6 +55,7 @@ function NutsTree({ version, load }: VersionTreeProps) {
         { ...managers, label: 'Kopiuj', icon: IconCopy, run: open('copy') },
         remove(nuts.remove, ({ kod }: NutsRow) => `Czy na pewno chcesz usunąć jednostkę o kodzie ${kod}?`, managers),
       ]}
+      rowClass={(row) => (endedIn(version, row, today()) ? 'deleted' : undefined)}
       footer={[load]}
       hint="Tu pojawią się jednostki tej wersji."
       inAddress

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { pkd, type ClassificationVersion, type PkdRow } from '#contract/classifications.ts'
+import { today } from '#contract/kernel/dates.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { add, copy, edit, remove, type RowDialog } from '#kit/grid/row-action-factories.tsx'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
@@ -9,6 +10,7 @@ import { PkdEditDialog } from './pkd-edit-dialog.tsx'
 import { PkdNewDialog } from './pkd-new-dialog.tsx'
 import { useDefaultPkd } from './use-default-pkd.ts'
 import { useChosenVersion } from './use-versions.ts'
+import { endedIn } from './versions.ts'
 
 const managers = { permission: 'dictionaries.manage' } as const
 const columns = ['kod', 'nazwa', 'poziom', 'dataOd', 'dataDo'] as const
@@ -29,6 +31,7 @@ function PkdTree({ version, load }: VersionTreeProps) {
       columns={columns}
       hasChildren={({ poziom }) => poziom !== 'klasa'}
       {...buttons}
+      rowClass={(row) => (endedIn(version, row, today()) ? 'deleted' : undefined)}
       footer={[load]}
       hint="Tu pojawią się klasy tej wersji."
       inAddress

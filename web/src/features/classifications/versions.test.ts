@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentNuts, defaultPkd, shownDates, validityText } from './versions.ts'
+import { currentNuts, defaultPkd, endedIn, shownDates, validityText } from './versions.ts'
 
 const version = (id: number, kod: string, dataOd: string, dataDo: string) => ({
   id,
@@ -40,4 +40,13 @@ test.each([
 test('open bounds are empty fields', () => {
   expect(shownDates({ dataOd: '1900-01-01', dataDo: '9999-12-31' })).toEqual({ dataOd: '', dataDo: '' })
   expect(shownDates(inForce)).toEqual({ dataOd: '2008-01-01', dataDo: '2026-12-31' })
+})
+
+test.each([
+  ['ended yesterday', open, '2026-02-28', true],
+  ['holds', open, '9999-12-31', false],
+  ['ends some day', open, '2027-01-01', false],
+  ['ended with its version', ended, '2007-12-31', false],
+])('an entry that %s', (_, of, dataDo, expected) => {
+  expect(endedIn(of, { dataOd: '2000-01-01', dataDo }, '2026-03-01')).toBe(expected)
 })

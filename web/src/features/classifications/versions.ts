@@ -22,6 +22,10 @@ export const defaultPkd = (
 ): ClassificationVersion | undefined =>
   named ?? versions.find(({ dataOd, dataDo }) => dataOd <= day && day <= dataDo) ?? versions[0]
 
+/** An entry that a newer file no longer had: it ended before its version did. */
+export const endedIn = (version: Validity, { dataDo }: Validity, day: IsoDate): boolean =>
+  dataDo < version.dataDo && dataDo < day
+
 /** The dates of a version as its form shows them: an open bound is an empty field. */
 export const shownDates = ({ dataOd, dataDo }: Validity): Validity => ({
   dataOd: dataOd === ALWAYS ? '' : dataOd,
