@@ -24,6 +24,7 @@ export const errors = {
   'session.none': [401, 'Zaloguj się ponownie'],
   'session.forbidden': [403, 'Nie masz uprawnień do wyświetlenia tej strony'],
   'session.readOnly': [403, 'Pracujesz w kontekście innego użytkownika. Zmiany nie są możliwe.'],
+  'session.rightsEnded': [403, 'Uprawnienia podmiotu wygasły. Dane można tylko przeglądać i drukować.'],
   'session.passwordExpired': [403, 'Ważność Twojego hasła upłynęła - musisz ustawić nowe hasło'],
   'login.failed': [401, 'Nieprawidłowy login lub hasło'],
   'login.locked': [429, 'Zbyt wiele nieudanych prób logowania. Spróbuj ponownie za {minutes} min.'],

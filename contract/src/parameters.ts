@@ -103,7 +103,7 @@ export const parameters = {
   'DEFAULT-PKD': {
     name: 'Domyślna wersja PKD',
     type: 'ZNAKOWY',
-    value: 'PKD2025',
+    value: 'PKD2007',
     description: 'Kod wersji PKD, którą na początku pokazują słownik i formularze',
     format: 'pkdVersion',
   },

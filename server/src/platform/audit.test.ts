@@ -29,7 +29,8 @@ test.each([
 
 test('a change stands in the history under the one who made it, also on behalf of another', async () => {
   const actor = { login: 'upo', poziom: null, uprawnienia: [], udzielajacyPomocyId: null, impersonateMode: true }
-  const session = { hash: Buffer.alloc(0), userId: 1, actorId: 2, mustChangePassword: false, ttl: 1, due: false, actor }
+  const no = { mustChangePassword: false, rightsEnded: false, due: false }
+  const session = { hash: Buffer.alloc(0), userId: 1, actorId: 2, ttl: 1, actor, ...no }
   const rename = (imie: string, impersonator: string | null) =>
     inTransaction(api.db, { ...session, impersonator }, (tx) =>
       tx.updateTable('uzytkownik').set({ imie }).where('login', '=', 'koo').execute(),

@@ -16,6 +16,8 @@ export type Session = {
   /** Login of the one who signed in, when acting as another. */
   impersonator: string | null
   mustChangePassword: boolean
+  /** The actor's grantor may no longer report: its users read and print, and change nothing. */
+  rightsEnded: boolean
   ttl: number
   /** Whether prolonging it would add more than the slack. */
   due: boolean
@@ -46,6 +48,7 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
     .innerJoin('uzytkownik as actor', (join) =>
       join.on('actor.id', '=', sql<number>`coalesce(${sql.ref('sesja.wImieniuId')}, ${sql.ref('sesja.uzytkownikId')})`),
     )
+    .leftJoin('udzielajacyPomocy as grantor', 'grantor.id', 'actor.udzielajacyPomocyId')
     .where('sesja.skrot', '=', hashOf(token))
     .where('sesja.wygasa', '>', sql<string>`now()`)
     .where('owner.usuniety', '=', false)
@@ -66,6 +69,7 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
       sql<boolean>`${sql.ref('owner.wymaganaZmianaHasla')} or ${passwordExpired(sql.ref('owner.id'))}`.as(
         'mustChangePassword',
       ),
+      sql<boolean>`coalesce(${sql.ref('grantor.dataKoncaUprawnien')} < current_date, false)`.as('rightsEnded'),
       sql<number>`extract(epoch from ${sql.ref('sesja.wygasa')} - now())::int`.as('ttl'),
       sql<boolean>`${sql.ref('sesja.wygasa')} < now() + ${length} - make_interval(secs => ${SLACK_SECONDS})`.as('due'),
     ])
@@ -89,6 +93,7 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
     actor,
     impersonator: impersonating ? row.ownerLogin : null,
     mustChangePassword: row.mustChangePassword && !impersonating,
+    rightsEnded: row.rightsEnded,
     ttl: row.ttl,
     due: row.due,
   }

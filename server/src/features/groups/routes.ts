@@ -1,5 +1,7 @@
 import { groupsGrid } from '#contract/groups.ts'
 import type { Feature } from '#platform/http/context.ts'
+import { groupRows } from './queries.ts'
 
-export const groupRoutes: Feature = ({ serveGrid }) =>
-  serveGrid(groupsGrid, ({ db }) => db.selectFrom('grupa').select(['id', 'kod', 'nazwa']))
+export const groupRoutes: Feature = ({ serveGrid }) => {
+  serveGrid(groupsGrid, ({ db }) => groupRows(db))
+}

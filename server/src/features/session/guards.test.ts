@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { account } from '#contract/account.ts'
 import { announcements } from '#contract/announcements.ts'
+import { endpoint, Saved } from '#contract/kernel/endpoint.ts'
 import { session } from '#contract/session.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 
+const change = endpoint('POST /api/sample/change', { access: 'users.manageOwn', reply: Saved })
+
 let api: Api
 beforeAll(async () => {
-  api = await startApi({ ATTEMPT_LIMITS: 'true' })
+  api = await startApi({ ATTEMPT_LIMITS: 'true' }, [({ serve }) => serve(change, () => ({ message: 'ok' }))])
 })
 afterAll(() => api.close())
 
@@ -90,4 +94,26 @@ test('a stranger learns nothing of how the data would have been judged', async (
 test('answers of the API are never stored', async () => {
   const answer = await api.visitor.call(session.version)
   expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('users of a grantor whose rights have ended read, and change nothing but their own account', async () => {
+  const koo = await api.as('koo')
+  const ended = sql<string>`current_date - 1`
+  await api.db
+    .updateTable('udzielajacyPomocy')
+    .set({ dataKoncaUprawnien: ended })
+    .where('nip', '=', '7811234563')
+    .execute()
+  expect((await koo.call(session.me)).status).toBe(200)
+  expect((await koo.call(account.acceptTerms)).status).toBe(200)
+  expect(await koo.call(change)).toMatchObject({
+    status: 403,
+    refusal: { message: 'Uprawnienia podmiotu wygasły. Dane można tylko przeglądać i drukować.' },
+  })
+  await api.db
+    .updateTable('udzielajacyPomocy')
+    .set({ dataKoncaUprawnien: sql<string>`current_date` })
+    .where('nip', '=', '7811234563')
+    .execute()
+  expect((await koo.call(change)).status).toBe(200)
 })

@@ -124,6 +124,26 @@ export interface ImportTeryt {
   zrodlo: string;
 }
 
+export interface InformacjaONieudzieleniu {
+  dataInformacji: Generated<string>;
+  id: Generated<number>;
+  rok: number;
+  udzielajacyPomocyId: number;
+  wersja: Generated<number>;
+}
+
+export interface InformacjaONieudzieleniuHistoria {
+  czasWykon: string;
+  dataInformacji: string;
+  id: number;
+  operacja: string;
+  rok: number;
+  udzielajacyPomocyId: number;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
 export interface JednostkaSiedziby {
   dataDo: Generated<string>;
   dataImportu: string | null;
@@ -239,6 +259,26 @@ export interface NutsHistoria {
   wImieniu: string | null;
 }
 
+export interface OrganNadrzedny {
+  id: Generated<number>;
+  kod: string;
+  nazwa: string;
+  organNadrzednyId: number | null;
+  wersja: Generated<number>;
+}
+
+export interface OrganNadrzednyHistoria {
+  czasWykon: string;
+  id: number;
+  kod: string;
+  nazwa: string;
+  operacja: string;
+  organNadrzednyId: number | null;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
 export interface Parametr {
   id: Generated<number>;
   kod: string;
@@ -289,6 +329,60 @@ export interface PkdHistoria {
   wersja: number;
   wersjaId: number;
   wImieniu: string | null;
+}
+
+export interface PodmiotGospodarczy {
+  dataImportu: string | null;
+  id: Generated<number>;
+  imie: string | null;
+  kodGminy: string | null;
+  kodPkd: string | null;
+  kodPocztowy: string | null;
+  kodPowiatu: string | null;
+  kodWojewodztwa: string | null;
+  miejscowosc: string | null;
+  nazwa: string;
+  nazwaPkd: string | null;
+  nazwaSkrocona: string;
+  nazwisko: string | null;
+  nip: string;
+  numerLokalu: string | null;
+  numerNieruchomosci: string | null;
+  pkdId: number | null;
+  poczta: string | null;
+  regon: string | null;
+  ulica: string | null;
+  wersja: Generated<number>;
+  zrodlo: string;
+}
+
+export interface PodmiotGospodarczyHistoria {
+  czasWykon: string;
+  dataImportu: string | null;
+  id: number;
+  imie: string | null;
+  kodGminy: string | null;
+  kodPkd: string | null;
+  kodPocztowy: string | null;
+  kodPowiatu: string | null;
+  kodWojewodztwa: string | null;
+  miejscowosc: string | null;
+  nazwa: string;
+  nazwaPkd: string | null;
+  nazwaSkrocona: string;
+  nazwisko: string | null;
+  nip: string;
+  numerLokalu: string | null;
+  numerNieruchomosci: string | null;
+  operacja: string;
+  pkdId: number | null;
+  poczta: string | null;
+  regon: string | null;
+  ulica: string | null;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+  zrodlo: string;
 }
 
 export interface PrzeznaczeniePomocy {
@@ -642,19 +736,57 @@ export interface TokenHasla {
 
 export interface UdzielajacyPomocy {
   dataKoncaUprawnien: Generated<string>;
+  dataWpr: Generated<string>;
+  email: string | null;
+  gminaId: number | null;
+  grupaId: number | null;
   id: Generated<number>;
+  kodPocztowy: string | null;
+  kodPocztowyKor: string | null;
+  miejscowosc: string | null;
+  miejscowoscKor: string | null;
   nazwa: string;
   nip: string;
+  numerBudynku: string | null;
+  numerBudynkuKor: string | null;
+  numerLokalu: string | null;
+  numerLokaluKor: string | null;
+  organNadrzednyId: number | null;
+  osobaKontakt: string | null;
+  poczta: string | null;
+  pocztaKor: string | null;
+  telefon: string | null;
+  ulica: string | null;
+  ulicaKor: string | null;
   wersja: Generated<number>;
 }
 
 export interface UdzielajacyPomocyHistoria {
   czasWykon: string;
   dataKoncaUprawnien: string;
+  dataWpr: string | null;
+  email: string | null;
+  gminaId: number | null;
+  grupaId: number | null;
   id: number;
+  kodPocztowy: string | null;
+  kodPocztowyKor: string | null;
+  miejscowosc: string | null;
+  miejscowoscKor: string | null;
   nazwa: string;
   nip: string;
+  numerBudynku: string | null;
+  numerBudynkuKor: string | null;
+  numerLokalu: string | null;
+  numerLokaluKor: string | null;
   operacja: string;
+  organNadrzednyId: number | null;
+  osobaKontakt: string | null;
+  poczta: string | null;
+  pocztaKor: string | null;
+  telefon: string | null;
+  ulica: string | null;
+  ulicaKor: string | null;
   userMod: string;
   wersja: number;
   wImieniu: string | null;
@@ -864,6 +996,8 @@ export interface Schema {
   grupaHistoria: GrupaHistoria;
   haslo: Haslo;
   importTeryt: ImportTeryt;
+  informacjaONieudzieleniu: InformacjaONieudzieleniu;
+  informacjaONieudzieleniuHistoria: InformacjaONieudzieleniuHistoria;
   jednostkaSiedziby: JednostkaSiedziby;
   jednostkaSiedzibyHistoria: JednostkaSiedzibyHistoria;
   komunikat: Komunikat;
@@ -874,10 +1008,14 @@ export interface Schema {
   nieudaneLogowania: NieudaneLogowania;
   nuts: Nuts;
   nutsHistoria: NutsHistoria;
+  organNadrzedny: OrganNadrzedny;
+  organNadrzednyHistoria: OrganNadrzednyHistoria;
   parametr: Parametr;
   parametrHistoria: ParametrHistoria;
   pkd: Pkd;
   pkdHistoria: PkdHistoria;
+  podmiotGospodarczy: PodmiotGospodarczy;
+  podmiotGospodarczyHistoria: PodmiotGospodarczyHistoria;
   przeznaczeniePomocy: PrzeznaczeniePomocy;
   przeznaczeniePomocyHistoria: PrzeznaczeniePomocyHistoria;
   regulaWeryfikacji: RegulaWeryfikacji;

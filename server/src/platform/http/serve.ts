@@ -108,6 +108,8 @@ async function authorise(
   if (session.mustChangePassword && !beforePasswordChange) throw problem('session.passwordExpired')
   if (session.actor.impersonateMode && onlyAsOneself(endpoint)) throw problem('session.readOnly')
   if (!allowed(session.actor, endpoint.access)) throw problem('session.forbidden')
+  // what concerns the account itself (password, terms, signing out) asks for no permission and stays possible
+  if (session.rightsEnded && isChange(endpoint) && endpoint.access !== 'signedIn') throw problem('session.rightsEnded')
   return session
 }
 

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { today } from './kernel/dates.ts'
+import { endpoint, Saved } from './kernel/endpoint.ts'
+import { requiredDate } from './kernel/fields.ts'
+import { column, defineGrid } from './kernel/grid.ts'
+
+export const FIRST_YEAR = 2000
+/** The last year that can be declared: the one before the current (spec 2 §5). */
+export const lastYear = (): number => Number(today().slice(0, 4)) - 1
+
+const Own = z.object({
+  id: z.number().int(),
+  rok: z.number().int().meta({ label: 'Rok' }),
+  dataInformacji: z.string().meta({ label: 'Data informacji' }),
+})
+const All = Own.extend({
+  nip: z.string().meta({ label: 'NIP' }),
+  nazwa: z.string().meta({ label: 'Nazwa udzielającego pomocy' }),
+})
+
+export const NoAidDeclaration = z.object({
+  rok: z
+    .number({ error: 'Rok jest wymagany' })
+    .int('Rok jest wymagany')
+    .min(FIRST_YEAR, `Rok nie może być wcześniejszy niż ${FIRST_YEAR}`)
+    .refine((rok) => rok <= lastYear(), 'Rok musi być wcześniejszy od bieżącego')
+    .meta({ label: 'Rok' }),
+  /** Fixed to today on the screen; the server takes its own. */
+  dataInformacji: requiredDate().meta({ label: 'Data informacji' }),
+})
+
+const base = '/api/informacje_o_nieudzieleniu_pomocy'
+
+/** Declarations that a grantor gave no aid in a year (spec 2 §2, §7). */
+export const noAid = {
+  own: defineGrid({
+    title: 'Informacje o nieudzieleniu pomocy',
+    path: base,
+    access: 'noAid.declare',
+    row: Own,
+    key: 'id',
+    columns: { rok: column.integer, dataInformacji: column.date },
+    defaultSort: { by: 'rok', order: 'DESC' },
+  }),
+  all: defineGrid({
+    title: 'Informacje o nieudzieleniu pomocy',
+    path: `${base}/all`,
+    access: 'aidCases.monitor',
+    row: All,
+    key: 'id',
+    columns: { nip: column.code, nazwa: column.text, rok: column.integer, dataInformacji: column.date },
+    defaultSort: { by: 'dataInformacji', order: 'DESC' },
+  }),
+  create: endpoint(`POST ${base}`, {
+    access: 'noAid.declare',
+    body: NoAidDeclaration,
+    reply: Saved,
+    summary: 'Złożenie informacji o nieudzieleniu pomocy',
+  }),
+  remove: endpoint(`DELETE ${base}/:id`, {
+    access: 'noAid.declare',
+    reply: Saved,
+    summary: 'Wycofanie informacji o nieudzieleniu pomocy',
+  }),
+}

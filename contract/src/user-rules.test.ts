@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { levels, type Actor, type Level } from './access.ts'
+import {
+  filterLevels,
+  isReadOnly,
+  mayRemoveOrBlock,
+  maySetFlags,
+  maySetMainUser,
+  presetPermissions,
+  type TargetUser,
+} from './user-rules.ts'
+
+const actorOf = (poziom: Level): Actor => ({
+  login: `a-${poziom}`,
+  poziom,
+  uprawnienia: [],
+  udzielajacyPomocyId: 1,
+  impersonateMode: false,
+})
+const targetOf = (poziom: Level, more: Partial<TargetUser> = {}): TargetUser => ({
+  login: `t-${poziom}`,
+  poziom,
+  udzielajacyPomocyId: 1,
+  usuniety: false,
+  ...more,
+})
+const managers = ['KOO', 'UGL', 'NADZORCA', 'ADMINISTRATOR'] as const satisfies readonly Level[]
+/** Which levels a rule lets each manager act on, in the order of `levels`. */
+const table = (rule: (actor: Actor, target: TargetUser) => boolean) =>
+  Object.fromEntries(
+    managers.map((manager) => [manager, levels.filter((level) => rule(actorOf(manager), targetOf(level)))]),
+  )
+
+test('whose form is read-only (spec 2 §6)', () => {
+  expect(table(isReadOnly)).toEqual({
+    KOO: ['UGL'],
+    UGL: [],
+    NADZORCA: ['UPO', 'KOO', 'ADMINISTRATOR'],
+    ADMINISTRATOR: ['UPO', 'KOO'],
+  })
+  expect(isReadOnly(actorOf('UGL'), targetOf('UGL', { login: 'a-UGL' }))).toBe(true)
+  expect(isReadOnly(actorOf('UGL'), targetOf('UPO', { usuniety: true }))).toBe(true)
+})
+
+test('whom one may delete or block (spec 2 §6)', () => {
+  expect(table(mayRemoveOrBlock)).toEqual({
+    KOO: ['UPO'],
+    UGL: [...levels],
+    NADZORCA: ['UPO', 'KOO', 'UGL', 'NADZORCA'],
+    ADMINISTRATOR: [...levels],
+  })
+  for (const manager of managers) {
+    expect(mayRemoveOrBlock(actorOf(manager), targetOf('UPO', { login: `a-${manager}` }))).toBe(false)
+    expect(mayRemoveOrBlock(actorOf(manager), targetOf('UPO', { usuniety: true }))).toBe(false)
+  }
+})
+
+test('who ticks the flags of an account, and of whom: the office, of others', () => {
+  expect(table(maySetFlags)).toEqual({ KOO: [], UGL: [], NADZORCA: [...levels], ADMINISTRATOR: [...levels] })
+  expect(maySetFlags(actorOf('ADMINISTRATOR'), { login: 'a-ADMINISTRATOR' })).toBe(false)
+})
+
+test('whom the office makes the main user: a coordinator', () => {
+  expect(table(maySetMainUser)).toEqual({ KOO: [], UGL: [], NADZORCA: ['KOO'], ADMINISTRATOR: ['KOO'] })
+  expect(maySetMainUser(actorOf('ADMINISTRATOR'), targetOf('KOO', { usuniety: true }))).toBe(false)
+})
+
+test('levels of the filter, and permissions that a new user starts with', () => {
+  expect(filterLevels(actorOf('KOO'))).toEqual(['UPO', 'KOO', 'UGL'])
+  expect(filterLevels(actorOf('NADZORCA'))).toEqual([...levels])
+  expect(levels.map(presetPermissions)).toEqual([['MOD_WLA'], ['MOD_WLA', 'MOD_WSZ', 'PRZ_WLA', 'PRZ_WSZ'], [], [], []])
+})

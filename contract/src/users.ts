@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { casePermissions, levelNames, levels, type Access } from './access.ts'
+import { endpoint, Saved } from './kernel/endpoint.ts'
+import { clean, emailAddress, flag, optionalText, requiredText, texts, unlessEmpty } from './kernel/fields.ts'
+import { column, defineGrid } from './kernel/grid.ts'
+
+const CasePermission = z.enum(Object.keys(casePermissions) as [keyof typeof casePermissions])
+const yesNoOptions = { TAK: 'tak', NIE: 'nie' } as const
+const YesNo = z.enum(['TAK', 'NIE'])
+const text = (label: string) => z.string().nullable().meta({ label })
+
+/** A user as the lists show them (spec 2 §2). */
+const Row = z.object({
+  login: z.string().meta({ label: 'Login' }),
+  udzielajacyPomocyId: z.number().int().nullable(),
+  udzielajacyPomocyNip: text('NIP udzielającego pomocy'),
+  udzielajacyPomocyNazwa: text('Udzielający pomocy'),
+  imie: z.string().meta({ label: 'Imię' }),
+  nazwisko: z.string().meta({ label: 'Nazwisko' }),
+  email: z.string().meta({ label: 'Adres e-mail' }),
+  poziom: z.enum(levels).meta({ label: 'Poziom' }),
+  usuniety: YesNo.meta({ label: 'Usunięty' }),
+  zablokowany: YesNo.meta({ label: 'Zablokowany' }),
+  uprawnieniaNazwy: text('Uprawnienia'),
+  uprawnieniaKody: text('Kody uprawnień'),
+  koordynatorImie: text('Imię koordynatora'),
+  koordynatorNazwisko: text('Nazwisko koordynatora'),
+  koordynatorEmail: text('E-mail koordynatora'),
+  dataDodania: z.string().meta({ label: 'Data dodania' }),
+})
+export type UserRow = z.infer<typeof Row>
+
+const User = Row.extend({
+  id: z.number().int(),
+  poziomNazwa: z.string(),
+  uprawnienia: z.array(CasePermission),
+  koordynatorId: z.number().int().nullable(),
+  nrTelefonu: z.string().nullable(),
+  komOrg: z.string().nullable(),
+  info: z.string().nullable(),
+  zaakceptowanyRegulamin: z.boolean(),
+  aktualizacjaDanych: z.boolean(),
+  blokada: z.boolean(),
+  wersja: z.number().int(),
+})
+export type User = z.infer<typeof User>
+
+const name = (message: string, max: number) => requiredText(message, max, { min: 3 })
+const fields = {
+  imie: name('Imię jest wymagane', 20).meta({ label: 'Imię' }),
+  nazwisko: name('Nazwisko jest wymagane', 30).meta({ label: 'Nazwisko' }),
+  email: emailAddress('Adres e-mail jest wymagany').meta({ label: 'Adres e-mail' }),
+  nrTelefonu: optionalText(40).meta({ label: 'Numer telefonu' }),
+  komOrg: optionalText(150).meta({ label: 'Komórka organizacyjna' }),
+  info: optionalText(2000).meta({ label: 'Dodatkowe informacje' }),
+  poziom: z.enum(levels, { error: 'Poziom jest wymagany' }).meta({ label: 'Poziom' }),
+  /** Taken from the actor's own body where the actor is of one. */
+  udzielajacyPomocyId: z.number().int().positive().nullish().meta({ label: 'Podmiot udzielający pomocy' }),
+  uprawnienia: z
+    .array(CasePermission)
+    .max(4)
+    .refine((codes) => new Set(codes).size === codes.length)
+    .meta({ label: 'Uprawnienia' }),
+  koordynatorId: z.number().int().positive().nullish().meta({ label: 'Koordynator' }),
+  zaakceptowanyRegulamin: flag().meta({ label: 'Zaakceptowany regulamin' }),
+  aktualizacjaDanych: flag().meta({ label: 'Wymagana aktualizacja danych' }),
+  blokada: flag().meta({ label: 'Konto zablokowane' }),
+}
+
+export const NewUser = z.object({
+  login: clean(
+    z
+      .string({ error: 'Login jest wymagany' })
+      .trim()
+      .min(1, 'Login jest wymagany')
+      .max(54, texts.atMost(54))
+      .refine(
+        unlessEmpty((login) => /^[a-z0-9][a-z0-9._-]*$/i.test(login)),
+        'Login może zawierać litery bez polskich znaków, cyfry, kropkę, myślnik i podkreślenie',
+      ),
+  ).meta({ label: 'Login' }),
+  ...fields,
+})
+export const UserEdit = z.object({ ...fields, wersja: z.number().int().positive().optional() })
+
+/** A past state of a user (spec 2 §2, history). */
+const HistoryRow = z.object({
+  id: z.number().int(),
+  czasWykon: z.string().meta({ label: 'Czas wykonania' }),
+  imie: z.string().meta({ label: 'Imię' }),
+  nazwisko: z.string().meta({ label: 'Nazwisko' }),
+  login: z.string().meta({ label: 'Login' }),
+  email: z.string().meta({ label: 'Adres e-mail' }),
+  nrTelefonu: text('Numer telefonu'),
+  komOrg: text('Komórka organizacyjna'),
+  poziomNazwa: text('Poziom'),
+  uprawnienia: text('Uprawnienia'),
+  dataZmianyHasla: text('Data zmiany hasła'),
+  liczbaNieudanychLogowan: z.number().int().meta({ label: 'Liczba nieudanych logowań' }),
+  zaakceptowanyRegulamin: z.boolean().meta({ label: 'Zaakceptowany regulamin' }),
+  usuniety: z.boolean().meta({ label: 'Usunięty' }),
+  zablokowany: z.boolean().meta({ label: 'Zablokowany' }),
+  aktualizacjaDanych: z.boolean().meta({ label: 'Wymagana aktualizacja danych' }),
+  dataZmiany: z.string().meta({ label: 'Data zmiany' }),
+  userMod: z.string().meta({ label: 'Zmienił(a)' }),
+})
+
+/** The three places from which users are managed (spec 2 §2): their addresses, and who comes there. */
+export const userContexts = {
+  latarnia: { base: '/api/users', access: 'registers.read', write: 'registers.write' },
+  latarnia_pup: { base: '/api/latarnia_pup/:pupId/users', access: 'registers.read', write: 'registers.write' },
+  pup: { base: '/api/pup/users', access: 'users.manageOwn', write: 'users.manageOwn' },
+} as const satisfies Record<string, { base: `/api/${string}`; access: Access; write: Access }>
+export type UserContextName = keyof typeof userContexts
+
+function usersIn<const Name extends UserContextName>(context: Name) {
+  const { base, access, write } = userContexts[context]
+  const grantorColumns = { udzielajacyPomocyNip: column.code, udzielajacyPomocyNazwa: column.text }
+  const grid = defineGrid({
+    title: 'Użytkownicy',
+    path: base as (typeof userContexts)[Name]['base'],
+    access,
+    row: Row,
+    key: 'login',
+    columns: {
+      ...(context === 'latarnia' && grantorColumns),
+      imie: column.text,
+      nazwisko: column.text,
+      login: column.code,
+      email: column.text,
+      poziom: column.option(levelNames),
+      usuniety: column.option(yesNoOptions),
+      zablokowany: column.option(yesNoOptions),
+      uprawnieniaNazwy: { ...column.text, hidden: true },
+      uprawnieniaKody: { ...column.code, hidden: true },
+      koordynatorImie: { ...column.text, hidden: true },
+      koordynatorNazwisko: { ...column.text, hidden: true },
+      koordynatorEmail: { ...column.text, hidden: true },
+      dataDodania: column.dateTime,
+    },
+    defaultSort: { by: 'nazwisko', order: 'ASC' },
+    // candidates for a new main user (spec 2 §7)
+    query: { noUgl: z.stringbool().optional() },
+  })
+  const change = { access: write, reply: Saved } as const
+  return {
+    grid,
+    read: endpoint(`GET ${base}/:login`, { access, reply: User, summary: 'Użytkownik' }),
+    create: endpoint(`POST ${base}`, { ...change, body: NewUser, summary: 'Dodanie użytkownika' }),
+    update: endpoint(`PATCH ${base}/:login`, { ...change, body: UserEdit, summary: 'Zmiana użytkownika' }),
+    remove: endpoint(`DELETE ${base}/:login`, {
+      ...change,
+      // who becomes the main user instead of the one deleted
+      query: z.object({ nowyUzytkownikGlowny: z.string().max(54).optional() }).optional(),
+      summary: 'Usunięcie użytkownika',
+    }),
+    block: endpoint(`PATCH ${base}/block/:login`, { ...change, summary: 'Zablokowanie użytkownika' }),
+    unblock: endpoint(`PATCH ${base}/unblock/:login`, { ...change, summary: 'Odblokowanie użytkownika' }),
+  }
+}
+
+/** Users in each context, and the calls that have one address only. */
+export const users = {
+  latarnia: usersIn('latarnia'),
+  latarnia_pup: usersIn('latarnia_pup'),
+  pup: usersIn('pup'),
+  setMain: endpoint('PATCH /api/users/uzytkownikGlowny/:login', {
+    access: 'registers.write',
+    reply: Saved,
+    summary: 'Ustanowienie użytkownika głównego',
+  }),
+  proposeLogin: endpoint('POST /api/users/login', {
+    access: 'users.manage',
+    body: z.object({
+      imie: requiredText('Imię jest wymagane', 20),
+      nazwisko: requiredText('Nazwisko jest wymagane', 30),
+    }),
+    reply: z.object({ login: z.string() }),
+    inImpersonation: true,
+    summary: 'Propozycja loginu',
+  }),
+  history: defineGrid({
+    title: 'Historia modyfikacji',
+    path: '/api/users/historia/:login',
+    access: 'users.manage',
+    row: HistoryRow,
+    key: 'id',
+    columns: {
+      czasWykon: column.dateTime,
+      userMod: column.code,
+      imie: column.text,
+      nazwisko: column.text,
+      login: column.code,
+      email: column.text,
+      nrTelefonu: column.text,
+      komOrg: column.text,
+      poziomNazwa: column.text,
+      uprawnienia: column.text,
+      dataZmianyHasla: column.dateTime,
+      liczbaNieudanychLogowan: column.integer,
+      zaakceptowanyRegulamin: column.boolean,
+      usuniety: column.boolean,
+      zablokowany: column.boolean,
+      aktualizacjaDanych: column.boolean,
+      dataZmiany: column.dateTime,
+    },
+    defaultSort: { by: 'czasWykon', order: 'DESC' },
+  }),
+}

@@ -1,0 +1,83 @@
+import type { RegisterEntity } from '#contract/business-entities.ts'
+import { problem } from '#platform/problem.ts'
+import { circuit } from '#platform/registers/circuit.ts'
+import { callRegon, element, readRecords, REGON, type RegonRecord } from './regon-soap.ts'
+import { entityOf } from './regon-entity.ts'
+
+/** The REGON register as the product uses it. */
+export type Regon = {
+  /** The entity of a tax number, or nothing when the register has none. */
+  find: (nip: string) => Promise<RegisterEntity | undefined>
+  /** Signs out, when the product stops. */
+  close: () => Promise<void>
+}
+
+/** Reports of a natural person's activity, by the register's own division of them. */
+const personReports: Readonly<Record<string, string>> = {
+  1: 'BIR11OsFizycznaDzialalnoscCeidg',
+  2: 'BIR11OsFizycznaDzialalnoscRolnicza',
+  3: 'BIR11OsFizycznaDzialalnoscPozostala',
+  4: 'BIR11OsFizycznaDzialalnoscSkreslonaDo20141108',
+}
+const NOT_FOUND = '4'
+
+/**
+ * Speaks BIR 1.1 over SOAP. One sign-in serves every question until the register forgets it; when it has, the question
+ * is asked once more with a new one. A register that keeps failing is left alone for a while.
+ */
+export function regonClient({ url, key }: { url: string; key: string }): Regon {
+  let signedIn: Promise<string> | undefined
+  const signIn = () =>
+    (signedIn ??= callRegon(url, 'Zaloguj', element('pKluczUzytkownika', key)).catch((error: unknown) => {
+      signedIn = undefined
+      throw error
+    }))
+
+  /** An empty result is how the register says that it does not know the session. */
+  const ask = async (operation: string, body: string): Promise<RegonRecord[]> => {
+    for (const last of [false, true]) {
+      const sid = await signIn()
+      const result = sid && (await callRegon(url, operation, body, sid))
+      if (result) return readRecords(result)
+      signedIn = undefined
+      if (last) break
+    }
+    throw new Error(`REGON refuses to answer ${operation}`)
+  }
+
+  const report = async (regon: string, name: string): Promise<RegonRecord[]> => {
+    const records = await ask('DanePobierzPelnyRaport', element('pRegon', regon) + element('pNazwaRaportu', name))
+    return records.filter((record) => !record['ErrorCode'])
+  }
+
+  const find = async (nip: string): Promise<RegisterEntity | undefined> => {
+    const wanted = `<ns:pParametryWyszukiwania>${element('Nip', nip, 'dat')}</ns:pParametryWyszukiwania>`
+    const found = await ask('DaneSzukajPodmioty', wanted)
+    const failure = found.find((record) => record['ErrorCode'])
+    if (failure && failure['ErrorCode'] !== NOT_FOUND) throw new Error(`REGON: ${failure['ErrorMessageEn']}`)
+    // local units carry the tax number of the whole; only the whole is an entity
+    const entity = found.find(({ Typ }) => Typ === 'P' || Typ === 'F')
+    if (!entity) return undefined
+    const { Regon: regon = '', Typ: type, SilosID: silo = '' } = entity
+    const person = type === 'F'
+    const [details, general, activities] = await Promise.all([
+      report(regon, person ? (personReports[silo] ?? personReports['1']!) : 'BIR11OsPrawna'),
+      person ? report(regon, 'BIR11OsFizycznaDaneOgolne') : [],
+      report(regon, person ? 'BIR11OsFizycznaPkd' : 'BIR11OsPrawnaPkd'),
+    ])
+    return entityOf({ nip, found: entity, details: { ...general[0], ...details[0] }, activities })
+  }
+
+  const guarded = circuit(find, REGON)
+  return {
+    // whatever went wrong with the register, the person is told that it does not answer
+    find: (nip) =>
+      guarded(nip).catch(() => {
+        throw problem('register.unavailable', { register: REGON })
+      }),
+    close: async () => {
+      const sid = await signedIn?.catch(() => undefined)
+      if (sid) await callRegon(url, 'Wyloguj', element('pIdentyfikatorSesji', sid), sid).catch(() => undefined)
+    },
+  }
+}

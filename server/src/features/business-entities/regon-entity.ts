@@ -1,0 +1,65 @@
+import type { RegisterEntity } from '#contract/business-entities.ts'
+import type { RegonRecord } from './regon-soap.ts'
+
+type Answers = {
+  nip: string
+  /** The short record of the search. */
+  found: RegonRecord
+  /** The full report; its names begin with `praw_` or `fiz_`. */
+  details: RegonRecord
+  activities: readonly RegonRecord[]
+}
+
+/** An entity in the product's words out of the register's reports. */
+export function entityOf({ nip, found, details, activities }: Answers): RegisterEntity {
+  const detail = (name: string) => valueOf(details, name)
+  const nazwa = detail('nazwa') ?? found['Nazwa'] ?? ''
+  const wojewodztwo = detail('adSiedzWojewodztwo_Symbol')
+  const powiat = wojewodztwo && joined(wojewodztwo, detail('adSiedzPowiat_Symbol'))
+  const listaPkd = activities.map(activityOf).toSorted((a, b) => Number(b.przewazajace) - Number(a.przewazajace))
+  const leading = listaPkd[0]
+  return {
+    nip,
+    regon: detail('regon9') ?? (found['Regon'] || null),
+    nazwa,
+    nazwaPelna: nazwa,
+    nazwaSkrocona: (detail('nazwaSkrocona') ?? nazwa).slice(0, 256),
+    imie: detail('imie1') ?? null,
+    nazwisko: detail('nazwisko') ?? null,
+    miejscowosc: detail('adSiedzMiejscowosc_Nazwa') ?? (found['Miejscowosc'] || null),
+    kodPocztowy: postalCode(detail('adSiedzKodPocztowy') ?? found['KodPocztowy']),
+    poczta: detail('adSiedzMiejscowoscPoczty_Nazwa') ?? (found['MiejscowoscPoczty'] || null),
+    ulica: (detail('adSiedzUlica_Nazwa') ?? found['Ulica'] ?? '').slice(0, 50) || null,
+    numerNieruchomosci: detail('adSiedzNumerNieruchomosci') ?? (found['NrNieruchomosci'] || null),
+    numerLokalu: detail('adSiedzNumerLokalu') ?? (found['NrLokalu'] || null),
+    kodWojewodztwa: wojewodztwo ?? null,
+    kodPowiatu: powiat || null,
+    // three digits: the commune's two and its type
+    kodGminy: (powiat && joined(powiat, detail('adSiedzGmina_Symbol'))) || null,
+    kodPkd: leading?.kod ?? null,
+    nazwaPkd: leading?.nazwa ?? null,
+    listaPkd,
+  }
+}
+
+/** `6201Z` is the class 62.01; the letter is the subclass, which the report of aid does not have. */
+const classCode = (code: string): string => code.replace(/^(\d{2})(\d{2}).*$/, '$1.$2')
+
+function activityOf(record: RegonRecord): RegisterEntity['listaPkd'][number] {
+  return {
+    kod: classCode(valueOf(record, 'pkd_?Kod') ?? ''),
+    nazwa: valueOf(record, 'pkd_?Nazwa') ?? '',
+    przewazajace: valueOf(record, 'pkd_?Przewazajace') === '1',
+  }
+}
+
+/** The value under a name, whatever the report puts before it. Empty is none. */
+function valueOf(record: RegonRecord, name: string): string | undefined {
+  const key = Object.keys(record).find((one) => new RegExp(`^(praw_|fiz_)${name}$`).test(one))
+  return (key && record[key]) || undefined
+}
+
+const joined = (start: string, rest: string | undefined): string | undefined => rest && start + rest
+/** `00925` in a report, `00-925` in a search. */
+const postalCode = (code: string | undefined): string | null =>
+  code ? code.replace(/^(\d{2})(\d{3})$/, '$1-$2') : null

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { circuit } from './circuit.ts'
+
+test('after failures in a row the register is left alone for a while, then tried once', async () => {
+  let clock = 0
+  let asked = 0
+  let works = false
+  const ask = circuit(
+    async () => {
+      asked++
+      if (!works) throw new Error('down')
+      return 'answer'
+    },
+    'Rejestr',
+    { failures: 2, restMs: 100, now: () => clock },
+  )
+  for (let i = 0; i < 5; i++) await expect(ask()).rejects.toThrow(i < 2 ? 'down' : 'Rejestr: usługa')
+  expect(asked).toBe(2)
+
+  clock = 100
+  await expect(Promise.all([ask(), ask()])).rejects.toThrow()
+  expect(asked).toBe(3)
+
+  clock = 200
+  works = true
+  expect(await ask()).toBe('answer')
+  expect(await ask()).toBe('answer')
+})

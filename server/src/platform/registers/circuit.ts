@@ -1,0 +1,35 @@
+import { problem } from '../problem.ts'
+
+type Options = {
+  /** Failures in a row after which the register is left alone. */
+  failures?: number
+  /** For how long. */
+  restMs?: number
+  now?: () => number
+}
+
+/**
+ * Spares a register that keeps failing, and the people who would wait for it: after a few failures in a row questions
+ * are refused at once for a while, then one is let through to see whether it is back.
+ */
+export function circuit<Args extends unknown[], Answer>(
+  ask: (...args: Args) => Promise<Answer>,
+  register: string,
+  { failures = 3, restMs = 30_000, now = Date.now }: Options = {},
+): (...args: Args) => Promise<Answer> {
+  let failed = 0
+  let closedUntil = 0
+  return async (...args) => {
+    if (failed >= failures && now() < closedUntil) throw problem('register.unavailable', { register })
+    // whoever comes while this one tries waits for the next opening
+    closedUntil = now() + restMs
+    try {
+      const answer = await ask(...args)
+      failed = 0
+      return answer
+    } catch (error) {
+      failed++
+      throw error
+    }
+  }
+}
