@@ -22,6 +22,9 @@ export const asked = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {} 
       call(endpoint, ...([input, { signal }] as never)) as Promise<ReplyOf<E>>,
   })
 
+/** For what is about to be edited: read anew at each visit, and never under the hands of the one who types. */
+export const once = { gcTime: 0, staleTime: Infinity } as const
+
 /** After a change: everything that was read under this address is read again. */
 export const forget = (path: string): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path) })

@@ -3,15 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { account } from '#contract/account.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked } from '#kit/query.ts'
+import { asked, once } from '#kit/query.ts'
 import { useCan } from '#kit/user.ts'
 import { OwnPermissions } from './own-permissions.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { WhoChangesData } from './who-changes-data.tsx'
-
-// read anew at each visit, and never under the hands of the one who types
-const once = { gcTime: 0, staleTime: Infinity }
 
 /** The user's own data, permissions and password (spec 3 §2.13). */
 export function AccountPage() {

@@ -4,12 +4,9 @@ import { Link, useParams } from '@tanstack/react-router'
 import { textSettings } from '#contract/text-settings.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked } from '#kit/query.ts'
+import { asked, once } from '#kit/query.ts'
 import { MessageTextForm } from './message-text-form.tsx'
 import { aboutText, TextNotes } from './text-notes.tsx'
-
-// read anew at each visit, and never under the hands of the one who writes
-const once = { gcTime: 0, staleTime: Infinity }
 
 /** One text, to be read, changed and looked at as people will get it. */
 export function MessageTextPage() {

@@ -29,7 +29,7 @@ export function TextPreview({ kod, kind, draft: { temat, tresc } }: { kod: strin
       {(shown) => (
         <>
           <Text size="sm" mb="sm" c="dimmed">
-            Tak zobaczą to użytkownicy. W miejsce symboli wpisano przykładowe dane.
+            Tak zobaczą to użytkownicy.{kind === 'WIADOMOSC' && ' W miejsce symboli wpisano przykładowe dane.'}
           </Text>
           <div className={classes['message']}>
             {kind === 'WIADOMOSC' && <div className={classes['subject']}>{shown.temat}</div>}
