@@ -7,7 +7,7 @@ import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import { asked } from '#kit/query.ts'
 import { listbox } from './listbox.ts'
 import { LOAD_FAILED, NOTHING_FOUND } from './options.ts'
-import { suggestionQuery } from './suggestions.ts'
+import { holds, suggestionQuery } from './suggestions.ts'
 import { idIn, useChosenRows, type Source } from './use-chosen-rows.ts'
 import { useField, type FieldProps } from './use-field.tsx'
 import { useLoadNotice } from './use-load-notice.ts'
@@ -28,7 +28,9 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
   const [sought] = useDebouncedValue(typed, limits.debounceMs)
   const chosenRow = chosen.rows[0]
   const chosenLabel = chosenRow && option(chosenRow)
-  const query = suggestionQuery(sought === chosenLabel ? '' : sought, grid.defaultSort.by, searchBy)
+  // the name of the chosen entry stands in the field without being asked for
+  const asking = (text: string) => (text === chosenLabel ? '' : text)
+  const query = suggestionQuery(asking(sought), grid.defaultSort.by, searchBy)
   const found = useQuery({
     ...asked(grid.list, { query }),
     enabled: opened,
@@ -39,6 +41,8 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
   if (except !== undefined) offered.delete(except)
   const failed = found.isError || chosen.failed
   useLoadNotice(failed)
+  // until the answer is there the list is of the question before: nothing else than what was typed may be chosen from it
+  const waiting = found.isFetching || asking(typed) !== asking(sought)
   return (
     <Select<number>
       {...shared}
@@ -48,7 +52,11 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
         ...(value && chosenLabel && !offered.has(value) ? [{ value, label: chosenLabel }] : []),
       ]}
       // the server has searched already; the chosen entry is there only for its name
-      filter={({ options }) => options.filter((item) => 'value' in item && offered.has(item.value))}
+      filter={({ options }) =>
+        options.filter(
+          (item) => 'value' in item && offered.has(item.value) && (!waiting || holds(item.label, asking(typed))),
+        )
+      }
       value={value ?? null}
       onChange={(id) => {
         const row = id === null ? undefined : offered.get(id)
@@ -65,8 +73,8 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
       onDropdownClose={() => setOpened(false)}
       placeholder="Wpisz, aby wyszukać"
       clearButtonProps={{ 'aria-label': 'Wyczyść' }}
-      nothingFoundMessage={found.isFetching ? 'Trwa wyszukiwanie' : failed ? LOAD_FAILED : NOTHING_FOUND}
-      {...(found.isFetching && { rightSection: <Loader size="xs" aria-hidden /> })}
+      nothingFoundMessage={waiting ? 'Trwa wyszukiwanie' : failed ? LOAD_FAILED : NOTHING_FOUND}
+      {...(waiting && { rightSection: <Loader size="xs" aria-hidden /> })}
     />
   )
 }

@@ -7,7 +7,7 @@ import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import { asked } from '#kit/query.ts'
 import { several } from './multi-select-field.tsx'
 import { LOAD_FAILED, NOTHING_FOUND } from './options.ts'
-import { suggestionQuery } from './suggestions.ts'
+import { holds, suggestionQuery } from './suggestions.ts'
 import { idIn, useChosenRows, type Source } from './use-chosen-rows.ts'
 import { useField, type FieldProps } from './use-field.tsx'
 import { useLoadNotice } from './use-load-notice.ts'
@@ -34,6 +34,8 @@ export function MultiAutocompleteField<G extends Grid>(props: MultiAutocompleteF
   const named = new Map([...known.map((row) => [idIn(grid, row), row] as const), ...offered])
   const failed = found.isError || chosen.failed
   useLoadNotice(failed)
+  // until the answer is there the list is of the question before: nothing else than what was typed may be chosen from it
+  const waiting = found.isFetching || typed !== sought
   return (
     <MultiSelect<string | number>
       {...shared}
@@ -41,7 +43,11 @@ export function MultiAutocompleteField<G extends Grid>(props: MultiAutocompleteF
       {...several(ids, readOnly)}
       data={[...named].map(([id, row]) => ({ value: id, label: option(row) }))}
       // the server has searched already; the chosen entries are there only for their names
-      filter={({ options }) => options.filter((item) => 'value' in item && offered.has(item.value as number))}
+      filter={({ options }) =>
+        options.filter(
+          (item) => 'value' in item && offered.has(Number(item.value)) && (!waiting || holds(item.label, typed)),
+        )
+      }
       onChange={(next) => {
         const picked = next.map(Number)
         chosen.remember([...named].filter(([id]) => picked.includes(id)).map(([, row]) => row))
@@ -52,8 +58,8 @@ export function MultiAutocompleteField<G extends Grid>(props: MultiAutocompleteF
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       {...(ids.length === 0 && { placeholder: 'Wpisz, aby wyszukać' })}
-      nothingFoundMessage={found.isFetching ? 'Trwa wyszukiwanie' : failed ? LOAD_FAILED : NOTHING_FOUND}
-      {...(found.isFetching && { rightSection: <Loader size="xs" aria-hidden /> })}
+      nothingFoundMessage={waiting ? 'Trwa wyszukiwanie' : failed ? LOAD_FAILED : NOTHING_FOUND}
+      {...(waiting && { rightSection: <Loader size="xs" aria-hidden /> })}
     />
   )
 }

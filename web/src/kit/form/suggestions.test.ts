@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { branchQuery, keysQuery, suggestionQuery } from './suggestions.ts'
+import { branchQuery, holds, keysQuery, suggestionQuery } from './suggestions.ts'
 
 test('suggestions are sought in every named column, at most twenty', () => {
   expect(suggestionQuery(' ustawa, 5:3 ', 'code', ['code', 'name'])).toEqual({
@@ -23,4 +23,12 @@ test('a tree is read by branches', () => {
 
 test('entries chosen before are read together, by their keys', () => {
   expect(keysQuery('id', [3, 12])).toEqual({ searchType: 'OR', pageSize: -1, search: 'id:3,id:12' })
+})
+
+test.each([
+  ['SA.99001 – Łódzki program', ' łódz', true],
+  ['SA.99001 – Łódzki program', '', true],
+  ['SA.99001 – Łódzki program', 'lodz', false],
+])('%s, while %j is being sought: %s', (name, typed, offered) => {
+  expect(holds(name, typed)).toBe(offered)
 })

@@ -22,3 +22,7 @@ export const keysQuery = (key: string, keys: readonly number[]): GridQuery => ({
   pageSize: -1,
   search: encodeSearch(keys.map((value) => ({ field: key, operator: ':', value: String(value) }))),
 })
+
+/** Whether a name holds the typed text, in whatever case. */
+export const holds = (name: string, typed: string): boolean =>
+  name.toLocaleLowerCase('pl').includes(typed.trim().toLocaleLowerCase('pl'))

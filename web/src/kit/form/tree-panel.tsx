@@ -19,7 +19,7 @@ type Props = {
 export function TreePanel({ label, nodes, emptyText, chosen, multiple, toggle, load }: Props) {
   const tree = useTree({ multiple, selectedState: chosen, onLoadChildren: load })
   return (
-    <ScrollArea.Autosize mah={limits.treePickerHeight} my="xs" type="auto">
+    <ScrollArea.Autosize mah={limits.treePickerHeight} my="xs" type="auto" offsetScrollbars="y">
       {nodes.length === 0 && (
         <Text size="sm" component="output">
           {emptyText}
