@@ -65,3 +65,11 @@ export async function newPkd(kod: string): Promise<void> {
     [kod],
   )
 }
+
+/** The version of the PKD that the parameter names. */
+export async function defaultPkd(): Promise<{ kod: string; nazwa: string }> {
+  const [version] = await sql<{ kod: string; nazwa: string }>(
+    `select v.kod, v.nazwa from wersja_pkd v join parametr p on p.wartosc = v.kod where p.kod = 'DEFAULT-PKD'`,
+  )
+  return version!
+}
