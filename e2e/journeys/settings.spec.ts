@@ -81,7 +81,7 @@ test('a value that would lock people out is refused, and one changed meanwhile i
 })
 
 test('forcing the terms asks first, and the administrator is asked for them at once', async ({ page }) => {
-  const login = await newUser('e2e-regulamin', 'admin')
+  const login = await newUser('e2e-wymuszenie', 'admin')
   // the call would reach the users of all journeys: here it reaches this one alone
   await page.route('**/force_regulations_accept', async (route) => {
     await sql(`update uzytkownik set zaakceptowany_regulamin = false where login = $1`, [login])

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { errors } from '#contract/errors.ts'
 import { session } from '#contract/session.ts'
 import { errorText } from '#kit/call.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
@@ -8,6 +9,12 @@ import { Page } from '#kit/page.tsx'
 import { useSetting } from '#kit/settings.ts'
 import classes from './public-page.module.css'
 
+/** What is said instead of a reason that says too little (spec 3 §8). */
+const failures: Readonly<Record<string, string>> = {
+  [errors['request.malformed'][1]]: 'Nie można zmodyfikować hasła: wprowadzone hasło nie spełnia wymagań.',
+  [errorText(undefined)]: 'Nie można zmodyfikować hasła.',
+}
+
 /** Sets a new password by the token from an e-mail; the login is asked for only when the link did not carry it (spec 3 §2.15). */
 export function ResetPasswordPage() {
   const { token, login } = useSearch({ strict: false }) as { token?: string; login?: string }
@@ -15,7 +22,7 @@ export function ResetPasswordPage() {
   const form = useContractForm(session.resetPassword, {
     defaults: { ...(token && { token }), ...(login && { login }) },
     onSaved: () => void navigate({ to: '/login' }),
-    failed: (reason) => (reason === errorText(undefined) ? 'Nie można zmodyfikować hasła.' : reason),
+    failed: (reason) => failures[reason] ?? reason,
   })
   const { TextField, PasswordField } = form.fields
   return (
