@@ -297,6 +297,10 @@ test('the names of what was chosen cannot be read: said in words, and asked agai
 test('the pages are accessible in both themes and fit 360 px', async ({ page }) => {
   test.setTimeout(120_000)
   const id = await newMeasure('E2E-WYGLĄD')
+  await sql(`insert into srodek_przeznaczenie (srodek_id, cel_id) select $1, id from przeznaczenie_pomocy limit 15`, [
+    id,
+  ])
+  await sql(`insert into srodek_udzielajacy (srodek_id, cel_id) select $1, id from udzielajacy_pomocy limit 15`, [id])
   await signIn(page, await newUser('e2e-srodki-wygląd', 'admin'))
   for (const theme of themes) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)

@@ -6,8 +6,8 @@ import { CallError, errorText } from './call.ts'
 
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** Where to go from a record that does not exist. */
-  back: ReactNode
+  /** Where to go from a record that cannot be shown, when the page does not say it already. */
+  back?: ReactNode
   children: (data: Data) => ReactNode
 }
 
@@ -17,7 +17,7 @@ export function Loaded<Data>({ query: { data, error, isFetching, refetch }, back
   if (error instanceof CallError && error.status === 404)
     return (
       <EmptyState role="alert" icon={<IconFileUnknown aria-hidden />} title={errorText(error)}>
-        <EmptyState.Actions>{back}</EmptyState.Actions>
+        {back && <EmptyState.Actions>{back}</EmptyState.Actions>}
       </EmptyState>
     )
   if (error)

@@ -54,12 +54,14 @@ export const AidMeasureForm = ({ form, id, onCancel }: Props) => {
         >
           <MultiAutocompleteField
             name="grupyIds"
+            wide
             grid={groupsGrid}
             option={({ kod, nazwa }) => `${kod} – ${nazwa}`}
             searchBy={['kod', 'nazwa']}
           />
           <MultiAutocompleteField
             name="udzielajacyPomocyIds"
+            wide
             grid={grantorsGrid}
             option={({ nip, nazwa }) => `${nazwa} (NIP ${nip})`}
             searchBy={['nazwa', 'nip']}

@@ -18,9 +18,7 @@ export function EditPage() {
   const query = useQuery({ ...asked(aidMeasures.read, { params: { id } }), gcTime: 0, staleTime: Infinity })
   return (
     <Page title="Edycja środka pomocy" context={<BackLink />}>
-      <Loaded query={query} back={<BackLink />}>
-        {(stored) => <EditForm key={stored.id} stored={stored} />}
-      </Loaded>
+      <Loaded query={query}>{(stored) => <EditForm key={stored.id} stored={stored} />}</Loaded>
     </Page>
   )
 }
