@@ -40,6 +40,8 @@ const recipient = {
   imie: { meaning: 'imię adresata', example: 'Anna' },
   nazwisko: { meaning: 'nazwisko adresata', example: 'Kowalska' },
 }
+const signIn = address('adres strony logowania', '/login')
+const firstPassword = { example: 'kR7mTq9WvHx2' }
 const grantor = { meaning: 'nazwa podmiotu udzielającego pomocy', example: 'Urząd Gminy Przykładowo' }
 const request = {
   ...recipient,
@@ -52,17 +54,20 @@ const later = { used: false }
 
 /** The texts that administrators write, by code (decisions, 'Message texts'). */
 export const messageTexts = {
-  KONTO_UTWORZONE: mail(
-    'Po założeniu konta, do jego właściciela.',
-    {
-      ...recipient,
-      login: required(login),
-      poziom: { meaning: 'poziom użytkownika', example: 'Upoważniony użytkownik' },
-      podmiot: grantor,
-      link: required(address('adres strony, na której ustawia się hasło', '/reset-password-request')),
-    },
-    later,
-  ),
+  KONTO_UTWORZONE: mail('Po założeniu konta, do jego właściciela.', {
+    ...recipient,
+    login: required(login),
+    poziom: { meaning: 'poziom użytkownika', example: 'Upoważniony użytkownik' },
+    podmiot: grantor,
+    haslo: required({ ...firstPassword, meaning: 'hasło do pierwszego logowania' }),
+    link: required(signIn),
+  }),
+  HASLO_WYGENEROWANE: mail('Po wygenerowaniu nowego hasła przez osobę zarządzającą kontem, do jego właściciela.', {
+    ...recipient,
+    login: required(login),
+    haslo: required({ ...firstPassword, meaning: 'nowe hasło, do zmiany przy logowaniu' }),
+    link: required(signIn),
+  }),
   RESET_HASLA: mail('Po prośbie o zmianę hasła, do właściciela konta.', {
     ...recipient,
     login,
@@ -82,7 +87,7 @@ export const messageTexts = {
   ),
   WNIOSEK_WCZYTANY: mail(
     'Po wczytaniu wniosku, do użytkownika głównego podmiotu.',
-    { ...request, login: required(login), link: address('adres strony logowania', '/login') },
+    { ...request, login: required(login), link: signIn },
     later,
   ),
   WNIOSEK_ODRZUCONY: mail(

@@ -1,5 +1,4 @@
-import { casePermissions, type Actor, type CasePermission, type Level } from './access.ts'
-import type { UserContextName } from './users.ts'
+import { casePermissions, type Access, type Actor, type CasePermission, type Level } from './access.ts'
 
 /** What the rules need to know of the user who is looked at or changed. */
 export type TargetUser = {
@@ -9,47 +8,63 @@ export type TargetUser = {
   readonly usuniety: boolean
 }
 
-const isOffice = ({ poziom }: Actor): boolean => poziom === 'ADMINISTRATOR' || poziom === 'NADZORCA'
-const isSelf = (actor: Actor, target: TargetUser): boolean => actor.login === target.login
-const ofGrantor = ['UPO', 'KOO', 'UGL'] as const satisfies readonly Level[]
-/** Whether a user of this level belongs to a grantor. */
-export const belongsToGrantor = (level: Level | null): boolean => ofGrantor.some((one) => one === level)
-
-/** What distinguishes the three places of user management (spec 2 §2, §6), side by side. */
-export const contextRules = {
+/** The three places of user management side by side: addresses, who comes there, and what differs (spec 2 §2, §6). */
+export const userContexts = {
   latarnia: {
-    sees: isOffice,
+    base: '/api/users',
+    access: 'registers.read',
+    write: 'registers.write',
+    /** Levels that a user may be given here. */
     creates: ['ADMINISTRATOR', 'NADZORCA', 'UGL'],
-    /** The form asks for the grantor of a user who belongs to one. */
+    /** The list shows the grantor, and the form asks for that of a user who belongs to one. */
     asksForGrantor: true,
     /** Deleting a main user offers to name the next. */
     offersNewMainUser: true,
-    showsGrantor: true,
   },
   latarnia_pup: {
-    sees: isOffice,
+    base: '/api/latarnia_pup/:pupId/users',
+    access: 'registers.read',
+    write: 'registers.write',
     creates: ['UGL'],
     asksForGrantor: false,
     offersNewMainUser: true,
-    showsGrantor: false,
   },
   pup: {
-    sees: ({ poziom }: Actor) => poziom === 'KOO' || poziom === 'UGL',
+    base: '/api/pup/users',
+    access: 'users.manageOwn',
+    write: 'users.manageOwn',
     creates: ['KOO', 'UPO'],
     asksForGrantor: false,
     offersNewMainUser: false,
-    showsGrantor: false,
   },
 } as const satisfies Record<
-  UserContextName,
+  string,
   {
-    sees: (actor: Actor) => boolean
+    base: `/api/${string}`
+    access: Access
+    write: Access
     creates: readonly Level[]
     asksForGrantor: boolean
     offersNewMainUser: boolean
-    showsGrantor: boolean
   }
 >
+export type UserContextName = keyof typeof userContexts
+
+const isOffice = ({ poziom }: Actor): boolean => poziom === 'ADMINISTRATOR' || poziom === 'NADZORCA'
+/** Whether a user is the actor. */
+export const isSelf = (actor: Actor, target: Pick<TargetUser, 'login'>): boolean => actor.login === target.login
+const standsUnder = (actor: Actor, target: TargetUser): boolean =>
+  actor.poziom === 'NADZORCA' && target.poziom === 'ADMINISTRATOR'
+const ofGrantor = ['UPO', 'KOO', 'UGL'] as const satisfies readonly Level[]
+
+/** Whether a user of this level belongs to a grantor. */
+export const belongsToGrantor = (level: Level | null): boolean => ofGrantor.some((one) => one === level)
+
+/** Whether users of this level have permissions of their own (spec 2 §4); the others' follow from the level. */
+export const hasPermissions = (level: Level | null): boolean => level === 'UPO' || level === 'KOO'
+
+/** Whether users of this level may be someone's coordinator. */
+export const coordinates = (level: Level | null): boolean => level === 'KOO' || level === 'UGL'
 
 /** Levels that the list's filter offers (spec 2 §6). */
 export const filterLevels = (actor: Actor): readonly Level[] =>
@@ -62,21 +77,34 @@ export const presetPermissions = (level: Level): readonly CasePermission[] =>
 /** Whether the form shows a user without letting them be changed (spec 2 §6). */
 export const isReadOnly = (actor: Actor, target: TargetUser): boolean =>
   target.usuniety ||
-  (isOffice(actor) && (target.poziom === 'UPO' || target.poziom === 'KOO')) ||
+  (isOffice(actor) && hasPermissions(target.poziom)) ||
   (actor.poziom === 'KOO' && target.poziom === 'UGL') ||
   (actor.poziom === 'UGL' && isSelf(actor, target)) ||
-  (actor.poziom === 'NADZORCA' && target.poziom === 'ADMINISTRATOR')
+  standsUnder(actor, target)
 
 /** Deleting and blocking go by one rule (spec 2 §6). */
 export const mayRemoveOrBlock = (actor: Actor, target: TargetUser): boolean =>
   !target.usuniety &&
   !isSelf(actor, target) &&
   (actor.poziom !== 'KOO' || target.poziom === 'UPO') &&
-  !(actor.poziom === 'NADZORCA' && target.poziom === 'ADMINISTRATOR')
+  !standsUnder(actor, target)
+
+/**
+ * Generating a password: the office for everyone whom it does not stand under, a coordinator or main user for those of
+ * their own body whom they may edit (spec 2 §6). One's own password is changed, not generated.
+ */
+export const mayGeneratePassword = (actor: Actor, target: TargetUser): boolean =>
+  !target.usuniety &&
+  !isSelf(actor, target) &&
+  (isOffice(actor)
+    ? !standsUnder(actor, target)
+    : coordinates(actor.poziom) &&
+      actor.udzielajacyPomocyId === target.udzielajacyPomocyId &&
+      !isReadOnly(actor, target))
 
 /** Terms accepted, data to be updated, blocked: ticked by the office, on no one's own account (spec 2 §6). */
 export const maySetFlags = (actor: Actor, target: Pick<TargetUser, 'login'>): boolean =>
-  isOffice(actor) && actor.login !== target.login
+  isOffice(actor) && !isSelf(actor, target)
 
 /** A coordinator becomes the main user of their grantor by the office's hand (spec 2 §6). */
 export const maySetMainUser = (actor: Actor, target: TargetUser): boolean =>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { casePermissions, levelNames, levels, type Access } from './access.ts'
+import { casePermissions, levelNames, levels } from './access.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { clean, emailAddress, flag, optionalText, requiredText, texts, unlessEmpty } from './kernel/fields.ts'
+import { emailAddress, flag, optionalText, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
+import { newLogin } from './logins.ts'
+import { belongsToGrantor, userContexts, type UserContextName } from './user-rules.ts'
 
 const CasePermission = z.enum(Object.keys(casePermissions) as [keyof typeof casePermissions])
 const yesNoOptions = { TAK: 'tak', NIE: 'nie' } as const
@@ -18,7 +20,7 @@ const Row = z.object({
   imie: z.string().meta({ label: 'Imię' }),
   nazwisko: z.string().meta({ label: 'Nazwisko' }),
   email: z.string().meta({ label: 'Adres e-mail' }),
-  poziom: z.enum(levels).meta({ label: 'Poziom' }),
+  poziom: z.enum(levels).nullable().meta({ label: 'Poziom' }),
   usuniety: YesNo.meta({ label: 'Usunięty' }),
   zablokowany: YesNo.meta({ label: 'Zablokowany' }),
   uprawnieniaNazwy: text('Uprawnienia'),
@@ -32,7 +34,7 @@ export type UserRow = z.infer<typeof Row>
 
 const User = Row.extend({
   id: z.number().int(),
-  poziomNazwa: z.string(),
+  poziomNazwa: z.string().nullable(),
   uprawnienia: z.array(CasePermission),
   koordynatorId: z.number().int().nullable(),
   nrTelefonu: z.string().nullable(),
@@ -67,24 +69,20 @@ const fields = {
   blokada: flag().meta({ label: 'Konto zablokowane' }),
 }
 
-export const NewUser = z.object({
-  login: clean(
-    z
-      .string({ error: 'Login jest wymagany' })
-      .trim()
-      .min(1, 'Login jest wymagany')
-      .max(54, texts.atMost(54))
-      .refine(
-        unlessEmpty((login) => /^[a-z0-9][a-z0-9._-]*$/i.test(login)),
-        'Login może zawierać litery bez polskich znaków, cyfry, kropkę, myślnik i podkreślenie',
-      ),
-  ).meta({ label: 'Login' }),
-  ...fields,
-})
+export const NewUser = z.object({ login: newLogin().meta({ label: 'Login' }), ...fields })
 export const UserEdit = z.object({ ...fields, wersja: z.number().int().positive().optional() })
+
+/** A user of a grantor has one; only where the form asks for it can it be left out (spec 2 §5). */
+const withGrantor = <Shape extends typeof fields>(user: z.ZodObject<Shape>) =>
+  rule(user, ['poziom', 'udzielajacyPomocyId'], (value, refuse) => {
+    const { poziom, udzielajacyPomocyId } = value as z.output<typeof UserEdit>
+    if (belongsToGrantor(poziom) && !udzielajacyPomocyId)
+      refuse('udzielajacyPomocyId', 'Należy wybrać podmiot udzielający pomoc dla użytkownika o takim poziomie')
+  })
 
 /** A past state of a user (spec 2 §2, history). */
 const HistoryRow = z.object({
+  /** The version of the user's record. */
   id: z.number().int(),
   czasWykon: z.string().meta({ label: 'Czas wykonania' }),
   imie: z.string().meta({ label: 'Imię' }),
@@ -104,17 +102,10 @@ const HistoryRow = z.object({
   dataZmiany: z.string().meta({ label: 'Data zmiany' }),
   userMod: z.string().meta({ label: 'Zmienił(a)' }),
 })
-
-/** The three places from which users are managed (spec 2 §2): their addresses, and who comes there. */
-export const userContexts = {
-  latarnia: { base: '/api/users', access: 'registers.read', write: 'registers.write' },
-  latarnia_pup: { base: '/api/latarnia_pup/:pupId/users', access: 'registers.read', write: 'registers.write' },
-  pup: { base: '/api/pup/users', access: 'users.manageOwn', write: 'users.manageOwn' },
-} as const satisfies Record<string, { base: `/api/${string}`; access: Access; write: Access }>
-export type UserContextName = keyof typeof userContexts
+export type UserHistoryRow = z.infer<typeof HistoryRow>
 
 function usersIn<const Name extends UserContextName>(context: Name) {
-  const { base, access, write } = userContexts[context]
+  const { base, access, write, asksForGrantor } = userContexts[context]
   const grantorColumns = { udzielajacyPomocyNip: column.code, udzielajacyPomocyNazwa: column.text }
   const grid = defineGrid({
     title: 'Użytkownicy',
@@ -123,7 +114,7 @@ function usersIn<const Name extends UserContextName>(context: Name) {
     row: Row,
     key: 'login',
     columns: {
-      ...(context === 'latarnia' && grantorColumns),
+      ...(asksForGrantor && grantorColumns),
       imie: column.text,
       nazwisko: column.text,
       login: column.code,
@@ -146,8 +137,16 @@ function usersIn<const Name extends UserContextName>(context: Name) {
   return {
     grid,
     read: endpoint(`GET ${base}/:login`, { access, reply: User, summary: 'Użytkownik' }),
-    create: endpoint(`POST ${base}`, { ...change, body: NewUser, summary: 'Dodanie użytkownika' }),
-    update: endpoint(`PATCH ${base}/:login`, { ...change, body: UserEdit, summary: 'Zmiana użytkownika' }),
+    create: endpoint(`POST ${base}`, {
+      ...change,
+      body: asksForGrantor ? withGrantor(NewUser) : NewUser,
+      summary: 'Dodanie użytkownika',
+    }),
+    update: endpoint(`PATCH ${base}/:login`, {
+      ...change,
+      body: asksForGrantor ? withGrantor(UserEdit) : UserEdit,
+      summary: 'Zmiana użytkownika',
+    }),
     remove: endpoint(`DELETE ${base}/:login`, {
       ...change,
       // who becomes the main user instead of the one deleted
@@ -158,6 +157,9 @@ function usersIn<const Name extends UserContextName>(context: Name) {
     unblock: endpoint(`PATCH ${base}/unblock/:login`, { ...change, summary: 'Odblokowanie użytkownika' }),
   }
 }
+
+/** What messages name instead of the grantor of one who belongs to none. */
+export const noGrantor = 'nie dotyczy'
 
 /** Users in each context, and the calls that have one address only. */
 export const users = {
@@ -202,7 +204,7 @@ export const users = {
       usuniety: column.boolean,
       zablokowany: column.boolean,
       aktualizacjaDanych: column.boolean,
-      dataZmiany: column.dateTime,
+      dataZmiany: { ...column.dateTime, hidden: true },
     },
     defaultSort: { by: 'czasWykon', order: 'DESC' },
   }),

@@ -66,7 +66,7 @@ const pageOf = <Row extends z.ZodObject>(row: Row) =>
   })
 
 /** One list of the product: its address, its rows and columns. Server, screen and exports all follow it. */
-export type Grid<Row extends z.ZodObject = z.ZodObject, Path extends string = string> = {
+export type Grid<Row extends z.ZodObject = z.ZodObject, Path extends string = string, More = unknown> = {
   readonly title: string
   readonly path: Path
   readonly access: Access
@@ -82,7 +82,7 @@ export type Grid<Row extends z.ZodObject = z.ZodObject, Path extends string = st
   readonly exportLimits: Readonly<Partial<Record<ExportFormat, number>>>
   readonly list: Endpoint<
     `GET ${Path}`,
-    z.ZodType<GridQuery & { tree?: boolean; parentId?: number }>,
+    z.ZodType<GridQuery & { tree?: boolean; parentId?: number } & More>,
     z.ZodUndefined,
     ReturnType<typeof pageOf<Row>>
   >
@@ -90,7 +90,11 @@ export type Grid<Row extends z.ZodObject = z.ZodObject, Path extends string = st
 }
 
 /** Declares a list once. */
-export function defineGrid<Row extends z.ZodObject, const Path extends `/api/${string}`>(definition: {
+export function defineGrid<
+  Row extends z.ZodObject,
+  const Path extends `/api/${string}`,
+  More extends z.ZodRawShape = Record<never, never>,
+>(definition: {
   title: string
   path: Path
   access: Access
@@ -102,21 +106,22 @@ export function defineGrid<Row extends z.ZodObject, const Path extends `/api/${s
   parent?: keyof z.output<Row> & string
   exportLimits?: Partial<Record<ExportFormat, number>>
   /** What the list may be asked besides the query of every list. */
-  query?: z.ZodRawShape
-}): Grid<Row, Path> {
+  query?: More
+}): Grid<Row, Path, z.output<z.ZodObject<More>>> {
   const { path, access, row } = definition
-  const query = (definition.parent ? TreeQuery : GridQuery).extend(definition.query ?? {})
+  const more = definition.query ?? {}
+  const query = (definition.parent ? TreeQuery : GridQuery).extend(more)
   return {
     ...definition,
     columns: definition.columns as Record<string, Column>,
     summary: definition.summary ?? [],
     parent: definition.parent,
     exportLimits: definition.exportLimits ?? {},
-    list: endpoint(`GET ${path}`, { access, query, reply: pageOf(row), summary: definition.title }),
+    list: endpoint(`GET ${path}`, { access, query, reply: pageOf(row), summary: definition.title }) as never,
     download: endpoint(`GET ${path}/export/:format` as `GET /api/${string}`, {
       access,
       params: { format: ExportFormat } as never,
-      query: GridQuery,
+      query: GridQuery.extend(more),
       summary: `${definition.title}: eksport`,
     }) as never,
   }

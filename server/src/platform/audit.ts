@@ -12,6 +12,7 @@ export type AuditEvent =
   | 'zmiana-hasla-nieudana'
   | 'prosba-o-reset-hasla'
   | 'reset-hasla'
+  | 'wygenerowanie-hasla'
   | 'reset-hasla-nieudany'
   | 'wymuszenie-regulaminu'
   | 'eksport'

@@ -22,9 +22,19 @@ const messages: Record<MessageText, Text> = {
 <li>poziom: {{poziom}},</li>
 <li>podmiot: {{podmiot}}.</li>
 </ul>
-<p>Zanim zalogujesz się po raz pierwszy, ustaw hasło na stronie:</p>
+<p>Hasło do pierwszego logowania: <strong>{{haslo}}</strong></p>
+<p>Zaloguj się na stronie podanej niżej. Aplikacja poprosi od razu o ustawienie własnego hasła:</p>
 <p><a href="{{link}}">{{link}}</a></p>
 <p>Konto jest osobiste: nie udostępniaj nikomu loginu ani hasła.</p>
+${automatic}`,
+  },
+  HASLO_WYGENEROWANE: {
+    nazwa: 'Wiadomość z wygenerowanym hasłem',
+    temat: 'Latarnia: nowe hasło użytkownika {{login}}',
+    tresc: `${greeting}
+<p>osoba zarządzająca kontem <strong>{{login}}</strong> w aplikacji Latarnia wygenerowała do niego nowe hasło: <strong>{{haslo}}</strong></p>
+<p>Poprzednie hasło straciło ważność. Zaloguj się na stronie podanej niżej. Aplikacja poprosi od razu o ustawienie własnego hasła:</p>
+<p><a href="{{link}}">{{link}}</a></p>
 ${automatic}`,
   },
   RESET_HASLA: {

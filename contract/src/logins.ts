@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { clean, texts, unlessEmpty } from './kernel/fields.ts'
+
+const MAX = 54
+/** Words that the addresses of users' calls already mean something by. */
+const reserved = ['me', 'myprofile', 'editprofile', 'dataupdateprofile']
+
+/** The login of a new user: safe in an address, a file name and an e-mail. */
+export const newLogin = () =>
+  clean(
+    z
+      .string({ error: 'Login jest wymagany' })
+      .trim()
+      .min(1, 'Login jest wymagany')
+      .max(MAX, texts.atMost(MAX))
+      .refine(
+        unlessEmpty((login) => /^[a-z0-9][a-z0-9._-]*$/i.test(login)),
+        'Login może zawierać litery bez polskich znaków, cyfry, kropkę, myślnik i podkreślenie, a zaczyna się literą lub cyfrą',
+      )
+      .refine((login) => !reserved.includes(login.toLowerCase()), 'Ten login jest zastrzeżony'),
+  )
+
+/** A first letter and a surname as a login: small letters without their Polish signs, and nothing unsafe. */
+export function loginStem(imie: string, nazwisko: string): string {
+  const [initial = ''] = plain(imie)
+  return `${initial}${plain(nazwisko)}`.replace(/^-+/, '').slice(0, MAX) || 'uzytkownik'
+}
+
+/** The first of `stem`, `stem2`, `stem3`… that is free; `taken` are logins in small letters. */
+export function freeLogin(stem: string, taken: ReadonlySet<string>): string {
+  for (let n = 1; ; n++) {
+    const ending = n === 1 ? '' : String(n)
+    const login = `${stem.slice(0, MAX - ending.length)}${ending}`
+    if (!taken.has(login) && !reserved.includes(login)) return login
+  }
+}
+
+// ł is the one Polish letter that Unicode does not take apart into a letter and its sign
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .normalize('NFD')
+    .replace(/[^a-z0-9-]/g, '')
