@@ -11,8 +11,20 @@ import { VersionDialog } from './version-dialog.tsx'
 import { VersionPicker } from './version-picker.tsx'
 
 const names = {
-  pkd: { short: 'PKD', load: 'Wczytaj klasyfikację NACE EUROSTAT', importPath: '/import-danych/nace' },
-  nuts: { short: 'NUTS', load: 'Wczytaj klasyfikację NUTS EUROSTAT', importPath: '/import-danych/nuts' },
+  pkd: {
+    short: 'PKD',
+    choose: 'Wybierz wersję PKD',
+    failed: 'Nie można załadować wersji PKD',
+    load: 'Wczytaj klasyfikację NACE EUROSTAT',
+    importPath: '/import-danych/nace',
+  },
+  nuts: {
+    short: 'NUTS',
+    choose: 'Wybierz wersję NUTS',
+    failed: 'Nie można załadować wersji NUTS',
+    load: 'Wczytaj klasyfikację NUTS EUROSTAT',
+    importPath: '/import-danych/nuts',
+  },
 }
 
 /** The tree of a version; `load` leads to the import. */
@@ -31,7 +43,7 @@ type Props = {
 
 /** The screen of a classification in versions: which one, and its tree (spec 3 §2.5, §2.7). */
 export function ClassificationPage({ of, chosenId, choose, waiting = false, Tree, children }: Props) {
-  const { short, load, importPath } = of === pkd ? names.pkd : names.nuts
+  const { short, choose, failed, load, importPath } = of === pkd ? names.pkd : names.nuts
   const { data, error, isFetching, refetch } = useVersions(of.versions)
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
@@ -46,12 +58,7 @@ export function ClassificationPage({ of, chosenId, choose, waiting = false, Tree
   return (
     <Page title={of.grid.title}>
       {error && (
-        <Alert
-          color="red"
-          role="alert"
-          icon={<IconAlertTriangle aria-hidden />}
-          title={`Nie można załadować wersji ${short}`}
-        >
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title={failed}>
           <p>{errorText(error)}</p>
           <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
             Spróbuj ponownie
@@ -60,18 +67,13 @@ export function ClassificationPage({ of, chosenId, choose, waiting = false, Tree
       )}
       {loading && <Skeleton height="4.5rem" width="min(100%, 26rem)" mb="md" aria-hidden />}
       {data && !loading && (
-        <VersionPicker
-          label={`Wybierz wersję ${short}`}
-          versions={data.items}
-          {...{ chosen, choose }}
-          edit={() => setEditing(true)}
-        />
+        <VersionPicker label={choose} versions={data.items} {...{ chosen, choose }} edit={() => setEditing(true)} />
       )}
       {chosen && <Tree version={chosen} load={toImport} />}
       {data && !chosen && !loading && (
         <EmptyState
           icon={<IconSitemap aria-hidden />}
-          title={data.items.length > 0 ? `Wybierz wersję ${short}` : 'Brak danych do wyświetlenia'}
+          title={data.items.length > 0 ? choose : 'Brak danych do wyświetlenia'}
           description={
             data.items.length > 0
               ? 'Tu pojawią się pozycje wybranej wersji.'

@@ -31,7 +31,7 @@ export function NutsForm({ mode, version, unit, close, saved }: Props) {
   const editing = mode === 'edit'
   const form = useContractForm(editing ? nuts.update : nuts.create, {
     defaults: startOf(mode, unit, version),
-    failed: (reason) => `Nie można ${editing ? 'zmodyfikować' : 'dodać'} rekordu. ${reason}`,
+    failed: (reason) => `${editing ? 'Nie można zmodyfikować rekordu.' : 'Nie można dodać rekordu.'} ${reason}`,
     onSaved: ({ key }) => {
       void forget(nuts.grid.path)
       saved(editing ? unit!.id : keyIn(key))
