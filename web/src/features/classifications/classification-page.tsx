@@ -13,14 +13,14 @@ import { VersionPicker } from './version-picker.tsx'
 const names = {
   pkd: {
     short: 'PKD',
-    choose: 'Wybierz wersję PKD',
+    prompt: 'Wybierz wersję PKD',
     failed: 'Nie można załadować wersji PKD',
     load: 'Wczytaj klasyfikację NACE EUROSTAT',
     importPath: '/import-danych/nace',
   },
   nuts: {
     short: 'NUTS',
-    choose: 'Wybierz wersję NUTS',
+    prompt: 'Wybierz wersję NUTS',
     failed: 'Nie można załadować wersji NUTS',
     load: 'Wczytaj klasyfikację NUTS EUROSTAT',
     importPath: '/import-danych/nuts',
@@ -43,7 +43,7 @@ type Props = {
 
 /** The screen of a classification in versions: which one, and its tree (spec 3 §2.5, §2.7). */
 export function ClassificationPage({ of, chosenId, choose, waiting = false, Tree, children }: Props) {
-  const { short, choose, failed, load, importPath } = of === pkd ? names.pkd : names.nuts
+  const { short, prompt, failed, load, importPath } = of === pkd ? names.pkd : names.nuts
   const { data, error, isFetching, refetch } = useVersions(of.versions)
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
@@ -67,13 +67,13 @@ export function ClassificationPage({ of, chosenId, choose, waiting = false, Tree
       )}
       {loading && <Skeleton height="4.5rem" width="min(100%, 26rem)" mb="md" aria-hidden />}
       {data && !loading && (
-        <VersionPicker label={choose} versions={data.items} {...{ chosen, choose }} edit={() => setEditing(true)} />
+        <VersionPicker label={prompt} versions={data.items} {...{ chosen, choose }} edit={() => setEditing(true)} />
       )}
       {chosen && <Tree version={chosen} load={toImport} />}
       {data && !chosen && !loading && (
         <EmptyState
           icon={<IconSitemap aria-hidden />}
-          title={data.items.length > 0 ? choose : 'Brak danych do wyświetlenia'}
+          title={data.items.length > 0 ? prompt : 'Brak danych do wyświetlenia'}
           description={
             data.items.length > 0
               ? 'Tu pojawią się pozycje wybranej wersji.'
