@@ -4,6 +4,7 @@ import { ALWAYS, FOREVER, formatDate, isIsoDate, type IsoDate } from '#contract/
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 
 export type MeasureValues = z.input<typeof AidMeasure>
+export type RegulationValues = MeasureValues['rozporzadzenia'][number]
 export type StoredMeasure = ReplyOf<typeof aidMeasures.read>
 export type Period = { from: IsoDate; to: IsoDate }
 

@@ -4,7 +4,7 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
-import type { RegulationValues } from './regulations-field.tsx'
+import type { RegulationValues } from './measure-values.ts'
 
 type Props = {
   regulation?: RegulationValues | undefined

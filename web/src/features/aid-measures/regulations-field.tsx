@@ -1,16 +1,12 @@
 import { Button, Group, Input } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { z } from 'zod'
-import type { Regulation } from '#contract/aid-measures.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { useField } from '#kit/form/use-field.tsx'
 import { IconAction } from '#kit/grid/icon-action.tsx'
 import classes from './aid-measures.module.css'
-import { periodOf, periodText } from './measure-values.ts'
+import { periodOf, periodText, type RegulationValues } from './measure-values.ts'
 import { RegulationDialog } from './regulation-dialog.tsx'
-
-export type RegulationValues = z.input<typeof Regulation>
 
 /** The regulations on which a measure rests, each entered in a dialog of its own (spec 3 §2.3). */
 export function RegulationsField() {
