@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { nip, optionalText, requiredText } from './kernel/fields.ts'
+import { nip, optionalText, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 
-/** Where an entity's data come from. */
-export const entitySources = { REGON: 'rejestr REGON', RECZNE: 'wprowadzone ręcznie' } as const
+/** Where an entity's data come from; those of the stand-in for REGON are made up. */
+export const entitySources = {
+  REGON: 'rejestr REGON',
+  RECZNE: 'wprowadzone ręcznie',
+  ZASTEPCZE: 'dane próbne',
+} as const
+export type EntitySource = keyof typeof entitySources
+
+/** Who answers for REGON: the register itself or, where no address is configured, the product's own stand-in. */
+export const entityRegisters = {
+  regon: 'Rejestr REGON (GUS)',
+  standIn: 'Dane próbne (bez połączenia z rejestrem REGON)',
+} as const
 
 const text = (label: string) => z.string().nullable().meta({ label })
 const Row = z.object({
@@ -30,13 +41,13 @@ const Row = z.object({
   dataImportu: text('Data importu'),
   wersja: z.number().int(),
 })
-export type BusinessEntity = z.infer<typeof Row>
+export type EntityRow = z.infer<typeof Row>
 
 /** An entity in full; `pkdId` is its class in the dictionary, where the dictionary has it. */
 const Details = Row.extend({ pkdId: z.number().int().nullable() })
+export type EntityDetails = z.infer<typeof Details>
 
-/** What a person may write about an entity (spec 2 §5). */
-export const EntityEdit = z.object({
+const fields = z.object({
   nip: nip().meta({ label: 'NIP' }),
   regon: optionalText(20).meta({ label: 'REGON' }),
   nazwa: requiredText('Nazwa jest wymagana', 2000).meta({ label: 'Nazwa' }),
@@ -54,21 +65,37 @@ export const EntityEdit = z.object({
   kodGminy: optionalText(7).meta({ label: 'Gmina' }),
   kodPkd: optionalText(7).meta({ label: 'Kod PKD' }),
   pkdId: z.number().int().positive().nullish().meta({ label: 'Klasa PKD' }),
-  wersja: z.number().int().positive().optional(),
 })
+export const entityFields = fields.shape
+
+const territory = ['kodWojewodztwa', 'kodPowiatu', 'kodGminy'] as const
+/** A commune lies in its county and a county in its voivodeship: the codes begin alike. */
+const withinEachOther = <Shape extends Pick<typeof fields.shape, (typeof territory)[number]>>(
+  schema: z.ZodObject<Shape>,
+) =>
+  rule(schema, territory, (value, refuse) => {
+    const [voivodeship, county, commune] = territory.map((field) => value[field as never] as string | null | undefined)
+    const within = (code: string, upper: string | null | undefined) => Boolean(upper) && code.startsWith(upper!)
+    if (county && !within(county, voivodeship)) refuse('kodPowiatu', 'Powiat nie leży we wskazanym województwie')
+    if (commune && !within(commune, county)) refuse('kodGminy', 'Gmina nie leży we wskazanym powiecie')
+  })
+
+/** What a person may write about an entity (spec 2 §5). */
+const EntityEdit = withinEachOther(fields.extend({ wersja: z.number().int().positive().optional() }))
+/** Whoever records aid knows the short name alone (spec 1 §7); it is then the whole name too. */
+const EntityNew = withinEachOther(fields.extend({ nazwa: optionalText(2000).meta({ label: 'Nazwa' }) }))
 
 /** An entity as the REGON register has it: register data, not yet stored (spec 2 §3). */
-export const RegisterEntity = EntityEdit.omit({ wersja: true }).extend({
+const RegisterEntity = Details.omit({ id: true, zrodlo: true, dataImportu: true, wersja: true }).extend({
   nazwaPelna: z.string(),
-  nazwaPkd: z.string().nullable(),
   /** Activities, the leading one first. */
   listaPkd: z.array(z.object({ kod: z.string(), nazwa: z.string(), przewazajace: z.boolean() })),
 })
-export type RegisterEntity = z.infer<typeof RegisterEntity>
+/** The same before its class is looked up in the dictionary. */
+export type RegisterData = Omit<z.infer<typeof RegisterEntity>, 'pkdId'>
 
 const base = '/api/dictionaries/podmiotgospodarczy'
 const hidden = { ...column.text, hidden: true }
-const Nip = z.string().regex(/^\d{10}$/)
 
 /** Register of beneficiaries, filled from REGON (spec 2 §2, §7). */
 export const businessEntities = {
@@ -105,13 +132,19 @@ export const businessEntities = {
   /** By tax number, for whoever records aid; 404 when the register of the product does not have it. */
   byNip: endpoint(`GET ${base}/nip/:nip`, {
     access: 'entities.lookUp',
-    params: { nip: Nip },
-    reply: Details,
+    params: { nip: nip() },
+    reply: z.object({
+      podmiot: Details,
+      /** Whether REGON has ever given its data. */
+      gusRegistered: z.boolean(),
+      /** Whether REGON answered when it was last asked. */
+      availableService: z.boolean(),
+    }),
     summary: 'Podmiot gospodarczy o podanym NIP',
   }),
   create: endpoint(`POST ${base}`, {
     access: 'entities.lookUp',
-    body: EntityEdit,
+    body: EntityNew,
     reply: Saved,
     summary: 'Dodanie podmiotu gospodarczego',
   }),
@@ -121,17 +154,22 @@ export const businessEntities = {
     reply: Saved,
     summary: 'Zmiana podmiotu gospodarczego',
   }),
+  source: endpoint(`GET ${base}/zrodlo`, {
+    access: 'entities.lookUp',
+    reply: z.object({ nazwa: z.string(), zastepcze: z.boolean() }),
+    summary: 'Źródło danych podmiotów gospodarczych',
+  }),
   /** What REGON knows about a tax number; nothing is stored. */
   fromRegister: endpoint(`GET ${base}/gus/:nip`, {
     access: 'entities.lookUp',
-    params: { nip: Nip },
+    params: { nip: nip() },
     reply: RegisterEntity,
     summary: 'Dane podmiotu z rejestru REGON',
   }),
-  /** Stores or refreshes the entity with what REGON knows. */
+  /** Stores the entity with what REGON knows; one that is there is refreshed by whoever may change the register. */
   importFromRegister: endpoint(`POST ${base}/gus/:nip`, {
     access: 'entities.lookUp',
-    params: { nip: Nip },
+    params: { nip: nip() },
     reply: Saved,
     ownTransaction: true,
     summary: 'Pobranie podmiotu z rejestru REGON',

@@ -104,6 +104,7 @@ export const Grantor = rule(
     if (code && !POSTAL.test(code)) refuse('kodPocztowyKorespondencja', postalCode)
   },
 )
+export type Grantor = z.output<typeof Grantor>
 
 const base = '/api/adm/udzielajacypomoc'
 

@@ -5,13 +5,12 @@ create table organ_nadrzedny (
   kod text not null constraint organ_nadrzedny__kod unique check (length(kod) between 1 and 20),
   nazwa text not null check (length(nazwa) between 1 and 200),
   organ_nadrzedny_id integer constraint organ_nadrzedny__nad_fk references organ_nadrzedny,
-  wersja integer not null default 1,
-  constraint organ_nadrzedny__sam_siebie check (organ_nadrzedny_id <> id)
+  wersja integer not null default 1
 );
 create index organ_nadrzedny__nad on organ_nadrzedny (organ_nadrzedny_id, kod collate "pl-x-icu", id);
 call keep_history('organ_nadrzedny');
 
--- Moves within the tree take turns, and none may close it into a circle, whoever makes it.
+-- Moves within the tree take turns, and none may close it into a circle, whoever makes it; under itself is one too.
 create function refuse_circle() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(271828182);
@@ -94,12 +93,29 @@ create table podmiot_gospodarczy (
   kod_pkd text,
   nazwa_pkd text,
   pkd_id integer constraint podmiot_gospodarczy__pkd_fk references pkd,
-  zrodlo text not null constraint podmiot_gospodarczy__zrodlo check (zrodlo in ('REGON', 'RECZNE')),
+  -- ZASTEPCZE is the stand-in for REGON; a person's change makes it RECZNE, and the day of the last import stays
+  zrodlo text not null constraint podmiot_gospodarczy__zrodlo check (zrodlo in ('REGON', 'RECZNE', 'ZASTEPCZE')),
   data_importu timestamptz,
   wersja integer not null default 1
 );
-create index podmiot_gospodarczy__nazwa on podmiot_gospodarczy (nazwa collate "pl-x-icu", id);
-create index podmiot_gospodarczy__nazwa_trgm on podmiot_gospodarczy using gin (nazwa collate "pl-x-icu" gin_trgm_ops);
+-- Hundreds of thousands of rows, read far more often than written, sorted by any column: an index for each. Those that
+-- people search by what they contain have one of trigrams too.
+do $$
+declare name text;
+begin
+  foreach name in array array['nip', 'regon', 'nazwa', 'nazwa_skrocona', 'imie', 'nazwisko', 'miejscowosc', 'kod_pocztowy',
+    'poczta', 'ulica', 'numer_nieruchomosci', 'numer_lokalu', 'kod_wojewodztwa', 'kod_powiatu', 'kod_gminy', 'kod_pkd',
+    'nazwa_pkd'] loop
+    execute format('create index %I on podmiot_gospodarczy (%I collate "pl-x-icu", id)',
+      'podmiot_gospodarczy__' || name || '_pl', name);
+  end loop;
+  foreach name in array array['nip', 'regon', 'nazwa', 'nazwa_skrocona', 'nazwisko', 'miejscowosc', 'ulica'] loop
+    execute format('create index %I on podmiot_gospodarczy using gin (%I collate "pl-x-icu" gin_trgm_ops)',
+      'podmiot_gospodarczy__' || name || '_trgm', name);
+  end loop;
+end $$;
+create index podmiot_gospodarczy__zrodlo_id on podmiot_gospodarczy (zrodlo, id);
+create index podmiot_gospodarczy__data_importu on podmiot_gospodarczy (data_importu, id);
 create index podmiot_gospodarczy__pkd on podmiot_gospodarczy (pkd_id);
 call keep_history('podmiot_gospodarczy');
 

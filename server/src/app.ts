@@ -9,14 +9,17 @@ import type { Pool } from 'pg'
 import { accountRoutes } from './features/account/routes.ts'
 import { aidMeasureRoutes } from './features/aid-measures/routes.ts'
 import { announcementsRoutes } from './features/announcements/routes.ts'
+import { businessEntityRoutes } from './features/business-entities/routes.ts'
 import { classificationRoutes } from './features/classifications/routes.ts'
 import { codeListRoutes } from './features/code-lists/routes.ts'
 import { euroRateRoutes } from './features/euro-rates/routes.ts'
 import { grantorRoutes } from './features/grantors/routes.ts'
 import { groupRoutes } from './features/groups/routes.ts'
 import { messageTextRoutes } from './features/message-texts/routes.ts'
+import { noAidRoutes } from './features/no-aid/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { superiorBodyRoutes } from './features/superior-bodies/routes.ts'
 import { territoryRoutes } from './features/territory/routes.ts'
 import { z } from 'zod'
 import type { Config } from './platform/config.ts'
@@ -49,6 +52,9 @@ const features: readonly Feature[] = [
   aidMeasureRoutes,
   groupRoutes,
   grantorRoutes,
+  superiorBodyRoutes,
+  businessEntityRoutes,
+  noAidRoutes,
   messageTextRoutes,
   euroRateRoutes,
 ]
@@ -88,7 +94,8 @@ export async function buildApp(
   const spine = { app, ...parts }
   const serve = serveWith(spine)
   const serveGrid = serveGridWith(spine, serve)
-  for (const feature of [...features, ...more]) feature({ serve, serveGrid, config })
+  const onClose = (work: () => Promise<void>) => void app.addHook('onClose', work)
+  for (const feature of [...features, ...more]) feature({ serve, serveGrid, config, onClose })
   serveHealth(app, parts.db)
   await serveWeb(app)
   return app

@@ -30,6 +30,8 @@ test.each([
   ['SMTP_URL', 'http://mail'],
   ['DEMO', 'maybe'],
   ['ADMIN_PASSWORD', 'short'],
+  ['REGON_URL', 'https://regon.example'],
+  ['REGON_KEY', 'key'],
 ])('%s=%s is refused with the name of the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })

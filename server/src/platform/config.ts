@@ -4,28 +4,35 @@ import { z } from 'zod'
 const bool = z.enum(['true', 'false']).transform((v) => v === 'true')
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
 
-const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  HOST: z.string().min(1).default('0.0.0.0'),
-  DATA_DIR: z.string().min(1).default('./var'),
-  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
-  DEMO: bool.optional(),
-  PUBLIC_URL: url(/^https?$/).optional(),
-  SMTP_URL: url(/^smtps?$/).optional(),
-  MAIL_FROM: z.string().min(3).default('Latarnia <latarnia@localhost>'),
-  NBP_URL: url(/^https?$/).optional(),
-  TERYT_URL: url(/^https?$/).optional(),
-  TERYT_KEY: z
-    .string()
-    .regex(/^[^:]+:.+$/, 'login:password')
-    .optional(),
-  ADMIN_LOGIN: z.string().min(1).max(54).optional(),
-  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
-  TRUST_PROXY: bool.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  ATTEMPT_LIMITS: bool.default(true),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-})
+const Environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    DATA_DIR: z.string().min(1).default('./var'),
+    DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+    DEMO: bool.optional(),
+    PUBLIC_URL: url(/^https?$/).optional(),
+    SMTP_URL: url(/^smtps?$/).optional(),
+    MAIL_FROM: z.string().min(3).default('Latarnia <latarnia@localhost>'),
+    NBP_URL: url(/^https?$/).optional(),
+    TERYT_URL: url(/^https?$/).optional(),
+    TERYT_KEY: z
+      .string()
+      .regex(/^[^:]+:.+$/, 'login:password')
+      .optional(),
+    REGON_URL: url(/^https?$/).optional(),
+    REGON_KEY: z.string().min(1).optional(),
+    ADMIN_LOGIN: z.string().min(1).max(54).optional(),
+    ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+    TRUST_PROXY: bool.default(false),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    ATTEMPT_LIMITS: bool.default(true),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  })
+  .refine((env) => !env.REGON_URL === !env.REGON_KEY, {
+    path: ['REGON_KEY'],
+    message: 'REGON_URL and REGON_KEY go together',
+  })
 
 export type Config = {
   port: number
@@ -39,6 +46,7 @@ export type Config = {
   /** Addresses of the outside registers; one that is not given is answered for by a stand-in. */
   nbpUrl: string | undefined
   teryt: { url: string; login: string; password: string } | undefined
+  regon: { url: string; key: string } | undefined
   firstAdministrator: { login: string; password: string } | undefined
   trustProxy: boolean
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
@@ -69,6 +77,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM,
     nbpUrl: env.NBP_URL?.replace(/\/$/, ''),
     teryt: env.TERYT_URL ? { url: env.TERYT_URL, ...credentials(env.TERYT_KEY) } : undefined,
+    regon: env.REGON_URL && env.REGON_KEY ? { url: env.REGON_URL, key: env.REGON_KEY } : undefined,
     firstAdministrator:
       env.ADMIN_LOGIN && env.ADMIN_PASSWORD ? { login: env.ADMIN_LOGIN, password: env.ADMIN_PASSWORD } : undefined,
     trustProxy: env.TRUST_PROXY,

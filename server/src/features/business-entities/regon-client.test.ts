@@ -123,7 +123,7 @@ test.each<[string, (asked: Asked) => string | number]>([
   ['answers with nonsense', (asked) => (asked.operation === 'Zaloguj' ? 'sesja' : '<root>')],
 ])('a register that %s is unavailable', async (_, answer) => {
   const { url } = await register(answer)
-  await expect(clientOf(url).find('5261040828')).rejects.toMatchObject({ code: 'register.unavailable' })
+  await expect(clientOf(url).find('5261040828')).rejects.toMatchObject({ code: 'regon.unavailable' })
 })
 
 test('a register that keeps failing is left alone', async () => {

@@ -1,16 +1,9 @@
-import type { RegisterEntity } from '#contract/business-entities.ts'
+import { entityRegisters, type RegisterData } from '#contract/business-entities.ts'
 import { problem } from '#platform/problem.ts'
 import { circuit } from '#platform/registers/circuit.ts'
-import { callRegon, element, readRecords, REGON, type RegonRecord } from './regon-soap.ts'
+import type { Regon } from './regon.ts'
 import { entityOf } from './regon-entity.ts'
-
-/** The REGON register as the product uses it. */
-export type Regon = {
-  /** The entity of a tax number, or nothing when the register has none. */
-  find: (nip: string) => Promise<RegisterEntity | undefined>
-  /** Signs out, when the product stops. */
-  close: () => Promise<void>
-}
+import { callRegon, element, readRecords, REGON, type RegonRecord } from './regon-soap.ts'
 
 /** Reports of a natural person's activity, by the register's own division of them. */
 const personReports: Readonly<Record<string, string>> = {
@@ -50,7 +43,7 @@ export function regonClient({ url, key }: { url: string; key: string }): Regon {
     return records.filter((record) => !record['ErrorCode'])
   }
 
-  const find = async (nip: string): Promise<RegisterEntity | undefined> => {
+  const find = async (nip: string): Promise<RegisterData | undefined> => {
     const wanted = `<ns:pParametryWyszukiwania>${element('Nip', nip, 'dat')}</ns:pParametryWyszukiwania>`
     const found = await ask('DaneSzukajPodmioty', wanted)
     const failure = found.find((record) => record['ErrorCode'])
@@ -69,12 +62,22 @@ export function regonClient({ url, key }: { url: string; key: string }): Regon {
   }
 
   const guarded = circuit(find, REGON)
+  let available = true
   return {
-    // whatever went wrong with the register, the person is told that it does not answer
-    find: (nip) =>
-      guarded(nip).catch(() => {
-        throw problem('register.unavailable', { register: REGON })
-      }),
+    name: entityRegisters.regon,
+    source: 'REGON',
+    isAvailable: () => available,
+    find: async (nip) => {
+      try {
+        const entity = await guarded(nip)
+        available = true
+        return entity
+      } catch {
+        // whatever went wrong with the register, the person is told that it does not answer
+        available = false
+        throw problem('regon.unavailable')
+      }
+    },
     close: async () => {
       const sid = await signedIn?.catch(() => undefined)
       if (sid) await callRegon(url, 'Wyloguj', element('pIdentyfikatorSesji', sid), sid).catch(() => undefined)

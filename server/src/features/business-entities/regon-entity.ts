@@ -1,4 +1,5 @@
-import type { RegisterEntity } from '#contract/business-entities.ts'
+import { entityFields, type RegisterData } from '#contract/business-entities.ts'
+import { fieldFacts } from '#contract/kernel/fields.ts'
 import type { RegonRecord } from './regon-soap.ts'
 
 type Answers = {
@@ -11,25 +12,25 @@ type Answers = {
 }
 
 /** An entity in the product's words out of the register's reports. */
-export function entityOf({ nip, found, details, activities }: Answers): RegisterEntity {
+export function entityOf({ nip, found, details, activities }: Answers): RegisterData {
   const detail = (name: string) => valueOf(details, name)
-  const nazwa = detail('nazwa') ?? found['Nazwa'] ?? ''
+  const nazwa = detail('nazwa') || found['Nazwa'] || nip
   const wojewodztwo = detail('adSiedzWojewodztwo_Symbol')
   const powiat = wojewodztwo && joined(wojewodztwo, detail('adSiedzPowiat_Symbol'))
   const listaPkd = activities.map(activityOf).toSorted((a, b) => Number(b.przewazajace) - Number(a.przewazajace))
   const leading = listaPkd[0]
-  return {
+  return fitted({
     nip,
     regon: detail('regon9') ?? (found['Regon'] || null),
     nazwa,
     nazwaPelna: nazwa,
-    nazwaSkrocona: (detail('nazwaSkrocona') ?? nazwa).slice(0, 256),
+    nazwaSkrocona: detail('nazwaSkrocona') ?? nazwa,
     imie: detail('imie1') ?? null,
     nazwisko: detail('nazwisko') ?? null,
     miejscowosc: detail('adSiedzMiejscowosc_Nazwa') ?? (found['Miejscowosc'] || null),
     kodPocztowy: postalCode(detail('adSiedzKodPocztowy') ?? found['KodPocztowy']),
     poczta: detail('adSiedzMiejscowoscPoczty_Nazwa') ?? (found['MiejscowoscPoczty'] || null),
-    ulica: (detail('adSiedzUlica_Nazwa') ?? found['Ulica'] ?? '').slice(0, 50) || null,
+    ulica: detail('adSiedzUlica_Nazwa') ?? (found['Ulica'] || null),
     numerNieruchomosci: detail('adSiedzNumerNieruchomosci') ?? (found['NrNieruchomosci'] || null),
     numerLokalu: detail('adSiedzNumerLokalu') ?? (found['NrLokalu'] || null),
     kodWojewodztwa: wojewodztwo ?? null,
@@ -39,13 +40,23 @@ export function entityOf({ nip, found, details, activities }: Answers): Register
     kodPkd: leading?.kod ?? null,
     nazwaPkd: leading?.nazwa ?? null,
     listaPkd,
+  })
+}
+
+/** No longer than a person could have typed it: what comes from the register can be edited and saved again. */
+function fitted(entity: RegisterData): RegisterData {
+  const fit = ([name, value]: [string, unknown]) => {
+    const schema = entityFields[name as keyof typeof entityFields]
+    const most = schema && fieldFacts(schema).maxLength
+    return [name, typeof value === 'string' && most ? value.slice(0, most) : value]
   }
+  return Object.fromEntries(Object.entries(entity).map(fit)) as RegisterData
 }
 
 /** `6201Z` is the class 62.01; the letter is the subclass, which the report of aid does not have. */
 const classCode = (code: string): string => code.replace(/^(\d{2})(\d{2}).*$/, '$1.$2')
 
-function activityOf(record: RegonRecord): RegisterEntity['listaPkd'][number] {
+function activityOf(record: RegonRecord): RegisterData['listaPkd'][number] {
   return {
     kod: classCode(valueOf(record, 'pkd_?Kod') ?? ''),
     nazwa: valueOf(record, 'pkd_?Nazwa') ?? '',

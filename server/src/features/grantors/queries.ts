@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
-import type { GrantorRow } from '#contract/grantors.ts'
+import type { Grantor, GrantorRow, grantors } from '#contract/grantors.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/http/context.ts'
+import { lockVersion } from '#platform/lock-version.ts'
+import { problem } from '#platform/problem.ts'
+import { requireReferences } from '#platform/require-references.ts'
+import { addressOf, columnsOf, correspondenceColumns, hasOwnCorrespondence } from './addresses.ts'
+import { requireCommune } from './commune.ts'
 
 /** Grantors with their addresses in one line each and the names of their group and superior body. */
 export const grantorRows = (db: Db): Rows<GrantorRow> =>
@@ -26,10 +32,73 @@ export const grantorRows = (db: Db): Rows<GrantorRow> =>
       'up.wersja',
     ])
 
-/** `ul. Polna 3/4, 00-001 Warszawa` of the columns with this ending. */
-function addressOf(ending: '' | 'Kor') {
-  const part = (name: string) => sql.ref(`up.${name}${ending}`)
-  const house = sql`${part('numerBudynku')} || coalesce('/' || ${part('numerLokalu')}, '')`
-  return sql<string | null>`nullif(concat_ws(', ', nullif(concat_ws(' ', ${part('ulica')}, ${house}), ''),
-    nullif(concat_ws(' ', ${part('kodPocztowy')}, ${part('miejscowosc')}), '')), '')`
+/** A grantor whole. County and voivodeship are those that its commune lies in. */
+export async function getGrantor(db: Db, id: number): Promise<ReplyOf<typeof grantors.read>> {
+  const grantor = await db
+    .selectFrom('udzielajacyPomocy as up')
+    .leftJoin('grupa', 'grupa.id', 'up.grupaId')
+    .leftJoin('organNadrzedny as organ', 'organ.id', 'up.organNadrzednyId')
+    .leftJoin('jednostkaSiedziby as gmina', 'gmina.id', 'up.gminaId')
+    .leftJoin('jednostkaSiedziby as powiat', 'powiat.id', 'gmina.nadId')
+    .select([
+      'up.id',
+      'up.nip',
+      'up.nazwa',
+      'up.dataWpr',
+      'up.dataKoncaUprawnien',
+      'up.grupaId',
+      'grupa.nazwa as grupaNazwa',
+      'up.organNadrzednyId',
+      'organ.nazwa as organNadrzednyNazwa',
+      'up.osobaKontakt',
+      'up.email',
+      'up.telefon',
+      'up.gminaId',
+      'gmina.nadId as powiatId',
+      'powiat.nadId as wojewodztwoId',
+      'up.miejscowosc',
+      'up.ulica',
+      'up.numerBudynku',
+      'up.numerLokalu',
+      'up.kodPocztowy',
+      'up.poczta',
+      sql<boolean>`not ${hasOwnCorrespondence}`.as('adresTakiSam'),
+      ...correspondenceColumns,
+      'up.wersja',
+    ])
+    .where('up.id', '=', id)
+    .executeTakeFirst()
+  if (!grantor) throw problem('record.notFound')
+  return { ...grantor, uzytkownikGlowny: (await findMainUser(db, id)) ?? null }
 }
+
+const findMainUser = (db: Db, grantorId: number) =>
+  db
+    .selectFrom('uzytkownik')
+    .select(['login', 'imie', 'nazwisko', 'email'])
+    .where('udzielajacyPomocyId', '=', grantorId)
+    .where('poziom', '=', 'UGL')
+    .where('usuniety', '=', false)
+    .executeTakeFirst()
+
+export async function insertGrantor(db: Db, grantor: Grantor): Promise<{ id: number }> {
+  await requireReferences(db, referencesOf(grantor))
+  await requireCommune(db, grantor)
+  return db.insertInto('udzielajacyPomocy').values(columnsOf(grantor)).returning('id').executeTakeFirstOrThrow()
+}
+
+export async function updateGrantor(db: Db, id: number, grantor: Grantor): Promise<void> {
+  await lockVersion(db, 'udzielajacyPomocy', id, grantor.wersja)
+  await requireReferences(db, referencesOf(grantor))
+  await requireCommune(db, grantor, id)
+  await db.updateTable('udzielajacyPomocy').set(columnsOf(grantor)).where('id', '=', id).execute()
+}
+
+/** Only one that nothing hangs on: the refusal of the foreign key names what does. */
+export async function deleteGrantor(db: Db, id: number): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('udzielajacyPomocy').where('id', '=', id).executeTakeFirst()
+  if (!numDeletedRows) throw problem('record.notFound')
+}
+
+const referencesOf = ({ grupaId, organNadrzednyId }: Grantor) =>
+  ({ grupaId: ['grupa', grupaId], organNadrzednyId: ['organNadrzedny', organNadrzednyId] }) as const

@@ -1,7 +1,26 @@
-import { grantorsGrid } from '#contract/grantors.ts'
+import { grantors, grantorsGrid } from '#contract/grantors.ts'
 import type { Feature } from '#platform/http/context.ts'
-import { grantorRows } from './queries.ts'
+import { problem, saved } from '#platform/problem.ts'
+import { isAllowedForMeasure } from './allowed-for-measure.ts'
+import { deleteGrantor, getGrantor, grantorRows, insertGrantor, updateGrantor } from './queries.ts'
 
-export const grantorRoutes: Feature = ({ serveGrid }) => {
+export const grantorRoutes: Feature = ({ serve, serveGrid }) => {
   serveGrid(grantorsGrid, ({ db }) => grantorRows(db))
+  serve(grantors.read, ({ db, params }) => getGrantor(db, params.id))
+  serve(grantors.allowedForMeasure, async ({ db, actor, params }) => {
+    // for whoever works for a grantor, the others do not exist
+    const own = actor.udzielajacyPomocyId
+    if (own !== null && own !== params.id) throw problem('record.notFound')
+    return { allowed: await isAllowedForMeasure(db, params.id, params.srodekId) }
+  })
+
+  serve(grantors.create, async ({ db, body }) => saved('grantor.added', await insertGrantor(db, body)))
+  serve(grantors.update, async ({ db, params, body }) => {
+    await updateGrantor(db, params.id, body)
+    return saved('grantor.changed', { id: params.id })
+  })
+  serve(grantors.remove, async ({ db, params }) => {
+    await deleteGrantor(db, params.id)
+    return saved('grantor.removed')
+  })
 }

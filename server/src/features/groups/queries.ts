@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
-import type { Group } from '#contract/groups.ts'
+import type { Group, groups } from '#contract/groups.ts'
+import type { BodyOf } from '#contract/kernel/endpoint.ts'
+import type { RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/http/context.ts'
+import { lockVersion } from '#platform/lock-version.ts'
+import { problem } from '#platform/problem.ts'
+
+type Given = BodyOf<typeof groups.create>
 
 /** Groups with the number of their grantors. */
 export const groupRows = (db: Db): Rows<Group> =>
@@ -20,3 +26,36 @@ export const groupRows = (db: Db): Rows<Group> =>
       .$notNull()
       .as('udzielajacyPomocy'),
   ])
+
+export async function getGroup(db: Db, id: number): Promise<Group> {
+  const group = await groupRows(db).where('grupa.id', '=', id).executeTakeFirst()
+  if (!group) throw problem('record.notFound')
+  return group
+}
+
+/** The grantors of a group. */
+export async function memberRows(db: Db, id: number): Promise<Rows<RowOf<typeof groups.members>>> {
+  await getGroup(db, id)
+  return db.selectFrom('udzielajacyPomocy').select(['id', 'nip', 'nazwa']).where('grupaId', '=', id)
+}
+
+export const insertGroup = (db: Db, group: Given): Promise<{ id: number }> =>
+  db.insertInto('grupa').values(columnsOf(group)).returning('id').executeTakeFirstOrThrow()
+
+export async function updateGroup(db: Db, id: number, group: Given): Promise<void> {
+  await lockVersion(db, 'grupa', id, group.wersja)
+  await db.updateTable('grupa').set(columnsOf(group)).where('id', '=', id).execute()
+}
+
+/** One that grantors belong to or measures name stays. */
+export async function deleteGroup(db: Db, id: number): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('grupa').where('id', '=', id).executeTakeFirst()
+  if (!numDeletedRows) throw problem('record.notFound')
+}
+
+const columnsOf = ({ kod, nazwa, raportNazwa, raportDo }: Given) => ({
+  kod,
+  nazwa,
+  raportDo,
+  raportNazwa: raportNazwa || null,
+})

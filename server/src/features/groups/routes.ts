@@ -1,7 +1,20 @@
-import { groupsGrid } from '#contract/groups.ts'
+import { groups, groupsGrid } from '#contract/groups.ts'
 import type { Feature } from '#platform/http/context.ts'
-import { groupRows } from './queries.ts'
+import { saved } from '#platform/problem.ts'
+import { deleteGroup, getGroup, groupRows, insertGroup, memberRows, updateGroup } from './queries.ts'
 
-export const groupRoutes: Feature = ({ serveGrid }) => {
+export const groupRoutes: Feature = ({ serve, serveGrid }) => {
   serveGrid(groupsGrid, ({ db }) => groupRows(db))
+  serve(groups.read, ({ db, params }) => getGroup(db, params.id))
+  serveGrid(groups.members, ({ db, params }) => memberRows(db, params.id))
+
+  serve(groups.create, async ({ db, body }) => saved('group.added', await insertGroup(db, body)))
+  serve(groups.update, async ({ db, params, body }) => {
+    await updateGroup(db, params.id, body)
+    return saved('group.changed', { id: params.id })
+  })
+  serve(groups.remove, async ({ db, params }) => {
+    await deleteGroup(db, params.id)
+    return saved('group.removed')
+  })
 }

@@ -40,4 +40,10 @@ export type ServeGrid = <G extends Grid>(
 ) => void
 
 /** A feature declares its calls; `app.ts` lists the features. */
-export type Feature = (tools: { serve: Serve; serveGrid: ServeGrid; config: Config }) => void
+export type Feature = (tools: {
+  serve: Serve
+  serveGrid: ServeGrid
+  config: Config
+  /** Work to be done when the application stops. */
+  onClose: (work: () => Promise<void>) => void
+}) => void

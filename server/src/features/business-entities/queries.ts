@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { EntityDetails, EntitySource, businessEntities, EntityRow } from '#contract/business-entities.ts'
+import type { BodyOf } from '#contract/kernel/endpoint.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Rows } from '#platform/http/context.ts'
+import { lockVersion } from '#platform/lock-version.ts'
+import { problem } from '#platform/problem.ts'
+import { chosenClass } from './pkd-class.ts'
+import { requireUnits } from './units.ts'
+
+type Given = BodyOf<typeof businessEntities.create> & Pick<BodyOf<typeof businessEntities.update>, 'wersja'>
+
+export const entityRows = (db: Db): Rows<EntityRow> => plainRows(db)
+
+const plainRows = (db: Db) =>
+  db
+    .selectFrom('podmiotGospodarczy as podmiot')
+    .select((eb) => [
+      'podmiot.id',
+      'podmiot.nip',
+      'podmiot.regon',
+      'podmiot.nazwa',
+      'podmiot.nazwaSkrocona',
+      'podmiot.imie',
+      'podmiot.nazwisko',
+      'podmiot.miejscowosc',
+      'podmiot.kodPocztowy',
+      'podmiot.poczta',
+      'podmiot.ulica',
+      'podmiot.numerNieruchomosci',
+      'podmiot.numerLokalu',
+      'podmiot.kodWojewodztwa',
+      'podmiot.kodPowiatu',
+      'podmiot.kodGminy',
+      'podmiot.kodPkd',
+      'podmiot.nazwaPkd',
+      eb.ref('podmiot.zrodlo').$castTo<EntitySource>().as('zrodlo'),
+      'podmiot.dataImportu',
+      'podmiot.wersja',
+    ])
+
+export const findEntity = (db: Db, by: 'id' | 'nip', value: number | string): Promise<EntityDetails | undefined> =>
+  plainRows(db).select('podmiot.pkdId').where(`podmiot.${by}`, '=', value).executeTakeFirst()
+
+export async function getEntity(db: Db, id: number): Promise<EntityDetails> {
+  const entity = await findEntity(db, 'id', id)
+  if (!entity) throw problem('record.notFound')
+  return entity
+}
+
+export async function insertEntity(db: Db, entity: Given): Promise<{ id: number }> {
+  return db
+    .insertInto('podmiotGospodarczy')
+    .values(await columnsOf(db, entity))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Once a person has changed it, it is no longer what the register said; the day of the last import stays. */
+export async function updateEntity(db: Db, id: number, entity: Given): Promise<void> {
+  await lockVersion(db, 'podmiotGospodarczy', id, entity.wersja)
+  const before = await getEntity(db, id)
+  await db
+    .updateTable('podmiotGospodarczy')
+    .set(await columnsOf(db, entity, before))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a person wrote, in the table's spelling, once the dictionaries know it. What is left empty is nothing. */
+async function columnsOf(db: Db, entity: Given, before?: EntityDetails) {
+  await requireUnits(db, entity, before)
+  return {
+    nip: entity.nip,
+    regon: entity.regon || null,
+    nazwa: entity.nazwa || entity.nazwaSkrocona,
+    nazwaSkrocona: entity.nazwaSkrocona,
+    imie: entity.imie || null,
+    nazwisko: entity.nazwisko || null,
+    miejscowosc: entity.miejscowosc || null,
+    kodPocztowy: entity.kodPocztowy || null,
+    poczta: entity.poczta || null,
+    ulica: entity.ulica || null,
+    numerNieruchomosci: entity.numerNieruchomosci || null,
+    numerLokalu: entity.numerLokalu || null,
+    kodWojewodztwa: entity.kodWojewodztwa || null,
+    kodPowiatu: entity.kodPowiatu || null,
+    kodGminy: entity.kodGminy || null,
+    ...(await chosenClass(db, entity, before)),
+    zrodlo: 'RECZNE',
+  }
+}

@@ -1,0 +1,45 @@
+import { entityRegisters } from '#contract/business-entities.ts'
+import { forms, streets, towns, trades } from '#server/seed/regon-samples.ts'
+import type { Regon } from './regon.ts'
+
+/** A tax number that begins so is unknown to the stand-in, so that this can be tried as well. */
+const UNKNOWN = '999'
+
+/**
+ * Answers for REGON where no address is configured: the same entity for the same tax number, always, made of the
+ * number's own digits.
+ */
+export const regonStandIn: Regon = {
+  name: entityRegisters.standIn,
+  source: 'ZASTEPCZE',
+  isAvailable: () => true,
+  close: async () => {},
+  find: async (nip) => {
+    if (nip.startsWith(UNKNOWN)) return undefined
+    const pick = <Item>(items: readonly Item[], from: number): Item =>
+      items[Number(nip.slice(from, from + 3)) % items.length]!
+    const [town, trade] = [pick(towns, 0), pick(trades, 3)]
+    const nazwa = `${trade.nazwa} ${nip.slice(6)} ${pick(forms, 5)}`
+    return {
+      nip,
+      regon: nip.slice(0, 9),
+      nazwa,
+      nazwaPelna: nazwa,
+      nazwaSkrocona: trade.nazwa,
+      imie: null,
+      nazwisko: null,
+      miejscowosc: town.nazwa,
+      kodPocztowy: town.kodPocztowy,
+      poczta: town.nazwa,
+      ulica: pick(streets, 2),
+      numerNieruchomosci: String(Number(nip.slice(7, 9)) + 1),
+      numerLokalu: null,
+      kodWojewodztwa: town.kodGminy.slice(0, 2),
+      kodPowiatu: town.kodGminy.slice(0, 4),
+      kodGminy: town.kodGminy,
+      kodPkd: trade.kodPkd,
+      nazwaPkd: trade.nazwaPkd,
+      listaPkd: [{ kod: trade.kodPkd, nazwa: trade.nazwaPkd, przewazajace: true }],
+    }
+  },
+}

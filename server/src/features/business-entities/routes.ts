@@ -1,0 +1,44 @@
+import { can } from '#contract/access.ts'
+import { businessEntities, type RegisterData } from '#contract/business-entities.ts'
+import type { Feature } from '#platform/http/context.ts'
+import { inTransaction } from '#platform/http/serve.ts'
+import { problem, saved } from '#platform/problem.ts'
+import { entityRows, findEntity, getEntity, insertEntity, updateEntity } from './queries.ts'
+import { regonOf } from './regon.ts'
+import { storeRegisterData, withClass } from './store-register-data.ts'
+
+export const businessEntityRoutes: Feature = ({ serve, serveGrid, config, onClose }) => {
+  const regon = regonOf(config)
+  onClose(regon.close)
+
+  const ask = async (nip: string): Promise<RegisterData> => {
+    const entity = await regon.find(nip)
+    if (!entity) throw problem('regon.notFound')
+    return entity
+  }
+
+  serveGrid(businessEntities.grid, ({ db }) => entityRows(db))
+  serve(businessEntities.read, ({ db, params }) => getEntity(db, params.id))
+  serve(businessEntities.byNip, async ({ db, params }) => {
+    const podmiot = await findEntity(db, 'nip', params.nip)
+    if (!podmiot) throw problem('entity.notFound')
+    return { podmiot, gusRegistered: podmiot.dataImportu !== null, availableService: regon.isAvailable() }
+  })
+  serve(businessEntities.create, async ({ db, body }) => saved('entity.added', await insertEntity(db, body)))
+  serve(businessEntities.update, async ({ db, params, body }) => {
+    await updateEntity(db, params.id, body)
+    return saved('entity.changed', { id: params.id })
+  })
+
+  serve(businessEntities.source, () => ({ nazwa: regon.name, zastepcze: regon.source === 'ZASTEPCZE' }))
+  serve(businessEntities.fromRegister, async ({ db, params }) => withClass(db, await ask(params.nip)))
+  serve(businessEntities.importFromRegister, async ({ db, session, actor, params }) => {
+    // asked outside the transaction: no lock waits for the register
+    const entity = await ask(params.nip)
+    const refresh = can(actor, 'registers.write')
+    const stored = await inTransaction(db, session, (tx) => storeRegisterData(tx, entity, regon.source, refresh))
+    if (stored) return saved('entity.imported', stored)
+    const { id } = (await findEntity(db, 'nip', params.nip))!
+    return saved('entity.alreadyThere', { id })
+  })
+}

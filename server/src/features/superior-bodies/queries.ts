@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { superiorBodies, SuperiorBody } from '#contract/superior-bodies.ts'
+import type { BodyOf } from '#contract/kernel/endpoint.ts'
+import type { RowOf } from '#contract/kernel/grid.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Rows } from '#platform/http/context.ts'
+import { lockVersion } from '#platform/lock-version.ts'
+import { problem } from '#platform/problem.ts'
+import { requireReferences } from '#platform/require-references.ts'
+
+type Given = BodyOf<typeof superiorBodies.create>
+type Grantor = RowOf<typeof superiorBodies.grantors>
+
+/** Superior bodies with the name of the one above and the number of grantors directly under each. */
+export const bodyRows = (db: Db): Rows<SuperiorBody> =>
+  db
+    .selectFrom('organNadrzedny as organ')
+    .leftJoin('organNadrzedny as nad', 'nad.id', 'organ.organNadrzednyId')
+    .select((eb) => [
+      'organ.id',
+      'organ.kod',
+      'organ.nazwa',
+      'organ.organNadrzednyId',
+      'nad.nazwa as organNadrzednyNazwa',
+      eb
+        .selectFrom('udzielajacyPomocy as up')
+        .whereRef('up.organNadrzednyId', '=', 'organ.id')
+        .select(sql<number>`count(*)`.as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('udzielajacyPomocy'),
+      'organ.wersja',
+    ])
+
+/** The bodies directly under one. */
+export async function childRows(db: Db, id: number): Promise<Rows<SuperiorBody>> {
+  await requireBody(db, id)
+  return bodyRows(db).where('organ.organNadrzednyId', '=', id)
+}
+
+/** The grantors directly under a body. */
+export async function grantorRows(db: Db, id: number): Promise<Rows<Grantor>> {
+  await requireBody(db, id)
+  return db.selectFrom('udzielajacyPomocy').select(['id', 'nip', 'nazwa']).where('organNadrzednyId', '=', id)
+}
+
+/** The grantors of a body and, when asked for, of all the bodies under it. */
+export async function findGrantors(db: Db, id: number, withChildren: boolean): Promise<Grantor[]> {
+  await requireBody(db, id)
+  return db
+    .withRecursive('pod', (cte) =>
+      cte
+        .selectFrom('organNadrzedny')
+        .select('id')
+        .where('id', '=', id)
+        .union(
+          cte
+            .selectFrom('organNadrzedny as organ')
+            .innerJoin('pod', 'pod.id', 'organ.organNadrzednyId')
+            .where(sql<boolean>`${withChildren}`)
+            .select('organ.id'),
+        ),
+    )
+    .selectFrom('udzielajacyPomocy as up')
+    .innerJoin('pod', 'pod.id', 'up.organNadrzednyId')
+    .select(['up.id', 'up.nip', 'up.nazwa'])
+    .orderBy(sql`up.nazwa collate "pl-x-icu"`)
+    .orderBy('up.id')
+    .execute()
+}
+
+async function requireBody(db: Db, id: number): Promise<void> {
+  const body = await db.selectFrom('organNadrzedny').select('id').where('id', '=', id).executeTakeFirst()
+  if (!body) throw problem('record.notFound')
+}
+
+export async function insertBody(db: Db, body: Given): Promise<{ id: number }> {
+  await requireReferences(db, { organNadrzednyId: ['organNadrzedny', body.organNadrzednyId] })
+  return db.insertInto('organNadrzedny').values(columnsOf(body)).returning('id').executeTakeFirstOrThrow()
+}
+
+/** That it does not come to stand under itself is the database's to see. */
+export async function updateBody(db: Db, id: number, body: Given): Promise<void> {
+  await lockVersion(db, 'organNadrzedny', id, body.wersja)
+  await requireReferences(db, { organNadrzednyId: ['organNadrzedny', body.organNadrzednyId] })
+  await db.updateTable('organNadrzedny').set(columnsOf(body)).where('id', '=', id).execute()
+}
+
+/** One with bodies or grantors under it stays. */
+export async function deleteBody(db: Db, id: number): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('organNadrzedny').where('id', '=', id).executeTakeFirst()
+  if (!numDeletedRows) throw problem('record.notFound')
+}
+
+/** Puts a body or a grantor under another body, or under none. Both have to be there. */
+export async function subordinate(
+  db: Db,
+  table: 'organNadrzedny' | 'udzielajacyPomocy',
+  id: number,
+  organNadrzednyId: number | null,
+): Promise<void> {
+  await lockVersion(db, table, id)
+  if (organNadrzednyId !== null) await requireBody(db, organNadrzednyId)
+  await db
+    .updateTable(table as 'organNadrzedny')
+    .set({ organNadrzednyId })
+    .where('id', '=', id)
+    .execute()
+}
+
+const columnsOf = ({ kod, nazwa, organNadrzednyId = null }: Given) => ({ kod, nazwa, organNadrzednyId })
