@@ -8,17 +8,27 @@ export type TargetUser = {
   readonly usuniety: boolean
 }
 
-/** The three places of user management side by side: addresses, who comes there, and what differs (spec 2 §2, §6). */
+/** One place of user management. */
+export type UserContext<Base extends string = string> = {
+  readonly base: Base
+  readonly access: Access
+  readonly write: Access
+  /** Levels that a user may be given here. */
+  readonly creates: readonly Level[]
+  /** The list shows the grantor, and the form asks for that of a user who belongs to one. */
+  readonly asksForGrantor: boolean
+  /** Deleting a main user offers to name the next. */
+  readonly offersNewMainUser: boolean
+}
+
+/** The three places side by side: addresses, who comes there, and what differs (spec 2 §2, §6). */
 export const userContexts = {
   latarnia: {
     base: '/api/users',
     access: 'registers.read',
     write: 'registers.write',
-    /** Levels that a user may be given here. */
     creates: ['ADMINISTRATOR', 'NADZORCA', 'UGL'],
-    /** The list shows the grantor, and the form asks for that of a user who belongs to one. */
     asksForGrantor: true,
-    /** Deleting a main user offers to name the next. */
     offersNewMainUser: true,
   },
   latarnia_pup: {
@@ -37,17 +47,7 @@ export const userContexts = {
     asksForGrantor: false,
     offersNewMainUser: false,
   },
-} as const satisfies Record<
-  string,
-  {
-    base: `/api/${string}`
-    access: Access
-    write: Access
-    creates: readonly Level[]
-    asksForGrantor: boolean
-    offersNewMainUser: boolean
-  }
->
+} as const satisfies Record<string, UserContext>
 export type UserContextName = keyof typeof userContexts
 
 const isOffice = ({ poziom }: Actor): boolean => poziom === 'ADMINISTRATOR' || poziom === 'NADZORCA'

@@ -4,7 +4,7 @@ import { endpoint, Saved } from './kernel/endpoint.ts'
 import { emailAddress, flag, optionalText, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { newLogin } from './logins.ts'
-import { belongsToGrantor, userContexts, type UserContextName } from './user-rules.ts'
+import { belongsToGrantor, userContexts, type UserContext } from './user-rules.ts'
 
 const CasePermission = z.enum(Object.keys(casePermissions) as [keyof typeof casePermissions])
 const yesNoOptions = { TAK: 'tak', NIE: 'nie' } as const
@@ -104,12 +104,11 @@ const HistoryRow = z.object({
 })
 export type UserHistoryRow = z.infer<typeof HistoryRow>
 
-function usersIn<const Name extends UserContextName>(context: Name) {
-  const { base, access, write, asksForGrantor } = userContexts[context]
+function usersIn<const Base extends `/api/${string}`>({ base, access, write, asksForGrantor }: UserContext<Base>) {
   const grantorColumns = { udzielajacyPomocyNip: column.code, udzielajacyPomocyNazwa: column.text }
   const grid = defineGrid({
     title: 'Użytkownicy',
-    path: base as (typeof userContexts)[Name]['base'],
+    path: base,
     access,
     row: Row,
     key: 'login',
@@ -163,9 +162,9 @@ export const noGrantor = 'nie dotyczy'
 
 /** Users in each context, and the calls that have one address only. */
 export const users = {
-  latarnia: usersIn('latarnia'),
-  latarnia_pup: usersIn('latarnia_pup'),
-  pup: usersIn('pup'),
+  latarnia: usersIn(userContexts.latarnia),
+  latarnia_pup: usersIn(userContexts.latarnia_pup),
+  pup: usersIn(userContexts.pup),
   setMain: endpoint('PATCH /api/users/uzytkownikGlowny/:login', {
     access: 'registers.write',
     reply: Saved,

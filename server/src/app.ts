@@ -21,6 +21,7 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { superiorBodyRoutes } from './features/superior-bodies/routes.ts'
 import { territoryRoutes } from './features/territory/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import { z } from 'zod'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/connect.ts'
@@ -52,6 +53,7 @@ const features: readonly Feature[] = [
   aidMeasureRoutes,
   groupRoutes,
   grantorRoutes,
+  userRoutes,
   superiorBodyRoutes,
   businessEntityRoutes,
   noAidRoutes,

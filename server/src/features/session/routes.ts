@@ -34,10 +34,7 @@ export const sessionRoutes: Feature = ({ serve, config }) => {
   serve(session.bootstrap, async ({ db }) => ({ properties: await bootstrapProperties(db, config) }))
   serve(session.version, () => ({ message: version }))
   serve(session.captchaChallenge, async ({ db }) => ({ ...(await newChallenge(db)) }))
-  serve(session.requestReset, async (context) => {
-    await requestReset(context)
-    return saved('reset.requested')
-  })
+  serve(session.requestReset, requestReset)
   serve(session.resetPassword, async (context) => {
     await resetPassword(context)
     return saved('password.changed')

@@ -11,6 +11,8 @@ export type NewPassword = {
   field: string
   /** The session that goes on; every other one ends. */
   keep?: Session
+  /** Made by someone else: the user must change it at the next sign-in. */
+  temporary?: boolean
 }
 
 /** The passwords that may not be taken again, the one in force first. */
@@ -31,9 +33,13 @@ export const lockUser = (tx: Db, userId: number) =>
 
 /**
  * Gives a user a new password, within a transaction that holds the user. What the old one had opened ends: other
- * sessions, reset tokens, the duty to change it. That the password is strong enough has been checked by its schema.
+ * sessions, reset tokens, the duty to change it, unless that comes with the new one. That the password is strong enough
+ * has been checked before.
  */
-export async function setPassword(tx: Db, { user, password, field, keep }: NewPassword): Promise<void> {
+export async function setPassword(
+  tx: Db,
+  { user, password, field, keep, temporary = false }: NewPassword,
+): Promise<void> {
   if (password.toLowerCase() === user.login.toLowerCase()) throw fieldProblem('password.isLogin', field)
   const earlier = await rememberedHashes(tx, user.id)
   const same = await Promise.all(earlier.map((hash) => passwordMatches(hash, password)))
@@ -48,9 +54,9 @@ export async function setPassword(tx: Db, { user, password, field, keep }: NewPa
   await tx.deleteFrom('tokenHasla').where('uzytkownikId', '=', user.id).execute()
   await tx
     .updateTable('uzytkownik')
-    .set({ wymaganaZmianaHasla: false })
+    .set({ wymaganaZmianaHasla: temporary })
     .where('id', '=', user.id)
-    .where('wymaganaZmianaHasla', '=', true)
+    .where('wymaganaZmianaHasla', '=', !temporary)
     .execute()
   await closeSessionsOf(tx, user.id, keep)
 }

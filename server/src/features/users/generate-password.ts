@@ -1,0 +1,35 @@
+import { mayGeneratePassword } from '#contract/user-rules.ts'
+import type { session } from '#contract/session.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Context } from '#platform/http/context.ts'
+import { inTransaction } from '#platform/http/serve.ts'
+import { sendMail } from '#platform/mail.ts'
+import { problem } from '#platform/problem.ts'
+import type { Session } from '#platform/session.ts'
+import { composeText } from '#platform/texts.ts'
+import { forgetAttempts } from '../session/lock-out.ts'
+import { setTemporaryPassword } from '../session/temporary-password.ts'
+import { holdUser } from './hold-user.ts'
+import { scopeOf } from './scope.ts'
+
+/** Gives a user a new password in the name of one who manages them; it is mailed, and changed at the next sign-in. */
+export async function generatePassword(
+  { db, jobs, config, body, request }: Context<typeof session.requestReset>,
+  caller: Session,
+): Promise<string> {
+  if (caller.rightsEnded) throw problem('session.rightsEnded')
+  return inTransaction(db, caller, async (tx) => {
+    const user = await holdUser(tx, caller.actor, scopeOf(caller.actor), body.login)
+    if (user.usuniety) throw problem('user.deleted')
+    if (!mayGeneratePassword(caller.actor, user)) throw problem('user.readOnly')
+    if (user.zablokowany) throw problem('user.blocked')
+    const haslo = await setTemporaryPassword(tx, user)
+    await forgetAttempts(tx, user.login)
+    await audit(tx, 'wygenerowanie-hasla', whoCalls({ session: caller, request }), { login: user.login })
+    const { imie, nazwisko, login, email } = user
+    const link = `${config.publicUrl}/login`
+    const text = await composeText(tx, 'HASLO_WYGENEROWANE', { imie, nazwisko, login, haslo, link })
+    await sendMail({ db: tx, jobs }, { to: email, ...text, secret: haslo })
+    return login
+  })
+}

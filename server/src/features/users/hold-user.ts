@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Actor, CasePermission, Level } from '#contract/access.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { problem } from '#platform/problem.ts'
+import type { Scope } from './scope.ts'
+
+const TURN = 314_159_265
+
+/**
+ * Changes of users take turns: most of their rules look at several users at once (one main user, coordinators of the
+ * same body), and two changes that are right alone could be wrong together. Whoever lost their own rights while waiting
+ * is refused.
+ */
+export async function takeTurn(tx: Db, actor: Actor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx)
+  const now = await tx
+    .selectFrom('uzytkownik')
+    .where('login', '=', actor.login)
+    .where('usuniety', '=', false)
+    .where('zablokowany', '=', false)
+    .select(['poziom', 'udzielajacyPomocyId'])
+    .executeTakeFirst()
+  if (now?.poziom !== actor.poziom || now.udzielajacyPomocyId !== actor.udzielajacyPomocyId)
+    throw problem('session.forbidden')
+}
+
+/** A user about to be changed. */
+export type HeldUser = Awaited<ReturnType<typeof holdUser>>
+
+/** Takes the turn and holds a user to the end of the transaction; one who is not in scope is not found. */
+export async function holdUser(tx: Db, actor: Actor, scope: Scope, login: string) {
+  await takeTurn(tx, actor)
+  const user = await tx
+    .selectFrom('uzytkownik')
+    .where(sql<boolean>`lower(login) = lower(${login})`)
+    .$if(scope.grantorId !== null, (query) => query.where('udzielajacyPomocyId', '=', scope.grantorId))
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) throw problem('record.notFound')
+  return { ...user, poziom: user.poziom as Level | null, uprawnienia: user.uprawnienia as CasePermission[] }
+}

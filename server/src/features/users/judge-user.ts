@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import { casePermissions, type Actor, type CasePermission } from '#contract/access.ts'
+import {
+  belongsToGrantor,
+  coordinates,
+  hasPermissions,
+  isSelf,
+  maySetFlags,
+  userContexts,
+  type UserContextName,
+} from '#contract/user-rules.ts'
+import type { UserEdit } from '#contract/users.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { fieldProblem, problem } from '#platform/problem.ts'
+import type { HeldUser } from './hold-user.ts'
+import type { Scope } from './scope.ts'
+
+type Submission = {
+  actor: Actor
+  context: UserContextName
+  scope: Scope
+  login: string
+  body: z.output<typeof UserEdit>
+  /** The user as they are; a new one is not yet. */
+  before?: HeldUser
+}
+
+/** What is stored of a submission, once the rules of spec 2 §5 and §6 have let it through. */
+export async function judgeUser(db: Db, submission: Submission) {
+  const { scope, body, before } = submission
+  const { poziom } = body
+  const udzielajacyPomocyId = belongsToGrantor(poziom) ? await grantorOf(db, scope, body) : null
+  const uprawnienia = inOrder(body.uprawnienia)
+  refuseLevel(submission)
+  refuseOwnRights(submission, { poziom, udzielajacyPomocyId, uprawnienia })
+  refuseFlags(submission)
+  if (uprawnienia.length && !hasPermissions(poziom)) throw problem('user.noPermissions')
+  const koordynatorId = body.koordynatorId ?? null
+  if (koordynatorId !== null) await requireCoordinator(db, { koordynatorId, udzielajacyPomocyId, userId: before?.id })
+  return {
+    imie: body.imie,
+    nazwisko: body.nazwisko,
+    email: body.email,
+    nrTelefonu: body.nrTelefonu || null,
+    komOrg: body.komOrg || null,
+    info: body.info || null,
+    poziom,
+    uprawnienia,
+    udzielajacyPomocyId,
+    koordynatorId,
+    zaakceptowanyRegulamin: body.zaakceptowanyRegulamin,
+    aktualizacjaDanych: body.aktualizacjaDanych,
+    zablokowany: body.blokada,
+  }
+}
+
+/** The grantor of the place; where that is everyone's, the one asked for. */
+async function grantorOf(db: Db, scope: Scope, body: Submission['body']): Promise<number> {
+  if (scope.grantorId !== null) return scope.grantorId
+  const grantor = await db
+    .selectFrom('udzielajacyPomocy')
+    .where('id', '=', body.udzielajacyPomocyId ?? null)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!grantor) throw fieldProblem('record.unknownReference', 'udzielajacyPomocyId')
+  return grantor.id
+}
+
+/** Each place gives its own levels; the one that a user has may stay. */
+function refuseLevel({ context, body: { poziom }, before }: Submission): void {
+  const given: readonly string[] = userContexts[context].creates
+  if (poziom !== before?.poziom && !given.includes(poziom)) throw problem('user.level')
+}
+
+type Rights = Pick<HeldUser, 'poziom' | 'udzielajacyPomocyId' | 'uprawnienia'>
+
+function refuseOwnRights({ actor, before }: Submission, after: Rights): void {
+  if (!before || !isSelf(actor, before)) return
+  const same =
+    after.poziom === before.poziom &&
+    after.udzielajacyPomocyId === before.udzielajacyPomocyId &&
+    String(after.uprawnienia) === String(inOrder(before.uprawnienia))
+  if (!same) throw problem('user.ownRights')
+}
+
+function refuseFlags({ actor, login, body, before }: Submission): void {
+  const { zaakceptowanyRegulamin = false, aktualizacjaDanych = false, zablokowany = false } = before ?? {}
+  const same =
+    body.zaakceptowanyRegulamin === zaakceptowanyRegulamin &&
+    body.aktualizacjaDanych === aktualizacjaDanych &&
+    body.blokada === zablokowany
+  if (!same && !maySetFlags(actor, { login })) throw problem('user.flags')
+}
+
+type Link = { koordynatorId: number; udzielajacyPomocyId: number | null; userId: number | undefined }
+
+/** A coordinator is another living coordinator or main user of the same grantor. */
+async function requireCoordinator(db: Db, { koordynatorId, udzielajacyPomocyId, userId }: Link): Promise<void> {
+  const coordinator = await db
+    .selectFrom('uzytkownik')
+    .where('id', '=', koordynatorId)
+    .where('udzielajacyPomocyId', '=', udzielajacyPomocyId)
+    .where('usuniety', '=', false)
+    .select(['id', 'poziom'])
+    .executeTakeFirst()
+  if (!coordinator || coordinator.id === userId || !coordinates(coordinator.poziom as Submission['actor']['poziom']))
+    throw problem('user.coordinator')
+}
+
+/** Permissions in the order of the catalogue, whatever order they came in. */
+const inOrder = (codes: readonly CasePermission[]): CasePermission[] =>
+  (Object.keys(casePermissions) as CasePermission[]).filter((code) => codes.includes(code))

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { maySetMainUser, presetPermissions } from '#contract/user-rules.ts'
+import type { users } from '#contract/users.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#platform/http/context.ts'
+import { problem } from '#platform/problem.ts'
+import { holdUser } from './hold-user.ts'
+import { candidateLevels } from './queries.ts'
+import { scopeOf } from './scope.ts'
+
+/** A coordinator becomes the main user of their grantor, and the main user until then a coordinator. */
+export async function setMainUser({ db, actor, params }: Context<typeof users.setMain>): Promise<string> {
+  const user = await holdUser(db, actor, scopeOf(actor), params.login)
+  if (user.usuniety) throw problem('user.deleted')
+  if (!maySetMainUser(actor, user)) throw problem('user.notCoordinator')
+  if (user.zablokowany) throw problem('user.blocked')
+  await db
+    .updateTable('uzytkownik')
+    .set({ poziom: 'KOO', uprawnienia: [...presetPermissions('KOO')] })
+    .where('udzielajacyPomocyId', '=', user.udzielajacyPomocyId)
+    .where('poziom', '=', 'UGL')
+    .where('usuniety', '=', false)
+    .execute()
+  await makeMain(db, user.id)
+  return user.login
+}
+
+/** A main user has no permissions of their own, and nobody above them in their body. */
+export const makeMain = (db: Db, id: number) =>
+  db
+    .updateTable('uzytkownik')
+    .set({ poziom: 'UGL', uprawnienia: [], koordynatorId: null })
+    .where('id', '=', id)
+    .execute()
+
+/** Who is to follow a main user, if they may. */
+export const findSuccessor = (db: Db, grantorId: number | null, login: string) =>
+  db
+    .selectFrom('uzytkownik')
+    .where(sql<boolean>`lower(login) = lower(${login})`)
+    .where('udzielajacyPomocyId', '=', grantorId)
+    .where('poziom', 'in', candidateLevels)
+    .where('usuniety', '=', false)
+    .where('zablokowany', '=', false)
+    .select(['id', 'login'])
+    .forUpdate()
+    .executeTakeFirst()

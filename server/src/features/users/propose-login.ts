@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { freeLogin, loginStem } from '#contract/logins.ts'
+import type { Db } from '#platform/database/connect.ts'
+
+/** A login for a name that nobody has, nor ever had (spec 2 §2). */
+export async function proposeLogin(db: Db, name: { imie: string; nazwisko: string }): Promise<string> {
+  const stem = loginStem(name.imie, name.nazwisko)
+  // the longest stems give up their last letters for a number
+  const beginning = stem.slice(0, 48)
+  const rows = await db
+    .selectFrom('uzytkownik')
+    .where(sql<boolean>`starts_with(lower(login), ${beginning})`)
+    .select(sql<string>`lower(login)`.as('login'))
+    .execute()
+  return freeLogin(stem, new Set(rows.map(({ login }) => login)))
+}

@@ -1,0 +1,63 @@
+import { levelNames } from '#contract/access.ts'
+import { coordinates, isReadOnly, type UserContextName } from '#contract/user-rules.ts'
+import { noGrantor, type users } from '#contract/users.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#platform/http/context.ts'
+import { sendMail } from '#platform/mail.ts'
+import { problem } from '#platform/problem.ts'
+import { closeSessionsOf } from '#platform/session.ts'
+import { composeText } from '#platform/texts.ts'
+import { setTemporaryPassword } from '../session/temporary-password.ts'
+import { holdUser, takeTurn } from './hold-user.ts'
+import { judgeUser } from './judge-user.ts'
+import type { Scope } from './scope.ts'
+
+type Place = { context: UserContextName; scope: Scope }
+
+/** Adds a user, who is told by e-mail of the account and of the password to begin with. */
+export async function createUser(context: Context<typeof users.latarnia.create>, place: Place): Promise<string> {
+  const { db, actor, body, config } = context
+  await takeTurn(db, actor)
+  const { login } = body
+  const values = await judgeUser(db, { ...place, actor, login, body })
+  const { id } = await db
+    .insertInto('uzytkownik')
+    .values({ ...values, login, wymaganaZmianaHasla: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const haslo = await setTemporaryPassword(db, { id, login })
+  const { imie, nazwisko, email, poziom, udzielajacyPomocyId } = values
+  const text = await composeText(db, 'KONTO_UTWORZONE', {
+    ...{ imie, nazwisko, login, haslo },
+    poziom: levelNames[poziom],
+    podmiot: (await findGrantorName(db, udzielajacyPomocyId)) ?? noGrantor,
+    link: `${config.publicUrl}/login`,
+  })
+  await sendMail(context, { to: email, ...text, secret: haslo })
+  return login
+}
+
+/** Changes a user. What they may do is read at each of their calls, so their sessions need an end only by a block. */
+export async function updateUser(context: Context<typeof users.latarnia.update>, place: Place): Promise<string> {
+  const { db, actor, params, body } = context
+  const before = await holdUser(db, actor, place.scope, params.login)
+  if (before.usuniety) throw problem('user.deleted')
+  if (isReadOnly(actor, before)) throw problem('user.readOnly')
+  if (body.wersja !== undefined && body.wersja !== before.wersja) throw problem('record.changed')
+  const { id, login } = before
+  const values = await judgeUser(db, { ...place, actor, login, body, before })
+  await db.updateTable('uzytkownik').set(values).where('id', '=', id).execute()
+  const moved = values.udzielajacyPomocyId !== before.udzielajacyPomocyId
+  if (moved || !coordinates(values.poziom)) await releaseCoordinated(db, id)
+  if (values.zablokowany && !before.zablokowany) await closeSessionsOf(db, id)
+  return login
+}
+
+/** Those whose coordinator someone was have none, when they can be it no longer. */
+export const releaseCoordinated = (db: Db, id: number) =>
+  db.updateTable('uzytkownik').set({ koordynatorId: null }).where('koordynatorId', '=', id).execute()
+
+async function findGrantorName(db: Db, id: number | null): Promise<string | undefined> {
+  const grantor = await db.selectFrom('udzielajacyPomocy').where('id', '=', id).select('nazwa').executeTakeFirst()
+  return grantor?.nazwa
+}
