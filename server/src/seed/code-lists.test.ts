@@ -82,14 +82,14 @@ describe('in the database', () => {
   })
 
   it('what an administrator changed or deleted stays so after a restart', async () => {
-    await db.deleteFrom('formaPomocy').where('kod', '=', 'A1.1').execute()
-    await db.updateTable('formaPomocy').set({ nazwa: 'pozostałe' }).where('kod', '=', 'E').execute()
-    await db.deleteFrom('statusRegionu').execute()
+    await db.deleteFrom('formaPrawna').where('kod', '=', '1.A').execute()
+    await db.updateTable('formaPrawna').set({ nazwa: 'pozostałe' }).where('kod', '=', '2').execute()
+    await db.deleteFrom('zrodloPochodzeniaPomocy').execute()
     await restart()
-    const forms = new Map((await stored('formaPomocy')).map((row) => [row.kod, row.nazwa]))
-    expect(forms.has('A1.1')).toBe(false)
-    expect(forms.get('E')).toBe('pozostałe')
-    expect(await stored('statusRegionu')).toEqual([])
+    const forms = new Map((await stored('formaPrawna')).map((row) => [row.kod, row.nazwa]))
+    expect(forms.has('1.A')).toBe(false)
+    expect(forms.get('2')).toBe('pozostałe')
+    expect(await stored('zrodloPochodzeniaPomocy')).toEqual([])
   })
 })
 
