@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { aidMeasures, changeKinds } from '#contract/aid-measures.ts'
 import { codeLists } from '#contract/code-lists.ts'
 import { grantorsGrid } from '#contract/grantors.ts'
@@ -99,8 +100,8 @@ export const AidMeasureForm = ({ form, id, onCancel }: Props) => {
 /** With an extension or a change the measure that it concerns is chosen; otherwise there is none (spec 3 §4). */
 function ChangeFields({ form, id }: Pick<Props, 'form'> & { id: number | undefined }) {
   const { RadioField, AutocompleteField } = form.fields
-  const { watch, setValue, clearErrors } = form.hookForm
-  const concerns = watch('rodzajZmiany') !== 'ND'
+  const { control, setValue, clearErrors } = form.hookForm
+  const concerns = useWatch({ control, name: 'rodzajZmiany' }) !== 'ND'
   useEffect(() => {
     if (concerns) return
     setValue('zmienianySrodekId', null, { shouldDirty: true })

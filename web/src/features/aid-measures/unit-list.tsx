@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { IconAction } from '#kit/grid/icon-action.tsx'
+import { memo, type ReactNode } from 'react'
 import classes from './aid-measures.module.css'
 import type { Unit } from './unit-tree.ts'
 
@@ -11,7 +11,7 @@ type Props = {
   rows: readonly (Unit | undefined)[]
   loading?: boolean
   /** Takes one out; without it the list is for reading. */
-  remove?: (id: number) => void
+  remove?: ((id: number) => void) | undefined
 }
 
 /** Chosen entries with code and name. */
@@ -23,29 +23,51 @@ export function UnitList({ label, ids, rows, loading = false, remove }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list without buttons could not be scrolled by keys otherwise
     <ul className={classes['units']} aria-label={label} tabIndex={remove ? undefined : 0}>
       {known.map((unit) => (
-        <li key={unit.id}>
-          <span className={classes['code']}>{unit.kod}</span>
-          <span>
-            {unit.nazwa} {unit.note && <span className={classes['note']}>({unit.note})</span>}
-          </span>
-          {remove && (
-            <IconAction
-              label="Usuń"
-              subject={`${unit.kod} ${unit.nazwa}`}
-              icon={IconX}
-              onClick={() => remove(unit.id)}
-            />
-          )}
-        </li>
+        <KnownUnit key={unit.id} unit={unit} remove={remove} />
       ))}
-      {unknown.map((id) => (
-        <li key={id}>
-          {loading ? <Skeleton height="1.25rem" /> : <span className={classes['note']}>Element nr {id}</span>}
-          {remove && <IconAction label="Usuń" subject={`element nr ${id}`} icon={IconX} onClick={() => remove(id)} />}
+      {loading && unknown.length > 0 && (
+        <li>
+          <Skeleton height="1.25rem" />
         </li>
-      ))}
+      )}
+      {!loading &&
+        unknown.map((id) => (
+          <Entry key={id} id={id} name={`element nr ${id}`} remove={remove}>
+            <span className={classes['note']}>Element nr {id}</span>
+          </Entry>
+        ))}
     </ul>
   )
 }
 
-const byCode = (a: Unit, b: Unit) => a.note.localeCompare(b.note, 'pl') || a.kod.localeCompare(b.kod, 'pl')
+/** Remembered and of plain elements: there may be hundreds of them in a form that is being typed in. */
+const KnownUnit = memo(({ unit, remove }: { unit: Unit } & Pick<Props, 'remove'>) => (
+  <Entry id={unit.id} name={`${unit.kod} ${unit.nazwa}`} remove={remove}>
+    <span className={classes['code']}>{unit.kod}</span>
+    <span>
+      {unit.nazwa} {unit.note && <span className={classes['note']}>({unit.note})</span>}
+    </span>
+  </Entry>
+))
+
+type EntryProps = { id: number; name: string; children: ReactNode } & Pick<Props, 'remove'>
+
+const Entry = ({ id, name, remove, children }: EntryProps) => (
+  <li>
+    {children}
+    {remove && (
+      <button
+        type="button"
+        className={classes['remove']}
+        aria-label={`Usuń: ${name}`}
+        title="Usuń"
+        onClick={() => remove(id)}
+      >
+        <IconX size="1.25rem" stroke={1.75} aria-hidden />
+      </button>
+    )}
+  </li>
+)
+
+const { compare } = new Intl.Collator('pl')
+const byCode = (a: Unit, b: Unit) => compare(a.kod, b.kod) || compare(a.note, b.note)

@@ -2,8 +2,9 @@ import { Alert, Button, Group, Input, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { counted } from '#contract/kernel/plural.ts'
+import { useForm } from '#kit/form/form-context.ts'
 import { useField } from '#kit/form/use-field.tsx'
 import { useRowsByIds } from '#kit/form/use-chosen-rows.ts'
 import { DuplicatesDialog } from './duplicates-dialog.tsx'
@@ -54,11 +55,19 @@ export function UnitsField({ name, words, offered, chosen: ask, versions }: Prop
     setDuplicates(known)
     picker.close()
   }
-  const keep = (rest: number[]) => {
-    set(rest)
-    // the button that was pressed is gone with its entry
-    button.current?.focus()
-  }
+  const keep = useCallback(
+    (rest: number[]) => {
+      set(rest)
+      // the button that was pressed is gone with its entry
+      button.current?.focus()
+    },
+    [set],
+  )
+  const { getValues } = useForm().hookForm
+  const remove = useCallback(
+    (id: number) => keep((getValues(name) as number[]).filter((other) => other !== id)),
+    [keep, getValues, name],
+  )
 
   return (
     <Input.Wrapper
@@ -86,7 +95,7 @@ export function UnitsField({ name, words, offered, chosen: ask, versions }: Prop
         ids={ids}
         rows={chosen.rows}
         loading={chosen.loading}
-        {...(!readOnly && { remove: (id: number) => keep(ids.filter((other) => other !== id)) })}
+        remove={readOnly ? undefined : remove}
       />
       {!readOnly && (
         <Group gap="xs" mt="xs">
