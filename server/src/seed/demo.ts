@@ -3,8 +3,8 @@ import type { Db } from '../platform/database/connect.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { seedAidMeasures } from './aid-measures.ts'
 import { seedAnnouncements } from './announcements.ts'
-import { groups } from './groups.ts'
 import { seedDemoRates } from './euro-rates.ts'
+import { seedNoAid, seedRegisters } from './registers.ts'
 
 export const DEMO_PASSWORD = 'Latarnia#2026'
 
@@ -41,14 +41,9 @@ export const demoAccounts: readonly DemoAccount[] = [
   { login: 'upo2', imie: 'Łukasz', nazwisko: 'Żak', poziom: 'UPO', grantor: 1, uprawnienia: ['MOD_WLA'] },
 ]
 
-const grantors = [
-  { nip: '7811234563', nazwa: 'Urząd Gminy Przykładowo' },
-  { nip: '5261040567', nazwa: 'Powiatowy Urząd Pracy w Przykładowie' },
-]
-
 /** A small country to try the product in. */
 export async function seedDemo(db: Db): Promise<void> {
-  const grantorIds = await db.insertInto('udzielajacyPomocy').values(grantors).returning('id').execute()
+  const grantorIds = await seedRegisters(db)
   const skrot = await hashPassword(DEMO_PASSWORD)
   const users = await db
     .insertInto('uzytkownik')
@@ -62,7 +57,7 @@ export async function seedDemo(db: Db): Promise<void> {
         email: `${login}@przyklad.gov.pl`,
         nrTelefonu: '22 123 45 67',
         zaakceptowanyRegulamin: true,
-        udzielajacyPomocyId: grantor === undefined ? null : grantorIds[grantor]!.id,
+        udzielajacyPomocyId: grantor === undefined ? null : grantorIds[grantor]!,
       })),
     )
     .returning(['id', 'login'])
@@ -74,7 +69,7 @@ export async function seedDemo(db: Db): Promise<void> {
     .values(users.map(({ id }) => ({ uzytkownikId: id, skrot })))
     .execute()
   await seedAnnouncements(db)
-  await db.insertInto('grupa').values(groups).execute()
+  await seedNoAid(db, grantorIds)
   await seedAidMeasures(db)
   await seedDemoRates(db)
 }
