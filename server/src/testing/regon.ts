@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export type Asked = { operation: string; sid: string | undefined; body: string }
+export type FakeRegon = { url: string; asked: Asked[]; close: () => void }
+
+/** REGON over the wire: answers each operation as it is told, in an MTOM envelope as the real one does. */
+export async function startRegon(answer: (asked: Asked) => string | number): Promise<FakeRegon> {
+  const asked: Asked[] = []
+  const server = createServer((request: IncomingMessage, response) => {
+    void text(request).then((body) => {
+      const operation = /<ns:(\w+)>/.exec(body)?.[1] ?? ''
+      const question = { operation, sid: request.headers['sid'] as string | undefined, body }
+      asked.push(question)
+      const result = answer(question)
+      if (typeof result === 'number') return void response.writeHead(result).end()
+      response.writeHead(200, { 'content-type': 'multipart/related; type="application/xop+xml"; boundary="uuid:1"' })
+      response.end(mtom(operation, result))
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked, close }
+}
+
+/** Records as the register writes them. */
+export const dane = (...records: Record<string, string>[]): string => {
+  const elements = (record: Record<string, string>) =>
+    Object.entries(record).map(([name, value]) => `<${name}>${value}</${name}>`)
+  return `<root>${records.map((record) => `<dane>${elements(record).join('')}</dane>`).join('')}</root>`
+}
+
+export const notFound = dane({ ErrorCode: '4', ErrorMessageEn: 'No data found' })
+
+/** A company that the register knows, whatever number is asked for. */
+export function company({ operation, body }: Asked): string {
+  if (operation === 'Zaloguj') return 'sesja'
+  if (operation === 'DaneSzukajPodmioty')
+    return dane({ Regon: '123456785', Nip: '5261040828', Nazwa: 'Młyn &amp; Syn', Typ: 'P', SilosID: '6' })
+  return body.includes('Pkd') ? activities : report
+}
+
+const report = dane({
+  praw_regon9: '123456785',
+  praw_nazwa: 'Młyn &amp; Syn spółka z o.o.',
+  praw_nazwaSkrocona: 'Młyn',
+  praw_adSiedzWojewodztwo_Symbol: '14',
+  praw_adSiedzPowiat_Symbol: '65',
+  praw_adSiedzGmina_Symbol: '108',
+  praw_adSiedzKodPocztowy: '00925',
+  praw_adSiedzMiejscowosc_Nazwa: 'Warszawa',
+  praw_adSiedzNumerLokalu: '',
+})
+const activities = dane(
+  { praw_pkdKod: '6202Z', praw_pkdNazwa: 'Doradztwo', praw_pkdPrzewazajace: '0' },
+  { praw_pkdKod: '6201Z', praw_pkdNazwa: 'Oprogramowanie', praw_pkdPrzewazajace: '1' },
+)
+
+const escape = (xml: string) =>
+  xml.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '&#xD;\n')
+const mtom = (operation: string, result: string) => `
+--uuid:1
+Content-ID: <http://tempuri.org/0>
+Content-Type: application/xop+xml;charset=utf-8;type="application/soap+xml"
+
+<s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope"><s:Body><${operation}Response xmlns="http://CIS/BIR/PUBL/2014/07"><${operation}Result>${escape(result)}</${operation}Result></${operation}Response></s:Body></s:Envelope>
+--uuid:1--
+`
