@@ -81,6 +81,7 @@ async function send<E extends Endpoint>(
   const headers = {
     ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
     ...(captcha && { 'x-captcha': captcha }),
+    ...(endpoint.options.changes && { 'x-requested-with': 'latarnia' }),
   }
   try {
     return await fetch(addressOf(endpoint, input), {

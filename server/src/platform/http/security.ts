@@ -57,6 +57,8 @@ function sameOrigin({ headers, host }: FastifyRequest, publicUrl: string): boole
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   const origin = headers['origin']
+  // over plain http a browser says neither with a GET; a header of our own is what no foreign page can send
+  if (origin === undefined && headers['x-requested-with'] === 'latarnia') return true
   if (typeof origin !== 'string' || !URL.canParse(origin)) return false
   return new URL(origin).host === host || origin === new URL(publicUrl).origin
 }

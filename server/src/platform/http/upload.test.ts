@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { SESSION_COOKIE } from '#platform/session.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
 const send = endpoint('POST /api/sample/upload', {
@@ -56,6 +57,14 @@ test('no one else gets as far as the file', async () => {
 test('a GET that changes something is taken from our own pages alone, and not for its headers', async () => {
   expect(await admin.call(finish)).toMatchObject({ status: 200, body: { login: 'admin' } })
   expect(await admin.call(finish, {}, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
+  const plain = (headers: Record<string, string>) =>
+    api.app.inject({
+      method: 'GET',
+      url: '/api/sample/finish',
+      headers: { host: 'latarnia.test', cookie: `${SESSION_COOKIE}=${admin.cookie}`, ...headers },
+    })
+  expect((await plain({})).statusCode).toBe(403)
+  expect((await plain({ 'x-requested-with': 'latarnia' })).statusCode).toBe(200)
   const head = await api.app.inject({ method: 'HEAD', url: '/api/sample/finish' })
   expect(head.statusCode).not.toBe(200)
 })
