@@ -3,6 +3,7 @@ import { levels, type Actor, type Level } from './access.ts'
 import {
   filterLevels,
   isReadOnly,
+  mayGeneratePassword,
   mayRemoveOrBlock,
   maySetFlags,
   maySetMainUser,
@@ -53,6 +54,21 @@ test('whom one may delete or block (spec 2 §6)', () => {
     expect(mayRemoveOrBlock(actorOf(manager), targetOf('UPO', { login: `a-${manager}` }))).toBe(false)
     expect(mayRemoveOrBlock(actorOf(manager), targetOf('UPO', { usuniety: true }))).toBe(false)
   }
+})
+
+test('for whom one may generate a password: the office for all but those above, others for whom they may edit', () => {
+  expect(table(mayGeneratePassword)).toEqual({
+    KOO: ['UPO', 'KOO'],
+    UGL: [...levels],
+    NADZORCA: ['UPO', 'KOO', 'UGL', 'NADZORCA'],
+    ADMINISTRATOR: [...levels],
+  })
+  expect(mayGeneratePassword(actorOf('UPO'), targetOf('UPO'))).toBe(false)
+  for (const manager of managers) {
+    expect(mayGeneratePassword(actorOf(manager), targetOf('UPO', { login: `a-${manager}` }))).toBe(false)
+    expect(mayGeneratePassword(actorOf(manager), targetOf('UPO', { usuniety: true }))).toBe(false)
+  }
+  expect(mayGeneratePassword(actorOf('UGL'), targetOf('UPO', { udzielajacyPomocyId: 2 }))).toBe(false)
 })
 
 test('who ticks the flags of an account, and of whom: the office, of others', () => {

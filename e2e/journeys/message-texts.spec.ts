@@ -43,16 +43,16 @@ test('an administrator writes a text, looks at it and saves it; its row is marke
   await expectPage(page, 'Treści komunikatów')
   await page.getByRole('button', { name: 'Edytuj: KONTO_UTWORZONE' }).click()
   await expectPage(page, 'Wiadomość o założeniu konta')
-  await expect(page.getByText('Aplikacja jeszcze nie używa tej treści')).toBeVisible()
+  await expect(page.getByText('Aplikacja jeszcze nie używa tej treści')).toBeHidden()
   await expect(save(page)).toBeDisabled()
   await subject(page).fill('Konto: {{login}}!')
   await content(page).fill('Dzień dobry, ')
-  for (const name of ['imie', 'login', 'link']) await symbol(page, name).click()
-  await expect(content(page)).toHaveText('Dzień dobry, {{imie}}{{login}}{{link}}')
+  for (const name of ['imie', 'login', 'haslo', 'link']) await symbol(page, name).click()
+  await expect(content(page)).toHaveText('Dzień dobry, {{imie}}{{login}}{{haslo}}{{link}}')
   await tab(page, 'Podgląd').click()
   const preview = page.getByRole('tabpanel', { name: 'Podgląd' })
   await expect(preview.getByText('Konto: akowalska!')).toBeVisible()
-  await expect(preview.getByText('Dzień dobry, Annaakowalskahttps://').first()).toBeVisible()
+  await expect(preview.getByText('Dzień dobry, AnnaakowalskakR7mTq9WvHx2https://').first()).toBeVisible()
   await save(page).click()
   await expectPage(page, 'Treści komunikatów')
   await expect(page.getByText('Zmodyfikowano treść komunikatu')).toBeVisible()
@@ -61,7 +61,7 @@ test('an administrator writes a text, looks at it and saves it; its row is marke
   await expect(row).toHaveAttribute('data-highlighted')
   expect(await stored('KONTO_UTWORZONE')).toEqual({
     temat: 'Konto: {{login}}!',
-    tresc: '<p>Dzień dobry, {{imie}}{{login}}{{link}}</p>',
+    tresc: '<p>Dzień dobry, {{imie}}{{login}}{{haslo}}{{link}}</p>',
   })
 })
 
@@ -70,6 +70,7 @@ test('two administrators: the second is told, loses nothing typed, and may load 
 }) => {
   await signIn(page, 'admin')
   await page.goto(`${list}/WNIOSEK_WCZYTANY`)
+  await expect(page.getByText('Aplikacja jeszcze nie używa tej treści')).toBeVisible()
   await subject(page).fill('Moja zmiana')
   await sql(`update tekst set temat = 'Cudza zmiana' where kod = 'WNIOSEK_WCZYTANY'`)
   await save(page).click()

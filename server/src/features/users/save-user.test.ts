@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { errors } from '#contract/errors.ts'
 import { users, type NewUser } from '#contract/users.ts'
 import { session } from '#contract/session.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
@@ -254,10 +255,11 @@ describe('a change', () => {
     ['koo', 'pup', { zaakceptowanyRegulamin: false }, 'user.flags'],
     ['admin', 'latarnia', { poziom: 'NADZORCA' }, 'user.ownRights'],
     ['admin', 'latarnia', { aktualizacjaDanych: true }, 'user.flags'],
-  ] as const)('%s of themselves in %s: %j is refused', async (login, context, more) => {
+  ] as const)('%s of themselves in %s: %j is refused', async (login, context, more, code) => {
     const client = login === 'koo' ? koo : admin
     const before = await storedUser(api.db, login)
-    expect((await change(client, login, more, context)).status).toBe(403)
+    const { status, refusal } = await change(client, login, more, context)
+    expect([status, refusal.message]).toEqual(errors[code].slice(0, 2))
     expect(await storedUser(api.db, login)).toEqual(before)
   })
 
