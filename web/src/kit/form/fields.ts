@@ -4,6 +4,7 @@ import { AmountField, type AmountFieldProps } from './amount-field.tsx'
 import { AutocompleteField, type AutocompleteFieldProps } from './autocomplete-field.tsx'
 import { CheckField, type CheckFieldProps } from './check-field.tsx'
 import { DateField, type DateFieldProps } from './date-field.tsx'
+import { IntegerField, type IntegerFieldProps } from './integer-field.tsx'
 import { MultiAutocompleteField, type MultiAutocompleteFieldProps } from './multi-autocomplete-field.tsx'
 import { MultiSelectField, type MultiSelectFieldProps } from './multi-select-field.tsx'
 import { NipField, type NipFieldProps } from './nip-field.tsx'
@@ -21,6 +22,7 @@ export type Fields<Name extends string> = {
   TextArea: (props: TextAreaProps<Name>) => ReactNode
   DateField: (props: DateFieldProps<Name>) => ReactNode
   AmountField: (props: AmountFieldProps<Name>) => ReactNode
+  IntegerField: (props: IntegerFieldProps<Name>) => ReactNode
   NipField: (props: NipFieldProps<Name>) => ReactNode
   CheckField: (props: CheckFieldProps<Name>) => ReactNode
   SelectField: (props: SelectFieldProps<Name>) => ReactNode
@@ -38,6 +40,7 @@ export const fields: Fields<string> = {
   TextArea,
   DateField,
   AmountField,
+  IntegerField,
   NipField,
   CheckField,
   SelectField,

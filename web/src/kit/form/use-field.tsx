@@ -16,6 +16,8 @@ export type FieldProps<Name extends string = string> = {
   disabled?: boolean | string | undefined
   /** When it must be filled in though the schema asks for it only beside another answer. */
   required?: boolean | undefined
+  /** Shown and sent, but not for this form to change. */
+  readOnly?: boolean | undefined
   /** Takes both columns of the grid. */
   wide?: boolean | undefined
 }
@@ -27,6 +29,7 @@ export function useField<Value>(props: FieldProps) {
   const { field, fieldState } = useController({ name, control: form.hookForm.control })
   const { facts, empty } = useMemo(() => factsOf(form.schema, name), [form.schema, name])
   const message = fieldState.error?.message
+  const readOnly = form.readOnly || props.readOnly === true
   const why = typeof disabled === 'string' ? disabled : undefined
   return {
     value: field.value as Value,
@@ -34,7 +37,7 @@ export function useField<Value>(props: FieldProps) {
     /** The field's own way of being empty. */
     empty: empty as Value,
     maxLength: facts.maxLength,
-    readOnly: form.readOnly,
+    readOnly,
     /** For widgets whose label stands beside them. */
     text: label ?? facts.label,
     /** For widgets that are no plain input. */
@@ -44,11 +47,11 @@ export function useField<Value>(props: FieldProps) {
       name,
       onBlur: field.onBlur,
       label: label ?? facts.label,
-      required: (props.required ?? facts.required) && !form.readOnly,
+      required: (props.required ?? facts.required) && !readOnly,
       description: why ?? hint,
       error: message ? <FieldError message={message} /> : undefined,
       disabled: disabled !== false,
-      wrapperProps: { 'data-wide': wide || undefined },
+      wrapperProps: { 'data-wide': wide || undefined, 'data-read-only': readOnly || undefined },
     },
   }
 }
