@@ -93,6 +93,7 @@ export type Grid<Row extends z.ZodObject = z.ZodObject, Path extends string = st
 export function defineGrid<
   Row extends z.ZodObject,
   const Path extends `/api/${string}`,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- most lists are asked nothing more
   More extends z.ZodRawShape = Record<never, never>,
 >(definition: {
   title: string

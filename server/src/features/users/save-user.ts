@@ -28,7 +28,10 @@ export async function createUser(context: Context<typeof users.latarnia.create>,
   const haslo = await setTemporaryPassword(db, { id, login })
   const { imie, nazwisko, email, poziom, udzielajacyPomocyId } = values
   const text = await composeText(db, 'KONTO_UTWORZONE', {
-    ...{ imie, nazwisko, login, haslo },
+    imie,
+    nazwisko,
+    login,
+    haslo,
     poziom: levelNames[poziom],
     podmiot: (await findGrantorName(db, udzielajacyPomocyId)) ?? noGrantor,
     link: `${config.publicUrl}/login`,
