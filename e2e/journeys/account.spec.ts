@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, PASSWORD, signIn, themes } from '../pages/app.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectPage, PASSWORD, openAs, signIn, themes } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 
 const address = '/konto-uzytkownika/ustawienia'
@@ -8,8 +8,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Zapisz' })
 
 test('the office changes its own data, once there is something to save', async ({ page }) => {
   const login = await newUser('e2e-dane', 'nadzorca')
-  await signIn(page, login)
-  await page.goto(address)
+  await openAs(page, login, address)
   await expectPage(page, 'Ustawienia konta')
   await expectAccessible(page)
   await expect(field(page, 'Login')).toHaveJSProperty('readOnly', true)
@@ -39,8 +38,7 @@ test('the office changes its own data, once there is something to save', async (
 
 test('data changed elsewhere: what was typed stays, and the current data can be loaded', async ({ page }) => {
   const login = await newUser('e2e-dwie-sesje', 'nadzorca')
-  await signIn(page, login)
-  await page.goto(address)
+  await openAs(page, login, address)
   await field(page, 'Nazwisko').fill('Moja')
   await sql(`update uzytkownik set nazwisko = 'Cudza' where login = $1`, [login])
   await save(page).click()
@@ -55,8 +53,7 @@ test('data changed elsewhere: what was typed stays, and the current data can be 
 
 test('the password is changed in its dialog, and serves from then on', async ({ page }) => {
   const login = await newUser('e2e-zmiana-hasla', 'upo')
-  await signIn(page, login)
-  await page.goto(address)
+  await openAs(page, login, address)
   await page.getByRole('button', { name: 'Zmiana hasła' }).click()
   const dialog = page.getByRole('dialog', { name: 'Zmiana hasła' })
   const submit = dialog.getByRole('button', { name: 'Zmień hasło' })
@@ -95,8 +92,7 @@ test('the password is changed in its dialog, and serves from then on', async ({ 
 })
 
 test('one who acts as another reads, and changes neither data nor password', async ({ page }) => {
-  await signIn(page, await newUser('e2e-podglad', 'admin'))
-  await page.goto('/impersonate?login=nadzorca')
+  await openAs(page, await newUser('e2e-podglad', 'admin'), '/impersonate?login=nadzorca')
   await page.getByRole('button', { name: 'Przejdź do kontekstu użytkownika' }).click()
   await expect(page.getByText('Natalia Nadzorczyni').first()).toBeVisible()
   await page.goto(address)
@@ -136,8 +132,7 @@ for (const theme of themes)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.context().clearCookies()
-    await signIn(page, 'ugl')
-    await page.goto(address)
+    await openAs(page, 'ugl', address)
     await page.getByRole('main').getByRole('link', { name: 'Aktualizacja danych' }).click()
     await expectPage(page, 'Aktualizacja danych')
   })

@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, signIn, themes } from '../pages/app.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, signIn, themes } from '../pages/app.ts'
 import { LIST, newMeasure, save, text } from '../pages/aid-measures.ts'
 import { newUser, sql } from '../pages/database.ts'
 
 test('two administrators: the second keeps what was typed and may load the current values', async ({ page }) => {
   const id = await newMeasure('E2E-WSPÓLNY')
-  await signIn(page, await newUser('e2e-srodki-dwoje', 'admin'))
-  await page.goto(`${LIST}/edit/${id}`)
+  await openAs(page, await newUser('e2e-srodki-dwoje', 'admin'), `${LIST}/edit/${id}`)
   await text(page, 'Nazwa').fill('moja nazwa')
   await sql(`update srodek_pomocy set nazwa = 'cudza nazwa' where id = $1`, [id])
   await save(page)
@@ -23,8 +22,7 @@ test('two administrators: the second keeps what was typed and may load the curre
 })
 
 test('unsaved work is guarded, an unknown measure and a failed reading say so', async ({ page }) => {
-  await signIn(page, await newUser('e2e-srodki-straż', 'admin'))
-  await page.goto(`${LIST}/create`)
+  await openAs(page, await newUser('e2e-srodki-straż', 'admin'), `${LIST}/create`)
   await text(page, 'Numer').fill('E2E-PORZUCONY')
   await page.getByRole('link', { name: 'Środki pomocy' }).last().click()
   await page.getByRole('button', { name: 'Pozostań na stronie' }).click()

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectPage, signIn } from '../pages/app.ts'
+import { expectAccessible, expectPage, openAs } from '../pages/app.ts'
 import { addUnits, chooseByTyping, chooseFirst, LIST, newMeasure, row, save, text } from '../pages/aid-measures.ts'
 import { newUser, sql } from '../pages/database.ts'
 
 test('a measure that is not complete is refused: the summary takes the focus and leads to the fields', async ({
   page,
 }) => {
-  await signIn(page, await newUser('e2e-srodki-błędy', 'admin'))
-  await page.goto(`${LIST}/create`)
+  await openAs(page, await newUser('e2e-srodki-błędy', 'admin'), `${LIST}/create`)
   await page.getByRole('radio', { name: 'przedłużenie' }).check()
   await text(page, 'Obowiązuje od').fill('01.01.2028')
   await text(page, 'Obowiązuje do').fill('31.12.2027')
@@ -38,8 +37,7 @@ test('a measure is added with everything that it allows', async ({ page }) => {
   const messages: string[] = []
   page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
   await newMeasure('E2E-POPRZEDNI')
-  await signIn(page, await newUser('e2e-srodki-dodaj', 'admin'))
-  await page.goto(`${LIST}?pageSize=50`)
+  await openAs(page, await newUser('e2e-srodki-dodaj', 'admin'), `${LIST}?pageSize=50`)
   await page.getByRole('button', { name: 'Dodaj' }).click()
   await expectPage(page, 'Dodawanie środka pomocy')
 
@@ -130,8 +128,7 @@ test('a measure is edited: what was chosen is there by name, and can be taken ou
   )
   await sql(`insert into srodek_udzielajacy (srodek_id, cel_id) select $1, min(id) from udzielajacy_pomocy`, [id])
   await sql(`insert into rozporzadzenie (srodek_id, nazwa_rozporzadzenia) values ($1, 'w sprawie pomocy')`, [id])
-  await signIn(page, await newUser('e2e-srodki-edycja', 'admin'))
-  await page.goto(`${LIST}?pageSize=50`)
+  await openAs(page, await newUser('e2e-srodki-edycja', 'admin'), `${LIST}?pageSize=50`)
   await row(page, 'E2E-DRUGI').getByRole('button', { name: 'Edytuj' }).click()
   await expectPage(page, 'Edycja środka pomocy')
   await expect(page.getByText('Urząd Gminy Przykładowo')).toBeVisible()
@@ -164,8 +161,7 @@ test('a measure is edited: what was chosen is there by name, and can be taken ou
 
 test('a measure is copied under a new number and deleted', async ({ page }) => {
   await newMeasure('E2E-WZÓR')
-  await signIn(page, await newUser('e2e-srodki-kopia', 'admin'))
-  await page.goto(`${LIST}?pageSize=50`)
+  await openAs(page, await newUser('e2e-srodki-kopia', 'admin'), `${LIST}?pageSize=50`)
   await row(page, 'E2E-WZÓR').getByRole('button', { name: 'Kopiuj' }).click()
   const dialog = page.getByRole('dialog', { name: 'Kopiowanie środka pomocy' })
   await text(dialog, 'Nowy numer').fill('X')

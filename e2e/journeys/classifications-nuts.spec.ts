@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { expectPage, signIn } from '../pages/app.ts'
+import { expectPage, openAs, signIn } from '../pages/app.ts'
 import { samples, nutsList, row, open, choose, send, step } from '../pages/classifications.ts'
 import { sql } from '../pages/database.ts'
 
@@ -17,8 +17,7 @@ test('the dialogs of NUTS have addresses of their own', async ({ page }) => {
     `select v.id, n.id as unit from wersja_nuts v join nuts n on n.wersja_id = v.id where v.kod = 'E2E'`,
   )
   const { id, unit } = version!
-  await signIn(page, 'admin')
-  await page.goto(nutsList)
+  await openAs(page, 'admin', nutsList)
   await expectPage(page, 'Jednostki terytorialne realizacji')
   const versions = page.getByRole('combobox', { name: 'Wybierz wersję NUTS' })
   await expect(versions).toHaveValue('NUTS 2024')
@@ -74,8 +73,7 @@ test('the dialogs of NUTS have addresses of their own', async ({ page }) => {
 })
 
 test('NUTS: a damaged file ends with a failed summary, a good one becomes a version', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/import-danych/nuts')
+  await openAs(page, 'admin', '/import-danych/nuts')
   await expect(page.getByText(/Obecna wersja NUTS: NUTS 2024/)).toBeVisible()
   await send(page, { name: 'NUTS.csv', mimeType: 'text/csv', buffer: Buffer.from('NUTS-Code,Description\nPL,"Polska') })
   await step(page, 'Operacja zakończona niepowodzeniem !')
@@ -116,8 +114,7 @@ test('NUTS: a damaged file ends with a failed summary, a good one becomes a vers
 
 test('the whole NUTS of Eurostat is shown', async ({ page }) => {
   test.skip(!existsSync(samples), `no ${samples} beside the project`)
-  await signIn(page, 'admin')
-  await page.goto('/import-danych/nuts')
+  await openAs(page, 'admin', '/import-danych/nuts')
   await send(page, `${samples}/NUTS_2024_PL_constructed_in_ramon_layout.csv`)
   await step(page, 'Zawartość pliku')
   await expect(page.getByRole('row', { name: /Polska/ })).toBeVisible()

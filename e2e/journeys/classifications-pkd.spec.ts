@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, signIn } from '../pages/app.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, signIn } from '../pages/app.ts'
 import {
   samples,
   nutsList,
@@ -22,8 +22,7 @@ import { sql } from '../pages/database.ts'
 test('an administrator keeps the PKD: versions, and entries added, edited, copied, deleted', async ({ page }) => {
   test.setTimeout(120_000)
   await newPkd('E2E-PKD')
-  await signIn(page, 'admin')
-  await page.goto('/slowniki/klasy-pkd')
+  await openAs(page, 'admin', '/slowniki/klasy-pkd')
   await expectPage(page, 'Klasy PKD')
   const versions = page.getByRole('combobox', { name: 'Wybierz wersję PKD' })
   // the one that the parameter names
@@ -116,8 +115,7 @@ test('an administrator keeps the PKD: versions, and entries added, edited, copie
 test('NACE: a damaged file is refused, a good one becomes a version, which two more files update', async ({ page }) => {
   test.setTimeout(120_000)
   const usual = await defaultPkd()
-  await signIn(page, 'admin')
-  await page.goto('/import-danych/nace')
+  await openAs(page, 'admin', '/import-danych/nace')
   await expectPage(page, 'Import NACE EUROSTAT')
   await expect(page.getByText(`Obecna wersja NACE: ${usual.nazwa} (${usual.kod})`)).toBeVisible()
 
@@ -193,8 +191,7 @@ test('NACE: a damaged file is refused, a good one becomes a version, which two m
 
 test('the whole NACE of Eurostat is shown, and NUTS in its place with a warning', async ({ page }) => {
   test.skip(!existsSync(samples), `no ${samples} beside the project`)
-  await signIn(page, 'admin')
-  await page.goto('/import-danych/nace')
+  await openAs(page, 'admin', '/import-danych/nace')
   await send(page, `${samples}/NACE_REV21_constructed_in_ramon_layout_PL.csv`)
   await step(page, 'Zawartość pliku')
   await expect(page.getByRole('row', { name: /ROLNICTWO, LEŚNICTWO I RYBACTWO/ })).toBeVisible()
@@ -209,8 +206,7 @@ test('the whole NACE of Eurostat is shown, and NUTS in its place with a warning'
 test('lists, dialogs and every step of the imports are accessible in both themes', async ({ page }) => {
   test.setTimeout(240_000)
   await newPkd('E2E-AXE')
-  await signIn(page, 'admin')
-  await page.goto('/slowniki/klasy-pkd')
+  await openAs(page, 'admin', '/slowniki/klasy-pkd')
   await choose(page, 'PKD', 'E2E-AXE')
   await open(page, 'A')
   await expectAccessibleInBothThemes(page)

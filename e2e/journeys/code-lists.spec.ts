@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectPage, signIn } from '../pages/app.ts'
+import { expectAccessible, expectPage, openAs } from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
 
 const row = (page: Page, code: string) =>
@@ -8,8 +8,7 @@ const row = (page: Page, code: string) =>
 test('an administrator keeps a list: adds, edits, copies, deletes', async ({ page }) => {
   const messages: string[] = []
   page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
-  await signIn(page, 'admin')
-  await page.goto('/slowniki/statusy-regionow')
+  await openAs(page, 'admin', '/slowniki/statusy-regionow')
   await expectPage(page, 'Statusy regionów')
 
   // add: first everything wrong, then right
@@ -87,8 +86,7 @@ test('two administrators: the second is told, loses nothing typed, and may load 
   page,
 }) => {
   await sql(`insert into forma_prawna (kod, nazwa) values ('E2E-W', 'przed zmianą')`)
-  await signIn(page, 'admin')
-  await page.goto('/slowniki/formy-prawne')
+  await openAs(page, 'admin', '/slowniki/formy-prawne')
   await row(page, 'E2E-W').getByRole('button', { name: 'Edytuj' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edycja formy prawnej' })
   await dialog.getByRole('textbox', { name: 'Nazwa' }).fill('moja zmiana')
@@ -100,7 +98,6 @@ test('two administrators: the second is told, loses nothing typed, and may load 
 })
 
 test('a supervisor has no code lists', async ({ page }) => {
-  await signIn(page, 'nadzorca')
-  await page.goto('/slowniki/ustawy')
+  await openAs(page, 'nadzorca', '/slowniki/ustawy')
   await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
 })

@@ -1,5 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, signIn, themes, type Theme } from '../pages/app.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectPage,
+  openAs,
+  signIn,
+  themes,
+  type Theme,
+} from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
 
 // days of their own, far from those that other journeys may look at
@@ -29,8 +37,7 @@ const signInSmall = async (page: Page, theme: Theme) => {
 }
 
 test('an administrator enters and corrects a rate by hand', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/slowniki/kursy-euro?search=data<2010-01-01')
+  await openAs(page, 'admin', '/slowniki/kursy-euro?search=data<2010-01-01')
   await expectPage(page, 'Kursy euro')
   await page.getByRole('button', { name: 'Dodaj' }).click()
   const dialog = page.getByRole('dialog', { name: 'Dodawanie kursu euro' })
@@ -77,8 +84,7 @@ test('missing rates are filled in year by year, can be stopped, and a failure ke
   page,
 }) => {
   await sql(`insert into kurs_euro (data, kurs_sredni) values ('2006-01-02', 3.9)`)
-  await signIn(page, 'admin')
-  await page.goto('/slowniki/kursy-euro?search=data<2010-01-01')
+  await openAs(page, 'admin', '/slowniki/kursy-euro?search=data<2010-01-01')
   const dialog = page.getByRole('dialog', { name: 'Uzupełnianie brakujących kursów euro' })
   const fillIn = async (from: string, to: string) => {
     await page.getByRole('button', { name: 'Uzupełnij braki' }).click()
@@ -130,8 +136,7 @@ test('missing rates are filled in year by year, can be stopped, and a failure ke
 
 test('rates come from the file of the bank: preview, consent to replace, acceptance', async ({ page }) => {
   await sql(`insert into kurs_euro (data, kurs_sredni) values ('2004-01-05', 4.7), ('2004-01-06', 4.6)`)
-  await signIn(page, 'admin')
-  await page.goto('/slowniki/kursy-euro')
+  await openAs(page, 'admin', '/slowniki/kursy-euro')
   await page.getByRole('link', { name: 'Import kursów euro' }).click()
   await expectPage(page, 'Import kursów euro')
   await choose(page, archive('20040102;3,7;4,7150;1;001/A/NBP/2004;', '20040231;3,7;4,7;2;002/A/NBP/2004;'))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, signIn, themes } from '../pages/app.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, themes } from '../pages/app.ts'
 
 const laws = '/slowniki/ustawy'
 const rows = (page: Page) => page.locator('tbody tr[data-row-key]')
@@ -9,8 +9,7 @@ const filter = (page: Page, name: string) => page.getByLabel(`Filtr: ${name}`)
 const chip = (page: Page, text: string) => page.getByRole('button', { name: `Usuń filtr ${text}` })
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto(laws)
+  await openAs(page, 'admin', laws)
   await expectPage(page, 'Ustawy')
   await expect(rows(page)).toHaveCount(10)
 })

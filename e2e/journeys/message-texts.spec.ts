@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, signIn, themes } from '../pages/app.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, signIn, themes } from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
 
 const list = '/ustawienia/tresci-komunikatow'
@@ -12,8 +12,7 @@ const stored = async (code: string) =>
   (await sql<{ temat: string; tresc: string }>('select temat, tresc from tekst where kod = $1', [code]))[0]!
 
 test('symbols go where the cursor is, and what is wrong with them is named', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto(`${list}/KONTO_UTWORZONE`)
+  await openAs(page, 'admin', `${list}/KONTO_UTWORZONE`)
 
   // by keyboard: the symbol goes where the cursor was, and typing goes on behind it
   await subject(page).fill('Konto: ')
@@ -38,8 +37,7 @@ test('symbols go where the cursor is, and what is wrong with them is named', asy
 })
 
 test('an administrator writes a text, looks at it and saves it; its row is marked', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto(list)
+  await openAs(page, 'admin', list)
   await expectPage(page, 'Treści komunikatów')
   await page.getByRole('button', { name: 'Edytuj: KONTO_UTWORZONE' }).click()
   await expectPage(page, 'Wiadomość o założeniu konta')
@@ -68,8 +66,7 @@ test('an administrator writes a text, looks at it and saves it; its row is marke
 test('two administrators: the second is told, loses nothing typed, and may load what the first wrote', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
-  await page.goto(`${list}/WNIOSEK_WCZYTANY`)
+  await openAs(page, 'admin', `${list}/WNIOSEK_WCZYTANY`)
   await expect(page.getByText('Aplikacja jeszcze nie używa tej treści')).toBeVisible()
   await subject(page).fill('Moja zmiana')
   await sql(`update tekst set temat = 'Cudza zmiana' where kod = 'WNIOSEK_WCZYTANY'`)
@@ -85,8 +82,7 @@ test('two administrators: the second is told, loses nothing typed, and may load 
 })
 
 test('leaving asks about unsaved work; the terms say how to ask everyone again', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto(`${list}/REGULAMIN`)
+  await openAs(page, 'admin', `${list}/REGULAMIN`)
   await expectPage(page, 'Regulamin')
   await expect(subject(page)).toHaveCount(0)
   await content(page).click()
@@ -101,14 +97,12 @@ test('leaving asks about unsaved work; the terms say how to ask everyone again',
 })
 
 test('a text that is not there, and people who may not write', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto(`${list}/NIE_MA`)
+  await openAs(page, 'admin', `${list}/NIE_MA`)
   await expect(page.getByText('Nie znaleziono wskazanego rekordu')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Wróć do listy' }).click()
   await expectPage(page, 'Treści komunikatów')
   await page.context().clearCookies()
-  await signIn(page, 'nadzorca')
-  await page.goto(`${list}/REGULAMIN`)
+  await openAs(page, 'nadzorca', `${list}/REGULAMIN`)
   await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, signIn, themes } from '../pages/app.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, signIn, themes } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 
 const parametersPath = '/ustawienia/ustawienia-aplikacji'
@@ -23,8 +23,7 @@ test('an administrator changes parameters of every type', async ({ page }) => {
     ('E2E_TEKST', 'Tekst próbny', 'ZNAKOWY', 'przed', 'Opis'), ('E2E_DATA', 'Data próbna', 'DATA', '2024-01-01', 'Opis'),
     ('E2E_CALKOWITY', 'Liczba próbna', 'CALKOWITY', '1', 'Opis'), ('E2E_LICZBA', 'Kwota próbna', 'RZECZYWISTY', '1.5', 'Opis'),
     ('E2E_LOGICZNY', 'Czy próbować', 'LOGICZNY', 'false', 'Opis')`)
-  await signIn(page, 'admin')
-  await page.goto(parametersPath)
+  await openAs(page, 'admin', parametersPath)
   await expectPage(page, 'Ustawienia aplikacji')
   await filter(page, 'E2E_')
 
@@ -57,8 +56,7 @@ test('an administrator changes parameters of every type', async ({ page }) => {
 test('a value that would lock people out is refused, and one changed meanwhile is not overwritten', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
-  await page.goto(parametersPath)
+  await openAs(page, 'admin', parametersPath)
   await filter(page, 'CZAS_SESJI')
   const session = await edit(page, 'CZAS_SESJI_MIN', 'Edycja parametru')
   await expect(session.getByText('Od 5 do 480')).toBeVisible()
@@ -87,8 +85,7 @@ test('forcing the terms asks first, and the administrator is asked for them at o
     await sql(`update uzytkownik set zaakceptowany_regulamin = false where login = $1`, [login])
     await route.fulfill({ json: { message: 'Wymuszono ponowną akceptację regulaminu. Liczba użytkowników: 1.' } })
   })
-  await signIn(page, login)
-  await page.goto(parametersPath)
+  await openAs(page, login, parametersPath)
   await page.getByRole('tab', { name: 'Ustawienia' }).click()
   const force = page.getByRole('button', { name: 'Wymuś akceptację regulaminu' })
   await force.click()
@@ -106,8 +103,7 @@ test('forcing the terms asks first, and the administrator is asked for them at o
 })
 
 test('an administrator loosens a flexible rule; a structural one can only be read', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto(rulesPath)
+  await openAs(page, 'admin', rulesPath)
   await expectPage(page, 'Elastyczna weryfikacja przypadków pomocy')
   await filter(page, 'PP_ZRODLO')
   await expect(row(page, 'PP_ZRODLO')).toContainText('strukturalna')

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, signIn, themes } from '../pages/app.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, signIn, themes } from '../pages/app.ts'
 import { newUser } from '../pages/database.ts'
 
 /** Every address that the menu of the signed-in user offers. */
@@ -42,15 +42,13 @@ for (const [login, like] of [
   })
 
 test('an unknown address says so, signed in or not', async ({ page }) => {
-  await signIn(page, 'ugl2')
-  await page.goto('/nie-ma-takiej/strony')
+  await openAs(page, 'ugl2', '/nie-ma-takiej/strony')
   await expectPage(page, 'Nie znaleziono strony o podanym adresie')
   await expectAccessible(page)
 })
 
 test('a page of another level is refused without losing the session', async ({ page }) => {
-  await signIn(page, 'ugl2')
-  await page.goto('/slowniki/ustawy')
+  await openAs(page, 'ugl2', '/slowniki/ustawy')
   await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
   await page.getByRole('link', { name: 'Strona główna' }).first().click()
   await expectPage(page, 'Strona główna')

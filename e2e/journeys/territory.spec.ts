@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, signIn, themes } from '../pages/app.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, signIn, themes } from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
 
 const list = '/slowniki/jednostki-terytorialne-siedziby'
@@ -9,8 +9,7 @@ const row = (page: Page, code: string) =>
 const toggle = (page: Page, code: string, name: 'Rozwiń' | 'Zwiń') => row(page, code).getByRole('button', { name })
 
 test('an administrator keeps the tree: opens, adds, edits, copies, ends and deletes', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto(list)
+  await openAs(page, 'admin', list)
   await expectPage(page, 'Jednostki terytorialne siedziby')
   await expect(page.getByRole('button', { name: 'Wczytaj klasyfikację TERYT GUS' })).toBeVisible()
 
@@ -103,8 +102,7 @@ const terc = (...rows: string[]) => ({
 test('the import: a file is looked at and left, a bad one is refused, the stand-in for GUS is read', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
-  await page.goto(list)
+  await openAs(page, 'admin', list)
   await page.getByRole('button', { name: 'Wczytaj klasyfikację TERYT GUS' }).click()
   await expectPage(page, 'Import TERYT GUS')
   const fromGus = page.getByRole('button', { name: 'Pobierz z bazy GUS' })

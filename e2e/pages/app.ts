@@ -18,6 +18,17 @@ export async function signIn(page: Page, login: string, password = PASSWORD): Pr
   ).toBeVisible()
 }
 
+/** Opens a page signed in, past the form of sign-in, which journeys of the session walk through. */
+export async function openAs(page: Page, login: string, path: string): Promise<void> {
+  const origin = process.env['BASE_URL']!
+  const answer = await page.request.post('/api/auth/login', {
+    data: { login, password: PASSWORD },
+    headers: { origin },
+  })
+  expect(answer.status()).toBe(200)
+  await page.goto(path)
+}
+
 /** The page is the one with this heading, and its window says so. */
 export async function expectPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
