@@ -1,16 +1,10 @@
 /** A million rows with a dictionary, in a database that lives as long as the measurement, and the list over them. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import pg from 'pg'
 import { z } from 'zod'
 import { column, defineGrid, type RowOf } from '#contract/kernel/grid.ts'
-import { connect, connectPool, type Db } from '#platform/database/connect.ts'
-import { startEmbedded } from '#platform/database/embedded/start.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { Feature, Rows } from '#platform/http/context.ts'
-import { seed } from '#server/seed/seed.ts'
+import { startFilled } from './start-filled.ts'
 
 export const millionGrid = defineGrid({
   title: 'Milion',
@@ -51,24 +45,7 @@ export const millionRows = (db: Db): Rows<Row> =>
 
 export const millionFeature: Feature = ({ serveGrid }) => serveGrid(millionGrid, ({ db }) => millionRows(db))
 
-/** Starts PostgreSQL in a temporary folder and fills it; `close` removes everything. */
-export async function startMillion(): Promise<{ db: Db; pool: pg.Pool; url: string; close: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'latarnia-bench-'))
-  const database = await startEmbedded(folder, { durable: false })
-  await migrate(database.url)
-  const owner = connect(new pg.Pool({ connectionString: database.url, max: 1 }))
-  await fill(owner)
-  await owner.destroy()
-  const pool = connectPool(database.url, 10)
-  const db = connect(pool)
-  await seed(db, { demo: true, firstAdministrator: undefined })
-  const close = async () => {
-    await pool.end()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { db, pool, url: database.url, close }
-}
+export const startMillion = () => startFilled(fill)
 
 async function fill(db: Db): Promise<void> {
   const statements = [

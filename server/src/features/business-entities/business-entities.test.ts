@@ -218,6 +218,6 @@ test('the list is searched, sorted and exported', async () => {
   for (const sortBy of Object.keys(businessEntities.grid.columns))
     for (const sortOrder of ['ASC', 'DESC'] as const)
       expect((await nadzorca.call(businessEntities.grid.list, { query: { sortBy, sortOrder } })).status).toBe(200)
-  const file = await nadzorca.call(businessEntities.grid.download, { params: { format: 'CSV' } as never })
+  const file = await nadzorca.call(businessEntities.grid.download, { params: { format: 'CSV' } })
   expect(file.raw.toString()).toContain('Hotel nad Jeziorem')
 })

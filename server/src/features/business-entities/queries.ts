@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { EntityDetails, EntitySource, businessEntities, EntityRow } from '#contract/business-entities.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'

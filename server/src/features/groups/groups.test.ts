@@ -94,7 +94,7 @@ test('the grantors of a group, filtered and sorted; the list counts them', async
   const id = await idOf(api.db, 'grupa', 'kod', 'GM')
   const members = await admin.call(groups.members.list, { params: { id }, query: { search: 'nip:781' } })
   expect(members.body).toMatchObject({ items: [{ nazwa: 'Urząd Gminy Przykładowo' }], totalElements: 1 })
-  const exported = await admin.call(groups.members.download, { params: { id, format: 'CSV' } as never })
+  const exported = await admin.call(groups.members.download, { params: { id, format: 'CSV' } })
   expect(exported.raw.toString()).toContain('Urząd Gminy Przykładowo')
   const list = await admin.call(groupsGrid.list, {
     query: { search: 'udzielajacyPomocy>1,kod:GM', sortBy: 'raportDo' },

@@ -97,7 +97,7 @@ test('a body whose rights ended reads and exports, and changes nothing', async (
     refused.map(() => [403, 'Uprawnienia podmiotu wygasły. Dane można tylko przeglądać i drukować.']),
   )
   expect(await ownYears(ugl2)).toEqual([2016])
-  const file = await ugl2.call(noAid.own.download, { params: { format: 'CSV' } as never })
+  const file = await ugl2.call(noAid.own.download, { params: { format: 'CSV' } })
   expect(file.raw.toString()).toContain('2016')
   await rights('9999-12-31')
 })

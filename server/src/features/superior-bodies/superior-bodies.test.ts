@@ -34,14 +34,14 @@ const circle = 'Organ nadrzędny nie może podlegać sam sobie, także pośredni
 
 test('the list is a tree, with the body above and the number of grantors', async () => {
   const roots = await admin.call(superiorBodies.grid.list, {
-    query: { tree: 'true', search: 'nazwa:Minister' } as never,
+    query: { tree: 'true', search: 'nazwa:Minister' },
   })
   expect(roots.body.items).toMatchObject([
     { kod: 'MF', organNadrzednyNazwa: null },
     { kod: 'MP', organNadrzednyNazwa: null },
   ])
   const parentId = await idOf(api.db, 'organNadrzedny', 'kod', 'MP')
-  const under = await admin.call(superiorBodies.grid.list, { query: { tree: 'true', parentId } as never })
+  const under = await admin.call(superiorBodies.grid.list, { query: { tree: 'true', parentId } })
   expect(under.body.items).toMatchObject([
     { kod: 'WUP', organNadrzednyNazwa: 'Minister właściwy do spraw pracy', udzielajacyPomocy: 1 },
   ])
