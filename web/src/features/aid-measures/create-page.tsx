@@ -1,8 +1,8 @@
 import { aidMeasures } from '#contract/aid-measures.ts'
+import { BackLink } from '#kit/back-link.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Page } from '#kit/page.tsx'
 import { AidMeasureForm } from './aid-measure-form.tsx'
-import { BackLink } from './back-link.tsx'
 import { useBackToList } from './use-back-to-list.ts'
 
 /** A new aid measure. */
@@ -14,7 +14,7 @@ export function CreatePage() {
     onSaved: ({ key }) => back((key as { id: number }).id),
   })
   return (
-    <Page title="Dodawanie środka pomocy" context={<BackLink />}>
+    <Page title="Dodawanie środka pomocy" context={<BackLink to="/slowniki/srodki-pomocy">Środki pomocy</BackLink>}>
       <AidMeasureForm form={form} onCancel={() => back()} />
     </Page>
   )

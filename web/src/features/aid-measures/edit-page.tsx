@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { aidMeasures } from '#contract/aid-measures.ts'
+import { BackLink } from '#kit/back-link.tsx'
 import { call } from '#kit/call.ts'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
 import { asked } from '#kit/query.ts'
 import { AidMeasureForm } from './aid-measure-form.tsx'
-import { BackLink } from './back-link.tsx'
 import { measureValues, type StoredMeasure } from './measure-values.ts'
 import { useBackToList } from './use-back-to-list.ts'
 
@@ -17,7 +17,7 @@ export function EditPage() {
   // never one read earlier: saving it would collide with what was changed since
   const query = useQuery({ ...asked(aidMeasures.read, { params: { id } }), gcTime: 0, staleTime: Infinity })
   return (
-    <Page title="Edycja środka pomocy" context={<BackLink />}>
+    <Page title="Edycja środka pomocy" context={<BackLink to="/slowniki/srodki-pomocy">Środki pomocy</BackLink>}>
       <Loaded query={query}>{(stored) => <EditForm key={stored.id} stored={stored} />}</Loaded>
     </Page>
   )

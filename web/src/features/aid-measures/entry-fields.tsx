@@ -1,10 +1,9 @@
-import { Anchor } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CodeList } from '#contract/code-lists.ts'
 import { useForm } from '#kit/form/form-context.ts'
-import { LOAD_FAILED } from '#kit/form/options.ts'
+import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useChosenRows } from '#kit/form/use-chosen-rows.ts'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
 import { asked } from '#kit/query.ts'
@@ -50,13 +49,6 @@ function useEntries(list: CodeList, name: string) {
       offered,
       outdated.rows.filter((row) => row !== undefined),
     ),
-    trouble: failed ? (
-      <>
-        {LOAD_FAILED}.{' '}
-        <Anchor component="button" type="button" inherit onClick={retry}>
-          Spróbuj ponownie
-        </Anchor>
-      </>
-    ) : undefined,
+    trouble: failed ? <LoadTrouble retry={retry} /> : undefined,
   }
 }

@@ -1,0 +1,12 @@
+import { Anchor } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import classes from './page.module.css'
+
+/** From the page of one record to the list of them. */
+export const BackLink = ({ to, children }: { to: string; children: string }) => (
+  <Anchor component={Link} to={to} className={classes.back}>
+    <IconArrowLeft size="1em" aria-hidden />
+    {children}
+  </Anchor>
+)
