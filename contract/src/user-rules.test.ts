@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { levels, type Actor, type Level } from './access.ts'
 import {
+  belongsToGrantor,
   filterLevels,
   isReadOnly,
   mayGeneratePassword,
@@ -21,7 +22,7 @@ const actorOf = (poziom: Level): Actor => ({
 const targetOf = (poziom: Level, more: Partial<TargetUser> = {}): TargetUser => ({
   login: `t-${poziom}`,
   poziom,
-  udzielajacyPomocyId: 1,
+  udzielajacyPomocyId: belongsToGrantor(poziom) ? 1 : null,
   usuniety: false,
   ...more,
 })
@@ -59,7 +60,7 @@ test('whom one may delete or block (spec 2 §6)', () => {
 test('for whom one may generate a password: the office for all but those above, others for whom they may edit', () => {
   expect(table(mayGeneratePassword)).toEqual({
     KOO: ['UPO', 'KOO'],
-    UGL: [...levels],
+    UGL: ['UPO', 'KOO', 'UGL'],
     NADZORCA: ['UPO', 'KOO', 'UGL', 'NADZORCA'],
     ADMINISTRATOR: [...levels],
   })
