@@ -7,7 +7,12 @@ import { problem } from '../problem.ts'
 
 /** One condition on one column, its value checked and written as the database reads it. */
 export type Term = SearchTerm & { kind: ColumnKind }
-export type Sort = { by: string; descending: boolean }
+export type Sort = {
+  by: string
+  descending: boolean
+  /** Only rows that have a value there: without the empty ones an index gives the order downwards too. */
+  filledOnly?: boolean
+}
 /** What a caller asks of a list, held against the list's definition. */
 export type Wanted = {
   terms: readonly Term[]

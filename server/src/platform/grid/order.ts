@@ -8,13 +8,17 @@ import { ofRow } from './where.ts'
  * The `order by` of a list: text in Polish order, empty values last, and last the key in the same direction, so that
  * pages never overlap and one index serves both directions.
  */
-export function orderOf(grid: Grid, { by, descending }: Sort): RawBuilder<unknown> {
+export function orderOf(grid: Grid, sort: Sort): RawBuilder<unknown> {
+  const { by, descending } = sort
   const collation = grid.columns[by]?.kind === 'text' ? sql` collate "pl-x-icu"` : sql``
   const direction = descending ? sql` desc` : sql``
-  // ascending, nulls come last anyway; said of a column that has none, it would only cost the index
-  const nulls = descending && nullable(grid, by) ? sql` nulls last` : sql``
+  const nulls = setsNullsLast(grid, sort) ? sql` nulls last` : sql``
   const sorted = sql`order by ${ofRow(by)}${collation}${direction}${nulls}`
   return by === grid.key ? sorted : sql`${sorted}, ${ofRow(grid.key)}${direction}`
 }
+
+/** Ascending, nulls come last anyway; said where there are none, it would only cost the index. */
+export const setsNullsLast = (grid: Grid, { by, descending, filledOnly }: Sort): boolean =>
+  descending && !filledOnly && nullable(grid, by)
 
 const nullable = (grid: Grid, id: string): boolean => (grid.row.shape[id] as z.ZodType).safeParse(null).success

@@ -115,9 +115,16 @@ describe('order', () => {
 })
 
 describe('pages', () => {
-  test('together they are the list, each row once', async () => {
-    const pages = [0, 1, 2].map((pageNumber) => ids({ sortBy: 'stan', pageSize: 2, pageNumber }))
-    expect((await Promise.all(pages)).flat()).toEqual([1, 3, 4, 6, 2, 5])
+  test.each([
+    ['of values that repeat', { sortBy: 'stan' }, [1, 3, 4, 6, 2, 5]],
+    [
+      'of which one begins among values and ends among empty ones',
+      { sortBy: 'nazwa', sortOrder: 'DESC' },
+      [3, 4, 6, 1, 2, 5],
+    ],
+  ])('%s together are the list, each row once', async (_name, sort, expected) => {
+    const pages = [0, 1, 2].map((pageNumber) => ids({ ...sort, pageSize: 2, pageNumber }))
+    expect((await Promise.all(pages)).flat()).toEqual(expected)
   })
 
   test.each<[string, Record<string, unknown>, number, number]>([

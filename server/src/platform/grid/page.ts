@@ -9,7 +9,7 @@ import type { Rows } from '../http/context.ts'
 import { problem } from '../problem.ts'
 import { decodeQuery, type Wanted } from './decode.ts'
 import { lean } from './lean.ts'
-import { orderOf } from './order.ts'
+import { orderOf, setsNullsLast } from './order.ts'
 import { ofRow, usedBy, whereOf } from './where.ts'
 
 export type Page<Row> = { items: Row[] } & Totals
@@ -32,10 +32,7 @@ export async function fetchPage<G extends Grid>(
   if (size === -1) return fetchAll(db, grid, rows, query)
   const offset = size * (query.pageNumber ?? 0)
   const wanted = decodeQuery(grid, query)
-  const page = sql<{ key: unknown }>`select ${ofRow(grid.key)} as key
-    from ${lean(rows, [...usedBy(grid, wanted), wanted.sort.by])} as r
-    ${whereOf(grid, wanted)} ${orderOf(grid, wanted.sort)} limit ${size} offset ${offset}`
-  const finding = page.execute(db).then((result) => result.rows.map(({ key }) => key))
+  const finding = findKeys(db, grid, rows, wanted, { size, offset })
   const early = await Promise.race([finding, pause(HEAD_START_MS)])
   const total = early && !grid.summary.length ? totalTold(early.length, size, offset) : undefined
   const [items, totals] = await Promise.all([
@@ -43,6 +40,26 @@ export async function fetchPage<G extends Grid>(
     total === undefined ? count(db, grid, rows, wanted) : { totalElements: total },
   ])
   return { items, ...totals }
+}
+
+type Part = { size: number; offset: number }
+
+/**
+ * The keys of a page. Downwards, empty values come last, which is no order of the index: the page is looked for among
+ * the rows that have a value, and only one that reaches beyond them is sorted for.
+ */
+async function findKeys(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wanted, part: Part): Promise<unknown[]> {
+  if (!setsNullsLast(grid, wanted.sort)) return selectKeys(db, grid, rows, wanted, part)
+  const filled = { ...wanted, sort: { ...wanted.sort, filledOnly: true } }
+  const keys = await selectKeys(db, grid, rows, filled, part)
+  return keys.length === part.size ? keys : selectKeys(db, grid, rows, wanted, part)
+}
+
+async function selectKeys(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wanted, { size, offset }: Part) {
+  const page = sql<{ key: unknown }>`select ${ofRow(grid.key)} as key
+    from ${lean(rows, [...usedBy(grid, wanted), wanted.sort.by])} as r
+    ${whereOf(grid, wanted)} ${orderOf(grid, wanted.sort)} limit ${size} offset ${offset}`
+  return (await page.execute(db)).rows.map(({ key }) => key)
 }
 
 /** Every row of a list that is asked for, and those of `orKeys` besides, up to the most that is handed out at once. */

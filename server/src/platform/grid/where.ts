@@ -13,7 +13,7 @@ export const ofRow = (id: string) => sql.ref(`r.${id}`)
  */
 export function whereOf(
   grid: Grid,
-  { terms, any, childrenOf }: Wanted,
+  { terms, any, childrenOf, sort }: Wanted,
   orKeys?: readonly number[],
 ): RawBuilder<unknown> {
   const conditions: Condition[] = []
@@ -25,6 +25,7 @@ export function whereOf(
     conditions.push(
       childrenOf === null ? sql`${ofRow(grid.parent)} is null` : sql`${ofRow(grid.parent)} = ${childrenOf}::bigint`,
     )
+  if (sort.filledOnly) conditions.push(sql`${ofRow(sort.by)} is not null`)
   return conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 }
 
