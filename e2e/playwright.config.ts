@@ -4,7 +4,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './serve.ts',
-  timeout: 60_000,
+  // only a journey that hangs should end by it, not one on a busy machine
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: false,
