@@ -9,6 +9,7 @@ export const helpPages: Readonly<Record<string, string>> = {
   'reset-password-request': 'logowanie',
   logout: 'logowanie',
   impersonate: 'impersonacja',
+  rejestry: 'rejestry',
   slowniki: 'slowniki',
   'slowniki/srodki-pomocy': 'srodki-pomocy',
   'import-danych/nace': 'import-nace',
