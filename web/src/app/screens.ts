@@ -1,4 +1,5 @@
 import type { Access } from '#contract/access.ts'
+import { dictionaryScreens } from './dictionary-screens.ts'
 
 /**
  * A screen of the product: what it is called, who may see it, and what one does there. A dialog with an address of its
@@ -120,20 +121,83 @@ export const screens = {
     access: 'registers.read',
     about: 'Rejestr beneficjentów pomocy, uzupełniany z rejestru REGON.',
   },
+  '/rejestry/podmioty-gospodarcze/add': {
+    title: 'Dodawanie podmiotu gospodarczego',
+    access: 'registers.write',
+    about: 'Dodasz tu podmiot na podstawie numeru NIP.',
+  },
+  '/rejestry/podmioty-gospodarcze/details/$id': {
+    title: 'Szczegóły podmiotu gospodarczego',
+    access: 'registers.read',
+    about: 'Przejrzysz tu dane podmiotu gospodarczego.',
+  },
+  '/rejestry/podmioty-gospodarcze/edit/$id': {
+    title: 'Edycja podmiotu gospodarczego',
+    access: 'registers.write',
+    about: 'Zmienisz tu dane podmiotu gospodarczego.',
+  },
   '/rejestry/udzielajacy-pomocy': {
     title: 'Udzielający pomocy',
     access: 'registers.read',
     about: 'Rejestr podmiotów, które udzielają pomocy.',
   },
+  '/rejestry/udzielajacy-pomocy/add': {
+    title: 'Dodawanie udzielającego pomocy',
+    access: 'registers.write',
+    about: 'Wpiszesz tu nowy podmiot, który udziela pomocy.',
+  },
+  '/rejestry/udzielajacy-pomocy/edit/$id': {
+    title: 'Edycja udzielającego pomocy',
+    access: 'registers.write',
+    about: 'Zmienisz tu dane podmiotu, który udziela pomocy.',
+  },
   '/rejestry/grupy': { title: 'Grupy', access: 'registers.read', about: 'Grupy udzielających pomocy.' },
+  '/rejestry/grupy/add': {
+    title: 'Dodawanie grupy',
+    access: 'registers.write',
+    about: 'Dodasz tu grupę udzielających pomocy.',
+    over: '/rejestry/grupy',
+  },
+  '/rejestry/grupy/edit/$id': {
+    title: 'Edycja grupy',
+    access: 'registers.write',
+    about: 'Zmienisz tu grupę udzielających pomocy.',
+    over: '/rejestry/grupy',
+  },
+  '/rejestry/grupy/details/$id': {
+    title: 'Szczegóły grupy',
+    access: 'registers.read',
+    about: 'Przejrzysz tu grupę i podmioty, które do niej należą.',
+    over: '/rejestry/grupy',
+  },
   '/rejestry/organy-nadrzedne': {
     title: 'Organy nadrzędne',
     access: 'registers.read',
     about: 'Organy nadrzędne nad udzielającymi pomocy.',
   },
+  '/rejestry/organy-nadrzedne/add': {
+    title: 'Dodawanie organu nadrzędnego',
+    access: 'registers.write',
+    about: 'Dodasz tu organ nadrzędny nad udzielającymi pomocy.',
+  },
+  '/rejestry/organy-nadrzedne/details/$id': {
+    title: 'Szczegóły organu nadrzędnego',
+    access: 'registers.read',
+    about: 'Przejrzysz tu organ, organy podległe i udzielających pomocy.',
+  },
+  '/rejestry/organy-nadrzedne/edit/$id': {
+    title: 'Edycja organu nadrzędnego',
+    access: 'registers.write',
+    about: 'Zmienisz tu organ i to, kto mu podlega.',
+  },
+  '/rejestry/udzielajacy-pomocy/$pupId/uzytkownicy': {
+    title: 'Użytkownicy udzielającego pomocy',
+    access: 'registers.read',
+    about: 'Użytkownicy wskazanego podmiotu.',
+  },
   '/uzytkownik/$kontekst/$tryb/{-$login}': {
     title: 'Użytkownik',
-    access: 'home.read',
+    access: 'users.manage',
     about: 'Dane i uprawnienia użytkownika.',
   },
   '/uzytkownik-latarnia-pup/$pupId/$tryb/{-$login}': {
@@ -158,113 +222,7 @@ export const screens = {
     about: 'Rozpatrzysz tu złożone wnioski o dostęp do aplikacji.',
   },
 
-  '/slowniki/srodki-pomocy': {
-    title: 'Środki pomocy',
-    access: 'dictionaries.manage',
-    about: 'Programy pomocowe i pomoc indywidualna wraz z budżetami i podstawą prawną.',
-  },
-  '/slowniki/srodki-pomocy/create': {
-    title: 'Dodawanie środka pomocy',
-    access: 'dictionaries.manage',
-    about: 'Wpiszesz tu nowy środek pomocy wraz z tym, na co pozwala.',
-  },
-  '/slowniki/srodki-pomocy/edit/$id': {
-    title: 'Edycja środka pomocy',
-    access: 'dictionaries.manage',
-    about: 'Zmienisz tu środek pomocy, który już istnieje.',
-  },
-  '/slowniki/ustawy': {
-    title: 'Ustawy',
-    access: 'dictionaries.manage',
-    about: 'Akty prawne, na których opiera się pomoc.',
-  },
-  '/slowniki/formy-prawne': {
-    title: 'Formy prawne',
-    access: 'dictionaries.manage',
-    about: 'Formy prawne beneficjentów.',
-  },
-  '/slowniki/wielkosci-beneficjentow': {
-    title: 'Wielkości beneficjentów',
-    access: 'dictionaries.manage',
-    about: 'Wielkości przedsiębiorstw beneficjentów.',
-  },
-  '/slowniki/klasy-pkd': {
-    title: 'Klasy PKD',
-    access: 'dictionaries.manage',
-    about: 'Polska Klasyfikacja Działalności w kolejnych wersjach.',
-  },
-  '/slowniki/jednostki-terytorialne-siedziby': {
-    title: 'Jednostki terytorialne siedziby',
-    access: 'dictionaries.manage',
-    about: 'Województwa, powiaty i gminy według rejestru TERYT.',
-  },
-  '/slowniki/jednostki-terytorialne-siedziby/create': {
-    title: 'Tworzenie jednostki terytorialnej',
-    access: 'dictionaries.manage',
-    about: 'Dodasz tu województwo, powiat lub gminę.',
-    over: '/slowniki/jednostki-terytorialne-siedziby',
-  },
-  '/slowniki/jednostki-terytorialne-siedziby/edit/$id': {
-    title: 'Edycja jednostki terytorialnej',
-    access: 'dictionaries.manage',
-    about: 'Zmienisz tu województwo, powiat lub gminę.',
-    over: '/slowniki/jednostki-terytorialne-siedziby',
-  },
-  '/slowniki/jednostki-terytorialne-siedziby/copy/$id': {
-    title: 'Kopiowanie jednostki terytorialnej',
-    access: 'dictionaries.manage',
-    about: 'Dodasz tu jednostkę na wzór innej.',
-    over: '/slowniki/jednostki-terytorialne-siedziby',
-  },
-  '/slowniki/jednostki-terytorialne-realizacji': {
-    title: 'Jednostki terytorialne realizacji',
-    access: 'dictionaries.manage',
-    about: 'Jednostki klasyfikacji NUTS w kolejnych wersjach.',
-  },
-  '/slowniki/jednostki-terytorialne-realizacji/create/{-$versionId}/{-$unitId}': {
-    title: 'Tworzenie jednostki terytorialnej realizacji',
-    access: 'dictionaries.manage',
-    about: 'Dodasz tu jednostkę do wersji klasyfikacji NUTS.',
-    over: '/slowniki/jednostki-terytorialne-realizacji',
-  },
-  '/slowniki/jednostki-terytorialne-realizacji/edit/$versionId/$unitId': {
-    title: 'Edycja jednostki terytorialnej realizacji',
-    access: 'dictionaries.manage',
-    about: 'Zmienisz tu jednostkę klasyfikacji NUTS.',
-    over: '/slowniki/jednostki-terytorialne-realizacji',
-  },
-  '/slowniki/jednostki-terytorialne-realizacji/copy/$versionId/$unitId': {
-    title: 'Kopiowanie jednostki terytorialnej realizacji',
-    access: 'dictionaries.manage',
-    about: 'Dodasz tu jednostkę na wzór innej.',
-    over: '/slowniki/jednostki-terytorialne-realizacji',
-  },
-  '/slowniki/formy-pomocy': { title: 'Formy pomocy', access: 'dictionaries.manage', about: 'Formy udzielania pomocy.' },
-  '/slowniki/przeznaczenia-pomocy': {
-    title: 'Przeznaczenia pomocy',
-    access: 'dictionaries.manage',
-    about: 'Cele, na które udzielana jest pomoc.',
-  },
-  '/slowniki/zrodla-pochodzenia-pomocy': {
-    title: 'Źródła pochodzenia pomocy',
-    access: 'dictionaries.manage',
-    about: 'Źródła finansowania pomocy.',
-  },
-  '/slowniki/rodzaje-srodkow-pomocy': {
-    title: 'Rodzaje środków pomocy',
-    access: 'dictionaries.manage',
-    about: 'Rodzaje środków pomocowych.',
-  },
-  '/slowniki/statusy-regionow': {
-    title: 'Statusy regionów',
-    access: 'dictionaries.manage',
-    about: 'Statusy regionów w pomocy regionalnej.',
-  },
-  '/slowniki/kursy-euro': {
-    title: 'Kursy euro',
-    access: 'dictionaries.manage',
-    about: 'Średnie kursy euro Narodowego Banku Polskiego.',
-  },
+  ...dictionaryScreens,
 
   '/ustawienia/ustawienia-aplikacji': {
     title: 'Ustawienia aplikacji',
