@@ -39,7 +39,7 @@ export const noAid = {
     access: 'noAid.declare',
     row: Own,
     key: 'id',
-    columns: { rok: column.integer, dataInformacji: column.date },
+    columns: { rok: column.year, dataInformacji: column.date },
     defaultSort: { by: 'rok', order: 'DESC' },
   }),
   all: defineGrid({
@@ -48,7 +48,7 @@ export const noAid = {
     access: 'aidCases.monitor',
     row: All,
     key: 'id',
-    columns: { nip: column.code, nazwa: column.text, rok: column.integer, dataInformacji: column.date },
+    columns: { nip: column.code, nazwa: column.text, rok: column.year, dataInformacji: column.date },
     defaultSort: { by: 'dataInformacji', order: 'DESC' },
   }),
   create: endpoint(`POST ${base}`, {

@@ -8,6 +8,8 @@ export type Column = {
   readonly kind: ColumnKind
   /** Digits after the comma of a number. */
   readonly decimals?: number
+  /** A number that names rather than counts: no space between thousands. */
+  readonly plain?: boolean
   /** Values and Polish names of a fixed list. */
   readonly options?: Readonly<Record<string, string>>
   readonly sortable?: boolean
@@ -25,6 +27,7 @@ export const column = {
   date: { kind: 'date', nowrap: true },
   dateTime: { kind: 'dateTime', nowrap: true },
   integer: { kind: 'number', decimals: 0, nowrap: true },
+  year: { kind: 'number', decimals: 0, plain: true, nowrap: true },
   amount: { kind: 'number', decimals: 2, nowrap: true },
   boolean: { kind: 'boolean', nowrap: true },
   option: <const Options extends Readonly<Record<string, string>>>(options: Options) =>

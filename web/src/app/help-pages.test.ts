@@ -13,6 +13,7 @@ test.each([
   ['/import-danych/teryt', '/pomoc-pup/import-teryt.html'],
   ['/import-danych/kursy-euro', '/pomoc-pup/import-kursy.html'],
   ['/import-danych/jeszcze-nie', '/pomoc-pup/index.html'],
+  ['/przypadki-pomocy/informacje-o-nieudzieleniu-pomocy', '/pomoc-pup/nieudzielenie-pomocy.html'],
   ['/rejestry/grupy', '/pomoc-pup/rejestry.html'],
   ['/constructor', '/pomoc-pup/index.html'],
   ['/nie-ma-takiej-strony', '/pomoc-pup/index.html'],

@@ -6,9 +6,11 @@ import { codeListPages } from '#web/features/code-lists/routes.tsx'
 import { euroRatePages } from '#web/features/euro-rates/routes.tsx'
 import { homePages } from '#web/features/home/routes.tsx'
 import { messageTextPages } from '#web/features/message-texts/routes.tsx'
+import { noAidPages } from '#web/features/no-aid/routes.tsx'
 import { sessionPages } from '#web/features/session/routes.tsx'
 import { settingsPages } from '#web/features/settings/routes.tsx'
 import { territoryPages } from '#web/features/territory/routes.tsx'
+import { userPages } from '#web/features/users/routes.tsx'
 import type { ScreenPath } from './screens.ts'
 
 /**
@@ -26,4 +28,6 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...classificationPages,
   ...messageTextPages,
   ...settingsPages,
+  ...userPages,
+  ...noAidPages,
 } satisfies Partial<Record<ScreenPath, RouteComponent>>

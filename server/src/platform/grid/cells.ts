@@ -19,7 +19,7 @@ export function cell(id: string, column: Column, style: CellStyle): RawBuilder<s
     case 'dateTime':
       return sql`to_char(${value} at time zone 'Europe/Warsaw', 'DD.MM.YYYY HH24:MI')`
     case 'number':
-      return numberCell(value, column.decimals ?? 0, style)
+      return numberCell(value, column.decimals ?? 0, column.plain ? 'spreadsheet' : style)
     case 'boolean':
       return sql`case when ${value} then ${yesNo(true)} when not ${value} then ${yesNo(false)} end`
     case 'option':

@@ -11,6 +11,7 @@ test.each<[Column, CellValue, string]>([
   [column.date, '9999-12-31', '∞'],
   [column.dateTime, '2026-07-01T10:05:00Z', '01.07.2026 12:05'],
   [column.integer, 1234567, '1\u202f234\u202f567'],
+  [column.year, 2026, '2026'],
   [column.amount, 0.1 + 0.2, '0,30'],
   [column.amount, -1234.5, '-1\u202f234,50'],
   [column.boolean, false, 'nie'],

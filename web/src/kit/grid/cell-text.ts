@@ -15,7 +15,9 @@ export function cellText(column: Column, value: CellValue): string {
     case 'dateTime':
       return formatDateTime(text)
     case 'number':
-      return formatAmount(typeof value === 'number' ? value : text, { scale: column.decimals ?? 0 })
+      return column.plain
+        ? text
+        : formatAmount(typeof value === 'number' ? value : text, { scale: column.decimals ?? 0 })
     case 'boolean':
       return yesNo(value === true)
     case 'option':

@@ -96,7 +96,7 @@ function valueText(column: Column, value: string): string {
     case 'dateTime':
       return formatDate(value)
     case 'number':
-      return formatAmount(value, { scale: column.decimals ?? 0 })
+      return column.plain ? value : formatAmount(value, { scale: column.decimals ?? 0 })
     case 'boolean':
       return yesNo(value === 'true')
     case 'option':

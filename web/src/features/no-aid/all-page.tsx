@@ -1,0 +1,17 @@
+import { Navigate, useSearch } from '@tanstack/react-router'
+import { noAid } from '#contract/no-aid.ts'
+import { GridPage } from '#kit/grid/grid-page.tsx'
+import { filteredByNip } from './filtered-by-nip.ts'
+
+/** The declarations of all grantors, to be read; of one of them when the address names its tax number (spec 2 §2). */
+export function AllDeclarationsPage() {
+  const { nip } = useSearch({ strict: false }) as { nip?: string }
+  if (nip !== undefined) return <Navigate to="." search={filteredByNip(nip)} replace />
+  return (
+    <GridPage
+      grid={noAid.all}
+      context="Lata, za które udzielający pomocy oświadczyli, że nie udzielili pomocy."
+      hint="Tu pojawią się informacje złożone przez udzielających pomocy."
+    />
+  )
+}

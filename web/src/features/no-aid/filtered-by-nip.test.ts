@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { filteredByNip } from './filtered-by-nip.ts'
+
+test.each([
+  ['7811234563', { search: 'nip:7811234563' }],
+  ['781-123-45-63', { search: 'nip:7811234563' }],
+  ['', {}],
+  ['1,rok:2020', { search: 'nip:1%2Crok%3A2020' }],
+])('the address with nip=%s is the list asked for %o', (nip, address) => {
+  expect(filteredByNip(nip)).toEqual(address)
+})
