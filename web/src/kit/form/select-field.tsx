@@ -16,7 +16,8 @@ export function SelectField({ options, placeholder = 'Wybierz', ...props }: Sele
     <Select<string | number>
       {...shared}
       {...{ data, placeholder, readOnly, ref }}
-      value={value ?? null}
+      // an empty text is no choice: with it the field would go on showing the name of the last one
+      value={value === '' ? null : (value ?? null)}
       onChange={(chosen) => set(chosen ?? empty)}
       searchable={data.length > 10}
       clearable={!shared.required}

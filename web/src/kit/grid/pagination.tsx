@@ -11,13 +11,13 @@ const whole = (count: number) => formatAmount(count, { scale: 0 })
 type Props = { control: GridControl; total: number | undefined }
 
 /** How many rows there are, once that is known, and the way through their pages. */
-export function Pagination({ control: { state, dispatch }, total }: Props) {
+export function Pagination({ control: { grid, state, dispatch }, total }: Props) {
   const { pageNumber, pageSize } = state
   const last = total === undefined ? pageNumber : pageCount(total, pageSize) - 1
   const go = (page: number) => () => dispatch({ type: 'page', pageNumber: page })
   const [atStart, atEnd] = [pageNumber <= 0, pageNumber >= last]
   return (
-    <Group component="nav" aria-label="Stronicowanie" gap="md">
+    <Group component="nav" aria-label={`Stronicowanie: ${grid.title}`} gap="md">
       <Text c="dimmed">Liczba elementów: {total === undefined ? '…' : whole(total)}</Text>
       <Group component="label" gap="xs" wrap="nowrap">
         <Text span c="dimmed">
