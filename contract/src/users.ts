@@ -15,7 +15,7 @@ const text = (label: string) => z.string().nullable().meta({ label })
 const Row = z.object({
   login: z.string().meta({ label: 'Login' }),
   udzielajacyPomocyId: z.number().int().nullable(),
-  udzielajacyPomocyNip: text('NIP udzielającego pomocy'),
+  udzielajacyPomocyNip: text('NIP podmiotu'),
   udzielajacyPomocyNazwa: text('Udzielający pomocy'),
   imie: z.string().meta({ label: 'Imię' }),
   nazwisko: z.string().meta({ label: 'Nazwisko' }),

@@ -10,6 +10,7 @@ import { noAidPages } from '#web/features/no-aid/routes.tsx'
 import { sessionPages } from '#web/features/session/routes.tsx'
 import { settingsPages } from '#web/features/settings/routes.tsx'
 import { territoryPages } from '#web/features/territory/routes.tsx'
+import { userPages } from '#web/features/users/routes.tsx'
 import type { ScreenPath } from './screens.ts'
 
 /**
@@ -27,5 +28,6 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...classificationPages,
   ...messageTextPages,
   ...settingsPages,
+  ...userPages,
   ...noAidPages,
 } satisfies Partial<Record<ScreenPath, RouteComponent>>

@@ -26,6 +26,8 @@ export type GridProps<G extends GridDefinition> = Pick<
   add?: RowDialog<RowOf<G>> | FooterAction
   selectable?: boolean
   rowClass?: (row: RowOf<G>) => 'deleted' | undefined
+  /** What tells a row from the others, when its first value does not. */
+  rowName?: (row: RowOf<G>) => string
   /** Columns that this screen shows in its own way. */
   cells?: { [Id in keyof RowOf<G> & string]?: (row: RowOf<G>) => ReactNode }
   /** Said when the list is empty: what would be here. */

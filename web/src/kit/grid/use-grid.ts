@@ -30,6 +30,8 @@ export type GridSetup = {
   initialFilters?: Filters | undefined
   /** How long a text filter waits for the next key. */
   debounceMs?: number | undefined
+  /** What tells a row from the others, when its first value does not. */
+  rowName?: ((row: AnyRow) => string) | undefined
   /** Filters, sorting and page stand in the address bar. */
   inAddress: boolean
 }
@@ -41,7 +43,7 @@ export type GridControl = GridSetup & {
   view: readonly ColumnView[]
   filtered: boolean
   keyOf: (row: AnyRow) => RowKey
-  /** What tells a row from the others for someone who does not see it: its first value. */
+  /** What tells a row from the others for someone who does not see it: mostly its first value. */
   nameOf: (row: AnyRow) => string
   refresh: () => void
   /** Reads the keys of all rows that match. */
@@ -77,7 +79,7 @@ export function useGridControl(setup: GridSetup): GridControl {
     view,
     filtered: state.filters.length > 0,
     keyOf: (row) => row[grid.key] as RowKey,
-    nameOf: (row) => cellText(view[0]!.column, row[view[0]!.id]),
+    nameOf: setup.rowName ?? ((row) => cellText(view[0]!.column, row[view[0]!.id])),
     refresh: () => void forget(grid.path),
     everyKey,
   }

@@ -1,0 +1,26 @@
+import { BackLink } from '#kit/back-link.tsx'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { Page } from '#kit/page.tsx'
+import { forgetUsers, type Place } from './places.ts'
+import { useBackToList } from './use-back-to-list.ts'
+import { UserForm } from './user-form.tsx'
+import { newUserValues } from './user-values.ts'
+
+/** A new user; the password for the first sign-in is mailed to them. */
+export function AddUser({ place }: { place: Place }) {
+  const back = useBackToList(place)
+  const form = useContractForm(place.calls.create, {
+    params: place.params,
+    defaults: newUserValues(place),
+    failed: (reason) => `Nie można dodać użytkownika: ${reason}`,
+    onSaved: ({ key }) => {
+      void forgetUsers()
+      back(key as string)
+    },
+  })
+  return (
+    <Page title="Dodawanie użytkownika" context={<BackLink to={place.list}>Użytkownicy</BackLink>}>
+      <UserForm form={form} place={place} onCancel={() => back()} />
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isReadOnly, isSelf } from '#contract/user-rules.ts'
+import { users, type User } from '#contract/users.ts'
+import { BackLink } from '#kit/back-link.tsx'
+import { call } from '#kit/call.ts'
+import { askToDiscard } from '#kit/dialogs/unsaved-changes.tsx'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { Grid } from '#kit/grid/grid.tsx'
+import { Loaded } from '#kit/loaded.tsx'
+import { Page } from '#kit/page.tsx'
+import { asked, once } from '#kit/query.ts'
+import { useUser } from '#kit/user.ts'
+import { reloadUser } from '../session/session.ts'
+import { forgetUsers, targetOf, type Place } from './places.ts'
+import { useBackToList } from './use-back-to-list.ts'
+import { UserCommands } from './user-commands.tsx'
+import { UserForm } from './user-form.tsx'
+import { userValues } from './user-values.ts'
+
+/** A user who exists: what they are, and what they were (spec 2 §2). */
+export function EditUser({ place, login }: { place: Place; login: string }) {
+  const query = useQuery({ ...asked(place.calls.read, { params: { ...place.params, login } }), ...once })
+  return (
+    <Page title={`Użytkownik ${login}`} context={<BackLink to={place.list}>Użytkownicy</BackLink>}>
+      <Loaded query={query}>{(stored) => <UserTabs key={query.dataUpdatedAt} place={place} stored={stored} />}</Loaded>
+    </Page>
+  )
+}
+
+function UserTabs({ place, stored }: { place: Place; stored: User }) {
+  const { login } = stored
+  const user = useUser()
+  const back = useBackToList(place)
+  const [tab, setTab] = useState<string | null>('uzytkownik')
+  const params = { ...place.params, login }
+  const form = useContractForm(place.calls.update, {
+    params,
+    defaults: userValues(stored),
+    readOnly: isReadOnly(user, targetOf(stored)),
+    failed: (reason) => `Nie można zmodyfikować użytkownika: ${reason}`,
+    reread: async () => userValues(await call(place.calls.read, { params })),
+    onSaved: () => {
+      void forgetUsers()
+      if (isSelf(user, stored)) void reloadUser()
+      back(login)
+    },
+  })
+  const change = async (next: string | null) => {
+    if (form.dirty && !(await askToDiscard())) return
+    form.restart(userValues(stored))
+    setTab(next)
+  }
+  return (
+    <Tabs value={tab} onChange={(next) => void change(next)} keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="uzytkownik">Użytkownik</Tabs.Tab>
+        <Tabs.Tab value="historia">Historia modyfikacji</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="uzytkownik">
+        <UserCommands stored={stored} dirty={form.dirty} />
+        <UserForm form={form} place={place} stored={stored} onCancel={() => back(login)} />
+      </Tabs.Panel>
+      <Tabs.Panel value="historia">
+        <Grid grid={users.history} params={{ login }} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

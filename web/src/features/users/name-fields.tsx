@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { users } from '#contract/users.ts'
+import { call } from '#kit/call.ts'
+import type { ContractFormState } from '#kit/form/form-context.ts'
+import { notice } from '#kit/notices.ts'
+import type { UserValues } from './user-values.ts'
+import classes from './users.module.css'
+
+/** The name of a new user and the login, which is proposed from it on leaving the name (spec 2 §2). */
+export function NameFields({ form }: { form: ContractFormState<UserValues> }) {
+  const { TextField } = form.fields
+  const propose = useLoginProposal(form)
+  return (
+    <>
+      <div className={classes['names']} onBlur={() => void propose()}>
+        <TextField name="imie" />
+        <TextField name="nazwisko" />
+      </div>
+      <TextField name="login" hint="Proponowany na podstawie imienia i nazwiska. Możesz wpisać inny." />
+    </>
+  )
+}
+
+/** Proposes a login for a name not asked about before; one that the person wrote themselves stays. */
+function useLoginProposal({ hookForm, readOnly }: ContractFormState<UserValues>): () => Promise<void> {
+  const askedFor = useRef('')
+  const proposed = useRef('')
+  return async () => {
+    const [imie = '', nazwisko = ''] = hookForm.getValues(['imie', 'nazwisko']).map((name) => name.trim())
+    const name = `${imie} ${nazwisko}`
+    const isOurs = () => [undefined, '', proposed.current].includes(hookForm.getValues('login'))
+    if (readOnly || !imie || !nazwisko || name === askedFor.current || !isOurs()) return
+    askedFor.current = name
+    try {
+      const { login } = await call(users.proposeLogin, { body: { imie, nazwisko } })
+      // meanwhile the name may have changed again, or a login been typed
+      if (askedFor.current !== name || !isOurs()) return
+      proposed.current = login
+      hookForm.setValue('login', login, { shouldDirty: true, shouldValidate: true })
+    } catch {
+      if (askedFor.current === name) askedFor.current = ''
+      notice.error('Wystąpił błąd podczas wyznaczania loginu użytkownika.')
+    }
+  }
+}

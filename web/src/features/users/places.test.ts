@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Actor, Level } from '#contract/access.ts'
+import { readAddress } from './places.ts'
+
+const actor = (poziom: Level): Actor => ({
+  login: 'kto',
+  poziom,
+  uprawnienia: [],
+  udzielajacyPomocyId: null,
+  impersonateMode: false,
+})
+const read = (level: Level, asked: Parameters<typeof readAddress>[0]) => {
+  const address = readAddress(asked, actor(level))
+  return typeof address === 'string' ? address : [address.place.context, address.login]
+}
+
+test.each([
+  ['ADMINISTRATOR', { kontekst: 'latarnia', tryb: 'add' }, ['latarnia', undefined]],
+  ['NADZORCA', { kontekst: 'latarnia', tryb: 'edit', login: 'ugl' }, ['latarnia', 'ugl']],
+  ['NADZORCA', { pupId: '7', tryb: 'edit', login: 'ugl' }, ['latarnia_pup', 'ugl']],
+  ['KOO', { kontekst: 'pup', tryb: 'add' }, ['pup', undefined]],
+] as const)('%s reaches %o', (level, asked, address) => expect(read(level, asked)).toEqual(address))
+
+test.each([
+  ['ADMINISTRATOR', { kontekst: 'inny', tryb: 'add' }],
+  ['ADMINISTRATOR', { kontekst: 'latarnia_pup', tryb: 'add' }],
+  ['ADMINISTRATOR', { kontekst: 'pup', tryb: 'add' }],
+  ['ADMINISTRATOR', { pupId: '0', tryb: 'add' }],
+  ['ADMINISTRATOR', { pupId: '7x', tryb: 'add' }],
+  ['UGL', { kontekst: 'latarnia', tryb: 'add' }],
+  ['UGL', { pupId: '7', tryb: 'add' }],
+] as const)('%s has no such context: %o', (level, asked) => {
+  expect(read(level, asked)).toBe('Niepoprawna wartość kontekstu')
+})
+
+test.each([{ tryb: 'read', login: 'ugl' }, { tryb: 'add', login: 'ugl' }, { tryb: 'edit' }, { tryb: 'constructor' }])(
+  'there is no such mode: %o',
+  (asked) => {
+    expect(read('ADMINISTRATOR', { kontekst: 'latarnia', ...asked })).toBe('Nieobsługiwany tryb')
+  },
+)

@@ -1,0 +1,64 @@
+import { can, type Actor } from '#contract/access.ts'
+import { userContexts, type TargetUser, type UserContextName } from '#contract/user-rules.ts'
+import { users, type UserRow } from '#contract/users.ts'
+import { forget } from '#kit/query.ts'
+
+/** One place of user management as its screens need it (spec 2 §2). */
+export type Place = {
+  context: UserContextName
+  /** What the addresses of its calls hold besides a login. */
+  params: { pupId: number }
+  calls: Calls
+  /** Where its list stands, and where the form of a user does. */
+  list: string
+  form: string
+}
+
+// the calls of all places are alike; these have the most in their addresses, and the others leave the rest out
+type Calls = typeof users.latarnia_pup
+
+const place = (context: UserContextName, list: string, form: string, pupId?: number): Place => ({
+  context,
+  params: (pupId === undefined ? {} : { pupId }) as Place['params'],
+  calls: users[context] as Calls,
+  list,
+  form,
+})
+
+/** All users. */
+export const everywhere = place('latarnia', '/rejestry/uzytkownicy', '/uzytkownik/latarnia')
+/** Users of the actor's own body. */
+export const ownBody = place('pup', '/dostep-do-aplikacji/uzytkownicy', '/uzytkownik/pup')
+/** Users of one grantor. */
+export const grantorPlace = (pupId: number): Place =>
+  place('latarnia_pup', `/rejestry/udzielajacy-pomocy/${pupId}/uzytkownicy`, `/uzytkownik-latarnia-pup/${pupId}`, pupId)
+
+/** A number that can be a grantor's, as it stands in an address. */
+export const grantorIdIn = (asked: string | undefined): number | undefined =>
+  asked !== undefined && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined
+
+type Asked = { kontekst?: string; pupId?: string; tryb?: string; login?: string }
+export type UserAddress = { place: Place; login: string | undefined }
+
+/** What the address of a form asks for, or why it asks for nothing (spec 2 §8). Without a login a user is added. */
+export function readAddress({ kontekst, pupId, tryb, login }: Asked, actor: Actor): UserAddress | string {
+  const grantor = grantorIdIn(pupId)
+  const places = [everywhere, ownBody, ...(grantor === undefined ? [] : [grantorPlace(grantor)])]
+  const name = kontekst ?? 'latarnia_pup'
+  const asked = places.find(({ context }) => context === name)
+  if (!asked || !can(actor, userContexts[asked.context].access)) return 'Niepoprawna wartość kontekstu'
+  const supported = login === undefined ? tryb === 'add' : tryb === 'edit'
+  return supported ? { place: asked, login } : 'Nieobsługiwany tryb'
+}
+
+/** A user of a list as the rules see them. */
+export const targetOf = ({ login, poziom, udzielajacyPomocyId, usuniety }: UserRow): TargetUser => ({
+  login,
+  poziom,
+  udzielajacyPomocyId,
+  usuniety: usuniety === 'TAK',
+})
+
+/** After a change of a user: lists of every place, and what grantors say of their main users, are read again. */
+export const forgetUsers = (): Promise<unknown> =>
+  Promise.all(['/api/users', '/api/pup/users', '/api/latarnia_pup', '/api/adm/udzielajacypomoc'].map(forget))

@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { IconEye, IconLock, IconLockOpen, IconPencil, IconTrash, IconUserShare } from '@tabler/icons-react'
+import { canActAs } from '#contract/access.ts'
+import { isReadOnly, mayRemoveOrBlock, userContexts } from '#contract/user-rules.ts'
+import type { UserRow } from '#contract/users.ts'
+import type { RowAction } from '#kit/actions.ts'
+import { call } from '#kit/call.ts'
+import { useUser } from '#kit/user.ts'
+import { actAsQuestion, goOnAs } from './act-as.ts'
+import { forgetUsers, targetOf, type Place } from './places.ts'
+import { RemoveMainUserDialog } from './remove-main-user-dialog.tsx'
+
+/** What may be done with a user from the list (spec 2 §2, §6). */
+export function useUserActions(place: Place): RowAction<UserRow>[] {
+  const user = useUser()
+  const navigate = useNavigate()
+  const { context, calls, params } = place
+  const { offersNewMainUser, write: permission } = userContexts[context]
+
+  const onlyRead = (row: UserRow) => user.impersonateMode || isReadOnly(user, targetOf(row))
+  const open = ({ login }: UserRow) => void navigate({ to: `${place.form}/edit/${login}` })
+  const mayRemove = (row: UserRow) => mayRemoveOrBlock(user, targetOf(row))
+  // the office names who follows a main user whom it deletes (spec 2 §4)
+  const needsSuccessor = ({ poziom }: UserRow) => offersNewMainUser && poziom === 'UGL'
+  const change =
+    (endpoint: typeof calls.remove | typeof calls.block | typeof calls.unblock) => async (row: UserRow) => {
+      const { message } = await call(endpoint, { params: { ...params, login: row.login } })
+      void forgetUsers()
+      return message
+    }
+
+  return [
+    { label: 'Edytuj', icon: IconPencil, permission, shownFor: (row) => !onlyRead(row), run: open },
+    { label: 'Pokaż', icon: IconEye, inImpersonation: true, shownFor: onlyRead, run: open },
+    {
+      label: 'Usuń',
+      icon: IconTrash,
+      permission,
+      dangerous: true,
+      shownFor: (row) => mayRemove(row) && !needsSuccessor(row),
+      confirm: ({ login }) => `Czy na pewno chcesz usunąć użytkownika ${login}?`,
+      run: change(calls.remove),
+    },
+    {
+      label: 'Usuń',
+      icon: IconTrash,
+      permission,
+      dangerous: true,
+      shownFor: (row) => mayRemove(row) && needsSuccessor(row),
+      run: (row, list) => list.open((close) => <RemoveMainUserDialog {...{ place, row, close }} />),
+    },
+    {
+      label: 'Zaloguj jako użytkownik',
+      icon: IconUserShare,
+      permission: 'users.impersonate',
+      shownFor: (row) => canActAs(user, { ...targetOf(row), zablokowany: row.zablokowany === 'TAK' }),
+      confirm: ({ login }) => actAsQuestion(login),
+      run: ({ login }) => goOnAs(login, navigate),
+    },
+    {
+      label: 'Zablokuj',
+      icon: IconLock,
+      permission,
+      shownFor: (row) => mayRemove(row) && row.zablokowany === 'NIE',
+      confirm: ({ login }) => `Czy na pewno chcesz zablokować użytkownika ${login}?`,
+      run: change(calls.block),
+    },
+    {
+      label: 'Odblokuj',
+      icon: IconLockOpen,
+      permission,
+      shownFor: (row) => mayRemove(row) && row.zablokowany === 'TAK',
+      confirm: ({ login }) => `Czy na pewno chcesz odblokować użytkownika ${login}?`,
+      run: change(calls.unblock),
+    },
+  ]
+}

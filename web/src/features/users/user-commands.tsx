@@ -1,0 +1,80 @@
+import { Button, Group } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { IconKey, IconStar, IconUserShare } from '@tabler/icons-react'
+import { canActAs } from '#contract/access.ts'
+import { session } from '#contract/session.ts'
+import { mayGeneratePassword, maySetMainUser } from '#contract/user-rules.ts'
+import { users, type User } from '#contract/users.ts'
+import { call } from '#kit/call.ts'
+import { confirm } from '#kit/dialogs/confirm.tsx'
+import { useUser } from '#kit/user.ts'
+import { actAsQuestion, goOnAs } from './act-as.ts'
+import { forgetUsers, targetOf } from './places.ts'
+
+type Props = {
+  stored: User
+  /** Something was typed that these would lose: they change the user, or leave the page. */
+  dirty: boolean
+}
+
+/** What is done with a user beside changing their data, each after a question (spec 2 §2, §6). */
+export function UserCommands({ stored, dirty }: Props) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const target = targetOf(stored)
+  const { login, email, blokada: zablokowany } = stored
+  const mayChange = !user.impersonateMode && !zablokowany
+
+  const ask = (confirmLabel: string, question: string, run: () => Promise<string | void>) =>
+    void confirm({
+      question: dirty ? `${question}\n\nNiezapisane zmiany w formularzu zostaną porzucone.` : question,
+      confirmLabel,
+      cancelLabel: 'Anuluj',
+      run,
+    })
+  /** Changes the user, who is then read again. */
+  const change = (make: () => Promise<{ message: string }>) => async () => {
+    const { message } = await make()
+    await forgetUsers()
+    return message
+  }
+
+  const commands = [
+    {
+      label: 'Generuj hasło',
+      icon: IconKey,
+      shown: mayChange && mayGeneratePassword(user, target),
+      question: `Czy na pewno chcesz wygenerować nowe hasło użytkownika ${login}? Dotychczasowe przestanie działać, a nowe wyślemy na adres ${email}.`,
+      run: change(() => call(session.requestReset, { body: { login } })),
+    },
+    {
+      label: 'Zaloguj jako użytkownik',
+      icon: IconUserShare,
+      shown: canActAs(user, { ...target, zablokowany }),
+      question: actAsQuestion(login),
+      run: async () => goOnAs(login, navigate),
+    },
+    {
+      label: 'Ustanów użytkownikiem głównym',
+      icon: IconStar,
+      shown: mayChange && maySetMainUser(user, target),
+      question: `Czy na pewno chcesz ustanowić użytkownika ${login} użytkownikiem głównym podmiotu ${stored.udzielajacyPomocyNazwa}? Dotychczasowy użytkownik główny zostanie koordynatorem.`,
+      run: change(() => call(users.setMain, { params: { login } })),
+    },
+  ].filter(({ shown }) => shown)
+  if (commands.length === 0) return null
+  return (
+    <Group mb="md" gap="xs" role="group" aria-label="Działania na koncie użytkownika">
+      {commands.map(({ label, icon: Icon, question, run }) => (
+        <Button
+          key={label}
+          variant="default"
+          leftSection={<Icon size="1.1rem" aria-hidden />}
+          onClick={() => ask(label, question, run)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,150 @@
+import { Alert, Stack, TextInput } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useWatch, type FieldValues } from 'react-hook-form'
+import { levelNames } from '#contract/access.ts'
+import { grantorsGrid } from '#contract/grantors.ts'
+import { formatDateTime } from '#contract/kernel/dates.ts'
+import { belongsToGrantor, hasPermissions, isSelf, maySetFlags, userContexts } from '#contract/user-rules.ts'
+import type { User } from '#contract/users.ts'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FieldGroup } from '#kit/form/field-grid.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import type { ContractFormState } from '#kit/form/form-context.ts'
+import { useSetting } from '#kit/settings.ts'
+import { useUser } from '#kit/user.ts'
+import { CoordinatorField } from './coordinator-field.tsx'
+import { NameFields } from './name-fields.tsx'
+import { PermissionsField } from './permissions-field.tsx'
+import type { Place } from './places.ts'
+import { afterLevelChange, offeredLevels, type UserValues } from './user-values.ts'
+import classes from './users.module.css'
+
+type Props<Values extends FieldValues> = {
+  form: ContractFormState<Values>
+  place: Place
+  /** The user as they are; a new one is not yet. */
+  stored?: User
+  onCancel: () => void
+}
+
+/** A user, new, changed or only looked at (spec 2 §2, §5, §6). */
+export function UserForm<Values extends FieldValues>({ place, stored, onCancel, ...props }: Props<Values>) {
+  // a new user has a login more, and one who exists a version: the rest is the same
+  const form = props.form as unknown as ContractFormState<UserValues>
+  const { TextField, TextArea, SelectField, AutocompleteField, CheckField } = form.fields
+  const user = useUser()
+  const [level, grantorId] = useWatch({ control: form.hookForm.control, name: ['poziom', 'udzielajacyPomocyId'] })
+  const komOrgHint = useSetting('PODPOWIEDZ_KOM_ORG')
+  useLevelChange(form, stored === undefined)
+  const own = stored !== undefined && isSelf(user, stored)
+  const mayFlag = maySetFlags(user, { login: stored?.login ?? '' })
+  const levels = offeredLevels(place, stored?.poziom ?? null)
+  return (
+    <div className={classes['form']}>
+      <ContractForm form={form}>
+        {form.readOnly && <ReadOnlyNote stored={stored} />}
+        <FieldGroup title="Dane użytkownika">
+          {stored ? (
+            <>
+              <TextField name="imie" />
+              <TextField name="nazwisko" />
+              <TextInput {...fixed} label="Login" value={stored.login} />
+            </>
+          ) : (
+            <NameFields form={form} />
+          )}
+          <TextField name="email" inputMode="email" />
+          <TextField name="nrTelefonu" inputMode="tel" />
+          <SelectField
+            name="poziom"
+            options={levels.map((value) => ({ value, label: levelNames[value] }))}
+            disabled={own && !form.readOnly && 'Nie możesz zmienić własnego poziomu'}
+          />
+          <TextField name="komOrg" wide hint={!form.readOnly && komOrgHint} />
+        </FieldGroup>
+
+        {userContexts[place.context].asksForGrantor && belongsToGrantor(level) && (
+          <FieldGroup title="Podmiot udzielający pomocy">
+            <AutocompleteField
+              name="udzielajacyPomocyId"
+              wide
+              required
+              grid={grantorsGrid}
+              option={({ nip, nazwa }) => `${nazwa} (NIP ${nip})`}
+              searchBy={['nazwa', 'nip']}
+            />
+          </FieldGroup>
+        )}
+
+        {hasPermissions(level) && (
+          <>
+            <FieldGroup title="Uprawnienia">
+              <PermissionsField disabled={own && !form.readOnly && 'Nie możesz zmienić własnych uprawnień'} />
+            </FieldGroup>
+            <FieldGroup title="Koordynator">
+              <CoordinatorField
+                form={form}
+                grantorId={place.params.pupId ?? grantorId ?? user.udzielajacyPomocyId}
+                stored={stored}
+              />
+            </FieldGroup>
+          </>
+        )}
+
+        <FieldGroup
+          title="Pozostałe dane"
+          {...(own &&
+            mayFlagOthers(user) && {
+              about: 'Akceptacji regulaminu, wymogu aktualizacji i blokady nie możesz zmienić na własnym koncie.',
+            })}
+        >
+          <TextArea name="info" />
+          {(stored || mayFlag) && (
+            <Stack gap="sm">
+              <CheckField name="zaakceptowanyRegulamin" disabled={!mayFlag} />
+              <CheckField name="aktualizacjaDanych" disabled={!mayFlag} />
+              <CheckField name="blokada" disabled={!mayFlag} />
+            </Stack>
+          )}
+          {stored && <TextInput {...fixed} label="Data dodania" value={formatDateTime(stored.dataDodania)} />}
+        </FieldGroup>
+
+        <FormActions sticky onCancel={onCancel} />
+      </ContractForm>
+    </div>
+  )
+}
+
+/** What nobody changes here, in the look of a form that is only read. */
+const fixed = { readOnly: true, styles: { input: { background: 'var(--l-page)' } } }
+
+/** Whether the flags are the actor's to set on others, so that their own account is worth a word. */
+const mayFlagOthers = (user: Parameters<typeof maySetFlags>[0]) => maySetFlags(user, { login: '' })
+
+const ReadOnlyNote = ({ stored }: { stored: User | undefined }) => (
+  <Alert color="navy" icon={<IconEye aria-hidden />}>
+    {stored?.usuniety === 'TAK'
+      ? 'Użytkownik został usunięty. Jego dane można tylko obejrzeć.'
+      : 'Dane tego użytkownika możesz tylko obejrzeć.'}
+  </Alert>
+)
+
+/** Another level brings its permissions and takes what it cannot have (spec 2 §4). */
+function useLevelChange({ hookForm }: ContractFormState<UserValues>, adding: boolean): void {
+  const { subscribe, setValue } = hookForm
+  useEffect(
+    () =>
+      subscribe({
+        name: 'poziom',
+        formState: { values: true },
+        callback: ({ values, type, name }) => {
+          if (type !== 'change' || name !== 'poziom') return
+          const next = afterLevelChange(values.poziom, values, adding)
+          for (const field of Object.keys(next) as (keyof typeof next)[])
+            setValue(field, next[field], { shouldDirty: true })
+        },
+      }),
+    [subscribe, setValue, adding],
+  )
+}

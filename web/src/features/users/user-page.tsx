@@ -1,0 +1,18 @@
+import { useParams } from '@tanstack/react-router'
+import { useUser } from '#kit/user.ts'
+import { AddUser } from './add-user.tsx'
+import { BadAddressPage } from './bad-address-page.tsx'
+import { EditUser } from './edit-user.tsx'
+import { readAddress } from './places.ts'
+
+/** A user, new or known, in the place that the address names (spec 2 §2). */
+export function UserPage() {
+  const address = readAddress(useParams({ strict: false }), useUser())
+  if (typeof address === 'string') return <BadAddressPage reason={address} />
+  const { place, login } = address
+  return login === undefined ? (
+    <AddUser key={place.form} place={place} />
+  ) : (
+    <EditUser key={`${place.form} ${login}`} place={place} login={login} />
+  )
+}
