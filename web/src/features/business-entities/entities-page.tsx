@@ -1,0 +1,52 @@
+import { IconDatabaseImport, IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { businessEntities } from '#contract/business-entities.ts'
+import { GridPage } from '#kit/grid/grid-page.tsx'
+import { entitiesPath } from './entities-path.ts'
+import { FetchDialog } from './fetch-dialog.tsx'
+import { RegisterSource } from './register-source.tsx'
+
+const writers = { permission: 'registers.write' } as const
+
+/** Beneficiaries, filled from REGON or by hand (spec 2 §2); an entity has pages of its own. */
+export function EntitiesPage() {
+  const navigate = useNavigate()
+  return (
+    <GridPage
+      grid={businessEntities.grid}
+      hint="Dodaj pierwszy podmiot: wystarczy jego NIP."
+      add={{
+        ...writers,
+        label: 'Dodaj',
+        icon: IconPlus,
+        primary: true,
+        run: () => void navigate({ to: `${entitiesPath}/add` }),
+      }}
+      actions={[
+        {
+          label: 'Szczegóły',
+          icon: IconEye,
+          inImpersonation: true,
+          run: ({ id }) => void navigate({ to: `${entitiesPath}/details/${id}` }),
+        },
+        {
+          ...writers,
+          label: 'Edytuj',
+          icon: IconPencil,
+          run: ({ id }) => void navigate({ to: `${entitiesPath}/edit/${id}` }),
+        },
+        {
+          ...writers,
+          label: 'Pobierz z rejestru REGON',
+          icon: IconDatabaseImport,
+          run: (entity, list) =>
+            list.open((close) => (
+              <FetchDialog entity={entity} close={close} fetched={() => list.highlight(entity.id)} />
+            )),
+        },
+      ]}
+    >
+      <RegisterSource />
+    </GridPage>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Group } from '@mantine/core'
+import { IconDatabaseImport, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { businessEntities, type EntityDetails } from '#contract/business-entities.ts'
+import { BackLink } from '#kit/back-link.tsx'
+import { call } from '#kit/call.ts'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { Loaded } from '#kit/loaded.tsx'
+import { Page } from '#kit/page.tsx'
+import { asked, once } from '#kit/query.ts'
+import { useBackToList } from '#kit/use-back-to-list.ts'
+import { useCan, useUser } from '#kit/user.ts'
+import { entitiesPath } from './entities-path.ts'
+import { EntityFields } from './entity-fields.tsx'
+import { entityValues, originText, type EntityMode } from './entity-values.ts'
+import { FetchDialog } from './fetch-dialog.tsx'
+import classes from './business-entities.module.css'
+
+const titles: Record<EntityMode, string> = {
+  details: 'Szczegóły podmiotu gospodarczego',
+  edit: 'Edycja podmiotu gospodarczego',
+}
+
+/** One entity, to be read or changed (spec 2 §2). */
+export function EntityPage({ mode }: { mode: EntityMode }) {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const query = useQuery({ ...asked(businessEntities.read, { params: { id } }), ...once })
+  return (
+    <Page
+      title={titles[mode]}
+      context={<BackLink to={entitiesPath}>Podmioty gospodarcze</BackLink>}
+      actions={mode === 'details' && query.data && <Commands entity={query.data} />}
+    >
+      <Loaded query={query}>
+        {(entity) => (
+          // what was fetched from the register is shown at once; what is being typed is not taken away
+          <EntityForm key={mode === 'details' ? entity.wersja : entity.id} {...{ mode, entity }} />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function EntityForm({ mode, entity }: { mode: EntityMode; entity: EntityDetails }) {
+  const { id } = entity
+  const back = useBackToList(entitiesPath)
+  const form = useContractForm(businessEntities.update, {
+    params: { id },
+    readOnly: mode === 'details',
+    defaults: entityValues(entity),
+    failed: (reason) => `Nie można zmodyfikować podmiotu gospodarczego: ${reason}`,
+    reread: async () => entityValues(await call(businessEntities.read, { params: { id } })),
+    onSaved: () => back(id),
+  })
+  return (
+    <div className={classes['form']}>
+      <ContractForm form={form}>
+        <EntityFields about={originText(entity)} />
+        <FormActions sticky onCancel={() => back(id)} />
+      </ContractForm>
+    </div>
+  )
+}
+
+function Commands({ entity }: { entity: EntityDetails }) {
+  const [fetching, setFetching] = useState(false)
+  const can = useCan()
+  const { impersonateMode } = useUser()
+  if (!can('registers.write') || impersonateMode) return null
+  return (
+    <Group>
+      <Button
+        variant="default"
+        leftSection={<IconDatabaseImport size="1.1rem" aria-hidden />}
+        onClick={() => setFetching(true)}
+      >
+        Pobierz z rejestru REGON
+      </Button>
+      <Button
+        component={Link}
+        to={`${entitiesPath}/edit/${entity.id}`}
+        leftSection={<IconPencil size="1.1rem" aria-hidden />}
+      >
+        Edytuj
+      </Button>
+      {fetching && <FetchDialog entity={entity} close={() => setFetching(false)} />}
+    </Group>
+  )
+}

@@ -1,0 +1,23 @@
+import { entityFields, entitySources, type EntityDetails } from '#contract/business-entities.ts'
+import { formatDateTime } from '#contract/kernel/dates.ts'
+
+export type EntityMode = 'details' | 'edit'
+
+type Known = Pick<EntityDetails, keyof typeof entityFields>
+
+/** What the form starts with. A class that the dictionary has is named by its id alone, any other by its code. */
+export function entityValues(entity: Known & { wersja?: number }) {
+  const fields = Object.fromEntries(
+    Object.keys(entityFields).map((name) => [name, entity[name as keyof Known]]),
+  ) as Known
+  const { wersja } = entity
+  return { ...fields, kodPkd: entity.pkdId ? null : entity.kodPkd, ...(wersja !== undefined && { wersja }) }
+}
+
+/** Where an entity's data come from and since when. */
+export function originText({ zrodlo, dataImportu }: Pick<EntityDetails, 'zrodlo' | 'dataImportu'>): string {
+  const origin = `Źródło danych: ${entitySources[zrodlo]}`
+  if (!dataImportu) return origin
+  const when = formatDateTime(dataImportu)
+  return zrodlo === 'RECZNE' ? `${origin}; ostatnio pobrane z rejestru ${when}` : `${origin}, pobrane ${when}`
+}

@@ -1,0 +1,64 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { businessEntities } from '#contract/business-entities.ts'
+import { confirm } from '#kit/dialogs/confirm.tsx'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { keyIn } from '#kit/grid/row-action-factories.tsx'
+import { notice } from '#kit/notices.ts'
+import { EntityFields } from './entity-fields.tsx'
+import type { Known } from './look-up.ts'
+
+type Props = {
+  known: Known & { at: 'nowhere' }
+  ask: (nip: string) => Promise<Known>
+  found: (known: Known) => void
+  done: (id?: number) => void
+}
+
+/** An entity entered by hand. The register may be asked again; what was typed stays unless the person gives it up. */
+export function ManualForm({ known: { nip, reason, registerDown }, ask, found, done }: Props) {
+  const form = useContractForm(businessEntities.create, {
+    defaults: { nip },
+    failed: (why) => `Nie można dodać podmiotu gospodarczego: ${why}`,
+    onSaved: ({ key }) => done(keyIn(key) as number),
+  })
+  const [asking, setAsking] = useState(false)
+  const askAgain = async () => {
+    setAsking(true)
+    try {
+      const known = await ask(nip)
+      if (known.at === 'nowhere') notice.error(known.reason)
+      else if (!form.dirty || (await giveUp(known.entity.nazwa))) found(known)
+    } catch (error) {
+      notice.failure(error)
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <ContractForm form={form}>
+      <Alert color="amber" role="status" icon={<IconAlertTriangle aria-hidden />} title={reason}>
+        Dane podmiotu możesz wpisać ręcznie.
+        {registerDown && (
+          <Group mt="xs">
+            <Button size="xs" variant="default" loading={asking} onClick={() => void askAgain()}>
+              Sprawdź ponownie w rejestrze
+            </Button>
+          </Group>
+        )}
+      </Alert>
+      <EntityFields fixedNip />
+      <FormActions sticky onCancel={() => done()} />
+    </ContractForm>
+  )
+}
+
+const giveUp = (name: string) =>
+  confirm({
+    question: `Rejestr zna ten numer NIP: ${name}. Czy zastąpić wpisane dane danymi z rejestru?`,
+    confirmLabel: 'Zastąp',
+    cancelLabel: 'Zostaw wpisane',
+  })

@@ -1,0 +1,57 @@
+import { Alert, Anchor, Loader, Group, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { z } from 'zod'
+import { confirmations } from '#contract/errors.ts'
+import { entityFields } from '#contract/business-entities.ts'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FieldGroup } from '#kit/form/field-grid.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+import { entitiesPath } from './entities-path.ts'
+import type { Known } from './look-up.ts'
+
+const Asked = z.object({ nip: entityFields.nip })
+
+type Props = {
+  ask: (nip: string) => Promise<Known>
+  /** What is known of the number asked about last. */
+  known: Known | undefined
+  done: (known: Known) => void
+  cancel: () => void
+}
+
+/** Whom it is about: the number is looked for before anything else is asked. */
+export function NipForm({ ask, known, done, cancel }: Props) {
+  const form = useSchemaForm(Asked, {
+    send: async ({ nip }) => {
+      const found = await ask(nip)
+      return () => done(found)
+    },
+    failed: (reason) => reason,
+  })
+  return (
+    <ContractForm form={form}>
+      <FieldGroup
+        title="Numer NIP"
+        about="Najpierw sprawdzimy ten numer w rejestrze podmiotów, potem w rejestrze REGON."
+      >
+        <form.fields.NipField name="nip" />
+      </FieldGroup>
+      {form.busy && (
+        <Group wrap="nowrap" component="output" aria-busy>
+          <Loader size="sm" aria-hidden />
+          <Text>Proszę czekać, trwa sprawdzanie w rejestrach…</Text>
+        </Group>
+      )}
+      {known?.at === 'own' && !form.busy && (
+        <Alert role="status" icon={<IconInfoCircle aria-hidden />} title={confirmations['entity.alreadyThere']}>
+          <Anchor component={Link} to={`${entitiesPath}/details/${known.entity.id}`}>
+            {known.entity.nazwa}
+          </Anchor>
+        </Alert>
+      )}
+      <FormActions submit="Sprawdź" onCancel={cancel} />
+    </ContractForm>
+  )
+}

@@ -1,0 +1,17 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { businessEntities, entitySources } from '#contract/business-entities.ts'
+import { asked } from '#kit/query.ts'
+
+/** Says that a stand-in answers for the REGON register, whose data are made up; the register itself needs no word. */
+export function RegisterSource() {
+  const { data } = useQuery({ ...asked(businessEntities.source), staleTime: Infinity })
+  if (!data?.zastepcze) return null
+  return (
+    <Alert color="amber" mb="md" icon={<IconAlertTriangle aria-hidden />} title={data.nazwa}>
+      Adres rejestru REGON nie jest skonfigurowany, więc odpowiada za niego źródło zastępcze. Podane przez nie dane są
+      wymyślone i w kolumnie „Źródło danych” mają napis „{entitySources.ZASTEPCZE}”.
+    </Alert>
+  )
+}
