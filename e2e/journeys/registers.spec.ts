@@ -1,0 +1,200 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, themes } from '../pages/app.ts'
+import { row } from '../pages/classifications.ts'
+import { newUser, sql } from '../pages/database.ts'
+
+const OWN = '/przypadki-pomocy/informacje-o-nieudzieleniu-pomocy'
+const ALL = '/monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy'
+const ENTITIES = '/rejestry/podmioty-gospodarcze'
+const BODIES = '/rejestry/organy-nadrzedne'
+const line = (page: Page, text: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: text, exact: true }) })
+const lastYear = new Date().getFullYear() - 1
+
+test('a grantor declares a year without aid and takes it back; the office sees it', async ({ page }) => {
+  await openAs(page, await newUser('e2e-nieudzielenie', 'upo2'), OWN)
+  await expectPage(page, 'Informacje o nieudzieleniu pomocy')
+  await page.getByRole('button', { name: 'Dodaj' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Składanie informacji o nieudzieleniu pomocy' })
+  const year = dialog.getByRole('textbox', { name: 'Rok' })
+  await expect(year).toHaveValue(String(lastYear))
+  await expect(dialog.getByRole('textbox', { name: 'Data informacji' })).toHaveAttribute('readonly')
+  for (const [typed, message] of [
+    ['', 'Rok jest wymagany'],
+    ['1999', 'Rok nie może być wcześniejszy niż 2000'],
+    [String(lastYear + 1), 'Rok musi być wcześniejszy od bieżącego'],
+  ] as const) {
+    await year.fill(typed)
+    await dialog.getByRole('button', { name: 'Złóż' }).click()
+    await expect(dialog.getByText(`Błąd: ${message}`)).toBeVisible()
+  }
+  await expectAccessible(page)
+  await year.fill('2011')
+  await dialog.getByRole('button', { name: 'Złóż' }).click()
+  await expect(page.getByText('Złożono informację o nieudzieleniu pomocy za rok 2011')).toBeVisible()
+  await expect(line(page, '2011')).toHaveAttribute('data-highlighted', 'true')
+
+  await openAs(page, 'nadzorca', `${ALL}?nip=526-104-05-67`)
+  await expect(page).toHaveURL(/search=nip%3A5261040567/)
+  await expect(line(page, '2011')).toContainText('Powiatowy Urząd Pracy')
+  await expect(page.getByRole('button', { name: 'Dodaj' })).toBeHidden()
+
+  await openAs(page, 'e2e-nieudzielenie', OWN)
+  await line(page, '2011').getByRole('button', { name: 'Wycofaj' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: 'wycofać informację o nieudzieleniu pomocy za rok 2011' })
+  await question.getByRole('button', { name: 'Wycofaj' }).click()
+  await expect(page.getByText('Wycofano informację o nieudzieleniu pomocy za rok 2011')).toBeVisible()
+  await expect(line(page, '2011')).toHaveCount(0)
+})
+
+test('a business entity: found by its NIP or entered by hand, changed, fetched from the stand-in', async ({ page }) => {
+  await openAs(page, await newUser('e2e-podmioty', 'admin'), ENTITIES)
+  await expect(page.getByText('Dane próbne (bez połączenia z rejestrem REGON)')).toBeVisible()
+  const askFor = async (nip: string) => {
+    await page.goto(`${ENTITIES}/add`)
+    await page.getByRole('textbox', { name: 'NIP' }).fill(nip)
+    await page.getByRole('button', { name: 'Sprawdź' }).click()
+  }
+
+  // the register has it: taken over as it stands
+  await askFor('123')
+  await expect(page.getByText('Błąd: NIP musi składać się z 10 cyfr')).toBeVisible()
+  await askFor('525-000-51-42')
+  await expect(page.getByRole('textbox', { name: 'Nazwa skrócona' })).toHaveAttribute('readonly')
+  await page.getByRole('button', { name: 'Dodaj do rejestru' }).click()
+  await expect(page.getByText('Pobrano dane podmiotu z rejestru REGON')).toBeVisible()
+  await expect(line(page, '5250005142')).toHaveAttribute('data-highlighted', 'true')
+
+  // it is there already
+  await askFor('5250005142')
+  await expect(page.getByText('Podmiot o tym numerze NIP jest już w rejestrze')).toBeVisible()
+
+  // the register does not know it
+  await askFor('9990000008')
+  await expect(page.getByText('Brak podmiotu w rejestrze REGON')).toBeVisible()
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByText('Błąd: Nazwa skrócona jest wymagana')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Nazwa skrócona' }).fill('Próba E2E')
+  await page.getByRole('combobox', { name: 'Województwo' }).click()
+  await page.getByRole('option', { name: 'WIELKOPOLSKIE' }).click()
+  await page.getByRole('combobox', { name: 'Powiat' }).click()
+  await page.getByRole('option', { name: 'słupecki' }).click()
+  await page.getByRole('combobox', { name: 'Województwo' }).click()
+  await page.getByRole('option', { name: 'MAZOWIECKIE' }).click()
+  await expect(page.getByRole('combobox', { name: 'Powiat' })).toHaveValue('')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByText('Dodano podmiot gospodarczy')).toBeVisible()
+
+  // changed; then the register is asked about one that it does not know
+  await line(page, '9990000008').getByRole('button', { name: 'Edytuj' }).click()
+  await page.getByRole('textbox', { name: 'Miejscowość' }).fill('Słupca')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(line(page, '9990000008')).toContainText('Słupca')
+  await line(page, '9990000008').getByRole('button', { name: 'Szczegóły' }).click()
+  await expectPage(page, 'Szczegóły podmiotu gospodarczego')
+  await page.getByRole('button', { name: 'Pobierz z rejestru REGON' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pobieranie danych z rejestru REGON' })
+  await dialog.getByRole('button', { name: 'Pobierz', exact: true }).click()
+  await expect(dialog.getByText('Brak podmiotu w rejestrze REGON')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a register that is down: what was typed stays, and the register may be asked again', async ({ page }) => {
+  await openAs(page, await newUser('e2e-regon', 'nadzorca'), `${ENTITIES}/add`)
+  let down = true
+  await page.route('**/api/dictionaries/podmiotgospodarczy/gus/*', (route) =>
+    down ? route.fulfill({ status: 503, json: { message: 'Brak dostępu do rejestru REGON' } }) : route.continue(),
+  )
+  await page.getByRole('textbox', { name: 'NIP' }).fill('5250005165')
+  await page.getByRole('button', { name: 'Sprawdź' }).click()
+  const again = page.getByRole('button', { name: 'Sprawdź ponownie w rejestrze' })
+  const name = page.getByRole('textbox', { name: 'Nazwa skrócona' })
+  await name.fill('Wpisane ręcznie')
+  await again.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Brak dostępu do rejestru REGON' })).toBeVisible()
+  await expect(name).toHaveValue('Wpisane ręcznie')
+  down = false
+  await again.click()
+  await page.getByRole('button', { name: 'Zostaw wpisane' }).click()
+  await expect(name).toHaveValue('Wpisane ręcznie')
+  await again.click()
+  await page.getByRole('button', { name: 'Zastąp' }).click()
+  await expect(page.getByRole('button', { name: 'Dodaj do rejestru' })).toBeVisible()
+})
+
+test('superior bodies: a tree, what stands under one, no circles', async ({ page }) => {
+  await openAs(page, await newUser('e2e-organy', 'admin'), BODIES)
+  const choose = async (label: string, typed: string) => {
+    await page.getByRole('combobox', { name: label }).fill(typed)
+    await page.getByRole('option', { name: new RegExp(typed) }).click()
+  }
+  const create = async (kod: string) => {
+    await page.goto(`${BODIES}/add`)
+    await page.getByRole('textbox', { name: 'Kod' }).fill(kod)
+    await page.getByRole('textbox', { name: 'Nazwa' }).fill(`Organ ${kod}`)
+    await page.getByRole('button', { name: 'Zapisz' }).click()
+    await expectPage(page, 'Edycja organu nadrzędnego')
+  }
+  await page.getByRole('button', { name: 'Dodaj' }).click()
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  for (const message of ['Kod jest wymagany', 'Nazwa jest wymagana'])
+    await expect(page.getByText(`Błąd: ${message}`)).toBeVisible()
+  await create('E2E-A')
+  await create('E2E-B')
+
+  // a body and a grantor under it
+  const children = page.getByRole('region', { name: 'Organy podległe' })
+  await children.getByRole('button', { name: 'Dodaj organ podległy' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Dodawanie organu podległego' })
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Dodaj', exact: true }).click()
+  await expect(dialog.getByText('Błąd: Organ podległy jest wymagany')).toBeVisible()
+  await expectAccessible(page)
+  await choose('Organ podległy', 'E2E-A')
+  await dialog.getByRole('button', { name: 'Dodaj', exact: true }).click()
+  await expect(page.getByText('Dodano organ podległy')).toBeVisible()
+  await expect(children).toContainText('Organ E2E-A')
+
+  const grantors = page.getByRole('region', { name: 'Udzielający pomocy' })
+  await grantors.getByRole('button', { name: 'Dodaj udzielającego pomocy' }).first().click()
+  await choose('Udzielający pomocy', 'Urząd Gminy Przykładowo')
+  await page.getByRole('dialog').getByRole('button', { name: 'Dodaj', exact: true }).click()
+  await expect(line(page, '7811234563')).toBeVisible()
+  await line(page, '7811234563').getByRole('button', { name: 'Usuń przypisanie' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń przypisanie' }).click()
+  await expect(line(page, '7811234563')).toHaveCount(0)
+
+  // no body comes to stand under itself
+  await choose('Organ nadrzędny', 'E2E-A')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByText('Błąd: Organ nadrzędny nie może podlegać sam sobie, także pośrednio')).toBeVisible()
+  await page.goto(BODIES)
+  await row(page, 'E2E-B').getByRole('button', { name: 'Rozwiń' }).click()
+  await expect(row(page, 'E2E-A')).toContainText('Organ E2E-B')
+  await row(page, 'E2E-B').getByRole('button', { name: 'Usuń' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
+  await expect(page.getByText(/Nie można usunąć/)).toBeVisible()
+})
+
+for (const theme of themes)
+  test(`the screens on a small window (${theme})`, async ({ page }) => {
+    const [body] = await sql<{ id: number }>(`select id from organ_nadrzedny where kod = 'MP'`)
+    const [entity] = await sql<{ id: number }>('select min(id) as id from podmiot_gospodarczy')
+    await page.addInitScript((name) => localStorage.setItem('latarnia.theme', name), theme)
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const [login, path, title] of [
+      ['upo', OWN, 'Informacje o nieudzieleniu pomocy'],
+      ['nadzorca', ALL, 'Informacje o nieudzieleniu pomocy'],
+      ['nadzorca', ENTITIES, 'Podmioty gospodarcze'],
+      ['nadzorca', `${ENTITIES}/edit/${entity!.id}`, 'Edycja podmiotu gospodarczego'],
+      ['nadzorca', BODIES, 'Organy nadrzędne'],
+      ['nadzorca', `${BODIES}/edit/${body!.id}`, 'Edycja organu nadrzędnego'],
+    ] as const) {
+      await openAs(page, login, path)
+      await expectPage(page, title)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  })

@@ -1,0 +1,41 @@
+import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { superiorBodies, type SuperiorBody } from '#contract/superior-bodies.ts'
+import { remove } from '#kit/grid/row-action-factories.tsx'
+import { TreeGrid } from '#kit/grid/tree-grid.tsx'
+import { Page } from '#kit/page.tsx'
+import { bodiesPath } from './bodies-path.ts'
+
+const writers = { permission: 'registers.write' } as const
+
+/** Superior bodies as the tree that they are (spec 2 §2); each has a page with what stands under it. */
+export function BodiesPage() {
+  const navigate = useNavigate()
+  const open = (mode: 'details' | 'edit') => (row: SuperiorBody) =>
+    void navigate({ to: `${bodiesPath}/${mode}/${row.id}` })
+  return (
+    <Page title={superiorBodies.grid.title}>
+      <TreeGrid
+        grid={superiorBodies.grid}
+        hint="Dodaj pierwszy organ nadrzędny."
+        inAddress
+        add={{
+          ...writers,
+          label: 'Dodaj',
+          icon: IconPlus,
+          primary: true,
+          run: () => void navigate({ to: `${bodiesPath}/add` }),
+        }}
+        actions={[
+          { label: 'Szczegóły', icon: IconEye, inImpersonation: true, run: open('details') },
+          { ...writers, label: 'Edytuj', icon: IconPencil, run: open('edit') },
+          remove(
+            superiorBodies.remove,
+            ({ kod, nazwa }: SuperiorBody) => `Czy na pewno chcesz usunąć organ nadrzędny ${kod} – ${nazwa}?`,
+            writers,
+          ),
+        ]}
+      />
+    </Page>
+  )
+}

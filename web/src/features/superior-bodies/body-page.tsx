@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { superiorBodies, type SuperiorBody } from '#contract/superior-bodies.ts'
+import { BackLink } from '#kit/back-link.tsx'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { Loaded } from '#kit/loaded.tsx'
+import { Page } from '#kit/page.tsx'
+import { once } from '#kit/query.ts'
+import { useBackToList } from '#kit/use-back-to-list.ts'
+import { useCan, useUser } from '#kit/user.ts'
+import { bodiesPath } from './bodies-path.ts'
+import { BodyFields } from './body-fields.tsx'
+import { bodyQuery, readBody } from './body-query.ts'
+import { bodyValues } from './body-values.ts'
+import classes from './superior-bodies.module.css'
+import { UnderBody } from './under-body.tsx'
+
+export type BodyMode = 'details' | 'edit'
+
+const titles: Record<BodyMode, string> = {
+  details: 'Szczegóły organu nadrzędnego',
+  edit: 'Edycja organu nadrzędnego',
+}
+
+/** One body with the bodies and grantors that stand directly under it (spec 2 §2). */
+export function BodyPage({ mode }: { mode: BodyMode }) {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const query = useQuery({ ...bodyQuery(Number(id)), ...once })
+  const can = useCan()
+  const { impersonateMode } = useUser()
+  return (
+    <Page
+      title={titles[mode]}
+      context={<BackLink to={bodiesPath}>Organy nadrzędne</BackLink>}
+      actions={
+        mode === 'details' &&
+        query.data &&
+        can('registers.write') &&
+        !impersonateMode && (
+          <Button
+            component={Link}
+            to={`${bodiesPath}/edit/${id}`}
+            leftSection={<IconPencil size="1.1rem" aria-hidden />}
+          >
+            Edytuj
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query}>
+        {(body) => (
+          <div className={classes['page']}>
+            <BodyForm key={body.id} {...{ mode, body }} />
+            <UnderBody body={body} changeable={mode === 'edit'} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function BodyForm({ mode, body }: { mode: BodyMode; body: SuperiorBody }) {
+  const { id } = body
+  const back = useBackToList(bodiesPath)
+  const form = useContractForm(superiorBodies.update, {
+    params: { id },
+    readOnly: mode === 'details',
+    defaults: bodyValues(body),
+    failed: (reason) => `Nie można zmodyfikować organu nadrzędnego: ${reason}`,
+    reread: async () => bodyValues(await readBody(id)),
+    onSaved: () => back(id),
+  })
+  return (
+    <ContractForm form={form}>
+      <BodyFields id={id} />
+      <FormActions onCancel={() => back(id)} />
+    </ContractForm>
+  )
+}
