@@ -39,7 +39,7 @@ export const groupsGrid = defineGrid({
     nazwa: column.text,
     udzielajacyPomocy: column.integer,
     raportNazwa: column.text,
-    raportDo: column.option(reportTo),
+    raportDo: { ...column.option(reportTo), nowrap: false },
   },
   defaultSort: { by: 'kod', order: 'ASC' },
 })

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { grantors } from '#contract/grantors.ts'
+import { BackLink } from '#kit/back-link.tsx'
+import { call } from '#kit/call.ts'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { Loaded } from '#kit/loaded.tsx'
+import { Page } from '#kit/page.tsx'
+import { asked, once } from '#kit/query.ts'
+import { useBackToList } from '#kit/use-back-to-list.ts'
+import { forgetGrantors } from './forget-grantors.ts'
+import { GrantorForm } from './grantor-form.tsx'
+import { grantorValues, type StoredGrantor } from './grantor-values.ts'
+import { grantorsPath } from './grantors-path.ts'
+
+/** A grantor that exists. */
+export function EditPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const query = useQuery({ ...asked(grantors.read, { params: { id } }), ...once })
+  return (
+    <Page title="Edycja udzielającego pomocy" context={<BackLink to={grantorsPath}>Udzielający pomocy</BackLink>}>
+      <Loaded query={query}>{(stored) => <EditForm key={stored.id} stored={stored} />}</Loaded>
+    </Page>
+  )
+}
+
+function EditForm({ stored }: { stored: StoredGrantor }) {
+  const { id } = stored
+  const back = useBackToList(grantorsPath)
+  const start = grantorValues(stored)
+  const form = useContractForm(grantors.update, {
+    params: { id },
+    defaults: start,
+    failed: (reason) => `Nie można zmodyfikować udzielającego pomocy: ${reason}`,
+    reread: async () => grantorValues(await call(grantors.read, { params: { id } })),
+    onSaved: () => {
+      forgetGrantors()
+      back(id)
+    },
+  })
+  return <GrantorForm {...{ form, start, stored }} onCancel={() => back(id)} />
+}

@@ -1,0 +1,82 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { groupsGrid } from '#contract/groups.ts'
+import { superiorBodies } from '#contract/superior-bodies.ts'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FieldGroup } from '#kit/form/field-grid.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import type { ContractFormState } from '#kit/form/form-context.ts'
+import { CorrespondenceFields } from './correspondence-fields.tsx'
+import { EndOfRights } from './end-of-rights.tsx'
+import { entryText, mainUserText, type GrantorValues, type StoredGrantor } from './grantor-values.ts'
+import classes from './grantors.module.css'
+import { SeatFields } from './seat-fields.tsx'
+import { useDraft } from './use-draft.ts'
+import { useEmptied } from './use-emptied.ts'
+
+type Props = {
+  form: ContractFormState<GrantorValues>
+  /** What the form started with. */
+  start: Partial<GrantorValues>
+  /** The grantor, when it exists already. */
+  stored?: StoredGrantor
+  onCancel: () => void
+}
+
+const named = ({ kod, nazwa }: { kod: string; nazwa: string }) => `${kod} – ${nazwa}`
+
+/** A grantor, new or changed (spec 2 §3, §5). */
+export function GrantorForm({ form, start, stored, onCancel }: Props) {
+  const { TextField, NipField, AutocompleteField } = form.fields
+  const dropDraft = useDraft(form, stored?.id, start)
+  useEmptied(form)
+  return (
+    <div className={classes['form']}>
+      <ContractForm form={form}>
+        {dropDraft && <DraftNotice drop={dropDraft} />}
+        <FieldGroup title="Dane podstawowe" {...(stored && { about: entryText(stored) })}>
+          <NipField name="nip" />
+          <EndOfRights />
+          <TextField name="nazwa" wide />
+          <AutocompleteField name="grupaId" grid={groupsGrid} option={named} searchBy={['kod', 'nazwa']} />
+          <AutocompleteField
+            name="organNadrzednyId"
+            grid={superiorBodies.grid}
+            option={named}
+            searchBy={['kod', 'nazwa']}
+          />
+        </FieldGroup>
+
+        <FieldGroup title="Kontakt" {...(stored && { about: mainUserText(stored) })}>
+          <TextField name="osobaKontakt" />
+          <TextField name="email" type="email" />
+          <TextField name="telefon" type="tel" />
+        </FieldGroup>
+
+        <FieldGroup title="Adres siedziby">
+          <SeatFields />
+          <TextField name="miejscowosc" />
+          <TextField name="ulica" />
+          <TextField name="numerBudynku" />
+          <TextField name="numerLokalu" />
+          <TextField name="kodPocztowy" placeholder="00-000" />
+          <TextField name="poczta" />
+        </FieldGroup>
+
+        <CorrespondenceFields form={form} />
+        <FormActions sticky onCancel={onCancel} />
+      </ContractForm>
+    </div>
+  )
+}
+
+const DraftNotice = ({ drop }: { drop: () => void }) => (
+  <Alert role="status" icon={<IconHistory aria-hidden />} title="Przywrócono niezapisane zmiany">
+    Formularz zawiera to, co wpisano w nim ostatnio i czego nie zapisano.
+    <Group mt="xs">
+      <Button size="xs" variant="default" onClick={drop}>
+        Odrzuć przywrócone zmiany
+      </Button>
+    </Group>
+  </Alert>
+)

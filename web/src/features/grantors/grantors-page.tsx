@@ -1,0 +1,64 @@
+import { IconPencil, IconPlus, IconReportSearch, IconUsers } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { grantors, grantorsGrid, type GrantorRow } from '#contract/grantors.ts'
+import type { RowAction } from '#kit/actions.ts'
+import { GridPage } from '#kit/grid/grid-page.tsx'
+import { remove } from '#kit/grid/row-action-factories.tsx'
+import { forgetGrantors } from './forget-grantors.ts'
+import { grantorsPath } from './grantors-path.ts'
+
+const writers = { permission: 'registers.write' } as const
+
+/** The register of grantors (spec 2 §2); a grantor itself is too large for a dialog and has pages of its own. */
+export function GrantorsPage() {
+  const navigate = useNavigate()
+  return (
+    <GridPage
+      grid={grantorsGrid}
+      hint="Dodaj pierwszy podmiot, który udziela pomocy."
+      add={{
+        ...writers,
+        label: 'Dodaj',
+        icon: IconPlus,
+        primary: true,
+        run: () => void navigate({ to: `${grantorsPath}/add` }),
+      }}
+      actions={[
+        {
+          label: 'Pokaż sprawozdania o pomocy',
+          icon: IconReportSearch,
+          permission: 'aidCases.monitor',
+          inImpersonation: true,
+          run: ({ nip }) => void navigate({ to: '/monitorowanie-pomocy/przypadki-pomocy', search: { nip } }),
+        },
+        {
+          label: 'Użytkownicy',
+          icon: IconUsers,
+          inImpersonation: true,
+          run: ({ id }) => void navigate({ to: `${grantorsPath}/${id}/uzytkownicy` }),
+        },
+        {
+          ...writers,
+          label: 'Edytuj',
+          icon: IconPencil,
+          run: ({ id }) => void navigate({ to: `${grantorsPath}/edit/${id}` }),
+        },
+        removal,
+      ]}
+    />
+  )
+}
+
+const asking = remove<GrantorRow>(
+  grantors.remove,
+  ({ nip, nazwa }) => `Czy na pewno chcesz usunąć udzielającego pomocy ${nazwa} (NIP ${nip})?`,
+  writers,
+)
+const removal: RowAction<GrantorRow> = {
+  ...asking,
+  run: async (row, list) => {
+    const message = await asking.run(row, list)
+    forgetGrantors()
+    return message
+  },
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { territory, type TerritorialUnit } from '#contract/territory.ts'
+import { useForm } from '#kit/form/form-context.ts'
+import { LoadTrouble } from '#kit/form/load-trouble.tsx'
+import { useChosenRows } from '#kit/form/use-chosen-rows.ts'
+import { useLoadNotice } from '#kit/form/use-load-notice.ts'
+import { asked } from '#kit/query.ts'
+import { allByName, unitOptions } from './unit-options.ts'
+
+/** Where the seat lies: a county is offered within the voivodeship, a commune within the county (spec 2 §5). */
+export function SeatFields() {
+  const { control } = useForm().hookForm
+  // one by one: a watch of both would hear of another voivodeship after the county was emptied, with the county as it was
+  const voivodeship = useWatch({ control, name: 'wojewodztwoId' }) as number | null
+  const county = useWatch({ control, name: 'powiatId' }) as number | null
+  const voivodeships = useQuery(asked(territory.voivodeships, allByName))
+  const counties = useQuery({ ...asked(territory.counties, within(voivodeship)), enabled: Boolean(voivodeship) })
+  const communes = useQuery({ ...asked(territory.communesOf, within(county)), enabled: Boolean(county) })
+  return (
+    <>
+      <UnitField name="wojewodztwoId" units={voivodeships} />
+      <UnitField name="powiatId" units={counties} waiting={!voivodeship && 'Najpierw wybierz województwo'} />
+      <UnitField name="gminaId" units={communes} waiting={!county && 'Najpierw wybierz powiat'} wide />
+    </>
+  )
+}
+
+const within = (id: number | null) => ({ ...allByName, params: { id: id ?? 0 } })
+
+type Props = {
+  name: 'wojewodztwoId' | 'powiatId' | 'gminaId'
+  units: { data: { items: TerritorialUnit[] } | undefined; isError: boolean; refetch: () => unknown }
+  /** What has to be chosen first. */
+  waiting?: string | false
+  wide?: boolean
+}
+
+function UnitField({ name, units: { data, isError, refetch }, waiting = false, wide }: Props) {
+  const { hookForm, fields } = useForm()
+  const value = useWatch({ control: hookForm.control, name }) as number | null
+  const offered = data?.items ?? []
+  const isOffered = offered.some(({ id }) => id === value)
+  const chosen = useChosenRows(territory, data && value && !isOffered ? [value] : [])
+  const failed = isError || chosen.failed
+  useLoadNotice(failed)
+  const retry = () => {
+    void refetch()
+    chosen.retry()
+  }
+  return (
+    <fields.SelectField
+      {...{ name, wide }}
+      options={unitOptions(offered, chosen.rows)}
+      disabled={waiting}
+      hint={failed && <LoadTrouble retry={retry} />}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { ContractFormState } from '#kit/form/form-context.ts'
+import { readStored, writeStored } from '#kit/stored-choice.ts'
+import { useUser } from '#kit/user.ts'
+import { draftIn, draftKey } from './draft.ts'
+import type { GrantorValues } from './grantor-values.ts'
+
+/**
+ * Keeps what is typed in the browser until it is saved or the page is left (spec 2 §4), so that closing the window or
+ * the end of the session loses nothing. Gives back how to drop what was brought back, while it may be dropped.
+ */
+export function useDraft(
+  form: ContractFormState<GrantorValues>,
+  id: number | undefined,
+  start: Partial<GrantorValues>,
+): (() => void) | undefined {
+  const { login } = useUser()
+  const key = draftKey(login, id)
+  const [draft, setDraft] = useState(() => (form.readOnly ? undefined : draftIn(readStored(key))))
+  const { reset, getValues, subscribe } = form.hookForm
+  const { dirty } = form
+
+  useEffect(() => {
+    if (draft) reset({ ...getValues(), ...draft }, { keepDefaultValues: true })
+  }, [draft, reset, getValues])
+
+  useEffect(() => {
+    const keep = () => writeStored(key, dirty ? JSON.stringify(getValues()) : null)
+    keep()
+    return subscribe({ formState: { values: true }, callback: keep })
+  }, [key, dirty, subscribe, getValues])
+
+  useEffect(
+    () => () => {
+      // who is only asked to sign in again has not left
+      if (!window.location.pathname.startsWith('/login')) writeStored(key, null)
+    },
+    [key],
+  )
+
+  const drop = () => {
+    setDraft(undefined)
+    form.restart(start)
+  }
+  return draft && dirty ? drop : undefined
+}

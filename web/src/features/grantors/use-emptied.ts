@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import type { ContractFormState } from '#kit/form/form-context.ts'
+import { emptyOf } from '#kit/form/form-values.ts'
+import { emptiedBy, type GrantorValues } from './grantor-values.ts'
+import { Grantor } from '#contract/grantors.ts'
+
+/** Empties what no longer fits when the person changes what it depends on; values that are read in stay whole. */
+export function useEmptied({ hookForm }: ContractFormState<GrantorValues>): void {
+  const { subscribe, setValue, clearErrors } = hookForm
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ type, name, values }) => {
+          if (type !== 'change') return
+          for (const emptied of emptiedBy(name, values)) {
+            setValue(emptied, emptyOf(Grantor.shape[emptied]) as never, { shouldDirty: true })
+            clearErrors(emptied)
+          }
+        },
+      }),
+    [subscribe, setValue, clearErrors],
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { groups } from '#contract/groups.ts'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { Loaded } from '#kit/loaded.tsx'
+import { asked, once } from '#kit/query.ts'
+import { GroupForm, groupTitles, type GroupMode } from './group-form.tsx'
+import { groupsPath } from './groups-path.ts'
+
+/** One group at an address of its own. Closing returns to the list as it was. */
+export function GroupDialog({ mode }: { mode: GroupMode }) {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const navigate = useNavigate()
+  // what was typed has been asked about already
+  const close = (highlightId?: string | number) =>
+    void navigate({
+      to: groupsPath,
+      search: (before: object) => ({ ...before, ...(highlightId && { highlightId }) }),
+      ignoreBlocker: true,
+    })
+  const query = useQuery({ ...asked(groups.read, { params: { id } }), ...once, enabled: id !== '' })
+  if (query.data || id === '') return <GroupForm {...{ mode }} group={query.data} close={() => close()} saved={close} />
+  return (
+    <Dialog title={groupTitles[mode]} onClose={() => close()}>
+      <Loaded
+        query={query}
+        back={
+          <Button variant="default" onClick={() => close()}>
+            Zamknij
+          </Button>
+        }
+      >
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}

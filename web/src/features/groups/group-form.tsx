@@ -1,0 +1,65 @@
+import { Button, Group } from '@mantine/core'
+import { grantorsGrid } from '#contract/grantors.ts'
+import { groups, reportTo, type Group as Stored } from '#contract/groups.ts'
+import { call } from '#kit/call.ts'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { keyIn } from '#kit/grid/row-action-factories.tsx'
+import { forget } from '#kit/query.ts'
+import { GroupMembers } from './group-members.tsx'
+import { groupValues, newGroup } from './group-values.ts'
+
+export type GroupMode = 'add' | 'edit' | 'details'
+
+type Props = {
+  mode: GroupMode
+  group: Stored | undefined
+  close: () => void
+  saved: (id: string | number | undefined) => void
+}
+
+export const groupTitles: Record<GroupMode, string> = {
+  add: 'Dodawanie grupy',
+  edit: 'Edycja grupy',
+  details: 'Szczegóły grupy',
+}
+
+/** A group with the grantors that belong to it (spec 2 §2, §3). */
+export function GroupForm({ mode, group, close, saved }: Props) {
+  const form = useContractForm(group ? groups.update : groups.create, {
+    defaults: group ? groupValues(group) : newGroup,
+    readOnly: mode === 'details',
+    failed: (reason) => `Nie można ${group ? 'zmodyfikować' : 'dodać'} grupy: ${reason}`,
+    onSaved: ({ key }) => {
+      // grantors are listed with the name of their group
+      void forget(grantorsGrid.path)
+      saved(keyIn(key))
+    },
+    ...(group && {
+      params: { id: group.id },
+      reread: async () => groupValues(await call(groups.read, { params: { id: group.id } })),
+    }),
+  })
+  const { TextField, RadioField } = form.fields
+  return (
+    <Dialog title={groupTitles[mode]} onClose={close} dirty={form.dirty} busy={form.busy}>
+      <ContractForm form={form}>
+        <TextField name="kod" />
+        <TextField name="nazwa" />
+        <TextField name="raportNazwa" hint="Jak grupa jest nazywana w raportach" />
+        <RadioField name="raportDo" options={reportTo} />
+        {!form.readOnly && <FormActions />}
+      </ContractForm>
+      {group && <GroupMembers id={group.id} />}
+      {form.readOnly && (
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={close}>
+            Zamknij
+          </Button>
+        </Group>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { Title } from '@mantine/core'
+import { groups } from '#contract/groups.ts'
+import { Grid } from '#kit/grid/grid.tsx'
+
+/** The grantors of a group, in a list of its own: outside the form, whose Enter would save it. */
+export const GroupMembers = ({ id }: { id: number }) => (
+  <>
+    <Title order={3} mt="xl" mb="sm">
+      {groups.members.title}
+    </Title>
+    <Grid grid={groups.members} params={{ id }} hint="Do tej grupy nie należy żaden udzielający pomocy." />
+  </>
+)

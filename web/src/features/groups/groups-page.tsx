@@ -1,0 +1,35 @@
+import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { groups, groupsGrid, type Group } from '#contract/groups.ts'
+import { GridPage } from '#kit/grid/grid-page.tsx'
+import { remove } from '#kit/grid/row-action-factories.tsx'
+import { groupsPath } from './groups-path.ts'
+
+const writers = { permission: 'registers.write' } as const
+
+/** Groups of grantors (spec 2 §2). The dialogs over the list have addresses of their own. */
+export function GroupsPage() {
+  const navigate = useNavigate()
+  const open = (dialog: 'edit' | 'details') => (row: Group) =>
+    void navigate({ to: `${groupsPath}/${dialog}/${row.id}`, search: true })
+  return (
+    <GridPage
+      grid={groupsGrid}
+      hint="Dodaj pierwszą grupę, do której będą należeć udzielający pomocy."
+      add={{
+        ...writers,
+        label: 'Dodaj',
+        icon: IconPlus,
+        primary: true,
+        run: () => void navigate({ to: `${groupsPath}/add`, search: true }),
+      }}
+      actions={[
+        { label: 'Szczegóły', icon: IconEye, inImpersonation: true, run: open('details') },
+        { ...writers, label: 'Edytuj', icon: IconPencil, run: open('edit') },
+        remove(groups.remove, ({ kod }: Group) => `Czy na pewno chcesz usunąć grupę o kodzie ${kod}?`, writers),
+      ]}
+    >
+      <Outlet />
+    </GridPage>
+  )
+}
