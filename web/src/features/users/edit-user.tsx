@@ -49,7 +49,8 @@ function UserTabs({ place, stored }: { place: Place; stored: User }) {
   })
   const change = async (next: string | null) => {
     if (form.dirty && !(await askToDiscard())) return
-    form.restart(userValues(stored))
+    // not as first read: after a conflict the form may have begun anew
+    form.restart({ ...form.hookForm.formState.defaultValues } as ReturnType<typeof userValues>)
     setTab(next)
   }
   return (
