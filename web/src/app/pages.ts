@@ -2,6 +2,7 @@ import type { RouteComponent } from '@tanstack/react-router'
 import { accountPages } from '#web/features/account/routes.tsx'
 import { classificationPages } from '#web/features/classifications/routes.tsx'
 import { aidMeasurePages } from '#web/features/aid-measures/routes.tsx'
+import { businessEntityPages } from '#web/features/business-entities/routes.tsx'
 import { codeListPages } from '#web/features/code-lists/routes.tsx'
 import { euroRatePages } from '#web/features/euro-rates/routes.tsx'
 import { homePages } from '#web/features/home/routes.tsx'
@@ -9,6 +10,7 @@ import { messageTextPages } from '#web/features/message-texts/routes.tsx'
 import { noAidPages } from '#web/features/no-aid/routes.tsx'
 import { sessionPages } from '#web/features/session/routes.tsx'
 import { settingsPages } from '#web/features/settings/routes.tsx'
+import { superiorBodyPages } from '#web/features/superior-bodies/routes.tsx'
 import { territoryPages } from '#web/features/territory/routes.tsx'
 import { userPages } from '#web/features/users/routes.tsx'
 import type { ScreenPath } from './screens.ts'
@@ -30,4 +32,6 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...settingsPages,
   ...userPages,
   ...noAidPages,
+  ...businessEntityPages,
+  ...superiorBodyPages,
 } satisfies Partial<Record<ScreenPath, RouteComponent>>
