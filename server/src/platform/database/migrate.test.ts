@@ -62,8 +62,16 @@ test('a change leaves its history in the same transaction, written by the databa
     .limit(1)
     .executeTakeFirstOrThrow()
   expect(last).toMatchObject({ nazwa: 'Nowa nazwa', operacja: 'UPDATE', userMod: 'system', wersja: 2 })
-  const gone = await db.selectFrom('zrodloPochodzeniaPomocyHistoria').select('id').where('operacja', '=', 'DELETE').execute()
-  const made = await db.selectFrom('zrodloPochodzeniaPomocyHistoria').select('id').where('operacja', '=', 'INSERT').execute()
+  const gone = await db
+    .selectFrom('zrodloPochodzeniaPomocyHistoria')
+    .select('id')
+    .where('operacja', '=', 'DELETE')
+    .execute()
+  const made = await db
+    .selectFrom('zrodloPochodzeniaPomocyHistoria')
+    .select('id')
+    .where('operacja', '=', 'INSERT')
+    .execute()
   expect(gone).toHaveLength(made.length)
   await pool.end()
   await drop()
