@@ -159,7 +159,7 @@ test('groups: added, refused, edited beside their grantors, deleted', async ({ p
   await expect(page.getByText('Zmodyfikowano grupę')).toBeVisible()
   await row(page, 'GM').getByRole('button', { name: /^Usuń/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
-  await expect(page.getByText(/Nie można usunąć rekordu, .*\(udzielający pomocy/)).toBeVisible()
+  await expect(page.getByText(/Nie można usunąć rekordu, ponieważ jest używany w innych danych \(/)).toBeVisible()
   await page.keyboard.press('Escape')
 
   await row(page, 'PW')

@@ -5,6 +5,8 @@ import { aidMeasurePages } from '#web/features/aid-measures/routes.tsx'
 import { businessEntityPages } from '#web/features/business-entities/routes.tsx'
 import { codeListPages } from '#web/features/code-lists/routes.tsx'
 import { euroRatePages } from '#web/features/euro-rates/routes.tsx'
+import { grantorPages } from '#web/features/grantors/routes.tsx'
+import { groupPages } from '#web/features/groups/routes.tsx'
 import { homePages } from '#web/features/home/routes.tsx'
 import { messageTextPages } from '#web/features/message-texts/routes.tsx'
 import { noAidPages } from '#web/features/no-aid/routes.tsx'
@@ -30,6 +32,8 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...classificationPages,
   ...messageTextPages,
   ...settingsPages,
+  ...groupPages,
+  ...grantorPages,
   ...userPages,
   ...noAidPages,
   ...businessEntityPages,
