@@ -69,18 +69,23 @@ export async function findGrantors(db: Db, id: number, withChildren: boolean): P
     .execute()
 }
 
+/** Changes of the tree take turns before they hold any of its rows (the trigger of the table alone would come too late for that). */
+const takeTurn = (db: Db) => sql`select pg_advisory_xact_lock(271828182)`.execute(db)
+
 async function requireBody(db: Db, id: number): Promise<void> {
   const body = await db.selectFrom('organNadrzedny').select('id').where('id', '=', id).executeTakeFirst()
   if (!body) throw problem('record.notFound')
 }
 
 export async function insertBody(db: Db, body: Given): Promise<{ id: number }> {
+  await takeTurn(db)
   await requireReferences(db, { organNadrzednyId: ['organNadrzedny', body.organNadrzednyId] })
   return db.insertInto('organNadrzedny').values(columnsOf(body)).returning('id').executeTakeFirstOrThrow()
 }
 
 /** That it does not come to stand under itself is the database's to see. */
 export async function updateBody(db: Db, id: number, body: Given): Promise<void> {
+  await takeTurn(db)
   await lockVersion(db, 'organNadrzedny', id, body.wersja)
   await requireReferences(db, { organNadrzednyId: ['organNadrzedny', body.organNadrzednyId] })
   await db.updateTable('organNadrzedny').set(columnsOf(body)).where('id', '=', id).execute()
@@ -99,6 +104,7 @@ export async function subordinate(
   id: number,
   organNadrzednyId: number | null,
 ): Promise<void> {
+  if (table === 'organNadrzedny') await takeTurn(db)
   await lockVersion(db, table, id)
   if (organNadrzednyId !== null) await requireBody(db, organNadrzednyId)
   await db
