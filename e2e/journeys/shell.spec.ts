@@ -14,7 +14,7 @@ async function menuLinks(page: Page): Promise<Locator[]> {
 for (const theme of themes)
   for (const like of ['admin', 'upo'] as const)
     test(`no entry of ${like}'s menu is dead, and every page is accessible (${theme})`, async ({ page }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(480_000)
       await page.addInitScript((name) => localStorage.setItem('latarnia.theme', name), theme)
       await openAs(page, await newUser(`e2e-menu-${like}-${theme}`, like), '/regulamin')
       const links = await menuLinks(page)

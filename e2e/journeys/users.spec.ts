@@ -168,7 +168,7 @@ for (const theme of themes)
     await openAs(page, 'admin', '/')
     await page.evaluate((name) => localStorage.setItem('latarnia.theme', name), theme)
     for (const [path, title, shown] of [
-      ['/rejestry/uzytkownicy', 'Użytkownicy', 'nadzorca@przyklad.gov.pl'],
+      ['/rejestry/uzytkownicy?search=login:nadzorca', 'Użytkownicy', 'nadzorca@przyklad.gov.pl'],
       ['/uzytkownik/latarnia/edit/koo', 'Użytkownik koo', 'Dane tego użytkownika możesz tylko obejrzeć.'],
       ['/uzytkownik/latarnia/add', 'Dodawanie użytkownika', 'Pozostałe dane'],
     ] as const) {

@@ -15,9 +15,19 @@ export function SkipLinks() {
     }
     collect()
     const stop = router.subscribe('onResolved', collect)
+    // a part that is gone has no link any longer, and the page is looked over again
+    const changes = new MutationObserver(() =>
+      setTargets((shown) => {
+        if (shown.every((target) => target.isConnected)) return shown
+        collect()
+        return shown.filter((target) => target.isConnected)
+      }),
+    )
+    changes.observe(document.body, { childList: true, subtree: true })
     return () => {
       clearTimeout(timer)
       stop()
+      changes.disconnect()
     }
   }, [router])
   return (

@@ -58,9 +58,12 @@ export function RichTextEditor({
   })
   // values set from outside: another record, or a form started again
   useEffect(() => {
+    // one that React has hidden meanwhile is about to be made anew
+    if (editor.isDestroyed) return
     if (value !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   useEffect(() => {
+    if (editor.isDestroyed) return
     editor.setOptions({
       editable,
       editorProps: {
