@@ -127,7 +127,8 @@ test('superior bodies: a tree, what stands under one, no circles', async ({ page
   await openAs(page, await newUser('e2e-organy', 'admin'), BODIES)
   const choose = async (label: string, typed: string) => {
     await page.getByRole('combobox', { name: label }).fill(typed)
-    await page.getByRole('option', { name: new RegExp(typed) }).click()
+    // a notice of success may lie over the list for a while
+    await page.getByRole('option', { name: new RegExp(typed) }).dispatchEvent('click')
   }
   const create = async (kod: string) => {
     await page.goto(`${BODIES}/add`)
