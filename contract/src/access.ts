@@ -9,6 +9,7 @@ export const casePermissions = {
   PRZ_WSZ: 'przesyłanie wszystkich przypadków pomocy',
 } as const
 export type CasePermission = keyof typeof casePermissions
+export const casePermissionCodes = Object.keys(casePermissions) as [CasePermission, ...CasePermission[]]
 
 export const levelNames: Record<Level, string> = {
   UPO: 'Upoważniony użytkownik',

@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { endpoint, Saved } from './kernel/endpoint.ts'
-import { clean, optionalDate, optionalText, requiredText, rule, texts, validityRange } from './kernel/fields.ts'
+import { ChosenId, endpoint, Saved } from './kernel/endpoint.ts'
+import {
+  clean,
+  optionalDate,
+  optionalText,
+  readVersion,
+  requiredText,
+  rule,
+  texts,
+  validityRange,
+} from './kernel/fields.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
 /** Whether a measure extends or changes another one (spec 3 §4). */
@@ -84,7 +93,7 @@ const fields = z.object({
   )
     .nullish()
     .meta({ label: 'Adres strony internetowej' }),
-  wersja: z.number().int().positive().optional(),
+  wersja: readVersion(),
 })
 
 /** An aid measure as it is sent (spec 3 §3, §5). */
@@ -229,7 +238,7 @@ export const aidMeasures = {
   /** Measures that match the search (validity on a day) or are the one already chosen; 0 for none. */
   day: endpoint(`GET ${base}/day/:chosen`, {
     access: 'codeLists.read',
-    params: { chosen: z.string().regex(/^\d{1,9}$/) },
+    params: { chosen: ChosenId },
     query: GridQuery,
     reply: lookupGrid.list.reply,
     summary: lookupGrid.title,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { nip, optionalText, requiredText, rule } from './kernel/fields.ts'
+import { nip, optionalText, readVersion, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 
 /** Where an entity's data come from; those of the stand-in for REGON are made up. */
@@ -81,7 +81,7 @@ const withinEachOther = <Shape extends Pick<typeof fields.shape, (typeof territo
   })
 
 /** What a person may write about an entity (spec 2 §5). */
-const EntityEdit = withinEachOther(fields.extend({ wersja: z.number().int().positive().optional() }))
+const EntityEdit = withinEachOther(fields.extend({ wersja: readVersion() }))
 /** Whoever records aid knows the short name alone (spec 1 §7); it is then the whole name too. */
 const EntityNew = withinEachOther(fields.extend({ nazwa: optionalText(2000).meta({ label: 'Nazwa' }) }))
 

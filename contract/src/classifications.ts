@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { endpoint, Saved } from './kernel/endpoint.ts'
-import { optionalDate, optionalText, requiredDate, requiredText, texts, validityRange } from './kernel/fields.ts'
+import { ChosenIds, endpoint, Saved } from './kernel/endpoint.ts'
+import {
+  optionalDate,
+  optionalText,
+  readVersion,
+  requiredDate,
+  requiredText,
+  texts,
+  validityRange,
+} from './kernel/fields.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
 /** Levels of the PKD, from the top; a stored level is the place in this list, counted from 1 (spec 3 §2.5). */
@@ -11,7 +19,6 @@ export const nutsLevels = [1, 2, 3, 4] as const
 /** Set in the preview of an import alone: what accepting it as an update would do to the entry. */
 export const importChanges = { NOWY: 'nowy', ZMIENIONY: 'zmieniony', BEZ_ZMIAN: 'bez zmian' } as const
 
-const Lock = z.number().int().positive().optional()
 const day = (label: string) => z.string().meta({ label })
 
 const Unit = z.object({
@@ -69,8 +76,6 @@ const ImportSummary = z.object({
 export type ImportSummary = z.infer<typeof ImportSummary>
 
 const noSpecialCharacters = 'To pole nie może zawierać znaków specjalnych'
-/** `id` of chosen records, `1,2,3`; 0 for none. */
-const Ids = z.string().regex(/^\d{1,9}(,\d{1,9}){0,499}$/)
 const lookup = { access: 'codeLists.read', query: GridQuery } as const
 const manage = { access: 'dictionaries.manage', reply: Saved } as const
 const accept = { access: 'imports.run', reply: Saved } as const
@@ -83,7 +88,7 @@ const PkdVersionEdit = validityRange(
     nazwa: requiredText('Nazwa jest wymagana', 50).meta({ label: 'Nazwa' }),
     dataOd: optionalDate().meta({ label: 'Obowiązuje od' }),
     dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
-    wersja: Lock,
+    wersja: readVersion(),
   }),
   'dataOd',
   'dataDo',
@@ -128,13 +133,13 @@ export const pkd = {
   search: pkdGridOf(pkdBase),
   chosen: endpoint(`GET ${pkdBase}/all/:ids`, {
     access: 'codeLists.read',
-    params: { ids: Ids },
+    params: { ids: ChosenIds },
     reply: pkdGridOf(pkdBase).list.reply,
     summary: 'Wskazane klasy PKD',
   }),
   day: endpoint(`GET ${pkdBase}/all/day/:chosen`, {
     ...lookup,
-    params: { chosen: Ids },
+    params: { chosen: ChosenIds },
     reply: pkdGridOf(pkdBase).list.reply,
     summary: 'Klasy PKD według filtra (dzień obowiązywania) oraz wskazana',
   }),
@@ -157,7 +162,7 @@ export const pkd = {
   }),
   update: endpoint(`PATCH ${pkdBase}/:id`, {
     ...manage,
-    body: z.object({ nazwa: pkdName, poziom: pkdLevel, wersja: Lock }),
+    body: z.object({ nazwa: pkdName, poziom: pkdLevel, wersja: readVersion() }),
     summary: 'Zmiana klasy PKD',
   }),
   remove: endpoint(`DELETE ${pkdBase}/:id`, { ...manage, summary: 'Usunięcie klasy PKD' }),
@@ -201,7 +206,7 @@ const NutsVersionEdit = validityRange(
     nazwa: requiredText('Nazwa jest wymagana', 50).meta({ label: 'Nazwa' }),
     dataOd: optionalDate().meta({ label: 'Obowiązuje od' }),
     dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
-    wersja: Lock,
+    wersja: readVersion(),
   }),
   'dataOd',
   'dataDo',
@@ -252,7 +257,7 @@ export const nuts = {
   grid: nutsGrid,
   day: endpoint(`GET ${nutsBase}/all/day/:chosen`, {
     ...lookup,
-    params: { chosen: Ids },
+    params: { chosen: ChosenIds },
     reply: nutsGrid.list.reply,
     summary: 'Jednostki NUTS według filtra (dzień obowiązywania) oraz wskazana',
   }),
@@ -263,7 +268,7 @@ export const nuts = {
   }),
   update: endpoint(`PATCH ${nutsBase}/nuts/:id`, {
     ...manage,
-    body: z.object({ kod: nutsCode(), ...nutsUnit, wersja: Lock }),
+    body: z.object({ kod: nutsCode(), ...nutsUnit, wersja: readVersion() }),
     summary: 'Zmiana jednostki NUTS',
   }),
   remove: endpoint(`DELETE ${nutsBase}/nuts/:id`, { ...manage, summary: 'Usunięcie jednostki NUTS' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, Saved } from './kernel/endpoint.ts'
+import { ChosenId, ChosenIds, endpoint, Saved } from './kernel/endpoint.ts'
 import { ALWAYS, FOREVER } from './kernel/dates.ts'
-import { flag, optionalDate, requiredText, rule, validityRange } from './kernel/fields.ts'
+import { flag, optionalDate, readVersion, requiredText, rule, validityRange } from './kernel/fields.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
 /** The three spellings in which the specification names the same four fields. */
@@ -97,9 +97,6 @@ const facts = {
 export type CodeListName = keyof typeof facts
 export const codeListNames = Object.keys(facts) as CodeListName[]
 
-/** The id of a record, or 0 for none. */
-const Chosen = z.string().regex(/^\d{1,9}$/)
-
 /** One code list, whole: what it is called, what an entry holds, its grid and its calls. */
 function codeList(name: CodeListName) {
   const list: Facts = facts[name]
@@ -111,8 +108,7 @@ function codeList(name: CodeListName) {
     ...(list.flag && { [list.flag.field]: flag().meta(label(list.flag.label)) }),
     [from]: optionalDate().meta(label('Obowiązuje od')),
     [to]: optionalDate().meta(label('Obowiązuje do')),
-    /** Given back as it was read, so that a change made meanwhile by someone else is noticed. */
-    wersja: z.number().int().positive().optional(),
+    wersja: readVersion(),
   }
   const Entry = validityRange(z.object(fields), from, to)
   const Row = z.object({
@@ -168,17 +164,17 @@ function codeList(name: CodeListName) {
         : Entry,
     read: endpoint(`GET ${base}/:id`, { access: 'codeLists.read', reply: Row }),
     /** Entries that match the search (validity on a day) or are the one already chosen; 0 for none. */
-    day: endpoint(`GET ${base}/day/:chosen`, { ...lookup, params: { chosen: Chosen } }),
+    day: endpoint(`GET ${base}/day/:chosen`, { ...lookup, params: { chosen: ChosenId } }),
     /** The same, narrowed to what an aid measure allows; 0 for any. */
     dayOf: endpoint(`GET ${base}/day/:parent/:chosen`, {
       ...lookup,
-      params: { parent: Chosen, chosen: Chosen },
+      params: { parent: ChosenId, chosen: ChosenId },
     }),
     /** Entries that match the search or are among the chosen, `1,2,3`; 0 for none. */
     list: list.listed
       ? endpoint(`GET ${base}/list/:ids`, {
           ...lookup,
-          params: { ids: z.string().regex(/^\d{1,9}(,\d{1,9}){0,499}$/) },
+          params: { ids: ChosenIds },
         })
       : undefined,
     create: endpoint(`POST ${base}`, { ...change, body: Entry }),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import {
-  clean,
   flag,
   nip,
+  optionalEmail,
   optionalText,
+  readVersion,
   requiredDate,
   requiredText,
   rule,
-  texts,
   unlessEmpty,
 } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
@@ -34,17 +34,6 @@ export type GrantorRow = z.infer<typeof Row>
 const POSTAL = /^\d{2}-\d{3}$/
 const postalCode = 'Kod pocztowy musi mieć postać 00-000'
 const chosen = (message: string) => z.number({ error: message }).int().positive()
-const optionalEmail = clean(
-  z
-    .string()
-    .trim()
-    .max(100, texts.atMost(100))
-    .refine(
-      unlessEmpty((value) => /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/.test(value)),
-      texts.email,
-    ),
-).nullish()
-
 const fields = z.object({
   nip: nip().meta({ label: 'NIP' }),
   nazwa: requiredText('Nazwa jest wymagana', 250).meta({ label: 'Nazwa' }),
@@ -52,7 +41,7 @@ const fields = z.object({
   grupaId: chosen('Grupa jest wymagana').meta({ label: 'Grupa' }),
   organNadrzednyId: z.number().int().positive().nullish().meta({ label: 'Organ nadrzędny' }),
   osobaKontakt: optionalText(100).meta({ label: 'Osoba do kontaktu' }),
-  email: optionalEmail.meta({ label: 'Adres e-mail' }),
+  email: optionalEmail().meta({ label: 'Adres e-mail' }),
   telefon: optionalText(40).meta({ label: 'Telefon' }),
   wojewodztwoId: chosen('Województwo jest wymagane').meta({ label: 'Województwo' }),
   powiatId: chosen('Powiat jest wymagany').meta({ label: 'Powiat' }),
@@ -75,7 +64,7 @@ const fields = z.object({
   numerLokaluKorespondencja: optionalText(10).meta({ label: 'Numer lokalu' }),
   kodPocztowyKorespondencja: optionalText(6).meta({ label: 'Kod pocztowy' }),
   pocztaKorespondencja: optionalText(60).meta({ label: 'Poczta' }),
-  wersja: z.number().int().positive().optional(),
+  wersja: readVersion(),
 })
 
 /** Required in the correspondence address, unless it is the seat's (spec 2 §5). */

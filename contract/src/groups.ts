@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { optionalText, requiredText } from './kernel/fields.ts'
+import { optionalText, readVersion, requiredText } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 
 /** Whom the report of a group's grantors goes to (spec 2 §3). */
@@ -24,7 +24,7 @@ const Group = z.object({
   nazwa: requiredText('Nazwa jest wymagana', 200).meta({ label: 'Nazwa' }),
   raportNazwa: optionalText(200).meta({ label: 'Nazwa w raporcie' }),
   raportDo: ReportTo.meta({ label: 'Raport do' }),
-  wersja: z.number().int().positive().optional(),
+  wersja: readVersion(),
 })
 
 /** Groups of grantors, as other records choose from them too. */

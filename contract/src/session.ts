@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { casePermissions, levels } from './access.ts'
+import { casePermissionCodes, levels } from './access.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { requiredText, rule, texts } from './kernel/fields.ts'
 import type { ParameterCode } from './parameters.ts'
 import { givenPassword, newPassword, passwordsDiffer } from './passwords.ts'
 
-const CasePermission = z.enum(Object.keys(casePermissions) as [keyof typeof casePermissions])
+const CasePermission = z.enum(casePermissionCodes)
 
 /** The signed-in user as every screen knows them (spec 1 §3.1). */
 export const CurrentUser = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { optionalDate, texts, validityRange } from './kernel/fields.ts'
+import { optionalDate, readVersion, texts, validityRange } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { parameterTypes, parameterValue, type ParameterType } from './parameters.ts'
 import {
@@ -13,7 +13,6 @@ import {
 } from './verification-rules.ts'
 
 const Type = z.enum(Object.keys(parameterTypes) as [ParameterType])
-const Lock = z.number().int().positive().optional()
 
 const Parameter = z.object({
   id: z.number().int(),
@@ -37,7 +36,7 @@ const ParameterEdit = z.object({
   type: Type.optional(),
   description: z.string().max(2000).optional(),
   actualValue: z.string({ error: 'Wartość jest wymagana' }).max(500).meta({ label: 'Wartość' }),
-  wersja: Lock,
+  wersja: readVersion(),
 })
 
 /** The same with the rule of one parameter's value, which the call's schema cannot know. */
@@ -112,7 +111,7 @@ const RuleEdit = validityRange(
     dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
     rodzajPomocy: AidKinds.nullish().meta({ label: 'Rodzaj pomocy' }),
     przeznaczenia: z.array(z.string().min(1).max(20)).max(500).optional().meta({ label: 'Przeznaczenia pomocy' }),
-    wersja: Lock,
+    wersja: readVersion(),
   }),
   'dataOd',
   'dataDo',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Saved } from './kernel/endpoint.ts'
-import { optionalDate, requiredText, unlessEmpty, validityRange } from './kernel/fields.ts'
+import { ChosenIds, endpoint, Saved } from './kernel/endpoint.ts'
+import { optionalDate, readVersion, requiredText, unlessEmpty, validityRange } from './kernel/fields.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
 /** The last digit of a commune's code (decisions, 'Municipality type digit'). */
@@ -63,7 +63,7 @@ const Unit = validityRange(
     /** The unit that it lies in. The code says so too, and the two must agree. */
     parentId: z.number().int().positive().nullish(),
     /** Given back as it was read, so that a change made meanwhile by someone else is noticed. */
-    wersja: z.number().int().positive().optional(),
+    wersja: readVersion(),
   }),
   'dataOd',
   'dataDo',
@@ -109,7 +109,6 @@ const communes = defineGrid({
 const lookup = { access: 'codeLists.read', reply: grid.list.reply } as const
 const manage = { access: 'dictionaries.manage', reply: Saved } as const
 /** Ids of units, `1,2,3`; 0 for none. */
-const Chosen = z.string().regex(/^\d{1,9}(,\d{1,9}){0,499}$/)
 
 /** How an import ended, or what it would do (`podglad=true`). */
 const ImportResult = z.object({
@@ -145,13 +144,13 @@ export const territory = {
   /** Communes that match the search or are among the chosen. */
   communesDay: endpoint('GET /api/dictionaries/teryt/gmi/day/:chosen', {
     access: 'codeLists.read',
-    params: { chosen: Chosen },
+    params: { chosen: ChosenIds },
     query: GridQuery,
     reply: communes.list.reply,
   }),
   /** Every unit in force today. */
   all: endpoint('GET /api/dictionaries/teryt/all/true', lookup),
-  chosen: endpoint('GET /api/dictionaries/teryt/:ids', { ...lookup, params: { ids: Chosen } }),
+  chosen: endpoint('GET /api/dictionaries/teryt/:ids', { ...lookup, params: { ids: ChosenIds } }),
   /** What the import will read, and whether a stand-in answers for GUS. */
   notice: endpoint(`GET ${base}/komunikat`, { access: 'imports.run', reply: message }),
   /** When and from what the register was last filled. */

@@ -1,4 +1,4 @@
-import { casePermissions, type Access, type Actor, type CasePermission, type Level } from './access.ts'
+import { casePermissionCodes, type Access, type Actor, type CasePermission, type Level } from './access.ts'
 
 /** What the rules need to know of the user who is looked at or changed. */
 export type TargetUser = {
@@ -72,7 +72,7 @@ export const filterLevels = (actor: Actor): readonly Level[] =>
 
 /** Permissions that a new user of a level starts with (spec 2 §4). */
 export const presetPermissions = (level: Level): readonly CasePermission[] =>
-  level === 'UPO' ? ['MOD_WLA'] : level === 'KOO' ? (Object.keys(casePermissions) as CasePermission[]) : []
+  level === 'UPO' ? ['MOD_WLA'] : level === 'KOO' ? casePermissionCodes : []
 
 /** Whether the form shows a user without letting them be changed (spec 2 §6). */
 export const isReadOnly = (actor: Actor, target: TargetUser): boolean =>

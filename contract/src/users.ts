@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { casePermissions, levelNames, levels } from './access.ts'
+import { casePermissionCodes, levelNames, levels } from './access.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { emailAddress, flag, optionalText, requiredText, rule } from './kernel/fields.ts'
+import { emailAddress, flag, optionalText, readVersion, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { newLogin } from './logins.ts'
 import { belongsToGrantor, userContexts, type UserContext } from './user-rules.ts'
 
-const CasePermission = z.enum(Object.keys(casePermissions) as [keyof typeof casePermissions])
+const CasePermission = z.enum(casePermissionCodes)
 const yesNoOptions = { TAK: 'tak', NIE: 'nie' } as const
 const YesNo = z.enum(['TAK', 'NIE'])
 const text = (label: string) => z.string().nullable().meta({ label })
@@ -70,7 +70,7 @@ const fields = {
 }
 
 export const NewUser = z.object({ login: newLogin().meta({ label: 'Login' }), ...fields })
-export const UserEdit = z.object({ ...fields, wersja: z.number().int().positive().optional() })
+export const UserEdit = z.object({ ...fields, wersja: readVersion() })
 
 /** A user of a grantor has one; only where the form asks for it can it be left out (spec 2 §5). */
 const withGrantor = <Shape extends typeof fields>(user: z.ZodObject<Shape>) =>

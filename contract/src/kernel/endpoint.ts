@@ -58,6 +58,10 @@ export const Saved = z.object({ message: z.string(), key: z.unknown().optional()
 export type Saved = z.infer<typeof Saved>
 
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** The id of a record already chosen in a form; 0 for none. */
+export const ChosenId = z.string().regex(/^\d{1,9}$/)
+/** Ids of records already chosen, `1,2,3`; 0 for none. */
+export const ChosenIds = z.string().regex(/^\d{1,9}(,\d{1,9}){0,499}$/)
 const Segment = z.string().min(1).max(200)
 
 /** Declares a call once, for the server, the client, the tests and the API documentation. */

@@ -69,14 +69,20 @@ export const requiredDate = (message: string = texts.dateRequired) =>
 /** A day that may be left open. */
 export const optionalDate = () => z.string().refine(unlessEmpty(isIsoDate), texts.date).nullish()
 
+/** The version of a record, given back as it was read, so that a change made meanwhile by someone else is noticed. */
+export const readVersion = () => z.number().int().positive().optional()
+
 /** A yes or no that a form always sends: leaving it out of a change must not quietly turn it off. */
 export const flag = () => z.boolean({ error: texts.required })
 
+const isEmail = unlessEmpty((value) => /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/.test(value))
+
 export const emailAddress = (message: string, max = 100, lengths: Lengths = {}) =>
-  requiredText(message, max, lengths).refine(
-    unlessEmpty((value) => /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/.test(value)),
-    texts.email,
-  )
+  requiredText(message, max, lengths).refine(isEmail, texts.email)
+
+/** An address that may be left out. */
+export const optionalEmail = (max = 100) =>
+  clean(z.string().trim().max(max, texts.atMost(max)).refine(isEmail, texts.email)).nullish()
 
 /** A tax number, stored as its ten digits. */
 export const nip = () =>

@@ -1,7 +1,13 @@
 import type { Db } from './database/connect.ts'
 import { problem } from './problem.ts'
 
-type Versioned = 'grupa' | 'organNadrzedny' | 'udzielajacyPomocy' | 'podmiotGospodarczy'
+type Versioned =
+  | 'grupa'
+  | 'organNadrzedny'
+  | 'udzielajacyPomocy'
+  | 'podmiotGospodarczy'
+  | 'srodekPomocy'
+  | 'formaPrawna'
 
 /**
  * Locks a record that is about to change, until the transaction ends. Whoever read an older version than the one that
@@ -16,5 +22,10 @@ export async function lockVersion(db: Db, table: Versioned, id: number, wersja?:
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!record) throw problem('record.notFound')
-  if (wersja !== undefined && wersja !== record.wersja) throw problem('record.changed')
+  requireVersion(record, wersja)
+}
+
+/** The record, locked already, is still the one that the caller read; a caller who did not say which is trusted. */
+export function requireVersion(stored: { wersja: number }, read: number | undefined): void {
+  if (read !== undefined && read !== stored.wersja) throw problem('record.changed')
 }

@@ -1,41 +1,44 @@
 import { Stack, Stepper, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { IconMinus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useFollowedHeading } from './followed-heading.ts'
 
 type Props = {
   labels: readonly string[]
   /** The step one is at, counted from 0. */
   step: number
-  /** The heading of the step; it takes the focus when the step changes, so that a screen reader follows. */
+  /** The first step failed, and those between it and the last never came. */
+  failed?: boolean
+  /** The heading of the step, which is followed as the step changes. */
   title: string
   children: ReactNode
 }
 
-/** Work in steps: where one is, and the step itself. Steps show the way and cannot be chosen. */
-export function Steps({ labels, step, title, children }: Props) {
+const failedIcons = [<IconX key="x" size="60%" aria-hidden />, <IconMinus key="minus" size="60%" aria-hidden />]
+
+/** Work in steps: where one is, and the step itself. Steps show the way and cannot be chosen, so they are no buttons. */
+export function Steps({ labels, step, failed = false, title, children }: Props) {
   const small = useMediaQuery('(max-width: 43.75em)', false, { getInitialValueInEffect: false })
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current !== step) heading.current?.focus()
-    before.current = step
-  }, [step])
+  const heading = useFollowedHeading(step)
   return (
     <>
       <Stepper
         active={step}
-        size="sm"
+        size={small ? 'xs' : 'sm'}
+        labelPosition={small ? 'bottom' : 'right'}
+        wrap={false}
         mb="lg"
         allowNextStepsSelect={false}
-        orientation={small ? 'vertical' : 'horizontal'}
       >
         {labels.map((label, index) => (
           <Stepper.Step
             key={label}
             label={label}
+            allowStepSelect={false}
             {...{ component: 'div' }}
             {...(index === step && { 'aria-current': 'step' })}
-            allowStepSelect={false}
+            {...(failed && { color: 'red', completedIcon: failedIcons[Math.min(index, 1)] })}
           />
         ))}
       </Stepper>

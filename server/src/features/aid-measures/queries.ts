@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/http/context.ts'
+import { lockVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 import { copyLinks, linkedIds, linkedText, linkFields, replaceLinks } from './links.ts'
 import { changedBy, refuseCircle, requireReferences } from './references.ts'
@@ -82,15 +83,7 @@ export async function insertMeasure(db: Db, measure: AidMeasure): Promise<{ id: 
 
 /** The row is changed even if only links are: its version stands for the whole measure. */
 export async function updateMeasure(db: Db, id: number, measure: AidMeasure): Promise<void> {
-  const before = await db
-    .selectFrom('srodekPomocy')
-    .select('wersja')
-    .where('id', '=', id)
-    // not `for update`, which would wait for whoever points at this measure, and they perhaps for us
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!before) throw problem('record.notFound')
-  if (measure.wersja !== undefined && measure.wersja !== before.wersja) throw problem('record.changed')
+  await lockVersion(db, 'srodekPomocy', id, measure.wersja)
   await requireReferences(db, measure)
   const changed = changedBy(measure)
   if (changed !== null) await refuseCircle(db, id, changed)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ALWAYS, today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { requireVersion } from '#platform/lock-version.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
 import { takeTurn, type Classification } from './classification.ts'
 import { getAcceptedVersion } from './versions.ts'
@@ -30,7 +31,7 @@ export async function insertUnit(db: Db, c: Classification, versionId: number, u
 export async function updateUnit(db: Db, c: Classification, id: number, edit: UnitEdit): Promise<void> {
   await takeTurn(db, c)
   const before = await getUnit(db, c, id)
-  if (edit.wersja !== undefined && edit.wersja !== before.wersja) throw problem('record.changed')
+  requireVersion(before, edit.wersja)
   const { kod = before.kod, nazwa, poziom, nadKod = before.parent?.kod } = edit
   const parent =
     (nadKod || undefined) === before.parent?.kod ? before.parent : await getParent(db, c, before.wersjaId, nadKod)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ClassificationVersion } from '#contract/classifications.ts'
 import { ALWAYS, FOREVER, formatDate, today, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { requireVersion } from '#platform/lock-version.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
 import { takeTurn, type Classification } from './classification.ts'
 import { findCurrentVersion, getAcceptedVersion, versionColumns, type VersionKey } from './versions.ts'
@@ -24,7 +25,7 @@ export async function updateVersion(
 ): Promise<ClassificationVersion> {
   await takeTurn(db, c)
   const before = await getAcceptedVersion(db, c, key)
-  if (wersja !== undefined && wersja !== before.wersja) throw problem('record.changed')
+  requireVersion(before, wersja)
   await requireFreeCode(db, c, before.id, kod, 'kod')
   const validity = {
     dataOd: dataOd === undefined ? before.dataOd : dataOd || ALWAYS,

@@ -5,6 +5,7 @@ import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/http/context.ts'
+import { lockVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 
 type Entry = BodyOf<CodeList['create']>
@@ -39,9 +40,7 @@ export async function insertEntry(db: Db, list: CodeList, entry: Entry): Promise
 /** Whoever read an older version than the one that stands now is told so, and nothing is changed. */
 export async function updateEntry(db: Db, list: CodeList, id: number, entry: Entry): Promise<void> {
   const table = tableOf(list)
-  const before = await db.selectFrom(table).select('wersja').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!before) throw problem('record.notFound')
-  if (entry['wersja'] !== undefined && entry['wersja'] !== before.wersja) throw problem('record.changed')
+  await lockVersion(db, table, id, entry['wersja'] as number | undefined)
   await db.updateTable(table).set(columnsOf(list, entry)).where('id', '=', id).execute()
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DayRate, EuroRate, OfferedRate } from '#contract/euro-rates.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 
 export const rateRows = (db: Db) => db.selectFrom('kursEuro').select(['id', 'data', 'kursSredni', 'nrTabeli', 'wersja'])
@@ -68,7 +69,7 @@ export async function updateRate(
 ): Promise<void> {
   const before = await rateRows(db).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!before) throw problem('record.notFound')
-  if (wersja !== undefined && wersja !== before.wersja) throw problem('record.changed')
+  requireVersion(before, wersja)
   if (data !== undefined && data !== before.data) throw problem('euroRate.dayFixed')
   if (kursSredni !== before.kursSredni)
     await db.updateTable('kursEuro').set({ kursSredni, nrTabeli: null }).where('id', '=', id).execute()

@@ -3,6 +3,7 @@ import { parameterFacts, parameterValue, storedValue, type ParameterType } from 
 import type { Parameter, settings } from '#contract/settings.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/http/context.ts'
+import { requireVersion } from '#platform/lock-version.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
 import { shortenSessions } from '#platform/session.ts'
 
@@ -36,7 +37,7 @@ export async function updateParameter(
   if (!stored) throw problem('record.notFound')
   const sent = { id, code: stored.code, type: stored.type, ...edit }
   if (sent.id !== id || sent.code !== stored.code || sent.type !== stored.type) throw problem('parameter.fixed')
-  if (edit.wersja !== undefined && edit.wersja !== stored.wersja) throw problem('record.changed')
+  requireVersion(stored, edit.wersja)
   const wartosc = judged(stored, edit.actualValue)
   if (parameterFacts(stored.code)?.format === 'pkdVersion') await requirePkdVersion(db, wartosc)
   await db.updateTable('parametr').set({ wartosc }).where('id', '=', id).execute()

@@ -5,6 +5,7 @@ import type { RuleRow, verification } from '#contract/settings.ts'
 import { findRule, ruleSubject, type VerificationRule } from '#contract/verification-rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/http/context.ts'
+import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 
 type Edit = BodyOf<typeof verification.update>
@@ -40,7 +41,7 @@ export async function updateRule(db: Db, kod: string, edit: Edit): Promise<{ id:
   const rule = findRule(kod)
   if (!stored || !rule) throw problem('record.notFound')
   if (!rule.elastyczna) throw problem('rule.structural', { kod })
-  if (edit.wersja !== undefined && edit.wersja !== stored.wersja) throw problem('record.changed')
+  requireVersion(stored, edit.wersja)
   await requireFitting(db, kod, rule, edit)
   const { poziom, dataOd, dataDo, rodzajPomocy, przeznaczenia } = edit
   await db

@@ -3,6 +3,7 @@ import { ALWAYS, FOREVER, formatDate } from '#contract/kernel/dates.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import type { territory } from '#contract/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 import { parentCode } from './read-terc.ts'
 
@@ -24,7 +25,7 @@ export async function insertUnit(db: Db, unit: Unit): Promise<{ id: number }> {
 export async function updateUnit(db: Db, id: number, unit: Unit): Promise<void> {
   await lockRegister(db)
   const before = await getUnit(db, id)
-  if (unit.wersja !== undefined && unit.wersja !== before.wersja) throw problem('record.changed')
+  requireVersion(before, unit.wersja)
   const stored = storedOf(unit, before)
   const nadId = await findParent(db, stored, unit.parentId)
   await db

@@ -4,6 +4,7 @@ import { noGrantor, type users } from '#contract/users.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { sendMail } from '#platform/mail.ts'
+import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 import { closeSessionsOf } from '#platform/session.ts'
 import { composeText } from '#platform/texts.ts'
@@ -46,7 +47,7 @@ export async function updateUser(context: Context<typeof users.latarnia.update>,
   const before = await holdUser(db, actor, place.scope, params.login)
   if (before.usuniety) throw problem('user.deleted')
   if (isReadOnly(actor, before)) throw problem('user.readOnly')
-  if (body.wersja !== undefined && body.wersja !== before.wersja) throw problem('record.changed')
+  requireVersion(before, body.wersja)
   const { id, login } = before
   const values = await judgeUser(db, { ...place, actor, login, body, before })
   await db.updateTable('uzytkownik').set(values).where('id', '=', id).execute()

@@ -3,11 +3,11 @@ import { BackLink } from '#kit/back-link.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Page } from '#kit/page.tsx'
 import { AidMeasureForm } from './aid-measure-form.tsx'
-import { useBackToList } from './use-back-to-list.ts'
+import { useBackToList } from '#kit/use-back-to-list.ts'
 
 /** A new aid measure. */
 export function CreatePage() {
-  const back = useBackToList()
+  const back = useBackToList('/slowniki/srodki-pomocy')
   const form = useContractForm(aidMeasures.create, {
     defaults: { rodzajZmiany: 'ND' },
     failed: (reason) => `Nie można dodać środka pomocy: ${reason}`,

@@ -9,7 +9,7 @@ import { Page } from '#kit/page.tsx'
 import { asked } from '#kit/query.ts'
 import { AidMeasureForm } from './aid-measure-form.tsx'
 import { measureValues, type StoredMeasure } from './measure-values.ts'
-import { useBackToList } from './use-back-to-list.ts'
+import { useBackToList } from '#kit/use-back-to-list.ts'
 
 /** An aid measure that exists. */
 export function EditPage() {
@@ -25,7 +25,7 @@ export function EditPage() {
 
 function EditForm({ stored }: { stored: StoredMeasure }) {
   const { id } = stored
-  const back = useBackToList()
+  const back = useBackToList('/slowniki/srodki-pomocy')
   const form = useContractForm(aidMeasures.update, {
     params: { id },
     defaults: measureValues(stored),

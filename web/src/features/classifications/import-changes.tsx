@@ -1,9 +1,10 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { counted } from '#contract/kernel/plural.ts'
+import { Counts } from '#kit/counts.tsx'
 import classes from './classifications.module.css'
 import type { ReadFile } from './import-state.ts'
-import { changeLines, changesNothing, endingWarning } from './import-words.ts'
+import { changeCounts, changesNothing, endingWarning } from './import-words.ts'
 
 /** What an update of the current version by the file would do, in numbers, and the codes that it would end. */
 export function ImportChanges({ file: { current, summary, skipped = 0 } }: { file: ReadFile }) {
@@ -19,14 +20,7 @@ export function ImportChanges({ file: { current, summary, skipped = 0 } }: { fil
           </>
         )}
       </Text>
-      <dl className={classes['counts']}>
-        {changeLines(summary).map(({ label, count }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count.toLocaleString('pl-PL')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts of={changeCounts(summary)} />
       {skipped > 0 && <Text>Jednostki innych państw, pominięte: {skipped.toLocaleString('pl-PL')}.</Text>}
       {changesNothing(summary) && <Text>Plik nie różni się od obecnej wersji.</Text>}
       {warning && (

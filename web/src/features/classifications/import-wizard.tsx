@@ -1,28 +1,24 @@
-import { Button, Group, Stack, Title } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { UploadArea } from '#kit/form/upload-area.tsx'
 import { Page } from '#kit/page.tsx'
+import { Steps } from '#kit/steps.tsx'
 import classes from './classifications.module.css'
 import type { ImportKind } from './import-kind.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
 import { stepOf, type ImportState } from './import-state.ts'
-import { Steps } from './import-steps.tsx'
 import { useImport } from './use-import.ts'
+
+const steps = ['Prześlij plik', 'Podgląd', 'Podsumowanie']
 
 /** A classification read from a file of Eurostat, in three steps (spec 3 §2.11, §2.12). */
 export function ImportWizard({ kind }: { kind: ImportKind }) {
   const { state, choose, accepted, update, again } = useImport(kind)
   const step = stepOf(state)
-  const heading = useStepHeading(step)
   return (
     <Page title={kind.title}>
-      <Steps state={state} />
-      <Stack>
-        <Title order={2} ref={heading} tabIndex={-1} className={classes['stepTitle'] ?? ''}>
-          {titleOf(state)}
-        </Title>
+      <Steps labels={steps} step={step} failed={state.at === 'failed'} title={titleOf(state)}>
         {step === 0 && <Upload kind={kind} state={state} choose={(file) => void choose(file)} />}
         {(state.at === 'preview' || state.at === 'updating') && (
           <ImportPreview
@@ -34,7 +30,7 @@ export function ImportWizard({ kind }: { kind: ImportKind }) {
           />
         )}
         {(state.at === 'done' || state.at === 'failed') && <ImportResult kind={kind} state={state} again={again} />}
-      </Stack>
+      </Steps>
     </Page>
   )
 }
@@ -74,15 +70,4 @@ function titleOf(state: ImportState): string {
     default:
       return 'Wybierz plik z klasyfikacją'
   }
-}
-
-/** The heading of a step takes the focus when the step changes, so that a screen reader follows. */
-function useStepHeading(step: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current !== step) heading.current?.focus()
-    before.current = step
-  }, [step])
-  return heading
 }

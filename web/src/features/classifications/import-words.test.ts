@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#kit/call.ts'
-import { changeLines, changesNothing, endingWarning, unreadableReason, updateQuestion } from './import-words.ts'
+import { changeCounts, changesNothing, endingWarning, unreadableReason, updateQuestion } from './import-words.ts'
 
 const summary = (dodane: number, zmienione: number, zakonczone: number, bezZmian: number) => ({
   dodane,
@@ -11,7 +11,7 @@ const summary = (dodane: number, zmienione: number, zakonczone: number, bezZmian
 })
 
 test('the counts, in the order in which they are read', () => {
-  expect(changeLines(summary(1, 2, 3, 4)).map(({ label, count }) => `${label} ${count}`)).toEqual([
+  expect(Object.entries(changeCounts(summary(1, 2, 3, 4))).map((line) => line.join(' '))).toEqual([
     'Nowe 1',
     'Zmienione 2',
     'Zakończone 3',

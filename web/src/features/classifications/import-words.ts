@@ -8,13 +8,13 @@ const entriesOf: PluralForms = ['pozycji', 'pozycji', 'pozycji']
 /** Above this part of the current version an update probably holds the wrong file, or a part of it. */
 const manyEnded = 0.1
 
-/** What an update does, in one line for each kind of change. */
-export const changeLines = ({ dodane, zmienione, zakonczone, bezZmian }: ImportSummary) => [
-  { label: 'Nowe', count: dodane },
-  { label: 'Zmienione', count: zmienione },
-  { label: 'Zakończone', count: zakonczone },
-  { label: 'Bez zmian', count: bezZmian },
-]
+/** What an update does, in one number for each kind of change. */
+export const changeCounts = ({ dodane, zmienione, zakonczone, bezZmian }: ImportSummary) => ({
+  Nowe: dodane,
+  Zmienione: zmienione,
+  Zakończone: zakonczone,
+  'Bez zmian': bezZmian,
+})
 
 /** The file says the same as the current version. */
 export const changesNothing = ({ dodane, zmienione, zakonczone }: ImportSummary): boolean =>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { euroRates } from '#contract/euro-rates.ts'
 import { counted } from '#contract/kernel/plural.ts'
 import { call, CallError, errorText } from '#kit/call.ts'
-import { DayCounts } from './day-counts.tsx'
+import { Counts } from '#kit/counts.tsx'
 import { DayTable } from './day-table.tsx'
 import { countDays, daysToStore, isMadeUp, periodText, type AskedPreview } from './import-state.ts'
 import { StandInWarning } from './rate-source.tsx'
@@ -45,7 +45,7 @@ export function ImportPreview({ preview: first, ask, accepted, back }: Props) {
       </Text>
       {kursy.length > 0 ? (
         <>
-          <DayCounts counts={counts} />
+          <Counts of={{ 'Nowe dni': counts.new, 'Inny kurs': counts.differs, 'Ten sam kurs': counts.same }} />
           <DayTable rates={kursy} counts={counts} />
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDate } from '#contract/kernel/dates.ts'
+import { Counts } from '#kit/counts.tsx'
 import { changesNothing, type ImportState, type Summary } from './import-state.ts'
 import classes from './territory.module.css'
 
@@ -16,14 +17,7 @@ export function ImportPreview({ state: { origin, summary }, accept, cancel }: Pr
         {origin === 'gus' ? 'Baza GUS' : <>Plik {origin.name}</>}: stan katalogu TERC na <b>{formatDate(stanNa)}</b>.
         Nic jeszcze nie zostało zapisane.
       </Text>
-      <dl className={classes['counts']}>
-        {Object.entries(counts).map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count.toLocaleString('pl-PL')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts of={counts} />
       {changesNothing(summary) && <Text>Katalog nie różni się od słownika.</Text>}
       {zakonczone > 0 && <Vanished {...summary} />}
       <Group>

@@ -2,8 +2,8 @@ import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { territory } from '#contract/territory.ts'
+import { useFollowedHeading } from '#kit/followed-heading.ts'
 import { Page } from '#kit/page.tsx'
 import { asked } from '#kit/query.ts'
 import { ImportPreview } from './import-preview.tsx'
@@ -79,15 +79,4 @@ function Ended({ state, again }: { state: Extract<ImportState, { at: 'done' | 'f
       </Group>
     </Stack>
   )
-}
-
-/** The heading takes the focus when the state changes, so that a screen reader follows. */
-function useFollowedHeading(at: ImportState['at']) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(at)
-  useEffect(() => {
-    if (before.current !== at) heading.current?.focus()
-    before.current = at
-  }, [at])
-  return heading
 }

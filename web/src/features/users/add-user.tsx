@@ -2,13 +2,13 @@ import { BackLink } from '#kit/back-link.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Page } from '#kit/page.tsx'
 import { forgetUsers, type Place } from './places.ts'
-import { useBackToList } from './use-back-to-list.ts'
+import { useBackToList } from '#kit/use-back-to-list.ts'
 import { UserForm } from './user-form.tsx'
 import { newUserValues } from './user-values.ts'
 
 /** A new user; the password for the first sign-in is mailed to them. */
 export function AddUser({ place }: { place: Place }) {
-  const back = useBackToList(place)
+  const back = useBackToList(place.list)
   const form = useContractForm(place.calls.create, {
     params: place.params,
     defaults: newUserValues(place),

@@ -14,7 +14,7 @@ import { asked, once } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { reloadUser } from '../session/session.ts'
 import { forgetUsers, targetOf, type Place } from './places.ts'
-import { useBackToList } from './use-back-to-list.ts'
+import { useBackToList } from '#kit/use-back-to-list.ts'
 import { UserCommands } from './user-commands.tsx'
 import { UserForm } from './user-form.tsx'
 import { userValues } from './user-values.ts'
@@ -32,7 +32,7 @@ export function EditUser({ place, login }: { place: Place; login: string }) {
 function UserTabs({ place, stored }: { place: Place; stored: User }) {
   const { login } = stored
   const user = useUser()
-  const back = useBackToList(place)
+  const back = useBackToList(place.list)
   const [tab, setTab] = useState<string | null>('uzytkownik')
   const params = { ...place.params, login }
   const form = useContractForm(place.calls.update, {

@@ -1,0 +1,13 @@
+import classes from './counts.module.css'
+
+/** A few numbers with what each of them counts, beside one another. */
+export const Counts = ({ of }: { of: Readonly<Record<string, number>> }) => (
+  <dl className={classes['counts']}>
+    {Object.entries(of).map(([label, count]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{count.toLocaleString('pl-PL')}</dd>
+      </div>
+    ))}
+  </dl>
+)
