@@ -38,6 +38,14 @@ const grantorLevels = ['UPO', 'KOO', 'UGL'] as const
 const anyLevel = only(...levels)
 const administrator = only('ADMINISTRATOR')
 const office = only('NADZORCA', 'ADMINISTRATOR')
+/** A main user may do everything with the cases of the body; the others what they were given (spec 1 §6). */
+const mainOr =
+  (...given: readonly CasePermission[]): Predicate =>
+  ({ poziom, uprawnienia }) =>
+    poziom === 'UGL' ||
+    ((poziom === 'UPO' || poziom === 'KOO') && given.some((permission) => uprawnienia.includes(permission)))
+const editsCases = mainOr('MOD_WSZ', 'MOD_WLA')
+const sendsCases = mainOr('PRZ_WSZ', 'PRZ_WLA')
 
 /** Every permission of the product, declared here alone: the server enforces it, menus and buttons read it. */
 export const permissions = {
@@ -45,6 +53,10 @@ export const permissions = {
   'announcements.readOwn': () => true,
   'aidCases.report': only(...grantorLevels),
   'aidCases.monitor': office,
+  'aidCases.read': anyLevel,
+  'aidCases.edit': editsCases,
+  'aidActs.add': (actor) => office(actor) || editsCases(actor),
+  'aidCases.send': (actor) => office(actor) || sendsCases(actor),
   'noAid.declare': only(...grantorLevels),
   'reports.aid': (actor) => anyLevel(actor) && !actor.impersonateMode,
   'reports.supervision': (actor) => office(actor) && !actor.impersonateMode,
@@ -85,3 +97,11 @@ export const canActAs = (
   target.poziom !== null &&
   !target.usuniety &&
   !target.zablokowany
+
+/** Whether an actor may change and verify a case or act that somebody saved last (spec 1 §6); another body's is not there at all. */
+export const canEditCase = (actor: Actor, savedBy: string): boolean =>
+  mainOr('MOD_WSZ')(actor) || (editsCases(actor) && savedBy === actor.login)
+
+/** Whether an actor may send a case that somebody saved last (spec 1 §6). */
+export const canSendCase = (actor: Actor, savedBy: string): boolean =>
+  office(actor) || mainOr('PRZ_WSZ')(actor) || (sendsCases(actor) && savedBy === actor.login)

@@ -122,7 +122,8 @@ export const verification = {
   grid: defineGrid({
     title: 'Elastyczna weryfikacja przypadków pomocy',
     path: `${base}/weryfikacja`,
-    access: 'settings.manage',
+    // forms judge by the same rules while one types
+    access: 'aidCases.read',
     row: RuleRow,
     key: 'id',
     columns: {

@@ -15,7 +15,7 @@ export type VerificationRule = {
   readonly fields: readonly string[]
   /** What the rule asks for, to be read by administrators. */
   readonly opis: string
-  /** What is said when it is broken; `{limit}` and `{suma}` are filled in. */
+  /** What is said when it is broken; `{limit}`, `{suma}` and `{rok}` are filled in. */
   readonly komunikat: string
   /**
    * A structural rule holds always: without it the record could not be stored, summed or certified. What it asks for may
@@ -31,7 +31,7 @@ export type VerificationRule = {
   readonly przeznaczenia?: readonly string[]
   /**
    * `draft`: while it is saved as a draft, in place of the stricter rule; `sent`: when it is verified, sent, or changed
-   * after that. None: always.
+   * after that, as for whatever a draft may still lack. None: always.
    */
   readonly stage?: 'draft' | 'sent'
 }
@@ -95,20 +95,26 @@ const actRules = {
     'bfFormaPrawnaId',
     'Akt podaje formę prawną beneficjenta',
     'Forma prawna beneficjenta jest wymagana',
+    sent,
   ),
   AKT_FORMA_PRAWNA_DATA: error(
     'bfFormaPrawnaId aktData',
     'Forma prawna beneficjenta obowiązuje w dniu aktu',
     'Forma prawna beneficjenta nie obowiązuje w dniu aktu ogólnego',
   ),
-  AKT_WIELKOSC: error('bfWielkoscId', 'Akt podaje wielkość beneficjenta', 'Wielkość beneficjenta jest wymagana'),
+  AKT_WIELKOSC: error('bfWielkoscId', 'Akt podaje wielkość beneficjenta', 'Wielkość beneficjenta jest wymagana', sent),
   AKT_WIELKOSC_DATA: error(
     'bfWielkoscId aktData',
     'Wielkość beneficjenta obowiązuje w dniu aktu',
     'Wielkość beneficjenta nie obowiązuje w dniu aktu ogólnego',
   ),
-  AKT_GMINA: error('gminaId', 'Akt podaje gminę siedziby beneficjenta', 'Gmina siedziby beneficjenta jest wymagana'),
-  AKT_PKD: error('pkdId', 'Akt podaje klasę PKD beneficjenta', 'Klasa PKD jest wymagana'),
+  AKT_GMINA: error(
+    'gminaId',
+    'Akt podaje gminę siedziby beneficjenta',
+    'Gmina siedziby beneficjenta jest wymagana',
+    sent,
+  ),
+  AKT_PKD: error('pkdId', 'Akt podaje klasę PKD beneficjenta', 'Klasa PKD jest wymagana', sent),
   AKT_ANEKS: structural('nadAktId', 'Aneks wskazuje akt, który zmienia', 'Symbol aktu nadrzędnego jest wymagany'),
 } satisfies Record<`AKT_${string}`, VerificationRule>
 
@@ -144,6 +150,7 @@ const caseRules = {
     'rodzajPomocy',
     'Przypadek jest pomocą publiczną albo pomocą de minimis',
     'Rodzaj pomocy jest wymagany',
+    sent,
   ),
   PP_USTAWA: structural('ustawaId', 'Przypadek podaje ustawę (pole 2a)', 'Ustawa (pole 2a) jest wymagana', sent),
   PP_USTAWA_DATA: error(
@@ -155,6 +162,7 @@ const caseRules = {
     'u2b',
     'Przypadek podaje przepis ustawy (pole 2b), gdy ustawa wymaga dodatkowych informacji',
     'Pole 2b jest wymagane',
+    sent,
   ),
   PP_TEKSTY_DLUGOSC: structural(
     'u2b u2c u3a u3b infoPP',
@@ -165,7 +173,7 @@ const caseRules = {
     'srodekPomocyId',
     'Przypadek podaje środek pomocy dla wybranego przeznaczenia',
     'Środek pomocy jest wymagany dla wybranego przeznaczenia pomocy',
-    { rodzaj: 'P' },
+    { rodzaj: 'P', ...sent },
   ),
   PP_SRODEK_UDZIELAJACY: warning(
     'srodekPomocyId',
@@ -205,8 +213,8 @@ const caseRules = {
     'Źródło pochodzenia pomocy obowiązuje w dniu udzielenia pomocy',
     'Źródło pochodzenia pomocy nie obowiązuje w dniu udzielenia pomocy',
   ),
-  PP_NOMINALNA: structural('nominalna', 'Przypadek podaje wartość nominalną', 'Wartość nominalna jest wymagana'),
-  PP_BRUTTO: structural('brutto', 'Przypadek podaje wartość brutto', 'Wartość brutto jest wymagana'),
+  PP_NOMINALNA: structural('nominalna', 'Przypadek podaje wartość nominalną', 'Wartość nominalna jest wymagana', sent),
+  PP_BRUTTO: structural('brutto', 'Przypadek podaje wartość brutto', 'Wartość brutto jest wymagana', sent),
   PP_KWOTY_FORMAT: structural(
     'nominalna brutto',
     'Kwoty są liczbami z przecinkiem i najwyżej dwoma miejscami po nim',
@@ -227,6 +235,11 @@ const caseRules = {
     'ppData ustawaId formaPomocyId przezPomocyId',
     'Pod tym samym aktem nie ma przypadku z tą samą ustawą, formą, przeznaczeniem i datą',
     'Uwaga! W systemie zarejestrowano już podobny przypadek pomocy: ten sam akt, ustawa, forma, przeznaczenie i data udzielenia pomocy.',
+  ),
+  PP_ROK_BEZ_POMOCY: onlyWarning(
+    'ppData',
+    'Podmiot nie złożył informacji o nieudzieleniu pomocy za rok udzielenia pomocy',
+    'Za rok {rok} podmiot złożył informację o nieudzieleniu pomocy. Należy ją wycofać.',
   ),
   PP_LIMIT_E1T: onlyWarning(
     'brutto',

@@ -42,13 +42,15 @@ export type EndpointOptions = {
   ownTransaction?: boolean
   /** A GET that changes something all the same, as the specification has two: guarded like every change. */
   changes?: boolean
+  /** A POST that only reads, as the specification has four: open to whoever may read. */
+  reads?: boolean
   /** The one file that the call takes, as a field of multipart/form-data, and how its name must end. */
   upload?: { readonly field: string; readonly extension: string }
 }
 
 /** Whether a call changes anything. */
 export const isChange = ({ method, options }: Pick<Endpoint, 'method' | 'options'>): boolean =>
-  method !== 'GET' || options.changes === true
+  options.changes === true || (method !== 'GET' && options.reads !== true)
 
 export const Nothing = z.undefined()
 export type Nothing = undefined

@@ -1,4 +1,5 @@
-import { confirmations, errors, fill, type ConfirmationCode, type ErrorCode, type Refusal } from '#contract/errors.ts'
+import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts'
+import { errors, fill, type ErrorCode, type Refusal } from '#contract/errors.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
 
 type Params = Readonly<Record<string, string | number>>

@@ -1,5 +1,5 @@
 import { nuts } from '#contract/classifications.ts'
-import { confirmations } from '#contract/errors.ts'
+import { confirmations } from '#contract/confirmations.ts'
 import { fetchAll } from '#platform/grid/page.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'

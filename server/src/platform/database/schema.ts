@@ -23,6 +23,52 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface Akt {
+  aktData: string;
+  aktOpis: string | null;
+  aktSym: string;
+  beneficjentId: number;
+  bfFormaPrawnaId: number | null;
+  bfNip: string;
+  bfWielkoscId: number | null;
+  dataModyfikacji: Generated<string>;
+  gminaId: number | null;
+  id: Generated<number>;
+  infoUm: string | null;
+  nadAktId: number | null;
+  pkdId: number | null;
+  realizId: number | null;
+  upId: number;
+  usuniety: Generated<boolean>;
+  wersja: Generated<number>;
+  zapisal: string;
+}
+
+export interface AktHistoria {
+  aktData: string;
+  aktOpis: string | null;
+  aktSym: string;
+  beneficjentId: number;
+  bfFormaPrawnaId: number | null;
+  bfNip: string;
+  bfWielkoscId: number | null;
+  czasWykon: string;
+  dataModyfikacji: string;
+  gminaId: number | null;
+  id: number;
+  infoUm: string | null;
+  nadAktId: number | null;
+  operacja: string;
+  pkdId: number | null;
+  realizId: number | null;
+  upId: number;
+  userMod: string;
+  usuniety: boolean;
+  wersja: number;
+  wImieniu: string | null;
+  zapisal: string;
+}
+
 export interface Audyt {
   adres: string | null;
   czas: Generated<string>;
@@ -31,6 +77,13 @@ export interface Audyt {
   szczegoly: Generated<Json>;
   wImieniu: string | null;
   zdarzenie: string;
+}
+
+export interface Beneficjent {
+  bfId: number;
+  id: Generated<number>;
+  nazwa: string;
+  nip: string;
 }
 
 export interface CaptchaUzyta {
@@ -407,6 +460,76 @@ export interface PrzeznaczeniePomocyHistoria {
   userMod: string;
   wersja: number;
   wImieniu: string | null;
+}
+
+export interface Przypadek {
+  aktId: number;
+  beneficjentId: number;
+  brutto: Numeric | null;
+  bruttoEuro: Numeric | null;
+  czasWeryfikacji: string | null;
+  dataModyfikacji: Generated<string>;
+  dataPrzeslania: string | null;
+  dataRejestracji: Generated<string>;
+  formaPomocyId: number | null;
+  id: Generated<number>;
+  infoPp: string | null;
+  nominalna: Numeric | null;
+  ppData: string;
+  przezPomocyId: number | null;
+  rodzajPomocy: string | null;
+  srodekPomocyId: number | null;
+  stan: Generated<string>;
+  statusWeryfikacji: string | null;
+  u2b: string | null;
+  u2c: string | null;
+  u3a: string | null;
+  u3b: string | null;
+  upId: number;
+  ustawaId: number | null;
+  usuniety: string | null;
+  wersja: Generated<number>;
+  wynikWeryfikacji: Generated<Json>;
+  wyroznik: number;
+  zapisal: string;
+  zrodloPochPomocyId: number | null;
+}
+
+export interface PrzypadekHistoria {
+  aktId: number;
+  beneficjentId: number;
+  brutto: Numeric | null;
+  bruttoEuro: Numeric | null;
+  czasWeryfikacji: string | null;
+  czasWykon: string;
+  dataModyfikacji: string;
+  dataPrzeslania: string | null;
+  dataRejestracji: string;
+  formaPomocyId: number | null;
+  id: number;
+  infoPp: string | null;
+  nominalna: Numeric | null;
+  operacja: string;
+  ppData: string;
+  przezPomocyId: number | null;
+  rodzajPomocy: string | null;
+  srodekPomocyId: number | null;
+  stan: string;
+  statusWeryfikacji: string | null;
+  u2b: string | null;
+  u2c: string | null;
+  u3a: string | null;
+  u3b: string | null;
+  upId: number;
+  userMod: string;
+  ustawaId: number | null;
+  usuniety: string | null;
+  wersja: number;
+  wImieniu: string | null;
+  wynikWeryfikacji: Json;
+  wyroznik: number;
+  zapisal: string;
+  zrodloPochPomocyId: number | null;
 }
 
 export interface RegulaWeryfikacji {
@@ -986,7 +1109,10 @@ export interface ZrodloPochodzeniaPomocyHistoria {
 }
 
 export interface Schema {
+  akt: Akt;
+  aktHistoria: AktHistoria;
   audyt: Audyt;
+  beneficjent: Beneficjent;
   captchaUzyta: CaptchaUzyta;
   formaPomocy: FormaPomocy;
   formaPomocyHistoria: FormaPomocyHistoria;
@@ -1018,6 +1144,8 @@ export interface Schema {
   podmiotGospodarczyHistoria: PodmiotGospodarczyHistoria;
   przeznaczeniePomocy: PrzeznaczeniePomocy;
   przeznaczeniePomocyHistoria: PrzeznaczeniePomocyHistoria;
+  przypadek: Przypadek;
+  przypadekHistoria: PrzypadekHistoria;
   regulaWeryfikacji: RegulaWeryfikacji;
   regulaWeryfikacjiHistoria: RegulaWeryfikacjiHistoria;
   rodzajSrodkaPomocy: RodzajSrodkaPomocy;

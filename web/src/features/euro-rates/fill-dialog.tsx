@@ -1,6 +1,7 @@
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { confirmations, fill } from '#contract/errors.ts'
+import { confirmations } from '#contract/confirmations.ts'
+import { fill } from '#contract/errors.ts'
 import { DayRange, euroRates } from '#contract/euro-rates.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { call } from '#kit/call.ts'

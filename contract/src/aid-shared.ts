@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** Yes or no, as the specification spells it in acts and cases. */
+export const yesNoCodes = z.enum(['TAK', 'NIE'])
+
+/** A rule that is broken: its code, what is said, and the fields of the form that it is about. */
+export const FindingReply = z.object({ kod: z.string(), komunikat: z.string(), pola: z.array(z.string()) })
+
+/** What verification found (spec 1 §3.5). */
+export const FoundReply = z.object({
+  bledyWeryfikacji: z.array(FindingReply),
+  ostrzezenia: z.array(FindingReply),
+})
+
+/** A sent case that a change of its act would break, in `key.blednePrzypadki` of the refusal (spec 1 §8.2). */
+export const BrokenCase = FoundReply.extend({ ppId: z.number().int(), wyroznik: z.number().int() })
+export type BrokenCase = z.output<typeof BrokenCase>

@@ -1,0 +1,55 @@
+import type { Refusals } from './refusals.ts'
+
+/** Refusals of aid acts and aid cases. */
+export const aidErrors = {
+  'act.symbolTaken': [
+    409,
+    'Akt ogólny o symbolu {aktSym} jest już zapisany dla tego beneficjenta. Możesz dodać przypadek do istniejącego aktu.',
+    'aktSym',
+  ],
+  akt__symbol: [422, 'Akt ogólny o tym symbolu i dacie jest już zapisany dla tego beneficjenta', 'aktSym'],
+  akt__sam_siebie: [422, 'Akt nie może być aneksem do samego siebie', 'nadAktId'],
+  akt__kolo: [422, 'Akt nie może być aneksem do samego siebie, także pośrednio', 'nadAktId'],
+  'act.otherParent': [422, 'Aneks musi wskazywać akt tego samego podmiotu i beneficjenta', 'nadAktId'],
+  'act.otherNip': [422, 'Wskazany beneficjent ma inny numer NIP', 'bfNip'],
+  'act.changed': [
+    409,
+    'Akt ogólny został w międzyczasie zmieniony przez użytkownika {login}. Twoje zmiany nie zostały zapisane.',
+  ],
+  'act.breaksCases': [
+    422,
+    'Nie można zapisać aktu ogólnego, ponieważ przesłane przypadki pomocy przestałyby być prawidłowe.',
+  ],
+  'act.notVerified': [422, 'Akt ogólny nie przeszedł procesu weryfikacji.'],
+  'act.noGrantor': [422, 'Należy wybrać udzielającego pomocy', 'upId'],
+  'act.notFound': [404, 'Brak aktu ogólnego pomocy o wskazanym identyfikatorze'],
+
+  'case.refusedChange': [403, 'Nie możesz zmieniać tego przypadku pomocy'],
+  'case.refusedSending': [403, 'Nie możesz przesłać tego przypadku pomocy'],
+  'case.changed': [
+    409,
+    'Przypadek pomocy został w międzyczasie zmieniony przez użytkownika {login}. Twoje zmiany nie zostały zapisane.',
+  ],
+  'case.notVerified': [422, 'Przypadek pomocy nie przeszedł procesu weryfikacji.'],
+  'case.noRate': [
+    422,
+    'Brak średniego kursu euro na dzień udzielenia pomocy i dni wcześniejsze. Przypadek pomocy będzie można przesłać po opublikowaniu kursu.',
+  ],
+  'case.alreadySent': [422, 'Przypadek pomocy został już przesłany'],
+  'case.deleted': [422, 'Przypadek pomocy jest usunięty. Najpierw go przywróć.'],
+  'case.notDeleted': [422, 'Przypadek pomocy nie jest usunięty'],
+  'case.actGiven': [400, 'Należy wskazać akt ogólny albo podać dane nowego aktu, nie jedno i drugie', 'aktId'],
+  'case.noAct': [422, 'Należy wybrać akt ogólny pomocy', 'aktId'],
+  'case.numberTaken': [422, 'Wyróżnik {wyroznik} jest już zajęty w tym akcie. Następny wolny to {next}.', 'wyroznik'],
+  'case.restoredNumberTaken': [
+    422,
+    'Wyróżnik {wyroznik} tego przypadku ma już inny przypadek w tym akcie, więc nie można go przywrócić.',
+  ],
+  przypadek__wyroznik: [422, 'Wyróżnik jest już zajęty w tym akcie', 'wyroznik'],
+
+  'noAid.hasCases': [
+    422,
+    'Za rok {rok} przesłano przypadki pomocy, więc nie można złożyć informacji o jej nieudzieleniu.',
+    'rok',
+  ],
+} as const satisfies Refusals
