@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { Actor, Level } from '#contract/access.ts'
+import { casePath, contextIn, fieldSearch, listSearch } from './case-contexts.ts'
+
+const actor = (poziom: Level | null): Actor => ({
+  login: 'kto',
+  poziom,
+  uprawnienia: [],
+  udzielajacyPomocyId: null,
+  impersonateMode: false,
+})
+
+describe('contexts and whose they are', () => {
+  test.each([
+    ['latarnia', ['NADZORCA', 'ADMINISTRATOR']],
+    ['pup', ['UPO', 'KOO', 'UGL']],
+    ['rob', ['UPO', 'KOO', 'UGL']],
+    ['inny', []],
+    ['constructor', []],
+    [undefined, []],
+  ] as const)('%s', (name, open) => {
+    const levels: (Level | null)[] = ['UPO', 'KOO', 'UGL', 'NADZORCA', 'ADMINISTRATOR', null]
+    expect(levels.filter((level) => contextIn(name, actor(level)) !== undefined)).toEqual(open)
+  })
+})
+
+describe('addresses', () => {
+  test('of a case', () => expect(casePath('rob', 'edit', 7)).toBe('/przypadek-pomocy/rob/edit/7'))
+
+  test.each([
+    ['formaPomocyId', '1'],
+    ['infoPP', '1'],
+    ['bfNip', '0'],
+    ['infoUM', '0'],
+  ])('of the field %s', (pole, activeTab) => expect(fieldSearch(pole)).toEqual({ activeTab, pole }))
+
+  test.each([
+    [{}, { rowId: '7', highlightId: '7' }],
+    [{ deleted: true }, { rowId: '7', highlightId: '7', usuniety: 'true' }],
+    [{ nip: '5261040828' }, { rowId: '7', highlightId: '7', nip: '5261040828' }],
+  ])('of the list with its row: %o', (more, search) => expect(listSearch(7, more)).toEqual(search))
+})
