@@ -69,7 +69,10 @@ export const fieldSearch = (pole: string): { activeTab: string; pole: string } =
 })
 
 /** The address of a list with the row of a case marked (spec 1 §2.5). */
-export const listSearch = (ppId: number, { deleted = false, nip }: { deleted?: boolean; nip?: string | undefined } = {}) => ({
+export const listSearch = (
+  ppId: number,
+  { deleted = false, nip }: { deleted?: boolean; nip?: string | undefined } = {},
+) => ({
   rowId: String(ppId),
   highlightId: String(ppId),
   ...(deleted && { usuniety: 'true' }),
