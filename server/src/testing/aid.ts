@@ -1,0 +1,107 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import type { Akt, Przypadek } from '#platform/database/schema.ts'
+import { idOf, newNip } from './registers.ts'
+
+/** Tax numbers of the two grantors of the demonstration: `ugl`, `koo` and `upo` work for the first, `ugl2` and `upo2` for the second. */
+export const bodies = { first: '7811234563', second: '5261040567' } as const
+
+export type TestAct = { aktId: number; upId: number; beneficjentId: number; bfNip: string }
+
+/** Puts the demonstration's acts and cases aside: a test counts only its own. */
+export async function clearCases(db: Db): Promise<void> {
+  await db.deleteFrom('przypadek').execute()
+  await db.deleteFrom('akt').execute()
+}
+
+/** A beneficiary as an act names it, made where it is not there yet. */
+async function beneficiaryId(db: Db, nip: string, nazwa: string): Promise<number> {
+  await db
+    .insertInto('podmiotGospodarczy')
+    .values({ nip, nazwa, nazwaSkrocona: nazwa.slice(0, 256), zrodlo: 'RECZNE' })
+    .onConflict((conflict) => conflict.column('nip').doNothing())
+    .execute()
+  const bfId = await idOf(db, 'podmiotGospodarczy', 'nip', nip)
+  const known = await db
+    .selectFrom('beneficjent')
+    .select('id')
+    .where('bfId', '=', bfId)
+    .where('nazwa', '=', nazwa)
+    .executeTakeFirst()
+  if (known) return known.id
+  const { id } = await db
+    .insertInto('beneficjent')
+    .values({ bfId, nip, nazwa })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+let acts = 0
+
+/** Stores an act past the application: of the first body, for a beneficiary of its own, unless `given` says otherwise. */
+export async function insertAct(
+  db: Db,
+  given: Partial<Insertable<Akt>> & { upNip?: string; bfNazwa?: string } = {},
+): Promise<TestAct> {
+  const { upNip = bodies.first, bfNazwa = 'Beneficjent Próbny', bfNip = newNip(), ...columns } = given
+  acts += 1
+  const upId = columns.upId ?? (await idOf(db, 'udzielajacyPomocy', 'nip', upNip))
+  const beneficjentId = columns.beneficjentId ?? (await beneficiaryId(db, bfNip, bfNazwa))
+  const { id } = await db
+    .insertInto('akt')
+    .values({
+      aktSym: `TST/${acts}`,
+      aktData: '2020-01-01',
+      zapisal: 'ugl',
+      ...columns,
+      bfNip,
+      upId,
+      beneficjentId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { aktId: id, upId, beneficjentId, bfNip }
+}
+
+/**
+ * Stores a case past the application: a whole draft with the next number of its act. `przeznaczenie` is a purpose by its
+ * code, and decides the kind of aid.
+ */
+export async function insertCase(
+  db: Db,
+  { aktId, upId, beneficjentId }: TestAct,
+  given: Partial<Insertable<Przypadek>> & { przeznaczenie?: string } = {},
+): Promise<number> {
+  const { przeznaczenie, ...columns } = given
+  const first = async (table: string, kod?: string) => {
+    const rows = db.selectFrom(table as 'przeznaczeniePomocy').select('id')
+    const { id } = await (kod === undefined ? rows.orderBy('id') : rows.where('kod', '=', kod))
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const { id } = await db
+    .insertInto('przypadek')
+    .values({
+      wyroznik: sql<number>`(select coalesce(max(wyroznik), 0) + 1 from przypadek where akt_id = ${aktId})`,
+      ppData: '2024-05-06',
+      rodzajPomocy: przeznaczenie === undefined ? 'P' : 'M',
+      ustawaId: await first('ustawa'),
+      formaPomocyId: await first('formaPomocy'),
+      przezPomocyId: await first('przeznaczeniePomocy', przeznaczenie),
+      zrodloPochPomocyId: await first('zrodloPochodzeniaPomocy'),
+      nominalna: '200.00',
+      brutto: '100.00',
+      bruttoEuro: '25.00',
+      zapisal: 'ugl',
+      ...(columns.stan === 'P' && { dataPrzeslania: '2024-05-10T10:00:00Z' }),
+      ...columns,
+      aktId,
+      upId,
+      beneficjentId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
