@@ -4,6 +4,7 @@ import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
+import { fillEuroValues } from '../aid-cases/euro-value.ts'
 
 export const rateRows = (db: Db) => db.selectFrom('kursEuro').select(['id', 'data', 'kursSredni', 'nrTabeli', 'wersja'])
 
@@ -29,16 +30,26 @@ export async function getRateOfDay(db: Db, day: IsoDate): Promise<{ data: IsoDat
 /**
  * The one way by which rates come in, whoever brings them: a person, the filling of gaps, an import, the daily job.
  * A day that has a rate already keeps it, gets the new one, or makes the database refuse. Gives back what was stored.
- *
- * Aid cases whose `bruttoEuro` waits for a rate (decisions, 'Acts and cases') are to be filled in here, in the same
- * transaction, when there are cases.
+ * Aid cases that waited for a rate get their value in euro in the same transaction.
  */
 export async function storeRates(
   db: Db,
   rates: readonly DayRate[],
-  ofStoredDay: 'refuse' | 'keep' | 'replace',
+  ofStoredDay: StoredDay,
 ): Promise<{ id: number; data: IsoDate }[]> {
   if (rates.length === 0) return []
+  const stored = await insertRates(db, rates, ofStoredDay)
+  if (stored.length) await fillEuroValues(db)
+  return stored
+}
+
+type StoredDay = 'refuse' | 'keep' | 'replace'
+
+function insertRates(
+  db: Db,
+  rates: readonly DayRate[],
+  ofStoredDay: StoredDay,
+): Promise<{ id: number; data: IsoDate }[]> {
   // in one order, so that two who store the same days at once wait for each other and never for themselves
   const values = rates
     .map(({ data, kursSredni, nrTabeli }) => ({ data, kursSredni, nrTabeli }))

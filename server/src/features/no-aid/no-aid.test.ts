@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { today } from '#contract/kernel/dates.ts'
 import { lastYear, noAid } from '#contract/no-aid.ts'
 import { session } from '#contract/session.ts'
+import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addedId } from '#server/testing/registers.ts'
 
@@ -10,6 +11,7 @@ let ugl: Client
 let ugl2: Client
 beforeAll(async () => {
   api = await startApi()
+  await clearCases(api.db)
   ugl = await api.as('ugl')
   ugl2 = await api.as('ugl2')
 })
@@ -107,4 +109,21 @@ test('one who acts as another user changes nothing', async () => {
   await nadzorca.call(session.impersonate, { body: { login: 'ugl' } })
   expect((await nadzorca.call(noAid.own.list)).status).toBe(200)
   expect((await declare(nadzorca, 2014)).refusal.message).toContain('kontekście innego użytkownika')
+})
+
+test('a year with living sent cases cannot be declared as one without aid', async () => {
+  const act = await insertAct(api.db)
+  const other = await insertAct(api.db, { upNip: bodies.second })
+  await insertCase(api.db, other, { stan: 'P', ppData: '2006-05-06' })
+  await insertCase(api.db, act, { stan: 'R', ppData: '2006-05-06' })
+  await insertCase(api.db, act, { stan: 'P', ppData: '2006-05-06', usuniety: '2006-06-06' })
+  await insertCase(api.db, act, { stan: 'P', ppData: '2005-12-31' })
+  await insertCase(api.db, act, { stan: 'P', ppData: '2007-01-01' })
+  // a draft, a deleted case and another body's leave the year free
+  expect((await declare(ugl, 2006)).status).toBe(200)
+  for (const rok of [2005, 2007]) {
+    const { status, refusal } = await declare(ugl, rok)
+    const message = `Za rok ${rok} przesłano przypadki pomocy, więc nie można złożyć informacji o jej nieudzieleniu.`
+    expect([status, refusal]).toEqual([422, { message, fieldErrors: [{ field: 'rok', message }] }])
+  }
 })

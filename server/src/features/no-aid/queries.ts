@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { today } from '#contract/kernel/dates.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import type { noAid } from '#contract/no-aid.ts'
@@ -27,16 +28,41 @@ export const allRows = (db: Db): Rows<RowOf<typeof noAid.all>> =>
 
 /**
  * Files a declaration with today's date, whatever day the caller named (spec 2 §5). The database sees to it that there
- * is one for a year.
- *
- * A year for which the grantor has sent cases is to be refused here, in the same transaction, when there are cases.
+ * is one for a year. A year with living sent cases of the grantor is no year without aid.
  */
-export const insertDeclaration = (db: Db, udzielajacyPomocyId: number, rok: number): Promise<{ id: number }> =>
-  db
+export async function insertDeclaration(db: Db, udzielajacyPomocyId: number, rok: number): Promise<{ id: number }> {
+  if (await grantedIn(db, udzielajacyPomocyId, rok)) throw problem('noAid.hasCases', { rok })
+  return db
     .insertInto('informacjaONieudzieleniu')
     .values({ udzielajacyPomocyId, rok, dataInformacji: today() })
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+async function grantedIn(db: Db, upId: number, rok: number): Promise<boolean> {
+  const sent = await db
+    .selectFrom('przypadek')
+    .where('upId', '=', upId)
+    // written out, because only then the index of sent cases serves
+    .where(sql<boolean>`stan = 'P' and usuniety is null`)
+    .where('ppData', '>=', `${rok}-01-01`)
+    .where('ppData', '<=', `${rok}-12-31`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return sent !== undefined
+}
+
+/** Whether the grantor declared that it gave no aid in the year. */
+export async function declaredYear(db: Db, upId: number, rok: number): Promise<boolean> {
+  const declaration = await db
+    .selectFrom('informacjaONieudzieleniu')
+    .where('udzielajacyPomocyId', '=', upId)
+    .where('rok', '=', rok)
+    .select('id')
+    .executeTakeFirst()
+  return declaration !== undefined
+}
 
 /** Withdraws a declaration; those of other grantors are not there. */
 export async function deleteDeclaration(db: Db, grantorId: number, id: number): Promise<{ rok: number }> {

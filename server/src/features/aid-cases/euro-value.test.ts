@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { euroRates } from '#contract/euro-rates.ts'
+import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { euroValue } from './euro-value.ts'
+
+let api: Api
+let admin: Client
+beforeAll(async () => {
+  api = await startApi()
+  admin = await api.as('admin')
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await clearCases(api.db)
+  await api.db.deleteFrom('kursEuro').execute()
+})
+
+const add = async (data: string, kursSredni: number) => {
+  const { status } = await admin.call(euroRates.create, { body: { data, kursSredni } })
+  expect(status).toBe(200)
+}
+const euroOf = async (id: number) =>
+  (await api.db.selectFrom('przypadek').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).bruttoEuro
+
+test('a value is by the rate of the day or of the last day before it', async () => {
+  expect(await euroValue(api.db, 100, '2024-05-06')).toBe(null)
+  await add('2024-05-02', 4)
+  await add('2024-05-06', 4.32)
+  expect(await euroValue(api.db, null, '2024-05-06')).toBe(null)
+  expect(await euroValue(api.db, 100, '2024-05-01')).toBe(null)
+  expect(await euroValue(api.db, 100, '2024-05-05')).toBe(25)
+  expect(await euroValue(api.db, 100, '2024-05-06')).toBe(23.15) // 23.148…
+  expect(await euroValue(api.db, 100, '2030-01-01')).toBe(23.15)
+})
+
+test.each([
+  [0.02, 0.01], // 0.005
+  [0.5, 0.13], // 0.125
+  [-0.5, -0.13],
+  [0.49, 0.12], // 0.1225
+  [9_999_999_999_999.99, 2_500_000_000_000], // 2499999999999.9975
+])('%s at a rate of 4 is %s: half goes up', async (brutto, euro) => {
+  await add('2024-05-02', 4)
+  expect(await euroValue(api.db, brutto, '2024-05-06')).toBe(euro)
+})
+
+test('what waited for a rate gets its value when the rate arrives, and nothing else changes', async () => {
+  const act = await insertAct(api.db)
+  const draft = (given: Parameters<typeof insertCase>[2]) => insertCase(api.db, act, { bruttoEuro: null, ...given })
+  const waiting = await draft({ ppData: '2024-05-06', brutto: '100', zapisal: 'koo' })
+  const ofOther = await insertCase(api.db, await insertAct(api.db, { upNip: bodies.second }), { bruttoEuro: null })
+  const earlier = await draft({ ppData: '2024-04-30' })
+  const withoutAmount = await draft({ brutto: null })
+  const removed = await draft({ usuniety: '2024-05-07' })
+  const known = await insertCase(api.db, act, { bruttoEuro: '7' })
+  await add('2024-05-07', 5)
+  expect(await euroOf(waiting)).toBe(null)
+  await add('2024-05-01', 4.32)
+  const values = []
+  for (const id of [waiting, ofOther, earlier, withoutAmount, removed, known]) values.push(await euroOf(id))
+  expect(values).toEqual([23.15, 23.15, null, null, null, 7])
+  const filled = await api.db.selectFrom('przypadek').selectAll().where('id', '=', waiting).executeTakeFirstOrThrow()
+  expect([filled.zapisal, filled.wersja]).toEqual(['koo', 2])
+  const history = await api.db
+    .selectFrom('przypadekHistoria')
+    .where('id', '=', waiting)
+    .select(['wersja', 'userMod', 'bruttoEuro'])
+    .orderBy('wersja')
+    .execute()
+  expect(history.at(-1)).toEqual({ wersja: 2, userMod: 'admin', bruttoEuro: 23.15 })
+})
+
+test('an import of rates fills them in too', async () => {
+  const id = await insertCase(api.db, await insertAct(api.db), { ppData: '2024-05-06', bruttoEuro: null })
+  await admin.call(euroRates.accept, {
+    body: { kursy: [{ data: '2024-05-06', kursSredni: 4, nrTabeli: null, obecny: null }], nadpisz: false } as never,
+  })
+  expect(await euroOf(id)).toBe(25)
+})
