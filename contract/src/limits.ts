@@ -18,6 +18,10 @@ export const limits = {
   terms: { scrollTolerance: 5 },
   noticeMs: 6_000,
   debounceMs: 500,
+  /** Lists of aid cases are large: their filters wait longer for the next key. */
+  caseDebounceMs: 2_500,
+  /** Within how many days after the aid its case is to be sent. */
+  sendingDays: 7,
   impersonationMs: 1_000,
   reportMs: 1_500,
   session: { pollMs: 30_000, refreshMs: 25_000, warningSeconds: 210, failuresBeforeLogout: 3 },

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Permission } from '#contract/access.ts'
+import type { GridQuery } from '#contract/kernel/grid.ts'
 
 type IconProps = { size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean | 'true' | 'false' }
 
@@ -35,6 +36,10 @@ export type FooterAction = ActionBase & {
 export type ListHandle = {
   refresh: () => void
   clearSelection: () => void
+  /** Takes rows out of the selection: those that are gone. */
+  deselect: (keys: readonly number[]) => void
+  /** What the list asks for now, on all of its pages. */
+  query: GridQuery
   /** Marks the row with this key: the one just added or changed. */
   highlight: (key: string | number) => void
   /** Shows a dialog over the list until `close` is called. */

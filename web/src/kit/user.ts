@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { can, type Permission } from '#contract/access.ts'
+import { today } from '#contract/kernel/dates.ts'
 import type { CurrentUser } from '#contract/session.ts'
 
 export const UserContext = createContext<CurrentUser | undefined>(undefined)
@@ -16,3 +17,7 @@ export function useCan(): (permission: Permission) => boolean {
   const user = useUser()
   return (permission) => can(user, permission)
 }
+
+/** Whether the rights of the user's body are over: it may read and print, and change nothing. */
+export const rightsEnded = ({ udzielajacyPomocyDataKoncaUprawnien: end }: CurrentUser): boolean =>
+  end !== null && end < today()

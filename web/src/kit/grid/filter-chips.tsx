@@ -4,8 +4,8 @@ import { filterChips } from './filter-terms.ts'
 import type { GridControl } from './use-grid.ts'
 
 /** The filters in force; a click takes one away. */
-export function FilterChips({ control: { grid, state, dispatch } }: { control: GridControl }) {
-  const chips = filterChips(grid, state.filters, Object.keys(grid.columns))
+export function FilterChips({ control: { grid, filters, dispatch } }: { control: GridControl }) {
+  const chips = filterChips(grid, filters, Object.keys(grid.columns))
   if (chips.length === 0) return null
   return (
     <Group gap="xs" role="group" aria-label="Filtry">

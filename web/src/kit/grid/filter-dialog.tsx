@@ -9,11 +9,11 @@ import type { GridControl } from './use-grid.ts'
 
 /** Filters and sorting of a small screen, which has no heading row to put them in. */
 export function FilterDialog({ control }: { control: GridControl }) {
-  const { grid, state, dispatch } = control
+  const { grid, state, filters, dispatch } = control
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   const columns = state.layout.order.map((id) => ({ id, label: columnLabel(grid, id), column: grid.columns[id]! }))
-  const count = filterChips(grid, state.filters, state.layout.order).length
+  const count = filterChips(grid, filters, state.layout.order).length
   return (
     <>
       <Indicator label={count} disabled={count === 0} size="1.1rem">

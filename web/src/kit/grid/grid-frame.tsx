@@ -9,6 +9,7 @@ import { FooterActions } from './footer-actions.tsx'
 import { GridCards } from './grid-cards.tsx'
 import type { GridParts } from './grid-parts.ts'
 import { GridTable } from './grid-table.tsx'
+import { HeldSearchControls } from './held-search.tsx'
 import { Pagination } from './pagination.tsx'
 import { cellText } from './cell-text.ts'
 import styles from './grid.module.css'
@@ -29,6 +30,7 @@ export function GridFrame({ parts, paged, exportTotal, tools, dialog }: Props) {
           </Text>
         )}
         <Group gap="xs" className={styles.tools}>
+          {control.holdable && <HeldSearchControls control={control} />}
           {tools}
           {small && <FilterDialog control={control} />}
           <ColumnChooser control={control} />

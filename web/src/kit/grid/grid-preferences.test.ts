@@ -51,6 +51,13 @@ describe('preferences', () => {
     expect(load(at(stores, { ...screen, path: '/akt/6' }))).toEqual({ ...standard, sort, layout })
   })
 
+  test('of another variant of the list keep the look alone', () => {
+    const stores = browser()
+    savePreferences(at(stores), changed, standard)
+    const { sort, layout } = changed
+    expect(load(preferencesOf(stores, screen, '/api/cases', 'jan', 'usuniete'))).toEqual({ ...standard, sort, layout })
+  })
+
   test.each([
     ['another person', screen, 'ewa', '/api/cases'],
     ['another list', screen, 'jan', '/api/acts'],

@@ -13,15 +13,17 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  */
 export type Preferences = { session: Store; local: Store; lookKey: string; screenKey: string }
 
-/** Settings belong to a screen, the list on it and the person. */
+/** Settings belong to a screen, the list on it, its variant where it has several, and the person. */
 export function preferencesOf(
   stores: { session: Store; local: Store },
   screen: { path: string; pattern: string },
   base: string,
   login: string,
+  variant = '',
 ): Preferences {
   const key = (what: string, path: string) => `latarnia.${what} ${login} ${path} ${base}`
-  return { ...stores, lookKey: key('grid', screen.pattern), screenKey: key('list', screen.path) }
+  const screenKey = key('list', screen.path) + (variant && ` ${variant}`)
+  return { ...stores, lookKey: key('grid', screen.pattern), screenKey }
 }
 
 const Asked = z.object({

@@ -21,6 +21,7 @@ export type GridState = {
 
 export type GridChange =
   | { type: 'filter'; field: string; terms: Filters }
+  | { type: 'filters'; filters: Filters }
   | { type: 'clearFilters' }
   | { type: 'sort'; by: string; order?: Sort['order'] }
   | { type: 'page'; pageNumber: number }
@@ -59,6 +60,8 @@ export const gridReducer =
           { filters: withFilter(state.filters, change.field, change.terms), pageNumber: 0, selection: [] },
           `filter ${change.field}`,
         )
+      case 'filters':
+        return next({ filters: change.filters, pageNumber: 0, selection: [] })
       case 'clearFilters':
         return next({ filters: [], pageNumber: 0, selection: [] })
       case 'sort':

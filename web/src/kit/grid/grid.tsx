@@ -7,8 +7,8 @@ import { useScreen } from './use-screen.ts'
 /** A list of the product: inside a tab or a dialog as it stands, or as a page of its own in `GridPage`. */
 export function Grid<G extends GridDefinition>(props: GridProps<G>) {
   const { path } = useScreen()
-  // another screen or another list is another state
-  return <FlatGrid key={`${path} ${props.grid.path}`} {...(props as unknown as AnyGridProps)} />
+  // another screen, list or variant of it is another state
+  return <FlatGrid key={`${path} ${props.grid.path} ${props.variant}`} {...(props as unknown as AnyGridProps)} />
 }
 
 function FlatGrid(props: AnyGridProps) {

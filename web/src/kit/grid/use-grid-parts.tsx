@@ -4,6 +4,7 @@ import type { FooterAction, ListHandle, RowAction } from '#kit/actions.ts'
 import type { Cells } from './cell.tsx'
 import type { Filters } from './filter-terms.ts'
 import type { GridParts } from './grid-parts.ts'
+import { everyRow } from './grid-query.ts'
 import { add as addAction, type RowDialog } from './row-action-factories.tsx'
 import { usePermitted } from './row-actions.tsx'
 import { useGridControl, type AnyRow, type GridSetup, type RowKey } from './use-grid.ts'
@@ -11,7 +12,7 @@ import { useUrlState } from './use-url-state.ts'
 
 export type GridProps<G extends GridDefinition> = Pick<
   GridSetup,
-  'params' | 'columns' | 'initialFilters' | 'debounceMs'
+  'params' | 'columns' | 'initialFilters' | 'debounceMs' | 'variant' | 'holdable'
 > & {
   grid: G
   /** What the list is called for assistive technology, when not as in its definition. */
@@ -56,6 +57,8 @@ export function useGridParts(props: AnyGridProps): { common: Common; dialog: Rea
     refresh,
     highlight,
     clearSelection: () => dispatch({ type: 'clearSelection' }),
+    deselect: (keys) => dispatch({ type: 'select', keys, on: false }),
+    query: everyRow(grid, control.state, { where, query }),
     open: (shown) => setDialog(() => shown),
   }
   const mainAction = add && ('run' in add ? add : addAction(add))

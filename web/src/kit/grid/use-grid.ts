@@ -12,6 +12,7 @@ import { loadPreferences, preferencesOf, savePreferences } from './grid-preferen
 import { everyRow, pageQuery, type Extra } from './grid-query.ts'
 import { gridReducer, initialState, pageCount, type GridChange, type GridState } from './grid-state.ts'
 import { useAddress } from './use-address.ts'
+import { useHeldSearch, type HeldSearch } from './use-held-search.ts'
 import { useScreen } from './use-screen.ts'
 import { useUrlState } from './use-url-state.ts'
 
@@ -30,6 +31,10 @@ export type GridSetup = {
   initialFilters?: Filters | undefined
   /** How long a text filter waits for the next key. */
   debounceMs?: number | undefined
+  /** Which of the lists that this screen shows in turn: each has filters, page and selection of its own. */
+  variant?: string | undefined
+  /** The search can be held while several filters are set. */
+  holdable?: boolean | undefined
   /** What tells a row from the others, when its first value does not. */
   rowName?: ((row: AnyRow) => string) | undefined
   /** Filters, sorting and page stand in the address bar. */
@@ -40,6 +45,9 @@ export type GridSetup = {
 export type GridControl = GridSetup & {
   state: GridState
   dispatch: Dispatch<GridChange>
+  /** The filters as they are set: those of the state, unless the search is held. */
+  filters: Filters
+  held: HeldSearch
   view: readonly ColumnView[]
   filtered: boolean
   keyOf: (row: AnyRow) => RowKey
@@ -52,18 +60,20 @@ export type GridControl = GridSetup & {
 
 /** The state of a list: from the address bar, or else as the person left it. */
 export function useGridControl(setup: GridSetup): GridControl {
-  const { grid, params, extra, columns, initialFilters, inAddress } = setup
+  const { grid, params, extra, columns, initialFilters, variant, inAddress } = setup
   const { login } = useUser()
   const screen = useScreen()
   const url = useUrlState()
   const [start] = useState(() => {
     const standard = initialState(grid, { columns, filters: initialFilters })
-    const preferences = preferencesOf({ session: sessionStorage, local: localStorage }, screen, grid.path, login)
+    const stores = { session: sessionStorage, local: localStorage }
+    const preferences = preferencesOf(stores, screen, grid.path, login, variant)
     const left = loadPreferences(preferences, grid, standard)
     const named = inAddress && namesState(url.params)
     return { standard, preferences, state: named ? { ...left, ...decodeAddress(url.params, grid, standard) } : left }
   })
-  const [state, dispatch] = useReducer(gridReducer(start.standard), start.state)
+  const [state, change] = useReducer(gridReducer(start.standard), start.state)
+  const { filters, dispatch, held } = useHeldSearch(state.filters, change)
   useAddress(grid, state, start.standard, dispatch, inAddress ? url : undefined)
   useEffect(() => savePreferences(start.preferences, state, start.standard), [start, state])
 
@@ -76,6 +86,8 @@ export function useGridControl(setup: GridSetup): GridControl {
     ...setup,
     state,
     dispatch,
+    filters,
+    held,
     view,
     filtered: state.filters.length > 0,
     keyOf: (row) => row[grid.key] as RowKey,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { notice } from '#kit/notices.ts'
-import { useUser } from '#kit/user.ts'
+import { rightsEnded, useUser } from '#kit/user.ts'
 
 type Work = {
   run: () => Promise<string | void> | string | void
@@ -11,11 +11,16 @@ type Work = {
   dangerous: boolean | undefined
 }
 
-/** Why a button of a list is out of use while one acts as another user (spec 1 §4.1), or `false`. */
+/**
+ * Why a button of a list is out of use, or `false`: one acts as another user (spec 1 §4.1), or the rights of one's body
+ * ended. What only reads stays in use in both.
+ */
 export function useReadOnlyReason(): (action: { inImpersonation?: boolean }) => string | false {
-  const { impersonateMode } = useUser()
-  return ({ inImpersonation = false }) =>
-    impersonateMode && !inImpersonation ? 'niedostępne w kontekście innego użytkownika' : false
+  const user = useUser()
+  const reason = user.impersonateMode
+    ? 'niedostępne w kontekście innego użytkownika'
+    : rightsEnded(user) && 'niedostępne, ponieważ uprawnienia podmiotu wygasły'
+  return ({ inImpersonation = false }) => !inImpersonation && reason
 }
 
 /** Does what a button of a list stands for: asks, runs, says how it went. Work that took time is followed by `after`. */

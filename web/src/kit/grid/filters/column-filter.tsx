@@ -19,8 +19,7 @@ const truths = { true: yesNo(true), false: yesNo(false) }
 
 /** The filter that goes with the kind of the column. */
 export function ColumnFilter({ control, view: { id, label, column }, naming }: Props) {
-  const { state, dispatch, debounceMs = limits.debounceMs } = control
-  const { filters } = state
+  const { filters, dispatch, debounceMs = limits.debounceMs } = control
   const value = filterValue(filters, id)
   const apply = (terms: Filters) => dispatch({ type: 'filter', field: id, terms })
   const applyValue = (asked: string) => asked === value || apply(valueTerms(id, asked))

@@ -1,0 +1,55 @@
+import { useState, type Dispatch } from 'react'
+import { withFilter, type Filters } from './filter-terms.ts'
+import type { GridChange } from './grid-state.ts'
+
+/** A search that waits until it is asked for, while filters are set one after another (spec 1 §2.5). */
+export type HeldSearch = {
+  on: boolean
+  /** From now on filters wait; or the search goes on, with what was set meanwhile. */
+  hold: () => void
+  release: () => void
+  /** Searches once and keeps holding. */
+  search: () => void
+}
+
+/** What a change makes of the filters that wait; nothing when it is not about filters. */
+export function heldFilters(held: Filters, change: GridChange): Filters | undefined {
+  switch (change.type) {
+    case 'filter':
+      return withFilter(held, change.field, change.terms)
+    case 'clearFilters':
+      return []
+    default:
+      return undefined
+  }
+}
+
+/** The filters as they are set, and a way to change them that searches only when the search is not held. */
+export function useHeldSearch(
+  inForce: Filters,
+  apply: Dispatch<GridChange>,
+): { filters: Filters; dispatch: Dispatch<GridChange>; held: HeldSearch } {
+  const [waiting, setWaiting] = useState<Filters>()
+  const search = () => {
+    if (waiting && waiting !== inForce) apply({ type: 'filters', filters: waiting })
+  }
+  return {
+    filters: waiting ?? inForce,
+    dispatch: (change) => {
+      const held = waiting && heldFilters(waiting, change)
+      if (held) return setWaiting(held)
+      // an address asks for filters of its own
+      if (waiting && change.type === 'restore') setWaiting(change.part.filters ?? waiting)
+      apply(change)
+    },
+    held: {
+      on: waiting !== undefined,
+      hold: () => setWaiting(inForce),
+      release: () => {
+        search()
+        setWaiting(undefined)
+      },
+      search,
+    },
+  }
+}
