@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { can, canActAs, levels, permissions, type Actor, type Level, type Permission } from './access.ts'
+import {
+  can,
+  canActAs,
+  canEditCase,
+  canSendCase,
+  casePermissionCodes,
+  levels,
+  permissions,
+  type Actor,
+  type CasePermission,
+  type Level,
+  type Permission,
+} from './access.ts'
 
 const actor = (poziom: Level | null, impersonateMode = false): Actor => ({
   login: 'anna',
@@ -36,4 +48,40 @@ test.each([
   ['one who acts as another does not go further', actor('ADMINISTRATOR', true), target, false],
 ])('%s', (_name, who, whom, expected) => {
   expect(canActAs(who, whom)).toBe(expected)
+})
+
+/** What each permission opens to a clerk or coordinator (spec 1 §6): own cases and those that others saved last. */
+const opened: Record<CasePermission, string> = {
+  MOD_WLA: 'edit own',
+  MOD_WSZ: 'edit own, edit other',
+  PRZ_WLA: 'send own',
+  PRZ_WSZ: 'send own, send other',
+}
+/** What the other levels may do, whatever permissions they hold. */
+const byLevel: Partial<Record<Level, string>> = {
+  UGL: 'edit own, edit other, send own, send other',
+  NADZORCA: 'send own, send other',
+  ADMINISTRATOR: 'send own, send other',
+}
+/** Each of the sixteen sets of permissions. */
+const sets = casePermissionCodes.reduce<CasePermission[][]>(
+  (all, code) => all.flatMap((set) => [set, [...set, code]]),
+  [[]],
+)
+const cases = [...levels, null].flatMap((level) => sets.map((set) => [level, set] as const))
+test.each(cases)('%s with %j edits and sends cases as the specification says', (level, set) => {
+  const who = { ...actor(level), uprawnienia: set }
+  const may = {
+    'edit own': canEditCase(who, 'anna'),
+    'edit other': canEditCase(who, 'jan'),
+    'send own': canSendCase(who, 'anna'),
+    'send other': canSendCase(who, 'jan'),
+  }
+  const given = level === 'UPO' || level === 'KOO' ? set.map((code) => opened[code]) : [byLevel[level!] ?? '']
+  const expected = new Set(given.join(', ').split(', ').filter(Boolean))
+  expect(new Set(Object.keys(may).filter((what) => may[what as keyof typeof may]))).toEqual(expected)
+  // the calls are open to whoever may make them for some case
+  expect(can(who, 'aidCases.edit')).toBe(may['edit own'])
+  expect(can(who, 'aidCases.send')).toBe(may['send own'])
+  expect(can(who, 'aidCases.read')).toBe(level !== null)
 })

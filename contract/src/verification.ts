@@ -2,7 +2,7 @@ import { isDeMinimisCode, limitsOf, sumsIn, usedOf, windowOf, type CountedCase }
 import { fill } from './errors.ts'
 import type { IsoDate } from './kernel/dates.ts'
 import { formatAmount, fromDecimal, toDecimal } from './kernel/money.ts'
-import { isNip, nipDigits } from './kernel/nip.ts'
+import { hasTenDigits, isNip } from './kernel/nip.ts'
 import type { ParameterCode } from './parameters.ts'
 import {
   ruleCodes,
@@ -116,7 +116,8 @@ function levelNow(
   const aboutAct = ruleSubject(kod) === 'AKT'
   if ((!aboutAct && !przypadek) || (rule.stage && rule.stage !== stage)) return undefined
   const setting = rule.elastyczna ? reguly[kod] : undefined
-  const poziom = setting?.poziom ?? rule.poziom
+  const set = setting?.poziom ?? rule.poziom
+  const poziom = rule.onlyWarns && set === 'BLAD' ? 'OSTRZEZENIE' : set
   if (poziom === 'WYLACZONA') return undefined
   const day = aboutAct ? akt.aktData : przypadek?.ppData
   if (setting && day && (day < setting.dataOd || day > setting.dataDo)) return undefined
@@ -132,7 +133,9 @@ function levelNow(
 type Broken = boolean | { pola?: string[]; [word: string]: string | string[] | undefined }
 type Check = (facts: Required<Facts>, settings: VerificationSettings) => Broken
 
-const missing = (value: unknown): boolean => value === null || value === undefined || value === ''
+/** A text of spaces alone is stored as none. */
+const missing = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 const longer = (text: Maybe<string>, max: number): boolean => (text?.length ?? 0) > max
 /** An entry is judged once both it and the day are there: what is missing has a rule of its own. */
 const outside = (entry: Maybe<Entry>, day: Maybe<IsoDate>): boolean =>
@@ -149,8 +152,8 @@ const amountFields = ['nominalna', 'brutto'] as const
 const checks: Record<RuleCode, Check> = {
   AKT_BENEFICJENT: ({ akt }) => missing(akt.bfId),
   AKT_NIP: ({ akt }) => missing(akt.bfNip),
-  AKT_NIP_CYFRY: ({ akt }) => !missing(akt.bfNip) && nipDigits(akt.bfNip!).length !== 10,
-  AKT_NIP_SUMA: ({ akt }) => !missing(akt.bfNip) && nipDigits(akt.bfNip!).length === 10 && !isNip(akt.bfNip!),
+  AKT_NIP_CYFRY: ({ akt }) => !missing(akt.bfNip) && !hasTenDigits(akt.bfNip!),
+  AKT_NIP_SUMA: ({ akt }) => !missing(akt.bfNip) && hasTenDigits(akt.bfNip!) && !isNip(akt.bfNip!),
   AKT_BF_NAZWA: ({ akt }) => missing(akt.bfNazwa),
   AKT_BF_NAZWA_DLUGOSC: ({ akt }) => longer(akt.bfNazwa, 256),
   AKT_SYMBOL: ({ akt }) => missing(akt.aktSym),
@@ -200,7 +203,8 @@ const checks: Record<RuleCode, Check> = {
     !missing(brutto) && !missing(nominalna) && brutto! > nominalna!,
   PP_KURS_EURO: ({ przypadek }) => !missing(przypadek.brutto) && missing(przypadek.bruttoEuro),
   PP_PODOBNY: ({ przypadek }) => przypadek.podobny,
-  PP_ROK_BEZ_POMOCY: ({ przypadek }) => przypadek.rokBezPomocy && { rok: String(year(przypadek.ppData!)) },
+  PP_ROK_BEZ_POMOCY: ({ przypadek: { rokBezPomocy, ppData } }) =>
+    rokBezPomocy && !missing(ppData) && { rok: String(year(ppData!)) },
   PP_LIMIT_E1T: (facts, settings) => overLimit('PP_LIMIT_E1T', facts, settings),
   PP_LIMIT_E1: (facts, settings) => overLimit('PP_LIMIT_E1', facts, settings),
   PP_LIMIT_E2: (facts, settings) => overLimit('PP_LIMIT_E2', facts, settings),
@@ -217,7 +221,8 @@ function fieldsOf<Field extends string>(fields: readonly Field[], breaks: (field
 /** The beneficiary's other aid and this case's, together over the amount of the limit. */
 function overLimit(regula: RuleCode, { przypadek }: Required<Facts>, { limity }: VerificationSettings): Broken {
   const { ppData, przezPomocy, bruttoEuro, inneDeMinimis } = przypadek
-  if (!ppData || !isDeMinimisCode(przezPomocy?.kod) || missing(bruttoEuro)) return false
+  // an amount that is none, or is being typed, adds up to nothing
+  if (!ppData || !isDeMinimisCode(przezPomocy?.kod) || !Number.isFinite(bruttoEuro)) return false
   const limit = limitsOf(przezPomocy.kod).find((one) => one.regula === regula)
   const amount = limit && limity[limit.parametr]
   if (!limit || amount === undefined) return false

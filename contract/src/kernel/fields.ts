@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ALWAYS, FOREVER, isIsoDate, type IsoDate } from './dates.ts'
-import { isNip, nipDigits } from './nip.ts'
+import { hasTenDigits, isNip, nipDigits } from './nip.ts'
 import { plural } from './plural.ts'
 
 export const texts = {
@@ -90,11 +90,8 @@ export const nip = () =>
     .string({ error: texts.nipRequired })
     .min(1, texts.nipRequired)
     .max(20, texts.nipDigits)
-    .refine(
-      unlessEmpty((value) => nipDigits(value).length === 10),
-      texts.nipDigits,
-    )
-    .refine((value) => nipDigits(value).length !== 10 || isNip(value), texts.nip)
+    .refine(unlessEmpty(hasTenDigits), texts.nipDigits)
+    .refine((value) => !hasTenDigits(value) || isNip(value), texts.nip)
     .overwrite(nipDigits)
 
 /**

@@ -3,10 +3,13 @@ const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7]
 /** The digits of a tax number typed with spaces or dashes. */
 export const nipDigits = (typed: string): string => typed.replace(/[\s-]/g, '')
 
+/** Ten digits, whether or not they are a tax number. */
+export const hasTenDigits = (typed: string): boolean => /^\d{10}$/.test(nipDigits(typed))
+
 /** Ten digits whose weighted sum modulo 11 is the tenth (spec 1 §5.2). */
 export function isNip(typed: string): boolean {
+  if (!hasTenDigits(typed)) return false
   const digits = nipDigits(typed)
-  if (!/^\d{10}$/.test(digits)) return false
   const sum = weights.reduce((total, weight, i) => total + weight * Number(digits[i]), 0)
   return sum % 11 === Number(digits[9])
 }
