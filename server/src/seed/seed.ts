@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { seedAidCases } from './aid-cases.ts'
 import { seedDemo } from './demo.ts'
 import { seedAdministrator } from './first-administrator.ts'
 import { seedReference } from './reference.ts'
@@ -12,6 +13,8 @@ export const seed = (db: Db, config: Pick<Config, 'demo' | 'firstAdministrator'>
     await seedReference(tx)
     const someone = await tx.selectFrom('uzytkownik').select('id').limit(1).executeTakeFirst()
     if (someone) return
-    if (config.demo) await seedDemo(tx)
-    else await seedAdministrator(tx, config.firstAdministrator)
+    if (config.demo) {
+      await seedDemo(tx)
+      await seedAidCases(tx)
+    } else await seedAdministrator(tx, config.firstAdministrator)
   })

@@ -8,7 +8,8 @@ import { connect, connectPool } from '#platform/database/connect.ts'
 import { startEmbedded } from '#platform/database/embedded/start.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { startJobs } from '#platform/jobs.ts'
-import { seed } from '../seed/seed.ts'
+import { seedDemo } from '../seed/demo.ts'
+import { seedReference } from '../seed/reference.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +27,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end()
   await migrate(template)
   const pool = connectPool(template, 2)
-  await seed(connect(pool), { demo: true, firstAdministrator: undefined })
+  // acts and cases are each test's own: those of the demonstration would be in the way of every count
+  await connect(pool)
+    .transaction()
+    .execute(async (tx) => {
+      await seedReference(tx)
+      await seedDemo(tx)
+    })
   await pool.end()
   // the queue's own tables, so that clones need not create them
   await (await startJobs(template, {}, () => {})).stop()

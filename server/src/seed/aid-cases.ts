@@ -1,0 +1,41 @@
+import { addDays, today as todayIn, type IsoDate } from '#contract/kernel/dates.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { knownBeneficiaries, newBeneficiaries } from './aid-cases/beneficiaries.ts'
+import { workAs } from './aid-cases/bulk.ts'
+import { readDictionaries } from './aid-cases/dictionaries.ts'
+import { draftActs } from './aid-cases/drafts.ts'
+import { firstGiver, otherGivers, secondGiver } from './aid-cases/givers.ts'
+import { Judge } from './aid-cases/judge.ts'
+import { ordinaryActs } from './aid-cases/ordinary.ts'
+import { Random } from './aid-cases/random.ts'
+import { Rates } from './aid-cases/rates.ts'
+import { storeRegisters } from './aid-cases/registers.ts'
+import { storeActs } from './aid-cases/store.ts'
+import { FREIGHT, toldStories } from './aid-cases/stories.ts'
+import { storyBeneficiaries } from './aid-cases/story-beneficiaries.ts'
+
+/**
+ * Acts and cases of six years, with the bodies that gave the aid and those that got it: the same at every start of one
+ * day, told from that day backwards.
+ */
+export async function seedAidCases(db: Db, today: IsoDate = todayIn()): Promise<void> {
+  const find = await readDictionaries(db)
+  const rates = new Rates(await db.selectFrom('kursEuro').select(['data', 'kursSredni']).orderBy('data').execute())
+  const others = otherGivers()
+  const added = newBeneficiaries()
+  const all = [...added, ...knownBeneficiaries]
+  const ids = await storeRegisters(db, others, added, find, today)
+
+  // nobody gives anything else to those who have a story
+  const ordinary = all.slice(storyBeneficiaries.length).filter(({ nip }) => nip !== FREIGHT)
+  const random = new Random(20_261_231)
+  // the last ten days belong to the drafts
+  const days = [`${Number(today.slice(0, 4)) - 5}-01-01`, addDays(today, -10)] as const
+  const acts = [
+    ...toldStories(today, rates, all),
+    ...[firstGiver, secondGiver, ...others].flatMap((giver) => ordinaryActs(random, giver, ordinary, days)),
+    ...draftActs(today, others, all),
+  ]
+  await storeActs(db, acts, ids, { find, rates, judge: new Judge() })
+  await workAs(db, '')
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/connect.ts'
+
+type Row = Record<string, unknown>
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnsOf = ([first]: readonly Row[]) => Object.keys(first!).map(snake)
+const asJson = (rows: readonly Row[]): string =>
+  JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))),
+  )
+
+/** Inserts rows that all have the same columns, in one statement. */
+export async function insertAll(db: Db, table: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = sql.raw(columnsOf(rows).join(', '))
+  await sql`insert into ${sql.raw(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.raw(table)}, ${asJson(rows)}::jsonb)`.execute(db)
+}
+
+/** Writes all columns of rows that are there already. */
+export async function updateAll(db: Db, table: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const changed = columnsOf(rows).filter((column) => column !== 'id')
+  const set = sql.raw(changed.map((column) => `${column} = r.${column}`).join(', '))
+  await sql`update ${sql.raw(table)} t set ${set}
+    from jsonb_populate_recordset(null::${sql.raw(table)}, ${asJson(rows)}::jsonb) r where r.id = t.id`.execute(db)
+}
+
+/** The next numbers of a table, so that rows can name one another before they are stored. */
+export async function reserveIds(db: Db, table: string, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whose work the history shows from here on. */
+export const workAs = (db: Db, login: string): Promise<unknown> =>
+  sql`select set_config('app.login', ${login}, true)`.execute(db)

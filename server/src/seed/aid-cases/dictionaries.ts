@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { IsoDate } from '#contract/kernel/dates.ts'
+import type { Entry } from '#contract/verification.ts'
+import type { Db } from '../../platform/database/connect.ts'
+
+type Found = Entry & { id: number; kod: string; nazwa: string; dodatkoweInfo: boolean; deminimis: boolean }
+/** The entry of a code that is in force on a day; where none is, any of that code. */
+type Find = (kod: string | undefined, day: IsoDate) => Found | undefined
+
+const lists = {
+  ustawa: `select id, kod, nazwa, data_od, data_do, dodatkowe_info from ustawa`,
+  forma: `select id, kod, nazwa, data_od, data_do from forma_pomocy`,
+  przeznaczenie: `select id, kod, nazwa, data_od, data_do, deminimis from przeznaczenie_pomocy`,
+  zrodlo: `select id, kod, nazwa, data_od, data_do from zrodlo_pochodzenia_pomocy`,
+  formaPrawna: `select id, kod, nazwa, data_od, data_do from forma_prawna`,
+  wielkosc: `select id, kod, nazwa, data_od, data_do from wielkosc_beneficjenta`,
+  srodek: `select id, numer as kod, nazwa, obowiazuje_od as data_od, obowiazuje_do as data_do from srodek_pomocy`,
+  gmina: `select id, kod, nazwa, data_od, data_do from jednostka_siedziby where poziom = 3`,
+  pkd: `select pkd.id, pkd.kod, pkd.nazwa, v.data_od, v.data_do from pkd join wersja_pkd v on v.id = wersja_id where przyjeta`,
+  nuts: `select id, kod, nazwa, data_od, data_do from nuts`,
+  grupa: `select id, kod, nazwa, '1900-01-01'::date as data_od, '9999-12-31'::date as data_do from grupa`,
+  organ: `select id, kod, nazwa, '1900-01-01'::date as data_od, '9999-12-31'::date as data_do from organ_nadrzedny`,
+} as const
+export type Dictionaries = Readonly<Record<keyof typeof lists, Find>>
+
+/** Everything that acts and cases name by a code. */
+export async function readDictionaries(db: Db): Promise<Dictionaries> {
+  const read = async ([name, query]: [string, string]): Promise<[string, Find]> => {
+    const { rows } = await sql<Found>`${sql.raw(query)} order by data_od`.execute(db)
+    const byCode = Map.groupBy(rows, ({ kod }) => kod)
+    const find: Find = (kod, day) => {
+      if (kod === undefined) return undefined
+      const found = byCode.get(kod)
+      if (!found) throw new RangeError(`${name} has no ${kod}`)
+      return found.find(({ dataOd, dataDo }) => dataOd <= day && dataDo >= day) ?? found.at(-1)
+    }
+    return [name, find]
+  }
+  const found: [string, Find][] = []
+  for (const list of Object.entries(lists)) found.push(await read(list))
+  return Object.fromEntries(found) as Dictionaries
+}

@@ -1,0 +1,51 @@
+import { isDeMinimisCode, type CountedCase } from '#contract/de-minimis.ts'
+import { today, type IsoDate } from '#contract/kernel/dates.ts'
+import { parameters, type ParameterCode } from '#contract/parameters.ts'
+import { verify, type ActFacts, type CaseFacts, type VerificationSettings } from '#contract/verification.ts'
+
+/** The rules and limits as every installation starts with them. */
+export const startingSettings: VerificationSettings = {
+  reguly: {},
+  limity: Object.fromEntries(
+    (Object.keys(parameters) as ParameterCode[])
+      .filter((code) => code.startsWith('LIMIT_DE_MINIMIS'))
+      .map((code) => [code, Number(parameters[code].value)]),
+  ),
+}
+
+type Judged = { statusWeryfikacji: string; wynikWeryfikacji: unknown[] }
+export type Judgement = {
+  /** When it was sent or verified. */
+  chwila: string
+  akt: ActFacts
+  przypadek: Omit<CaseFacts, 'podobny' | 'inneDeMinimis'>
+  /** What makes a case similar to another: act, form, purpose, law and date. */
+  klucz: string
+  liczySie: boolean
+}
+
+/** Says what verification found; cases are judged in the order in which they were sent, each against those before it. */
+export class Judge {
+  readonly #aid = new Map<string, CountedCase[]>()
+  readonly #seen = new Set<string>()
+
+  judge({ chwila, akt, przypadek, klucz, liczySie }: Judgement): Judged {
+    const inneDeMinimis = this.#aid.get(akt.bfNip!) ?? []
+    const dzis: IsoDate = today(new Date(chwila))
+    const facts = { dzis, akt, przypadek: { ...przypadek, podobny: this.#seen.has(klucz), inneDeMinimis } }
+    const { bledyWeryfikacji, ostrzezenia } = verify(facts, startingSettings, 'sent')
+    const { ppData, przezPomocy, bruttoEuro } = przypadek
+    if (liczySie) {
+      this.#seen.add(klucz)
+      if (ppData && isDeMinimisCode(przezPomocy?.kod) && bruttoEuro != null)
+        this.#aid.set(akt.bfNip!, [...inneDeMinimis, { ppData, kod: przezPomocy.kod, bruttoEuro }])
+    }
+    return {
+      statusWeryfikacji: bledyWeryfikacji.length > 0 ? 'BLEDNY' : ostrzezenia.length > 0 ? 'OSTRZEZENIA' : 'POPRAWNY',
+      wynikWeryfikacji: [
+        ...bledyWeryfikacji.map((finding) => ({ ...finding, poziom: 'BLAD' })),
+        ...ostrzezenia.map((finding) => ({ ...finding, poziom: 'OSTRZEZENIE' })),
+      ],
+    }
+  }
+}

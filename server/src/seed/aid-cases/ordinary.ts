@@ -1,0 +1,84 @@
+import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
+import type { Beneficiary } from './beneficiaries.ts'
+import { at, someDay } from './calendar.ts'
+import { clerkOf, type Giver } from './givers.ts'
+import { contentOf, earlier, sentOn } from './give-aid.ts'
+import { legalBases, type LegalBasis } from './legal-bases.ts'
+import type { PlannedAct, PlannedCase } from './plan.ts'
+import type { Random } from './random.ts'
+import { symbolOf } from './symbols.ts'
+
+/** What everyday work looks like: the aid of one body over the years, a few acts with several cases or an annex. */
+export function ordinaryActs(
+  random: Random,
+  giver: Giver,
+  beneficiaries: readonly Beneficiary[],
+  [from, to]: readonly [IsoDate, IsoDate],
+): PlannedAct[] {
+  const near = beneficiaries.filter(({ kodGminy }) => kodGminy.startsWith(giver.gmina.slice(0, 2)))
+  const someone = () => random.pick(near.length > 5 && random.chance(0.92) ? near : beneficiaries)
+  const acts: PlannedAct[] = []
+  let left = giver.cases
+  while (left > 0) {
+    const day = someDay(random, from, to, giver.withoutYear)
+    const possible = legalBases[giver.kind].filter((basis) => basis.od <= day && basis.do >= day)
+    if (possible.length === 0) continue
+    const basis = random.weighted(possible, ({ waga }) => waga)
+    const act = actOf(random, giver, someone(), basis, day, acts.length + 1)
+    const days = tranches(random, giver, basis, day, to).slice(0, left)
+    act.przypadki = days.map((one) => caseOf(random, giver, basis, act.bf, one, addDays(to, 5)))
+    acts.push(act)
+    left -= days.length
+  }
+  return acts
+}
+
+function actOf(
+  random: Random,
+  giver: Giver,
+  bf: Beneficiary,
+  basis: LegalBasis,
+  day: IsoDate,
+  number: number,
+): PlannedAct {
+  return {
+    up: giver.nip,
+    bf,
+    aktSym: symbolOf(giver.kind, number, day),
+    aktData: addDays(day, -random.pick([0, 0, 0, 1, 4])),
+    aktOpis: basis.opis,
+    zapisal: clerkOf(random, giver),
+    przypadki: [],
+  }
+}
+
+/** Most acts have one case; some are paid out month by month. */
+function tranches(random: Random, giver: Giver, basis: LegalBasis, day: IsoDate, last: IsoDate): IsoDate[] {
+  const count = random.chance(0.86) ? 1 : random.whole(2, 5)
+  return Array.from({ length: count }, (_, i) => addDays(day, 28 * i)).filter(
+    (one) => one <= last && one <= basis.do && !one.startsWith(`${giver.withoutYear}-`),
+  )
+}
+
+function caseOf(
+  random: Random,
+  giver: Giver,
+  basis: LegalBasis,
+  bf: Beneficiary,
+  ppData: IsoDate,
+  last: IsoDate,
+): PlannedCase {
+  const content = contentOf(random, basis, ppData, bf)
+  const { local } = giver
+  if (local && content.przeznaczenie === 'e2' && local.forms.includes(basis.forma)) content.srodek = local.measure
+  const one: PlannedCase = { ...content, ppData, zapisal: clerkOf(random, giver), ...sentOn(random, ppData, last) }
+  // an amount that was first typed without its last digit
+  if (giver.clerks.length > 1 && random.chance(0.12)) {
+    const tenth = Math.floor(one.brutto! / 10)
+    one.najpierw = { ...content, nominalna: Math.floor(one.nominalna! / 10), brutto: tenth, zapisal: giver.clerks[0]! }
+    one.info = 'Kwota poprawiona po uzgodnieniu z księgowością'
+  }
+  if (random.chance(0.015))
+    one.usuniety = at(earlier(addDays(ppData, random.whole(12, 90)), last), 400 + random.whole(0, 60))
+  return one
+}

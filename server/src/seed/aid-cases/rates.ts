@@ -1,0 +1,29 @@
+import type { IsoDate } from '#contract/kernel/dates.ts'
+import { divideHalfUp, fromDecimal, toDecimal } from '#contract/kernel/money.ts'
+
+type Rate = { data: IsoDate; kursSredni: number }
+
+/** Euro by the rate of a day or of the last one before it that has a rate. */
+export class Rates {
+  readonly #rates: readonly Rate[]
+
+  /** In the order of their days. */
+  constructor(rates: readonly Rate[]) {
+    this.#rates = rates
+  }
+
+  #on(day: IsoDate): bigint {
+    const rate = this.#rates.findLast(({ data }) => data <= day)
+    if (!rate) throw new RangeError(`No rate for ${day}`)
+    return fromDecimal(rate.kursSredni, 4)
+  }
+
+  toEuro(zlotys: number, day: IsoDate): number {
+    return Number(toDecimal(divideHalfUp(fromDecimal(zlotys) * 10_000n, this.#on(day))))
+  }
+
+  /** The amount in zlotys that is worth so much. */
+  toZlotys(euro: number, day: IsoDate): number {
+    return Number(toDecimal(divideHalfUp(fromDecimal(euro) * this.#on(day), 10_000n)))
+  }
+}

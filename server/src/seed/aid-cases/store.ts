@@ -1,0 +1,62 @@
+import type { Db } from '../../platform/database/connect.ts'
+import { actRow, wordingOf, wordingsOf, type Ids } from './act-rows.ts'
+import { insertAll, reserveIds, updateAll, workAs } from './bulk.ts'
+import { caseRow, type Tools } from './case-rows.ts'
+import type { PlannedAct } from './plan.ts'
+import { versionsOf, type Version } from './versions.ts'
+
+/** Stores acts and cases as their bodies wrote them, so that the histories show who did what. */
+export async function storeActs(db: Db, acts: readonly PlannedAct[], ids: Ids, tools: Tools): Promise<void> {
+  const rows = await storeActRows(db, acts, ids, tools)
+  const cases = acts.flatMap((act, i) => act.przypadki.map((one, j) => ({ act, one, akt: rows[i]!, wyroznik: j + 1 })))
+  // in the order in which they were sent, drafts after them: so they are numbered and judged
+  const inOrder = cases.toSorted((a, b) => compare(a.one.przeslanie, b.one.przeslanie))
+  const caseIds = await reserveIds(db, 'przypadek', inOrder.length)
+  const versions = inOrder.map(({ act, one, akt, wyroznik }, i) => {
+    const of = { id: caseIds[i]!, aktId: akt.id, upId: akt.upId, beneficjentId: akt.beneficjentId, wyroznik }
+    return versionsOf(one, caseRow(one, act, of, tools), tools)
+  })
+  const rounds = Math.max(...versions.map(({ length }) => length))
+  for (let round = 0; round < rounds; round++)
+    await asEach(
+      db,
+      versions.flatMap((states) => states[round] ?? []),
+      (changed) => (round === 0 ? insertAll(db, 'przypadek', changed) : updateAll(db, 'przypadek', changed)),
+    )
+}
+
+async function storeActRows(db: Db, acts: readonly PlannedAct[], ids: Ids, { find }: Tools) {
+  const wordings = wordingsOf(acts, ids)
+  const wordingIds = await reserveIds(db, 'beneficjent', wordings.size)
+  const beneficiaryIds = new Map([...wordings.keys()].map((wording, i) => [wording, wordingIds[i]!]))
+  await insertAll(
+    db,
+    'beneficjent',
+    [...wordings].map(([wording, row]) => ({ id: beneficiaryIds.get(wording)!, ...row })),
+  )
+  const reserved = await reserveIds(db, 'akt', acts.length)
+  const actIds = new Map(acts.map((act, i) => [act, reserved[i]!]))
+  const rows = acts.map((act, i) =>
+    actRow(act, reserved[i]!, (act.nad && actIds.get(act.nad)) ?? null, beneficiaryIds.get(wordingOf(act))!, ids, find),
+  )
+  await asEach(
+    db,
+    rows.map((row) => ({ login: row.zapisal, row })),
+    (inserted) => insertAll(db, 'akt', inserted),
+  )
+  return rows
+}
+
+/** Makes the changes of each person in their name. */
+async function asEach<Row>(
+  db: Db,
+  changes: readonly (Pick<Version, 'login'> & { row: Row })[],
+  make: (rows: Row[]) => Promise<void>,
+): Promise<void> {
+  for (const [login, ofOne] of Map.groupBy(changes, (change) => change.login)) {
+    await workAs(db, login)
+    await make(ofOne.map(({ row }) => row))
+  }
+}
+
+const compare = (a = '9', b = '9'): number => (a < b ? -1 : a > b ? 1 : 0)
