@@ -1,22 +1,15 @@
 import { useState } from 'react'
-import { businessEntities } from '#contract/business-entities.ts'
 import { BackLink } from '#kit/back-link.tsx'
-import { call } from '#kit/call.ts'
 import { Page } from '#kit/page.tsx'
 import { useBackToList } from '#kit/use-back-to-list.ts'
+import { askRegisters } from './ask-registers.ts'
 import classes from './business-entities.module.css'
 import { entitiesPath } from './entities-path.ts'
-import { lookUp, type Known } from './look-up.ts'
+import type { Known } from './look-up.ts'
 import { ManualForm } from './manual-form.tsx'
 import { NipForm } from './nip-form.tsx'
 import { RegisterPreview } from './register-preview.tsx'
 import { RegisterSource } from './register-source.tsx'
-
-const ask = (nip: string): Promise<Known> =>
-  lookUp(nip, {
-    own: (asked) => call(businessEntities.byNip, { params: { nip: asked } }),
-    register: (asked) => call(businessEntities.fromRegister, { params: { nip: asked } }),
-  })
 
 /** A new entity, by its tax number: from the register, or by hand where the register does not have it or is down. */
 export function AddPage() {
@@ -30,12 +23,12 @@ export function AddPage() {
       <div className={classes['form']}>
         <RegisterSource />
         {(known === undefined || known.at === 'own') && (
-          <NipForm {...{ ask, known }} done={setKnown} cancel={() => back()} />
+          <NipForm {...{ known }} ask={askRegisters} done={setKnown} cancel={() => back()} />
         )}
         {known?.at === 'register' && (
           <RegisterPreview entity={known.entity} done={back} restart={() => setKnown(undefined)} />
         )}
-        {known?.at === 'nowhere' && <ManualForm {...{ ask, known }} found={setKnown} done={back} />}
+        {known?.at === 'nowhere' && <ManualForm {...{ known }} ask={askRegisters} found={setKnown} done={back} />}
       </div>
     </Page>
   )

@@ -1,17 +1,19 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { businessEntities, entitySources } from '#contract/business-entities.ts'
 import { asked } from '#kit/query.ts'
 
+const inTheList = `Podane przez nie dane są wymyślone i w kolumnie „Źródło danych” mają napis „${entitySources.ZASTEPCZE}”.`
+
 /** Says that a stand-in answers for the REGON register, whose data are made up; the register itself needs no word. */
-export function RegisterSource() {
+export function RegisterSource({ children = inTheList }: { children?: ReactNode }) {
   const { data } = useQuery({ ...asked(businessEntities.source), staleTime: Infinity })
   if (!data?.zastepcze) return null
   return (
     <Alert color="amber" mb="md" icon={<IconAlertTriangle aria-hidden />} title={data.nazwa}>
-      Adres rejestru REGON nie jest skonfigurowany, więc odpowiada za niego źródło zastępcze. Podane przez nie dane są
-      wymyślone i w kolumnie „Źródło danych” mają napis „{entitySources.ZASTEPCZE}”.
+      Adres rejestru REGON nie jest skonfigurowany, więc odpowiada za niego źródło zastępcze. {children}
     </Alert>
   )
 }

@@ -1,5 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { Loaded } from '#kit/loaded.tsx'
+import { once } from '#kit/query.ts'
+import { readOrigin, type Origin } from './origin.ts'
 import type { WizardStart } from './start.ts'
+import { idle, type Work } from './wizard-context.ts'
+import { WizardSteps } from './wizard-steps.tsx'
 
 const titles: Record<WizardStart['kind'], string> = {
   new: 'Nowy przypadek pomocy',
@@ -11,9 +18,17 @@ type Props = { start: WizardStart; onClose: () => void }
 
 /** Leads from whom the aid is for, through its act, to a new draft, and then to the draft's edit screen (spec 1 §4.4). */
 export function CaseWizard({ start, onClose }: Props) {
+  const [work, report] = useState<Work>(idle)
+  const [any, answered] = useState(false)
+  const origin = useQuery<Origin>({
+    queryKey: ['case-wizard', start],
+    queryFn: ({ signal }) => readOrigin(start, signal),
+    ...(start.kind === 'new' && { initialData: start }),
+    ...once,
+  })
   return (
-    <Dialog title={titles[start.kind]} onClose={onClose}>
-      {null}
+    <Dialog title={titles[start.kind]} onClose={onClose} dirty={any || work.dirty} busy={work.busy} size="48rem">
+      <Loaded query={origin}>{(read) => <WizardSteps origin={read} {...{ work, report, answered, onClose }} />}</Loaded>
     </Dialog>
   )
 }

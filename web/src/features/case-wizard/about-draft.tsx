@@ -1,0 +1,38 @@
+import { formatDate } from '#contract/kernel/dates.ts'
+import { formatNip } from '#contract/kernel/nip.ts'
+import classes from './case-wizard.module.css'
+import { actOf, recipientOf } from './new-draft.ts'
+import { useWizard } from './wizard-context.ts'
+
+/** Where the draft will belong: whom the aid is for, and under which act. */
+export function AboutDraft() {
+  const { origin, state } = useWizard()
+  const recipient = recipientOf(origin, state.answers)!
+  const act = actOf(origin, state.answers)!
+  return (
+    <dl className={classes['about']}>
+      <dt>Beneficjent</dt>
+      <dd>
+        {recipient.nazwa}, NIP {formatNip(recipient.nip)}
+      </dd>
+      <dt>{act.kind === 'new' ? 'Nowy akt ogólny' : 'Akt ogólny'}</dt>
+      <dd>
+        {act.aktSym} z dnia {formatDate(act.aktData)}
+      </dd>
+      {origin.kind === 'further' && (
+        <>
+          <dt>Wyróżnik</dt>
+          <dd>{origin.next.wyroznikNext}</dd>
+        </>
+      )}
+      {origin.kind === 'copy' && (
+        <>
+          <dt>Kopiowany przypadek</dt>
+          <dd>
+            {origin.source.aktSym}, nr {origin.source.wyroznik} z dnia {formatDate(origin.source.ppData)}
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

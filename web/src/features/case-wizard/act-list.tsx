@@ -1,0 +1,80 @@
+import { Loader, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '#contract/kernel/dates.ts'
+import { plural } from '#contract/kernel/plural.ts'
+import { LoadTrouble } from '#kit/form/load-trouble.tsx'
+import { useField } from '#kit/form/use-field.tsx'
+import { actsAsked, OFFERED_ACTS } from './acts-asked.ts'
+import classes from './case-wizard.module.css'
+import type { ExistingAct } from './wizard-state.ts'
+
+type Props = {
+  name: string
+  nip: string
+  /** The act that is chosen. */
+  existing: ExistingAct | undefined
+  choose: (act: ExistingAct) => void
+}
+
+const DEBOUNCE_MS = 300
+
+/** The beneficiary's acts, one of which is chosen; where there are many they are sought by symbol. */
+export function ActList({ name, nip, existing, choose }: Props) {
+  const { value, set, ref, shared } = useField<number | null>({ name, required: true })
+  const [symbol, setSymbol] = useState('')
+  const [sought] = useDebouncedValue(symbol, DEBOUNCE_MS)
+  const all = useQuery(actsAsked(nip, ''))
+  const { data, isError, refetch } = useQuery({ ...actsAsked(nip, sought), placeholderData: keepPreviousData })
+  const acts = data?.items ?? []
+  const { id, onBlur, disabled: _, ...group } = shared
+  const pick = (chosen: string) => {
+    const act = acts.find(({ aktId }) => String(aktId) === chosen)
+    if (!act) return
+    set(act.aktId)
+    choose({ aktId: act.aktId, aktSym: act.aktSym, aktData: act.aktData })
+  }
+  return (
+    <Stack gap="sm">
+      {(all.data?.totalElements ?? 0) > OFFERED_ACTS && (
+        <TextInput
+          label="Szukaj po symbolu"
+          value={symbol}
+          onChange={(event) => setSymbol(event.currentTarget.value)}
+          // Enter seeks, it does not leave the step
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          rightSection={symbol !== sought && <Loader size="xs" aria-hidden />}
+        />
+      )}
+      <Radio.Group {...group} value={value ? String(value) : null} onChange={pick}>
+        <Stack gap="xs" className={classes['acts'] ?? ''} my={5}>
+          {acts.map(({ aktId, aktSym, aktData, aktOpis }, index) => (
+            <Radio
+              key={aktId}
+              value={String(aktId)}
+              label={aktSym}
+              description={[`z dnia ${formatDate(aktData)}`, aktOpis].filter(Boolean).join(', ')}
+              onBlur={onBlur}
+              {...(index === 0 && { id, ref })}
+            />
+          ))}
+          {data && acts.length === 0 && <Text>Brak aktów o takim symbolu</Text>}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" role="status">
+        {isError ? <LoadTrouble retry={() => void refetch()} /> : data && countText(acts.length, data.totalElements)}
+      </Text>
+      {existing && !acts.some(({ aktId }) => aktId === existing.aktId) && (
+        <Text size="sm">
+          Wybrany akt: {existing.aktSym} z dnia {formatDate(existing.aktData)}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const countText = (shown: number, all: number): string =>
+  shown < all
+    ? `Pokazano ${shown} z ${all}, od najnowszego. Pozostałe znajdziesz po symbolu.`
+    : `${all} ${plural(all, ['akt', 'akty', 'aktów'])}`

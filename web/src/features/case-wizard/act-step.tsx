@@ -1,0 +1,86 @@
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FieldGrid } from '#kit/form/field-grid.tsx'
+import { LoadTrouble } from '#kit/form/load-trouble.tsx'
+import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+import { ActChoice, actWays } from './act-choice.ts'
+import { ActList } from './act-list.tsx'
+import { actsAsked } from './acts-asked.ts'
+import { recipientOf } from './new-draft.ts'
+import { StepActions } from './step-actions.tsx'
+import { useReport, useWizard } from './wizard-context.ts'
+import type { ChosenAct, ExistingAct } from './wizard-state.ts'
+
+/** The act of the case: one of those that the beneficiary has here, or a new one. */
+export function ActStep() {
+  const { origin, state } = useWizard()
+  const recipient = recipientOf(origin, state.answers)!
+  const onlyNew = state.answers.copyType === 'oldBfNewAktPomocy'
+  const acts = useQuery({ ...actsAsked(recipient.nip, ''), enabled: !onlyNew })
+  if (acts.isPending && !onlyNew) return <Skeleton height="10rem" role="status" aria-label="Trwa wczytywanie aktów" />
+  const retry = acts.isError ? () => void acts.refetch() : undefined
+  return <ActForm nip={recipient.nip} hasActs={!onlyNew && Boolean(acts.data?.totalElements)} {...{ onlyNew, retry }} />
+}
+
+type Props = {
+  nip: string
+  hasActs: boolean
+  /** The copy asks for a new act, whatever acts there are. */
+  onlyNew: boolean
+  /** The acts could not be read. */
+  retry: (() => void) | undefined
+}
+
+function ActForm({ nip, hasActs, onlyNew, retry }: Props) {
+  const { origin, state, dispatch } = useWizard()
+  const { act } = state.answers
+  const [existing, setExisting] = useState<ExistingAct | undefined>(act?.kind === 'existing' ? act : undefined)
+  const form = useSchemaForm(ActChoice, {
+    defaults: {
+      wybor: !hasActs || act?.kind === 'new' ? 'nowy' : 'istniejacy',
+      ...(act?.kind === 'existing' ? { aktId: act.aktId } : act),
+    },
+    send: (given) => () => dispatch({ type: 'actChosen', act: chosenAct(given, existing)! }),
+  })
+  useReport(form)
+  const wybor = useWatch({ control: form.hookForm.control, name: 'wybor' })
+  const back = () => dispatch({ type: 'back', typed: { act: chosenAct(form.hookForm.getValues(), existing) } })
+  const { RadioField, TextField, DateField } = form.fields
+  return (
+    <ContractForm form={form}>
+      {retry && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          <LoadTrouble retry={retry} /> Możesz też podać nowy akt.
+        </Alert>
+      )}
+      {hasActs && <RadioField name="wybor" options={actWays} />}
+      {!hasActs && !retry && (
+        <Text>{onlyNew ? sameBeneficiary : 'Ten beneficjent nie ma jeszcze aktu ogólnego. Podaj dane nowego.'}</Text>
+      )}
+      {wybor === 'istniejacy' && hasActs ? (
+        <ActList name="aktId" {...{ nip, existing }} choose={setExisting} />
+      ) : (
+        <Stack>
+          <FieldGrid>
+            <TextField name="aktSym" required hint="Znak lub numer aktu, najwyżej 150 znaków" />
+            <DateField name="aktData" required />
+          </FieldGrid>
+        </Stack>
+      )}
+      <StepActions back={origin.kind === 'further' ? undefined : back} />
+    </ContractForm>
+  )
+}
+
+const sameBeneficiary =
+  'Nowy akt przejmie dane beneficjenta: formę prawną, wielkość, gminę siedziby, klasę PKD i jednostkę realizacji.'
+
+type Given = { wybor: string; aktSym?: string | null | undefined; aktData?: string | null | undefined }
+const chosenAct = ({ wybor, aktSym, aktData }: Given, existing: ExistingAct | undefined): ChosenAct | undefined =>
+  wybor === 'nowy'
+    ? { kind: 'new', aktSym: aktSym?.trim() ?? '', aktData: aktData ?? '' }
+    : existing && { kind: 'existing', ...existing }

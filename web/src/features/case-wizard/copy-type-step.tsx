@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import { z } from 'zod'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+import { copyTypes, type CopyType } from './start.ts'
+import { StepActions } from './step-actions.tsx'
+import { useReport, useWizard } from './wizard-context.ts'
+
+const Chosen = z.object({
+  copyType: z
+    .enum(Object.keys(copyTypes) as [CopyType, ...CopyType[]], { error: 'Należy wybrać rodzaj kopii' })
+    .meta({ label: 'Co ma być wspólne' }),
+})
+
+/** How much the copy shares with the case that it is made from. */
+export function CopyTypeStep() {
+  const { origin, state, dispatch } = useWizard()
+  const form = useSchemaForm(Chosen, {
+    defaults: { copyType: state.answers.copyType ?? 'oldBfOldAktPomocy' },
+    send:
+      ({ copyType }) =>
+      () =>
+        dispatch({ type: 'copyTypeChosen', copyType }),
+  })
+  useReport(form)
+  return (
+    <ContractForm form={form}>
+      {origin.kind === 'copy' && (
+        <Text>
+          Kopia przejmie treść przypadku nr {origin.source.wyroznik} z aktu <b>{origin.act.aktSym}</b>, którego
+          beneficjentem jest <b>{origin.act.bfNazwa}</b>. Otrzyma własny wyróżnik i będzie wersją roboczą.
+        </Text>
+      )}
+      <form.fields.RadioField name="copyType" options={copyTypes} />
+      <StepActions />
+    </ContractForm>
+  )
+}
