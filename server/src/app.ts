@@ -7,6 +7,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { accountRoutes } from './features/account/routes.ts'
+import { aidActRoutes } from './features/aid-acts/routes.ts'
+import { aidCaseRoutes } from './features/aid-cases/routes.ts'
 import { aidMeasureRoutes } from './features/aid-measures/routes.ts'
 import { announcementsRoutes } from './features/announcements/routes.ts'
 import { businessEntityRoutes } from './features/business-entities/routes.ts'
@@ -59,6 +61,8 @@ const features: readonly Feature[] = [
   noAidRoutes,
   messageTextRoutes,
   euroRateRoutes,
+  aidActRoutes,
+  aidCaseRoutes,
 ]
 
 const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.url))

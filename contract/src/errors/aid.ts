@@ -20,7 +20,8 @@ export const aidErrors = {
     422,
     'Nie można zapisać aktu ogólnego, ponieważ przesłane przypadki pomocy przestałyby być prawidłowe.',
   ],
-  'act.notVerified': [422, 'Akt ogólny nie przeszedł procesu weryfikacji.'],
+  'act.invalid': [422, 'Wprowadzone dane nie są prawidłowe'],
+  'act.refusedChange': [403, 'Nie możesz zmieniać tego aktu ogólnego'],
   'act.noGrantor': [422, 'Należy wybrać udzielającego pomocy', 'upId'],
   'act.notFound': [404, 'Brak aktu ogólnego pomocy o wskazanym identyfikatorze'],
 
@@ -35,6 +36,8 @@ export const aidErrors = {
     422,
     'Brak średniego kursu euro na dzień udzielenia pomocy i dni wcześniejsze. Przypadek pomocy będzie można przesłać po opublikowaniu kursu.',
   ],
+  'case.invalid': [422, 'Wprowadzone dane nie są prawidłowe'],
+  'case.alreadyDeleted': [422, 'Przypadek pomocy jest już usunięty'],
   'case.alreadySent': [422, 'Przypadek pomocy został już przesłany'],
   'case.deleted': [422, 'Przypadek pomocy jest usunięty. Najpierw go przywróć.'],
   'case.notDeleted': [422, 'Przypadek pomocy nie jest usunięty'],

@@ -2,7 +2,21 @@ import { errors } from '#contract/errors.ts'
 import type { Db } from './database/connect.ts'
 import { problem } from './problem.ts'
 
-type Target = 'grupa' | 'organNadrzedny' | 'udzielajacyPomocy'
+type Target =
+  | 'formaPomocy'
+  | 'formaPrawna'
+  | 'grupa'
+  | 'jednostkaSiedziby'
+  | 'nuts'
+  | 'organNadrzedny'
+  | 'pkd'
+  | 'podmiotGospodarczy'
+  | 'przeznaczeniePomocy'
+  | 'srodekPomocy'
+  | 'udzielajacyPomocy'
+  | 'ustawa'
+  | 'wielkoscBeneficjenta'
+  | 'zrodloPochodzeniaPomocy'
 type References = Readonly<Record<string, readonly [Target, id: number | null | undefined]>>
 
 /**

@@ -1,4 +1,6 @@
 import { sql, type Insertable } from 'kysely'
+import type { NewAct } from '#contract/aid-acts.ts'
+import type { CaseContent } from '#contract/aid-case-fields.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Akt, Przypadek } from '#platform/database/schema.ts'
 import { idOf, newNip } from './registers.ts'
@@ -104,4 +106,74 @@ export async function insertCase(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+type List = 'ustawa' | 'formaPomocy' | 'zrodloPochodzeniaPomocy' | 'formaPrawna' | 'wielkoscBeneficjenta'
+
+/** An entry of a code list that holds on the day and, of laws, asks for nothing more. */
+export async function entryId(db: Db, list: List, day: string): Promise<number> {
+  const { id } = await db
+    .selectFrom(list as 'ustawa')
+    .select('id')
+    .where('dataOd', '<=', day)
+    .where('dataDo', '>=', day)
+    .$if(list === 'ustawa', (query) => query.where('dodatkoweInfo', '=', false))
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What a case says that passes every rule: de minimis aid of 100 PLN, which is 25 EUR. */
+export async function wholeCase(db: Db): Promise<CaseContent> {
+  const ppData = '2024-07-01'
+  await db
+    .insertInto('kursEuro')
+    .values({ data: ppData, kursSredni: 4 })
+    .onConflict((conflict) => conflict.column('data').doUpdateSet({ kursSredni: 4 }))
+    .execute()
+  return {
+    ppData,
+    rodzajPomocy: 'M',
+    ustawaId: await entryId(db, 'ustawa', ppData),
+    formaPomocyId: await entryId(db, 'formaPomocy', ppData),
+    przezPomocyId: await idOf(db, 'przeznaczeniePomocy', 'kod', 'e2'),
+    zrodloPochPomocyId: await entryId(db, 'zrodloPochodzeniaPomocy', ppData),
+    nominalna: 200,
+    brutto: 100,
+  }
+}
+
+/** An act that passes every rule, for a beneficiary of the demonstration. */
+export async function wholeAct(db: Db): Promise<NewAct> {
+  const aktData = '2020-01-02'
+  const entity = await db
+    .selectFrom('podmiotGospodarczy')
+    .select(['id', 'nip', 'nazwa'])
+    .where('nip', '=', '7832001048')
+    .executeTakeFirstOrThrow()
+  const commune = await db
+    .selectFrom('jednostkaSiedziby')
+    .select('id')
+    .where('poziom', '=', 3)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const pkd = await db
+    .selectFrom('pkd')
+    .innerJoin('wersjaPkd', 'wersjaPkd.id', 'pkd.wersjaId')
+    .select('pkd.id')
+    .where('przyjeta', '=', true)
+    .where('pkd.poziom', '>=', 4)
+    .orderBy('pkd.id')
+    .executeTakeFirstOrThrow()
+  return {
+    aktSym: 'PRÓBA/1',
+    aktData,
+    bfId: entity.id,
+    bfNip: entity.nip,
+    bfNazwa: entity.nazwa,
+    bfFormaPrawnaId: await entryId(db, 'formaPrawna', aktData),
+    bfWielkoscId: await entryId(db, 'wielkoscBeneficjenta', aktData),
+    gminaId: commune.id,
+    pkdId: pkd.id,
+  }
 }

@@ -1,0 +1,21 @@
+import type { Db } from '#platform/database/connect.ts'
+import { problem } from '#platform/problem.ts'
+import { nextNumber } from './next-number.ts'
+
+/** No other living case of the act, which is locked, has the number. */
+export async function requireFreeNumber(db: Db, aktId: number, wyroznik: number, ownId = 0): Promise<void> {
+  if (!(await isTaken(db, aktId, wyroznik, ownId))) return
+  throw problem('case.numberTaken', { wyroznik, next: await nextNumber(db, aktId) })
+}
+
+export async function isTaken(db: Db, aktId: number, wyroznik: number, ownId = 0): Promise<boolean> {
+  const taken = await db
+    .selectFrom('przypadek')
+    .select('id')
+    .where('aktId', '=', aktId)
+    .where('wyroznik', '=', wyroznik)
+    .where('usuniety', 'is', null)
+    .where('id', '<>', ownId)
+    .executeTakeFirst()
+  return taken !== undefined
+}

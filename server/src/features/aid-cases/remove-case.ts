@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { canEditCase, type Actor } from '#contract/access.ts'
+import type { CaseState } from '#contract/aid-cases.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { problem } from '#platform/problem.ts'
+import { lockCase, type StoredCase } from './lock-case.ts'
+import { isTaken } from './free-number.ts'
+
+/** Marks a case as deleted; it keeps everything and can be restored. */
+export async function removeCase(db: Db, actor: Actor, stan: CaseState, id: number): Promise<StoredCase> {
+  const stored = await lockCase(db, actor, id, stan)
+  if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
+  if (stored.usuniety !== null) throw problem('case.alreadyDeleted')
+  await db
+    .updateTable('przypadek')
+    .set({ usuniety: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  return stored
+}
+
+/** Brings a deleted case back, unless another one has its number by now. */
+export async function restoreCase(db: Db, actor: Actor, stan: CaseState, id: number): Promise<void> {
+  const stored = await lockCase(db, actor, id, stan)
+  if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
+  if (stored.usuniety === null) throw problem('case.notDeleted')
+  const { aktId, wyroznik } = stored
+  if (await isTaken(db, aktId, wyroznik, id)) throw problem('case.restoredNumberTaken', { wyroznik })
+  await db.updateTable('przypadek').set({ usuniety: null }).where('id', '=', id).execute()
+}

@@ -1,0 +1,97 @@
+import type { Findings } from '#contract/verification.ts'
+import { aidCases, caseStates, type CaseState } from '#contract/aid-cases.ts'
+import { confirmations } from '#contract/confirmations.ts'
+import type { Feature } from '#platform/http/context.ts'
+import { saved } from '#platform/problem.ts'
+import { caseRows } from './case-rows.ts'
+import { forEachCase } from './group.ts'
+import { caseHistoryRows } from './history.ts'
+import { limitSums } from './limits.ts'
+import { stateCode } from './lock-case.ts'
+import { checkDuplicates, draftCount, nextNumberOf, nextOfAct, rowsOfAct, sentSums } from './of-act.ts'
+import { getCase } from './read-case.ts'
+import { removeCase, restoreCase } from './remove-case.ts'
+import { addCase, updateCase } from './save-case.ts'
+import { sendCase } from './send-case.ts'
+import { summarize } from './summary.ts'
+import { readVerificationSettings } from './verification-settings.ts'
+import { verifyCase } from './verify-case.ts'
+
+export const aidCaseRoutes: Feature = (tools) => {
+  const { serve, serveGrid } = tools
+  serve(aidCases.nextNumber, ({ db, actor, params }) => nextNumberOf(db, actor, params.aktId))
+  serve(aidCases.limit, ({ db, actor, body }) => limitSums(db, actor, body))
+  serve(aidCases.limitWith, ({ db, actor, params, body }) => limitSums(db, actor, body, params.id))
+  serveGrid(aidCases.history, ({ db, actor, params }) => caseHistoryRows(db, actor, params.ppId))
+  for (const stan of caseStates) {
+    serveReading(tools, stan)
+    serveChanges(tools, stan)
+    serveGroups(tools, stan)
+  }
+}
+
+type Tools = Parameters<Feature>[0]
+
+function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
+  const calls = aidCases[stan]
+  const code = stateCode[stan]
+  serveGrid(calls.grid, ({ db, actor, query }) => caseRows(db, actor, { stan: code, ...query }))
+  serve(calls.read, ({ db, actor, params }) => getCase(db, actor, code, params.id))
+  serve(calls.summary, ({ db, actor, params, query }) => summarize(db, actor, stan, params, query))
+  serve(calls.checkDuplicates, ({ db, actor, body }) => checkDuplicates(db, actor, body))
+  serve(calls.addToAct, ({ db, actor, params }) => nextOfAct(db, actor, code, params.id))
+  serveGrid(calls.sentOfAct, ({ db, actor, params }) => rowsOfAct(db, actor, params.aktId, 'P'))
+  serveGrid(calls.draftsOfAct, ({ db, actor, params }) => rowsOfAct(db, actor, params.aktId, 'R'))
+  serve(calls.sentSums, ({ db, actor, params }) => sentSums(db, actor, params.aktId))
+  serve(calls.draftCount, ({ db, actor, params }) => draftCount(db, actor, params.aktId))
+}
+
+function serveChanges({ serve }: Tools, stan: CaseState): void {
+  const calls = aidCases[stan]
+  serve(calls.add, async ({ db, actor, body }) => ({
+    ...saved(stan === 'robocze' ? 'case.added' : 'case.addedSent'),
+    key: await addCase(db, actor, stan, body),
+  }))
+  serve(calls.update, async ({ db, actor, params, body }) => ({
+    ...saved(stan === 'robocze' ? 'case.changed' : 'case.changedSent'),
+    key: await updateCase(db, actor, stan, params.id, body),
+  }))
+  serve(calls.remove, async ({ db, actor, params }) => {
+    await removeCase(db, actor, stan, params.ppId)
+    return saved('case.removed')
+  })
+  serve(calls.restore, async ({ db, actor, params }) => {
+    await restoreCase(db, actor, stan, params.ppId)
+    return saved('case.restored')
+  })
+  serve(calls.verify, async ({ db, actor, params }) => (await verifyCase(db, actor, stan, params.id)).found)
+  serve(calls.send, async ({ db, actor, params }) => {
+    const { findings } = await sendCase(db, actor, params.id)
+    return { ...saved(sentWith(findings)), key: { ppId: params.id, ostrzezenia: findings.ostrzezenia } }
+  })
+}
+
+const sentWith = ({ ostrzezenia }: Findings) => (ostrzezenia.length ? 'case.sentWarned' : 'case.sent')
+
+function serveGroups({ serve }: Tools, stan: CaseState): void {
+  const calls = aidCases[stan]
+  serve(calls.removeMany, ({ db, session, actor, body }) =>
+    forEachCase(db, session, body, 'cases.removed', async (tx, id) => ({
+      stored: await removeCase(tx, actor, stan, id),
+      komunikat: confirmations['case.removed'],
+    })),
+  )
+  serve(calls.verifyMany, async ({ db, session, actor, body }) => {
+    const settings = await readVerificationSettings(db)
+    return forEachCase(db, session, body, 'cases.verified', async (tx, id) => {
+      const { stored, found } = await verifyCase(tx, actor, stan, id, settings)
+      return { stored, komunikat: found.message, ...found }
+    })
+  })
+  serve(calls.sendMany, ({ db, session, actor, body }) =>
+    forEachCase(db, session, body, 'cases.sent', async (tx, id) => {
+      const { stored, findings } = await sendCase(tx, actor, id)
+      return { stored, komunikat: confirmations[sentWith(findings)], ...findings }
+    }),
+  )
+}
