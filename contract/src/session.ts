@@ -30,6 +30,8 @@ export const CurrentUser = z.object({
   udzielajacyPomocyNazwa: z.string().nullable(),
   udzielajacyPomocyNip: z.string().nullable(),
   udzielajacyPomocyDataKoncaUprawnien: z.string().nullable(),
+  /** The rights of the user's grantor have ended: they read and print, and change nothing but their own account. */
+  uprawnieniaWygasly: z.boolean(),
   uzytkownikGlownyImie: z.string().nullable(),
   uzytkownikGlownyNazwisko: z.string().nullable(),
   sessionTTL: z.number().int(),

@@ -52,6 +52,10 @@ export type EndpointOptions = {
 export const isChange = ({ method, options }: Pick<Endpoint, 'method' | 'options'>): boolean =>
   options.changes === true || (method !== 'GET' && options.reads !== true)
 
+/** Whether a call changes more than the caller's own account, whose calls (password, terms, signing out) ask for no permission. */
+export const changesRecords = (endpoint: Pick<Endpoint, 'method' | 'options' | 'access'>): boolean =>
+  isChange(endpoint) && endpoint.access !== 'signedIn' && endpoint.access !== 'public'
+
 export const Nothing = z.undefined()
 export type Nothing = undefined
 

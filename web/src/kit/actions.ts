@@ -9,7 +9,7 @@ type ActionBase = {
   label: string
   icon: ComponentType<IconProps>
   permission?: Permission
-  /** Stays enabled while acting as another user. */
+  /** Stays enabled for one who only looks: acting as another user, or of a grantor whose rights have ended. */
   inImpersonation?: boolean
   /** Red, and apart from the others. */
   dangerous?: boolean

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { can, type Permission } from '#contract/access.ts'
-import { today } from '#contract/kernel/dates.ts'
+import { changesRecords, type Endpoint } from '#contract/kernel/endpoint.ts'
 import type { CurrentUser } from '#contract/session.ts'
 
 export const UserContext = createContext<CurrentUser | undefined>(undefined)
@@ -18,6 +18,18 @@ export function useCan(): (permission: Permission) => boolean {
   return (permission) => can(user, permission)
 }
 
-/** Whether the rights of the user's body are over: it may read and print, and change nothing. */
-export const rightsEnded = ({ udzielajacyPomocyDataKoncaUprawnien: end }: CurrentUser): boolean =>
-  end !== null && end < today()
+type OnlyReads = Pick<CurrentUser, 'impersonateMode' | 'uprawnieniaWygasly'>
+
+/** Why a user only looks and prints (spec 1 §4.1, the decisions), as the buttons out of use say it, or `undefined`. */
+export function readOnlyReason({ impersonateMode, uprawnieniaWygasly }: OnlyReads): string | undefined {
+  if (impersonateMode) return 'niedostępne w kontekście innego użytkownika'
+  return uprawnieniaWygasly ? 'niedostępne, ponieważ uprawnienia podmiotu wygasły' : undefined
+}
+
+/** The reason for the signed-in user. */
+export const useReadOnlyReason = (): string | undefined => readOnlyReason(useUser())
+
+/** Whether the server would refuse a call for such a reason; a visitor has none. */
+export const isClosedTo = (user: OnlyReads | undefined, endpoint: Endpoint): boolean =>
+  user !== undefined &&
+  ((user.impersonateMode && !endpoint.options.inImpersonation) || (user.uprawnieniaWygasly && changesRecords(endpoint)))

@@ -104,7 +104,7 @@ test('users of a grantor whose rights have ended read, and change nothing but th
     .set({ dataKoncaUprawnien: ended })
     .where('nip', '=', '7811234563')
     .execute()
-  expect((await koo.call(session.me)).status).toBe(200)
+  expect((await koo.call(session.me)).body.uprawnieniaWygasly).toBe(true)
   expect((await koo.call(account.acceptTerms)).status).toBe(200)
   expect(await koo.call(change)).toMatchObject({
     status: 403,

@@ -46,6 +46,7 @@ export async function getUser(db: Db, session: Session) {
     uprawnienia: row.uprawnienia as CasePermission[],
     impersonateMode: session.actor.impersonateMode,
     impersonator: session.impersonator,
+    uprawnieniaWygasly: session.rightsEnded,
     wymaganaZmianaHasla: mustChange,
     needToChangePassword: mustChange,
     sessionTTL: session.ttl,

@@ -45,6 +45,7 @@ test('the signed-in user with grantor, main user and time left', async () => {
     udzielajacyPomocyNazwa: 'Urząd Gminy Przykładowo',
     udzielajacyPomocyNip: '7811234563',
     udzielajacyPomocyDataKoncaUprawnien: '9999-12-31',
+    uprawnieniaWygasly: false,
     uzytkownikGlownyImie: 'Urszula',
     uzytkownikGlownyNazwisko: 'Główna',
     sessionTTL: 1800,

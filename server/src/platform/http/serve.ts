@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { allowed, type Access } from '#contract/access.ts'
-import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { changesRecords, isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 import type { Jobs } from '../jobs.ts'
@@ -108,8 +108,7 @@ async function authorise(
   if (session.mustChangePassword && !beforePasswordChange) throw problem('session.passwordExpired')
   if (session.actor.impersonateMode && onlyAsOneself(endpoint)) throw problem('session.readOnly')
   if (!allowed(session.actor, endpoint.access)) throw problem('session.forbidden')
-  // what concerns the account itself (password, terms, signing out) asks for no permission and stays possible
-  if (session.rightsEnded && isChange(endpoint) && endpoint.access !== 'signedIn') throw problem('session.rightsEnded')
+  if (session.rightsEnded && changesRecords(endpoint)) throw problem('session.rightsEnded')
   return session
 }
 

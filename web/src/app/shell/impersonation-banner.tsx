@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { CurrentUser } from '#contract/session.ts'
 import { returnToSelf } from '#web/features/session/session.ts'
-import classes from './impersonation-banner.module.css'
+import classes from './banners.module.css'
 
 /** Says whose eyes the product is seen through, with the way back (spec 1 §2.2). */
 export function ImpersonationBanner({ user }: { user: CurrentUser }) {

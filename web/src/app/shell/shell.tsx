@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { menuFolded, menuMode } from './menu-choice.ts'
 import classes from './shell.module.css'
+import { RightsEndedBanner } from './rights-ended-banner.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLinks } from './skip-links.tsx'
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLinks />
       <TopBar menuShown={shown} onMenu={toggle} />
       {user?.impersonateMode && <ImpersonationBanner user={user} />}
+      {user?.uprawnieniaWygasly && <RightsEndedBanner user={user} />}
       <div className={classes.body}>
         {beside && shown && (
           <aside className={classes.aside} data-shell>

@@ -13,7 +13,7 @@ import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
 import { asked, once } from '#kit/query.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
-import { useCan, useUser } from '#kit/user.ts'
+import { useCan, useReadOnlyReason } from '#kit/user.ts'
 import { entitiesPath } from './entities-path.ts'
 import { EntityFields } from './entity-fields.tsx'
 import { entityValues, originText, type EntityMode } from './entity-values.ts'
@@ -69,8 +69,8 @@ function EntityForm({ mode, entity }: { mode: EntityMode; entity: EntityDetails 
 function Commands({ entity }: { entity: EntityDetails }) {
   const [fetching, setFetching] = useState(false)
   const can = useCan()
-  const { impersonateMode } = useUser()
-  if (!can('registers.write') || impersonateMode) return null
+  const onlyReads = useReadOnlyReason() !== undefined
+  if (!can('registers.write') || onlyReads) return null
   return (
     <Group>
       <Button

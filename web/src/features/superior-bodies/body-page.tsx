@@ -11,7 +11,7 @@ import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
 import { once } from '#kit/query.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
-import { useCan, useUser } from '#kit/user.ts'
+import { useCan, useReadOnlyReason } from '#kit/user.ts'
 import { bodiesPath } from './bodies-path.ts'
 import { BodyFields } from './body-fields.tsx'
 import { bodyQuery, readBody } from './body-query.ts'
@@ -31,7 +31,7 @@ export function BodyPage({ mode }: { mode: BodyMode }) {
   const { id } = useParams({ strict: false }) as { id: string }
   const query = useQuery({ ...bodyQuery(Number(id)), ...once })
   const can = useCan()
-  const { impersonateMode } = useUser()
+  const onlyReads = useReadOnlyReason() !== undefined
   return (
     <Page
       title={titles[mode]}
@@ -40,7 +40,7 @@ export function BodyPage({ mode }: { mode: BodyMode }) {
         mode === 'details' &&
         query.data &&
         can('registers.write') &&
-        !impersonateMode && (
+        !onlyReads && (
           <Button
             component={Link}
             to={`${bodiesPath}/edit/${id}`}

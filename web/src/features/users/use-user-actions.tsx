@@ -5,7 +5,7 @@ import { isReadOnly, mayRemoveOrBlock, userContexts } from '#contract/user-rules
 import type { UserRow } from '#contract/users.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
-import { useUser } from '#kit/user.ts'
+import { readOnlyReason, useUser } from '#kit/user.ts'
 import { actAsQuestion, goOnAs } from './act-as.ts'
 import { forgetUsers, targetOf, type Place } from './places.ts'
 import { RemoveMainUserDialog } from './remove-main-user-dialog.tsx'
@@ -17,7 +17,7 @@ export function useUserActions(place: Place): RowAction<UserRow>[] {
   const { context, calls, params } = place
   const { offersNewMainUser, write: permission } = userContexts[context]
 
-  const onlyRead = (row: UserRow) => user.impersonateMode || isReadOnly(user, targetOf(row))
+  const onlyRead = (row: UserRow) => readOnlyReason(user) !== undefined || isReadOnly(user, targetOf(row))
   const open = ({ login }: UserRow) => void navigate({ to: `${place.form}/edit/${login}` })
   const mayRemove = (row: UserRow) => mayRemoveOrBlock(user, targetOf(row))
   // the office names who follows a main user whom it deletes (spec 2 §4)

@@ -7,7 +7,7 @@ import { mayGeneratePassword, maySetMainUser } from '#contract/user-rules.ts'
 import { users, type User } from '#contract/users.ts'
 import { call } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
-import { useUser } from '#kit/user.ts'
+import { readOnlyReason, useUser } from '#kit/user.ts'
 import { actAsQuestion, goOnAs } from './act-as.ts'
 import { forgetUsers, targetOf } from './places.ts'
 
@@ -23,7 +23,7 @@ export function UserCommands({ stored, dirty }: Props) {
   const navigate = useNavigate()
   const target = targetOf(stored)
   const { login, email, blokada: zablokowany } = stored
-  const mayChange = !user.impersonateMode && !zablokowany
+  const mayChange = !readOnlyReason(user) && !zablokowany
 
   const ask = (confirmLabel: string, question: string, run: () => Promise<string | void>) =>
     void confirm({

@@ -5,7 +5,7 @@ import type { Endpoint, ParamsOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import { call } from '#kit/call.ts'
 import { notice } from '#kit/notices.ts'
 import { forget } from '#kit/query.ts'
-import { UserContext } from '#kit/user.ts'
+import { isClosedTo, UserContext } from '#kit/user.ts'
 import type { ContractFormState } from './form-context.ts'
 import { useSchemaForm, type SchemaFormOptions } from './use-schema-form.ts'
 
@@ -22,17 +22,16 @@ export type ContractFormOptions<E extends FormEndpoint> = Omit<SchemaFormOptions
 
 /**
  * The one hook behind every form that a call takes: checks by the contract's schema, sends, puts the server's refusals on
- * their fields, guards unsaved work and says that it was saved. Read-only while acting as another user, unless the call
- * allows it.
+ * their fields, guards unsaved work and says that it was saved. Read-only for whoever may only look (`isClosedTo`).
  */
 export function useContractForm<E extends FormEndpoint>(
   endpoint: E,
   { schema = endpoint.body, params, captcha, onSaved, ...options }: ContractFormOptions<E> = {},
 ): ContractFormState<ValuesOf<E>> {
-  const impersonating = use(UserContext)?.impersonateMode === true && !endpoint.options.inImpersonation
+  const closed = isClosedTo(use(UserContext), endpoint)
   return useSchemaForm(schema, {
     ...options,
-    readOnly: options.readOnly === true || impersonating,
+    readOnly: options.readOnly === true || closed,
     send: async (body) => {
       const solution = captcha?.()
       const reply = (await call(

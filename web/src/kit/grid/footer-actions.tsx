@@ -4,7 +4,7 @@ import type { FooterAction, ListHandle } from '#kit/actions.ts'
 import { notice } from '#kit/notices.ts'
 import { selectionText } from './grid-state.ts'
 import type { GridControl } from './use-grid.ts'
-import { usePerform, useReadOnlyReason } from './use-perform.ts'
+import { usePerform, useRefusal } from './use-perform.ts'
 
 type Props = { control: GridControl; actions: readonly FooterAction[]; list: ListHandle; selectable: boolean }
 
@@ -28,7 +28,7 @@ type One = { action: FooterAction; list: ListHandle; selection: readonly number[
 function ActionButton({ action, list, selection }: One) {
   const { label, icon: Icon, primary = false, dangerous = false, enabled, run } = action
   const { busy, perform } = usePerform(() => list.refresh())
-  const refusal = useReadOnlyReason()(action)
+  const refusal = useRefusal(action)
   return (
     <Button
       variant={primary ? 'filled' : 'default'}

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@mantine/core'
 import { IconAlertTriangle, IconFilterOff, IconInbox } from '@tabler/icons-react'
 import { errorText } from '#kit/call.ts'
 import type { GridParts } from './grid-parts.ts'
-import { usePerform, useReadOnlyReason } from './use-perform.ts'
+import { usePerform, useRefusal } from './use-perform.ts'
 
 /** Stands in the place of rows: why there are none, and what can be done about it. */
 export function GridMessage({ control, data, hint, add, list }: GridParts) {
@@ -47,7 +47,7 @@ function LoadFailure({ data: { error, retry, retrying } }: Pick<GridParts, 'data
 
 function AddButton({ add, list }: { add: NonNullable<GridParts['add']>; list: GridParts['list'] }) {
   const { busy, perform } = usePerform(() => list.refresh())
-  const refusal = useReadOnlyReason()(add)
+  const refusal = useRefusal(add)
   return (
     <EmptyState.Actions>
       <Button

@@ -4,7 +4,7 @@ import type { ListHandle, RowAction } from '#kit/actions.ts'
 import { useCan } from '#kit/user.ts'
 import { IconAction } from './icon-action.tsx'
 import type { AnyRow } from './use-grid.ts'
-import { usePerform, useReadOnlyReason } from './use-perform.ts'
+import { usePerform, useRefusal } from './use-perform.ts'
 
 /** A row shows at most this many icons; what goes beyond is in a menu, whose button is the last of them. */
 const maxIcons = 4
@@ -62,7 +62,7 @@ function useRowAction({ row, action, list, onDone }: One) {
   const { busy, perform } = usePerform((succeeded) => onDone(row, action, succeeded))
   const { run, label, dangerous } = action
   const start = () => void perform({ run: () => run(row, list), question: action.confirm?.(row), label, dangerous })
-  return { busy, start, refusal: useReadOnlyReason()(action) }
+  return { busy, start, refusal: useRefusal(action) }
 }
 
 function ActionButton(props: One) {

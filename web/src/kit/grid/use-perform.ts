@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { notice } from '#kit/notices.ts'
-import { rightsEnded, useUser } from '#kit/user.ts'
+import { useReadOnlyReason } from '#kit/user.ts'
 
 type Work = {
   run: () => Promise<string | void> | string | void
@@ -11,16 +11,10 @@ type Work = {
   dangerous: boolean | undefined
 }
 
-/**
- * Why a button of a list is out of use, or `false`: one acts as another user (spec 1 §4.1), or the rights of one's body
- * ended. What only reads stays in use in both.
- */
-export function useReadOnlyReason(): (action: { inImpersonation?: boolean }) => string | false {
-  const user = useUser()
-  const reason = user.impersonateMode
-    ? 'niedostępne w kontekście innego użytkownika'
-    : rightsEnded(user) && 'niedostępne, ponieważ uprawnienia podmiotu wygasły'
-  return ({ inImpersonation = false }) => !inImpersonation && reason
+/** Why a button of a list is out of use for one who only looks, or `false`. */
+export function useRefusal({ inImpersonation = false }: { inImpersonation?: boolean }): string | false {
+  const reason = useReadOnlyReason()
+  return inImpersonation ? false : (reason ?? false)
 }
 
 /** Does what a button of a list stands for: asks, runs, says how it went. Work that took time is followed by `after`. */
