@@ -1,6 +1,7 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { accountPages } from '#web/features/account/routes.tsx'
 import { classificationPages } from '#web/features/classifications/routes.tsx'
+import { aidCaseListPages } from '#web/features/aid-cases/list-routes.tsx'
 import { aidMeasurePages } from '#web/features/aid-measures/routes.tsx'
 import { businessEntityPages } from '#web/features/business-entities/routes.tsx'
 import { codeListPages } from '#web/features/code-lists/routes.tsx'
@@ -35,6 +36,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...groupPages,
   ...grantorPages,
   ...userPages,
+  ...aidCaseListPages,
   ...noAidPages,
   ...businessEntityPages,
   ...superiorBodyPages,

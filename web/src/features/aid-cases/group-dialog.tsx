@@ -1,0 +1,78 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
+import { errorText } from '#kit/call.ts'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { notice } from '#kit/notices.ts'
+import { useStore, type Store } from '#kit/store.ts'
+import { GroupOutcomes } from './group-result.tsx'
+import { resultText, type GroupState } from './group-run.ts'
+
+type Props = {
+  title: string
+  run: Store<GroupState>
+  /** How it ended, in one line. */
+  header: (state: GroupState) => string
+  stop: () => void
+  onField: ((ppId: number, pole: string) => void) | undefined
+  onClose: () => void
+}
+
+/** The work on a group of cases: how far it is, then the outcome of each (spec 1 §2.5). */
+export function GroupDialog({ title, run, header, stop, onField, onClose }: Props) {
+  const state = useStore(run)
+  const { all, details, running, error } = state
+  const toField = (ppId: number, pole: string) => {
+    onClose()
+    onField?.(ppId, pole)
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(resultText(header(state), details))
+      notice.success('Skopiowano wynik do schowka')
+    } catch {
+      notice.error('Przeglądarka nie pozwala na kopiowanie do schowka')
+    }
+  }
+  if (running) {
+    const far = `Przetworzono ${details.length.toLocaleString('pl-PL')} z ${all.toLocaleString('pl-PL')}`
+    return (
+      <Dialog title={title} onClose={onClose} busy size="44rem">
+        <Stack>
+          <Text role="status">{far}</Text>
+          <Progress value={(100 * details.length) / all} aria-label={far} size="lg" />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={stop} data-autofocus>
+              Przerwij
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={title} onClose={onClose} size="44rem">
+      <Stack>
+        <Text fw={600} role="status">
+          {header(state)}
+        </Text>
+        {error !== undefined && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Nie dokończono" role="alert">
+            {errorText(error)}. Pozostałe przypadki są nadal zaznaczone.
+          </Alert>
+        )}
+        {error === undefined && details.length < all && (
+          <Text>Przerwano. Pozostałe przypadki są nadal zaznaczone.</Text>
+        )}
+        {details.length > 0 && <GroupOutcomes details={details} onField={onField && toField} />}
+      </Stack>
+      <Group justify="space-between" mt="lg">
+        <Button variant="default" leftSection={<IconCopy size="1.1rem" aria-hidden />} onClick={() => void copy()}>
+          Kopiuj wynik
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          Zamknij
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

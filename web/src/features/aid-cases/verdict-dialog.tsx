@@ -1,0 +1,19 @@
+import { InfoDialog } from '#kit/dialogs/info-dialog.tsx'
+import { tellingOf, type Verdict } from './verdict.ts'
+import { VerificationDialog } from './verification-dialog.tsx'
+
+type Props = {
+  title: string
+  message: string
+  verdict: Verdict
+  onField?: ((pole: string) => void) | undefined
+  onClose: () => void
+}
+
+/** Tells a verdict: a rate that is not there yet is nothing that could be mended, everything else is a list of findings. */
+export const VerdictDialog = ({ title, message, verdict, onField, onClose }: Props) =>
+  tellingOf(verdict) === 'euro' ? (
+    <InfoDialog text={verdict.bladWalidacjiEuro!} onClose={onClose} />
+  ) : (
+    <VerificationDialog {...{ title, message, onField, onClose }} {...verdict} />
+  )
