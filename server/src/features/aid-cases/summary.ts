@@ -2,17 +2,26 @@ import type { Actor } from '#contract/access.ts'
 import { summaryGroupings, type SummaryRow } from '#contract/aid-case-results.ts'
 import { aidCases, type CaseState } from '#contract/aid-cases.ts'
 import type { ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
-import { fromDecimal, toDecimal } from '#contract/kernel/money.ts'
+import { fromDecimal, toDecimal, type Minor } from '#contract/kernel/money.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { fetchGroups, type Group } from '#platform/grid/groups.ts'
+import { fetchGroups } from '#platform/grid/groups.ts'
 import { caseRows } from './case-rows.ts'
 
 type Summary = typeof aidCases.przeslane.summary
 type Grouping = keyof typeof summaryGroupings
 
-const sums = ['nominalna', 'brutto', 'bruttoEuro'] as const
+const idOf = {
+  ustawa: 'ustawaId',
+  srodek: 'srodekPomocyId',
+  forma: 'formaPomocyId',
+  przeznaczenie: 'przezPomocyId',
+} as const satisfies Record<Grouping, string>
+const amounts = ['nominalna', 'brutto', 'bruttoEuro'] as const
 
-/** The cases of a list by law, kind of measure, form and purpose, whichever are chosen, and all of them together. */
+/**
+ * The cases of a list by law, kind of measure, form and purpose, whichever are chosen, and all of them together. The
+ * database groups by ids, which needs no join over every case; ids that mean the same code are put together here.
+ */
 export async function summarize(
   db: Db,
   actor: Actor,
@@ -21,37 +30,72 @@ export async function summarize(
   query: QueryOf<Summary>,
 ): Promise<ReplyOf<Summary>> {
   const cases = await caseRows(db, actor, { stan: stan === 'przeslane' ? 'P' : 'R', ...query })
-  const rows = cases
-    .leftJoin('rodzajSrodkaPomocy as rodzaj', 'rodzaj.id', 'srodek.rodzajSrodkaPomocowegoId')
-    .select(['rodzaj.kod as rodzajSrodkaPomocyKod', 'przez.kod as przeznaczeniePomocyKod'])
-  const by = (Object.keys(summaryGroupings) as Grouping[])
-    .filter((grouping) => chosen[grouping])
-    .map((grouping) => summaryGroupings[grouping])
-  const groups = await fetchGroups(db, aidCases[stan].grid, rows, query, { by, sums })
-  return {
-    items: groups.map((group) => ({ ...noGroup, ...group.by, ...onWire(group) })),
-    totalElements: groups.length,
-    summary: onWire(total(groups)),
+  const groupings = (Object.keys(summaryGroupings) as Grouping[]).filter((grouping) => chosen[grouping])
+  const by = groupings.map((grouping) => idOf[grouping])
+  const rows = cases.select(by.map((id) => `pp.${id}`))
+  const groups = await fetchGroups(db, aidCases[stan].grid, rows, query, { by, sums: amounts })
+  const codes = await Promise.all(groupings.map((grouping) => codesById[grouping](db)))
+
+  const found = new Map<string, { codes: (string | null)[]; sums: Sums }>()
+  const all = noSums()
+  for (const group of groups) {
+    const own = group.by.map((id, i) => (id === null ? null : (codes[i]!.get(id) ?? null)))
+    const key = JSON.stringify(own)
+    const { sums } = found.get(key) ?? found.set(key, { codes: own, sums: noSums() }).get(key)!
+    for (const total of [sums, all]) {
+      total.count += group.count
+      amounts.forEach((amount, i) => (total[amount] += fromDecimal(group.sums[i]!)))
+    }
   }
+  const items = [...found.values()]
+    .toSorted((a, b) => compare(a.codes, b.codes))
+    .map(({ codes: own, sums }) => ({
+      ...ungrouped,
+      ...Object.fromEntries(groupings.map((grouping, i) => [summaryGroupings[grouping], own[i]])),
+      ...onWire(sums),
+    }))
+  return { items, totalElements: items.length, summary: onWire(all) }
 }
 
-type Sums = Pick<Group, 'count' | 'sums'>
+/** The codes by which each grouping tells cases apart. */
+const codesById: Record<Grouping, (db: Db) => Promise<Map<number, string>>> = {
+  ustawa: async (db) => toMap(await db.selectFrom('ustawa').select(['id', 'kod']).execute()),
+  srodek: async (db) =>
+    toMap(
+      await db
+        .selectFrom('srodekPomocy as srodek')
+        .innerJoin('rodzajSrodkaPomocy as rodzaj', 'rodzaj.id', 'srodek.rodzajSrodkaPomocowegoId')
+        .select(['srodek.id', 'rodzaj.kod'])
+        .execute(),
+    ),
+  forma: async (db) => toMap(await db.selectFrom('formaPomocy').select(['id', 'kod']).execute()),
+  przeznaczenie: async (db) => toMap(await db.selectFrom('przeznaczeniePomocy').select(['id', 'kod']).execute()),
+}
+const toMap = (entries: { id: number; kod: string }[]) => new Map(entries.map(({ id, kod }) => [id, kod]))
 
-const noGroup = Object.fromEntries(Object.values(summaryGroupings).map((id) => [id, null])) as Record<
-  (typeof summaryGroupings)[Grouping],
-  null
->
+type Sums = { count: number } & Record<(typeof amounts)[number], Minor>
+const noSums = (): Sums => ({ count: 0, nominalna: 0n, brutto: 0n, bruttoEuro: 0n })
 
-const onWire = ({ count, sums: { nominalna, brutto, bruttoEuro } }: Sums): Omit<SummaryRow, keyof typeof noGroup> => ({
+const onWire = ({ count, nominalna, brutto, bruttoEuro }: Sums): Omit<SummaryRow, keyof typeof ungrouped> => ({
   sum: count,
-  nomin: Number(nominalna),
-  brut: Number(brutto),
-  brutEur: Number(bruttoEuro),
+  nomin: Number(toDecimal(nominalna)),
+  brut: Number(toDecimal(brutto)),
+  brutEur: Number(toDecimal(bruttoEuro)),
 })
 
-const total = (groups: readonly Group[]): Sums => ({
-  count: groups.reduce((n, { count }) => n + count, 0),
-  sums: Object.fromEntries(
-    sums.map((id) => [id, toDecimal(groups.reduce((all, group) => all + fromDecimal(group.sums[id]!), 0n))]),
-  ),
-})
+const ungrouped = {
+  ustawaKod: null,
+  rodzajSrodkaPomocyKod: null,
+  formaPomocyKod: null,
+  przeznaczeniePomocyKod: null,
+} satisfies Partial<SummaryRow>
+
+const { compare: byPolish } = new Intl.Collator('pl')
+
+/** Code by code, those that have none last. */
+function compare(a: readonly (string | null)[], b: readonly (string | null)[]): number {
+  const at = a.findIndex((code, i) => code !== b[i])
+  if (at === -1) return 0
+  const [left, right] = [a[at]!, b[at]!]
+  return left === null ? 1 : right === null ? -1 : byPolish(left, right)
+}

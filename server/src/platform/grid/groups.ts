@@ -6,12 +6,12 @@ import { decodeQuery } from './decode.ts'
 import { lean } from './lean.ts'
 import { ofRow, usedBy, whereOf } from './where.ts'
 
-/** A group of a list's rows: the values that its rows share, how many they are, and sums, exact as the database has them. */
-export type Group = { by: Record<string, string | null>; count: number; sums: Record<string, string> }
+/** A group of a list's rows: the ids that its rows share, how many they are, and sums, exact as the database has them. */
+export type Group = { by: (number | null)[]; count: number; sums: string[] }
 
 /**
- * Groups the very rows that a list asked by the same query would show. `by` and `sums` name outputs of its select;
- * grouped by nothing, all rows are one group.
+ * Groups the very rows that a list asked by the same query would show. `by` names outputs of its select that are ids,
+ * `sums` those that are amounts; grouped by nothing, all rows are one group.
  */
 export async function fetchGroups(
   db: Db,
@@ -22,16 +22,10 @@ export async function fetchGroups(
 ): Promise<Group[]> {
   const wanted = decodeQuery(grid, query)
   const keys = by.map(ofRow)
-  const groups = sql<{ by: (string | null)[]; count: number; sums: string[] }>`
-    select array[${sql.join(keys)}]::text[] as by, count(*) as count,
+  const groups = sql<Group>`
+    select array[${sql.join(keys)}]::integer[] as by, count(*) as count,
       array[${sql.join(sums.map((id) => sql`coalesce(sum(${ofRow(id)}), 0)`))}]::text[] as sums
     from ${lean(rows, [...usedBy(grid, wanted), ...by, ...sums])} as r ${whereOf(grid, wanted)}
-    group by ${keys.length ? sql.join(keys) : sql`()`}
-    ${keys.length ? sql`order by ${sql.join(keys.map((key) => sql`${key} collate "pl-x-icu"`))}` : sql``}`
-  const found = await groups.execute(db)
-  return found.rows.map((row) => ({
-    by: Object.fromEntries(by.map((id, i) => [id, row.by[i] ?? null])),
-    count: row.count,
-    sums: Object.fromEntries(sums.map((id, i) => [id, row.sums[i]!])),
-  }))
+    group by ${keys.length ? sql.join(keys) : sql`()`}`
+  return (await groups.execute(db)).rows
 }

@@ -18,7 +18,8 @@ export function orderOf(grid: Grid, sort: Sort): RawBuilder<unknown> {
 }
 
 /** Ascending, nulls come last anyway; said where there are none, it would only cost the index. */
-export const setsNullsLast = (grid: Grid, { by, descending, filledOnly }: Sort): boolean =>
-  descending && !filledOnly && nullable(grid, by)
+const setsNullsLast = (grid: Grid, { by, descending, filledOnly }: Sort): boolean =>
+  descending && !filledOnly && isNullable(grid, by)
 
-const nullable = (grid: Grid, id: string): boolean => (grid.row.shape[id] as z.ZodType).safeParse(null).success
+/** Whether rows may have no value there. */
+export const isNullable = (grid: Grid, id: string): boolean => (grid.row.shape[id] as z.ZodType).safeParse(null).success

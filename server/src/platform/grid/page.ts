@@ -9,7 +9,7 @@ import type { Rows } from '../http/context.ts'
 import { problem } from '../problem.ts'
 import { decodeQuery, type Wanted } from './decode.ts'
 import { lean } from './lean.ts'
-import { orderOf, setsNullsLast } from './order.ts'
+import { isNullable, orderOf } from './order.ts'
 import { ofRow, usedBy, whereOf } from './where.ts'
 
 export type Page<Row> = { items: Row[] } & Totals
@@ -46,13 +46,15 @@ type Part = { size: number; offset: number }
 
 /**
  * The keys of a page. Downwards, empty values come last, which is no order of the index: the page is looked for among
- * the rows that have a value, and only one that reaches beyond them is sorted for.
+ * the rows that have a value, and only one that reaches beyond them is sorted for. Where every row has one this is said
+ * too: a left join may then be read from the joined table on, in the order of its index.
  */
 async function findKeys(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wanted, part: Part): Promise<unknown[]> {
-  if (!setsNullsLast(grid, wanted.sort)) return selectKeys(db, grid, rows, wanted, part)
+  const always = !isNullable(grid, wanted.sort.by)
+  if (!always && !wanted.sort.descending) return selectKeys(db, grid, rows, wanted, part)
   const filled = { ...wanted, sort: { ...wanted.sort, filledOnly: true } }
   const keys = await selectKeys(db, grid, rows, filled, part)
-  return keys.length === part.size ? keys : selectKeys(db, grid, rows, wanted, part)
+  return always || keys.length === part.size ? keys : selectKeys(db, grid, rows, wanted, part)
 }
 
 async function selectKeys(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wanted, { size, offset }: Part) {
