@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const none = { ustawa: false, srodek: false, forma: false, przeznaczenie: false }
+const none = { ustawa: 'false', srodek: 'false', forma: 'false', przeznaczenie: 'false' }
 const empty = { ustawaKod: null, rodzajSrodkaPomocyKod: null, formaPomocyKod: null, przeznaczeniePomocyKod: null }
 const summary = async (
   client: Client,
@@ -61,7 +61,7 @@ test('grouped by nothing it is one row of totals', async () => {
 })
 
 test('grouped by form it has a row for each, in their order', async () => {
-  const { items, summary: totals } = await summary(ugl, { forma: true })
+  const { items, summary: totals } = await summary(ugl, { forma: 'true' })
   expect(items).toEqual([
     { ...empty, formaPomocyKod: forms[0]!.kod, sum: 2, nomin: 0.6, brut: 0.3, brutEur: 0.2 },
     { ...empty, formaPomocyKod: forms[1]!.kod, sum: 1, nomin: 3, brut: 1, brutEur: 0.1 },
@@ -70,7 +70,7 @@ test('grouped by form it has a row for each, in their order', async () => {
 })
 
 test('grouped by all it tells the kind of the measure too, where there is one', async () => {
-  const { items } = await summary(ugl, { ustawa: true, srodek: true, forma: true, przeznaczenie: true })
+  const { items } = await summary(ugl, { ustawa: 'true', srodek: 'true', forma: 'true', przeznaczenie: 'true' })
   expect(
     items.map(({ ustawaKod, rodzajSrodkaPomocyKod, formaPomocyKod, sum }) => [
       ustawaKod,
@@ -98,7 +98,7 @@ test('it is about the very cases of the list', async () => {
 })
 
 test('no cases, grouped: no rows', async () => {
-  const { items, summary: totals } = await summary(ugl, { forma: true }, { search: 'ppData>2029-01-01' })
+  const { items, summary: totals } = await summary(ugl, { forma: 'true' }, { search: 'ppData>2029-01-01' })
   expect([items, totals]).toEqual([[], { sum: 0, nomin: 0, brut: 0, brutEur: 0 }])
 })
 
@@ -125,6 +125,6 @@ test('a code that two entries share is one group', async () => {
   const sent = { stan: 'P', nominalna: '1.01', brutto: '1.01', bruttoEuro: '0.11' } as const
   await insertCase(db, act, { ...sent, formaPomocyId: old!.id })
   await insertCase(db, act, { ...sent, formaPomocyId: current!.id })
-  const { items } = await summary(ugl, { forma: true }, { search: 'aktSym:SUM' })
+  const { items } = await summary(ugl, { forma: 'true' }, { search: 'aktSym:SUM' })
   expect(items).toEqual([{ ...empty, formaPomocyKod: 'SUM', sum: 2, nomin: 2.02, brut: 2.02, brutEur: 0.22 }])
 })
