@@ -13,7 +13,7 @@ export function AboutDraft() {
     <dl className={classes['about']}>
       <dt>Beneficjent</dt>
       <dd>
-        {recipient.nazwa}, NIP {formatNip(recipient.nip)}
+        {recipient.nazwa}, <span className={classes['whole']}>NIP {formatNip(recipient.nip)}</span>
       </dd>
       <dt>{act.kind === 'new' ? 'Nowy akt ogólny' : 'Akt ogólny'}</dt>
       <dd>

@@ -1,4 +1,6 @@
 import { Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
@@ -12,8 +14,13 @@ const Chosen = z.object({
     .meta({ label: 'Co ma być wspólne' }),
 })
 
+type Props = {
+  /** The steps ahead follow the type as it is considered. */
+  look: (copyType: CopyType) => void
+}
+
 /** How much the copy shares with the case that it is made from. */
-export function CopyTypeStep() {
+export function CopyTypeStep({ look }: Props) {
   const { origin, state, dispatch } = useWizard()
   const form = useSchemaForm(Chosen, {
     defaults: { copyType: state.answers.copyType ?? 'oldBfOldAktPomocy' },
@@ -23,6 +30,8 @@ export function CopyTypeStep() {
         dispatch({ type: 'copyTypeChosen', copyType }),
   })
   useReport(form)
+  const considered = useWatch({ control: form.hookForm.control, name: 'copyType' })
+  useEffect(() => look(considered), [look, considered])
   return (
     <ContractForm form={form}>
       {origin.kind === 'copy' && (

@@ -73,9 +73,9 @@ const without = <Copied extends object>(copied: Copied, { without: left = [] }: 
 
 const ofBeneficiary = ['bfFormaPrawnaId', 'bfWielkoscId', 'gminaId', 'pkdId', 'realizId']
 const copiedFields = Object.keys(contentOf({} as AidCase)).concat(ofBeneficiary)
-/** What the server refused, where all of it was copied and may be left out. */
+/** What of the refused was copied and may be left out. */
 export const staleIn = (origin: Origin, refused: readonly Stale[]): readonly Stale[] =>
-  origin.kind === 'copy' && refused.every(({ field }) => copiedFields.includes(field)) ? refused : []
+  origin.kind === 'copy' ? refused.filter(({ field }) => copiedFields.includes(field)) : []
 
 /** A new act for the same beneficiary says the same of it; that of another what the register knows. */
 function newAct(origin: Origin, answers: Answers, { aktSym, aktData }: NewActGiven, entity?: StoredEntity): NewAct {

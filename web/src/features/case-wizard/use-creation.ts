@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { CallError } from '#kit/call.ts'
 import { createDraft, takenBy } from './create-draft.ts'
 import { staleIn } from './new-draft.ts'
+import type { Origin } from './origin.ts'
 import { useWizard } from './wizard-context.ts'
+import type { WizardEvent } from './wizard-state.ts'
 
 /** Creates the draft of what was answered. What stands in the way and can be answered here becomes a state, the rest is thrown. */
 export function useCreation(): (ppData: string) => Promise<void> {
@@ -18,14 +20,23 @@ export function useCreation(): (ppData: string) => Promise<void> {
     try {
       dispatch({ type: 'created', ppId: await createDraft(origin, { ...state.answers, ppData }) })
     } catch (error) {
-      const existing = takenBy(error)
-      const stale = staleIn(origin, (error instanceof CallError && error.refusal?.fieldErrors) || [])
-      if (existing) dispatch({ type: 'symbolTaken', existing })
-      else if (stale.length) dispatch({ type: 'staleFound', stale })
-      else {
-        dispatch({ type: 'refused' })
-        throw error
-      }
+      const { event, left } = obstacleIn(error, origin)
+      dispatch(event)
+      if (left) throw left
     }
   }
+}
+
+/** What a refusal means: the obstacle that it is, and what is left of it for the form to show. */
+function obstacleIn(error: unknown, origin: Origin): { event: WizardEvent; left?: unknown } {
+  const existing = takenBy(error)
+  if (existing) return { event: { type: 'symbolTaken', existing } }
+  const refused = (error instanceof CallError && error.refusal?.fieldErrors) || []
+  const stale = staleIn(origin, refused)
+  if (!stale.length) return { event: { type: 'refused' }, left: error }
+  if (stale.length === refused.length) return { event: { type: 'staleFound', stale } }
+  // with another date what is copied may hold after all: the date comes first
+  const { status, refusal } = error as CallError
+  const fieldErrors = refused.filter((one) => !stale.includes(one))
+  return { event: { type: 'refused' }, left: new CallError(status, { ...refusal!, fieldErrors }) }
 }

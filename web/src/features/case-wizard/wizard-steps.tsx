@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { confirmations } from '#contract/confirmations.ts'
 import { useUnsavedChangesGuard } from '#kit/dialogs/unsaved-changes.tsx'
 import { notice } from '#kit/notices.ts'
@@ -10,6 +10,7 @@ import { BeneficiaryStep } from './beneficiary-step.tsx'
 import { CopyTypeStep } from './copy-type-step.tsx'
 import { DateStep } from './date-step.tsx'
 import type { Origin } from './origin.ts'
+import type { CopyType } from './start.ts'
 import { WizardContext, type Work } from './wizard-context.ts'
 import { startOf, stepOf, steps, stepsOf, wizardReducer } from './wizard-state.ts'
 
@@ -32,6 +33,7 @@ type Props = {
 export function WizardSteps({ origin, work, report, answered, onClose }: Props) {
   const [state, dispatch] = useReducer(wizardReducer(origin.kind), startOf(origin.kind))
   const [known, setKnown] = useState<Known>()
+  const [considered, look] = useState<CopyType>()
   const wizard = useMemo(() => ({ origin, state, dispatch, report }), [origin, state, report])
   const created = state.at === 'done' ? state.ppId : undefined
   const any = created === undefined && (known !== undefined || Object.keys(state.answers).length > 0)
@@ -46,16 +48,23 @@ export function WizardSteps({ origin, work, report, answered, onClose }: Props) 
     void navigate({ to: `/przypadek-pomocy/rob/edit/${created}` })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [created])
-  const way = stepsOf(origin.kind, state.answers.copyType)
   const step = stepOf(state)
+  const way = stepsOf(origin.kind, step === 'copyType' ? considered : state.answers.copyType)
+  const box = useRef<HTMLDivElement>(null)
+  // a dialog that had to read first takes the focus inside once there is something to answer
+  useEffect(() => {
+    if (!box.current?.contains(document.activeElement)) box.current?.querySelector('input')?.focus()
+  }, [])
   return (
     <WizardContext value={wizard}>
-      <Steps labels={way.map((one) => steps[one])} step={way.indexOf(step)} title={titles[step]}>
-        {step === 'copyType' && <CopyTypeStep />}
-        {step === 'beneficiary' && <BeneficiaryStep {...{ known, setKnown }} />}
-        {step === 'act' && <ActStep />}
-        {step === 'date' && <DateStep />}
-      </Steps>
+      <div ref={box}>
+        <Steps labels={way.map((one) => steps[one])} step={way.indexOf(step)} title={titles[step]}>
+          {step === 'copyType' && <CopyTypeStep look={look} />}
+          {step === 'beneficiary' && <BeneficiaryStep {...{ known, setKnown }} />}
+          {step === 'act' && <ActStep />}
+          {step === 'date' && <DateStep />}
+        </Steps>
+      </div>
     </WizardContext>
   )
 }
