@@ -14,6 +14,8 @@ test.each([
   ['/import-danych/kursy-euro', '/pomoc-pup/import-kursy.html'],
   ['/import-danych/jeszcze-nie', '/pomoc-pup/index.html'],
   ['/przypadki-pomocy/informacje-o-nieudzieleniu-pomocy', '/pomoc-pup/nieudzielenie-pomocy.html'],
+  ['/przypadki-pomocy/robocze-przypadki-pomocy', '/pomoc-pup/przypadki-pomocy.html'],
+  ['/przypadek-pomocy/rob/edit/5', '/pomoc-pup/przypadki-pomocy.html'],
   ['/rejestry/grupy', '/pomoc-pup/rejestry.html'],
   ['/constructor', '/pomoc-pup/index.html'],
   ['/nie-ma-takiej-strony', '/pomoc-pup/index.html'],
