@@ -74,7 +74,7 @@ test('what waited for a rate gets its value when the rate arrives, and nothing e
 test('an import of rates fills them in too', async () => {
   const id = await insertCase(api.db, await insertAct(api.db), { ppData: '2024-05-06', bruttoEuro: null })
   await admin.call(euroRates.accept, {
-    body: { kursy: [{ data: '2024-05-06', kursSredni: 4, nrTabeli: null, obecny: null }], nadpisz: false } as never,
+    body: { kursy: [{ data: '2024-05-06', kursSredni: 4, nrTabeli: null, obecny: null }], nadpisz: false },
   })
   expect(await euroOf(id)).toBe(25)
 })
