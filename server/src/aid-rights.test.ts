@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { casePermissionCodes } from '#contract/access.ts'
+import { aidActs } from '#contract/aid-acts.ts'
+import { aidCases, caseStates, type CaseState } from '#contract/aid-cases.ts'
+import { grantors } from '#contract/grantors.ts'
+import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { session } from '#contract/session.ts'
+import { bodies, type TestAct } from './testing/aid.ts'
+import { startApi, type Api, type Client } from './testing/api.ts'
+import { addedId, grantorBody, idOf } from './testing/registers.ts'
+import { sendable, storedAct, storedCase, type Sendable } from './testing/sendable.ts'
+import { addUser } from './testing/users.ts'
+
+// Who may make the calls of acts and cases, and with which of them (spec 1 §6; decisions, 'Who may do what').
+
+/** Whoever knocks: a client, the body whose act and case it is about, and who saved them last. */
+type Visitor = { client: Client; upId: number; savedBy: string }
+const people = [
+  'admin',
+  'nadzorca',
+  'ugl',
+  'koo',
+  'upo',
+  "upo, another's",
+  'nothing',
+  'ugl2',
+  'ended',
+  'acting',
+] as const
+type Person = (typeof people)[number]
+
+let api: Api
+let made: Sendable
+const visitors = {} as Record<Person, Visitor>
+
+beforeAll(async () => {
+  api = await startApi()
+  made = await sendable(api.db)
+  const first = await idOf(api.db, 'udzielajacyPomocy', 'nip', bodies.first)
+  await addUser(api.db, { login: 'bez', poziom: 'UPO', bodyOf: 'ugl' })
+  const ended = await endedBody()
+  const acting = await api.as('admin')
+  await acting.call(session.impersonate, { body: { login: 'ugl' } })
+  const of = async (login: string, savedBy = 'ugl'): Promise<Visitor> => ({
+    client: await api.as(login),
+    upId: first,
+    savedBy,
+  })
+  Object.assign(visitors, {
+    admin: await of('admin'),
+    nadzorca: await of('nadzorca'),
+    ugl: await of('ugl', 'koo'),
+    koo: await of('koo'),
+    upo: await of('upo', 'upo'),
+    "upo, another's": await of('upo'),
+    nothing: await of('bez', 'bez'),
+    ugl2: await of('ugl2'),
+    ended: { client: await api.as('koniec'), upId: ended, savedBy: 'koniec' },
+    acting: { client: acting, upId: first, savedBy: 'ugl' },
+  } satisfies Record<Person, Visitor>)
+})
+afterAll(() => api.close())
+
+/** A body whose rights are over, with a coordinator who may do everything. */
+async function endedBody(): Promise<number> {
+  const admin = await api.as('admin')
+  const id = addedId(await admin.call(grantors.create, { body: await grantorBody(api.db) }))
+  await api.db.updateTable('udzielajacyPomocy').set({ dataKoncaUprawnien: '2020-12-31' }).where('id', '=', id).execute()
+  const user = await addUser(api.db, {
+    login: 'koniec',
+    poziom: 'KOO',
+    bodyOf: 'ugl',
+    uprawnienia: [...casePermissionCodes],
+  })
+  await api.db.updateTable('uzytkownik').set({ udzielajacyPomocyId: id }).where('id', '=', user).execute()
+  return id
+}
+
+/** What a call is about: fresh for each change, so that none meets what another left. */
+type Target = { act: TestAct; ppId: number; sym: string }
+type Input = (target: Target) => Promise<object> | object
+/** The expected statuses in the order of `people`; 0: answered, and the case of the group is refused. */
+type Row = [Endpoint, Input, string]
+
+const everyone = '200 200 200 200 200 200 200 200 200 200'
+const ofBody = '200 200 200 200 200 200 200 404 200 200'
+const edits = '403 403 200 200 200 403 403 404 403 403'
+const adds = '403 403 200 200 200 200 403 404 403 403'
+const sends = '200 200 200 200 200 403 403 404 403 403'
+const sentAlready = '422 422 422 422 422 403 403 404 403 403'
+const groupEdits = '403 403 200 200 200 0 403 0 403 403'
+const groupSends = '200 200 200 200 200 0 403 0 403 403'
+const groupSentAlready = '0 0 0 0 0 0 403 0 403 403'
+
+const none: Input = () => ({})
+const csv: Input = () => ({ params: { format: 'CSV' } })
+const ofAct: Input = ({ act: { aktId } }) => ({ params: { aktId } })
+const csvOfAct: Input = ({ act: { aktId } }) => ({ params: { aktId, format: 'CSV' } })
+const id: Input = ({ ppId }) => ({ params: { id: ppId } })
+const ppIdOnly: Input = ({ ppId }) => ({ params: { ppId } })
+const group: Input = ({ ppId }) => ({ body: [ppId] })
+const period = { dataOd: '2022-01-01', dataDo: '2024-12-31' }
+
+const actCalls = (stan: CaseState): Row[] => {
+  const calls = aidActs[stan]
+  const actId: Input = ({ act }) => ({ params: { id: act.aktId } })
+  return [
+    [calls.grid.list, none, everyone],
+    [calls.grid.download, csv, everyone],
+    [calls.read, actId, ofBody],
+    // an act is added to one's own body, whatever body the call names; the office names one
+    [
+      calls.add,
+      async ({ act, sym }) => ({ body: { ...(await made.newAct(act, sym)), upId: act.upId } }),
+      '200 200 200 200 200 200 403 200 403 403',
+    ],
+    [calls.update, async ({ act }) => ({ params: { id: act.aktId }, body: await made.actEdit(act) }), edits],
+  ]
+}
+
+const caseCalls = (stan: CaseState): Row[] => {
+  const calls = aidCases[stan]
+  const sent = stan === 'przeslane'
+  const flags = { ustawa: 'true', srodek: 'false', forma: 'true', przeznaczenie: 'false' }
+  return [
+    [calls.grid.list, none, everyone],
+    [calls.grid.download, csv, everyone],
+    [calls.read, id, ofBody],
+    [calls.summary, () => ({ params: flags }), everyone],
+    [
+      calls.checkDuplicates,
+      ({ act: { aktId } }) => {
+        const { ppData, ustawaId, formaPomocyId, przezPomocyId } = made.content
+        return { body: { aktId, ppData, ustawaId, formaPomocyId, przezPomocyId } }
+      },
+      ofBody,
+    ],
+    [calls.addToAct, id, ofBody],
+    [calls.sentOfAct.list, ofAct, ofBody],
+    [calls.sentOfAct.download, csvOfAct, ofBody],
+    [calls.draftsOfAct.list, ofAct, ofBody],
+    [calls.draftsOfAct.download, csvOfAct, ofBody],
+    [calls.sentSums, ofAct, ofBody],
+    [calls.draftCount, ofAct, ofBody],
+    [calls.add, ({ act: { aktId } }) => ({ body: { ...made.content, aktId } }), adds],
+    [calls.update, ({ ppId }) => ({ params: { id: ppId }, body: { ...made.content, wyroznik: 1 } }), edits],
+    [calls.remove, ppIdOnly, edits],
+    [
+      calls.restore,
+      async ({ ppId }) => {
+        await api.db.updateTable('przypadek').set({ usuniety: '2024-06-01' }).where('id', '=', ppId).execute()
+        return { params: { ppId } }
+      },
+      edits,
+    ],
+    [calls.verify, id, edits],
+    [calls.send, id, sent ? sentAlready : sends],
+    [calls.removeMany, group, groupEdits],
+    [calls.verifyMany, group, groupEdits],
+    [calls.sendMany, group, sent ? groupSentAlready : groupSends],
+  ]
+}
+
+const shared: Row[] = [
+  [aidActs.history.list, ofAct, ofBody],
+  [aidActs.history.download, csvOfAct, ofBody],
+  [aidCases.history.list, ppIdOnly, ofBody],
+  [aidCases.history.download, ({ ppId }) => ({ params: { ppId, format: 'CSV' } }), ofBody],
+  [aidCases.nextNumber, ofAct, ofBody],
+  [aidCases.limit, ({ act: { aktId } }) => ({ body: { aktId, ...period } }), ofBody],
+  [aidCases.limitWith, ({ act: { aktId }, ppId }) => ({ params: { id: ppId }, body: { aktId, ...period } }), ofBody],
+]
+
+const rowsOf = (stan: CaseState) => [...actCalls(stan), ...caseCalls(stan)].map((row) => [stan, ...row] as const)
+const table = [...caseStates.flatMap(rowsOf), ...shared.map((row) => ['robocze', ...row] as const)].map(
+  ([stan, endpoint, input, expected]) => ({
+    name: `${endpoint.method} ${endpoint.path}`,
+    stan,
+    endpoint,
+    input,
+    expected,
+  }),
+)
+
+let targets = 0
+async function newTarget({ upId, savedBy }: Visitor, stan: CaseState): Promise<Target> {
+  targets += 1
+  const act = await made.act({ upId, zapisal: savedBy })
+  const ppId = await made.case(act, { zapisal: savedBy, stan: stan === 'przeslane' ? 'P' : 'R' })
+  return { act, ppId, sym: `PRAWO/${targets}` }
+}
+const read = new Map<string, Promise<Target>>()
+/** What is only read serves again. */
+function readTarget(visitor: Visitor, stan: CaseState): Promise<Target> {
+  const key = `${visitor.upId} ${visitor.savedBy} ${stan}`
+  if (!read.has(key)) read.set(key, newTarget(visitor, stan))
+  return read.get(key)!
+}
+
+async function knock(visitor: Visitor, { endpoint, input, stan }: (typeof table)[number]) {
+  const target = await (isChange(endpoint) ? newTarget : readTarget)(visitor, stan)
+  const given = await input(target)
+  const state = async () =>
+    JSON.stringify([await storedAct(api.db, target.act.aktId), await storedCase(api.db, target.ppId)])
+  const before = await state()
+  const { status, body } = await visitor.client.call(endpoint, given)
+  const done = (body as { successIds?: number[] } | undefined)?.successIds
+  const code = status === 200 && done?.length === 0 ? 0 : status
+  // whatever is refused changes nothing
+  if (code !== 200) expect(await state()).toBe(before)
+  return code
+}
+
+describe('the calls of acts and cases', () => {
+  test.each(table)('$name', async (call) => {
+    const answers: Partial<Record<Person, number>> = {}
+    for (const person of people) answers[person] = await knock(visitors[person], call)
+    const expected = call.expected.split(' ').map(Number)
+    expect(answers).toEqual(Object.fromEntries(people.map((person, at) => [person, expected[at]])))
+  })
+
+  test('are all in the table', () => {
+    const tested = new Set(table.map(({ name }) => name))
+    const served = api.app.accessTable
+      .filter(({ url }) => /^\/api\/aid\/(akty|przypadkipomocy)\b/.test(url))
+      .map(({ method, url }) => `${method} ${url}`)
+    expect(served.length).toBeGreaterThan(50)
+    expect(served.filter((route) => !tested.has(route))).toEqual([])
+  })
+})
+
+test("another body's acts and cases are on no list and in no sum", async () => {
+  const act = await made.act({ aktSym: 'TYLKO/NASZ' })
+  await made.case(act, { stan: 'P' })
+  await made.case(act)
+  const totals = async ({ client }: Visitor) => {
+    const query = { search: 'aktSym:TYLKO/NASZ' }
+    const found = []
+    for (const stan of caseStates) {
+      found.push((await client.call(aidActs[stan].grid.list, { query })).body.totalElements)
+      found.push((await client.call(aidCases[stan].grid.list, { query })).body.totalElements)
+      const params = { ustawa: 'true', srodek: 'true', forma: 'true', przeznaczenie: 'true' } as never
+      found.push((await client.call(aidCases[stan].summary, { params, query })).body.summary.sum)
+    }
+    return found
+  }
+  for (const person of ['admin', 'nadzorca', 'ugl', 'koo', 'upo', 'nothing', 'acting'] as const)
+    expect([person, await totals(visitors[person])]).toEqual([person, [1, 1, 1, 1, 1, 1]])
+  for (const person of ['ugl2', 'ended'] as const) expect(await totals(visitors[person])).toEqual([0, 0, 0, 0, 0, 0])
+})
+
+test('the office says whose an act is; everyone else adds to their own body', async () => {
+  const act = await made.act()
+  const add = async ({ client }: Visitor, sym: string, more: object) => {
+    const { status, body, refusal } = await client.call(aidActs.robocze.add, {
+      body: { ...(await made.newAct(act, sym)), ...more },
+    })
+    return status === 200 ? (await storedAct(api.db, body.key.aktId)).upId : refusal.message
+  }
+  const second = await idOf(api.db, 'udzielajacyPomocy', 'nip', bodies.second)
+  expect(await add(visitors.nadzorca, 'CZYJ/1', { upId: second })).toBe(second)
+  expect(await add(visitors.ugl2, 'CZYJ/2', { upId: act.upId })).toBe(second)
+  expect(await add(visitors.admin, 'CZYJ/3', {})).toBe('Należy wybrać udzielającego pomocy')
+  expect(
+    (
+      await visitors.admin.client.call(aidActs.robocze.add, {
+        body: { ...(await made.newAct(act, 'CZYJ/4')), upId: 999_999 },
+      })
+    ).status,
+  ).toBe(422)
+})
