@@ -17,7 +17,7 @@ const number = z.number().int().nullable()
 const fields = z.object({
   bfId: id('Beneficjent pomocy jest wymagany').meta({ label: 'Beneficjent pomocy' }),
   bfNip: nip().meta({ label: 'NIP beneficjenta' }),
-  bfNazwa: requiredText('Nazwa beneficjenta jest wymagana', 2000).meta({ label: 'Nazwa beneficjenta' }),
+  bfNazwa: requiredText('Nazwa beneficjenta jest wymagana', 1000).meta({ label: 'Nazwa beneficjenta' }),
   aktSym: requiredText('Symbol aktu ogólnego jest wymagany', 150, {
     tooLong: 'Symbol aktu ogólnego może mieć maksymalną długość 150 znaków',
   }).meta({ label: 'Symbol aktu' }),

@@ -8,6 +8,7 @@ export const aidErrors = {
     'aktSym',
   ],
   akt__symbol: [422, 'Akt ogólny o tym symbolu i dacie jest już zapisany dla tego beneficjenta', 'aktSym'],
+  beneficjent__nazwa_dlugosc: [422, 'Nazwa beneficjenta jest zbyt długa', 'bfNazwa'],
   akt__sam_siebie: [422, 'Akt nie może być aneksem do samego siebie', 'nadAktId'],
   akt__kolo: [422, 'Akt nie może być aneksem do samego siebie, także pośrednio', 'nadAktId'],
   'act.otherParent': [422, 'Aneks musi wskazywać akt tego samego podmiotu i beneficjenta', 'nadAktId'],
@@ -31,6 +32,10 @@ export const aidErrors = {
     409,
     'Przypadek pomocy został w międzyczasie zmieniony przez użytkownika {login}. Twoje zmiany nie zostały zapisane.',
   ],
+  przypadek__id_zewnetrzne: [
+    422,
+    'Inny przypadek ma już klucz, pod którym ten został zaimportowany, więc nie można go przywrócić',
+  ],
   'case.notVerified': [422, 'Przypadek pomocy nie przeszedł procesu weryfikacji.'],
   'case.noRate': [
     422,
@@ -49,6 +54,11 @@ export const aidErrors = {
     'Wyróżnik {wyroznik} tego przypadku ma już inny przypadek w tym akcie, więc nie można go przywrócić.',
   ],
   przypadek__wyroznik: [422, 'Wyróżnik jest już zajęty w tym akcie', 'wyroznik'],
+
+  'import.binary': [422, 'Plik nie jest plikiem tekstowym CSV'],
+  'import.unknownColumn': [422, 'Nieznana kolumna w nagłówku pliku: {column}'],
+  'import.columnTwice': [422, 'Kolumna {column} występuje w nagłówku pliku dwa razy'],
+  'import.onlyHeader': [422, 'Plik zawiera tylko nagłówek'],
 
   'noAid.hasCases': [
     422,

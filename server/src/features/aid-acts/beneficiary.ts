@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { NewAct } from '#contract/aid-acts.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
@@ -17,7 +16,7 @@ export async function storeBeneficiary(db: Db, { bfId, bfNip, bfNazwa }: Named):
     .select('id')
     .where('bfId', '=', bfId)
     .where('nip', '=', bfNip)
-    .where(sql<boolean>`md5(nazwa) = md5(${bfNazwa})`)
+    .where('nazwa', '=', bfNazwa)
     .executeTakeFirstOrThrow()
   return id
 }

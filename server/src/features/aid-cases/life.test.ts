@@ -201,7 +201,7 @@ test('a change of an act is held against its sent cases', async () => {
   const { aktId: id } = (await ugl.call(przeslane.read, { params: { id: sent.ppId } })).body
   const act = (await ugl.call(aidActs.przeslane.read, { params: { id } })).body
   const change = (body: object) =>
-    ugl.call(aidActs.przeslane.update, { params: { id }, body: { ...act, aneks: false, ...body } as never })
+    ugl.call(aidActs.przeslane.update, { params: { id }, body: { ...act, aneks: false, ...body } })
 
   const later = await change({ aktData: '2025-01-01' })
   expect(later.refusal).toMatchObject({

@@ -473,6 +473,7 @@ export interface Przypadek {
   dataRejestracji: Generated<string>;
   formaPomocyId: number | null;
   id: Generated<number>;
+  idZewnetrzne: string | null;
   infoPp: string | null;
   nominalna: Numeric | null;
   ppData: string;
@@ -507,6 +508,7 @@ export interface PrzypadekHistoria {
   dataRejestracji: string;
   formaPomocyId: number | null;
   id: number;
+  idZewnetrzne: string | null;
   infoPp: string | null;
   nominalna: Numeric | null;
   operacja: string;
