@@ -4,7 +4,7 @@ import { businessEntities } from '#contract/business-entities.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { territory } from '#contract/territory.ts'
 import { call, CallError } from '#kit/call.ts'
-import { forget } from '#kit/query.ts'
+import { forgetCases } from '../aid-cases/forget-cases.ts'
 import { actOf, newDraft, type StoredEntity } from './new-draft.ts'
 import type { Origin } from './origin.ts'
 import type { Answers, Beneficiary, ExistingAct } from './wizard-state.ts'
@@ -13,7 +13,7 @@ import type { Answers, Beneficiary, ExistingAct } from './wizard-state.ts'
 export async function createDraft(origin: Origin, answers: Answers): Promise<number> {
   const entity = needsEntity(origin, answers) ? await storedEntity(answers.beneficiary!) : undefined
   const { key } = await call(aidCases.robocze.add, { body: newDraft(origin, answers, entity) })
-  void forget('/api/aid/')
+  void forgetCases()
   return key.ppId
 }
 
