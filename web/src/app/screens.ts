@@ -55,7 +55,7 @@ export const screens = {
     about: 'Dodasz tu robocze przypadki pomocy, zweryfikujesz je i prześlesz do Urzędu.',
   },
   '/przypadki-pomocy/przeslane-przypadki-pomocy': {
-    title: 'Sprawozdania przesłane do Urzędu',
+    title: 'Sprawozdania przesłane do Latarni',
     access: 'aidCases.report',
     about: 'Przejrzysz tu przesłane przypadki pomocy i wydasz zaświadczenia de minimis.',
   },

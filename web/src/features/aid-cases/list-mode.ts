@@ -28,9 +28,10 @@ export function firstFilters({ stan }: CaseContext, day = today()): Filters {
 }
 
 const grantorColumns = ['upNip', 'upNazwa']
+const urgentColumns = ['ppData', 'statusWeryfikacji']
 
 /** The list of a context: whose cases they are is told where there are many grantors, when they were deleted among deleted ones. */
-export function gridOf({ calls: { grid }, manyGrantors }: CaseContext, { deleted }: ListMode) {
+export function gridOf({ calls: { grid }, stan, manyGrantors }: CaseContext, { deleted }: ListMode) {
   const shown: Readonly<Record<string, Column>> = {
     ...grid.columns,
     upNip: column.code,
@@ -38,5 +39,12 @@ export function gridOf({ calls: { grid }, manyGrantors }: CaseContext, { deleted
     ...(grid.columns['dataUsuniecia'] && { dataUsuniecia: column.dateTime }),
   }
   const told = (id: string) => (grantorColumns.includes(id) ? manyGrantors : id !== 'dataUsuniecia' || deleted)
-  return { grid: { ...grid, columns: shown }, columns: Object.keys(shown).filter(told) }
+  const columns = Object.keys(shown).filter(told)
+  return { grid: { ...grid, columns: shown }, columns: stan === 'robocze' ? urgentFirst(columns) : columns }
+}
+
+/** Of a draft one sees at once until when it waits and whether it may be sent, right after whose it is. */
+function urgentFirst(columns: readonly string[]): string[] {
+  const others = columns.filter((id) => !urgentColumns.includes(id))
+  return others.toSpliced(others.indexOf('bfNazwa') + 1, 0, ...urgentColumns)
 }

@@ -30,7 +30,7 @@ export function NoAidPanel({ context, nip }: Props) {
       icon={<IconCalendarOff aria-hidden />}
       title="Informacje o nieudzieleniu pomocy"
     >
-      <Group gap="xs 1.5rem">
+      <Group gap="md">
         {data ? (
           <Text>{yearsText(data.items.map(({ rok }) => rok))}</Text>
         ) : error ? (

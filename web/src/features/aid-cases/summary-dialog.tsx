@@ -32,7 +32,7 @@ export function SummaryDialog({ context, query, onClose }: Props) {
     <Dialog title="Podsumowanie" onClose={onClose} size="max(60vw, 60rem)">
       <Stack>
         <Checkbox.Group label="Podsumuj według" value={[...chosen]} onChange={(value) => setChosen(value)}>
-          <Group mt="xs" gap="sm 1.5rem">
+          <Group mt="xs" gap="md">
             {everyGrouping.map((one) => (
               <Checkbox key={one} value={one} label={groupings[one]} />
             ))}

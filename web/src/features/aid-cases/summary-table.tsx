@@ -7,7 +7,7 @@ export type Grouping = keyof typeof summaryGroupings
 /** What a summary can be divided by, as people call it. */
 export const groupings: Readonly<Record<Grouping, string>> = {
   ustawa: 'Ustawa',
-  srodek: 'Środek pomocy',
+  srodek: 'Środek pomocy (rodzaj)',
   forma: 'Forma pomocy',
   przeznaczenie: 'Przeznaczenie pomocy',
 }
