@@ -4,6 +4,8 @@ import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, themes } 
 import { newUser, sql } from '../pages/database.ts'
 
 const LIST = '/rejestry/udzielajacy-pomocy'
+/** The list with all of them on one page, and so from then on. */
+const WHOLE_LIST = `${LIST}?pageSize=50`
 const unit = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const choose = async (page: Page, name: string, option: string) => {
   await unit(page, name).click()
@@ -23,7 +25,7 @@ async function newGrantor(nip: string): Promise<number> {
 
 test('a grantor is added, found by its reports and deleted; one that is used stays', async ({ page }) => {
   test.setTimeout(120_000)
-  await openAs(page, await newUser('e2e-up-dodaj', 'nadzorca'), LIST)
+  await openAs(page, await newUser('e2e-up-dodaj', 'nadzorca'), WHOLE_LIST)
   await expect(row(page, '7811234563')).toContainText('∞')
   await page.getByRole('button', { name: 'Dodaj' }).click()
   await expectPage(page, 'Dodawanie udzielającego pomocy')
@@ -94,7 +96,9 @@ test('a grantor is added, found by its reports and deleted; one that is used sta
 
 test('what is typed about a grantor survives a reload and a conflict, not leaving', async ({ page }) => {
   const id = await newGrantor('2222222222')
-  await openAs(page, await newUser('e2e-up-zmien', 'nadzorca'), `${LIST}/edit/${id}`)
+  await openAs(page, await newUser('e2e-up-zmien', 'nadzorca'), WHOLE_LIST)
+  await expect(row(page, '2222222222')).toBeVisible()
+  await page.goto(`${LIST}/edit/${id}`)
   const phone = text(page, 'Telefon')
   await expect(unit(page, 'Gmina')).toHaveValue(/gmina/)
   await phone.fill('600 100 200')
@@ -181,7 +185,7 @@ test('the screens in both themes and on a narrow one', async ({ page }) => {
   for (const theme of themes) {
     await page.evaluate((name) => localStorage.setItem('latarnia.theme', name), theme)
     for (const [path, ready] of [
-      [LIST, page.getByText('Powiatowy Urząd Pracy').first()],
+      [LIST, page.getByText('Marszałek Województwa').first()],
       [`${LIST}/edit/${grantor!.id}`, page.getByText(/^Użytkownik główny/)],
       [`/rejestry/grupy/edit/${group!.id}`, page.getByRole('dialog').getByText('5261040567')],
     ] as const) {

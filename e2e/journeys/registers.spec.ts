@@ -48,7 +48,7 @@ test('a grantor declares a year without aid and takes it back; the office sees i
 })
 
 test('a business entity: found by its NIP or entered by hand, changed, fetched from the stand-in', async ({ page }) => {
-  await openAs(page, await newUser('e2e-podmioty', 'admin'), ENTITIES)
+  await openAs(page, await newUser('e2e-podmioty', 'admin'), `${ENTITIES}?sortBy=nip&sortOrder=ASC&pageSize=50`)
   await expect(page.getByText('Dane próbne (bez połączenia z rejestrem REGON)')).toBeVisible()
   const askFor = async (nip: string) => {
     await page.goto(`${ENTITIES}/add`)
@@ -69,7 +69,9 @@ test('a business entity: found by its NIP or entered by hand, changed, fetched f
   await askFor('5250005142')
   await expect(page.getByText('Podmiot o tym numerze NIP jest już w rejestrze')).toBeVisible()
 
-  // the register does not know it
+  // the register does not know it; the list shows the highest numbers first
+  await page.goto(`${ENTITIES}?sortBy=nip&sortOrder=DESC`)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await askFor('9990000008')
   await expect(page.getByText('Brak podmiotu w rejestrze REGON')).toBeVisible()
   await page.getByRole('button', { name: 'Zapisz' }).click()

@@ -33,7 +33,10 @@ export const knownBeneficiaries: readonly Beneficiary[] = demoEntities.map((enti
 /** Two hundred and ninety more, those of the told stories first. */
 export function newBeneficiaries(count = 290): Beneficiary[] {
   const random = new Random(20_260_701)
-  const nipOf = nipMaker(random, [...demoEntities.map(({ nip }) => nip)])
+  const nipOf = nipMaker(
+    random,
+    demoEntities.map(({ nip }) => nip),
+  )
   const taken = new Set<string>()
   const seated = (named: Named, town: Town): Beneficiary => {
     taken.add(named.nazwa)

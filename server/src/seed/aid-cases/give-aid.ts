@@ -25,7 +25,7 @@ export function contentOf(random: Random, basis: LegalBasis, day: IsoDate, bf: B
   // small amounts are many; about half are round
   const zlotys = from + (to - from) * random.next() ** 2
   const nominalna = random.chance(0.5) ? Math.max(from, Math.round(zlotys / 100) * 100) : round(zlotys)
-  return amountsOf(ofBasis(basis, day, bf, random.chance(0.3)), basis, nominalna)
+  return { ...ofBasis(basis, day, bf, random.chance(0.3)), nominalna, brutto: round(nominalna * (basis.czesc ?? 1)) }
 }
 
 /** What a legal basis says, without amounts. */
@@ -42,12 +42,6 @@ export function ofBasis(basis: LegalBasis, day: IsoDate, bf: Beneficiary, genera
     przeznaczenie: basis.przeznaczenie ?? deMinimisPurpose(day, bf.kodPkd, generalInterest),
   }
 }
-
-const amountsOf = (content: PlannedContent, { czesc = 1 }: LegalBasis, nominalna: number): PlannedContent => ({
-  ...content,
-  nominalna,
-  brutto: round(nominalna * czesc),
-})
 
 export const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other)
 

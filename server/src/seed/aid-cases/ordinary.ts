@@ -2,9 +2,9 @@ import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Beneficiary } from './beneficiaries.ts'
 import { at, someDay } from './calendar.ts'
 import { clerkOf, type Giver } from './givers.ts'
-import { contentOf, earlier, sentOn } from './give-aid.ts'
+import { contentOf, deMinimisPurpose, earlier, sentOn } from './give-aid.ts'
 import { legalBases, type LegalBasis } from './legal-bases.ts'
-import type { PlannedAct, PlannedCase } from './plan.ts'
+import type { PlannedAct, PlannedCase, PlannedContent } from './plan.ts'
 import type { Random } from './random.ts'
 import { symbolOf } from './symbols.ts'
 
@@ -26,7 +26,10 @@ export function ordinaryActs(
     const basis = random.weighted(possible, ({ waga }) => waga)
     const act = actOf(random, giver, someone(), basis, day, acts.length + 1)
     const days = tranches(random, giver, basis, day, to).slice(0, left)
-    act.przypadki = days.map((one) => caseOf(random, giver, basis, act.bf, one, addDays(to, 5)))
+    const content = contentOf(random, basis, day, act.bf)
+    act.przypadki = days.map((one) =>
+      caseOf(random, giver, { ...content, ...purposeOn(one, content, act) }, one, addDays(to, 5)),
+    )
     acts.push(act)
     left -= days.length
   }
@@ -60,17 +63,13 @@ function tranches(random: Random, giver: Giver, basis: LegalBasis, day: IsoDate,
   )
 }
 
-function caseOf(
-  random: Random,
-  giver: Giver,
-  basis: LegalBasis,
-  bf: Beneficiary,
-  ppData: IsoDate,
-  last: IsoDate,
-): PlannedCase {
-  const content = contentOf(random, basis, ppData, bf)
+/** A later tranche of de minimis aid may fall under the newer regulation. */
+const purposeOn = (day: IsoDate, { rodzaj, przeznaczenie }: PlannedContent, { bf }: PlannedAct): PlannedContent =>
+  rodzaj === 'M' ? { przeznaczenie: deMinimisPurpose(day, bf.kodPkd, przeznaczenie!.endsWith('c')) } : {}
+
+function caseOf(random: Random, giver: Giver, content: PlannedContent, ppData: IsoDate, last: IsoDate): PlannedCase {
   const { local } = giver
-  if (local && content.przeznaczenie === 'e2' && local.forms.includes(basis.forma)) content.srodek = local.measure
+  if (local && content.przeznaczenie === 'e2' && local.forms.includes(content.forma!)) content.srodek = local.measure
   const one: PlannedCase = { ...content, ppData, zapisal: clerkOf(random, giver), ...sentOn(random, ppData, last) }
   // an amount that was first typed without its last digit
   if (giver.clerks.length > 1 && random.chance(0.12)) {
@@ -79,6 +78,6 @@ function caseOf(
     one.info = 'Kwota poprawiona po uzgodnieniu z księgowością'
   }
   if (random.chance(0.015))
-    one.usuniety = at(earlier(addDays(ppData, random.whole(12, 90)), last), 400 + random.whole(0, 60))
+    one.usuniety = at(earlier(addDays(ppData, random.whole(12, 90)), last), random.whole(440, 470))
   return one
 }

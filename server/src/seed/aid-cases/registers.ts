@@ -46,7 +46,8 @@ function bodyRow({ nip }: Giver, i: number, find: Dictionaries, today: IsoDate) 
   }
 }
 
-function entityRow({ wielkosc: _, ...entity }: Beneficiary, find: Dictionaries, today: IsoDate) {
+function entityRow(beneficiary: Beneficiary, find: Dictionaries, today: IsoDate) {
+  const { wielkosc: _size, ...entity } = beneficiary
   const { id: pkdId, nazwa: nazwaPkd } = find.pkd(entity.kodPkd, today)!
   return {
     ...entity,

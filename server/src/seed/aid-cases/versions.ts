@@ -10,29 +10,20 @@ const working = new Set(demoAccounts.map(({ login }) => login))
 const sends = (login: string): string => (login === 'upo2' ? 'ugl2' : login)
 
 /**
- * The states of a case, the oldest first: saved, corrected, verified, sent, deleted. Bodies without users of the
+ * The states of a case, the oldest first: saved, corrected, sent, deleted. Bodies without users of the
  * demonstration have nobody to look at them, so theirs are stored as they are now.
  */
 export function versionsOf(one: PlannedCase, row: CaseRow, tools: Tools): Version[] {
   const { zapisal: login, najpierw } = one
   if (!working.has(login)) return [{ login, row }]
-  const draft: CaseRow = {
-    ...row,
-    stan: 'R',
-    dataPrzeslania: null,
-    usuniety: null,
-    statusWeryfikacji: null,
-    czasWeryfikacji: null,
-    wynikWeryfikacji: [],
-  }
-  const { statusWeryfikacji, czasWeryfikacji, wynikWeryfikacji } = row
+  const asDraft = { stan: 'R', dataPrzeslania: null, usuniety: null }
+  const unjudged = { statusWeryfikacji: null, czasWeryfikacji: null, wynikWeryfikacji: [] }
+  const draft: CaseRow = { ...row, ...asDraft, ...(one.przeslanie && unjudged) }
   const versions: Version[] = [{ login, row: draft }]
   if (najpierw) {
-    const first = { ...draft, ...contentRow(najpierw, one.ppData, tools), zapisal: najpierw.zapisal }
+    const first = { ...draft, ...unjudged, ...contentRow(najpierw, one.ppData, tools), zapisal: najpierw.zapisal }
     versions.unshift({ login: najpierw.zapisal, row: first })
   }
-  if (statusWeryfikacji)
-    versions.push({ login, row: { ...draft, statusWeryfikacji, czasWeryfikacji, wynikWeryfikacji } })
   if (one.przeslanie) versions.push({ login: sends(login), row: { ...row, usuniety: null } })
   if (one.usuniety) versions.push({ login, row })
   return versions
