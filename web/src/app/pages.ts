@@ -1,6 +1,8 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { accountPages } from '#web/features/account/routes.tsx'
 import { classificationPages } from '#web/features/classifications/routes.tsx'
+import { aidActPages } from '#web/features/aid-acts/routes.tsx'
+import { aidCasePages } from '#web/features/aid-cases/case-routes.tsx'
 import { aidCaseListPages } from '#web/features/aid-cases/list-routes.tsx'
 import { aidMeasurePages } from '#web/features/aid-measures/routes.tsx'
 import { businessEntityPages } from '#web/features/business-entities/routes.tsx'
@@ -37,6 +39,8 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...grantorPages,
   ...userPages,
   ...aidCaseListPages,
+  ...aidCasePages,
+  ...aidActPages,
   ...noAidPages,
   ...businessEntityPages,
   ...superiorBodyPages,

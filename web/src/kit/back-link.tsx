@@ -4,8 +4,16 @@ import { Link } from '@tanstack/react-router'
 import classes from './page.module.css'
 
 /** From the page of one record to the list of them. */
-export const BackLink = ({ to, children }: { to: string; children: string }) => (
-  <Anchor component={Link} to={to} className={classes.back}>
+export const BackLink = ({
+  to,
+  search,
+  children,
+}: {
+  to: string
+  search?: Record<string, string>
+  children: string
+}) => (
+  <Anchor component={Link} to={to} {...(search && { search: search as never })} className={classes.back}>
     <IconArrowLeft size="1em" aria-hidden />
     {children}
   </Anchor>

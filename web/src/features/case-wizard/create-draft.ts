@@ -21,7 +21,8 @@ export async function createDraft(origin: Origin, answers: Answers): Promise<num
 const needsEntity = (origin: Origin, answers: Answers): boolean =>
   actOf(origin, answers)?.kind === 'new' && answers.copyType !== 'oldBfNewAktPomocy'
 
-const storedEntity = async (beneficiary: Beneficiary): Promise<StoredEntity> => ({
+/** The entity behind a beneficiary, stored where it is not yet, and the commune of its seat. */
+export const storedEntity = async (beneficiary: Beneficiary): Promise<StoredEntity> => ({
   bfId: beneficiary.bfId ?? (await storeEntity(beneficiary, entityCalls)),
   gminaId: beneficiary.kodGminy ? await communeOf(beneficiary.kodGminy) : null,
 })

@@ -14,13 +14,15 @@ type Props = {
   afterChange?: boolean
   /** Stays in sight at the lower edge of the window: for forms longer than a screen. */
   sticky?: boolean
-  /** Further buttons. */
+  /** Further buttons, apart from those of the form. */
   children?: ReactNode
+  /** Buttons that save and do more; saving alone is then the quieter one. */
+  more?: ReactNode
 }
 
 /** The buttons under a form, with the reason why it was not saved. */
 export function FormActions(props: Props) {
-  const { submit = 'Zapisz', cancel = 'Anuluj', onCancel, afterChange = false, sticky = false, children } = props
+  const { submit = 'Zapisz', cancel = 'Anuluj', onCancel, afterChange = false, sticky = false, children, more } = props
   const { busy, dirty, readOnly, sentence, failure, reload } = useForm()
   const closeDialog = useCloseDialog()
   const back = onCancel ?? closeDialog
@@ -52,10 +54,11 @@ export function FormActions(props: Props) {
           </Button>
         )}
         {!readOnly && (
-          <Button type="submit" loading={busy} disabled={afterChange && !dirty}>
+          <Button type="submit" loading={busy} disabled={afterChange && !dirty} {...(more && { variant: 'default' })}>
             {submit}
           </Button>
         )}
+        {!readOnly && more}
       </Group>
     </Stack>
   )

@@ -6,10 +6,15 @@ import { useField, type FieldProps } from './use-field.tsx'
 export type SelectFieldProps<Name extends string = string> = FieldProps<Name> & {
   options: Options
   placeholder?: string
+  /** Whether the choice can be taken back; otherwise where the field may be left empty. */
+  clearable?: boolean
 }
 
+/** Of a long list this many that match are shown: more would not be read, and slow the typing down. */
+const SHOWN = 200
+
 /** One of a few values; a list longer than a screenful can be searched. */
-export function SelectField({ options, placeholder = 'Wybierz', ...props }: SelectFieldProps) {
+export function SelectField({ options, placeholder = 'Wybierz', clearable, ...props }: SelectFieldProps) {
   const { value, set, empty, ref, readOnly, shared } = useField<string | number | null>(props)
   const data = optionList(options)
   return (
@@ -20,7 +25,8 @@ export function SelectField({ options, placeholder = 'Wybierz', ...props }: Sele
       value={value === '' ? null : (value ?? null)}
       onChange={(chosen) => set(chosen ?? empty)}
       searchable={data.length > 10}
-      clearable={!shared.required}
+      limit={SHOWN}
+      clearable={(clearable ?? !shared.required) && !readOnly}
       allowDeselect={false}
       {...listbox}
       clearButtonProps={{ 'aria-label': 'Wyczyść' }}

@@ -1,0 +1,48 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+export type Tab = { value: string; label: string; content: () => ReactNode }
+type Props = {
+  /** The parameter of the address that says which tab is open. */
+  param: string
+  /** What the tabs are of, for assistive technology. */
+  label: string
+  tabs: readonly Tab[]
+  /** The tab that is open while the address names none. */
+  first?: string
+  quiet?: boolean
+}
+
+/**
+ * Tabs whose choice stands in the address. Changing a tab is leaving what it shows, so unsaved work is guarded as on every
+ * other way out (spec 1 §2.5).
+ */
+export function AddressTabs({ param, label, tabs, first = tabs[0]!.value, quiet = false }: Props) {
+  const navigate = useNavigate()
+  const named = (useSearch({ strict: false }) as Record<string, string | undefined>)[param]
+  const open = tabs.find(({ value }) => value === named)?.value ?? first
+  const change = (next: string | null) =>
+    void navigate({
+      to: '.',
+      // a tab opens at its beginning: no field is asked for, and of the tabs inside it the first
+      search: ({ nip, activeTab }: { nip?: string; activeTab?: string }) => ({ nip, activeTab, [param]: next }),
+      replace: true,
+    } as never)
+  return (
+    <Tabs value={open} onChange={change} keepMounted={false} {...(quiet && { variant: 'outline' })}>
+      <Tabs.List mb="md" aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.value} value={tab.value}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.value} value={tab.value}>
+          {tab.value === open && tab.content()}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#kit/call.ts'
+import { brokenIn } from './broken-in.ts'
+
+const broken = { ppId: 1, wyroznik: 2, bledyWeryfikacji: [], ostrzezenia: [] }
+
+test.each([
+  ['cases that would break', new CallError(422, { message: 'Nie', key: { blednePrzypadki: [broken] } }), [broken]],
+  ['another key', new CallError(422, { message: 'Nie', key: { ppId: 1 } }), undefined],
+  ['no key', new CallError(422, { message: 'Nie' }), undefined],
+  ['no answer', new CallError(0), undefined],
+  ['something else', new Error('x'), undefined],
+])('%s', (_, error, cases) => expect(brokenIn(error)).toEqual(cases))

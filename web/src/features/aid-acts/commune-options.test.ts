@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { communeOptions } from './commune-options.ts'
+
+const town = {
+  id: 1,
+  nazwa: 'Słupca',
+  rodzaj: 'gmina miejska',
+  powiatNazwa: 'słupecki',
+  dataOd: '1900-01-01',
+  dataDo: '9999-12-31',
+}
+const country = { ...town, id: 2, rodzaj: 'gmina wiejska' }
+const ended = { ...town, id: 3, nazwa: 'Dawna', dataDo: '2010-12-31' }
+
+test.each([
+  [
+    'a town and the country around it',
+    [town, country],
+    undefined,
+    ['Słupca (gmina miejska, powiat słupecki)', 'Słupca (gmina wiejska, powiat słupecki)'],
+  ],
+  ['the chosen one of another voivodeship', [], country, ['Słupca (gmina wiejska, powiat słupecki)']],
+  ['the chosen one stands there once', [town], town, ['Słupca (gmina miejska, powiat słupecki)']],
+  [
+    'one that ended is not offered, and says so when it is chosen',
+    [ended],
+    ended,
+    ['Dawna (gmina miejska, powiat słupecki) – nie obowiązuje w tym dniu'],
+  ],
+  ['one that ended is not offered', [ended], undefined, []],
+])('%s', (_, offered, chosen, labels) => {
+  expect(communeOptions(offered, chosen, '2024-01-01').map(({ label }) => label)).toEqual(labels)
+})

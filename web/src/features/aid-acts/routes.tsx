@@ -1,0 +1,6 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+/** An act on a screen of its own (spec 1 §2.5). */
+export const aidActPages = {
+  '/akt-pomocy/$kontekst/$tryb/$id': lazyRouteComponent(() => import('./act-page.tsx'), 'ActPage'),
+}

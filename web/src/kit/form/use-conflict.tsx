@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { CallError } from '#kit/call.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { ContractFormState } from './form-context.ts'
+import { changedFields, foreignChanges, typedChanges } from './versions.ts'
+
+type Words<Stored> = {
+  /** Fields that are compared, in the order of the form. */
+  names: readonly string[]
+  valuesOf: (stored: Stored) => FieldValues
+  labelOf: (name: string) => string
+  /** A value in words; the newer record tells names that the form does not know. */
+  textOf: (name: string, value: unknown, newer: Stored) => string
+  /** Who saved it and when, as a sentence. */
+  who: (newer: Stored) => string
+}
+
+/**
+ * The answer to a form that was changed by somebody else meanwhile (409): what they changed beside what was typed, and a
+ * choice between their version and one's own changes on top of it.
+ */
+export function useConflict<Stored>(words: Words<Stored>): {
+  /** Keeps the newer record that a refusal carries; the refusal goes on. */
+  notice: (error: unknown) => never
+  dialog: (form: ContractFormState<never>) => ReactNode
+} {
+  const [newer, setNewer] = useState<Stored>()
+  const { names, valuesOf, labelOf, textOf, who } = words
+  return {
+    notice: (error) => {
+      const current = error instanceof CallError && error.status === 409 && newerIn<Stored>(error)
+      if (current) setNewer(current)
+      throw error
+    },
+    dialog: (anyForm) => {
+      if (newer === undefined) return null
+      const form = anyForm as unknown as ContractFormState
+      const base = { ...form.hookForm.formState.defaultValues }
+      const mine = form.hookForm.getValues()
+      const theirs = valuesOf(newer)
+      const changes = foreignChanges(names, base, mine, theirs)
+      const close = () => setNewer(undefined)
+      return (
+        <ConflictDialog
+          who={who(newer)}
+          lines={changes.map((change) => ({
+            label: labelOf(change.name),
+            before: textOf(change.name, change.before, newer),
+            now: textOf(change.name, change.now, newer),
+            mine: 'mine' in change ? textOf(change.name, change.mine, newer) : undefined,
+          }))}
+          onlyMine={changedFields(names, base, mine)
+            .filter((name) => !changes.some((change) => change.name === name))
+            .map(labelOf)}
+          takeTheirs={() => {
+            form.restart(theirs)
+            close()
+          }}
+          keepMine={() => {
+            const typed = typedChanges(names, base, mine)
+            form.restart(theirs)
+            for (const [name, value] of Object.entries(typed))
+              form.hookForm.setValue(name, value, { shouldDirty: true, shouldTouch: true })
+            close()
+          }}
+          onClose={close}
+        />
+      )
+    },
+  }
+}
+
+function newerIn<Stored>({ refusal }: CallError): Stored | undefined {
+  const { aktualny } = (refusal?.key ?? {}) as { aktualny?: Stored }
+  return aktualny
+}
