@@ -39,10 +39,15 @@ export function BeneficiaryStep({ known, setKnown }: Props) {
       if (checked)
         return () => dispatch({ type: 'beneficiaryChosen', beneficiary: beneficiaryOf(checked, nazwa ?? '') })
       const found = await askRegisters(nip)
-      return () => setKnown(found)
+      return () => {
+        // a name that was typed for another number is not this one's
+        form.hookForm.setValue('nazwa', '')
+        setKnown(found)
+      }
     },
   })
-  useReport(form)
+  // a register that is slow to answer keeps nobody here
+  useReport({ dirty: form.dirty, busy: false })
   const nip = useWatch({ control: form.hookForm.control, name: 'nip' })
   const nazwa = useWatch({ control: form.hookForm.control, name: 'nazwa' }) ?? ''
   const checked = checkedFor(known, nip)

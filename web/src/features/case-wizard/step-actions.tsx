@@ -9,6 +9,7 @@ type Props = {
   nextRef?: Ref<HTMLButtonElement>
   /** The step cannot be left yet. */
   waiting?: boolean
+  /** Work is under way that must not be left. */
   busy?: boolean
   /** To the step before; the first step has none. */
   back?: (() => void) | undefined
@@ -27,7 +28,7 @@ export function StepActions({ next = 'Dalej', nextRef, waiting = false, busy = f
         </Alert>
       )}
       <Group justify="flex-end">
-        <Button variant="default" disabled={working} onClick={close} mr="auto">
+        <Button variant="default" disabled={busy} onClick={close} mr="auto">
           Anuluj
         </Button>
         {back && (
