@@ -1,5 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, PASSWORD, openAs, signIn, themes } from '../pages/app.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  expectPage,
+  PASSWORD,
+  openAs,
+  signIn,
+  startSession,
+} from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 
 const address = '/konto-uzytkownika/ustawienia'
@@ -103,7 +112,7 @@ test('one who acts as another reads, and changes neither data nor password', asy
 })
 
 test('data that cannot be read say so, and are asked for again', async ({ page }) => {
-  await signIn(page, 'upo')
+  await startSession(page, 'upo')
   await page.route('**/api/users/myProfile', (route) => route.fulfill({ status: 500, json: { message: 'Awaria' } }))
   await page.goto(address)
   await expect(page.getByText('Wystąpił błąd podczas pobierania danych.')).toBeVisible()
@@ -113,26 +122,24 @@ test('data that cannot be read say so, and are asked for again', async ({ page }
   await expect(field(page, 'Login')).toHaveValue('upo')
 })
 
-for (const theme of themes)
-  test(`users of a grantor read their data and learn whom to ask (${theme})`, async ({ page }) => {
-    await signIn(page, 'upo')
-    await page.evaluate((name) => localStorage.setItem('latarnia.theme', name), theme)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(address)
-    await expect(field(page, 'Imię')).toHaveJSProperty('readOnly', true)
-    await expect(save(page)).toHaveCount(0)
-    await expect(page.getByText('koordynator: Konrad Koordynator, tel. 22 123 45 67')).toBeVisible()
-    await expect(page.getByText('użytkownik główny: Urszula Główna')).toBeVisible()
-    await expect(page.getByText('przesyłanie własnych przypadków pomocy (PRZ_WLA): tak')).toBeVisible()
-    await expect(page.getByText('modyfikacja wszystkich przypadków pomocy (MOD_WSZ): nie')).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Zmiana hasła' }).click()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.context().clearCookies()
-    await openAs(page, 'ugl', address)
-    await page.getByRole('main').getByRole('link', { name: 'Aktualizacja danych' }).click()
-    await expectPage(page, 'Aktualizacja danych')
-  })
+test('users of a grantor read their data and learn whom to ask', async ({ page }) => {
+  await startSession(page, 'upo')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(address)
+  await expect(field(page, 'Imię')).toHaveJSProperty('readOnly', true)
+  await expect(save(page)).toHaveCount(0)
+  await expect(page.getByText('koordynator: Konrad Koordynator, tel. 22 123 45 67')).toBeVisible()
+  await expect(page.getByText('użytkownik główny: Urszula Główna')).toBeVisible()
+  await expect(page.getByText('przesyłanie własnych przypadków pomocy (PRZ_WLA): tak')).toBeVisible()
+  await expect(page.getByText('modyfikacja wszystkich przypadków pomocy (MOD_WSZ): nie')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Zmiana hasła' }).click()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await page.context().clearCookies()
+  await openAs(page, 'ugl', address)
+  await page.getByRole('main').getByRole('link', { name: 'Aktualizacja danych' }).click()
+  await expectPage(page, 'Aktualizacja danych')
+})

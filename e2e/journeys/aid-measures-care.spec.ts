@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, signIn, themes } from '../pages/app.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  expectPage,
+  openAs,
+  startSession,
+} from '../pages/app.ts'
 import { LIST, newMeasure, save, text } from '../pages/aid-measures.ts'
 import { newUser, sql } from '../pages/database.ts'
 
@@ -49,7 +56,7 @@ test('the names of what was chosen cannot be read: said in words, and asked agai
   const id = await newMeasure('E2E-SEKTORY')
   await sql(`insert into srodek_sektor (srodek_id, cel_id) select $1, min(id) from pkd`, [id])
   await sql(`insert into srodek_region (srodek_id, cel_id) select $1, min(id) from jednostka_siedziby`, [id])
-  await signIn(page, await newUser('e2e-srodki-brak', 'admin'))
+  await startSession(page, await newUser('e2e-srodki-brak', 'admin'))
   const sectors = /\/api\/dictionaries\/pkd\/all\/\d+$/
   const regions = /\/api\/dictionaries\/teryt\/\d+$/
   for (const address of [sectors, regions])
@@ -73,24 +80,18 @@ test('the pages are accessible in both themes and fit 360 px', async ({ page }) 
     id,
   ])
   await sql(`insert into srodek_udzielajacy (srodek_id, cel_id) select $1, id from udzielajacy_pomocy limit 15`, [id])
-  await signIn(page, await newUser('e2e-srodki-wygląd', 'admin'))
-  for (const theme of themes) {
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    for (const address of [LIST, `${LIST}/create`, `${LIST}/edit/${id}`]) {
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[data-loading], .mantine-Skeleton-root')).toHaveCount(0)
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 360, height: 740 })
-      await expectNoSidewaysScroll(page)
-    }
-    await page.getByRole('button', { name: 'Dodaj sektory działalności' }).click()
-    await expect(page.getByRole('dialog').getByRole('treeitem').first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.keyboard.press('Escape')
+  await startSession(page, await newUser('e2e-srodki-wygląd', 'admin'))
+  for (const address of [LIST, `${LIST}/create`, `${LIST}/edit/${id}`]) {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.getByRole('button', { name: 'Wysoki kontrast' }).click()
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[data-loading], .mantine-Skeleton-root')).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
   }
+  await page.getByRole('button', { name: 'Dodaj sektory działalności' }).click()
+  await expect(page.getByRole('dialog').getByRole('treeitem').first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await expectNoSidewaysScroll(page)
 })

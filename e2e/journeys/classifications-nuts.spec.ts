@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { expectPage, openAs, signIn } from '../pages/app.ts'
+import { expectPage, openAs, startSession } from '../pages/app.ts'
 import { samples, nutsList, row, open, choose, send, step } from '../pages/classifications.ts'
 import { sql } from '../pages/database.ts'
 
@@ -121,7 +121,7 @@ test('the whole NUTS of Eurostat is shown', async ({ page }) => {
 })
 
 test('a supervisor has neither the classifications nor their imports', async ({ page }) => {
-  await signIn(page, 'nadzorca')
+  await startSession(page, 'nadzorca')
   for (const path of ['/slowniki/klasy-pkd', nutsList, '/import-danych/nace', '/import-danych/nuts']) {
     await page.goto(path)
     await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')

@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, signIn } from '../pages/app.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  expectPage,
+  openAs,
+  startSession,
+} from '../pages/app.ts'
 import {
   samples,
   nutsList,
@@ -14,7 +21,6 @@ import {
   send,
   count,
   step,
-  expectAccessibleInBothThemes,
   newPkd,
 } from '../pages/classifications.ts'
 import { sql } from '../pages/database.ts'
@@ -235,7 +241,7 @@ test('lists, dialogs and every step of the imports are accessible in both themes
 })
 
 test('on a small screen everything is there', async ({ page }) => {
-  await signIn(page, 'admin')
+  await startSession(page, 'admin')
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/slowniki/klasy-pkd', nutsList]) {
     await page.goto(path)

@@ -1,12 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
   expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   expectPage,
   openAs,
-  signIn,
-  themes,
-  type Theme,
+  startSession,
 } from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
 
@@ -28,12 +27,6 @@ const choose = async (page: Page, file: ReturnType<typeof archive>) => {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Wybierz plik CSV' }).click()
   await (await chooser).setFiles(file)
-}
-
-const signInSmall = async (page: Page, theme: Theme) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.addInitScript((value) => localStorage.setItem('latarnia.theme', value), theme)
-  await signIn(page, 'admin')
 }
 
 test('an administrator enters and corrects a rate by hand', async ({ page }) => {
@@ -180,34 +173,28 @@ test('rates come from the file of the bank: preview, consent to replace, accepta
   await expectPage(page, 'Kursy euro')
 })
 
-for (const theme of themes) {
-  test(`the list and the filling of gaps at 360 px (${theme})`, async ({ page }) => {
-    await signInSmall(page, theme)
-    await page.goto('/slowniki/kursy-euro')
-    await expect(page.getByText('31.12.2025').first()).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Uzupełnij braki' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  test(`the import at 360 px (${theme})`, async ({ page }) => {
-    await signInSmall(page, theme)
-    await page.goto('/import-danych/kursy-euro')
-    await page.getByRole('textbox', { name: 'Data od' }).fill('01.12.2025')
-    await page.getByRole('textbox', { name: 'Data do' }).fill('31.01.2026')
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Pobierz i porównaj' }).click()
-    await expect(page.getByRole('heading', { name: 'Porównanie ze słownikiem' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
-}
+test('at 360 px: the list, the filling of gaps and the import', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, 'admin', '/slowniki/kursy-euro')
+  await expect(page.getByText('31.12.2025').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Uzupełnij braki' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/import-danych/kursy-euro')
+  await page.getByRole('textbox', { name: 'Data od' }).fill('01.12.2025')
+  await page.getByRole('textbox', { name: 'Data do' }).fill('31.01.2026')
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Pobierz i porównaj' }).click()
+  await expect(page.getByRole('heading', { name: 'Porównanie ze słownikiem' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+})
 
 test('a supervisor has neither the rates nor their import', async ({ page }) => {
-  await signIn(page, 'nadzorca')
+  await startSession(page, 'nadzorca')
   for (const path of ['/slowniki/kursy-euro', '/import-danych/kursy-euro']) {
     await page.goto(path)
     await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')

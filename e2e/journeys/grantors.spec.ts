@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { chooseByTyping, row, save, text } from '../pages/aid-measures.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, themes } from '../pages/app.ts'
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll, expectPage, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 
 const LIST = '/rejestry/udzielajacy-pomocy'
@@ -182,22 +182,18 @@ test('the screens in both themes and on a narrow one', async ({ page }) => {
   const [group] = await sql<{ id: number }>(`select id from grupa where kod = 'PW'`)
   const [grantor] = await sql<{ id: number }>(`select id from udzielajacy_pomocy where nip = '5261040567'`)
   await openAs(page, await newUser('e2e-up-widok', 'nadzorca'), LIST)
-  for (const theme of themes) {
-    await page.evaluate((name) => localStorage.setItem('latarnia.theme', name), theme)
-    for (const [path, ready] of [
-      [LIST, page.getByText('Marszałek Województwa').first()],
-      [`${LIST}/edit/${grantor!.id}`, page.getByText(/^Użytkownik główny/)],
-      [`/rejestry/grupy/edit/${group!.id}`, page.getByRole('dialog').getByText('5261040567')],
-    ] as const) {
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(path)
-        await expect(ready).toBeVisible()
-        if (width === 360) await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      }
+  for (const [path, ready] of [
+    [LIST, page.getByText('Marszałek Województwa').first()],
+    [`${LIST}/edit/${grantor!.id}`, page.getByText(/^Użytkownik główny/)],
+    [`/rejestry/grupy/edit/${group!.id}`, page.getByRole('dialog').getByText('5261040567')],
+  ] as const)
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await expect(ready).toBeVisible()
+      if (width === 360) await expectNoSidewaysScroll(page)
+      await expectAccessibleInBothThemes(page)
     }
-  }
   await openAs(page, 'ugl', LIST)
   await expect(page.getByRole('heading', { name: 'Nie masz uprawnień do wyświetlenia tej strony' })).toBeVisible()
 })

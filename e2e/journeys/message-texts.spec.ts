@@ -1,5 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, signIn, themes } from '../pages/app.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  expectPage,
+  openAs,
+  startSession,
+} from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
 
 const list = '/ustawienia/tresci-komunikatow'
@@ -106,18 +113,16 @@ test('a text that is not there, and people who may not write', async ({ page }) 
   await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
 })
 
-for (const theme of themes)
-  test(`nothing is lost on a small screen (${theme})`, async ({ page }) => {
-    await signIn(page, 'admin')
-    await page.evaluate((name) => localStorage.setItem('latarnia.theme', name), theme)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(`${list}/WNIOSEK_ODRZUCONY`)
-    await expect(content(page)).toContainText('{{powod}}')
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await tab(page, 'Podgląd').click()
-    await expect(page.getByText('Podpis nie należy do osoby reprezentującej podmiot.').first()).toBeVisible()
-    await page.getByText('Wersja tekstowa').click()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
+test('nothing is lost on a small screen', async ({ page }) => {
+  await startSession(page, 'admin')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${list}/WNIOSEK_ODRZUCONY`)
+  await expect(content(page)).toContainText('{{powod}}')
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+  await tab(page, 'Podgląd').click()
+  await expect(page.getByText('Podpis nie należy do osoby reprezentującej podmiot.').first()).toBeVisible()
+  await page.getByText('Wersja tekstowa').click()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+})

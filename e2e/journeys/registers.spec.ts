@@ -1,5 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, themes } from '../pages/app.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  expectPage,
+  openAs,
+} from '../pages/app.ts'
 import { row } from '../pages/classifications.ts'
 import { newUser, sql } from '../pages/database.ts'
 
@@ -180,24 +186,22 @@ test('superior bodies: a tree, what stands under one, no circles', async ({ page
   await expect(page.getByText(/Nie można usunąć/)).toBeVisible()
 })
 
-for (const theme of themes)
-  test(`the screens on a small window (${theme})`, async ({ page }) => {
-    const [body] = await sql<{ id: number }>(`select id from organ_nadrzedny where kod = 'MP'`)
-    const [entity] = await sql<{ id: number }>('select min(id) as id from podmiot_gospodarczy')
-    await page.addInitScript((name) => localStorage.setItem('latarnia.theme', name), theme)
-    await page.setViewportSize({ width: 360, height: 740 })
-    for (const [login, path, title] of [
-      ['upo', OWN, 'Informacje o nieudzieleniu pomocy'],
-      ['nadzorca', ALL, 'Informacje o nieudzieleniu pomocy'],
-      ['nadzorca', ENTITIES, 'Podmioty gospodarcze'],
-      ['nadzorca', `${ENTITIES}/edit/${entity!.id}`, 'Edycja podmiotu gospodarczego'],
-      ['nadzorca', BODIES, 'Organy nadrzędne'],
-      ['nadzorca', `${BODIES}/edit/${body!.id}`, 'Edycja organu nadrzędnego'],
-    ] as const) {
-      await openAs(page, login, path)
-      await expectPage(page, title)
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    }
-  })
+test('the screens on a small window', async ({ page }) => {
+  const [body] = await sql<{ id: number }>(`select id from organ_nadrzedny where kod = 'MP'`)
+  const [entity] = await sql<{ id: number }>('select min(id) as id from podmiot_gospodarczy')
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [login, path, title] of [
+    ['upo', OWN, 'Informacje o nieudzieleniu pomocy'],
+    ['nadzorca', ALL, 'Informacje o nieudzieleniu pomocy'],
+    ['nadzorca', ENTITIES, 'Podmioty gospodarcze'],
+    ['nadzorca', `${ENTITIES}/edit/${entity!.id}`, 'Edycja podmiotu gospodarczego'],
+    ['nadzorca', BODIES, 'Organy nadrzędne'],
+    ['nadzorca', `${BODIES}/edit/${body!.id}`, 'Edycja organu nadrzędnego'],
+  ] as const) {
+    await openAs(page, login, path)
+    await expectPage(page, title)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBothThemes(page)
+  }
+})

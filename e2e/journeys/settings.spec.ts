@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, signIn, themes } from '../pages/app.ts'
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll, expectPage, openAs, startSession } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 
 const parametersPath = '/ustawienia/ustawienia-aplikacji'
@@ -141,37 +141,35 @@ test('an administrator loosens a flexible rule; a structural one can only be rea
   await expect(similar.getByRole('radio')).toHaveCount(2)
 })
 
-for (const theme of themes)
-  test(`everyone can work here, also on a small screen (${theme})`, async ({ page }) => {
-    test.slow()
-    await signIn(page, 'admin')
-    await page.evaluate((name) => localStorage.setItem('latarnia.theme', name), theme)
-    for (const [path, code, title] of [
-      [parametersPath, 'DEFAULT-PKD', 'Edycja parametru'],
-      [rulesPath, 'PP_LIMIT_E1', 'Edycja reguły'],
-    ] as const) {
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.goto(path)
-      await filter(page, code)
-      await expect(row(page, code)).toBeVisible()
-      await expectAccessible(page)
-      await expect(await edit(page, code, title)).toBeVisible()
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 360, height: 800 })
-      await expectNoSidewaysScroll(page)
-      await page.reload()
-      await expect(page.getByRole('listitem').filter({ hasText: code }).first()).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    }
-    await page.goto(parametersPath)
-    await page.getByRole('tab', { name: 'Ustawienia' }).click()
+test('everyone can work here, also on a small screen', async ({ page }) => {
+  test.slow()
+  await startSession(page, 'admin')
+  for (const [path, code, title] of [
+    [parametersPath, 'DEFAULT-PKD', 'Edycja parametru'],
+    [rulesPath, 'PP_LIMIT_E1', 'Edycja reguły'],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    await filter(page, code)
+    await expect(row(page, code)).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await expect(await edit(page, code, title)).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.setViewportSize({ width: 360, height: 800 })
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
+    await page.reload()
+    await expect(page.getByRole('listitem').filter({ hasText: code }).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBothThemes(page)
+  }
+  await page.goto(parametersPath)
+  await page.getByRole('tab', { name: 'Ustawienia' }).click()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+})
 
 test('a supervisor has no settings', async ({ page }) => {
-  await signIn(page, 'nadzorca')
+  await startSession(page, 'nadzorca')
   for (const path of [parametersPath, rulesPath]) {
     await page.goto(path)
     await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')

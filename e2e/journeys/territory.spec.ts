@@ -1,5 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, signIn, themes } from '../pages/app.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  expectPage,
+  openAs,
+  startSession,
+} from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
 
 const list = '/slowniki/jednostki-terytorialne-siedziby'
@@ -77,7 +84,7 @@ test('an administrator keeps the tree: opens, adds, edits, copies, ends and dele
 test('a dialog has an address: it opens by itself, says when there is no such unit, and returns to the list', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await startSession(page, 'admin')
   const [unit] = await sql<{ id: number }>(`select id from jednostka_siedziby where kod = '3262011'`)
   await page.goto(`${list}/edit/${unit!.id}`)
   const edit = page.getByRole('dialog', { name: 'Edycja jednostki terytorialnej' })
@@ -135,26 +142,24 @@ test('the import: a file is looked at and left, a bad one is refused, the stand-
   await expectPage(page, 'Jednostki terytorialne siedziby')
 })
 
-for (const theme of themes)
-  test(`both screens on a small window (${theme})`, async ({ page }) => {
-    await signIn(page, 'admin')
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.evaluate((name) => localStorage.setItem('latarnia.theme', name), theme)
-    await page.goto(list)
-    await expect(page.getByRole('list', { name: 'Jednostki terytorialne siedziby' })).toContainText('DOLNOŚLĄSKIE')
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.goto(`${list}/create`)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/import-danych/teryt')
-    await expect(page.getByText('baza zastępcza').first()).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
+test('both screens on a small window', async ({ page }) => {
+  await startSession(page, 'admin')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(list)
+  await expect(page.getByRole('list', { name: 'Jednostki terytorialne siedziby' })).toContainText('DOLNOŚLĄSKIE')
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+  await page.goto(`${list}/create`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/import-danych/teryt')
+  await expect(page.getByText('baza zastępcza').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+})
 
 test('a supervisor keeps no units and imports none', async ({ page }) => {
-  await signIn(page, 'nadzorca')
+  await startSession(page, 'nadzorca')
   for (const path of [list, `${list}/create`, '/import-danych/teryt']) {
     await page.goto(path)
     await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')

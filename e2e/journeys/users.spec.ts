@@ -1,5 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, themes } from '../pages/app.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  expectPage,
+  openAs,
+} from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 
 const row = (page: Page, login: string) => page.locator(`tr[data-row-key="${login}"]`)
@@ -162,20 +168,18 @@ test('a supervisor sees the product as a user of the list does, and returns', as
   await expectPage(page, 'Strona główna')
 })
 
-for (const theme of themes)
-  test(`lists and forms on a small window (${theme})`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await openAs(page, 'admin', '/')
-    await page.evaluate((name) => localStorage.setItem('latarnia.theme', name), theme)
-    for (const [path, title, shown] of [
-      ['/rejestry/uzytkownicy?search=login:nadzorca', 'Użytkownicy', 'nadzorca@przyklad.gov.pl'],
-      ['/uzytkownik/latarnia/edit/koo', 'Użytkownik koo', 'Dane tego użytkownika możesz tylko obejrzeć.'],
-      ['/uzytkownik/latarnia/add', 'Dodawanie użytkownika', 'Pozostałe dane'],
-    ] as const) {
-      await page.goto(path)
-      await expectPage(page, title)
-      await expect(page.getByText(shown).first()).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    }
-  })
+test('lists and forms on a small window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, 'admin', '/')
+  for (const [path, title, shown] of [
+    ['/rejestry/uzytkownicy?search=login:nadzorca', 'Użytkownicy', 'nadzorca@przyklad.gov.pl'],
+    ['/uzytkownik/latarnia/edit/koo', 'Użytkownik koo', 'Dane tego użytkownika możesz tylko obejrzeć.'],
+    ['/uzytkownik/latarnia/add', 'Dodawanie użytkownika', 'Pozostałe dane'],
+  ] as const) {
+    await page.goto(path)
+    await expectPage(page, title)
+    await expect(page.getByText(shown).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBothThemes(page)
+  }
+})

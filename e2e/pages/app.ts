@@ -18,14 +18,19 @@ export async function signIn(page: Page, login: string, password = PASSWORD): Pr
   ).toBeVisible()
 }
 
-/** Opens a page signed in, past the form of sign-in, which journeys of the session walk through. */
-export async function openAs(page: Page, login: string, path: string): Promise<void> {
+/** Signs in past the form, which journeys of the session walk through. */
+export async function startSession(page: Page, login: string): Promise<void> {
   const origin = process.env['BASE_URL']!
   const answer = await page.request.post('/api/auth/login', {
     data: { login, password: PASSWORD },
     headers: { origin },
   })
   expect(answer.status()).toBe(200)
+}
+
+/** Opens a page signed in. */
+export async function openAs(page: Page, login: string, path: string): Promise<void> {
+  await startSession(page, login)
   await page.goto(path)
 }
 
@@ -36,19 +41,38 @@ export async function expectPage(page: Page, title: string): Promise<void> {
 }
 
 /** axe finds nothing to object to (WCAG 2.2 AA and good practice). */
-export async function expectAccessible(page: Page): Promise<void> {
+export const expectAccessible = (page: Page): Promise<void> =>
+  expectNoViolations(page, (axe) =>
+    axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
+  )
+
+/** The same in both themes, whatever is open: the other theme changes colours, and what depends on them is judged again. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await showTheme(page, 'contrast')
+  await expectNoViolations(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block', 'target-size']))
+  await showTheme(page, 'normal')
+}
+
+/** Another window of the person chose the theme: this one follows and remembers nothing. */
+async function showTheme(page: Page, theme: 'normal' | 'contrast'): Promise<void> {
+  await page.evaluate(
+    (newValue) => window.dispatchEvent(new StorageEvent('storage', { key: 'latarnia.theme', newValue })),
+    theme,
+  )
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+}
+
+async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   // rows that are being read again are faded
   await expect(page.locator('table[aria-busy="true"], ul[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+  // the legacy mode judges within the page: the other opens a window for each judgement, for frames that we do not have
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+  const { violations } = await choose(axe).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
 }
-
-export const themes = ['normal', 'contrast'] as const
-export type Theme = (typeof themes)[number]
 
 /** Nothing sticks out of the window sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

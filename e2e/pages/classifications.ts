@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, themes } from './app.ts'
 import { sql } from './database.ts'
 
 /** Files in the layout of Eurostat, which are not part of the project. */
@@ -43,18 +42,6 @@ export const count = (page: Page, label: string) =>
     .locator('dd')
 export const step = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { level: 2, name: heading })).toBeFocused()
-
-/** In both themes, whatever dialog is open. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const theme of themes.toReversed()) {
-    await page.evaluate(
-      (newValue) => window.dispatchEvent(new StorageEvent('storage', { key: 'latarnia.theme', newValue })),
-      theme,
-    )
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    await expectAccessible(page)
-  }
-}
 
 /** A version of one's own, so that journeys running beside each other do not meet. */
 export async function newPkd(kod: string): Promise<void> {
