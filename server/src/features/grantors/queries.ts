@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Grantor, GrantorRow, grantors } from '#contract/grantors.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { deleteUnused } from '#platform/database/delete-unused.ts'
 import type { Rows } from '#platform/http/context.ts'
 import { lockVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
@@ -94,11 +95,8 @@ export async function updateGrantor(db: Db, id: number, grantor: Grantor): Promi
   await db.updateTable('udzielajacyPomocy').set(columnsOf(grantor)).where('id', '=', id).execute()
 }
 
-/** Only one that nothing hangs on: the refusal of the foreign key names what does. */
-export async function deleteGrantor(db: Db, id: number): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('udzielajacyPomocy').where('id', '=', id).executeTakeFirst()
-  if (!numDeletedRows) throw problem('record.notFound')
-}
+/** Only one that nothing hangs on. */
+export const deleteGrantor = (db: Db, id: number): Promise<void> => deleteUnused(db, 'udzielajacyPomocy', id)
 
 const referencesOf = ({ grupaId, organNadrzednyId }: Grantor) =>
   ({ grupaId: ['grupa', grupaId], organNadrzednyId: ['organNadrzedny', organNadrzednyId] }) as const

@@ -74,6 +74,11 @@ test('of two who change the same version the second is told', async () => {
 test.each([
   ['grantors', 'udzielający pomocy', (celId: number) => addGrantor(celId)],
   ['measures', 'środki pomocy', (celId: number) => nameInMeasure(celId)],
+  [
+    'both',
+    'środki pomocy, udzielający pomocy',
+    (celId: number) => Promise.all([addGrantor(celId), nameInMeasure(celId)]),
+  ],
 ])('a group with %s stays, and the refusal says so', async (kod, where, use) => {
   const id = addedId(await add({ kod }))
   await use(id)

@@ -3,6 +3,7 @@ import type { Group, groups } from '#contract/groups.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { deleteUnused } from '#platform/database/delete-unused.ts'
 import type { Rows } from '#platform/http/context.ts'
 import { lockVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
@@ -48,10 +49,7 @@ export async function updateGroup(db: Db, id: number, group: Given): Promise<voi
 }
 
 /** One that grantors belong to or measures name stays. */
-export async function deleteGroup(db: Db, id: number): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('grupa').where('id', '=', id).executeTakeFirst()
-  if (!numDeletedRows) throw problem('record.notFound')
-}
+export const deleteGroup = (db: Db, id: number): Promise<void> => deleteUnused(db, 'grupa', id)
 
 const columnsOf = ({ kod, nazwa, raportNazwa, raportDo }: Given) => ({
   kod,

@@ -3,6 +3,7 @@ import type { superiorBodies, SuperiorBody } from '#contract/superior-bodies.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { deleteUnused } from '#platform/database/delete-unused.ts'
 import type { Rows } from '#platform/http/context.ts'
 import { lockVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
@@ -92,10 +93,7 @@ export async function updateBody(db: Db, id: number, body: Given): Promise<void>
 }
 
 /** One with bodies or grantors under it stays. */
-export async function deleteBody(db: Db, id: number): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('organNadrzedny').where('id', '=', id).executeTakeFirst()
-  if (!numDeletedRows) throw problem('record.notFound')
-}
+export const deleteBody = (db: Db, id: number): Promise<void> => deleteUnused(db, 'organNadrzedny', id)
 
 /** Puts a body or a grantor under another body, or under none. Both have to be there. */
 export async function subordinate(

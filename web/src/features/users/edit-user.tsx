@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isReadOnly, isSelf } from '#contract/user-rules.ts'
 import { users, type User } from '#contract/users.ts'
 import { BackLink } from '#kit/back-link.tsx'
@@ -19,6 +19,9 @@ import { UserCommands } from './user-commands.tsx'
 import { UserForm } from './user-form.tsx'
 import { userValues } from './user-values.ts'
 
+/** The tabs, as the address names them (`?activeTab=`), so that a reload and a link keep the one in sight. */
+const [USER, HISTORY] = ['0', '1']
+
 /** A user who exists: what they are, and what they were (spec 2 §2). */
 export function EditUser({ place, login }: { place: Place; login: string }) {
   const query = useQuery({ ...asked(place.calls.read, { params: { ...place.params, login } }), ...once })
@@ -33,7 +36,8 @@ function UserTabs({ place, stored }: { place: Place; stored: User }) {
   const { login } = stored
   const user = useUser()
   const back = useBackToList(place.list)
-  const [tab, setTab] = useState<string | null>('uzytkownik')
+  const navigate = useNavigate()
+  const { activeTab } = useSearch({ strict: false }) as { activeTab?: string }
   const params = { ...place.params, login }
   const form = useContractForm(place.calls.update, {
     params,
@@ -51,19 +55,20 @@ function UserTabs({ place, stored }: { place: Place; stored: User }) {
     if (form.dirty && !(await askToDiscard())) return
     // not as first read: after a conflict the form may have begun anew
     form.restart({ ...form.hookForm.formState.defaultValues } as ReturnType<typeof userValues>)
-    setTab(next)
+    // the form was restarted on the person's own word: nothing is left to ask about
+    void navigate({ to: '.', search: { activeTab: next }, replace: true, resetScroll: false, ignoreBlocker: true })
   }
   return (
-    <Tabs value={tab} onChange={(next) => void change(next)} keepMounted={false}>
+    <Tabs value={activeTab === HISTORY ? HISTORY : USER} onChange={(next) => void change(next)} keepMounted={false}>
       <Tabs.List mb="md">
-        <Tabs.Tab value="uzytkownik">Użytkownik</Tabs.Tab>
-        <Tabs.Tab value="historia">Historia modyfikacji</Tabs.Tab>
+        <Tabs.Tab value={USER}>Użytkownik</Tabs.Tab>
+        <Tabs.Tab value={HISTORY}>Historia modyfikacji</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="uzytkownik">
+      <Tabs.Panel value={USER}>
         <UserCommands stored={stored} dirty={form.dirty} />
         <UserForm form={form} place={place} stored={stored} onCancel={() => back(login)} />
       </Tabs.Panel>
-      <Tabs.Panel value="historia">
+      <Tabs.Panel value={HISTORY}>
         <Grid grid={users.history} params={{ login }} />
       </Tabs.Panel>
     </Tabs>

@@ -117,7 +117,7 @@ export function UserForm<Values extends FieldValues>({ place, stored, onCancel, 
 }
 
 /** What nobody changes here, in the look of a form that is only read. */
-const fixed = { readOnly: true, styles: { input: { background: 'var(--l-page)' } } }
+const fixed = { readOnly: true, wrapperProps: { 'data-read-only': true } }
 
 /** Whether the flags are the actor's to set on others, so that their own account is worth a word. */
 const mayFlagOthers = (user: Parameters<typeof maySetFlags>[0]) => maySetFlags(user, { login: '' })
