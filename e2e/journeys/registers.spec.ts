@@ -186,6 +186,28 @@ test('superior bodies: a tree, what stands under one, no circles', async ({ page
   await expect(page.getByText(/Nie można usunąć/)).toBeVisible()
 })
 
+test('users of a grantor whose rights have ended are told so, look and change nothing but their own account', async ({
+  page,
+}) => {
+  const login = await newUser('e2e-po-uprawnieniach', 'ugl2')
+  await sql(
+    `with grantor as (insert into udzielajacy_pomocy (nip, nazwa, data_konca_uprawnien)
+       values ('1111111111', 'Urząd Dawny', '2020-06-30') returning id)
+     update uzytkownik set udzielajacy_pomocy_id = (select id from grantor) where login = $1`,
+    [login],
+  )
+  await openAs(page, login, OWN)
+  await expect(page.getByRole('region', { name: 'Koniec uprawnień podmiotu' })).toContainText(
+    'Uprawnienia podmiotu Urząd Dawny wygasły z dniem 30.06.2020.',
+  )
+  await expect(page.getByRole('button', { name: 'Dodaj' }).first()).toBeDisabled()
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/uzytkownik/pup/add')
+  await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveAttribute('readonly')
+  await page.goto('/konto-uzytkownika/ustawienia')
+  await expect(page.getByRole('button', { name: 'Zmiana hasła' })).toBeEnabled()
+})
+
 test('the screens on a small window', async ({ page }) => {
   const [body] = await sql<{ id: number }>(`select id from organ_nadrzedny where kod = 'MP'`)
   const [entity] = await sql<{ id: number }>('select min(id) as id from podmiot_gospodarczy')

@@ -80,6 +80,9 @@ test('an administrator adds a user, whose login is proposed, changes, blocks and
     .click()
   await expect(page.getByText('Użytkownik został usunięty.')).toBeVisible()
   await page.getByRole('tab', { name: 'Historia modyfikacji' }).click()
+  // the tab stands in the address
+  await expect(page).toHaveURL(/activeTab=1/)
+  await page.reload()
   await expect(page.getByRole('cell', { name: '22 111 11 11' }).first()).toBeVisible()
   await expectAccessible(page)
 })
