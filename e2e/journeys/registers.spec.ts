@@ -189,7 +189,7 @@ test('superior bodies: a tree, what stands under one, no circles', async ({ page
 test('users of a grantor whose rights have ended are told so, look and change nothing but their own account', async ({
   page,
 }) => {
-  const login = await newUser('e2e-po-uprawnieniach', 'ugl2')
+  const login = await newUser('e2e-po-uprawnieniach', 'koo')
   await sql(
     `with grantor as (insert into udzielajacy_pomocy (nip, nazwa, data_konca_uprawnien)
        values ('1111111111', 'Urząd Dawny', '2020-06-30') returning id)
