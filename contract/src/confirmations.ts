@@ -84,6 +84,9 @@ export const confirmations = {
   'cases.removed': 'Usunięte przypadki pomocy: {done} z {all}',
   'cases.verified': 'Pomyślnie zweryfikowane przypadki pomocy: {done} z {all}',
   'cases.sent': 'Przesłane przypadki pomocy: {done} z {all}',
+  'import.done': 'Operacja wykonana pomyślnie!',
+  'import.partly': 'Zakończono operację importu. Zweryfikuj pominięte przypadki pomocy.',
+  'import.failed': 'Operacja zakończona niepowodzeniem!',
   'errorReport.sent': 'Zgłoszenie zostało przyjęte. Numer zgłoszenia: {incident}',
 } as const
 export type ConfirmationCode = keyof typeof confirmations

@@ -12,6 +12,7 @@ import { aidCaseRoutes } from './features/aid-cases/routes.ts'
 import { aidMeasureRoutes } from './features/aid-measures/routes.ts'
 import { announcementsRoutes } from './features/announcements/routes.ts'
 import { businessEntityRoutes } from './features/business-entities/routes.ts'
+import { caseImportRoutes } from './features/case-import/routes.ts'
 import { classificationRoutes } from './features/classifications/routes.ts'
 import { codeListRoutes } from './features/code-lists/routes.ts'
 import { euroRateRoutes } from './features/euro-rates/routes.ts'
@@ -63,6 +64,7 @@ const features: readonly Feature[] = [
   euroRateRoutes,
   aidActRoutes,
   aidCaseRoutes,
+  caseImportRoutes,
 ]
 
 const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.url))
