@@ -19,7 +19,10 @@ export const importColumns = {
   aktOpis: { about: 'opis aktu ogólnego', sample: 'Umowa o dofinansowanie' },
   nadAktSym: { about: 'symbol aktu, który ten akt zmienia' },
   bfNip: { about: 'NIP beneficjenta', required: true, sample: '6671000013' },
-  bfNazwa: { about: 'nazwa beneficjenta; pusta zostanie pobrana z rejestru', sample: 'Piekarnia Złoty Kłos Jan Kowalczyk' },
+  bfNazwa: {
+    about: 'nazwa beneficjenta; pusta zostanie pobrana z rejestru',
+    sample: 'Piekarnia Złoty Kłos Jan Kowalczyk',
+  },
   bfFormaPrawnaKod: { about: 'kod formy prawnej beneficjenta', sample: '5' },
   bfWielkoscKod: { about: 'kod wielkości beneficjenta', sample: '0' },
   gminaKod: { about: 'kod TERYT gminy siedziby, 7 cyfr', sample: '3023011' },

@@ -58,7 +58,7 @@ export async function startApi(
 ): Promise<Api> {
   const { url, drop } = await cloneDatabase()
   const config = readConfig({
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ATTEMPT_LIMITS: 'false',
     DATABASE_URL: url,
     PUBLIC_URL: 'http://latarnia.test',

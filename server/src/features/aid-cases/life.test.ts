@@ -233,7 +233,7 @@ test('an act names what is there: entity, dictionaries, the act it amends', asyn
   const act = (await upo.call(aidActs.robocze.read, { params: { id: nadAktId } })).body
   const circle = await upo.call(aidActs.robocze.update, {
     params: { id: nadAktId },
-    body: { ...act, aneks: true, nadAktId: aktId } as never,
+    body: { ...act, aneks: true, nadAktId: aktId },
   })
   expect(circle.refusal.message).toBe('Akt nie może być aneksem do samego siebie, także pośrednio')
 })

@@ -3,6 +3,7 @@ import { canEditCase, type Actor } from '#contract/access.ts'
 import type { CaseState } from '#contract/aid-cases.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
+import { judgeCase, refuseSent } from './judge-case.ts'
 import { lockCase, type StoredCase } from './lock-case.ts'
 import { isTaken } from './free-number.ts'
 
@@ -19,12 +20,13 @@ export async function removeCase(db: Db, actor: Actor, stan: CaseState, id: numb
   return stored
 }
 
-/** Brings a deleted case back, unless another one has its number by now. */
+/** Brings a deleted case back, unless another one has its number by now. A sent one must be right as of now. */
 export async function restoreCase(db: Db, actor: Actor, stan: CaseState, id: number): Promise<void> {
   const stored = await lockCase(db, actor, id, stan)
   if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
   if (stored.usuniety === null) throw problem('case.notDeleted')
   const { aktId, wyroznik } = stored
   if (await isTaken(db, aktId, wyroznik, id)) throw problem('case.restoredNumberTaken', { wyroznik })
+  if (stan === 'przeslane') refuseSent(await judgeCase(db, stored, 'sent'))
   await db.updateTable('przypadek').set({ usuniety: null }).where('id', '=', id).execute()
 }

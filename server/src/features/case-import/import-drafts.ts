@@ -57,7 +57,10 @@ export async function importDrafts(
 
 /** Whole acts, in the order of the file, some thousands of rows at a time. */
 async function batches(db: Db): Promise<{ from: number; to: number }[]> {
-  const { rows } = await sql<{ act: number; rows: number }>`select act, count(*) as rows from wczytane where blad is null
+  const { rows } = await sql<{
+    act: number
+    rows: number
+  }>`select act, count(*) as rows from wczytane where blad is null
     group by act order by act`.execute(db)
   const found: { from: number; to: number; rows: number }[] = []
   for (const { act, rows: count } of rows) {

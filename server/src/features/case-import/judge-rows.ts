@@ -134,7 +134,15 @@ function holdAgainstRules(values: RowValues, found: Resolved, { dictionaries, se
   }
   const draft = verify(facts, settings, 'draft')
   const sent = verify(facts, settings, 'sent')
-  const required = new Set<RuleCode>(['AKT_NIP', 'AKT_NIP_CYFRY', 'AKT_NIP_SUMA', 'AKT_SYMBOL', 'AKT_DATA', 'PP_DATA', 'PP_RODZAJ'])
+  const required = new Set<RuleCode>([
+    'AKT_NIP',
+    'AKT_NIP_CYFRY',
+    'AKT_NIP_SUMA',
+    'AKT_SYMBOL',
+    'AKT_DATA',
+    'PP_DATA',
+    'PP_RODZAJ',
+  ])
   const broken = draft.bledyWeryfikacji.filter(({ kod }) => !required.has(kod))
   const codes = new Set([...required, ...broken.map(({ kod }) => kod)])
   return {

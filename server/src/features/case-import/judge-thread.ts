@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Problem } from '#platform/problem.ts'
 import { judgeRows, type JudgedRow, type Terms } from './judge-rows.ts'
 import { readRows } from './read-rows.ts'
+import { stagedOf } from './staged-of.ts'
 
 export type Job = { bytes: Uint8Array; terms: Terms }
 /** `drafts` is the JSON of the good rows, made here so that the server only passes it on. */
@@ -25,36 +26,3 @@ function outcome(): Outcome {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
-
-/** A good row in the spelling of the staging table; `n` is its place among the rows. */
-const stagedOf = (n: number, draft: NonNullable<JudgedRow['draft']>) => ({
-  n,
-  act: draft.act,
-  id_zewnetrzne: draft.idZewnetrzne,
-  akt_sym: draft.aktSym,
-  akt_data: draft.aktData,
-  akt_opis: draft.aktOpis,
-  nad_akt_sym: draft.nadAktSym,
-  bf_nip: draft.bfNip,
-  bf_nazwa: draft.bfNazwa,
-  bf_forma_prawna_id: draft.formaPrawna?.id,
-  bf_wielkosc_id: draft.wielkosc?.id,
-  gmina_id: draft.gmina?.id,
-  pkd_id: draft.pkd?.id,
-  realiz_id: draft.realiz?.id,
-  wyroznik: draft.wyroznik,
-  pp_data: draft.ppData,
-  rodzaj_pomocy: draft.rodzajPomocy,
-  ustawa_id: draft.ustawa?.id,
-  u2b: draft.u2b,
-  u2c: draft.u2c,
-  u3a: draft.u3a,
-  u3b: draft.u3b,
-  srodek_pomocy_id: draft.srodek?.id,
-  forma_pomocy_id: draft.forma?.id,
-  przez_pomocy_id: draft.przeznaczenie?.id,
-  zrodlo_poch_pomocy_id: draft.zrodlo?.id,
-  nominalna: draft.nominalna,
-  brutto: draft.brutto,
-  info_pp: draft.infoPP,
-})

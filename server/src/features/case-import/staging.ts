@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
 /** What a good row of the file holds, as the staging table has it. */
-const columns = sql.raw(`n int, act int, id_zewnetrzne text, akt_sym text, akt_data date, akt_opis text, nad_akt_sym text,
+const columns =
+  sql.raw(`n int, act int, id_zewnetrzne text, akt_sym text, akt_data date, akt_opis text, nad_akt_sym text,
   bf_nip text, bf_nazwa text, bf_forma_prawna_id int, bf_wielkosc_id int, gmina_id int, pkd_id int, realiz_id int,
   wyroznik int, pp_data date, rodzaj_pomocy text, ustawa_id int, u2b text, u2c text, u3a text, u3b text,
   srodek_pomocy_id int, forma_pomocy_id int, przez_pomocy_id int, zrodlo_poch_pomocy_id int, nominalna numeric(18, 2),

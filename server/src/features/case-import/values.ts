@@ -1,6 +1,6 @@
 import { importFaults, type ImportColumnName, type ImportFault } from '#contract/case-import.ts'
 import { fill } from '#contract/errors.ts'
-import { parseDate, type IsoDate } from '#contract/kernel/dates.ts'
+import { parseDate } from '#contract/kernel/dates.ts'
 import { parseAmount, toDecimal } from '#contract/kernel/money.ts'
 import { isNip, nipDigits } from '#contract/kernel/nip.ts'
 import type { FileRow } from './read-rows.ts'
@@ -50,13 +50,13 @@ export function valuesOf(cells: Cells, faults: Faults) {
     numerPrzypadku: text('numerPrzypadku', 100, true) ?? '',
     idZewnetrzne: text('idZewnetrzne', 64),
     aktSym: text('aktSym', 150, true),
-    aktData: date('aktData') as IsoDate | undefined,
+    aktData: date('aktData'),
     aktOpis: text('aktOpis', 2000),
     nadAktSym: text('nadAktSym', 150),
     bfNip: parsed('bfNip', 'nip', (typed) => (isNip(typed) ? nipDigits(typed) : undefined), true),
     bfNazwa: text('bfNazwa', 256),
     wyroznik: parsed('wyroznik', 'number', (typed) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined)),
-    ppData: date('ppData') as IsoDate | undefined,
+    ppData: date('ppData'),
     rodzajPomocy: parsed('rodzajPomocy', 'kind', kindOf, true),
     u2b: text('u2b', 2000),
     u2c: text('u2c', 2000),
