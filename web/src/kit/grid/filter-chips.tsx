@@ -8,14 +8,14 @@ export function FilterChips({ control: { grid, filters, dispatch } }: { control:
   const chips = filterChips(grid, filters, Object.keys(grid.columns))
   if (chips.length === 0) return null
   return (
-    <Group gap="xs" role="group" aria-label="Filtry">
+    <Group gap="xs" maw="100%" role="group" aria-label="Filtry">
       {chips.map(({ field, label, text }) => (
         <Button
           key={field}
           size="compact-sm"
           radius="xl"
           variant="light"
-          maw="24rem"
+          maw="min(24rem, 100%)"
           rightSection={<IconX size="0.9rem" aria-hidden />}
           aria-label={`Usuń filtr ${label}: ${text}`}
           onClick={() => dispatch({ type: 'filter', field, terms: [] })}

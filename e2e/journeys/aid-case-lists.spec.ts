@@ -1,0 +1,201 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs, themes } from '../pages/app.ts'
+
+const DRAFTS = '/przypadki-pomocy/robocze-przypadki-pomocy'
+const SENT = '/przypadki-pomocy/przeslane-przypadki-pomocy'
+const ALL = '/monitorowanie-pomocy/przypadki-pomocy'
+
+/** The row of the case whose act has this symbol. */
+const row = (page: Page, aktSym: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: aktSym, exact: true }) })
+const action = (page: Page, aktSym: string, name: string) =>
+  row(page, aktSym).getByRole('button', { name: new RegExp(`^${name}`) })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const filter = async (page: Page, column: string, text: string) => {
+  const field = page.getByRole('searchbox', { name: new RegExp(column) })
+  await field.fill(text)
+  // the lists of cases wait long for the next key; Enter does not
+  await field.press('Enter')
+}
+
+test('a main user works through the drafts: deadlines, verification, selection over pages, outcomes', async ({
+  page,
+}) => {
+  await openAs(page, 'ugl', `${DRAFTS}?pageSize=50`)
+  await expectPage(page, 'Przygotowanie sprawozdania')
+
+  const late = row(page, 'R/25/2026')
+  await expect(late).toContainText('po terminie')
+  await late.getByRole('img', { name: /Przypadek pomocy należy przesłać w terminie/ }).focus()
+  await expect(page.getByRole('tooltip')).toContainText('w terminie 7 dni')
+  await expect(row(page, 'R/5/2026')).toContainText('pozostało 7 dni')
+  await expect(row(page, 'R/5/2026').getByRole('img')).toHaveCount(0)
+  await expect(row(page, 'R/7/2026')).toContainText('z błędami')
+
+  // a finding leads to its field
+  await action(page, 'R/7/2026', 'Zweryfikuj').click()
+  const verdict = dialog(page, 'Wynik weryfikacji')
+  await expect(verdict).toContainText('Przypadek pomocy nie przeszedł procesu weryfikacji.')
+  await expectAccessible(page)
+  await verdict.getByRole('button').filter({ hasNotText: 'Zamknij' }).nth(1).click()
+  await expect(page).toHaveURL(/\/przypadek-pomocy\/rob\/edit\/\d+\?activeTab=[01]&pole=\w+/)
+
+  // the selection outlives pages, the list itself and a filter only until it changes
+  await page.goto(`${DRAFTS}?pageSize=10`)
+  await page
+    .getByRole('checkbox', { name: /Zaznacz: akt/ })
+    .first()
+    .check()
+  await button(page, 'Następna strona').click()
+  await expect(page.getByText('Strona 2 z')).toBeVisible()
+  await page
+    .getByRole('checkbox', { name: /Zaznacz: akt/ })
+    .first()
+    .check()
+  await expect(page.getByText('Zaznaczono 2 elementy')).toBeVisible()
+  await page.goto(DRAFTS)
+  await expect(page.getByText('Zaznaczono 2 elementy')).toBeVisible()
+
+  await button(page, 'Zaznacz wszystkie').click()
+  await expect(page.getByText(/Zaznaczono 2\d elementów/)).toBeVisible()
+  await button(page, 'Zweryfikuj zaznaczone').click()
+  const outcomes = dialog(page, 'Weryfikacja zaznaczonych przypadków')
+  await expect(outcomes.getByText(/Pomyślnie zweryfikowane przypadki pomocy: \d+ z 2\d/)).toBeVisible()
+  const failed = outcomes.getByRole('listitem').filter({ hasText: 'R/25/2026' }).first()
+  await failed.getByText(/błęd|błąd/).click()
+  await expect(failed.getByRole('heading', { name: /Błędy/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(outcomes).toBeHidden()
+  await filter(page, 'Symbol aktu', 'R/2')
+  await expect(page.getByText('Zaznaczono 0 elementów')).toBeVisible()
+  await expect(button(page, 'Prześlij zaznaczone')).toBeDisabled()
+})
+
+test('a coordinator sends a draft, finds it among the sent, deletes and restores it', async ({ page }) => {
+  await openAs(page, 'koo', DRAFTS)
+  await filter(page, 'Symbol aktu', 'R/22/2026')
+  await expect(page.getByText('Liczba elementów: 1').last()).toBeVisible()
+  await action(page, 'R/22/2026', 'Prześlij').click()
+  const question = dialog(page, 'Potwierdzenie')
+  await expect(question).toContainText('Czy na pewno chcesz przesłać przypadek pomocy 1 aktu R/22/2026 do Latarni?')
+  await question.getByRole('button', { name: 'Prześlij' }).click()
+  // similar aid may be there already: then the warning is shown too
+  await expect(page.getByText(/Przesłanie przypadku pomocy przebiegło pomyślnie/).first()).toBeVisible()
+  await expect(row(page, 'R/22/2026')).toHaveCount(0)
+
+  // what a case lacks stops it, and nothing is sent
+  await page.goto(`${DRAFTS}?search=${encodeURIComponent('aktSym:R/16/2026')}`)
+  await action(page, 'R/16/2026', 'Prześlij').click()
+  await dialog(page, 'Potwierdzenie').getByRole('button', { name: 'Prześlij' }).click()
+  await expect(dialog(page, 'Nie przesłano przypadku pomocy')).toContainText('Błędy')
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'R/16/2026')).toBeVisible()
+
+  await page.goto(SENT)
+  await expectPage(page, 'Sprawozdania przesłane do Latarni')
+  const year = new Date().getFullYear()
+  await expect(button(page, `Usuń filtr Data udzielenia pomocy: od 01.01.${year} do 31.12.${year}`)).toBeVisible()
+  await filter(page, 'Symbol aktu', 'R/22/2026')
+  await action(page, 'R/22/2026', 'Usuń').click()
+  await dialog(page, 'Potwierdzenie').getByRole('button', { name: 'Usuń' }).click()
+  await expect(page.getByText('Usunięto przypadek pomocy', { exact: true })).toBeVisible()
+  await expect(page.getByText('Brak danych do wyświetlenia')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Pokaż usunięte' }).click()
+  await expectPage(page, 'Usunięte przypadki pomocy')
+  await expect(page).toHaveURL(/usuniety=true/)
+  await action(page, 'R/22/2026', 'Przywróć').click()
+  await dialog(page, 'Potwierdzenie').getByRole('button', { name: 'Przywróć' }).click()
+  await expect(page.getByText('Przywrócono przypadek pomocy', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Wróć do sprawozdań przesłanych do Latarni' }).click()
+  await expect(row(page, 'R/22/2026')).toBeVisible()
+})
+
+test('an authorised user changes and sends what is their own', async ({ page }) => {
+  await openAs(page, 'upo', `${DRAFTS}?pageSize=50`)
+  await expect(action(page, 'R/24/2026', 'Prześlij')).toBeVisible()
+  await expect(action(page, 'R/25/2026', 'Szczegóły')).toBeVisible()
+  for (const name of ['Edytuj', 'Zweryfikuj', 'Prześlij', 'Usuń'])
+    await expect(action(page, 'R/25/2026', name)).toHaveCount(0)
+
+  // in a group each case is judged by the rights to it
+  await page.getByRole('checkbox', { name: /R\/25\/2026/ }).check()
+  await button(page, 'Usuń zaznaczone').click()
+  await dialog(page, 'Potwierdzenie').getByRole('button', { name: 'Usuń zaznaczone' }).click()
+  const outcomes = dialog(page, 'Usuwanie zaznaczonych przypadków')
+  await expect(outcomes).toContainText('Usunięte przypadki pomocy: 0 z 1')
+  await expect(outcomes).toContainText('Nie możesz zmieniać tego przypadku pomocy')
+  await outcomes.getByRole('button', { name: 'Zamknij' }).last().click()
+  await expect(page.getByText('Zaznaczono 1 element')).toBeVisible()
+})
+
+test('the office only reads: one grantor, its years without aid, the summary, a search that is held', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/rejestry/udzielajacy-pomocy?search=nip:7811234563')
+  await row(page, '7811234563')
+    .getByRole('button', { name: /^Pokaż sprawozdania o pomocy/ })
+    .click()
+  await expectPage(page, 'Sprawozdania o udzielonej pomocy')
+  await expect(page).toHaveURL(/nip=7811234563/)
+  await expect(page.getByText('Podmiot nie udzielił pomocy w roku: 2022')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: /Udzielający pomocy/ })).toBeVisible()
+  const first = page.locator('tr[data-row-key]').first()
+  await expect(first.getByRole('button')).toHaveCount(1)
+  await expect(first.getByRole('button', { name: /^Szczegóły/ })).toBeVisible()
+
+  await button(page, 'Podsumowanie').click()
+  const summary = dialog(page, 'Podsumowanie')
+  const totals = summary.locator('tfoot')
+  await expect(totals).toContainText(/\d{1,3}(\.\d{3})+,\d{2}/)
+  const all = (await totals.textContent())!
+  await summary.getByRole('checkbox', { name: 'Ustawa' }).uncheck()
+  await expect(summary.getByRole('columnheader', { name: 'Ustawa' })).toHaveCount(0)
+  await expect(totals).toHaveText(all)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  // held: what is typed waits for the button
+  const before = (await page
+    .getByText(/Liczba elementów: \d+/)
+    .last()
+    .textContent())!
+  await button(page, 'Wstrzymaj wyszukiwanie').click()
+  await filter(page, 'NIP beneficjenta', '0000000000')
+  await expect(button(page, 'Usuń filtr NIP beneficjenta: 0000000000')).toBeVisible()
+  await expect(page.getByText(before).last()).toBeVisible()
+  await button(page, 'Szukaj').click()
+  await expect(page.getByText('Brak danych do wyświetlenia')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Szukaj informacji o nieudzieleniu pomocy' }).click()
+  await expectPage(page, 'Informacje o nieudzieleniu pomocy')
+  await expect(page.getByText('Liczba elementów: 1').last()).toBeVisible()
+  await page.goto(`${ALL}?nip=7811234563`)
+  await page.getByRole('link', { name: 'Wróć', exact: true }).click()
+  await expectPage(page, 'Udzielający pomocy')
+
+  await openAs(page, 'nadzorca', ALL)
+  await expect(page.locator('tr[data-row-key]').first().getByRole('button')).toHaveCount(1)
+  await expect(button(page, 'Wstrzymaj wyszukiwanie')).toHaveCount(0)
+  await expect(button(page, 'Podsumowanie')).toBeEnabled()
+})
+
+for (const theme of themes)
+  test(`the lists on a small window (${theme})`, async ({ page }) => {
+    await page.addInitScript((name) => localStorage.setItem('latarnia.theme', name), theme)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await openAs(page, 'ugl2', DRAFTS)
+    for (const path of [DRAFTS, SENT, `${SENT}?usuniety=true`]) {
+      await page.goto(path)
+      await expect(page.getByText(/Liczba elementów: \d+/).last()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await page.goto(SENT)
+    await button(page, 'Podsumowanie').click()
+    await expect(dialog(page, 'Podsumowanie').locator('tfoot')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
