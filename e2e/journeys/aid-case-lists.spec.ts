@@ -5,9 +5,9 @@ const DRAFTS = '/przypadki-pomocy/robocze-przypadki-pomocy'
 const SENT = '/przypadki-pomocy/przeslane-przypadki-pomocy'
 const ALL = '/monitorowanie-pomocy/przypadki-pomocy'
 
-/** The row of the case whose act has this symbol. */
+/** The row with this cell: of a case, the symbol of its act. */
 const row = (page: Page, aktSym: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('cell', { name: aktSym, exact: true }) })
+  page.locator('tr[data-row-key]').filter({ has: page.getByRole('cell', { name: aktSym, exact: true }) })
 const action = (page: Page, aktSym: string, name: string) =>
   row(page, aktSym).getByRole('button', { name: new RegExp(`^${name}`) })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
