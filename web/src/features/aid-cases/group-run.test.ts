@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Outcome } from '#contract/aid-case-results.ts'
-import { inOrder, PART, resultText, runInParts, succeeded, type GroupState } from './group-run.ts'
+import { groupQuestion, inOrder, PART, resultText, runInParts, succeeded, type GroupState } from './group-run.ts'
 
 const outcome = (ppId: number, more: Partial<Outcome> = {}): Outcome => ({
   ppId,
@@ -74,3 +74,10 @@ test('the result as text', () => {
     '  Ostrzeżenie: Podobny',
   ])
 })
+
+test.each([
+  [1, 'Czy na pewno chcesz usunąć 1 zaznaczony przypadek pomocy?'],
+  [2, 'Czy na pewno chcesz usunąć 2 zaznaczone przypadki pomocy?'],
+  [12, 'Czy na pewno chcesz usunąć 12 zaznaczonych przypadków pomocy?'],
+  [23, 'Czy na pewno chcesz usunąć 23 zaznaczone przypadki pomocy?'],
+])('a question about %i', (count, question) => expect(groupQuestion('usunąć', count)).toBe(question))

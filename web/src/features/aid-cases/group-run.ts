@@ -1,7 +1,12 @@
 import type { GroupResult, Outcome } from '#contract/aid-case-results.ts'
+import { counted } from '#contract/kernel/plural.ts'
 
 /** So many cases go to the server at once: each call ends soon, and one sees how far it is. */
 export const PART = 50
+
+/** 'Czy na pewno chcesz usunąć 5 zaznaczonych przypadków pomocy?' */
+export const groupQuestion = (verb: string, count: number): string =>
+  `Czy na pewno chcesz ${verb} ${counted(count, ['zaznaczony przypadek', 'zaznaczone przypadki', 'zaznaczonych przypadków'])} pomocy?`
 
 /** How far the work on a group of cases is. */
 export type GroupState = {

@@ -7,6 +7,7 @@ import { noAid } from '#contract/no-aid.ts'
 import { asked } from '#kit/query.ts'
 import { errorText } from '#kit/call.ts'
 import type { CaseContext } from './case-contexts.ts'
+import { yearsText } from './no-aid-years.ts'
 
 type Props = { context: CaseContext; nip: string }
 
@@ -55,9 +56,3 @@ export function NoAidPanel({ context, nip }: Props) {
     </Alert>
   )
 }
-
-/** 'Podmiot nie udzielił pomocy w latach: 2024, 2023'. */
-export const yearsText = (years: readonly number[]): string =>
-  years.length === 0
-    ? 'Nie przesłano informacji o nieudzieleniu pomocy'
-    : `Podmiot nie udzielił pomocy w ${years.length === 1 ? 'roku' : 'latach'}: ${years.join(', ')}`

@@ -3,14 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { aidCases } from '#contract/aid-cases.ts'
 import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts'
 import { fill } from '#contract/errors.ts'
-import { counted } from '#contract/kernel/plural.ts'
 import type { FooterAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { createStore } from '#kit/store.ts'
 import { casePath, fieldSearch } from './case-contexts.ts'
 import { forgetCases } from './forget-cases.ts'
 import { GroupDialog } from './group-dialog.tsx'
-import { runInParts, succeeded, type GroupState } from './group-run.ts'
+import { groupQuestion, runInParts, succeeded, type GroupState } from './group-run.ts'
 
 const { removeMany, verifyMany, sendMany } = aidCases.robocze
 
@@ -21,10 +20,6 @@ type GroupWork = Pick<FooterAction, 'label' | 'icon' | 'permission' | 'dangerous
   /** Those that it succeeded for are gone from the list. */
   leaves: boolean
 }
-
-/** 'Czy na pewno chcesz usunąć 5 zaznaczonych przypadków pomocy?' */
-export const groupQuestion = (verb: string, count: number): string =>
-  `Czy na pewno chcesz ${verb} ${counted(count, ['zaznaczony przypadek', 'zaznaczone przypadki', 'zaznaczonych przypadków'])} pomocy?`
 
 const works: GroupWork[] = [
   {
