@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { IconFileText, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { can, canEditCase } from '#contract/access.ts'
-import { aidCases } from '#contract/aid-cases.ts'
 import type { CaseRow } from '#contract/aid-case-fields.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { counted } from '#contract/kernel/plural.ts'
@@ -28,8 +27,8 @@ export function ActCases({ context, aktId }: Props) {
   const params = { aktId }
   const sums = useQuery(asked(calls.sentSums, { params }))
   const drafts = useQuery(asked(calls.draftCount, { params }))
-  const sent = useQuery(asked(calls.sentOfAct.list, { params, query: { pageSize: 10, pageNumber: 0 } } as never))
-  const sentCount = (sent.data as { totalElements: number } | undefined)?.totalElements
+  const sent = useQuery(asked(calls.sentOfAct.list, { params, query: { pageSize: 10, pageNumber: 0 } }))
+  const sentCount = sent.data?.totalElements
   const open = (kind: 'pup' | 'rob'): RowAction<CaseRow>[] => [
     {
       label: 'Szczegóły',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { aidActs, type Act } from '#contract/aid-acts.ts'
+import { aidActs } from '#contract/aid-acts.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
@@ -21,8 +21,8 @@ function KnownActPage({ context, mode, id }: CaseAddress) {
   const user = useUser()
   const navigate = useNavigate()
   const { pole, nip } = useSearch({ strict: false }) as { pole?: string; nip?: string }
-  const query = useQuery({ ...asked(aidActs[context.stan].read, { params: { id } } as never), ...once })
-  const stored = query.data as Act | undefined
+  const query = useQuery({ ...asked(aidActs[context.stan].read, { params: { id } }), ...once })
+  const stored = query.data
   const why =
     stored && whyReadOnly(user, mode, { savedBy: stored.userModUM, deleted: stored.usunietyUM === 'TAK', what: 'akt' })
   const back = () => void navigate({ to: context.list, search: nip ? { nip } : {} })
@@ -30,7 +30,7 @@ function KnownActPage({ context, mode, id }: CaseAddress) {
   return (
     <Page title={title} context={<BackLink to={context.list}>{context.title}</BackLink>}>
       <Loaded query={query}>
-        {(act) => <ActTabs context={context} stored={act as Act} why={why} pole={pole} saved={back} back={back} />}
+        {(act) => <ActTabs context={context} stored={act} why={why} pole={pole} saved={back} back={back} />}
       </Loaded>
     </Page>
   )

@@ -11,11 +11,11 @@ export const ActTabs = (props: Props) => (
     label="Akt ogólny pomocy"
     quiet
     tabs={[
-      { value: 'szczegoly', label: 'Szczegóły', content: () => <ActDetail {...props} /> },
+      { value: 'szczegoly', label: 'Szczegóły', content: <ActDetail {...props} /> },
       {
         value: 'historia',
         label: 'Historia modyfikacji',
-        content: () => <ActHistory aktId={props.stored.aktId} />,
+        content: <ActHistory aktId={props.stored.aktId} />,
       },
     ]}
   />

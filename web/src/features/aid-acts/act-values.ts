@@ -30,8 +30,14 @@ export const actValues = (stored: Act): ActValues => ({
   werUM: stored.werUM,
 })
 
+type NameField =
+  | 'nadAktSym'
+  | 'bfNip'
+  | 'bfNazwa'
+  | `${'bfFormaPrawna' | 'bfWielkosc' | 'gmina' | 'pkd' | 'realiz'}${'Kod' | 'Nazwa'}`
+
 /** How the stored act calls what a field names. */
-const named: Partial<Record<ActField, readonly (keyof Act)[]>> = {
+const named: Partial<Record<ActField, readonly NameField[]>> = {
   nadAktId: ['nadAktSym'],
   bfFormaPrawnaId: ['bfFormaPrawnaKod', 'bfFormaPrawnaNazwa'],
   bfWielkoscId: ['bfWielkoscKod', 'bfWielkoscNazwa'],
@@ -42,7 +48,8 @@ const named: Partial<Record<ActField, readonly (keyof Act)[]>> = {
 }
 
 /** A value of the form in words; entries of dictionaries by the acts that name them. */
-export function actText(name: ActField, value: unknown, acts: readonly Act[]): string {
+export function actText(name: ActField, given: unknown, acts: readonly Act[]): string {
+  const value = given as string | number | boolean | null | undefined
   if (value === null || value === undefined || value === '') return '(puste)'
   const parts = named[name]
   if (parts) {

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-export type Tab = { value: string; label: string; content: () => ReactNode }
+export type Tab = { value: string; label: string; content: ReactNode }
 type Props = {
   /** The parameter of the address that says which tab is open. */
   param: string
@@ -20,7 +20,7 @@ type Props = {
  */
 export function AddressTabs({ param, label, tabs, first = tabs[0]!.value, quiet = false }: Props) {
   const navigate = useNavigate()
-  const named = (useSearch({ strict: false }) as Record<string, string | undefined>)[param]
+  const named = useSearch({ strict: false })[param as never] as string | undefined
   const open = tabs.find(({ value }) => value === named)?.value ?? first
   const change = (next: string | null) =>
     void navigate({
@@ -40,7 +40,7 @@ export function AddressTabs({ param, label, tabs, first = tabs[0]!.value, quiet 
       </Tabs.List>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.value} value={tab.value}>
-          {tab.value === open && tab.content()}
+          {tab.content}
         </Tabs.Panel>
       ))}
     </Tabs>

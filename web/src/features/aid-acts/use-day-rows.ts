@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
 
 type WithId = { id: number }
@@ -30,13 +30,14 @@ export function useDayRows<Row extends WithId>(
     ...ask(pinned),
     placeholderData: keepPreviousData,
   })
-  useEffect(() => {
-    if (data) setKnown((before) => new Map([...before, ...data.items.map((row) => [row.id, row] as const)]))
-  }, [data])
-  const answered = data !== undefined && !isPlaceholderData
-  useEffect(() => {
-    if (chosen && answered && !known.has(chosen) && !data.items.some(({ id }) => id === chosen)) setPinned(chosen)
-  }, [chosen, answered, known, data])
+  const [seen, setSeen] = useState<unknown>()
+  if (data && data !== seen) {
+    setSeen(data)
+    setKnown(new Map([...known, ...data.items.map((row) => [row.id, row] as const)]))
+  }
+  // one that came from elsewhere, as from another person's version, is asked for by name
+  if (chosen && chosen !== pinned && data === seen && data && !isPlaceholderData && !known.has(chosen))
+    setPinned(chosen)
   useLoadNotice(isError)
   return {
     rows: data?.items ?? [],

@@ -4,7 +4,7 @@ import { IconArrowRight, IconPencil } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { fieldFacts } from '#contract/kernel/fields.ts'
-import type { Column, Grid as GridDefinition } from '#contract/kernel/grid.ts'
+import type { Grid as GridDefinition } from '#contract/kernel/grid.ts'
 import { cellText, type CellValue } from '#kit/grid/cell-text.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { Loaded } from '#kit/loaded.tsx'
@@ -28,7 +28,7 @@ export function VersionHistory({ grid, params, about }: Props) {
   const query = useQuery(asked(grid.list, { params, query: { pageSize: -1 } } as never)) as unknown as Parameters<
     typeof Loaded<{ items: AnyRow[] }>
   >[0]['query']
-  const columns = grid.columns as Readonly<Record<string, Column>>
+  const columns = grid.columns
   const own = new Set([about.version, about.time, about.who, ...about.others])
   const told = Object.keys(columns).filter((name) => !own.has(name))
   const text = (name: string, value: unknown) => cellText(columns[name]!, value as CellValue) || '(puste)'

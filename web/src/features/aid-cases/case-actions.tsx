@@ -117,7 +117,7 @@ export function CaseActions({ context, stored, work: { form, run, running }, bac
   function go(toDeleted: boolean) {
     void forgetCases()
     // what was typed into a case that is deleted is given up with it
-    form.restart({ ...form.hookForm.formState.defaultValues } as never)
+    form.restart({ ...form.hookForm.formState.defaultValues })
     setTimeout(() => back(toDeleted))
   }
 }

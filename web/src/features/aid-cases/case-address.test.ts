@@ -46,7 +46,7 @@ describe('why a case is only for reading', () => {
     ['the office', { ...upo, poziom: 'ADMINISTRATOR' }, 'edit', { ...own, savedBy: 'x' }, /Nie masz uprawnienia/],
     ['all of the body', { ...upo, uprawnienia: ['MOD_WSZ'] }, 'edit', { ...own, savedBy: 'koo' }, undefined],
   ] as const)('%s', (_, viewer, mode, record, reason) => {
-    const why = whyReadOnly(viewer as Viewer, mode, record)
+    const why = whyReadOnly(viewer, mode, record)
     if (reason) expect(why).toMatch(reason)
     else expect(why).toBeUndefined()
   })

@@ -26,8 +26,8 @@ function KnownCasePage({ context, mode, id }: CaseAddress) {
   const user = useUser()
   const navigate = useNavigate()
   const { nip } = useSearch({ strict: false }) as { nip?: string }
-  const query = useQuery({ ...asked(context.calls.read, { params: { id } } as never), ...once })
-  const stored = query.data as AidCase | undefined
+  const query = useQuery({ ...asked(context.calls.read, { params: { id } }), ...once })
+  const stored = query.data
   const act = useQuery({
     ...asked(aidActs[context.stan].read, { params: { id: stored?.aktId ?? 0 } }),
     ...once,

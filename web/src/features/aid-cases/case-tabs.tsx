@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Act } from '#contract/aid-acts.ts'
 import type { AidCase } from '#contract/aid-case-fields.ts'
 import { useUser } from '#kit/user.ts'
@@ -25,11 +26,12 @@ export function CaseTabs({ context, mode, stored, act, why, back }: Props) {
   const { pole } = useSearch({ strict: false }) as { pole?: string }
   const deleted = stored.usunietyPP === 'TAK'
   const whyAct = whyReadOnly(user, mode, { savedBy: act.userModUM, deleted, what: 'akt' })
+  const detail = <CaseDetail context={context} act={act} stored={stored} why={why} pole={pole} back={back} />
   const tabs: Tab[] = [
     {
       value: '0',
       label: 'Akt ogólny pomocy',
-      content: () => (
+      content: (
         <ActTabs
           context={context}
           stored={act}
@@ -44,27 +46,23 @@ export function CaseTabs({ context, mode, stored, act, why, back }: Props) {
     {
       value: '1',
       label: deleted ? 'Usunięty przypadek pomocy' : 'Przypadek pomocy',
-      content: () => {
-        const detail = () => (
-          <CaseDetail context={context} act={act} stored={stored} why={why} pole={pole} back={back} />
-        )
-        if (context.name === 'rob') return detail()
-        return (
-          <AddressTabs
-            param="widok"
-            label="Przypadek pomocy"
-            quiet
-            tabs={[
-              { value: 'szczegoly', label: 'Szczegóły', content: detail },
-              { value: 'historia', label: 'Historia modyfikacji', content: () => <CaseHistory ppId={stored.ppId} /> },
-            ]}
-          />
-        )
-      },
+      content: context.name === 'rob' ? detail : <DetailAndHistory detail={detail} ppId={stored.ppId} />,
     },
     ...(stored.deminimis && context.name !== 'rob'
-      ? [{ value: '2', label: 'Zaświadczenia de minimis', content: () => <CertificatesTab /> }]
+      ? [{ value: '2', label: 'Zaświadczenia de minimis', content: <CertificatesTab /> }]
       : []),
   ]
   return <AddressTabs param="activeTab" label="Części sprawy" tabs={tabs} first="1" />
 }
+
+const DetailAndHistory = ({ detail, ppId }: { detail: ReactNode; ppId: number }) => (
+  <AddressTabs
+    param="widok"
+    label="Przypadek pomocy"
+    quiet
+    tabs={[
+      { value: 'szczegoly', label: 'Szczegóły', content: detail },
+      { value: 'historia', label: 'Historia modyfikacji', content: <CaseHistory ppId={ppId} /> },
+    ]}
+  />
+)

@@ -37,7 +37,11 @@ export const wholeDay = (typed: string | null | undefined): string | undefined =
   typed && isIsoDate(typed) ? typed : undefined
 
 /** Fields that name an entry of a dictionary, and where the stored case tells what it is called. */
-const named: Partial<Record<CaseField, readonly [code: keyof AidCase, name: keyof AidCase]>> = {
+type Named =
+  | `${'ustawa' | 'formaPomocy' | 'przezPomocy' | 'zrodloPochPomocy'}${'Kod' | 'Nazwa'}`
+  | 'srodekPomocyNr'
+  | 'srodekPomocyNazwa'
+const named: Partial<Record<CaseField, readonly [code: Named, name: Named]>> = {
   srodekPomocyId: ['srodekPomocyNr', 'srodekPomocyNazwa'],
   ustawaId: ['ustawaKod', 'ustawaNazwa'],
   formaPomocyId: ['formaPomocyKod', 'formaPomocyNazwa'],
@@ -48,10 +52,11 @@ const named: Partial<Record<CaseField, readonly [code: keyof AidCase, name: keyo
 /** A value of the form in words; entries of dictionaries by the cases that name them or as they are known otherwise. */
 export function caseText(
   name: CaseField,
-  value: unknown,
+  given: unknown,
   cases: readonly AidCase[],
   known: (name: CaseField, id: number) => string | undefined,
 ): string {
+  const value = given as string | number | null | undefined
   if (value === null || value === undefined || value === '') return '(puste)'
   const [code, called] = named[name] ?? []
   if (code && called) {

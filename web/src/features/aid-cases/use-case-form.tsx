@@ -27,7 +27,7 @@ type Given = {
   leave: (sent: boolean) => void
 }
 
-type Shown = { verdict: Verdict; title: string; message: string; then?: () => void }
+type Shown = { verdict: Verdict; title: string; message: string; after?: () => void }
 
 /** The form of a case with everything that may follow its saving: verification, sending, a conflict, refusals. */
 export function useCaseForm({ context, stored, readOnly, called, toField, leave }: Given): {
@@ -86,7 +86,7 @@ export function useCaseForm({ context, stored, readOnly, called, toField, leave 
       notice.success(message)
       const warned = key.ostrzezenia.length > 0 && context.stan === 'przeslane'
       if (!warned) leave(false)
-      else setShown({ verdict: key, title: 'Ostrzeżenia weryfikacji', message, then: () => leave(false) })
+      else setShown({ verdict: key, title: 'Ostrzeżenia weryfikacji', message, after: () => leave(false) })
     },
     verify: () =>
       call(calls.verify, { params }).then(
@@ -97,7 +97,7 @@ export function useCaseForm({ context, stored, readOnly, called, toField, leave 
               verdict: found,
               title: 'Wynik weryfikacji',
               message,
-              ...(bledyWeryfikacji.length === 0 && { then: () => leave(false) }),
+              ...(bledyWeryfikacji.length === 0 && { after: () => leave(false) }),
             })
           notice.success('Zweryfikowano roboczy przypadek pomocy')
           return leave(false)
@@ -116,7 +116,7 @@ export function useCaseForm({ context, stored, readOnly, called, toField, leave 
               verdict: { bledyWeryfikacji: [], ostrzezenia },
               title: 'Przesłano przypadek pomocy z ostrzeżeniami',
               message,
-              then: () => leave(true),
+              after: () => leave(true),
             })
           },
         (error: unknown) => () => {
@@ -148,7 +148,7 @@ export function useCaseForm({ context, stored, readOnly, called, toField, leave 
             onField={shown.verdict.bledyWeryfikacji.length > 0 ? toField : undefined}
             onClose={() => {
               setShown(undefined)
-              shown.then?.()
+              shown.after?.()
             }}
           />
         )}

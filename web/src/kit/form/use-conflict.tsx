@@ -29,8 +29,7 @@ export function useConflict<Stored>(words: Words<Stored>): {
   const { names, valuesOf, labelOf, textOf, who } = words
   return {
     notice: (error) => {
-      const current = error instanceof CallError && error.status === 409 && newerIn<Stored>(error)
-      if (current) setNewer(current)
+      if (error instanceof CallError && error.status === 409) setNewer(newerIn(error) as Stored | undefined)
       throw error
     },
     dialog: (anyForm) => {
@@ -71,7 +70,4 @@ export function useConflict<Stored>(words: Words<Stored>): {
   }
 }
 
-function newerIn<Stored>({ refusal }: CallError): Stored | undefined {
-  const { aktualny } = (refusal?.key ?? {}) as { aktualny?: Stored }
-  return aktualny
-}
+const newerIn = ({ refusal }: CallError): unknown => (refusal?.key as { aktualny?: unknown } | undefined)?.aktualny
