@@ -39,6 +39,7 @@ export function AnnexFields({ form, stored }: { form: ContractFormState<ActValue
           name="nadAktId"
           required
           clearable
+          searchable={!form.readOnly}
           options={parentOptions(data?.items ?? [], stored)}
           hint={isError && <LoadTrouble retry={() => void refetch()} />}
         />

@@ -60,6 +60,7 @@ function CodeField({ form, name, list, day }: CodeProps) {
       name={name}
       required
       clearable
+      searchable={!form.readOnly}
       options={dayOptions(
         rows.rows.map((one) => entryOf(list, one)),
         row && entryOf(list, row),

@@ -54,6 +54,7 @@ export function CommuneField({ day }: { day: IsoDate | undefined }) {
         name="gminaId"
         required
         clearable
+        searchable={!readOnly}
         options={communeOptions(
           one.rows.filter(({ wojewodztwoNazwa }) => wojewodztwoNazwa === voivodeship),
           row,

@@ -54,7 +54,7 @@ export function UnitPickerField({ rows, choosable, outdated, ...props }: Props) 
           pointer={!readOnly}
           multiline
           aria-disabled={readOnly}
-          aria-label={`${text}: ${summary || 'nie wybrano'}`}
+          aria-label={`${text}: ${summary || (readOnly ? 'nie wybrano' : 'Wybierz')}`}
           rightSection={<IconSelector size="1em" aria-hidden />}
           onClick={readOnly ? undefined : picker.toggle}
         >

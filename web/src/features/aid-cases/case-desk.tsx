@@ -58,6 +58,7 @@ export function CaseEntryField({ desk, name, hint, required, wide = true }: Prop
       wide={wide}
       required={required}
       clearable
+      searchable={!desk.form.readOnly}
       disabled={desk.waiting}
       hint={failed ? <LoadTrouble retry={retry} /> : noteOf(desk, name, hint)}
     />

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import { sql } from './database.ts'
+
+/** The field with this label; a required one has an asterisk after it. */
+export const field = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: new RegExp(`^${label.replace(/[.()]/g, '\\$&')}( \\*)?$`) })
+
+/** Chooses an entry of a list by typing a part of it, by keyboard alone. */
+export async function choose(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: new RegExp(`^${label.replace(/[.()]/g, '\\$&')}( \\*)?$`) }).focus()
+  await page.keyboard.type(typed)
+  await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+/** A draft that holds nothing but its date, under an act that holds what it must. */
+export async function newDraft(page: Page, aktSym: string, more: object = {}): Promise<number> {
+  const [entity] = await sql<{ id: number; nip: string; nazwa: string }>(
+    `select id, nip, nazwa from podmiot_gospodarczy where length(nazwa) < 200 order by id limit 1`,
+  )
+  const answer = await page.request.post('/api/aid/przypadkipomocy/robocze/add', {
+    headers: { origin: process.env['BASE_URL']!, 'x-requested-with': 'latarnia' },
+    data: {
+      ppData: '2025-03-10',
+      akt: { bfId: entity!.id, bfNip: entity!.nip, bfNazwa: entity!.nazwa, aktSym, aktData: '2025-03-03' },
+      ...more,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return ((await answer.json()) as { key: { ppId: number } }).key.ppId
+}
+
+/** An act in which nothing is missing for sending. */
+export const completeAct = (ppId: number) =>
+  sql(
+    `update akt set bf_forma_prawna_id = (select min(id) from forma_prawna where data_do > now()),
+       bf_wielkosc_id = (select min(id) from wielkosc_beneficjenta where data_do > now()),
+       gmina_id = (select min(id) from teryt where poziom = 3 and data_do > now()),
+       pkd_id = (select min(id) from pkd where poziom = 'klasa' and data_do > now())
+     where id = (select akt_id from przypadek where id = $1)`,
+    [ppId],
+  )
