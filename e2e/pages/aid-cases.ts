@@ -36,7 +36,7 @@ export const completeAct = (ppId: number) =>
   sql(
     `update akt set bf_forma_prawna_id = (select min(id) from forma_prawna where data_do > now()),
        bf_wielkosc_id = (select min(id) from wielkosc_beneficjenta where data_do > now()),
-       gmina_id = (select min(id) from teryt where poziom = 3 and data_do > now()),
+       gmina_id = (select min(id) from jednostka_siedziby where poziom = 3 and data_do > now()),
        pkd_id = (select min(id) from pkd where poziom = 'klasa' and data_do > now())
      where id = (select akt_id from przypadek where id = $1)`,
     [ppId],

@@ -2,6 +2,7 @@ import { Accordion, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconFileText, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { can, canEditCase } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid-case-fields.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
@@ -22,6 +23,8 @@ type Props = { context: CaseContext; aktId: number }
 export function ActCases({ context, aktId }: Props) {
   const user = useUser()
   const navigate = useNavigate()
+  // what nobody opened is not read
+  const [opened, setOpened] = useState<string[]>([])
   const office = can(user, 'aidCases.monitor')
   const { calls } = context
   const params = { aktId }
@@ -45,7 +48,14 @@ export function ActCases({ context, aktId }: Props) {
     },
   ]
   return (
-    <Accordion multiple variant="contained" order={2} className={classes['cases'] ?? ''}>
+    <Accordion
+      multiple
+      value={opened}
+      onChange={setOpened}
+      variant="contained"
+      order={2}
+      className={classes['cases'] ?? ''}
+    >
       <Accordion.Item value="przeslane">
         <Accordion.Control>
           Przesłane przypadki pomocy
@@ -65,7 +75,9 @@ export function ActCases({ context, aktId }: Props) {
               </dl>
             )
           )}
-          <Grid grid={calls.sentOfAct} params={params} actions={open('pup')} rowName={caseName} />
+          {opened.includes('przeslane') && (
+            <Grid grid={calls.sentOfAct} params={params} actions={open('pup')} rowName={caseName} />
+          )}
         </Accordion.Panel>
       </Accordion.Item>
       {office ? (
@@ -77,7 +89,9 @@ export function ActCases({ context, aktId }: Props) {
             {drafts.data !== undefined && ` (${drafts.data})`}
           </Accordion.Control>
           <Accordion.Panel>
-            <Grid grid={calls.draftsOfAct} params={params} actions={open('rob')} rowName={caseName} />
+            {opened.includes('robocze') && (
+              <Grid grid={calls.draftsOfAct} params={params} actions={open('rob')} rowName={caseName} />
+            )}
           </Accordion.Panel>
         </Accordion.Item>
       )}
