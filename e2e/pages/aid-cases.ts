@@ -37,7 +37,7 @@ export const completeAct = (ppId: number) =>
     `update akt set bf_forma_prawna_id = (select min(id) from forma_prawna where data_do > now()),
        bf_wielkosc_id = (select min(id) from wielkosc_beneficjenta where data_do > now()),
        gmina_id = (select min(id) from jednostka_siedziby where poziom = 3 and data_do > now()),
-       pkd_id = (select min(id) from pkd where poziom = 'klasa' and data_do > now())
+       pkd_id = (select min(id) from pkd where length(kod) = 5 and data_do > now())
      where id = (select akt_id from przypadek where id = $1)`,
     [ppId],
   )

@@ -33,7 +33,7 @@ export function FormActions(props: Props) {
     setReading(false)
   }
   return (
-    <Stack className={sticky ? classes['sticky'] : undefined}>
+    <Stack className={sticky ? classes['sticky'] : undefined} data-many={more ? true : undefined}>
       {sentence && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
           {sentence}
