@@ -74,7 +74,7 @@ const State = z.enum(Object.keys(verificationStates) as [VerificationState, ...V
 export const CaseRow = z.object({
   ppId: id,
   aktId: id,
-  upNip: z.string().meta({ label: 'NIP udzielającego pomocy' }),
+  upNip: z.string().meta({ label: 'NIP podmiotu' }),
   upNazwa: z.string().meta({ label: 'Udzielający pomocy' }),
   bfNip: z.string().meta({ label: 'NIP beneficjenta' }),
   bfNazwa: z.string().meta({ label: 'Nazwa beneficjenta' }),

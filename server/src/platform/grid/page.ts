@@ -30,19 +30,64 @@ export async function fetchPage<G extends Grid>(
 ): Promise<Page<RowOf<G>>> {
   const size = query.pageSize ?? limits.pageSize
   if (size === -1) return fetchAll(db, grid, rows, query)
-  const offset = size * (query.pageNumber ?? 0)
-  const wanted = decodeQuery(grid, query)
-  const finding = findKeys(db, grid, rows, wanted, { size, offset })
+  const part = { size, offset: size * (query.pageNumber ?? 0) }
+  const asked = { db, pool, grid, rows, wanted: decodeQuery(grid, query), part }
+  const along = alongTheOrder(asked)
+  if (!searchesText(asked)) return along
+  const soon = await Promise.race([along, pause(WALK_MS)])
+  return soon ?? firstOf(along, collected(asked))
+}
+
+type Asked<G extends Grid> = { db: Db; pool: Pool; grid: G; rows: Rows<RowOf<G>>; wanted: Wanted; part: Part }
+
+/** The keys along the order of the list, and the total beside them. */
+async function alongTheOrder<G extends Grid>(asked: Asked<G>): Promise<Page<RowOf<G>>> {
+  const { db, grid, rows, wanted, part } = asked
+  const finding = findKeys(db, grid, rows, wanted, part)
   const early = await Promise.race([finding, pause(HEAD_START_MS)])
-  const total = early && !grid.summary.length ? totalTold(early.length, size, offset) : undefined
+  const total = early && !grid.summary.length ? totalTold(early.length, part) : undefined
   const [items, totals] = await Promise.all([
-    finding.then((keys) => fetchByKeys({ db, pool }, grid, rows, keys)),
+    finding.then((keys) => fetchByKeys(asked, grid, rows, keys)),
     total === undefined ? count(db, grid, rows, wanted) : { totalElements: total },
   ])
   return { items, ...totals }
 }
 
 type Part = { size: number; offset: number }
+
+/** A page that is not met along the order by then is looked for the other way too. */
+const WALK_MS = 30
+/** More rows than this are not collected: a page of so many is met along the order before long. */
+const MOST_COLLECTED = 30_000
+
+const searchesText = ({ grid, wanted }: Pick<Asked<Grid>, 'grid' | 'wanted'>): boolean =>
+  !grid.summary.length && wanted.terms.some(({ kind }) => kind === 'text')
+
+/**
+ * Rows whose text contains something lie anywhere in the order, perhaps all at its end. So they are collected, by the
+ * index of what they contain, and only then sorted; that tells the total too. Nothing when they are too many.
+ */
+async function collected<G extends Grid>(asked: Asked<G>): Promise<Page<RowOf<G>> | undefined> {
+  const { db, grid, rows, wanted, part } = asked
+  const outputs = [...new Set([grid.key, wanted.sort.by])]
+  const { rows: answers } = await sql<{ keys: unknown[]; total: number }>`
+    with found as materialized (
+      select ${sql.join(outputs.map(ofRow))} from ${lean(rows, [...usedBy(grid, wanted), wanted.sort.by])} as r
+      ${whereOf(grid, wanted)} limit ${MOST_COLLECTED + 1})
+    select (select count(*) from found) as total, array(select ${ofRow(grid.key)} from found as r
+      ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}) as keys`.execute(db)
+  const { keys, total } = answers[0]!
+  if (total > MOST_COLLECTED) return undefined
+  return { items: await fetchByKeys(asked, grid, rows, keys), totalElements: total }
+}
+
+/** Whichever page is there first; the second way may come back with nothing. */
+async function firstOf<Found>(along: Promise<Found>, other: Promise<Found | undefined>): Promise<Found> {
+  // whoever comes too late is not asked what became of it
+  along.catch(() => undefined)
+  other.catch(() => undefined)
+  return (await Promise.race([along, other])) ?? along
+}
 
 /**
  * The keys of a page. Downwards, empty values come last, which is no order of the index: the page is looked for among
@@ -82,7 +127,7 @@ export async function fetchAll<G extends Grid>(
 }
 
 /** A page that is not full is the last one, unless it is empty and lies beyond it. */
-const totalTold = (found: number, size: number, offset: number): number | undefined =>
+const totalTold = (found: number, { size, offset }: Part): number | undefined =>
   found < size && (found > 0 || offset === 0) ? offset + found : undefined
 
 async function fetchByKeys<G extends Grid>(
