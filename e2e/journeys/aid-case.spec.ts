@@ -1,6 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { choose, completeAct, field, newDraft } from '../pages/aid-cases.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectPage, openAs } from '../pages/app.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  expectPage,
+  openAs,
+} from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 
 const DRAFTS = '/przypadki-pomocy/robocze-przypadki-pomocy'
@@ -216,18 +222,15 @@ test('the screens are accessible in both themes and fit a phone', async ({ page 
   test.setTimeout(120_000)
   const login = await newUser('e2e-przypadek-dostep', 'koo')
   await openAs(page, login, DRAFTS)
-  const ppId = await newDraft(page, 'E2E/DOSTEP', { rodzajPomocy: 'M', nominalna: 500, brutto: 600 - 200 })
-  for (const theme of ['normal', 'contrast']) {
-    await page.evaluate((name) => localStorage.setItem('latarnia.theme', name), theme)
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const tab of [0, 1]) {
-        await page.goto(`/przypadek-pomocy/rob/edit/${ppId}?activeTab=${tab}`)
-        await expectPage(page, 'Edycja roboczego przypadku pomocy')
-        await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeVisible()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
+  const ppId = await newDraft(page, 'E2E/DOSTEP', { rodzajPomocy: 'M', nominalna: 500, brutto: 400 })
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const tab of [0, 1]) {
+      await page.goto(`/przypadek-pomocy/rob/edit/${ppId}?activeTab=${tab}`)
+      await expectPage(page, 'Edycja roboczego przypadku pomocy')
+      await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await expectNoSidewaysScroll(page)
     }
   }
 })
