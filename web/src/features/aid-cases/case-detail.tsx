@@ -94,7 +94,7 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
           </div>
           {(!readOnly || question) && (
             <aside className={classes['aside']} aria-label="Stan przypadku">
-              {!readOnly && <FindingsPanel found={found} onField={toField} />}
+              {!readOnly && <FindingsPanel found={found} draft={context.stan === 'robocze'} onField={toField} />}
               {question && <LimitsBar question={question} facts={limits} context={context.name} />}
             </aside>
           )}

@@ -4,10 +4,10 @@ import type { Finding, Findings } from '#contract/verification.ts'
 import { counted } from '#contract/kernel/plural.ts'
 import classes from './case-screen.module.css'
 
-type Props = { found: Findings | undefined; onField: (pole: string) => void }
+type Props = { found: Findings | undefined; draft: boolean; onField: (pole: string) => void }
 
 /** What is left to do before the case can be sent; said while it is typed, and never in the way of saving a draft. */
-export function FindingsPanel({ found, onField }: Props) {
+export function FindingsPanel({ found, draft, onField }: Props) {
   const left = found ? found.bledyWeryfikacji.length : 0
   return (
     <section aria-labelledby="co-jeszcze">
@@ -18,7 +18,9 @@ export function FindingsPanel({ found, onField }: Props) {
         {!found
           ? 'Trwa sprawdzanie…'
           : left === 0
-            ? 'Przypadek jest kompletny i można go przesłać.'
+            ? draft
+              ? 'Przypadek jest kompletny i można go przesłać.'
+              : 'Przypadek jest kompletny.'
             : `Do uzupełnienia lub poprawienia: ${counted(left, ['sprawa', 'sprawy', 'spraw'])}.`}
       </Text>
       {found && left === 0 && <IconCircleCheck aria-hidden color="var(--mantine-color-green-6)" />}
