@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { casePermissionCodes } from '#contract/access.ts'
 import { aidActs } from '#contract/aid-acts.ts'
 import { aidCases, caseStates, type CaseState } from '#contract/aid-cases.ts'
+import { importSample } from '#contract/case-import-files.ts'
+import { caseImport } from '#contract/case-import.ts'
 import { grantors } from '#contract/grantors.ts'
+import { today } from '#contract/kernel/dates.ts'
 import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { session } from '#contract/session.ts'
 import { bodies, type TestAct } from './testing/aid.ts'
@@ -227,6 +230,16 @@ describe('the calls of acts and cases', () => {
     expect(served.length).toBeGreaterThan(50)
     expect(served.filter((route) => !tested.has(route))).toEqual([])
   })
+})
+
+test('an import of drafts takes what one may edit, of the own body', async () => {
+  const answers: Partial<Record<Person, number>> = {}
+  for (const person of people) {
+    const bytes = importSample(today()).replaceAll('UM/12', `PRAWO/${people.indexOf(person)}`)
+    answers[person] = (await visitors[person].client.upload(caseImport.upload, { name: 'a.csv', bytes })).status
+  }
+  const expected = [403, 403, 200, 200, 200, 200, 403, 200, 403, 403]
+  expect(answers).toEqual(Object.fromEntries(people.map((person, at) => [person, expected[at]])))
 })
 
 test("another body's acts and cases are on no list and in no sum", async () => {

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from '#contract/kernel/decode-text.ts'
 import { problem } from './problem.ts'
 
 const parser = new XMLParser({

@@ -5,7 +5,11 @@ import { addressOf, CallError, settle } from './call.ts'
 export function upload<E extends Endpoint>(
   endpoint: E,
   file: File,
-  { input = {}, onProgress }: { input?: Partial<CallInput<E>>; onProgress?: (percent: number) => void } = {},
+  {
+    input = {},
+    onProgress,
+    signal,
+  }: { input?: Partial<CallInput<E>>; onProgress?: (percent: number) => void; signal?: AbortSignal } = {},
 ): Promise<ReplyOf<E>> {
   const form = new FormData()
   form.append(endpoint.options.upload!.field, file, file.name)
@@ -13,7 +17,8 @@ export function upload<E extends Endpoint>(
     const request = new XMLHttpRequest()
     request.open(endpoint.method, addressOf(endpoint, input as CallInput<E>))
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(Math.round((100 * loaded) / total)))
-    request.addEventListener('error', () => reject(new CallError(0)))
+    for (const end of ['error', 'abort']) request.addEventListener(end, () => reject(new CallError(0)))
+    signal?.addEventListener('abort', () => request.abort())
     request.addEventListener('load', () => {
       try {
         resolve(settle(endpoint, request.status, request.getResponseHeader('x-session-ttl'), answerOf(request)))

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid-cases.ts'
+import { importSample, importTemplate } from '#contract/case-import-files.ts'
 import { caseImport, importColumnNames, type ImportColumnName, type ImportReport } from '#contract/case-import.ts'
+import { today } from '#contract/kernel/dates.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { clearCases } from '#server/testing/aid.ts'
 
@@ -146,7 +148,8 @@ test('numbers: given, next free, taken, twice', async () => {
   expect(taken.przypadkiPomocyRaportList[0]!.szczegolyBledu).toEqual([
     'wyroznik: wyróżnik 8 ma już inny przypadek tego aktu',
   ])
-  expect(taken.message).toBe('Operacja zakończona niepowodzeniem!')
+  // any skipped row: the file was read all the same (spec 1 §4.5)
+  expect(taken.message).toBe('Zakończono operację importu. Zweryfikuj pominięte przypadki pomocy.')
 })
 
 test('acts: reused by symbol, date and NIP, told apart, amended, and never left without a case', async () => {
@@ -209,6 +212,24 @@ test.each([
   expect(answer.status).toBe(status)
   expect(answer.refusal.message).toContain(message)
   expect(await drafts(upo)).toEqual([])
+})
+
+test('the sample that is offered is stored, and could be sent as it is', async () => {
+  const { body } = await send(upo, importSample(today()))
+  expect(body.przypadkiPomocyRaportList).toMatchObject([{ wynik: 'DODANY', szczegolyBledu: [], ostrzezenia: [] }])
+  const id = body.przypadkiPomocyRaportList[0]!.ppId!
+  const verdict = await upo.call(aidCases.robocze.verify, { params: { id } })
+  expect(verdict).toMatchObject({ status: 200, body: { bledyWeryfikacji: [] } })
+  expect((await send(upo, importTemplate())).refusal.message).toBe('Plik zawiera tylko nagłówek')
+})
+
+test('what an earlier import wrote beside the rows is passed over', async () => {
+  const [heading, row] = file([good]).split('\r\n')
+  const again = [`${heading};Status;bledy;ostrzezenia`, `${row};pominięty;"bfNip: zły; ""NIP""";`].join('\r\n')
+  const { body } = await send(upo, again)
+  expect(results(body)).toEqual(['1 DODANY'])
+  const twice = `${heading};status;status\r\n${row};;`
+  expect((await send(upo, twice)).refusal.message).toBe('Kolumna status występuje w nagłówku pliku dwa razy')
 })
 
 test('any other kind of file, and whoever may not', async () => {

@@ -111,7 +111,7 @@ function reportOf(rows: Judged['rows'], stored: Map<number, StagedOutcome>): Imp
     iloscRekordow: list.length,
     iloscOdczytanychPoprawnie: good,
     iloscPominietych: list.length - good,
-    message: confirmations[good === list.length ? 'import.done' : good ? 'import.partly' : 'import.failed'],
+    message: confirmations[good === list.length ? 'import.done' : 'import.partly'],
     przypadkiPomocyRaportList: list,
   }
 }

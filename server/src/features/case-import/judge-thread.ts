@@ -14,7 +14,8 @@ export type Judged = {
 export type Outcome = { judged: Judged } | { problem: { code: string; refusal: unknown } } | { error: string }
 
 const { bytes, terms } = workerData as Job
-parentPort!.postMessage(outcome())
+// nothing is handed over: what the thread holds ends with it
+parentPort!.postMessage(outcome(), [])
 
 function outcome(): Outcome {
   try {

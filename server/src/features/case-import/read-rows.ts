@@ -1,4 +1,9 @@
-import { importColumnNames, requiredImportColumns, type ImportColumnName } from '#contract/case-import.ts'
+import {
+  importColumnNames,
+  importResultColumns,
+  requiredImportColumns,
+  type ImportColumnName,
+} from '#contract/case-import.ts'
 import { readCsv } from '#platform/csv/read-csv.ts'
 import { problem } from '#platform/problem.ts'
 
@@ -24,9 +29,12 @@ export function readRows(bytes: Buffer): FileRow[] {
 }
 
 const noCells = Object.fromEntries(importColumnNames.map((name) => [name, ''])) as FileRow['cells']
-const byLowerCase = new Map(importColumnNames.map((name) => [name.toLowerCase(), name]))
+type HeadingName = ImportColumnName | (typeof importResultColumns)[number]
+const byLowerCase = new Map(
+  [...importColumnNames, ...importResultColumns].map((name): [string, HeadingName] => [name.toLowerCase(), name]),
+)
 
-function columnOf(heading: string): ImportColumnName {
+function columnOf(heading: string): HeadingName {
   const name = byLowerCase.get(heading.trim().toLowerCase())
   if (!name) throw problem('import.unknownColumn', { column: heading.trim().slice(0, 100) })
   return name

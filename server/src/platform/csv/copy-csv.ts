@@ -2,9 +2,10 @@ import { pipeline, type Readable } from 'node:stream'
 import type { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { BOM } from '#contract/kernel/csv.ts'
 import { inlineParameters } from '../database/inline-parameters.ts'
 import { takeTurns } from '../turns.ts'
-import { BOM, csvLine } from './csv.ts'
+import { csvLine } from './csv.ts'
 import { crlf } from './line-ends.ts'
 
 // Each holds a connection for as long as the reader reads: most of the pool stays with the people who work.

@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import { csvCell, SEPARATOR } from '#contract/kernel/csv.ts'
 
 /** Spreadsheets take text that begins like this for a formula and would run it; read alike by both regex dialects. */
 const FORMULA = String.raw`^[=+@\t\r-]`
 const formula = new RegExp(FORMULA)
-
-/** The byte order mark, by which spreadsheets know that the file is UTF-8. */
-export const BOM = '\ufeff'
 
 /** Text that cannot pass for a formula, made so by the database. */
 export const guarded = (text: RawBuilder<unknown>): RawBuilder<string | null> =>
@@ -13,6 +11,4 @@ export const guarded = (text: RawBuilder<unknown>): RawBuilder<string | null> =>
 
 /** One line of texts, guarded and quoted where need be, with its line end. */
 export const csvLine = (texts: readonly string[]): string =>
-  `${texts.map((text) => quoted(formula.test(text) ? `'${text}` : text)).join(';')}\r\n`
-
-const quoted = (text: string): string => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  `${texts.map((text) => csvCell(formula.test(text) ? `'${text}` : text)).join(SEPARATOR)}\r\n`

@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { fill } from '#contract/errors.ts'
 import { csvFaults } from '#contract/csv-faults.ts'
-import { decodeText } from '../decode-text.ts'
+import { separatorOf } from '#contract/kernel/csv.ts'
+import { decodeText } from '#contract/kernel/decode-text.ts'
 import { problem } from '../problem.ts'
 
 /** A line of a file: where it begins, counted from 1, and its cells without the spaces around them. */
@@ -37,12 +38,4 @@ function reasonOf({ code, ...error }: CsvError): string {
   const { record, column } = error as { record?: string[]; column?: number | string }
   const faults: Readonly<Record<string, string>> = csvFaults
   return fill(faults[code] ?? csvFaults.otherwise, { n: record?.length ?? 0, column: Number(column ?? 0) + 1 })
-}
-
-/** Whichever separator the first line has most of, outside quotes. */
-function separatorOf(text: string): string {
-  const heading = /^(?:"(?:[^"]|"")*"|[^"\n])*/.exec(text.trimStart())?.[0] ?? ''
-  const bare = heading.replace(/"(?:[^"]|"")*"/g, '')
-  const count = (separator: string) => bare.split(separator).length
-  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!
 }

@@ -11,13 +11,12 @@ export const askToDiscard = (): Promise<boolean> =>
     dangerous: true,
   })
 
-/** Asks before anything leaves the page while there is unsaved work (spec 1 §4.7). */
-export function useUnsavedChangesGuard(dirty: boolean): void {
+/** Asks before anything leaves the page while there is unsaved work (spec 1 §4.7), or work of another kind. */
+export function useUnsavedChangesGuard(dirty: boolean, mayLeave: () => Promise<boolean> = askToDiscard): void {
+  // navigation to login is never blocked: the session is over and the work cannot be saved any more
+  const stay: ShouldBlockFn = async ({ next }) => !/^\/login(\/|$)/.test(next.pathname) && !(await mayLeave())
   useBlocker({ shouldBlockFn: stay, enableBeforeUnload: warnsOnUnload, disabled: !dirty })
 }
-
-// navigation to login is never blocked: the session is over and the work cannot be saved any more
-const stay: ShouldBlockFn = async ({ next }) => !/^\/login(\/|$)/.test(next.pathname) && !(await askToDiscard())
 
 // spec 3 §4: not under test automation, where nobody can answer the browser's own question
 const warnsOnUnload = () => !navigator.webdriver

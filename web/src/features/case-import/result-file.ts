@@ -1,0 +1,31 @@
+import { importResultColumns, type ImportRow } from '#contract/case-import.ts'
+import { BOM, csvCell, separatorOf } from '#contract/kernel/csv.ts'
+import { decodeText } from '#contract/kernel/decode-text.ts'
+import { csvRecords } from './csv-records.ts'
+import { outcomes } from './report-text.ts'
+
+/**
+ * The file that was sent, with what became of each row beside it, to be corrected and sent again (csv-import.md). Cells
+ * stay as they were written; what an earlier import wrote is replaced.
+ */
+export function resultFile(bytes: Uint8Array, rows: readonly ImportRow[]): string {
+  const text = decodeText(bytes).replace(/\r\n?/g, '\n')
+  const separator = separatorOf(text)
+  const [heading, ...records] = csvRecords(text, separator)
+  if (!heading) return BOM
+  const own = heading.cells.map((cell) => !resultNames.has(nameIn(cell)))
+  const lineOf = (cells: readonly string[], result: readonly string[]) =>
+    [...cells.filter((_, at) => own[at] ?? true), ...result.map((cell) => csvCell(cell, separator))].join(separator)
+  const byLine = new Map(rows.map((row) => [row.linia, row]))
+  const lines = [
+    lineOf(heading.cells, importResultColumns),
+    ...records.map(({ line, cells }) => lineOf(cells, resultOf(byLine.get(line)))),
+  ]
+  return BOM + lines.map((line) => `${line.replaceAll('\n', '\r\n')}\r\n`).join('')
+}
+
+const resultNames = new Set<string>(importResultColumns)
+const nameIn = (heading: string): string => heading.trim().replace(/^"|"$/g, '').trim().toLowerCase()
+
+const resultOf = (row: ImportRow | undefined): string[] =>
+  row ? [outcomes[row.wynik], row.szczegolyBledu.join('; '), row.ostrzezenia.join('; ')] : ['', '', '']
