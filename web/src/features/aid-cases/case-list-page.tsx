@@ -1,4 +1,4 @@
-import { IconPlus, IconSum } from '@tabler/icons-react'
+import { IconFileUpload, IconPlus, IconSum } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid-case-fields.ts'
@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import type { FooterAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { useUser } from '#kit/user.ts'
+import { CaseImportDialog } from '#web/features/case-import/case-import-dialog.tsx'
 import { CaseWizard } from '#web/features/case-wizard/case-wizard.tsx'
 import { caseContexts, type CaseContext } from './case-contexts.ts'
 import { DraftDate } from './draft-date.tsx'
@@ -31,10 +32,17 @@ const add: FooterAction = {
   run: (_, list) => list.open((close) => <CaseWizard start={{ kind: 'new' }} onClose={close} />),
 }
 
+const importFile: FooterAction = {
+  label: 'Importuj robocze przypadki',
+  icon: IconFileUpload,
+  permission: 'aidCases.edit',
+  run: (_, list) => list.open((close) => <CaseImportDialog onClose={close} />),
+}
+
 const hints = {
   latarnia: 'Tu pojawią się przypadki pomocy przesłane przez udzielających pomocy.',
   pup: 'Tu pojawią się przypadki pomocy, które prześlesz do Latarni.',
-  rob: 'Dodaj przypadek pomocy. Do czasu przesłania jest roboczy i nie widzi go Urząd.',
+  rob: 'Dodaj przypadek pomocy albo zaimportuj przypadki z pliku. Do czasu przesłania jest roboczy i nie widzi go Urząd.',
 }
 
 const cells = {
@@ -70,7 +78,7 @@ function CaseList({ context }: { context: CaseContext }) {
       hint={deleted ? 'Tu pojawią się przypadki pomocy, które zostaną usunięte.' : hints[context.name]}
       actions={useCaseActions(context, mode)}
       {...(working && { add })}
-      footer={[summary, ...(working ? groupActions : [])]}
+      footer={[summary, ...(working ? [importFile, ...groupActions] : [])]}
       selectable={working && (can(user, 'aidCases.edit') || can(user, 'aidCases.send'))}
       cells={working ? draftCells : cells}
       rowName={({ aktSym, wyroznik, bfNazwa }) => `akt ${aktSym}, wyróżnik ${wyroznik}, ${bfNazwa}`}

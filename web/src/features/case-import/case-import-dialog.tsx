@@ -13,9 +13,9 @@ import { useCaseImport } from './use-case-import.ts'
 const looks = {
   choosing: { words: 'Wybierz plik z przypadkami pomocy', icon: undefined, color: undefined },
   busy: { words: 'Trwa import', icon: undefined, color: undefined },
-  done: { words: confirmations['import.done'], icon: IconCircleCheck, color: 'var(--mantine-color-green-text)' },
+  done: { words: confirmations['import.done'], icon: IconCircleCheck, color: 'var(--mantine-color-green-6)' },
   failed: { words: confirmations['import.failed'], icon: IconCircleX, color: 'var(--mantine-color-error)' },
-  partly: { words: confirmations['import.partly'], icon: IconAlertTriangle, color: 'var(--mantine-color-amber-text)' },
+  partly: { words: confirmations['import.partly'], icon: IconAlertTriangle, color: 'var(--mantine-color-amber-6)' },
 }
 
 /** Import of draft cases from a CSV file, in the five states of spec 1 §4.5. */
