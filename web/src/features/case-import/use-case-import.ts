@@ -31,7 +31,12 @@ export function useCaseImport() {
   /** Whether the dialog may go. A file that is not there yet is given up with it. */
   const mayLeave = async (): Promise<boolean> => {
     if (!isBusy(state)) return true
-    const yes = await confirm({ title: 'Import w toku', ...questions[state.at], cancelLabel: 'Czekaj', dangerous: true })
+    const yes = await confirm({
+      title: 'Import w toku',
+      ...questions[state.at],
+      cancelLabel: 'Czekaj',
+      dangerous: true,
+    })
     if (yes && state.at === 'sending') request.current?.abort()
     return yes
   }
