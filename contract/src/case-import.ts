@@ -105,6 +105,7 @@ export const importFaults = {
   noName: 'nazwy beneficjenta nie ma w rejestrze podmiotów ani w rejestrze REGON, należy ją podać',
   registerDown: 'rejestr REGON nie odpowiada, należy podać nazwę beneficjenta',
   otherAct: 'dane aktu różnią się od podanych w wierszu {line}',
+  actKept: 'akt jest już w aplikacji i ma inne dane, których import nie zmienia',
   numberTwice: 'wyróżnik {n} tego aktu jest już w wierszu {line}',
   keyTwice: 'klucz „{value}” jest już w wierszu {line}',
   numberTaken: 'wyróżnik {n} ma już inny przypadek tego aktu',

@@ -155,7 +155,7 @@ test('numbers: given, next free, taken, twice', async () => {
 test('acts: reused by symbol, date and NIP, told apart, amended, and never left without a case', async () => {
   await imported(upo, [good])
   const report = await imported(upo, [
-    { ...good, numerPrzypadku: 'ten sam', brutto: '5' },
+    { ...good, numerPrzypadku: 'ten sam', brutto: '5', aktOpis: 'inny opis' },
     { ...good, numerPrzypadku: 'inna data', aktData: '2024-02-02', brutto: '6' },
     { ...good, numerPrzypadku: 'aneks', aktSym: 'IMP/1/A', nadAktSym: 'IMP/1', brutto: '7' },
     { ...good, numerPrzypadku: 'bez aktu', aktSym: 'IMP/9', nadAktSym: 'NIEMA', brutto: '8' },
@@ -169,6 +169,15 @@ test('acts: reused by symbol, date and NIP, told apart, amended, and never left 
     'bez aktu POMINIETY',
     'nowy DODANY',
     'sprzeczny POMINIETY',
+  ])
+  const kept = 'aktSym: akt jest już w aplikacji i ma inne dane, których import nie zmienia'
+  expect(report.przypadkiPomocyRaportList.map(({ ostrzezenia }) => ostrzezenia.includes(kept))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
   ])
   const acts = await api.db.selectFrom('akt').select(['aktSym', 'aktData', 'nadAktId']).orderBy('id').execute()
   expect(acts.map(({ aktSym, aktData }) => `${aktSym} ${aktData}`)).toEqual([

@@ -17,6 +17,7 @@ import { readDictionaries } from './dictionaries.ts'
 import type { Job, Judged, Outcome } from './judge-thread.ts'
 import { fillInNames } from './names.ts'
 import { stage, stagedOutcomes, type StagedOutcome } from './staging.ts'
+import { fault } from './values.ts'
 import { writeBatch } from './write-batch.ts'
 
 /** Rows that one transaction stores at most, unless one act has more: others wait for its acts no longer than that. */
@@ -103,7 +104,7 @@ function reportOf(rows: Judged['rows'], stored: Map<number, StagedOutcome>): Imp
       wynik: errors.length || !wynik ? 'POMINIETY' : wynik,
       ppId: errors.length ? null : ppId,
       szczegolyBledu: errors,
-      ostrzezenia: row.warnings,
+      ostrzezenia: outcome?.innyAkt ? [fault('aktSym', 'actKept'), ...row.warnings] : row.warnings,
     }
   })
   const good = list.filter(({ status }) => status).length

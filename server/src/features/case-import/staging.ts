@@ -32,7 +32,8 @@ export const content = [
 /** Puts the good rows of a file into a table of this connection alone, where they are compared and stored in sets. */
 export async function stage(db: Db, drafts: string): Promise<void> {
   await sql`drop table if exists wczytane`.execute(db)
-  await sql`create temp table wczytane (${columns}, akt_id int, pp_id int, wynik text, blad text)`.execute(db)
+  await sql`create temp table wczytane (${columns}, akt_id int, inny_akt boolean, pp_id int, wynik text,
+    blad text)`.execute(db)
   await sql`insert into wczytane select * from jsonb_to_recordset(${drafts}::jsonb) as r (${columns})`.execute(db)
   await sql`create unique index on wczytane (n)`.execute(db)
   await sql`create index on wczytane (act)`.execute(db)
@@ -41,12 +42,14 @@ export async function stage(db: Db, drafts: string): Promise<void> {
 
 /** What became of each staged row. */
 export async function stagedOutcomes(db: Db): Promise<Map<number, StagedOutcome>> {
-  const { rows } = await sql<StagedOutcome & { n: number }>`select n, pp_id, wynik, blad, wyroznik,
+  const { rows } = await sql<StagedOutcome & { n: number }>`select n, inny_akt, pp_id, wynik, blad, wyroznik,
     id_zewnetrzne, nad_akt_sym from wczytane`.execute(db)
   await sql`drop table wczytane`.execute(db)
   return new Map(rows.map((row) => [row.n, row]))
 }
 export type StagedOutcome = {
+  /** The act was there and says something else than the row. */
+  innyAkt: boolean | null
   ppId: number | null
   wynik: 'DODANY' | 'ZMIENIONY' | 'BEZ_ZMIAN' | null
   blad: string | null

@@ -15,6 +15,7 @@ export async function writeBatch(db: Db, actor: Actor, upId: number, acts: { fro
   // two files of one body, or one file sent twice, take turns
   await sql`select pg_advisory_xact_lock(${LOCK}, ${upId})`.execute(db)
   await findActs(db, upId, batch)
+  await compareActs(db, batch)
   await matchKeys(db, actor, upId, batch)
   await requireParents(db, upId, batch)
   await addActs(db, actor, upId, batch)
@@ -33,6 +34,17 @@ async function findActs(db: Db, upId: number, batch: Batch): Promise<void> {
   await sql`select from akt where id in (select w.akt_id from wczytane w where ${batch}) order by id
     for no key update`.execute(db)
 }
+
+/** An act that is there stays as it is; rows that say something else of it are told so. */
+async function compareActs(db: Db, batch: Batch): Promise<void> {
+  const differs = sql.raw(
+    ofAct.map((name) => `(w.${name} is not null and w.${name} is distinct from akt.${name})`).join(' or '),
+  )
+  await sql`update wczytane w set inny_akt = true from akt where ${batch} and akt.id = w.akt_id and (${differs})`.execute(
+    db,
+  )
+}
+const ofAct = ['akt_opis', 'bf_forma_prawna_id', 'bf_wielkosc_id', 'gmina_id', 'pkd_id', 'realiz_id'] as const
 
 /** The body's own keys: a draft of the key is changed, unless it is sent, of another act or somebody else's. */
 async function matchKeys(db: Db, actor: Actor, upId: number, batch: Batch): Promise<void> {

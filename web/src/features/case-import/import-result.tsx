@@ -32,16 +32,6 @@ export function ImportResult({ state: { file, report }, another, onClose }: Prop
       <Text>
         Dodane: {count('DODANY')}, zmienione: {count('ZMIENIONY')}, bez zmian: {count('BEZ_ZMIAN')}.
       </Text>
-      <RowTable
-        title="Pominięte przypadki"
-        rows={rows.filter(({ status }) => !status)}
-        told={({ szczegolyBledu }) => szczegolyBledu}
-      />
-      <RowTable
-        title="Wczytane z ostrzeżeniami"
-        rows={rows.filter(({ status, ostrzezenia }) => status && ostrzezenia.length > 0)}
-        told={({ ostrzezenia }) => ostrzezenia}
-      />
       {iloscPominietych > 0 && (
         <Text>
           Pobierz plik z wynikiem, popraw w nim pominięte wiersze i wyślij go ponownie. Wierszy już wczytanych nie
@@ -54,6 +44,16 @@ export function ImportResult({ state: { file, report }, another, onClose }: Prop
             saveFile(new Blob([reportText(report)], { type: 'text/plain' }), `${name}-raport.txt`),
           'Pobierz plik z wynikiem': () => void saveResult(),
         }}
+      />
+      <RowTable
+        title="Pominięte przypadki"
+        rows={rows.filter(({ status }) => !status)}
+        told={({ szczegolyBledu }) => szczegolyBledu}
+      />
+      <RowTable
+        title="Wczytane z ostrzeżeniami"
+        rows={rows.filter(({ status, ostrzezenia }) => status && ostrzezenia.length > 0)}
+        told={({ ostrzezenia }) => ostrzezenia}
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={another}>
