@@ -121,8 +121,11 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), limits.noticeMs)
 }
 
+/** What is said where neither the server nor the screen has a sentence. */
+export const UNKNOWN_FAILURE = 'Wystąpił nierozpoznany błąd'
+
 /** What a failed call says to the person (spec 1 §8.1). */
-export function errorText(error: unknown, otherwise = 'Wystąpił nierozpoznany błąd'): string {
+export function errorText(error: unknown, otherwise = UNKNOWN_FAILURE): string {
   if (!(error instanceof CallError)) return otherwise
   if (error.status === 0) return 'Wystąpił błąd połączenia z serwerem'
   if (error.status === 504) return 'Błąd generacji raportu, przekroczono dopuszczalny czas oczekiwania na wynik.'

@@ -14,6 +14,7 @@ import { brokenIn } from './broken-in.ts'
 import { VerificationDialog } from '../aid-cases/verification-dialog.tsx'
 import { actFields, actLabel, actText, actValues, isActField, type ActField, type ActValues } from './act-values.ts'
 import { BrokenCasesDialog } from './broken-cases-dialog.tsx'
+import { notSaved } from '#web/features/aid-cases/not-saved.ts'
 
 type Given = { context: CaseContext; stored: Act; readOnly: boolean; saved: () => void }
 
@@ -35,7 +36,7 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
   const form: ContractFormState<ActValues> = useSchemaForm(ActEdit, {
     defaults: actValues(stored),
     readOnly,
-    failed: (reason) => `Nie można zmodyfikować aktu ogólnego pomocy: ${reason}`,
+    failed: notSaved('aktu ogólnego pomocy'),
     send: async (body) => {
       const { message } = await call(aidActs[context.stan].update, { params: { id: stored.aktId }, body }).catch(
         (error: unknown) => {

@@ -11,6 +11,7 @@ import { caseFields, caseLabel, caseText, caseValues, type CaseField, type CaseV
 import { forgetCases } from './forget-cases.ts'
 import { VerdictDialog } from './verdict-dialog.tsx'
 import { verdictOf, type Verdict } from './verdict.ts'
+import { notSaved } from './not-saved.ts'
 
 /** What is done once the case is saved. */
 type Next = 'save' | 'verify' | 'send'
@@ -52,7 +53,7 @@ export function useCaseForm({ context, stored, readOnly, called, toField, leave 
   const form: ContractFormState<CaseValues> = useSchemaForm(CaseEdit, {
     defaults: caseValues(stored),
     readOnly,
-    failed: (reason) => `Nie można zmodyfikować przypadku pomocy: ${reason}`,
+    failed: notSaved('przypadku pomocy'),
     send: async (body) => {
       // verified or sent as it stands, when nothing was changed
       const saved =
