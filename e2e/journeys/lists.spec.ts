@@ -142,8 +142,8 @@ test('an export to PDF is a PDF', async ({ page }) => {
 
 test('a page beyond the end leads to the last one', async ({ page }) => {
   await page.goto(`${laws}?pageNumber=998`)
-  await expect(page.getByText('Strona 5 z 5')).toBeVisible()
-  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByText(/Strona (\d+) z \1$/)).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
 })
 
 test('the keyboard alone is enough', async ({ page }) => {

@@ -192,7 +192,7 @@ test('users of a grantor whose rights have ended are told so, look and change no
   const login = await newUser('e2e-po-uprawnieniach', 'koo')
   await sql(
     `with grantor as (insert into udzielajacy_pomocy (nip, nazwa, data_konca_uprawnien)
-       values ('1111111111', 'Urząd Dawny', '2020-06-30') returning id)
+       values ('6666666666', 'Urząd Dawny', '2020-06-30') returning id)
      update uzytkownik set udzielajacy_pomocy_id = (select id from grantor) where login = $1`,
     [login],
   )

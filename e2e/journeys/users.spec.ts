@@ -127,7 +127,7 @@ test('the office replaces the main user of a grantor, and whoever deletes one na
 })
 
 test('a coordinator adds a user of their own body with the permissions of the level', async ({ page }) => {
-  await openAs(page, await newUser('e2e-koordynator', 'koo'), '/dostep-do-aplikacji/uzytkownicy')
+  await openAs(page, await newUser('e2e-koordynator', 'koo'), '/dostep-do-aplikacji/uzytkownicy?pageSize=50')
   await expect(row(page, 'ugl').getByRole('button')).toHaveCount(1)
   await expect(row(page, 'ugl').getByRole('button', { name: /^Pokaż/ })).toBeVisible()
   await press(page, 'Dodaj')
