@@ -54,6 +54,7 @@ export const permissions = {
   'aidCases.report': only(...grantorLevels),
   'aidCases.monitor': office,
   'aidCases.read': anyLevel,
+  'aidCases.holdSearch': administrator,
   'aidCases.edit': editsCases,
   'aidActs.add': (actor) => office(actor) || editsCases(actor),
   'aidCases.send': (actor) => office(actor) || sendsCases(actor),

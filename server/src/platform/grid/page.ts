@@ -32,23 +32,27 @@ export async function fetchPage<G extends Grid>(
   if (size === -1) return fetchAll(db, grid, rows, query)
   const part = { size, offset: size * (query.pageNumber ?? 0) }
   const asked = { db, pool, grid, rows, wanted: decodeQuery(grid, query), part }
-  const along = alongTheOrder(asked)
-  if (!searchesText(asked)) return along
-  const soon = await Promise.race([along, pause(WALK_MS)])
-  return soon ?? firstOf(along, collected(asked))
+  const finding = findKeys(db, grid, rows, asked.wanted, part)
+  const isText = searchesText(asked)
+  const early = await Promise.race([finding, pause(isText ? WALK_MS : HEAD_START_MS)])
+  const rest = pageOf(asked, early ?? finding, isText)
+  return early || !isText ? rest : firstOf(rest, collected(asked))
 }
 
-type Asked<G extends Grid> = { db: Db; pool: Pool; grid: G; rows: Rows<RowOf<G>>; wanted: Wanted; part: Part }
+type Asked<G extends Grid = Grid> = { db: Db; pool: Pool; grid: G; rows: Rows<RowOf<G>>; wanted: Wanted; part: Part }
 
-/** The keys along the order of the list, and the total beside them. */
-async function alongTheOrder<G extends Grid>(asked: Asked<G>): Promise<Page<RowOf<G>>> {
-  const { db, grid, rows, wanted, part } = asked
-  const finding = findKeys(db, grid, rows, wanted, part)
-  const early = await Promise.race([finding, pause(HEAD_START_MS)])
-  const total = early && !grid.summary.length ? totalTold(early.length, part) : undefined
+/** The rows of keys found along the order, and the total: told by the page itself, or counted, beside it or after it. */
+async function pageOf<G extends Grid>(
+  asked: Asked<G>,
+  found: unknown[] | Promise<unknown[]>,
+  countsAfter: boolean,
+): Promise<Page<RowOf<G>>> {
+  const { grid, rows, part } = asked
+  const known = Array.isArray(found) || countsAfter ? await found : undefined
+  const total = known && !grid.summary.length ? totalTold(known.length, part) : undefined
   const [items, totals] = await Promise.all([
-    finding.then((keys) => fetchByKeys(asked, grid, rows, keys)),
-    total === undefined ? count(db, grid, rows, wanted) : { totalElements: total },
+    Promise.resolve(found).then((keys) => fetchByKeys(asked, grid, rows, keys)),
+    total === undefined ? count(asked.db, grid, rows, asked.wanted) : { totalElements: total },
   ])
   return { items, ...totals }
 }
@@ -56,11 +60,11 @@ async function alongTheOrder<G extends Grid>(asked: Asked<G>): Promise<Page<RowO
 type Part = { size: number; offset: number }
 
 /** A page that is not met along the order by then is looked for the other way too. */
-const WALK_MS = 30
+const WALK_MS = 15
 /** More rows than this are not collected: a page of so many is met along the order before long. */
 const MOST_COLLECTED = 30_000
 
-const searchesText = ({ grid, wanted }: Pick<Asked<Grid>, 'grid' | 'wanted'>): boolean =>
+const searchesText = ({ grid, wanted }: Pick<Asked, 'grid' | 'wanted'>): boolean =>
   !grid.summary.length && wanted.terms.some(({ kind }) => kind === 'text')
 
 /**

@@ -74,7 +74,7 @@ function CaseList({ context }: { context: CaseContext }) {
       query={modeSearch(mode)}
       initialFilters={firstFilters(context)}
       debounceMs={limits.caseDebounceMs}
-      holdable={user.poziom === 'ADMINISTRATOR'}
+      holdable={can(user, 'aidCases.holdSearch')}
       hint={deleted ? 'Tu pojawią się przypadki pomocy, które zostaną usunięte.' : hints[context.name]}
       actions={useCaseActions(context, mode)}
       {...(working && { add })}
