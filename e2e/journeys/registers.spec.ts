@@ -94,14 +94,15 @@ test('a business entity: found by its NIP or entered by hand, changed, fetched f
 
   // changed; then the register is asked about one that it does not know
   const found = `${ENTITIES}?search=${encodeURIComponent('nip:9990000008')}`
+  const entity = page.locator('tr[data-row-key]').filter({ hasText: '9990000008' })
   await page.goto(found)
-  await line(page, '9990000008').getByRole('button', { name: 'Edytuj' }).click()
+  await entity.getByRole('button', { name: 'Edytuj' }).click()
   await page.getByRole('textbox', { name: 'Miejscowość' }).fill('Słupca')
   await page.getByRole('button', { name: 'Zapisz' }).click()
   await expect(page.getByText('Zmodyfikowano podmiot gospodarczy')).toBeVisible()
   await page.goto(found)
-  await expect(line(page, '9990000008')).toContainText('Słupca')
-  await line(page, '9990000008').getByRole('button', { name: 'Szczegóły' }).click()
+  await expect(entity).toContainText('Słupca')
+  await entity.getByRole('button', { name: 'Szczegóły' }).click()
   await expectPage(page, 'Szczegóły podmiotu gospodarczego')
   await page.getByRole('button', { name: 'Pobierz z rejestru REGON' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pobieranie danych z rejestru REGON' })
