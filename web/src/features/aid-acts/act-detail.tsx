@@ -1,4 +1,4 @@
-import { Alert, TextInput } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { can } from '#contract/access.ts'
 import { isIsoDate } from '#contract/kernel/dates.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
+import { FixedField } from '#kit/form/fixed-field.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useUser } from '#kit/user.ts'
 import type { CaseContext } from '../aid-cases/case-contexts.ts'
@@ -49,8 +50,8 @@ export function ActDetail({ context, stored, why, pole, saved, back }: Props) {
         )}
         {can(user, 'aidCases.monitor') && (
           <FieldGroup title="Udzielający pomocy">
-            <TextInput label="NIP" value={stored.upNip} readOnly />
-            <TextInput label="Nazwa" value={stored.upNazwa} readOnly />
+            <FixedField label="NIP" value={stored.upNip} />
+            <FixedField label="Nazwa" value={stored.upNazwa} />
           </FieldGroup>
         )}
         <FieldGroup title="Akt ogólny">

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { canSendCase } from '#contract/access.ts'
 import type { AidCase } from '#contract/aid-case-fields.ts'
 import { call } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
@@ -17,20 +16,20 @@ type Props = {
   context: CaseContext
   stored: AidCase
   work: ReturnType<typeof useCaseForm>
+  /** This person may send the case as it stands. */
+  sends: boolean
   /** Returns to the list, or to the list of deleted cases. */
   back: (deleted: boolean) => void
 }
 
 /** What can be done with a case: saved, verified and sent, deleted or restored, copied (spec 1 §4.3, §6). */
-export function CaseActions({ context, stored, work: { form, run, running }, back }: Props) {
+export function CaseActions({ context, stored, work: { form, run, running }, sends, back }: Props) {
   const user = useUser()
   const [copying, setCopying] = useState(false)
   const { ppId, userModPP, usunietyPP } = stored
   const deleted = usunietyPP === 'TAK'
   const draft = context.stan === 'robocze'
   const mine = mayChange(user, userModPP)
-  // saving makes a case one's own
-  const sends = canSendCase(user, form.dirty ? user.login : userModPP)
   return (
     <>
       <FormActions

@@ -3,9 +3,11 @@ import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { canSendCase } from '#contract/access.ts'
 import type { Act } from '#contract/aid-acts.ts'
 import type { AidCase } from '#contract/aid-case-fields.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
+import { useUser } from '#kit/user.ts'
 import { CaseActions } from './case-actions.tsx'
 import { caseContexts, fieldSearch, type CaseContext } from './case-contexts.ts'
 import type { CaseDesk } from './case-desk.tsx'
@@ -34,6 +36,7 @@ type Props = {
 
 /** A case, to be filled in or only looked at: its form, what is left to do, and its limits. */
 export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
+  const user = useUser()
   const navigate = useNavigate()
   const readOnly = why !== undefined
   const toField = (name: string) => {
@@ -51,6 +54,9 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
     toField,
     leave: (sent) => back(sent ? { list: caseContexts.pup.list } : {}),
   })
+  // saving makes a case one's own
+  const savedBy = work.form.dirty ? user.login : stored.userModPP
+  const sends = context.stan === 'robocze' && canSendCase(user, savedBy)
   const values = useWatch({ control: work.form.hookForm.control }) as CaseValues
   const entries = useCaseEntries(values)
   const day = wholeDay(values.ppData)
@@ -94,12 +100,18 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
           </div>
           {(!readOnly || question) && (
             <aside className={classes['aside']} aria-label="Stan przypadku">
-              {!readOnly && <FindingsPanel found={found} draft={context.stan === 'robocze'} onField={toField} />}
+              {!readOnly && <FindingsPanel found={found} sends={sends} onField={toField} />}
               {question && <LimitsBar question={question} facts={limits} context={context.name} />}
             </aside>
           )}
         </div>
-        <CaseActions context={context} stored={stored} work={work} back={(deleted) => back({ deleted })} />
+        <CaseActions
+          context={context}
+          stored={stored}
+          work={work}
+          sends={sends}
+          back={(deleted) => back({ deleted })}
+        />
       </ContractForm>
       {work.dialogs}
     </>

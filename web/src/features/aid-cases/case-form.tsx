@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
+import { FixedField } from '#kit/form/fixed-field.tsx'
 import { CaseEntryField, noteOf, type CaseDesk } from './case-desk.tsx'
-import classes from './case-screen.module.css'
 import { RegulationField } from './regulation-field.tsx'
 
 /** The parts of a case in the order in which they are filled in (spec 1 §3.4, §4.3, §5.4). */
@@ -30,7 +29,7 @@ function KindPart({ desk }: { desk: CaseDesk }) {
     >
       <RadioField name="rodzajPomocy" options={kinds} required wide />
       <DateField name="ppData" disabled={waiting} hint={noteOf(desk, 'ppData')} />
-      <Fixed label="Data aktu ogólnego" value={formatDate(act.aktData)} />
+      <FixedField label="Data aktu ogólnego" value={formatDate(act.aktData)} />
       <IntegerField
         name="wyroznik"
         disabled={waiting}
@@ -83,10 +82,10 @@ function AmountsPart({ desk }: { desk: CaseDesk }) {
     <FieldGroup title="Wartość pomocy">
       <AmountField name="nominalna" required disabled={waiting} hint={noteOf(desk, 'nominalna')} />
       <AmountField name="brutto" required disabled={waiting} hint={noteOf(desk, 'brutto')} />
-      <Fixed
+      <FixedField
         label="Wartość brutto (EUR)"
         value={bruttoEuro === null ? '' : formatAmount(bruttoEuro)}
-        note={rate.text}
+        hint={rate.text}
         amount
       />
     </FieldGroup>
@@ -97,25 +96,4 @@ const MorePart = ({ desk }: { desk: CaseDesk }) => (
   <FieldGroup title="Informacje dodatkowe">
     <desk.form.fields.TextArea name="infoPP" disabled={desk.waiting} hint={noteOf(desk, 'infoPP')} />
   </FieldGroup>
-)
-
-/** What follows from other fields or from the act, in the look of a field that is only read. */
-const Fixed = ({
-  label,
-  value,
-  note,
-  amount = false,
-}: {
-  label: string
-  value: string
-  note?: string | undefined
-  amount?: boolean
-}) => (
-  <TextInput
-    label={label}
-    value={value}
-    description={note}
-    readOnly
-    classNames={{ input: `${classes['fixed']} ${amount ? classes['amount'] : ''}` }}
-  />
 )

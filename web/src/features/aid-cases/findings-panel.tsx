@@ -4,26 +4,25 @@ import type { Finding, Findings } from '#contract/verification.ts'
 import { counted } from '#contract/kernel/plural.ts'
 import classes from './case-screen.module.css'
 
-type Props = { found: Findings | undefined; draft: boolean; onField: (pole: string) => void }
+type Props = {
+  found: Findings | undefined
+  /** This person may send the case as it stands. */
+  sends: boolean
+  onField: (pole: string) => void
+}
 
 /** What is left to do before the case can be sent; said while it is typed, and never in the way of saving a draft. */
-export function FindingsPanel({ found, draft, onField }: Props) {
+export function FindingsPanel({ found, sends, onField }: Props) {
   const left = found ? found.bledyWeryfikacji.length : 0
   return (
     <section aria-labelledby="co-jeszcze">
       <Title order={2} id="co-jeszcze">
         Co jeszcze trzeba uzupełnić
       </Title>
-      <Text size="sm" component="output" display="block">
-        {!found
-          ? 'Trwa sprawdzanie…'
-          : left === 0
-            ? draft
-              ? 'Przypadek jest kompletny i można go przesłać.'
-              : 'Przypadek jest kompletny.'
-            : `Do uzupełnienia lub poprawienia: ${counted(left, ['sprawa', 'sprawy', 'spraw'])}.`}
+      <Text size="sm" component="output" className={classes['finding']} data-kind="done">
+        {found && left === 0 && <IconCircleCheck size="1.1em" aria-hidden />}
+        <span>{found ? whatIsLeft(left, sends) : 'Trwa sprawdzanie…'}</span>
       </Text>
-      {found && left === 0 && <IconCircleCheck aria-hidden color="var(--mantine-color-green-6)" />}
       {found && left > 0 && <List findings={found.bledyWeryfikacji} kind="error" onField={onField} />}
       {found && found.ostrzezenia.length > 0 && (
         <>
@@ -36,6 +35,13 @@ export function FindingsPanel({ found, draft, onField }: Props) {
     </section>
   )
 }
+
+const whatIsLeft = (left: number, sends: boolean): string =>
+  left > 0
+    ? `Do uzupełnienia lub poprawienia: ${counted(left, ['sprawa', 'sprawy', 'spraw'])}.`
+    : sends
+      ? 'Przypadek jest kompletny i można go przesłać.'
+      : 'Przypadek jest kompletny.'
 
 const List = ({
   findings,

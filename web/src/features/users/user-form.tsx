@@ -1,4 +1,4 @@
-import { Alert, Stack, TextInput } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
@@ -9,6 +9,7 @@ import { belongsToGrantor, hasPermissions, isSelf, maySetFlags, userContexts } f
 import type { User } from '#contract/users.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
+import { FixedField } from '#kit/form/fixed-field.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { useSetting } from '#kit/settings.ts'
@@ -49,7 +50,7 @@ export function UserForm<Values extends FieldValues>({ place, stored, onCancel, 
             <>
               <TextField name="imie" />
               <TextField name="nazwisko" />
-              <TextInput {...fixed} label="Login" value={stored.login} />
+              <FixedField label="Login" value={stored.login} />
             </>
           ) : (
             <NameFields form={form} />
@@ -107,7 +108,7 @@ export function UserForm<Values extends FieldValues>({ place, stored, onCancel, 
               <CheckField name="blokada" disabled={!mayFlag} />
             </Stack>
           )}
-          {stored && <TextInput {...fixed} label="Data dodania" value={formatDateTime(stored.dataDodania)} />}
+          {stored && <FixedField label="Data dodania" value={formatDateTime(stored.dataDodania)} />}
         </FieldGroup>
 
         <FormActions sticky onCancel={onCancel} />
@@ -115,9 +116,6 @@ export function UserForm<Values extends FieldValues>({ place, stored, onCancel, 
     </div>
   )
 }
-
-/** What nobody changes here, in the look of a form that is only read. */
-const fixed = { readOnly: true, wrapperProps: { 'data-read-only': true } }
 
 /** Whether the flags are the actor's to set on others, so that their own account is worth a word. */
 const mayFlagOthers = (user: Parameters<typeof maySetFlags>[0]) => maySetFlags(user, { login: '' })
