@@ -24,6 +24,10 @@ export const errors = {
   'xml.doctype': [422, 'Plik XML zawiera definicję typu dokumentu (DOCTYPE), która jest niedozwolona'],
   'register.unavailable': [503, '{register}: usługa jest chwilowo niedostępna. Spróbuj ponownie później.'],
   'server.failure': [500, 'Wystąpił błąd serwera. Numer zgłoszenia: {incident}'],
+  'server.databaseDown': [
+    503,
+    'Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę i sprawdź, czy ostatnia zmiana została zapisana.',
+  ],
   'server.busy': [503, 'Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.'],
 
   'session.none': [401, 'Zaloguj się ponownie'],

@@ -71,7 +71,7 @@ const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.u
 
 /** The whole application, ready to listen or to be called in a test, which may bring features of its own. */
 export async function buildApp(
-  parts: { config: Config; db: Db; pool: Pool; jobs: Jobs },
+  parts: { config: Config; db: Db; pool: Pool; jobs: Jobs; stopping?: AbortSignal },
   more: readonly Feature[] = [],
 ): Promise<FastifyInstance> {
   const { config } = parts
@@ -80,6 +80,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
+    // a call that comes over an open connection while the process stops is still served, and the connection closed after it
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5_000 },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -104,7 +106,7 @@ export async function buildApp(
   const serveGrid = serveGridWith(spine, serve)
   const onClose = (work: () => Promise<void>) => void app.addHook('onClose', work)
   for (const feature of [...features, ...more]) feature({ serve, serveGrid, config, onClose })
-  serveHealth(app, parts.db)
+  serveHealth(app, parts.db, parts.stopping)
   await serveWeb(app)
   return app
 }

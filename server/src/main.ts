@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { connect, connectPool } from './platform/database/connect.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { keepRunning } from './platform/database/embedded/keep-running.ts'
 import { startEmbedded } from './platform/database/embedded/start.ts'
+import { isUnavailable } from './platform/database/unavailable.ts'
 import { readConfig } from './platform/config.ts'
 import { startJobs } from './platform/jobs.ts'
 import { buildApp } from './app.ts'
@@ -15,6 +18,7 @@ async function main(): Promise<void> {
   const undo: (() => Promise<unknown>)[] = embedded ? [embedded.stop] : []
   const stop = stopOnce(undo)
   stopOnSignals(stop)
+  if (embedded) undo.push(keepRunning(embedded, (message) => void stop().finally(() => fail(new Error(message)))))
   try {
     await migrate(url)
     const pool = connectPool(url, config.poolSize)
@@ -24,10 +28,15 @@ async function main(): Promise<void> {
     let log: (error: Error) => void = console.error
     const jobs = await startJobs(url, definitions({ db, config }), (error) => log(error))
     undo.push(jobs.stop)
-    const app = await buildApp({ config, db, pool, jobs })
+    const leaving = new AbortController()
+    const app = await buildApp({ config, db, pool, jobs, stopping: leaving.signal })
     log = (error) => app.log.error({ err: error }, 'job failed')
     undo.push(() => app.close())
     await app.listen({ port: config.port, host: config.host })
+    undo.push(async () => {
+      leaving.abort()
+      await pause(config.drainMs)
+    })
     console.log(`\nLatarnia działa: ${config.publicUrl}`)
     if (config.demo)
       console.log(`Konta pokazowe (hasło ${DEMO_PASSWORD}): ${demoAccounts.map((a) => a.login).join(', ')}\n`)
@@ -57,8 +66,10 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.on('disconnect', () => void leave())
 }
 
-main().catch((error: Error) => {
-  console.error(error.message)
+function fail(error: Error): never {
+  console.error(isUnavailable(error) ? `Baza danych nie odpowiada: ${error.message}` : error.message)
   if (process.env['LOG_LEVEL'] === 'debug') console.error(error)
   process.exit(1)
-})
+}
+
+main().catch(fail)

@@ -26,6 +26,8 @@ test.each([
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://x/y'],
+  ['DATABASE_URL', 'postgres://a,b/latarnia'],
+  ['DRAIN_SECONDS', '-1'],
   ['PUBLIC_URL', 'latarnia.gov.pl'],
   ['SMTP_URL', 'http://mail'],
   ['DEMO', 'maybe'],

@@ -9,7 +9,9 @@ const Environment = z
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     HOST: z.string().min(1).default('0.0.0.0'),
     DATA_DIR: z.string().min(1).default('./var'),
-    DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+    DATABASE_URL: url(/^postgres(ql)?$/)
+      .refine((value) => !new URL(value).hostname.includes(','), 'one host: put a proxy before several')
+      .optional(),
     DEMO: bool.optional(),
     PUBLIC_URL: url(/^https?$/).optional(),
     SMTP_URL: url(/^smtps?$/).optional(),
@@ -27,6 +29,7 @@ const Environment = z
     TRUST_PROXY: bool.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ATTEMPT_LIMITS: bool.default(true),
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   })
   .refine((env) => !env.REGON_URL === !env.REGON_KEY, {
@@ -51,6 +54,8 @@ export type Config = {
   trustProxy: boolean
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   poolSize: number
+  /** How long a process that was told to stop is not ready and still serves, so that the proxy turns to others. */
+  drainMs: number
   /** Limits of attempts a minute on calls that guesses could be tried on. */
   attemptLimits: boolean
 }
@@ -83,6 +88,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     poolSize: env.DATABASE_POOL,
+    drainMs: env.DRAIN_SECONDS * 1_000,
     attemptLimits: env.ATTEMPT_LIMITS,
   }
 }

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../../testing/api.ts'
@@ -33,6 +36,55 @@ test('a migration edited after it was applied stops the start', async () => {
   await client.end()
   await expect(migrate(clone)).rejects.toThrow('was edited')
   await drop()
+})
+
+/** Migrations of a later version: those named here. */
+async function withMigrations(files: Record<string, string>, work: (folder: URL, clone: string) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), 'latarnia-migrations-'))
+  const { url: clone, drop } = await cloneDatabase()
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
+  await work(pathToFileURL(`${folder}/`), clone)
+  await drop()
+  rmSync(folder, { recursive: true })
+}
+
+test('an index is built while people write and other processes wait for the migration to end', async () => {
+  const sql = `-- outside a transaction
+-- a build that was cut short left an index that nobody uses
+drop index concurrently if exists later;
+create index concurrently later
+  on uzytkownik (imie);
+`
+  await withMigrations({ '9001_later.sql': sql }, async (folder, clone) => {
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(clone, folder)))
+    expect(applied.flat()).toEqual(['9001_later.sql'])
+    const client = new pg.Client({ connectionString: clone })
+    await client.connect()
+    const { rows } = await client.query(`select indisvalid from pg_index where indexrelid = 'later'::regclass`)
+    expect(rows).toEqual([{ indisvalid: true }])
+    await client.end()
+  })
+})
+
+test('a migration gives way to whoever works with its table, and one that fails leaves nothing', async () => {
+  const files = {
+    '9001_more.sql': 'alter table uzytkownik add column wiecej text;',
+    '9002_bad.sql': 'create table half (); select 1 / 0;',
+  }
+  await withMigrations(files, async (folder, clone) => {
+    const client = new pg.Client({ connectionString: clone })
+    await client.connect()
+    await client.query('begin; select from uzytkownik limit 1')
+    const migrating = migrate(clone, folder).catch((error: Error) => error.message)
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    await client.query('commit')
+    expect(await migrating).toBe('division by zero')
+    const { rows } = await client.query(
+      `select to_regclass('half') as half, array(select nazwa from migracja where nazwa > '9') as done`,
+    )
+    expect(rows).toEqual([{ half: null, done: ['9001_more.sql'] }])
+    await client.end()
+  })
 })
 
 test('the application works without the rights of the owner', async () => {

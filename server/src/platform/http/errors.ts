@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { errors, usedElsewhere, usedIn, type ErrorCode } from '#contract/errors.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 import { problem, Problem } from '../problem.ts'
 
 /** Names of constraints end in what they guard, and that decides the refusal. */
@@ -10,12 +11,18 @@ const constraintSuffixes: Readonly<Record<string, ErrorCode>> = {
   __daty: 'validity.reversed',
 }
 
+/** For whoever asks by program: when to ask again what could not be done now. */
+const RETRY_SECONDS = 5
+const databaseDown = problem('server.databaseDown')
+
 type DatabaseError = Error & { code?: string; constraint?: string; table?: string; severity?: string }
 
 /** One place turns whatever went wrong into an answer of the catalogue. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = asProblem(error)
+    if (refused === databaseDown) request.log.warn({ err: error }, 'database unavailable')
+    if (refused?.status === 503) reply.header('retry-after', RETRY_SECONDS)
     if (refused) return reply.status(refused.status).send(refused.refusal)
     const incident = randomBytes(4).toString('hex').toUpperCase()
     request.log.error({ err: error, incident }, 'request failed')
@@ -33,6 +40,7 @@ function asProblem(error: FastifyError): Problem | undefined {
     }))
     return problem('request.malformed', {}, { fieldErrors })
   }
+  if (isUnavailable(error)) return databaseDown
   const database = error as DatabaseError
   if (database.severity) return ofDatabase(database)
   const status = error.statusCode
@@ -57,7 +65,9 @@ function ofDatabase({ code, constraint = '', table = '' }: DatabaseError): Probl
       return problem('request.malformed')
     case '40001': // serialisation
     case '40P01': // deadlock
+    case '55P03': // a lock that others hold
     case '57014': // statement took too long
+    case '25P03': // the transaction was left open too long
       return problem('server.busy')
     default:
       return undefined

@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
-/** `/health/live`: the process answers. `/health/ready`: so does its database. */
-export function serveHealth(app: FastifyInstance, db: Db): void {
+/**
+ * `/health/live`: the process answers. `/health/ready`: so does its database, and it is not about to stop; a proxy sends
+ * people to processes that are ready.
+ */
+export function serveHealth(app: FastifyInstance, db: Db, stopping?: AbortSignal): void {
   app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    if (stopping?.aborted) return reply.status(503).send({ status: 'stopping' })
     try {
       await sql`select 1`.execute(db)
       return { status: 'ok' }

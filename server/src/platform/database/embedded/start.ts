@@ -18,7 +18,14 @@ import { canEnter, databaseAccount, ownFolder, programs, SHARED_PLACE, type Acco
 import { freePort } from '../../free-port.ts'
 import { holdFolder } from './hold.ts'
 
-export type Embedded = { url: string; stop: () => Promise<void> }
+export type Embedded = {
+  url: string
+  stop: () => Promise<void>
+  /** Whether its main process is there; PostgreSQL itself brings back any other that dies. */
+  isAlive: () => boolean
+  /** Starts it again at the same address after it died. */
+  restart: () => Promise<void>
+}
 
 const NAME = 'latarnia'
 
@@ -39,14 +46,34 @@ export async function startEmbedded(dataDir: string, { durable = true } = {}): P
   if (existsSync(join(cluster, 'postmaster.pid')))
     await run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w']).catch(() => {}) // none was running: a stale file
 
-  const port = await start(cluster, durable, run)
+  const port = await startAnywhere(cluster, durable, run)
   const url = `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`
   await ensureDatabase(url)
   const stop = async () => {
     await run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w'])
     await release()
   }
-  return { url, stop }
+  const restart = async () => {
+    await gone(cluster)
+    await start(cluster, port, durable, run)
+  }
+  return { url, stop, isAlive: () => isRunning(cluster), restart }
+}
+
+/** The main process by the file that it writes first and removes last. */
+function isRunning(cluster: string): boolean {
+  try {
+    const [pid] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return process.kill(Number(pid), 0)
+  } catch (error) {
+    // one that may not be signalled by us is there all the same
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Waits for what a killed main process left behind: its memory is free once the last of its children has noticed. */
+async function gone(cluster: string): Promise<void> {
+  for (let i = 0; i < 100 && isRunning(cluster); i++) await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
 /**
@@ -98,7 +125,19 @@ async function initialise(cluster: string, password: string, account: Account | 
   renameSync(half, cluster)
 }
 
-async function start(cluster: string, durable: boolean, run: Run): Promise<number> {
+async function startAnywhere(cluster: string, durable: boolean, run: Run): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    try {
+      await start(cluster, port, durable, run)
+      return port
+    } catch (error) {
+      if (attempt === 3) throw error
+    }
+  }
+}
+
+async function start(cluster: string, port: number, durable: boolean, run: Run): Promise<void> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -112,26 +151,11 @@ async function start(cluster: string, durable: boolean, run: Run): Promise<numbe
   const options = Object.entries(settings)
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(' ')
-  for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
-    try {
-      await run('pg_ctl', [
-        'start',
-        '-D',
-        cluster,
-        '-w',
-        '-t',
-        '120',
-        '-l',
-        join(cluster, 'server.log'),
-        '-o',
-        `-p ${port} ${options}`,
-      ])
-      return port
-    } catch (error) {
-      if (attempt === 3)
-        throw new Error(`Wbudowany PostgreSQL nie uruchomił się; zob. ${join(cluster, 'server.log')}`, { cause: error })
-    }
+  const log = join(cluster, 'server.log')
+  try {
+    await run('pg_ctl', ['start', '-D', cluster, '-w', '-t', '120', '-l', log, '-o', `-p ${port} ${options}`])
+  } catch (error) {
+    throw new Error(`Wbudowany PostgreSQL nie uruchomił się; zob. ${log}`, { cause: error })
   }
 }
 
