@@ -19,7 +19,7 @@ test.each([
   'insert into uzytkownik_historia select * from uzytkownik_historia',
   'update uzytkownik_historia set user_mod = null',
   'delete from uzytkownik_historia',
-  'drop trigger record_history on uzytkownik',
+  'drop trigger record_updates on uzytkownik',
   'alter table uzytkownik disable trigger all',
   "set session_replication_role = 'replica'",
 ])('the application cannot: %s', async (statement) => {
