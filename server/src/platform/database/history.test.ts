@@ -74,7 +74,9 @@ test('statements of many rows leave the very history that each row by itself wou
     expect(history.length).toBeGreaterThan(2)
     expect(history).toEqual(await kept(table, `model_${table}`))
   }
-  const operations = await sql<{ n: string }>`select operacja || ' ' || user_mod || coalesce(' ' || w_imieniu, '') || ' '
+  const operations = await sql<{
+    n: string
+  }>`select operacja || ' ' || user_mod || coalesce(' ' || w_imieniu, '') || ' '
     || count(*) as n from przypadek_historia where akt_id = ${act.aktId} group by operacja, user_mod, w_imieniu
     order by 1`.execute(owner)
   expect(operations.rows.map(({ n }) => n)).toEqual([
