@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { FoundReply, yesNoCodes } from './aid-shared.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { nip, optionalText, readVersion, requiredDate, requiredText, rule } from './kernel/fields.ts'
+import {
+  nip,
+  optionalId,
+  optionalText,
+  readVersion,
+  recordId,
+  requiredDate,
+  requiredText,
+  rule,
+} from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 
-const MAX_ID = 2_147_483_647
-const id = (message: string) => z.number({ error: message }).int().positive().max(MAX_ID)
-const optionalId = (label: string) => z.number().int().positive().max(MAX_ID).nullish().meta({ label })
 const text = (label: string) => z.string().nullable().meta({ label })
 const number = z.number().int().nullable()
 
@@ -15,7 +21,7 @@ const number = z.number().int().nullable()
  * what it needs before a case of it may be sent, the rules of verification ask for.
  */
 const fields = z.object({
-  bfId: id('Beneficjent pomocy jest wymagany').meta({ label: 'Beneficjent pomocy' }),
+  bfId: recordId('Beneficjent pomocy jest wymagany').meta({ label: 'Beneficjent pomocy' }),
   bfNip: nip().meta({ label: 'NIP beneficjenta' }),
   bfNazwa: requiredText('Nazwa beneficjenta jest wymagana', 1000).meta({ label: 'Nazwa beneficjenta' }),
   aktSym: requiredText('Symbol aktu ogólnego jest wymagany', 150, {

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { NewAct } from './aid-acts.ts'
 import { FindingReply, yesNoCodes } from './aid-shared.ts'
-import { optionalText, readVersion, requiredDate } from './kernel/fields.ts'
+import { optionalId, optionalText, readVersion, requiredDate } from './kernel/fields.ts'
 import { aidKinds, type AidKind } from './verification-rules.ts'
 
-const MAX_ID = 2_147_483_647
-const optionalId = (label: string) => z.number().int().positive().max(MAX_ID).nullish().meta({ label })
 const text = (label: string) => z.string().nullable().meta({ label })
 const id = z.number().int()
 const number = id.nullable()

@@ -3,8 +3,10 @@ import { ChosenId, endpoint, Saved } from './kernel/endpoint.ts'
 import {
   clean,
   optionalDate,
+  optionalId,
   optionalText,
   readVersion,
+  recordId,
   requiredText,
   rule,
   texts,
@@ -20,13 +22,10 @@ const ChangeKind = z.enum(Object.keys(changeKinds) as [keyof typeof changeKinds]
 export type ChangeKind = z.output<typeof ChangeKind>
 
 const MAX_BUDGET = 9_999_999_999_999_99 / 100
-/** As large as the database's keys grow. */
-const MAX_ID = 2_147_483_647
-const chosenId = (message: string) => z.number({ error: message }).int().positive().max(MAX_ID)
 const unique = (ids: readonly (number | undefined)[]): boolean => new Set(ids).size === ids.length
 const chosenIds = (label: string) =>
   z
-    .array(z.number().int().positive().max(MAX_ID))
+    .array(recordId())
     .max(500, 'Można wybrać najwyżej 500 elementów')
     .refine(unique, 'Element został wybrany więcej niż raz')
     .meta({ label })
@@ -44,7 +43,7 @@ const numer = () => requiredText('Numer jest wymagany', 80, { min: 3 }).meta({ l
 export const Regulation = validityRange(
   z.object({
     /** Of a regulation that is stored already. */
-    id: z.number().int().positive().max(MAX_ID).optional(),
+    id: recordId().optional(),
     nazwaRozporzadzenia: requiredText('Nazwa rozporządzenia jest wymagana', 1000).meta({
       label: 'Nazwa rozporządzenia',
     }),
@@ -58,12 +57,12 @@ export const Regulation = validityRange(
 /** In the order of the form, so that errors are listed as they are met. */
 const fields = z.object({
   numer: numer(),
-  rodzajSrodkaPomocowegoId: chosenId('Rodzaj środka pomocowego jest wymagany').meta({
+  rodzajSrodkaPomocowegoId: recordId('Rodzaj środka pomocowego jest wymagany').meta({
     label: 'Rodzaj środka pomocowego',
   }),
   nazwa: requiredText('Nazwa jest wymagana', 400, { min: 3 }).meta({ label: 'Nazwa' }),
   rodzajZmiany: ChangeKind.meta({ label: 'Rodzaj zmiany' }),
-  zmienianySrodekId: z.number().int().positive().max(MAX_ID).nullish().meta({ label: 'Zmieniany środek pomocy' }),
+  zmienianySrodekId: optionalId('Zmieniany środek pomocy'),
   obowiazujeOd: optionalDate().meta({ label: 'Obowiązuje od' }),
   obowiazujeDo: optionalDate().meta({ label: 'Obowiązuje do' }),
   podstawaPrawna: requiredText('Podstawa prawna jest wymagana', 2000, { min: 3 }).meta({ label: 'Podstawa prawna' }),
@@ -78,7 +77,7 @@ const fields = z.object({
   przeznaczeniaPomocyIds: chosenIds('Przeznaczenia pomocy'),
   formyPomocyIds: chosenIds('Formy pomocy'),
   wielkosciBeneficjentowIds: chosenIds('Wielkości beneficjentów'),
-  statusRegionuId: chosenId('Status regionu jest wymagany').meta({ label: 'Status regionu' }),
+  statusRegionuId: recordId('Status regionu jest wymagany').meta({ label: 'Status regionu' }),
   sektoryDzialalnosciIds: chosenIds('Sektory działalności'),
   regionyIds: chosenIds('Regiony'),
   budzetPLN: budget('Budżet (PLN)'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { nip, optionalText, readVersion, requiredText, rule } from './kernel/fields.ts'
+import { nip, optionalId, optionalText, readVersion, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 
 /** Where an entity's data come from; those of the stand-in for REGON are made up. */
@@ -64,7 +64,7 @@ const fields = z.object({
   kodPowiatu: optionalText(4).meta({ label: 'Powiat' }),
   kodGminy: optionalText(7).meta({ label: 'Gmina' }),
   kodPkd: optionalText(7).meta({ label: 'Kod PKD' }),
-  pkdId: z.number().int().positive().nullish().meta({ label: 'Klasa PKD' }),
+  pkdId: optionalId('Klasa PKD'),
 })
 export const entityFields = fields.shape
 

@@ -4,6 +4,7 @@ import {
   optionalDate,
   optionalText,
   readVersion,
+  recordId,
   requiredDate,
   requiredText,
   texts,
@@ -156,7 +157,7 @@ export const pkd = {
       pkdNadKod: optionalText(50).meta({ label: 'Kod nadrzędny' }),
       nazwa: pkdName,
       poziom: pkdLevel,
-      wersjaPkdId: z.number().int().positive(),
+      wersjaPkdId: recordId(),
     }),
     summary: 'Dodanie klasy PKD',
   }),
@@ -263,7 +264,7 @@ export const nuts = {
   }),
   create: endpoint(`POST ${nutsBase}/nuts`, {
     ...manage,
-    body: z.object({ kod: nutsCode(), ...nutsUnit, wersjaNutsId: z.number().int().positive() }),
+    body: z.object({ kod: nutsCode(), ...nutsUnit, wersjaNutsId: recordId() }),
     summary: 'Dodanie jednostki NUTS',
   }),
   update: endpoint(`PATCH ${nutsBase}/nuts/:id`, {

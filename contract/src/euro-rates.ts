@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { formatDate, isIsoDate, today } from './kernel/dates.ts'
-import { requiredDate, rule, texts, unlessEmpty } from './kernel/fields.ts'
+import { readVersion, requiredDate, rule, texts, unlessEmpty } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { fill } from './errors.ts'
 
@@ -53,7 +53,6 @@ const TableNumber = z.string().max(30).nullable().meta({ label: 'Numer tabeli NB
 export const DayRate = z.object({ data: rateDay(), kursSredni: Rate, nrTabeli: TableNumber })
 export type DayRate = z.infer<typeof DayRate>
 
-const wersja = z.number().int().positive().optional()
 const day = z.string().meta({ label: 'Data' })
 const Row = z.object({
   id: z.number().int(),
@@ -132,7 +131,7 @@ export const euroRates = {
     body: z.object({
       data: requiredDate('Data jest wymagana').optional().meta({ label: 'Data' }),
       kursSredni: Rate,
-      wersja,
+      wersja: readVersion(),
     }),
   }),
   completeEmpty: endpoint(`GET ${base}/complete_empty/:dataOd/:dataDo`, {

@@ -4,8 +4,10 @@ import {
   flag,
   nip,
   optionalEmail,
+  optionalId,
   optionalText,
   readVersion,
+  recordId,
   requiredDate,
   requiredText,
   rule,
@@ -33,19 +35,18 @@ export type GrantorRow = z.infer<typeof Row>
 
 const POSTAL = /^\d{2}-\d{3}$/
 const postalCode = 'Kod pocztowy musi mieć postać 00-000'
-const chosen = (message: string) => z.number({ error: message }).int().positive()
 const fields = z.object({
   nip: nip().meta({ label: 'NIP' }),
   nazwa: requiredText('Nazwa jest wymagana', 250).meta({ label: 'Nazwa' }),
   dataKoncaUprawnien: requiredDate('Data końca uprawnień jest wymagana').meta({ label: 'Data końca uprawnień' }),
-  grupaId: chosen('Grupa jest wymagana').meta({ label: 'Grupa' }),
-  organNadrzednyId: z.number().int().positive().nullish().meta({ label: 'Organ nadrzędny' }),
+  grupaId: recordId('Grupa jest wymagana').meta({ label: 'Grupa' }),
+  organNadrzednyId: optionalId('Organ nadrzędny'),
   osobaKontakt: optionalText(100).meta({ label: 'Osoba do kontaktu' }),
   email: optionalEmail().meta({ label: 'Adres e-mail' }),
   telefon: optionalText(40).meta({ label: 'Telefon' }),
-  wojewodztwoId: chosen('Województwo jest wymagane').meta({ label: 'Województwo' }),
-  powiatId: chosen('Powiat jest wymagany').meta({ label: 'Powiat' }),
-  gminaId: chosen('Gmina jest wymagana').meta({ label: 'Gmina' }),
+  wojewodztwoId: recordId('Województwo jest wymagane').meta({ label: 'Województwo' }),
+  powiatId: recordId('Powiat jest wymagany').meta({ label: 'Powiat' }),
+  gminaId: recordId('Gmina jest wymagana').meta({ label: 'Gmina' }),
   miejscowosc: requiredText('Miejscowość jest wymagana', 60).meta({ label: 'Miejscowość' }),
   ulica: requiredText('Ulica jest wymagana', 60).meta({ label: 'Ulica' }),
   numerBudynku: requiredText('Numer budynku jest wymagany', 20).meta({ label: 'Numer budynku' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { grantorsGrid } from './grantors.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { readVersion, requiredText } from './kernel/fields.ts'
+import { optionalId, readVersion, requiredText } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 
 const Row = z.object({
@@ -19,7 +19,7 @@ export type SuperiorBody = z.infer<typeof Row>
 const Body = z.object({
   kod: requiredText('Kod jest wymagany', 20).meta({ label: 'Kod' }),
   nazwa: requiredText('Nazwa jest wymagana', 200).meta({ label: 'Nazwa' }),
-  organNadrzednyId: z.number().int().positive().nullish().meta({ label: 'Organ nadrzędny' }),
+  organNadrzednyId: optionalId('Organ nadrzędny'),
   wersja: readVersion(),
 })
 

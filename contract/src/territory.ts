@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChosenIds, endpoint, Saved } from './kernel/endpoint.ts'
-import { optionalDate, readVersion, requiredText, unlessEmpty, validityRange } from './kernel/fields.ts'
+import { optionalDate, readVersion, recordId, requiredText, unlessEmpty, validityRange } from './kernel/fields.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
 /** The last digit of a commune's code (decisions, 'Municipality type digit'). */
@@ -61,7 +61,7 @@ const Unit = validityRange(
     dataOd: optionalDate().meta({ label: 'Obowiązuje od' }),
     dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
     /** The unit that it lies in. The code says so too, and the two must agree. */
-    parentId: z.number().int().positive().nullish(),
+    parentId: recordId().nullish(),
     /** Given back as it was read, so that a change made meanwhile by someone else is noticed. */
     wersja: readVersion(),
   }),

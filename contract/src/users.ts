@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { casePermissionCodes, levelNames, levels } from './access.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { emailAddress, flag, optionalText, readVersion, requiredText, rule } from './kernel/fields.ts'
+import { emailAddress, flag, optionalId, optionalText, readVersion, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { newLogin } from './logins.ts'
 import { belongsToGrantor, userContexts, type UserContext } from './user-rules.ts'
@@ -57,13 +57,13 @@ const fields = {
   info: optionalText(2000).meta({ label: 'Dodatkowe informacje' }),
   poziom: z.enum(levels, { error: 'Poziom jest wymagany' }).meta({ label: 'Poziom' }),
   /** Taken from the actor's own body where the actor is of one. */
-  udzielajacyPomocyId: z.number().int().positive().nullish().meta({ label: 'Podmiot udzielający pomocy' }),
+  udzielajacyPomocyId: optionalId('Podmiot udzielający pomocy'),
   uprawnienia: z
     .array(CasePermission)
     .max(4)
     .refine((codes) => new Set(codes).size === codes.length)
     .meta({ label: 'Uprawnienia' }),
-  koordynatorId: z.number().int().positive().nullish().meta({ label: 'Koordynator' }),
+  koordynatorId: optionalId('Koordynator'),
   zaakceptowanyRegulamin: flag().meta({ label: 'Zaakceptowany regulamin' }),
   aktualizacjaDanych: flag().meta({ label: 'Wymagana aktualizacja danych' }),
   blokada: flag().meta({ label: 'Konto zablokowane' }),

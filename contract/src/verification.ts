@@ -86,6 +86,10 @@ export type VerificationSettings = {
 export type Finding = { kod: RuleCode; komunikat: string; pola: string[] }
 export type Findings = { bledyWeryfikacji: Finding[]; ostrzezenia: Finding[] }
 
+/** What was found, at the first of the fields that it is about. */
+export const fieldErrorsOf = (findings: readonly Finding[]) =>
+  findings.map(({ pola, komunikat }) => ({ field: pola[0]!, message: komunikat }))
+
 /** `draft`: may it be stored as a draft; `sent`: may it be sent, or stored once sent. */
 export type Stage = 'draft' | 'sent'
 

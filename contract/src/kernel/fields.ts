@@ -69,6 +69,18 @@ export const requiredDate = (message: string = texts.dateRequired) =>
 /** A day that may be left open. */
 export const optionalDate = () => z.string().refine(unlessEmpty(isIsoDate), texts.date).nullish()
 
+/** As large as the database's keys grow. */
+const MAX_ID = 2_147_483_647
+/** The key of a record. */
+export const recordId = (message?: string) =>
+  z
+    .number(message === undefined ? {} : { error: message })
+    .int()
+    .positive()
+    .max(MAX_ID)
+/** An entry that may be left unchosen. */
+export const optionalId = (label: string) => recordId().nullish().meta({ label })
+
 /** The version of a record, given back as it was read, so that a change made meanwhile by someone else is noticed. */
 export const readVersion = () => z.number().int().positive().optional()
 

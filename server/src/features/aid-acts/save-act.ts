@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { canEditCase, type Actor } from '#contract/access.ts'
 import type { ActEdit, NewAct } from '#contract/aid-acts.ts'
 import { today } from '#contract/kernel/dates.ts'
-import { verify, type ActFacts, type Finding, type Findings, type Stage } from '#contract/verification.ts'
+import { fieldErrorsOf, verify, type ActFacts, type Findings, type Stage } from '#contract/verification.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { actFacts, factsOf } from '../aid-cases/facts.ts'
@@ -120,10 +120,6 @@ function refuseErrors({ bledyWeryfikacji, ostrzezenia }: Findings): void {
   if (bledyWeryfikacji.length)
     throw problem('act.invalid', {}, { fieldErrors: fieldErrorsOf(bledyWeryfikacji), key: { ostrzezenia } })
 }
-
-/** What was found, at the fields that it is about. */
-export const fieldErrorsOf = (findings: readonly Finding[]) =>
-  findings.map(({ pola, komunikat }) => ({ field: pola[0]!, message: komunikat }))
 
 /** Every sent case is held against the act as it would be (decisions, 'Acts and cases'). */
 async function refuseBreaking(db: Db, akt: ActFacts, upId: number, cases: Awaited<ReturnType<typeof sentCases>>) {

@@ -3,7 +3,7 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** An amount by the rate of the day, or of the last day before it that has one, rounded half up; empty without a rate. */
-const inEuro = (brutto: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<number | null> =>
+export const inEuro = (brutto: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`(select round(${brutto} / kurs_sredni, 2) from kurs_euro where data <= ${day} order by data desc limit 1)`
 
 /** The gross value of aid in euro (decisions, 'bruttoEuro'); `null` while its amount or the rate is not known. */

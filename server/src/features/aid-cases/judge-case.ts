@@ -1,4 +1,11 @@
-import { verify, type Finding, type Findings, type Stage, type VerificationSettings } from '#contract/verification.ts'
+import {
+  fieldErrorsOf,
+  verify,
+  type Finding,
+  type Findings,
+  type Stage,
+  type VerificationSettings,
+} from '#contract/verification.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { factsOf, storedActFacts, type CaseAtHand } from './facts.ts'
@@ -19,8 +26,7 @@ export async function judgeCase(
 export function refuseDraft({ bledyWeryfikacji }: Findings): void {
   const own = bledyWeryfikacji.filter(({ kod }) => kod.startsWith('PP_'))
   if (!own.length) return
-  const fieldErrors = own.map(({ pola, komunikat }) => ({ field: pola[0]!, message: komunikat }))
-  throw problem('case.invalid', {}, { fieldErrors })
+  throw problem('case.invalid', {}, { fieldErrors: fieldErrorsOf(own) })
 }
 
 /** A case that is or becomes a sent one has no error at all. */

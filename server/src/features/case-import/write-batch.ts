@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { canEditCase, type Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { inEuro } from '../aid-cases/euro-value.ts'
 import { content, saidBy } from './staging.ts'
 
 // any number that no other lock has
@@ -125,11 +126,11 @@ async function refuseTakenNumbers(db: Db, batch: Batch): Promise<void> {
 
 const names = sql.raw(content.join(', '))
 const values = sql.raw(content.map((name) => `w.${name}`).join(', '))
-const inEuro = sql`(select round(w.brutto / kurs_sredni, 2) from kurs_euro where data <= w.pp_data order by data desc limit 1)`
+const euro = inEuro(sql`w.brutto`, sql`w.pp_data`)
 
 /** Drafts that the body's own key leads to; what changed has to be verified again. */
 async function changeDrafts(db: Db, actor: Actor, batch: Batch): Promise<void> {
-  await sql`update przypadek p set (${names}) = (select ${values}), brutto_euro = ${inEuro}, wyroznik = w.wyroznik,
+  await sql`update przypadek p set (${names}) = (select ${values}), brutto_euro = ${euro}, wyroznik = w.wyroznik,
       zapisal = ${actor.login}, data_modyfikacji = now(), status_weryfikacji = null, czas_weryfikacji = null,
       wynik_weryfikacji = '[]'
     from wczytane w where ${batch} and w.wynik = 'ZMIENIONY' and p.id = w.pp_id`.execute(db)
@@ -149,7 +150,7 @@ async function addDrafts(db: Db, actor: Actor, upId: number, batch: Batch): Prom
       where ${batch} and w.wynik is null and w.wyroznik is null)
     update wczytane w set wyroznik = given.wyroznik from given where given.n = w.n`.execute(db)
   await sql`insert into przypadek (akt_id, up_id, beneficjent_id, wyroznik, ${names}, brutto_euro, id_zewnetrzne, zapisal)
-    select w.akt_id, ${upId}::int, akt.beneficjent_id, w.wyroznik, ${values}, ${inEuro}, w.id_zewnetrzne, ${actor.login}
+    select w.akt_id, ${upId}::int, akt.beneficjent_id, w.wyroznik, ${values}, ${euro}, w.id_zewnetrzne, ${actor.login}
     from wczytane w join akt on akt.id = w.akt_id where ${batch} and w.wynik is null order by w.n`.execute(db)
   await sql`update wczytane w set wynik = 'DODANY', pp_id = p.id from przypadek p where ${batch} and w.wynik is null
     and p.akt_id = w.akt_id and p.wyroznik = w.wyroznik and p.usuniety is null`.execute(db)
