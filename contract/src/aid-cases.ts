@@ -95,6 +95,7 @@ function casesOf(stan: CaseState) {
           ? { ...listColumns, statusWeryfikacji: column.option(verificationStates) }
           : { ...listColumns, dataPrzeslania: column.dateTime, dataUsuniecia: { ...column.dateTime, ...hidden } },
       defaultSort: { by: 'ppData', order: 'DESC' },
+      ties: ['ppData'],
       query: more,
     }),
     read: endpoint(`GET ${base}/:id`, { ...read, reply: AidCase, summary: 'Przypadek pomocy' }),

@@ -77,6 +77,8 @@ export type Grid<Row extends z.ZodObject = z.ZodObject, Path extends string = st
   readonly key: keyof z.output<Row> & string
   readonly columns: Readonly<Record<string, Column>>
   readonly defaultSort: { readonly by: string; readonly order: 'ASC' | 'DESC' }
+  /** Rows equal in the column that the list is sorted by follow in the order of these, the last of which is the key. */
+  readonly ties: readonly string[]
   /** Columns whose sums stand in the footer. */
   readonly summary: readonly string[]
   /** Field of the row that names its parent, in tree lists. */
@@ -106,6 +108,8 @@ export function defineGrid<
   key: keyof z.output<Row> & string
   columns: { [Id in keyof z.output<Row> & string]?: Column }
   defaultSort: { by: keyof z.output<Row> & string; order: 'ASC' | 'DESC' }
+  /** What rows equal in the sorted column are ordered by, before the key. */
+  ties?: readonly (keyof z.output<Row> & string)[]
   summary?: readonly (keyof z.output<Row> & string)[]
   parent?: keyof z.output<Row> & string
   exportLimits?: Partial<Record<ExportFormat, number>>
@@ -118,6 +122,7 @@ export function defineGrid<
   return {
     ...definition,
     columns: definition.columns as Record<string, Column>,
+    ties: [...(definition.ties ?? []), definition.key],
     summary: definition.summary ?? [],
     parent: definition.parent,
     exportLimits: definition.exportLimits ?? {},

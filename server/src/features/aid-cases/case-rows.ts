@@ -17,17 +17,16 @@ export const inState: Record<Stan, ReturnType<typeof sql<SqlBool>>> = {
 export const living = sql<SqlBool>`pp.usuniety is null`
 const deleted = sql<SqlBool>`pp.usuniety is not null`
 
-/** The cases of a list (spec 1 §2.5): of the actor's body or of all, of one grantor where its tax number is given. */
-export async function caseRows(
+/** The cases that a list is about: drafts or sent, living or deleted, of one body or (`null`) of all. */
+export type CaseScope = { stan: Stan; usuniety: boolean; upId: number | null }
+
+/** What a list (spec 1 §2.5) is about: the actor's body or all, one grantor where its tax number is given. */
+export async function caseScope(
   db: Db,
   actor: Actor,
   { stan, usuniety = false, nip }: { stan: Stan; usuniety?: boolean | undefined; nip?: string | undefined },
-): Promise<Rows<CaseRow>> {
-  const upId = await askedGrantor(db, seenGrantor(actor), nip)
-  return selectCases(db)
-    .where(inState[stan])
-    .where(usuniety ? deleted : living)
-    .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
+): Promise<CaseScope> {
+  return { stan, usuniety, upId: await askedGrantor(db, seenGrantor(actor), nip) }
 }
 
 /** No grantor has this id. */
@@ -39,6 +38,13 @@ async function askedGrantor(db: Db, seen: number | null, nip: string | undefined
   const grantor = await db.selectFrom('udzielajacyPomocy').select('id').where('nip', '=', nip).executeTakeFirst()
   return grantor && (seen === null || seen === grantor.id) ? grantor.id : NOBODY
 }
+
+/** The cases of a list. */
+export const caseRows = (db: Db, { stan, usuniety, upId }: CaseScope): Rows<CaseRow> =>
+  selectCases(db)
+    .where(inState[stan])
+    .where(usuniety ? deleted : living)
+    .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
 
 /** Cases as lists show them. All is joined by primary keys: what a list neither filters nor sorts by costs nothing. */
 export const selectCases = (db: Db) =>

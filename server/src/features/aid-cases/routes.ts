@@ -3,7 +3,9 @@ import { aidCases, caseStates, type CaseState } from '#contract/aid-cases.ts'
 import { confirmations } from '#contract/confirmations.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
-import { caseRows } from './case-rows.ts'
+import { keptTotal } from './case-counts.ts'
+import { walkCases } from './case-order.ts'
+import { caseRows, caseScope } from './case-rows.ts'
 import { forEachCase } from './group.ts'
 import { caseHistoryRows } from './history.ts'
 import { limitSums } from './limits.ts'
@@ -35,7 +37,15 @@ type Tools = Parameters<Feature>[0]
 function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
   const calls = aidCases[stan]
   const code = stateCode[stan]
-  serveGrid(calls.grid, ({ db, actor, query }) => caseRows(db, actor, { stan: code, ...query }))
+  serveGrid(calls.grid, async ({ db, actor, query }) => {
+    const scope = await caseScope(db, actor, { stan: code, ...query })
+    const rows = caseRows(db, scope)
+    return {
+      rows,
+      total: (wanted) => keptTotal(db, scope, wanted),
+      walk: (wanted, part) => walkCases(rows, scope, wanted, part),
+    }
+  })
   serve(calls.read, ({ db, actor, params }) => getCase(db, actor, code, params.id))
   serve(calls.summary, ({ db, actor, params, query }) => summarize(db, actor, stan, params, query))
   serve(calls.checkDuplicates, ({ db, actor, body }) => checkDuplicates(db, actor, body))

@@ -4,8 +4,11 @@ import { aidCases, type CaseState } from '#contract/aid-cases.ts'
 import type { ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import { fromDecimal, toDecimal, type Minor } from '#contract/kernel/money.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { decodeQuery } from '#platform/grid/decode.ts'
 import { fetchGroups } from '#platform/grid/groups.ts'
-import { caseRows } from './case-rows.ts'
+import { countsOf } from './case-counts.ts'
+import { caseRows, caseScope } from './case-rows.ts'
+import { stateCode } from './lock-case.ts'
 
 type Summary = typeof aidCases.przeslane.summary
 type Grouping = keyof typeof summaryGroupings
@@ -20,7 +23,7 @@ const amounts = ['nominalna', 'brutto', 'bruttoEuro'] as const
 
 /**
  * The cases of a list by law, kind of measure, form and purpose, whichever are chosen, and all of them together. The
- * database groups by ids, which needs no join over every case; ids that mean the same code are put together here.
+ * database groups by ids, which needs no join over every case, and where it can, what it has counted already; ids that mean the same code are put together here.
  */
 export async function summarize(
   db: Db,
@@ -29,11 +32,14 @@ export async function summarize(
   chosen: ParamsOf<Summary>,
   query: QueryOf<Summary>,
 ): Promise<ReplyOf<Summary>> {
-  const cases = await caseRows(db, actor, { stan: stan === 'przeslane' ? 'P' : 'R', ...query })
+  const { grid } = aidCases[stan]
+  const scope = await caseScope(db, actor, { stan: stateCode[stan], ...query })
+  const counts = countsOf(db, scope, decodeQuery(grid, query), { sums: true })
   const groupings = (Object.keys(summaryGroupings) as Grouping[]).filter((grouping) => chosen[grouping])
   const by = groupings.map((grouping) => idOf[grouping])
-  const rows = cases.select(by.map((id) => `pp.${id}`))
-  const groups = await fetchGroups(db, aidCases[stan].grid, rows, query, { by, sums: amounts })
+  const groups = counts
+    ? await fetchGroups(db, grid, counts, query, { by, sums: amounts, weight: 'n' })
+    : await fetchGroups(db, grid, caseRows(db, scope).select(by.map((id) => `pp.${id}`)), query, { by, sums: amounts })
   const codes = await Promise.all(groupings.map((grouping) => codesById[grouping](db)))
 
   const found = new Map<string, { codes: (string | null)[]; sums: Sums }>()

@@ -86,6 +86,12 @@ export interface Beneficjent {
   nip: string;
 }
 
+export interface BeneficjentFragment {
+  beneficjentId: number | null;
+  fragment: string | null;
+  pole: string | null;
+}
+
 export interface CaptchaUzyta {
   nonce: string;
   wygasa: string;
@@ -269,6 +275,108 @@ export interface KursEuroHistoria {
   userMod: string;
   wersja: number;
   wImieniu: string | null;
+}
+
+export interface LiczbaBeneficjenta {
+  beneficjentId: number | null;
+  n: number | null;
+  stan: string | null;
+  usuniety: boolean | null;
+}
+
+export interface LiczbaDnia {
+  n: number | null;
+  ppData: string | null;
+  stan: string | null;
+  usuniety: boolean | null;
+}
+
+export interface LiczbaMiesiaca {
+  brutto: Numeric | null;
+  bruttoEuro: Numeric | null;
+  formaPomocyId: number | null;
+  n: number | null;
+  nominalna: Numeric | null;
+  ppData: string | null;
+  przezPomocyId: number | null;
+  rodzajPomocy: string | null;
+  srodekPomocyId: number | null;
+  stan: string | null;
+  ustawaId: number | null;
+  usuniety: boolean | null;
+  zrodloPochPomocyId: number | null;
+}
+
+export interface LiczbaPodmiotu {
+  brutto: Numeric | null;
+  bruttoEuro: Numeric | null;
+  formaPomocyId: number | null;
+  n: number | null;
+  nominalna: Numeric | null;
+  ppData: string | null;
+  przezPomocyId: number | null;
+  rodzajPomocy: string | null;
+  srodekPomocyId: number | null;
+  stan: string | null;
+  upId: number | null;
+  ustawaId: number | null;
+  usuniety: boolean | null;
+  zrodloPochPomocyId: number | null;
+}
+
+export interface LicznikBeneficjenta {
+  beneficjentId: number;
+  n: number;
+  stan: string;
+  usuniety: boolean;
+}
+
+export interface LicznikDnia {
+  n: number;
+  ppData: string;
+  stan: string;
+  usuniety: boolean;
+}
+
+export interface LicznikFragmentu {
+  fragment: string;
+  n: number;
+  pole: string;
+  stan: string;
+  usuniety: boolean;
+}
+
+export interface LicznikMiesiaca {
+  brutto: Numeric;
+  bruttoEuro: Numeric;
+  formaPomocyId: number | null;
+  n: number;
+  nominalna: Numeric;
+  ppData: string;
+  przezPomocyId: number | null;
+  rodzajPomocy: string | null;
+  srodekPomocyId: number | null;
+  stan: string;
+  ustawaId: number | null;
+  usuniety: boolean;
+  zrodloPochPomocyId: number | null;
+}
+
+export interface LicznikPodmiotu {
+  brutto: Numeric;
+  bruttoEuro: Numeric;
+  formaPomocyId: number | null;
+  n: number;
+  nominalna: Numeric;
+  ppData: string;
+  przezPomocyId: number | null;
+  rodzajPomocy: string | null;
+  srodekPomocyId: number | null;
+  stan: string;
+  upId: number;
+  ustawaId: number | null;
+  usuniety: boolean;
+  zrodloPochPomocyId: number | null;
 }
 
 export interface Migracja {
@@ -531,6 +639,42 @@ export interface PrzypadekHistoria {
   wynikWeryfikacji: Json;
   wyroznik: number;
   zapisal: string;
+  zrodloPochPomocyId: number | null;
+}
+
+export interface PrzypadekLiczony {
+  beneficjentId: number | null;
+  brutto: Numeric | null;
+  bruttoEuro: Numeric | null;
+  formaPomocyId: number | null;
+  n: number | null;
+  nominalna: Numeric | null;
+  ppData: string | null;
+  przezPomocyId: number | null;
+  rodzajPomocy: string | null;
+  srodekPomocyId: number | null;
+  stan: string | null;
+  upId: number | null;
+  ustawaId: number | null;
+  usuniety: boolean | null;
+  zrodloPochPomocyId: number | null;
+}
+
+export interface PrzypadekZmiana {
+  beneficjentId: number;
+  brutto: Numeric;
+  bruttoEuro: Numeric;
+  formaPomocyId: number | null;
+  n: number;
+  nominalna: Numeric;
+  ppData: string;
+  przezPomocyId: number | null;
+  rodzajPomocy: string | null;
+  srodekPomocyId: number | null;
+  stan: string;
+  upId: number;
+  ustawaId: number | null;
+  usuniety: boolean;
   zrodloPochPomocyId: number | null;
 }
 
@@ -1115,6 +1259,7 @@ export interface Schema {
   aktHistoria: AktHistoria;
   audyt: Audyt;
   beneficjent: Beneficjent;
+  beneficjentFragment: BeneficjentFragment;
   captchaUzyta: CaptchaUzyta;
   formaPomocy: FormaPomocy;
   formaPomocyHistoria: FormaPomocyHistoria;
@@ -1132,6 +1277,15 @@ export interface Schema {
   komunikatHistoria: KomunikatHistoria;
   kursEuro: KursEuro;
   kursEuroHistoria: KursEuroHistoria;
+  liczbaBeneficjenta: LiczbaBeneficjenta;
+  liczbaDnia: LiczbaDnia;
+  liczbaMiesiaca: LiczbaMiesiaca;
+  liczbaPodmiotu: LiczbaPodmiotu;
+  licznikBeneficjenta: LicznikBeneficjenta;
+  licznikDnia: LicznikDnia;
+  licznikFragmentu: LicznikFragmentu;
+  licznikMiesiaca: LicznikMiesiaca;
+  licznikPodmiotu: LicznikPodmiotu;
   migracja: Migracja;
   nieudaneLogowania: NieudaneLogowania;
   nuts: Nuts;
@@ -1148,6 +1302,8 @@ export interface Schema {
   przeznaczeniePomocyHistoria: PrzeznaczeniePomocyHistoria;
   przypadek: Przypadek;
   przypadekHistoria: PrzypadekHistoria;
+  przypadekLiczony: PrzypadekLiczony;
+  przypadekZmiana: PrzypadekZmiana;
   regulaWeryfikacji: RegulaWeryfikacji;
   regulaWeryfikacjiHistoria: RegulaWeryfikacjiHistoria;
   rodzajSrodkaPomocy: RodzajSrodkaPomocy;

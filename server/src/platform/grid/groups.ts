@@ -11,21 +11,23 @@ export type Group = { by: (number | null)[]; count: number; sums: string[] }
 
 /**
  * Groups the very rows that a list asked by the same query would show. `by` names outputs of its select that are ids,
- * `sums` those that are amounts; grouped by nothing, all rows are one group.
+ * `sums` those that are amounts; grouped by nothing, all rows are one group. With a `weight`, a row
+ * stands for as many as that output says.
  */
 export async function fetchGroups(
   db: Db,
   grid: Grid,
   rows: Rows<unknown>,
   query: GridQuery,
-  { by, sums }: { by: readonly string[]; sums: readonly string[] },
+  { by, sums, weight }: { by: readonly string[]; sums: readonly string[]; weight?: string },
 ): Promise<Group[]> {
   const wanted = decodeQuery(grid, query)
   const keys = by.map(ofRow)
+  const rowsCounted = weight === undefined ? sql`count(*)` : sql`coalesce(sum(${ofRow(weight)}), 0)::bigint`
   const groups = sql<Group>`
-    select array[${sql.join(keys)}]::integer[] as by, count(*) as count,
+    select array[${sql.join(keys)}]::integer[] as by, ${rowsCounted} as count,
       array[${sql.join(sums.map((id) => sql`coalesce(sum(${ofRow(id)}), 0)`))}]::text[] as sums
-    from ${lean(rows, [...usedBy(grid, wanted), ...by, ...sums])} as r ${whereOf(grid, wanted)}
-    group by ${keys.length ? sql.join(keys) : sql`()`}`
+    from ${lean(rows, [...usedBy(grid, wanted), ...by, ...sums, ...(weight ? [weight] : [])])} as r ${whereOf(grid, wanted)}
+    group by ${keys.length ? sql.join(keys) : sql`()`} ${weight && keys.length ? sql`having ${rowsCounted} <> 0` : sql``}`
   return (await groups.execute(db)).rows
 }

@@ -5,17 +5,24 @@ import type { Sort } from './decode.ts'
 import { ofRow } from './where.ts'
 
 /**
- * The `order by` of a list: text in Polish order, empty values last, and last the key in the same direction, so that
- * pages never overlap and one index serves both directions.
+ * The `order by` of a list: text in Polish order, empty values last, and last what settles ties, the key at the end, in
+ * the same direction, so that pages never overlap and one index serves both directions.
  */
 export function orderOf(grid: Grid, sort: Sort): RawBuilder<unknown> {
   const { by, descending } = sort
-  const collation = grid.columns[by]?.kind === 'text' ? sql` collate "pl-x-icu"` : sql``
   const direction = descending ? sql` desc` : sql``
   const nulls = setsNullsLast(grid, sort) ? sql` nulls last` : sql``
-  const sorted = sql`order by ${ofRow(by)}${collation}${direction}${nulls}`
-  return by === grid.key ? sorted : sql`${sorted}, ${ofRow(grid.key)}${direction}`
+  const ties = tiesOf(grid, by).map((id) => sql`, ${ofRow(id)}${direction}`)
+  return sql`order by ${ofRow(by)}${collationOf(grid, by)}${direction}${nulls}${sql.join(ties, sql``)}`
 }
+
+/** The columns that settle ties in the order of another; after the key there are none. */
+export const tiesOf = (grid: Grid, by: string): string[] =>
+  by === grid.key ? [] : grid.ties.filter((id) => id !== by)
+
+/** Text is sorted as Polish is. */
+export const collationOf = (grid: Grid, id: string): RawBuilder<unknown> =>
+  grid.columns[id]?.kind === 'text' ? sql` collate "pl-x-icu"` : sql``
 
 /** Ascending, nulls come last anyway; said where there are none, it would only cost the index. */
 const setsNullsLast = (grid: Grid, { by, descending, filledOnly }: Sort): boolean =>

@@ -5,6 +5,7 @@ import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
+import type { Shortcuts } from '../grid/find-keys.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Session } from '../session.ts'
 import type { Upload } from './upload.ts'
@@ -36,8 +37,11 @@ export type Rows<Row> = SelectQueryBuilder<any, any, Row>
 
 export type ServeGrid = <G extends Grid>(
   grid: G,
-  rows: (context: Context<G['list']>) => Rows<RowOf<G>> | Promise<Rows<RowOf<G>>>,
+  source: (context: Context<G['list']>) => Source<RowOf<G>> | Promise<Source<RowOf<G>>>,
 ) => void
+
+/** Where a list comes from: its rows, with shortcuts where it has very many. */
+export type Source<Row> = Rows<Row> | ({ rows: Rows<Row> } & Shortcuts)
 
 /** A feature declares its calls; `app.ts` lists the features. */
 export type Feature = (tools: {

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { aidCases } from '#contract/aid-cases.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Term, Wanted } from '#platform/grid/decode.ts'
+import { lean } from '#platform/grid/lean.ts'
+import { usedBy, whereOf } from '#platform/grid/where.ts'
+import type { Rows } from '#platform/http/context.ts'
+import type { CaseScope } from './case-rows.ts'
+
+/** Cases counted together: rows with some columns of the list, the number of cases `n` and perhaps their sums. */
+type Counted = {
+  columns: readonly string[]
+  /** Whether they tell bodies apart. */
+  byBody: boolean
+  /** Whether a date is that of a whole month. */
+  byMonth: boolean
+  rows: (db: Db) => Rows<unknown>
+}
+
+const dictionaryColumns = [
+  'ppData',
+  'rodzajPomocy',
+  'ustawaKod',
+  'srodekPomocyNr',
+  'formaPomocyKod',
+  'przezPomocyKod',
+  'zrodloPochPomocyKod',
+]
+
+/** Counts that the database keeps (see migration 0011), the smallest first. */
+const keptCounts: readonly Counted[] = [
+  {
+    columns: ['ppData'],
+    byBody: false,
+    byMonth: false,
+    rows: (db) => db.selectFrom('liczbaDnia as pp').select(['pp.ppData', 'pp.n']),
+  },
+  {
+    columns: dictionaryColumns,
+    byBody: false,
+    byMonth: true,
+    rows: (db) => withCodes(db.selectFrom('liczbaMiesiaca as pp')),
+  },
+  {
+    columns: [...dictionaryColumns, 'upNip', 'upNazwa'],
+    byBody: true,
+    byMonth: true,
+    rows: (db) =>
+      withCodes(db.selectFrom('liczbaPodmiotu as pp'))
+        .leftJoin('udzielajacyPomocy as up', 'up.id', 'pp.upId')
+        .select(['up.nip as upNip', 'up.nazwa as upNazwa']),
+  },
+  {
+    columns: ['bfNip', 'bfNazwa'],
+    byBody: false,
+    byMonth: false,
+    rows: (db) =>
+      db
+        .selectFrom('liczbaBeneficjenta as pp')
+        .leftJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
+        .select(['bf.nip as bfNip', 'bf.nazwa as bfNazwa', 'pp.n']),
+  },
+]
+
+/** Names what counts by dictionaries point to as the list of cases names it. */
+const withCodes = (counts: Rows<unknown>): Rows<unknown> =>
+  counts
+    .leftJoin('ustawa', 'ustawa.id', 'pp.ustawaId')
+    .leftJoin('srodekPomocy as srodek', 'srodek.id', 'pp.srodekPomocyId')
+    .leftJoin('formaPomocy as forma', 'forma.id', 'pp.formaPomocyId')
+    .leftJoin('przeznaczeniePomocy as przez', 'przez.id', 'pp.przezPomocyId')
+    .leftJoin('zrodloPochodzeniaPomocy as zrodlo', 'zrodlo.id', 'pp.zrodloPochPomocyId')
+    .select(['pp.ppData', 'pp.rodzajPomocy', 'ustawa.kod as ustawaKod', 'srodek.numer as srodekPomocyNr'])
+    .select(['forma.kod as formaPomocyKod', 'przez.kod as przezPomocyKod', 'zrodlo.kod as zrodloPochPomocyKod'])
+    .select(['pp.ustawaId', 'pp.srodekPomocyId', 'pp.formaPomocyId', 'pp.przezPomocyId'])
+    .select(['pp.n', 'pp.nominalna', 'pp.brutto', 'pp.bruttoEuro'])
+
+/** Cases counted together that answer for just these: by the columns they are filtered by, and `sums` if asked for. */
+export function countsOf(
+  db: Db,
+  { stan, usuniety, upId }: CaseScope,
+  { terms }: Wanted,
+  { sums = false } = {},
+): Rows<unknown> | undefined {
+  const found = keptCounts.find(
+    ({ columns, byBody, byMonth }) =>
+      terms.every((term) => columns.includes(term.field) && !(byMonth && splitsMonth(term))) &&
+      (upId === null || byBody) &&
+      (!sums || byMonth),
+  )
+  return found
+    ?.rows(db)
+    .where('pp.stan', '=', stan)
+    .where('pp.usuniety', '=', usuniety)
+    .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
+}
+
+/** A month counted as a whole does not answer for a part of it. */
+function splitsMonth({ kind, operator, value }: Term): boolean {
+  if (kind !== 'date') return false
+  const nextDay = new Date(Date.parse(value) + 86_400_000).toISOString()
+  return operator === '>' ? !value.endsWith('-01') : operator !== '<' || nextDay.slice(8, 10) !== '01'
+}
+
+/** The total of a list of cases, where the counts tell it. */
+export async function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): Promise<number | undefined> {
+  const [term] = wanted.terms
+  if (scope.upId === null && wanted.terms.length === 1 && isFragment(term!)) return fragmentTotal(db, scope, term!)
+  const rows = countsOf(db, scope, wanted)
+  if (!rows) return undefined
+  const grid = aidCases.przeslane.grid
+  const { rows: totals } = await sql<{ n: number }>`select coalesce(sum(r.n), 0)::bigint as n
+    from ${lean(rows, [...usedBy(grid, wanted), 'n'])} as r ${whereOf(grid, wanted)}`.execute(db)
+  return totals[0]!.n
+}
+
+const searchedIn: Readonly<Record<string, string>> = { bfNazwa: 'nazwa', bfNip: 'nip' }
+const lettersOf = (text: string) => [...text].length
+
+/** Up to three letters looked for in a beneficiary's name or number, unless a letter becomes two in lower case. */
+const isFragment = ({ field, value }: Term): boolean =>
+  field in searchedIn && lettersOf(value) <= 3 && lettersOf(value.toLowerCase()) === lettersOf(value)
+
+/** Folded changes are counted by fragments; those that are not yet are looked at one by one. */
+async function fragmentTotal(db: Db, { stan, usuniety }: CaseScope, { field, value }: Term): Promise<number> {
+  const column = searchedIn[field]!
+  const { rows } = await sql<{ n: number }>`
+    with looked_for as materialized (select lower(${value}::text collate "pl-x-icu") as fragment)
+    select (coalesce((select n from licznik_fragmentu where pole = ${column} and stan = ${stan}
+        and usuniety = ${usuniety} and fragment = (select fragment from looked_for)), 0)
+      + coalesce((select sum(z.n) from (select beneficjent_id, sum(n) as n from przypadek_zmiana
+          where stan = ${stan} and usuniety = ${usuniety} group by 1) z
+        join beneficjent b on b.id = z.beneficjent_id
+        where position((select fragment from looked_for) in lower(b.${sql.ref(column)} collate "pl-x-icu")) > 0), 0)
+      )::bigint as n`.execute(db)
+  return rows[0]!.n
+}

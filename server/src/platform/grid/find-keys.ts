@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type RawBuilder } from 'kysely'
+import type { Grid } from '#contract/kernel/grid.ts'
+import type { Db } from '../database/connect.ts'
+import type { Rows } from '../http/context.ts'
+import type { Wanted } from './decode.ts'
+import { lean } from './lean.ts'
+import { isNullable, orderOf } from './order.ts'
+import { ofRow, usedBy, whereOf } from './where.ts'
+
+/** What a list of very many rows can say of itself that the planner would not find. */
+export type Shortcuts = {
+  /** The total, where it is kept and need not be counted. */
+  total?: (wanted: Wanted) => Promise<number | undefined>
+  /** A statement that gives the keys of a page as `key`, in the order wanted, among the rows with a value there. */
+  walk?: (wanted: Wanted, part: Part) => RawBuilder<{ key: unknown }> | undefined
+}
+
+export type Part = { size: number; offset: number }
+export type Asked = {
+  db: Db
+  grid: Grid
+  rows: Rows<unknown>
+  wanted: Wanted
+  part: Part
+  /** The total that the list keeps; nothing where it keeps none. */
+  total: Promise<number | undefined>
+  walk: Shortcuts['walk']
+}
+/** The keys of a page, and the total where the way of finding them told it. */
+export type Found = { keys: unknown[]; total?: number }
+
+/** So few rows are at once collected and sorted, whatever the order. */
+const FEW = 2_000
+/** More rows than this are never collected: a page of so many is met along the order before long. */
+const MOST_COLLECTED = 30_000
+/** A page that is not met along the order by then is looked for the other way too. */
+const WALK_MS = 15
+/** From here on it matters from which end a page is counted off. */
+const DEEP = 10_000
+
+/** Finds the keys of a page by whichever way is the shortest for what is asked. */
+export async function findKeys(asked: Asked): Promise<Found> {
+  const { db, wanted, part } = asked
+  const walk = asked.walk?.(wanted, part)
+  const isText = searchesText(asked)
+  if (!walk && !isText && part.offset < DEEP) return { keys: await alongOrder(asked) }
+  const total = await asked.total
+  if (total !== undefined && total <= (walk ? MOST_COLLECTED : FEW)) {
+    const found = await collected(asked)
+    if (found) return found
+  }
+  if (walk) {
+    const keys = (await walk.execute(db)).rows.map(({ key }) => key)
+    // else the page holds rows that have no value there
+    if (keys.length === part.size || part.offset + keys.length === total) return { keys }
+  }
+  if (total !== undefined && part.offset > Math.max(DEEP, total / 2) && !isNullable(asked.grid, wanted.sort.by))
+    return { keys: await fromTheEnd(asked, total) }
+  const along = alongOrder(asked).then((keys) => ({ keys }))
+  if (!isText || walk) return along
+  return (await Promise.race([along, pause(WALK_MS)])) ?? firstOf(along, collected(asked))
+}
+
+export const searchesText = ({ wanted }: Pick<Asked, 'wanted'>): boolean =>
+  wanted.terms.some(({ kind }) => kind === 'text')
+
+/**
+ * Downwards, empty values come last, which is no order of the index: the page is looked for among the rows that have a
+ * value, and only one that reaches beyond them is sorted for. Where every row has one this is said too: a left join may
+ * then be read from the joined table on, in the order of its index.
+ */
+async function alongOrder({ db, grid, rows, wanted, part }: Asked): Promise<unknown[]> {
+  const always = !isNullable(grid, wanted.sort.by)
+  if (!always && !wanted.sort.descending) return selectKeys(db, grid, rows, wanted, part)
+  const filled = { ...wanted, sort: { ...wanted.sort, filledOnly: true } }
+  const keys = await selectKeys(db, grid, rows, filled, part)
+  return always || keys.length === part.size ? keys : selectKeys(db, grid, rows, wanted, part)
+}
+
+async function selectKeys(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wanted, { size, offset }: Part) {
+  const page = sql<{ key: unknown }>`select ${ofRow(grid.key)} as key
+    from ${lean(rows, [...usedBy(grid, wanted), wanted.sort.by, ...grid.ties])} as r
+    ${whereOf(grid, wanted)} ${orderOf(grid, wanted.sort)} limit ${size} offset ${offset}`
+  return (await page.execute(db)).rows.map(({ key }) => key)
+}
+
+/** A page of the second half is nearer to the end of the order. */
+async function fromTheEnd(asked: Asked, total: number): Promise<unknown[]> {
+  const { wanted, part } = asked
+  const size = Math.min(part.size, total - part.offset)
+  if (size <= 0) return []
+  const sort = { ...wanted.sort, descending: !wanted.sort.descending }
+  const keys = await alongOrder({
+    ...asked,
+    wanted: { ...wanted, sort },
+    part: { size, offset: total - part.offset - size },
+  })
+  return keys.toReversed()
+}
+
+/**
+ * Rows whose text contains something lie anywhere in the order, perhaps all at its end. So they are collected, by the
+ * index of what they contain, and only then sorted; that tells the total too. Nothing when they are too many.
+ */
+async function collected({ db, grid, rows, wanted, part }: Asked): Promise<Found | undefined> {
+  const outputs = [...new Set([wanted.sort.by, ...grid.ties])]
+  const { rows: answers } = await sql<{ keys: unknown[]; total: number }>`
+    with found as materialized (
+      select ${sql.join(outputs.map(ofRow))} from ${lean(rows, [...usedBy(grid, wanted), ...outputs])} as r
+      ${whereOf(grid, wanted)} limit ${MOST_COLLECTED + 1})
+    select (select count(*) from found) as total, array(select ${ofRow(grid.key)} from found as r
+      ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}) as keys`.execute(db)
+  const { keys, total } = answers[0]!
+  return total > MOST_COLLECTED ? undefined : { keys, total }
+}
+
+/** Whichever page is there first; the second way may come back with nothing. */
+async function firstOf(along: Promise<Found>, other: Promise<Found | undefined>): Promise<Found> {
+  // whoever comes too late is not asked what became of it
+  along.catch(() => undefined)
+  other.catch(() => undefined)
+  return (await Promise.race([along, other])) ?? along
+}
