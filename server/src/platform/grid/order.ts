@@ -17,8 +17,7 @@ export function orderOf(grid: Grid, sort: Sort): RawBuilder<unknown> {
 }
 
 /** The columns that settle ties in the order of another; after the key there are none. */
-export const tiesOf = (grid: Grid, by: string): string[] =>
-  by === grid.key ? [] : grid.ties.filter((id) => id !== by)
+export const tiesOf = (grid: Grid, by: string): string[] => (by === grid.key ? [] : grid.ties.filter((id) => id !== by))
 
 /** Text is sorted as Polish is. */
 export const collationOf = (grid: Grid, id: string): RawBuilder<unknown> =>

@@ -47,7 +47,7 @@ export async function startEmbedded(dataDir: string, { durable = true } = {}): P
     await run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w']).catch(() => {}) // none was running: a stale file
 
   const port = await startAnywhere(cluster, durable, run)
-  const url = `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`
+  const url = urlAt(port, password)
   await ensureDatabase(url)
   const stop = async () => {
     await run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w'])
@@ -58,6 +58,16 @@ export async function startEmbedded(dataDir: string, { durable = true } = {}): P
     await start(cluster, port, durable, run)
   }
   return { url, stop, isAlive: () => isRunning(cluster), restart }
+}
+
+const urlAt = (port: number | string, password: string) => `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`
+
+/** The address of the embedded server that another process runs on a data folder; none when it is not running. */
+export function runningUrl(dataDir: string): string | undefined {
+  const cluster = join(dataDir, 'postgres')
+  if (!isRunning(cluster)) return undefined
+  const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]!
+  return urlAt(port, passwordOf(dataDir))
 }
 
 /** The main process by the file that it writes first and removes last. */

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import type { JobDefinition } from '#platform/jobs.ts'
+
+/** Every minute, what has changed of cases is folded into their counts, so that reading them stays short. */
+export const countFolding = (db: Db): JobDefinition => ({
+  cron: '* * * * *',
+  retries: 0,
+  run: () => foldCounts(db),
+})
+
+export async function foldCounts(db: Db): Promise<void> {
+  await sql`select fold_counts()`.execute(db)
+}
+
+type CountDifference = { licznik: string; klucz: string; roznica: number }
+
+/** Counts that differ from the cases themselves: there are none, unless someone wrote past the triggers. */
+export const compareCounts = (db: Db): Promise<CountDifference[]> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      return (await sql<CountDifference>`select * from count_differences()`.execute(tx)).rows
+    })
+
+/** Counts all cases anew, with the rights of the database's owner. */
+export const recountCases = (owner: Db): Promise<void> =>
+  owner.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`call recount_cases()`.execute(tx)
+  })

@@ -1,0 +1,25 @@
+/**
+ * `npm run recount`: counts all cases anew and compares that with the totals the database keeps; with `-- --repair` it
+ * puts wrong ones right. Lists go on meanwhile; changes of cases wait while totals are put right.
+ */
+import pg from 'pg'
+import { compareCounts, recountCases } from './features/aid-cases/keep-counts.ts'
+import { readConfig } from './platform/config.ts'
+import { connect } from './platform/database/connect.ts'
+import { runningUrl } from './platform/database/embedded/start.ts'
+
+const config = readConfig(process.env)
+const url = config.databaseUrl ?? runningUrl(config.dataDir)
+if (!url) {
+  console.error('Wbudowana baza danych nie działa: uruchom najpierw Latarnię.')
+  process.exit(1)
+}
+const db = connect(new pg.Pool({ connectionString: url, max: 1, application_name: 'latarnia-recount' }))
+const differences = await compareCounts(db)
+for (const { licznik, klucz, roznica } of differences.slice(0, 50)) console.log(`${licznik}\t${klucz}\t${roznica}`)
+console.log(differences.length ? `Różnic: ${differences.length}` : 'Liczniki zgadzają się z przypadkami.')
+if (differences.length && process.argv.includes('--repair')) {
+  await recountCases(db)
+  console.log('Przeliczono na nowo.')
+} else if (differences.length) process.exitCode = 1
+await db.destroy()
