@@ -30,7 +30,7 @@ import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/connect.ts'
 import { serveGridWith } from './platform/grid/serve-grid.ts'
 import type { Feature } from './platform/http/context.ts'
-import { answerErrors } from './platform/http/errors.ts'
+import { answerError } from './platform/http/errors.ts'
 import { uploadLimits } from './platform/http/upload.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { loggerOptions, logRequests } from './platform/http/logging.ts'
@@ -82,12 +82,14 @@ export async function buildApp(
     bodyLimit: 1_048_576,
     // a call that comes over an open connection while the process stops is still served, and the connection closed after it
     return503OnClosing: false,
+    // an address that cannot be read never becomes a request that the error handler would see
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5_000 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   requireAccess(app)
-  answerErrors(app)
+  app.setErrorHandler(answerError)
   logRequests(app)
   await secure(app, config)
   await app.register(compress, { global: true })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, usedElsewhere, usedIn, type ErrorCode } from '#contract/errors.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { problem, Problem } from '../problem.ts'
@@ -18,17 +18,15 @@ const databaseDown = problem('server.databaseDown')
 type DatabaseError = Error & { code?: string; constraint?: string; table?: string; severity?: string }
 
 /** One place turns whatever went wrong into an answer of the catalogue. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refused = asProblem(error)
-    if (refused === databaseDown) request.log.warn({ err: error }, 'database unavailable')
-    if (refused?.status === 503) reply.header('retry-after', RETRY_SECONDS)
-    if (refused) return reply.status(refused.status).send(refused.refusal)
-    const incident = randomBytes(4).toString('hex').toUpperCase()
-    request.log.error({ err: error, incident }, 'request failed')
-    const failure = problem('server.failure', { incident }, { incident })
-    return reply.status(failure.status).send(failure.refusal)
-  })
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = asProblem(error)
+  if (refused === databaseDown) request.log.warn({ err: error }, 'database unavailable')
+  if (refused?.status === 503) reply.header('retry-after', RETRY_SECONDS)
+  if (refused) return reply.status(refused.status).send(refused.refusal)
+  const incident = randomBytes(4).toString('hex').toUpperCase()
+  request.log.error({ err: error, incident }, 'request failed')
+  const failure = problem('server.failure', { incident }, { incident })
+  return reply.status(failure.status).send(failure.refusal)
 }
 
 function asProblem(error: FastifyError): Problem | undefined {

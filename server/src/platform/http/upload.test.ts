@@ -49,6 +49,16 @@ test('a call without a file, or not of the right kind, is refused', async () => 
   expect(await admin.upload(other, { name: 'a.csv', bytes: 'a' })).toMatchObject({ status: 400 })
 })
 
+test.each([
+  ['in its boundary', '--gra'],
+  ['after its boundary', '--granica\r\n'],
+  ['in its file', '--granica\r\nContent-Disposition: form-data; name="plik"; filename="a.csv"\r\n\r\na;b'],
+])('a form that ends %s is refused', async (_, form) => {
+  const type = { 'content-type': 'multipart/form-data; boundary=granica' }
+  const { status, refusal } = await admin.call(send, { body: Buffer.from(form) } as never, type)
+  expect([status, refusal.message]).toEqual([400, 'Wprowadzone dane nie są prawidłowe'])
+})
+
 test('no one else gets as far as the file', async () => {
   const nadzorca = await api.as('nadzorca')
   expect(await nadzorca.upload(send, { name: 'a.csv', bytes: 'a' })).toMatchObject({ status: 403 })

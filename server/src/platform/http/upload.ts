@@ -15,12 +15,19 @@ export async function readUpload(
   { field, extension }: NonNullable<EndpointOptions['upload']>,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw problem('request.wrongType')
-  const part = await request.file()
+  const part = await request.file().catch((error: FormError) => {
+    throw whole(error)
+  })
   if (part?.fieldname !== field || !part.filename) throw problem('upload.none')
   if (!part.filename.toLowerCase().endsWith(`.${extension}`)) throw problem('upload.wrongType', { extension })
-  const bytes = await part.toBuffer().catch((error: { statusCode?: number }) => {
-    throw error.statusCode === 413 ? problem('upload.tooLarge', { mb: limits.upload / 1_048_576 }) : error
+  const bytes = await part.toBuffer().catch((error: FormError) => {
+    throw error.statusCode === 413 ? problem('upload.tooLarge', { mb: limits.upload / 1_048_576 }) : whole(error)
   })
   if (bytes.length === 0) throw problem('upload.empty')
   return { name: part.filename, bytes }
 }
+
+type FormError = Error & { statusCode?: number }
+
+/** A form that ends in the middle makes its reader throw an error of no kind at all. */
+const whole = (error: FormError): Error => (error.statusCode === undefined ? problem('request.malformed') : error)
