@@ -1,23 +1,15 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { z } from 'zod'
-import { entityFields } from '#contract/business-entities.ts'
-import { optionalText } from '#contract/kernel/fields.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { askRegisters } from '../business-entities/ask-registers.ts'
 import type { Known } from '../business-entities/look-up.ts'
-import { beneficiaryOf, checkedFor, draftName, MAX_NAME, mayContinue } from '../case-wizard/beneficiary.ts'
+import { BeneficiaryAsked, beneficiaryOf, checkedFor, mayContinue } from '../case-wizard/beneficiary.ts'
+import { CheckOutcome } from '../case-wizard/check-outcome.tsx'
 import { storedEntity } from '../case-wizard/create-draft.ts'
-
-const Asked = z.object({
-  nip: entityFields.nip.meta({ label: 'NIP beneficjenta' }),
-  nazwa: optionalText(MAX_NAME).meta({ label: 'Nazwa beneficjenta' }),
-})
 
 /** Who was chosen, and what the registers tell of their seat and activity. */
 export type ChosenEntity = {
@@ -32,7 +24,7 @@ type Props = { choose: (entity: ChosenEntity) => void; onClose: () => void }
 /** Another beneficiary of an act: the tax number is checked in the registers, as when a case is created. */
 export function BeneficiaryDialog({ choose, onClose }: Props) {
   const [known, setKnown] = useState<Known>()
-  const form = useSchemaForm(Asked, {
+  const form = useSchemaForm(BeneficiaryAsked, {
     failed: (reason) => reason,
     send: async ({ nip, nazwa }) => {
       const checked = checkedFor(known, nip)
@@ -58,7 +50,7 @@ export function BeneficiaryDialog({ choose, onClose }: Props) {
           name="nip"
           hint="Sprawdzimy ten numer w rejestrze podmiotów gospodarczych, a potem w rejestrze REGON."
         />
-        {checked && <Outcome known={checked} />}
+        {checked && <CheckOutcome known={checked} />}
         {checked?.at === 'nowhere' && <form.fields.TextField name="nazwa" required />}
         {known && !checked && <Text role="status">Numer NIP się zmienił. Sprawdź go ponownie.</Text>}
         <Stack gap={0}>
@@ -77,14 +69,3 @@ export function BeneficiaryDialog({ choose, onClose }: Props) {
     </Dialog>
   )
 }
-
-const Outcome = ({ known }: { known: Known }) =>
-  known.at === 'nowhere' ? (
-    <Alert color="amber" role="status" icon={<IconAlertTriangle aria-hidden />} title={known.reason}>
-      Nazwę beneficjenta możesz wpisać ręcznie.
-    </Alert>
-  ) : (
-    <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title={draftName(known.entity)}>
-      {known.at === 'own' ? 'Podmiot jest w rejestrze podmiotów gospodarczych.' : 'Podmiot jest w rejestrze REGON.'}
-    </Alert>
-  )

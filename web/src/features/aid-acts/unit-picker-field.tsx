@@ -82,7 +82,6 @@ export function UnitPickerField({ rows, choosable, outdated, ...props }: Props) 
           chosen={value ? [String(value)] : []}
           multiple={false}
           toggle={toggle}
-          load={() => Promise.resolve()}
         />
         {total > SHOWN_FOUND && (
           <Text size="sm">

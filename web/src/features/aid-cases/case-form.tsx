@@ -58,7 +58,11 @@ function BasisPart({ desk }: { desk: CaseDesk }) {
         wide={false}
         required={asksFor2b}
         disabled={waiting}
-        hint={noteOf(desk, 'u2b', !form.readOnly && values.ustawaId && !asksFor2b && 'Ta ustawa nie wymaga pola 2b')}
+        hint={noteOf(
+          desk,
+          'u2b',
+          !form.readOnly && entries.ustawaId.row && !asksFor2b && 'Ta ustawa nie wymaga pola 2b',
+        )}
       />
       <TextArea name="u2c" rows={1} wide={false} disabled={waiting} hint={noteOf(desk, 'u2c')} />
       <RegulationField desk={desk} />

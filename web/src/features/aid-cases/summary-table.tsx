@@ -1,5 +1,6 @@
 import { summaryGroupings, type SummaryRow } from '#contract/aid-case-results.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
+import { ScrollTable } from '#kit/scroll-table.tsx'
 import classes from './summary-table.module.css'
 
 export type Grouping = keyof typeof summaryGroupings
@@ -25,54 +26,51 @@ type Props = { items: readonly SummaryRow[]; summary: Totals; by: readonly Group
 
 /** Groups of cases with their sums; the footer separates thousands by dots (spec 1 §9). */
 export const SummaryTable = ({ items, summary, by, busy }: Props) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys could not scroll it otherwise
-  <section className={classes['scroll']} aria-label="Podsumowanie przypadków pomocy" tabIndex={0}>
-    <table className={classes['table']} aria-busy={busy}>
-      <thead>
-        <tr>
+  <ScrollTable label="Podsumowanie przypadków pomocy" maxHeight="55dvh" busy={busy} className={classes['table']}>
+    <thead>
+      <tr>
+        {by.map((one) => (
+          <th key={one} scope="col">
+            {groupings[one]}
+          </th>
+        ))}
+        {numberIds.map((id) => (
+          <th key={id} scope="col" data-number>
+            {numbers[id]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {items.map((row) => (
+        <tr key={by.map((one) => row[summaryGroupings[one]]).join(' ')}>
           {by.map((one) => (
-            <th key={one} scope="col">
-              {groupings[one]}
-            </th>
+            <td key={one}>{row[summaryGroupings[one]] ?? 'nie podano'}</td>
           ))}
           {numberIds.map((id) => (
-            <th key={id} scope="col" data-number>
-              {numbers[id]}
-            </th>
+            <td key={id} data-number>
+              {number(id, row[id])}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {items.map((row) => (
-          <tr key={by.map((one) => row[summaryGroupings[one]]).join(' ')}>
-            {by.map((one) => (
-              <td key={one}>{row[summaryGroupings[one]] ?? 'nie podano'}</td>
-            ))}
-            {numberIds.map((id) => (
-              <td key={id} data-number>
-                {number(id, row[id])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {by.length > 0 && (
-          <tr>
-            <th scope="row" colSpan={by.length}>
-              Razem
-            </th>
-            <Sums {...summary} />
-          </tr>
-        )}
-        {by.length === 0 && (
-          <tr>
-            <Sums {...summary} />
-          </tr>
-        )}
-      </tfoot>
-    </table>
-  </section>
+      ))}
+    </tbody>
+    <tfoot>
+      {by.length > 0 && (
+        <tr>
+          <th scope="row" colSpan={by.length}>
+            Razem
+          </th>
+          <Sums {...summary} />
+        </tr>
+      )}
+      {by.length === 0 && (
+        <tr>
+          <Sums {...summary} />
+        </tr>
+      )}
+    </tfoot>
+  </ScrollTable>
 )
 
 const Sums = (totals: Totals) =>

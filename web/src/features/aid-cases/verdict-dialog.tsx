@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { InfoDialog } from '#kit/dialogs/info-dialog.tsx'
 import { tellingOf, type Verdict } from './verdict.ts'
 import { VerificationDialog } from './verification-dialog.tsx'
@@ -13,7 +14,9 @@ type Props = {
 /** Tells a verdict: a rate that is not there yet is nothing that could be mended, everything else is a list of findings. */
 export const VerdictDialog = ({ title, message, verdict, onField, onClose }: Props) =>
   tellingOf(verdict) === 'euro' ? (
-    <InfoDialog text={verdict.bladWalidacjiEuro!} onClose={onClose} />
+    <InfoDialog onClose={onClose}>
+      <Text>{verdict.bladWalidacjiEuro}</Text>
+    </InfoDialog>
   ) : (
     <VerificationDialog {...{ title, message, onField, onClose }} {...verdict} />
   )

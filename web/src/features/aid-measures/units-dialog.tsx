@@ -82,7 +82,6 @@ export function UnitsDialog({ title, offered, versions, chosen, add, close }: Pr
           chosen={picked.map(({ id }) => String(id))}
           multiple
           toggle={toggle}
-          load={() => Promise.resolve()}
         />
       )}
       {total > SHOWN_FOUND && (

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ImportRow } from '#contract/case-import.ts'
+import { ScrollTable } from '#kit/scroll-table.tsx'
 import classes from './row-table.module.css'
 
 /** So many rows are shown; the report has them all. */
@@ -19,33 +20,30 @@ export function RowTable({ title, rows, told }: Props) {
   return (
     <Stack gap="xs">
       <Title order={4}>{heading}</Title>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys could not scroll it otherwise */}
-      <section className={classes['scroll']} aria-label={heading} tabIndex={0}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Wiersz pliku</th>
-              <th scope="col">Numer przypadku</th>
-              <th scope="col">Szczegóły</th>
+      <ScrollTable label={heading} maxHeight="40dvh" className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Wiersz pliku</th>
+            <th scope="col">Numer przypadku</th>
+            <th scope="col">Szczegóły</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN).map((row) => (
+            <tr key={row.linia}>
+              <th scope="row">{row.linia}</th>
+              <td>{row.numerPrzypadku || 'brak'}</td>
+              <td>
+                <ul>
+                  {told(row).map((one) => (
+                    <li key={one}>{one}</li>
+                  ))}
+                </ul>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, SHOWN).map((row) => (
-              <tr key={row.linia}>
-                <th scope="row">{row.linia}</th>
-                <td>{row.numerPrzypadku || 'brak'}</td>
-                <td>
-                  <ul>
-                    {told(row).map((one) => (
-                      <li key={one}>{one}</li>
-                    ))}
-                  </ul>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </ScrollTable>
       {rows.length > SHOWN && (
         <Text size="sm" c="dimmed">
           Pokazano pierwsze {SHOWN}. Wszystkie są w raporcie.

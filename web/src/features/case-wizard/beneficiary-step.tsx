@@ -1,25 +1,17 @@
-import { Alert, Button, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { z } from 'zod'
-import { entityFields } from '#contract/business-entities.ts'
-import { optionalText } from '#contract/kernel/fields.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { notice } from '#kit/notices.ts'
 import { askRegisters } from '../business-entities/ask-registers.ts'
 import type { Known } from '../business-entities/look-up.ts'
 import { RegisterSource } from '../business-entities/register-source.tsx'
-import { beneficiaryOf, checkedFor, draftName, MAX_NAME, mayContinue } from './beneficiary.ts'
+import { BeneficiaryAsked, beneficiaryOf, checkedFor, mayContinue } from './beneficiary.ts'
 import classes from './case-wizard.module.css'
+import { CheckOutcome } from './check-outcome.tsx'
 import { StepActions } from './step-actions.tsx'
 import { useReport, useWizard } from './wizard-context.ts'
-
-const Asked = z.object({
-  nip: entityFields.nip.meta({ label: 'NIP beneficjenta' }),
-  nazwa: optionalText(MAX_NAME).meta({ label: 'Nazwa beneficjenta' }),
-})
 
 type Props = {
   /** What is known of the number that was checked last. */
@@ -31,7 +23,7 @@ type Props = {
 export function BeneficiaryStep({ known, setKnown }: Props) {
   const { origin, state, dispatch } = useWizard()
   const { beneficiary, typed = beneficiary } = state.answers
-  const form = useSchemaForm(Asked, {
+  const form = useSchemaForm(BeneficiaryAsked, {
     defaults: { nip: typed?.nip ?? '', nazwa: typed?.nazwa ?? '' },
     failed: (reason) => reason,
     send: async ({ nip, nazwa }) => {
@@ -79,7 +71,7 @@ export function BeneficiaryStep({ known, setKnown }: Props) {
           </Button>
         )}
       </div>
-      {checked && <Outcome known={checked} />}
+      {checked && <CheckOutcome known={checked} />}
       {known && !checked && nip !== '' && (
         <Text role="status">Numer NIP się zmienił. Sprawdź go, aby przejść dalej.</Text>
       )}
@@ -88,20 +80,6 @@ export function BeneficiaryStep({ known, setKnown }: Props) {
     </ContractForm>
   )
 }
-
-/** What the check found, or why the name is entered by hand (spec 1 §8.2). */
-const Outcome = ({ known }: { known: Known }) =>
-  known.at === 'nowhere' ? (
-    <Alert color="amber" role="status" icon={<IconAlertTriangle aria-hidden />} title={known.reason}>
-      Nazwę beneficjenta możesz wpisać ręcznie.
-    </Alert>
-  ) : (
-    <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title={draftName(known.entity)}>
-      {known.at === 'own'
-        ? 'Beneficjent jest w rejestrze podmiotów gospodarczych.'
-        : 'Nazwę podał rejestr REGON. Podmiot zostanie zapisany razem z przypadkiem pomocy.'}
-    </Alert>
-  )
 
 /** After a check the focus goes to what comes next: the name to be entered, or the way on. */
 function useFocusAfterCheck(known: Known | undefined, focus: () => void): void {

@@ -1,8 +1,17 @@
+import { z } from 'zod'
+import { entityFields } from '#contract/business-entities.ts'
+import { optionalText } from '#contract/kernel/fields.ts'
 import type { Known } from '../business-entities/look-up.ts'
 import type { Beneficiary } from './wizard-state.ts'
 
 /** The longest name of a beneficiary in a draft (spec 1 §9). */
 export const MAX_NAME = 256
+
+/** What is asked about a beneficiary: the name only of one whom no register knows. */
+export const BeneficiaryAsked = z.object({
+  nip: entityFields.nip.meta({ label: 'NIP beneficjenta' }),
+  nazwa: optionalText(MAX_NAME).meta({ label: 'Nazwa beneficjenta' }),
+})
 
 /** The name that a draft takes: the short one where the whole is too long (spec 1 §4.4). */
 export const draftName = ({ nazwa, nazwaSkrocona }: { nazwa: string; nazwaSkrocona: string }): string =>

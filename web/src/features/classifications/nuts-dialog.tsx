@@ -1,11 +1,11 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { errors } from '#contract/errors.ts'
 import { nuts } from '#contract/classifications.ts'
 import { errorText } from '#kit/call.ts'
-import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { InfoDialog } from '#kit/dialogs/info-dialog.tsx'
 import { asked } from '#kit/query.ts'
 import { NutsForm, nutsTitles, type NutsMode } from './nuts-form.tsx'
 import { nutsPath } from './nuts-path.ts'
@@ -39,16 +39,11 @@ export function NutsDialog({ mode }: { mode: NutsMode }) {
   // nothing while it is being read: the dialog then opens once, and knows what opened it
   if (!failure && !(versions.data && (!version || units.data))) return null
   return (
-    <Dialog title={nutsTitles[mode]} onClose={() => close()}>
-      <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} mb="md">
+    <InfoDialog title={nutsTitles[mode]} onClose={() => close()}>
+      <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
         {failure ? errorText(failure) : errors['record.notFound'][1]}
       </Alert>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={() => close()}>
-          Zamknij
-        </Button>
-      </Group>
-    </Dialog>
+    </InfoDialog>
   )
 }
 

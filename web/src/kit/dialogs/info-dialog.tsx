@@ -1,12 +1,13 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 
-type Props = { title?: string; text: string; onClose: () => void }
+type Props = { title?: string; size?: string; onClose: () => void; children: ReactNode }
 
-/** Something to know and nothing to decide. */
-export const InfoDialog = ({ title = 'Informacja', text, onClose }: Props) => (
-  <Dialog title={title} onClose={onClose} size="36rem">
-    <Text>{text}</Text>
+/** Something to know and nothing to decide: its one button closes it. */
+export const InfoDialog = ({ title = 'Informacja', size = '36rem', onClose, children }: Props) => (
+  <Dialog title={title} onClose={onClose} size={size}>
+    <Stack gap="md">{children}</Stack>
     <Group justify="flex-end" mt="lg">
       <Button onClick={onClose} data-autofocus>
         Zamknij

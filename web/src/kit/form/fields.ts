@@ -14,7 +14,6 @@ import { RichTextField, type RichTextFieldProps } from './rich-text-field.tsx'
 import { SelectField, type SelectFieldProps } from './select-field.tsx'
 import { TextArea, type TextAreaProps } from './text-area.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
-import { TreePickerField, type TreePickerFieldProps } from './tree-picker-field.tsx'
 
 /** The widgets of a form, with the names that its schema knows. */
 export type Fields<Name extends string> = {
@@ -31,7 +30,6 @@ export type Fields<Name extends string> = {
   AutocompleteField: <G extends Grid>(props: AutocompleteFieldProps<Name, G>) => ReactNode
   MultiAutocompleteField: <G extends Grid>(props: MultiAutocompleteFieldProps<Name, G>) => ReactNode
   MultiSelectField: (props: MultiSelectFieldProps<Name>) => ReactNode
-  TreePickerField: <G extends Grid>(props: TreePickerFieldProps<Name, G>) => ReactNode
   RichTextField: (props: RichTextFieldProps<Name>) => ReactNode
 }
 
@@ -49,6 +47,5 @@ export const fields: Fields<string> = {
   AutocompleteField,
   MultiAutocompleteField,
   MultiSelectField,
-  TreePickerField,
   RichTextField,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { branchQuery, holds, keysQuery, suggestionQuery } from './suggestions.ts'
+import { holds, keysQuery, suggestionQuery } from './suggestions.ts'
 
 test('suggestions are sought in every named column, at most twenty', () => {
   expect(suggestionQuery(' ustawa, 5:3 ', 'code', ['code', 'name'])).toEqual({
@@ -14,11 +14,6 @@ test('suggestions are sought in every named column, at most twenty', () => {
 
 test('without a text the first twenty are offered', () => {
   expect(suggestionQuery('  ', 'code', ['code']).search).toBe('')
-})
-
-test('a tree is read by branches', () => {
-  expect(branchQuery()).toEqual({ tree: true, pageSize: -1 })
-  expect(branchQuery(7)).toEqual({ tree: true, pageSize: -1, parentId: 7 })
 })
 
 test('entries chosen before are read together, by their keys', () => {

@@ -12,10 +12,6 @@ export const suggestionQuery = (text: string, sortBy: string, searchBy: readonly
   search: text.trim() && encodeSearch(searchBy.map((field) => ({ field, operator: ':', value: text.trim() }))),
 })
 
-/** Asks a tree for its roots, or for the children of one entry. */
-export const branchQuery = (parentId?: number) =>
-  ({ tree: true, pageSize: -1, ...(parentId !== undefined && { parentId }) }) as const
-
 /** Asks a list for the entries with these keys, whatever columns it has. */
 export const keysQuery = (key: string, keys: readonly number[]): GridQuery => ({
   searchType: 'OR',

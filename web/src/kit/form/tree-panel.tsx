@@ -12,12 +12,11 @@ type Props = {
   /** Several may be chosen: with checkboxes. */
   multiple: boolean
   toggle: (node: string) => void
-  load: (node: string) => Promise<void>
 }
 
 /** A tree to choose from: arrows move and open, Enter or Space chooses. */
-export function TreePanel({ label, nodes, emptyText, chosen, multiple, toggle, load }: Props) {
-  const tree = useTree({ multiple, selectedState: chosen, onLoadChildren: load })
+export function TreePanel({ label, nodes, emptyText, chosen, multiple, toggle }: Props) {
+  const tree = useTree({ multiple, selectedState: chosen })
   return (
     <ScrollArea.Autosize mah={limits.treePickerHeight} my="xs" type="auto" offsetScrollbars="y">
       {nodes.length === 0 && (
