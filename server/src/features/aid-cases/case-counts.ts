@@ -115,7 +115,7 @@ export async function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): Promi
 }
 
 const searchedIn: Readonly<Record<string, string>> = { bfNazwa: 'nazwa', bfNip: 'nip' }
-const lettersOf = (text: string) => [...text].length
+const lettersOf = (text: string) => Array.from(text).length
 
 /** Up to three letters looked for in a beneficiary's name or number, unless a letter becomes two in lower case. */
 const isFragment = ({ field, value }: Term): boolean =>

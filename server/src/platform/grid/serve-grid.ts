@@ -20,7 +20,7 @@ export const serveGridWith =
     serve(grid.list, async (context) => {
       const { db, query } = context
       const { rows, ...shortcuts } = inParts(await source(context))
-      return (await fetchPage({ db, pool }, grid, rows, query, shortcuts)) as never
+      return fetchPage({ db, pool }, grid, rows, query, shortcuts)
     })
     serve(grid.download, async (context) => {
       const { db, query, reply } = context
