@@ -31,9 +31,13 @@ const NAME = 'latarnia'
 
 /**
  * Starts the product's own PostgreSQL on a data folder, creating it the first time. A server that a crashed product
- * left behind is stopped and started again: PostgreSQL recovers what was committed. `durable: false` is for tests.
+ * left behind is stopped and started again: PostgreSQL recovers what was committed. `durable: false` is for tests, and
+ * `settings` of PostgreSQL for measurements, which know the machine.
  */
-export async function startEmbedded(dataDir: string, { durable = true } = {}): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  { durable = true, settings = {} }: { durable?: boolean; settings?: Settings } = {},
+): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true })
   const release = await holdFolder(dataDir)
   const account = databaseAccount()
@@ -46,7 +50,8 @@ export async function startEmbedded(dataDir: string, { durable = true } = {}): P
   if (existsSync(join(cluster, 'postmaster.pid')))
     await run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w']).catch(() => {}) // none was running: a stale file
 
-  const port = await startAnywhere(cluster, durable, run)
+  const own = { ...(durable ? {} : careless), ...settings }
+  const port = await startAnywhere(cluster, own, run)
   const url = urlAt(port, password)
   await ensureDatabase(url)
   const stop = async () => {
@@ -55,7 +60,7 @@ export async function startEmbedded(dataDir: string, { durable = true } = {}): P
   }
   const restart = async () => {
     await gone(cluster)
-    await start(cluster, port, durable, run)
+    await start(cluster, port, own, run)
   }
   return { url, stop, isAlive: () => isRunning(cluster), restart }
 }
@@ -135,11 +140,15 @@ async function initialise(cluster: string, password: string, account: Account | 
   renameSync(half, cluster)
 }
 
-async function startAnywhere(cluster: string, durable: boolean, run: Run): Promise<number> {
+type Settings = Readonly<Record<string, string>>
+/** Faster, and what was committed may be lost when the machine stops. */
+const careless: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+async function startAnywhere(cluster: string, own: Settings, run: Run): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     try {
-      await start(cluster, port, durable, run)
+      await start(cluster, port, own, run)
       return port
     } catch (error) {
       if (attempt === 3) throw error
@@ -147,7 +156,7 @@ async function startAnywhere(cluster: string, durable: boolean, run: Run): Promi
   }
 }
 
-async function start(cluster: string, port: number, durable: boolean, run: Run): Promise<void> {
+async function start(cluster: string, port: number, own: Settings, run: Run): Promise<void> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -156,7 +165,7 @@ async function start(cluster: string, port: number, durable: boolean, run: Run):
     jit: 'off',
     random_page_cost: '1.1',
     log_min_messages: 'warning',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...own,
   }
   const options = Object.entries(settings)
     .map(([name, value]) => `-c ${name}='${value}'`)

@@ -1,0 +1,64 @@
+/** The database that measurements run on: a country's registers, acts and cases. */
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connect, connectPool, type Db } from '#platform/database/connect.ts'
+import { startEmbedded } from '#platform/database/embedded/start.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import { seedReference } from '#server/seed/reference.ts'
+import { generateFast } from './cases/generate.ts'
+
+export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> }
+
+const megabytes = (part: number): string => `${Math.round((totalmem() * part) / 1_048_576)}MB`
+/** What `docs/performance.md` recommends, and for loading a log that is as short as can be. */
+const settings = {
+  shared_buffers: megabytes(1 / 6),
+  effective_cache_size: megabytes(1 / 2),
+  work_mem: '32MB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '16GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+}
+
+/** Opens the database of a folder, or makes one with so many cases, in the folder or for as long as it is open. */
+export async function openDatabase({ cases, folder }: { cases: number; folder?: string }): Promise<Database> {
+  const place = folder ?? mkdtempSync(join(tmpdir(), 'latarnia-bench-'))
+  const isNew = !existsSync(join(place, 'postgres'))
+  const database = await startEmbedded(place, { durable: false, settings })
+  if (isNew) await fill(database.url, cases)
+  else await migrate(database.url)
+  const pool = connectPool(database.url, 10)
+  const close = async () => {
+    await pool.end()
+    await database.stop()
+    if (!folder) remove(place)
+  }
+  return { db: connect(pool), pool, url: database.url, close }
+}
+
+async function fill(url: string, cases: number): Promise<void> {
+  const start = performance.now()
+  await migrate(url)
+  const pool = connectPool(url, 1)
+  await connect(pool)
+    .transaction()
+    .execute(async (tx) => {
+      await seedReference(tx)
+      await seedDemo(tx)
+    })
+  await pool.end()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await generateFast(client, cases, (phase, seconds) => console.log(`${seconds.toFixed(1).padStart(8)} s  ${phase}`))
+  await client.end()
+  console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(8)} s  in all, ${cases} cases`)
+}
+
+/** Of root's temporary folders the cluster is a link. */
+function remove(folder: string): void {
+  for (const path of [realpathSync(join(folder, 'postgres')), folder]) rmSync(path, { recursive: true, force: true })
+}
