@@ -6,11 +6,9 @@ import { towns } from './towns.ts'
 export const searched = { common: 'usług', rare: 'kowalsk', rarest: 'źdźbłow' } as const
 
 const without = (word: string) => (name: string) => !name.toLowerCase().includes(word)
-const otherTrades = [
-  ...trades.map(([trade]) => trade).filter(without(searched.common)),
-  ...['Handel Obwoźny', 'Handel Hurtowy', 'Sklep Spożywczy', 'Gospodarstwo Rolne', 'Gospodarstwo Sadownicze', 'Apteka'],
-  ...['Zakład Fryzjerski', 'Zakład Kamieniarski', 'Mechanika Pojazdowa', 'Żwirownia', 'Kwiaciarnia', 'Restauracja'],
-]
+const moreTrades = `Handel Obwoźny, Handel Hurtowy, Sklep Spożywczy, Gospodarstwo Rolne, Gospodarstwo Sadownicze, Apteka,
+  Zakład Fryzjerski, Zakład Kamieniarski, Mechanika Pojazdowa, Żwirownia, Kwiaciarnia, Restauracja`.split(/,\s+/)
+const otherTrades = [...trades.map(([trade]) => trade).filter(without(searched.common)), ...moreTrades]
 const services = ['Usługi Budowlane', 'Usługi Transportowe', 'Zakład Usługowy', 'Usługi Rolnicze', 'Usługi Krawieckie']
 const otherSurnames = surnames.filter(([name]) => without(searched.rare)(name))
 const endings = ['', '', '', ' i Syn', ' Sp. z o.o.', ' Spółka jawna', ' s.c.', ' i Wspólnicy Sp. k.']
