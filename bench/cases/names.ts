@@ -6,7 +6,8 @@ import { towns } from './towns.ts'
 export const searched = { common: 'usług', rare: 'kowalsk', rarest: 'źdźbłow' } as const
 
 const without = (word: string) => (name: string) => !name.toLowerCase().includes(word)
-const moreTrades = `Handel Obwoźny, Handel Hurtowy, Sklep Spożywczy, Gospodarstwo Rolne, Gospodarstwo Sadownicze, Apteka,
+const moreTrades =
+  `Handel Obwoźny, Handel Hurtowy, Sklep Spożywczy, Gospodarstwo Rolne, Gospodarstwo Sadownicze, Apteka,
   Zakład Fryzjerski, Zakład Kamieniarski, Mechanika Pojazdowa, Żwirownia, Kwiaciarnia, Restauracja`.split(/,\s+/)
 const otherTrades = [...trades.map(([trade]) => trade).filter(without(searched.common)), ...moreTrades]
 const services = ['Usługi Budowlane', 'Usługi Transportowe', 'Zakład Usługowy', 'Usługi Rolnicze', 'Usługi Krawieckie']
