@@ -13,6 +13,7 @@ export const errors = {
   'request.wrongType': [415, 'Nieobsługiwany rodzaj danych'],
   'request.notFound': [404, 'Nie znaleziono'],
   'request.tooMany': [429, 'Zbyt wiele prób. Spróbuj ponownie za chwilę.'],
+  'request.left': [499, 'Połączenie zakończono przed odpowiedzią'],
   'request.foreignOrigin': [403, 'Żądanie pochodzi spoza aplikacji'],
   'upload.none': [400, 'Nie wybrano pliku'],
   'upload.empty': [422, 'Plik jest pusty'],

@@ -9,6 +9,8 @@ export const limits = {
   exportPdf: 1_000,
   rangeFilter: 2_000_000_000,
   upload: 8_388_608,
+  /** The most rows of an imported file: four times as many as a usual one of the largest size has. */
+  importRows: 100_000,
   multiselectLabels: 10,
   announcements: { pageSize: 5, pageSizes: [5, 10, 15] },
   password: { min: 8, max: 128, remembered: 5 },

@@ -96,10 +96,8 @@ export type Stage = 'draft' | 'sent'
 /** Holds a case with its act against the rules. No rule is looked at twice, and none knows of another. */
 export function verify(facts: Facts, settings: VerificationSettings, stage: Stage): Findings {
   const findings: Findings = { bledyWeryfikacji: [], ostrzezenia: [] }
-  for (const kod of ruleCodes) {
-    const rule: VerificationRule = verificationRules[kod]
-    const poziom = levelNow(kod, rule, facts, settings, stage)
-    if (!poziom) continue
+  for (const { kod, rule, setting, poziom } of rulesNow(settings, stage)) {
+    if (!isAbout(facts, kod, rule, setting)) continue
     const broken = checks[kod](facts as Required<Facts>, settings)
     if (!broken) continue
     const { pola = [...rule.fields], ...params } = broken === true ? {} : broken
@@ -109,29 +107,44 @@ export function verify(facts: Facts, settings: VerificationSettings, stage: Stag
   return findings
 }
 
-/** Whether and how a rule applies here and now. */
-function levelNow(
+type RuleNow = { kod: RuleCode; rule: VerificationRule; setting: RuleSetting | undefined; poziom: RuleLevel }
+const known = new WeakMap<VerificationSettings, Partial<Record<Stage, RuleNow[]>>>()
+
+/** The rules of a stage that are switched on, and how; found once for the same settings, for a file has many cases. */
+function rulesNow(settings: VerificationSettings, stage: Stage): RuleNow[] {
+  const found = known.get(settings) ?? {}
+  known.set(settings, found)
+  return (found[stage] ??= ruleCodes.flatMap((kod) => {
+    const rule: VerificationRule = verificationRules[kod]
+    const setting = rule.elastyczna ? settings.reguly[kod] : undefined
+    const set = setting?.poziom ?? rule.poziom
+    const poziom = rule.onlyWarns && set === 'BLAD' ? 'OSTRZEZENIE' : set
+    return poziom === 'WYLACZONA' || (rule.stage && rule.stage !== stage) ? [] : [{ kod, rule, setting, poziom }]
+  }))
+}
+
+/** Whether a rule is about this act or case: its day, its kind of aid, its purpose. */
+function isAbout(
+  { akt, przypadek }: Facts,
   kod: RuleCode,
   rule: VerificationRule,
-  { akt, przypadek }: Facts,
-  { reguly }: VerificationSettings,
-  stage: Stage,
-): Exclude<RuleLevel, 'WYLACZONA'> | undefined {
+  setting: RuleSetting | undefined,
+): boolean {
   const aboutAct = ruleSubject(kod) === 'AKT'
-  if ((!aboutAct && !przypadek) || (rule.stage && rule.stage !== stage)) return undefined
-  const setting = rule.elastyczna ? reguly[kod] : undefined
-  const set = setting?.poziom ?? rule.poziom
-  const poziom = rule.onlyWarns && set === 'BLAD' ? 'OSTRZEZENIE' : set
-  if (poziom === 'WYLACZONA') return undefined
   const day = aboutAct ? akt.aktData : przypadek?.ppData
-  if (setting && day && (day < setting.dataOd || day > setting.dataDo)) return undefined
-  if (aboutAct) return poziom
-  const kinds = [rule.rodzaj, setting?.rodzajPomocy].filter((kind) => kind != null)
-  if (kinds.some((kind) => kind !== przypadek?.rodzajPomocy)) return undefined
-  const purposes = [rule.przeznaczenia ?? [], setting?.przeznaczenia ?? []].filter(({ length }) => length > 0)
-  const purpose = przypadek?.przezPomocy?.kod
-  return purposes.every((codes) => purpose !== undefined && codes.includes(purpose)) ? poziom : undefined
+  if (setting && day && (day < setting.dataOd || day > setting.dataDo)) return false
+  if (aboutAct || !przypadek) return aboutAct
+  return (
+    isOfKind(przypadek, rule.rodzaj) &&
+    isOfKind(przypadek, setting?.rodzajPomocy) &&
+    isForPurpose(przypadek, rule.przeznaczenia) &&
+    isForPurpose(przypadek, setting?.przeznaczenia)
+  )
 }
+
+const isOfKind = ({ rodzajPomocy }: CaseFacts, kind: Maybe<AidKind>): boolean => kind == null || kind === rodzajPomocy
+const isForPurpose = ({ przezPomocy }: CaseFacts, codes: readonly string[] = []): boolean =>
+  codes.length === 0 || (przezPomocy != null && codes.includes(przezPomocy.kod))
 
 /** Nothing, or what is broken: simply `true`, or the fields and the words of the message. */
 type Broken = boolean | { pola?: string[]; [word: string]: string | string[] | undefined }

@@ -107,7 +107,7 @@ export async function buildApp(
   const serve = serveWith(spine)
   const serveGrid = serveGridWith(spine, serve)
   const onClose = (work: () => Promise<void>) => void app.addHook('onClose', work)
-  for (const feature of [...features, ...more]) feature({ serve, serveGrid, config, onClose })
+  for (const feature of [...features, ...more]) feature({ serve, serveGrid, config, pool: parts.pool, onClose })
   serveHealth(app, parts.db, parts.stopping)
   await serveWeb(app)
   return app

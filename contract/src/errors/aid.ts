@@ -58,6 +58,7 @@ export const aidErrors = {
   'import.binary': [422, 'Plik nie jest plikiem tekstowym CSV'],
   'import.unknownColumn': [422, 'Nieznana kolumna w nagłówku pliku: {column}'],
   'import.columnTwice': [422, 'Kolumna {column} występuje w nagłówku pliku dwa razy'],
+  'import.tooManyRows': [422, 'Plik zawiera więcej niż {n} wierszy. Podziel go na mniejsze.'],
   'import.onlyHeader': [422, 'Plik zawiera tylko nagłówek'],
 
   'noAid.hasCases': [

@@ -4,8 +4,8 @@ import { takeTurns } from './turns.ts'
 test('so many at once, the others in the order they came, the rest told to come back', async () => {
   const turns = takeTurns(2, 2)
   const came: string[] = []
-  const come = (name: string) =>
-    turns.take().then((handOn) => {
+  const come = (name: string, { signal } = new AbortController()) =>
+    turns.take(signal).then((handOn) => {
       came.push(name)
       return handOn
     })
@@ -21,4 +21,20 @@ test('so many at once, the others in the order they came, the rest told to come 
   first()
   await fourth
   expect(came).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('whoever leaves gives up their place in the queue, and no turn is lost', async () => {
+  const turns = takeTurns(1, 1)
+  const leaving = new AbortController()
+  const { signal } = new AbortController()
+  const handOn = await turns.take(signal)
+  const left = turns.take(leaving.signal)
+  leaving.abort(new Error('left'))
+  await expect(left).rejects.toThrow('left')
+  const next = turns.take(signal)
+  handOn()
+  // whoever left before their turn came does not take it
+  await expect(turns.take(leaving.signal)).rejects.toThrow('left')
+  ;(await next)()
+  await turns.take(signal)
 })

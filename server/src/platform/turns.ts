@@ -2,9 +2,9 @@ import { problem } from './problem.ts'
 
 /**
  * Heavy work takes turns: so many at once, a few more wait, and beyond that the caller is told that the server is
- * busy. `take` gives what hands the turn on, to be called once the work is over.
+ * busy. `take` gives what hands the turn on, to be called once the work is over; whoever leaves gives up their turn.
  */
-export function takeTurns(places: number, mostWaiting: number): { take: () => Promise<() => void> } {
+export function takeTurns(places: number, mostWaiting: number): { take: (signal: AbortSignal) => Promise<() => void> } {
   const waiting: (() => void)[] = []
   let free = places
   const handOn = () => {
@@ -12,6 +12,19 @@ export function takeTurns(places: number, mostWaiting: number): { take: () => Pr
     if (next) next()
     else free++
   }
+  const turnOf = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const come = () => {
+        signal.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        waiting.splice(waiting.indexOf(come), 1)
+        reject(signal.reason as Error)
+      }
+      waiting.push(come)
+      signal.addEventListener('abort', leave, { once: true })
+    })
   const once = (work: () => void) => {
     let done = false
     return () => {
@@ -20,10 +33,11 @@ export function takeTurns(places: number, mostWaiting: number): { take: () => Pr
     }
   }
   return {
-    take: async () => {
+    take: async (signal) => {
+      signal.throwIfAborted()
       if (free > 0) free--
       else if (waiting.length >= mostWaiting) throw problem('server.busy')
-      else await new Promise<void>((resolve) => waiting.push(resolve))
+      else await turnOf(signal)
       return once(handOn)
     },
   }

@@ -21,10 +21,10 @@ export type Resolved = ReturnType<typeof resolve>
 
 export type Terms = { dictionaries: ImportDictionaries; settings: VerificationSettings; today: IsoDate }
 
-/** Judges every row of a file. Without I/O, so that a thread of its own can do it. */
-export function judgeRows(rows: readonly FileRow[], terms: Terms): JudgedRow[] {
+/** Judges the rows of a file as they come. Without I/O, so that a thread of its own can do it. */
+export function* judgeRows(rows: Iterable<FileRow>, terms: Terms): Generator<JudgedRow> {
   const place = rememberRows()
-  return rows.map((row) => judgeRow(row, terms, place))
+  for (const row of rows) yield judgeRow(row, terms, place)
 }
 
 function judgeRow({ line, toLine, cells }: FileRow, terms: Terms, place: PlaceRow): JudgedRow {
@@ -134,24 +134,25 @@ function holdAgainstRules(values: RowValues, found: Resolved, { dictionaries, se
   }
   const draft = verify(facts, settings, 'draft')
   const sent = verify(facts, settings, 'sent')
-  const required = new Set<RuleCode>([
-    'AKT_NIP',
-    'AKT_NIP_CYFRY',
-    'AKT_NIP_SUMA',
-    'AKT_SYMBOL',
-    'AKT_DATA',
-    'PP_DATA',
-    'PP_RODZAJ',
-  ])
   const broken = draft.bledyWeryfikacji.filter(({ kod }) => !required.has(kod))
-  const codes = new Set([...required, ...broken.map(({ kod }) => kod)])
   return {
     broken: broken.map(({ komunikat }) => komunikat),
     lacking: [...sent.bledyWeryfikacji, ...sent.ostrzezenia]
-      .filter(({ kod }) => !codes.has(kod))
+      .filter(({ kod }) => !required.has(kod) && !broken.some((found) => found.kod === kod))
       .map(({ komunikat }) => komunikat),
   }
 }
+
+/** Rules that the cells were held against already. */
+const required: ReadonlySet<RuleCode> = new Set<RuleCode>([
+  'AKT_NIP',
+  'AKT_NIP_CYFRY',
+  'AKT_NIP_SUMA',
+  'AKT_SYMBOL',
+  'AKT_DATA',
+  'PP_DATA',
+  'PP_RODZAJ',
+])
 
 const hasRate = (day: IsoDate | undefined, first: IsoDate | null): boolean =>
   day !== undefined && first !== null && day >= first

@@ -13,12 +13,13 @@ const MOST_ASKED = 100
  * Fills in names that the file leaves out, from the register of entities and then from REGON (csv-import.md). A name
  * too long for a draft is replaced by the short one.
  */
-export async function fillInNames(db: Db, session: Session, regon: Regon): Promise<void> {
+export async function fillInNames(db: Db, session: Session, regon: Regon, signal: AbortSignal): Promise<void> {
   await takeFromRegister(db)
   const { rows: unknown } = await sql<{ bfNip: string }>`select distinct bf_nip from wczytane where bf_nazwa is null
     order by bf_nip limit ${MOST_ASKED}`.execute(db)
   let answers = true
   for (const { bfNip } of unknown) {
+    signal.throwIfAborted()
     const entity = await regon.find(bfNip).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error
       answers = false

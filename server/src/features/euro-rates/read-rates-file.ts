@@ -49,7 +49,7 @@ export function readRatesFile(bytes: Buffer): { rates: DayRate[]; complete: bool
 }
 
 const brokenLine = ({ line, cells }: CsvLine) =>
-  problem('csv.broken', { line, reason: fill(csvFaults.CSV_RECORD_INCONSISTENT_FIELDS_LENGTH, { n: cells.length }) })
+  problem('csv.broken', { line, reason: fill(csvFaults.otherLength, { n: cells.length }) })
 
 /** The line and the cell that is at fault, for the sentence; a cell that is no cell may be long. */
 const fault = ({ line, cells }: CsvLine, at: number) => ({ line, text: cells[at]!.slice(0, 40) })

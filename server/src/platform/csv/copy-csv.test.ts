@@ -22,25 +22,26 @@ afterAll(async () => {
 
 const numbers = (count: number) =>
   CompiledQuery.raw(`select generate_series(1, $1::int)::text where 'x' <> $2`, [count, `it's $1`])
+const { signal } = new AbortController()
 const text = async (stream: Readable) => (await buffer(stream)).toString()
 
 test('many rows come whole', async () => {
-  const csv = await text(await copyCsv(pool, ['Numer'], numbers(100_000)))
+  const csv = await text(await copyCsv(pool, ['Numer'], numbers(100_000), signal))
   const lines = csv.split('\r\n')
   expect([lines[0], lines[1], lines[100_000], lines[100_001]]).toEqual(['\ufeffNumer', '1', '100000', ''])
 })
 
 test('a reader who leaves, and one whose query fails, leave no one waiting', async () => {
   for (let i = 0; i < 6; i++) {
-    const left = await copyCsv(pool, ['Numer'], numbers(50_000_000))
+    const left = await copyCsv(pool, ['Numer'], numbers(50_000_000), signal)
     await once(left, 'readable')
     left.destroy()
   }
   for (let i = 0; i < 6; i++)
-    await expect(text(await copyCsv(pool, ['x'], CompiledQuery.raw('select 1 / 0', [])))).rejects.toThrow(
+    await expect(text(await copyCsv(pool, ['x'], CompiledQuery.raw('select 1 / 0', []), signal))).rejects.toThrow(
       'division by zero',
     )
-  expect(await text(await copyCsv(pool, ['Numer'], numbers(1)))).toBe('\ufeffNumer\r\n1\r\n')
+  expect(await text(await copyCsv(pool, ['Numer'], numbers(1), signal))).toBe('\ufeffNumer\r\n1\r\n')
   const { rows } = await pool.query(
     `select count(*) from pg_stat_activity where query like 'copy %' and state = 'active'`,
   )

@@ -3,6 +3,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { BOM } from '#contract/kernel/csv.ts'
+import { whileWanted } from '../database/cancelling-pool.ts'
 import { inlineParameters } from '../database/inline-parameters.ts'
 import { takeTurns } from '../turns.ts'
 import { csvLine } from './csv.ts'
@@ -15,11 +16,16 @@ const turns = takeTurns(2, 50)
  * Streams a query of text columns as a CSV file with its heading. PostgreSQL writes the lines: memory stays the same
  * for any number of rows, and the event loop only passes bytes on.
  */
-export async function copyCsv(pool: Pool, heading: readonly string[], query: CompiledQuery): Promise<Readable> {
+export async function copyCsv(
+  pool: Pool,
+  heading: readonly string[],
+  query: CompiledQuery,
+  signal: AbortSignal,
+): Promise<Readable> {
   const copy = `copy (${inlineParameters(query)}) to stdout (format csv, delimiter ';')`
-  const handOn = await turns.take()
+  const handOn = await turns.take(signal)
   try {
-    const client = await pool.connect()
+    const client = await whileWanted(signal, () => pool.connect())
     const end = (error?: Error | null) => {
       // a reader who left, or an error, leaves the copy half done: such a connection is not used again
       client.release(error ?? undefined)

@@ -3,8 +3,8 @@ import { readCsv } from './read-csv.ts'
 
 const read = (text: string | Buffer, options?: { ragged: boolean }) => readCsv(Buffer.from(text as string), options)
 const expected = [
-  { line: 1, cells: ['Kod', 'Nazwa'] },
-  { line: 2, cells: ['01', 'Zażółć, gęślą; jaźń'] },
+  { line: 1, toLine: 1, cells: ['Kod', 'Nazwa'] },
+  { line: 2, toLine: 2, cells: ['01', 'Zażółć, gęślą; jaźń'] },
 ]
 
 test.each([
@@ -28,9 +28,9 @@ test('reads UTF-16 by its mark', () => {
 
 test('a line break inside quotes belongs to the cell, and the next line keeps its number', () => {
   expect(read('a,b\r\n"x\r\ny",2\r\n3,4\r\n')).toEqual([
-    { line: 1, cells: ['a', 'b'] },
-    { line: 2, cells: ['x\ny', '2'] },
-    { line: 4, cells: ['3', '4'] },
+    { line: 1, toLine: 1, cells: ['a', 'b'] },
+    { line: 2, toLine: 3, cells: ['x\ny', '2'] },
+    { line: 4, toLine: 4, cells: ['3', '4'] },
   ])
 })
 

@@ -1,41 +1,82 @@
-import { CsvError, parse } from 'csv-parse/sync'
-import { fill } from '#contract/errors.ts'
 import { csvFaults } from '#contract/csv-faults.ts'
+import { fill } from '#contract/errors.ts'
 import { separatorOf } from '#contract/kernel/csv.ts'
 import { decodeText } from '#contract/kernel/decode-text.ts'
 import { problem } from '../problem.ts'
 
-/** A line of a file: where it begins, counted from 1, and its cells without the spaces around them. */
-export type CsvLine = { line: number; cells: readonly string[] }
+/** A line of a file: where it begins and ends, counted from 1, and its cells without the spaces around them. */
+export type CsvLine = { line: number; toLine: number; cells: readonly string[] }
 
 /**
  * Reads a CSV file as its publisher made it: `,`, `;` or tabs, any line ends, quotes with line breaks inside, the usual
  * encodings. Empty lines are left out. A broken file is refused with its line. Lines of unlike length are a sign of
  * a file cut short, unless the file is known to be `ragged`.
  */
-export function readCsv(bytes: Buffer, { ragged = false } = {}): CsvLine[] {
+export const readCsv = (bytes: Buffer, options?: { ragged: boolean }): CsvLine[] => [...csvLines(bytes, options)]
+
+/** The same line by line, so that a large file is never held as cells. */
+export function* csvLines(bytes: Buffer, { ragged } = { ragged: false }): Generator<CsvLine> {
   const text = decodeText(bytes).replace(/\r\n?/g, '\n')
-  try {
-    const records = parse(text, {
-      delimiter: separatorOf(text),
-      relax_column_count: ragged,
-      skip_empty_lines: true,
-      trim: true,
-      info: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    // the parser tells where a record ends; its cells tell how many lines it spans
-    return records.map(({ record, info }) => ({ line: info.lines - breaksIn(record), cells: record }))
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw problem('csv.broken', { line: Number(error['lines']), reason: reasonOf(error) })
+  const next = cellReader(text, separatorOf(text))
+  let width: number | undefined
+  for (let line = 1, at = 0; at < text.length;) {
+    const cells: string[] = []
+    const begins = line
+    let ends = ''
+    let quoted = false
+    while (ends !== '\n') {
+      const cell = next(at, line)
+      cells.push(cell.value)
+      ;({ at, line, ends, quoted } = cell)
+    }
+    if (cells.length === 1 && !cells[0] && !quoted) continue
+    width ??= cells.length
+    if (cells.length !== width && !ragged) throw broken(begins, 'otherLength', { n: cells.length })
+    yield { line: begins, toLine: line - 1, cells }
   }
 }
 
-const breaksIn = (cells: readonly string[]): number =>
-  cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
+/** A cell, where the next one begins, on which line, and what ended this one; the end of the text ends a line. */
+type Cell = { value: string; at: number; line: number; ends: string; quoted: boolean }
 
-function reasonOf({ code, ...error }: CsvError): string {
-  const { record, column } = error as { record?: string[]; column?: number | string }
-  const faults: Readonly<Record<string, string>> = csvFaults
-  return fill(faults[code] ?? csvFaults.otherwise, { n: record?.length ?? 0, column: Number(column ?? 0) + 1 })
+function cellReader(text: string, separator: string): (at: number, line: number) => Cell {
+  let [nextSeparator, nextBreak] = [-1, -1]
+  /** The first separator or line break from here on. */
+  const endFrom = (at: number): number => {
+    if (nextSeparator < at) nextSeparator = placeOf(separator, at)
+    if (nextBreak < at) nextBreak = placeOf('\n', at)
+    return Math.min(nextSeparator, nextBreak)
+  }
+  const placeOf = (mark: string, at: number): number => {
+    const place = text.indexOf(mark, at)
+    return place < 0 ? text.length : place
+  }
+  return (start, line) => {
+    let at = start
+    let end = endFrom(at)
+    let value = text.slice(at, end).trim()
+    const quoted = value.startsWith('"')
+    let breaks = 0
+    if (quoted) {
+      at = text.indexOf('"', at) + 1
+      const close = closingQuote(text, at)
+      if (close < 0) throw broken(line, 'notClosed')
+      value = text.slice(at, close).replaceAll('""', '"')
+      breaks = value.split('\n').length - 1
+      end = endFrom(close + 1)
+      if (text.slice(close + 1, end).trim()) throw broken(line + breaks, 'misplacedQuote')
+    } else if (value.includes('"')) throw broken(line, 'misplacedQuote')
+    const ends = end < text.length && end === nextSeparator ? separator : '\n'
+    return { value, at: end + 1, line: line + breaks + (ends === '\n' ? 1 : 0), ends, quoted }
+  }
 }
+
+/** The quote that closes what is open here: one that is not doubled. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from)
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
+  return at
+}
+
+const broken = (line: number, fault: keyof typeof csvFaults, words: Record<string, number> = {}) =>
+  problem('csv.broken', { line, reason: fill(csvFaults[fault], words) })

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { CancellingPool } from './cancelling-pool.ts'
 import type { Schema } from './schema.ts'
 
 /** A connection to the data: the pool itself or, inside a changing call, its transaction. */
@@ -17,7 +18,7 @@ pg.types.setTypeParser(builtins.NUMERIC, Number)
 
 /** A pool of connections that work with the application's rights. */
 export function connectPool(url: string, size: number): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new CancellingPool({
     connectionString: url,
     max: size,
     application_name: 'latarnia',

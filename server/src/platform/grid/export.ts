@@ -18,7 +18,7 @@ import { orderOf } from './order.ts'
 import { usedBy, whereOf } from './where.ts'
 
 /** A list that may be exported: counted, and found to be within the format's limit. */
-export type Export = { count: number; write: () => Promise<Readable | Buffer> }
+export type Export = { count: number; write: (signal: AbortSignal) => Promise<Readable | Buffer> }
 
 /** Prepares the export of a list as it is filtered, sorted and shown; more rows than the format takes are refused. */
 export async function prepareExport<G extends Grid>(
@@ -38,20 +38,22 @@ export async function prepareExport<G extends Grid>(
   const cells = (style: CellStyle) => sql.join(columns.map((id) => cell(id, grid.columns[id]!, style)))
   const lines = (line: RawBuilder<unknown>) =>
     sql`select ${line} from ${rows} as r ${where} ${orderOf(grid, wanted.sort)} ${limit(most)}`
-  const writeCsv = () =>
+  const writeCsv = (signal: AbortSignal) =>
     copyCsv(
       pool,
       columns.map((id) => columnLabel(grid, id)),
       lines(cells('spreadsheet')).compile(db),
+      signal,
     )
-  const writePdf = async () => {
+  const readTable = async () => {
     // the database writes the rows as JSON, and only the thread that sets the document reads them
     const json = sql<{ text: string }>`select coalesce(json_agg(line), '[]')::text as text
       from (${lines(sql`json_build_array(${cells('print')}) as line`)}) as t`
     const [row] = (await json.execute(db)).rows
     const filters = searchInWords(grid, wanted.terms, wanted.any)
-    return renderPdf('table.typ', tableJson(grid, columns, { filters, count }, row!.text))
+    return tableJson(grid, columns, { filters, count }, row!.text)
   }
+  const writePdf = (signal: AbortSignal) => renderPdf('table.typ', readTable, signal)
   return { count, write: format === 'CSV' ? writeCsv : writePdf }
 }
 

@@ -23,7 +23,7 @@ export const serveGridWith =
       return fetchPage({ db, pool }, grid, rows, query, shortcuts)
     })
     serve(grid.download, async (context) => {
-      const { db, query, reply } = context
+      const { db, query, reply, signal } = context
       const { format } = context.params as unknown as { format: ExportFormat }
       const { rows } = inParts(await source(context as never))
       const { count, write } = await prepareExport({ db, pool }, grid, rows, query, format)
@@ -33,7 +33,7 @@ export const serveGridWith =
         wiersze: count,
         filtry: query.search ?? '',
       })
-      const file = await write()
+      const file = await write(signal)
       attachment(reply, `${grid.title}.${format.toLowerCase()}`, types[format])
       return file as never
     })

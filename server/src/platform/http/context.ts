@@ -3,6 +3,7 @@ import type { Actor } from '#contract/access.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import type { SelectQueryBuilder } from 'kysely'
+import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 import type { Shortcuts } from '../grid/find-keys.ts'
@@ -20,6 +21,8 @@ export type Context<E extends Endpoint = Endpoint> = {
   body: BodyOf<E>
   /** What was uploaded, in a call that declares `upload`. */
   file: Upload
+  /** Aborted when the caller leaves before the answer is finished. What a call only reads is then cancelled by itself. */
+  signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
   jobs: Jobs
@@ -48,6 +51,8 @@ export type Feature = (tools: {
   serve: Serve
   serveGrid: ServeGrid
   config: Config
+  /** The connections themselves, for work that needs one for longer than a query. */
+  pool: Pool
   /** Work to be done when the application stops. */
   onClose: (work: () => Promise<void>) => void
 }) => void

@@ -19,7 +19,8 @@ type DatabaseError = Error & { code?: string; constraint?: string; table?: strin
 
 /** One place turns whatever went wrong into an answer of the catalogue. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refused = asProblem(error)
+  // whatever a caller who left has broken by leaving is no fault of anybody's
+  const refused = hasLeft(reply) ? problem('request.left') : asProblem(error)
   if (refused === databaseDown) request.log.warn({ err: error }, 'database unavailable')
   if (refused?.status === 503) reply.header('retry-after', RETRY_SECONDS)
   if (refused) return reply.status(refused.status).send(refused.refusal)
@@ -28,6 +29,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const failure = problem('server.failure', { incident }, { incident })
   return reply.status(failure.status).send(failure.refusal)
 }
+
+const hasLeft = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished
 
 function asProblem(error: FastifyError): Problem | undefined {
   if (error instanceof Problem) return error

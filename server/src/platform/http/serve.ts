@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { allowed, type Access } from '#contract/access.ts'
 import { changesRecords, isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Config } from '../config.ts'
+import { whileWanted } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
 import type { Jobs } from '../jobs.ts'
 import { problem } from '../problem.ts'
@@ -52,10 +53,12 @@ export const serveWith =
       },
       handler: async (request, reply) => {
         const { session } = request
+        const signal = abortedWhenLeft(reply)
         const context = {
           db,
           jobs,
           config,
+          signal,
           request,
           reply,
           session,
@@ -65,15 +68,27 @@ export const serveWith =
           body: request.body,
           file: endpoint.options.upload && (await readUpload(request, endpoint.options.upload)),
         } as unknown as Context<typeof endpoint>
-        const alone = !isChange(endpoint) || endpoint.options.ownTransaction
-        const answer = alone
-          ? await handler(context)
-          : await inTransaction(db, session, (tx) => Promise.resolve(handler({ ...context, db: tx })))
+        const alone = () => Promise.resolve(handler(context))
+        // what changes something is never cut short half-way: it is done, though nobody may hear of it
+        const answer = !isChange(endpoint)
+          ? await whileWanted(signal, alone)
+          : endpoint.options.ownTransaction
+            ? await alone()
+            : await inTransaction(db, session, (tx) => Promise.resolve(handler({ ...context, db: tx })))
         if (answer === undefined && !reply.sent) reply.status(204)
         return answer
       },
     })
   }
+
+/** Aborted when the connection of the caller ends before the answer does. */
+function abortedWhenLeft({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort(problem('request.left'))
+  })
+  return controller.signal
+}
 
 /** Runs work in one transaction, in the name of the session's user. */
 export const inTransaction = <Result>(

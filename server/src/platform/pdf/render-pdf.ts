@@ -12,12 +12,14 @@ const turns = takeTurns(1, 20)
 let compiler: Worker | undefined
 let resting: NodeJS.Timeout | undefined
 
-/** Sets a document by its Typst template; `data` is the JSON that the template reads. */
-export async function renderPdf(template: string, data: string): Promise<Buffer> {
-  const handOn = await turns.take()
+/** Sets a document by its Typst template; `data` gives the JSON that the template reads, once it is its turn. */
+export async function renderPdf(template: string, data: () => Promise<string>, signal: AbortSignal): Promise<Buffer> {
+  const handOn = await turns.take(signal)
   clearTimeout(resting)
   try {
-    const outcome = await setInThread((compiler ??= startCompiler()), { template, data })
+    const job = { template, data: await data() }
+    signal.throwIfAborted()
+    const outcome = await setInThread((compiler ??= startCompiler()), job, signal)
     if (outcome.memory > MEMORY_LIMIT) stopCompiler()
     if ('error' in outcome) throw new Error(outcome.error)
     return Buffer.from(outcome.pdf.buffer)
@@ -27,21 +29,25 @@ export async function renderPdf(template: string, data: string): Promise<Buffer>
   }
 }
 
-/** One at a time; the next one after a thread that died or took too long gets a new thread. */
-function setInThread(worker: Worker, job: Job): Promise<Outcome> {
+/** One at a time; the next one after a thread that died, took too long or is not wanted any more gets a new thread. */
+function setInThread(worker: Worker, job: Job, signal: AbortSignal): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const settle = (work: () => void) => {
       clearTimeout(limit)
+      signal.removeEventListener('abort', leave)
       worker.off('message', answered).off('error', failed).off('exit', ended).unref()
       work()
     }
     const answered = (outcome: Outcome) => settle(() => resolve(outcome))
     const failed = (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error))))
     const ended = (code: number) => settle(() => reject(new Error(`The PDF thread ended with ${code}`)))
-    const limit = setTimeout(() => {
+    const stop = (reason: Error) => {
       stopCompiler()
-      settle(() => reject(problem('server.busy')))
-    }, TIME_LIMIT_MS)
+      settle(() => reject(reason))
+    }
+    const leave = () => stop(signal.reason as Error)
+    const limit = setTimeout(() => stop(problem('server.busy')), TIME_LIMIT_MS)
+    signal.addEventListener('abort', leave, { once: true })
     worker.on('message', answered).on('error', failed).on('exit', ended).ref()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(job)

@@ -1,0 +1,59 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import type { ErrorCode } from '#contract/errors.ts'
+import { problem } from '#platform/problem.ts'
+import type { Job, Said } from './judge-thread.ts'
+
+/** A file that is being judged: its good rows as they come, its report once it is known what became of them. */
+export type Judging = {
+  /** Lines for COPY; ends when every row is judged, and fails when the file is refused. */
+  drafts: Readable
+  report: (outcomes: string) => Promise<Buffer>
+  stop: () => void
+}
+
+/** More than the largest file takes; a file made to take more ends its own thread and nothing else. */
+const MEMORY_MB = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
+
+/** Judges a file in a thread of its own, which ends when it is stopped or nobody wants it any more. */
+export function startJudging(job: Job, signal: AbortSignal): Judging {
+  const drafts = new PassThrough()
+  const thread = new Worker(new URL('./judge-thread.ts', import.meta.url), { workerData: job, resourceLimits: MEMORY_MB })
+  const reported = Promise.withResolvers<Buffer>()
+  const fail = (error: Error) => {
+    drafts.destroy(error)
+    reported.reject(error)
+    void thread.terminate()
+  }
+  // whoever waits hears of it; a failure before that is told by the drafts
+  reported.promise.catch(() => {})
+  const leave = () => fail(signal.reason as Error)
+  signal.addEventListener('abort', leave, { once: true })
+  thread
+    .on('message', (said: Said) => {
+      if ('drafts' in said) drafts.write(said.drafts)
+      else if ('judged' in said) drafts.end()
+      else if ('report' in said) reported.resolve(Buffer.from(said.report.buffer))
+      else fail(refusalOf(said.problem))
+    })
+    .once('error', fail)
+    .once('exit', (code) => fail(new Error(`The thread of an import ended with ${code}`)))
+  return {
+    drafts,
+    report: (outcomes) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      thread.postMessage(outcomes)
+      return reported.promise
+    },
+    stop: () => {
+      signal.removeEventListener('abort', leave)
+      void thread.terminate()
+    },
+  }
+}
+
+/** A refusal comes out of the thread as data; its sentence is filled in already. */
+function refusalOf({ code, refusal }: { code: string; refusal: unknown }): Error {
+  const thrown = problem(code as ErrorCode)
+  return Object.assign(thrown, { message: (refusal as { message: string }).message, refusal })
+}

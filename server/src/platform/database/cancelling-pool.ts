@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { connect as openSocket } from 'node:net'
+import pg from 'pg'
+
+const asking = new AsyncLocalStorage<AbortSignal>()
+
+/** Whatever this work asks of the database is cancelled there once the signal is aborted: nobody waits for it any more. */
+export const whileWanted = <Result>(signal: AbortSignal, work: () => Result): Result => asking.run(signal, work)
+
+/** A pool that cancels what nobody waits for; a connection that was told to cancel is not used again. */
+export class CancellingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<pg.PoolClient> | void {
+    const signal = asking.getStore()
+    const connecting = signal ? connectFor(signal, () => super.connect()) : super.connect()
+    if (!callback) return connecting
+    connecting.then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
+  }
+}
+// oxlint-disable-next-line no-explicit-any -- as the types of pg have it
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: any) => void) => void
+
+async function connectFor(signal: AbortSignal, connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  signal.throwIfAborted()
+  const client = await connect()
+  const release = client.release
+  const leave = () => cancel(client as unknown as Backend)
+  signal.addEventListener('abort', leave, { once: true })
+  client.release = (error) => {
+    signal.removeEventListener('abort', leave)
+    // a request to cancel may arrive late, and must not meet the next query of somebody else
+    release.call(client, signal.aborted || error)
+  }
+  if (signal.aborted) client.release()
+  signal.throwIfAborted()
+  return client
+}
+
+/** What pg knows of a connection, though its types do not say so. */
+type Backend = { host: string; port: number; processID: number; secretKey: number }
+
+/** Asks PostgreSQL to stop the query of a connection, over a socket of its own as the protocol has it. */
+function cancel({ host, port, processID, secretKey }: Backend): void {
+  const request = Buffer.alloc(16)
+  request.writeInt32BE(16, 0)
+  request.writeInt32BE(80_877_102, 4)
+  request.writeInt32BE(processID, 8)
+  request.writeInt32BE(secretKey, 12)
+  const socket = host.startsWith('/') ? openSocket(`${host}/.s.PGSQL.${port}`) : openSocket(port, host)
+  // a server that does not answer is not running the query either
+  socket.on('error', () => {}).end(request)
+}
