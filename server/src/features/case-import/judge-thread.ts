@@ -37,7 +37,10 @@ port.once('message', (outcomes: string) => say({ report: text.encode(JSON.string
 
 function judge({ bytes, terms }: Job): void {
   let part = ''
-  for (const { draft, ...row } of judgeRows(readRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), terms)) {
+  for (const { draft, ...row } of judgeRows(
+    readRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    terms,
+  )) {
     if (draft) part += stagedLine(rows.length, draft)
     rows.push(row)
     if (part.length < PART) continue

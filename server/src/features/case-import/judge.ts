@@ -18,7 +18,10 @@ const MEMORY_MB = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 /** Judges a file in a thread of its own, which ends when it is stopped or nobody wants it any more. */
 export function startJudging(job: Job, signal: AbortSignal): Judging {
   const drafts = new PassThrough()
-  const thread = new Worker(new URL('./judge-thread.ts', import.meta.url), { workerData: job, resourceLimits: MEMORY_MB })
+  const thread = new Worker(new URL('./judge-thread.ts', import.meta.url), {
+    workerData: job,
+    resourceLimits: MEMORY_MB,
+  })
   const reported = Promise.withResolvers<Buffer>()
   const fail = (error: Error) => {
     drafts.destroy(error)

@@ -35,7 +35,9 @@ export async function stage(db: Db, client: PoolClient, drafts: Readable): Promi
   await sql`create unique index on wczytane (n)`.execute(db)
   await sql`create index on wczytane (act)`.execute(db)
   // what joins and conditions look at
-  await sql`analyze wczytane (n, act, akt_id, akt_sym, akt_data, bf_nip, id_zewnetrzne, wyroznik, blad, wynik)`.execute(db)
+  await sql`analyze wczytane (n, act, akt_id, akt_sym, akt_data, bf_nip, id_zewnetrzne, wyroznik, blad, wynik)`.execute(
+    db,
+  )
 }
 
 /** What became of each staged row, as JSON that only the thread of the import reads. */

@@ -47,3 +47,15 @@ test('a reader who leaves, and one whose query fails, leave no one waiting', asy
   )
   expect(rows).toEqual([{ count: 0 }])
 })
+
+test('a reader who leaves before reading anything leaves no one waiting either', async () => {
+  for (let i = 0; i < 6; i++) {
+    const leaving = new AbortController()
+    const left = await copyCsv(pool, ['Numer'], numbers(50_000), leaving.signal)
+    // what has come by then stays unread
+    left.on('error', () => {})
+    await once(left, 'readable')
+    leaving.abort()
+  }
+  expect(await text(await copyCsv(pool, ['Numer'], numbers(1), signal))).toBe('\ufeffNumer\r\n1\r\n')
+})

@@ -1,4 +1,4 @@
-import { pipeline, type Readable } from 'node:stream'
+import { addAbortSignal, pipeline, type Readable } from 'node:stream'
 import type { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -31,7 +31,9 @@ export async function copyCsv(
       client.release(error ?? undefined)
       handOn()
     }
-    return pipeline(client.query(copyTo(copy)), crlf(BOM + csvLine(heading)), end)
+    // nobody reads on after having left, not even what has come already
+    const rows = addAbortSignal(signal, client.query(copyTo(copy)))
+    return pipeline(rows, crlf(BOM + csvLine(heading)), end)
   } catch (error) {
     handOn()
     throw error

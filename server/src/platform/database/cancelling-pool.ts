@@ -16,7 +16,7 @@ export class CancellingPool extends pg.Pool {
     const connecting = signal ? connectFor(signal, () => super.connect()) : super.connect()
     if (!callback) return connecting
     connecting.then(
-      (client) => callback(undefined, client, client.release),
+      (client) => callback(undefined, client, (error) => client.release(error)),
       (error: Error) => callback(error, undefined, () => {}),
     )
   }
@@ -27,13 +27,13 @@ type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, do
 async function connectFor(signal: AbortSignal, connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   signal.throwIfAborted()
   const client = await connect()
-  const release = client.release
+  const release = client.release.bind(client)
   const leave = () => cancel(client as unknown as Backend)
   signal.addEventListener('abort', leave, { once: true })
   client.release = (error) => {
     signal.removeEventListener('abort', leave)
     // a request to cancel may arrive late, and must not meet the next query of somebody else
-    release.call(client, signal.aborted || error)
+    release(signal.aborted || error)
   }
   if (signal.aborted) client.release()
   signal.throwIfAborted()

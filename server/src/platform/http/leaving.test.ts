@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { importColumnNames, type ImportColumnName, type ImportReport } from '#contract/case-import.ts'
+import { column, defineGrid, type RowOf } from '#contract/kernel/grid.ts'
+import type { Feature, Rows } from '#platform/http/context.ts'
+import { SESSION_COOKIE } from '#platform/session.ts'
+import { bodies, clearCases } from '#server/testing/aid.ts'
+import { startApi, type Api } from '#server/testing/api.ts'
+import { idOf } from '#server/testing/registers.ts'
+
+/** A list whose `liczba` takes twenty milliseconds a row to find out. */
+const slowGrid = defineGrid({
+  title: 'Wolne',
+  path: '/api/test/wolne',
+  access: 'codeLists.read',
+  row: z.object({ id: z.number().int().meta({ label: 'Numer' }), liczba: z.number().int().meta({ label: 'Liczba' }) }),
+  key: 'id',
+  columns: { id: column.integer, liczba: column.integer },
+  defaultSort: { by: 'id', order: 'ASC' },
+})
+const slowFeature: Feature = ({ serveGrid }) =>
+  serveGrid(
+    slowGrid,
+    ({ db }) =>
+      db
+        .selectFrom(sql<{ id: number }>`wolne`.as('w'))
+        .select(['w.id', sql<number>`wolna_liczba(w.id)`.as('liczba')]) as unknown as Rows<RowOf<typeof slowGrid>>,
+  )
+
+let api: Api
+let owner: pg.Client
+let address: string
+let cookie: string
+beforeAll(async () => {
+  api = await startApi({}, [slowFeature])
+  owner = new pg.Client({ connectionString: api.url })
+  await owner.connect()
+  await owner.query(`create table wolne as select generate_series(1, 900) as id;
+    create function wolna_liczba(n int) returns int volatile language sql as 'select n from pg_sleep(0.02)'`)
+  await clearCases(api.db)
+  address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  cookie = `${SESSION_COOKIE}=${(await api.as('upo')).cookie}`
+})
+afterAll(async () => {
+  await owner.end()
+  await api.close()
+})
+
+const ask = (path: string, signal?: AbortSignal) =>
+  fetch(address + path, { headers: { cookie }, signal: signal ?? null })
+const running = async (text: string): Promise<number> => {
+  const { rowCount } = await owner.query(
+    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and (state = 'active' or state like 'idle in%') and query like $1`,
+    [`%${text}%`],
+  )
+  return rowCount!
+}
+/** Looks again and again, for ten seconds at most, until it is so. */
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  for (let look = 0; look < 200; look++) {
+    if (await isSo()) return
+    await pause(50)
+  }
+  throw new Error('It never came about')
+}
+
+test.each([
+  ['a list that is counted', '/api/test/wolne?search=liczba>0'],
+  ['a CSV export', '/api/test/wolne/export/CSV'],
+  ['the rows of a PDF', '/api/test/wolne/export/PDF'],
+])('whoever leaves ends %s in the database, and leaves the server free', async (_what, path) => {
+  const leaving = new AbortController()
+  const answer = ask(path, leaving.signal).then((response) => response.arrayBuffer())
+  answer.catch(() => {})
+  await until(async () => (await running('wolne')) > 0)
+  leaving.abort()
+  const left = performance.now()
+  await until(async () => (await running('wolne')) === 0)
+  expect(performance.now() - left).toBeLessThan(5_000)
+  await expect(answer).rejects.toThrow()
+  expect((await ask('/api/test/wolne?pageSize=10&search=id<3')).status).toBeLessThan(500)
+})
+
+test('eight exports at once: two run, the others wait and give up their turns', async () => {
+  const leaving = new AbortController()
+  const exports = Array.from({ length: 8 }, () =>
+    ask('/api/test/wolne/export/CSV', leaving.signal).then((response) => response.arrayBuffer()),
+  )
+  const ended = Promise.allSettled(exports)
+  await until(async () => (await running('copy (')) === 2)
+  for (let look = 0; look < 5; look++) {
+    expect(await running('copy (')).toBeLessThanOrEqual(2)
+    expect((await ask('/api/session')).status).toBeLessThan(500)
+  }
+  leaving.abort()
+  await ended
+  await until(async () => (await running('copy (')) === 0)
+  const quick = await ask('/api/ustawa/export/CSV?visibleColumns=kod')
+  expect(quick.status).toBeLessThan(500)
+})
+
+const row = (n: number): Partial<Record<ImportColumnName, string>> => ({
+  numerPrzypadku: String(n),
+  aktSym: `ODEJŚCIE/${Math.floor(n / 1000)}`,
+  aktData: '2024-02-01',
+  bfNip: '7832001048',
+  bfNazwa: 'Trans',
+  ppData: '2024-02-05',
+  rodzajPomocy: 'M',
+  brutto: String(n),
+  nominalna: String(n),
+})
+const file = [
+  importColumnNames,
+  ...Array.from({ length: 3000 }, (_, n) => importColumnNames.map((name) => row(n)[name] ?? '')),
+]
+  .map((cells) => cells.join(';'))
+  .join('\r\n')
+async function send(signal?: AbortSignal): Promise<ImportReport> {
+  const body = new FormData()
+  body.set('rpu', new Blob([file]), 'przypadki.csv')
+  const headers = { cookie, origin: 'http://latarnia.test' }
+  const response = await fetch(`${address}/api/robocze_przypadki_pomocy/upload`, {
+    method: 'POST',
+    headers,
+    body,
+    signal: signal ?? null,
+  })
+  return (await response.json()) as ImportReport
+}
+const storedByAct = async () =>
+  (
+    await owner.query(
+      `select count(*)::int as n from przypadek join akt on akt.id = akt_id group by akt_sym order by akt_sym`,
+    )
+  ).rows.map(({ n }: { n: number }) => n)
+
+test('an import stops while it is judged, or between two transactions: whole acts, and the same file completes them', async () => {
+  const early = new AbortController()
+  const judged = send(early.signal)
+  judged.catch(() => {})
+  await until(async () => (await running('wczytane')) > 0)
+  early.abort()
+  await expect(judged).rejects.toThrow()
+  await until(async () => (await running('')) === 0)
+
+  // somebody else of the body stores something meanwhile: the import waits within its first transaction
+  const upId = await idOf(api.db, 'udzielajacyPomocy', 'nip', bodies.first)
+  await owner.query('select pg_advisory_lock(173205080, $1)', [upId])
+  const before = (await storedByAct()).length
+  const late = new AbortController()
+  const storing = send(late.signal)
+  storing.catch(() => {})
+  await until(async () => (await running('pg_advisory_xact_lock')) > 0)
+  late.abort()
+  await expect(storing).rejects.toThrow()
+  await pause(100)
+  await owner.query('select pg_advisory_unlock(173205080, $1)', [upId])
+  await until(async () => (await running('')) === 0)
+  const stored = await storedByAct()
+  expect(before).toBe(0)
+  expect(stored).toEqual([1000, 1000])
+
+  const report = await send()
+  expect(report.iloscOdczytanychPoprawnie).toBe(3000)
+  expect(await storedByAct()).toEqual([1000, 1000, 1000])
+})
