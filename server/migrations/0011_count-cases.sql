@@ -40,10 +40,11 @@ create table licznik_dnia (
   primary key (stan, usuniety, pp_data)
 );
 
+-- By month and dictionaries: a few thousand kinds of cases a month, whatever their number.
 create table licznik_miesiaca (
   stan text not null,
   usuniety boolean not null,
-  -- its first day
+  -- the first day of a month
   pp_data date not null,
   rodzaj_pomocy text,
   ustawa_id integer,
@@ -59,24 +60,14 @@ create table licznik_miesiaca (
     srodek_pomocy_id, forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id)
 );
 
--- The same of each body.
 create table licznik_podmiotu (
+  up_id integer not null,
   stan text not null,
   usuniety boolean not null,
-  up_id integer not null,
+  -- the first day of a month
   pp_data date not null,
-  rodzaj_pomocy text,
-  ustawa_id integer,
-  srodek_pomocy_id integer,
-  forma_pomocy_id integer,
-  przez_pomocy_id integer,
-  zrodlo_poch_pomocy_id integer,
   n bigint not null,
-  nominalna numeric not null,
-  brutto numeric not null,
-  brutto_euro numeric not null,
-  constraint licznik_podmiotu__klucz unique nulls not distinct (up_id, stan, usuniety, pp_data, rodzaj_pomocy, ustawa_id,
-    srodek_pomocy_id, forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id)
+  primary key (up_id, stan, usuniety, pp_data)
 );
 
 create table licznik_beneficjenta (
@@ -162,11 +153,8 @@ create view liczba_miesiaca as
     przez_pomocy_id, zrodlo_poch_pomocy_id, n, nominalna, brutto, brutto_euro from przypadek_zmiana;
 
 create view liczba_podmiotu as
-  select stan, usuniety, up_id, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id, forma_pomocy_id, przez_pomocy_id,
-    zrodlo_poch_pomocy_id, n, nominalna, brutto, brutto_euro from licznik_podmiotu
-  union all
-  select stan, usuniety, up_id, date_trunc('month', pp_data)::date, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
-    forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, n, nominalna, brutto, brutto_euro from przypadek_zmiana;
+  select up_id, stan, usuniety, pp_data, n from licznik_podmiotu
+  union all select up_id, stan, usuniety, date_trunc('month', pp_data)::date, n from przypadek_zmiana;
 
 create view liczba_beneficjenta as
   select stan, usuniety, beneficjent_id, n from licznik_beneficjenta
@@ -200,12 +188,8 @@ begin
       nominalna = c.nominalna + excluded.nominalna, brutto = c.brutto + excluded.brutto,
       brutto_euro = c.brutto_euro + excluded.brutto_euro;
   insert into licznik_podmiotu as c
-    select stan, usuniety, up_id, date_trunc('month', pp_data)::date, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
-      forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, sum(n), sum(nominalna), sum(brutto), sum(brutto_euro)
-    from counted group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-    on conflict on constraint licznik_podmiotu__klucz do update set n = c.n + excluded.n,
-      nominalna = c.nominalna + excluded.nominalna, brutto = c.brutto + excluded.brutto,
-      brutto_euro = c.brutto_euro + excluded.brutto_euro;
+    select up_id, stan, usuniety, date_trunc('month', pp_data)::date, sum(n) from counted group by 1, 2, 3, 4
+    on conflict (up_id, stan, usuniety, pp_data) do update set n = c.n + excluded.n;
   create temporary table counted_beneficiary on commit drop as
     select beneficjent_id, stan, usuniety, sum(n) as n from counted group by 1, 2, 3 having sum(n) <> 0;
   insert into licznik_beneficjenta as c select * from counted_beneficiary
@@ -263,15 +247,10 @@ create function count_differences() returns table (licznik text, klucz text, roz
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9) c
   where (n, nominalna, brutto, euro) <> (0, 0, 0, 0)
   union all
-  select 'licznik_podmiotu', c::text, n from (
-    select stan, usuniety, up_id, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id, forma_pomocy_id, przez_pomocy_id,
-      zrodlo_poch_pomocy_id, sum(n) as n, sum(nominalna) as nominalna, sum(brutto) as brutto, sum(brutto_euro) as euro
-    from (select * from liczba_podmiotu union all
-      select stan, usuniety, up_id, date_trunc('month', pp_data)::date, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
-        forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, -n, -nominalna, -brutto, -brutto_euro
-      from przypadek_liczony) m
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10) c
-  where (n, nominalna, brutto, euro) <> (0, 0, 0, 0)
+  select 'licznik_podmiotu', concat_ws(' ', up_id, stan, usuniety, pp_data), sum(n) from (
+    select up_id, stan, usuniety, pp_data, n from liczba_podmiotu
+    union all select up_id, stan, usuniety, date_trunc('month', pp_data)::date, -n from przypadek_liczony) c
+  group by up_id, stan, usuniety, pp_data having sum(n) <> 0
   union all
   select 'licznik_beneficjenta', concat_ws(' ', stan, usuniety, beneficjent_id), sum(n) from (
     select stan, usuniety, beneficjent_id, n from liczba_beneficjenta

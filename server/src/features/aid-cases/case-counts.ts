@@ -14,6 +14,8 @@ type Counted = {
   byBody: boolean
   /** Whether a date is that of a whole month. */
   byMonth: boolean
+  /** Whether they have the sums of amounts and the ids of dictionaries. */
+  sums?: boolean
   rows: (db: Db) => Rows<unknown>
 }
 
@@ -39,16 +41,18 @@ const keptCounts: readonly Counted[] = [
     columns: dictionaryColumns,
     byBody: false,
     byMonth: true,
+    sums: true,
     rows: (db) => withCodes(db.selectFrom('liczbaMiesiaca as pp')),
   },
   {
-    columns: [...dictionaryColumns, 'upNip', 'upNazwa'],
+    columns: ['ppData', 'upNip', 'upNazwa'],
     byBody: true,
     byMonth: true,
     rows: (db) =>
-      withCodes(db.selectFrom('liczbaPodmiotu as pp'))
+      db
+        .selectFrom('liczbaPodmiotu as pp')
         .leftJoin('udzielajacyPomocy as up', 'up.id', 'pp.upId')
-        .select(['up.nip as upNip', 'up.nazwa as upNazwa']),
+        .select(['up.nip as upNip', 'up.nazwa as upNazwa', 'pp.ppData', 'pp.n']),
   },
   {
     columns: ['bfNip', 'bfNazwa'],
@@ -83,10 +87,10 @@ export function countsOf(
   { sums = false } = {},
 ): Rows<unknown> | undefined {
   const found = keptCounts.find(
-    ({ columns, byBody, byMonth }) =>
+    ({ columns, byBody, byMonth, sums: summed = false }) =>
       terms.every((term) => columns.includes(term.field) && !(byMonth && splitsMonth(term))) &&
       (upId === null || byBody) &&
-      (!sums || byMonth),
+      (!sums || summed),
   )
   return found
     ?.rows(db)

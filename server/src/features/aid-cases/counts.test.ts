@@ -99,7 +99,7 @@ test('totals that a clerk or the office asks for every day are kept', async () =
     [everybody, 'bfNazwa:usługi'],
     [everybody, `upNazwa:urząd,${year}`],
     [ofBody, ''],
-    [ofBody, `${year},formaPomocyKod:1`],
+    [ofBody, year],
   ] as const)
     expect([search, await keptTotal(api.db, scope, wanted(search))]).toEqual([search, expect.any(Number)])
 })

@@ -308,20 +308,11 @@ export interface LiczbaMiesiaca {
 }
 
 export interface LiczbaPodmiotu {
-  brutto: Numeric | null;
-  bruttoEuro: Numeric | null;
-  formaPomocyId: number | null;
   n: number | null;
-  nominalna: Numeric | null;
   ppData: string | null;
-  przezPomocyId: number | null;
-  rodzajPomocy: string | null;
-  srodekPomocyId: number | null;
   stan: string | null;
   upId: number | null;
-  ustawaId: number | null;
   usuniety: boolean | null;
-  zrodloPochPomocyId: number | null;
 }
 
 export interface LicznikBeneficjenta {
@@ -363,20 +354,11 @@ export interface LicznikMiesiaca {
 }
 
 export interface LicznikPodmiotu {
-  brutto: Numeric;
-  bruttoEuro: Numeric;
-  formaPomocyId: number | null;
   n: number;
-  nominalna: Numeric;
   ppData: string;
-  przezPomocyId: number | null;
-  rodzajPomocy: string | null;
-  srodekPomocyId: number | null;
   stan: string;
   upId: number;
-  ustawaId: number | null;
   usuniety: boolean;
-  zrodloPochPomocyId: number | null;
 }
 
 export interface Migracja {
