@@ -6,7 +6,7 @@ import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
 import { asked, once } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
-import { readCaseAddress, whyReadOnly, type CaseAddress } from '../aid-cases/case-address.ts'
+import { readCaseAddress, whyReadOnly, type CaseAddress } from '../aid-case/case-address.ts'
 import { BadAddressPage } from '../users/bad-address-page.tsx'
 import { ActTabs } from './act-tabs.tsx'
 

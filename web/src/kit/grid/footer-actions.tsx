@@ -6,10 +6,10 @@ import { selectionText } from './grid-state.ts'
 import type { GridControl } from './use-grid.ts'
 import { usePerform, useRefusal } from './use-perform.ts'
 
-type Props = { control: GridControl; actions: readonly FooterAction[]; list: ListHandle; selectable: boolean }
+type Props = { control: GridControl; actions: readonly FooterAction[]; list: ListHandle; selectable: boolean; empty: boolean }
 
 /** The buttons under a list, and how much of it is selected. */
-export function FooterActions({ control, actions, list, selectable }: Props) {
+export function FooterActions({ control, actions, list, selectable, empty }: Props) {
   if (actions.length === 0 && !selectable) return null
   const button = (action: FooterAction) => (
     <ActionButton key={action.label} action={action} list={list} selection={control.state.selection} />
@@ -17,7 +17,7 @@ export function FooterActions({ control, actions, list, selectable }: Props) {
   return (
     <Group gap="sm">
       {actions.filter(({ primary }) => primary).map(button)}
-      {selectable && <Selection control={control} />}
+      {selectable && <Selection control={control} empty={empty} />}
       {actions.filter(({ primary }) => !primary).map(button)}
     </Group>
   )
@@ -47,7 +47,7 @@ function ActionButton({ action, list, selection }: One) {
 }
 
 /** Selecting all reads the keys of every row that matches, on all pages (spec 1 §2.5). */
-function Selection({ control: { state, dispatch, everyKey } }: { control: GridControl }) {
+function Selection({ control: { state, dispatch, everyKey }, empty }: { control: GridControl; empty: boolean }) {
   const [busy, setBusy] = useState(false)
   const selectAll = async () => {
     setBusy(true)
@@ -64,7 +64,7 @@ function Selection({ control: { state, dispatch, everyKey } }: { control: GridCo
       <Text role="status" fw={600}>
         {selectionText(state.selection.length)}
       </Text>
-      <Button variant="default" loading={busy} onClick={() => void selectAll()}>
+      <Button variant="default" loading={busy} disabled={empty} onClick={() => void selectAll()}>
         Zaznacz wszystkie
       </Button>
       <Button

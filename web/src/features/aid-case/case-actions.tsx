@@ -7,9 +7,9 @@ import { confirm } from '#kit/dialogs/confirm.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useUser } from '#kit/user.ts'
 import { CaseWizard } from '../case-wizard/case-wizard.tsx'
-import type { CaseContext } from './case-contexts.ts'
+import type { CaseContext } from '../aid-cases/case-contexts.ts'
 import { mayChange } from './case-address.ts'
-import { forgetCases } from './forget-cases.ts'
+import { forgetCases } from '../aid-cases/forget-cases.ts'
 import type { useCaseForm } from './use-case-form.tsx'
 
 type Props = {

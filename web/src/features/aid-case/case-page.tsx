@@ -11,7 +11,7 @@ import { Page } from '#kit/page.tsx'
 import { asked, once } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { BadAddressPage } from '../users/bad-address-page.tsx'
-import { casePath, listSearch } from './case-contexts.ts'
+import { casePath, listSearch } from '../aid-cases/case-contexts.ts'
 import { CaseTabs } from './case-tabs.tsx'
 import { caseTitle, mayChange, readCaseAddress, whyReadOnly, type CaseAddress } from './case-address.ts'
 

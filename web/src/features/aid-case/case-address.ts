@@ -1,7 +1,7 @@
 import { canEditCase, type Actor } from '#contract/access.ts'
 import type { AidCase } from '#contract/aid-case-fields.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { contextIn, type CaseContext } from './case-contexts.ts'
+import { contextIn, type CaseContext } from '../aid-cases/case-contexts.ts'
 
 export type Mode = 'read' | 'edit'
 const modes: readonly string[] = ['read', 'edit'] satisfies Mode[]
