@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -10,6 +10,7 @@ import {
   startSession,
 } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 const address = '/konto-uzytkownika/ustawienia'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })

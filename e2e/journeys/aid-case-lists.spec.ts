@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -6,6 +6,7 @@ import {
   expectPage,
   openAs,
 } from '../pages/app.ts'
+import { expect, test } from '../pages/test.ts'
 
 const DRAFTS = '/przypadki-pomocy/robocze-przypadki-pomocy'
 const SENT = '/przypadki-pomocy/przeslane-przypadki-pomocy'

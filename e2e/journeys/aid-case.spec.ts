@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import { choose, completeAct, field, newDraft } from '../pages/aid-cases.ts'
 import {
   expectAccessible,
@@ -8,6 +7,7 @@ import {
   openAs,
 } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 const DRAFTS = '/przypadki-pomocy/robocze-przypadki-pomocy'
 const SENT = '/przypadki-pomocy/przeslane-przypadki-pomocy'

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -9,6 +8,7 @@ import {
 } from '../pages/app.ts'
 import { LIST, newMeasure, save, text } from '../pages/aid-measures.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 test('two administrators: the second keeps what was typed and may load the current values', async ({ page }) => {
   const id = await newMeasure('E2E-WSPÓLNY')

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible, expectPage, openAs } from '../pages/app.ts'
 import { addUnits, chooseByTyping, chooseFirst, LIST, newMeasure, row, save, text } from '../pages/aid-measures.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 test('a measure that is not complete is refused: the summary takes the focus and leads to the fields', async ({
   page,

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Download, type Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { importSample } from '#contract/case-import-files.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 const DRAFTS = '/przypadki-pomocy/robocze-przypadki-pomocy'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import roboczych przypadków pomocy' })

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { today } from '#contract/kernel/dates.ts'
 import { text } from '../pages/aid-measures.ts'
 import { expectAccessible, expectNoSidewaysScroll, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 const DRAFTS = '/przypadki-pomocy/robocze-przypadki-pomocy'
 const dialog = (page: Page) => page.getByRole('dialog')

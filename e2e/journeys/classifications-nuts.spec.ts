@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import { expectPage, openAs, startSession } from '../pages/app.ts'
 import { samples, nutsList, row, open, choose, send, step } from '../pages/classifications.ts'
 import { sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 /** Set while the list is open. */
 const flag = 'latarnia.restore jednostki-terytorialne-realizacji'

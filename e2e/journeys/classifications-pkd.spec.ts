@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -24,6 +23,7 @@ import {
   newPkd,
 } from '../pages/classifications.ts'
 import { sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 test('an administrator keeps the PKD: versions, and entries added, edited, copied, deleted', async ({ page }) => {
   test.setTimeout(120_000)

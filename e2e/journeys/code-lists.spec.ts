@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectPage, openAs } from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 const row = (page: Page, code: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: code, exact: true }) })

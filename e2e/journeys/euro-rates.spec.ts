@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -8,6 +8,7 @@ import {
   startSession,
 } from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 // days of their own, far from those that other journeys may look at
 const clear = () => sql(`delete from kurs_euro where data < '2010-01-01'`)

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chooseByTyping, row, save, text } from '../pages/aid-measures.ts'
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, expectPage, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 const LIST = '/rejestry/udzielajacy-pomocy'
 /** The list with all of them on one page, and so from then on. */

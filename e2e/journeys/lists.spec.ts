@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -7,6 +7,7 @@ import {
   expectPage,
   openAs,
 } from '../pages/app.ts'
+import { expect, test } from '../pages/test.ts'
 
 const laws = '/slowniki/ustawy'
 const rows = (page: Page) => page.locator('tbody tr[data-row-key]')

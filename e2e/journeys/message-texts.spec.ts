@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -8,6 +8,7 @@ import {
   startSession,
 } from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 const list = '/ustawienia/tresci-komunikatow'
 const subject = (page: Page) => page.getByRole('textbox', { name: 'Temat' })

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -8,6 +8,7 @@ import {
 } from '../pages/app.ts'
 import { row } from '../pages/classifications.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 const OWN = '/przypadki-pomocy/informacje-o-nieudzieleniu-pomocy'
 const ALL = '/monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy'

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, expectPage, openAs, startSession } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 const parametersPath = '/ustawienia/ustawienia-aplikacji'
 const rulesPath = '/ustawienia/elastyczna-weryfikacja'

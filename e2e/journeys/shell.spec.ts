@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -7,6 +7,7 @@ import {
   openAs,
 } from '../pages/app.ts'
 import { newUser } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 /** The links of the signed-in user's menu, all groups unfolded, but the one that signs out. */
 async function menuLinks(page: Page): Promise<Locator[]> {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -7,6 +7,7 @@ import {
   openAs,
 } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
 
 const row = (page: Page, login: string) => page.locator(`tr[data-row-key="${login}"]`)
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
