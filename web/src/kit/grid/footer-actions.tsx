@@ -6,7 +6,13 @@ import { selectionText } from './grid-state.ts'
 import type { GridControl } from './use-grid.ts'
 import { usePerform, useRefusal } from './use-perform.ts'
 
-type Props = { control: GridControl; actions: readonly FooterAction[]; list: ListHandle; selectable: boolean; empty: boolean }
+type Props = {
+  control: GridControl
+  actions: readonly FooterAction[]
+  list: ListHandle
+  selectable: boolean
+  empty: boolean
+}
 
 /** The buttons under a list, and how much of it is selected. */
 export function FooterActions({ control, actions, list, selectable, empty }: Props) {

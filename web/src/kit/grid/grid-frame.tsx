@@ -40,7 +40,13 @@ export function GridFrame({ parts, paged, exportTotal, tools, dialog }: Props) {
       <VisuallyHidden role="status">{statusText(parts)}</VisuallyHidden>
       {small ? <GridCards {...parts} /> : <GridTable {...parts} />}
       <div className={styles.footer} {...(control.inAddress && { 'data-skip-link': 'Przejdź za listę', tabIndex: -1 })}>
-        <FooterActions control={control} actions={footer} list={list} selectable={selectable} empty={data.total === 0} />
+        <FooterActions
+          control={control}
+          actions={footer}
+          list={list}
+          selectable={selectable}
+          empty={data.total === 0}
+        />
         {paged && <Pagination control={control} total={data.loading === 'first' ? undefined : data.total} />}
       </div>
       {dialog}
