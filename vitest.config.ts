@@ -22,6 +22,17 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        test: {
+          // each starts a database and servers of its own, and kills some of them: one after another
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+        },
+      },
     ],
   },
 })

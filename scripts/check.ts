@@ -28,6 +28,7 @@ const checks: Check[] = [
   command('bundle', 'node', 'scripts/bundle-size.ts'),
   { name: 'unit', run: () => vitest('rules') },
   { name: 'api', run: () => vitest('api') },
+  { name: 'faults', run: () => vitest('faults') },
   { name: 'browser', run: playwright },
 ]
 

@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, connectPool, type Db } from '#platform/database/connect.ts'
+import { startEmbedded } from '#platform/database/embedded/start.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import { seedReference } from '#server/seed/reference.ts'
+
+export type Database = {
+  url: string
+  /** The application's own rights, for making ready and for looking afterwards. */
+  db: Db
+  /** Kills its main process as a want of memory would: without a word, in the middle of whatever it does. */
+  kill: () => void
+  /** Starts it again after that, at the same address. */
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A PostgreSQL in a temporary folder that keeps its word on what was committed, with the demonstration's users and no case. */
+export async function startDatabase(): Promise<Database> {
+  const folder = mkdtempSync(join(tmpdir(), 'latarnia-faults-'))
+  // its account, where it is another than ours, has to get in
+  chmodSync(folder, 0o755)
+  const { url, stop, restart } = await startEmbedded(folder)
+  await migrate(url)
+  const pool = connectPool(url, 3)
+  const db = connect(pool)
+  await db.transaction().execute(async (tx) => {
+    await seedReference(tx)
+    await seedDemo(tx)
+  })
+  return {
+    url,
+    db,
+    kill: () =>
+      process.kill(Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 9),
+    restart,
+    stop: async () => {
+      await pool.end()
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import type { Ledger } from './ledger.ts'
+
+/** The beginning of the symbols of acts that came with a case: none of them may be without one. */
+export const WITH_CASE = 'Z/'
+
+/**
+ * Holds what is stored against what was acknowledged, and against itself. `exact`: nothing was lost on the way, so that
+ * nothing else may be stored either. Gives the faults in words.
+ */
+export async function judge(db: Db, ledger: Ledger, { exact = false } = {}): Promise<string[]> {
+  return [
+    ...ledger.wrong.slice(0, 20),
+    ...(await lostChanges(db, ledger, exact)),
+    ...(await lostSteps(db, ledger, exact)),
+    ...(await equalNumbers(db)),
+    ...(await halfActs(db)),
+    ...(await incompleteHistory(db, 'przypadek')),
+    ...(await incompleteHistory(db, 'akt')),
+  ]
+}
+
+/** Each acknowledged change stands in the history once, under its version, with its text. */
+async function lostChanges(db: Db, { saved }: Ledger, exact: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('przypadekHistoria')
+    .select(['id', 'wersja', 'infoPp'])
+    .where('infoPp', 'like', 'zapis %')
+    .execute()
+  const key = (id: number, version: number) => `${id} in version ${version}`
+  const texts = new Map(rows.map(({ id, wersja, infoPp }) => [key(id, wersja), infoPp]))
+  const lost = saved
+    .filter(({ ppId, version, text }) => texts.get(key(ppId, version)) !== text)
+    .map(({ ppId, version, text }) => `Lost: «${text}» of case ${key(ppId, version)}`)
+  const known = new Set(saved.map(({ text }) => text))
+  const twice = saved.length - known.size
+  const never = exact ? [...new Set(rows.map(({ infoPp }) => infoPp!))].filter((text) => !known.has(text)) : []
+  return [
+    ...lost,
+    ...(twice ? [`${twice} texts were acknowledged twice`] : []),
+    ...never.map((text) => `Stored and not acknowledged: «${text}»`),
+  ]
+}
+
+/** As many sendings, deletions and restorings of each case as were acknowledged, or more where answers were lost. */
+async function lostSteps(db: Db, ledger: Ledger, exact: boolean): Promise<string[]> {
+  const { rows } = await sql<{ id: number; sent: number; removed: number; restored: number }>`
+    select id, count(*) filter (where stan = 'P' and before_state = 'R') as sent,
+      count(*) filter (where usuniety is not null and before_removed is null) as removed,
+      count(*) filter (where usuniety is null and before_removed is not null) as restored
+    from (select id, stan, usuniety, lag(stan) over w as before_state, lag(usuniety) over w as before_removed
+      from przypadek_historia window w as (partition by id order by wersja)) steps group by id`.execute(db)
+  const faults: string[] = []
+  for (const step of ['sent', 'removed', 'restored'] as const) {
+    const acknowledged = new Map<number, number>()
+    for (const id of ledger[step]) acknowledged.set(id, (acknowledged.get(id) ?? 0) + 1)
+    const stored = new Map(rows.map((row) => [row.id, row[step]]))
+    for (const id of new Set([...acknowledged.keys(), ...(exact ? stored.keys() : [])])) {
+      const [said, is] = [acknowledged.get(id) ?? 0, stored.get(id) ?? 0]
+      if (exact ? said !== is : said > is) faults.push(`Case ${id} was ${step} ${is} times, acknowledged ${said}`)
+    }
+  }
+  return faults
+}
+
+async function equalNumbers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ aktId: number; wyroznik: number }>`
+    select akt_id, wyroznik from przypadek where usuniety is null group by 1, 2 having count(*) > 1`.execute(db)
+  return rows.map(({ aktId, wyroznik }) => `Two living cases ${wyroznik} of act ${aktId}`)
+}
+
+async function halfActs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ aktSym: string }>`
+    select akt_sym from akt where starts_with(akt_sym, ${WITH_CASE})
+      and not exists (select from przypadek p where p.akt_id = akt.id)`.execute(db)
+  return rows.map(({ aktSym }) => `The act ${aktSym} came without a case`)
+}
+
+/** Columns of a history alone, and what a verification found, which is no change of the case. */
+const beside = '{czas_wykon,operacja,user_mod,w_imieniu,status_weryfikacji,czas_weryfikacji,wynik_weryfikacji}'
+
+/** Every version from the first to the one in force is there once, in the order of time, and the last says what is stored. */
+async function incompleteHistory(db: Db, name: 'przypadek' | 'akt'): Promise<string[]> {
+  const { rows } = await sql<{ id: number; wersja: number; versions: number[]; inOrder: boolean; same: boolean }>`
+    select * from (
+      select t.id, t.wersja, h.versions, h.versions = h.by_time as in_order,
+        h.last - ${beside}::text[] = to_jsonb(t) - ${beside}::text[] as same
+      from ${sql.table(name)} t left join lateral (
+        select array_agg(wersja order by wersja) as versions, array_agg(wersja order by czas_wykon, wersja) as by_time,
+          (array_agg(to_jsonb(h) order by wersja desc))[1] as last
+        from ${sql.table(`${name}_historia`)} h where h.id = t.id) h on true) found
+    where versions is distinct from array(select generate_series(1, wersja)) or not in_order or not same
+    limit 10`.execute(db)
+  return rows.map(
+    ({ id, wersja, versions, inOrder, same }) =>
+      `History of ${name} ${id}, version ${wersja}: [${versions ?? ''}]${inOrder ? '' : ', not in order'}${same ? '' : ', ends otherwise'}`,
+  )
+}

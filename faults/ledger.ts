@@ -1,0 +1,25 @@
+/** What servers said they had done. Whatever happens to them, it has to be there. */
+export type Ledger = {
+  /** Cases added and changed, with the text that only this change wrote. */
+  saved: { ppId: number; version: number; text: string }[]
+  sent: number[]
+  removed: number[]
+  restored: number[]
+  /** How often each status was answered. */
+  statuses: Map<number, number>
+  /** Answers that nobody should get. */
+  wrong: string[]
+}
+
+export const newLedger = (): Ledger => ({
+  saved: [],
+  sent: [],
+  removed: [],
+  restored: [],
+  statuses: new Map(),
+  wrong: [],
+})
+
+/** The number of answers, of one status or of all. */
+export const answered = ({ statuses }: Ledger, status?: number): number =>
+  status === undefined ? [...statuses.values()].reduce((sum, n) => sum + n, 0) : (statuses.get(status) ?? 0)

@@ -1,0 +1,76 @@
+import type { Db } from '#platform/database/connect.ts'
+import { signIn } from './client.ts'
+import { startDatabase } from './database.ts'
+import { judge } from './judge.ts'
+import { answered, newLedger, type Ledger } from './ledger.ts'
+import { seeded } from './seeded.ts'
+import { startServer } from './server.ts'
+import { workOnce, type Worker } from './worker.ts'
+import { makeWorld } from './world.ts'
+
+/** What a trial found: figures for people, and faults, of which there should be none. */
+export type Verdict = { figures: Record<string, number>; faults: string[] }
+
+/** Many at work at once, in one act and across acts; afterwards everything that was acknowledged is there, once. */
+export async function load({
+  clients,
+  seconds,
+  seed,
+}: {
+  clients: number
+  seconds: number
+  seed: number
+}): Promise<Verdict> {
+  const database = await startDatabase()
+  const server = await startServer(database.url)
+  try {
+    const work = await startWork(database.db, server.base, { clients, seed })
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+    const ledger = await work.stop()
+    const faults = await judge(database.db, ledger, { exact: true })
+    if (!server.isRunning()) faults.push(`The server ended: ${server.output()}`)
+    return { figures: figuresOf(ledger, seconds), faults }
+  } finally {
+    await server.stop()
+    await database.stop()
+  }
+}
+
+/** Refusals that are legal among many: not yours, gone elsewhere, changed meanwhile, not as it is now. */
+export const LEGAL = [403, 404, 409, 422]
+
+/** Sets people to work, signed in one after another at the addresses in turn, until they are told to stop. */
+export async function startWork(
+  db: Db,
+  base: string,
+  { clients, seed, legal = LEGAL }: { clients: number; seed: number; legal?: readonly number[] },
+): Promise<{ ledger: Ledger; stop: () => Promise<Ledger> }> {
+  const { made, bodies } = await makeWorld(db)
+  const ledger = newLedger()
+  const workers: Worker[] = []
+  for (let n = 0; n < clients; n++) {
+    const body = bodies[n % bodies.length]!
+    const login = body.logins[Math.floor(n / bodies.length) % body.logins.length]!
+    const client = await signIn(base, login)
+    workers.push({ name: `${login} ${n}`, client, chance: seeded(seed + n), body, made, ledger, legal: new Set(legal) })
+  }
+  let working = true
+  const all = Promise.all(
+    workers.map(async (worker) => {
+      while (working) await workOnce(worker)
+    }),
+  )
+  const stop = async () => {
+    working = false
+    await all
+    return ledger
+  }
+  return { ledger, stop }
+}
+
+export const figuresOf = (ledger: Ledger, seconds: number): Record<string, number> => ({
+  answers: answered(ledger),
+  'answers a second': Math.round(answered(ledger) / seconds),
+  'changes acknowledged': ledger.saved.length + ledger.sent.length + ledger.removed.length + ledger.restored.length,
+  'conflicts (409)': answered(ledger, 409),
+})
