@@ -16,7 +16,7 @@ export type Client = {
 type More = { headers?: Record<string, string> }
 
 export function clientOf(base: string, cookie = ''): Client {
-  const send = async <E extends Endpoint>(endpoint: E, input: object, more: RequestInit) => {
+  const send = async (endpoint: Endpoint, input: object, more: RequestInit): Promise<Answer<never>> => {
     const { params, query } = input as { params?: Record<string, string | number>; query?: Record<string, string> }
     const search = query ? `?${new URLSearchParams(query)}` : ''
     const headers = { origin: base, cookie, ...(more.headers as Record<string, string>) }
@@ -28,9 +28,9 @@ export function clientOf(base: string, cookie = ''): Client {
       })
       const isJson = response.headers.get('content-type')?.includes('json')
       const body = isJson ? await response.json() : await response.text()
-      return { status: response.status, body, refusal: body as Refusal, headers: response.headers }
+      return { status: response.status, body: body as never, refusal: body as Refusal, headers: response.headers }
     } catch {
-      return { status: 0, body: undefined, refusal: { message: 'no answer' }, headers: new Headers() }
+      return { status: 0, body: undefined as never, refusal: { message: 'no answer' }, headers: new Headers() }
     }
   }
   return {
@@ -39,12 +39,12 @@ export function clientOf(base: string, cookie = ''): Client {
       return send(endpoint, input, {
         headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-      }) as never
+      })
     },
     upload: (endpoint, name, text) => {
       const form = new FormData()
       form.append(endpoint.options.upload!.field, new Blob([text]), name)
-      return send(endpoint, {}, { body: form }) as never
+      return send(endpoint, {}, { body: form })
     },
     at: (other) => clientOf(other, cookie),
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import { compareCounts } from '#server/features/aid-cases/keep-counts.ts'
 import type { Ledger } from './ledger.ts'
 
 /** The beginning of the symbols of acts that came with a case: none of them may be without one. */
@@ -18,6 +19,7 @@ export async function judge(db: Db, ledger: Ledger, { exact = false } = {}): Pro
     ...(await halfActs(db)),
     ...(await incompleteHistory(db, 'przypadek')),
     ...(await incompleteHistory(db, 'akt')),
+    ...(await wrongCounts(db)),
   ]
 }
 
@@ -77,6 +79,12 @@ async function halfActs(db: Db): Promise<string[]> {
   return rows.map(({ aktSym }) => `The act ${aktSym} came without a case`)
 }
 
+/** The totals that the database keeps are those of a recount. */
+const wrongCounts = async (db: Db): Promise<string[]> =>
+  (await compareCounts(db)).map(
+    ({ licznik, klucz, roznica }) => `The total ${licznik} of ${klucz} is wrong by ${roznica}`,
+  )
+
 /** Columns of a history alone, and what a verification found, which is no change of the case. */
 const beside = '{czas_wykon,operacja,user_mod,w_imieniu,status_weryfikacji,czas_weryfikacji,wynik_weryfikacji}'
 
@@ -94,6 +102,6 @@ async function incompleteHistory(db: Db, name: 'przypadek' | 'akt'): Promise<str
     limit 10`.execute(db)
   return rows.map(
     ({ id, wersja, versions, inOrder, same }) =>
-      `History of ${name} ${id}, version ${wersja}: [${versions ?? ''}]${inOrder ? '' : ', not in order'}${same ? '' : ', ends otherwise'}`,
+      `History of ${name} ${id}, version ${wersja}: [${versions?.join()}]${inOrder ? '' : ', not in order'}${same ? '' : ', ends otherwise'}`,
   )
 }

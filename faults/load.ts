@@ -54,18 +54,26 @@ export async function startWork(
     const client = await signIn(base, login)
     workers.push({ name: `${login} ${n}`, client, chance: seeded(seed + n), body, made, ledger, legal: new Set(legal) })
   }
-  let working = true
-  const all = Promise.all(
-    workers.map(async (worker) => {
-      while (working) await workOnce(worker)
-    }),
-  )
+  const ends = workers.map((worker) => repeat(() => workOnce(worker)))
   const stop = async () => {
-    working = false
-    await all
+    await Promise.all(ends.map((end) => end()))
     return ledger
   }
   return { ledger, stop }
+}
+
+/** Does something again and again; gives what ends that, after the time that it is at. */
+export function repeat(work: () => Promise<void>): () => Promise<void> {
+  const stopped = new AbortController()
+  const ended = (async () => {
+    while (!stopped.signal.aborted) await work()
+  })()
+  // a failure is told to whoever ends it
+  ended.catch(() => {})
+  return () => {
+    stopped.abort()
+    return ended
+  }
 }
 
 export const figuresOf = (ledger: Ledger, seconds: number): Record<string, number> => ({

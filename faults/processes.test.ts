@@ -62,10 +62,10 @@ test('a parameter and an entry of a dictionary changed in one process hold in th
     expect((await there.call(session.bootstrap)).body.properties['ADRES_POMOCY']).toBe(actualValue)
   }
   const entry = { kod: 'ZZ', nazwa: 'Nowe źródło', dataOd: '2020-01-01', dataDo: '9999-12-31' }
-  const added = await here.call(codeLists.zrodlopochodzeniapomocy.create, { body: entry as never })
+  const added = await here.call(codeLists.zrodlopochodzeniapomocy.create, { body: entry })
   expect(added.status).toBe(200)
   const { body } = await there.call(codeLists.zrodlopochodzeniapomocy.grid.list, {
-    query: { pageSize: '100' } as never,
+    query: { pageSize: '100' },
   })
   expect(body.items.map(({ kod }) => kod)).toContain('ZZ')
 })
@@ -79,8 +79,7 @@ test('failed sign-ins are counted together', async () => {
 })
 
 test('the solution of a captcha is taken once, whichever process gave the task', async () => {
-  const client = clientOf(first.base)
-  const headers = await solvedCaptcha(client as never)
+  const headers = await solvedCaptcha(clientOf(first.base))
   const ask = (base: () => string) =>
     clientOf(base()).call(session.requestReset, { body: { login: 'upo' } }, { headers })
   const statuses = (await Promise.all(both.map(ask))).map(({ status }) => status)

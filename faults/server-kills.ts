@@ -4,7 +4,7 @@ import { startDatabase } from './database.ts'
 import { groupTask, importTask, type Task } from './interrupted.ts'
 import { judge } from './judge.ts'
 import { newLedger, type Ledger } from './ledger.ts'
-import type { Verdict } from './load.ts'
+import { repeat, type Verdict } from './load.ts'
 import { seeded } from './seeded.ts'
 import { startServer } from './server.ts'
 import { workOnce } from './worker.ts'
@@ -45,12 +45,12 @@ export async function serverKills({
       const task = tasks[kind]!
       const request = await task.prepare()
       const client = await signIn(server.base, 'ugl')
-      const bystander = workBeside(world, await signIn(server.base, 'koo'), ledger, seed + n)
+      const endBystander = workBeside(world, await signIn(server.base, 'koo'), ledger, seed + n)
       const answer = request(client)
       await pause(chance.next() * lengths[kind]!)
       await server.kill()
       if ((await answer).status === 0) cutShort++
-      await bystander.stop()
+      await endBystander()
       server = await startServer(database.url)
       faults.push(...(await task.halves()), ...(await judge(db, ledger)))
       const again = await request(await signIn(server.base, 'ugl'))
@@ -76,17 +76,8 @@ async function lengthOf(task: Task, client: Client): Promise<number> {
 function workBeside({ bodies, made }: World, client: Client, ledger: Ledger, seed: number) {
   const legal = new Set([0, 403, 404, 409, 422])
   const worker = { name: `koo ${seed}`, client, chance: seeded(seed), body: bodies[0]!, made, ledger, legal }
-  let working = true
-  const ended = (async () => {
-    while (working) {
-      await workOnce(worker)
-      await pause(10)
-    }
-  })()
-  return {
-    stop: async () => {
-      working = false
-      await ended
-    },
-  }
+  return repeat(async () => {
+    await workOnce(worker)
+    await pause(10)
+  })
 }

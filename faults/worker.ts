@@ -133,10 +133,10 @@ async function inGroup(worker: Worker): Promise<void> {
 
 async function look(worker: Worker): Promise<void> {
   const { grid, summary } = aidCases[stateOf(worker)]
-  const query = { pageSize: '10', pageNumber: '0' } as never
+  const query = { pageSize: '10', pageNumber: '0' }
   noted(worker, 'The list', await worker.client.call(grid.list, { query }))
   const params = { ustawa: 'true', srodek: 'false', forma: 'true', przeznaczenie: 'false' }
-  noted(worker, 'The summary', await worker.client.call(summary, { params, query } as never))
+  noted(worker, 'The summary', await worker.client.call(summary, { params, query }))
 }
 
 /** By how often they are named. */
