@@ -1,22 +1,35 @@
-export type Candidates = Record<string, () => Promise<unknown>>
+export type Times = { p50: number; p95: number }
+type Candidates<Name extends string> = Record<Name, () => Promise<unknown>>
 
 /**
- * Medians in milliseconds of several ways to do the same. They take turns, so that whatever else the machine does
- * weighs on all alike; the first runs are not counted.
+ * Times in milliseconds of several ways to do the same. They take turns, so that whatever else the machine does weighs
+ * on all alike; the first runs are not counted. What is slow is done less often.
  */
-export async function measure(candidates: Candidates, runs = 60, warmUp = 10): Promise<Record<string, number>> {
-  const names = Object.keys(candidates)
-  const times: Record<string, number[]> = Object.fromEntries(names.map((name) => [name, []]))
-  for (let i = 0; i < warmUp + runs; i++)
+export async function measure<Name extends string>(
+  candidates: Candidates<Name>,
+  { runs = 60, warmUp = 5, seconds = 30 } = {},
+): Promise<Record<Name, Times>> {
+  const names = Object.keys(candidates) as Name[]
+  const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>
+  const until = performance.now() + seconds * 1000
+  for (let i = -warmUp; i < runs && (i < 3 || performance.now() < until); i++)
     for (const name of i % 2 ? names : names.toReversed()) {
-      const start = performance.now()
-      await candidates[name]!()
-      if (i >= warmUp) times[name]!.push(performance.now() - start)
+      const ms = await timed(candidates[name])
+      if (i >= 0) times[name].push(ms)
     }
-  return Object.fromEntries(names.map((name) => [name, percentile(times[name]!, 50)]))
+  return Object.fromEntries(names.map((name) => [name, timesOf(times[name])])) as Record<Name, Times>
 }
 
-export const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * part) / 100))]!
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
 
-export const rounded = (ms: number): number => Math.round(ms * 100) / 100
+export const timesOf = (values: readonly number[]): Times => ({
+  p50: percentile(values, 50),
+  p95: percentile(values, 95),
+})
+
+const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * part) / 100))]!

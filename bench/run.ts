@@ -1,10 +1,40 @@
-/** `npm run bench`: runs every measurement of this folder, or those whose names are given. */
+/**
+ * `npm run bench`: measures the whole product over HTTP, against SQL by hand, and prints one table.
+ * `--cases N` how many there are; `--data FOLDER` a database that `bench/prepare.ts` made; `--only WORD` one file of this
+ * folder.
+ */
 import { readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { prepareBench, type Bench } from './bench.ts'
+import { openDatabase } from './database.ts'
+import { startServer } from './server.ts'
+import { markdown, type Line } from './table.ts'
 
-const wanted = process.argv.slice(2)
-const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.bench.ts'))
-for (const file of files.filter((name) => !wanted.length || wanted.some((word) => name.startsWith(word)))) {
-  console.log(`\n${file}`)
-  const { run } = (await import(`./${file}`)) as { run: () => Promise<void> }
-  await run()
+const { values } = parseArgs({
+  options: {
+    cases: { type: 'string', default: '5000000' },
+    data: { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
+})
+const files = readdirSync(import.meta.dirname).filter(
+  (file) => file.endsWith('.bench.ts') && file.startsWith(values.only),
+)
+const database = await openDatabase({ cases: Number(values.cases), ...(values.data && { folder: values.data }) })
+const server = await startServer(database.url)
+try {
+  const bench = await prepareBench(database, server)
+  const lines: Line[] = []
+  for (const file of files) {
+    console.log(`\n${file}`)
+    const { run } = (await import(`./${file}`)) as { run: (bench: Bench) => Promise<Line[]> }
+    const measured = await run(bench)
+    console.log(markdown(measured))
+    lines.push(...measured)
+  }
+  const { rows } = await database.pool.query<{ n: number }>('select sum(n) as n from liczba_dnia')
+  console.log(`\n${Number(rows[0]!.n).toLocaleString('en')} cases\n\n${markdown(lines)}`)
+} finally {
+  await server.stop()
+  await database.close()
 }

@@ -57,6 +57,8 @@ export async function prepareSource(client: Client, cases: number): Promise<Sour
   }
 }
 
+export const tableNames = tables.map(([table]) => table)
+
 /** All rows of a table as COPY takes them. */
 export const rowsOf = (source: Source, table: string): Iterable<string> =>
   tables.find(([name]) => name === table)![2](source)
@@ -99,7 +101,7 @@ export async function generateFast(client: Client, cases: number, tell: Tell): P
     await timed(`${made.length} indexes of ${table}`, async () => {
       for (const statement of made) await client.query(statement)
     })
-  await timed('rollups', () => recount(client))
+  await timed('counts', () => client.query('call recount_cases()'))
   await timed('vacuum analyze', () => client.query('vacuum analyze'))
   await client.query('reset session_replication_role')
 }
@@ -107,10 +109,4 @@ export async function generateFast(client: Client, cases: number, tell: Tell): P
 async function moveSequences(client: Client): Promise<void> {
   for (const [table] of tables)
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
-}
-
-/** What the database keeps beside the cases and fills only as they change. */
-async function recount(client: Client): Promise<void> {
-  const { rows } = await client.query(`select from pg_proc where proname = 'przelicz_liczniki'`)
-  if (rows.length) await client.query('select przelicz_liczniki()')
 }

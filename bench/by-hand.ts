@@ -1,0 +1,33 @@
+/** The best that we can write by hand for one page of sent cases. */
+import type { Pool } from 'pg'
+
+/** The columns of the list, all but the key from what the case points to. */
+export const selectRows = `select pp.id, pp.akt_id, up.nip as up_nip, up.nazwa as up_nazwa, bf.nip as bf_nip, bf.nazwa as bf_nazwa,
+    akt.akt_sym, akt.akt_data, pp.wyroznik, pp.pp_data, pp.rodzaj_pomocy, ustawa.kod as ustawa, srodek.numer as srodek,
+    forma.kod as forma, przez.kod as przez, zrodlo.kod as zrodlo, pp.nominalna, pp.brutto, pp.brutto_euro,
+    pp.data_rejestracji, pp.data_przeslania, pp.data_modyfikacji, pp.zapisal, pp.usuniety
+  from przypadek pp
+    left join akt on akt.id = pp.akt_id
+    left join beneficjent bf on bf.id = pp.beneficjent_id
+    left join udzielajacy_pomocy up on up.id = pp.up_id
+    left join ustawa on ustawa.id = pp.ustawa_id
+    left join srodek_pomocy srodek on srodek.id = pp.srodek_pomocy_id
+    left join forma_pomocy forma on forma.id = pp.forma_pomocy_id
+    left join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id
+    left join zrodlo_pochodzenia_pomocy zrodlo on zrodlo.id = pp.zrodlo_poch_pomocy_id`
+
+export const livingSent = `pp.stan = 'P' and pp.usuniety is null`
+
+/** Keys, the rows of the keys by a prepared statement, and the total beside them. */
+export async function pageByHand(pool: Pool, keys: string, total: string): Promise<unknown> {
+  const page = async () => {
+    const { rows } = await pool.query<{ id: number }>(keys)
+    const ids = rows.map(({ id }) => id)
+    return pool.query({ name: 'by-hand', text: `${selectRows} where pp.id = any($1)`, values: [ids] })
+  }
+  return Promise.all([page(), pool.query(total)])
+}
+
+export const newestFirst = 'order by pp.pp_data desc, pp.id desc'
+export const totalOfDays = (where = 'true'): string =>
+  `select sum(n) from liczba_dnia where stan = 'P' and not usuniety and ${where}`

@@ -1,0 +1,36 @@
+/** Import of a file of the largest size: how long it takes, and the most that the server's process holds meanwhile. */
+import { caseImport, type ImportReport } from '#contract/case-import.ts'
+import type { Bench } from './bench.ts'
+import { largestFile } from './largest-file.ts'
+import { timed, timesOf } from './measure.ts'
+import { withinMs, type Line } from './table.ts'
+
+const MOST_MEGABYTES = 400
+
+export async function run({ largest, server }: Bench): Promise<Line[]> {
+  const times: number[] = []
+  let [rows, most] = [0, 0]
+  for (let i = 0; i < 3; i++) {
+    const file = largestFile(Date.now())
+    server.memory()
+    times.push(
+      await timed(async () => {
+        const answer = await largest.call('POST', caseImport.upload.path, file)
+        const report = JSON.parse(answer.toString()) as ImportReport
+        if (report.iloscOdczytanychPoprawnie < report.iloscRekordow)
+          throw new Error(JSON.stringify(report.przypadkiPomocyRaportList[0]))
+        rows = report.iloscRekordow
+      }),
+    )
+    most = Math.max(most, server.memory().most)
+  }
+  return [
+    withinMs(`import of an 8 MB file (${rows} rows, all new)`, 6000, timesOf(times)),
+    {
+      operation: 'memory of the server’s process during it',
+      aim: `${MOST_MEGABYTES} MB`,
+      measured: { p50: `${most} MB` },
+      met: most < MOST_MEGABYTES,
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+/** Cases of beneficiaries whose names contain a word, or a letter or two. */
+import { listPath, type Bench } from './bench.ts'
+import { livingSent, newestFirst, pageByHand } from './by-hand.ts'
+import { searched } from './cases/names.ts'
+import { measure } from './measure.ts'
+import { withinMs, type Line } from './table.ts'
+
+const [RARE, COMMON] = [40, 120]
+const words: readonly [kind: string, word: string, aim: number][] = [
+  ['a word of a handful of names', searched.rarest, RARE],
+  ['a rare word', searched.rare, RARE],
+  ['a common word', searched.common, COMMON],
+  ['two rare letters', 'źd', RARE],
+  ['two common letters', 'ow', COMMON],
+  ['one rare letter', 'ź', RARE],
+  ['one common letter', 'a', COMMON],
+]
+
+export async function run({ pool, supervisor }: Bench): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const [kind, word, aim] of words) {
+    const contains = `nazwa collate "pl-x-icu" ilike '%${word}%'`
+    const isRare = word === searched.rare || word === searched.rarest
+    const keys = isRare
+      ? `select pp.id from beneficjent bf join przypadek pp on pp.beneficjent_id = bf.id
+         where ${livingSent} and bf.${contains} ${newestFirst} limit 10`
+      : // a page is met soon along the order, and the planner does not believe it
+        `select pp.id from przypadek pp where ${livingSent}
+           and (select bf.${contains} from beneficjent bf where bf.id = pp.beneficjent_id) ${newestFirst} limit 10`
+    const total =
+      word.length < 3
+        ? `select n from licznik_fragmentu where pole = 'nazwa' and fragment = '${word}' and stan = 'P' and not usuniety`
+        : `select sum(n) from beneficjent bf join licznik_beneficjenta on beneficjent_id = bf.id
+           where stan = 'P' and not usuniety and bf.${contains}`
+    const { server, raw } = await measure(
+      {
+        server: () => supervisor.call('GET', listPath({ search: `bfNazwa:${word}` })),
+        raw: () => pageByHand(pool, keys, total),
+      },
+      { runs: 30 },
+    )
+    lines.push(withinMs(`name contains ${kind} ('${word}')`, aim, server, raw))
+  }
+  return lines
+}

@@ -1,0 +1,62 @@
+/** The product in a process of its own, as people run it. */
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '#platform/free-port.ts'
+
+export type Server = {
+  address: string
+  /** What it holds now, and the most that it held since the last question, in megabytes. */
+  memory: () => { now: number; most: number }
+  stop: () => Promise<void>
+}
+
+export async function startServer(databaseUrl: string): Promise<Server> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: databaseUrl,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: address,
+      LOG_LEVEL: 'error',
+      ATTEMPT_LIMITS: 'false',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await ready(address, () => child.exitCode !== null)
+  return {
+    address,
+    memory: () => memoryOf(child.pid!),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** A database of millions may be migrated first. */
+async function ready(address: string, gone: () => boolean): Promise<void> {
+  for (let i = 0; i < 6000 && !gone(); i++) {
+    const answer = await fetch(`${address}/health/ready`).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The server did not start')
+}
+
+/** From Linux; elsewhere unknown. */
+function memoryOf(pid: number): { now: number; most: number } {
+  try {
+    const text = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)![1]) / 1024)
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+    return { now: of('VmRSS'), most: of('VmHWM') }
+  } catch {
+    return { now: NaN, most: NaN }
+  }
+}
