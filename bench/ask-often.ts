@@ -1,10 +1,10 @@
 /** Asks for one address over and over on so many connections, for so many seconds, and prints how often it was answered. */
 import { Agent, get } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 
 const [address = '', cookie = '', connections = '8', seconds = '10'] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
-let [answered, going] = [0, true]
+const until = performance.now() + Number(seconds) * 1000
+let answered = 0
 const ask = () =>
   new Promise<void>((resolve, reject) => {
     get(address, { agent, headers: { cookie } }, (response) => {
@@ -13,10 +13,8 @@ const ask = () =>
     }).once('error', reject)
   })
 const askers = Array.from({ length: Number(connections) }, async () => {
-  for (; going; answered++) await ask()
+  for (; performance.now() < until; answered++) await ask()
 })
-await pause(Number(seconds) * 1000)
-going = false
 await Promise.all(askers)
 console.log(answered / Number(seconds))
 process.exit(0)

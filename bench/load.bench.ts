@@ -65,9 +65,7 @@ async function requestsPerSecond({ server, median }: Bench): Promise<number> {
 /** Lists one after another, a little apart as people ask, while something else goes on and on beside them. */
 async function lists({ median }: Bench, work?: () => Promise<unknown>): Promise<Times> {
   const until = performance.now() + SECONDS * 1000
-  const beside = (async () => {
-    while (work && performance.now() < until) await work()
-  })()
+  const beside = work && repeat(work, until)
   const times: number[] = []
   while (performance.now() < until) {
     times.push(await timed(() => median.call('GET', listPath())))
@@ -75,4 +73,8 @@ async function lists({ median }: Bench, work?: () => Promise<unknown>): Promise<
   }
   await beside
   return timesOf(times)
+}
+
+async function repeat(work: () => Promise<unknown>, until: number): Promise<void> {
+  while (performance.now() < until) await work()
 }

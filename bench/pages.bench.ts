@@ -5,7 +5,7 @@ import { measure } from './measure.ts'
 import { withinMs, type Line } from './table.ts'
 
 export async function run({ pool, supervisor }: Bench): Promise<Line[]> {
-  const { rows } = await pool.query<{ sum: number }>(totalOfDays())
+  const { rows } = await pool.query<{ sum: string }>(totalOfDays())
   const total = Number(rows[0]!.sum)
   const page = async (name: string, pageNumber: number, keys: string) => {
     const { server, raw } = await measure({

@@ -32,7 +32,7 @@ try {
     console.log(markdown(measured))
     lines.push(...measured)
   }
-  const { rows } = await database.pool.query<{ n: number }>('select sum(n) as n from liczba_dnia')
+  const { rows } = await database.pool.query<{ n: string }>('select sum(n) as n from liczba_dnia')
   console.log(`\n${Number(rows[0]!.n).toLocaleString('en')} cases\n\n${markdown(lines)}`)
 } finally {
   await server.stop()
