@@ -20,6 +20,7 @@ test.each([
   ['a missing text', requiredText('Brak', 9, { min: 3 }), undefined, ['Brak']],
   ['an empty text', requiredText('Brak', 9, { min: 3 }), '  ', ['Brak']],
   ['a short text', requiredText('Brak', 9, { min: 3 }), 'ab', [texts.atLeast(3)]],
+  ['a text of two letters, one of them two units long', requiredText('Brak', 9, { min: 3 }), 'ż😀', [texts.atLeast(3)]],
   ['a long text', requiredText('Brak', 3), 'abcd', [texts.atMost(3)]],
   ['an empty address', emailAddress('Brak'), '', ['Brak']],
   ['a bad address', emailAddress('Brak'), 'a@b', [texts.email]],

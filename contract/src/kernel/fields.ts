@@ -37,6 +37,9 @@ export const unlessEmpty =
   (value: string): boolean =>
     value === '' || holds(value)
 
+/** Letters as the database counts them: some are two units of a JavaScript text. */
+const lengthOf = (text: string): number => Array.from(text).length
+
 /** The length of a text, with a screen's own sentences where it has them. */
 type Lengths = { min?: number; tooShort?: string; tooLong?: string }
 
@@ -53,7 +56,7 @@ export const requiredText = (
       .min(1, message)
       .max(max, tooLong)
       .refine(
-        unlessEmpty((value) => value.length >= min),
+        unlessEmpty((value) => lengthOf(value) >= min),
         tooShort,
       ),
   )
