@@ -1,0 +1,24 @@
+/**
+ * `npm run fuzz`: the fuzzing of `npm test`, from a seed of its own and for longer. `--seed N` repeats what a failure
+ * printed, `--runs N` says how many times longer than in `npm test`, and further words choose files.
+ */
+import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+
+const { values, positionals } = parseArgs({
+  options: { seed: { type: 'string' }, runs: { type: 'string', default: '10' } },
+  allowPositionals: true,
+})
+const seed = values.seed ?? String(randomInt(2 ** 31))
+const files = positionals.length ? positionals.map((name) => `server/src/fuzz/${name}`) : ['server/src/fuzz']
+console.log(
+  `Seed ${seed}, ${values.runs} times as long as in npm test. To repeat: npm run fuzz -- --seed ${seed} --runs ${values.runs}`,
+)
+const { status } = spawnSync('vitest', ['run', '--project', 'api', ...files], {
+  stdio: 'inherit',
+  env: { ...process.env, FUZZ_SEED: seed, FUZZ_RUNS: values.runs },
+  // whatever happens, it ends
+  timeout: Number(values.runs) * 300_000,
+})
+process.exit(status ?? 1)

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { SESSION_COOKIE } from '#platform/session.ts'
+
+/** A call as someone may try to make it: the parts of its address as they are written there, and its bytes. */
+export type Attempt = {
+  /** By name, percent-encoded already. */
+  params: Readonly<Record<string, string>>
+  query: readonly (readonly [string, string])[]
+  body?: { type: string | undefined; bytes: string | Buffer } | undefined
+}
+
+export type Answer = {
+  status: number
+  headers: Readonly<Record<string, unknown>>
+  /** What a JSON answer says. */
+  json: unknown
+  bytes: Buffer
+}
+
+export const json = (value: unknown): Attempt['body'] =>
+  value === undefined ? undefined : { type: 'application/json', bytes: JSON.stringify(value) }
+
+/** The address of an attempt. */
+export const urlOf = ({ path }: Endpoint, { params, query }: Attempt): string => {
+  const search = new URLSearchParams(query as [string, string][]).toString()
+  return path.replace(/:(\w+)/g, (_, name: string) => params[name]!) + (search && `?${search}`)
+}
+
+export async function make(
+  app: FastifyInstance,
+  call: Endpoint,
+  attempt: Attempt,
+  cookie: string | undefined,
+): Promise<Answer> {
+  const { body } = attempt
+  const response = await app.inject({
+    method: call.method,
+    url: urlOf(call, attempt),
+    headers: {
+      origin: 'http://latarnia.test',
+      host: 'latarnia.test',
+      ...(cookie !== undefined && { cookie: `${SESSION_COOKIE}=${cookie}` }),
+      ...(body?.type !== undefined && { 'content-type': body.type }),
+    },
+    ...(body && { payload: body.bytes }),
+  })
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    json: isJson && response.payload ? JSON.parse(response.payload) : undefined,
+    bytes: response.rawPayload,
+  }
+}
+
+/** Whether the address can be read at all; one that cannot is refused before anyone is asked who they are. */
+export const isAddress = ({ params }: Attempt): boolean =>
+  Object.values(params).every((value) => unescaped(value) !== undefined && value.length <= LONGEST_PARAM)
+
+/** As the application sets it (`maxParamLength`). */
+const LONGEST_PARAM = 5_000
+
+/** Whether the contract's schemas take an attempt. What is not JSON, or not even an address, never gets as far. */
+export function accepts(call: Endpoint, attempt: Attempt): boolean {
+  const { params, query, body } = attempt
+  const decoded = Object.entries(params).map(([name, value]) => [name, unescaped(value)])
+  if (!isAddress(attempt) || !call.params.safeParse(Object.fromEntries(decoded)).success) return false
+  if (call.query.type !== 'undefined' && !call.query.safeParse(grouped(query)).success) return false
+  return call.body.type === 'undefined' || (isJson(body) && call.body.safeParse(parsed(body!.bytes)).success)
+}
+
+const isJson = (body: Attempt['body']): boolean => body?.type?.startsWith('application/json') === true
+
+function unescaped(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+/** The query as the server reads it: what is given twice is a list. */
+function grouped(query: Attempt['query']): Record<string, string | string[]> {
+  const found: Record<string, string | string[]> = {}
+  for (const [name, value] of query) {
+    const before = Object.hasOwn(found, name) ? found[name]! : undefined
+    found[name] = before === undefined ? value : [before, value].flat()
+  }
+  return found
+}
+
+const nothing = Symbol('no JSON')
+function parsed(bytes: string | Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return nothing
+  }
+}

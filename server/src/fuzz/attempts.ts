@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { json, type Attempt } from './attempt.ts'
+import { inputOf } from './inputs.ts'
+import { fileOf } from './files.ts'
+import type { Seen } from './seen.ts'
+
+/** Attempts whose every part is of the shape that the contract asks for. */
+export function wellShaped(call: Endpoint, seen: Seen): fc.Arbitrary<Attempt> {
+  const known = (name: string) => seen.values(name)
+  const address = inputOf(call.params, (name) => seen.ofAddress(name, call)) as fc.Arbitrary<Record<string, unknown>>
+  const query = inputOf(call.query, known) as fc.Arbitrary<Record<string, unknown> | undefined>
+  return fc
+    .record({ params: address.filter(isWritable), query, body: bodyOf(call, seen) })
+    .map(({ params, query, body }) => ({ params: encoded(params), query: written(query ?? {}), body }))
+}
+
+/** Bytes of an address are those of well-formed text. */
+const isWritable = (params: Record<string, unknown>): boolean =>
+  Object.values(params).every((value) => String(value).isWellFormed() && !/^\.{0,2}$/.test(String(value)))
+
+const encoded = (params: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, encodeURIComponent(String(value))]))
+
+const written = (query: Record<string, unknown>) =>
+  Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)] as const)
+
+function bodyOf(call: Endpoint, seen: Seen): fc.Arbitrary<Attempt['body']> {
+  if (call.options.upload) return fileOf(call.options.upload)
+  return contentOf(call.body, seen).map(json)
+}
+
+/** A body: invented as a whole, or a record that was told before, with some of its fields invented. */
+export function contentOf(body: z.ZodType, seen: Seen): fc.Arbitrary<unknown> {
+  const invented = inputOf(body, (name) => seen.values(name))
+  if (!(body instanceof z.ZodObject)) return invented
+  const fields = Object.keys(body.shape)
+  const told = seen.records
+    .map((record) => Object.fromEntries(fields.filter((f) => Object.hasOwn(record, f)).map((f) => [f, record[f]])))
+    .filter((record) => Object.keys(record).length > 1 && body.safeParse(record).success)
+    .toSorted((a, b) => Object.keys(b).length - Object.keys(a).length)
+    .slice(0, 20)
+  if (!told.length) return invented
+  const changed = fc
+    .tuple(fc.constantFrom(...told), invented, fc.subarray(fields, { maxLength: 2 }))
+    .map(([record, other, names]) => {
+      const taken = names.filter((name) => Object.hasOwn(other as object, name))
+      return { ...record, ...Object.fromEntries(taken.map((name) => [name, (other as Record<string, unknown>)[name]])) }
+    })
+  return fc.oneof({ arbitrary: changed, weight: 3 }, { arbitrary: invented, weight: 1 })
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { allowed } from '#contract/access.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { bodies } from '../testing/aid.ts'
+import { json, type Attempt } from './attempt.ts'
+import { wellShaped } from './attempts.ts'
+import { kindOf, nowhere, recordsOf, type Records } from './bodies.ts'
+
+import { allCalls, nameOf } from './contract-calls.ts'
+import { runs, timeLimit } from './runs.ts'
+import { lookAround, type Seen } from './seen.ts'
+import { startWorld, type World } from './world.ts'
+
+// To a body's users, a record of another body is not there: whatever names it is answered as if it named nothing.
+
+let world: World
+let seen: Seen
+let theirs: Records
+beforeAll(async () => {
+  world = await startWorld()
+  seen = await lookAround(world.api.app, world.callers.get('ugl')!)
+  theirs = await recordsOf(world.api.db, bodies.second)
+})
+afterAll(() => world.close())
+
+const people = ['ugl', 'koo', 'upo'] as const
+const levels = { ugl: 'UGL', koo: 'KOO', upo: 'UPO' } as const
+
+/** Where a call names a record of a body: a part of its address, a field of its body, or the whole body, a list of ids. */
+type Place = { name: string; put: (attempt: Attempt, value: number | string) => Attempt }
+
+function placesIn(call: Endpoint): Place[] {
+  const address = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+  const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape).filter((name) => name !== 'login') : []
+  return [
+    ...address.map((name) => ({
+      name,
+      put: (attempt: Attempt, value: number | string) => ({
+        ...attempt,
+        params: { ...attempt.params, [name]: encodeURIComponent(value) },
+      }),
+    })),
+    ...fields.map((name) => ({ name, put: intoBody((body) => ({ ...(body as object), [name]: undefined }), name) })),
+    ...(call.body instanceof z.ZodArray ? [{ name: 'ppId', put: intoBody(() => [], undefined) }] : []),
+  ].filter(({ name }) => kindOf(name, call) !== undefined)
+}
+
+const intoBody =
+  (rest: (body: unknown) => object, name: string | undefined) =>
+  (attempt: Attempt, value: number | string): Attempt => {
+    const body = rest(attempt.body ? JSON.parse(attempt.body.bytes.toString()) : {})
+    return { ...attempt, body: json(name === undefined ? [value] : { ...body, [name]: value }) }
+  }
+
+const mayBeMadeBy = (call: Endpoint, poziom: (typeof levels)[keyof typeof levels]) =>
+  allowed(
+    { login: '', poziom, uprawnienia: ['MOD_WSZ', 'PRZ_WSZ'], udzielajacyPomocyId: 1, impersonateMode: false },
+    call.access,
+  )
+
+const naming = allCalls
+  .filter((call) => call.access !== 'public' && people.some((login) => mayBeMadeBy(call, levels[login])))
+  .flatMap((call) => placesIn(call).map((place) => ({ call, place, name: `${nameOf(call)} ${place.name}` })))
+
+describe('a record of another body is as one that is not there', () => {
+  test.each(naming)('$name', { timeout: timeLimit(60_000) }, async ({ call, place }) => {
+    const kind = kindOf(place.name, call)!
+    const callers = people.map((login) => world.callers.get(login)!).filter((one) => allowed(one.actor, call.access))
+    const own = wellShaped(call, seen)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...callers),
+        own,
+        fc.constantFrom(...theirs[kind]),
+        async (caller, attempt, foreign) => {
+          const absent = nowhere[kind]
+          const answered = async (value: number | string) => {
+            const { answer } = await world.make(call, caller, place.put(attempt, value))
+            // an answer may repeat what it was asked for
+            const said = answer.bytes.toString().replaceAll(String(absent), '…').replaceAll(String(foreign), '…')
+            return { status: answer.status, said }
+          }
+          expect(await answered(foreign)).toEqual(await answered(absent))
+        },
+      ),
+      runs(6),
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { broken } from './broken.ts'
+import { wellShaped } from './attempts.ts'
+import { mayMake } from './callers.ts'
+import { allCalls, nameOf } from './contract-calls.ts'
+import { brokenBy } from './invariants.ts'
+import { runs, timeLimit } from './runs.ts'
+import { lookAround, Seen } from './seen.ts'
+import { startWorld, type World } from './world.ts'
+
+// Every call of the contract, made at random by everyone: whatever comes, the invariants hold.
+
+let world: World
+const seen = new Seen()
+beforeAll(async () => {
+  world = await startWorld()
+  for (const login of ['ugl', 'ugl2', 'admin']) await lookAround(world.api.app, world.callers.get(login)!, seen)
+})
+afterAll(() => world.close())
+
+test('the contract and the server know the same calls', () => {
+  const served = world.api.app.accessTable.map(({ method, url }) => `${method} ${url}`)
+  expect(allCalls.map(nameOf).toSorted()).toEqual(
+    served.filter((name) => !name.endsWith('/api/openapi.json')).toSorted(),
+  )
+})
+
+describe('whoever calls with whatever', () => {
+  test.each(allCalls.map((call) => ({ call, name: nameOf(call) })))(
+    '$name',
+    { timeout: timeLimit(60_000) },
+    async ({ call }) => {
+      const everyone = [...world.callers.values()]
+      const caller = fc.oneof(
+        fc.constantFrom(...everyone.filter((one) => mayMake(one, call))),
+        fc.constantFrom(...everyone),
+      )
+      const usual = wellShaped(call, seen)
+      const attempt = fc.oneof(usual, usual.chain(broken))
+      await fc.assert(
+        fc.asyncProperty(caller, attempt, async (caller, attempt) => {
+          const exchange = await world.make(call, caller, attempt)
+          expect(brokenBy(exchange), JSON.stringify(exchange.answer.json)?.slice(0, 500)).toEqual([])
+        }),
+        runs(12),
+      )
+    },
+  )
+})

@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allGrids } from './contract-calls.ts'
+import { expectedLines, linesOf } from './export-model.ts'
+import { expectedRows } from './list-model.ts'
+import { lookersAt, startLists, type Lists } from './lists.ts'
+import { runs, timeLimit } from './runs.ts'
+import { queryOf, wishesOf } from './wishes.ts'
+
+// Every export of the contract against the rows of its list.
+
+let lists: Lists
+beforeAll(async () => {
+  lists = await startLists()
+}, 120_000)
+afterAll(() => lists.api.close())
+
+const everyGrid = allGrids.map((grid) => ({ grid, path: grid.path }))
+
+describe('a CSV file has the rows of the list, in its order, each value as it is read', () => {
+  test.each(everyGrid)('$path', { timeout: timeLimit(60_000) }, async ({ grid }) => {
+    const [caller] = lookersAt(grid, lists.callers)
+    const list = await lists.list(grid, caller!)
+    const chosen = fc.option(fc.shuffledSubarray(Object.keys(grid.columns), { minLength: 1 }), { nil: undefined })
+    await fc.assert(
+      fc.asyncProperty(wishesOf(grid, list.rows), chosen, async (wish, columns) => {
+        const expected = expectedRows(grid, list.rows, wish)
+        const query = { ...queryOf(wish), ...(columns && { visibleColumns: columns.join(',') }) }
+        const { status, bytes, json } = await list.export('CSV', query)
+        expect(status, JSON.stringify(json)).toBe(200)
+        const shown = columns ?? Object.keys(grid.columns).filter((id) => !grid.columns[id]!.hidden)
+        expect(linesOf(bytes)).toEqual(expectedLines(grid, shown, expected))
+      }),
+      runs(4),
+    )
+  })
+})
+
+/** A program of poppler-utils that tells the structure of a PDF file. */
+const reader = 'pdfinfo'
+const tools = spawnSync(reader, ['-v']).status === 0
+if (!tools) console.warn('pdfinfo (poppler-utils) is not installed: the rows of PDF files are not counted')
+
+describe.runIf(tools)('a PDF file has as many rows as the list', () => {
+  test.each(everyGrid)('$path', { timeout: timeLimit(60_000) }, async ({ grid }) => {
+    const [caller] = lookersAt(grid, lists.callers)
+    const list = await lists.list(grid, caller!)
+    await fc.assert(
+      fc.asyncProperty(wishesOf(grid, list.rows), async (wish) => {
+        const { length } = expectedRows(grid, list.rows, wish)
+        fc.pre(length <= 200)
+        const { status, bytes } = await list.export('PDF', queryOf(wish))
+        expect(status).toBe(200)
+        expect(rowsOf(bytes)).toBe(length)
+      }),
+      runs(1),
+    )
+  })
+})
+
+/** The rows of the table's body, told by the structure that a screen reader follows. */
+function rowsOf(pdf: Buffer): number {
+  const structure = execFileSync(reader, ['-struct', '-'], {
+    input: pdf,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  }).toString()
+  const body = structure.slice(structure.indexOf('TBody'))
+  return structure.includes('TBody') ? body.split('\n').filter((line) => /^\s*TR\b/.test(line)).length : 0
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { errors } from '#contract/errors.ts'
+import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
+import type { Answer, Attempt } from './attempt.ts'
+import { accepts, isAddress } from './attempt.ts'
+import { mayMake, type Caller } from './callers.ts'
+
+/** One call that was made: by whom, with what, what came back, and which tables it wrote to. */
+export type Exchange = { call: Endpoint; caller: Caller; attempt: Attempt; answer: Answer; changed: readonly string[] }
+
+/** What is wrong with an exchange, or nothing. */
+type Invariant = (exchange: Exchange) => string | boolean
+
+const Refusal = z.strictObject({
+  message: z.string().min(1),
+  fieldErrors: z.array(z.strictObject({ field: z.string(), message: z.string().min(1) })).optional(),
+  key: z.unknown().optional(),
+  incident: z.string().optional(),
+})
+const sentences = Object.values(errors).map(([status, sentence]) => ({
+  status,
+  pattern: new RegExp(`^${sentence.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\w+\}/g, '[^]*')}$`),
+}))
+
+const isRefusal = ({ status }: Answer): boolean => status >= 400
+
+export const invariants: Readonly<Record<string, Invariant>> = {
+  'no call fails': ({ answer: { status } }) => status >= 500 && status !== errors['server.busy'][0],
+
+  'a refusal is one of the catalogue, in its own form': ({ answer }) => {
+    if (!isRefusal(answer)) return false
+    const { data, error } = Refusal.safeParse(answer.json)
+    if (error) return z.prettifyError(error)
+    const listed = sentences.some(({ status, pattern }) => status === answer.status && pattern.test(data.message))
+    return !listed && `not in the catalogue with the status ${answer.status}: ${data.message}`
+  },
+
+  'a success is what the contract promises, and no more': ({ call, answer }) => {
+    if (isRefusal(answer)) return false
+    if (call.reply.type === 'undefined') {
+      const file = answer.headers['content-disposition'] !== undefined
+      return file
+        ? answer.status !== 200 && 'a file of another status'
+        : answer.bytes.length > 0 && 'an undeclared answer'
+    }
+    const { data, error } = call.reply.safeParse(answer.json)
+    if (error) return z.prettifyError(error)
+    return !isDeepStrictEqual(data, answer.json) && 'it tells more than the contract declares'
+  },
+
+  'access is what the contract declares': ({ call, caller, attempt, answer }) => {
+    const { status, json } = answer
+    if (!isAddress(attempt)) return status !== 400 && 'what is no address is read as one'
+    const message = (json as { message?: string } | undefined)?.message
+    if (call.access !== 'public' && !caller.actor) return status !== 401 && 'a visitor is let in'
+    if (!mayMake(caller, call)) return status !== 403 && 'one without the permission is let in'
+    const stopped = [errors['session.none'][1], errors['session.forbidden'][1]] as string[]
+    return message !== undefined && stopped.includes(message) && 'one who has the permission is stopped'
+  },
+
+  'what the schemas refuse is refused': ({ call, attempt, answer }) =>
+    !isRefusal(answer) && !call.options.upload && !accepts(call, attempt) && 'it was taken',
+
+  'a refusal changes nothing': ({ call, answer, changed }) =>
+    isRefusal(answer) && !recordsFailures(call) && changed.length > 0 && `written: ${changed.join(', ')}`,
+
+  'reading changes nothing': ({ call, changed }) =>
+    !isChange(call) && !call.path.includes('/captcha/') && changed.length > 0 && `written: ${changed.join(', ')}`,
+}
+
+/** Failed sign-ins are counted: that is what they are refused by at last. */
+const recordsFailures = ({ path }: Endpoint): boolean => path.startsWith('/api/auth/')
+
+/** Every invariant that an exchange breaks, by name. */
+export const brokenBy = (exchange: Exchange): string[] =>
+  Object.entries(invariants).flatMap(([name, holds]) => {
+    const wrong = holds(exchange)
+    return wrong === false ? [] : [wrong === true ? name : `${name}: ${wrong}`]
+  })

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Grid } from '#contract/kernel/grid.ts'
+import { allGrids } from './contract-calls.ts'
+import { expectedRows, type Row } from './list-model.ts'
+import { lookersAt, startLists, type Lists } from './lists.ts'
+import { runs, timeLimit } from './runs.ts'
+import { queryOf, wishesOf } from './wishes.ts'
+
+// Every list of the contract against a naive model: all its rows, filtered, sorted and cut in plain JavaScript.
+
+let lists: Lists
+beforeAll(async () => {
+  lists = await startLists()
+}, 120_000)
+afterAll(() => lists.api.close())
+
+const pages = fc.record({
+  size: fc.constantFrom(1, 2, 3, 7, 10, 50, 1000, -1),
+  /** Where among the pages: from the first to one beyond the last. */
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+})
+
+type Page = { items: Row[]; totalElements: number; summary?: Record<string, number | null> }
+
+const sums = (grid: Grid, rows: readonly Row[]) =>
+  Object.fromEntries(
+    grid.summary.map((id) => {
+      const values = rows.map((row) => row[id] as number | null).filter((value) => value !== null)
+      return [id, values.length ? values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100 : null]
+    }),
+  )
+
+describe('rows, their order, pages and totals', () => {
+  test.each(allGrids.map((grid) => ({ grid, path: grid.path })))(
+    '$path',
+    { timeout: timeLimit(60_000) },
+    async ({ grid }) => {
+      for (const caller of lookersAt(grid, lists.callers)) {
+        const list = await lists.list(grid, caller)
+        await fc.assert(
+          fc.asyncProperty(wishesOf(grid, list.rows), pages, async (wish, { size, at }) => {
+            const expected = expectedRows(grid, list.rows, wish)
+            const last = size === -1 ? 0 : Math.ceil(expected.length / size)
+            const number = Math.round(at * last)
+            const answer = await list.ask({ ...queryOf(wish), pageSize: String(size), pageNumber: String(number) })
+            expect(answer.status, JSON.stringify(answer.json)).toBe(200)
+            const { items, totalElements, summary } = answer.json as Page
+            const from = size === -1 ? 0 : size * number
+            const page = size === -1 ? expected : expected.slice(from, from + size)
+            expect({ totalElements, keys: items.map((row) => row[grid.key]) }).toEqual({
+              totalElements: expected.length,
+              keys: page.map((row) => row[grid.key]),
+            })
+            expect(items).toEqual(page)
+            expect(summary ?? {}).toEqual(sums(grid, expected))
+          }),
+          runs(15),
+        )
+      }
+    },
+  )
+})

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Grid } from '#contract/kernel/grid.ts'
+import { seedAidCases } from '../seed/aid-cases.ts'
+import { startApi, type Api } from '../testing/api.ts'
+import { mayMake, signInAll, type Caller } from './callers.ts'
+import { make, type Answer } from './attempt.ts'
+import { lookAround, Seen } from './seen.ts'
+import type { Row } from './list-model.ts'
+
+/** A list as someone sees it, with all its rows. */
+export type SeenList = {
+  grid: Grid
+  rows: readonly Row[]
+  ask: (query: Record<string, string>) => Promise<Answer>
+  export: (format: 'CSV' | 'PDF', query: Record<string, string>) => Promise<Answer>
+}
+
+export type Lists = {
+  api: Api
+  callers: ReadonlyMap<string, Caller>
+  list: (grid: Grid, caller: Caller) => Promise<SeenList>
+}
+
+/** The demonstration whole: six years of acts and cases of many bodies, beside every dictionary and register. */
+export async function startLists(): Promise<Lists> {
+  const api = await startApi()
+  await api.db.transaction().execute((tx) => seedAidCases(tx, '2026-11-15'))
+  await cutToMilliseconds(api.url)
+  await sql`analyze`.execute(api.db).catch(() => undefined)
+  const callers = await signInAll(api)
+  const seen = new Map<Caller, Seen>()
+  return {
+    api,
+    callers,
+    list: async (grid, caller) => {
+      if (!seen.has(caller)) seen.set(caller, await lookAround(api.app, caller))
+      return fullest(
+        await Promise.all(placesOf(grid, seen.get(caller)!).map((params) => readList(api, grid, caller, params))),
+      )
+    },
+  }
+}
+
+/** Who looks at a list: someone of the office, and someone of a body where they may. */
+export const lookersAt = (grid: Grid, callers: ReadonlyMap<string, Caller>): Caller[] =>
+  ['admin', 'ugl'].map((login) => callers.get(login)!).filter((caller) => mayMake(caller, grid.list))
+
+/** A list of something has an address for each: of those that were seen, some are tried. */
+function placesOf(grid: Grid, seen: Seen): Record<string, string>[] {
+  const names = [...grid.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+  if (!names.length) return [{}]
+  return Array.from({ length: 12 }, (_, at) =>
+    Object.fromEntries(names.map((name) => [name, String(seen.ofAddress(name, grid.list).at(at) ?? '')])),
+  ).filter((place) => Object.values(place).every((value) => value !== ''))
+}
+
+const fullest = (lists: SeenList[]): SeenList => lists.reduce((a, b) => (b.rows.length > a.rows.length ? b : a))
+
+async function readList(
+  { app }: Api,
+  grid: Grid,
+  { cookie }: Caller,
+  place: Record<string, string>,
+): Promise<SeenList> {
+  const params = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, encodeURIComponent(value)]))
+  const ask = (query: Record<string, string>) => make(app, grid.list, { params, query: Object.entries(query) }, cookie)
+  const rows: Row[] = []
+  // in the order of the page, so that a list longer than may be handed out at once is read too
+  for (let page = 0; page < 10; page++) {
+    const { json } = await ask({ pageSize: '10000', pageNumber: String(page) })
+    const { items, totalElements } = json as { items: Row[]; totalElements: number }
+    rows.push(...items)
+    if (rows.length >= totalElements) break
+  }
+  return {
+    grid,
+    rows,
+    ask,
+    export: (format, query) =>
+      make(app, grid.download, { params: { ...params, format }, query: Object.entries(query) }, cookie),
+  }
+}
+
+/** Instants are told to the millisecond, and stored more finely: what a model cannot see, the order shall not depend on. */
+async function cutToMilliseconds(url: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await owner.query(`set session_replication_role = replica;
+    do $$ declare c record; begin
+      for c in select table_name as t, column_name as n from information_schema.columns join information_schema.tables using (table_schema, table_name)
+        where table_schema = 'public' and data_type = 'timestamp with time zone' and table_type = 'BASE TABLE' loop
+        execute format('update %I set %2$I = date_trunc(''milliseconds'', %2$I) where %2$I <> date_trunc(''milliseconds'', %2$I)', c.t, c.n);
+      end loop;
+    end $$`)
+  await owner.end()
+}

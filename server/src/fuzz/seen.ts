@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { make } from './attempt.ts'
+import { mayMake, type Caller } from './callers.ts'
+import { allCalls, allGrids } from './contract-calls.ts'
+
+type Fields = Record<string, unknown>
+type Told = string | number | boolean
+
+/**
+ * What replies told: values by the name of their field, and whole records. Whatever a call asks for by a name that some
+ * reply told, it can be given as it really is.
+ */
+export class Seen {
+  readonly records: Fields[] = []
+  readonly #values = new Map<string, Set<Told>>()
+
+  values(name: string): readonly Told[] {
+    return [...(this.#values.get(name) ?? [])]
+  }
+
+  /** What may be told of `:name` in an address: `id` alone is the key of the list that the address begins with. */
+  ofAddress(name: string, { path }: Pick<Endpoint, 'path'>): readonly Told[] {
+    if (Object.hasOwn(otherNames, name)) return this.values(otherNames[name]!)
+    if (name !== 'id') return this.values(name)
+    const list = allGrids
+      .filter((grid) => path.startsWith(`${grid.path}/`))
+      .toSorted((a, b) => b.path.length - a.path.length)[0]
+    return list ? this.values(`${list.path} ${list.key}`) : [...this.values('ppId'), ...this.values('aktId')]
+  }
+
+  add(path: string, reply: unknown): void {
+    if (typeof reply !== 'object' || reply === null) return
+    if (!Array.isArray(reply)) this.records.push(reply as Fields)
+    for (const [name, value] of Object.entries(reply)) {
+      if (typeof value === 'object') this.add(path, value)
+      else if (!Array.isArray(reply)) for (const key of [name, `${path} ${name}`]) this.#remember(key, value as Told)
+    }
+  }
+
+  #remember(name: string, value: Told): void {
+    const values = this.#values.get(name) ?? this.#values.set(name, new Set()).get(name)!
+    if (values.size < 40) values.add(value)
+  }
+}
+
+/** Keys of lists that addresses call by another name. */
+const otherNames: Readonly<Record<string, string>> = {
+  versionCode: '/api/dictionaries/wersjapkd kod',
+  versionId: '/api/dictionaries/wersja_nuts id',
+  pupId: '/api/adm/udzielajacypomoc id',
+  organId: '/api/adm/organnadrzedny id',
+  srodekId: '/api/dictionaries/srodki_pomocy id',
+}
+
+/** Reads all that a caller may read: first what needs no parameter, then, with what that told, the rest. */
+export async function lookAround(app: FastifyInstance, caller: Caller, seen = new Seen()): Promise<Seen> {
+  const readable = allCalls.filter(
+    (call) => call.method === 'GET' && !isChange(call) && mayMake(caller, call) && !call.path.includes('/export/'),
+  )
+  for (const call of readable.toSorted((a, b) => depth(a) - depth(b))) {
+    const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+    for (const at of names.length ? [0, 1, 2] : [0]) {
+      const params = names.map((name) => [name, seen.ofAddress(name, call).at(at)] as const)
+      if (params.some(([, value]) => value === undefined)) continue
+      const written = Object.fromEntries(params.map(([name, value]) => [name, encodeURIComponent(String(value))]))
+      const { status, json } = await make(app, call, { params: written, query: [] }, caller.cookie)
+      if (status === 200) seen.add(call.path, json)
+    }
+  }
+  return seen
+}
+
+const depth = ({ path }: Endpoint): number => path.split(':').length

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+
+/** Texts of the formats that fields ask for: days, tax numbers, codes, addresses, answers yes and no. */
+export const words = [
+  'true',
+  'false',
+  '0',
+  '1',
+  '1,2,3',
+  '2024-02-29',
+  '1900-01-01',
+  '2099-12-31',
+  '9999-12-31',
+  '2026-01-01',
+  '5252248481',
+  '781-123-45-63',
+  'PL5261040567',
+  '62-430',
+  '3023052',
+  'Zażółć gęślą jaźń',
+  'jan.kowalski@przyklad.gov.pl',
+  '+48 22 123 45 67',
+  'Latarnia#2026',
+  'A',
+  'kod:1',
+  'ASC',
+  'CSV',
+  '01.11.Z',
+  'PL41',
+] as const
+
+/** Texts that were ever mistaken for something else. */
+const treacherous = [
+  '',
+  ' ',
+  "'; drop table przypadek; --",
+  '"',
+  "''",
+  '%',
+  '_',
+  '%25',
+  '\\',
+  '\\u0000',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udfff\ud800',
+  '\u0001\u001f\u007f',
+  '\u202eźdeiwop\u202c',
+  'שלום عليكم',
+  'e\u0301\u0301\u0301',
+  '👩‍👩‍👧‍👦',
+  '\ufeffBOM',
+  '\r\n\t',
+  '=1+1',
+  '<script>alert(1)</script>',
+  '{{7*7}} ${7*7} #{7*7}',
+  '$1 ? :x @y',
+  '../../etc/passwd',
+  '0x10',
+  '1e3',
+  'NaN',
+  '-0',
+  '__proto__',
+  'constructor',
+  'ſ ß İ ı K',
+  'ż'.repeat(300),
+  'x'.repeat(20_000),
+] as const
+
+const letters = Array.from('aąbcćdeęłńoóśźżAĄŁŻ 0123456789-./,;"%_\\')
+
+export const texts: fc.Arbitrary<string> = fc.oneof(
+  { arbitrary: fc.constantFrom<string>(...treacherous), weight: 4 },
+  { arbitrary: fc.string({ unit: 'binary', maxLength: 40 }), weight: 2 },
+  {
+    arbitrary: fc.string({ unit: fc.constantFrom(...letters), maxLength: 60 }),
+    weight: 3,
+  },
+)
