@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { canActAs, type Actor, type CasePermission, type Level } from '#contract/access.ts'
 import type { Db } from './database/connect.ts'
+import { keepsPlan } from './database/run-prepared.ts'
 
 export const SESSION_COOKIE = 'latarnia-sesja'
 
@@ -44,6 +45,7 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
   if (!token || token.length > 100) return undefined
   const row = await db
     .selectFrom('sesja')
+    .modifyFront(keepsPlan)
     .innerJoin('uzytkownik as owner', 'owner.id', 'sesja.uzytkownikId')
     .innerJoin('uzytkownik as actor', (join) =>
       join.on('actor.id', '=', sql<number>`coalesce(${sql.ref('sesja.wImieniuId')}, ${sql.ref('sesja.uzytkownikId')})`),

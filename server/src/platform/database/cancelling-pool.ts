@@ -5,7 +5,10 @@ import pg from 'pg'
 const asking = new AsyncLocalStorage<AbortSignal>()
 
 /** Whatever this work asks of the database is cancelled there once the signal is aborted: nobody waits for it any more. */
-export const whileWanted = <Result>(signal: AbortSignal, work: () => Result): Result => asking.run(signal, work)
+export function whileWanted<Result>(signal: AbortSignal, work: () => Result): Result {
+  const already = asking.getStore()
+  return asking.run(already ? AbortSignal.any([already, signal]) : signal, work)
+}
 
 /** A pool that cancels what nobody waits for; a connection that was told to cancel is not used again. */
 export class CancellingPool extends pg.Pool {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CompiledQuery } from 'kysely'
-import type { Pool } from 'pg'
+import { sql as raw, type CompiledQuery } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
 
 /** Statements kept prepared on a connection; a query whose text varies without end must not fill its memory. */
 const MOST_PREPARED = 500
@@ -20,6 +20,19 @@ export async function runPrepared(pool: Pool, { sql, parameters }: CompiledQuery
     ...(name && { name }),
   })
   return rows
+}
+
+/** Stands in front of a select (`modifyFront`) that is always the same but for its values: its plan is kept too. */
+export const keepsPlan = raw`/* plan kept */`
+
+/** Lets a connection keep the plans of the statements that ask for it. */
+export function keepPlans(client: PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const preparing = (text: unknown, values: unknown, ...rest: unknown[]) =>
+    typeof text === 'string' && text.startsWith('select /* plan kept */')
+      ? query({ text, values, name: nameOf(text) }, ...rest)
+      : query(text, values, ...rest)
+  client.query = preparing as typeof client.query
 }
 
 function nameOf(sql: string): string | undefined {

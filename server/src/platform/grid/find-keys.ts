@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { Grid } from '#contract/kernel/grid.ts'
+import { whileWanted } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
 import type { Rows } from '../http/context.ts'
 import type { Wanted } from './decode.ts'
@@ -57,9 +58,26 @@ export async function findKeys(asked: Asked): Promise<Found> {
   }
   if (total !== undefined && part.offset > Math.max(DEEP, total / 2) && !isNullable(asked.grid, wanted.sort.by))
     return { keys: await fromTheEnd(asked, total) }
-  const along = alongOrder(asked).then((keys) => ({ keys }))
-  if (!isText || walk) return along
-  return (await Promise.race([along, pause(WALK_MS)])) ?? firstOf(along, collected(asked))
+  return isText && !walk ? eitherWay(asked) : { keys: await alongOrder(asked) }
+}
+
+/** Along the order first and, if the page is not met soon, by collecting too; the way that is longer is given up. */
+async function eitherWay(asked: Asked): Promise<Found> {
+  const [walking, collecting] = [new AbortController(), new AbortController()]
+  const along = whileWanted(walking.signal, () => alongOrder(asked)).then((keys): Found => ({ keys }))
+  const early = await Promise.race([along, pause(WALK_MS)])
+  if (early) return early
+  const other = whileWanted(collecting.signal, () => collected(asked))
+  // whichever is given up is not asked what became of it
+  other.catch(() => undefined)
+  along.then(
+    () => collecting.abort(),
+    () => undefined,
+  )
+  const found = await Promise.race([along, other])
+  if (!found) return along
+  walking.abort()
+  return found
 }
 
 export const searchesText = ({ wanted }: Pick<Asked, 'wanted'>): boolean =>
@@ -113,12 +131,4 @@ async function collected({ db, grid, rows, wanted, part }: Asked): Promise<Found
       ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}) as keys`.execute(db)
   const { keys, total } = answers[0]!
   return total > MOST_COLLECTED ? undefined : { keys, total }
-}
-
-/** Whichever page is there first; the second way may come back with nothing. */
-async function firstOf(along: Promise<Found>, other: Promise<Found | undefined>): Promise<Found> {
-  // whoever comes too late is not asked what became of it
-  along.catch(() => undefined)
-  other.catch(() => undefined)
-  return (await Promise.race([along, other])) ?? along
 }
