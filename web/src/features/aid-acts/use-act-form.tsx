@@ -14,7 +14,7 @@ import { brokenIn } from './broken-in.ts'
 import { VerificationDialog } from '../aid-cases/verification-dialog.tsx'
 import { actFields, actLabel, actText, actValues, isActField, type ActField, type ActValues } from './act-values.ts'
 import { BrokenCasesDialog } from './broken-cases-dialog.tsx'
-import { notSaved } from '#web/features/aid-case/not-saved.ts'
+import { notSaved } from '../aid-case/not-saved.ts'
 
 type Given = { context: CaseContext; stored: Act; readOnly: boolean; saved: () => void }
 

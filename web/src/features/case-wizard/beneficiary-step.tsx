@@ -66,7 +66,12 @@ export function BeneficiaryStep({ known, setKnown }: Props) {
             Sprawdź ponownie
           </Button>
         ) : (
-          <Button type="submit" disabled={checked !== undefined} loading={form.busy && !checked}>
+          <Button
+            // a disabled first button of a form would keep Enter from going on
+            type={checked ? 'button' : 'submit'}
+            disabled={checked !== undefined}
+            loading={form.busy && !checked}
+          >
             Sprawdź
           </Button>
         )}
