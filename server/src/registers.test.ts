@@ -2,20 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessEntities } from '#contract/business-entities.ts'
 import { grantors, grantorsGrid } from '#contract/grantors.ts'
 import { groups, groupsGrid } from '#contract/groups.ts'
-import { isChange, type CallInput, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
+import type { Grid } from '#contract/kernel/grid.ts'
 import { noAid } from '#contract/no-aid.ts'
 import { session } from '#contract/session.ts'
 import { superiorBodies } from '#contract/superior-bodies.ts'
 import { startApi, type Api, type Client } from './testing/api.ts'
 import { grantorBody } from './testing/registers.ts'
+import { addUser } from './testing/users.ts'
 
 // Who may make the calls of the registers. What a call does is tested beside its feature.
+
+const office = ['admin', 'nadzorca']
+const bodyUsers = ['ugl', 'koo', 'upo', 'ugl2']
+const everyone = [...office, ...bodyUsers]
+const managers = everyone.filter((login) => login !== 'upo')
 
 let api: Api
 const clients = new Map<string, Client>()
 beforeAll(async () => {
   api = await startApi()
-  for (const login of ['nadzorca', 'ugl', 'koo', 'upo']) clients.set(login, await api.as(login))
+  for (const login of everyone) clients.set(login, await api.as(login))
 })
 afterAll(() => api.close())
 
@@ -25,63 +32,76 @@ const group = { kod: 'X', nazwa: 'X', raportDo: 'UO' } as const
 const body = { kod: 'X', nazwa: 'X' }
 const entity = { nip, nazwa: 'X', nazwaSkrocona: 'X' }
 const grantor = () => grantorBody(api.db)
-type Call = [Endpoint, () => Promise<object> | object]
 
-/** Calls of the office; records that they name are not there, so that whoever may make them is told that. */
-const office: Call[] = [
-  [groupsGrid.list, () => ({})],
-  [groupsGrid.download, () => ({ params: { format: 'CSV' } })],
-  [groups.read, () => ({ params: { id } })],
-  [groups.update, () => ({ params: { id }, body: group })],
-  [groups.remove, () => ({ params: { id } })],
-  [groups.members.list, () => ({ params: { id } })],
-  [grantorsGrid.list, () => ({})],
-  [grantors.read, () => ({ params: { id } })],
-  [grantors.update, async () => ({ params: { id }, body: await grantor() })],
-  [grantors.remove, () => ({ params: { id } })],
-  [superiorBodies.grid.list, () => ({})],
-  [superiorBodies.update, () => ({ params: { id }, body })],
-  [superiorBodies.remove, () => ({ params: { id } })],
-  [superiorBodies.children.list, () => ({ params: { id } })],
-  [superiorBodies.addChild, () => ({ params: { id, organId: id } })],
-  [superiorBodies.removeChild, () => ({ params: { id } })],
-  [superiorBodies.grantors.list, () => ({ params: { id } })],
-  [superiorBodies.addGrantor, () => ({ params: { id, pupId: id } })],
-  [superiorBodies.removeGrantor, () => ({ params: { id } })],
-  [superiorBodies.allGrantors, () => ({ params: { id } })],
-  [businessEntities.grid.list, () => ({})],
-  [businessEntities.read, () => ({ params: { id } })],
-  [businessEntities.update, () => ({ params: { id }, body: entity })],
-  [noAid.all.list, () => ({})],
+/** A call, how it is made, and by whom it may be. Records that it names are not there: whoever may make it is told that. */
+type Call = { endpoint: Endpoint; input: () => Promise<object> | object; open: readonly string[] }
+const callFor =
+  (open: readonly string[]) =>
+  (endpoint: Endpoint, input: Call['input'] = () => ({})): Call => ({ endpoint, input, open })
+const forOffice = callFor(office)
+const forEveryone = callFor(everyone)
+const forBodies = callFor(bodyUsers)
+const listFor = (open: readonly string[], { list, download }: Grid, params: object = {}): Call[] => [
+  callFor(open)(list, () => ({ params })),
+  callFor(open)(download, () => ({ params: { ...params, format: 'CSV' } })),
 ]
-/** Calls of whoever records aid. */
-const everyone: Call[] = [
-  [businessEntities.byNip, () => ({ params: { nip } })],
-  [businessEntities.source, () => ({})],
-  [businessEntities.fromRegister, () => ({ params: { nip } })],
-  [businessEntities.importFromRegister, () => ({ params: { nip } })],
-  [businessEntities.create, () => ({ body: entity })],
-]
-const calls = [...office, ...everyone].map(([endpoint, input]) => ({
-  name: `${endpoint.method} ${endpoint.path}`,
-  endpoint,
-  input: input as () => Promise<Partial<CallInput<Endpoint>>>,
-}))
-const statusOf = async (client: Client, { endpoint, input }: (typeof calls)[number]) =>
+
+const calls = [
+  ...listFor(office, groupsGrid as Grid),
+  ...listFor(office, groups.members as Grid, { id }),
+  forOffice(groups.read, () => ({ params: { id } })),
+  forOffice(groups.create, () => ({ body: group })),
+  forOffice(groups.update, () => ({ params: { id }, body: group })),
+  forOffice(groups.remove, () => ({ params: { id } })),
+  ...listFor(office, grantorsGrid as Grid),
+  forOffice(grantors.read, () => ({ params: { id } })),
+  forOffice(grantors.create, async () => ({ body: await grantor() })),
+  forOffice(grantors.update, async () => ({ params: { id }, body: await grantor() })),
+  forOffice(grantors.remove, () => ({ params: { id } })),
+  callFor(managers)(grantors.coordinators, () => ({ params: { id } })),
+  forEveryone(grantors.allowedForMeasure, () => ({ params: { id, srodekId: id } })),
+  ...listFor(office, superiorBodies.grid as Grid),
+  ...listFor(office, superiorBodies.children as Grid, { id }),
+  ...listFor(office, superiorBodies.grantors as Grid, { id }),
+  forOffice(superiorBodies.create, () => ({ body })),
+  forOffice(superiorBodies.update, () => ({ params: { id }, body })),
+  forOffice(superiorBodies.remove, () => ({ params: { id } })),
+  forOffice(superiorBodies.addChild, () => ({ params: { id, organId: id } })),
+  forOffice(superiorBodies.removeChild, () => ({ params: { id } })),
+  forOffice(superiorBodies.addGrantor, () => ({ params: { id, pupId: id } })),
+  forOffice(superiorBodies.removeGrantor, () => ({ params: { id } })),
+  forOffice(superiorBodies.allGrantors, () => ({ params: { id } })),
+  ...listFor(office, businessEntities.grid as Grid),
+  forOffice(businessEntities.read, () => ({ params: { id } })),
+  forOffice(businessEntities.update, () => ({ params: { id }, body: entity })),
+  forEveryone(businessEntities.byNip, () => ({ params: { nip } })),
+  forEveryone(businessEntities.source),
+  forEveryone(businessEntities.fromRegister, () => ({ params: { nip } })),
+  forEveryone(businessEntities.importFromRegister, () => ({ params: { nip } })),
+  forEveryone(businessEntities.create, () => ({ body: entity })),
+  ...listFor(office, noAid.all as Grid),
+  ...listFor(bodyUsers, noAid.own as Grid),
+  forBodies(noAid.create, () => ({ body: { rok: 2019, dataInformacji: '2026-01-01' } })),
+  forBodies(noAid.remove, () => ({ params: { id } })),
+].map((call) => ({ ...call, name: `${call.endpoint.method} ${call.endpoint.path}` }))
+
+const statusOf = async (client: Client, { endpoint, input }: Call) =>
   (await client.call(endpoint, await input())).status
 
+test('no call of the registers is missing here', () => {
+  const registers = ['/api/adm/', '/api/dictionaries/podmiotgospodarczy', '/api/informacje_o_nieudzieleniu_pomocy']
+  const served = api.app.accessTable.filter(({ url }) => registers.some((start) => url.startsWith(start)))
+  expect(calls.map(({ name }) => name).toSorted()).toEqual(
+    served.map(({ method, url }) => `${method} ${url}`).toSorted(),
+  )
+})
+
 describe.each(calls)('$name', (call) => {
-  const forOffice = office.some(([endpoint]) => endpoint === call.endpoint)
-
-  test('is open to the office', async () => {
-    expect([200, 404, 422]).toContain(await statusOf(clients.get('nadzorca')!, call))
-  })
-
-  test(forOffice ? 'is closed to users of grantors' : 'is open to users of grantors', async () => {
-    for (const login of ['ugl', 'koo', 'upo']) {
+  test('is open to whoever may make it, and to no one else', async () => {
+    for (const login of everyone) {
       const status = await statusOf(clients.get(login)!, call)
-      if (forOffice) expect(status).toBe(403)
-      else expect([200, 404, 422]).toContain(status)
+      const isOpen = call.open.includes(login)
+      expect([login, isOpen ? [200, 404, 422].includes(status) : status]).toEqual([login, isOpen || 403])
     }
   })
 
@@ -90,23 +110,31 @@ describe.each(calls)('$name', (call) => {
   })
 })
 
-const changes = calls.filter(({ endpoint }) => isChange(endpoint))
-test('whoever acts as another user changes nothing', async () => {
-  const admin = await api.as('admin')
-  await admin.call(session.impersonate, { body: { login: 'nadzorca' } })
-  for (const call of changes) expect([call.name, await statusOf(admin, call)]).toEqual([call.name, 403])
-  expect((await admin.call(groupsGrid.list)).status).toBe(200)
+test('a user who was blocked meanwhile is asked to sign in', async () => {
+  await addUser(api.db, { login: 'zablokowana', poziom: 'ADMINISTRATOR' })
+  const blocked = await api.as('zablokowana')
+  await api.db.updateTable('uzytkownik').set({ zablokowany: true }).where('login', '=', 'zablokowana').execute()
+  for (const call of calls) expect([call.name, await statusOf(blocked, call)]).toEqual([call.name, 401])
 })
 
-test('users of a grantor whose rights ended read and change nothing', async () => {
+test('whoever acts as another user changes nothing', async () => {
+  for (const login of ['nadzorca', 'ugl']) {
+    const admin = await api.as('admin')
+    await admin.call(session.impersonate, { body: { login } })
+    for (const call of calls.filter(({ endpoint, open }) => isChange(endpoint) && open.includes(login)))
+      expect([call.name, await statusOf(admin, call)]).toEqual([call.name, 403])
+    const reading = calls.find(({ endpoint, open }) => !isChange(endpoint) && open.includes(login))!
+    expect(await statusOf(admin, reading)).not.toBe(403)
+  }
+})
+
+test('users of a grantor whose rights ended read, and change nothing', async () => {
   const upo2 = await api.as('upo2')
   await api.db
     .updateTable('udzielajacyPomocy')
     .set({ dataKoncaUprawnien: '2020-12-31' })
     .where('nip', '=', '5261040567')
     .execute()
-  for (const [endpoint, input] of everyone) {
-    const { status } = await upo2.call(endpoint, await input())
-    expect([endpoint.path, status === 403]).toEqual([endpoint.path, isChange(endpoint)])
-  }
+  for (const call of calls.filter(({ open }) => open.includes('upo')))
+    expect([call.name, (await statusOf(upo2, call)) === 403]).toEqual([call.name, isChange(call.endpoint)])
 })

@@ -4,6 +4,7 @@ import { SESSION_COOKIE } from '#platform/session.ts'
 import { demoAccounts } from './seed/demo.ts'
 import { session } from '#contract/session.ts'
 import { startApi, type Api } from './testing/api.ts'
+import { addUser } from './testing/users.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -48,6 +49,20 @@ test.each(demoAccounts)('$login ($poziom) is refused every call outside their pe
   const open = []
   for (const route of routesOf(({ access }) => !allowed(actor, access)))
     if ((await knock(route, cookie)).statusCode !== 403) open.push(route)
+  expect(open).toEqual([])
+})
+
+test.each([
+  ['blocked', { zablokowany: true }],
+  ['deleted', { usuniety: true }],
+] as const)('a user who was %s meanwhile is refused every call that is not public', async (state, change) => {
+  const login = `byly.${state}`
+  await addUser(api.db, { login, poziom: 'ADMINISTRATOR' })
+  const { cookie } = await api.as(login)
+  await api.db.updateTable('uzytkownik').set(change).where('login', '=', login).execute()
+  const open = []
+  for (const route of routesOf(({ access }) => access !== 'public'))
+    if ((await knock(route, cookie)).statusCode !== 401) open.push(route)
   expect(open).toEqual([])
 })
 
