@@ -24,7 +24,7 @@ export async function startServer(databaseUrl: string): Promise<Server> {
       LOG_LEVEL: 'error',
       ATTEMPT_LIMITS: 'false',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await ready(address, () => child.exitCode !== null)
