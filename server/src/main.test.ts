@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 test(
   'a crash loses nothing, a second start on the same folder is told so, and a stop is clean',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     // a folder that no other account can enter, as a 0700 home
     const home = join(folder, 'home')
@@ -47,10 +47,17 @@ test(
     await answers()
     expect(await signIn()).toBe(200)
 
+    // the database dies under the product, and is brought back
+    const cluster = realpathSync(join(DATA_DIR, 'postgres'))
+    process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    expect(await signIn()).toBe(503)
+    await answers()
+    expect(await signIn()).toBe(200)
+
     third.kill('SIGTERM')
-    expect(await end(third)).toMatchObject({ code: 0 })
+    expect(await end(third)).toMatchObject({ code: 0, output: expect.stringContaining('działa ponownie') })
     // as root the cluster lies outside the folder, behind a link
-    rmSync(realpathSync(join(DATA_DIR, 'postgres')), { recursive: true })
+    rmSync(cluster, { recursive: true })
   },
 )
 
@@ -110,7 +117,7 @@ const end = (child: ChildProcess) =>
   })
 
 async function answers(at = port): Promise<void> {
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 400; i++) {
     if (
       await fetch(`http://localhost:${at}/health/ready`).then(
         (r) => r.ok,
