@@ -18,7 +18,8 @@ console.log(
 const { status } = spawnSync('vitest', ['run', '--project', 'api', ...files], {
   stdio: 'inherit',
   env: { ...process.env, FUZZ_SEED: seed, FUZZ_RUNS: values.runs },
-  // whatever happens, it ends
+  // whatever happens, it ends, and as after Ctrl+C the database of the tests is stopped
   timeout: Number(values.runs) * 300_000,
+  killSignal: 'SIGINT',
 })
 process.exit(status ?? 1)
