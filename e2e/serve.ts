@@ -1,14 +1,10 @@
 /** Playwright's global set-up: the whole product, as `npm start` runs it, on a database and a port of its own. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { freePort } from '#platform/free-port.ts'
-import { startEmbedded } from '#platform/database/embedded/start.ts'
+import { startTemporary } from '#platform/database/embedded/temporary.ts'
 
 export default async function serve(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'latarnia-e2e-'))
-  const database = await startEmbedded(folder, { durable: false })
+  const database = await startTemporary('e2e')
   const port = await freePort()
   const base = `http://localhost:${port}`
   const server = spawn('node', ['server/src/main.ts'], {
@@ -31,7 +27,6 @@ export default async function serve(): Promise<() => Promise<void>> {
     server.kill('SIGTERM')
     await ended
     await database.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '#platform/database/embedded/start.ts'
+import { startTemporary } from '#platform/database/embedded/temporary.ts'
 import { migrate } from '#platform/database/migrate.ts'
 
 const committed = 'server/src/platform/database/schema.ts'
@@ -14,7 +14,7 @@ const check = process.argv.includes('--check')
 const folder = mkdtempSync(join(tmpdir(), 'latarnia-types-'))
 const target = check ? join(folder, 'schema.ts') : committed
 
-const database = await startEmbedded(join(folder, 'db'), { durable: false })
+const database = await startTemporary('types-db')
 try {
   await migrate(database.url)
   execFileSync(

@@ -1,11 +1,8 @@
 /** Vitest's global set-up: one PostgreSQL for the run, with a migrated and seeded template that every test file clones. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect, connectPool } from '#platform/database/connect.ts'
-import { startEmbedded } from '#platform/database/embedded/start.ts'
+import { startTemporary } from '#platform/database/embedded/temporary.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { seedDemo } from '../seed/demo.ts'
@@ -18,8 +15,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'latarnia-test-'))
-  const database = await startEmbedded(folder, { durable: false })
+  const database = await startTemporary('test')
   const template = database.url.replace(/[^/]+$/, 'template_latarnia')
   const admin = new pg.Client({ connectionString: database.url })
   await admin.connect()
@@ -38,8 +34,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // the queue's own tables, so that clones need not create them
   await (await startJobs(template, {}, () => {})).stop()
   project.provide('databaseUrl', database.url)
-  return async () => {
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return database.stop
 }
