@@ -13,7 +13,7 @@ export type Judging = {
 }
 
 /** More than the largest file takes; a file made to take more ends its own thread and nothing else. */
-const MEMORY_MB = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
+const MEMORY_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
 /** Judges a file in a thread of its own, which ends when it is stopped or nobody wants it any more. */
 export function startJudging(job: Job, signal: AbortSignal): Judging {
@@ -21,6 +21,7 @@ export function startJudging(job: Job, signal: AbortSignal): Judging {
   const thread = new Worker(new URL('./judge-thread.ts', import.meta.url), {
     workerData: job,
     resourceLimits: MEMORY_MB,
+    transferList: isWhole(job.bytes) ? [job.bytes.buffer as ArrayBuffer] : [],
   })
   const reported = Promise.withResolvers<Buffer>()
   const fail = (error: Error) => {
@@ -54,6 +55,9 @@ export function startJudging(job: Job, signal: AbortSignal): Judging {
     },
   }
 }
+
+/** A large file is handed over, not copied; a small one may share its memory with others. */
+const isWhole = ({ buffer, byteLength }: Job['bytes']): boolean => buffer.byteLength === byteLength
 
 /** A refusal comes out of the thread as data; its sentence is filled in already. */
 function refusalOf({ code, refusal }: { code: string; refusal: unknown }): Error {

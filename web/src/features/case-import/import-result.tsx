@@ -18,10 +18,16 @@ export function ImportResult({ state: { file, report }, another, onClose }: Prop
   const count = (wynik: ImportRow['wynik']) => rows.filter((row) => row.wynik === wynik).length.toLocaleString('pl-PL')
   const name = file.name.replace(/\.csv$/i, '')
   const saveResult = async () => {
-    const result = new Blob([resultFile(new Uint8Array(await file.arrayBuffer()), rows)], { type: 'text/csv' })
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const whole = new Blob([resultFile(bytes, rows)], { type: 'text/csv' })
+    const tooLarge = whole.size > limits.upload
+    // it could not be sent again, and what was loaded need not be
+    const result = tooLarge ? new Blob([resultFile(bytes, rows, ({ status }) => !status)], { type: 'text/csv' }) : whole
     saveFile(result, `${name}-wynik.csv`)
     if (result.size > limits.upload)
-      notice.warning('Plik z wynikiem jest za duży, by go wysłać. Usuń z niego wiersze, które zostały wczytane.')
+      notice.warning('Plik z wynikiem jest za duży, by go wysłać. Podziel go na mniejsze.')
+    else if (tooLarge)
+      notice.warning('Plik z wynikiem zawiera tylko pominięte wiersze, bo cały byłby za duży, by go wysłać.')
   }
   return (
     <Stack>

@@ -33,3 +33,8 @@ test('the result of an earlier import is replaced, wherever it stands', () => {
 test('Windows-1250 is read as the server reads it', () => {
   expect(resultFile(Uint8Array.of(97, 10, 0xaf, 0xf3, 0xb3, 119), [row()])).toContain('Żółw,dodany')
 })
+
+test('a file that would be too large to be sent again holds the skipped rows alone', () => {
+  const text = resultFile(bytes('a;b\n1;2\n3;4'), [row(), bad(3)], ({ status }) => !status)
+  expect(text.split('\r\n').map((line) => line.slice(0, 3))).toEqual(['\ufeffa;', '3;4', ''])
+})

@@ -6,9 +6,13 @@ import { outcomes } from './report-text.ts'
 
 /**
  * The file that was sent, with what became of each row beside it, to be corrected and sent again (csv-import.md). Cells
- * stay as they were written; what an earlier import wrote is replaced.
+ * stay as they were written; what an earlier import wrote is replaced. `only` leaves out the rows that it refuses.
  */
-export function resultFile(bytes: Uint8Array, rows: readonly ImportRow[]): string {
+export function resultFile(
+  bytes: Uint8Array,
+  rows: readonly ImportRow[],
+  only: (row: ImportRow) => boolean = () => true,
+): string {
   const text = decodeText(bytes).replace(/\r\n?/g, '\n')
   const separator = separatorOf(text)
   const [heading, ...records] = csvRecords(text, separator)
@@ -19,7 +23,10 @@ export function resultFile(bytes: Uint8Array, rows: readonly ImportRow[]): strin
   const byLine = new Map(rows.map((row) => [row.linia, row]))
   const lines = [
     lineOf(heading.cells, importResultColumns),
-    ...records.map(({ line, cells }) => lineOf(cells, resultOf(byLine.get(line)))),
+    ...records.flatMap(({ line, cells }) => {
+      const row = byLine.get(line)
+      return row && !only(row) ? [] : [lineOf(cells, resultOf(row))]
+    }),
   ]
   return BOM + lines.map((line) => `${line.replaceAll('\n', '\r\n')}\r\n`).join('')
 }
