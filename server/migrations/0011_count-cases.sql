@@ -269,6 +269,7 @@ call recount_cases();
 -- Orders of the lists. Rows equal in the column that a list is sorted by follow by date and number (see the grid), so
 -- what a case only points to is walked in the order of what it points to, and there by date.
 
+create index udzielajacy_pomocy__nip_pl on udzielajacy_pomocy (nip collate "pl-x-icu", id);
 drop index przypadek__przeslane_up, przypadek__beneficjent, przypadek__ustawa, przypadek__srodek, przypadek__forma,
   przypadek__przeznaczenie, przypadek__zrodlo;
 create index przypadek__przeslane_up on przypadek (up_id, pp_data, id) include (beneficjent_id)

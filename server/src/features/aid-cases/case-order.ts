@@ -55,6 +55,8 @@ export function walkCases(
   const { by, descending } = wanted.sort
   const target = pointedTo[by as Column]
   if (!target && !ofItself.has(by)) return undefined
+  // the dates of acts and of aid run together: a walk by the one to a range of the other may be the longest way of all
+  if (by === 'aktData' && wanted.terms.some(({ field }) => field === 'ppData')) return undefined
   const direction = descending ? sql`desc` : sql`asc`
   const ties = sql.join(grid.ties.map((id) => sql`${ofRow(id)} ${direction}`))
   const sorted = target ? sql`stop.sorted` : ofRow(by)
