@@ -102,6 +102,7 @@ export async function generateFast(client: Client, cases: number, tell: Tell): P
       for (const statement of made) await client.query(statement)
     })
   await timed('counts', () => client.query('call recount_cases()'))
+  await timed('counts of fragments', () => client.query('call recount_fragments()'))
   await timed('vacuum analyze', () => client.query('vacuum analyze'))
   await client.query('reset session_replication_role')
 }

@@ -174,7 +174,7 @@ create view beneficjent_fragment as
   select id as beneficjent_id, 'nazwa' as pole, fragments(nazwa) as fragment from beneficjent
   union all select id, 'nip', fragments(nip) from beneficjent;
 
--- Adds to the counts what `counted` holds: a temporary table or view in the shape of changes.
+-- Adds to the counts, all but those of fragments, what `counted` holds: a temporary table or view in the shape of changes.
 create procedure add_counted() language plpgsql as $$
 begin
   insert into licznik_dnia as c
@@ -190,15 +190,9 @@ begin
   insert into licznik_podmiotu as c
     select up_id, stan, usuniety, date_trunc('month', pp_data)::date, sum(n) from counted group by 1, 2, 3, 4
     on conflict (up_id, stan, usuniety, pp_data) do update set n = c.n + excluded.n;
-  create temporary table counted_beneficiary on commit drop as
-    select beneficjent_id, stan, usuniety, sum(n) as n from counted group by 1, 2, 3 having sum(n) <> 0;
-  insert into licznik_beneficjenta as c select * from counted_beneficiary
+  insert into licznik_beneficjenta as c
+    select beneficjent_id, stan, usuniety, sum(n) from counted group by 1, 2, 3
     on conflict (beneficjent_id, stan, usuniety) do update set n = c.n + excluded.n;
-  insert into licznik_fragmentu as c
-    select f.pole, f.fragment, b.stan, b.usuniety, sum(b.n) from counted_beneficiary b
-      join beneficjent_fragment f using (beneficjent_id) group by 1, 2, 3, 4
-    on conflict (pole, fragment, stan, usuniety) do update set n = c.n + excluded.n;
-  drop table counted_beneficiary;
 end $$;
 
 -- Folds in what has changed; gives how many changes that were. One works at a time, the others have nothing to do.
@@ -209,25 +203,41 @@ begin
   create temporary table counted (like przypadek_zmiana) on commit drop;
   with taken as (delete from przypadek_zmiana returning *) insert into counted select * from taken;
   get diagnostics folded = row_count;
-  if folded > 0 then call add_counted(); end if;
+  if folded > 0 then
+    call add_counted();
+    insert into licznik_fragmentu as c
+      select f.pole, f.fragment, b.stan, b.usuniety, sum(b.n)
+      from (select beneficjent_id, stan, usuniety, sum(n) as n from counted group by 1, 2, 3 having sum(n) <> 0) b
+        join beneficjent_fragment f using (beneficjent_id) group by 1, 2, 3, 4
+      on conflict (pole, fragment, stan, usuniety) do update set n = c.n + excluded.n;
+  end if;
   drop table counted;
   return folded;
 end $$;
 
--- Counts everything anew. Changes of cases wait for it, lists do not.
+-- Counts everything but fragments anew. Changes of cases wait for it, lists do not.
 create procedure recount_cases() language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(577215664);
   lock table przypadek in share mode;
-  delete from przypadek_zmiana;
+  perform fold_counts();
   delete from licznik_dnia;
   delete from licznik_miesiaca;
   delete from licznik_podmiotu;
   delete from licznik_beneficjenta;
-  delete from licznik_fragmentu;
   create temporary view counted as select * from przypadek_liczony;
   call add_counted();
   drop view counted;
+end $$;
+
+-- Counts fragments anew from the counts of beneficiaries, which takes longest and makes nobody wait.
+create procedure recount_fragments() language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(577215664);
+  delete from licznik_fragmentu;
+  insert into licznik_fragmentu
+    select f.pole, f.fragment, b.stan, b.usuniety, sum(b.n)
+    from licznik_beneficjenta b join beneficjent_fragment f using (beneficjent_id) group by 1, 2, 3, 4;
 end $$;
 
 -- Counts that are not what the cases are, by name and key; to be asked in a transaction that sees one moment.
@@ -264,6 +274,7 @@ create function count_differences() returns table (licznik text, klucz text, roz
 $$;
 
 call recount_cases();
+call recount_fragments();
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Orders of the lists. Rows equal in the column that a list is sorted by follow by date and number (see the grid), so

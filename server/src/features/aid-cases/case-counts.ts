@@ -129,7 +129,7 @@ const isFragment = ({ field, value }: Term): boolean =>
 async function fragmentTotal(db: Db, { stan, usuniety }: CaseScope, { field, value }: Term): Promise<number> {
   const column = searchedIn[field]!
   const { rows } = await sql<{ n: number }>`
-    with looked_for as materialized (select lower(${value}::text collate "pl-x-icu") as fragment)
+    with looked_for as materialized (select lower(${value}::text collate "pl-x-icu") collate "C" as fragment)
     select (coalesce((select n from licznik_fragmentu where pole = ${column} and stan = ${stan}
         and usuniety = ${usuniety} and fragment = (select fragment from looked_for)), 0)
       + coalesce((select sum(z.n) from (select beneficjent_id, sum(n) as n from przypadek_zmiana

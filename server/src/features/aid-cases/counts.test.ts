@@ -81,9 +81,14 @@ describe.each(scopes)('the kept total of %s is what counting gives', (_name, sco
     'bfNazwa:İ',
     'bfNip:99',
   ])('%s', async (search) => {
-    for (const searchType of ['AND', 'OR']) {
-      const kept = await keptTotal(api.db, scope(), wanted(search, { searchType }))
-      if (kept !== undefined) expect(kept).toBe(await counted(scope(), search, { searchType }))
+    for (const changed of [true, false]) {
+      // once with changes that are not folded in, once without
+      if (changed) await sql`update przypadek set nominalna = nominalna + 1 where id % 3 = 0`.execute(api.db)
+      else await foldCounts(api.db)
+      for (const searchType of ['AND', 'OR']) {
+        const kept = await keptTotal(api.db, scope(), wanted(search, { searchType }))
+        if (kept !== undefined) expect(kept).toBe(await counted(scope(), search, { searchType }))
+      }
     }
   })
 })
@@ -164,7 +169,7 @@ describe('counts follow every change, folded in or not', () => {
 
 describe('walking the order of a column meets the same rows as sorting', () => {
   const columns = Object.keys(grid.columns).filter((id) => grid.columns[id]!.sortable !== false)
-  const searches = ['', 'ppData>2021-01-01,ppData<2022-12-31', 'bfNazwa:ż', 'formaPomocyKod:1']
+  const searches = ['', 'ppData>2021-01-01,ppData<2022-12-31,formaPomocyKod:1']
   test.each(columns)('%s', async (sortBy) => {
     for (const upId of [null, firstBody])
       for (const sortOrder of ['ASC', 'DESC'] as const)

@@ -27,8 +27,7 @@ export const compareCounts = (db: Db): Promise<CountDifference[]> =>
     })
 
 /** Counts all cases anew, with the rights of the database's owner. */
-export const recountCases = (owner: Db): Promise<void> =>
-  owner.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`call recount_cases()`.execute(tx)
-  })
+export async function recountCases(owner: Db): Promise<void> {
+  await sql`call recount_cases()`.execute(owner)
+  await sql`call recount_fragments()`.execute(owner)
+}
