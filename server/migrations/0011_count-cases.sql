@@ -18,17 +18,19 @@ create table przypadek_zmiana (
   forma_pomocy_id integer,
   przez_pomocy_id integer,
   zrodlo_poch_pomocy_id integer,
-  -- cases more, or fewer, and their amounts
-  n integer not null,
+  -- cases more, or fewer, and their amounts; of the type that counts have, or the views below would not be planned as one
+  n bigint not null,
   nominalna numeric not null,
   brutto numeric not null,
   brutto_euro numeric not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+-- without it, totals of a few beneficiaries would read the counts of all
+create index przypadek_zmiana__beneficjent on przypadek_zmiana (beneficjent_id);
 
 -- Every case as what it adds to its list.
 create view przypadek_liczony as
   select stan, usuniety is not null as usuniety, up_id, beneficjent_id, pp_data, rodzaj_pomocy, ustawa_id,
-    srodek_pomocy_id, forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, 1 as n,
+    srodek_pomocy_id, forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, 1::bigint as n,
     coalesce(nominalna, 0) as nominalna, coalesce(brutto, 0) as brutto, coalesce(brutto_euro, 0) as brutto_euro
   from przypadek;
 
@@ -75,7 +77,7 @@ create table licznik_beneficjenta (
   stan text not null,
   usuniety boolean not null,
   n bigint not null,
-  primary key (beneficjent_id, stan, usuniety)
+  primary key (beneficjent_id, stan, usuniety) include (n)
 );
 
 -- Cases of beneficiaries whose name, or tax number, contains one, two or three letters: too short for an index.

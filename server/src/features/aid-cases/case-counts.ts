@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { aidCases } from '#contract/aid-cases.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { keepsPlan } from '#platform/database/run-prepared.ts'
 import type { Term, Wanted } from '#platform/grid/decode.ts'
 import { lean } from '#platform/grid/lean.ts'
 import { usedBy, whereOf } from '#platform/grid/where.ts'
@@ -113,7 +114,8 @@ export async function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): Promi
   const rows = countsOf(db, scope, wanted)
   if (!rows) return undefined
   const grid = aidCases.przeslane.grid
-  const { rows: totals } = await sql<{ n: number }>`select coalesce(sum(r.n), 0)::bigint as n
+  const plan = wanted.terms.length ? sql`` : keepsPlan
+  const { rows: totals } = await sql<{ n: number }>`select ${plan} coalesce(sum(r.n), 0)::bigint as n
     from ${lean(rows, [...usedBy(grid, wanted), 'n'])} as r ${whereOf(grid, wanted)}`.execute(db)
   return totals[0]!.n
 }

@@ -53,12 +53,16 @@ export function walkCases(
 ): RawBuilder<{ key: unknown }> | undefined {
   if (stan !== 'P' || usuniety) return undefined
   const { by, descending } = wanted.sort
+  const direction = descending ? sql`desc` : sql`asc`
+  const ties = sql.join(grid.ties.map((id) => sql`${ofRow(id)} ${direction}`))
+  // no living case has been deleted: all are equal there
+  if (by === 'dataUsuniecia')
+    return sql`select ${ofRow(grid.key)} as key from ${lean(rows, [...usedBy(grid, wanted), ...grid.ties])} as r
+      ${whereOf(grid, wanted)} order by ${ties} limit ${size} offset ${offset}`
   const target = pointedTo[by as Column]
   if (!target && !ofItself.has(by)) return undefined
   // the dates of acts and of aid run together: a walk by the one to a range of the other may be the longest way of all
   if (by === 'aktData' && wanted.terms.some(({ field }) => field === 'ppData')) return undefined
-  const direction = descending ? sql`desc` : sql`asc`
-  const ties = sql.join(grid.ties.map((id) => sql`${ofRow(id)} ${direction}`))
   const sorted = target ? sql`stop.sorted` : ofRow(by)
   /** Of one stop of the walk, no more cases than fill the page. */
   const casesAt = (link: RawBuilder<boolean>) => sql`

@@ -177,7 +177,9 @@ describe('walking the order of a column meets the same rows as sorting', () => {
           const scope = { ...everybody, upId }
           const rows = caseRows(api.db, scope)
           const sorted = await fetchAll(api.db, grid, rows, { search, sortBy, sortOrder })
-          const filled = sorted.items.filter((row) => row[sortBy as keyof CaseRow] !== null).map(({ ppId }) => ppId)
+          const filled = sorted.items
+            .filter((row) => sortBy === 'dataUsuniecia' || row[sortBy as keyof CaseRow] !== null)
+            .map(({ ppId }) => ppId)
           for (const part of [
             { size: 10, offset: 0 },
             { size: 7, offset: 21 },
@@ -198,10 +200,7 @@ describe('walking the order of a column meets the same rows as sorting', () => {
   test('every column that the list can be sorted by is walked, but the date itself', () => {
     const rows = caseRows(api.db, everybody)
     const part = { size: 10, offset: 0 }
-    expect(columns.filter((sortBy) => !walkCases(rows, everybody, wanted('', { sortBy }), part))).toEqual([
-      'ppData',
-      'dataUsuniecia',
-    ])
+    expect(columns.filter((sortBy) => !walkCases(rows, everybody, wanted('', { sortBy }), part))).toEqual(['ppData'])
   })
 })
 

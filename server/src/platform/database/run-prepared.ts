@@ -29,7 +29,7 @@ export const keepsPlan = raw`/* plan kept */`
 export function keepPlans(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const preparing = (text: unknown, values: unknown, ...rest: unknown[]) =>
-    typeof text === 'string' && text.startsWith('select /* plan kept */')
+    typeof text === 'string' && /^select\s+\/\* plan kept \*\//.test(text)
       ? query({ text, values, name: nameOf(text) }, ...rest)
       : query(text, values, ...rest)
   client.query = preparing as typeof client.query

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Grid } from '#contract/kernel/grid.ts'
 import { whileWanted } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
+import { keepsPlan } from '../database/run-prepared.ts'
 import type { Rows } from '../http/context.ts'
 import type { Wanted } from './decode.ts'
 import { lean } from './lean.ts'
@@ -13,7 +14,7 @@ import { ofRow, usedBy, whereOf } from './where.ts'
 export type Shortcuts = {
   /** The total, where it is kept and need not be counted. */
   total?: (wanted: Wanted) => Promise<number | undefined>
-  /** A statement that gives the keys of a page as `key`, in the order wanted, among the rows with a value there. */
+  /** A statement that gives the keys of a page as `key`, in the order wanted; it may leave out rows without a value there. */
   walk?: (wanted: Wanted, part: Part) => RawBuilder<{ key: unknown }> | undefined
 }
 
@@ -47,6 +48,7 @@ export async function findKeys(asked: Asked): Promise<Found> {
   const isText = searchesText(asked)
   if (!walk && !isText && part.offset < DEEP) return { keys: await alongOrder(asked) }
   const total = await asked.total
+  if (total === 0) return { keys: [], total }
   if (total !== undefined && total <= (walk ? MOST_COLLECTED : FEW)) {
     const found = await collected(asked)
     if (found) return found
@@ -97,9 +99,12 @@ async function alongOrder({ db, grid, rows, wanted, part }: Asked): Promise<unkn
 }
 
 async function selectKeys(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wanted, { size, offset }: Part) {
-  const page = sql<{ key: unknown }>`select ${ofRow(grid.key)} as key
+  // the page that everyone asks for first keeps its plan: it has no values that a better one could depend on
+  const plain = !wanted.terms.length && offset === 0
+  const page = sql<{ key: unknown }>`select ${plain ? keepsPlan : sql``} ${ofRow(grid.key)} as key
     from ${lean(rows, [...usedBy(grid, wanted), wanted.sort.by, ...grid.ties])} as r
-    ${whereOf(grid, wanted)} ${orderOf(grid, wanted.sort)} limit ${size} offset ${offset}`
+    ${whereOf(grid, wanted)} ${orderOf(grid, wanted.sort)}
+    limit ${plain ? sql.lit(size) : size} offset ${plain ? sql.lit(0) : offset}`
   return (await page.execute(db)).rows.map(({ key }) => key)
 }
 
