@@ -98,10 +98,11 @@ function serveGroups({ serve }: Tools, stan: CaseState): void {
       return { stored, komunikat: found.message, ...found }
     })
   })
-  serve(calls.sendMany, ({ db, session, actor, body }) =>
-    forEachCase(db, session, body, 'cases.sent', async (tx, id) => {
-      const { stored, findings } = await sendCase(tx, actor, id)
+  serve(calls.sendMany, async ({ db, session, actor, body }) => {
+    const settings = await readVerificationSettings(db)
+    return forEachCase(db, session, body, 'cases.sent', async (tx, id) => {
+      const { stored, findings } = await sendCase(tx, actor, id, settings)
       return { stored, komunikat: confirmations[sentWith(findings)], ...findings }
-    }),
-  )
+    })
+  })
 }
