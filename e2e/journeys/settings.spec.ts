@@ -10,7 +10,11 @@ const row = (page: Page, code: string) =>
   // the row of filters, too, is a row and says what was typed
   page.locator('tr[data-row-key]').filter({ has: page.getByRole('cell', { name: code, exact: true }) })
 const value = (page: Page, code: string) => row(page, code).getByRole('cell').nth(3)
-const filter = (page: Page, text: string) => page.getByLabel('Filtr: Kod').fill(text)
+/** Filters the list by code, and waits until no other row is left. */
+async function filter(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Filtr: Kod').fill(text)
+  await expect(page.locator('tr[data-row-key]').filter({ hasNotText: text })).toHaveCount(0)
+}
 
 /** Opens the dialog of a row and gives it. */
 async function edit(page: Page, code: string, title: string) {
