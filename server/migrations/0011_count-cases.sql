@@ -172,9 +172,8 @@ create function fragments(of_text text) returns setof text language sql immutabl
   where i + len <= length(t) + 1
 $$;
 
-create view beneficjent_fragment as
-  select id as beneficjent_id, 'nazwa' as pole, fragments(nazwa) as fragment from beneficjent
-  union all select id, 'nip', fragments(nip) from beneficjent;
+create function fragments_of(b beneficjent) returns table (pole text, fragment text) language sql immutable parallel safe
+as $$ select 'nazwa', fragments(b.nazwa) union all select 'nip', fragments(b.nip) $$;
 
 -- Adds to the counts, all but those of fragments, what `counted` holds: a temporary table or view in the shape of changes.
 create procedure add_counted() language plpgsql as $$
@@ -210,7 +209,8 @@ begin
     insert into licznik_fragmentu as c
       select f.pole, f.fragment, b.stan, b.usuniety, sum(b.n)
       from (select beneficjent_id, stan, usuniety, sum(n) as n from counted group by 1, 2, 3 having sum(n) <> 0) b
-        join beneficjent_fragment f using (beneficjent_id) group by 1, 2, 3, 4
+        join beneficjent on beneficjent.id = b.beneficjent_id cross join lateral fragments_of(beneficjent) f
+      group by 1, 2, 3, 4
       on conflict (pole, fragment, stan, usuniety) do update set n = c.n + excluded.n;
   end if;
   drop table counted;
@@ -239,7 +239,8 @@ begin
   delete from licznik_fragmentu;
   insert into licznik_fragmentu
     select f.pole, f.fragment, b.stan, b.usuniety, sum(b.n)
-    from licznik_beneficjenta b join beneficjent_fragment f using (beneficjent_id) group by 1, 2, 3, 4;
+    from licznik_beneficjenta b join beneficjent on beneficjent.id = b.beneficjent_id
+      cross join lateral fragments_of(beneficjent) f group by 1, 2, 3, 4;
 end $$;
 
 -- Counts that are not what the cases are, by name and key; to be asked in a transaction that sees one moment.
@@ -271,7 +272,8 @@ create function count_differences() returns table (licznik text, klucz text, roz
   union all
   select 'licznik_fragmentu', concat_ws(' ', stan, usuniety, pole, fragment), sum(n) from (
     select stan, usuniety, pole, fragment, n from licznik_fragmentu
-    union all select stan, usuniety, pole, fragment, -n from licznik_beneficjenta join beneficjent_fragment using (beneficjent_id)) c
+    union all select stan, usuniety, pole, fragment, -n from licznik_beneficjenta l
+      join beneficjent on beneficjent.id = l.beneficjent_id cross join lateral fragments_of(beneficjent)) c
   group by stan, usuniety, pole, fragment having sum(n) <> 0
 $$;
 

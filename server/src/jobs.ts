@@ -1,4 +1,4 @@
-import { countFolding } from './features/aid-cases/keep-counts.ts'
+import { COUNT_FOLDING, countFolding } from './features/aid-cases/keep-counts.ts'
 import { dailyRates } from './features/euro-rates/daily-rates.ts'
 import { stagedCleanUp } from './features/classifications/stage.ts'
 import { sessionCleanUp } from './features/session/clean-up.ts'
@@ -12,6 +12,6 @@ export const jobs = ({ db, config }: { db: Db; config: Config }): Record<string,
   mail: mailDelivery(db, config),
   'session-clean-up': sessionCleanUp(db),
   'classifications-clean-up': stagedCleanUp(db),
-  'count-folding': countFolding(db),
+  [COUNT_FOLDING]: countFolding(db),
   'euro-rates': dailyRates(db, config),
 })

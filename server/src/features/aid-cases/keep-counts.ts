@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 
+export const COUNT_FOLDING = 'count-folding'
+
 /** Every minute, what has changed of cases is folded into their counts, so that reading them stays short. */
 export const countFolding = (db: Db): JobDefinition => ({
   cron: '* * * * *',

@@ -86,12 +86,6 @@ export interface Beneficjent {
   nip: string;
 }
 
-export interface BeneficjentFragment {
-  beneficjentId: number | null;
-  fragment: string | null;
-  pole: string | null;
-}
-
 export interface CaptchaUzyta {
   nonce: string;
   wygasa: string;
@@ -1241,7 +1235,6 @@ export interface Schema {
   aktHistoria: AktHistoria;
   audyt: Audyt;
   beneficjent: Beneficjent;
-  beneficjentFragment: BeneficjentFragment;
   captchaUzyta: CaptchaUzyta;
   formaPomocy: FormaPomocy;
   formaPomocyHistoria: FormaPomocyHistoria;
