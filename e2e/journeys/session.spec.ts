@@ -54,8 +54,12 @@ test('the session warns before its end and can be prolonged', async ({ page }) =
   const login = await newUser('e2e-koniec', 'upo')
   await page.clock.install()
   await signIn(page, login)
+  // what the page still loads would prolong the session too
+  await expect(page.getByRole('article').first()).toBeVisible()
   // whoever has just typed is prolonged once; after that nobody touches anything
+  const told = page.waitForResponse('**/api/heartbeat*')
   await page.clock.runFor(26_000)
+  await told
   await sql(
     `update sesja set wygasa = now() + interval '200 seconds' where uzytkownik_id = (select id from uzytkownik where login = $1)`,
     [login],
