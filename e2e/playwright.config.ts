@@ -10,8 +10,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // a journey that only passes when repeated is reported as flaky; it does not stop everything else
-  retries: 1,
+  retries: 0,
   use: {
     // set by the global set-up; workers read this file again after it
     ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),

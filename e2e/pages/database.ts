@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import pg from 'pg'
 
 /** Brings the database into the state that a journey starts from, as an administrator of the database would. */
@@ -13,10 +12,7 @@ export async function sql<Row extends object>(text: string, values: unknown[] = 
 }
 
 /** A user of one's own, so that journeys running beside each other do not meet. */
-export async function newUser(name: string, like: string): Promise<string> {
-  // a journey that is repeated needs another one
-  const { retry } = test.info()
-  const login = retry ? `${name}-${retry}` : name
+export async function newUser(login: string, like: string): Promise<string> {
   await sql(
     `insert into uzytkownik (login, imie, nazwisko, email, nr_telefonu, poziom, uprawnienia, udzielajacy_pomocy_id, zaakceptowany_regulamin)
      select $1, imie, nazwisko, email, nr_telefonu, poziom, uprawnienia, udzielajacy_pomocy_id, true from uzytkownik where login = $2`,
