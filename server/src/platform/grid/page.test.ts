@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeSearch, type SearchTerm } from '#contract/kernel/search.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { createSample, sampleFeature, sampleGrid } from '#server/testing/sample-list.ts'
+import { createSample, sampleFeature, sampleGrid, sampleRows } from '#server/testing/sample-list.ts'
+import { decodeQuery } from './decode.ts'
+import { findKeys } from './find-keys.ts'
 
 let api: Api
 let admin: Client
@@ -183,6 +185,32 @@ test('all rows at once have a limit', async () => {
     'Lista liczy więcej niż 10000 elementów. Zawęź wyszukiwanie.',
   ])
   expect((await list({ pageSize: -1, search: term('kod', ':', 'A-') })).body.totalElements).toBe(2)
+})
+
+test('a page counted off from the end is the page counted off from the beginning', async () => {
+  const rows = sampleRows(api.db)
+  const total = (await list({ pageSize: 1 })).body.totalElements
+  expect(total).toBeGreaterThan(10_005)
+  for (const sortBy of ['dzien', 'liczba', 'kod'])
+    for (const sortOrder of ['ASC', 'DESC'] as const)
+      for (const part of [
+        { size: 3, offset: 10_002 },
+        { size: 20, offset: total - 2 },
+        { size: 5, offset: total + 5 },
+      ]) {
+        const wanted = decodeQuery(sampleGrid, { sortBy, sortOrder })
+        const found = (known: number | undefined) =>
+          findKeys({
+            db: api.db,
+            grid: sampleGrid,
+            rows,
+            wanted,
+            part,
+            total: Promise.resolve(known),
+            walk: undefined,
+          })
+        expect([sortBy, part, await found(total)]).toEqual([sortBy, part, await found(undefined)])
+      }
 })
 
 test('nobody reads a list without signing in', async () => {
