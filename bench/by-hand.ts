@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 
 /** The columns of the list, all but the key from what the case points to. */
 export const selectRows = `select pp.id, pp.akt_id, up.nip as up_nip, up.nazwa as up_nazwa, bf.nip as bf_nip, bf.nazwa as bf_nazwa,
-    akt.akt_sym, akt.akt_data, pp.wyroznik, pp.pp_data, pp.rodzaj_pomocy, ustawa.kod as ustawa, srodek.numer as srodek,
+    akt.akt_sym, pp.akt_data, pp.wyroznik, pp.pp_data, pp.rodzaj_pomocy, ustawa.kod as ustawa, srodek.numer as srodek,
     forma.kod as forma, przez.kod as przez, zrodlo.kod as zrodlo, pp.nominalna, pp.brutto, pp.brutto_euro,
     pp.data_rejestracji, pp.data_przeslania, pp.data_modyfikacji, pp.zapisal, pp.usuniety
   from przypadek pp

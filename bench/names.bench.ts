@@ -19,7 +19,7 @@ const words: readonly [kind: string, word: string, aim: number][] = [
 export async function run({ pool, supervisor }: Bench): Promise<Line[]> {
   const lines: Line[] = []
   for (const [kind, word, aim] of words) {
-    const contains = `nazwa collate "pl-x-icu" ilike '%${word}%'`
+    const contains = `nazwa_szukana like '%${word}%'`
     const isRare = word === searched.rare || word === searched.rarest
     const keys = isRare
       ? `select pp.id from beneficjent bf join przypadek pp on pp.beneficjent_id = bf.id

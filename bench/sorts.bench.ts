@@ -12,7 +12,7 @@ const columnOf: Readonly<Record<string, string>> = {
   bfNip: 'bf.nip',
   bfNazwa: 'bf.nazwa',
   aktSym: 'akt.akt_sym',
-  aktData: 'akt.akt_data',
+  aktData: 'pp.akt_data',
   ustawaKod: 'ustawa.kod',
   srodekPomocyNr: 'srodek.numer',
   formaPomocyKod: 'forma.kod',

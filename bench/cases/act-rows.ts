@@ -1,5 +1,6 @@
 import { Random } from '#server/seed/aid-cases/random.ts'
 import { days, yearOf } from './calendar.ts'
+import { dayOfAct } from './plan.ts'
 import { entityOf, loginOf, type Source } from './register-rows.ts'
 
 export const actColumns = `id, up_id, beneficjent_id, bf_nip, akt_sym, akt_data, akt_opis, bf_forma_prawna_id, bf_wielkosc_id,
@@ -26,7 +27,6 @@ export function* actRows({ plan, first, of, entityNips }: Source): Generator<str
     const said = `${random.pick(subjects)}\t${random.pick(of.legalForms)}\t${random.pick(of.sizes)}`
     const place = `${random.pick(of.communes)}\t${random.pick(of.classes)}\t${random.chance(0.2) ? random.pick(of.regions) : '\\N'}`
     const amends = acts.amends[i]! < 0 ? '\\N' : first.act + acts.amends[i]!
-    const date = days[day - random.whole(0, 14)]
-    yield `${first.act + i}\t${first.body + body}\t${first.beneficiary + beneficiary}\t${entityNips[entityOf(beneficiary)]}\t${symbol}\t${date}\t${said}\t${place}\t${amends}\t${loginOf(body, random.whole(0, 2))}\t${days[day]} 10:15:00+00\n`
+    yield `${first.act + i}\t${first.body + body}\t${first.beneficiary + beneficiary}\t${entityNips[entityOf(beneficiary)]}\t${symbol}\t${days[dayOfAct(plan, i)]}\t${said}\t${place}\t${amends}\t${loginOf(body, random.whole(0, 2))}\t${days[day]} 10:15:00+00\n`
   }
 }

@@ -1,10 +1,10 @@
 import { Random } from '#server/seed/aid-cases/random.ts'
 import { days, LAST_DAY, yearOf } from './calendar.ts'
 import { termColumns } from './dictionaries.ts'
-import { COMPANY, companyTown } from './plan.ts'
+import { COMPANY, companyTown, dayOfAct } from './plan.ts'
 import { loginOf, type Source } from './register-rows.ts'
 
-export const caseColumns = `id, akt_id, up_id, beneficjent_id, stan, pp_data, wyroznik, ${termColumns}, nominalna, brutto,
+export const caseColumns = `id, akt_id, up_id, beneficjent_id, akt_data, stan, pp_data, wyroznik, ${termColumns}, nominalna, brutto,
   brutto_euro, zapisal, data_rejestracji, data_przeslania, data_modyfikacji, usuniety, status_weryfikacji, czas_weryfikacji,
   wynik_weryfikacji, id_zewnetrzne`
 
@@ -27,7 +27,7 @@ export function* caseRows({ plan, first, of }: Source): Generator<string> {
     const terms = of.terms.get(year)!
     const rate = rates[(year - 2015) as 0]
     const times = body === town && acts.beneficiary[act] === COMPANY ? 300 : 1
-    const place = `${first.act + act}\t${first.body + body}\t${first.beneficiary + acts.beneficiary[act]!}`
+    const place = `${first.act + act}\t${first.body + body}\t${first.beneficiary + acts.beneficiary[act]!}\t${days[dayOfAct(plan, act)]}`
     // tranches: the same again and again, and legal
     const alike = random.chance(0.3)
     const own = () =>

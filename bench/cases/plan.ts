@@ -28,6 +28,9 @@ const MOST_BODIES = 5_000
 export const companyTown = (plan: Pick<Plan, 'bodies'>): number => Math.floor(plan.bodies / 20)
 export const COMPANY = 0
 
+/** The day of an act: up to two weeks before the first aid under it. */
+export const dayOfAct = ({ acts }: Pick<Plan, 'acts'>, act: number): number => acts.day[act]! - ((act * 7) % 15)
+
 export function planCases(cases: number): Plan {
   const random = new Random(6_2015)
   const bodies = Math.min(MOST_BODIES, Math.max(50, Math.ceil(cases / 400)))

@@ -25,9 +25,9 @@ async function newDraft(symbol: string, nip: string): Promise<{ aktId: number; p
        insert into akt (up_id, beneficjent_id, bf_nip, akt_sym, akt_data, bf_wielkosc_id, zapisal)
        select (select udzielajacy_pomocy_id from uzytkownik where login = 'ugl'), id, $2, $1, '2024-02-03',
          (select min(id) from wielkosc_beneficjenta where data_do > now()), 'ugl' from bf
-       returning id, up_id, beneficjent_id)
-     insert into przypadek (akt_id, up_id, beneficjent_id, pp_data, wyroznik, rodzaj_pomocy, ustawa_id, u2b, nominalna, brutto, zapisal)
-     select id, up_id, beneficjent_id, $3, 1, 'M', (select id from law), 'art. 7', 300, 200, 'ugl' from akt
+       returning id, up_id, beneficjent_id, akt_data)
+     insert into przypadek (akt_id, up_id, beneficjent_id, akt_data, pp_data, wyroznik, rodzaj_pomocy, ustawa_id, u2b, nominalna, brutto, zapisal)
+     select id, up_id, beneficjent_id, akt_data, $3, 1, 'M', (select id from law), 'art. 7', 300, 200, 'ugl' from akt
      returning akt_id as "aktId", id as "ppId"`,
     [symbol, nip, lastDay],
   )

@@ -8,7 +8,7 @@ import { idOf, newNip } from './registers.ts'
 /** Tax numbers of the two grantors of the demonstration: `ugl`, `koo` and `upo` work for the first, `ugl2` and `upo2` for the second. */
 export const bodies = { first: '7811234563', second: '5261040567' } as const
 
-export type TestAct = { aktId: number; upId: number; beneficjentId: number; bfNip: string }
+export type TestAct = { aktId: number; upId: number; beneficjentId: number; bfNip: string; aktData: string }
 
 /** Puts the demonstration's acts and cases aside: a test counts only its own. */
 export async function clearCases(db: Db): Promise<void> {
@@ -50,7 +50,7 @@ export async function insertAct(
   acts += 1
   const upId = columns.upId ?? (await idOf(db, 'udzielajacyPomocy', 'nip', upNip))
   const beneficjentId = columns.beneficjentId ?? (await beneficiaryId(db, bfNip, bfNazwa))
-  const { id } = await db
+  const { id, aktData } = await db
     .insertInto('akt')
     .values({
       aktSym: `TST/${acts}`,
@@ -61,9 +61,9 @@ export async function insertAct(
       upId,
       beneficjentId,
     })
-    .returning('id')
+    .returning(['id', 'aktData'])
     .executeTakeFirstOrThrow()
-  return { aktId: id, upId, beneficjentId, bfNip }
+  return { aktId: id, upId, beneficjentId, bfNip, aktData }
 }
 
 /**
@@ -72,7 +72,7 @@ export async function insertAct(
  */
 export async function insertCase(
   db: Db,
-  { aktId, upId, beneficjentId }: TestAct,
+  { aktId, upId, beneficjentId, aktData }: TestAct,
   given: Partial<Insertable<Przypadek>> & { przeznaczenie?: string } = {},
 ): Promise<number> {
   const { przeznaczenie, ...columns } = given
@@ -102,6 +102,7 @@ export async function insertCase(
       aktId,
       upId,
       beneficjentId,
+      aktData,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -22,6 +22,7 @@ export function actRows(db: Db, actor: Actor, stan: CaseState): Rows<ActRow> {
       eb.ref('up.nazwa').$notNull().as('upNazwa'),
       eb.ref('bf.nip').$notNull().as('bfNip'),
       eb.ref('bf.nazwa').$notNull().as('bfNazwa'),
+      'bf.nazwaSzukana as bfNazwaSzukana',
       sql<'TAK' | 'NIE'>`case when akt.usuniety then 'TAK' else 'NIE' end`.as('usunietyUM'),
     ])
     .$if(upId !== null, (query) => query.where('akt.upId', '=', upId!))

@@ -17,7 +17,8 @@ type Counted = {
   byMonth: boolean
   /** Whether they have the sums of amounts and the ids of dictionaries. */
   sums?: boolean
-  rows: (db: Db) => Rows<unknown>
+  /** One set of rows, or several that are summed apart. */
+  rows: (db: Db) => [Rows<unknown>, ...Rows<unknown>[]]
 }
 
 const dictionaryColumns = [
@@ -36,36 +37,42 @@ const keptCounts: readonly Counted[] = [
     columns: ['ppData'],
     byBody: false,
     byMonth: false,
-    rows: (db) => db.selectFrom('liczbaDnia as pp').select(['pp.ppData', 'pp.n']),
+    rows: (db) => [db.selectFrom('liczbaDnia as pp').select(['pp.ppData', 'pp.n'])],
   },
   {
     columns: dictionaryColumns,
     byBody: false,
     byMonth: true,
     sums: true,
-    rows: (db) => withCodes(db.selectFrom('liczbaMiesiaca as pp')),
+    rows: (db) => [withCodes(db.selectFrom('liczbaMiesiaca as pp'))],
   },
   {
     columns: ['ppData', 'upNip', 'upNazwa'],
     byBody: true,
     byMonth: true,
-    rows: (db) =>
+    rows: (db) => [
       db
         .selectFrom('liczbaPodmiotu as pp')
         .leftJoin('udzielajacyPomocy as up', 'up.id', 'pp.upId')
         .select(['up.nip as upNip', 'up.nazwa as upNazwa', 'pp.ppData', 'pp.n']),
+    ],
   },
   {
     columns: ['bfNip', 'bfNazwa'],
     byBody: false,
     byMonth: false,
-    rows: (db) =>
-      db
-        .selectFrom('liczbaBeneficjenta as pp')
-        .leftJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
-        .select(['bf.nip as bfNip', 'bf.nazwa as bfNazwa', 'pp.n']),
+    // apart: looked up in both, each of the many names of a common word would cost twice
+    rows: (db) => [
+      withNames(db.selectFrom('licznikBeneficjenta as pp')),
+      withNames(db.selectFrom('przypadekZmiana as pp')),
+    ],
   },
 ]
+
+const withNames = (counts: Rows<unknown>): Rows<unknown> =>
+  counts
+    .leftJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
+    .select(['bf.nip as bfNip', 'bf.nazwa as bfNazwa', 'bf.nazwaSzukana as bfNazwaSzukana', 'pp.n'])
 
 /** Names what counts by dictionaries point to as the list of cases names it. */
 const withCodes = (counts: Rows<unknown>): Rows<unknown> =>
@@ -86,18 +93,19 @@ export function countsOf(
   { stan, usuniety, upId }: CaseScope,
   { terms }: Wanted,
   { sums = false } = {},
-): Rows<unknown> | undefined {
+): Rows<unknown>[] | undefined {
   const found = keptCounts.find(
     ({ columns, byBody, byMonth, sums: summed = false }) =>
       terms.every((term) => columns.includes(term.field) && !(byMonth && splitsMonth(term))) &&
       (upId === null || byBody) &&
       (!sums || summed),
   )
-  return found
-    ?.rows(db)
-    .where('pp.stan', '=', stan)
-    .where('pp.usuniety', '=', usuniety)
-    .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
+  return found?.rows(db).map((rows) =>
+    rows
+      .where('pp.stan', '=', stan)
+      .where('pp.usuniety', '=', usuniety)
+      .$if(upId !== null, (query) => query.where('pp.upId', '=', upId)),
+  )
 }
 
 /** A month counted as a whole does not answer for a part of it. */
@@ -111,25 +119,26 @@ function splitsMonth({ kind, operator, value }: Term): boolean {
 export async function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): Promise<number | undefined> {
   const [term] = wanted.terms
   if (scope.upId === null && wanted.terms.length === 1 && isFragment(term!)) return fragmentTotal(db, scope, term!)
-  const rows = countsOf(db, scope, wanted)
-  if (!rows) return undefined
+  const counts = countsOf(db, scope, wanted)
+  if (!counts) return undefined
   const grid = aidCases.przeslane.grid
-  const plan = wanted.terms.length ? sql`` : keepsPlan
-  const { rows: totals } = await sql<{ n: number }>`select ${plan} coalesce(sum(r.n), 0)::bigint as n
-    from ${lean(rows, [...usedBy(grid, wanted), 'n'])} as r ${whereOf(grid, wanted)}`.execute(db)
+  const sumOf = (rows: Rows<unknown>) => sql`coalesce((select sum(r.n)
+    from ${lean(rows, [...usedBy(grid, wanted), 'n'])} as r ${whereOf(grid, wanted)}), 0)`
+  const { rows: totals } = await sql<{ n: number }>`select ${wanted.terms.length ? sql`` : keepsPlan}
+    (${sql.join(counts.map(sumOf), sql` + `)})::bigint as n`.execute(db)
   return totals[0]!.n
 }
 
-const searchedIn: Readonly<Record<string, string>> = { bfNazwa: 'nazwa', bfNip: 'nip' }
+const fragmentsIn: Readonly<Record<string, string>> = { bfNazwa: 'nazwa', bfNip: 'nip' }
 const lettersOf = (text: string) => Array.from(text).length
 
 /** Up to three letters looked for in a beneficiary's name or number, unless a letter becomes two in lower case. */
 const isFragment = ({ field, value }: Term): boolean =>
-  field in searchedIn && lettersOf(value) <= 3 && lettersOf(value.toLowerCase()) === lettersOf(value)
+  field in fragmentsIn && lettersOf(value) <= 3 && lettersOf(value.toLowerCase()) === lettersOf(value)
 
 /** Folded changes are counted by fragments; those that are not yet are looked at one by one. */
 async function fragmentTotal(db: Db, { stan, usuniety }: CaseScope, { field, value }: Term): Promise<number> {
-  const column = searchedIn[field]!
+  const column = fragmentsIn[field]!
   const { rows } = await sql<{ n: number }>`
     with looked_for as materialized (select lower(${value}::text collate "pl-x-icu") collate "C" as fragment)
     select (coalesce((select n from licznik_fragmentu where pole = ${column} and stan = ${stan}

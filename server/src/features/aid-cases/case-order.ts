@@ -4,7 +4,7 @@ import type { CaseRow } from '#contract/aid-case-fields.ts'
 import type { Wanted } from '#platform/grid/decode.ts'
 import type { Part } from '#platform/grid/find-keys.ts'
 import { lean } from '#platform/grid/lean.ts'
-import { collationOf, orderOf } from '#platform/grid/order.ts'
+import { collationOf } from '#platform/grid/order.ts'
 import { ofRow, usedBy, whereOf } from '#platform/grid/where.ts'
 import type { Rows } from '#platform/http/context.ts'
 import type { CaseScope } from './case-rows.ts'
@@ -19,7 +19,6 @@ const pointedTo: Partial<Record<Column, readonly [table: string, column: string,
   bfNip: ['beneficjent', 'nip', 'beneficjent_id'],
   bfNazwa: ['beneficjent', 'nazwa', 'beneficjent_id'],
   aktSym: ['akt', 'akt_sym', 'akt_id'],
-  aktData: ['akt', 'akt_data', 'akt_id'],
   ustawaKod: ['ustawa', 'kod', 'ustawa_id'],
   srodekPomocyNr: ['srodek_pomocy', 'numer', 'srodek_pomocy_id'],
   formaPomocyKod: ['forma_pomocy', 'kod', 'forma_pomocy_id'],
@@ -29,6 +28,7 @@ const pointedTo: Partial<Record<Column, readonly [table: string, column: string,
 
 /** What a case says itself: indexed year by year. */
 const ofItself: ReadonlySet<string> = new Set<Column>([
+  'aktData',
   'rodzajPomocy',
   'wyroznik',
   'nominalna',
@@ -61,14 +61,6 @@ export function walkCases(
       ${whereOf(grid, wanted)} order by ${ties} limit ${size} offset ${offset}`
   const target = pointedTo[by as Column]
   if (!target && !ofItself.has(by)) return undefined
-  // the dates of acts and of aid run together: a walk by the one to a range of the other may be the longest way of all
-  if (by === 'aktData' && wanted.terms.some(({ field }) => field === 'ppData')) {
-    const outputs = [by, ...grid.ties]
-    return sql`with found as materialized (
-        select ${sql.join(outputs.map(ofRow))} from ${lean(rows, [...usedBy(grid, wanted), ...outputs])} as r
-        ${whereOf(grid, wanted)})
-      select ${ofRow(grid.key)} as key from found as r ${orderOf(grid, wanted.sort)} limit ${size} offset ${offset}`
-  }
   const sorted = target ? sql`stop.sorted` : ofRow(by)
   /** Of one stop of the walk, no more cases than fill the page. */
   const casesAt = (link: RawBuilder<boolean>) => sql`

@@ -205,8 +205,8 @@ describe('walking the order of a column meets the same rows as sorting', () => {
 })
 
 const copyCases = () =>
-  sql`insert into przypadek (akt_id, up_id, beneficjent_id, stan, pp_data, wyroznik, rodzaj_pomocy, nominalna, brutto, zapisal)
-    select akt_id, up_id, beneficjent_id, 'R', pp_data - 400, wyroznik + 500, rodzaj_pomocy, null, null, zapisal
+  sql`insert into przypadek (akt_id, up_id, beneficjent_id, akt_data, stan, pp_data, wyroznik, rodzaj_pomocy, nominalna, brutto, zapisal)
+    select akt_id, up_id, beneficjent_id, akt_data, 'R', pp_data - 400, wyroznik + 500, rodzaj_pomocy, null, null, zapisal
     from przypadek`.execute(api.db)
 
 const swapBeneficiary = () =>

@@ -60,6 +60,21 @@ test.each(['upo', 'koo', 'ugl', 'nadzorca', 'admin'])('%s sees what an act was, 
   ])
 })
 
+test('an act whose date is corrected shows it in its cases, and is no change of them', async () => {
+  const act = await insertAct(api.db, { aktData: '2024-01-02' })
+  const id = await insertCase(api.db, act)
+  const stored = () =>
+    api.db.selectFrom('przypadek').select(['wersja', 'aktData']).where('id', '=', id).executeTakeFirstOrThrow()
+  await api.db.updateTable('akt').set({ aktData: '2024-01-03' }).where('id', '=', act.aktId).execute()
+  expect(await stored()).toEqual({ wersja: 1, aktData: '2024-01-03' })
+
+  const { beneficjentId } = await insertAct(api.db, { bfNip: act.bfNip, bfNazwa: 'Inna nazwa' })
+  await api.db.updateTable('akt').set({ aktData: '2024-01-04', beneficjentId }).where('id', '=', act.aktId).execute()
+  expect(await stored()).toEqual({ wersja: 2, aktData: '2024-01-04' })
+  const { body } = await clients['ugl']!.call(aidCases.history.list, { params: { ppId: id } })
+  expect(body.items.map(({ werPP }) => werPP)).toEqual([2, 1])
+})
+
 test('pages, all rows, filters and every sortable column', async () => {
   const list = async (query: object) =>
     (await clients['ugl']!.call(aidCases.history.list, { params: { ppId }, query })).body

@@ -25,7 +25,8 @@ export async function addCase(db: Db, actor: Actor, stan: CaseState, body: NewCa
   const wyroznik = body.wyroznik ?? (await nextNumber(db, act.id))
   await requireFreeNumber(db, act.id, wyroznik)
   const columns = await columnsOf(db, body)
-  const one = { ...columns, aktId: act.id, upId: act.upId, beneficjentId: act.beneficjentId, wyroznik }
+  const { id: aktId, upId, beneficjentId, aktData } = act
+  const one = { ...columns, aktId, upId, beneficjentId, aktData, wyroznik }
   const judged = await judgeForStoring(db, stan, one)
   const { id, wersja } = await db
     .insertInto('przypadek')

@@ -149,8 +149,8 @@ async function addDrafts(db: Db, actor: Actor, upId: number, batch: Batch): Prom
       from wczytane w left join taken on taken.akt_id = w.akt_id
       where ${batch} and w.wynik is null and w.wyroznik is null)
     update wczytane w set wyroznik = given.wyroznik from given where given.n = w.n`.execute(db)
-  await sql`insert into przypadek (akt_id, up_id, beneficjent_id, wyroznik, ${names}, brutto_euro, id_zewnetrzne, zapisal)
-    select w.akt_id, ${upId}::int, akt.beneficjent_id, w.wyroznik, ${values}, ${euro}, w.id_zewnetrzne, ${actor.login}
+  await sql`insert into przypadek (akt_id, up_id, beneficjent_id, akt_data, wyroznik, ${names}, brutto_euro, id_zewnetrzne, zapisal)
+    select w.akt_id, ${upId}::int, akt.beneficjent_id, akt.akt_data, w.wyroznik, ${values}, ${euro}, w.id_zewnetrzne, ${actor.login}
     from wczytane w join akt on akt.id = w.akt_id where ${batch} and w.wynik is null order by w.n`.execute(db)
   await sql`update wczytane w set wynik = 'DODANY', pp_id = p.id from przypadek p where ${batch} and w.wynik is null
     and p.akt_id = w.akt_id and p.wyroznik = w.wyroznik and p.usuniety is null`.execute(db)

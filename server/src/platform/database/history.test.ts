@@ -50,12 +50,12 @@ test('statements of many rows leave the very history that each row by itself wou
   for (let n = 0; n < 3; n++) await insertCase(api.db, act)
   await api.db.transaction().execute(async (tx) => {
     await sql`select set_config('app.login', 'koo', true), set_config('app.on_behalf_of', 'upo', true)`.execute(tx)
-    await sql`insert into przypadek (akt_id, up_id, beneficjent_id, wyroznik, pp_data, zapisal)
-      select akt_id, up_id, beneficjent_id, n, pp_data, 'koo' from przypadek, generate_series(10, 20) n
+    await sql`insert into przypadek (akt_id, up_id, beneficjent_id, akt_data, wyroznik, pp_data, zapisal)
+      select akt_id, up_id, beneficjent_id, akt_data, n, pp_data, 'koo' from przypadek, generate_series(10, 20) n
       where akt_id = ${act.aktId} and wyroznik = 1
       on conflict (akt_id, wyroznik) where usuniety is null do nothing`.execute(tx)
-    await sql`insert into przypadek (akt_id, up_id, beneficjent_id, wyroznik, pp_data, zapisal)
-      select akt_id, up_id, beneficjent_id, n, pp_data, 'koo' from przypadek, generate_series(15, 25) n
+    await sql`insert into przypadek (akt_id, up_id, beneficjent_id, akt_data, wyroznik, pp_data, zapisal)
+      select akt_id, up_id, beneficjent_id, akt_data, n, pp_data, 'koo' from przypadek, generate_series(15, 25) n
       where akt_id = ${act.aktId} and wyroznik = 1
       on conflict (akt_id, wyroznik) where usuniety is null do update set u2b = 'art. 1'`.execute(tx)
   })

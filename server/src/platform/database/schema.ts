@@ -83,6 +83,7 @@ export interface Beneficjent {
   bfId: number;
   id: Generated<number>;
   nazwa: string;
+  nazwaSzukana: Generated<string | null>;
   nip: string;
 }
 
@@ -547,6 +548,7 @@ export interface PrzeznaczeniePomocyHistoria {
 }
 
 export interface Przypadek {
+  aktData: string;
   aktId: number;
   beneficjentId: number;
   brutto: Numeric | null;
@@ -581,6 +583,7 @@ export interface Przypadek {
 }
 
 export interface PrzypadekHistoria {
+  aktData: string | null;
   aktId: number;
   beneficjentId: number;
   brutto: Numeric | null;

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { problem } from '../problem.ts'
 
 /** One condition on one column, its value checked and written as the database reads it. */
-export type Term = SearchTerm & { kind: ColumnKind }
+export type Term = SearchTerm & { kind: ColumnKind; searchedIn?: string }
 export type Sort = {
   by: string
   descending: boolean
@@ -58,7 +58,7 @@ function decodeTerms(grid: Grid, search: string): Term[] {
     if (!operators[column.kind].includes(operator)) throw problem('grid.notFilterable', label)
     const value = readers[column.kind](typed, column)
     if (value === undefined) throw problem('grid.badValue', label)
-    return { field, operator, value, kind: column.kind }
+    return { field, operator, value, kind: column.kind, ...(column.searchedIn && { searchedIn: column.searchedIn }) }
   })
 }
 

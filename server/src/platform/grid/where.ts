@@ -32,16 +32,15 @@ export function whereOf(
 /** The outputs of the list's select that its key and conditions need. */
 export const usedBy = (grid: Grid, { terms }: Wanted): string[] => [
   grid.key,
-  ...terms.map(({ field }) => field),
+  ...terms.map(({ field, searchedIn = field }) => searchedIn),
   ...(grid.parent === undefined ? [] : [grid.parent]),
 ]
 
-function condition({ field, kind, operator, value }: Term): Condition {
+function condition({ field, kind, operator, value, searchedIn }: Term): Condition {
   const left = ofRow(field)
   switch (kind) {
     case 'text':
-      // ILIKE can use a trigram index on (… collate "pl-x-icu"); the collation folds Polish letters on any server
-      return sql`${left} collate "pl-x-icu" ilike ${`%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
+      return contains(left, searchedIn, `%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`)
     case 'option':
       return sql`${left} = ${value}`
     case 'boolean':
@@ -55,6 +54,12 @@ function condition({ field, kind, operator, value }: Term): Condition {
       return withinDay(left, operator, value)
   }
 }
+
+/** Whatever the case: a trigram index serves both ways, and the collation folds Polish letters on any server. */
+const contains = (text: RawBuilder<unknown>, inLowerCase: string | undefined, pattern: string): Condition =>
+  inLowerCase === undefined
+    ? sql`${text} collate "pl-x-icu" ilike ${pattern}`
+    : sql`${ofRow(inLowerCase)} like lower(${pattern}::text collate "pl-x-icu") collate "C"`
 
 const comparison = { ':': sql`=`, '>': sql`>=`, '<': sql`<=` } as const
 

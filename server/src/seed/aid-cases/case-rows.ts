@@ -30,7 +30,7 @@ export function contentRow(content: PlannedContent, ppData: string, { find, rate
 export function caseRow(
   one: PlannedCase,
   act: PlannedAct,
-  of: { id: number; aktId: number; upId: number; beneficjentId: number; wyroznik: number },
+  of: { id: number; aktId: number; upId: number; beneficjentId: number; aktData: string; wyroznik: number },
   tools: Tools,
 ) {
   const moment = one.przeslanie ?? one.weryfikacja

@@ -13,7 +13,8 @@ export async function storeActs(db: Db, acts: readonly PlannedAct[], ids: Ids, t
   const inOrder = cases.toSorted((a, b) => compare(a.one.przeslanie, b.one.przeslanie))
   const caseIds = await reserveIds(db, 'przypadek', inOrder.length)
   const versions = inOrder.map(({ act, one, akt, wyroznik }, i) => {
-    const of = { id: caseIds[i]!, aktId: akt.id, upId: akt.upId, beneficjentId: akt.beneficjentId, wyroznik }
+    const { id: aktId, upId, beneficjentId, aktData } = akt
+    const of = { id: caseIds[i]!, aktId, upId, beneficjentId, aktData, wyroznik }
     return versionsOf(one, caseRow(one, act, of, tools), tools)
   })
   const rounds = Math.max(...versions.map(({ length }) => length))
