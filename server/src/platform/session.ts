@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { CompiledQuery, sql, type InferResult } from 'kysely'
 import { canActAs, type Actor, type CasePermission, type Level } from '#contract/access.ts'
 import type { Db } from './database/connect.ts'
-import { keepsPlan } from './database/run-prepared.ts'
+import { keepsPlan, template, type Statement } from './database/run-prepared.ts'
 
 export const SESSION_COOKIE = 'latarnia-sesja'
 
@@ -43,39 +43,7 @@ export async function openSession(db: Db, userId: number): Promise<string> {
  */
 export async function findSession(db: Db, token: string | undefined): Promise<Session | undefined> {
   if (!token || token.length > 100) return undefined
-  const row = await db
-    .selectFrom('sesja')
-    .modifyFront(keepsPlan)
-    .innerJoin('uzytkownik as owner', 'owner.id', 'sesja.uzytkownikId')
-    .innerJoin('uzytkownik as actor', (join) =>
-      join.on('actor.id', '=', sql<number>`coalesce(${sql.ref('sesja.wImieniuId')}, ${sql.ref('sesja.uzytkownikId')})`),
-    )
-    .leftJoin('udzielajacyPomocy as grantor', 'grantor.id', 'actor.udzielajacyPomocyId')
-    .where('sesja.skrot', '=', hashOf(token))
-    .where('sesja.wygasa', '>', sql<string>`now()`)
-    .where('owner.usuniety', '=', false)
-    .where('owner.zablokowany', '=', false)
-    .select([
-      'sesja.skrot',
-      'sesja.uzytkownikId',
-      'sesja.wImieniuId',
-      'actor.id as actorId',
-      'actor.login',
-      'actor.poziom',
-      'actor.uprawnienia',
-      'actor.udzielajacyPomocyId',
-      'actor.usuniety',
-      'actor.zablokowany',
-      'owner.login as ownerLogin',
-      'owner.poziom as ownerLevel',
-      sql<boolean>`${sql.ref('owner.wymaganaZmianaHasla')} or ${passwordExpired(sql.ref('owner.id'))}`.as(
-        'mustChangePassword',
-      ),
-      sql<boolean>`coalesce(${sql.ref('grantor.dataKoncaUprawnien')} < current_date, false)`.as('rightsEnded'),
-      sql<number>`extract(epoch from ${sql.ref('sesja.wygasa')} - now())::int`.as('ttl'),
-      sql<boolean>`${sql.ref('sesja.wygasa')} < now() + ${length} - make_interval(secs => ${SLACK_SECONDS})`.as('due'),
-    ])
-    .executeTakeFirst()
+  const row = await readSession(db, hashOf(token))
   if (!row) return undefined
   const impersonating = row.wImieniuId !== null
   const actor = {
@@ -99,6 +67,50 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
     ttl: row.ttl,
     due: row.due,
   }
+}
+
+const selectSession = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('sesja')
+    .modifyFront(keepsPlan)
+    .innerJoin('uzytkownik as owner', 'owner.id', 'sesja.uzytkownikId')
+    .innerJoin('uzytkownik as actor', (join) =>
+      join.on('actor.id', '=', sql<number>`coalesce(${sql.ref('sesja.wImieniuId')}, ${sql.ref('sesja.uzytkownikId')})`),
+    )
+    .leftJoin('udzielajacyPomocy as grantor', 'grantor.id', 'actor.udzielajacyPomocyId')
+    .where('sesja.skrot', '=', hash)
+    .where('sesja.wygasa', '>', sql<string>`now()`)
+    .where('owner.usuniety', '=', false)
+    .where('owner.zablokowany', '=', false)
+    .select([
+      'sesja.skrot',
+      'sesja.uzytkownikId',
+      'sesja.wImieniuId',
+      'actor.id as actorId',
+      'actor.login',
+      'actor.poziom',
+      'actor.uprawnienia',
+      'actor.udzielajacyPomocyId',
+      'actor.usuniety',
+      'actor.zablokowany',
+      'owner.login as ownerLogin',
+      'owner.poziom as ownerLevel',
+      sql<boolean>`${sql.ref('owner.wymaganaZmianaHasla')} or ${passwordExpired(sql.ref('owner.id'))}`.as(
+        'mustChangePassword',
+      ),
+      sql<boolean>`coalesce(${sql.ref('grantor.dataKoncaUprawnien')} < current_date, false)`.as('rightsEnded'),
+      sql<number>`extract(epoch from ${sql.ref('sesja.wygasa')} - now())::int`.as('ttl'),
+      sql<boolean>`${sql.ref('sesja.wygasa')} < now() + ${length} - make_interval(secs => ${SLACK_SECONDS})`.as('due'),
+    ])
+
+let sessionByHash: ((hash: Buffer) => Statement) | undefined
+
+/** Every call begins with this. */
+async function readSession(db: Db, hash: Buffer) {
+  sessionByHash ??= template(1, (standIn: Buffer) => selectSession(db, standIn).compile())
+  const { sql: text, parameters } = sessionByHash(hash)
+  type Row = InferResult<ReturnType<typeof selectSession>>[number]
+  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows[0]
 }
 
 /** Prolongs a session to its full length and gives the seconds left. */

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { aidCases } from '#contract/aid-cases.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { keepsPlan } from '#platform/database/run-prepared.ts'
 import type { Term, Wanted } from '#platform/grid/decode.ts'
 import { lean } from '#platform/grid/lean.ts'
 import { usedBy, whereOf } from '#platform/grid/where.ts'
@@ -115,18 +114,16 @@ function splitsMonth({ kind, operator, value }: Term): boolean {
   return operator === '>' ? !value.endsWith('-01') : operator !== '<' || nextDay.slice(8, 10) !== '01'
 }
 
-/** The total of a list of cases, where the counts tell it. */
-export async function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): Promise<number | undefined> {
+/** The total of a list of cases as an expression, where the counts tell it. */
+export function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<unknown> | undefined {
   const [term] = wanted.terms
-  if (scope.upId === null && wanted.terms.length === 1 && isFragment(term!)) return fragmentTotal(db, scope, term!)
+  if (scope.upId === null && wanted.terms.length === 1 && isFragment(term!)) return fragmentTotal(scope, term!)
   const counts = countsOf(db, scope, wanted)
   if (!counts) return undefined
   const grid = aidCases.przeslane.grid
   const sumOf = (rows: Rows<unknown>) => sql`coalesce((select sum(r.n)
     from ${lean(rows, [...usedBy(grid, wanted), 'n'])} as r ${whereOf(grid, wanted)}), 0)`
-  const { rows: totals } = await sql<{ n: number }>`select ${wanted.terms.length ? sql`` : keepsPlan}
-    (${sql.join(counts.map(sumOf), sql` + `)})::bigint as n`.execute(db)
-  return totals[0]!.n
+  return sql.join(counts.map(sumOf), sql` + `)
 }
 
 const fragmentsIn: Readonly<Record<string, string>> = { bfNazwa: 'nazwa', bfNip: 'nip' }
@@ -137,16 +134,14 @@ const isFragment = ({ field, value }: Term): boolean =>
   field in fragmentsIn && lettersOf(value) <= 3 && lettersOf(value.toLowerCase()) === lettersOf(value)
 
 /** Folded changes are counted by fragments; those that are not yet are looked at one by one. */
-async function fragmentTotal(db: Db, { stan, usuniety }: CaseScope, { field, value }: Term): Promise<number> {
+function fragmentTotal({ stan, usuniety }: CaseScope, { field, value }: Term): RawBuilder<unknown> {
   const column = fragmentsIn[field]!
-  const { rows } = await sql<{ n: number }>`
+  return sql`
     with looked_for as materialized (select lower(${value}::text collate "pl-x-icu") collate "C" as fragment)
-    select (coalesce((select n from licznik_fragmentu where pole = ${column} and stan = ${stan}
+    select coalesce((select n from licznik_fragmentu where pole = ${column} and stan = ${stan}
         and usuniety = ${usuniety} and fragment = (select fragment from looked_for)), 0)
       + coalesce((select sum(z.n) from (select beneficjent_id, sum(n) as n from przypadek_zmiana
           where stan = ${stan} and usuniety = ${usuniety} group by 1) z
         join beneficjent b on b.id = z.beneficjent_id
-        where position((select fragment from looked_for) in lower(b.${sql.ref(column)} collate "pl-x-icu")) > 0), 0)
-      )::bigint as n`.execute(db)
-  return rows[0]!.n
+        where position((select fragment from looked_for) in lower(b.${sql.ref(column)} collate "pl-x-icu")) > 0), 0)`
 }

@@ -46,8 +46,16 @@ export const caseRows = (db: Db, { stan, usuniety, upId }: CaseScope): Rows<Case
     .where(usuniety ? deleted : living)
     .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
 
+const selects = new WeakMap<Db, ReturnType<typeof buildSelect>>()
+
 /** Cases as lists show them. All is joined by primary keys: what a list neither filters nor sorts by costs nothing. */
-export const selectCases = (db: Db) =>
+export function selectCases(db: Db) {
+  const built = selects.get(db) ?? buildSelect(db)
+  selects.set(db, built)
+  return built
+}
+
+const buildSelect = (db: Db) =>
   db
     .selectFrom('przypadek as pp')
     .leftJoin('akt', 'akt.id', 'pp.aktId')

@@ -63,6 +63,10 @@ const scopes: [string, () => CaseScope][] = [
   ['sent cases of one body', () => ({ ...everybody, upId: firstBody })],
 ]
 const wanted = (search: string, more: object = {}) => decodeQuery(grid, { search, ...more })
+const told = async (scope: CaseScope, asked: ReturnType<typeof wanted>): Promise<number | undefined> => {
+  const total = keptTotal(api.db, scope, asked)
+  return total && (await sql<{ n: number }>`select (${total})::bigint as n`.execute(api.db)).rows[0]!.n
+}
 const counted = async (scope: CaseScope, search: string, more: object = {}) =>
   (await fetchAll(api.db, grid, caseRows(api.db, scope), { search, ...more })).totalElements
 
@@ -86,7 +90,7 @@ describe.each(scopes)('the kept total of %s is what counting gives', (_name, sco
       if (changed) await sql`update przypadek set nominalna = nominalna + 1 where id % 3 = 0`.execute(api.db)
       else await foldCounts(api.db)
       for (const searchType of ['AND', 'OR']) {
-        const kept = await keptTotal(api.db, scope(), wanted(search, { searchType }))
+        const kept = await told(scope(), wanted(search, { searchType }))
         if (kept !== undefined) expect(kept).toBe(await counted(scope(), search, { searchType }))
       }
     }
@@ -106,7 +110,7 @@ test('totals that a clerk or the office asks for every day are kept', async () =
     [ofBody, ''],
     [ofBody, year],
   ] as const)
-    expect([search, await keptTotal(api.db, scope, wanted(search))]).toEqual([search, expect.any(Number)])
+    expect([search, await told(scope, wanted(search))]).toEqual([search, expect.any(Number)])
 })
 
 describe('counts follow every change, folded in or not', () => {

@@ -1,11 +1,13 @@
 import type { Findings } from '#contract/verification.ts'
 import { aidCases, caseStates, type CaseState } from '#contract/aid-cases.ts'
 import { confirmations } from '#contract/confirmations.ts'
-import type { Feature } from '#platform/http/context.ts'
+import type { CaseRow } from '#contract/aid-case-fields.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Feature, List } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { keptTotal } from './case-counts.ts'
 import { walkCases } from './case-order.ts'
-import { caseRows, caseScope } from './case-rows.ts'
+import { caseRows, caseScope, type CaseScope } from './case-rows.ts'
 import { forEachCase } from './group.ts'
 import { caseHistoryRows } from './history.ts'
 import { limitSums } from './limits.ts'
@@ -39,12 +41,9 @@ function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
   const code = stateCode[stan]
   serveGrid(calls.grid, async ({ db, actor, query }) => {
     const scope = await caseScope(db, actor, { stan: code, ...query })
-    const rows = caseRows(db, scope)
-    return {
-      rows,
-      total: (wanted) => keptTotal(db, scope, wanted),
-      walk: (wanted, part) => walkCases(rows, scope, wanted, part),
-    }
+    const list = (upId: number | null = null) => caseList(db, { ...scope, upId })
+    const values = scope.upId === null ? [] : [scope.upId]
+    return { ...list(scope.upId), alike: { name: scope.usuniety ? 'deleted' : 'living', values, list } }
   })
   serve(calls.read, ({ db, actor, params }) => getCase(db, actor, code, params.id))
   serve(calls.summary, ({ db, actor, params, query }) => summarize(db, actor, stan, params, query))
@@ -54,6 +53,15 @@ function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
   serveGrid(calls.draftsOfAct, ({ db, actor, params }) => rowsOfAct(db, actor, params.aktId, 'R'))
   serve(calls.sentSums, ({ db, actor, params }) => sentSums(db, actor, params.aktId))
   serve(calls.draftCount, ({ db, actor, params }) => draftCount(db, actor, params.aktId))
+}
+
+function caseList(db: Db, scope: CaseScope): List<CaseRow> {
+  const rows = caseRows(db, scope)
+  return {
+    rows,
+    total: (wanted) => keptTotal(db, scope, wanted),
+    walk: (wanted, part) => walkCases(rows, scope, wanted, part),
+  }
 }
 
 function serveChanges({ serve }: Tools, stan: CaseState): void {

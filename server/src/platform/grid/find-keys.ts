@@ -12,8 +12,8 @@ import { ofRow, usedBy, whereOf } from './where.ts'
 
 /** What a list of very many rows can say of itself that the planner would not find. */
 export type Shortcuts = {
-  /** The total, where it is kept and need not be counted. */
-  total?: (wanted: Wanted) => Promise<number | undefined>
+  /** An expression that gives the total, where it is kept and need not be counted. */
+  total?: (wanted: Wanted) => RawBuilder<unknown> | undefined
   /** A statement that gives the keys of a page as `key`, in the order wanted; it may leave out rows without a value there. */
   walk?: (wanted: Wanted, part: Part) => RawBuilder<{ key: unknown }> | undefined
 }

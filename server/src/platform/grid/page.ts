@@ -4,11 +4,12 @@ import type { Pool } from 'pg'
 import type { Grid, GridQuery, RowOf } from '#contract/kernel/grid.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
-import { runPrepared } from '../database/run-prepared.ts'
-import type { Rows } from '../http/context.ts'
+import { keepsPlan, runPrepared } from '../database/run-prepared.ts'
+import type { List, Rows } from '../http/context.ts'
 import { problem } from '../problem.ts'
 import { decodeQuery, type Wanted } from './decode.ts'
-import { findKeys, searchesText, type Asked, type Found, type Part, type Shortcuts } from './find-keys.ts'
+import { fetchFirstPage } from './first-page.ts'
+import { findKeys, searchesText, type Asked, type Found, type Part } from './find-keys.ts'
 import { lean } from './lean.ts'
 import { orderOf } from './order.ts'
 import { ofRow, usedBy, whereOf } from './where.ts'
@@ -23,22 +24,31 @@ type Totals = { totalElements: number; summary?: Record<string, number | null> }
 export async function fetchPage<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
   grid: G,
-  rows: Rows<RowOf<G>>,
+  list: List<RowOf<G>>,
   query: GridQuery,
-  shortcuts: Shortcuts = {},
 ): Promise<Page<RowOf<G>>> {
+  const { rows, walk } = list
   const size = query.pageSize ?? limits.pageSize
   if (size === -1) return fetchAll(db, grid, rows, query)
   const wanted = decodeQuery(grid, query)
   const part = { size, offset: size * (query.pageNumber ?? 0) }
-  const total = Promise.resolve(shortcuts.total?.(wanted))
-  const asked: Asked = { db, grid, rows, wanted, part, total, walk: shortcuts.walk }
+  const first = part.offset === 0 ? await fetchFirstPage({ db, pool }, grid, list, wanted, size) : undefined
+  if (first) return first
+  const asked: Asked = { db, grid, rows, wanted, part, total: keptTotal(db, list, wanted), walk }
   const finding = findKeys(asked)
   const [items, totals] = await Promise.all([
     finding.then(({ keys }) => fetchByKeys({ db, pool }, grid, rows, keys)),
     totalsOf(asked, finding),
   ])
   return { items, ...totals }
+}
+
+async function keptTotal(db: Db, { total }: List<unknown>, wanted: Wanted): Promise<number | undefined> {
+  const kept = total?.(wanted)
+  if (!kept) return undefined
+  const plan = wanted.terms.length ? sql`` : keepsPlan
+  const { rows } = await sql<{ n: number }>`select ${plan} (${kept})::bigint as n`.execute(db)
+  return rows[0]!.n
 }
 
 /** A page is often short and then tells the total by itself; after this long we count without waiting for it. */

@@ -44,7 +44,13 @@ export type ServeGrid = <G extends Grid>(
 ) => void
 
 /** Where a list comes from: its rows, with shortcuts where it has very many. */
-export type Source<Row> = Rows<Row> | ({ rows: Rows<Row> } & Shortcuts)
+export type Source<Row> = Rows<Row> | List<Row>
+
+export type List<Row> = Shortcuts & {
+  rows: Rows<Row>
+  /** Lists of one name differ only in values, such as whose cases they hold: the same statements serve them all. */
+  alike?: { name: string; values: readonly unknown[]; list: (...values: never[]) => List<Row> }
+}
 
 /** A feature declares its calls; `app.ts` lists the features. */
 export type Feature = (tools: {

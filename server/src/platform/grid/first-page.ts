@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Grid, RowOf } from '#contract/kernel/grid.ts'
+import type { Db } from '../database/connect.ts'
+import { runPrepared, template, type Statement } from '../database/run-prepared.ts'
+import type { List } from '../http/context.ts'
+import type { Wanted } from './decode.ts'
+import { lean } from './lean.ts'
+import { isNullable, orderOf } from './order.ts'
+import { ofRow } from './where.ts'
+
+/** By list, its name, sort and size; nothing where a first page takes more than one statement. */
+const templates = new Map<string, ((...values: unknown[]) => Statement) | undefined>()
+const MOST_TEMPLATES = 500
+
+/**
+ * The page that everyone asks for first, and its total: one statement for all lists that are alike, built once, and
+ * planned once on each connection. Nothing where the list is asked for more than that.
+ */
+export async function fetchFirstPage<G extends Grid>(
+  { db, pool }: { db: Db; pool: Pool },
+  grid: G,
+  list: List<RowOf<G>>,
+  wanted: Wanted,
+  size: number,
+): Promise<{ items: RowOf<G>[]; totalElements: number } | undefined> {
+  const { alike, total, walk } = list
+  if (!alike || wanted.terms.length || wanted.childrenOf !== undefined) return undefined
+  const { by, descending } = wanted.sort
+  const key = JSON.stringify([grid.path, alike.name, alike.values.length, by, descending, size])
+  if (!templates.has(key)) {
+    if (templates.size >= MOST_TEMPLATES) return undefined
+    const suits = total?.(wanted) && !walk?.(wanted, { size, offset: 0 }) && !isNullable(grid, by)
+    templates.set(key, suits ? templateOf(db, grid, alike, wanted, size) : undefined)
+  }
+  const statement = templates.get(key)?.(...alike.values)
+  if (!statement) return undefined
+  const found = await runPrepared(pool, statement)
+  const ids = Object.keys(grid.row.shape)
+  return {
+    items: found.map(([, ...values]) => Object.fromEntries(ids.map((id, i) => [id, values[i]])) as RowOf<G>),
+    // all of one moment: a list without a first row has none
+    totalElements: (found[0]?.[0] as number | undefined) ?? 0,
+  }
+}
+
+function templateOf<G extends Grid>(
+  db: Db,
+  grid: G,
+  { values, list }: NonNullable<List<RowOf<G>>['alike']>,
+  wanted: Wanted,
+  size: number,
+): (...values: unknown[]) => Statement {
+  return template(values.length, (...standIns) => {
+    const { rows, total } = list(...(standIns as never[]))
+    const ids = Object.keys(grid.row.shape)
+    // the rows of one key after the other (`limit`): taken together, PostgreSQL would join everything first
+    return sql`
+      with page as materialized (
+        select k.key, row_number() over () as nth from (
+          select ${ofRow(grid.key)} as key from ${lean(rows, [grid.key, wanted.sort.by, ...grid.ties])} as r
+          ${orderOf(grid, wanted.sort)} limit ${sql.lit(size)}) as k)
+      select (${total!(wanted)!})::bigint, whole.* from page cross join lateral (
+        select ${sql.join(ids.map(ofRow))} from ${rows} as r where ${ofRow(grid.key)} = page.key limit 1) as whole
+      order by page.nth`.compile(db)
+  })
+}
