@@ -5,7 +5,8 @@ import { today } from '#contract/kernel/dates.ts'
 import { fieldErrorsOf, verify, type ActFacts, type Findings, type Stage } from '#contract/verification.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { actFacts, factsOf } from '../aid-cases/facts.ts'
+import { actFacts } from '../aid-cases/act-facts.ts'
+import { judgeCases } from '../aid-cases/judge-case.ts'
 import { readVerificationSettings } from '../aid-cases/verification-settings.ts'
 import { requireEntity, storeBeneficiary } from './beneficiary.ts'
 import { requireParentAct } from './annex.ts'
@@ -123,13 +124,15 @@ function refuseErrors({ bledyWeryfikacji, ostrzezenia }: Findings): void {
 
 /** Every sent case is held against the act as it would be (decisions, 'Acts and cases'). */
 async function refuseBreaking(db: Db, akt: ActFacts, upId: number, cases: Awaited<ReturnType<typeof sentCases>>) {
-  if (!cases.length) return
-  const settings = await readVerificationSettings(db)
-  const facts = factsOf(db)
-  const blednePrzypadki = []
-  for (const one of cases) {
-    const found = verify(await facts(akt, { ...one, upId }), settings, 'sent')
-    if (found.bledyWeryfikacji.length) blednePrzypadki.push({ ppId: one.id, wyroznik: one.wyroznik, ...found })
-  }
+  const judged = await judgeCases(
+    db,
+    cases.map((one) => ({ ...one, upId })),
+    'sent',
+    { akt },
+  )
+  const blednePrzypadki = cases.flatMap(({ id, wyroznik }, n) => {
+    const { findings } = judged[n]!
+    return findings.bledyWeryfikacji.length ? [{ ppId: id, wyroznik, ...findings }] : []
+  })
   if (blednePrzypadki.length) throw problem('act.breaksCases', {}, { key: { blednePrzypadki } })
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { euroRates } from '#contract/euro-rates.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { euroValue } from './euro-value.ts'
+import { inEuro } from './euro-value.ts'
 
 let api: Api
 let admin: Client
@@ -20,18 +21,24 @@ const add = async (data: string, kursSredni: number) => {
   const { status } = await admin.call(euroRates.create, { body: { data, kursSredni } })
   expect(status).toBe(200)
 }
+const euroValue = async (brutto: number | null, day: string) =>
+  (
+    await sql<{ euro: number | null }>`select ${inEuro(sql`${brutto}::numeric`, sql`${day}::date`)} as euro`.execute(
+      api.db,
+    )
+  ).rows[0]!.euro
 const euroOf = async (id: number) =>
   (await api.db.selectFrom('przypadek').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).bruttoEuro
 
 test('a value is by the rate of the day or of the last day before it', async () => {
-  expect(await euroValue(api.db, 100, '2024-05-06')).toBe(null)
+  expect(await euroValue(100, '2024-05-06')).toBe(null)
   await add('2024-05-02', 4)
   await add('2024-05-06', 4.32)
-  expect(await euroValue(api.db, null, '2024-05-06')).toBe(null)
-  expect(await euroValue(api.db, 100, '2024-05-01')).toBe(null)
-  expect(await euroValue(api.db, 100, '2024-05-05')).toBe(25)
-  expect(await euroValue(api.db, 100, '2024-05-06')).toBe(23.15) // 23.148…
-  expect(await euroValue(api.db, 100, '2030-01-01')).toBe(23.15)
+  expect(await euroValue(null, '2024-05-06')).toBe(null)
+  expect(await euroValue(100, '2024-05-01')).toBe(null)
+  expect(await euroValue(100, '2024-05-05')).toBe(25)
+  expect(await euroValue(100, '2024-05-06')).toBe(23.15) // 23.148…
+  expect(await euroValue(100, '2030-01-01')).toBe(23.15)
 })
 
 test.each([
@@ -42,7 +49,7 @@ test.each([
   [9_999_999_999_999.99, 2_500_000_000_000], // 2499999999999.9975
 ])('%s at a rate of 4 is %s: half goes up', async (brutto, euro) => {
   await add('2024-05-02', 4)
-  expect(await euroValue(api.db, brutto, '2024-05-06')).toBe(euro)
+  expect(await euroValue(brutto, '2024-05-06')).toBe(euro)
 })
 
 test('what waited for a rate gets its value when the rate arrives, and nothing else changes', async () => {

@@ -1,22 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-/** An amount by the rate of the day, or of the last day before it that has one, rounded half up; empty without a rate. */
+/**
+ * The gross value of aid in euro (decisions, 'bruttoEuro'): by the rate of the day, or of the last day before it that has
+ * one, rounded half up; empty while its amount or the rate is not known.
+ */
 export const inEuro = (brutto: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`(select round(${brutto} / kurs_sredni, 2) from kurs_euro where data <= ${day} order by data desc limit 1)`
-
-/** The gross value of aid in euro (decisions, 'bruttoEuro'); `null` while its amount or the rate is not known. */
-export async function euroValue(
-  db: Db,
-  brutto: number | string | null | undefined,
-  ppData: IsoDate,
-): Promise<number | null> {
-  if (brutto === null || brutto === undefined) return null
-  const value = inEuro(sql`${brutto}::numeric`, sql`${ppData}::date`)
-  const { rows } = await sql<{ euro: number | null }>`select ${value} as euro`.execute(db)
-  return rows[0]!.euro
-}
 
 /** Fills in what waited for a rate that is there now; acts are locked first, as by whoever changes their cases. */
 export async function fillEuroValues(db: Db): Promise<void> {

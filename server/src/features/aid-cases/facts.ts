@@ -1,16 +1,19 @@
-import type { ActEdit, NewAct } from '#contract/aid-acts.ts'
+import { sql } from 'kysely'
 import type { CaseContent } from '#contract/aid-case-fields.ts'
-import { isDeMinimisCode, windowOf } from '#contract/de-minimis.ts'
 import { today } from '#contract/kernel/dates.ts'
-import type { ActFacts, CaseFacts, Entry, Facts } from '#contract/verification.ts'
+import type { ActFacts, CaseFacts, Facts } from '#contract/verification.ts'
 import type { AidKind } from '#contract/verification-rules.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { isAllowedForMeasure } from '../grantors/allowed-for-measure.ts'
+import { keepsPlan } from '#platform/database/run-prepared.ts'
+import { allowedForMeasure } from '../grantors/allowed-for-measure.ts'
 import { declaredYear } from '../no-aid/queries.ts'
-import { countedCases } from './limits.ts'
+import { storedActFacts } from './act-facts.ts'
+import { entryOf } from './entry-of.ts'
+import { inEuro } from './euro-value.ts'
 import { hasSimilar } from './of-act.ts'
+import { withOtherAid } from './other-aid.ts'
 
-/** A case as it is or would be stored. */
+/** A case as it is or would be stored; its value in euro, where it is left out, is by the rate that is there now. */
 export type CaseAtHand = { [Field in Exclude<keyof CaseContent, 'rodzajPomocy' | 'infoPP'>]-?: CaseContent[Field] } & {
   id?: number
   aktId: number
@@ -18,101 +21,78 @@ export type CaseAtHand = { [Field in Exclude<keyof CaseContent, 'rodzajPomocy' |
   wyroznik: number
   rodzajPomocy: string | null
   infoPp: string | null
-  bruttoEuro: number | null
+  bruttoEuro?: number | null
 }
 
-/** What the rules ask of an act, as it is or would be stored. */
-export async function actFacts(db: Db, act: NewAct | ActEdit): Promise<ActFacts> {
-  const entry = entriesOf(db)
-  return {
-    ...act,
-    aneks: ('aneks' in act && act.aneks) || Boolean(act.nadAktId),
-    bfFormaPrawna: await entry('formaPrawna', act.bfFormaPrawnaId),
-    bfWielkosc: await entry('wielkoscBeneficjenta', act.bfWielkoscId),
-  } as ActFacts
-}
-
-/** The same of an act that is stored. */
-export async function storedActFacts(db: Db, aktId: number): Promise<ActFacts> {
-  const act = await db
-    .selectFrom('akt')
-    .innerJoin('beneficjent as bf', 'bf.id', 'akt.beneficjentId')
-    .selectAll('akt')
-    .select(['bf.bfId', 'bf.nazwa as bfNazwa', 'akt.infoUm as infoUM'])
-    .where('akt.id', '=', aktId)
-    .executeTakeFirstOrThrow()
-  return actFacts(db, act)
-}
+/** What the rules look at, of a case with its act; one that is stored has its id. */
+export type WholeFacts = Required<Facts> & { przypadek: { id?: number } }
 
 /**
- * Gathers what the rules need to know of cases. What several cases share, an entry or a beneficiary's other aid, is
- * looked up once.
+ * Gathers what the rules need to know of cases, in the order given: three statements for however many. Their acts are as
+ * they are stored, unless `akt` is what theirs would be.
  */
-export function factsOf(db: Db): (akt: ActFacts, one: CaseAtHand) => Promise<Facts> {
-  const entry = entriesOf(db)
-  return async (akt, one) => ({ dzis: today(), akt, przypadek: await caseFacts(db, entry, akt, one) })
+export async function gatherFacts(
+  db: Db,
+  cases: readonly CaseAtHand[],
+  akt?: ActFacts,
+): Promise<readonly WholeFacts[]> {
+  if (!cases.length) return []
+  const dzis = today()
+  const acts = akt
+    ? undefined
+    : await storedActFacts(
+        db,
+        cases.map(({ aktId }) => aktId),
+      )
+  const known = await knownOf(db, cases)
+  const facts = cases.map((one, n) => ({
+    dzis,
+    akt: akt ?? acts!.get(one.aktId)!,
+    przypadek: {
+      ...known[n]!,
+      ...one,
+      bruttoEuro: one.bruttoEuro === undefined ? known[n]!.bruttoEuro : one.bruttoEuro,
+      rodzajPomocy: one.rodzajPomocy as AidKind | null,
+      infoPP: one.infoPp,
+      maAkt: true,
+      inneDeMinimis: [],
+    } satisfies CaseFacts,
+  }))
+  return withOtherAid(db, facts)
 }
 
-async function caseFacts(db: Db, entry: FindEntry, akt: ActFacts, one: CaseAtHand): Promise<CaseFacts> {
-  const przezPomocy = await entry('przeznaczeniePomocy', one.przezPomocyId)
-  const rodzajPomocy = (one.rodzajPomocy ?? null) as AidKind | null
-  return {
-    ...one,
-    rodzajPomocy,
-    infoPP: one.infoPp,
-    maAkt: true,
-    ustawa: await entry('ustawa', one.ustawaId),
-    formaPomocy: await entry('formaPomocy', one.formaPomocyId),
-    przezPomocy,
-    zrodloPochPomocy: await entry('zrodloPochodzeniaPomocy', one.zrodloPochPomocyId),
-    srodekDlaUdzielajacego: !one.srodekPomocyId || (await isAllowedForMeasure(db, one.upId, one.srodekPomocyId)),
-    podobny: await isSimilarToAnother(db, one),
-    rokBezPomocy: await declaredYear(db, one.upId, Number(one.ppData.slice(0, 4))),
-    inneDeMinimis:
-      rodzajPomocy === 'M' && isDeMinimisCode(przezPomocy?.kod)
-        ? await countedCases(db, {
-            nip: akt.bfNip!,
-            ...windowOf(przezPomocy.kod, one.ppData),
-            ...(one.id !== undefined && { exceptPpId: one.id }),
-          })
-        : [],
-  }
-}
+type Known = Pick<
+  CaseFacts,
+  'ustawa' | 'formaPomocy' | 'przezPomocy' | 'zrodloPochPomocy' | 'srodekDlaUdzielajacego' | 'podobny' | 'rokBezPomocy'
+> & { bruttoEuro: number | null }
 
-type Lists =
-  | 'formaPomocy'
-  | 'formaPrawna'
-  | 'przeznaczeniePomocy'
-  | 'ustawa'
-  | 'wielkoscBeneficjenta'
-  | 'zrodloPochodzeniaPomocy'
-/** Entries have more than their validity in two of the lists. */
-type EntryOf<List extends Lists> = Entry &
-  (List extends 'ustawa' ? { dodatkoweInfo: boolean } : unknown) &
-  (List extends 'przeznaczeniePomocy' ? { kod: string; deminimis: boolean } : unknown)
-type FindEntry = <List extends Lists>(list: List, id: number | null | undefined) => Promise<EntryOf<List> | null>
-
-/** Looks entries up, each once. */
-function entriesOf(db: Db): FindEntry {
-  const found = new Map<string, Promise<unknown>>()
-  const select = (list: Lists, id: number) =>
-    db
-      // the lists have their validity alike, so one of them stands for all
-      .selectFrom(list as 'ustawa')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst()
-  return async (list, id) => {
-    if (!id) return null
-    const key = `${list} ${id}`
-    if (!found.has(key)) found.set(key, select(list, id))
-    return ((await found.get(key)) ?? null) as never
-  }
-}
-
-/** What is not said yet is not similar to anything. */
-async function isSimilarToAnother(db: Db, one: CaseAtHand): Promise<boolean> {
-  const { id, aktId, ppData, ustawaId, formaPomocyId, przezPomocyId } = one
-  if (!ustawaId || !formaPomocyId || !przezPomocyId) return false
-  return hasSimilar(db, { aktId, ppData, ustawaId, formaPomocyId, przezPomocyId, ppId: id })
+/** What the database knows of each case but the beneficiary's other aid. What is not said yet is not similar to anything. */
+async function knownOf(db: Db, cases: readonly CaseAtHand[]): Promise<Known[]> {
+  const all = <Name extends keyof CaseAtHand>(name: Name) => cases.map((one) => one[name] ?? null)
+  const of = (name: keyof CaseAtHand) => sql.ref(`one.${name}`)
+  const similar = hasSimilar({
+    ppId: of('id'),
+    aktId: of('aktId'),
+    formaPomocyId: of('formaPomocyId'),
+    przezPomocyId: of('przezPomocyId'),
+    ustawaId: of('ustawaId'),
+    ppData: of('ppData'),
+  })
+  const { rows } = await sql<Known>`select ${keepsPlan}
+      ${entryOf('ustawa', of('ustawaId'))} as ustawa,
+      ${entryOf('formaPomocy', of('formaPomocyId'))} as forma_pomocy,
+      ${entryOf('przeznaczeniePomocy', of('przezPomocyId'))} as przez_pomocy,
+      ${entryOf('zrodloPochodzeniaPomocy', of('zrodloPochPomocyId'))} as zrodlo_poch_pomocy,
+      ${of('srodekPomocyId')} is null or ${allowedForMeasure(of('upId'), of('srodekPomocyId'))}
+        as srodek_dla_udzielajacego,
+      ${similar} as podobny,
+      ${declaredYear(of('upId'), of('ppData'))} as rok_bez_pomocy,
+      ${inEuro(of('brutto'), of('ppData'))} as brutto_euro
+    from unnest(${all('id')}::int[], ${all('aktId')}::int[], ${all('upId')}::int[], ${all('ppData')}::date[],
+      ${all('ustawaId')}::int[], ${all('srodekPomocyId')}::int[], ${all('formaPomocyId')}::int[],
+      ${all('przezPomocyId')}::int[], ${all('zrodloPochPomocyId')}::int[], ${all('brutto')}::numeric[])
+      with ordinality as one (id, akt_id, up_id, pp_data, ustawa_id, srodek_pomocy_id, forma_pomocy_id, przez_pomocy_id,
+        zrodlo_poch_pomocy_id, brutto, n)
+    order by one.n`.execute(db)
+  return rows
 }

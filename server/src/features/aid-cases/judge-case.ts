@@ -1,25 +1,49 @@
 import {
   fieldErrorsOf,
   verify,
+  type ActFacts,
   type Finding,
   type Findings,
   type Stage,
-  type VerificationSettings,
 } from '#contract/verification.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { factsOf, storedActFacts, type CaseAtHand } from './facts.ts'
+import { gatherFacts, type CaseAtHand } from './facts.ts'
+import { aidOf, withAid, type CountedAid } from './other-aid.ts'
 import { readVerificationSettings } from './verification-settings.ts'
 
+/** What the rules say of a case, and its value in euro that they looked at. */
+export type Judged = { findings: Findings; bruttoEuro: number | null }
+
 /** Holds a case, as it is or would be stored, with its act against the rules. */
-export async function judgeCase(
+export async function judgeCase(db: Db, one: CaseAtHand, stage: Stage): Promise<Judged> {
+  const [judged] = await judgeCases(db, [one], stage)
+  return judged!
+}
+
+type How = {
+  /** What the act of the cases would be, where it is about to change. */
+  akt?: ActFacts
+  /** The cases are about to be sent, in their order: one that passes counts for the limits of those after it. */
+  sending?: boolean
+}
+
+/** Holds several cases against the rules, each for itself. */
+export async function judgeCases(
   db: Db,
-  one: CaseAtHand,
+  cases: readonly CaseAtHand[],
   stage: Stage,
-  settings?: VerificationSettings,
-): Promise<Findings> {
-  const facts = await factsOf(db)(await storedActFacts(db, one.aktId), one)
-  return verify(facts, settings ?? (await readVerificationSettings(db)), stage)
+  { akt, sending = false }: How = {},
+): Promise<Judged[]> {
+  if (!cases.length) return []
+  const facts = await gatherFacts(db, cases, akt)
+  const settings = await readVerificationSettings(db)
+  const sent: CountedAid[] = []
+  return facts.map((one) => {
+    const findings = verify(withAid(one, sent), settings, stage)
+    if (sending && !findings.bledyWeryfikacji.length) sent.push(...aidOf(one))
+    return { findings, bruttoEuro: one.przypadek.bruttoEuro ?? null }
+  })
 }
 
 /** What a draft is refused for stands at its fields; what its act lacks does not keep a draft from being stored. */

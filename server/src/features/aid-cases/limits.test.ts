@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid-cases.ts'
 import { bodies, clearCases, insertAct, insertCase, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { countedCases } from './limits.ts'
+import { countedAid } from './limits.ts'
 
 const nip = '1111111111'
 const window = { dataOd: '2022-01-01', dataDo: '2024-12-31' }
@@ -96,8 +96,26 @@ test('another body’s act or case and unknown ones are not there', async () => 
 })
 
 test('the rules count the same cases, less the one at hand', async () => {
-  const counted = await countedCases(api.db, { nip, ...window })
-  expect(counted).toHaveLength(6)
-  expect(counted).toContainEqual({ ppData: '2023-05-05', kod: 'e1t', bruttoEuro: 7 })
-  expect(await countedCases(api.db, { nip, exceptPpId: ids.first, ...window })).toHaveLength(5)
+  const counted = (apart: number[]) => countedAid(api.db, [{ nip, ...window }], apart)
+  const all = await counted([])
+  expect(all).toHaveLength(6)
+  expect(all).toContainEqual({ nip, ppId: null, ppData: '2023-05-05', kod: 'e1t', bruttoEuro: 7 })
+  const others = (await counted([ids.first])).filter(({ ppId }) => ppId !== ids.first)
+  expect(others).toHaveLength(5)
+})
+
+test('aid of one day and purpose is one sum, but for the cases that stand apart', async () => {
+  const same = { stan: 'P', przeznaczenie: 'e1', ppData: '2024-12-31', bruttoEuro: '0.30' } as const
+  const one = await insertCase(api.db, act, same)
+  const other = await insertCase(api.db, foreign, same)
+  const ofDay = async (apart: number[]) =>
+    (await countedAid(api.db, [{ nip, dataOd: '2024-12-31', dataDo: '2024-12-31' }], apart))
+      .map(({ ppId, bruttoEuro }) => ({ ppId, bruttoEuro }))
+      .toSorted((a, b) => a.bruttoEuro - b.bruttoEuro)
+  expect(await ofDay([])).toEqual([{ ppId: null, bruttoEuro: 0.8 }])
+  expect(await ofDay([one])).toEqual([
+    { ppId: one, bruttoEuro: 0.3 },
+    { ppId: null, bruttoEuro: 0.5 },
+  ])
+  await api.db.deleteFrom('przypadek').where('id', 'in', [one, other]).execute()
 })

@@ -4,21 +4,36 @@ import type { aidCases } from '#contract/aid-cases.ts'
 import { deMinimisCodes, sumsIn, sumsOnWire, type CountedCase, type Window } from '#contract/de-minimis.ts'
 import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { keepsPlan } from '#platform/database/run-prepared.ts'
 import { seenGrantor } from '#platform/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { requireAct } from '../aid-acts/read-act.ts'
 import { inState, living } from './case-rows.ts'
 
-/** De minimis aid of a beneficiary that counts towards the limits: living sent cases of all bodies, less one. */
-export const countedCases = (
+/**
+ * De minimis aid that counts towards the limits of some beneficiaries, each in its own days: living sent cases of all
+ * bodies, those named `apart` one by one, all others of a day and purpose summed up.
+ */
+export const countedAid = (
   db: Db,
-  { nip, exceptPpId, dataOd, dataDo }: Window & { nip: string; exceptPpId?: number | null },
-): Promise<CountedCase[]> =>
-  deMinimisAid(db, { dataOd, dataDo })
-    .where('bf.nip', '=', nip)
+  asked: readonly (Window & { nip: string })[],
+  apart: readonly number[],
+): Promise<(CountedCase & { nip: string; ppId: number | null })[]> => {
+  const all = (name: keyof (typeof asked)[number]) => asked.map((one) => one[name])
+  const windows = sql<Window & { nip: string }>`unnest(${all('nip')}::text[], ${all('dataOd')}::date[],
+    ${all('dataDo')}::date[])`.as<'asked'>(sql`asked (nip, data_od, data_do)`)
+  const named = sql<{ id: number }>`unnest(${apart}::int[])`.as<'own'>(sql`own (id)`)
+  return deMinimisAid(db)
+    .modifyFront(keepsPlan)
+    .innerJoin(windows, 'asked.nip', 'bf.nip')
+    .whereRef('pp.ppData', '>=', 'asked.dataOd')
+    .whereRef('pp.ppData', '<=', 'asked.dataDo')
     .where(inState.P)
-    .$if(typeof exceptPpId === 'number', (query) => query.where('pp.id', '<>', exceptPpId!))
+    .leftJoin(named, 'own.id', 'pp.id')
+    .groupBy(['bf.nip', 'pp.ppData', 'przez.kod', 'own.id'])
+    .select(['bf.nip', 'pp.ppData', 'przez.kod', 'own.id as ppId', sql<number>`sum(pp.brutto_euro)`.as('bruttoEuro')])
     .execute()
+}
 
 /**
  * The sums of the act's beneficiary and the cases that they are made of, with a case at hand that may not be sent yet.
@@ -33,11 +48,14 @@ export async function limitSums(
   const { bfNip } = await requireAct(db, actor, aktId)
   if (ppId !== undefined) await requireCaseOfAct(db, aktId, ppId)
   const seen = seenGrantor(actor)
-  const cases = await deMinimisAid(db, { dataOd, dataDo })
+  const cases = await deMinimisAid(db)
     .innerJoin('akt', 'akt.id', 'pp.aktId')
     .where('bf.nip', '=', bfNip)
+    .where('pp.ppData', '>=', dataOd)
+    .where('pp.ppData', '<=', dataDo)
     .where((eb) => (ppId === undefined ? inState.P : eb.or([inState.P, eb('pp.id', '=', ppId)])))
     .select(['pp.id', 'pp.upId', 'akt.aktSym', 'pp.wyroznik'])
+    .select(['pp.ppData', 'przez.kod', sql<number>`pp.brutto_euro`.as('bruttoEuro')])
     .orderBy('pp.ppData')
     .orderBy('pp.id')
     .execute()
@@ -51,18 +69,15 @@ export async function limitSums(
   }
 }
 
-const deMinimisAid = (db: Db, { dataOd, dataDo }: Window) =>
+const deMinimisAid = (db: Db) =>
   db
     .selectFrom('beneficjent as bf')
     .innerJoin('przypadek as pp', 'pp.beneficjentId', 'bf.id')
     .innerJoin('przeznaczeniePomocy as przez', 'przez.id', 'pp.przezPomocyId')
     .where(living)
-    .where('pp.ppData', '>=', dataOd)
-    .where('pp.ppData', '<=', dataDo)
     .where('pp.rodzajPomocy', '=', 'M')
     .where('przez.kod', 'in', deMinimisCodes)
     .where('pp.bruttoEuro', 'is not', null)
-    .select(['pp.ppData', 'przez.kod', sql<number>`pp.brutto_euro`.as('bruttoEuro')])
 
 async function requireCaseOfAct(db: Db, aktId: number, ppId: number): Promise<void> {
   const found = await db

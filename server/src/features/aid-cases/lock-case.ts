@@ -1,26 +1,52 @@
+import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { CaseState } from '#contract/aid-cases.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { keepsPlan } from '#platform/database/run-prepared.ts'
+import { seenGrantor } from '#platform/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
-import { findAndLockAct } from '../aid-acts/lock-act.ts'
 
 /** How the table spells the two states of a case. */
 export const stateCode = { przeslane: 'P', robocze: 'R' } as const satisfies Record<CaseState, string>
 
 /**
- * Locks a case that is about to change, its act before it, until the transaction ends. Another body's case is not
- * there, and neither is one of the other state, where a state is asked for.
+ * Locks cases that are about to change, their acts before them, until the transaction ends. Acts are locked in the order
+ * of their ids, so that those who lock several never wait for each other in a circle. Another body's case is not there.
  */
-export async function lockCase(db: Db, actor: Actor, ppId: number, stan?: CaseState) {
-  const place = await db.selectFrom('przypadek').select('aktId').where('id', '=', ppId).executeTakeFirst()
-  if (!place) throw problem('record.notFound')
-  const act = await findAndLockAct(db, actor, place.aktId)
-  if (!act) throw problem('record.notFound')
-  const stored = await db.selectFrom('przypadek').selectAll().where('id', '=', ppId).forUpdate().executeTakeFirst()
-  if (!stored || (stan && stored.stan !== stateCode[stan])) throw problem('record.notFound')
-  return { ...stored, aktSym: act.aktSym }
+export function lockCases(db: Db, actor: Actor, ids: readonly number[]) {
+  const upId = seenGrantor(actor)
+  return (
+    db
+      .selectFrom('przypadek as pp')
+      .modifyFront(keepsPlan)
+      // nothing else is joined: a row that is waited for is looked at again, what is not locked with it is not
+      .innerJoin('akt', 'akt.id', 'pp.aktId')
+      .where('pp.id', '=', sql<number>`any(${ids}::bigint[])`)
+      .$if(upId !== null, (query) => query.where('akt.upId', '=', upId))
+      .selectAll('pp')
+      .select('akt.aktSym')
+      .orderBy('akt.id')
+      .orderBy('pp.id')
+      // not `for update`, which would wait for whoever only points at the act
+      .forNoKeyUpdate('akt')
+      .forUpdate('pp')
+      .execute()
+  )
 }
-export type StoredCase = Awaited<ReturnType<typeof lockCase>>
+export type StoredCase = Awaited<ReturnType<typeof lockCases>>[number]
+
+/** The same of one case that has to be there, among those of its state. */
+export async function lockCase(db: Db, actor: Actor, id: number, stan: CaseState): Promise<StoredCase> {
+  const [stored] = await lockCases(db, actor, [id])
+  if (!stored) throw problem('record.notFound')
+  requireState(stored, stan)
+  return stored
+}
+
+/** A case of the other state is not there. */
+export function requireState(stored: StoredCase, stan: CaseState): void {
+  if (stored.stan !== stateCode[stan]) throw problem('record.notFound')
+}
 
 /** A deleted case is restored before anything else is done with it. */
 export function requireLiving({ usuniety }: Pick<StoredCase, 'usuniety'>): void {

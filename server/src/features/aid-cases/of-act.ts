@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid-case-fields.ts'
 import type { aidCases } from '#contract/aid-cases.ts'
@@ -72,27 +73,17 @@ export async function nextOfAct(
 
 type Compared = BodyOf<typeof aidCases.robocze.checkDuplicates>
 
-/** Whether the act has another living case of the same form, purpose, law and day (decisions, 'podobny przypadek'). */
-export async function hasSimilar(
-  db: Db,
-  { aktId, formaPomocyId, przezPomocyId, ustawaId, ppData, ppId }: Compared,
-): Promise<boolean> {
-  const similar = await db
-    .selectFrom('przypadek as pp')
-    .where('pp.aktId', '=', aktId)
-    .where(living)
-    .where('pp.formaPomocyId', '=', formaPomocyId)
-    .where('pp.przezPomocyId', '=', przezPomocyId)
-    .where('pp.ustawaId', '=', ustawaId)
-    .where('pp.ppData', '=', ppData)
-    .$if(typeof ppId === 'number', (query) => query.where('pp.id', '<>', ppId!))
-    .select('pp.id')
-    .limit(1)
-    .executeTakeFirst()
-  return similar !== undefined
-}
+/**
+ * Whether the act has another living case of the same form, purpose, law and day (decisions, 'podobny przypadek'); each
+ * given as a value or as SQL.
+ */
+export const hasSimilar = (of: Record<keyof Compared, unknown>): RawBuilder<boolean> =>
+  sql`exists (select from przypadek pp where pp.akt_id = ${of.aktId} and ${living}
+    and pp.forma_pomocy_id = ${of.formaPomocyId} and pp.przez_pomocy_id = ${of.przezPomocyId}
+    and pp.ustawa_id = ${of.ustawaId} and pp.pp_data = ${of.ppData} and pp.id is distinct from ${of.ppId})`
 
-export async function checkDuplicates(db: Db, actor: Actor, compared: Compared): Promise<boolean> {
+export async function checkDuplicates(db: Db, actor: Actor, { ppId = null, ...compared }: Compared): Promise<boolean> {
   await requireAct(db, actor, compared.aktId)
-  return hasSimilar(db, compared)
+  const { rows } = await sql<{ similar: boolean }>`select ${hasSimilar({ ...compared, ppId })} as similar`.execute(db)
+  return rows[0]!.similar
 }

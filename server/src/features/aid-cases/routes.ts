@@ -1,6 +1,6 @@
 import type { Findings } from '#contract/verification.ts'
 import { aidCases, caseStates, type CaseState } from '#contract/aid-cases.ts'
-import { confirmations } from '#contract/confirmations.ts'
+import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts'
 import type { CaseRow } from '#contract/aid-case-fields.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Feature, List } from '#platform/http/context.ts'
@@ -10,16 +10,17 @@ import { walkCases } from './case-order.ts'
 import { caseRows, caseScope, type CaseScope } from './case-rows.ts'
 import { forEachCase } from './group.ts'
 import { caseHistoryRows } from './history.ts'
+import { withoutRate } from './judge-case.ts'
 import { limitSums } from './limits.ts'
 import { stateCode } from './lock-case.ts'
 import { checkDuplicates, draftCount, nextNumberOf, nextOfAct, rowsOfAct, sentSums } from './of-act.ts'
 import { getCase } from './read-case.ts'
-import { removeCase, restoreCase } from './remove-case.ts'
+import { removeCases, restoreCase } from './remove-case.ts'
 import { addCase, updateCase } from './save-case.ts'
-import { sendCase } from './send-case.ts'
+import { sendCases } from './send-case.ts'
 import { summarize } from './summary.ts'
-import { readVerificationSettings } from './verification-settings.ts'
-import { verifyCase } from './verify-case.ts'
+import { theOne } from './take-cases.ts'
+import { verifyCases } from './verify-case.ts'
 
 export const aidCaseRoutes: Feature = (tools) => {
   const { serve, serveGrid } = tools
@@ -75,42 +76,48 @@ function serveChanges({ serve }: Tools, stan: CaseState): void {
     key: await updateCase(db, actor, stan, params.id, body),
   }))
   serve(calls.remove, async ({ db, actor, params }) => {
-    await removeCase(db, actor, stan, params.ppId)
+    theOne(await removeCases(db, actor, stan, [params.ppId]))
     return saved('case.removed')
   })
   serve(calls.restore, async ({ db, actor, params }) => {
     await restoreCase(db, actor, stan, params.ppId)
     return saved('case.restored')
   })
-  serve(calls.verify, async ({ db, actor, params }) => (await verifyCase(db, actor, stan, params.id)).found)
+  serve(calls.verify, async ({ db, actor, params }) => {
+    const { findings } = theOne(await verifyCases(db, actor, stan, [params.id]))
+    return { message: confirmations[verifiedWith(findings)], ...findings, ...withoutRate(findings) }
+  })
   serve(calls.send, async ({ db, actor, params }) => {
-    const { findings } = await sendCase(db, actor, params.id)
+    const { findings } = theOne(await sendCases(db, actor, [params.id]))
     return { ...saved(sentWith(findings)), key: { ppId: params.id, ostrzezenia: findings.ostrzezenia } }
   })
 }
 
-const sentWith = ({ ostrzezenia }: Findings) => (ostrzezenia.length ? 'case.sentWarned' : 'case.sent')
+const verifiedWith = ({ bledyWeryfikacji, ostrzezenia }: Findings): ConfirmationCode =>
+  bledyWeryfikacji.length ? 'case.failed' : ostrzezenia.length ? 'case.verifiedWarned' : 'case.verified'
+const sentWith = ({ ostrzezenia }: Findings): ConfirmationCode => (ostrzezenia.length ? 'case.sentWarned' : 'case.sent')
 
 function serveGroups({ serve }: Tools, stan: CaseState): void {
   const calls = aidCases[stan]
   serve(calls.removeMany, ({ db, session, actor, body }) =>
-    forEachCase(db, session, body, 'cases.removed', async (tx, id) => ({
-      stored: await removeCase(tx, actor, stan, id),
-      komunikat: confirmations['case.removed'],
-    })),
+    forEachCase(db, session, body, {
+      header: 'cases.removed',
+      done: () => 'case.removed',
+      work: (tx, ids) => removeCases(tx, actor, stan, ids),
+    }),
   )
-  serve(calls.verifyMany, async ({ db, session, actor, body }) => {
-    const settings = await readVerificationSettings(db)
-    return forEachCase(db, session, body, 'cases.verified', async (tx, id) => {
-      const { stored, found } = await verifyCase(tx, actor, stan, id, settings)
-      return { stored, komunikat: found.message, ...found }
-    })
-  })
-  serve(calls.sendMany, async ({ db, session, actor, body }) => {
-    const settings = await readVerificationSettings(db)
-    return forEachCase(db, session, body, 'cases.sent', async (tx, id) => {
-      const { stored, findings } = await sendCase(tx, actor, id, settings)
-      return { stored, komunikat: confirmations[sentWith(findings)], ...findings }
-    })
-  })
+  serve(calls.verifyMany, ({ db, session, actor, body }) =>
+    forEachCase(db, session, body, {
+      header: 'cases.verified',
+      done: verifiedWith,
+      work: (tx, ids) => verifyCases(tx, actor, stan, ids),
+    }),
+  )
+  serve(calls.sendMany, ({ db, session, actor, body }) =>
+    forEachCase(db, session, body, {
+      header: 'cases.sent',
+      done: sentWith,
+      work: (tx, ids) => sendCases(tx, actor, ids),
+    }),
+  )
 }

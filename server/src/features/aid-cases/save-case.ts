@@ -8,7 +8,6 @@ import { problem } from '#platform/problem.ts'
 import { requireReferences } from '#platform/require-references.ts'
 import { lockAct, type StoredAct } from '../aid-acts/lock-act.ts'
 import { insertAct } from '../aid-acts/save-act.ts'
-import { euroValue } from './euro-value.ts'
 import type { CaseAtHand } from './facts.ts'
 import { judgeCase, refuseDraft, refuseSent, resultOf } from './judge-case.ts'
 import { lockCase, requireLiving, stateCode } from './lock-case.ts'
@@ -97,7 +96,6 @@ async function columnsOf(db: Db, content: CaseContent) {
     zrodloPochPomocyId: content.zrodloPochPomocyId ?? null,
     nominalna: content.nominalna ?? null,
     brutto: content.brutto ?? null,
-    bruttoEuro: await euroValue(db, content.brutto ?? null, content.ppData),
     infoPp: content.infoPP || null,
   }
 }
@@ -107,13 +105,12 @@ async function columnsOf(db: Db, content: CaseContent) {
  * yet, a sent one's has.
  */
 async function judgeForStoring(db: Db, stan: CaseState, one: CaseAtHand, dataPrzeslania: string | null = null) {
+  const { findings, bruttoEuro } = await judgeCase(db, one, stan === 'robocze' ? 'draft' : 'sent')
   if (stan === 'robocze') {
-    const findings = await judgeCase(db, one, 'draft')
     refuseDraft(findings)
-    return { findings, columns: { statusWeryfikacji: null, czasWeryfikacji: null, wynikWeryfikacji: '[]' } }
+    return { findings, columns: { bruttoEuro, statusWeryfikacji: null, czasWeryfikacji: null, wynikWeryfikacji: '[]' } }
   }
-  const findings = await judgeCase(db, one, 'sent')
   refuseSent(findings)
   const sent = { stan: 'P', dataPrzeslania: dataPrzeslania ?? sql<string>`now()`, czasWeryfikacji: sql<string>`now()` }
-  return { findings, columns: { ...resultOf(findings), ...sent } }
+  return { findings, columns: { bruttoEuro, ...resultOf(findings), ...sent } }
 }

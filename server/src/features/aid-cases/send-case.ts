@@ -1,29 +1,25 @@
 import { sql } from 'kysely'
 import { canSendCase, type Actor } from '#contract/access.ts'
-import type { Findings, VerificationSettings } from '#contract/verification.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { judgeCase, refuseSent, resultOf } from './judge-case.ts'
-import { lockCase, requireLiving, type StoredCase } from './lock-case.ts'
-import { withRate } from './verify-case.ts'
+import { refuseSent } from './judge-case.ts'
+import { judgeStored, storeFound } from './judge-stored.ts'
+import { requireLiving } from './lock-case.ts'
+import { refusalBy, takeCases, type Ended } from './take-cases.ts'
 
-/** Sends a draft that passes verification, done now and in this transaction; warnings do not stop it. */
-export async function sendCase(
-  db: Db,
-  actor: Actor,
-  id: number,
-  settings?: VerificationSettings,
-): Promise<{ stored: StoredCase; findings: Findings }> {
-  const stored = await lockCase(db, actor, id)
-  if (!canSendCase(actor, stored.zapisal)) throw problem('case.refusedSending')
-  requireLiving(stored)
-  if (stored.stan === 'P') throw problem('case.alreadySent')
-  const findings = await judgeCase(db, await withRate(db, stored), 'sent', settings)
-  refuseSent(findings)
-  await db
-    .updateTable('przypadek')
-    .set({ ...resultOf(findings), stan: 'P', dataPrzeslania: sql`now()`, czasWeryfikacji: sql`now()` })
-    .where('id', '=', id)
-    .execute()
-  return { stored, findings }
+/** Sends drafts that pass verification, done now and in this transaction; warnings do not stop them. */
+export async function sendCases(db: Db, actor: Actor, ids: readonly number[]): Promise<Ended[]> {
+  const { all, open } = await takeCases(db, actor, ids, (stored) => {
+    if (!canSendCase(actor, stored.zapisal)) throw problem('case.refusedSending')
+    requireLiving(stored)
+    if (stored.stan === 'P') throw problem('case.alreadySent')
+  })
+  const judged = await judgeStored(db, open, true)
+  for (const one of judged) one.refused = refusalBy(() => refuseSent(one.findings))
+  await storeFound(
+    db,
+    judged.filter(({ refused }) => !refused),
+    sql`, stan = 'P', data_przeslania = now(), brutto_euro = found.brutto_euro`,
+  )
+  return all
 }

@@ -1,18 +1,20 @@
+import { sql } from 'kysely'
 import { deMinimisLimits } from '#contract/de-minimis.ts'
 import type { VerificationSettings } from '#contract/verification.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { getParameters } from '#platform/parameters.ts'
+import { keepsPlan } from '#platform/database/run-prepared.ts'
+
+const parameters = deMinimisLimits.map(({ parametr }) => parametr)
 
 /** How the rules are applied now. Nothing is kept in memory: a change holds from the next call on. */
 export async function readVerificationSettings(db: Db): Promise<VerificationSettings> {
-  const rules = await db
-    .selectFrom('regulaWeryfikacji')
-    .select(['kod', 'poziom', 'dataOd', 'dataDo', 'rodzajPomocy', 'przeznaczenia'])
-    .where('elastyczna', '=', true)
-    .execute()
-  const limits = await getParameters(db, ...deMinimisLimits.map(({ parametr }) => parametr))
-  return {
-    reguly: Object.fromEntries(rules.map(({ kod, ...setting }) => [kod, setting])),
-    limity: Object.fromEntries(Object.entries(limits).map(([code, value]) => [code, Number(value)])),
-  }
+  const { rows } = await sql<{
+    reguly: VerificationSettings['reguly']
+    limity: Record<string, string>
+  }>`select ${keepsPlan}
+    (select json_object_agg(kod, json_build_object('poziom', poziom, 'dataOd', data_od, 'dataDo', data_do,
+      'rodzajPomocy', rodzaj_pomocy, 'przeznaczenia', przeznaczenia)) from regula_weryfikacji where elastyczna) as reguly,
+    (select json_object_agg(kod, wartosc) from parametr where kod = any(${parameters})) as limity`.execute(db)
+  const { reguly, limity } = rows[0]!
+  return { reguly, limity: Object.fromEntries(parameters.map((code) => [code, Number(limity[code])])) }
 }

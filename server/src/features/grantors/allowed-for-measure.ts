@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 
@@ -6,14 +6,20 @@ import { problem } from '#platform/problem.ts'
  * Whether a measure lets a grantor give aid under it: it names the grantor or the grantor's group, or it names neither
  * grantors nor groups and so allows everyone.
  */
+export const allowedForMeasure = (
+  grantorId: RawBuilder<unknown>,
+  measureId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`(
+  (not exists (select from srodek_udzielajacy where srodek_id = ${measureId})
+    and not exists (select from srodek_grupa where srodek_id = ${measureId}))
+  or exists (select from srodek_udzielajacy where srodek_id = ${measureId} and cel_id = ${grantorId})
+  or exists (select from srodek_grupa join udzielajacy_pomocy grantor on grantor.grupa_id = cel_id
+    where srodek_id = ${measureId} and grantor.id = ${grantorId}))`
+
+/** The same of a grantor and a measure that have to be there. */
 export async function isAllowedForMeasure(db: Db, grantorId: number, measureId: number): Promise<boolean> {
   const { rows } = await sql<{ allowed: boolean }>`
-    with named as (
-      select cel_id as grantor_id, null::int as group_id from srodek_udzielajacy where srodek_id = ${measureId}
-      union all
-      select null, cel_id from srodek_grupa where srodek_id = ${measureId})
-    select not exists (select from named)
-      or exists (select from named where grantor_id = up.id or group_id = up.grupa_id) as allowed
+    select ${allowedForMeasure(sql`up.id`, sql`measure.id`)} as allowed
     from udzielajacy_pomocy up join srodek_pomocy measure on measure.id = ${measureId}
     where up.id = ${grantorId}`.execute(db)
   if (!rows[0]) throw problem('record.notFound')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { today } from '#contract/kernel/dates.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import type { noAid } from '#contract/no-aid.ts'
@@ -53,16 +53,10 @@ async function grantedIn(db: Db, upId: number, rok: number): Promise<boolean> {
   return sent !== undefined
 }
 
-/** Whether the grantor declared that it gave no aid in the year. */
-export async function declaredYear(db: Db, upId: number, rok: number): Promise<boolean> {
-  const declaration = await db
-    .selectFrom('informacjaONieudzieleniu')
-    .where('udzielajacyPomocyId', '=', upId)
-    .where('rok', '=', rok)
-    .select('id')
-    .executeTakeFirst()
-  return declaration !== undefined
-}
+/** Whether the grantor declared that it gave no aid in the year of a day. */
+export const declaredYear = (grantorId: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from informacja_o_nieudzieleniu where udzielajacy_pomocy_id = ${grantorId}
+    and rok = extract(year from ${day})::int)`
 
 /** Withdraws a declaration; those of other grantors are not there. */
 export async function deleteDeclaration(db: Db, grantorId: number, id: number): Promise<{ rok: number }> {

@@ -24,7 +24,7 @@ export async function runPrepared(pool: Pool, { sql, parameters }: Statement): P
   return rows
 }
 
-/** Stands in front of a select (`modifyFront`) that is always the same but for its values: its plan is kept too. */
+/** Follows the `select` (`modifyFront`) or `update` of a statement that is the same but for its values: its plan is kept. */
 export const keepsPlan = raw`/* plan kept */`
 
 /** Builds and compiles a statement of so many values once; what is asked very often then only puts them in. */
@@ -43,7 +43,7 @@ export function template<Values extends unknown[]>(
 export function keepPlans(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const preparing = (text: unknown, values: unknown, ...rest: unknown[]) =>
-    typeof text === 'string' && /^select\s+\/\* plan kept \*\//.test(text)
+    typeof text === 'string' && /^(?:select|update)\s+\/\* plan kept \*\//.test(text)
       ? query({ text, values, name: nameOf(text) }, ...rest)
       : query(text, values, ...rest)
   client.query = preparing as typeof client.query

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { keepsPlan } from '#platform/database/run-prepared.ts'
+import { judgeCases, resultOf, type Judged } from './judge-case.ts'
+import type { StoredCase } from './lock-case.ts'
+import type { Open } from './take-cases.ts'
+
+/** A stored case with what the rules of sending say of it. */
+export type JudgedCase = Open & Judged
+
+/** Holds stored cases against the rules of sending. `sending`: each that passes counts as sent for those after it. */
+export async function judgeStored(db: Db, open: readonly Open[], sending = false): Promise<JudgedCase[]> {
+  const judged = await judgeCases(
+    db,
+    open.map(({ stored }) => asOfNow(stored)),
+    'sent',
+    { sending },
+  )
+  return open.map((one, n) => Object.assign(one, judged[n]!))
+}
+
+/** A draft whose euro value was still missing, or rested on an older day's rate, gets the one that is there now. */
+function asOfNow(stored: StoredCase) {
+  if (stored.stan === 'P') return stored
+  const { bruttoEuro: _, ...draft } = stored
+  return draft
+}
+
+/** Keeps with cases what was found, and sets whatever else there is to say of them. */
+export async function storeFound(db: Db, cases: readonly JudgedCase[], more = sql``): Promise<void> {
+  if (!cases.length) return
+  const results = cases.map(({ findings }) => resultOf(findings))
+  await sql`update ${keepsPlan} przypadek as pp set status_weryfikacji = found.status, wynik_weryfikacji = found.wynik,
+      czas_weryfikacji = now() ${more}
+    from unnest(${cases.map(({ ppId }) => ppId)}::int[],
+      ${results.map(({ statusWeryfikacji }) => statusWeryfikacji)}::text[],
+      ${results.map(({ wynikWeryfikacji }) => wynikWeryfikacji)}::jsonb[],
+      ${cases.map(({ bruttoEuro }) => bruttoEuro)}::numeric[]) as found (id, status, wynik, brutto_euro)
+    where pp.id = found.id`.execute(db)
+}
