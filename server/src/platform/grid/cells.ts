@@ -13,7 +13,7 @@ export function cell(id: string, column: Column, style: CellStyle): RawBuilder<s
   const value = ofRow(id)
   switch (column.kind) {
     case 'text':
-      return style === 'spreadsheet' ? guarded(sql`${value}::text`) : breakable(sql`${value}::text`)
+      return style === 'spreadsheet' ? guarded(sql`${value}::text`) : sql`${value}::text`
     case 'date':
       return sql`case when ${value} = ${FOREVER}::date then ${INFINITY_SIGN} else to_char(${value}, 'DD.MM.YYYY') end`
     case 'dateTime':
@@ -26,10 +26,6 @@ export function cell(id: string, column: Column, style: CellStyle): RawBuilder<s
       return optionCell(value, column.options ?? {})
   }
 }
-
-/** A word longer than its column may be broken: every so many letters stands a space of no width. */
-const breakable = (text: RawBuilder<unknown>): RawBuilder<string | null> =>
-  sql`regexp_replace(${text}, '(\\S{20})(?=\\S)', ${'\\1\u200b'}, 'g')`
 
 /** Twenty digits before the comma are more than any column holds. */
 function numberCell(value: RawBuilder<unknown>, decimals: number, style: CellStyle): RawBuilder<string | null> {

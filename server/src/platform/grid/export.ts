@@ -5,11 +5,13 @@ import { formatDateTime } from '#contract/kernel/dates.ts'
 import { columnLabel, type ExportFormat, type Grid, type GridQuery, type RowOf } from '#contract/kernel/grid.ts'
 import { searchInWords } from '#contract/kernel/search-words.ts'
 import { exportLimitParameters } from '#contract/parameters.ts'
+import { printedList } from '#contract/printed-list.ts'
 import { copyCsv } from '../csv/copy-csv.ts'
 import type { Db } from '../database/connect.ts'
 import type { Rows } from '../http/context.ts'
 import { getParameters } from '../parameters.ts'
-import { renderPdf } from '../pdf/render-pdf.ts'
+import { renderTable } from '../pdf/render-table.ts'
+import type { Table } from '../pdf/table.ts'
 import { problem } from '../problem.ts'
 import { cell, type CellStyle } from './cells.ts'
 import { decodeColumns, decodeQuery } from './decode.ts'
@@ -53,23 +55,25 @@ export async function prepareExport<G extends Grid>(
     const filters = searchInWords(grid, wanted.terms, wanted.any)
     return tableJson(grid, columns, { filters, count }, row!.text)
   }
-  const writePdf = (signal: AbortSignal) => renderPdf('table.typ', readTable, signal)
+  const writePdf = (signal: AbortSignal) => renderTable(readTable, signal)
   return { count, write: format === 'CSV' ? writeCsv : writePdf }
 }
 
-/** What the table's template reads. */
+/** The list as it is to be printed, around the rows that the database wrote as JSON. */
 const tableJson = (grid: Grid, columns: string[], facts: { filters: string; count: number }, rows: string): string => {
-  const head = JSON.stringify({
+  const head: Omit<Table, 'rows'> = {
     title: grid.title,
-    printed: formatDateTime(new Date().toISOString()),
-    ...facts,
+    about: [
+      ...(facts.filters ? [printedList.filters(facts.filters)] : []),
+      printedList.facts(facts.count, formatDateTime(new Date().toISOString())),
+    ],
     columns: columns.map((id) => ({
       label: columnLabel(grid, id),
       number: grid.columns[id]!.kind === 'number',
       wide: !grid.columns[id]!.nowrap,
     })),
-  })
-  return `${head.slice(0, -1)},"rows":${rows}}`
+  }
+  return `${JSON.stringify(head).slice(0, -1)},"rows":${rows}}`
 }
 
 async function usualLimit(db: Db, format: ExportFormat): Promise<number> {

@@ -1,0 +1,35 @@
+import type { Table } from './table.ts'
+import type { Typeface } from './typeface.ts'
+
+/** Between a text and the edge of its cell, in points. */
+export const INSET = 3
+const [SMALLEST, READABLE, LARGEST] = [5, 6, 9]
+/** A column of texts gets at least this, some twenty letters, in thousandths of the size of the letters. */
+const ROOM_FOR_WORDS = 11_000
+
+/**
+ * Columns share the page by the length of their texts; long texts give way first, then the letters get smaller. Gives the
+ * widths and the size of the letters in points.
+ */
+export function layColumns(
+  { columns, rows }: Table,
+  pageWidth: number,
+  { plain, bold }: { plain: Typeface; bold: Typeface },
+): { widths: number[]; size: number } {
+  const forTexts = pageWidth - 2 * INSET * columns.length
+  const longest = columns.map(({ label }) => longestOf(label.split(' '), bold))
+  for (const row of rows)
+    for (const [i, text] of row.entries())
+      if (text) longest[i] = Math.max(longest[i]!, longestOf(text.split('\n'), plain))
+  const narrow = longest.filter((_, i) => !columns[i]!.wide).reduce((sum, length) => sum + length, 0)
+  const wideCount = Math.max(1, columns.filter(({ wide }) => wide).length)
+  const most = Math.max(ROOM_FOR_WORDS, ((forTexts / READABLE) * 1000 - narrow) / wideCount)
+  const shares = longest.map((length, i) => Math.max(1, columns[i]!.wide ? Math.min(length, most) : length))
+  const sum = shares.reduce((total, share) => total + share, 0)
+  return {
+    widths: shares.map((share) => (share / sum) * forTexts + 2 * INSET),
+    size: Math.max(SMALLEST, Math.min(LARGEST, (forTexts / sum) * 1000)),
+  }
+}
+
+const longestOf = (texts: string[], face: Typeface): number => Math.max(...texts.map((text) => face.widthOf(text)))

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { renderTable } from './render-table.ts'
+import type { Table } from './table.ts'
+
+const { signal } = new AbortController()
+const table = (rows: Table['rows']) => async () =>
+  JSON.stringify({
+    title: 'Lista',
+    about: ['Liczba pozycji'],
+    columns: [
+      { label: 'Kod', number: false, wide: false },
+      { label: 'Nazwa', number: false, wide: true },
+    ],
+    rows,
+  } satisfies Table)
+const many = table(Array.from({ length: 300_000 }, (_, n) => [String(n), 'Zażółć gęślą jaźń']))
+/** The processes that set documents now. */
+function processes(): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid,args', '--ppid', String(process.pid)], { encoding: 'utf8' })
+  return stdout.split('\n').flatMap((line) => (line.includes('table-process') ? [parseInt(line)] : []))
+}
+/** Looks again and again, for ten seconds at most, until it is so. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let look = 0; look < 200; look++) {
+    if (isSo()) return
+    await pause(50)
+  }
+  throw new Error('It never came about')
+}
+const isPdf = (file: Buffer) => file.subarray(0, 5).toString() === '%PDF-' && file.subarray(-6).toString() === '%%EOF\n'
+
+test('documents that cannot be set fail alone, and say why', async () => {
+  const [faulty, cut, unread, good] = await Promise.allSettled([
+    renderTable(async () => '{"title": "Lista"}', signal),
+    renderTable(async () => '{"title"', signal),
+    renderTable(() => Promise.reject(new Error('no rows')), signal),
+    renderTable(table([['a', null]]), signal),
+  ])
+  expect(faulty).toMatchObject({ reason: { message: expect.stringContaining('undefined') } })
+  expect(cut).toMatchObject({ reason: { message: expect.stringContaining('JSON') } })
+  expect(unread).toMatchObject({ reason: { message: 'no rows' } })
+  expect(good).toMatchObject({ status: 'fulfilled' })
+})
+
+test('the longest list is set in a process that leaves nothing behind', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, i) => [`K-${i}`, `Ustawa z dnia ${i} o pomocy publicznej`])
+  expect(isPdf(await renderTable(table(rows), signal))).toBe(true)
+  await until(() => processes().length === 0)
+})
+
+test('a document that nobody wants any more is dropped, being set or still waiting', async () => {
+  const leaving = new AbortController()
+  const setting = renderTable(many, leaving.signal)
+  const waiting = renderTable(many, leaving.signal)
+  const next = renderTable(table([['a', 'b']]), signal)
+  setTimeout(() => leaving.abort(new Error('left')), 300)
+  const left = { status: 'rejected', reason: { message: 'left' } }
+  expect(await Promise.allSettled([setting, waiting])).toMatchObject([left, left])
+  expect(isPdf(await next)).toBe(true)
+  await until(() => processes().length === 0)
+})
+
+test('a process that dies fails its document alone', async () => {
+  const dying = renderTable(many, signal)
+  const next = renderTable(table([['a', 'b']]), signal)
+  await until(() => processes().length > 0)
+  process.kill(processes()[0]!, 'SIGKILL')
+  await expect(dying).rejects.toThrow('SIGKILL')
+  expect(isPdf(await next)).toBe(true)
+})
