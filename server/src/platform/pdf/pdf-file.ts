@@ -97,5 +97,4 @@ export class PdfFile {
 }
 
 /** A text of any letters as PDF writes it outside of pages. */
-export const textString = (text: string): string =>
-  `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
+export const textString = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`

@@ -50,7 +50,14 @@ test.runIf(tools)('every page repeats the heading and says which it is; the head
 
 test.runIf(tools)('a row longer than a page goes on on the next one, as one cell', () => {
   const words = Array.from({ length: 9000 }, (_, i) => `słowo${i}`)
-  const pdf = setTable(table([['1', 'przed'], ['2', words.join(' ')], ['3', 'po']]), fonts)
+  const pdf = setTable(
+    table([
+      ['1', 'przed'],
+      ['2', words.join(' ')],
+      ['3', 'po'],
+    ]),
+    fonts,
+  )
   const structure = run('pdfinfo', pdf, '-struct-text', '-')
   expect(structure.match(/ TR$/gm)).toHaveLength(4)
   expect([...structure.matchAll(/słowo\d+/g)].map(([word]) => word)).toEqual(words)
@@ -58,7 +65,14 @@ test.runIf(tools)('a row longer than a page goes on on the next one, as one cell
 })
 
 test.runIf(tools)('numbers stand on the right, empty cells stay, what the font lacks is a box', () => {
-  const pdf = setTable(table([['1', null], ['1\u202f000,00', '漢 \u{1f600}'], ['', 'koniec']]), fonts)
+  const pdf = setTable(
+    table([
+      ['1', null],
+      ['1\u202f000,00', '漢 \u{1f600}'],
+      ['', 'koniec'],
+    ]),
+    fonts,
+  )
   const text = run('pdftotext', pdf, '-layout', '-', '-')
   expect(text).toMatch(/^ +1$/m)
   expect(text).toContain('\ufffd \ufffd')
@@ -66,7 +80,11 @@ test.runIf(tools)('numbers stand on the right, empty cells stay, what the font l
 })
 
 test('many columns of long texts find room, down to the smallest letters', () => {
-  const columns = Array.from({ length: 40 }, (_, i) => ({ label: `Kolumna numer ${i}`, number: false, wide: i % 2 > 0 }))
+  const columns = Array.from({ length: 40 }, (_, i) => ({
+    label: `Kolumna numer ${i}`,
+    number: false,
+    wide: i % 2 > 0,
+  }))
   const rows = Array.from({ length: 30 }, () => columns.map(({ label }) => `${label} ma długą treść`))
   const pdf = setTable({ ...table(rows), columns }, fonts)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')

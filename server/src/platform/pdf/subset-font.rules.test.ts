@@ -20,8 +20,7 @@ test('a part of it holds the wanted outlines, those they are put together from, 
     places.set(bytes.toString('latin1', at, at + 4), bytes.subarray(start, start + bytes.readUInt32BE(at + 12)))
   }
   const loca = tableOf(places, 'loca')
-  const has = (letter: string) =>
-    loca.readUInt32BE(4 * (glyphOf(letter) + 1)) > loca.readUInt32BE(4 * glyphOf(letter))
+  const has = (letter: string) => loca.readUInt32BE(4 * (glyphOf(letter) + 1)) > loca.readUInt32BE(4 * glyphOf(letter))
   expect([has('ó'), has('o'), has('a')]).toEqual([true, true, false])
   expect(bytes.length).toBeLessThan(font.file.length / 8)
 })

@@ -76,8 +76,7 @@ export function setRows(table: Table, sheets: Sheets, tags: Tags, faces: Faces):
       }
       const now = Math.min(most, Math.max(1, room))
       for (const [i, lines] of rest.entries())
-        if (lines.length)
-          sheet.texts += tags.mark(sheet, cells[i]!, write(lines.slice(0, now), i, 'plain', sheet.y))
+        if (lines.length) sheet.texts += tags.mark(sheet, cells[i]!, write(lines.slice(0, now), i, 'plain', sheet.y))
       end(sheet, heightOf(now))
       if (now === most) break
       rest = rest.map((lines) => lines.slice(now))
