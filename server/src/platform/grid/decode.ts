@@ -6,7 +6,13 @@ import { limits } from '#contract/limits.ts'
 import { problem } from '../problem.ts'
 
 /** One condition on one column, its value checked and written as the database reads it. */
-export type Term = SearchTerm & { kind: ColumnKind; searchedIn?: string }
+export type Term = SearchTerm & {
+  kind: ColumnKind
+  /** Another output of the list's select, with the same text in lower case. */
+  searchedIn?: string
+  /** To be looked up in an index, whatever it costs to check a row by itself. */
+  byIndex?: boolean
+}
 export type Sort = {
   by: string
   descending: boolean

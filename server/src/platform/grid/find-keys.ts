@@ -128,10 +128,11 @@ async function fromTheEnd(asked: Asked, total: number): Promise<unknown[]> {
  */
 async function collected({ db, grid, rows, wanted, part }: Asked): Promise<Found | undefined> {
   const outputs = [...new Set([wanted.sort.by, ...grid.ties])]
+  const indexed: Wanted = { ...wanted, terms: wanted.terms.map((term) => ({ ...term, byIndex: true })) }
   const { rows: answers } = await sql<{ keys: unknown[]; total: number }>`
     with found as materialized (
       select ${sql.join(outputs.map(ofRow))} from ${lean(rows, [...usedBy(grid, wanted), ...outputs])} as r
-      ${whereOf(grid, wanted)} limit ${MOST_COLLECTED + 1})
+      ${whereOf(grid, indexed)} limit ${MOST_COLLECTED + 1})
     select (select count(*) from found) as total, array(select ${ofRow(grid.key)} from found as r
       ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}) as keys`.execute(db)
   const { keys, total } = answers[0]!

@@ -36,11 +36,11 @@ export const usedBy = (grid: Grid, { terms }: Wanted): string[] => [
   ...(grid.parent === undefined ? [] : [grid.parent]),
 ]
 
-function condition({ field, kind, operator, value, searchedIn }: Term): Condition {
+function condition({ field, kind, operator, value, searchedIn, byIndex = false }: Term): Condition {
   const left = ofRow(field)
   switch (kind) {
     case 'text':
-      return contains(left, searchedIn, `%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+      return searchedIn === undefined ? containsAsIs(left, value) : contains(ofRow(searchedIn), value, byIndex)
     case 'option':
       return sql`${left} = ${value}`
     case 'boolean':
@@ -56,10 +56,18 @@ function condition({ field, kind, operator, value, searchedIn }: Term): Conditio
 }
 
 /** Whatever the case: a trigram index serves both ways, and the collation folds Polish letters on any server. */
-const contains = (text: RawBuilder<unknown>, inLowerCase: string | undefined, pattern: string): Condition =>
-  inLowerCase === undefined
-    ? sql`${text} collate "pl-x-icu" ilike ${pattern}`
-    : sql`${ofRow(inLowerCase)} like lower(${pattern}::text collate "pl-x-icu") collate "C"`
+const containsAsIs = (text: RawBuilder<unknown>, value: string): Condition =>
+  sql`${text} collate "pl-x-icu" ilike ${patternOf(value)}`
+
+/** The same of a text kept in lower case. One and two letters, too few for trigrams, have an index of their own. */
+const contains = (text: RawBuilder<unknown>, value: string, byIndex: boolean): Condition =>
+  byIndex && value !== '' && Math.max(lettersOf(value), lettersOf(value.toLowerCase())) <= 2
+    ? sql`short_fragments(${text}) @> array[${inLowerCase(value)}]`
+    : sql`${text} like ${inLowerCase(patternOf(value))}`
+
+const patternOf = (value: string): string => `%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`
+const inLowerCase = (typed: string) => sql`lower(${typed}::text collate "pl-x-icu") collate "C"`
+const lettersOf = (text: string): number => Array.from(text).length
 
 const comparison = { ':': sql`=`, '>': sql`>=`, '<': sql`<=` } as const
 
