@@ -62,10 +62,11 @@ export function walkCases(
   const target = pointedTo[by as Column]
   if (!target && !ofItself.has(by)) return undefined
   const sorted = target ? sql`stop.sorted` : ofRow(by)
+  const outputs = target ? grid.ties : [...new Set([by, ...grid.ties])]
   /** Of one stop of the walk, no more cases than fill the page. */
   const casesAt = (link: RawBuilder<boolean>) => sql`
-    select ${sql.join([...new Set([by, ...grid.ties])].map(ofRow))}
-    from ${lean(rows.where(link), [...usedBy(grid, wanted), by, ...grid.ties])} as r ${whereOf(grid, wanted)}
+    select ${sql.join(outputs.map(ofRow))}
+    from ${lean(rows.where(link), [...usedBy(grid, wanted), ...outputs])} as r ${whereOf(grid, wanted)}
     order by ${target ? sql`` : sql`${ofRow(by)}${collationOf(grid, by)} ${direction}, `}${ties} limit ${size + offset}`
   const stops = target ? stopsIn(target, upId) : yearsOf(wanted)
   const link = target ? sql<boolean>`pp.${sql.ref(target[2])} = stop.id` : sql<boolean>`${year} = stop.id`
