@@ -96,41 +96,57 @@ export type Stage = 'draft' | 'sent'
 /** Holds a case with its act against the rules. No rule is looked at twice, and none knows of another. */
 export function verify(facts: Facts, settings: VerificationSettings, stage: Stage): Findings {
   const findings: Findings = { bledyWeryfikacji: [], ostrzezenia: [] }
-  for (const { kod, rule, setting, poziom } of rulesNow(settings, stage)) {
-    if (!isAbout(facts, kod, rule, setting)) continue
-    const broken = checks[kod](facts as Required<Facts>, settings)
-    if (!broken) continue
-    const { pola = [...rule.fields], ...params } = broken === true ? {} : broken
-    const finding = { kod, komunikat: fill(rule.komunikat, params as Record<string, string>), pola }
+  for (const [{ poziom }, finding] of brokenRules(facts, settings, stage))
     findings[poziom === 'BLAD' ? 'bledyWeryfikacji' : 'ostrzezenia'].push(finding)
-  }
   return findings
 }
 
-type RuleNow = { kod: RuleCode; rule: VerificationRule; setting: RuleSetting | undefined; poziom: RuleLevel }
-const known = new WeakMap<VerificationSettings, Partial<Record<Stage, RuleNow[]>>>()
+/** A rule that is switched on, and how. */
+type RuleNow = {
+  kod: RuleCode
+  poziom: Exclude<RuleLevel, 'WYLACZONA'>
+  rule: VerificationRule
+  setting: RuleSetting | undefined
+  aboutAct: boolean
+}
 
-/** The rules of a stage that are switched on, and how; found once for the same settings, for a file has many cases. */
-function rulesNow(settings: VerificationSettings, stage: Stage): RuleNow[] {
-  const found = known.get(settings) ?? {}
+/** The rules that are broken, in their order: those of one stage, or of all. */
+export function brokenRules(
+  facts: Facts,
+  settings: VerificationSettings,
+  stage?: Stage,
+): (readonly [RuleNow, Finding])[] {
+  const broken: (readonly [RuleNow, Finding])[] = []
+  for (const now of rulesNow(settings)) {
+    const { kod, rule } = now
+    if ((stage && rule.stage && rule.stage !== stage) || !isAbout(facts, now)) continue
+    const found = checks[kod](facts as Required<Facts>, settings)
+    if (!found) continue
+    const { pola = [...rule.fields], ...params } = found === true ? {} : found
+    broken.push([now, { kod, komunikat: fill(rule.komunikat, params as Record<string, string>), pola }])
+  }
+  return broken
+}
+
+const known = new WeakMap<VerificationSettings, RuleNow[]>()
+
+/** The rules that are switched on, and how; found once for the same settings, for a file has many cases. */
+function rulesNow(settings: VerificationSettings): RuleNow[] {
+  const found = known.get(settings) ?? ruleCodes.flatMap((kod) => ruleNow(kod, settings))
   known.set(settings, found)
-  return (found[stage] ??= ruleCodes.flatMap((kod) => {
-    const rule: VerificationRule = verificationRules[kod]
-    const setting = rule.elastyczna ? settings.reguly[kod] : undefined
-    const set = setting?.poziom ?? rule.poziom
-    const poziom = rule.onlyWarns && set === 'BLAD' ? 'OSTRZEZENIE' : set
-    return poziom === 'WYLACZONA' || (rule.stage && rule.stage !== stage) ? [] : [{ kod, rule, setting, poziom }]
-  }))
+  return found
+}
+
+function ruleNow(kod: RuleCode, settings: VerificationSettings): RuleNow[] {
+  const rule: VerificationRule = verificationRules[kod]
+  const setting = rule.elastyczna ? settings.reguly[kod] : undefined
+  const set = setting?.poziom ?? rule.poziom
+  const poziom = rule.onlyWarns && set === 'BLAD' ? 'OSTRZEZENIE' : set
+  return poziom === 'WYLACZONA' ? [] : [{ kod, poziom, rule, setting, aboutAct: ruleSubject(kod) === 'AKT' }]
 }
 
 /** Whether a rule is about this act or case: its day, its kind of aid, its purpose. */
-function isAbout(
-  { akt, przypadek }: Facts,
-  kod: RuleCode,
-  rule: VerificationRule,
-  setting: RuleSetting | undefined,
-): boolean {
-  const aboutAct = ruleSubject(kod) === 'AKT'
+function isAbout({ akt, przypadek }: Facts, { rule, setting, aboutAct }: RuleNow): boolean {
   const day = aboutAct ? akt.aktData : przypadek?.ppData
   if (setting && day && (day < setting.dataOd || day > setting.dataDo)) return false
   if (aboutAct || !przypadek) return aboutAct
@@ -143,8 +159,8 @@ function isAbout(
 }
 
 const isOfKind = ({ rodzajPomocy }: CaseFacts, kind: Maybe<AidKind>): boolean => kind == null || kind === rodzajPomocy
-const isForPurpose = ({ przezPomocy }: CaseFacts, codes: readonly string[] = []): boolean =>
-  codes.length === 0 || (przezPomocy != null && codes.includes(przezPomocy.kod))
+const isForPurpose = ({ przezPomocy }: CaseFacts, codes: readonly string[] | undefined): boolean =>
+  !codes?.length || (przezPomocy != null && codes.includes(przezPomocy.kod))
 
 /** Nothing, or what is broken: simply `true`, or the fields and the words of the message. */
 type Broken = boolean | { pola?: string[]; [word: string]: string | string[] | undefined }

@@ -66,6 +66,13 @@ test('good rows become drafts; what only sending needs is a warning', async () =
   ])
 })
 
+test('limits of de minimis are no matter of a draft: they are in euro, and sums of what is sent', async () => {
+  const large = { przezPomocyKod: 'e2', ppData: '2024-09-01', nominalna: '400000', brutto: '400000' }
+  const [row] = (await imported(upo, [{ ...good, ...large }])).przypadkiPomocyRaportList
+  expect(row).toMatchObject({ wynik: 'DODANY', szczegolyBledu: [] })
+  expect(row!.ostrzezenia.filter((warning) => warning.includes('limit'))).toEqual([])
+})
+
 test('a bad row is skipped with its reasons and never stops the good ones', async () => {
   const report = await imported(upo, [
     good,

@@ -1,6 +1,6 @@
 import type { ImportColumnName } from '#contract/case-import.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
-import { verify, type Entry, type Facts, type VerificationSettings } from '#contract/verification.ts'
+import { brokenRules, type Entry, type Facts, type VerificationSettings } from '#contract/verification.ts'
 import type { RuleCode } from '#contract/verification-rules.ts'
 import type { ImportDictionaries } from './dictionaries.ts'
 import type { FileRow } from './read-rows.ts'
@@ -15,32 +15,35 @@ export type JudgedRow = {
   errors: string[]
   warnings: string[]
   /** What is to be stored, with the number of the act within the file. */
-  draft: (RowValues & Resolved & { act: number }) | null
+  draft: Draft | null
 }
+export type Draft = { act: number; values: RowValues; found: Resolved }
 export type Resolved = ReturnType<typeof resolve>
 
 export type Terms = { dictionaries: ImportDictionaries; settings: VerificationSettings; today: IsoDate }
 
 /** Judges the rows of a file as they come. Without I/O, so that a thread of its own can do it. */
-export function* judgeRows(rows: Iterable<FileRow>, terms: Terms): Generator<JudgedRow> {
+export function* judgeRows(rows: Iterable<FileRow>, { settings, ...given }: Terms): Generator<JudgedRow> {
   const place = rememberRows()
+  // the limits look at what is sent, and are held against each case when it is
+  const terms: Terms = { ...given, settings: { ...settings, limity: {} } }
   for (const row of rows) yield judgeRow(row, terms, place)
 }
 
 function judgeRow({ line, toLine, cells }: FileRow, terms: Terms, place: PlaceRow): JudgedRow {
   const errors: Faults = []
   const values = valuesOf(cells, errors)
-  const resolved = resolve(cells, values, terms.dictionaries, errors)
-  const { broken, lacking } = holdAgainstRules(values, resolved, terms)
+  const found = resolve(cells, values, terms.dictionaries, errors)
+  const { broken, lacking } = holdAgainstRules(values, found, terms)
   errors.push(...broken)
-  const act = errors.length ? 0 : place(line, { ...values, ...resolved }, errors)
+  const act = errors.length ? 0 : place(line, values, found, errors)
   return {
     line,
     toLine,
     numerPrzypadku: values.numerPrzypadku,
     errors,
     warnings: lacking,
-    draft: errors.length ? null : { ...values, ...resolved, act },
+    draft: errors.length ? null : { act, values, found },
   }
 }
 
@@ -128,19 +131,17 @@ function holdAgainstRules(values: RowValues, found: Resolved, { dictionaries, se
       bruttoEuro: hasRate(ppData, dictionaries.pierwszyKurs) ? brutto : null,
       podobny: false,
       rokBezPomocy: ppData !== undefined && dictionaries.rokBezPomocy.has(Number(ppData.slice(0, 4))),
-      // the limits look at what is sent, and are held against each case when it is
       inneDeMinimis: [],
     },
   }
-  const draft = verify(facts, settings, 'draft')
-  const sent = verify(facts, settings, 'sent')
-  const broken = draft.bledyWeryfikacji.filter(({ kod }) => !required.has(kod))
-  return {
-    broken: broken.map(({ komunikat }) => komunikat),
-    lacking: [...sent.bledyWeryfikacji, ...sent.ostrzezenia]
-      .filter(({ kod }) => !required.has(kod) && !broken.some((found) => found.kod === kod))
-      .map(({ komunikat }) => komunikat),
+  const broken: string[] = []
+  const lacking = { BLAD: [] as string[], OSTRZEZENIE: [] as string[] }
+  for (const [{ kod, poziom, rule }, { komunikat }] of brokenRules(facts, settings)) {
+    if (required.has(kod)) continue
+    if (poziom === 'BLAD' && rule.stage !== 'sent') broken.push(komunikat)
+    else if (rule.stage !== 'draft') lacking[poziom].push(komunikat)
   }
+  return { broken, lacking: [...lacking.BLAD, ...lacking.OSTRZEZENIE] }
 }
 
 /** Rules that the cells were held against already. */

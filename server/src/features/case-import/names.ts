@@ -15,7 +15,7 @@ const MOST_ASKED = 100
  */
 export async function fillInNames(db: Db, session: Session, regon: Regon, signal: AbortSignal): Promise<void> {
   await takeFromRegister(db)
-  const { rows: unknown } = await sql<{ bfNip: string }>`select distinct bf_nip from wczytane where bf_nazwa is null
+  const { rows: unknown } = await sql<{ bfNip: string }>`select distinct bf_nip from wczytane_akty where bf_nazwa is null
     order by bf_nip limit ${MOST_ASKED}`.execute(db)
   let answers = true
   for (const { bfNip } of unknown) {
@@ -29,9 +29,10 @@ export async function fillInNames(db: Db, session: Session, regon: Regon, signal
     if (entity) await inTransaction(db, session, (tx) => storeRegisterData(tx, entity, regon.source, false))
   }
   await takeFromRegister(db)
-  await sql`update wczytane set blad = ${answers ? 'noName' : 'registerDown'} where bf_nazwa is null`.execute(db)
+  await sql`update wczytane w set blad = ${answers ? 'noName' : 'registerDown'} from wczytane_akty a
+    where a.act = w.act and a.bf_nazwa is null`.execute(db)
 }
 
 const takeFromRegister = (db: Db) =>
-  sql`update wczytane w set bf_nazwa = case when length(p.nazwa) <= 256 then p.nazwa else p.nazwa_skrocona end
-    from podmiot_gospodarczy p where p.nip = w.bf_nip and w.bf_nazwa is null`.execute(db)
+  sql`update wczytane_akty a set bf_nazwa = case when length(p.nazwa) <= 256 then p.nazwa else p.nazwa_skrocona end
+    from podmiot_gospodarczy p where p.nip = a.bf_nip and a.bf_nazwa is null`.execute(db)

@@ -2,20 +2,20 @@ import type { Resolved } from './judge-rows.ts'
 import { fault, type Faults, type RowValues } from './values.ts'
 
 /** Gives the number of a row's act within the file, and notes where the row contradicts an earlier one. */
-export type PlaceRow = (line: number, row: RowValues & Resolved, faults: Faults) => number
+export type PlaceRow = (line: number, values: RowValues, found: Resolved, faults: Faults) => number
 
 /** Remembers what earlier rows said: acts by symbol, date and beneficiary, numbers within them, keys. */
 export function rememberRows(): PlaceRow {
   const acts = new Map<string, { act: number; line: number; said: string }>()
   const numbers = new Map<string, number>()
   const keys = new Map<string, number>()
-  return (line, row, faults) => {
-    const key = JSON.stringify([row.aktSym, row.aktData, row.bfNip])
-    const said = saidOfAct(row)
+  return (line, values, found, faults) => {
+    const key = together(values.aktSym, values.aktData, values.bfNip)
+    const said = saidOfAct(values, found)
     const known = acts.get(key)
     if (known && known.said !== said) faults.push(fault('aktSym', 'otherAct', { line: known.line }))
     const act = known?.act ?? acts.size + 1
-    const { wyroznik: n, idZewnetrzne: value } = row
+    const { wyroznik: n, idZewnetrzne: value } = values
     if (n) {
       const first = firstOf(numbers, `${act} ${n}`, line)
       if (first) faults.push(fault('wyroznik', 'numberTwice', { n, line: first }))
@@ -30,11 +30,13 @@ export function rememberRows(): PlaceRow {
 }
 
 /** What a row says of its act: rows of one act say the same. */
-const saidOfAct = (row: RowValues & Resolved): string =>
-  JSON.stringify([
-    ...[row.aktOpis, row.nadAktSym, row.bfNazwa].map((text) => text ?? null),
-    ...[row.formaPrawna, row.wielkosc, row.gmina, row.pkd, row.realiz].map((entry) => entry?.id ?? null),
-  ])
+const saidOfAct = (
+  { aktOpis, nadAktSym, bfNazwa }: RowValues,
+  { formaPrawna, wielkosc, gmina, pkd, realiz }: Resolved,
+): string => together(aktOpis, nadAktSym, bfNazwa, formaPrawna?.id, wielkosc?.id, gmina?.id, pkd?.id, realiz?.id)
+
+/** Some values as one; the character between them stands in none. */
+const together = (...values: (string | number | undefined)[]): string => values.join('\u0000')
 
 /** The line that had the key before this one; none for the first. */
 function firstOf(seen: Map<string, number>, key: string, line: number): number | undefined {
