@@ -15,7 +15,9 @@ const MOST_ASKED = 100
  */
 export async function fillInNames(db: Db, session: Session, regon: Regon, signal: AbortSignal): Promise<void> {
   await takeFromRegister(db)
-  const { rows: unknown } = await sql<{ bfNip: string }>`select distinct bf_nip from wczytane_akty where bf_nazwa is null
+  const { rows: unknown } = await sql<{
+    bfNip: string
+  }>`select distinct bf_nip from wczytane_akty where bf_nazwa is null
     order by bf_nip limit ${MOST_ASKED}`.execute(db)
   let answers = true
   for (const { bfNip } of unknown) {
