@@ -86,25 +86,28 @@ const withCodes = (counts: Rows<unknown>): Rows<unknown> =>
     .select(['pp.ustawaId', 'pp.srodekPomocyId', 'pp.formaPomocyId', 'pp.przezPomocyId'])
     .select(['pp.n', 'pp.nominalna', 'pp.brutto', 'pp.bruttoEuro'])
 
-/** Cases counted together that answer for just these: by the columns they are filtered by, and `sums` if asked for. */
+/** Cases counted together that answer for just these: by the columns they are filtered by, and what else is asked for. */
 export function countsOf(
   db: Db,
   { stan, usuniety, upId }: CaseScope,
   { terms }: Wanted,
-  { sums = false } = {},
-): Rows<unknown>[] | undefined {
+  { sums = false, by = [] }: { sums?: boolean; by?: readonly string[] } = {},
+): { rows: [Rows<unknown>, ...Rows<unknown>[]]; byMonth: boolean } | undefined {
   const found = keptCounts.find(
     ({ columns, byBody, byMonth, sums: summed = false }) =>
       terms.every((term) => columns.includes(term.field) && !(byMonth && splitsMonth(term))) &&
+      by.every((column) => columns.includes(column)) &&
       (upId === null || byBody) &&
       (!sums || summed),
   )
-  return found?.rows(db).map((rows) =>
+  if (!found) return undefined
+  const within = (rows: Rows<unknown>) =>
     rows
       .where('pp.stan', '=', stan)
       .where('pp.usuniety', '=', usuniety)
-      .$if(upId !== null, (query) => query.where('pp.upId', '=', upId)),
-  )
+      .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
+  const [first, ...others] = found.rows(db)
+  return { rows: [within(first), ...others.map(within)], byMonth: found.byMonth }
 }
 
 /** A month counted as a whole does not answer for a part of it. */
@@ -123,7 +126,7 @@ export function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<
   const grid = aidCases.przeslane.grid
   const sumOf = (rows: Rows<unknown>) => sql`coalesce((select sum(r.n)
     from ${lean(rows, [...usedBy(grid, wanted), 'n'])} as r ${whereOf(grid, wanted)}), 0)`
-  return sql.join(counts.map(sumOf), sql` + `)
+  return sql.join(counts.rows.map(sumOf), sql` + `)
 }
 
 const fragmentsIn: Readonly<Record<string, string>> = { bfNazwa: 'nazwa', bfNip: 'nip' }

@@ -5,6 +5,7 @@ import { aidCases } from '#contract/aid-cases.ts'
 import type { CaseRow } from '#contract/aid-case-fields.ts'
 import { connect } from '#platform/database/connect.ts'
 import { decodeQuery } from '#platform/grid/decode.ts'
+import { findKeys } from '#platform/grid/find-keys.ts'
 import { fetchAll } from '#platform/grid/page.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
@@ -12,6 +13,7 @@ import { keptTotal } from './case-counts.ts'
 import { walkCases } from './case-order.ts'
 import { caseRows, type CaseScope } from './case-rows.ts'
 import { compareCounts, foldCounts, recountCases } from './keep-counts.ts'
+import { skipDays } from './skip-days.ts'
 
 const { grid } = aidCases.przeslane
 const everybody: CaseScope = { stan: 'P', usuniety: false, upId: null }
@@ -111,6 +113,32 @@ test('totals that a clerk or the office asks for every day are kept', async () =
     [ofBody, year],
   ] as const)
     expect([search, await told(scope, wanted(search))]).toEqual([search, expect.any(Number)])
+})
+
+describe.each(scopes)('a deep page of %s begins where the counts say', (_name, scope) => {
+  test.each(['', 'ppData>2021-01-01,ppData<2023-12-31'])('%s', async (search) => {
+    for (const sortOrder of ['ASC', 'DESC'])
+      for (const offset of [0, 3, 19, 40, 500]) {
+        const asked = wanted(search, { sortBy: 'ppData', sortOrder })
+        const keys = async (terms: typeof asked.terms, from: number) => {
+          const part = { size: 10, offset: from }
+          const rows = caseRows(api.db, scope())
+          const total = Promise.resolve(undefined)
+          return (await findKeys({ db: api.db, grid, rows, wanted: { ...asked, terms }, part, total })).keys
+        }
+        const page = await keys(asked.terms, offset)
+        const skip = await skipDays(api.db, scope(), asked, offset)
+        if (skip) expect(await keys([...asked.terms, skip.beyond], skip.offset)).toEqual(page)
+        else expect(page).toEqual([])
+      }
+  })
+
+  test('by another order or any of several conditions it cannot be told', async () => {
+    const told = (asked: ReturnType<typeof wanted>) => skipDays(api.db, scope(), asked, 10)
+    expect(await told(wanted('', { sortBy: 'nominalna' }))).toBeUndefined()
+    expect(await told(wanted('brutto>5', { sortBy: 'ppData' }))).toBeUndefined()
+    expect(await told(wanted('ppData>2021-01-01,ppData<2020-12-31', { searchType: 'OR' }))).toBeUndefined()
+  })
 })
 
 describe('counts follow every change, folded in or not', () => {

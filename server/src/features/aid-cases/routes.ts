@@ -18,6 +18,7 @@ import { getCase } from './read-case.ts'
 import { removeCases, restoreCase } from './remove-case.ts'
 import { addCase, updateCase } from './save-case.ts'
 import { sendCases } from './send-case.ts'
+import { skipDays } from './skip-days.ts'
 import { summarize } from './summary.ts'
 import { theOne } from './take-cases.ts'
 import { verifyCases } from './verify-case.ts'
@@ -62,6 +63,7 @@ function caseList(db: Db, scope: CaseScope): List<CaseRow> {
     rows,
     total: (wanted) => keptTotal(db, scope, wanted),
     walk: (wanted, part) => walkCases(rows, scope, wanted, part),
+    skip: (wanted, offset) => skipDays(db, scope, wanted, offset),
   }
 }
 

@@ -34,7 +34,7 @@ export async function summarize(
 ): Promise<ReplyOf<Summary>> {
   const { grid } = aidCases[stan]
   const scope = await caseScope(db, actor, { stan: stateCode[stan], ...query })
-  const [counts] = countsOf(db, scope, decodeQuery(grid, query), { sums: true }) ?? []
+  const counts = countsOf(db, scope, decodeQuery(grid, query), { sums: true })?.rows[0]
   const groupings = (Object.keys(summaryGroupings) as Grouping[]).filter((grouping) => chosen[grouping])
   const by = groupings.map((grouping) => idOf[grouping])
   const groups = counts

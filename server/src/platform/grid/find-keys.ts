@@ -5,7 +5,7 @@ import { whileWanted } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
 import { keepsPlan } from '../database/run-prepared.ts'
 import type { Rows } from '../http/context.ts'
-import type { Wanted } from './decode.ts'
+import type { Term, Wanted } from './decode.ts'
 import { lean } from './lean.ts'
 import { isNullable, orderOf } from './order.ts'
 import { ofRow, usedBy, whereOf } from './where.ts'
@@ -16,9 +16,13 @@ export type Shortcuts = {
   total?: (wanted: Wanted) => RawBuilder<unknown> | undefined
   /** A statement that gives the keys of a page as `key`, in the order wanted; it may leave out rows without a value there. */
   walk?: (wanted: Wanted, part: Part) => RawBuilder<{ key: unknown }> | undefined
+  /** How much of the order can be passed over on the way to a deep page. */
+  skip?: (wanted: Wanted, offset: number) => Promise<Skip | undefined>
 }
 
 export type Part = { size: number; offset: number }
+/** What a deep page need not read: a condition that leaves it out, and how many rows are before the page then. */
+export type Skip = { beyond: Term; offset: number }
 export type Asked = {
   db: Db
   grid: Grid
@@ -27,8 +31,7 @@ export type Asked = {
   part: Part
   /** The total that the list keeps; nothing where it keeps none. */
   total: Promise<number | undefined>
-  walk: Shortcuts['walk']
-}
+} & Pick<Shortcuts, 'walk' | 'skip'>
 /** The keys of a page, and the total where the way of finding them told it. */
 export type Found = { keys: unknown[]; total?: number }
 
@@ -58,6 +61,8 @@ export async function findKeys(asked: Asked): Promise<Found> {
     // else the page holds rows that have no value there
     if (keys.length === part.size || part.offset + keys.length === total) return { keys }
   }
+  const skip = part.offset >= DEEP ? await asked.skip?.(wanted, part.offset) : undefined
+  if (skip) return { keys: await alongOrder(beyond(asked, skip)) }
   if (total !== undefined && part.offset > Math.max(DEEP, total / 2) && !isNullable(asked.grid, wanted.sort.by))
     return { keys: await fromTheEnd(asked, total) }
   return isText && !walk ? eitherWay(asked) : { keys: await alongOrder(asked) }
@@ -107,6 +112,12 @@ async function selectKeys(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wante
     limit ${plain ? sql.lit(size) : size} offset ${plain ? sql.lit(0) : offset}`
   return (await page.execute(db)).rows.map(({ key }) => key)
 }
+
+const beyond = (asked: Asked, skip: Skip): Asked => ({
+  ...asked,
+  wanted: { ...asked.wanted, terms: [...asked.wanted.terms, skip.beyond] },
+  part: { ...asked.part, offset: skip.offset },
+})
 
 /** A page of the second half is nearer to the end of the order. */
 async function fromTheEnd(asked: Asked, total: number): Promise<unknown[]> {

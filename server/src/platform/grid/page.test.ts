@@ -207,7 +207,6 @@ test('a page counted off from the end is the page counted off from the beginning
             wanted,
             part,
             total: Promise.resolve(known),
-            walk: undefined,
           })
         expect([sortBy, part, await found(total)]).toEqual([sortBy, part, await found(undefined)])
       }

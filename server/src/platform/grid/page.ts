@@ -27,14 +27,14 @@ export async function fetchPage<G extends Grid>(
   list: List<RowOf<G>>,
   query: GridQuery,
 ): Promise<Page<RowOf<G>>> {
-  const { rows, walk } = list
+  const { rows } = list
   const size = query.pageSize ?? limits.pageSize
   if (size === -1) return fetchAll(db, grid, rows, query)
   const wanted = decodeQuery(grid, query)
   const part = { size, offset: size * (query.pageNumber ?? 0) }
   const first = part.offset === 0 ? await fetchFirstPage({ db, pool }, grid, list, wanted, size) : undefined
   if (first) return first
-  const asked: Asked = { db, grid, rows, wanted, part, total: keptTotal(db, list, wanted), walk }
+  const asked: Asked = { ...list, db, grid, wanted, part, total: keptTotal(db, list, wanted) }
   const finding = findKeys(asked)
   const [items, totals] = await Promise.all([
     finding.then(({ keys }) => fetchByKeys({ db, pool }, grid, rows, keys)),
