@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ActEdit, NewAct } from '#contract/aid-acts.ts'
 import type { ActFacts } from '#contract/verification.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { givenRows } from '#platform/database/given-rows.ts'
 import { keepsPlan } from '#platform/database/run-prepared.ts'
 import { entryOf } from './entry-of.ts'
 
@@ -16,10 +17,16 @@ export async function actFacts(db: Db, act: NewAct | ActEdit): Promise<ActFacts>
 /** The same of acts that are stored, by their ids. */
 export async function storedActFacts(db: Db, ids: readonly number[]): Promise<Map<number, ActFacts>> {
   const acts = await db
-    .selectFrom('akt')
+    .selectFrom(
+      givenRows(
+        'given',
+        { id: 'int' },
+        [...new Set(ids)].map((id) => ({ id })),
+      ),
+    )
     .modifyFront(keepsPlan)
+    .innerJoin('akt', 'akt.id', 'given.id')
     .innerJoin('beneficjent as bf', 'bf.id', 'akt.beneficjentId')
-    .where('akt.id', '=', sql<number>`any(${[...new Set(ids)]}::int[])`)
     .select(['akt.id', 'bf.bfId', 'akt.bfNip', 'bf.nazwa as bfNazwa', 'akt.aktSym', 'akt.aktData', 'akt.aktOpis'])
     .select(['akt.infoUm as infoUM', 'akt.nadAktId', 'akt.gminaId', 'akt.pkdId'])
     .select([

@@ -4,6 +4,7 @@ import { today } from '#contract/kernel/dates.ts'
 import type { ActFacts, CaseFacts, Facts } from '#contract/verification.ts'
 import type { AidKind } from '#contract/verification-rules.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { givenRows } from '#platform/database/given-rows.ts'
 import { keepsPlan } from '#platform/database/run-prepared.ts'
 import { allowedForMeasure } from '../grantors/allowed-for-measure.ts'
 import { declaredYear } from '../no-aid/queries.ts'
@@ -66,10 +67,23 @@ type Known = Pick<
   'ustawa' | 'formaPomocy' | 'przezPomocy' | 'zrodloPochPomocy' | 'srodekDlaUdzielajacego' | 'podobny' | 'rokBezPomocy'
 > & { bruttoEuro: number | null }
 
+const asked = {
+  n: 'int',
+  id: 'int',
+  aktId: 'int',
+  upId: 'int',
+  ppData: 'date',
+  ustawaId: 'int',
+  srodekPomocyId: 'int',
+  formaPomocyId: 'int',
+  przezPomocyId: 'int',
+  zrodloPochPomocyId: 'int',
+  brutto: 'numeric',
+} as const
+
 /** What the database knows of each case but the beneficiary's other aid. What is not said yet is not similar to anything. */
 async function knownOf(db: Db, cases: readonly CaseAtHand[]): Promise<Known[]> {
-  const all = <Name extends keyof CaseAtHand>(name: Name) => cases.map((one) => one[name] ?? null)
-  const of = (name: keyof CaseAtHand) => sql.ref(`one.${name}`)
+  const of = (name: keyof typeof asked) => sql.ref(`one.${name}`)
   const similar = hasSimilar({
     ppId: of('id'),
     aktId: of('aktId'),
@@ -88,11 +102,11 @@ async function knownOf(db: Db, cases: readonly CaseAtHand[]): Promise<Known[]> {
       ${similar} as podobny,
       ${declaredYear(of('upId'), of('ppData'))} as rok_bez_pomocy,
       ${inEuro(of('brutto'), of('ppData'))} as brutto_euro
-    from unnest(${all('id')}::int[], ${all('aktId')}::int[], ${all('upId')}::int[], ${all('ppData')}::date[],
-      ${all('ustawaId')}::int[], ${all('srodekPomocyId')}::int[], ${all('formaPomocyId')}::int[],
-      ${all('przezPomocyId')}::int[], ${all('zrodloPochPomocyId')}::int[], ${all('brutto')}::numeric[])
-      with ordinality as one (id, akt_id, up_id, pp_data, ustawa_id, srodek_pomocy_id, forma_pomocy_id, przez_pomocy_id,
-        zrodlo_poch_pomocy_id, brutto, n)
+    from ${givenRows(
+      'one',
+      asked,
+      cases.map((one, n) => ({ ...one, n })),
+    )}
     order by one.n`.execute(db)
   return rows
 }

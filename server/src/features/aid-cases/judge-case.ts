@@ -9,7 +9,7 @@ import {
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { gatherFacts, type CaseAtHand } from './facts.ts'
-import { aidOf, withAid, type CountedAid } from './other-aid.ts'
+import { aidOf, withAid, type Aid } from './other-aid.ts'
 import { readVerificationSettings } from './verification-settings.ts'
 
 /** What the rules say of a case, and its value in euro that they looked at. */
@@ -38,7 +38,7 @@ export async function judgeCases(
   if (!cases.length) return []
   const facts = await gatherFacts(db, cases, akt)
   const settings = await readVerificationSettings(db)
-  const sent: CountedAid[] = []
+  const sent: Aid[] = []
   return facts.map((one) => {
     const findings = verify(withAid(one, sent), settings, stage)
     if (sending && !findings.bledyWeryfikacji.length) sent.push(...aidOf(one))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import { givenRows } from '#platform/database/given-rows.ts'
 import { keepsPlan } from '#platform/database/run-prepared.ts'
 import { judgeCases, resultOf, type Judged } from './judge-case.ts'
 import type { StoredCase } from './lock-case.ts'
@@ -29,12 +30,9 @@ function asOfNow(stored: StoredCase) {
 /** Keeps with cases what was found, and sets whatever else there is to say of them. */
 export async function storeFound(db: Db, cases: readonly JudgedCase[], more = sql``): Promise<void> {
   if (!cases.length) return
-  const results = cases.map(({ findings }) => resultOf(findings))
-  await sql`update ${keepsPlan} przypadek as pp set status_weryfikacji = found.status, wynik_weryfikacji = found.wynik,
-      czas_weryfikacji = now() ${more}
-    from unnest(${cases.map(({ ppId }) => ppId)}::int[],
-      ${results.map(({ statusWeryfikacji }) => statusWeryfikacji)}::text[],
-      ${results.map(({ wynikWeryfikacji }) => wynikWeryfikacji)}::jsonb[],
-      ${cases.map(({ bruttoEuro }) => bruttoEuro)}::numeric[]) as found (id, status, wynik, brutto_euro)
-    where pp.id = found.id`.execute(db)
+  const found = cases.map(({ ppId, bruttoEuro, findings }) => ({ id: ppId, bruttoEuro, ...resultOf(findings) }))
+  await sql`update ${keepsPlan} przypadek as pp set status_weryfikacji = found.status_weryfikacji,
+      wynik_weryfikacji = found.wynik_weryfikacji::jsonb, czas_weryfikacji = now() ${more}
+    from ${givenRows('found', columns, found)} where pp.id = found.id`.execute(db)
 }
+const columns = { id: 'int', bruttoEuro: 'numeric', statusWeryfikacji: 'text', wynikWeryfikacji: 'text' } as const

@@ -104,10 +104,10 @@ test('the rules count the same cases, less the one at hand', async () => {
   expect(others).toHaveLength(5)
 })
 
-test('aid of one day and purpose is one sum, but for the cases that stand apart', async () => {
+test('aid of one day and purpose under one name is one sum, but for the cases that stand apart', async () => {
   const same = { stan: 'P', przeznaczenie: 'e1', ppData: '2024-12-31', bruttoEuro: '0.30' } as const
   const one = await insertCase(api.db, act, same)
-  const other = await insertCase(api.db, foreign, same)
+  const other = await insertCase(api.db, act, same)
   const ofDay = async (apart: number[]) =>
     (await countedAid(api.db, [{ nip, dataOd: '2024-12-31', dataDo: '2024-12-31' }], apart))
       .map(({ ppId, bruttoEuro }) => ({ ppId, bruttoEuro }))

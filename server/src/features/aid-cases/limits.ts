@@ -1,38 +1,46 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { aidCases } from '#contract/aid-cases.ts'
 import { deMinimisCodes, sumsIn, sumsOnWire, type CountedCase, type Window } from '#contract/de-minimis.ts'
 import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { givenRows } from '#platform/database/given-rows.ts'
 import { keepsPlan } from '#platform/database/run-prepared.ts'
 import { seenGrantor } from '#platform/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { requireAct } from '../aid-acts/read-act.ts'
 import { inState, living } from './case-rows.ts'
 
+/** Whether a case `pp` of the purpose `przez` is living de minimis aid of a known value. */
+const isCounted = sql<SqlBool>`${living} and pp.rodzaj_pomocy = 'M' and pp.brutto_euro is not null
+  and przez.kod in (${sql.join(deMinimisCodes.map((code) => sql.lit(code)))})`
+
+export type CountedAid = CountedCase & { nip: string; ppId: number | null }
+
 /**
- * De minimis aid that counts towards the limits of some beneficiaries, each in its own days: living sent cases of all
- * bodies, those named `apart` one by one, all others of a day and purpose summed up.
+ * Aid that counts towards the limits of some beneficiaries, each in its own days: sent cases of all bodies, those named
+ * `apart` one by one, all others of a day and purpose summed up.
  */
-export const countedAid = (
+export async function countedAid(
   db: Db,
   asked: readonly (Window & { nip: string })[],
   apart: readonly number[],
-): Promise<(CountedCase & { nip: string; ppId: number | null })[]> => {
-  const all = (name: keyof (typeof asked)[number]) => asked.map((one) => one[name])
-  const windows = sql<Window & { nip: string }>`unnest(${all('nip')}::text[], ${all('dataOd')}::date[],
-    ${all('dataDo')}::date[])`.as<'asked'>(sql`asked (nip, data_od, data_do)`)
-  const named = sql<{ id: number }>`unnest(${apart}::int[])`.as<'own'>(sql`own (id)`)
-  return deMinimisAid(db)
-    .modifyFront(keepsPlan)
-    .innerJoin(windows, 'asked.nip', 'bf.nip')
-    .whereRef('pp.ppData', '>=', 'asked.dataOd')
-    .whereRef('pp.ppData', '<=', 'asked.dataDo')
-    .where(inState.P)
-    .leftJoin(named, 'own.id', 'pp.id')
-    .groupBy(['bf.nip', 'pp.ppData', 'przez.kod', 'own.id'])
-    .select(['bf.nip', 'pp.ppData', 'przez.kod', 'own.id as ppId', sql<number>`sum(pp.brutto_euro)`.as('bruttoEuro')])
-    .execute()
+): Promise<CountedAid[]> {
+  const windows = givenRows('asked', { nip: 'text', dataOd: 'date', dataDo: 'date' }, asked)
+  const own = givenRows(
+    'own',
+    { id: 'int' },
+    apart.map((id) => ({ id })),
+  )
+  // for each by itself, so that only its own days are read: some have thousands of cases
+  const { rows } = await sql<CountedAid>`select ${keepsPlan} asked.nip, aid.*
+    from ${windows} join beneficjent bf on bf.nip = asked.nip cross join lateral (
+      select pp.pp_data, przez.kod, own.id as pp_id, sum(pp.brutto_euro) as brutto_euro
+      from przypadek pp join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id left join ${own} on own.id = pp.id
+      where pp.beneficjent_id = bf.id and pp.pp_data between asked.data_od and asked.data_do and ${inState.P}
+        and ${isCounted}
+      group by pp.pp_data, przez.kod, own.id) aid`.execute(db)
+  return rows
 }
 
 /**
@@ -48,11 +56,15 @@ export async function limitSums(
   const { bfNip } = await requireAct(db, actor, aktId)
   if (ppId !== undefined) await requireCaseOfAct(db, aktId, ppId)
   const seen = seenGrantor(actor)
-  const cases = await deMinimisAid(db)
+  const cases = await db
+    .selectFrom('beneficjent as bf')
+    .innerJoin('przypadek as pp', 'pp.beneficjentId', 'bf.id')
+    .innerJoin('przeznaczeniePomocy as przez', 'przez.id', 'pp.przezPomocyId')
     .innerJoin('akt', 'akt.id', 'pp.aktId')
     .where('bf.nip', '=', bfNip)
     .where('pp.ppData', '>=', dataOd)
     .where('pp.ppData', '<=', dataDo)
+    .where(isCounted)
     .where((eb) => (ppId === undefined ? inState.P : eb.or([inState.P, eb('pp.id', '=', ppId)])))
     .select(['pp.id', 'pp.upId', 'akt.aktSym', 'pp.wyroznik'])
     .select(['pp.ppData', 'przez.kod', sql<number>`pp.brutto_euro`.as('bruttoEuro')])
@@ -68,16 +80,6 @@ export async function limitSums(
     ),
   }
 }
-
-const deMinimisAid = (db: Db) =>
-  db
-    .selectFrom('beneficjent as bf')
-    .innerJoin('przypadek as pp', 'pp.beneficjentId', 'bf.id')
-    .innerJoin('przeznaczeniePomocy as przez', 'przez.id', 'pp.przezPomocyId')
-    .where(living)
-    .where('pp.rodzajPomocy', '=', 'M')
-    .where('przez.kod', 'in', deMinimisCodes)
-    .where('pp.bruttoEuro', 'is not', null)
 
 async function requireCaseOfAct(db: Db, aktId: number, ppId: number): Promise<void> {
   const found = await db

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { CaseState } from '#contract/aid-cases.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { givenRows } from '#platform/database/given-rows.ts'
 import { keepsPlan } from '#platform/database/run-prepared.ts'
 import { seenGrantor } from '#platform/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
@@ -17,11 +17,17 @@ export function lockCases(db: Db, actor: Actor, ids: readonly number[]) {
   const upId = seenGrantor(actor)
   return (
     db
-      .selectFrom('przypadek as pp')
+      .selectFrom(
+        givenRows(
+          'given',
+          { id: 'bigint' },
+          ids.map((id) => ({ id })),
+        ),
+      )
       .modifyFront(keepsPlan)
+      .innerJoin('przypadek as pp', 'pp.id', 'given.id')
       // nothing else is joined: a row that is waited for is looked at again, what is not locked with it is not
       .innerJoin('akt', 'akt.id', 'pp.aktId')
-      .where('pp.id', '=', sql<number>`any(${ids}::bigint[])`)
       .$if(upId !== null, (query) => query.where('akt.upId', '=', upId))
       .selectAll('pp')
       .select('akt.aktSym')

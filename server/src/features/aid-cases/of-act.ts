@@ -78,9 +78,10 @@ type Compared = BodyOf<typeof aidCases.robocze.checkDuplicates>
  * given as a value or as SQL.
  */
 export const hasSimilar = (of: Record<keyof Compared, unknown>): RawBuilder<boolean> =>
-  sql`exists (select from przypadek pp where pp.akt_id = ${of.aktId} and ${living}
-    and pp.forma_pomocy_id = ${of.formaPomocyId} and pp.przez_pomocy_id = ${of.przezPomocyId}
-    and pp.ustawa_id = ${of.ustawaId} and pp.pp_data = ${of.ppData} and pp.id is distinct from ${of.ppId})`
+  // looked for among the few cases of the act, never among the many of a day and purpose: `offset 0` keeps it so
+  sql`exists (select from (select * from przypadek pp where pp.akt_id = ${of.aktId} and ${living} offset 0) pp
+    where pp.forma_pomocy_id = ${of.formaPomocyId} and pp.przez_pomocy_id = ${of.przezPomocyId}
+      and pp.ustawa_id = ${of.ustawaId} and pp.pp_data = ${of.ppData} and pp.id is distinct from ${of.ppId})`
 
 export async function checkDuplicates(db: Db, actor: Actor, { ppId = null, ...compared }: Compared): Promise<boolean> {
   await requireAct(db, actor, compared.aktId)

@@ -19,15 +19,15 @@ export async function withOtherAid(db: Db, facts: readonly WholeFacts[]): Promis
 }
 
 /** What the limits of the cases after this one see of it, once it is sent. */
-export const aidOf = (facts: WholeFacts): CountedAid[] => {
+export const aidOf = (facts: WholeFacts): Aid[] => {
   const { ppData, przezPomocy, bruttoEuro } = facts.przypadek
   if (!isWatched(facts) || typeof bruttoEuro !== 'number') return []
   return [{ nip: facts.akt.bfNip!, ppData: ppData!, kod: przezPomocy!.kod, bruttoEuro }]
 }
-export type CountedAid = CountedCase & { nip: string }
+export type Aid = CountedCase & { nip: string }
 
 /** The same facts with more aid of the beneficiary. */
-export const withAid = (facts: WholeFacts, aid: readonly CountedAid[]): WholeFacts => {
+export const withAid = (facts: WholeFacts, aid: readonly Aid[]): WholeFacts => {
   const own = aid.filter(({ nip }) => nip === facts.akt.bfNip)
   if (!own.length) return facts
   const { przypadek } = facts
