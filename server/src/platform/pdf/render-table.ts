@@ -1,54 +1,87 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { buffer, text } from 'node:stream/consumers'
+import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { problem } from '../problem.ts'
 import { takeTurns } from '../turns.ts'
+import type { Outcome } from './table-process.ts'
 
 const TIME_LIMIT_MS = 60_000
 /** Ten thousand rows of twenty columns take half of it. */
 const MEMORY_LIMIT_MB = 512
+/** Starting a process holds up the server for some milliseconds: it is kept for the next document, for this long. */
+const IDLE_MS = 60_000
 
 const turns = takeTurns(1, 20)
+let setter: ChildProcess | undefined
+let resting: NodeJS.Timeout | undefined
 
 /**
- * Sets a list as a PDF, in a process of its own that ends with it: what it needs of memory is not the server's, and one
- * that needs too much ends alone. `table` gives the list (`Table`) as JSON, once it is its turn. The process of a document
- * that nobody wants any more, or that takes too long, is killed.
+ * Sets a list as a PDF, in a process of its own: what it needs of memory is not the server's, and one that needs too much
+ * ends alone. `table` gives the list (`Table`) as JSON, once it is its turn.
  */
 export async function renderTable(table: () => Promise<string>, signal: AbortSignal): Promise<Buffer> {
   const handOn = await turns.take(signal)
+  clearTimeout(resting)
   try {
-    const data = await table()
+    const json = await table()
     signal.throwIfAborted()
-    return await setInProcess(data, signal)
+    const outcome = await setBy((setter ??= startSetter()), json, signal)
+    if ('error' in outcome) throw new Error(outcome.error)
+    return Buffer.from(outcome.pdf.buffer, outcome.pdf.byteOffset, outcome.pdf.byteLength)
   } finally {
+    resting = setTimeout(stopSetter, IDLE_MS).unref()
     handOn()
   }
 }
 
-async function setInProcess(data: string, signal: AbortSignal): Promise<Buffer> {
-  const limit = AbortSignal.timeout(TIME_LIMIT_MS)
-  const child = spawn(process.execPath, [`--max-old-space-size=${MEMORY_LIMIT_MB}`, program], {
-    env: {},
-    stdio: 'pipe',
-    signal: AbortSignal.any([signal, limit]),
-    killSignal: 'SIGKILL',
+/** The next document after one that was not wanted any more, took too long or ended its process gets a new process. */
+function setBy(child: ChildProcess, json: string, signal: AbortSignal): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const settle = (work: () => void) => {
+      clearTimeout(limit)
+      signal.removeEventListener('abort', leave)
+      child.off('message', answered).off('error', failed).off('exit', ended)
+      hold(child, false)
+      work()
+    }
+    const answered = (outcome: unknown) => settle(() => resolve(outcome as Outcome))
+    const failed = (error: Error) => settle(() => reject(error))
+    const ended = (code: number | null, killed: string | null) =>
+      failed(new Error(`The process of a document ended with ${code ?? killed}`))
+    const stop = (reason: Error) => {
+      stopSetter()
+      failed(reason)
+    }
+    const leave = () => stop(signal.reason as Error)
+    const limit = setTimeout(() => stop(problem('server.busy')), TIME_LIMIT_MS)
+    signal.addEventListener('abort', leave, { once: true })
+    child.on('message', answered).on('error', failed).on('exit', ended)
+    hold(child, true)
+    child.send(json)
   })
-  // a process that ended does not read on; how it ended tells why
-  child.stdin.on('error', () => {}).end(data)
-  try {
-    const [pdf, complaint, [code, killed]] = await Promise.all([
-      buffer(child.stdout),
-      text(child.stderr),
-      once(child, 'exit') as Promise<[code: number | null, signal: string | null]>,
-    ])
-    if (code === 0) return pdf
-    throw new Error(`A document was not set (${code ?? killed}): ${complaint.slice(0, 2000)}`)
-  } catch (error) {
-    signal.throwIfAborted()
-    throw limit.aborted ? problem('server.busy') : error
-  }
 }
 
-const program = fileURLToPath(new URL('./table-process.ts', import.meta.url))
+function startSetter(): ChildProcess {
+  const child = fork(fileURLToPath(new URL('./table-process.ts', import.meta.url)), {
+    execArgv: [`--max-old-space-size=${MEMORY_LIMIT_MB}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const forget = () => {
+    if (setter === child) setter = undefined
+  }
+  return child.on('error', forget).on('exit', forget)
+}
+
+function stopSetter(): void {
+  setter?.kill('SIGKILL')
+  setter = undefined
+}
+
+/** Only a process at work keeps the server from ending. */
+function hold(child: ChildProcess, working: boolean): void {
+  for (const held of [child, child.channel]) {
+    if (working) held?.ref?.()
+    else held?.unref?.()
+  }
+}
