@@ -37,9 +37,9 @@ export async function importDrafts({ db, pool, session, actor, regon, file, sign
       settings: await readVerificationSettings(db),
       today: today(),
     }
-    const { drafts, report } = (judging = startJudging({ bytes: file.bytes, terms }, signal))
+    const { lines, report } = (judging = startJudging({ bytes: file.bytes, terms }, signal))
     const outcomes = await onOneConnection(pool, async (connection, client) => {
-      await stage(connection, client, drafts)
+      await stage(connection, client, lines)
       await fillInNames(connection, session, regon, signal)
       for (const acts of await batches(connection)) {
         // whoever leaves stops the import between two transactions: what is stored are whole acts

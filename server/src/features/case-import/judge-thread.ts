@@ -7,25 +7,31 @@ import { Problem } from '#platform/problem.ts'
 import { judgeRows, type Terms } from './judge-rows.ts'
 import { readRows } from './read-rows.ts'
 import { reportOf, type RowReport } from './report.ts'
-import { stagedLine } from './staged-of.ts'
+import { stagedAct, stagedRow } from './staged-of.ts'
 
 export type Job = { bytes: Uint8Array; terms: Terms }
-/** Lines for COPY in some parts, then `judged`; a refusal of the file ends it. To the rows' outcomes comes the report. */
+/**
+ * Lines for COPY in some parts, of good rows and of the acts that they are the first to name, then `judged`; a refusal of
+ * the file ends it. To the rows' outcomes comes the report.
+ */
 export type Said =
-  | { drafts: Uint8Array<ArrayBuffer> }
+  | { rows: Uint8Array<ArrayBuffer>; acts: Uint8Array<ArrayBuffer> }
   | { judged: true }
   | { report: Uint8Array<ArrayBuffer> }
   | { problem: { code: string; refusal: unknown } }
 
-/** Letters of a part: a few hundred rows. */
+/** Letters of a part: some hundred rows. */
 const PART = 200_000
 
 const port = parentPort!
 const text = new TextEncoder()
-const say = (said: Said) =>
-  port.postMessage(said, 'drafts' in said ? [said.drafts.buffer] : 'report' in said ? [said.report.buffer] : [])
+const say = (said: Said, ...handedOver: Uint8Array<ArrayBuffer>[]) =>
+  port.postMessage(
+    said,
+    handedOver.map(({ buffer }) => buffer),
+  )
 
-const rows: RowReport[] = []
+const judged: RowReport[] = []
 try {
   judge(workerData as Job)
   say({ judged: true })
@@ -33,19 +39,27 @@ try {
   if (!(error instanceof Problem)) throw error
   say({ problem: { code: error.code, refusal: error.refusal } })
 }
-port.once('message', (outcomes: string) => say({ report: text.encode(JSON.stringify(reportOf(rows, outcomes))) }))
+port.once('message', (outcomes: string) => {
+  const report = text.encode(JSON.stringify(reportOf(judged, outcomes)))
+  say({ report }, report)
+})
 
 function judge({ bytes, terms }: Job): void {
-  let part = ''
-  for (const { draft, ...row } of judgeRows(
-    readRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
-    terms,
-  )) {
-    if (draft) part += stagedLine(rows.length, draft)
-    rows.push(row)
-    if (part.length < PART) continue
-    say({ drafts: text.encode(part) })
-    part = ''
+  const named = new Set<number>()
+  const part = { rows: '', acts: '' }
+  const handOver = () => {
+    const [rows, acts] = [text.encode(part.rows), text.encode(part.acts)]
+    say({ rows, acts }, rows, acts)
+    part.rows = part.acts = ''
   }
-  if (part) say({ drafts: text.encode(part) })
+  const file = readRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  for (const { draft, ...row } of judgeRows(file, terms)) {
+    const n = judged.push(row) - 1
+    if (!draft) continue
+    part.rows += stagedRow.line(draft, n)
+    if (!named.has(draft.act)) part.acts += stagedAct.line(draft, n)
+    named.add(draft.act)
+    if (part.rows.length >= PART) handOver()
+  }
+  handOver()
 }

@@ -6,8 +6,8 @@ import type { Job, Said } from './judge-thread.ts'
 
 /** A file that is being judged: its good rows as they come, its report once it is known what became of them. */
 export type Judging = {
-  /** Lines for COPY; ends when every row is judged, and fails when the file is refused. */
-  drafts: Readable
+  /** Lines for COPY, which end when every row is judged, and fail when the file is refused. */
+  lines: { rows: Readable; acts: Readable }
   report: (outcomes: string) => Promise<Buffer>
   stop: () => void
 }
@@ -17,7 +17,7 @@ const MEMORY_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 
 /** Judges a file in a thread of its own, which ends when it is stopped or nobody wants it any more. */
 export function startJudging(job: Job, signal: AbortSignal): Judging {
-  const drafts = new PassThrough()
+  const [rows, acts] = [new PassThrough(), new PassThrough()]
   const thread = new Worker(new URL('./judge-thread.ts', import.meta.url), {
     workerData: job,
     resourceLimits: MEMORY_MB,
@@ -25,25 +25,32 @@ export function startJudging(job: Job, signal: AbortSignal): Judging {
   })
   const reported = Promise.withResolvers<Buffer>()
   const fail = (error: Error) => {
-    drafts.destroy(error)
+    rows.destroy(error)
+    acts.destroy(error)
     reported.reject(error)
     void thread.terminate()
   }
-  // whoever waits hears of it; a failure before that is told by the drafts
+  // whoever waits for one of them hears of a failure, and it may come before anybody does
+  rows.on('error', () => {})
+  acts.on('error', () => {})
   reported.promise.catch(() => {})
   const leave = () => fail(signal.reason as Error)
   signal.addEventListener('abort', leave, { once: true })
   thread
     .on('message', (said: Said) => {
-      if ('drafts' in said) drafts.write(said.drafts)
-      else if ('judged' in said) drafts.end()
-      else if ('report' in said) reported.resolve(Buffer.from(said.report.buffer))
+      if ('rows' in said) {
+        rows.write(said.rows)
+        acts.write(said.acts)
+      } else if ('judged' in said) {
+        rows.end()
+        acts.end()
+      } else if ('report' in said) reported.resolve(Buffer.from(said.report.buffer))
       else fail(refusalOf(said.problem))
     })
     .once('error', fail)
     .once('exit', (code) => fail(new Error(`The thread of an import ended with ${code}`)))
   return {
-    drafts,
+    lines: { rows, acts },
     report: (outcomes) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       thread.postMessage(outcomes)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { canEditCase, type Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inEuro } from '../aid-cases/euro-value.ts'
-import { content, ofAct, saidBy } from './staging.ts'
+import { content, saidBy } from './staging.ts'
 
 // any number that no other lock has
 const LOCK = 173_205_080
@@ -42,6 +42,8 @@ async function findActs(db: Db, upId: number, { acts }: Batch): Promise<void> {
   await sql`select from akt where id in (select a.akt_id from wczytane_akty a where ${acts}) order by id
     for no key update`.execute(db)
 }
+/** What rows say of an act, besides what makes it the same act. */
+const ofAct = ['akt_opis', 'bf_forma_prawna_id', 'bf_wielkosc_id', 'gmina_id', 'pkd_id', 'realiz_id'] as const
 const differs = sql.raw(
   ofAct.map((name) => `(a.${name} is not null and a.${name} is distinct from akt.${name})`).join(' or '),
 )
