@@ -9,9 +9,9 @@ import {
   recordId,
   requiredText,
   rule,
-  texts,
   validityRange,
 } from './kernel/fields.ts'
+import { texts } from './kernel/texts.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
 /** Whether a measure extends or changes another one (spec 3 §4). */

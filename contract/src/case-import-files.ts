@@ -1,4 +1,4 @@
-import { importColumnNames, importColumns, type ImportColumn } from './case-import.ts'
+import { importColumnNames, importColumns, type ImportColumn } from './case-import-columns.ts'
 import { fill } from './errors.ts'
 import { BOM, csvCell, SEPARATOR } from './kernel/csv.ts'
 import { formatDate, type IsoDate } from './kernel/dates.ts'

@@ -7,9 +7,9 @@ import {
   recordId,
   requiredDate,
   requiredText,
-  texts,
   validityRange,
 } from './kernel/fields.ts'
+import { texts } from './kernel/texts.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
 /** Levels of the PKD, from the top; a stored level is the place in this list, counted from 1 (spec 3 §2.5). */

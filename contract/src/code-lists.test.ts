@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeLists } from './code-lists.ts'
 import { columnLabel } from './kernel/grid.ts'
-import { texts } from './kernel/fields.ts'
+import { texts } from './kernel/texts.ts'
 
 /** The columns of spec 3 §2.2, the copy rules of §2.4, §2.8 and §5, the lookups of spec 1 §7.3. */
 const expected = {

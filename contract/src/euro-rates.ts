@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { formatDate, isIsoDate, today } from './kernel/dates.ts'
-import { readVersion, requiredDate, rule, texts, unlessEmpty } from './kernel/fields.ts'
+import { readVersion, requiredDate, rule, unlessEmpty } from './kernel/fields.ts'
+import { texts } from './kernel/texts.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { fill } from './errors.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { clean, texts, unlessEmpty } from './kernel/fields.ts'
+import { clean, unlessEmpty } from './kernel/fields.ts'
+import { texts } from './kernel/texts.ts'
 
 const MAX = 54
 /** Words that the addresses of users' calls already mean something by. */

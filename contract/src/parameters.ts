@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isIsoDate } from './kernel/dates.ts'
-import { clean, emailAddress, texts } from './kernel/fields.ts'
+import { clean, emailAddress } from './kernel/fields.ts'
+import { texts } from './kernel/texts.ts'
 import { formatAmount } from './kernel/money.ts'
 import { limits } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { texts } from './kernel/fields.ts'
+import { texts } from './kernel/texts.ts'
 
 export const passwordHint =
   'Hasło powinno zawierać co najmniej 8 znaków, 1 małą i 1 wielką literę oraz cyfrę lub znak specjalny'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { casePermissionCodes, levels } from './access.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { requiredText, rule, texts } from './kernel/fields.ts'
+import { requiredText, rule } from './kernel/fields.ts'
+import { texts } from './kernel/texts.ts'
 import type { ParameterCode } from './parameters.ts'
 import { givenPassword, newPassword, passwordsDiffer } from './passwords.ts'
 

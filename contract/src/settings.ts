@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { optionalDate, readVersion, texts, validityRange } from './kernel/fields.ts'
+import { optionalDate, readVersion, validityRange } from './kernel/fields.ts'
+import { texts } from './kernel/texts.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { parameterTypes, parameterValue, type ParameterType } from './parameters.ts'
 import {

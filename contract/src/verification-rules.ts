@@ -1,4 +1,4 @@
-import { texts } from './kernel/fields.ts'
+import { texts } from './kernel/texts.ts'
 
 /** Kinds of aid (spec 1 §9). */
 export const aidKinds = { P: 'publiczna', M: 'de minimis' } as const

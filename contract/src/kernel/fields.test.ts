@@ -9,9 +9,9 @@ import {
   optionalText,
   requiredDate,
   requiredText,
-  texts,
   validityRange,
 } from './fields.ts'
+import { texts } from './texts.ts'
 
 const messages = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => [...path, message].join(': ')) ?? []

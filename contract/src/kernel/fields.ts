@@ -1,25 +1,7 @@
 import { z } from 'zod'
 import { ALWAYS, FOREVER, isIsoDate, type IsoDate } from './dates.ts'
 import { hasTenDigits, isNip, nipDigits } from './nip.ts'
-import { plural } from './plural.ts'
-
-export const texts = {
-  required: 'To pole jest wymagane',
-  atLeast: (n: number) => `To pole musi zawierać co najmniej ${n} ${plural(n, ['znak', 'znaki', 'znaków'])}`,
-  atMost: (n: number) => `To pole musi zawierać co najwyżej ${n} ${plural(n, ['znak', 'znaki', 'znaków'])}`,
-  date: 'Data musi być prawidłowa',
-  dateRequired: 'Data jest wymagana.',
-  earliest: 'Najwcześniejsza data możliwa do wyboru to {date}.',
-  latest: 'Najpóźniejsza data możliwa do wyboru to {date}.',
-  startAfterEnd: 'Data początku obowiązywania nie może być późniejsza od daty końca obowiązywania',
-  endBeforeStart: 'Data końca obowiązywania nie może być wcześniejsza od daty początku obowiązywania',
-  startIsEnd: 'Data początku obowiązywania nie może być identyczna z datą końca obowiązywania',
-  nipRequired: 'NIP jest wymagany',
-  nipDigits: 'NIP musi składać się z 10 cyfr',
-  nip: 'NIP nie jest prawidłowy',
-  email: 'Adres e-mail jest niepoprawny',
-  formInvalid: 'Wystąpiły błędy podczas walidacji formularza',
-} as const
+import { texts } from './texts.ts'
 
 // NUL and the other control characters but tab and line ends never belong in a text, and PostgreSQL refuses NUL.
 // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters

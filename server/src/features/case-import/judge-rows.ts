@@ -1,4 +1,4 @@
-import type { ImportColumnName } from '#contract/case-import.ts'
+import type { ImportColumnName } from '#contract/case-import-columns.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { brokenRules, type Entry, type Facts, type VerificationSettings } from '#contract/verification.ts'
 import type { RuleCode } from '#contract/verification-rules.ts'

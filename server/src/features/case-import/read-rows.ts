@@ -3,7 +3,7 @@ import {
   importResultColumns,
   requiredImportColumns,
   type ImportColumnName,
-} from '#contract/case-import.ts'
+} from '#contract/case-import-columns.ts'
 import { csvLines } from '#platform/csv/read-csv.ts'
 import { limits } from '#contract/limits.ts'
 import { problem } from '#platform/problem.ts'

@@ -1,4 +1,5 @@
-import { importFaults, type ImportFault, type ImportReport, type ImportRow } from '#contract/case-import.ts'
+import { importFaults, type ImportFault } from '#contract/case-import-faults.ts'
+import type { ImportReport, ImportRow } from '#contract/case-import.ts'
 import { confirmations } from '#contract/confirmations.ts'
 import { fill } from '#contract/errors.ts'
 import type { JudgedRow } from './judge-rows.ts'

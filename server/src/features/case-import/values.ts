@@ -1,4 +1,5 @@
-import { importFaults, type ImportColumnName, type ImportFault } from '#contract/case-import.ts'
+import type { ImportColumnName } from '#contract/case-import-columns.ts'
+import { importFaults, type ImportFault } from '#contract/case-import-faults.ts'
 import { fill } from '#contract/errors.ts'
 import { parseDate } from '#contract/kernel/dates.ts'
 import { parseAmount, toDecimal } from '#contract/kernel/money.ts'

@@ -1,4 +1,5 @@
-import { importResultColumns, type ImportRow } from '#contract/case-import.ts'
+import { importResultColumns } from '#contract/case-import-columns.ts'
+import type { ImportRow } from '#contract/case-import.ts'
 import { BOM, csvCell, separatorOf } from '#contract/kernel/csv.ts'
 import { decodeText } from '#contract/kernel/decode-text.ts'
 import { csvRecords } from './csv-records.ts'

@@ -1,0 +1,26 @@
+/** Sentences about a row of the file. */
+export const importFaults = {
+  required: 'wartość jest wymagana',
+  tooLong: 'co najwyżej {n} znaków',
+  control: 'niedozwolone znaki',
+  date: '„{value}” nie jest prawidłową datą',
+  amount: '„{value}” nie jest prawidłową kwotą',
+  nip: 'NIP „{value}” nie jest prawidłowy',
+  number: '„{value}” nie jest prawidłowym wyróżnikiem',
+  kind: 'dozwolone wartości to P i M',
+  unknown: 'nie ma w słowniku kodu „{value}”',
+  notOnDay: 'kod „{value}” nie obowiązuje w dniu {date}',
+  noVersion: 'nie ma wersji PKD „{value}”',
+  noName: 'nazwy beneficjenta nie ma w rejestrze podmiotów ani w rejestrze REGON, należy ją podać',
+  registerDown: 'rejestr REGON nie odpowiada, należy podać nazwę beneficjenta',
+  otherAct: 'dane aktu różnią się od podanych w wierszu {line}',
+  actKept: 'akt jest już w aplikacji i ma inne dane, których import nie zmienia',
+  numberTwice: 'wyróżnik {n} tego aktu jest już w wierszu {line}',
+  keyTwice: 'klucz „{value}” jest już w wierszu {line}',
+  numberTaken: 'wyróżnik {n} ma już inny przypadek tego aktu',
+  keySent: 'przypadek o kluczu „{value}” został już przesłany',
+  keyOtherAct: 'przypadek o kluczu „{value}” należy do innego aktu',
+  keyForeign: 'przypadek o kluczu „{value}” zapisał inny użytkownik i nie możesz go zmienić',
+  noParent: 'nie ma aktu o symbolu „{value}”, który ten akt zmienia',
+} as const
+export type ImportFault = keyof typeof importFaults

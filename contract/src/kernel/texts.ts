@@ -1,0 +1,20 @@
+import { plural } from './plural.ts'
+
+/** What is said of a field, on both sides. */
+export const texts = {
+  required: 'To pole jest wymagane',
+  atLeast: (n: number) => `To pole musi zawierać co najmniej ${n} ${plural(n, ['znak', 'znaki', 'znaków'])}`,
+  atMost: (n: number) => `To pole musi zawierać co najwyżej ${n} ${plural(n, ['znak', 'znaki', 'znaków'])}`,
+  date: 'Data musi być prawidłowa',
+  dateRequired: 'Data jest wymagana.',
+  earliest: 'Najwcześniejsza data możliwa do wyboru to {date}.',
+  latest: 'Najpóźniejsza data możliwa do wyboru to {date}.',
+  startAfterEnd: 'Data początku obowiązywania nie może być późniejsza od daty końca obowiązywania',
+  endBeforeStart: 'Data końca obowiązywania nie może być wcześniejsza od daty początku obowiązywania',
+  startIsEnd: 'Data początku obowiązywania nie może być identyczna z datą końca obowiązywania',
+  nipRequired: 'NIP jest wymagany',
+  nipDigits: 'NIP musi składać się z 10 cyfr',
+  nip: 'NIP nie jest prawidłowy',
+  email: 'Adres e-mail jest niepoprawny',
+  formInvalid: 'Wystąpiły błędy podczas walidacji formularza',
+} as const
