@@ -30,8 +30,7 @@ export async function run({ pool, supervisor }: Bench): Promise<Line[]> {
     const total =
       word.length < 3
         ? `select n from licznik_fragmentu where pole = 'nazwa' and fragment = '${word}' and stan = 'P' and not usuniety`
-        : `select sum(n) from beneficjent bf join licznik_beneficjenta on beneficjent_id = bf.id
-           where stan = 'P' and not usuniety and bf.${contains}`
+        : `select sum(n) from licznik_beneficjenta where stan = 'P' and not usuniety and ${contains}`
     const { server, raw } = await measure(
       {
         server: () => supervisor.call('GET', listPath({ search: `bfNazwa:${word}` })),

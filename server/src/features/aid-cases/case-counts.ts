@@ -60,18 +60,18 @@ const keptCounts: readonly Counted[] = [
     columns: ['bfNip', 'bfNazwa'],
     byBody: false,
     byMonth: false,
-    // apart: looked up in both, each of the many names of a common word would cost twice
+    // apart: the counts have names of their own, and an index of them
     rows: (db) => [
-      withNames(db.selectFrom('licznikBeneficjenta as pp')),
-      withNames(db.selectFrom('przypadekZmiana as pp')),
+      withBeneficiary(db.selectFrom('licznikBeneficjenta as pp')).select('pp.nazwaSzukana as bfNazwaSzukana'),
+      withBeneficiary(db.selectFrom('przypadekZmiana as pp')).select('bf.nazwaSzukana as bfNazwaSzukana'),
     ],
   },
 ]
 
-const withNames = (counts: Rows<unknown>): Rows<unknown> =>
+const withBeneficiary = (counts: Rows<unknown>): Rows<unknown> =>
   counts
     .leftJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
-    .select(['bf.nip as bfNip', 'bf.nazwa as bfNazwa', 'bf.nazwaSzukana as bfNazwaSzukana', 'pp.n'])
+    .select(['bf.nip as bfNip', 'bf.nazwa as bfNazwa', 'pp.n'])
 
 /** Names what counts by dictionaries point to as the list of cases names it. */
 const withCodes = (counts: Rows<unknown>): Rows<unknown> =>

@@ -313,6 +313,7 @@ export interface LiczbaPodmiotu {
 export interface LicznikBeneficjenta {
   beneficjentId: number;
   n: number;
+  nazwaSzukana: string;
   stan: string;
   usuniety: boolean;
 }
