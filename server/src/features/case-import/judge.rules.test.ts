@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { startJudging } from './judge.ts'
+import type { Terms } from './judge-rows.ts'
+
+const terms: Terms = {
+  dictionaries: {
+    ...{ ustawa: new Map(), formaPrawna: new Map(), wielkosc: new Map(), forma: new Map(), przeznaczenie: new Map() },
+    ...{ zrodlo: new Map(), gmina: new Map(), pkd: new Map(), nuts: new Map(), srodek: new Map() },
+    ...{ wersjePkd: [], rokBezPomocy: new Set<number>(), pierwszyKurs: null },
+  },
+  settings: { reguly: {}, limity: {} },
+  today: '2026-11-15',
+}
+const head = 'numerPrzypadku;idZewnetrzne;aktSym;aktData;bfNip;bfNazwa;ppData;rodzajPomocy'
+const row = (key: string, act: string) => `1;${key};${act};2024-02-01;7832001048;Trans;2024-02-05;M`
+const judging = (rows: string[], given = terms, signal = new AbortController().signal) =>
+  startJudging({ bytes: Buffer.from([head, ...rows].join('\n')), terms: given }, signal)
+const cells = (lines: string) =>
+  lines.split('\n').flatMap((line) => (line ? [line.split('\t').slice(0, 2).join(' ')] : []))
+
+test('an act comes once, with the first good row that names it', async () => {
+  const { lines, report, stop } = judging([row('K', 'A'), row('K', 'B'), row('', 'C'), row('', 'B'), row('', 'A')])
+  const [rows, acts] = await Promise.all([text(lines.rows), text(lines.acts)])
+  // the second row repeats a key: its act is known, and comes with the fourth
+  expect(cells(rows)).toEqual(['0 1', '2 3', '3 2', '4 1'])
+  expect(cells(acts)).toEqual(['1 A', '3 C', '2 B'])
+  const outcome = { innyAkt: false, blad: null, wyroznik: null, idZewnetrzne: null, nadAktSym: null, wynik: 'DODANY' }
+  const outcomes = [4, 0, 3, 2].map((n) => ({ ...outcome, n, ppId: 100 + n }))
+  const told = JSON.parse((await report(JSON.stringify(outcomes))).toString()) as {
+    przypadkiPomocyRaportList: { linia: number; ppId: number | null }[]
+  }
+  expect(told.przypadkiPomocyRaportList.map(({ linia, ppId }) => [linia, ppId])).toEqual([
+    [2, 100],
+    [3, null],
+    [4, 102],
+    [5, 103],
+    [6, 104],
+  ])
+  stop()
+})
+
+test('a thread that dies fails whoever reads its lines or waits for its report, and nobody else', async () => {
+  const { lines, report, stop } = judging([row('', 'A')], { ...terms, dictionaries: null as never })
+  // it fails before anybody reads
+  while (!lines.rows.destroyed) await pause(5)
+  await expect(text(lines.rows)).rejects.toThrow()
+  await expect(text(lines.acts)).rejects.toThrow()
+  await expect(report('[]')).rejects.toThrow()
+  stop()
+})
+
+test('whoever leaves ends the thread, also before anybody reads', async () => {
+  const leaving = new AbortController()
+  const { lines, report } = judging([row('', 'A')], terms, leaving.signal)
+  leaving.abort(new Error('left'))
+  await pause(50)
+  await expect(text(lines.rows)).rejects.toThrow()
+  await expect(report('[]')).rejects.toThrow('left')
+})
