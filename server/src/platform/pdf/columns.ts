@@ -4,12 +4,12 @@ import type { Typeface } from './typeface.ts'
 /** Between a text and the edge of its cell, in points. */
 export const INSET = 3
 const [SMALLEST, READABLE, LARGEST] = [5, 6, 9]
-/** A column of texts gets at least this, some twenty letters, in thousandths of the size of the letters. */
-const ROOM_FOR_WORDS = 11_000
+/** A column of texts gets some twenty letters in a line, or, before other columns have to be broken, eight. */
+const [ROOM_FOR_WORDS, LEAST_ROOM] = [11_000, 4_000]
 
 /**
- * Columns share the page by the length of their texts; long texts give way first, then the letters get smaller. Gives the
- * widths and the size of the letters in points.
+ * Columns share the page by the length of their texts, in thousandths of the size of the letters. Long texts give way
+ * first, then the letters get smaller, then long texts give way further. Gives the widths and the size in points.
  */
 export function layColumns(
   { columns, rows }: Table,
@@ -23,7 +23,8 @@ export function layColumns(
       if (text) longest[i] = Math.max(longest[i]!, longestOf(text.split('\n'), plain))
   const narrow = longest.filter((_, i) => !columns[i]!.wide).reduce((sum, length) => sum + length, 0)
   const wideCount = Math.max(1, columns.filter(({ wide }) => wide).length)
-  const most = Math.max(ROOM_FOR_WORDS, ((forTexts / READABLE) * 1000 - narrow) / wideCount)
+  const restAt = (size: number) => ((forTexts / size) * 1000 - narrow) / wideCount
+  const most = Math.max(restAt(READABLE), Math.min(ROOM_FOR_WORDS, restAt(SMALLEST)), LEAST_ROOM)
   const shares = longest.map((length, i) => Math.max(1, columns[i]!.wide ? Math.min(length, most) : length))
   const sum = shares.reduce((total, share) => total + share, 0)
   return {

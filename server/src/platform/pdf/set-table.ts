@@ -44,9 +44,8 @@ function setHeading({ title, about }: Table, sheets: Sheets, tags: Tags, faces: 
   const sheet = sheets.next()
   const set = (kind: string, text: string, face: keyof Faces, size: number) => {
     const lines = wrap(text, faces[face], (TEXT_WIDTH / size) * 1000)
-    const tag = tags.open(kind, tags.document)
-    sheet.texts += tags.mark(sheet, tag, sheets.write(lines, face, size, LEFT, sheet.y))
-    tags.close(tag)
+    const drawn = sheets.write(lines, face, size, LEFT, sheet.y)
+    sheet.texts += tags.within(kind, tags.document, (tag) => tags.mark(sheet, tag, drawn))
     sheet.y -= lines.length * LINE * size
   }
   set('H1', title, 'bold', TITLE_SIZE)

@@ -1,93 +1,71 @@
-import { INSET, layColumns } from './columns.ts'
-import { BOTTOM, CAP_HEIGHT, LEFT, LINE, round, TEXT_WIDTH, type Faces, type Sheet, type Sheets } from './sheets.ts'
+import { Cells } from './cells.ts'
+import { BOTTOM, LEFT, round, TEXT_WIDTH, TOP, type Faces, type Sheet, type Sheets } from './sheets.ts'
 import type { Table } from './table.ts'
 import { artifact, type Tag, type Tags } from './tags.ts'
-import { wrap } from './wrap.ts'
 
 const [HEAD_SHADE, LINE_SHADE, LINE_WIDTH] = [0.91, 0.59, 0.4]
+const columnHeading = '/A<</O/Table/Scope/Column>>'
 
 /** Sets the rows of a list from where the last page is filled to, under a heading that every page repeats. */
 export function setRows(table: Table, sheets: Sheets, tags: Tags, faces: Faces): void {
-  const { columns, rows } = table
-  const { widths, size } = layColumns(table, TEXT_WIDTH, faces)
-  const lefts = widths.map((_, i) => LEFT + widths.slice(0, i).reduce((sum, width) => sum + width, 0))
-  const wrapped = (text: string, i: number, face: keyof Faces) =>
-    text ? wrap(text, faces[face], ((widths[i]! - 2 * INSET) / size) * 1000) : []
-  const heightOf = (lines: number) => 2 * INSET + (CAP_HEIGHT + Math.max(0, lines - 1) * LINE) * size
-  const linesIn = (height: number) => Math.floor(((height - 2 * INSET) / size - CAP_HEIGHT) / LINE) + 1
-  const write = (lines: string[], i: number, face: keyof Faces, y: number) => {
-    const right = columns[i]!.number
-    const x = right ? lefts[i]! + widths[i]! - INSET : lefts[i]! + INSET
-    return sheets.write(lines, face, size, x, y - INSET, right)
+  const cells = new Cells(table, sheets, faces)
+  const labels = cells.linesOf(
+    table.columns.map(({ label }) => label),
+    'bold',
+  )
+  const headHeight = cells.heightOf(mostOf(labels))
+  /** The heading of a page; `tagged` tells what each of its cells is. */
+  const setHead = (sheet: Sheet, tagged: (drawn: string) => string) => {
+    const [left, top] = [round(LEFT), round(sheet.y)]
+    sheet.shapes += `${HEAD_SHADE} g ${left} ${top} ${round(TEXT_WIDTH)} ${round(-headHeight)} re f\n`
+    sheet.shapes += `${LINE_SHADE} G ${LINE_WIDTH} w\n${lineAcross(sheet.y)}`
+    sheet.texts += labels.map((lines, i) => tagged(cells.write(lines, i, 'bold', sheet.y))).join('')
+    endRow(sheet, headHeight)
   }
-  /** The line under a row, and how far the page is filled then. */
-  const end = (sheet: Sheet, height: number) => {
-    sheet.y -= height
-    sheet.shapes += `${round(LEFT)} ${round(sheet.y)} m ${round(LEFT + TEXT_WIDTH)} ${round(sheet.y)} l S\n`
-  }
-
-  const labels = columns.map(({ label }, i) => wrapped(label, i, 'bold'))
-  const headHeight = heightOf(mostOf(labels))
-  /** The heading: read out once, drawn on each page. */
-  const setHead = (sheet: Sheet, draw: (drawn: string, i: number) => string) => {
-    sheet.shapes +=
-      `${HEAD_SHADE} g ${round(LEFT)} ${round(sheet.y)} ${round(TEXT_WIDTH)} ${round(-headHeight)} re f\n` +
-      `${LINE_SHADE} G ${LINE_WIDTH} w ${round(LEFT)} ${round(sheet.y)} m ${round(LEFT + TEXT_WIDTH)} ${round(sheet.y)} l S\n`
-    sheet.texts += labels.map((lines, i) => draw(write(lines, i, 'bold', sheet.y), i)).join('')
-    end(sheet, headHeight)
-  }
+  /** On further pages the heading is drawn, but not read out again. */
   const nextSheet = () => {
     const sheet = sheets.next()
     setHead(sheet, (drawn) => artifact(drawn, '/Type/Pagination/Subtype/Header'))
     return sheet
   }
 
-  const tableTag = tags.open('Table', tags.document)
-  const part = (kind: string, fill: (tag: Tag) => void, parent = tableTag, more = '') => {
-    const tag = tags.open(kind, parent, more)
-    fill(tag)
-    tags.close(tag)
-  }
   let sheet = sheets.all.at(-1)!
-  part('THead', (head) =>
-    part(
-      'TR',
-      (row) =>
-        setHead(sheet, (drawn) => {
-          let marked = ''
-          part('TH', (cell) => (marked = tags.mark(sheet, cell, drawn)), row, '/A<</O/Table/Scope/Column>>')
-          return marked
-        }),
-      head,
-    ),
-  )
-
   /** A row goes to the next page as a whole, unless it is longer than a page: then it is cut between lines. */
-  const setRow = (row: Tag, texts: (string | null)[]) => {
-    const cells = columns.map(() => tags.open('TD', row))
-    let rest = texts.map((text, i) => wrapped(text ?? '', i, 'plain'))
-    for (let fresh = false; ;) {
+  const setRow = (row: Tag, texts: Table['rows'][number]) => {
+    const parts = texts.map(() => tags.open('TD', row))
+    let rest = cells.linesOf(texts, 'plain')
+    do {
       const most = mostOf(rest)
-      const room = linesIn(sheet.y - BOTTOM)
-      if (room < most && !fresh) {
-        sheet = nextSheet()
-        fresh = true
-        continue
-      }
-      const now = Math.min(most, Math.max(1, room))
+      if (cells.linesIn(sheet.y - BOTTOM) < most && sheet.y < TOP - headHeight) sheet = nextSheet()
+      const now = Math.min(most, Math.max(1, cells.linesIn(sheet.y - BOTTOM)))
       for (const [i, lines] of rest.entries())
-        if (lines.length) sheet.texts += tags.mark(sheet, cells[i]!, write(lines.slice(0, now), i, 'plain', sheet.y))
-      end(sheet, heightOf(now))
-      if (now === most) break
+        if (lines.length)
+          sheet.texts += tags.mark(sheet, parts[i]!, cells.write(lines.slice(0, now), i, 'plain', sheet.y))
+      endRow(sheet, cells.heightOf(now))
       rest = rest.map((lines) => lines.slice(now))
-      fresh = false
-    }
-    for (const cell of cells) tags.close(cell)
+    } while (rest.some((lines) => lines.length))
+    for (const part of parts) tags.close(part)
   }
-  part('TBody', (body) => {
-    for (const texts of rows) part('TR', (row) => setRow(row, texts), body)
+
+  tags.within('Table', tags.document, (whole) => {
+    tags.within('THead', whole, (head) =>
+      tags.within('TR', head, (row) =>
+        setHead(sheet, (drawn) => tags.within('TH', row, (cell) => tags.mark(sheet, cell, drawn), columnHeading)),
+      ),
+    )
+    tags.within('TBody', whole, (body) => {
+      for (const texts of table.rows) tags.within('TR', body, (row) => setRow(row, texts))
+    })
   })
-  tags.close(tableTag)
 }
 
+/** Fills the page by a row so high, and draws the line under it. */
+function endRow(sheet: Sheet, height: number): void {
+  sheet.y -= height
+  sheet.shapes += lineAcross(sheet.y)
+}
+
+const lineAcross = (y: number): string => `${round(LEFT)} ${round(y)} m ${round(LEFT + TEXT_WIDTH)} ${round(y)} l S\n`
+
+/** A row without any text is as high as one with a line. */
 const mostOf = (cells: string[][]): number => Math.max(1, ...cells.map((lines) => lines.length))

@@ -24,6 +24,14 @@ export class Tags {
     return tag
   }
 
+  /** A whole part, with what `fill` puts into it. */
+  within<Result>(kind: string, parent: Tag, fill: (tag: Tag) => Result, more = ''): Result {
+    const tag = this.open(kind, parent, more)
+    const result = fill(tag)
+    this.close(tag)
+    return result
+  }
+
   /** What is drawn on a page as (a further piece of) a part. */
   mark(page: MarkedPage, tag: Tag, drawn: string): string {
     const mark = page.marks.push(tag.id) - 1

@@ -1,5 +1,4 @@
-import type { Font } from './font.ts'
-import { tableOf } from './font.ts'
+import { tableOf, type Font } from './font.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { subsetFont } from './subset-font.ts'
 
