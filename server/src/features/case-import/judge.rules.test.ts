@@ -4,11 +4,22 @@ import { expect, test } from 'vitest'
 import { startJudging } from './judge.ts'
 import type { Terms } from './judge-rows.ts'
 
+const none = () => new Map<string, never[]>()
 const terms: Terms = {
   dictionaries: {
-    ...{ ustawa: new Map(), formaPrawna: new Map(), wielkosc: new Map(), forma: new Map(), przeznaczenie: new Map() },
-    ...{ zrodlo: new Map(), gmina: new Map(), pkd: new Map(), nuts: new Map(), srodek: new Map() },
-    ...{ wersjePkd: [], rokBezPomocy: new Set<number>(), pierwszyKurs: null },
+    ustawa: none(),
+    formaPrawna: none(),
+    wielkosc: none(),
+    forma: none(),
+    przeznaczenie: none(),
+    zrodlo: none(),
+    gmina: none(),
+    pkd: none(),
+    nuts: none(),
+    srodek: none(),
+    wersjePkd: [],
+    rokBezPomocy: new Set(),
+    pierwszyKurs: null,
   },
   settings: { reguly: {}, limity: {} },
   today: '2026-11-15',
