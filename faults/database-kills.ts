@@ -28,6 +28,8 @@ export async function databaseKills({ times, clients, seconds, seed }: Size): Pr
     for (let n = 0; n < times; n++) {
       await pause(seconds * 1_000)
       database.kill()
+      // its connections end by themselves, once they notice
+      await pause(500)
       faults.push(...(await duringOutage(server, people)))
       await database.restart()
       if (!(await isReady(server.base, 30_000, server.isRunning))) faults.push('The server did not recover')
