@@ -3,12 +3,13 @@ import type { CaseContent } from '#contract/aid-case-fields.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { ActFacts, CaseFacts, Facts } from '#contract/verification.ts'
 import type { AidKind } from '#contract/verification-rules.ts'
+import { builtOnce } from '#platform/database/built-once.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import { keepsPlan } from '#platform/database/run-prepared.ts'
 import { allowedForMeasure } from '../grantors/allowed-for-measure.ts'
 import { declaredYear } from '../no-aid/queries.ts'
-import { storedActFacts } from './act-facts.ts'
+import { storedAct } from './act-facts.ts'
 import { entryOf } from './entry-of.ts'
 import { inEuro } from './euro-value.ts'
 import { hasSimilar } from './of-act.ts'
@@ -29,7 +30,7 @@ export type CaseAtHand = { [Field in Exclude<keyof CaseContent, 'rodzajPomocy' |
 export type WholeFacts = Required<Facts> & { przypadek: { id?: number } }
 
 /**
- * Gathers what the rules need to know of cases, in the order given: three statements for however many. Their acts are as
+ * Gathers what the rules need to know of cases, in the order given: two statements for however many. Their acts are as
  * they are stored, unless `akt` is what theirs would be.
  */
 export async function gatherFacts(
@@ -37,37 +38,23 @@ export async function gatherFacts(
   cases: readonly CaseAtHand[],
   akt?: ActFacts,
 ): Promise<readonly WholeFacts[]> {
-  if (!cases.length) return []
   const dzis = today()
-  const acts = akt
-    ? undefined
-    : await storedActFacts(
-        db,
-        cases.map(({ aktId }) => aktId),
-      )
-  const known = await knownOf(db, cases)
-  const facts = cases.map((one, n) => ({
-    dzis,
-    akt: akt ?? acts!.get(one.aktId)!,
-    przypadek: {
-      ...known[n]!,
-      ...one,
-      bruttoEuro: one.bruttoEuro === undefined ? known[n]!.bruttoEuro : one.bruttoEuro,
-      rodzajPomocy: one.rodzajPomocy as AidKind | null,
-      infoPP: one.infoPp,
-      maAkt: true,
-      inneDeMinimis: [],
-    } satisfies CaseFacts,
-  }))
+  const found = await readKnown(db, asked.valueOf(cases.map((one, n) => ({ ...one, n }))))
+  const facts = cases.map((one, n) => {
+    const { akt: stored, ...known } = found[n]!
+    const { bruttoEuro = known.bruttoEuro, rodzajPomocy, infoPp: infoPP } = one
+    const przypadek = { ...known, ...one, bruttoEuro, rodzajPomocy: rodzajPomocy as AidKind | null, infoPP }
+    return { dzis, akt: akt ?? stored, przypadek: { ...przypadek, maAkt: true, inneDeMinimis: [] } }
+  })
   return withOtherAid(db, facts)
 }
 
 type Known = Pick<
   CaseFacts,
   'ustawa' | 'formaPomocy' | 'przezPomocy' | 'zrodloPochPomocy' | 'srodekDlaUdzielajacego' | 'podobny' | 'rokBezPomocy'
-> & { bruttoEuro: number | null }
+> & { akt: ActFacts; bruttoEuro: number | null }
 
-const asked = {
+const asked = givenRows('one', {
   n: 'int',
   id: 'int',
   aktId: 'int',
@@ -79,20 +66,21 @@ const asked = {
   przezPomocyId: 'int',
   zrodloPochPomocyId: 'int',
   brutto: 'numeric',
-} as const
+})
+const of = (name: keyof CaseAtHand) => sql.ref(`one.${name}`)
+/** What is not said yet is not similar to anything. */
+const similar = hasSimilar({
+  ppId: of('id'),
+  aktId: of('aktId'),
+  formaPomocyId: of('formaPomocyId'),
+  przezPomocyId: of('przezPomocyId'),
+  ustawaId: of('ustawaId'),
+  ppData: of('ppData'),
+})
 
-/** What the database knows of each case but the beneficiary's other aid. What is not said yet is not similar to anything. */
-async function knownOf(db: Db, cases: readonly CaseAtHand[]): Promise<Known[]> {
-  const of = (name: keyof typeof asked) => sql.ref(`one.${name}`)
-  const similar = hasSimilar({
-    ppId: of('id'),
-    aktId: of('aktId'),
-    formaPomocyId: of('formaPomocyId'),
-    przezPomocyId: of('przezPomocyId'),
-    ustawaId: of('ustawaId'),
-    ppData: of('ppData'),
-  })
-  const { rows } = await sql<Known>`select ${keepsPlan}
+/** What the database knows of each case, but the beneficiary's other aid. */
+const readKnown = builtOnce(1, (db, cases: string) =>
+  sql<Known>`select ${keepsPlan} ${storedAct} as akt,
       ${entryOf('ustawa', of('ustawaId'))} as ustawa,
       ${entryOf('formaPomocy', of('formaPomocyId'))} as forma_pomocy,
       ${entryOf('przeznaczeniePomocy', of('przezPomocyId'))} as przez_pomocy,
@@ -102,11 +90,6 @@ async function knownOf(db: Db, cases: readonly CaseAtHand[]): Promise<Known[]> {
       ${similar} as podobny,
       ${declaredYear(of('upId'), of('ppData'))} as rok_bez_pomocy,
       ${inEuro(of('brutto'), of('ppData'))} as brutto_euro
-    from ${givenRows(
-      'one',
-      asked,
-      cases.map((one, n) => ({ ...one, n })),
-    )}
-    order by one.n`.execute(db)
-  return rows
-}
+    from ${asked.in(cases)} join akt on akt.id = one.akt_id join beneficjent bf on bf.id = akt.beneficjent_id
+    order by one.n`.compile(db),
+)

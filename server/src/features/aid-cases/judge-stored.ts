@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '#platform/database/built-once.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import { keepsPlan } from '#platform/database/run-prepared.ts'
@@ -27,12 +28,23 @@ function asOfNow(stored: StoredCase) {
   return draft
 }
 
-/** Keeps with cases what was found, and sets whatever else there is to say of them. */
-export async function storeFound(db: Db, cases: readonly JudgedCase[], more = sql``): Promise<void> {
-  if (!cases.length) return
-  const found = cases.map(({ ppId, bruttoEuro, findings }) => ({ id: ppId, bruttoEuro, ...resultOf(findings) }))
-  await sql`update ${keepsPlan} przypadek as pp set status_weryfikacji = found.status_weryfikacji,
-      wynik_weryfikacji = found.wynik_weryfikacji::jsonb, czas_weryfikacji = now() ${more}
-    from ${givenRows('found', columns, found)} where pp.id = found.id`.execute(db)
+/** A way to keep with cases what was found, which also sets `more` of them. */
+export function storingFound(more = sql``) {
+  const store = builtOnce(1, (db, cases: string) =>
+    sql`update ${keepsPlan} przypadek as pp set status_weryfikacji = found.status_weryfikacji,
+        wynik_weryfikacji = found.wynik_weryfikacji::jsonb, czas_weryfikacji = now() ${more}
+      from ${found.in(cases)} where pp.id = found.id`.compile(db),
+  )
+  return async (db: Db, cases: readonly JudgedCase[]): Promise<void> => {
+    if (!cases.length) return
+    const rows = cases.map(({ ppId, bruttoEuro, findings }) => ({ id: ppId, bruttoEuro, ...resultOf(findings) }))
+    await store(db, found.valueOf(rows))
+  }
 }
-const columns = { id: 'int', bruttoEuro: 'numeric', statusWeryfikacji: 'text', wynikWeryfikacji: 'text' } as const
+
+const found = givenRows('found', {
+  id: 'int',
+  bruttoEuro: 'numeric',
+  statusWeryfikacji: 'text',
+  wynikWeryfikacji: 'text',
+})

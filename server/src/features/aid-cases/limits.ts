@@ -3,6 +3,7 @@ import type { Actor } from '#contract/access.ts'
 import type { aidCases } from '#contract/aid-cases.ts'
 import { deMinimisCodes, sumsIn, sumsOnWire, type CountedCase, type Window } from '#contract/de-minimis.ts'
 import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
+import { builtOnce } from '#platform/database/built-once.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import { keepsPlan } from '#platform/database/run-prepared.ts'
@@ -21,27 +22,26 @@ export type CountedAid = CountedCase & { nip: string; ppId: number | null }
  * Aid that counts towards the limits of some beneficiaries, each in its own days: sent cases of all bodies, those named
  * `apart` one by one, all others of a day and purpose summed up.
  */
-export async function countedAid(
+export const countedAid = (
   db: Db,
-  asked: readonly (Window & { nip: string })[],
+  windows: readonly (Window & { nip: string })[],
   apart: readonly number[],
-): Promise<CountedAid[]> {
-  const windows = givenRows('asked', { nip: 'text', dataOd: 'date', dataDo: 'date' }, asked)
-  const own = givenRows(
-    'own',
-    { id: 'int' },
-    apart.map((id) => ({ id })),
-  )
-  // for each by itself, so that only its own days are read: some have thousands of cases
-  const { rows } = await sql<CountedAid>`select ${keepsPlan} asked.nip, aid.*
-    from ${windows} join beneficjent bf on bf.nip = asked.nip cross join lateral (
+): Promise<CountedAid[]> => readCounted(db, asked.valueOf(windows), own.valueOf(apart.map((id) => ({ id }))))
+
+const asked = givenRows('asked', { nip: 'text', dataOd: 'date', dataDo: 'date' })
+const own = givenRows('own', { id: 'int' })
+
+// for each by itself, so that only its own days are read: some have thousands of cases
+const readCounted = builtOnce(2, (db, windows: string, apart: string) =>
+  sql<CountedAid>`select ${keepsPlan} asked.nip, aid.*
+    from ${asked.in(windows)} join beneficjent bf on bf.nip = asked.nip cross join lateral (
       select pp.pp_data, przez.kod, own.id as pp_id, sum(pp.brutto_euro) as brutto_euro
-      from przypadek pp join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id left join ${own} on own.id = pp.id
+      from przypadek pp join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id
+        left join ${own.in(apart)} on own.id = pp.id
       where pp.beneficjent_id = bf.id and pp.pp_data between asked.data_od and asked.data_do and ${inState.P}
         and ${isCounted}
-      group by pp.pp_data, przez.kod, own.id) aid`.execute(db)
-  return rows
-}
+      group by pp.pp_data, przez.kod, own.id) aid`.compile(db),
+)
 
 /**
  * The sums of the act's beneficiary and the cases that they are made of, with a case at hand that may not be sent yet.

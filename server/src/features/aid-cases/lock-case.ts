@@ -1,5 +1,7 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { CaseState } from '#contract/aid-cases.ts'
+import { builtOnce } from '#platform/database/built-once.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import { keepsPlan } from '#platform/database/run-prepared.ts'
@@ -13,33 +15,28 @@ export const stateCode = { przeslane: 'P', robocze: 'R' } as const satisfies Rec
  * Locks cases that are about to change, their acts before them, until the transaction ends. Acts are locked in the order
  * of their ids, so that those who lock several never wait for each other in a circle. Another body's case is not there.
  */
-export function lockCases(db: Db, actor: Actor, ids: readonly number[]) {
-  const upId = seenGrantor(actor)
-  return (
-    db
-      .selectFrom(
-        givenRows(
-          'given',
-          { id: 'bigint' },
-          ids.map((id) => ({ id })),
-        ),
-      )
-      .modifyFront(keepsPlan)
-      .innerJoin('przypadek as pp', 'pp.id', 'given.id')
-      // nothing else is joined: a row that is waited for is looked at again, what is not locked with it is not
-      .innerJoin('akt', 'akt.id', 'pp.aktId')
-      .$if(upId !== null, (query) => query.where('akt.upId', '=', upId))
-      .selectAll('pp')
-      .select('akt.aktSym')
-      .orderBy('akt.id')
-      .orderBy('pp.id')
-      // not `for update`, which would wait for whoever only points at the act
-      .forNoKeyUpdate('akt')
-      .forUpdate('pp')
-      .execute()
-  )
-}
+export const lockCases = (db: Db, actor: Actor, ids: readonly number[]) =>
+  lock(db, given.valueOf(ids.map((id) => ({ id }))), seenGrantor(actor))
 export type StoredCase = Awaited<ReturnType<typeof lockCases>>[number]
+
+const given = givenRows('given', { id: 'bigint' })
+const lock = builtOnce(2, (db, ids: string, upId: number | null) =>
+  db
+    .selectFrom(given.in(ids))
+    .modifyFront(keepsPlan)
+    .innerJoin('przypadek as pp', 'pp.id', 'given.id')
+    // nothing else is joined: a row that is waited for is looked at again, what is not locked with it is not
+    .innerJoin('akt', 'akt.id', 'pp.aktId')
+    .where(sql<SqlBool>`coalesce(${upId}, akt.up_id) = akt.up_id`)
+    .selectAll('pp')
+    .select('akt.aktSym')
+    .orderBy('akt.id')
+    .orderBy('pp.id')
+    // not `for update`, which would wait for whoever only points at the act
+    .forNoKeyUpdate('akt')
+    .forUpdate('pp')
+    .compile(),
+)
 
 /** The same of one case that has to be there, among those of its state. */
 export async function lockCase(db: Db, actor: Actor, id: number, stan: CaseState): Promise<StoredCase> {

@@ -3,7 +3,7 @@ import { canSendCase, type Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { refuseSent } from './judge-case.ts'
-import { judgeStored, storeFound } from './judge-stored.ts'
+import { judgeStored, storingFound } from './judge-stored.ts'
 import { requireLiving } from './lock-case.ts'
 import { refusalBy, takeCases, type Ended } from './take-cases.ts'
 
@@ -16,10 +16,11 @@ export async function sendCases(db: Db, actor: Actor, ids: readonly number[]): P
   })
   const judged = await judgeStored(db, open, true)
   for (const one of judged) one.refused = refusalBy(() => refuseSent(one.findings))
-  await storeFound(
+  await storeSent(
     db,
     judged.filter(({ refused }) => !refused),
-    sql`, stan = 'P', data_przeslania = now(), brutto_euro = found.brutto_euro`,
   )
   return all
 }
+
+const storeSent = storingFound(sql`, stan = 'P', data_przeslania = now(), brutto_euro = found.brutto_euro`)

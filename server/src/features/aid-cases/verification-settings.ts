@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deMinimisLimits } from '#contract/de-minimis.ts'
 import type { VerificationSettings } from '#contract/verification.ts'
+import { builtOnce } from '#platform/database/built-once.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { keepsPlan } from '#platform/database/run-prepared.ts'
 
@@ -8,13 +9,14 @@ const parameters = deMinimisLimits.map(({ parametr }) => parametr)
 
 /** How the rules are applied now. Nothing is kept in memory: a change holds from the next call on. */
 export async function readVerificationSettings(db: Db): Promise<VerificationSettings> {
-  const { rows } = await sql<{
-    reguly: VerificationSettings['reguly']
-    limity: Record<string, string>
-  }>`select ${keepsPlan}
-    (select json_object_agg(kod, json_build_object('poziom', poziom, 'dataOd', data_od, 'dataDo', data_do,
-      'rodzajPomocy', rodzaj_pomocy, 'przeznaczenia', przeznaczenia)) from regula_weryfikacji where elastyczna) as reguly,
-    (select json_object_agg(kod, wartosc) from parametr where kod = any(${parameters})) as limity`.execute(db)
-  const { reguly, limity } = rows[0]!
+  const [settings] = await readSettings(db)
+  const { reguly, limity } = settings!
   return { reguly, limity: Object.fromEntries(parameters.map((code) => [code, Number(limity[code])])) }
 }
+
+const readSettings = builtOnce(0, (db) =>
+  sql<{ reguly: VerificationSettings['reguly']; limity: Record<string, string> }>`select ${keepsPlan}
+    (select json_object_agg(kod, json_build_object('poziom', poziom, 'dataOd', data_od, 'dataDo', data_do,
+      'rodzajPomocy', rodzaj_pomocy, 'przeznaczenia', przeznaczenia)) from regula_weryfikacji where elastyczna) as reguly,
+    (select json_object_agg(kod, wartosc) from parametr where kod = any(${parameters})) as limity`.compile(db),
+)

@@ -3,7 +3,7 @@ import { canEditCase, type Actor } from '#contract/access.ts'
 import type { CaseState } from '#contract/aid-cases.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { judgeStored, storeFound } from './judge-stored.ts'
+import { judgeStored, storingFound } from './judge-stored.ts'
 import { requireLiving, requireState } from './lock-case.ts'
 import { takeCases, type Ended } from './take-cases.ts'
 
@@ -19,7 +19,10 @@ export async function verifyCases(db: Db, actor: Actor, stan: CaseState, ids: re
   const { true: revalued = [], false: others = [] } = Object.groupBy(judged, ({ stored, bruttoEuro }) =>
     String(stored.bruttoEuro !== bruttoEuro),
   )
-  await storeFound(db, revalued, sql`, brutto_euro = found.brutto_euro`)
+  await storeWithRate(db, revalued)
   await storeFound(db, others)
   return all
 }
+
+const storeFound = storingFound()
+const storeWithRate = storingFound(sql`, brutto_euro = found.brutto_euro`)
