@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid-cases.ts'
 import { bodies, type TestAct } from '#server/testing/aid.ts'
@@ -169,6 +170,41 @@ test('groups that meet in opposite order wait for each other, never in a circle'
   expect(sent.toSorted((a, b) => a - b)).toEqual(ids)
   expect(await compareCounts(api.db)).toEqual([])
 })
+
+test('a group that waited for others judges what they left', async () => {
+  const act = await made.act()
+  const rich = await made.act()
+  await made.case(rich, worth(300_000, { stan: 'P', bruttoEuro: 300_000 }))
+  const [moved, removed] = [await made.case(act), await made.case(act, { ppData: '2024-05-07' })]
+  const group = await api.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('akt').select('id').where('id', '=', act.aktId).forNoKeyUpdate().execute()
+    const sending = sendMany(ugl, [moved, removed])
+    await waitedFor(tx)
+    // its cases follow the act to another beneficiary, and one of them is deleted
+    const { beneficjentId, bfNip } = rich
+    await tx.updateTable('akt').set({ beneficjentId, bfNip }).where('id', '=', act.aktId).execute()
+    await tx.updateTable('przypadek').set({ usuniety: '2024-06-01' }).where('id', '=', removed).execute()
+    return { sending }
+  })
+  const { details } = await group.sending
+  expect(details.map(({ sukces, ostrzezenia }) => [sukces, ...codes(ostrzezenia)])).toEqual([
+    [true, 'PP_LIMIT_E2'],
+    [false],
+  ])
+  expect(details[1]!.komunikat).toContain('jest usunięty')
+  expect(await storedCase(api.db, moved)).toMatchObject({ stan: 'P', beneficjentId: rich.beneficjentId })
+})
+
+/** Until somebody waits for a lock that the transaction holds. */
+async function waitedFor(tx: Api['db']): Promise<void> {
+  for (let n = 0; n < 200; n++) {
+    const { rows } = await sql<{ waiting: boolean }>`select exists (
+      select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waiting`.execute(tx)
+    if (rows[0]!.waiting) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('Nobody waited')
+}
 
 describe('a group and the same cases one by one', () => {
   const purposes = ['e1', 'e1t', 'e1c', 'e2', 'e2c', undefined] as const
