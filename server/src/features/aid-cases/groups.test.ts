@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid-cases.ts'
 import { bodies, type TestAct } from '#server/testing/aid.ts'
@@ -238,4 +239,21 @@ describe('a group and the same cases one by one', () => {
     expect(together.some(({ ostrzezenia }) => codes(ostrzezenia).some((kod) => kod.startsWith('PP_LIMIT')))).toBe(true)
     expect(together.some(({ sukces }) => !sukces)).toBe(true)
   })
+})
+
+test('a migration that adds a column goes unnoticed', async () => {
+  const act = await made.act()
+  const ids = [await made.case(act), await made.case(act), await made.case(act)]
+  const results = async (id: number) => [
+    (await ugl.call(robocze.verify, { params: { id } })).status,
+    (await ugl.call(robocze.send, { params: { id } })).status,
+  ]
+  expect(await results(ids[0]!)).toEqual([200, 200])
+  const owner = new pg.Client({ connectionString: api.url })
+  await owner.connect()
+  for (const table of ['przypadek', 'przypadek_historia', 'akt', 'akt_historia'])
+    await owner.query(`alter table ${table} add column nowa text`)
+  await owner.end()
+  expect(await results(ids[1]!)).toEqual([200, 200])
+  expect(await results(ids[2]!)).toEqual([200, 200])
 })

@@ -20,6 +20,33 @@ export const lockCases = (db: Db, actor: Actor, ids: readonly number[]) =>
 export type StoredCase = Awaited<ReturnType<typeof lockCases>>[number]
 
 const given = givenRows('given', { id: 'bigint' })
+// what is read of a case before it changes; a statement whose plan is kept names its columns
+const columns = [
+  'pp.id',
+  'pp.aktId',
+  'pp.upId',
+  'pp.stan',
+  'pp.ppData',
+  'pp.wyroznik',
+  'pp.rodzajPomocy',
+  'pp.ustawaId',
+  'pp.u2b',
+  'pp.u2c',
+  'pp.u3a',
+  'pp.u3b',
+  'pp.srodekPomocyId',
+  'pp.formaPomocyId',
+  'pp.przezPomocyId',
+  'pp.zrodloPochPomocyId',
+  'pp.nominalna',
+  'pp.brutto',
+  'pp.bruttoEuro',
+  'pp.infoPp',
+  'pp.zapisal',
+  'pp.dataPrzeslania',
+  'pp.usuniety',
+  'pp.wersja',
+] as const
 const lock = builtOnce(2, (db, ids: string, upId: number | null) =>
   db
     .selectFrom(given.in(ids))
@@ -28,7 +55,7 @@ const lock = builtOnce(2, (db, ids: string, upId: number | null) =>
     // nothing else is joined: a row that is waited for is looked at again, what is not locked with it is not
     .innerJoin('akt', 'akt.id', 'pp.aktId')
     .where(sql<SqlBool>`coalesce(${upId}, akt.up_id) = akt.up_id`)
-    .selectAll('pp')
+    .select(columns)
     .select('akt.aktSym')
     .orderBy('akt.id')
     .orderBy('pp.id')

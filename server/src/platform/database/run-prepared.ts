@@ -24,7 +24,10 @@ export async function runPrepared(pool: Pool, { sql, parameters }: Statement): P
   return rows
 }
 
-/** Follows the `select` (`modifyFront`) or `update` of a statement that is the same but for its values: its plan is kept. */
+/**
+ * Follows the `select` (`modifyFront`) or `update` of a statement that is the same but for its values: its plan is kept. It
+ * names its columns, since with `*` it would fail once a migration adds one.
+ */
 export const keepsPlan = raw`/* plan kept */`
 
 /** Builds and compiles a statement of so many values once; what is asked very often then only puts them in. */
