@@ -82,6 +82,8 @@ describe('a record of another body is as one that is not there', () => {
             const said = answer.bytes.toString().replaceAll(String(absent), '…').replaceAll(String(foreign), '…')
             return { status: answer.status, said }
           }
+          // once before: where the record is not looked at, the first call may change what the next ones meet
+          await answered(foreign)
           expect(await answered(foreign)).toEqual(await answered(absent))
         },
       ),

@@ -11,9 +11,11 @@ const grids = new Map<string, Grid>()
 function walk(value: unknown): void {
   if (typeof value !== 'object' || value === null || '_zod' in value || met.has(value)) return
   met.add(value)
-  if (isGrid(value)) grids.set(value.path, value)
-  if (isCall(value)) calls.set(nameOf(value), value)
-  else Object.values(value).forEach(walk)
+  // a lookup may be declared with the address of the list that it looks into: the list comes first, and is meant
+  if (isGrid(value) && !grids.has(value.path)) grids.set(value.path, value)
+  if (isCall(value)) {
+    if (!calls.has(nameOf(value))) calls.set(nameOf(value), value)
+  } else Object.values(value).forEach(walk)
 }
 
 const isCall = (value: object): value is Endpoint => 'method' in value && 'path' in value && 'reply' in value
