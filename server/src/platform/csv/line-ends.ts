@@ -1,7 +1,6 @@
 import { Transform } from 'node:stream'
 
-/** So many bytes are sent at once: PostgreSQL sends a few kilobytes at a time, and each parcel costs the network again. */
-const PARCEL = 65_536
+const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d]
 
 /**
  * PostgreSQL ends the lines of a CSV with LF; the product's end with CRLF. Line ends within quotes belong to a text and
@@ -9,22 +8,32 @@ const PARCEL = 65_536
  */
 export function crlf(head: string): Transform {
   let quoted = false
-  // one letter a byte, whatever letters the bytes are of: that is quick, and quotes and line ends are one byte each
-  let parcel = Buffer.from(head).toString('latin1')
+  let pending = Buffer.from(head)
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const parts = chunk.toString('latin1').split('"')
-      for (const [i, part] of parts.entries()) {
-        if (i > 0) quoted = !quoted
-        parcel += (i > 0 ? '"' : '') + (quoted ? part : part.replaceAll('\n', '\r\n'))
+      const ends: number[] = []
+      for (let i = 0; i < chunk.length; i++) {
+        const byte = chunk[i]
+        if (byte === QUOTE) quoted = !quoted
+        else if (byte === LINE_FEED && !quoted) ends.push(i)
       }
-      if (parcel.length < PARCEL) return done()
-      const full = Buffer.from(parcel, 'latin1')
-      parcel = ''
-      done(null, full)
+      // one piece of memory for all: pieces for every line would be many
+      const converted = Buffer.allocUnsafe(pending.length + chunk.length + ends.length)
+      let at = pending.copy(converted)
+      let start = 0
+      for (const end of ends) {
+        at += chunk.copy(converted, at, start, end)
+        converted[at++] = CARRIAGE_RETURN
+        start = end
+      }
+      chunk.copy(converted, at, start)
+      pending = empty
+      done(null, converted)
     },
     flush(done) {
-      done(null, parcel ? Buffer.from(parcel, 'latin1') : undefined)
+      done(null, pending.length ? pending : undefined)
     },
   })
 }
+
+const empty = Buffer.alloc(0)
