@@ -1,12 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
-/**
- * The gross value of aid in euro (decisions, 'bruttoEuro'): by the rate of the day, or of the last day before it that has
- * one, rounded half up; empty while its amount or the rate is not known.
- */
-export const inEuro = (brutto: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<number | null> =>
-  sql`(select round(${brutto} / kurs_sredni, 2) from kurs_euro where data <= ${day} order by data desc limit 1)`
+type Value = RawBuilder<unknown>
+
+/** The gross value of aid in euro (decisions, 'bruttoEuro'), rounded half up; empty while its amount or the rate is not known. */
+export const inEuro = (brutto: Value, day: Value) => euroBy(sql`(${rateOn(day)})`, brutto)
+
+/** The rate of a day, or of the last day before it that has one: a select, which a set of cases joins once for each day. */
+export const rateOn = (day: Value) =>
+  sql`select kurs_sredni from kurs_euro where data <= ${day} order by data desc limit 1`
+export const euroBy = (rate: Value, brutto: Value): RawBuilder<number | null> => sql`round(${brutto} / ${rate}, 2)`
 
 /** Fills in what waited for a rate that is there now; acts are locked first, as by whoever changes their cases. */
 export async function fillEuroValues(db: Db): Promise<void> {

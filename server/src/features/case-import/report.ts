@@ -25,7 +25,7 @@ export function reportOf(rows: readonly RowReport[], outcomes: string): ImportRe
 
 function rowOf({ numerPrzypadku, line, toLine, ...row }: RowReport, outcome: StagedOutcome | undefined): ImportRow {
   const errors = outcome?.blad ? [...row.errors, sentenceOf(outcome)] : row.errors
-  const stored = errors.length === 0 && outcome?.wynik ? outcome : undefined
+  const stored = errors.length === 0 ? outcome : undefined
   return {
     numerPrzypadku,
     linia: line,

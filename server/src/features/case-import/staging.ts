@@ -29,8 +29,8 @@ export const content = [
 /** Puts the good rows of a file and their acts into tables of this connection alone, to be compared and stored in sets. */
 export async function stage(db: Db, client: PoolClient, { rows, acts }: Judging['lines']): Promise<void> {
   await sql`drop table if exists wczytane, wczytane_akty`.execute(db)
-  // half of each page is left for the one change that a new row goes through
-  await sql`create temp table wczytane (${sql.raw(stagedRow.types)}, pp_id int, wynik text, blad text)
+  // a row is new until it is found; half of each page is left for the one change that it goes through then
+  await sql`create temp table wczytane (${sql.raw(stagedRow.types)}, pp_id int, wynik text default 'DODANY', blad text)
     with (fillfactor = 50)`.execute(db)
   await sql`create temp table wczytane_akty (${sql.raw(stagedAct.types)}, akt_id int, inny_akt boolean default false)
     with (fillfactor = 50)`.execute(db)
@@ -40,7 +40,7 @@ export async function stage(db: Db, client: PoolClient, { rows, acts }: Judging[
   await sql`create index on wczytane (act)`.execute(db)
   await sql`create unique index on wczytane_akty (act)`.execute(db)
   // what joins and conditions look at; not akt_id, of which no row tells yet how many there will be
-  await sql`analyze wczytane (n, act, id_zewnetrzne, wyroznik, blad, wynik),
+  await sql`analyze wczytane (n, act, id_zewnetrzne, wyroznik, pp_data, blad, wynik),
     wczytane_akty (act, akt_sym, akt_data, bf_nip)`.execute(db)
 }
 
@@ -59,7 +59,7 @@ export type StagedOutcome = {
   /** The act was there and says something else than the row. */
   innyAkt: boolean
   ppId: number | null
-  wynik: 'DODANY' | 'ZMIENIONY' | 'BEZ_ZMIAN' | null
+  wynik: 'DODANY' | 'ZMIENIONY' | 'BEZ_ZMIAN'
   blad: string | null
   /** What the sentence about a fault names. */
   wyroznik: number | null

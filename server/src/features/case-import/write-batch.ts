@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { canEditCase, type Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { inEuro } from '../aid-cases/euro-value.ts'
+import { euroBy, rateOn } from '../aid-cases/euro-value.ts'
 import { content, saidBy } from './staging.ts'
 
 // any number that no other lock has
@@ -106,7 +106,7 @@ async function matchEqual(db: Db, { acts, rows }: Batch): Promise<void> {
       where ${acts} and p.usuniety is null),
     wanted as (
       select w.n, w.act, w.wyroznik, ${saidBy('w')} as said from wczytane w
-      where ${rows} and w.wynik is null and w.id_zewnetrzne is null and w.act in (select act from cases)),
+      where ${rows} and w.wynik = 'DODANY' and w.id_zewnetrzne is null and w.act in (select act from cases)),
     numbered as (
       update wczytane w set pp_id = c.id, wynik = 'BEZ_ZMIAN' from wanted, cases c
       where w.n = wanted.n and c.act = w.act and c.wyroznik = w.wyroznik and c.said = wanted.said
@@ -123,22 +123,23 @@ async function matchEqual(db: Db, { acts, rows }: Batch): Promise<void> {
 
 /** A number that another living case of the act has. */
 async function refuseTakenNumbers(db: Db, { rows }: Batch): Promise<void> {
-  await sql`update wczytane w set blad = 'numberTaken', wynik = null from wczytane_akty a where ${rows} and a.act = w.act
-    and w.wyroznik is not null and w.wynik is distinct from 'BEZ_ZMIAN' and exists (select from przypadek p
+  await sql`update wczytane w set blad = 'numberTaken' from wczytane_akty a where ${rows} and a.act = w.act
+    and w.wyroznik is not null and w.wynik <> 'BEZ_ZMIAN' and exists (select from przypadek p
       where p.akt_id = a.akt_id and p.wyroznik = w.wyroznik and p.usuniety is null
         and p.id is distinct from w.pp_id)`.execute(db)
 }
 
 const names = sql.raw(content.join(', '))
 const values = sql.raw(content.map((name) => `w.${name}`).join(', '))
-const euro = inEuro(sql`w.brutto`, sql`w.pp_data`)
+const euro = euroBy(sql`kurs.kurs_sredni`, sql`w.brutto`)
+const withRate = sql`left join lateral (${rateOn(sql`w.pp_data`)}) kurs on true`
 
 /** Drafts that the body's own key leads to; what changed has to be verified again. */
 async function changeDrafts(db: Db, actor: Actor, { rows }: Batch): Promise<void> {
   await sql`update przypadek p set (${names}) = (select ${values}), brutto_euro = ${euro}, wyroznik = w.wyroznik,
       zapisal = ${actor.login}, data_modyfikacji = now(), status_weryfikacji = null, czas_weryfikacji = null,
       wynik_weryfikacji = '[]'
-    from wczytane w where ${rows} and w.wynik = 'ZMIENIONY' and p.id = w.pp_id`.execute(db)
+    from wczytane w ${withRate} where ${rows} and w.wynik = 'ZMIENIONY' and p.id = w.pp_id`.execute(db)
 }
 
 /** New drafts; one without a number gets the next free one, in the order of the file. */
@@ -147,19 +148,19 @@ async function addDrafts(db: Db, actor: Actor, upId: number, { acts, rows }: Bat
       select act, max(wyroznik) as last from (
         select a.act, p.wyroznik from wczytane_akty a join przypadek p on p.akt_id = a.akt_id
           where ${acts} and p.usuniety is null
-        union all select w.act, w.wyroznik from wczytane w where ${rows} and w.wynik is null) numbers
+        union all select w.act, w.wyroznik from wczytane w where ${rows} and w.wynik = 'DODANY') numbers
       group by act),
     fresh as (
       select w.n, coalesce(w.wyroznik, coalesce(taken.last, 0)
         + count(*) filter (where w.wyroznik is null) over (partition by w.act order by w.n)) as wyroznik
-      from wczytane w left join taken using (act) where ${rows} and w.wynik is null order by w.n),
+      from wczytane w left join taken using (act) where ${rows} and w.wynik = 'DODANY' order by w.n),
     given as (select n, wyroznik, nextval('przypadek_id_seq') as id from fresh)
-    update wczytane w set wynik = 'DODANY', wyroznik = given.wyroznik, pp_id = given.id from given
+    update wczytane w set wyroznik = given.wyroznik, pp_id = given.id from given
     where w.n = given.n`.execute(db)
   await sql`insert into przypadek (id, akt_id, up_id, beneficjent_id, akt_data, wyroznik, ${names}, brutto_euro,
       id_zewnetrzne, zapisal)
     select w.pp_id, akt.id, ${upId}::int, akt.beneficjent_id, akt.akt_data, w.wyroznik, ${values}, ${euro},
       w.id_zewnetrzne, ${actor.login}
-    from wczytane w join wczytane_akty a using (act) join akt on akt.id = a.akt_id
+    from wczytane w join wczytane_akty a using (act) join akt on akt.id = a.akt_id ${withRate}
     where ${rows} and w.wynik = 'DODANY' order by w.n`.execute(db)
 }
