@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CompiledQuery, sql, type InferResult } from 'kysely'
+import { sql } from 'kysely'
 import { canActAs, type Actor, type CasePermission, type Level } from '#contract/access.ts'
+import { builtOnce } from './database/built-once.ts'
 import type { Db } from './database/connect.ts'
-import { keepsPlan, template, type Statement } from './database/run-prepared.ts'
+import { keepsPlan } from './database/run-prepared.ts'
 
 export const SESSION_COOKIE = 'latarnia-sesja'
 
@@ -43,7 +44,7 @@ export async function openSession(db: Db, userId: number): Promise<string> {
  */
 export async function findSession(db: Db, token: string | undefined): Promise<Session | undefined> {
   if (!token || token.length > 100) return undefined
-  const row = await readSession(db, hashOf(token))
+  const [row] = await readSession(db, hashOf(token))
   if (!row) return undefined
   const impersonating = row.wImieniuId !== null
   const actor = {
@@ -69,7 +70,8 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
   }
 }
 
-const selectSession = (db: Db, hash: Buffer) =>
+/** Every call begins with this. */
+const readSession = builtOnce(1, (db, hash: Buffer) =>
   db
     .selectFrom('sesja')
     .modifyFront(keepsPlan)
@@ -102,16 +104,8 @@ const selectSession = (db: Db, hash: Buffer) =>
       sql<number>`extract(epoch from ${sql.ref('sesja.wygasa')} - now())::int`.as('ttl'),
       sql<boolean>`${sql.ref('sesja.wygasa')} < now() + ${length} - make_interval(secs => ${SLACK_SECONDS})`.as('due'),
     ])
-
-let sessionByHash: ((hash: Buffer) => Statement) | undefined
-
-/** Every call begins with this. */
-async function readSession(db: Db, hash: Buffer) {
-  sessionByHash ??= template(1, (standIn: Buffer) => selectSession(db, standIn).compile())
-  const { sql: text, parameters } = sessionByHash(hash)
-  type Row = InferResult<ReturnType<typeof selectSession>>[number]
-  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows[0]
-}
+    .compile(),
+)
 
 /** Prolongs a session to its full length and gives the seconds left. */
 export async function extendSession(db: Db, session: Session): Promise<number> {
