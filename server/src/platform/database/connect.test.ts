@@ -22,3 +22,26 @@ test('a connection that breaks in the middle of a transaction fails that transac
   await pool.end()
   await drop()
 })
+
+test('what a connection was asked for ends soon after the connection, though nobody cancelled it', async () => {
+  const { url, drop } = await cloneDatabase()
+  const pool = connectPool(url, 1)
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  const client = await pool.connect()
+  const asleep = client.query('select pg_sleep(55)')
+  ;(client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
+  await expect(asleep).rejects.toThrow()
+  client.release(true)
+  const busy = async () =>
+    (
+      await owner.query(
+        `select from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`,
+      )
+    ).rowCount
+  for (let look = 0; look < 100 && (await busy()); look++) await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await busy()).toBe(0)
+  await owner.end()
+  await pool.end()
+  await drop()
+})

@@ -27,7 +27,8 @@ export function connectPool(url: string, size: number): pg.Pool {
     // a server that vanished without a word is noticed within half a minute, not in two hours
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: `-c role=${APP_ROLE} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c timezone=Europe/Warsaw`,
+    // a request to cancel may come before what it means: a connection that was closed then ends its work within seconds
+    options: `-c role=${APP_ROLE} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c client_connection_check_interval=2000 -c timezone=Europe/Warsaw`,
   })
   // a connection that breaks is replaced at its next use; in the middle of its work, the work's next query fails
   pool.on('error', () => {})
