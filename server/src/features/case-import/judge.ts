@@ -13,7 +13,7 @@ export type Judging = {
 }
 
 /** More than the largest file takes; a file made to take more ends its own thread and nothing else. */
-const MEMORY_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
+const MEMORY_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
 /** Judges a file in a thread of its own, which ends when it is stopped or nobody wants it any more. */
 export function startJudging(job: Job, signal: AbortSignal): Judging {
