@@ -141,6 +141,15 @@ describe.each(scopes)('a deep page of %s begins where the counts say', (_name, s
   })
 })
 
+test('folding leaves no room behind, and no more rights than before', async () => {
+  await sql`update przypadek set nominalna = nominalna + 1`.execute(api.db)
+  await foldCounts(api.db)
+  const { rows } = await sql`select pg_relation_size('przypadek_zmiana')::int as size, current_user as role`.execute(
+    api.db,
+  )
+  expect(rows).toEqual([{ size: 0, role: 'latarnia_app' }])
+})
+
 describe('counts follow every change, folded in or not', () => {
   const none = async () => expect(await compareCounts(api.db)).toEqual([])
   const change = (set: ReturnType<typeof sql>) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database/connect.ts'
+import { APP_ROLE, type Db } from '#platform/database/connect.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 
 export const COUNT_FOLDING = 'count-folding'
@@ -12,8 +12,21 @@ export const countFolding = (db: Db): JobDefinition => ({
 })
 
 export async function foldCounts(db: Db): Promise<void> {
-  await sql`select fold_counts()`.execute(db)
+  const { rows } = await sql<{ folded: number }>`select fold_counts() as folded`.execute(db)
+  if (rows[0]!.folded) await clearChanges(db)
 }
+
+/** Changes that are folded in leave room behind, which every total would read through until PostgreSQL gets to it. */
+const clearChanges = (db: Db): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    // vacuuming is for the owner of a table, whom the application signs in as and only then steps back
+    await sql`set role none`.execute(connection)
+    try {
+      await sql`vacuum (skip_locked) przypadek_zmiana`.execute(connection)
+    } finally {
+      await sql`set role ${sql.ref(APP_ROLE)}`.execute(connection)
+    }
+  })
 
 type CountDifference = { licznik: string; klucz: string; roznica: number }
 
