@@ -35,37 +35,42 @@ export type Asked = {
 /** The keys of a page, and the total where the way of finding them told it. */
 export type Found = { keys: unknown[]; total?: number }
 
-/** So few rows are at once collected and sorted, whatever the order. */
-const FEW = 2_000
 /** More rows than this are never collected: a page of so many is met along the order before long. */
 const MOST_COLLECTED = 30_000
 /** A page that is not met along the order by then is looked for the other way too. */
-const WALK_MS = 15
+const WALK_MS = 5
 /** From here on it matters from which end a page is counted off. */
 const DEEP = 10_000
 
 /** Finds the keys of a page by whichever way is the shortest for what is asked. */
 export async function findKeys(asked: Asked): Promise<Found> {
-  const { db, wanted, part } = asked
+  const { wanted, part } = asked
   const walk = asked.walk?.(wanted, part)
-  const isText = searchesText(asked)
-  if (!walk && !isText && part.offset < DEEP) return { keys: await alongOrder(asked) }
+  const found = walk ? await byWalk(asked, walk) : part.offset < DEEP ? undefined : await deep(asked)
+  if (found) return found
+  return searchesText(asked) && !walk ? eitherWay(asked) : { keys: await alongOrder(asked) }
+}
+
+/** By the list's own walk, or by collecting where there are not many rows; nothing where that does not reach the page. */
+async function byWalk(asked: Asked, walk: RawBuilder<{ key: unknown }>): Promise<Found | undefined> {
+  const { db, part } = asked
   const total = await asked.total
   if (total === 0) return { keys: [], total }
-  if (total !== undefined && total <= (walk ? MOST_COLLECTED : FEW)) {
-    const found = await collected(asked)
-    if (found) return found
-  }
-  if (walk) {
-    const keys = (await walk.execute(db)).rows.map(({ key }) => key)
-    // else the page holds rows that have no value there
-    if (keys.length === part.size || part.offset + keys.length === total) return { keys }
-  }
-  const skip = part.offset >= DEEP ? await asked.skip?.(wanted, part.offset) : undefined
+  const found = total !== undefined && total <= MOST_COLLECTED ? await collected(asked) : undefined
+  if (found) return found
+  const keys = (await walk.execute(db)).rows.map(({ key }) => key)
+  // else the page holds rows that have no value there
+  return keys.length === part.size || part.offset + keys.length === total ? { keys } : deep(asked)
+}
+
+/** A page far from the beginning: from where it begins, if the list knows, or from the end. */
+async function deep(asked: Asked): Promise<Found | undefined> {
+  const { wanted, part } = asked
+  const skip = await asked.skip?.(wanted, part.offset)
   if (skip) return { keys: await alongOrder(beyond(asked, skip)) }
-  if (total !== undefined && part.offset > Math.max(DEEP, total / 2) && !isNullable(asked.grid, wanted.sort.by))
-    return { keys: await fromTheEnd(asked, total) }
-  return isText && !walk ? eitherWay(asked) : { keys: await alongOrder(asked) }
+  const total = await asked.total
+  const fromEnd = total !== undefined && part.offset > Math.max(DEEP, total / 2)
+  return fromEnd && !isNullable(asked.grid, wanted.sort.by) ? { keys: await fromTheEnd(asked, total) } : undefined
 }
 
 /** Along the order first and, if the page is not met soon, by collecting too; the way that is longer is given up. */
