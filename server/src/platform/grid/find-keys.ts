@@ -35,42 +35,50 @@ export type Asked = {
 /** The keys of a page, and the total where the way of finding them told it. */
 export type Found = { keys: unknown[]; total?: number }
 
+/** So few rows are at once collected and sorted, whatever the order. */
+const FEW = 2_000
 /** More rows than this are never collected: a page of so many is met along the order before long. */
 const MOST_COLLECTED = 30_000
 /** A page that is not met along the order by then is looked for the other way too. */
-const WALK_MS = 5
-/** From here on it matters from which end a page is counted off. */
-const DEEP = 10_000
+const WALK_MS = 15
+/** From here on it is worth waiting for the total: it tells from which end a page is counted off. */
+const DEEP = 50_000
+/** Counting off more rows than this takes longer than asking where a page begins. */
+const FAR = 100_000
 
 /** Finds the keys of a page by whichever way is the shortest for what is asked. */
 export async function findKeys(asked: Asked): Promise<Found> {
   const { wanted, part } = asked
   const walk = asked.walk?.(wanted, part)
-  const found = walk ? await byWalk(asked, walk) : part.offset < DEEP ? undefined : await deep(asked)
+  const isText = searchesText(asked)
+  const found = walk || isText ? await byTotal(asked, walk) : part.offset < DEEP ? undefined : await deep(asked)
   if (found) return found
-  return searchesText(asked) && !walk ? eitherWay(asked) : { keys: await alongOrder(asked) }
+  return isText && !walk ? eitherWay(asked) : { keys: await alongOrder(asked) }
 }
 
-/** By the list's own walk, or by collecting where there are not many rows; nothing where that does not reach the page. */
-async function byWalk(asked: Asked, walk: RawBuilder<{ key: unknown }>): Promise<Found | undefined> {
+/** How many rows there are tells which way is short: collecting them, or the list's own walk. */
+async function byTotal(asked: Asked, walk: ReturnType<NonNullable<Asked['walk']>>): Promise<Found | undefined> {
   const { db, part } = asked
   const total = await asked.total
   if (total === 0) return { keys: [], total }
-  const found = total !== undefined && total <= MOST_COLLECTED ? await collected(asked) : undefined
+  const found = total !== undefined && total <= (walk ? MOST_COLLECTED : FEW) ? await collected(asked) : undefined
   if (found) return found
-  const keys = (await walk.execute(db)).rows.map(({ key }) => key)
-  // else the page holds rows that have no value there
-  return keys.length === part.size || part.offset + keys.length === total ? { keys } : deep(asked)
+  if (walk) {
+    const keys = (await walk.execute(db)).rows.map(({ key }) => key)
+    // else the page holds rows that have no value there
+    if (keys.length === part.size || part.offset + keys.length === total) return { keys }
+  }
+  return part.offset < DEEP ? undefined : deep(asked)
 }
 
-/** A page far from the beginning: from where it begins, if the list knows, or from the end. */
+/** A page far from the beginning: from where it begins, if the list knows, or from the end if that is nearer. */
 async function deep(asked: Asked): Promise<Found | undefined> {
-  const { wanted, part } = asked
-  const skip = await asked.skip?.(wanted, part.offset)
-  if (skip) return { keys: await alongOrder(beyond(asked, skip)) }
+  const { grid, wanted, part } = asked
   const total = await asked.total
-  const fromEnd = total !== undefined && part.offset > Math.max(DEEP, total / 2)
-  return fromEnd && !isNullable(asked.grid, wanted.sort.by) ? { keys: await fromTheEnd(asked, total) } : undefined
+  const fromEnd = total === undefined || isNullable(grid, wanted.sort.by) ? Infinity : Math.max(0, total - part.offset)
+  const skip = Math.min(part.offset, fromEnd) > FAR ? await asked.skip?.(wanted, part.offset) : undefined
+  if (skip) return { keys: await alongOrder(beyond(asked, skip)) }
+  return fromEnd < part.offset ? { keys: await fromTheEnd(asked, total!) } : undefined
 }
 
 /** Along the order first and, if the page is not met soon, by collecting too; the way that is longer is given up. */
