@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allowed } from '#contract/access.ts'
-import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { bodies } from '../testing/aid.ts'
 import { json, type Attempt } from './attempt.ts'
 import { wellShaped } from './attempts.ts'
@@ -82,9 +82,10 @@ describe('a record of another body is as one that is not there', () => {
             const said = answer.bytes.toString().replaceAll(String(absent), '…').replaceAll(String(foreign), '…')
             return { status: answer.status, said }
           }
-          // once before: where the record is not looked at, the first call may change what the next ones meet
-          await answered(foreign)
-          expect(await answered(foreign)).toEqual(await answered(absent))
+          const first = await answered(absent)
+          // what is not looked at may be done all the same, and changes what the next call meets: then it is asked again
+          const expected = first.status < 400 && isChange(call) ? await answered(absent) : first
+          expect(await answered(foreign)).toEqual(expected)
         },
       ),
       runs(6),

@@ -3,7 +3,7 @@ import { aidCases } from '#contract/aid-cases.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Term, Wanted } from '#platform/grid/decode.ts'
 import { lean } from '#platform/grid/lean.ts'
-import { usedBy, whereOf } from '#platform/grid/where.ts'
+import { inLowerCase, lettersOf, usedBy, whereOf } from '#platform/grid/where.ts'
 import type { Rows } from '#platform/http/context.ts'
 import type { CaseScope } from './case-rows.ts'
 
@@ -130,7 +130,6 @@ export function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<
 }
 
 const fragmentsIn: Readonly<Record<string, string>> = { bfNazwa: 'nazwa', bfNip: 'nip' }
-const lettersOf = (text: string) => Array.from(text).length
 
 /** Up to three letters looked for in a beneficiary's name or number, unless a letter becomes two in lower case. */
 const isFragment = ({ field, value }: Term): boolean =>
@@ -140,7 +139,7 @@ const isFragment = ({ field, value }: Term): boolean =>
 function fragmentTotal({ stan, usuniety }: CaseScope, { field, value }: Term): RawBuilder<unknown> {
   const column = fragmentsIn[field]!
   return sql`
-    with looked_for as materialized (select lower(${value}::text collate "pl-x-icu") collate "C" as fragment)
+    with looked_for as materialized (select ${inLowerCase(value)} as fragment)
     select coalesce((select n from licznik_fragmentu where pole = ${column} and stan = ${stan}
         and usuniety = ${usuniety} and fragment = (select fragment from looked_for)), 0)
       + coalesce((select sum(z.n) from (select beneficjent_id, sum(n) as n from przypadek_zmiana

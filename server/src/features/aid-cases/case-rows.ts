@@ -46,6 +46,7 @@ export const caseRows = (db: Db, { stan, usuniety, upId }: CaseScope): Rows<Case
     .where(usuniety ? deleted : living)
     .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
 
+// built once: every list asks for it, and most then run a statement that is there already
 const selects = new WeakMap<Db, ReturnType<typeof buildSelect>>()
 
 /** Cases as lists show them. All is joined by primary keys: what a list neither filters nor sorts by costs nothing. */

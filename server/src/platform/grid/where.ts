@@ -66,8 +66,10 @@ const contains = (text: RawBuilder<unknown>, value: string, byIndex: boolean): C
     : sql`${text} like ${inLowerCase(patternOf(value))}`
 
 const patternOf = (value: string): string => `%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`
-const inLowerCase = (typed: string) => sql`lower(${typed}::text collate "pl-x-icu") collate "C"`
-const lettersOf = (text: string): number => Array.from(text).length
+/** What was typed, as texts that are kept in lower case have it. */
+export const inLowerCase = (typed: string) => sql`lower(${typed}::text collate "pl-x-icu") collate "C"`
+/** As the database counts them. */
+export const lettersOf = (text: string): number => Array.from(text).length
 
 const comparison = { ':': sql`=`, '>': sql`>=`, '<': sql`<=` } as const
 
