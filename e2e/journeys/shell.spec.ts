@@ -82,7 +82,7 @@ test('by keyboard: the skip-link leads past the menu, a change of page moves the
   await page.getByRole('link', { name: 'Regulamin' }).click()
   await expectPage(page, 'Regulamin')
   await expect(page.locator(':focus')).toContainText('Regulamin')
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('help opens on the page that belongs to the screen', async ({ page }) => {

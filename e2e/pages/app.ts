@@ -74,12 +74,11 @@ async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBu
   )
 }
 
-/** Nothing sticks out of the window sideways. */
+/** Nothing sticks out of the window sideways, once what is shown has followed the window's size. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overhang).toBeLessThanOrEqual(0)
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overhang).toBeLessThanOrEqual(0)
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
