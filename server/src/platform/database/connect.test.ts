@@ -29,18 +29,18 @@ test('what a connection was asked for ends soon after the connection, though nob
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   const client = await pool.connect()
-  const asleep = client.query('select pg_sleep(55)')
-  ;(client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
-  await expect(asleep).rejects.toThrow()
-  client.release(true)
-  const busy = async () =>
+  const asleep = expect(client.query('select pg_sleep(55)')).rejects.toThrow()
+  const asked = async () =>
     (
       await owner.query(
         `select from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`,
       )
     ).rowCount
-  for (let look = 0; look < 100 && (await busy()); look++) await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(await busy()).toBe(0)
+  await expect.poll(asked, { timeout: 10_000 }).toBe(1)
+  ;(client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
+  await asleep
+  client.release(true)
+  await expect.poll(asked, { timeout: 10_000 }).toBe(0)
   await owner.end()
   await pool.end()
   await drop()
