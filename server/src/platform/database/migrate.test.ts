@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { cloneDatabase } from '../../testing/api.ts'
 import { connect, connectPool } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -26,6 +26,18 @@ afterAll(() => admin.end())
 test('several processes migrate at once: each migration is applied exactly once', async () => {
   const applied = await Promise.all([migrate(url), migrate(url), migrate(url), migrate(url)])
   expect(applied.flat()).toHaveLength(count)
+})
+
+test('a database that takes Polish letters for none is told so, ours is not', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await migrate(url)
+  expect(warned).not.toHaveBeenCalled()
+  const name = `letters_${randomBytes(6).toString('hex')}`
+  await admin.query(`create database ${name} template template0 lc_ctype 'C'`)
+  await migrate(url.replace(/[^/]+$/, name))
+  expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('nie zna polskich liter'))
+  warned.mockRestore()
+  await admin.query(`drop database ${name}`)
 })
 
 test('a migration edited after it was applied stops the start', async () => {

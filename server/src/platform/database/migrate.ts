@@ -28,7 +28,9 @@ export async function migrate(url: string, folder = ours): Promise<string[]> {
     await client.query(
       'create table if not exists migracja (nazwa text primary key, skrot text not null, czas timestamptz not null default now())',
     )
-    return await applyMissing(client, folder)
+    const done = await applyMissing(client, folder)
+    await warnOfLetters(client)
+    return done
   } finally {
     await client.end()
   }
@@ -96,6 +98,16 @@ async function ensureServer(client: pg.Client): Promise<void> {
   )
   if (rows[0]!.version < 150_000) throw new Error('Wymagany jest PostgreSQL w wersji 15 lub nowszej')
   if (!rows[0]!.icu) throw new Error('Serwer PostgreSQL musi obsługiwać sortowanie ICU (brak "pl-x-icu")')
+}
+
+/** Trigrams leave out what the database does not take for a letter: searches stay right, but read many more rows. */
+async function warnOfLetters(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>(`select cardinality(show_trgm('łódź')) > 2 as known`)
+  if (!rows[0]!.known)
+    console.warn(
+      'Baza danych nie zna polskich liter (LC_CTYPE), więc wyszukiwanie fragmentów nazw będzie wolniejsze. ' +
+        'Zob. docs/operations.md, „The database”.',
+    )
 }
 
 async function ensureRole(client: pg.Client): Promise<void> {

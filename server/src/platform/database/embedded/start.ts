@@ -156,6 +156,8 @@ async function initialise(cluster: string, password: string, account: Account | 
     '--locale=C',
     '--locale-provider=icu',
     '--icu-locale=pl',
+    // what is a letter: to the trigrams of C a Polish one is not
+    `--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`,
   ]).finally(() => rmSync(parent, { recursive: true }))
   rmSync(cluster, { recursive: true, force: true })
   renameSync(half, cluster)
