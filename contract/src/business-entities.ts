@@ -108,7 +108,7 @@ export const businessEntities = {
     columns: {
       nip: column.code,
       regon: column.code,
-      nazwa: column.text,
+      nazwa: { ...column.text, searchedIn: 'nazwaSzukana' },
       nazwaSkrocona: hidden,
       imie: hidden,
       nazwisko: hidden,

@@ -9,7 +9,7 @@ import { requireUnits } from './units.ts'
 
 type Given = BodyOf<typeof businessEntities.create> & Pick<BodyOf<typeof businessEntities.update>, 'wersja'>
 
-export const entityRows = (db: Db): Rows<EntityRow> => plainRows(db)
+export const entityRows = (db: Db): Rows<EntityRow> => plainRows(db).select('podmiot.nazwaSzukana')
 
 const plainRows = (db: Db) =>
   db

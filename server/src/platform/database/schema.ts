@@ -483,6 +483,7 @@ export interface PodmiotGospodarczy {
   nazwa: string;
   nazwaPkd: string | null;
   nazwaSkrocona: string;
+  nazwaSzukana: Generated<string | null>;
   nazwisko: string | null;
   nip: string;
   numerLokalu: string | null;
@@ -509,6 +510,7 @@ export interface PodmiotGospodarczyHistoria {
   nazwa: string;
   nazwaPkd: string | null;
   nazwaSkrocona: string;
+  nazwaSzukana: string | null;
   nazwisko: string | null;
   nip: string;
   numerLokalu: string | null;
