@@ -1,7 +1,5 @@
 import { Transform } from 'node:stream'
 
-const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d]
-
 /**
  * PostgreSQL ends the lines of a CSV with LF; the product's end with CRLF. Line ends within quotes belong to a text and
  * stay. `head` goes before the first line, once there is something to send: an error before that can still be answered.
@@ -9,31 +7,21 @@ const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d]
 export function crlf(head: string): Transform {
   let quoted = false
   let pending = Buffer.from(head)
+  const handOver = (rest: Buffer) => {
+    const all = pending.length ? Buffer.concat([pending, rest]) : rest
+    pending = Buffer.alloc(0)
+    return all
+  }
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const ends: number[] = []
-      for (let i = 0; i < chunk.length; i++) {
-        const byte = chunk[i]
-        if (byte === QUOTE) quoted = !quoted
-        else if (byte === LINE_FEED && !quoted) ends.push(i)
-      }
-      // one piece of memory for all: pieces for every line would be many
-      const converted = Buffer.allocUnsafe(pending.length + chunk.length + ends.length)
-      let at = pending.copy(converted)
-      let start = 0
-      for (const end of ends) {
-        at += chunk.copy(converted, at, start, end)
-        converted[at++] = CARRIAGE_RETURN
-        start = end
-      }
-      chunk.copy(converted, at, start)
-      pending = empty
-      done(null, converted)
+      // as Latin letters, which are bytes one by one: replacing in a text is many times faster than looking at each byte
+      const parts = chunk.toString('latin1').split('"')
+      const converted = parts.map((part, i) => ((i % 2 === 1) === quoted ? part.replaceAll('\n', '\r\n') : part))
+      if (parts.length % 2 === 0) quoted = !quoted
+      done(null, handOver(Buffer.from(converted.join('"'), 'latin1')))
     },
     flush(done) {
-      done(null, pending.length ? pending : undefined)
+      done(null, handOver(Buffer.alloc(0)))
     },
   })
 }
-
-const empty = Buffer.alloc(0)
