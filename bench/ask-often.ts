@@ -1,20 +1,38 @@
-/** Asks for one address over and over on so many connections, for so many seconds, and prints how often it was answered. */
-import { Agent, get } from 'node:http'
+/**
+ * Asks for one address over and over on so many connections, for so many seconds, and prints how often it was answered.
+ * It only counts the bytes of answers: what reads them costs processor time that the server lacks then.
+ */
+import { connect } from 'node:net'
 
 const [address = '', cookie = '', connections = '8', seconds = '10'] = process.argv.slice(2)
-const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
+const { hostname, port, host, pathname, search } = new URL(address)
+const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`
 const until = performance.now() + Number(seconds) * 1000
 let answered = 0
-const ask = () =>
+
+const askOn = () =>
   new Promise<void>((resolve, reject) => {
-    get(address, { agent, headers: { cookie } }, (response) => {
-      response.resume().once('end', resolve)
-      if (response.statusCode !== 200) reject(new Error(`${response.statusCode}`))
-    }).once('error', reject)
+    /** Bytes of the answer that have not come yet. */
+    let missing = 0
+    const socket = connect(Number(port), hostname, () => socket.write(request))
+    socket.on('error', reject).on('data', (bytes: Buffer) => {
+      if (!missing) missing = lengthOf(bytes)
+      missing -= bytes.length
+      if (missing) return
+      answered++
+      if (performance.now() < until) socket.write(request)
+      else socket.end(resolve)
+    })
   })
-const askers = Array.from({ length: Number(connections) }, async () => {
-  for (; performance.now() < until; answered++) await ask()
-})
-await Promise.all(askers)
+
+/** Of a whole answer whose first bytes hold its headers. */
+function lengthOf(bytes: Buffer): number {
+  const head = bytes.toString('latin1', 0, bytes.indexOf('\r\n\r\n'))
+  const length = /^content-length: (\d+)/im.exec(head)?.[1]
+  if (!head.startsWith('HTTP/1.1 200') || !length) throw new Error(head)
+  return head.length + 4 + Number(length)
+}
+
+await Promise.all(Array.from({ length: Number(connections) }, askOn))
 console.log(answered / Number(seconds))
 process.exit(0)
