@@ -1,13 +1,13 @@
-/** Import of a file of the largest size: how long it takes, and the most that the server's process holds meanwhile. */
+/** Import of a file of the largest size: how long it takes, the most that the server's process holds meanwhile, and a list right after it. */
 import { caseImport, type ImportReport } from '#contract/case-import.ts'
-import type { Bench } from './bench.ts'
+import { listPath, type Bench } from './bench.ts'
 import { largestFile } from './largest-file.ts'
-import { timed, timesOf } from './measure.ts'
+import { measure, timed, timesOf } from './measure.ts'
 import { withinMs, type Line } from './table.ts'
 
 const MOST_MEGABYTES = 400
 
-export async function run({ largest, server }: Bench): Promise<Line[]> {
+export async function run({ largest, median, server }: Bench): Promise<Line[]> {
   const times: number[] = []
   let [rows, most] = [0, 0]
   for (let i = 0; i < 3; i++) {
@@ -24,6 +24,7 @@ export async function run({ largest, server }: Bench): Promise<Line[]> {
     )
     most = Math.max(most, server.memory().most)
   }
+  const { list } = await measure({ list: () => median.call('GET', listPath()) }, { runs: 20 })
   return [
     withinMs(`import of an 8 MB file (${rows} rows, all new)`, 6000, timesOf(times)),
     {
@@ -32,5 +33,6 @@ export async function run({ largest, server }: Bench): Promise<Line[]> {
       measured: { p50: `${most} MB` },
       met: most < MOST_MEGABYTES,
     },
+    withinMs('first page of the median body right after it', 5, list),
   ]
 }
