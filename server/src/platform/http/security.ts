@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import { problem } from '../problem.ts'
 import { SESSION_COOKIE } from '../session.ts'
@@ -12,7 +12,7 @@ const CALLS_PER_MINUTE = 1200
 /** Headers, cookies, limits and the same-origin rule, for every call. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const https = config.publicUrl.startsWith('https:')
-  await app.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -31,6 +31,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
   })
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()))
   await app.register(cookie)
   await app.register(rateLimit, {
     global: config.attemptLimits,
