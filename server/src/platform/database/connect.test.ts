@@ -45,3 +45,16 @@ test('what a connection was asked for ends soon after the connection, though nob
   await pool.end()
   await drop()
 })
+
+test('a statement takes one processor, however cheap others are', async () => {
+  const { url, drop } = await cloneDatabase()
+  const pools = [connectPool(url, 1), new pg.Pool({ connectionString: url, max: 1 })]
+  const gathers = pools.map(async (pool) => {
+    await pool.query('set parallel_setup_cost = 0; set parallel_tuple_cost = 0; set min_parallel_table_scan_size = 0')
+    const { rows } = await pool.query<Record<string, string>>('explain select count(*) from parametr')
+    return rows.some((row) => row['QUERY PLAN']!.includes('Gather'))
+  })
+  expect(await Promise.all(gathers)).toEqual([false, true])
+  await Promise.all(pools.map((pool) => pool.end()))
+  await drop()
+})
