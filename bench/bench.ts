@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { aidCases } from '#contract/aid-cases.ts'
+import { aidCases } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { clientOf, type Call } from './client.ts'
 import type { Database } from './database.ts'

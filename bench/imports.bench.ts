@@ -1,5 +1,5 @@
 /** Import of a file of the largest size: how long it takes, the most that the server's process holds meanwhile, and a list right after it. */
-import { caseImport, type ImportReport } from '#contract/case-import.ts'
+import { caseImport, type ImportReport } from '#contract/aid/import/case-import.ts'
 import { listPath, type Bench } from './bench.ts'
 import { largestFile } from './largest-file.ts'
 import { measure, timed, timesOf } from './measure.ts'

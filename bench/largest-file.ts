@@ -1,4 +1,4 @@
-import { importColumnNames, type ImportColumnName } from '#contract/case-import-columns.ts'
+import { importColumnNames, type ImportColumnName } from '#contract/aid/import/columns.ts'
 import { limits } from '#contract/limits.ts'
 import type { Body } from './client.ts'
 import { newNips } from './cases/nips.ts'

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { caseImport } from '#contract/case-import.ts'
+import { caseImport } from '#contract/aid/import/case-import.ts'
 import { limits } from '#contract/limits.ts'
 import { listPath, type Bench } from './bench.ts'
 import { daysOf, exportPath } from './exports.bench.ts'

@@ -1,5 +1,5 @@
 /** Sums of a year, told apart by law, measure, form and purpose. */
-import { aidCases } from '#contract/aid-cases.ts'
+import { aidCases } from '#contract/aid/cases.ts'
 import { pathOf } from '#contract/kernel/endpoint.ts'
 import { yearCondition, yearSearch, type Bench } from './bench.ts'
 import { measure } from './measure.ts'

@@ -1,7 +1,7 @@
 /** Verifying and sending, one case and a thousand at once. */
 import type { Pool } from 'pg'
-import { aidCases } from '#contract/aid-cases.ts'
-import type { GroupResult } from '#contract/aid-case-results.ts'
+import { aidCases } from '#contract/aid/cases.ts'
+import type { GroupResult } from '#contract/aid/results.ts'
 import { pathOf } from '#contract/kernel/endpoint.ts'
 import type { TestAct } from '#server/testing/aid.ts'
 import { sendable } from '#server/testing/sendable.ts'

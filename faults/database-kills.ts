@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { errors } from '#contract/errors.ts'
 import { account } from '#contract/account.ts'
-import { aidCases } from '#contract/aid-cases.ts'
+import { aidCases } from '#contract/aid/cases.ts'
 import { session } from '#contract/session.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { aidCases } from '#contract/aid-cases.ts'
-import { caseImport } from '#contract/case-import.ts'
+import { aidCases } from '#contract/aid/cases.ts'
+import { caseImport } from '#contract/aid/import/case-import.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { newNip } from '#server/testing/registers.ts'
 import type { Client } from './client.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { compareCounts } from '#server/features/aid-cases/keep-counts.ts'
+import { compareCounts } from '#server/features/aid/list/keep-counts.ts'
 import type { Ledger } from './ledger.ts'
 
 /** The beginning of the symbols of acts that came with a case: none of them may be without one. */

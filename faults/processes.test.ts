@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
-import { aidCases } from '#contract/aid-cases.ts'
+import { aidCases } from '#contract/aid/cases.ts'
 import { codeLists } from '#contract/code-lists.ts'
 import { session } from '#contract/session.ts'
 import { settings } from '#contract/settings.ts'

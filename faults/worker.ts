@@ -1,4 +1,4 @@
-import { aidCases, type CaseState } from '#contract/aid-cases.ts'
+import { aidCases, type CaseState } from '#contract/aid/cases.ts'
 import type { Answer, Client } from './client.ts'
 import { WITH_CASE } from './judge.ts'
 import type { Ledger } from './ledger.ts'

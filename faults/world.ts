@@ -1,4 +1,4 @@
-import type { NewAct } from '#contract/aid-acts.ts'
+import type { NewAct } from '#contract/aid/acts.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { bodies, type TestAct } from '#server/testing/aid.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'

@@ -11,7 +11,7 @@ import {
   type AidKind,
   type RuleLevel,
   type RuleSubject,
-} from './verification-rules.ts'
+} from './aid/verification/rules.ts'
 
 const Type = z.enum(Object.keys(parameterTypes) as [ParameterType])
 

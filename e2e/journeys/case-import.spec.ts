@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
-import { importSample } from '#contract/case-import-files.ts'
+import { importSample } from '#contract/aid/import/files.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'

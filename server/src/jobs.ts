@@ -1,4 +1,4 @@
-import { COUNT_FOLDING, countFolding } from './features/aid-cases/keep-counts.ts'
+import { COUNT_FOLDING, countFolding } from './features/aid/list/keep-counts.ts'
 import { dailyRates } from './features/euro-rates/daily-rates.ts'
 import { stagedCleanUp } from './features/classifications/stage.ts'
 import { sessionCleanUp } from './features/session/clean-up.ts'

@@ -3,7 +3,7 @@
  * puts wrong ones right. Lists go on meanwhile; changes of cases wait while totals are put right.
  */
 import pg from 'pg'
-import { compareCounts, recountCases } from './features/aid-cases/keep-counts.ts'
+import { compareCounts, recountCases } from './features/aid/list/keep-counts.ts'
 import { readConfig } from './platform/config.ts'
 import { connect } from './platform/database/connect.ts'
 import { runningUrl } from './platform/database/embedded/start.ts'

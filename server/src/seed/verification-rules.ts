@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ruleCodes, ruleSubject, verificationRules } from '#contract/verification-rules.ts'
+import { ruleCodes, ruleSubject, verificationRules } from '#contract/aid/verification/rules.ts'
 import type { Db } from '../platform/database/connect.ts'
 
 const refreshed = ['dotyczy', 'opis', 'komunikat', 'elastyczna'] as const

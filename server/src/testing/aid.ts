@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import type { NewAct } from '#contract/aid-acts.ts'
-import type { CaseContent } from '#contract/aid-case-fields.ts'
+import type { NewAct } from '#contract/aid/acts.ts'
+import type { CaseContent } from '#contract/aid/case-fields.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Akt, Przypadek } from '#platform/database/schema.ts'
 import { idOf, newNip } from './registers.ts'

@@ -1,5 +1,5 @@
-import type { ActEdit, NewAct } from '#contract/aid-acts.ts'
-import type { CaseContent } from '#contract/aid-case-fields.ts'
+import type { ActEdit, NewAct } from '#contract/aid/acts.ts'
+import type { CaseContent } from '#contract/aid/case-fields.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { insertAct, insertCase, type TestAct } from './aid.ts'
 import { idOf } from './registers.ts'

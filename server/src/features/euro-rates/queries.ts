@@ -4,7 +4,7 @@ import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
-import { fillEuroValues } from '../aid-cases/euro-value.ts'
+import { fillEuroValues } from '../aid/judge/euro-value.ts'
 
 export const rateRows = (db: Db) => db.selectFrom('kursEuro').select(['id', 'data', 'kursSredni', 'nrTabeli', 'wersja'])
 

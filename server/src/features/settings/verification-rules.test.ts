@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verification, type RuleRow } from '#contract/settings.ts'
-import { ruleCodes, verificationRules, type RuleCode } from '#contract/verification-rules.ts'
+import { ruleCodes, verificationRules, type RuleCode } from '#contract/aid/verification/rules.ts'
 import { seedVerificationRules } from '#server/seed/verification-rules.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IsoDate } from '#contract/kernel/dates.ts'
-import type { Entry } from '#contract/verification.ts'
+import type { Entry } from '#contract/aid/verification/verify.ts'
 import type { Db } from '../../platform/database/connect.ts'
 
 type Found = Entry & { id: number; kod: string; nazwa: string; dodatkoweInfo: boolean; deminimis: boolean }

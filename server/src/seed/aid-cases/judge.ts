@@ -1,7 +1,7 @@
-import { isDeMinimisCode, type CountedCase } from '#contract/de-minimis.ts'
+import { isDeMinimisCode, type CountedCase } from '#contract/aid/de-minimis.ts'
 import { today, type IsoDate } from '#contract/kernel/dates.ts'
 import { parameters, type ParameterCode } from '#contract/parameters.ts'
-import { verify, type ActFacts, type CaseFacts, type VerificationSettings } from '#contract/verification.ts'
+import { verify, type ActFacts, type CaseFacts, type VerificationSettings } from '#contract/aid/verification/verify.ts'
 
 /** The rules and limits as every installation starts with them. */
 export const startingSettings: VerificationSettings = {

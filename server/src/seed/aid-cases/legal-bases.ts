@@ -1,5 +1,5 @@
 import { FOREVER, type IsoDate } from '#contract/kernel/dates.ts'
-import type { AidKind } from '#contract/verification-rules.ts'
+import type { AidKind } from '#contract/aid/verification/rules.ts'
 
 export type BodyKind =
   | 'commune'

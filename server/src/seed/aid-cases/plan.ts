@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/kernel/dates.ts'
-import type { AidKind } from '#contract/verification-rules.ts'
+import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Beneficiary } from './beneficiaries.ts'
 
 /** What a case says, in the codes of the dictionaries. A draft may lack much of it. */

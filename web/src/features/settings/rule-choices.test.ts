@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verificationRules } from '#contract/verification-rules.ts'
+import { verificationRules } from '#contract/aid/verification/rules.ts'
 import { levelsOf, purposeOptions, ruleDefaults } from './rule-choices.ts'
 
 test('what may never stop a case is not offered as an error', () => {

@@ -1,6 +1,6 @@
 import { ALWAYS } from '#contract/kernel/dates.ts'
 import type { RuleRow } from '#contract/settings.ts'
-import { ruleLevels, type VerificationRule } from '#contract/verification-rules.ts'
+import { ruleLevels, type VerificationRule } from '#contract/aid/verification/rules.ts'
 import type { Option } from '#kit/form/options.ts'
 
 /** What the dialog starts with; an open start is an empty field. */

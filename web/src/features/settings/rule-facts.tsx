@@ -1,5 +1,5 @@
 import type { RuleRow } from '#contract/settings.ts'
-import { ruleLevels, ruleSubjects } from '#contract/verification-rules.ts'
+import { ruleLevels, ruleSubjects } from '#contract/aid/verification/rules.ts'
 import classes from './rule-facts.module.css'
 
 /** What the rule asks for and says: not for changing here. */

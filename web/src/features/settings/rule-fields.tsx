@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { codeLists } from '#contract/code-lists.ts'
 import type { RuleRow } from '#contract/settings.ts'
-import { aidKinds, findRule } from '#contract/verification-rules.ts'
+import { aidKinds, findRule } from '#contract/aid/verification/rules.ts'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
 import type { Fields } from '#kit/form/fields.ts'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useUser } from '#kit/user.ts'
 import { AddUser } from './add-user.tsx'
-import { BadAddressPage } from './bad-address-page.tsx'
+import { BadAddressPage } from '#kit/bad-address-page.tsx'
 import { EditUser } from './edit-user.tsx'
 import { readAddress } from './places.ts'
 

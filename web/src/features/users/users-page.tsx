@@ -12,7 +12,7 @@ import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
 import { asked } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
-import { BadAddressPage } from './bad-address-page.tsx'
+import { BadAddressPage } from '#kit/bad-address-page.tsx'
 import { everywhere, grantorIdIn, grantorPlace, ownBody, type Place } from './places.ts'
 import { useUserActions } from './use-user-actions.tsx'
 

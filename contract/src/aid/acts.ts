@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { FoundReply, yesNoCodes } from './shared.ts'
+import { endpoint, Saved } from '../kernel/endpoint.ts'
+import {
+  nip,
+  optionalId,
+  optionalText,
+  readVersion,
+  recordId,
+  requiredDate,
+  requiredText,
+  rule,
+} from '../kernel/fields.ts'
+import { column, defineGrid } from '../kernel/grid.ts'
+
+const text = (label: string) => z.string().nullable().meta({ label })
+const number = z.number().int().nullable()
+
+/**
+ * What an act says (spec 1 §3.3, §5.3), in the order of the form. The schema asks for what the act needs to be stored;
+ * what it needs before a case of it may be sent, the rules of verification ask for.
+ */
+const fields = z.object({
+  bfId: recordId('Beneficjent pomocy jest wymagany').meta({ label: 'Beneficjent pomocy' }),
+  bfNip: nip().meta({ label: 'NIP beneficjenta' }),
+  bfNazwa: requiredText('Nazwa beneficjenta jest wymagana', 1000).meta({ label: 'Nazwa beneficjenta' }),
+  aktSym: requiredText('Symbol aktu ogólnego jest wymagany', 150, {
+    tooLong: 'Symbol aktu ogólnego może mieć maksymalną długość 150 znaków',
+  }).meta({ label: 'Symbol aktu' }),
+  aktData: requiredDate().meta({ label: 'Data aktu' }),
+  aktOpis: optionalText(2000).meta({ label: 'Opis aktu' }),
+  nadAktId: optionalId('Symbol aktu nadrzędnego'),
+  bfFormaPrawnaId: optionalId('Forma prawna beneficjenta'),
+  bfWielkoscId: optionalId('Wielkość beneficjenta'),
+  gminaId: optionalId('Gmina siedziby beneficjenta'),
+  pkdId: optionalId('Klasa PKD'),
+  realizId: optionalId('Jednostka terytorialna realizacji'),
+  infoUM: optionalText(2000).meta({ label: 'Informacje dodatkowe' }),
+})
+
+/** A new act; users of the office say whose it is, everyone else's is their own body's. */
+export const NewAct = fields.extend({ upId: optionalId('Udzielający pomocy') })
+export type NewAct = z.output<typeof NewAct>
+
+/** `aneks` is the form's tick: an annex names the act that it amends. */
+export const ActEdit = rule(
+  fields.extend({ aneks: z.boolean().optional().meta({ label: 'Aneks' }), werUM: readVersion() }),
+  ['aneks', 'nadAktId'],
+  ({ aneks, nadAktId }, refuse) => {
+    if (aneks && !nadAktId) refuse('nadAktId', 'Symbol aktu nadrzędnego jest wymagany')
+  },
+)
+export type ActEdit = z.output<typeof ActEdit>
+
+/** An act in full. */
+export const Act = z.object({
+  aktId: z.number().int(),
+  upId: z.number().int(),
+  upNip: z.string(),
+  upNazwa: z.string(),
+  aktSym: z.string(),
+  aktData: z.string(),
+  aktOpis: z.string().nullable(),
+  bfId: z.number().int(),
+  bfNip: z.string(),
+  bfNazwa: z.string(),
+  bfFormaPrawnaId: number,
+  bfFormaPrawnaKod: z.string().nullable(),
+  bfFormaPrawnaNazwa: z.string().nullable(),
+  bfWielkoscId: number,
+  bfWielkoscKod: z.string().nullable(),
+  bfWielkoscNazwa: z.string().nullable(),
+  gminaId: number,
+  gminaKod: z.string().nullable(),
+  gminaNazwa: z.string().nullable(),
+  pkdId: number,
+  pkdKod: z.string().nullable(),
+  pkdWersja: z.string().nullable(),
+  pkdNazwa: z.string().nullable(),
+  realizId: number,
+  realizKod: z.string().nullable(),
+  realizNazwa: z.string().nullable(),
+  nadAktId: number,
+  nadAktSym: z.string().nullable(),
+  infoUM: z.string().nullable(),
+  usunietyUM: yesNoCodes,
+  userModUM: z.string(),
+  dataModyfikacjiUM: z.string(),
+  werUM: z.number().int(),
+})
+export type Act = z.output<typeof Act>
+
+/** An act as the wizard offers it (spec 1 §3.3). */
+const Row = z.object({
+  aktId: z.number().int(),
+  aktSym: z.string().meta({ label: 'Symbol aktu' }),
+  aktData: z.string().meta({ label: 'Data aktu' }),
+  aktOpis: text('Opis aktu'),
+  upNip: z.string().meta({ label: 'NIP udzielającego pomocy' }),
+  upNazwa: z.string().meta({ label: 'Udzielający pomocy' }),
+  bfNip: z.string().meta({ label: 'NIP beneficjenta' }),
+  bfNazwa: z.string().meta({ label: 'Nazwa beneficjenta' }),
+  usunietyUM: yesNoCodes.meta({ label: 'Usunięty' }),
+})
+export type ActRow = z.output<typeof Row>
+
+/** A past state of an act (spec 1 §2.5). */
+const HistoryRow = z.object({
+  czasWykon: z.string().meta({ label: 'Data zmiany' }),
+  werUM: z.number().int().meta({ label: 'Wersja' }),
+  upNip: z.string().meta({ label: 'NIP udzielającego pomocy' }),
+  upNazwa: z.string().meta({ label: 'Udzielający pomocy' }),
+  aktData: z.string().meta({ label: 'Data aktu' }),
+  aktSym: z.string().meta({ label: 'Symbol aktu' }),
+  aktOpis: text('Opis aktu'),
+  nadAktSym: text('Akt nadrzędny'),
+  bfNip: z.string().meta({ label: 'NIP beneficjenta' }),
+  bfNazwa: z.string().meta({ label: 'Nazwa beneficjenta' }),
+  bfFormaPrawnaKod: text('Forma prawna'),
+  bfWielkoscKod: text('Wielkość'),
+  pkdKod: text('Klasa PKD'),
+  gminaNazwa: text('Gmina'),
+  realizKod: text('Jednostka realizacji'),
+  infoUM: text('Informacje dodatkowe'),
+  userModUM: z.string().meta({ label: 'Kto zmienił' }),
+  dataModyfikacjiUM: z.string().meta({ label: 'Data modyfikacji' }),
+})
+export type ActHistoryRow = z.output<typeof HistoryRow>
+
+const base = '/api/aid/akty'
+const fixed = { sortable: false, filterable: false } as const
+
+/** Acts by what hangs on them: `przeslane` those with sent cases, `robocze` all that a draft may be added to. */
+const actsOf = (stan: 'przeslane' | 'robocze') => ({
+  grid: defineGrid({
+    title: 'Akty ogólne pomocy',
+    path: `${base}/${stan}`,
+    access: 'aidCases.read',
+    row: Row,
+    key: 'aktId',
+    columns: {
+      aktSym: column.code,
+      aktData: column.date,
+      aktOpis: column.text,
+      upNip: column.code,
+      upNazwa: column.text,
+      bfNip: column.code,
+      bfNazwa: { ...column.text, searchedIn: 'bfNazwaSzukana' },
+      usunietyUM: column.option({ TAK: 'tak', NIE: 'nie' }),
+    },
+    defaultSort: { by: 'aktData', order: 'DESC' },
+  }),
+  read: endpoint(`GET ${base}/${stan}/:id`, { access: 'aidCases.read', reply: Act, summary: 'Akt ogólny pomocy' }),
+  /** A symbol that this body has for the beneficiary already is answered by 409 with that act in `key`. */
+  add: endpoint(`POST ${base}/${stan}/add`, {
+    access: 'aidActs.add',
+    body: NewAct,
+    reply: Saved.extend({ key: z.object({ aktId: z.number().int() }) }),
+    summary: 'Dodanie aktu ogólnego pomocy',
+  }),
+  /** Every sent case of the act is verified; those that would break stand in `key.blednePrzypadki` of the refusal. */
+  update: endpoint(`PATCH ${base}/${stan}/:id`, {
+    access: 'aidCases.edit',
+    body: ActEdit,
+    reply: Saved.extend({ key: z.object({ aktId: z.number().int(), werUM: z.number().int(), ...FoundReply.shape }) }),
+    summary: 'Zmiana aktu ogólnego pomocy',
+  }),
+})
+
+/** Aid acts (spec 1 §7.4). */
+export const aidActs = {
+  przeslane: actsOf('przeslane'),
+  robocze: actsOf('robocze'),
+  history: defineGrid({
+    title: 'Historia modyfikacji aktu ogólnego',
+    path: `${base}/historia/:aktId`,
+    access: 'aidCases.read',
+    row: HistoryRow,
+    key: 'werUM',
+    columns: {
+      czasWykon: column.dateTime,
+      werUM: { ...column.integer, filterable: false },
+      upNip: { ...column.code, ...fixed, hidden: true },
+      upNazwa: { ...column.text, ...fixed, hidden: true },
+      aktData: { ...column.date, ...fixed },
+      aktSym: { ...column.code, ...fixed },
+      aktOpis: { ...column.text, ...fixed },
+      nadAktSym: { ...column.code, ...fixed },
+      bfNip: { ...column.code, ...fixed },
+      bfNazwa: { ...column.text, ...fixed },
+      bfFormaPrawnaKod: { ...column.code, ...fixed },
+      bfWielkoscKod: { ...column.code, ...fixed },
+      pkdKod: { ...column.code, ...fixed },
+      gminaNazwa: { ...column.text, ...fixed },
+      realizKod: { ...column.code, ...fixed },
+      infoUM: { ...column.text, ...fixed },
+      userModUM: { ...column.code, ...fixed },
+      dataModyfikacjiUM: { ...column.dateTime, ...fixed, hidden: true },
+    },
+    defaultSort: { by: 'werUM', order: 'DESC' },
+  }),
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { NewAct } from './acts.ts'
+import { FindingReply, yesNoCodes } from './shared.ts'
+import { optionalId, optionalText, readVersion, requiredDate } from '../kernel/fields.ts'
+import { aidKinds, type AidKind } from './verification/rules.ts'
+
+const text = (label: string) => z.string().nullable().meta({ label })
+const id = z.number().int()
+const number = id.nullable()
+const Kind = z.enum(Object.keys(aidKinds) as [AidKind, ...AidKind[]])
+
+/** The largest amount, exact as a number of the wire. */
+const MAX_AMOUNT = 9_999_999_999_999.99
+const amount = (label: string) =>
+  z
+    .number({ error: 'Zły format liczby' })
+    .min(-MAX_AMOUNT, 'Kwota jest zbyt duża')
+    .max(MAX_AMOUNT, 'Kwota jest zbyt duża')
+    .refine((value) => Number(value.toFixed(2)) === value, 'Zły format liczby')
+    .nullish()
+    .meta({ label })
+const wyroznik = () =>
+  z
+    .number({ error: 'Wyróżnik jest wymagany' })
+    .int('Wyróżnik jest wymagany')
+    .positive('Wyróżnik musi być większy od 0')
+    .max(999_999_999, 'Wyróżnik jest zbyt duży')
+    .meta({ label: 'Wyróżnik' })
+
+/**
+ * What a case says (spec 1 §3.4, §5.4), in the order of the form. The schema asks for what a draft needs to be stored;
+ * what a case needs to be sent, the rules of verification ask for.
+ */
+const content = z.object({
+  ppData: requiredDate().meta({ label: 'Data udzielenia pomocy' }),
+  rodzajPomocy: Kind.nullish().meta({ label: 'Rodzaj pomocy' }),
+  srodekPomocyId: optionalId('Środek pomocy'),
+  ustawaId: optionalId('2a. Ustawa'),
+  u2b: optionalText(2000).meta({ label: '2b. Przepis ustawy' }),
+  u2c: optionalText(2000).meta({ label: '2c. Akt wykonawczy' }),
+  u3a: optionalText(2000).meta({ label: '3a. Podstawa prawna w aktach indywidualnych' }),
+  u3b: optionalText(2000).meta({ label: '3b. Przepis aktu indywidualnego' }),
+  formaPomocyId: optionalId('Forma pomocy'),
+  przezPomocyId: optionalId('Przeznaczenie pomocy'),
+  zrodloPochPomocyId: optionalId('Źródło pochodzenia pomocy'),
+  nominalna: amount('Wartość nominalna (PLN)'),
+  brutto: amount('Wartość brutto (PLN)'),
+  infoPP: optionalText(2000).meta({ label: 'Informacje dodatkowe' }),
+})
+export type CaseContent = z.output<typeof content>
+
+/** A new case under an act that is there (`aktId`) or comes with it (`akt`); without a number it gets the next one. */
+export const NewCase = content.extend({
+  aktId: optionalId('Akt ogólny'),
+  akt: NewAct.optional(),
+  wyroznik: wyroznik().nullish(),
+})
+export type NewCase = z.output<typeof NewCase>
+
+export const CaseEdit = content.extend({ wyroznik: wyroznik(), werPP: readVersion() })
+export type CaseEdit = z.output<typeof CaseEdit>
+
+export const verificationStates = {
+  POPRAWNY: 'poprawny',
+  OSTRZEZENIA: 'z ostrzeżeniami',
+  BLEDNY: 'z błędami',
+} as const
+export type VerificationState = keyof typeof verificationStates
+const State = z.enum(Object.keys(verificationStates) as [VerificationState, ...VerificationState[]])
+
+/** A case as the lists show it. */
+export const CaseRow = z.object({
+  ppId: id,
+  aktId: id,
+  upNip: z.string().meta({ label: 'NIP podmiotu' }),
+  upNazwa: z.string().meta({ label: 'Udzielający pomocy' }),
+  bfNip: z.string().meta({ label: 'NIP beneficjenta' }),
+  bfNazwa: z.string().meta({ label: 'Nazwa beneficjenta' }),
+  aktSym: z.string().meta({ label: 'Symbol aktu' }),
+  aktData: z.string().meta({ label: 'Data aktu' }),
+  wyroznik: id.meta({ label: 'Wyróżnik' }),
+  ppData: z.string().meta({ label: 'Data udzielenia pomocy' }),
+  rodzajPomocy: Kind.nullable().meta({ label: 'Rodzaj pomocy' }),
+  ustawaKod: text('Ustawa (2a)'),
+  srodekPomocyNr: text('Środek pomocy'),
+  formaPomocyKod: text('Forma pomocy'),
+  przezPomocyKod: text('Przeznaczenie pomocy'),
+  zrodloPochPomocyKod: text('Źródło pochodzenia'),
+  nominalna: z.number().nullable().meta({ label: 'Wartość nominalna (PLN)' }),
+  brutto: z.number().nullable().meta({ label: 'Wartość brutto (PLN)' }),
+  bruttoEuro: z.number().nullable().meta({ label: 'Wartość brutto (EUR)' }),
+  statusWeryfikacji: State.nullable().meta({ label: 'Weryfikacja' }),
+  dataRejestracji: z.string().meta({ label: 'Data rejestracji' }),
+  dataPrzeslania: text('Data przesłania'),
+  dataModyfikacjiPP: z.string().meta({ label: 'Data modyfikacji' }),
+  userModPP: z.string().meta({ label: 'Zmodyfikowany przez' }),
+  dataUsuniecia: text('Data usunięcia'),
+  usunietyPP: yesNoCodes,
+})
+export type CaseRow = z.output<typeof CaseRow>
+
+/** A case in full. Whose it is and what its act says, `aktId` leads to. */
+export const AidCase = z.object({
+  ppId: id,
+  aktId: id,
+  upId: id,
+  bfNip: z.string(),
+  aktSym: z.string(),
+  aktData: z.string(),
+  /** R draft, P sent. */
+  stan: z.enum(['R', 'P']),
+  ppData: z.string(),
+  wyroznik: id,
+  rodzajPomocy: Kind.nullable(),
+  deminimis: z.boolean(),
+  ustawaId: number,
+  ustawaKod: z.string().nullable(),
+  ustawaNazwa: z.string().nullable(),
+  /** Whether the law asks for field 2b. */
+  ustawaDodatkoweInfo: z.boolean().nullable(),
+  u2b: z.string().nullable(),
+  u2c: z.string().nullable(),
+  u3a: z.string().nullable(),
+  u3b: z.string().nullable(),
+  srodekPomocyId: number,
+  srodekPomocyNr: z.string().nullable(),
+  srodekPomocyNazwa: z.string().nullable(),
+  formaPomocyId: number,
+  formaPomocyKod: z.string().nullable(),
+  formaPomocyNazwa: z.string().nullable(),
+  przezPomocyId: number,
+  przezPomocyKod: z.string().nullable(),
+  przezPomocyNazwa: z.string().nullable(),
+  zrodloPochPomocyId: number,
+  zrodloPochPomocyKod: z.string().nullable(),
+  zrodloPochPomocyNazwa: z.string().nullable(),
+  nominalna: z.number().nullable(),
+  brutto: z.number().nullable(),
+  bruttoEuro: z.number().nullable(),
+  infoPP: z.string().nullable(),
+  dataRejestracji: z.string(),
+  dataPrzeslania: z.string().nullable(),
+  dataModyfikacjiPP: z.string(),
+  userModId: number,
+  userModPP: z.string(),
+  usunietyPP: yesNoCodes,
+  dataUsuniecia: z.string().nullable(),
+  statusWeryfikacji: State.nullable(),
+  czasWeryfikacji: z.string().nullable(),
+  bledyWeryfikacji: z.array(FindingReply),
+  ostrzezenia: z.array(FindingReply),
+  werPP: id,
+})
+export type AidCase = z.output<typeof AidCase>
+
+/** A past state of a case (spec 1 §2.5). */
+export const CaseHistoryRow = z.object({
+  werPP: id.meta({ label: 'Wersja' }),
+  czasWykon: z.string().meta({ label: 'Data zmiany' }),
+  ppData: z.string().meta({ label: 'Data udzielenia pomocy' }),
+  wyroznik: id.meta({ label: 'Wyróżnik' }),
+  rodzajPomocy: Kind.nullable().meta({ label: 'Rodzaj pomocy' }),
+  ustawaKod: text('2a. Ustawa'),
+  u2b: text('2b'),
+  u2c: text('2c'),
+  u3a: text('3a'),
+  u3b: text('3b'),
+  nominalna: z.number().nullable().meta({ label: 'Wartość nominalna (PLN)' }),
+  brutto: z.number().nullable().meta({ label: 'Wartość brutto (PLN)' }),
+  bruttoEuro: z.number().nullable().meta({ label: 'Wartość brutto (EUR)' }),
+  srodekPomocyNr: text('Środek pomocy'),
+  formaPomocyKod: text('Forma pomocy'),
+  przezPomocyKod: text('Przeznaczenie pomocy'),
+  zrodloPochPomocyKod: text('Źródło pochodzenia'),
+  infoPP: text('Informacje dodatkowe'),
+  /** Who made this change: whoever saved, verified, sent, deleted or restored it. */
+  userModPP: z.string().meta({ label: 'Kto zmienił' }),
+  dataRejestracji: z.string().meta({ label: 'Data rejestracji' }),
+  dataPrzeslania: text('Data przesłania'),
+  dataModyfikacjiPP: z.string().meta({ label: 'Data modyfikacji' }),
+  usunietyPP: yesNoCodes.meta({ label: 'Usunięty' }),
+})
+export type CaseHistoryRow = z.output<typeof CaseHistoryRow>

@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { AidCase, CaseEdit, CaseHistoryRow, CaseRow, NewCase, verificationStates } from './case-fields.ts'
+import {
+  CaseIds,
+  GroupResult,
+  LimitBody,
+  LimitReply,
+  NextOfAct,
+  SummaryRow,
+  summaryTotals,
+  VerificationReply,
+} from './results.ts'
+import { FindingReply, FoundReply } from './shared.ts'
+import { endpoint, Id, Saved } from '../kernel/endpoint.ts'
+import { requiredDate } from '../kernel/fields.ts'
+import { column, defineGrid, GridQuery } from '../kernel/grid.ts'
+import { aidKinds } from './verification/rules.ts'
+
+const id = z.number().int()
+const root = '/api/aid/przypadkipomocy'
+export const caseStates = ['przeslane', 'robocze'] as const
+export type CaseState = (typeof caseStates)[number]
+
+const hidden = { hidden: true } as const
+const listColumns = {
+  upNip: { ...column.code, ...hidden },
+  upNazwa: { ...column.text, ...hidden },
+  bfNip: column.code,
+  bfNazwa: { ...column.text, searchedIn: 'bfNazwaSzukana' },
+  aktSym: column.code,
+  aktData: { ...column.date, ...hidden },
+  wyroznik: { ...column.integer, plain: true },
+  ppData: column.date,
+  rodzajPomocy: column.option(aidKinds),
+  ustawaKod: { ...column.code, ...hidden },
+  srodekPomocyNr: column.code,
+  formaPomocyKod: column.code,
+  przezPomocyKod: column.code,
+  zrodloPochPomocyKod: { ...column.code, ...hidden },
+  nominalna: { ...column.amount, ...hidden },
+  brutto: column.amount,
+  bruttoEuro: column.amount,
+  dataRejestracji: { ...column.dateTime, ...hidden },
+  dataModyfikacjiPP: { ...column.dateTime, ...hidden },
+  userModPP: { ...column.code, ...hidden },
+} as const
+
+/** `usuniety=true` asks for the deleted ones; `nip` for those of one grantor. */
+const more = {
+  usuniety: z.stringbool().optional(),
+  nip: z
+    .string()
+    .regex(/^\d{10}$/)
+    .optional(),
+}
+
+const titles = { przeslane: 'Sprawozdania o udzielonej pomocy', robocze: 'Przygotowanie sprawozdania' } as const
+
+/** The calls of sent cases and of drafts, which are the same set (spec 1 §7.4). */
+function casesOf(stan: CaseState) {
+  const base = `${root}/${stan}` as const
+  const read = { access: 'aidCases.read' } as const
+  const edit = { access: 'aidCases.edit' } as const
+  const changed = Saved.extend({ key: z.object({ ppId: id, werPP: id, ...FoundReply.shape }) })
+  const ofAct = (path: 'z-akt-prz' | 'z-akt-rob', title: string) =>
+    defineGrid({
+      title,
+      path: `${base}/${path}/:aktId`,
+      ...read,
+      row: CaseRow,
+      key: 'ppId',
+      columns: {
+        wyroznik: { ...column.integer, plain: true },
+        ppData: column.date,
+        rodzajPomocy: column.option(aidKinds),
+        formaPomocyKod: column.code,
+        przezPomocyKod: column.code,
+        nominalna: column.amount,
+        brutto: column.amount,
+        bruttoEuro: column.amount,
+        userModPP: { ...column.code, ...hidden },
+      },
+      defaultSort: { by: 'wyroznik', order: 'ASC' },
+    })
+  const flag = z.stringbool()
+  return {
+    grid: defineGrid({
+      title: titles[stan],
+      path: base,
+      ...read,
+      row: CaseRow,
+      key: 'ppId',
+      columns:
+        stan === 'robocze'
+          ? { ...listColumns, statusWeryfikacji: column.option(verificationStates) }
+          : { ...listColumns, dataPrzeslania: column.dateTime, dataUsuniecia: { ...column.dateTime, ...hidden } },
+      defaultSort: { by: 'ppData', order: 'DESC' },
+      ties: ['ppData'],
+      query: more,
+    }),
+    read: endpoint(`GET ${base}/:id`, { ...read, reply: AidCase, summary: 'Przypadek pomocy' }),
+    /** Answers a symbol that is there already with 409 and that act in `key`; a sent case is verified and sent at once. */
+    add: endpoint(`POST ${base}/add`, { ...edit, body: NewCase, reply: changed, summary: 'Dodanie przypadku pomocy' }),
+    /** Answers one who read an older version with 409 and the case as it is now in `key.aktualny`. */
+    update: endpoint(`PATCH ${base}/:id`, {
+      ...edit,
+      body: CaseEdit,
+      reply: changed,
+      summary: 'Zmiana przypadku pomocy',
+    }),
+    remove: endpoint(`DELETE ${base}/:ppId`, { ...edit, reply: Saved, summary: 'Usunięcie przypadku pomocy' }),
+    removeMany: endpoint(`DELETE ${base}`, {
+      ...edit,
+      body: CaseIds,
+      reply: GroupResult,
+      ownTransaction: true,
+      summary: 'Usunięcie wybranych przypadków pomocy',
+    }),
+    restore: endpoint(`PATCH ${base}/przywroc/:ppId`, {
+      ...edit,
+      reply: Saved,
+      summary: 'Przywrócenie usuniętego przypadku pomocy',
+    }),
+    verify: endpoint(`POST ${base}/weryfikacja/:id`, {
+      ...edit,
+      reply: VerificationReply,
+      summary: 'Weryfikacja przypadku pomocy',
+    }),
+    /** With errors: 422, the findings in `key`, and nothing is sent. */
+    send: endpoint(`POST ${base}/przeslij/:id`, {
+      access: 'aidCases.send',
+      reply: Saved.extend({ key: z.object({ ppId: id, ostrzezenia: z.array(FindingReply) }) }),
+      summary: 'Przesłanie przypadku pomocy',
+    }),
+    verifyMany: endpoint(`POST ${base}/weryfikacja`, {
+      ...edit,
+      body: CaseIds,
+      reply: GroupResult,
+      ownTransaction: true,
+      summary: 'Weryfikacja wybranych przypadków pomocy',
+    }),
+    sendMany: endpoint(`POST ${base}/przeslij`, {
+      access: 'aidCases.send',
+      body: CaseIds,
+      reply: GroupResult,
+      ownTransaction: true,
+      summary: 'Przesłanie wybranych przypadków pomocy',
+    }),
+    /** Asked like the list: the same search, the same cases. */
+    summary: endpoint(`POST ${base}/podsumowanie/:ustawa/:srodek/:forma/:przeznaczenie`, {
+      ...read,
+      params: { ustawa: flag, srodek: flag, forma: flag, przeznaczenie: flag },
+      query: GridQuery.extend(more),
+      reply: z.object({ items: z.array(SummaryRow), totalElements: id, summary: z.object(summaryTotals) }),
+      reads: true,
+      summary: 'Podsumowanie przypadków pomocy',
+    }),
+    checkDuplicates: endpoint(`POST ${base}/check-duplicates`, {
+      ...read,
+      body: z.object({
+        formaPomocyId: Id,
+        przezPomocyId: Id,
+        ustawaId: Id,
+        aktId: Id,
+        ppData: requiredDate(),
+        ppId: Id.nullish(),
+      }),
+      reply: z.boolean(),
+      reads: true,
+      summary: 'Czy istnieje podobny przypadek pomocy',
+    }),
+    addToAct: endpoint(`GET ${base}/dodaj-do-aktu/:id`, {
+      ...read,
+      reply: NextOfAct,
+      summary: 'Dane kolejnego przypadku w akcie tego przypadku',
+    }),
+    sentOfAct: ofAct('z-akt-prz', 'Przesłane przypadki pomocy'),
+    draftsOfAct: ofAct('z-akt-rob', 'Robocze przypadki pomocy'),
+    /** Gross PLN and gross EUR of the sent cases. */
+    sentSums: endpoint(`GET ${base}/z-akt-prz/:aktId/sumy`, {
+      ...read,
+      reply: z.tuple([z.number(), z.number()]),
+      summary: 'Suma przesłanych przypadków aktu',
+    }),
+    draftCount: endpoint(`GET ${base}/z-akt-rob/:aktId/count`, {
+      ...read,
+      reply: id,
+      summary: 'Liczba roboczych przypadków aktu',
+    }),
+  }
+}
+
+const limitCall = { access: 'aidCases.read', body: LimitBody, reply: LimitReply, reads: true } as const
+
+/** Aid cases (spec 1 §7.4). */
+export const aidCases = {
+  przeslane: casesOf('przeslane'),
+  robocze: casesOf('robocze'),
+  nextNumber: endpoint(`GET ${root}/wyroznik/:aktId`, {
+    access: 'aidCases.read',
+    reply: z.object({ wyroznikNext: id }),
+    summary: 'Następny wolny wyróżnik aktu',
+  }),
+  /** Living sent cases of the act's beneficiary, of all bodies. */
+  limit: endpoint(`POST ${root}/zaswiadczenia-de-minimis/limit`, {
+    ...limitCall,
+    summary: 'Sumy pomocy de minimis beneficjenta',
+  }),
+  /** The same with a case that may not be sent yet. */
+  limitWith: endpoint(`POST ${root}/zaswiadczenia-de-minimis/limit/:id`, {
+    ...limitCall,
+    summary: 'Sumy pomocy de minimis beneficjenta razem ze wskazanym przypadkiem',
+  }),
+  history: defineGrid({
+    title: 'Historia modyfikacji przypadku pomocy',
+    path: `${root}/historia/:ppId`,
+    access: 'aidCases.read',
+    row: CaseHistoryRow,
+    key: 'werPP',
+    columns: {
+      werPP: { ...column.integer, filterable: false },
+      czasWykon: column.dateTime,
+      userModPP: column.code,
+      ppData: column.date,
+      wyroznik: { ...column.integer, plain: true },
+      rodzajPomocy: column.option(aidKinds),
+      ustawaKod: column.code,
+      u2b: column.text,
+      u2c: column.text,
+      u3a: column.text,
+      u3b: column.text,
+      srodekPomocyNr: column.code,
+      formaPomocyKod: column.code,
+      przezPomocyKod: column.code,
+      zrodloPochPomocyKod: column.code,
+      nominalna: column.amount,
+      brutto: column.amount,
+      bruttoEuro: column.amount,
+      infoPP: column.text,
+      dataRejestracji: { ...column.dateTime, ...hidden },
+      dataPrzeslania: column.dateTime,
+      dataModyfikacjiPP: { ...column.dateTime, ...hidden },
+      usunietyPP: column.option({ TAK: 'tak', NIE: 'nie' }),
+    },
+    defaultSort: { by: 'werPP', order: 'DESC' },
+  }),
+}

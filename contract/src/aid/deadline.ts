@@ -1,0 +1,25 @@
+import { addDays, today, type IsoDate } from '../kernel/dates.ts'
+import { counted, plural } from '../kernel/plural.ts'
+import { limits } from '../limits.ts'
+
+const DAY = 86_400_000
+const days = ['dzień', 'dni', 'dni'] as const
+
+/** The last day on which a case is sent in time (decisions, 'Acts and cases'). */
+export const deadlineOf = (ppData: IsoDate): IsoDate => addDays(ppData, limits.sendingDays)
+
+/** Whole days until then; negative when it is over. */
+export const daysLeft = (ppData: IsoDate, day: IsoDate = today()): number =>
+  (Date.parse(deadlineOf(ppData)) - Date.parse(day)) / DAY
+
+/** The same in words: 'pozostały 2 dni', 'ostatni dzień', '5 dni po terminie'. */
+export function deadlineText(left: number): string {
+  if (left === 0) return 'ostatni dzień'
+  return left > 0
+    ? `${plural(left, ['pozostał', 'pozostały', 'pozostało'])} ${counted(left, days)}`
+    : `${counted(-left, days)} po terminie`
+}
+
+/** Whether a draft waits for longer than so many days (the parameter `DniPrzypadekRoboczyOstrzezenie`). */
+export const isOldDraft = (ppData: IsoDate, after: number, day: IsoDate = today()): boolean =>
+  addDays(ppData, after) < day

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+
+/** What became of one row (spec 1 §3.5). `linia` and `doLinii` say where it stands in the file. */
+const ImportRow = z.object({
+  numerPrzypadku: z.string(),
+  linia: z.number().int(),
+  doLinii: z.number().int(),
+  status: z.boolean(),
+  /** What was done with it, or nothing if it was skipped. */
+  wynik: z.enum(['DODANY', 'ZMIENIONY', 'BEZ_ZMIAN', 'POMINIETY']),
+  ppId: z.number().int().nullable(),
+  szczegolyBledu: z.array(z.string()),
+  ostrzezenia: z.array(z.string()),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+const ImportReport = z.object({
+  iloscRekordow: z.number().int(),
+  iloscOdczytanychPoprawnie: z.number().int(),
+  iloscPominietych: z.number().int(),
+  message: z.string(),
+  przypadkiPomocyRaportList: z.array(ImportRow),
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+/** Import of drafts from a CSV file (csv-import.md). */
+export const caseImport = {
+  upload: endpoint('POST /api/robocze_przypadki_pomocy/upload', {
+    access: 'aidCases.edit',
+    upload: { field: 'rpu', extension: 'csv' },
+    reply: ImportReport,
+    ownTransaction: true,
+    summary: 'Import roboczych przypadków pomocy z pliku CSV',
+  }),
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { FoundReply } from './shared.ts'
+import { deMinimisCodes } from './de-minimis.ts'
+import { Id } from '../kernel/endpoint.ts'
+import { requiredDate } from '../kernel/fields.ts'
+import { limits } from '../limits.ts'
+
+const id = z.number().int()
+const number = id.nullable()
+
+/** Whether the law, the measure, the form and the purpose set the groups of a summary apart (spec 1 §7.4). */
+export const summaryGroupings = {
+  ustawa: 'ustawaKod',
+  srodek: 'rodzajSrodkaPomocyKod',
+  forma: 'formaPomocyKod',
+  przeznaczenie: 'przeznaczeniePomocyKod',
+} as const
+export const summaryTotals = { sum: id, nomin: z.number(), brut: z.number(), brutEur: z.number() }
+export const SummaryRow = z.object({
+  ustawaKod: z.string().nullable(),
+  rodzajSrodkaPomocyKod: z.string().nullable(),
+  formaPomocyKod: z.string().nullable(),
+  przeznaczeniePomocyKod: z.string().nullable(),
+  ...summaryTotals,
+})
+export type SummaryRow = z.output<typeof SummaryRow>
+
+/** The outcome of one case of a group. */
+const Outcome = FoundReply.extend({
+  ppId: id,
+  aktSym: z.string().nullable(),
+  wyroznik: number,
+  sukces: z.boolean(),
+  komunikat: z.string(),
+})
+export type Outcome = z.output<typeof Outcome>
+export const GroupResult = z.object({ successIds: z.array(id), header: z.string(), details: z.array(Outcome) })
+export type GroupResult = z.output<typeof GroupResult>
+
+/** Found by verification: the message tells how it ended, `bladWalidacjiEuro` that no rate is there yet. */
+export const VerificationReply = FoundReply.extend({ message: z.string(), bladWalidacjiEuro: z.string().optional() })
+export type VerificationReply = z.output<typeof VerificationReply>
+
+export const CaseIds = z.array(Id).min(1, 'Nie wybrano żadnego przypadku').max(limits.allRows)
+
+/** Sums of a beneficiary's de minimis aid in euro, and the cases that they are made of (spec 1 §7.4). */
+export const LimitReply = z.object({
+  ...(Object.fromEntries(deMinimisCodes.map((kod) => [kod, z.number()])) as Record<
+    (typeof deMinimisCodes)[number],
+    z.ZodNumber
+  >),
+  /** Of other bodies only day, purpose and amount are told, and `ppId` and `aktSym` are empty. */
+  przypadki: z.array(
+    z.object({
+      ppId: number,
+      aktSym: z.string().nullable(),
+      wyroznik: number,
+      ppData: z.string(),
+      kod: z.string(),
+      bruttoEuro: z.number(),
+    }),
+  ),
+})
+export type LimitReply = z.output<typeof LimitReply>
+export const LimitBody = z.object({ aktId: Id, dataOd: requiredDate(), dataDo: requiredDate() })
+
+/** The draft that a further case of an act starts from. */
+export const NextOfAct = z.object({
+  aktId: id,
+  aktSym: z.string(),
+  aktData: z.string(),
+  bfNip: z.string(),
+  bfNazwa: z.string(),
+  wyroznikNext: id,
+})

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../../kernel/dates.ts'
+import { breaking } from './testing/broken-rules.ts'
+import { factsWith, settingsWith } from './testing/facts.ts'
+import {
+  ruleCodes,
+  ruleLevels,
+  ruleSubject,
+  verificationRules,
+  type RuleCode,
+  type RuleLevel,
+  type VerificationRule,
+} from './rules.ts'
+import { verify, type RuleSetting } from './verify.ts'
+
+// How administrators let rules be applied (decisions, 'Verification rules').
+
+const ruleOf = (kod: RuleCode): VerificationRule => verificationRules[kod]
+const flexible = ruleCodes.filter((kod) => ruleOf(kod).elastyczna)
+const structural = ruleCodes.filter((kod) => !ruleOf(kod).elastyczna)
+/** Rules of cases that settings may narrow. */
+const narrowable = flexible.filter((kod) => ruleSubject(kod) === 'PRZYPADEK')
+
+/** How a broken rule is told under a setting of it. */
+function told(kod: RuleCode, setting?: Partial<RuleSetting>): RuleLevel {
+  const { stage = 'sent', poziom } = ruleOf(kod)
+  const settings = settingsWith(setting && { [kod]: { poziom, ...setting } })
+  const { bledyWeryfikacji, ostrzezenia } = verify(factsWith(breaking[kod]), settings, stage)
+  const among = (list: { kod: string }[]) => list.some((one) => one.kod === kod)
+  return among(bledyWeryfikacji) ? 'BLAD' : among(ostrzezenia) ? 'OSTRZEZENIE' : 'WYLACZONA'
+}
+/** The day that decides whether a setting applies to the broken case. */
+function dayOf(kod: RuleCode): string {
+  const { akt, przypadek } = factsWith(breaking[kod])
+  return (ruleSubject(kod) === 'AKT' ? akt.aktData : przypadek.ppData)!
+}
+
+describe.each(flexible)('%s, which is flexible', (kod) => {
+  const { poziom } = ruleOf(kod)
+
+  test('is told as its level asks, and not at all when off', () => {
+    expect(told(kod)).toBe(poziom)
+    const levels = ruleOf(kod).onlyWarns
+      ? (['OSTRZEZENIE', 'WYLACZONA'] as const)
+      : (Object.keys(ruleLevels) as RuleLevel[])
+    for (const level of levels) expect(told(kod, { poziom: level })).toBe(level)
+  })
+
+  test('applies from its first day to its last, both included', () => {
+    const day = dayOf(kod)
+    expect(told(kod, { dataOd: day })).toBe(poziom)
+    expect(told(kod, { dataDo: day })).toBe(poziom)
+    expect(told(kod, { dataOd: addDays(day, 1) })).toBe('WYLACZONA')
+    expect(told(kod, { dataDo: addDays(day, -1) })).toBe('WYLACZONA')
+  })
+})
+
+describe.each(narrowable)('%s, narrowed', (kod) => {
+  const { poziom } = ruleOf(kod)
+  const { rodzajPomocy, przezPomocy } = factsWith(breaking[kod]).przypadek
+  const other = rodzajPomocy === 'P' ? 'M' : 'P'
+
+  test('applies to its kind of aid and its purposes alone', () => {
+    expect(told(kod, { rodzajPomocy: rodzajPomocy! })).toBe(poziom)
+    expect(told(kod, { rodzajPomocy: other })).toBe('WYLACZONA')
+    expect(told(kod, { przeznaczenia: ['zz', przezPomocy!.kod] })).toBe(poziom)
+    expect(told(kod, { przeznaczenia: ['zz'] })).toBe('WYLACZONA')
+    // both at once: each must hold
+    expect(told(kod, { rodzajPomocy: rodzajPomocy!, przeznaczenia: ['zz'] })).toBe('WYLACZONA')
+    expect(told(kod, { rodzajPomocy: other, przeznaczenia: [przezPomocy!.kod] })).toBe('WYLACZONA')
+  })
+})
+
+test('a rule narrowed to purposes waits until there is one', () => {
+  const facts = factsWith({ przypadek: { przezPomocy: null, ustawa: null, u2b: null, podobny: true } })
+  const { ostrzezenia } = verify(
+    facts,
+    settingsWith({ PP_PODOBNY: { poziom: 'OSTRZEZENIE', przeznaczenia: ['a1.1.2'] } }),
+    'draft',
+  )
+  expect(ostrzezenia).toEqual([])
+})
+
+test('a rule that has a period applies also while there is no date', () => {
+  const facts = factsWith({ przypadek: { ppData: null, u2b: null } })
+  const { bledyWeryfikacji } = verify(facts, settingsWith({ PP_U2B: { dataOd: '2027-01-01' } }), 'sent')
+  expect(bledyWeryfikacji.map(({ kod }) => kod)).toEqual(['PP_DATA', 'PP_U2B'])
+})
+
+test.each(structural)('%s, which is structural, asks no setting', (kod) => {
+  expect(told(kod)).toBe('BLAD')
+  for (const poziom of Object.keys(ruleLevels) as RuleLevel[])
+    expect(
+      told(kod, { poziom, dataOd: '2098-01-01', dataDo: '2099-01-01', rodzajPomocy: 'M', przeznaczenia: ['zz'] }),
+    ).toBe('BLAD')
+})
+
+test('a rule that only warns never stops a case, whatever is set', () => {
+  for (const kod of flexible.filter((one) => ruleOf(one).onlyWarns))
+    expect([kod, told(kod, { poziom: 'BLAD' })]).toEqual([kod, 'OSTRZEZENIE'])
+})
+
+test('under any settings nothing is both an error and a warning, and nothing is said twice', () => {
+  const levels = fc.constantFrom(...(Object.keys(ruleLevels) as RuleLevel[]))
+  const reguly = fc.dictionary(
+    fc.constantFrom(...ruleCodes),
+    levels.map((poziom) => ({ poziom })),
+  )
+  const broken = fc.subarray(ruleCodes, { maxLength: 12 })
+  fc.assert(
+    fc.property(reguly, broken, fc.constantFrom('draft' as const, 'sent' as const), (set, kody, stage) => {
+      const changes = kody.map((kod) => breaking[kod])
+      const facts = factsWith({
+        akt: Object.assign({}, ...changes.map(({ akt }) => akt)) as object,
+        przypadek: Object.assign({}, ...changes.map(({ przypadek }) => przypadek)) as object,
+      })
+      const { bledyWeryfikacji, ostrzezenia } = verify(facts, settingsWith(set), stage)
+      const said = [...bledyWeryfikacji, ...ostrzezenia].map(({ kod }) => kod)
+      expect(new Set(said).size).toBe(said.length)
+      expect(bledyWeryfikacji.filter(({ kod }) => ruleOf(kod).onlyWarns)).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,265 @@
+import { isDeMinimisCode, limitsOf, sumsIn, usedOf, windowOf, type CountedCase } from '../de-minimis.ts'
+import { fill } from '../../errors.ts'
+import type { IsoDate } from '../../kernel/dates.ts'
+import { formatAmount, fromDecimal, toDecimal } from '../../kernel/money.ts'
+import { hasTenDigits, isNip } from '../../kernel/nip.ts'
+import type { ParameterCode } from '../../parameters.ts'
+import {
+  ruleCodes,
+  ruleSubject,
+  verificationRules,
+  type AidKind,
+  type RuleCode,
+  type RuleLevel,
+  type VerificationRule,
+} from './rules.ts'
+
+type Maybe<Value> = Value | null | undefined
+/** An entry of a dictionary that the case or act names. */
+export type Entry = { dataOd: IsoDate; dataDo: IsoDate }
+
+export type ActFacts = {
+  bfId: Maybe<number>
+  bfNip: Maybe<string>
+  bfNazwa: Maybe<string>
+  aktSym: Maybe<string>
+  aktData: Maybe<IsoDate>
+  aktOpis: Maybe<string>
+  infoUM: Maybe<string>
+  /** Whether it amends another act. */
+  aneks: boolean
+  nadAktId: Maybe<number>
+  gminaId: Maybe<number>
+  pkdId: Maybe<number>
+  bfFormaPrawna: Maybe<Entry>
+  bfWielkosc: Maybe<Entry>
+}
+
+export type CaseFacts = {
+  /** False in a case that belongs to no act yet. */
+  maAkt: boolean
+  ppData: Maybe<IsoDate>
+  wyroznik: Maybe<number>
+  rodzajPomocy: Maybe<AidKind>
+  ustawa: Maybe<Entry & { dodatkoweInfo: boolean }>
+  u2b: Maybe<string>
+  u2c: Maybe<string>
+  u3a: Maybe<string>
+  u3b: Maybe<string>
+  infoPP: Maybe<string>
+  srodekPomocyId: Maybe<number>
+  /** Whether the chosen measure allows the grantor; a case without a measure has nothing to ask. */
+  srodekDlaUdzielajacego: boolean
+  formaPomocy: Maybe<Entry>
+  przezPomocy: Maybe<Entry & { kod: string; deminimis: boolean }>
+  zrodloPochPomocy: Maybe<Entry>
+  nominalna: Maybe<number>
+  brutto: Maybe<number>
+  /** None while there is no rate for the aid date or any day before it. */
+  bruttoEuro: Maybe<number>
+  /** Another living case of the same act has the same form, purpose, law and date. */
+  podobny: boolean
+  /** The body declared that it gave no aid in the year of the aid date. */
+  rokBezPomocy: boolean
+  /** The other living sent cases of the beneficiary with de minimis aid, of all bodies. */
+  inneDeMinimis: readonly CountedCase[]
+}
+
+/** Everything that the rules look at. Without a case only the act is verified. */
+export type Facts = { dzis: IsoDate; akt: ActFacts; przypadek?: CaseFacts }
+
+/** How a rule is applied now: what administrators set (spec 'Verification rules'). */
+export type RuleSetting = {
+  poziom: RuleLevel
+  dataOd: IsoDate
+  dataDo: IsoDate
+  rodzajPomocy: AidKind | null
+  przeznaczenia: readonly string[]
+}
+export type VerificationSettings = {
+  reguly: Readonly<Partial<Record<RuleCode, RuleSetting>>>
+  /** Amounts of the de minimis limits in euro. */
+  limity: Readonly<Partial<Record<ParameterCode, number>>>
+}
+
+/** A rule that is broken, with the fields of the form that it is about. */
+export type Finding = { kod: RuleCode; komunikat: string; pola: string[] }
+export type Findings = { bledyWeryfikacji: Finding[]; ostrzezenia: Finding[] }
+
+/** What was found, at the first of the fields that it is about. */
+export const fieldErrorsOf = (findings: readonly Finding[]) =>
+  findings.map(({ pola, komunikat }) => ({ field: pola[0]!, message: komunikat }))
+
+/** `draft`: may it be stored as a draft; `sent`: may it be sent, or stored once sent. */
+export type Stage = 'draft' | 'sent'
+
+/** Holds a case with its act against the rules. No rule is looked at twice, and none knows of another. */
+export function verify(facts: Facts, settings: VerificationSettings, stage: Stage): Findings {
+  const findings: Findings = { bledyWeryfikacji: [], ostrzezenia: [] }
+  for (const [{ poziom }, finding] of brokenRules(facts, settings, stage))
+    findings[poziom === 'BLAD' ? 'bledyWeryfikacji' : 'ostrzezenia'].push(finding)
+  return findings
+}
+
+/** A rule that is switched on, and how. */
+type RuleNow = {
+  kod: RuleCode
+  poziom: Exclude<RuleLevel, 'WYLACZONA'>
+  rule: VerificationRule
+  setting: RuleSetting | undefined
+  aboutAct: boolean
+}
+
+/** The rules that are broken, in their order: those of one stage, or of all. */
+export function brokenRules(
+  facts: Facts,
+  settings: VerificationSettings,
+  stage?: Stage,
+): (readonly [RuleNow, Finding])[] {
+  const broken: (readonly [RuleNow, Finding])[] = []
+  for (const now of rulesNow(settings)) {
+    const { kod, rule } = now
+    if ((stage && rule.stage && rule.stage !== stage) || !isAbout(facts, now)) continue
+    const found = checks[kod](facts as Required<Facts>, settings)
+    if (!found) continue
+    const { pola = [...rule.fields], ...params } = found === true ? {} : found
+    broken.push([now, { kod, komunikat: fill(rule.komunikat, params as Record<string, string>), pola }])
+  }
+  return broken
+}
+
+const known = new WeakMap<VerificationSettings, RuleNow[]>()
+
+/** The rules that are switched on, and how; found once for the same settings, for a file has many cases. */
+function rulesNow(settings: VerificationSettings): RuleNow[] {
+  const found = known.get(settings) ?? ruleCodes.flatMap((kod) => ruleNow(kod, settings))
+  known.set(settings, found)
+  return found
+}
+
+function ruleNow(kod: RuleCode, settings: VerificationSettings): RuleNow[] {
+  const rule: VerificationRule = verificationRules[kod]
+  const setting = rule.elastyczna ? settings.reguly[kod] : undefined
+  const set = setting?.poziom ?? rule.poziom
+  const poziom = rule.onlyWarns && set === 'BLAD' ? 'OSTRZEZENIE' : set
+  return poziom === 'WYLACZONA' ? [] : [{ kod, poziom, rule, setting, aboutAct: ruleSubject(kod) === 'AKT' }]
+}
+
+/** Whether a rule is about this act or case: its day, its kind of aid, its purpose. */
+function isAbout({ akt, przypadek }: Facts, { rule, setting, aboutAct }: RuleNow): boolean {
+  const day = aboutAct ? akt.aktData : przypadek?.ppData
+  if (setting && day && (day < setting.dataOd || day > setting.dataDo)) return false
+  if (aboutAct || !przypadek) return aboutAct
+  return (
+    isOfKind(przypadek, rule.rodzaj) &&
+    isOfKind(przypadek, setting?.rodzajPomocy) &&
+    isForPurpose(przypadek, rule.przeznaczenia) &&
+    isForPurpose(przypadek, setting?.przeznaczenia)
+  )
+}
+
+const isOfKind = ({ rodzajPomocy }: CaseFacts, kind: Maybe<AidKind>): boolean => kind == null || kind === rodzajPomocy
+const isForPurpose = ({ przezPomocy }: CaseFacts, codes: readonly string[] | undefined): boolean =>
+  !codes?.length || (przezPomocy != null && codes.includes(przezPomocy.kod))
+
+/** Nothing, or what is broken: simply `true`, or the fields and the words of the message. */
+type Broken = boolean | { pola?: string[]; [word: string]: string | string[] | undefined }
+type Check = (facts: Required<Facts>, settings: VerificationSettings) => Broken
+
+/** A text of spaces alone is stored as none. */
+const missing = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+const longer = (text: Maybe<string>, max: number): boolean => (text?.length ?? 0) > max
+/** An entry is judged once both it and the day are there: what is missing has a rule of its own. */
+const outside = (entry: Maybe<Entry>, day: Maybe<IsoDate>): boolean =>
+  Boolean(entry && day && (day < entry.dataOd || day > entry.dataDo))
+const year = (day: IsoDate): number => Number(day.slice(0, 4))
+const laterYear = (day: Maybe<IsoDate>, today: IsoDate): boolean => Boolean(day && year(day) > year(today))
+const after = (day: Maybe<IsoDate>, bound: Maybe<IsoDate>): boolean => Boolean(day && bound && day > bound)
+const isAmount = (value: number): boolean =>
+  Number.isFinite(value) && Math.abs(value) < 1e13 && Number(value.toFixed(2)) === value
+
+const textFields = ['u2b', 'u2c', 'u3a', 'u3b', 'infoPP'] as const
+const amountFields = ['nominalna', 'brutto'] as const
+
+const checks: Record<RuleCode, Check> = {
+  AKT_BENEFICJENT: ({ akt }) => missing(akt.bfId),
+  AKT_NIP: ({ akt }) => missing(akt.bfNip),
+  AKT_NIP_CYFRY: ({ akt }) => !missing(akt.bfNip) && !hasTenDigits(akt.bfNip!),
+  AKT_NIP_SUMA: ({ akt }) => !missing(akt.bfNip) && hasTenDigits(akt.bfNip!) && !isNip(akt.bfNip!),
+  AKT_BF_NAZWA: ({ akt }) => missing(akt.bfNazwa),
+  AKT_BF_NAZWA_DLUGOSC: ({ akt }) => longer(akt.bfNazwa, 256),
+  AKT_SYMBOL: ({ akt }) => missing(akt.aktSym),
+  AKT_SYMBOL_DLUGOSC: ({ akt }) => longer(akt.aktSym, 150),
+  AKT_OPIS_DLUGOSC: ({ akt }) => longer(akt.aktOpis, 2000),
+  AKT_INFO_DLUGOSC: ({ akt }) => longer(akt.infoUM, 2000),
+  AKT_DATA: ({ akt }) => missing(akt.aktData),
+  AKT_DATA_1900: ({ akt }) => after('1900-01-01', akt.aktData),
+  AKT_DATA_PRZYSZLOSC: ({ akt, dzis }) => after(akt.aktData, dzis),
+  AKT_DATA_ROK: ({ akt, dzis }) => laterYear(akt.aktData, dzis),
+  AKT_FORMA_PRAWNA: ({ akt }) => missing(akt.bfFormaPrawna),
+  AKT_FORMA_PRAWNA_DATA: ({ akt }) => outside(akt.bfFormaPrawna, akt.aktData),
+  AKT_WIELKOSC: ({ akt }) => missing(akt.bfWielkosc),
+  AKT_WIELKOSC_DATA: ({ akt }) => outside(akt.bfWielkosc, akt.aktData),
+  AKT_GMINA: ({ akt }) => missing(akt.gminaId),
+  AKT_PKD: ({ akt }) => missing(akt.pkdId),
+  AKT_ANEKS: ({ akt }) => akt.aneks && missing(akt.nadAktId),
+
+  PP_AKT: ({ przypadek }) => !przypadek.maAkt,
+  PP_DATA: ({ przypadek }) => missing(przypadek.ppData),
+  PP_DATA_2000: ({ przypadek }) => after('2000-01-01', przypadek.ppData),
+  PP_DATA_PRZYSZLOSC: ({ przypadek, dzis }) => after(przypadek.ppData, dzis),
+  PP_DATA_ROK: ({ przypadek, dzis }) => laterYear(przypadek.ppData, dzis),
+  PP_DATA_AKTU: ({ przypadek, akt }) => after(akt.aktData, przypadek.ppData),
+  PP_WYROZNIK: ({ przypadek }) => missing(przypadek.wyroznik),
+  PP_WYROZNIK_DODATNI: ({ przypadek }) => !missing(przypadek.wyroznik) && przypadek.wyroznik! <= 0,
+  PP_RODZAJ: ({ przypadek }) => missing(przypadek.rodzajPomocy),
+  PP_USTAWA: ({ przypadek }) => missing(przypadek.ustawa),
+  PP_USTAWA_DATA: ({ przypadek }) => outside(przypadek.ustawa, przypadek.ppData),
+  PP_U2B: ({ przypadek }) => Boolean(przypadek.ustawa?.dodatkoweInfo) && missing(przypadek.u2b),
+  PP_TEKSTY_DLUGOSC: ({ przypadek }) => fieldsOf(textFields, (field) => longer(przypadek[field], 2000)),
+  PP_SRODEK: ({ przypadek }) => !missing(przypadek.przezPomocy) && missing(przypadek.srodekPomocyId),
+  PP_SRODEK_UDZIELAJACY: ({ przypadek }) => !missing(przypadek.srodekPomocyId) && !przypadek.srodekDlaUdzielajacego,
+  PP_FORMA: ({ przypadek }) => missing(przypadek.formaPomocy),
+  PP_FORMA_DATA: ({ przypadek }) => outside(przypadek.formaPomocy, przypadek.ppData),
+  PP_PRZEZNACZENIE: ({ przypadek }) => missing(przypadek.przezPomocy),
+  PP_PRZEZNACZENIE_DATA: ({ przypadek }) => outside(przypadek.przezPomocy, przypadek.ppData),
+  PP_PRZEZNACZENIE_RODZAJ: ({ przypadek: { przezPomocy, rodzajPomocy } }) =>
+    Boolean(przezPomocy && rodzajPomocy) && przezPomocy!.deminimis !== (rodzajPomocy === 'M'),
+  PP_ZRODLO: ({ przypadek }) => missing(przypadek.zrodloPochPomocy),
+  PP_ZRODLO_DATA: ({ przypadek }) => outside(przypadek.zrodloPochPomocy, przypadek.ppData),
+  PP_NOMINALNA: ({ przypadek }) => missing(przypadek.nominalna),
+  PP_BRUTTO: ({ przypadek }) => missing(przypadek.brutto),
+  PP_KWOTY_FORMAT: ({ przypadek }) =>
+    fieldsOf(amountFields, (field) => !missing(przypadek[field]) && !isAmount(przypadek[field]!)),
+  PP_BRUTTO_NOMINALNA: ({ przypadek: { brutto, nominalna } }) =>
+    !missing(brutto) && !missing(nominalna) && brutto! > nominalna!,
+  PP_KURS_EURO: ({ przypadek }) => !missing(przypadek.brutto) && missing(przypadek.bruttoEuro),
+  PP_PODOBNY: ({ przypadek }) => przypadek.podobny,
+  PP_ROK_BEZ_POMOCY: ({ przypadek: { rokBezPomocy, ppData } }) =>
+    rokBezPomocy && !missing(ppData) && { rok: String(year(ppData!)) },
+  PP_LIMIT_E1T: (facts, settings) => overLimit('PP_LIMIT_E1T', facts, settings),
+  PP_LIMIT_E1: (facts, settings) => overLimit('PP_LIMIT_E1', facts, settings),
+  PP_LIMIT_E2: (facts, settings) => overLimit('PP_LIMIT_E2', facts, settings),
+  PP_LIMIT_E1C: (facts, settings) => overLimit('PP_LIMIT_E1C', facts, settings),
+  PP_LIMIT_E2C: (facts, settings) => overLimit('PP_LIMIT_E2C', facts, settings),
+}
+
+/** The message stands at just the fields that break the rule. */
+function fieldsOf<Field extends string>(fields: readonly Field[], breaks: (field: Field) => boolean): Broken {
+  const pola = fields.filter(breaks)
+  return pola.length > 0 && { pola }
+}
+
+/** The beneficiary's other aid and this case's, together over the amount of the limit. */
+function overLimit(regula: RuleCode, { przypadek }: Required<Facts>, { limity }: VerificationSettings): Broken {
+  const { ppData, przezPomocy, bruttoEuro, inneDeMinimis } = przypadek
+  // an amount that is none, or is being typed, adds up to nothing
+  if (!ppData || !isDeMinimisCode(przezPomocy?.kod) || !Number.isFinite(bruttoEuro)) return false
+  const limit = limitsOf(przezPomocy.kod).find((one) => one.regula === regula)
+  const amount = limit && limity[limit.parametr]
+  if (!limit || amount === undefined) return false
+  const all = [...inneDeMinimis, { ppData, kod: przezPomocy.kod, bruttoEuro: bruttoEuro! }]
+  const used = usedOf(limit, sumsIn(windowOf(przezPomocy.kod, ppData), all))
+  return used > fromDecimal(amount) && { suma: formatAmount(toDecimal(used)), limit: formatAmount(amount) }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Actor } from '#contract/access.ts'
+import type { Act } from '#contract/aid/acts.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { seenGrantor } from '#platform/own-grantor.ts'
+import { problem } from '#platform/problem.ts'
+
+/** An act in full; one of another body is not there. */
+export async function findAct(db: Db, actor: Actor, id: number): Promise<Act | undefined> {
+  const upId = seenGrantor(actor)
+  return wholeActs(db)
+    .where('akt.id', '=', id)
+    .$if(upId !== null, (query) => query.where('akt.upId', '=', upId!))
+    .executeTakeFirst()
+}
+
+export async function getAct(db: Db, actor: Actor, id: number): Promise<Act> {
+  const act = await findAct(db, actor, id)
+  if (!act) throw problem('act.notFound')
+  return act
+}
+
+/** What a call about an act needs of it; one of another body is not there. */
+export async function requireAct(db: Db, actor: Actor, id: number): Promise<{ id: number; bfNip: string }> {
+  const upId = seenGrantor(actor)
+  const act = await db
+    .selectFrom('akt')
+    .where('id', '=', id)
+    .$if(upId !== null, (query) => query.where('upId', '=', upId!))
+    .select(['id', 'bfNip'])
+    .executeTakeFirst()
+  if (!act) throw problem('act.notFound')
+  return act
+}
+
+const wholeActs = (db: Db) =>
+  db
+    .selectFrom('akt')
+    .innerJoin('beneficjent as bf', 'bf.id', 'akt.beneficjentId')
+    .innerJoin('udzielajacyPomocy as up', 'up.id', 'akt.upId')
+    .leftJoin('formaPrawna as forma', 'forma.id', 'akt.bfFormaPrawnaId')
+    .leftJoin('wielkoscBeneficjenta as wielkosc', 'wielkosc.id', 'akt.bfWielkoscId')
+    .leftJoin('jednostkaSiedziby as gmina', 'gmina.id', 'akt.gminaId')
+    .leftJoin('pkd', 'pkd.id', 'akt.pkdId')
+    .leftJoin('wersjaPkd', 'wersjaPkd.id', 'pkd.wersjaId')
+    .leftJoin('nuts as realiz', 'realiz.id', 'akt.realizId')
+    .leftJoin('akt as nad', 'nad.id', 'akt.nadAktId')
+    .select([
+      'akt.id as aktId',
+      'akt.upId',
+      'up.nip as upNip',
+      'up.nazwa as upNazwa',
+      'akt.aktSym',
+      'akt.aktData',
+      'akt.aktOpis',
+      'bf.bfId',
+      'bf.nip as bfNip',
+      'bf.nazwa as bfNazwa',
+      'akt.bfFormaPrawnaId',
+      'forma.kod as bfFormaPrawnaKod',
+      'forma.nazwa as bfFormaPrawnaNazwa',
+      'akt.bfWielkoscId',
+      'wielkosc.kod as bfWielkoscKod',
+      'wielkosc.nazwa as bfWielkoscNazwa',
+      'akt.gminaId',
+      'gmina.kod as gminaKod',
+      'gmina.nazwa as gminaNazwa',
+      'akt.pkdId',
+      'pkd.kod as pkdKod',
+      'wersjaPkd.kod as pkdWersja',
+      'pkd.nazwa as pkdNazwa',
+      'akt.realizId',
+      'realiz.kod as realizKod',
+      'realiz.nazwa as realizNazwa',
+      'akt.nadAktId',
+      'nad.aktSym as nadAktSym',
+      'akt.infoUm as infoUM',
+      sql<'TAK' | 'NIE'>`case when akt.usuniety then 'TAK' else 'NIE' end`.as('usunietyUM'),
+      'akt.zapisal as userModUM',
+      'akt.dataModyfikacji as dataModyfikacjiUM',
+      'akt.wersja as werUM',
+    ])

@@ -1,0 +1,45 @@
+import type { NewAct } from '#contract/aid/acts.ts'
+import { errors } from '#contract/errors.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { problem } from '#platform/problem.ts'
+import { requireReferences } from '#platform/require-references.ts'
+
+type Named = Pick<NewAct, 'bfFormaPrawnaId' | 'bfWielkoscId' | 'gminaId' | 'pkdId' | 'realizId'>
+
+/** Levels at which an act names a unit: communes of seat, classes and subclasses of PKD. */
+const COMMUNE = 3
+const CLASS = 4
+
+/** Everything of the dictionaries that an act names is there, and is a commune where a commune is asked for. */
+export async function requireActReferences(db: Db, act: Named): Promise<void> {
+  await requireReferences(db, {
+    bfFormaPrawnaId: ['formaPrawna', act.bfFormaPrawnaId],
+    bfWielkoscId: ['wielkoscBeneficjenta', act.bfWielkoscId],
+    gminaId: ['jednostkaSiedziby', act.gminaId],
+    pkdId: ['pkd', act.pkdId],
+    realizId: ['nuts', act.realizId],
+  })
+  const wrong = (await Promise.all([notCommune(db, act.gminaId), notClass(db, act.pkdId)])).filter(
+    (field) => field !== undefined,
+  )
+  const [, message] = errors['record.unknownReference']
+  if (wrong.length)
+    throw problem('record.unknownReference', {}, { fieldErrors: wrong.map((field) => ({ field, message })) })
+}
+
+async function notCommune(db: Db, id: number | null | undefined): Promise<'gminaId' | undefined> {
+  if (!id) return undefined
+  const unit = await db.selectFrom('jednostkaSiedziby').select('poziom').where('id', '=', id).executeTakeFirst()
+  return unit?.poziom === COMMUNE ? undefined : 'gminaId'
+}
+
+async function notClass(db: Db, id: number | null | undefined): Promise<'pkdId' | undefined> {
+  if (!id) return undefined
+  const unit = await db
+    .selectFrom('pkd')
+    .innerJoin('wersjaPkd as wersja', 'wersja.id', 'pkd.wersjaId')
+    .select(['pkd.poziom', 'wersja.przyjeta'])
+    .where('pkd.id', '=', id)
+    .executeTakeFirst()
+  return unit?.przyjeta && unit.poziom >= CLASS ? undefined : 'pkdId'
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { canEditCase, type Actor } from '#contract/access.ts'
+import type { ActEdit, NewAct } from '#contract/aid/acts.ts'
+import { today } from '#contract/kernel/dates.ts'
+import { fieldErrorsOf, verify, type ActFacts, type Findings, type Stage } from '#contract/aid/verification/verify.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { problem } from '#platform/problem.ts'
+import { actFacts } from '../judge/act-facts.ts'
+import { judgeCases } from '../judge/judge-case.ts'
+import { readVerificationSettings } from '../judge/verification-settings.ts'
+import { requireEntity, storeBeneficiary } from './beneficiary.ts'
+import { requireParentAct } from './annex.ts'
+import { lockAct, type StoredAct } from './lock-act.ts'
+import { getAct } from './read-act.ts'
+import { requireActReferences } from './references.ts'
+
+/**
+ * Stores a new act of a body. Whoever enters a symbol that the body has for this beneficiary already is told so, with
+ * the act that is there.
+ */
+export async function insertAct(db: Db, actor: Actor, act: NewAct): Promise<StoredAct> {
+  const upId = actor.udzielajacyPomocyId ?? act.upId
+  if (!upId) throw problem('act.noGrantor')
+  await requireEntity(db, act)
+  // two who enter the same symbol at once: the second is told of the first one's act
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`akt ${upId} ${act.bfNip}`}, 0))`.execute(db)
+  const there = await db
+    .selectFrom('akt')
+    .select(['id as aktId', 'aktSym', 'aktData'])
+    .where('upId', '=', upId)
+    .where('bfNip', '=', act.bfNip)
+    .where('aktSym', '=', act.aktSym)
+    .orderBy('aktData', 'desc')
+    .executeTakeFirst()
+  if (there) throw problem('act.symbolTaken', { aktSym: act.aktSym }, { key: there })
+  const columns = columnsOf(act)
+  await requireActReferences(db, act)
+  await requireParentAct(db, { upId, bfNip: act.bfNip, nadAktId: columns.nadAktId })
+  refuseErrors(await judge(db, await actFacts(db, act), 'draft'))
+  return db
+    .insertInto('akt')
+    .values({
+      ...columns,
+      upId,
+      beneficjentId: await storeBeneficiary(db, act),
+      bfNip: act.bfNip,
+      zapisal: actor.login,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes an act, unless that would break what it asks of itself or one of its sent cases. */
+export async function updateAct(
+  db: Db,
+  actor: Actor,
+  id: number,
+  edit: ActEdit,
+): Promise<{ aktId: number; werUM: number } & Findings> {
+  const stored = await lockAct(db, actor, id)
+  if (!canEditCase(actor, stored.zapisal)) throw problem('act.refusedChange')
+  if (edit.werUM !== undefined && edit.werUM !== stored.wersja)
+    throw problem('act.changed', { login: stored.zapisal }, { key: { aktualny: await getAct(db, actor, id) } })
+  const { bfId } = await db
+    .selectFrom('beneficjent')
+    .select('bfId')
+    .where('id', '=', stored.beneficjentId)
+    .executeTakeFirstOrThrow()
+  await requireEntity(db, edit, { bfId, bfNip: stored.bfNip })
+  await requireActReferences(db, edit)
+  const columns = columnsOf(edit)
+  await requireParentAct(db, { id, upId: stored.upId, bfNip: edit.bfNip, nadAktId: columns.nadAktId })
+  const facts = await actFacts(db, edit)
+  const sent = await sentCases(db, id)
+  const findings = await judge(db, facts, sent.length ? 'sent' : 'draft')
+  refuseErrors(findings)
+  await refuseBreaking(db, facts, stored.upId, sent)
+  const { wersja } = await db
+    .updateTable('akt')
+    .set({
+      ...columns,
+      beneficjentId: await storeBeneficiary(db, edit),
+      bfNip: edit.bfNip,
+      zapisal: actor.login,
+      dataModyfikacji: sql`now()`,
+    })
+    .where('id', '=', id)
+    .returning('wersja')
+    .executeTakeFirstOrThrow()
+  return { aktId: id, werUM: wersja, ...findings }
+}
+
+const columnsOf = (act: NewAct | ActEdit) => ({
+  aktSym: act.aktSym,
+  aktData: act.aktData,
+  aktOpis: act.aktOpis || null,
+  bfFormaPrawnaId: act.bfFormaPrawnaId ?? null,
+  bfWielkoscId: act.bfWielkoscId ?? null,
+  gminaId: act.gminaId ?? null,
+  pkdId: act.pkdId ?? null,
+  realizId: act.realizId ?? null,
+  // an act that is no annex amends nothing, whatever was sent (spec 1 §4.3)
+  nadAktId: 'aneks' in act && act.aneks === false ? null : (act.nadAktId ?? null),
+  infoUm: act.infoUM || null,
+})
+
+const sentCases = (db: Db, aktId: number) =>
+  db
+    .selectFrom('przypadek')
+    .selectAll()
+    .where('aktId', '=', aktId)
+    .where('stan', '=', sql.lit('P'))
+    .where('usuniety', 'is', null)
+    .orderBy('wyroznik')
+    .execute()
+
+const judge = async (db: Db, akt: ActFacts, stage: Stage): Promise<Findings> =>
+  verify({ dzis: today(), akt }, await readVerificationSettings(db), stage)
+
+function refuseErrors({ bledyWeryfikacji, ostrzezenia }: Findings): void {
+  if (bledyWeryfikacji.length)
+    throw problem('act.invalid', {}, { fieldErrors: fieldErrorsOf(bledyWeryfikacji), key: { ostrzezenia } })
+}
+
+/** Every sent case is held against the act as it would be (decisions, 'Acts and cases'). */
+async function refuseBreaking(db: Db, akt: ActFacts, upId: number, cases: Awaited<ReturnType<typeof sentCases>>) {
+  const judged = await judgeCases(
+    db,
+    cases.map((one) => ({ ...one, upId })),
+    'sent',
+    { akt },
+  )
+  const blednePrzypadki = cases.flatMap(({ id, wyroznik }, n) => {
+    const { findings } = judged[n]!
+    return findings.bledyWeryfikacji.length ? [{ ppId: id, wyroznik, ...findings }] : []
+  })
+  if (blednePrzypadki.length) throw problem('act.breaksCases', {}, { key: { blednePrzypadki } })
+}

@@ -1,0 +1,45 @@
+import type { GroupResult, Outcome } from '#contract/aid/results.ts'
+import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts'
+import { fill } from '#contract/errors.ts'
+import type { Findings } from '#contract/aid/verification/verify.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { inTransaction } from '#platform/http/serve.ts'
+import type { Session } from '#platform/session.ts'
+import type { Ended } from './take-cases.ts'
+
+/** Cases of a group that are worked on in one transaction: few enough that nobody waits long for the acts they lock. */
+const AT_ONCE = 100
+
+type Work = {
+  header: ConfirmationCode
+  /** What is said of a case that is done. */
+  done: (findings: Findings) => ConfirmationCode
+  work: (tx: Db, ids: readonly number[]) => Promise<Ended[]>
+}
+
+/** Does the same with each case of a group: one that is refused never stops the others, and every outcome is told. */
+export async function forEachCase(
+  db: Db,
+  session: Session,
+  given: readonly number[],
+  { header, done, work }: Work,
+): Promise<GroupResult> {
+  const ids = [...new Set(given)]
+  const details: Outcome[] = []
+  for (let n = 0; n < ids.length; n += AT_ONCE) {
+    const ended = await inTransaction(db, session, (tx) => work(tx, ids.slice(n, n + AT_ONCE)))
+    details.push(...ended.map((one) => outcomeOf(one, done)))
+  }
+  const successIds = details.filter(({ sukces }) => sukces).map(({ ppId }) => ppId)
+  return { successIds, header: fill(confirmations[header], { done: successIds.length, all: details.length }), details }
+}
+
+const outcomeOf = ({ ppId, stored, findings, refused }: Ended, done: Work['done']): Outcome => ({
+  ppId,
+  // by what people know the case, if it is theirs to know
+  aktSym: stored?.aktSym ?? null,
+  wyroznik: stored?.wyroznik ?? null,
+  sukces: !refused && !findings.bledyWeryfikacji.length,
+  komunikat: refused?.message ?? confirmations[done(findings)],
+  ...findings,
+})

@@ -1,0 +1,259 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aidCases } from '#contract/aid/cases.ts'
+import { bodies, type TestAct } from '#server/testing/aid.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { newNip } from '#server/testing/registers.ts'
+import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
+import { compareCounts } from '../list/keep-counts.ts'
+
+// Cases of a group are locked, judged and stored together, and each ends as if it had been alone and in its turn.
+
+let api: Api
+let ugl: Client
+let koo: Client
+let upo: Client
+let admin: Client
+let made: Sendable
+beforeAll(async () => {
+  api = await startApi()
+  made = await sendable(api.db)
+  await api.db.deleteFrom('kursEuro').execute()
+  await api.db.insertInto('kursEuro').values({ data: '2020-01-02', kursSredni: 4 }).execute()
+  ugl = await api.as('ugl')
+  koo = await api.as('koo')
+  upo = await api.as('upo')
+  admin = await api.as('admin')
+})
+afterAll(() => api.close())
+
+const { robocze, przeslane } = aidCases
+type Given = Parameters<Sendable['case']>[1]
+/** A case of so many euro. */
+const worth = (euro: number, more: Given = {}): Given => ({ nominalna: euro * 4, brutto: euro * 4, ...more })
+const sendMany = async (client: Client, body: number[]) => (await client.call(robocze.sendMany, { body })).body
+const codes = (found: { kod: string }[]) => found.map(({ kod }) => kod)
+const warnings = async (client: Client, ids: number[]) =>
+  (await sendMany(client, ids)).details.map(({ sukces, ostrzezenia }) => [sukces, ...codes(ostrzezenia)])
+
+describe('de minimis limits within a group', () => {
+  test('a case that is sent counts for the next of its beneficiary, whatever act and body it is of', async () => {
+    const nip = newNip()
+    const act = await made.act({ bfNip: nip, bfNazwa: 'Dawna nazwa' })
+    const other = await made.act({ bfNip: nip, bfNazwa: 'Nowa nazwa', upNip: bodies.second })
+    const stranger = await made.act()
+    const ids = [
+      await made.case(act, worth(200_000)),
+      await made.case(stranger, worth(200_000)),
+      await made.case(other, worth(100_000, { ppData: '2024-05-05' })),
+      await made.case(act, worth(0.01, { ppData: '2024-05-07' })),
+    ]
+    expect(await warnings(admin, ids)).toEqual([[true], [true], [true], [true, 'PP_LIMIT_E2']])
+    expect(await storedCase(api.db, ids[3]!)).toMatchObject({ stan: 'P', statusWeryfikacji: 'OSTRZEZENIA' })
+  })
+
+  test('one that is refused does not count, and neither do drafts that are only verified', async () => {
+    const act = await made.act()
+    const ids = [
+      await made.case(act, worth(300_000, { zrodloPochPomocyId: null })),
+      await made.case(act, worth(300_000, { ppData: '2024-05-05' })),
+      await made.case(act, worth(1, { ppData: '2024-05-07' })),
+    ]
+    const verified = (await ugl.call(robocze.verifyMany, { body: ids })).body.details
+    expect(verified.map(({ sukces, ostrzezenia }) => [sukces, ...codes(ostrzezenia)])).toEqual([
+      [false],
+      [true],
+      [true],
+    ])
+    expect(await warnings(ugl, ids)).toEqual([[false], [true], [true, 'PP_LIMIT_E2']])
+  })
+
+  test('sent cases that are verified together count each other and not themselves', async () => {
+    const act = await made.act()
+    const ids = [
+      await made.case(act, worth(200_000, { stan: 'P', bruttoEuro: 200_000, ppData: '2024-05-05' })),
+      await made.case(act, worth(100_001, { stan: 'P', bruttoEuro: 100_001 })),
+    ]
+    const { details } = (await ugl.call(przeslane.verifyMany, { body: ids })).body
+    // of the first day the aid of the next one is not in the three years up to it
+    expect(details.map(({ ostrzezenia }) => codes(ostrzezenia))).toEqual([[], ['PP_LIMIT_E2']])
+  })
+
+  test('the sum goes on where a large group is worked on in parts', async () => {
+    const act = await made.act()
+    const ids: number[] = []
+    for (let n = 0; n < 120; n++) ids.push(await made.case(act, worth(2_600)))
+    const { details, successIds, header } = await sendMany(ugl, ids)
+    expect([successIds, header]).toEqual([ids, 'Przesłane przypadki pomocy: 120 z 120'])
+    // 115 × 2,600 = 299,000
+    const over = details.findIndex(({ ostrzezenia }) => codes(ostrzezenia).includes('PP_LIMIT_E2'))
+    expect(over).toBe(115)
+  })
+})
+
+test('drafts, sent, deleted, foreign and unknown cases in one group: each has the end that is its own', async () => {
+  const act = await made.act({ aktSym: 'GRUPA/1' })
+  const foreign = await made.case(await made.act({ upNip: bodies.second }))
+  const good = await made.case(act, { zapisal: 'upo' })
+  const ids = [
+    await made.case(act, { zapisal: 'upo', usuniety: '2024-06-01' }),
+    foreign,
+    await made.case(act, { zapisal: 'upo', stan: 'P' }),
+    good,
+    9_999_999_999,
+    await made.case(act, { zapisal: 'koo' }),
+    await made.case(act, { zapisal: 'upo', ustawaId: null }),
+    good,
+  ]
+  const told = ({ details }: Awaited<ReturnType<typeof sendMany>>) =>
+    details.map(({ aktSym, wyroznik, sukces, komunikat }) => [aktSym, wyroznik, sukces, komunikat])
+  const sent = await sendMany(upo, ids)
+  expect(sent.header).toBe('Przesłane przypadki pomocy: 1 z 7')
+  expect(told(sent)).toEqual([
+    ['GRUPA/1', 2, false, 'Przypadek pomocy jest usunięty. Najpierw go przywróć.'],
+    [null, null, false, 'Nie znaleziono wskazanego rekordu'],
+    ['GRUPA/1', 3, false, 'Przypadek pomocy został już przesłany'],
+    ['GRUPA/1', 1, true, 'Przesłanie przypadku pomocy przebiegło pomyślnie z ostrzeżeniami.'],
+    [null, null, false, 'Nie znaleziono wskazanego rekordu'],
+    ['GRUPA/1', 4, false, expect.any(String)],
+    ['GRUPA/1', 5, false, 'Przypadek pomocy nie przeszedł procesu weryfikacji.'],
+  ])
+  const untouched = await Promise.all(ids.filter((id) => id < 1e9 && id !== good).map((id) => storedCase(api.db, id)))
+  expect(untouched.map(({ wersja, czasWeryfikacji }) => [wersja, czasWeryfikacji])).toEqual(
+    untouched.map(() => [1, null]),
+  )
+  // a case of the other state is not there, but people know it
+  const removed = (await upo.call(robocze.removeMany, { body: [good, ids[6]!] })).body
+  expect(told(removed)).toEqual([
+    ['GRUPA/1', 1, false, 'Nie znaleziono wskazanego rekordu'],
+    ['GRUPA/1', 5, true, 'Usunięto przypadek pomocy'],
+  ])
+})
+
+test('a case leaves one version, and only where something of it changed', async () => {
+  const act = await made.act()
+  const known = await made.case(act, { bruttoEuro: 25 })
+  const unknown = await made.case(act, { bruttoEuro: null })
+  const versions = async () => [(await storedCase(api.db, known)).wersja, (await storedCase(api.db, unknown)).wersja]
+  await ugl.call(robocze.verifyMany, { body: [known, unknown] })
+  expect(await versions()).toEqual([1, 2])
+  expect(await storedCase(api.db, unknown)).toMatchObject({ bruttoEuro: 25, statusWeryfikacji: 'OSTRZEZENIA' })
+  await sendMany(koo, [unknown, known])
+  expect(await versions()).toEqual([2, 3])
+  const history = await api.db
+    .selectFrom('przypadekHistoria')
+    .where('id', 'in', [known, unknown])
+    .where('stan', '=', 'P')
+    .select(['id', 'wersja', 'userMod', 'operacja'])
+    .orderBy('id')
+    .execute()
+  expect(history).toEqual([
+    { id: known, wersja: 2, userMod: 'koo', operacja: 'UPDATE' },
+    { id: unknown, wersja: 3, userMod: 'koo', operacja: 'UPDATE' },
+  ])
+})
+
+test('groups that meet in opposite order wait for each other, never in a circle', async () => {
+  const ids: number[] = []
+  const acts: TestAct[] = []
+  for (let n = 0; n < 30; n++) acts.push(await made.act())
+  for (let n = 0; n < 120; n++) ids.push(await made.case(acts[(n * 7) % acts.length]!))
+  const shuffled = ids.toSorted((a, b) => ((a * 7919) % 127) - ((b * 7919) % 127))
+  const answers = await Promise.all([
+    ugl.call(robocze.sendMany, { body: ids }),
+    koo.call(robocze.sendMany, { body: ids.toReversed() }),
+    admin.call(robocze.sendMany, { body: shuffled }),
+    ugl.call(robocze.verifyMany, { body: shuffled.toReversed() }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const sent = answers.slice(0, 3).flatMap(({ body }) => body.successIds)
+  expect(sent.toSorted((a, b) => a - b)).toEqual(ids)
+  expect(await compareCounts(api.db)).toEqual([])
+})
+
+test('a group that waited for others judges what they left', async () => {
+  const act = await made.act()
+  const rich = await made.act()
+  await made.case(rich, worth(300_000, { stan: 'P', bruttoEuro: 300_000 }))
+  const [moved, removed] = [await made.case(act), await made.case(act, { ppData: '2024-05-07' })]
+  const group = await api.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('akt').select('id').where('id', '=', act.aktId).forNoKeyUpdate().execute()
+    const sending = sendMany(ugl, [moved, removed])
+    await waitedFor(tx)
+    // its cases follow the act to another beneficiary, and one of them is deleted
+    const { beneficjentId, bfNip } = rich
+    await tx.updateTable('akt').set({ beneficjentId, bfNip }).where('id', '=', act.aktId).execute()
+    await tx.updateTable('przypadek').set({ usuniety: '2024-06-01' }).where('id', '=', removed).execute()
+    return { sending }
+  })
+  const { details } = await group.sending
+  expect(details.map(({ sukces, ostrzezenia }) => [sukces, ...codes(ostrzezenia)])).toEqual([
+    [true, 'PP_LIMIT_E2'],
+    [false],
+  ])
+  expect(details[1]!.komunikat).toContain('jest usunięty')
+  expect(await storedCase(api.db, moved)).toMatchObject({ stan: 'P', beneficjentId: rich.beneficjentId })
+})
+
+/** Until somebody waits for a lock that the transaction holds. */
+async function waitedFor(tx: Api['db']): Promise<void> {
+  for (let n = 0; n < 200; n++) {
+    const { rows } = await sql<{ waiting: boolean }>`select exists (
+      select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waiting`.execute(tx)
+    if (rows[0]!.waiting) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('Nobody waited')
+}
+
+describe('a group and the same cases one by one', () => {
+  const purposes = ['e1', 'e1t', 'e1c', 'e2', 'e2c', undefined] as const
+  /** Cases of two beneficiaries under three acts of two bodies, some of them not to be sent: the same for the same seed. */
+  async function someCases(seed: number): Promise<number[]> {
+    let state = seed
+    const below = (n: number) => (state = (state * 48_271) % 2_147_483_647) % n
+    const nip = newNip()
+    const acts = [
+      await made.act({ bfNip: nip }),
+      await made.act({ bfNip: nip, upNip: bodies.second }),
+      await made.act({ bfNazwa: 'Inny' }),
+    ]
+    const ids: number[] = []
+    for (let n = 0; n < 25; n++) {
+      const przeznaczenie = purposes[below(purposes.length)]
+      const odd = [{ ustawaId: null }, { usuniety: '2024-06-01' }, { stan: 'P' }, { brutto: null }][below(24)] ?? {}
+      const { przezPomocyId: _, rodzajPomocy: __, ...content } = made.content
+      const given = worth(1000 * (1 + below(120)), { ppData: `2024-0${3 + below(6)}-1${below(10)}`, ...odd })
+      ids.push(await made.case(acts[below(3)]!, { ...content, ...given, ...(przeznaczenie && { przeznaczenie }) }))
+    }
+    return ids
+  }
+
+  test.each([1, 22, 333])('are told the same (%i)', async (seed) => {
+    const together = (await sendMany(admin, await someCases(seed))).details
+    const alone: typeof together = []
+    for (const id of await someCases(seed)) alone.push(...(await sendMany(admin, [id])).details)
+    const told = (details: typeof together) => details.map((outcome) => ({ ...outcome, ppId: 0, aktSym: '' }))
+    expect(told(together)).toEqual(told(alone))
+    expect(together.some(({ ostrzezenia }) => codes(ostrzezenia).some((kod) => kod.startsWith('PP_LIMIT')))).toBe(true)
+    expect(together.some(({ sukces }) => !sukces)).toBe(true)
+  })
+})
+
+test('a migration that adds a column goes unnoticed', async () => {
+  const act = await made.act()
+  const ids = [await made.case(act), await made.case(act), await made.case(act)]
+  const results = async (id: number) => [
+    (await ugl.call(robocze.verify, { params: { id } })).status,
+    (await ugl.call(robocze.send, { params: { id } })).status,
+  ]
+  expect(await results(ids[0]!)).toEqual([200, 200])
+  const owner = new pg.Client({ connectionString: api.url })
+  await owner.connect()
+  for (const table of ['przypadek', 'przypadek_historia', 'akt', 'akt_historia'])
+    await owner.query(`alter table ${table} add column nowa text`)
+  await owner.end()
+  expect(await results(ids[1]!)).toEqual([200, 200])
+  expect(await results(ids[2]!)).toEqual([200, 200])
+})

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Actor } from '#contract/access.ts'
+import type { AidCase } from '#contract/aid/case-fields.ts'
+import type { FindingReply } from '#contract/aid/shared.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { seenGrantor } from '#platform/own-grantor.ts'
+import { problem } from '#platform/problem.ts'
+import { selectCases, type Stan } from '../list/case-rows.ts'
+
+/** What verification found, as it is kept with the case. */
+export type StoredFinding = z.output<typeof FindingReply> & { poziom: 'BLAD' | 'OSTRZEZENIE' }
+
+/** A case in full; one of another body, or of the other state, is not there. */
+export async function findCase(db: Db, actor: Actor, stan: Stan, id: number): Promise<AidCase | undefined> {
+  const upId = seenGrantor(actor)
+  const found = await wholeCases(db)
+    .where('pp.id', '=', id)
+    .where('pp.stan', '=', stan)
+    .$if(upId !== null, (query) => query.where('pp.upId', '=', upId!))
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { wynikWeryfikacji, ...rest } = found
+  return {
+    ...rest,
+    stan,
+    deminimis: rest.rodzajPomocy === 'M',
+    bledyWeryfikacji: findingsOf('BLAD', wynikWeryfikacji),
+    ostrzezenia: findingsOf('OSTRZEZENIE', wynikWeryfikacji),
+  }
+}
+
+export async function getCase(db: Db, actor: Actor, stan: Stan, id: number): Promise<AidCase> {
+  const found = await findCase(db, actor, stan, id)
+  if (!found) throw problem('record.notFound')
+  return found
+}
+
+const findingsOf = (level: StoredFinding['poziom'], findings: StoredFinding[]): z.output<typeof FindingReply>[] =>
+  findings.filter(({ poziom }) => poziom === level).map(({ kod, komunikat, pola }) => ({ kod, komunikat, pola }))
+
+const wholeCases = (db: Db) =>
+  selectCases(db).select((eb) => [
+    'pp.upId',
+    'pp.ustawaId',
+    'ustawa.nazwa as ustawaNazwa',
+    'ustawa.dodatkoweInfo as ustawaDodatkoweInfo',
+    'pp.u2b',
+    'pp.u2c',
+    'pp.u3a',
+    'pp.u3b',
+    'pp.srodekPomocyId',
+    'srodek.nazwa as srodekPomocyNazwa',
+    'pp.formaPomocyId',
+    'forma.nazwa as formaPomocyNazwa',
+    'pp.przezPomocyId',
+    'przez.nazwa as przezPomocyNazwa',
+    'pp.zrodloPochPomocyId',
+    'zrodlo.nazwa as zrodloPochPomocyNazwa',
+    'pp.infoPp as infoPP',
+    'pp.czasWeryfikacji',
+    eb.ref('pp.wynikWeryfikacji').$castTo<StoredFinding[]>().as('wynikWeryfikacji'),
+    'pp.wersja as werPP',
+    eb
+      .selectFrom('uzytkownik')
+      .where(sql<boolean>`lower(uzytkownik.login) = lower(pp.zapisal)`)
+      .select('uzytkownik.id')
+      .as('userModId'),
+  ])

@@ -1,0 +1,125 @@
+import type { Findings } from '#contract/aid/verification/verify.ts'
+import { aidCases, caseStates, type CaseState } from '#contract/aid/cases.ts'
+import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts'
+import type { CaseRow } from '#contract/aid/case-fields.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Feature, List } from '#platform/http/context.ts'
+import { saved } from '#platform/problem.ts'
+import { keptTotal } from '../list/case-counts.ts'
+import { walkCases } from '../list/case-order.ts'
+import { caseRows, caseScope, type CaseScope } from '../list/case-rows.ts'
+import { forEachCase } from './group.ts'
+import { caseHistoryRows } from '../list/case-history.ts'
+import { withoutRate } from '../judge/judge-case.ts'
+import { limitSums } from './limits.ts'
+import { stateCode } from './lock-case.ts'
+import { checkDuplicates, draftCount, nextNumberOf, nextOfAct, rowsOfAct, sentSums } from './of-act.ts'
+import { getCase } from './read-case.ts'
+import { removeCases, restoreCase } from './remove-case.ts'
+import { addCase, updateCase } from './save-case.ts'
+import { sendCases } from './send-case.ts'
+import { skipDays } from '../list/skip-days.ts'
+import { summarize } from '../list/summary.ts'
+import { theOne } from './take-cases.ts'
+import { verifyCases } from './verify-case.ts'
+
+export const aidCaseRoutes: Feature = (tools) => {
+  const { serve, serveGrid } = tools
+  serve(aidCases.nextNumber, ({ db, actor, params }) => nextNumberOf(db, actor, params.aktId))
+  serve(aidCases.limit, ({ db, actor, body }) => limitSums(db, actor, body))
+  serve(aidCases.limitWith, ({ db, actor, params, body }) => limitSums(db, actor, body, params.id))
+  serveGrid(aidCases.history, ({ db, actor, params }) => caseHistoryRows(db, actor, params.ppId))
+  for (const stan of caseStates) {
+    serveReading(tools, stan)
+    serveChanges(tools, stan)
+    serveGroups(tools, stan)
+  }
+}
+
+type Tools = Parameters<Feature>[0]
+
+function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
+  const calls = aidCases[stan]
+  const code = stateCode[stan]
+  serveGrid(calls.grid, async ({ db, actor, query }) => {
+    const scope = await caseScope(db, actor, { stan: code, ...query })
+    const list = (upId: number | null = null) => caseList(db, { ...scope, upId })
+    const values = scope.upId === null ? [] : [scope.upId]
+    return { ...list(scope.upId), alike: { name: scope.usuniety ? 'deleted' : 'living', values, list } }
+  })
+  serve(calls.read, ({ db, actor, params }) => getCase(db, actor, code, params.id))
+  serve(calls.summary, ({ db, actor, params, query }) => summarize(db, actor, stan, params, query))
+  serve(calls.checkDuplicates, ({ db, actor, body }) => checkDuplicates(db, actor, body))
+  serve(calls.addToAct, ({ db, actor, params }) => nextOfAct(db, actor, code, params.id))
+  serveGrid(calls.sentOfAct, ({ db, actor, params }) => rowsOfAct(db, actor, params.aktId, 'P'))
+  serveGrid(calls.draftsOfAct, ({ db, actor, params }) => rowsOfAct(db, actor, params.aktId, 'R'))
+  serve(calls.sentSums, ({ db, actor, params }) => sentSums(db, actor, params.aktId))
+  serve(calls.draftCount, ({ db, actor, params }) => draftCount(db, actor, params.aktId))
+}
+
+function caseList(db: Db, scope: CaseScope): List<CaseRow> {
+  const rows = caseRows(db, scope)
+  return {
+    rows,
+    total: (wanted) => keptTotal(db, scope, wanted),
+    walk: (wanted, part) => walkCases(rows, scope, wanted, part),
+    skip: (wanted, offset) => skipDays(db, scope, wanted, offset),
+  }
+}
+
+function serveChanges({ serve }: Tools, stan: CaseState): void {
+  const calls = aidCases[stan]
+  serve(calls.add, async ({ db, actor, body }) => ({
+    ...saved(stan === 'robocze' ? 'case.added' : 'case.addedSent'),
+    key: await addCase(db, actor, stan, body),
+  }))
+  serve(calls.update, async ({ db, actor, params, body }) => ({
+    ...saved(stan === 'robocze' ? 'case.changed' : 'case.changedSent'),
+    key: await updateCase(db, actor, stan, params.id, body),
+  }))
+  serve(calls.remove, async ({ db, actor, params }) => {
+    theOne(await removeCases(db, actor, stan, [params.ppId]))
+    return saved('case.removed')
+  })
+  serve(calls.restore, async ({ db, actor, params }) => {
+    await restoreCase(db, actor, stan, params.ppId)
+    return saved('case.restored')
+  })
+  serve(calls.verify, async ({ db, actor, params }) => {
+    const { findings } = theOne(await verifyCases(db, actor, stan, [params.id]))
+    return { message: confirmations[verifiedWith(findings)], ...findings, ...withoutRate(findings) }
+  })
+  serve(calls.send, async ({ db, actor, params }) => {
+    const { findings } = theOne(await sendCases(db, actor, [params.id]))
+    return { ...saved(sentWith(findings)), key: { ppId: params.id, ostrzezenia: findings.ostrzezenia } }
+  })
+}
+
+const verifiedWith = ({ bledyWeryfikacji, ostrzezenia }: Findings): ConfirmationCode =>
+  bledyWeryfikacji.length ? 'case.failed' : ostrzezenia.length ? 'case.verifiedWarned' : 'case.verified'
+const sentWith = ({ ostrzezenia }: Findings): ConfirmationCode => (ostrzezenia.length ? 'case.sentWarned' : 'case.sent')
+
+function serveGroups({ serve }: Tools, stan: CaseState): void {
+  const calls = aidCases[stan]
+  serve(calls.removeMany, ({ db, session, actor, body }) =>
+    forEachCase(db, session, body, {
+      header: 'cases.removed',
+      done: () => 'case.removed',
+      work: (tx, ids) => removeCases(tx, actor, stan, ids),
+    }),
+  )
+  serve(calls.verifyMany, ({ db, session, actor, body }) =>
+    forEachCase(db, session, body, {
+      header: 'cases.verified',
+      done: verifiedWith,
+      work: (tx, ids) => verifyCases(tx, actor, stan, ids),
+    }),
+  )
+  serve(calls.sendMany, ({ db, session, actor, body }) =>
+    forEachCase(db, session, body, {
+      header: 'cases.sent',
+      done: sentWith,
+      work: (tx, ids) => sendCases(tx, actor, ids),
+    }),
+  )
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { canEditCase, canSendCase, type Actor } from '#contract/access.ts'
+import type { CaseContent, CaseEdit, NewCase } from '#contract/aid/case-fields.ts'
+import type { CaseState } from '#contract/aid/cases.ts'
+import type { Findings } from '#contract/aid/verification/verify.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { problem } from '#platform/problem.ts'
+import { requireReferences } from '#platform/require-references.ts'
+import { lockAct, type StoredAct } from '../acts/lock-act.ts'
+import { insertAct } from '../acts/save-act.ts'
+import type { CaseAtHand } from '../judge/facts.ts'
+import { judgeCase, refuseDraft, refuseSent, resultOf } from '../judge/judge-case.ts'
+import { lockCase, requireLiving, stateCode } from './lock-case.ts'
+import { requireFreeNumber } from './free-number.ts'
+import { nextNumber } from './next-number.ts'
+import { getCase } from './read-case.ts'
+
+type SavedCase = { ppId: number; werPP: number } & Findings
+
+/** Adds a draft, or a case that is sent at once, to an act that is there or comes with it: both are stored, or neither. */
+export async function addCase(db: Db, actor: Actor, stan: CaseState, body: NewCase): Promise<SavedCase> {
+  if (stan === 'przeslane' && !canSendCase(actor, actor.login)) throw problem('case.refusedSending')
+  const act = await actFor(db, actor, body)
+  const wyroznik = body.wyroznik ?? (await nextNumber(db, act.id))
+  await requireFreeNumber(db, act.id, wyroznik)
+  const columns = await columnsOf(db, body)
+  const { id: aktId, upId, beneficjentId, aktData } = act
+  const one = { ...columns, aktId, upId, beneficjentId, aktData, wyroznik }
+  const judged = await judgeForStoring(db, stan, one)
+  const { id, wersja } = await db
+    .insertInto('przypadek')
+    .values({ ...one, ...judged.columns, zapisal: actor.login })
+    .returning(['id', 'wersja'])
+    .executeTakeFirstOrThrow()
+  return { ppId: id, werPP: wersja, ...judged.findings }
+}
+
+/** Changes what a case says. A sent one is verified again, and with an error nothing is stored. */
+export async function updateCase(
+  db: Db,
+  actor: Actor,
+  stan: CaseState,
+  id: number,
+  edit: CaseEdit,
+): Promise<SavedCase> {
+  const stored = await lockCase(db, actor, id, stan)
+  if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
+  requireLiving(stored)
+  if (edit.werPP !== undefined && edit.werPP !== stored.wersja)
+    throw problem(
+      'case.changed',
+      { login: stored.zapisal },
+      { key: { aktualny: await getCase(db, actor, stateCode[stan], id) } },
+    )
+  await requireFreeNumber(db, stored.aktId, edit.wyroznik, id)
+  const columns = { ...(await columnsOf(db, edit)), wyroznik: edit.wyroznik }
+  const { aktId, upId } = stored
+  const judged = await judgeForStoring(db, stan, { ...columns, id, aktId, upId }, stored.dataPrzeslania)
+  const { wersja } = await db
+    .updateTable('przypadek')
+    .set({ ...columns, ...judged.columns, zapisal: actor.login, dataModyfikacji: sql`now()` })
+    .where('id', '=', id)
+    .returning('wersja')
+    .executeTakeFirstOrThrow()
+  return { ppId: id, werPP: wersja, ...judged.findings }
+}
+
+/** The act of a new case: one that is there, or one that comes with it. */
+function actFor(db: Db, actor: Actor, { aktId, akt }: NewCase): Promise<StoredAct> {
+  if (aktId && akt) throw problem('case.actGiven')
+  if (akt) return insertAct(db, actor, akt)
+  if (!aktId) throw problem('case.noAct')
+  return lockAct(db, actor, aktId)
+}
+
+/** What was written, in the table's spelling, once the dictionaries know it. What is left empty is nothing. */
+async function columnsOf(db: Db, content: CaseContent) {
+  await requireReferences(db, {
+    srodekPomocyId: ['srodekPomocy', content.srodekPomocyId],
+    ustawaId: ['ustawa', content.ustawaId],
+    formaPomocyId: ['formaPomocy', content.formaPomocyId],
+    przezPomocyId: ['przeznaczeniePomocy', content.przezPomocyId],
+    zrodloPochPomocyId: ['zrodloPochodzeniaPomocy', content.zrodloPochPomocyId],
+  })
+  return {
+    ppData: content.ppData,
+    rodzajPomocy: content.rodzajPomocy ?? null,
+    srodekPomocyId: content.srodekPomocyId ?? null,
+    ustawaId: content.ustawaId ?? null,
+    u2b: content.u2b || null,
+    u2c: content.u2c || null,
+    u3a: content.u3a || null,
+    u3b: content.u3b || null,
+    formaPomocyId: content.formaPomocyId ?? null,
+    przezPomocyId: content.przezPomocyId ?? null,
+    zrodloPochPomocyId: content.zrodloPochPomocyId ?? null,
+    nominalna: content.nominalna ?? null,
+    brutto: content.brutto ?? null,
+    infoPp: content.infoPP || null,
+  }
+}
+
+/**
+ * What the rules say of a case about to be stored, and what is stored of it: a draft's content has not been verified
+ * yet, a sent one's has.
+ */
+async function judgeForStoring(db: Db, stan: CaseState, one: CaseAtHand, dataPrzeslania: string | null = null) {
+  const { findings, bruttoEuro } = await judgeCase(db, one, stan === 'robocze' ? 'draft' : 'sent')
+  if (stan === 'robocze') {
+    refuseDraft(findings)
+    return { findings, columns: { bruttoEuro, statusWeryfikacji: null, czasWeryfikacji: null, wynikWeryfikacji: '[]' } }
+  }
+  refuseSent(findings)
+  const sent = { stan: 'P', dataPrzeslania: dataPrzeslania ?? sql<string>`now()`, czasWeryfikacji: sql<string>`now()` }
+  return { findings, columns: { bruttoEuro, ...resultOf(findings), ...sent } }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { canSendCase, type Actor } from '#contract/access.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { problem } from '#platform/problem.ts'
+import { refuseSent } from '../judge/judge-case.ts'
+import { judgeStored, storingFound } from './judge-stored.ts'
+import { requireLiving } from './lock-case.ts'
+import { refusalBy, takeCases, type Ended } from './take-cases.ts'
+
+/** Sends drafts that pass verification, done now and in this transaction; warnings do not stop them. */
+export async function sendCases(db: Db, actor: Actor, ids: readonly number[]): Promise<Ended[]> {
+  const { all, open } = await takeCases(db, actor, ids, (stored) => {
+    if (!canSendCase(actor, stored.zapisal)) throw problem('case.refusedSending')
+    requireLiving(stored)
+    if (stored.stan === 'P') throw problem('case.alreadySent')
+  })
+  const judged = await judgeStored(db, open, true)
+  for (const one of judged) one.refused = refusalBy(() => refuseSent(one.findings))
+  await storeSent(
+    db,
+    judged.filter(({ refused }) => !refused),
+  )
+  return all
+}
+
+const storeSent = storingFound(sql`, stan = 'P', data_przeslania = now(), brutto_euro = found.brutto_euro`)

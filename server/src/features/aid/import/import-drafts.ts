@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { today } from '#contract/kernel/dates.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { onOneConnection } from '#platform/database/on-one-connection.ts'
+import type { Context } from '#platform/http/context.ts'
+import { inTransaction } from '#platform/http/serve.ts'
+import { ownGrantor } from '#platform/own-grantor.ts'
+import { takeTurns } from '#platform/turns.ts'
+import { readVerificationSettings } from '../judge/verification-settings.ts'
+import type { Regon } from '#server/features/business-entities/regon.ts'
+import { readDictionaries } from './dictionaries.ts'
+import { startJudging, type Judging } from './judge.ts'
+import { fillInNames } from './names.ts'
+import { stage, stagedOutcomes } from './staging.ts'
+import { writeBatch } from './write-batch.ts'
+
+/** Rows that one transaction stores at most, unless one act has more: others wait for its acts no longer than that. */
+const BATCH_ROWS = 2_500
+/** Each takes a thread, a connection and some hundred megabytes. */
+const turns = takeTurns(2, 10)
+
+type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal'> & { pool: Pool; regon: Regon }
+
+/**
+ * Imports drafts (csv-import.md): the whole file is read and judged in a thread of its own, while its good rows come into
+ * a table of one connection; then they are stored in sets, whole acts in one transaction. A bad row never stops the
+ * good ones. Gives the report as the bytes of its JSON.
+ */
+export async function importDrafts({ db, pool, session, actor, regon, file, signal }: Asked): Promise<Buffer> {
+  const upId = ownGrantor(actor)
+  const handOn = await turns.take(signal)
+  let judging: Judging | undefined
+  try {
+    const terms = {
+      dictionaries: await readDictionaries(db, upId),
+      settings: await readVerificationSettings(db),
+      today: today(),
+    }
+    const { lines, report } = (judging = startJudging({ bytes: file.bytes, terms }, signal))
+    const outcomes = await onOneConnection(pool, async (connection, client) => {
+      await stage(connection, client, lines)
+      await fillInNames(connection, session, regon, signal)
+      for (const acts of await batches(connection)) {
+        // whoever leaves stops the import between two transactions: what is stored are whole acts
+        signal.throwIfAborted()
+        await inTransaction(connection, session, (tx) => writeBatch(tx, actor, upId, acts))
+      }
+      return stagedOutcomes(connection)
+    })
+    return await report(outcomes)
+  } finally {
+    judging?.stop()
+    handOn()
+  }
+}
+
+/** Whole acts, in the order of the file, some thousands of rows at a time. */
+async function batches(db: Db): Promise<{ from: number; to: number }[]> {
+  const { rows } = await sql<{
+    act: number
+    rows: number
+  }>`select act, count(*) as rows from wczytane where blad is null
+    group by act order by act`.execute(db)
+  const found: { from: number; to: number; rows: number }[] = []
+  for (const { act, rows: count } of rows) {
+    const last = found.at(-1)
+    if (last && last.rows + count <= BATCH_ROWS) Object.assign(last, { to: act, rows: last.rows + count })
+    else found.push({ from: act, to: act, rows: count })
+  }
+  return found
+}

@@ -1,0 +1,159 @@
+import type { ImportColumnName } from '#contract/aid/import/columns.ts'
+import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
+import { brokenRules, type Entry, type Facts, type VerificationSettings } from '#contract/aid/verification/verify.ts'
+import type { RuleCode } from '#contract/aid/verification/rules.ts'
+import type { ImportDictionaries } from './dictionaries.ts'
+import type { FileRow } from './read-rows.ts'
+import { rememberRows, type PlaceRow } from './remember-rows.ts'
+import { fault, valuesOf, type Faults, type RowValues } from './values.ts'
+
+/** A row once it was held against everything that the file and the dictionaries tell; good ones have no errors. */
+export type JudgedRow = {
+  line: number
+  toLine: number
+  numerPrzypadku: string
+  errors: string[]
+  warnings: string[]
+  /** What is to be stored, with the number of the act within the file. */
+  draft: Draft | null
+}
+export type Draft = { act: number; values: RowValues; found: Resolved }
+export type Resolved = ReturnType<typeof resolve>
+
+export type Terms = { dictionaries: ImportDictionaries; settings: VerificationSettings; today: IsoDate }
+
+/** Judges the rows of a file as they come. Without I/O, so that a thread of its own can do it. */
+export function* judgeRows(rows: Iterable<FileRow>, { settings, ...given }: Terms): Generator<JudgedRow> {
+  const place = rememberRows()
+  // the limits look at what is sent, and are held against each case when it is
+  const terms: Terms = { ...given, settings: { ...settings, limity: {} } }
+  for (const row of rows) yield judgeRow(row, terms, place)
+}
+
+function judgeRow({ line, toLine, cells }: FileRow, terms: Terms, place: PlaceRow): JudgedRow {
+  const errors: Faults = []
+  const values = valuesOf(cells, errors)
+  const found = resolve(cells, values, terms.dictionaries, errors)
+  const { broken, lacking } = holdAgainstRules(values, found, terms)
+  errors.push(...broken)
+  const act = errors.length ? 0 : place(line, values, found, errors)
+  return {
+    line,
+    toLine,
+    numerPrzypadku: values.numerPrzypadku,
+    errors,
+    warnings: lacking,
+    draft: errors.length ? null : { act, values, found },
+  }
+}
+
+/** Codes of a row looked up on the day that each must hold on. */
+function resolve(cells: FileRow['cells'], values: RowValues, dictionaries: ImportDictionaries, faults: Faults) {
+  const find = <Found extends Entry>(
+    column: ImportColumnName,
+    list: ReadonlyMap<string, Found[]>,
+    day: IsoDate | undefined,
+    code = cells[column],
+  ): Found | undefined => {
+    if (!code || !day) return undefined
+    const entries = list.get(code)
+    const entry = entries?.find(({ dataOd, dataDo }) => dataOd <= day && day <= dataDo)
+    if (!entries) faults.push(fault(column, 'unknown', { value: cells[column].slice(0, 60) }))
+    else if (!entry) faults.push(fault(column, 'notOnDay', { value: cells[column], date: formatDate(day) }))
+    return entry
+  }
+  const { aktData, ppData } = values
+  return {
+    formaPrawna: find('bfFormaPrawnaKod', dictionaries.formaPrawna, aktData),
+    wielkosc: find('bfWielkoscKod', dictionaries.wielkosc, aktData),
+    gmina: find('gminaKod', dictionaries.gmina, aktData),
+    pkd: find('pkdKod', dictionaries.pkd, aktData, classOf(cells, aktData, dictionaries, faults)),
+    realiz: find('realizKod', dictionaries.nuts, aktData, cells.realizKod.toUpperCase()),
+    ustawa: find('ustawaKod', dictionaries.ustawa, ppData),
+    srodek: find('srodekPomocyNr', dictionaries.srodek, ppData, cells.srodekPomocyNr.toLocaleLowerCase('pl')),
+    forma: find('formaPomocyKod', dictionaries.forma, ppData),
+    przeznaczenie: find('przezPomocyKod', dictionaries.przeznaczenie, ppData),
+    zrodlo: find('zrodloPochPomocyKod', dictionaries.zrodlo, ppData),
+  }
+}
+
+/** A class with its version: the one named, or the one in force on the act's day. `47.11.Z` is `47.11` of NACE. */
+function classOf(
+  { pkdKod, pkdWersja }: FileRow['cells'],
+  day: IsoDate | undefined,
+  { pkd, wersjePkd }: ImportDictionaries,
+  faults: Faults,
+): string {
+  if (!pkdKod || !day) return ''
+  const version = pkdWersja
+    ? wersjePkd.find(({ kod }) => kod.toLowerCase() === pkdWersja.toLowerCase())
+    : wersjePkd.find(({ dataOd, dataDo }) => dataOd <= day && day <= dataDo)
+  if (!version) {
+    if (pkdWersja) faults.push(fault('pkdWersja', 'noVersion', { value: pkdWersja.slice(0, 60) }))
+    return pkdWersja ? '' : pkdKod
+  }
+  const whole = `${version.kod} ${pkdKod.toUpperCase()}`
+  return pkd.has(whole) ? whole : whole.replace(/\.Z$/, '')
+}
+
+/** The rules of a draft decide; what only sending asks for is a warning (csv-import.md). */
+function holdAgainstRules(values: RowValues, found: Resolved, { dictionaries, settings, today }: Terms) {
+  const { ppData, brutto } = values
+  const facts: Facts = {
+    dzis: today,
+    akt: {
+      // the entity is stored with the act, and an empty name is taken from the register
+      bfId: 1,
+      bfNip: values.bfNip ?? '0000000000',
+      bfNazwa: values.bfNazwa ?? '…',
+      aktSym: values.aktSym,
+      aktData: values.aktData,
+      aktOpis: values.aktOpis,
+      infoUM: null,
+      aneks: false,
+      nadAktId: null,
+      gminaId: found.gmina?.id,
+      pkdId: found.pkd?.id,
+      bfFormaPrawna: found.formaPrawna,
+      bfWielkosc: found.wielkosc,
+    },
+    przypadek: {
+      ...values,
+      maAkt: true,
+      // a number that is left out is given
+      wyroznik: values.wyroznik ?? 1,
+      ustawa: found.ustawa,
+      formaPomocy: found.forma,
+      przezPomocy: found.przeznaczenie,
+      zrodloPochPomocy: found.zrodlo,
+      srodekPomocyId: found.srodek?.id,
+      srodekDlaUdzielajacego: found.srodek?.dlaUdzielajacego !== false,
+      bruttoEuro: hasRate(ppData, dictionaries.pierwszyKurs) ? brutto : null,
+      podobny: false,
+      rokBezPomocy: ppData !== undefined && dictionaries.rokBezPomocy.has(Number(ppData.slice(0, 4))),
+      inneDeMinimis: [],
+    },
+  }
+  const broken: string[] = []
+  const lacking = { BLAD: [] as string[], OSTRZEZENIE: [] as string[] }
+  for (const [{ kod, poziom, rule }, { komunikat }] of brokenRules(facts, settings)) {
+    if (required.has(kod)) continue
+    if (poziom === 'BLAD' && rule.stage !== 'sent') broken.push(komunikat)
+    else if (rule.stage !== 'draft') lacking[poziom].push(komunikat)
+  }
+  return { broken, lacking: [...lacking.BLAD, ...lacking.OSTRZEZENIE] }
+}
+
+/** Rules that the cells were held against already. */
+const required: ReadonlySet<RuleCode> = new Set<RuleCode>([
+  'AKT_NIP',
+  'AKT_NIP_CYFRY',
+  'AKT_NIP_SUMA',
+  'AKT_SYMBOL',
+  'AKT_DATA',
+  'PP_DATA',
+  'PP_RODZAJ',
+])
+
+const hasRate = (day: IsoDate | undefined, first: IsoDate | null): boolean =>
+  day !== undefined && first !== null && day >= first

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { inTransaction } from '#platform/http/serve.ts'
+import { Problem } from '#platform/problem.ts'
+import type { Session } from '#platform/session.ts'
+import type { Regon } from '#server/features/business-entities/regon.ts'
+import { storeRegisterData } from '#server/features/business-entities/store-register-data.ts'
+
+/** So many entities of one file are looked up at most: the register is asked one by one. */
+const MOST_ASKED = 100
+
+/**
+ * Fills in names that the file leaves out, from the register of entities and then from REGON (csv-import.md). A name
+ * too long for a draft is replaced by the short one.
+ */
+export async function fillInNames(db: Db, session: Session, regon: Regon, signal: AbortSignal): Promise<void> {
+  await takeFromRegister(db)
+  const { rows: unknown } = await sql<{
+    bfNip: string
+  }>`select distinct bf_nip from wczytane_akty where bf_nazwa is null
+    order by bf_nip limit ${MOST_ASKED}`.execute(db)
+  let answers = true
+  for (const { bfNip } of unknown) {
+    signal.throwIfAborted()
+    const entity = await regon.find(bfNip).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error
+      answers = false
+      return undefined
+    })
+    if (!answers) break
+    if (entity) await inTransaction(db, session, (tx) => storeRegisterData(tx, entity, regon.source, false))
+  }
+  await takeFromRegister(db)
+  await sql`update wczytane w set blad = ${answers ? 'noName' : 'registerDown'} from wczytane_akty a
+    where a.act = w.act and a.bf_nazwa is null`.execute(db)
+}
+
+const takeFromRegister = (db: Db) =>
+  sql`update wczytane_akty a set bf_nazwa = case when length(p.nazwa) <= 256 then p.nazwa else p.nazwa_skrocona end
+    from podmiot_gospodarczy p where p.nip = a.bf_nip and a.bf_nazwa is null`.execute(db)

@@ -1,0 +1,53 @@
+import { importFaults, type ImportFault } from '#contract/aid/import/faults.ts'
+import type { ImportReport, ImportRow } from '#contract/aid/import/case-import.ts'
+import { confirmations } from '#contract/confirmations.ts'
+import { fill } from '#contract/errors.ts'
+import type { JudgedRow } from './judge-rows.ts'
+import type { StagedOutcome } from './staging.ts'
+import { fault } from './values.ts'
+
+/** What the report keeps of a row once it is judged. */
+export type RowReport = Omit<JudgedRow, 'draft'>
+
+/** The report of a file: what was found in each row, and what became of those that were staged. */
+export function reportOf(rows: readonly RowReport[], outcomes: string): ImportReport {
+  const staged = new Map((JSON.parse(outcomes) as StagedOutcome[]).map((outcome) => [outcome.n, outcome]))
+  const list = rows.map((row, n) => rowOf(row, staged.get(n)))
+  const good = list.filter(({ status }) => status).length
+  return {
+    iloscRekordow: list.length,
+    iloscOdczytanychPoprawnie: good,
+    iloscPominietych: list.length - good,
+    message: confirmations[good === list.length ? 'import.done' : 'import.partly'],
+    przypadkiPomocyRaportList: list,
+  }
+}
+
+function rowOf({ numerPrzypadku, line, toLine, ...row }: RowReport, outcome: StagedOutcome | undefined): ImportRow {
+  const errors = outcome?.blad ? [...row.errors, sentenceOf(outcome)] : row.errors
+  const stored = errors.length === 0 ? outcome : undefined
+  return {
+    numerPrzypadku,
+    linia: line,
+    doLinii: toLine,
+    status: stored !== undefined,
+    wynik: stored?.wynik ?? 'POMINIETY',
+    ppId: stored?.ppId ?? null,
+    szczegolyBledu: errors,
+    ostrzezenia: outcome?.innyAkt ? [fault('aktSym', 'actKept'), ...row.warnings] : row.warnings,
+  }
+}
+
+const columnOfFault: Partial<Record<ImportFault, string>> = {
+  noName: 'bfNazwa',
+  registerDown: 'bfNazwa',
+  noParent: 'nadAktSym',
+  numberTaken: 'wyroznik',
+}
+
+function sentenceOf({ blad, wyroznik, idZewnetrzne, nadAktSym }: StagedOutcome): string {
+  const code = blad as ImportFault
+  const value = code === 'noParent' ? nadAktSym : idZewnetrzne
+  const words = { n: wyroznik ?? '', value: value ?? '' }
+  return `${columnOfFault[code] ?? 'idZewnetrzne'}: ${fill(importFaults[code], words)}`
+}

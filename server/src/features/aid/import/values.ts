@@ -1,0 +1,78 @@
+import type { ImportColumnName } from '#contract/aid/import/columns.ts'
+import { importFaults, type ImportFault } from '#contract/aid/import/faults.ts'
+import { fill } from '#contract/errors.ts'
+import { parseDate } from '#contract/kernel/dates.ts'
+import { parseAmount, toDecimal } from '#contract/kernel/money.ts'
+import { isNip, nipDigits } from '#contract/kernel/nip.ts'
+import type { FileRow } from './read-rows.ts'
+
+/** Collects what is wrong with the cells of a row; `undefined` from a reader means: empty, or wrong and said so. */
+export type Faults = string[]
+export const fault = (column: ImportColumnName, code: ImportFault, params: Record<string, string | number> = {}) =>
+  `${column}: ${fill(importFaults[code], params)}`
+
+type Cells = FileRow['cells']
+// oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Reads the cells of one row, noting what is wrong. */
+export function valuesOf(cells: Cells, faults: Faults) {
+  const text = (column: ImportColumnName, max: number, required = false): string | undefined => {
+    const value = cells[column]
+    if (!value) {
+      if (required) faults.push(fault(column, 'required'))
+      return undefined
+    }
+    if (value.length > max) faults.push(fault(column, 'tooLong', { n: max }))
+    else if (control.test(value)) faults.push(fault(column, 'control'))
+    else return value
+    return undefined
+  }
+  const shown = (value: string) => value.slice(0, 60)
+  const parsed = <Value>(
+    column: ImportColumnName,
+    code: ImportFault,
+    read: (value: string) => Value | undefined,
+    required = false,
+  ): Value | undefined => {
+    const typed = text(column, 200, required)
+    if (typed === undefined) return undefined
+    const value = read(typed)
+    if (value === undefined) faults.push(fault(column, code, { value: shown(typed) }))
+    return value
+  }
+  const date = (column: ImportColumnName) => parsed(column, 'date', (typed) => parseDate(typed), true)
+  const amount = (column: ImportColumnName) =>
+    parsed(column, 'amount', (typed) => {
+      const minor = parseAmount(typed)
+      return minor === undefined || minor > MAX || minor < -MAX ? undefined : Number(toDecimal(minor))
+    })
+  return {
+    numerPrzypadku: text('numerPrzypadku', 100, true) ?? '',
+    idZewnetrzne: text('idZewnetrzne', 64),
+    aktSym: text('aktSym', 150, true),
+    aktData: date('aktData'),
+    aktOpis: text('aktOpis', 2000),
+    nadAktSym: text('nadAktSym', 150),
+    bfNip: parsed('bfNip', 'nip', (typed) => (isNip(typed) ? nipDigits(typed) : undefined), true),
+    bfNazwa: text('bfNazwa', 256),
+    wyroznik: parsed('wyroznik', 'number', (typed) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined)),
+    ppData: date('ppData'),
+    rodzajPomocy: parsed('rodzajPomocy', 'kind', kindOf, true),
+    u2b: text('u2b', 2000),
+    u2c: text('u2c', 2000),
+    u3a: text('u3a', 2000),
+    u3b: text('u3b', 2000),
+    nominalna: amount('nominalna'),
+    brutto: amount('brutto'),
+    infoPP: text('infoPP', 2000),
+  }
+}
+export type RowValues = ReturnType<typeof valuesOf>
+
+/** As large as an amount of a case may be, in grosze. */
+const MAX = 999_999_999_999_999n
+const kindOf = (typed: string): 'P' | 'M' | undefined => {
+  const kind = typed.toUpperCase()
+  return kind === 'P' || kind === 'M' ? kind : undefined
+}

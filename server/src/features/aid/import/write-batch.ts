@@ -1,0 +1,166 @@
+import { sql, type RawBuilder } from 'kysely'
+import { canEditCase, type Actor } from '#contract/access.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { euroBy, rateOn } from '../judge/euro-value.ts'
+import { content, saidBy } from './staging.ts'
+
+// any number that no other lock has
+const LOCK = 173_205_080
+
+/**
+ * Stores the staged rows of some acts, whole acts at a time, in the transaction at hand. Rows that what is there
+ * forbids get their fault, and the others are stored all the same.
+ */
+export async function writeBatch(db: Db, actor: Actor, upId: number, { from, to }: { from: number; to: number }) {
+  const batch: Batch = {
+    acts: sql`a.act between ${from} and ${to}`,
+    rows: sql`w.act between ${from} and ${to} and w.blad is null`,
+  }
+  // two files of one body, or one file sent twice, take turns
+  await sql`select pg_advisory_xact_lock(${LOCK}, ${upId})`.execute(db)
+  await findActs(db, upId, batch)
+  await matchKeys(db, actor, upId, batch)
+  await requireParents(db, upId, batch)
+  await addActs(db, actor, upId, batch)
+  await matchEqual(db, batch)
+  await refuseTakenNumbers(db, batch)
+  await changeDrafts(db, actor, batch)
+  await addDrafts(db, actor, upId, batch)
+}
+
+/** The acts `a` at hand and their good rows `w`. */
+type Batch = { acts: RawBuilder<unknown>; rows: RawBuilder<unknown> }
+
+/**
+ * Acts that are there, locked like by everyone who changes a case of theirs. They stay as they are: rows that say
+ * something else of them are told so.
+ */
+async function findActs(db: Db, upId: number, { acts }: Batch): Promise<void> {
+  await sql`update wczytane_akty a set akt_id = akt.id, inny_akt = ${differs} from akt
+    where ${acts} and a.akt_id is null and akt.up_id = ${upId} and akt.bf_nip = a.bf_nip and akt.akt_sym = a.akt_sym
+      and akt.akt_data = a.akt_data`.execute(db)
+  await sql`select from akt where id in (select a.akt_id from wczytane_akty a where ${acts}) order by id
+    for no key update`.execute(db)
+}
+/** What rows say of an act, besides what makes it the same act. */
+const ofAct = ['akt_opis', 'bf_forma_prawna_id', 'bf_wielkosc_id', 'gmina_id', 'pkd_id', 'realiz_id'] as const
+const differs = sql.raw(
+  ofAct.map((name) => `(a.${name} is not null and a.${name} is distinct from akt.${name})`).join(' or '),
+)
+
+/** The body's own keys: a draft of the key is changed, unless it is sent, of another act or somebody else's. */
+async function matchKeys(db: Db, actor: Actor, upId: number, { rows }: Batch): Promise<void> {
+  const mayChangeAll = canEditCase(actor, '')
+  await sql`update wczytane w set pp_id = p.id,
+      blad = case when p.stan = 'P' then 'keySent' when p.akt_id is distinct from a.akt_id then 'keyOtherAct'
+        when not ${mayChangeAll} and p.zapisal <> ${actor.login} then 'keyForeign' end,
+      wynik = case when ${saidBy('p')} = ${saidBy('w')} and p.wyroznik = coalesce(w.wyroznik, p.wyroznik)
+        then 'BEZ_ZMIAN' else 'ZMIENIONY' end,
+      wyroznik = coalesce(w.wyroznik, p.wyroznik)
+    from wczytane_akty a, przypadek p where ${rows} and a.act = w.act and p.up_id = ${upId}
+      and p.id_zewnetrzne = w.id_zewnetrzne and p.id_zewnetrzne is not null and p.usuniety is null`.execute(db)
+}
+
+/** An annex names an act of the same beneficiary that is there, or comes with these. */
+async function requireParents(db: Db, upId: number, { rows }: Batch): Promise<void> {
+  await sql`update wczytane w set blad = 'noParent' from wczytane_akty a
+    where ${rows} and a.act = w.act and a.akt_id is null and a.nad_akt_sym is not null
+      and not exists (select from akt where up_id = ${upId} and bf_nip = a.bf_nip and akt_sym = a.nad_akt_sym)
+      and not exists (select from wczytane_akty o join wczytane good on good.act = o.act and good.blad is null
+        where o.bf_nip = a.bf_nip and o.akt_sym = a.nad_akt_sym and o.act < a.act)`.execute(db)
+}
+
+/** Acts that are not there yet, with their beneficiaries. */
+async function addActs(db: Db, actor: Actor, upId: number, batch: Batch): Promise<void> {
+  const fresh = sql`${batch.acts} and a.akt_id is null
+    and exists (select from wczytane w where ${batch.rows} and w.act = a.act)`
+  await sql`insert into podmiot_gospodarczy (nip, nazwa, nazwa_skrocona, zrodlo)
+    select distinct on (a.bf_nip) a.bf_nip, a.bf_nazwa, a.bf_nazwa, 'RECZNE' from wczytane_akty a where ${fresh}
+      and not exists (select from podmiot_gospodarczy p where p.nip = a.bf_nip)
+    order by a.bf_nip, a.act on conflict (nip) do nothing`.execute(db)
+  await sql`insert into beneficjent (bf_id, nip, nazwa)
+    select distinct p.id, a.bf_nip, a.bf_nazwa from wczytane_akty a join podmiot_gospodarczy p on p.nip = a.bf_nip
+    where ${fresh} on conflict do nothing`.execute(db)
+  const names = sql.raw(ofAct.join(', '))
+  const values = sql.raw(ofAct.map((name) => `a.${name}`).join(', '))
+  await sql`insert into akt (up_id, beneficjent_id, bf_nip, akt_sym, akt_data, ${names}, zapisal)
+    select ${upId}::int, bf.id, a.bf_nip, a.akt_sym, a.akt_data, ${values}, ${actor.login}
+    from wczytane_akty a join podmiot_gospodarczy p on p.nip = a.bf_nip
+      join beneficjent bf on bf.bf_id = p.id and bf.nip = a.bf_nip and bf.nazwa = a.bf_nazwa
+    where ${fresh} order by a.act on conflict on constraint akt__symbol do nothing`.execute(db)
+  await sql`update akt set nad_akt_id = (select parent.id from akt parent where parent.up_id = ${upId}
+      and parent.bf_nip = a.bf_nip and parent.akt_sym = a.nad_akt_sym and parent.id <> akt.id
+      order by parent.akt_data desc, parent.id desc limit 1)
+    from wczytane_akty a where ${fresh} and a.nad_akt_sym is not null and akt.up_id = ${upId} and akt.bf_nip = a.bf_nip
+      and akt.akt_sym = a.akt_sym and akt.akt_data = a.akt_data and akt.nad_akt_id is null`.execute(db)
+  await findActs(db, upId, batch)
+}
+
+/**
+ * Rows without a key that say what a living case of the act says already: the same file sent again adds nothing. Equal
+ * cases are legal, so as many rows are matched as there are cases.
+ */
+async function matchEqual(db: Db, { acts, rows }: Batch): Promise<void> {
+  await sql`with cases as (
+      select p.id, a.act, p.wyroznik, ${saidBy('p')} as said from wczytane_akty a join przypadek p on p.akt_id = a.akt_id
+      where ${acts} and p.usuniety is null),
+    wanted as (
+      select w.n, w.act, w.wyroznik, ${saidBy('w')} as said from wczytane w
+      where ${rows} and w.wynik = 'DODANY' and w.id_zewnetrzne is null and w.act in (select act from cases)),
+    numbered as (
+      update wczytane w set pp_id = c.id, wynik = 'BEZ_ZMIAN' from wanted, cases c
+      where w.n = wanted.n and c.act = w.act and c.wyroznik = w.wyroznik and c.said = wanted.said
+      returning c.id),
+    left_over as (
+      select c.*, row_number() over (partition by c.act, c.said order by c.wyroznik) as nth from cases c
+      where c.id not in (select id from numbered)
+        and c.id not in (select w.pp_id from wczytane w where w.pp_id is not null)),
+    unnumbered as (
+      select *, row_number() over (partition by act, said order by n) as nth from wanted where wyroznik is null)
+    update wczytane w set pp_id = l.id, wynik = 'BEZ_ZMIAN', wyroznik = l.wyroznik from unnumbered u, left_over l
+    where w.n = u.n and l.act = u.act and l.said = u.said and l.nth = u.nth`.execute(db)
+}
+
+/** A number that another living case of the act has. */
+async function refuseTakenNumbers(db: Db, { rows }: Batch): Promise<void> {
+  await sql`update wczytane w set blad = 'numberTaken' from wczytane_akty a where ${rows} and a.act = w.act
+    and w.wyroznik is not null and w.wynik <> 'BEZ_ZMIAN' and exists (select from przypadek p
+      where p.akt_id = a.akt_id and p.wyroznik = w.wyroznik and p.usuniety is null
+        and p.id is distinct from w.pp_id)`.execute(db)
+}
+
+const names = sql.raw(content.join(', '))
+const values = sql.raw(content.map((name) => `w.${name}`).join(', '))
+const euro = euroBy(sql`kurs.kurs_sredni`, sql`w.brutto`)
+const withRate = sql`left join lateral (${rateOn(sql`w.pp_data`)}) kurs on true`
+
+/** Drafts that the body's own key leads to; what changed has to be verified again. */
+async function changeDrafts(db: Db, actor: Actor, { rows }: Batch): Promise<void> {
+  await sql`update przypadek p set (${names}) = (select ${values}), brutto_euro = ${euro}, wyroznik = w.wyroznik,
+      zapisal = ${actor.login}, data_modyfikacji = now(), status_weryfikacji = null, czas_weryfikacji = null,
+      wynik_weryfikacji = '[]'
+    from wczytane w ${withRate} where ${rows} and w.wynik = 'ZMIENIONY' and p.id = w.pp_id`.execute(db)
+}
+
+/** New drafts; one without a number gets the next free one, in the order of the file. */
+async function addDrafts(db: Db, actor: Actor, upId: number, { acts, rows }: Batch): Promise<void> {
+  await sql`with taken as (
+      select act, max(wyroznik) as last from (
+        select a.act, p.wyroznik from wczytane_akty a join przypadek p on p.akt_id = a.akt_id
+          where ${acts} and p.usuniety is null
+        union all select w.act, w.wyroznik from wczytane w where ${rows} and w.wynik = 'DODANY') numbers
+      group by act),
+    fresh as (
+      select w.n, coalesce(w.wyroznik, coalesce(taken.last, 0)
+        + count(*) filter (where w.wyroznik is null) over (partition by w.act order by w.n)) as wyroznik
+      from wczytane w left join taken using (act) where ${rows} and w.wynik = 'DODANY' order by w.n),
+    given as (select n, wyroznik, nextval('przypadek_id_seq') as id from fresh)
+    update wczytane w set wyroznik = given.wyroznik, pp_id = given.id from given
+    where w.n = given.n`.execute(db)
+  await sql`insert into przypadek (id, akt_id, up_id, beneficjent_id, akt_data, wyroznik, ${names}, brutto_euro,
+      id_zewnetrzne, zapisal)
+    select w.pp_id, akt.id, ${upId}::int, akt.beneficjent_id, akt.akt_data, w.wyroznik, ${values}, ${euro},
+      w.id_zewnetrzne, ${actor.login}
+    from wczytane w join wczytane_akty a using (act) join akt on akt.id = a.akt_id ${withRate}
+    where ${rows} and w.wynik = 'DODANY' order by w.n`.execute(db)
+}

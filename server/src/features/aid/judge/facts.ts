@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { CaseContent } from '#contract/aid/case-fields.ts'
+import { today } from '#contract/kernel/dates.ts'
+import type { ActFacts, CaseFacts, Facts } from '#contract/aid/verification/verify.ts'
+import type { AidKind } from '#contract/aid/verification/rules.ts'
+import { builtOnce } from '#platform/database/built-once.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { givenRows } from '#platform/database/given-rows.ts'
+import { keepsPlan } from '#platform/database/run-prepared.ts'
+import { allowedForMeasure } from '#server/features/grantors/allowed-for-measure.ts'
+import { declaredYear } from '#server/features/no-aid/queries.ts'
+import { storedAct } from './act-facts.ts'
+import { entryOf } from './entry-of.ts'
+import { inEuro } from './euro-value.ts'
+import { hasSimilar } from '../cases/of-act.ts'
+import { withOtherAid } from './other-aid.ts'
+
+/** A case as it is or would be stored; its value in euro, where it is left out, is by the rate that is there now. */
+export type CaseAtHand = { [Field in Exclude<keyof CaseContent, 'rodzajPomocy' | 'infoPP'>]-?: CaseContent[Field] } & {
+  id?: number
+  aktId: number
+  upId: number
+  wyroznik: number
+  rodzajPomocy: string | null
+  infoPp: string | null
+  bruttoEuro?: number | null
+}
+
+/** What the rules look at, of a case with its act; one that is stored has its id. */
+export type WholeFacts = Required<Facts> & { przypadek: { id?: number } }
+
+/**
+ * Gathers what the rules need to know of cases, in the order given: two statements for however many. Their acts are as
+ * they are stored, unless `akt` is what theirs would be.
+ */
+export async function gatherFacts(
+  db: Db,
+  cases: readonly CaseAtHand[],
+  akt?: ActFacts,
+): Promise<readonly WholeFacts[]> {
+  const dzis = today()
+  const found = await readKnown(db, asked.valueOf(cases.map((one, n) => ({ ...one, n }))))
+  const facts = cases.map((one, n) => {
+    const { akt: stored, ...known } = found[n]!
+    const { bruttoEuro = known.bruttoEuro, rodzajPomocy, infoPp: infoPP } = one
+    const przypadek = { ...known, ...one, bruttoEuro, rodzajPomocy: rodzajPomocy as AidKind | null, infoPP }
+    return { dzis, akt: akt ?? stored, przypadek: { ...przypadek, maAkt: true, inneDeMinimis: [] } }
+  })
+  return withOtherAid(db, facts)
+}
+
+type Known = Pick<
+  CaseFacts,
+  'ustawa' | 'formaPomocy' | 'przezPomocy' | 'zrodloPochPomocy' | 'srodekDlaUdzielajacego' | 'podobny' | 'rokBezPomocy'
+> & { akt: ActFacts; bruttoEuro: number | null }
+
+const asked = givenRows('one', {
+  n: 'int',
+  id: 'int',
+  aktId: 'int',
+  upId: 'int',
+  ppData: 'date',
+  ustawaId: 'int',
+  srodekPomocyId: 'int',
+  formaPomocyId: 'int',
+  przezPomocyId: 'int',
+  zrodloPochPomocyId: 'int',
+  brutto: 'numeric',
+})
+const of = (name: keyof CaseAtHand) => sql.ref(`one.${name}`)
+/** What is not said yet is not similar to anything. */
+const similar = hasSimilar({
+  ppId: of('id'),
+  aktId: of('aktId'),
+  formaPomocyId: of('formaPomocyId'),
+  przezPomocyId: of('przezPomocyId'),
+  ustawaId: of('ustawaId'),
+  ppData: of('ppData'),
+})
+
+/** What the database knows of each case, but the beneficiary's other aid. */
+const readKnown = builtOnce(1, (db, cases: string) =>
+  sql<Known>`select ${keepsPlan} ${storedAct} as akt,
+      ${entryOf('ustawa', of('ustawaId'))} as ustawa,
+      ${entryOf('formaPomocy', of('formaPomocyId'))} as forma_pomocy,
+      ${entryOf('przeznaczeniePomocy', of('przezPomocyId'))} as przez_pomocy,
+      ${entryOf('zrodloPochodzeniaPomocy', of('zrodloPochPomocyId'))} as zrodlo_poch_pomocy,
+      ${of('srodekPomocyId')} is null or ${allowedForMeasure(of('upId'), of('srodekPomocyId'))}
+        as srodek_dla_udzielajacego,
+      ${similar} as podobny,
+      ${declaredYear(of('upId'), of('ppData'))} as rok_bez_pomocy,
+      ${inEuro(of('brutto'), of('ppData'))} as brutto_euro
+    from ${asked.in(cases)} join akt on akt.id = one.akt_id join beneficjent bf on bf.id = akt.beneficjent_id
+    order by one.n`.compile(db),
+)

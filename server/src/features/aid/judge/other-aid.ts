@@ -1,0 +1,60 @@
+import {
+  isDeMinimisCode,
+  windowOf,
+  type CountedCase,
+  type DeMinimisCode,
+  type Window,
+} from '#contract/aid/de-minimis.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { WholeFacts } from './facts.ts'
+import { countedAid } from '../cases/limits.ts'
+
+/** Facts of cases with the other de minimis aid of their beneficiaries, where a limit is to be watched. */
+export async function withOtherAid(db: Db, facts: readonly WholeFacts[]): Promise<readonly WholeFacts[]> {
+  const windows = windowsOf(facts)
+  if (!windows.length) return facts
+  const ids = facts.flatMap(({ przypadek: { id } }) => id ?? [])
+  const aid = Map.groupBy(await countedAid(db, windows, ids), ({ nip }) => nip)
+  return facts.map((one) => {
+    const ofBeneficiary = isWatched(one) ? (aid.get(one.akt.bfNip!) ?? []) : []
+    return withAid(
+      one,
+      ofBeneficiary.filter(({ ppId }) => ppId !== one.przypadek.id),
+    )
+  })
+}
+
+/** What the limits of the cases after this one see of it, once it is sent. */
+export const aidOf = (facts: WholeFacts): Aid[] => {
+  const { ppData, przezPomocy, bruttoEuro } = facts.przypadek
+  if (!isWatched(facts) || typeof bruttoEuro !== 'number') return []
+  return [{ nip: facts.akt.bfNip!, ppData: ppData!, kod: przezPomocy!.kod, bruttoEuro }]
+}
+export type Aid = CountedCase & { nip: string }
+
+/** The same facts with more aid of the beneficiary. */
+export const withAid = (facts: WholeFacts, aid: readonly Aid[]): WholeFacts => {
+  const own = aid.filter(({ nip }) => nip === facts.akt.bfNip)
+  if (!own.length) return facts
+  const { przypadek } = facts
+  return { ...facts, przypadek: { ...przypadek, inneDeMinimis: [...przypadek.inneDeMinimis, ...own] } }
+}
+
+const isWatched = ({ przypadek: { rodzajPomocy, przezPomocy } }: WholeFacts): boolean =>
+  rodzajPomocy === 'M' && isDeMinimisCode(przezPomocy?.kod)
+
+/** For each beneficiary the days in which its aid counts for any of the cases; a rule looks at those of its own case. */
+function windowsOf(facts: readonly WholeFacts[]): (Window & { nip: string })[] {
+  const found = new Map<string, Window & { nip: string }>()
+  for (const { akt, przypadek } of facts.filter(isWatched)) {
+    const nip = akt.bfNip!
+    const window = windowOf(przypadek.przezPomocy!.kod as DeMinimisCode, przypadek.ppData!)
+    const { dataOd, dataDo } = found.get(nip) ?? window
+    found.set(nip, {
+      nip,
+      dataOd: dataOd < window.dataOd ? dataOd : window.dataOd,
+      dataDo: dataDo > window.dataDo ? dataDo : window.dataDo,
+    })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { deMinimisLimits } from '#contract/aid/de-minimis.ts'
+import type { VerificationSettings } from '#contract/aid/verification/verify.ts'
+import { builtOnce } from '#platform/database/built-once.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { keepsPlan } from '#platform/database/run-prepared.ts'
+
+const parameters = deMinimisLimits.map(({ parametr }) => parametr)
+
+/** How the rules are applied now. Nothing is kept in memory: a change holds from the next call on. */
+export async function readVerificationSettings(db: Db): Promise<VerificationSettings> {
+  const [settings] = await readSettings(db)
+  const { reguly, limity } = settings!
+  return { reguly, limity: Object.fromEntries(parameters.map((code) => [code, Number(limity[code])])) }
+}
+
+const readSettings = builtOnce(0, (db) =>
+  sql<{ reguly: VerificationSettings['reguly']; limity: Record<string, string> }>`select ${keepsPlan}
+    (select json_object_agg(kod, json_build_object('poziom', poziom, 'dataOd', data_od, 'dataDo', data_do,
+      'rodzajPomocy', rodzaj_pomocy, 'przeznaczenia', przeznaczenia)) from regula_weryfikacji where elastyczna) as reguly,
+    (select json_object_agg(kod, wartosc) from parametr where kod = any(${parameters})) as limity`.compile(db),
+)

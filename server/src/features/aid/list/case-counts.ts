@@ -1,0 +1,149 @@
+import { sql, type RawBuilder } from 'kysely'
+import { aidCases } from '#contract/aid/cases.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Term, Wanted } from '#platform/grid/decode.ts'
+import { lean } from '#platform/grid/lean.ts'
+import { inLowerCase, lettersOf, usedBy, whereOf } from '#platform/grid/where.ts'
+import type { Rows } from '#platform/http/context.ts'
+import type { CaseScope } from './case-rows.ts'
+
+/** Cases counted together: rows with some columns of the list, the number of cases `n` and perhaps their sums. */
+type Counted = {
+  columns: readonly string[]
+  /** Whether they tell bodies apart. */
+  byBody: boolean
+  /** Whether a date is that of a whole month. */
+  byMonth: boolean
+  /** Whether they have the sums of amounts and the ids of dictionaries. */
+  sums?: boolean
+  /** One set of rows, or several that are summed apart. */
+  rows: (db: Db) => [Rows<unknown>, ...Rows<unknown>[]]
+}
+
+const dictionaryColumns = [
+  'ppData',
+  'rodzajPomocy',
+  'ustawaKod',
+  'srodekPomocyNr',
+  'formaPomocyKod',
+  'przezPomocyKod',
+  'zrodloPochPomocyKod',
+]
+
+/** Counts that the database keeps (see migration 0011), the smallest first. */
+const keptCounts: readonly Counted[] = [
+  {
+    columns: ['ppData'],
+    byBody: false,
+    byMonth: false,
+    rows: (db) => [db.selectFrom('liczbaDnia as pp').select(['pp.ppData', 'pp.n'])],
+  },
+  {
+    columns: dictionaryColumns,
+    byBody: false,
+    byMonth: true,
+    sums: true,
+    rows: (db) => [withCodes(db.selectFrom('liczbaMiesiaca as pp'))],
+  },
+  {
+    columns: ['ppData', 'upNip', 'upNazwa'],
+    byBody: true,
+    byMonth: true,
+    rows: (db) => [
+      db
+        .selectFrom('liczbaPodmiotu as pp')
+        .leftJoin('udzielajacyPomocy as up', 'up.id', 'pp.upId')
+        .select(['up.nip as upNip', 'up.nazwa as upNazwa', 'pp.ppData', 'pp.n']),
+    ],
+  },
+  {
+    columns: ['bfNip', 'bfNazwa'],
+    byBody: false,
+    byMonth: false,
+    // apart: the counts have names of their own, and an index of them
+    rows: (db) => [
+      withBeneficiary(db.selectFrom('licznikBeneficjenta as pp')).select('pp.nazwaSzukana as bfNazwaSzukana'),
+      withBeneficiary(db.selectFrom('przypadekZmiana as pp')).select('bf.nazwaSzukana as bfNazwaSzukana'),
+    ],
+  },
+]
+
+const withBeneficiary = (counts: Rows<unknown>): Rows<unknown> =>
+  counts
+    .leftJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
+    .select(['bf.nip as bfNip', 'bf.nazwa as bfNazwa', 'pp.n'])
+
+/** Names what counts by dictionaries point to as the list of cases names it. */
+const withCodes = (counts: Rows<unknown>): Rows<unknown> =>
+  counts
+    .leftJoin('ustawa', 'ustawa.id', 'pp.ustawaId')
+    .leftJoin('srodekPomocy as srodek', 'srodek.id', 'pp.srodekPomocyId')
+    .leftJoin('formaPomocy as forma', 'forma.id', 'pp.formaPomocyId')
+    .leftJoin('przeznaczeniePomocy as przez', 'przez.id', 'pp.przezPomocyId')
+    .leftJoin('zrodloPochodzeniaPomocy as zrodlo', 'zrodlo.id', 'pp.zrodloPochPomocyId')
+    .select(['pp.ppData', 'pp.rodzajPomocy', 'ustawa.kod as ustawaKod', 'srodek.numer as srodekPomocyNr'])
+    .select(['forma.kod as formaPomocyKod', 'przez.kod as przezPomocyKod', 'zrodlo.kod as zrodloPochPomocyKod'])
+    .select(['pp.ustawaId', 'pp.srodekPomocyId', 'pp.formaPomocyId', 'pp.przezPomocyId'])
+    .select(['pp.n', 'pp.nominalna', 'pp.brutto', 'pp.bruttoEuro'])
+
+/** Cases counted together that answer for just these: by the columns they are filtered by, and what else is asked for. */
+export function countsOf(
+  db: Db,
+  { stan, usuniety, upId }: CaseScope,
+  { terms }: Wanted,
+  { sums = false, by = [] }: { sums?: boolean; by?: readonly string[] } = {},
+): { rows: [Rows<unknown>, ...Rows<unknown>[]]; byMonth: boolean } | undefined {
+  const found = keptCounts.find(
+    ({ columns, byBody, byMonth, sums: summed = false }) =>
+      terms.every((term) => columns.includes(term.field) && !(byMonth && splitsMonth(term))) &&
+      by.every((column) => columns.includes(column)) &&
+      (upId === null || byBody) &&
+      (!sums || summed),
+  )
+  if (!found) return undefined
+  const within = (rows: Rows<unknown>) =>
+    rows
+      .where('pp.stan', '=', stan)
+      .where('pp.usuniety', '=', usuniety)
+      .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
+  const [first, ...others] = found.rows(db)
+  return { rows: [within(first), ...others.map(within)], byMonth: found.byMonth }
+}
+
+/** A month counted as a whole does not answer for a part of it. */
+function splitsMonth({ kind, operator, value }: Term): boolean {
+  if (kind !== 'date') return false
+  const nextDay = new Date(Date.parse(value) + 86_400_000).toISOString()
+  return operator === '>' ? !value.endsWith('-01') : operator !== '<' || nextDay.slice(8, 10) !== '01'
+}
+
+/** The total of a list of cases as an expression, where the counts tell it. */
+export function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<unknown> | undefined {
+  const [term] = wanted.terms
+  if (scope.upId === null && wanted.terms.length === 1 && isFragment(term!)) return fragmentTotal(scope, term!)
+  const counts = countsOf(db, scope, wanted)
+  if (!counts) return undefined
+  const grid = aidCases.przeslane.grid
+  const sumOf = (rows: Rows<unknown>) => sql`coalesce((select sum(r.n)
+    from ${lean(rows, [...usedBy(grid, wanted), 'n'])} as r ${whereOf(grid, wanted)}), 0)`
+  return sql.join(counts.rows.map(sumOf), sql` + `)
+}
+
+const fragmentsIn: Readonly<Record<string, string>> = { bfNazwa: 'nazwa', bfNip: 'nip' }
+
+/** Up to three letters looked for in a beneficiary's name or number, unless a letter becomes two in lower case. */
+const isFragment = ({ field, value }: Term): boolean =>
+  field in fragmentsIn && lettersOf(value) <= 3 && lettersOf(value.toLowerCase()) === lettersOf(value)
+
+/** Folded changes are counted by fragments; those that are not yet are looked at one by one. */
+function fragmentTotal({ stan, usuniety }: CaseScope, { field, value }: Term): RawBuilder<unknown> {
+  const column = fragmentsIn[field]!
+  return sql`
+    with looked_for as materialized (select ${inLowerCase(value)} as fragment)
+    select coalesce((select n from licznik_fragmentu where pole = ${column} and stan = ${stan}
+        and usuniety = ${usuniety} and fragment = (select fragment from looked_for)), 0)
+      + coalesce((select sum(z.n) from (select beneficjent_id, sum(n) as n from przypadek_zmiana
+          where stan = ${stan} and usuniety = ${usuniety} group by 1) z
+        join beneficjent b on b.id = z.beneficjent_id
+        where position((select fragment from looked_for) in lower(b.${sql.ref(column)} collate "pl-x-icu")) > 0), 0)`
+}

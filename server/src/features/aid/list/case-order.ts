@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely'
+import { aidCases } from '#contract/aid/cases.ts'
+import type { CaseRow } from '#contract/aid/case-fields.ts'
+import type { Wanted } from '#platform/grid/decode.ts'
+import type { Part } from '#platform/grid/find-keys.ts'
+import { lean } from '#platform/grid/lean.ts'
+import { collationOf } from '#platform/grid/order.ts'
+import { ofRow, usedBy, whereOf } from '#platform/grid/where.ts'
+import type { Rows } from '#platform/http/context.ts'
+import type { CaseScope } from './case-rows.ts'
+
+type Column = keyof CaseRow
+const { grid } = aidCases.przeslane
+
+/** What a case points to and a list may be sorted by: the table, its column, and the column of the case. */
+const pointedTo: Partial<Record<Column, readonly [table: string, column: string, link: string]>> = {
+  upNip: ['udzielajacy_pomocy', 'nip', 'up_id'],
+  upNazwa: ['udzielajacy_pomocy', 'nazwa', 'up_id'],
+  bfNip: ['beneficjent', 'nip', 'beneficjent_id'],
+  bfNazwa: ['beneficjent', 'nazwa', 'beneficjent_id'],
+  aktSym: ['akt', 'akt_sym', 'akt_id'],
+  ustawaKod: ['ustawa', 'kod', 'ustawa_id'],
+  srodekPomocyNr: ['srodek_pomocy', 'numer', 'srodek_pomocy_id'],
+  formaPomocyKod: ['forma_pomocy', 'kod', 'forma_pomocy_id'],
+  przezPomocyKod: ['przeznaczenie_pomocy', 'kod', 'przez_pomocy_id'],
+  zrodloPochPomocyKod: ['zrodlo_pochodzenia_pomocy', 'kod', 'zrodlo_poch_pomocy_id'],
+}
+
+/** What a case says itself: indexed year by year. */
+const ofItself: ReadonlySet<string> = new Set<Column>([
+  'aktData',
+  'rodzajPomocy',
+  'wyroznik',
+  'nominalna',
+  'brutto',
+  'bruttoEuro',
+  'dataRejestracji',
+  'dataPrzeslania',
+  'dataModyfikacjiPP',
+  'userModPP',
+])
+
+/**
+ * A page of sent cases in the order of a column, walked along indexes. PostgreSQL would sort millions of cases for it:
+ * it does not see that the cases of the first beneficiaries in their order already fill the page. So as many cases as a
+ * page may need are taken of each beneficiary (body, law, year …) in turn, and the walk ends when it is full.
+ */
+export function walkCases(
+  rows: Rows<CaseRow>,
+  { stan, usuniety, upId }: CaseScope,
+  wanted: Wanted,
+  { size, offset }: Part,
+): RawBuilder<{ key: unknown }> | undefined {
+  if (stan !== 'P' || usuniety) return undefined
+  const { by, descending } = wanted.sort
+  const direction = descending ? sql`desc` : sql`asc`
+  const ties = sql.join(grid.ties.map((id) => sql`${ofRow(id)} ${direction}`))
+  // no living case has been deleted: all are equal there
+  if (by === 'dataUsuniecia')
+    return sql`select ${ofRow(grid.key)} as key from ${lean(rows, [...usedBy(grid, wanted), ...grid.ties])} as r
+      ${whereOf(grid, wanted)} order by ${ties} limit ${size} offset ${offset}`
+  const target = pointedTo[by as Column]
+  if (!target && !ofItself.has(by)) return undefined
+  const sorted = target ? sql`stop.sorted` : ofRow(by)
+  const outputs = target ? grid.ties : [...new Set([by, ...grid.ties])]
+  /** Of one stop of the walk, no more cases than fill the page. */
+  const casesAt = (link: RawBuilder<boolean>) => sql`
+    select ${sql.join(outputs.map(ofRow))}
+    from ${lean(rows.where(link), [...usedBy(grid, wanted), ...outputs])} as r ${whereOf(grid, wanted)}
+    order by ${target ? sql`` : sql`${ofRow(by)}${collationOf(grid, by)} ${direction}, `}${ties} limit ${size + offset}`
+  const stops = target ? stopsIn(target, upId) : yearsOf(wanted)
+  const link = target ? sql<boolean>`pp.${sql.ref(target[2])} = stop.id` : sql<boolean>`${year} = stop.id`
+  return sql<{ key: unknown }>`select ${ofRow(grid.key)} as key
+    from (${stops}) as stop cross join lateral (${casesAt(link)}) as r
+    order by ${sorted}${collationOf(grid, by)} ${direction}, ${ties} limit ${size} offset ${offset}`
+}
+
+/** As the indexes say it. */
+const year = sql`extract(year from pp.pp_data)::int`
+
+const stopsIn = ([table, column]: readonly [string, string, string], upId: number | null) =>
+  sql`select id, ${sql.ref(column)} as sorted from ${sql.table(table)}
+    ${table === 'akt' && upId !== null ? sql`where up_id = ${upId}` : sql``}`
+
+/** The years in which there are cases, within the days asked for. */
+function yearsOf({ terms, any }: Wanted): RawBuilder<unknown> {
+  const days = any ? [] : terms.filter(({ field }) => field === 'ppData')
+  return sql`select distinct extract(year from r.pp_data)::int as id from liczba_dnia as r
+    ${whereOf(grid, { terms: days, any: false, sort: { by: 'ppData', descending: false }, childrenOf: undefined })}`
+}

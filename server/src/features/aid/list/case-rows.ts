@@ -1,0 +1,98 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Actor } from '#contract/access.ts'
+import type { CaseRow, VerificationState } from '#contract/aid/case-fields.ts'
+import type { AidKind } from '#contract/aid/verification/rules.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Rows } from '#platform/http/context.ts'
+import { seenGrantor } from '#platform/own-grantor.ts'
+
+/** R draft, P sent. */
+export type Stan = 'R' | 'P'
+
+/** Whether a case is living or deleted, a draft or sent. Written out, because only then its index serves. */
+export const inState: Record<Stan, ReturnType<typeof sql<SqlBool>>> = {
+  R: sql<SqlBool>`pp.stan = 'R'`,
+  P: sql<SqlBool>`pp.stan = 'P'`,
+}
+export const living = sql<SqlBool>`pp.usuniety is null`
+const deleted = sql<SqlBool>`pp.usuniety is not null`
+
+/** The cases that a list is about: drafts or sent, living or deleted, of one body or (`null`) of all. */
+export type CaseScope = { stan: Stan; usuniety: boolean; upId: number | null }
+
+/** What a list (spec 1 §2.5) is about: the actor's body or all, one grantor where its tax number is given. */
+export async function caseScope(
+  db: Db,
+  actor: Actor,
+  { stan, usuniety = false, nip }: { stan: Stan; usuniety?: boolean | undefined; nip?: string | undefined },
+): Promise<CaseScope> {
+  return { stan, usuniety, upId: await askedGrantor(db, seenGrantor(actor), nip) }
+}
+
+/** No grantor has this id. */
+const NOBODY = 0
+
+/** Whose cases are asked for, `null` for everyone's; of a body that the actor does not see, nobody's. */
+async function askedGrantor(db: Db, seen: number | null, nip: string | undefined): Promise<number | null> {
+  if (nip === undefined) return seen
+  const grantor = await db.selectFrom('udzielajacyPomocy').select('id').where('nip', '=', nip).executeTakeFirst()
+  return grantor && (seen === null || seen === grantor.id) ? grantor.id : NOBODY
+}
+
+/** The cases of a list. */
+export const caseRows = (db: Db, { stan, usuniety, upId }: CaseScope): Rows<CaseRow> =>
+  selectCases(db)
+    .where(inState[stan])
+    .where(usuniety ? deleted : living)
+    .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
+
+// built once: every list asks for it, and most then run a statement that is there already
+const selects = new WeakMap<Db, ReturnType<typeof buildSelect>>()
+
+/** Cases as lists show them. All is joined by primary keys: what a list neither filters nor sorts by costs nothing. */
+export function selectCases(db: Db) {
+  const built = selects.get(db) ?? buildSelect(db)
+  selects.set(db, built)
+  return built
+}
+
+const buildSelect = (db: Db) =>
+  db
+    .selectFrom('przypadek as pp')
+    .leftJoin('akt', 'akt.id', 'pp.aktId')
+    .leftJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
+    .leftJoin('udzielajacyPomocy as up', 'up.id', 'pp.upId')
+    .leftJoin('ustawa', 'ustawa.id', 'pp.ustawaId')
+    .leftJoin('srodekPomocy as srodek', 'srodek.id', 'pp.srodekPomocyId')
+    .leftJoin('formaPomocy as forma', 'forma.id', 'pp.formaPomocyId')
+    .leftJoin('przeznaczeniePomocy as przez', 'przez.id', 'pp.przezPomocyId')
+    .leftJoin('zrodloPochodzeniaPomocy as zrodlo', 'zrodlo.id', 'pp.zrodloPochPomocyId')
+    .select((eb) => [
+      'pp.id as ppId',
+      'pp.aktId',
+      eb.ref('up.nip').$notNull().as('upNip'),
+      eb.ref('up.nazwa').$notNull().as('upNazwa'),
+      eb.ref('bf.nip').$notNull().as('bfNip'),
+      eb.ref('bf.nazwa').$notNull().as('bfNazwa'),
+      'bf.nazwaSzukana as bfNazwaSzukana',
+      eb.ref('akt.aktSym').$notNull().as('aktSym'),
+      'pp.aktData',
+      'pp.wyroznik',
+      'pp.ppData',
+      eb.ref('pp.rodzajPomocy').$castTo<AidKind | null>().as('rodzajPomocy'),
+      'ustawa.kod as ustawaKod',
+      'srodek.numer as srodekPomocyNr',
+      'forma.kod as formaPomocyKod',
+      'przez.kod as przezPomocyKod',
+      'zrodlo.kod as zrodloPochPomocyKod',
+      'pp.nominalna',
+      'pp.brutto',
+      'pp.bruttoEuro',
+      eb.ref('pp.statusWeryfikacji').$castTo<VerificationState | null>().as('statusWeryfikacji'),
+      'pp.dataRejestracji',
+      'pp.dataPrzeslania',
+      'pp.dataModyfikacji as dataModyfikacjiPP',
+      'pp.zapisal as userModPP',
+      'pp.usuniety as dataUsuniecia',
+      sql<'TAK' | 'NIE'>`case when pp.usuniety is null then 'NIE' else 'TAK' end`.as('usunietyPP'),
+    ])

@@ -1,0 +1,256 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aidCases } from '#contract/aid/cases.ts'
+import type { CaseRow } from '#contract/aid/case-fields.ts'
+import { connect } from '#platform/database/connect.ts'
+import { decodeQuery } from '#platform/grid/decode.ts'
+import { findKeys } from '#platform/grid/find-keys.ts'
+import { fetchAll } from '#platform/grid/page.ts'
+import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
+import { startApi, type Api } from '#server/testing/api.ts'
+import { keptTotal } from './case-counts.ts'
+import { walkCases } from './case-order.ts'
+import { caseRows, type CaseScope } from './case-rows.ts'
+import { compareCounts, foldCounts, recountCases } from './keep-counts.ts'
+import { skipDays } from './skip-days.ts'
+
+const { grid } = aidCases.przeslane
+const everybody: CaseScope = { stan: 'P', usuniety: false, upId: null }
+
+let api: Api
+let firstBody: number
+beforeAll(async () => {
+  api = await startApi()
+  const { db } = api
+  await clearCases(db)
+  const purposes = await db.selectFrom('przeznaczeniePomocy').select('kod').orderBy('id').limit(5).execute()
+  const forms = await db.selectFrom('formaPomocy').select('id').orderBy('id').limit(4).execute()
+  const laws = await db.selectFrom('ustawa').select('id').orderBy('id').limit(3).execute()
+  const measures = await db.selectFrom('srodekPomocy').select('id').orderBy('id').limit(2).execute()
+  const names = ['Usługi Żak', 'ŻAK I SPÓŁKA', 'Zakład Żółć', 'Ab', 'Äb', 'Żwirownia İ', 'żak']
+  for (let a = 0; a < 14; a++) {
+    const act = await insertAct(db, {
+      upNip: a % 3 ? bodies.first : bodies.second,
+      bfNazwa: names[a % names.length]!,
+      aktData: `20${20 + (a % 5)}-0${1 + (a % 9)}-11`,
+      aktSym: `${(a * 7) % 10}/${a}/2024`,
+    })
+    firstBody ||= a % 3 ? act.upId : 0
+    for (let i = 0; i < 9; i++) {
+      const n = a * 9 + i
+      await insertCase(db, act, {
+        stan: n % 5 ? 'P' : 'R',
+        ...(n % 11 === 0 && { usuniety: '2025-01-02T03:04:05Z' }),
+        ppData: `20${20 + (n % 5)}-${n % 2 ? '02-29' : '12-31'}`.replace(/^(20(?!20|24)..)-02-29/, '$1-02-28'),
+        przeznaczenie: purposes[n % purposes.length]!.kod,
+        formaPomocyId: forms[n % forms.length]!.id,
+        ustawaId: laws[n % laws.length]!.id,
+        srodekPomocyId: n % 3 ? measures[n % measures.length]!.id : null,
+        nominalna: `${1000 + (n % 4)}.00`,
+        brutto: `${(n % 6) * 100}.50`,
+        bruttoEuro: `${(n % 6) * 25}.13`,
+        zapisal: ['ugl', 'Ąa', 'upo'][n % 3]!,
+        dataRejestracji: `2024-0${1 + (n % 9)}-01T00:00:00Z`,
+      })
+    }
+  }
+})
+afterAll(() => api.close())
+
+const scopes: [string, () => CaseScope][] = [
+  ['sent cases of all', () => everybody],
+  ['deleted ones', () => ({ ...everybody, usuniety: true })],
+  ['drafts', () => ({ ...everybody, stan: 'R' })],
+  ['sent cases of one body', () => ({ ...everybody, upId: firstBody })],
+]
+const wanted = (search: string, more: object = {}) => decodeQuery(grid, { search, ...more })
+const told = async (scope: CaseScope, asked: ReturnType<typeof wanted>): Promise<number | undefined> => {
+  const total = keptTotal(api.db, scope, asked)
+  return total && (await sql<{ n: number }>`select (${total})::bigint as n`.execute(api.db)).rows[0]!.n
+}
+const counted = async (scope: CaseScope, search: string, more: object = {}) =>
+  (await fetchAll(api.db, grid, caseRows(api.db, scope), { search, ...more })).totalElements
+
+describe.each(scopes)('the kept total of %s is what counting gives', (_name, scope) => {
+  test.each([
+    '',
+    'ppData>2021-01-01,ppData<2022-12-31',
+    'ppData>2024-02-29',
+    'ppData:2023-12-31',
+    'formaPomocyKod:1,rodzajPomocy:M',
+    'upNazwa:urz',
+    'bfNazwa:ż',
+    'bfNazwa:Żak',
+    'bfNazwa:ŻAK I',
+    'bfNazwa:i',
+    'bfNazwa:İ',
+    'bfNip:99',
+  ])('%s', async (search) => {
+    for (const changed of [true, false]) {
+      // once with changes that are not folded in, once without
+      if (changed) await sql`update przypadek set nominalna = nominalna + 1 where id % 3 = 0`.execute(api.db)
+      else await foldCounts(api.db)
+      for (const searchType of ['AND', 'OR']) {
+        const kept = await told(scope(), wanted(search, { searchType }))
+        if (kept !== undefined) expect(kept).toBe(await counted(scope(), search, { searchType }))
+      }
+    }
+  })
+})
+
+test('totals that a clerk or the office asks for every day are kept', async () => {
+  const ofBody = { ...everybody, upId: firstBody }
+  const year = 'ppData>2021-01-01,ppData<2021-12-31'
+  for (const [scope, search] of [
+    [everybody, ''],
+    [everybody, year],
+    [everybody, 'ppData>2021-05-05'],
+    [everybody, 'bfNazwa:a'],
+    [everybody, 'bfNazwa:usługi'],
+    [everybody, `upNazwa:urząd,${year}`],
+    [ofBody, ''],
+    [ofBody, year],
+  ] as const)
+    expect([search, await told(scope, wanted(search))]).toEqual([search, expect.any(Number)])
+})
+
+describe.each(scopes)('a deep page of %s begins where the counts say', (_name, scope) => {
+  test.each(['', 'ppData>2021-01-01,ppData<2023-12-31'])('%s', async (search) => {
+    for (const sortOrder of ['ASC', 'DESC'])
+      for (const offset of [0, 3, 19, 40, 500]) {
+        const asked = wanted(search, { sortBy: 'ppData', sortOrder })
+        const keys = async (terms: typeof asked.terms, from: number) => {
+          const part = { size: 10, offset: from }
+          const rows = caseRows(api.db, scope())
+          const total = Promise.resolve(undefined)
+          return (await findKeys({ db: api.db, grid, rows, wanted: { ...asked, terms }, part, total })).keys
+        }
+        const page = await keys(asked.terms, offset)
+        const skip = await skipDays(api.db, scope(), asked, offset)
+        if (skip) expect(await keys([...asked.terms, skip.beyond], skip.offset)).toEqual(page)
+        else expect(page).toEqual([])
+      }
+  })
+
+  test('by another order or any of several conditions it cannot be told', async () => {
+    const told = (asked: ReturnType<typeof wanted>) => skipDays(api.db, scope(), asked, 10)
+    expect(await told(wanted('', { sortBy: 'nominalna' }))).toBeUndefined()
+    expect(await told(wanted('brutto>5', { sortBy: 'ppData' }))).toBeUndefined()
+    expect(await told(wanted('ppData>2021-01-01,ppData<2020-12-31', { searchType: 'OR' }))).toBeUndefined()
+  })
+})
+
+test('folding leaves no room behind, and no more rights than before', async () => {
+  await sql`update przypadek set nominalna = nominalna + 1`.execute(api.db)
+  await foldCounts(api.db)
+  const { rows } = await sql`select pg_relation_size('przypadek_zmiana')::int as size, current_user as role`.execute(
+    api.db,
+  )
+  expect(rows).toEqual([{ size: 0, role: 'latarnia_app' }])
+})
+
+describe('counts follow every change, folded in or not', () => {
+  const none = async () => expect(await compareCounts(api.db)).toEqual([])
+  const change = (set: ReturnType<typeof sql>) =>
+    sql`update przypadek set ${set} where id in (select id from przypadek order by id limit 20)`.execute(api.db)
+
+  test.each([
+    ['a bulk insert', () => copyCases()],
+    ['amounts', () => change(sql`nominalna = 5000, brutto = brutto + 1`)],
+    [
+      'an amount taken away from drafts',
+      () => change(sql`brutto_euro = case when stan = 'R' then null else brutto_euro end`),
+    ],
+    ['a day', () => change(sql`pp_data = pp_data + 40`)],
+    ['deleting', () => change(sql`usuniety = coalesce(usuniety, now())`)],
+    ['deleting again', () => change(sql`usuniety = now()`)],
+    ['restoring', () => change(sql`usuniety = null, wyroznik = wyroznik + 1000`)],
+    ['sending', () => change(sql`stan = 'P', data_przeslania = now(), brutto_euro = coalesce(brutto_euro, 1)`)],
+    ['verifying, which counts nothing', () => change(sql`status_weryfikacji = 'POPRAWNY'`)],
+    ['an act that changes its beneficiary', () => swapBeneficiary()],
+    ['removing rows', () => sql`delete from przypadek where id in (select max(id) from przypadek)`.execute(api.db)],
+  ])('%s', async (_name, work) => {
+    await work()
+    await none()
+    await foldCounts(api.db)
+    await none()
+    expect((await sql`select from przypadek_zmiana`.execute(api.db)).rows).toHaveLength(0)
+  })
+
+  test('work that is undone leaves nothing', async () => {
+    const undone = api.db.transaction().execute(async (tx) => {
+      await sql`update przypadek set usuniety = now()`.execute(tx)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect((await sql`select from przypadek_zmiana`.execute(api.db)).rows).toHaveLength(0)
+  })
+
+  test('many who fold at once fold every change once', async () => {
+    await change(sql`nominalna = nominalna + 1`)
+    await Promise.all(Array.from({ length: 8 }, () => foldCounts(api.db)))
+    await none()
+  })
+
+  test('a wrong count is found, and put right by counting anew', async () => {
+    const owner = connect(new pg.Pool({ connectionString: api.url, max: 1 }))
+    await sql`update licznik_dnia set n = n + 1 where stan = 'P'`.execute(owner)
+    expect((await compareCounts(api.db)).length).toBeGreaterThan(0)
+    await recountCases(owner)
+    await none()
+    await owner.destroy()
+  })
+
+  test('the application itself cannot write counts', async () => {
+    await expect(sql`update licznik_dnia set n = 0`.execute(api.db)).rejects.toThrow(/permission denied/)
+    await expect(sql`delete from przypadek_zmiana`.execute(api.db)).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('walking the order of a column meets the same rows as sorting', () => {
+  const columns = Object.keys(grid.columns).filter((id) => grid.columns[id]!.sortable !== false)
+  const searches = ['', 'ppData>2021-01-01,ppData<2022-12-31,formaPomocyKod:1']
+  test.each(columns)('%s', async (sortBy) => {
+    for (const upId of [null, firstBody])
+      for (const sortOrder of ['ASC', 'DESC'] as const)
+        for (const search of searches) {
+          const scope = { ...everybody, upId }
+          const rows = caseRows(api.db, scope)
+          const sorted = await fetchAll(api.db, grid, rows, { search, sortBy, sortOrder })
+          const filled = sorted.items
+            .filter((row) => sortBy === 'dataUsuniecia' || row[sortBy as keyof CaseRow] !== null)
+            .map(({ ppId }) => ppId)
+          for (const part of [
+            { size: 10, offset: 0 },
+            { size: 7, offset: 21 },
+            { size: 500, offset: 0 },
+          ]) {
+            const walk = walkCases(rows, scope, wanted(search, { sortBy, sortOrder }), part)
+            if (!walk) continue
+            const keys = (await walk.execute(api.db)).rows.map(({ key }) => key)
+            expect([sortOrder, search, keys]).toEqual([
+              sortOrder,
+              search,
+              filled.slice(part.offset, part.offset + part.size),
+            ])
+          }
+        }
+  })
+
+  test('every column that the list can be sorted by is walked, but the date itself', () => {
+    const rows = caseRows(api.db, everybody)
+    const part = { size: 10, offset: 0 }
+    expect(columns.filter((sortBy) => !walkCases(rows, everybody, wanted('', { sortBy }), part))).toEqual(['ppData'])
+  })
+})
+
+const copyCases = () =>
+  sql`insert into przypadek (akt_id, up_id, beneficjent_id, akt_data, stan, pp_data, wyroznik, rodzaj_pomocy, nominalna, brutto, zapisal)
+    select akt_id, up_id, beneficjent_id, akt_data, 'R', pp_data - 400, wyroznik + 500, rodzaj_pomocy, null, null, zapisal
+    from przypadek`.execute(api.db)
+
+const swapBeneficiary = () =>
+  sql`with other as (select id, nip from beneficjent order by id desc limit 1)
+    update akt set beneficjent_id = other.id, bf_nip = other.nip from other
+    where akt.id = (select min(id) from akt)`.execute(api.db)

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aidCases } from '#contract/aid/cases.ts'
+import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+
+const { przeslane, robocze } = aidCases
+const everyone = ['upo', 'koo', 'ugl', 'nadzorca', 'admin'] as const
+
+let api: Api
+const clients = {} as Record<string, Client>
+/** Of the first body: two sent, one sent and deleted, a draft and a deleted draft; of the second: one sent, one draft. */
+const ids = {} as Record<'old' | 'new' | 'gone' | 'draft' | 'goneDraft' | 'other' | 'otherDraft', number>
+beforeAll(async () => {
+  api = await startApi()
+  for (const login of [...everyone, 'ugl2']) clients[login] = await api.as(login)
+  const { db } = api
+  await clearCases(db)
+  const act = await insertAct(db, {
+    aktSym: 'UM/1',
+    aktData: '2020-02-03',
+    bfNazwa: 'Żółw i Spółka',
+    bfNip: '1111111111',
+  })
+  const second = await insertAct(db, { upNip: bodies.second, aktSym: 'PUP/7', bfNazwa: 'Ślimak', bfNip: '2222222222' })
+  ids.old = await insertCase(db, act, { stan: 'P', ppData: '2023-03-04', brutto: '10.10', zapisal: 'upo' })
+  ids.new = await insertCase(db, act, { stan: 'P', ppData: '2024-05-06', przeznaczenie: 'e2', brutto: '99.99' })
+  ids.gone = await insertCase(db, act, { stan: 'P', ppData: '2022-01-01', usuniety: '2024-06-07T08:00:00Z' })
+  ids.draft = await insertCase(db, act, { ppData: '2024-07-08', statusWeryfikacji: 'BLEDNY' })
+  ids.goneDraft = await insertCase(db, act, { usuniety: '2024-06-07T08:00:00Z' })
+  ids.other = await insertCase(db, second, { stan: 'P', ppData: '2021-01-02', zapisal: 'ugl2' })
+  ids.otherDraft = await insertCase(db, second, { zapisal: 'ugl2' })
+})
+afterAll(() => api.close())
+
+type Query = { usuniety?: boolean; nip?: string; search?: string; sortBy?: string; pageSize?: number }
+const listed = async (login: string, grid: typeof przeslane.grid, query: Query = {}) => {
+  const { status, body, refusal } = await clients[login]!.call(grid.list, { query })
+  expect([status, refusal]).toEqual([200, undefined])
+  expect(body.totalElements).toBe(body.items.length)
+  return body.items.map(({ ppId }) => ppId)
+}
+
+test.each(everyone)('%s sees living cases, the newest first; the office those of all bodies', async (login) => {
+  const all = login === 'admin' || login === 'nadzorca'
+  expect(await listed(login, przeslane.grid)).toEqual(all ? [ids.new, ids.old, ids.other] : [ids.new, ids.old])
+  expect(await listed(login, robocze.grid)).toEqual(all ? [ids.draft, ids.otherDraft] : [ids.draft])
+})
+
+test('nobody is told without signing in', async () => {
+  expect((await api.visitor.call(przeslane.grid.list)).status).toBe(401)
+})
+
+test('another body sees its own only', async () => {
+  expect(await listed('ugl2', przeslane.grid)).toEqual([ids.other])
+  expect(await listed('ugl2', przeslane.grid, { usuniety: true })).toEqual([])
+})
+
+test('deleted cases are a list of their own', async () => {
+  expect(await listed('ugl', przeslane.grid, { usuniety: true })).toEqual([ids.gone])
+  expect(await listed('admin', przeslane.grid, { usuniety: true })).toEqual([ids.gone])
+  expect(await listed('upo', robocze.grid, { usuniety: true })).toEqual([ids.goneDraft])
+  expect(await listed('ugl', przeslane.grid, { usuniety: false })).toEqual([ids.new, ids.old])
+})
+
+describe('the tax number of a grantor', () => {
+  test('narrows the office’s list to that body', async () => {
+    expect(await listed('nadzorca', przeslane.grid, { nip: bodies.second })).toEqual([ids.other])
+    expect(await listed('nadzorca', przeslane.grid, { nip: bodies.first, usuniety: true })).toEqual([ids.gone])
+  })
+  test('that nobody has leaves nothing', async () => {
+    expect(await listed('admin', przeslane.grid, { nip: '9999999999' })).toEqual([])
+  })
+  test('shows a body nothing of another', async () => {
+    expect(await listed('ugl', przeslane.grid, { nip: bodies.second })).toEqual([])
+    expect(await listed('ugl', przeslane.grid, { nip: bodies.first })).toEqual([ids.new, ids.old])
+  })
+})
+
+test('a row tells what the columns show', async () => {
+  const { body } = await clients['admin']!.call(przeslane.grid.list, { query: { search: `ppId:${ids.new}` } })
+  expect(body.items).toMatchObject([
+    {
+      ppId: ids.new,
+      upNip: bodies.first,
+      upNazwa: 'Urząd Gminy Przykładowo',
+      bfNip: '1111111111',
+      bfNazwa: 'Żółw i Spółka',
+      aktSym: 'UM/1',
+      aktData: '2020-02-03',
+      wyroznik: 2,
+      ppData: '2024-05-06',
+      rodzajPomocy: 'M',
+      przezPomocyKod: 'e2',
+      srodekPomocyNr: null,
+      nominalna: 200,
+      brutto: 99.99,
+      bruttoEuro: 25,
+      statusWeryfikacji: null,
+      dataPrzeslania: '2024-05-10T10:00:00.000Z',
+      userModPP: 'ugl',
+      dataUsuniecia: null,
+      usunietyPP: 'NIE',
+    },
+  ])
+  const gone = await clients['ugl']!.call(przeslane.grid.list, { query: { usuniety: true } })
+  expect(gone.body.items).toMatchObject([{ usunietyPP: 'TAK', dataUsuniecia: '2024-06-07T08:00:00.000Z' }])
+})
+
+test.each([
+  ['bfNazwa:żółw', ['new', 'old']],
+  ['bfNazwa:%C5%9Blim', ['other']],
+  ['aktSym:pup', ['other']],
+  ['upNazwa:gminy', ['new', 'old']],
+  ['ppData>2022-01-01,ppData<2023-12-31', ['old']],
+  ['brutto>10.11,brutto<99.99', ['new']],
+  ['rodzajPomocy:M', ['new']],
+  ['przezPomocyKod:e2', ['new']],
+  ['userModPP:upo', ['old']],
+] as const)('the office searches %s', async (search, found) => {
+  expect(await listed('admin', przeslane.grid, { search })).toEqual(found.map((name) => ids[name]))
+})
+
+test('every column sorts', async () => {
+  for (const { grid } of [przeslane, robocze])
+    for (const sortBy of Object.keys(grid.columns)) await listed('admin', grid, { sortBy })
+  expect(await listed('admin', przeslane.grid, { sortBy: 'bfNazwa' })).toEqual([ids.other, ids.old, ids.new])
+})
+
+test('the list is exported as it is asked for', async () => {
+  const file = await clients['ugl']!.call(przeslane.grid.download, {
+    params: { format: 'CSV' },
+    query: { visibleColumns: 'ppData,brutto', usuniety: true } as never,
+  })
+  expect(file.raw.toString()).toBe('\ufeffData udzielenia pomocy;Wartość brutto (PLN)\r\n01.01.2022;100,00\r\n')
+})
+
+describe('one case', () => {
+  const read = (login: string, stan: 'przeslane' | 'robocze', id: number) =>
+    clients[login]!.call(aidCases[stan].read, { params: { id } })
+
+  test.each(everyone)('is read in full by %s', async (login) => {
+    const findings = [
+      { kod: 'A', poziom: 'BLAD', komunikat: 'źle', pola: ['brutto'] },
+      { kod: 'B', poziom: 'OSTRZEZENIE', komunikat: 'uwaga', pola: [] },
+    ]
+    await api.db
+      .updateTable('przypadek')
+      .set({ wynikWeryfikacji: JSON.stringify(findings) })
+      .where('id', '=', ids.draft)
+      .execute()
+    const { status, body } = await read(login, 'robocze', ids.draft)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ppId: ids.draft,
+      stan: 'R',
+      deminimis: false,
+      bfNip: '1111111111',
+      aktSym: 'UM/1',
+      userModPP: 'ugl',
+      userModId: expect.any(Number),
+      usunietyPP: 'NIE',
+      statusWeryfikacji: 'BLEDNY',
+      bledyWeryfikacji: [{ kod: 'A', komunikat: 'źle', pola: ['brutto'] }],
+      ostrzezenia: [{ kod: 'B', komunikat: 'uwaga', pola: [] }],
+      werPP: 1,
+    })
+  })
+  test('that was deleted is still read', async () => {
+    const { body } = await read('ugl', 'przeslane', ids.gone)
+    expect([body.usunietyPP, body.deminimis]).toEqual(['TAK', false])
+    expect((await read('ugl', 'przeslane', ids.new)).body.deminimis).toBe(true)
+  })
+  test('of another body, of the other state or of nobody is not there', async () => {
+    const answers = [
+      await read('ugl', 'przeslane', ids.other),
+      await read('ugl', 'przeslane', ids.draft),
+      await read('ugl', 'robocze', ids.new),
+      await read('admin', 'przeslane', 999_999),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(new Set(answers.map(({ refusal }) => refusal.message)).size).toBe(1)
+  })
+})

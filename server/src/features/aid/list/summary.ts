@@ -1,0 +1,107 @@
+import type { Actor } from '#contract/access.ts'
+import { summaryGroupings, type SummaryRow } from '#contract/aid/results.ts'
+import { aidCases, type CaseState } from '#contract/aid/cases.ts'
+import type { ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
+import { fromDecimal, toDecimal, type Minor } from '#contract/kernel/money.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { decodeQuery } from '#platform/grid/decode.ts'
+import { fetchGroups } from '#platform/grid/groups.ts'
+import { countsOf } from './case-counts.ts'
+import { caseRows, caseScope } from './case-rows.ts'
+import { stateCode } from '../cases/lock-case.ts'
+
+type Summary = typeof aidCases.przeslane.summary
+type Grouping = keyof typeof summaryGroupings
+
+const idOf = {
+  ustawa: 'ustawaId',
+  srodek: 'srodekPomocyId',
+  forma: 'formaPomocyId',
+  przeznaczenie: 'przezPomocyId',
+} as const satisfies Record<Grouping, string>
+const amounts = ['nominalna', 'brutto', 'bruttoEuro'] as const
+
+/**
+ * The cases of a list by law, kind of measure, form and purpose, whichever are chosen, and all of them together. The
+ * database groups by ids, which needs no join over every case, and where it can, what it has counted already; ids that mean the same code are put together here.
+ */
+export async function summarize(
+  db: Db,
+  actor: Actor,
+  stan: CaseState,
+  chosen: ParamsOf<Summary>,
+  query: QueryOf<Summary>,
+): Promise<ReplyOf<Summary>> {
+  const { grid } = aidCases[stan]
+  const scope = await caseScope(db, actor, { stan: stateCode[stan], ...query })
+  const counts = countsOf(db, scope, decodeQuery(grid, query), { sums: true })?.rows[0]
+  const groupings = (Object.keys(summaryGroupings) as Grouping[]).filter((grouping) => chosen[grouping])
+  const by = groupings.map((grouping) => idOf[grouping])
+  const groups = counts
+    ? await fetchGroups(db, grid, counts, query, { by, sums: amounts, weight: 'n' })
+    : await fetchGroups(db, grid, caseRows(db, scope).select(by.map((id) => `pp.${id}`)), query, { by, sums: amounts })
+  const codes = await Promise.all(groupings.map((grouping) => codesById[grouping](db)))
+
+  const found = new Map<string, { codes: (string | null)[]; sums: Sums }>()
+  const all = noSums()
+  for (const group of groups) {
+    const own = group.by.map((id, i) => (id === null ? null : (codes[i]!.get(id) ?? null)))
+    const key = JSON.stringify(own)
+    const { sums } = found.get(key) ?? found.set(key, { codes: own, sums: noSums() }).get(key)!
+    for (const total of [sums, all]) {
+      total.count += group.count
+      amounts.forEach((amount, i) => (total[amount] += fromDecimal(group.sums[i]!)))
+    }
+  }
+  const items = [...found.values()]
+    .toSorted((a, b) => compare(a.codes, b.codes))
+    .map(({ codes: own, sums }) => ({
+      ...ungrouped,
+      ...Object.fromEntries(groupings.map((grouping, i) => [summaryGroupings[grouping], own[i]])),
+      ...onWire(sums),
+    }))
+  return { items, totalElements: items.length, summary: onWire(all) }
+}
+
+/** The codes by which each grouping tells cases apart. */
+const codesById: Record<Grouping, (db: Db) => Promise<Map<number, string>>> = {
+  ustawa: async (db) => toMap(await db.selectFrom('ustawa').select(['id', 'kod']).execute()),
+  srodek: async (db) =>
+    toMap(
+      await db
+        .selectFrom('srodekPomocy as srodek')
+        .innerJoin('rodzajSrodkaPomocy as rodzaj', 'rodzaj.id', 'srodek.rodzajSrodkaPomocowegoId')
+        .select(['srodek.id', 'rodzaj.kod'])
+        .execute(),
+    ),
+  forma: async (db) => toMap(await db.selectFrom('formaPomocy').select(['id', 'kod']).execute()),
+  przeznaczenie: async (db) => toMap(await db.selectFrom('przeznaczeniePomocy').select(['id', 'kod']).execute()),
+}
+const toMap = (entries: { id: number; kod: string }[]) => new Map(entries.map(({ id, kod }) => [id, kod]))
+
+type Sums = { count: number } & Record<(typeof amounts)[number], Minor>
+const noSums = (): Sums => ({ count: 0, nominalna: 0n, brutto: 0n, bruttoEuro: 0n })
+
+const onWire = ({ count, nominalna, brutto, bruttoEuro }: Sums): Omit<SummaryRow, keyof typeof ungrouped> => ({
+  sum: count,
+  nomin: Number(toDecimal(nominalna)),
+  brut: Number(toDecimal(brutto)),
+  brutEur: Number(toDecimal(bruttoEuro)),
+})
+
+const ungrouped = {
+  ustawaKod: null,
+  rodzajSrodkaPomocyKod: null,
+  formaPomocyKod: null,
+  przeznaczeniePomocyKod: null,
+} satisfies Partial<SummaryRow>
+
+const { compare: byPolish } = new Intl.Collator('pl')
+
+/** Code by code, those that have none last. */
+function compare(a: readonly (string | null)[], b: readonly (string | null)[]): number {
+  const at = a.findIndex((code, i) => code !== b[i])
+  if (at === -1) return 0
+  const [left, right] = [a[at]!, b[at]!]
+  return left === null ? 1 : right === null ? -1 : byPolish(left, right)
+}

@@ -1,0 +1,77 @@
+import { Alert } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Act } from '#contract/aid/acts.ts'
+import { can } from '#contract/access.ts'
+import { isIsoDate } from '#contract/kernel/dates.ts'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FieldGroup } from '#kit/form/field-grid.tsx'
+import { FixedField } from '#kit/form/fixed-field.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useUser } from '#kit/user.ts'
+import type { CaseContext } from '../shared/case-contexts.ts'
+import { ActCases } from './act-cases.tsx'
+import classes from './act-screen.module.css'
+import { AnnexFields } from './annex-fields.tsx'
+import { BeneficiaryPart } from './beneficiary-part.tsx'
+import { PlaceOfAidField } from './place-fields.tsx'
+import { focusActField, useActForm } from './use-act-form.tsx'
+
+type Props = {
+  context: CaseContext
+  stored: Act
+  /** Why it is only for reading; nothing when it may be changed. */
+  why: string | undefined
+  /** A field to begin at. */
+  pole: string | undefined
+  saved: () => void
+  back: () => void
+}
+
+/** An act: what it says, and the cases under it (spec 1 §2.5, §3.3). */
+export function ActDetail({ context, stored, why, pole, saved, back }: Props) {
+  const user = useUser()
+  const { form, dialogs } = useActForm({ context, stored, readOnly: why !== undefined, saved })
+  const { TextField, TextArea, DateField } = form.fields
+  const typed = useWatch({ control: form.hookForm.control, name: 'aktData' })
+  const day = typed && isIsoDate(typed) ? typed : undefined
+  useEffect(() => {
+    if (pole) focusActField(form, pole)
+    // oxlint-disable-next-line react/exhaustive-deps -- where the person begins, once
+  }, [pole])
+  return (
+    <div className={classes['screen']}>
+      <ContractForm form={form}>
+        {why && (
+          <Alert color="navy" icon={<IconEye aria-hidden />}>
+            {why}
+          </Alert>
+        )}
+        {can(user, 'aidCases.monitor') && (
+          <FieldGroup title="Udzielający pomocy">
+            <FixedField label="NIP" value={stored.upNip} />
+            <FixedField label="Nazwa" value={stored.upNazwa} />
+          </FieldGroup>
+        )}
+        <FieldGroup title="Akt ogólny">
+          <TextField name="aktSym" />
+          <DateField
+            name="aktData"
+            hint={!form.readOnly && 'Od tej daty zależą listy formy prawnej, wielkości, gmin i PKD'}
+          />
+          <TextArea name="aktOpis" rows={2} />
+          <AnnexFields form={form} stored={stored} />
+        </FieldGroup>
+        <BeneficiaryPart form={form} day={day} />
+        <FieldGroup title="Miejsce realizacji i informacje dodatkowe">
+          <PlaceOfAidField day={day} />
+          <TextArea name="infoUM" />
+        </FieldGroup>
+        <FormActions sticky cancel="Wróć" onCancel={back} afterChange />
+      </ContractForm>
+      <ActCases context={context} aktId={stored.aktId} />
+      {dialogs}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { aidActs } from '#contract/aid/acts.ts'
+import { BackLink } from '#kit/back-link.tsx'
+import { Loaded } from '#kit/loaded.tsx'
+import { Page } from '#kit/page.tsx'
+import { asked, once } from '#kit/query.ts'
+import { useUser } from '#kit/user.ts'
+import { readCaseAddress, whyReadOnly, type CaseAddress } from '../shared/case-address.ts'
+import { BadAddressPage } from '#kit/bad-address-page.tsx'
+import { ActTabs } from './act-tabs.tsx'
+
+/** An act on a screen of its own (spec 1 §2.5). */
+export function ActPage() {
+  const address = readCaseAddress(useParams({ strict: false }), useUser())
+  if (typeof address === 'string') return <BadAddressPage reason={address} />
+  return <KnownActPage key={`${address.context.name} ${address.mode} ${address.id}`} {...address} />
+}
+
+function KnownActPage({ context, mode, id }: CaseAddress) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const { pole, nip } = useSearch({ strict: false }) as { pole?: string; nip?: string }
+  const query = useQuery({ ...asked(aidActs[context.stan].read, { params: { id } }), ...once })
+  const stored = query.data
+  const why =
+    stored && whyReadOnly(user, mode, { savedBy: stored.userModUM, deleted: stored.usunietyUM === 'TAK', what: 'akt' })
+  const back = () => void navigate({ to: context.list, search: nip ? { nip } : {} })
+  const title = `${stored && !why ? 'Edycja' : 'Szczegóły'} aktu ogólnego pomocy`
+  return (
+    <Page title={title} context={<BackLink to={context.list}>{context.title}</BackLink>}>
+      <Loaded query={query}>
+        {(act) => <ActTabs context={context} stored={act} why={why} pole={pole} saved={back} back={back} />}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { ActEdit, type Act } from '#contract/aid/acts.ts'
+import { formatDate } from '#contract/kernel/dates.ts'
+import { fieldFacts } from '#contract/kernel/fields.ts'
+
+export type ActValues = z.input<typeof ActEdit>
+export type ActField = Exclude<keyof ActValues, 'werUM'>
+
+/** What a person fills in; the tick of an annex follows from the act that it amends. */
+export const actFields = Object.keys(ActEdit.shape).filter((name) => name !== 'werUM') as ActField[]
+export const isActField = (name: string): name is ActField => (actFields as string[]).includes(name)
+export const actLabel = (name: ActField): string => fieldFacts(ActEdit.shape[name]).label
+
+/** What the form starts with: an act as it stands. */
+export const actValues = (stored: Act): ActValues => ({
+  bfId: stored.bfId,
+  bfNip: stored.bfNip,
+  bfNazwa: stored.bfNazwa,
+  aktSym: stored.aktSym,
+  aktData: stored.aktData,
+  aktOpis: stored.aktOpis,
+  aneks: stored.nadAktId !== null,
+  nadAktId: stored.nadAktId,
+  bfFormaPrawnaId: stored.bfFormaPrawnaId,
+  bfWielkoscId: stored.bfWielkoscId,
+  gminaId: stored.gminaId,
+  pkdId: stored.pkdId,
+  realizId: stored.realizId,
+  infoUM: stored.infoUM,
+  werUM: stored.werUM,
+})
+
+type NameField =
+  | 'nadAktSym'
+  | 'bfNip'
+  | 'bfNazwa'
+  | `${'bfFormaPrawna' | 'bfWielkosc' | 'gmina' | 'pkd' | 'realiz'}${'Kod' | 'Nazwa'}`
+
+/** How the stored act calls what a field names. */
+const named: Partial<Record<ActField, readonly NameField[]>> = {
+  nadAktId: ['nadAktSym'],
+  bfFormaPrawnaId: ['bfFormaPrawnaKod', 'bfFormaPrawnaNazwa'],
+  bfWielkoscId: ['bfWielkoscKod', 'bfWielkoscNazwa'],
+  gminaId: ['gminaKod', 'gminaNazwa'],
+  pkdId: ['pkdKod', 'pkdNazwa'],
+  realizId: ['realizKod', 'realizNazwa'],
+  bfId: ['bfNip', 'bfNazwa'],
+}
+
+/** A value of the form in words; entries of dictionaries by the acts that name them. */
+export function actText(name: ActField, given: unknown, acts: readonly Act[]): string {
+  const value = given as string | number | boolean | null | undefined
+  if (value === null || value === undefined || value === '') return '(puste)'
+  const parts = named[name]
+  if (parts) {
+    const told = acts.find((act) => act[name as 'gminaId'] === value)
+    return told ? parts.map((part) => told[part]).join(' – ') : `pozycja nr ${String(value)}`
+  }
+  if (name === 'aktData') return formatDate(String(value))
+  if (name === 'aneks') return value === true ? 'tak' : 'nie'
+  return String(value)
+}

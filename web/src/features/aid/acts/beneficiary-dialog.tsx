@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+import { askRegisters } from '#web/features/business-entities/ask-registers.ts'
+import type { Known } from '#web/features/business-entities/look-up.ts'
+import { BeneficiaryAsked, beneficiaryOf, checkedFor, mayContinue } from '../shared/beneficiary.ts'
+import { CheckOutcome } from '../shared/check-outcome.tsx'
+import { storedEntity } from '../wizard/create-draft.ts'
+
+/** Who was chosen, and what the registers tell of their seat and activity. */
+export type ChosenEntity = {
+  bfId: number
+  bfNip: string
+  bfNazwa: string
+  pkdId: number | null
+  gminaId: number | null
+}
+type Props = { choose: (entity: ChosenEntity) => void; onClose: () => void }
+
+/** Another beneficiary of an act: the tax number is checked in the registers, as when a case is created. */
+export function BeneficiaryDialog({ choose, onClose }: Props) {
+  const [known, setKnown] = useState<Known>()
+  const form = useSchemaForm(BeneficiaryAsked, {
+    failed: (reason) => reason,
+    send: async ({ nip, nazwa }) => {
+      const checked = checkedFor(known, nip)
+      if (!checked) {
+        const found = await askRegisters(nip)
+        return () => setKnown(found)
+      }
+      const beneficiary = beneficiaryOf(checked, nazwa ?? '')
+      const { bfId, gminaId } = await storedEntity(beneficiary)
+      const entity = { bfId, bfNip: nip, bfNazwa: beneficiary.nazwa, pkdId: beneficiary.pkdId ?? null, gminaId }
+      return () => {
+        choose(entity)
+        onClose()
+      }
+    },
+  })
+  const [nip, nazwa] = useWatch({ control: form.hookForm.control, name: ['nip', 'nazwa'] })
+  const checked = checkedFor(known, nip)
+  return (
+    <Dialog title="Zmiana beneficjenta" onClose={onClose} size="36rem">
+      <ContractForm form={form}>
+        <form.fields.NipField
+          name="nip"
+          hint="Sprawdzimy ten numer w rejestrze podmiotów gospodarczych, a potem w rejestrze REGON."
+        />
+        {checked && <CheckOutcome known={checked} />}
+        {checked?.at === 'nowhere' && <form.fields.TextField name="nazwa" required />}
+        {known && !checked && <Text role="status">Numer NIP się zmienił. Sprawdź go ponownie.</Text>}
+        <Stack gap={0}>
+          {checked && !mayContinue(known, nip, nazwa ?? '') ? (
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                Anuluj
+              </Button>
+              <Button disabled>Wybierz</Button>
+            </Group>
+          ) : (
+            <FormActions submit={checked ? 'Wybierz' : 'Sprawdź'} />
+          )}
+        </Stack>
+      </ContractForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Group, Input, InputBase, Popover, Text, TextInput, type TreeNodeData } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconSelector } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { LoadTrouble } from '#kit/form/load-trouble.tsx'
+import { NOTHING_FOUND } from '#kit/form/options.ts'
+import { TreePanel } from '#kit/form/tree-panel.tsx'
+import { useField, type FieldProps } from '#kit/form/use-field.tsx'
+import { findUnits, SHOWN_FOUND, unitTree, type Unit, type UnitNode } from '#web/features/classifications/unit-tree.ts'
+import type { DayRows } from '../shared/use-day-rows.ts'
+
+type Props = FieldProps & {
+  rows: DayRows<Unit>
+  /** Whether a unit can be chosen, or only opened. */
+  choosable: (unit: Unit) => boolean
+  /** Of the chosen one, when it does not hold on the day. */
+  outdated: (unit: Unit) => boolean
+}
+
+/** One unit of a classification: found by typing its code or name, or opened branch by branch (spec 1 §2.4). */
+export function UnitPickerField({ rows, choosable, outdated, ...props }: Props) {
+  const { value, set, empty, ref, readOnly, text, shared } = useField<number | null>(props)
+  const [opened, picker] = useDisclosure(false)
+  const [sought, setSought] = useState('')
+  const chosen = rows.find(value)
+  const { nodes, total } = useMemo(() => {
+    if (!sought.trim()) return { nodes: unitTree(rows.rows).map((node) => nodeOf(node)), total: 0 }
+    const answer = findUnits(rows.rows.filter(choosable), sought)
+    return { nodes: answer.found.map((unit) => nodeOf({ ...unit, under: [] })), total: answer.total }
+  }, [rows.rows, sought, choosable])
+  const summary = chosen
+    ? `${chosen.kod} – ${chosen.nazwa}${chosen.note ? ` (${chosen.note})` : ''}${outdated(chosen) ? ' (nie obowiązuje w tym dniu)' : ''}`
+    : value
+      ? '…'
+      : ''
+
+  const toggle = (node: string) => {
+    const unit = rows.find(Number(node))
+    if (!unit || !choosable(unit)) return
+    set(unit.id)
+    setSought('')
+    picker.close()
+  }
+
+  return (
+    <Popover opened={opened} onChange={picker.close} width="target" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <InputBase
+          {...shared}
+          {...(rows.failed && { description: <LoadTrouble retry={rows.retry} /> })}
+          ref={ref}
+          component="button"
+          type="button"
+          pointer={!readOnly}
+          multiline
+          aria-disabled={readOnly}
+          aria-label={`${text}: ${summary || (readOnly ? 'nie wybrano' : 'Wybierz')}`}
+          rightSection={<IconSelector size="1em" aria-hidden />}
+          onClick={readOnly ? undefined : picker.toggle}
+        >
+          {summary || (!readOnly && <Input.Placeholder>Wybierz</Input.Placeholder>)}
+        </InputBase>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={text}>
+        <TextInput
+          aria-label="Szukaj"
+          placeholder="Kod lub część nazwy"
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            // the one that is left after typing needs no arrow
+            if (sought.trim() && nodes.length === 1) toggle(nodes[0]!.value)
+          }}
+          data-autofocus
+        />
+        <TreePanel
+          label={text}
+          nodes={nodes}
+          emptyText={rows.loading ? 'Trwa wyszukiwanie' : NOTHING_FOUND}
+          chosen={value ? [String(value)] : []}
+          multiple={false}
+          toggle={toggle}
+        />
+        {total > SHOWN_FOUND && (
+          <Text size="sm">
+            Pokazano pierwszych {SHOWN_FOUND} z {total}. Wpisz więcej znaków.
+          </Text>
+        )}
+        <Group justify="space-between">
+          <Button size="xs" variant="subtle" disabled={!value} onClick={() => set(empty)}>
+            Wyczyść
+          </Button>
+          <Button size="xs" variant="default" onClick={picker.close}>
+            Zamknij
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const nodeOf = (unit: UnitNode): TreeNodeData => ({
+  value: String(unit.id),
+  label: `${unit.kod} ${unit.nazwa}`,
+  hasChildren: unit.under.length > 0,
+  children: unit.under.map((under) => nodeOf(under)),
+})

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { ActEdit, aidActs, type Act } from '#contract/aid/acts.ts'
+import type { BrokenCase } from '#contract/aid/shared.ts'
+import { formatDateTime } from '#contract/kernel/dates.ts'
+import { call, errorText } from '#kit/call.ts'
+import type { ContractFormState } from '#kit/form/form-context.ts'
+import { useConflict } from '#kit/form/use-conflict.tsx'
+import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+import { notice } from '#kit/notices.ts'
+import type { CaseContext } from '../shared/case-contexts.ts'
+import { forgetCases } from '../shared/forget-cases.ts'
+import { verdictOf } from '../shared/verdict.ts'
+import { brokenIn } from './broken-in.ts'
+import { VerificationDialog } from '../shared/verification-dialog.tsx'
+import { actFields, actLabel, actText, actValues, isActField, type ActField, type ActValues } from './act-values.ts'
+import { BrokenCasesDialog } from './broken-cases-dialog.tsx'
+import { notSaved } from '../shared/not-saved.ts'
+
+type Given = { context: CaseContext; stored: Act; readOnly: boolean; saved: () => void }
+
+/** The form of an act with what may come of its saving: cases that it would break, findings, a conflict. */
+export function useActForm({ context, stored, readOnly, saved }: Given): {
+  form: ContractFormState<ActValues>
+  dialogs: ReactNode
+} {
+  const [broken, setBroken] = useState<{ message: string; cases: BrokenCase[] }>()
+  const [found, setFound] = useState<ReturnType<typeof verdictOf>>()
+  const conflict = useConflict<Act>({
+    names: actFields.filter((name) => name !== 'bfId'),
+    valuesOf: actValues,
+    labelOf: (name) => actLabel(name as ActField),
+    textOf: (name, value, newer) => actText(name as ActField, value, [newer, stored]),
+    who: ({ userModUM, dataModyfikacjiUM }) =>
+      `Użytkownik ${userModUM} zapisał ten akt ogólny ${formatDateTime(dataModyfikacjiUM)}.`,
+  })
+  const form: ContractFormState<ActValues> = useSchemaForm(ActEdit, {
+    defaults: actValues(stored),
+    readOnly,
+    failed: notSaved('aktu ogólnego pomocy'),
+    send: async (body) => {
+      const { message } = await call(aidActs[context.stan].update, { params: { id: stored.aktId }, body }).catch(
+        (error: unknown) => {
+          const cases = brokenIn(error)
+          if (cases) setBroken({ message: errorText(error), cases })
+          else setFound(verdictOf(error))
+          return conflict.notice(error)
+        },
+      )
+      return () => {
+        void forgetCases()
+        notice.success(message)
+        saved()
+      }
+    },
+  })
+  const known = useRef(stored.werUM)
+  const { dirty, restart } = form
+  useEffect(() => {
+    if (stored.werUM === known.current || dirty) return
+    known.current = stored.werUM
+    restart(actValues(stored))
+  }, [stored, dirty, restart])
+  return {
+    form,
+    dialogs: (
+      <>
+        {broken && <BrokenCasesDialog {...broken} onClose={() => setBroken(undefined)} />}
+        {found && (
+          <VerificationDialog
+            {...found}
+            title="Błędy weryfikacji"
+            onField={(pole) => {
+              setTimeout(() => focusActField(form, pole))
+            }}
+            onClose={() => setFound(undefined)}
+          />
+        )}
+        {conflict.dialog(form as never)}
+      </>
+    ),
+  }
+}
+
+/** Puts the focus on a field of the act, where there is one of that name. */
+export function focusActField({ hookForm }: ContractFormState<ActValues>, name: string): void {
+  if (isActField(name)) hookForm.setFocus(name === 'bfId' ? 'bfNip' : name)
+}

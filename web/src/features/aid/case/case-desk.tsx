@@ -1,0 +1,66 @@
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Act } from '#contract/aid/acts.ts'
+import type { AidCase } from '#contract/aid/case-fields.ts'
+import type { Findings } from '#contract/aid/verification/verify.ts'
+import type { ContractFormState } from '#kit/form/form-context.ts'
+import { LoadTrouble } from '#kit/form/load-trouble.tsx'
+import { findingsAt } from './case-facts.ts'
+import type { CaseField, CaseValues } from './case-values.ts'
+import classes from './case-screen.module.css'
+import type { CaseEntries, EntryField } from './use-case-entries.ts'
+import type { EuroRate } from './use-euro-rate.ts'
+
+/** Everything that the parts of a case's form work with. */
+export type CaseDesk = {
+  form: ContractFormState<CaseValues>
+  act: Act
+  stored: AidCase
+  values: CaseValues
+  entries: CaseEntries
+  rate: EuroRate
+  bruttoEuro: number | null
+  found: Findings | undefined
+  /** No kind of aid is chosen yet: the other fields wait for it. */
+  waiting: boolean
+}
+
+/** What stands under a field's label: what the rules say of what it holds, and the field's own hint. */
+export function noteOf({ found, values }: CaseDesk, name: CaseField, hint?: ReactNode): ReactNode {
+  const findings = findingsAt(name, values[name], found)
+  if (findings.length === 0) return hint
+  return (
+    <>
+      {hint && <span className={classes['hint']}>{hint}</span>}
+      {findings.map(({ kod, komunikat, kind }) => (
+        <span key={kod} className={classes['finding']} data-kind={kind}>
+          {kind === 'error' ? <IconCircleX size="1em" aria-hidden /> : <IconAlertTriangle size="1em" aria-hidden />}
+          <span>
+            {kind === 'error' ? 'Do poprawienia: ' : 'Ostrzeżenie: '}
+            {komunikat}
+          </span>
+        </span>
+      ))}
+    </>
+  )
+}
+
+type Props = { desk: CaseDesk; name: EntryField; hint?: ReactNode; required?: boolean; wide?: boolean }
+
+/** One entry of a dictionary, in force on the aid date. */
+export function CaseEntryField({ desk, name, hint, required, wide = true }: Props) {
+  const { options, failed, retry } = desk.entries[name]
+  const { SelectField } = desk.form.fields
+  return (
+    <SelectField
+      name={name}
+      options={options}
+      wide={wide}
+      required={required}
+      clearable
+      searchable={!desk.form.readOnly}
+      disabled={desk.waiting}
+      hint={failed ? <LoadTrouble retry={retry} /> : noteOf(desk, name, hint)}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { Alert } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { canSendCase } from '#contract/access.ts'
+import type { Act } from '#contract/aid/acts.ts'
+import type { AidCase } from '#contract/aid/case-fields.ts'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { useUser } from '#kit/user.ts'
+import { CaseActions } from './case-actions.tsx'
+import { caseContexts, fieldSearch, type CaseContext } from '../shared/case-contexts.ts'
+import type { CaseDesk } from './case-desk.tsx'
+import { CaseParts } from './case-form.tsx'
+import classes from './case-screen.module.css'
+import { euroValue, isCaseField, wholeDay, type CaseField, type CaseValues } from './case-values.ts'
+import { FindingsPanel } from './findings-panel.tsx'
+import { askedOf } from './limits.ts'
+import { LimitsBar } from './limits-bar.tsx'
+import { useCaseEntries, type EntryField } from './use-case-entries.ts'
+import { useCaseFindings } from './use-case-findings.ts'
+import { useCaseForm } from './use-case-form.tsx'
+import { useEuroRate } from './use-euro-rate.ts'
+import { useLimits } from './use-limits.ts'
+
+type Props = {
+  context: CaseContext
+  act: Act
+  stored: AidCase
+  /** Why it is only for reading; nothing when it may be changed. */
+  why: string | undefined
+  /** A field of the case to begin at. */
+  pole: string | undefined
+  back: (more: { deleted?: boolean; list?: string }) => void
+}
+
+/** A case, to be filled in or only looked at: its form, what is left to do, and its limits. */
+export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const readOnly = why !== undefined
+  const toField = (name: string) => {
+    if (!isCaseField(name) && name !== 'bruttoEuro')
+      return void navigate({ to: '.', search: (before: object) => ({ ...before, ...fieldSearch(name) }) } as never)
+    // after the dialog that led here has closed
+    setTimeout(() => focusField(work.form, name))
+    return undefined
+  }
+  const work = useCaseForm({
+    context,
+    stored,
+    readOnly,
+    called: (name, id) => (name in entries ? entries[name as EntryField].called(id) : undefined),
+    toField,
+    leave: (sent) => back(sent ? { list: caseContexts.pup.list } : {}),
+  })
+  // saving makes a case one's own
+  const savedBy = work.form.dirty ? user.login : stored.userModPP
+  const sends = context.stan === 'robocze' && canSendCase(user, savedBy)
+  const values = useWatch({ control: work.form.hookForm.control }) as CaseValues
+  const entries = useCaseEntries(values)
+  const day = wholeDay(values.ppData)
+  const rate = useEuroRate(day, !readOnly)
+  const bruttoEuro = readOnly ? stored.bruttoEuro : euroValue(values.brutto, rate.rate)
+  const question = askedOf(
+    values.rodzajPomocy === 'M' ? entries.przezPomocyId.entry?.kod : undefined,
+    values.ppData,
+    bruttoEuro,
+  )
+  const limits = useLimits(question, stored.aktId, stored.ppId)
+  const found = useCaseFindings({ context, act, stored, values, entries, limits, bruttoEuro, enabled: !readOnly })
+  const desk: CaseDesk = {
+    form: work.form,
+    act,
+    stored,
+    values,
+    entries,
+    rate,
+    bruttoEuro,
+    found,
+    waiting: !values.rodzajPomocy,
+  }
+
+  useEffect(() => {
+    if (pole) focusField(work.form, pole)
+    // oxlint-disable-next-line react/exhaustive-deps -- where the person begins, once
+  }, [pole])
+
+  return (
+    <>
+      <ContractForm form={work.form}>
+        <div className={classes['screen']} data-aside={!readOnly || question !== undefined || undefined}>
+          <div className={classes['parts']}>
+            {why && (
+              <Alert color="navy" icon={<IconEye aria-hidden />}>
+                {why}
+              </Alert>
+            )}
+            <CaseParts desk={desk} />
+          </div>
+          {(!readOnly || question) && (
+            <aside className={classes['aside']} aria-label="Stan przypadku">
+              {!readOnly && <FindingsPanel found={found} sends={sends} onField={toField} />}
+              {question && <LimitsBar question={question} facts={limits} context={context.name} />}
+            </aside>
+          )}
+        </div>
+        <CaseActions
+          context={context}
+          stored={stored}
+          work={work}
+          sends={sends}
+          back={(deleted) => back({ deleted })}
+        />
+      </ContractForm>
+      {work.dialogs}
+    </>
+  )
+}
+
+/** The value in euro follows from the gross one; while no kind of aid is chosen the others wait for it. */
+function focusField({ hookForm }: CaseDesk['form'], name: string): void {
+  const field = name === 'bruttoEuro' ? 'brutto' : name
+  if (!isCaseField(field)) return
+  const waiting = !hookForm.getValues('rodzajPomocy')
+  hookForm.setFocus(waiting ? 'rodzajPomocy' : (field satisfies CaseField))
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { Act } from '#contract/aid/acts.ts'
+import type { RuleRow } from '#contract/settings.ts'
+import { verify } from '#contract/aid/verification/verify.ts'
+import { factsOf, findingsAt, settingsOf, type NamedEntries, type Surroundings } from './case-facts.ts'
+import type { CaseValues } from './case-values.ts'
+
+const always = { dataOd: '1900-01-01', dataDo: '9999-12-31' }
+const act = {
+  aktId: 1,
+  bfId: 5,
+  bfNip: '5261040828',
+  bfNazwa: 'Spółka',
+  aktSym: 'A/1',
+  aktData: '2024-01-01',
+  nadAktId: null,
+  gminaId: 3,
+  pkdId: 4,
+} as Act
+const entries: NamedEntries = {
+  bfFormaPrawna: always,
+  bfWielkosc: always,
+  ustawa: { ...always, dodatkoweInfo: false },
+  formaPomocy: always,
+  przezPomocy: { ...always, kod: 'e2', deminimis: true },
+  zrodloPochPomocy: always,
+}
+const around: Surroundings = {
+  bruttoEuro: 10,
+  podobny: false,
+  rokBezPomocy: false,
+  srodekDlaUdzielajacego: true,
+  inneDeMinimis: [],
+}
+const values: CaseValues = {
+  ppData: '2024-06-01',
+  wyroznik: 1,
+  rodzajPomocy: 'M',
+  ustawaId: 1,
+  formaPomocyId: 1,
+  przezPomocyId: 1,
+  zrodloPochPomocyId: 1,
+  nominalna: 50,
+  brutto: 43,
+}
+const found = (changed: Partial<Record<keyof CaseValues, unknown>>, more: Partial<Surroundings> = {}) =>
+  verify(
+    factsOf(act, { ...values, ...changed } as CaseValues, entries, { ...around, ...more }),
+    settingsOf([], {}),
+    'sent',
+  )
+const codes = (...given: Parameters<typeof found>) => found(...given).bledyWeryfikacji.map(({ kod }) => kod)
+
+describe('the form is judged by the rules of the contract', () => {
+  test('a case that is complete has nothing against it', () => expect(codes({})).toEqual([]))
+  test.each([
+    ['a text that is no amount', { brutto: '12,3,4' }, ['PP_KWOTY_FORMAT']],
+    ['more gross than nominal', { brutto: 51 }, ['PP_BRUTTO_NOMINALNA']],
+    ['a date that is still being typed counts as none', { ppData: '1.6' }, ['PP_DATA']],
+    ['a date before the act', { ppData: '2023-12-31' }, ['PP_DATA_AKTU']],
+    ['an empty amount', { nominalna: null }, ['PP_NOMINALNA']],
+  ])('%s', (_, changed, expected) => expect(codes(changed)).toEqual(expected))
+  test('no rate yet', () => expect(codes({}, { bruttoEuro: null })).toEqual(['PP_KURS_EURO']))
+  test('what only warns', () =>
+    expect(found({}, { podobny: true }).ostrzezenia.map(({ kod }) => kod)).toEqual(['PP_PODOBNY']))
+})
+
+test('a rule that administrators switched off says nothing', () => {
+  const off = { kod: 'PP_DATA_AKTU', poziom: 'WYLACZONA', ...always, rodzajPomocy: null, przeznaczenia: [] }
+  const facts = factsOf(act, { ...values, ppData: '2023-12-31' }, entries, around)
+  expect(verify(facts, settingsOf([off as unknown as RuleRow], {}), 'sent').bledyWeryfikacji).toEqual([])
+})
+
+describe('beside a field', () => {
+  const bad = found({ brutto: 51, ppData: '2023-12-31', nominalna: 50 })
+  test.each([
+    ['brutto', 51, ['PP_BRUTTO_NOMINALNA']],
+    ['nominalna', 50, []],
+    ['ppData', '2023-12-31', ['PP_DATA_AKTU']],
+    ['brutto', null, []],
+    ['u2b', '', []],
+  ] as const)('%s holding %s', (name, value, expected) => {
+    expect(findingsAt(name, value, bad).map(({ kod }) => kod)).toEqual(expected)
+  })
+  test('nothing before anything was judged', () => expect(findingsAt('brutto', 51, undefined)).toEqual([]))
+})

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconPencil } from '@tabler/icons-react'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { aidActs, type Act } from '#contract/aid/acts.ts'
+import type { AidCase } from '#contract/aid/case-fields.ts'
+import { formatDate } from '#contract/kernel/dates.ts'
+import { BackLink } from '#kit/back-link.tsx'
+import { Loaded } from '#kit/loaded.tsx'
+import { Page } from '#kit/page.tsx'
+import { asked, once } from '#kit/query.ts'
+import { useUser } from '#kit/user.ts'
+import { BadAddressPage } from '#kit/bad-address-page.tsx'
+import { casePath, listSearch } from '../shared/case-contexts.ts'
+import { CaseTabs } from './case-tabs.tsx'
+import { caseTitle, mayChange, readCaseAddress, whyReadOnly, type CaseAddress } from '../shared/case-address.ts'
+
+/** One aid case with its act and their histories (spec 1 §2.5). */
+export function CasePage() {
+  const address = readCaseAddress(useParams({ strict: false }), useUser())
+  if (typeof address === 'string') return <BadAddressPage reason={address} />
+  return <KnownCasePage key={`${address.context.name} ${address.mode} ${address.id}`} {...address} />
+}
+
+function KnownCasePage({ context, mode, id }: CaseAddress) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const { nip } = useSearch({ strict: false }) as { nip?: string }
+  const query = useQuery({ ...asked(context.calls.read, { params: { id } }), ...once })
+  const stored = query.data
+  const act = useQuery({
+    ...asked(aidActs[context.stan].read, { params: { id: stored?.aktId ?? 0 } }),
+    ...once,
+    enabled: stored !== undefined,
+  })
+  const why =
+    stored &&
+    whyReadOnly(user, mode, { savedBy: stored.userModPP, deleted: stored.usunietyPP === 'TAK', what: 'przypadek' })
+  const back = ({
+    deleted = stored?.usunietyPP === 'TAK',
+    list = context.list,
+  }: {
+    deleted?: boolean
+    list?: string
+  }) => void navigate({ to: list, search: stored ? listSearch(stored.ppId, { deleted, nip }) : {} } as never)
+  return (
+    <Page
+      title={stored ? caseTitle(stored, why === undefined) : 'Przypadek pomocy'}
+      context={
+        <>
+          <BackLink to={context.list} search={nip ? { nip } : {}}>
+            {context.title}
+          </BackLink>
+          {act.data && stored && <CaseContextLine act={act.data} stored={stored} />}
+        </>
+      }
+      actions={
+        mode === 'read' &&
+        context.name !== 'latarnia' &&
+        stored?.usunietyPP === 'NIE' &&
+        mayChange(user, stored.userModPP) && (
+          <Button
+            component={Link}
+            to={casePath(context.name, 'edit', stored.ppId)}
+            variant="default"
+            leftSection={<IconPencil size="1.1em" aria-hidden />}
+          >
+            Edytuj
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query}>
+        {() => (
+          <Loaded query={act}>
+            {(itsAct) => <CaseTabs context={context} mode={mode} stored={stored!} act={itsAct} why={why} back={back} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Whose case it is, in one line: the reader knows it before anything else. */
+const CaseContextLine = ({ act, stored }: { act: Act; stored: AidCase }) => (
+  <>
+    {' '}
+    · {act.bfNazwa} (NIP {act.bfNip}) · akt {act.aktSym} z dnia {formatDate(act.aktData)} · nr {stored.wyroznik}
+    {stored.dataUsuniecia && <> · usunięto {formatDate(stored.dataUsuniecia.slice(0, 10))}</>}
+  </>
+)

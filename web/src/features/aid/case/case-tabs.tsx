@@ -1,0 +1,68 @@
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Act } from '#contract/aid/acts.ts'
+import type { AidCase } from '#contract/aid/case-fields.ts'
+import { useUser } from '#kit/user.ts'
+import { ActTabs } from '../acts/act-tabs.tsx'
+import { AddressTabs, type Tab } from '#kit/address-tabs.tsx'
+import type { CaseContext } from '../shared/case-contexts.ts'
+import { CaseDetail } from './case-detail.tsx'
+import { CaseHistory } from './case-history.tsx'
+import { whyReadOnly, type Mode } from '../shared/case-address.ts'
+import { CertificatesTab } from './certificates-tab.tsx'
+
+type Props = {
+  context: CaseContext
+  mode: Mode
+  stored: AidCase
+  act: Act
+  why: string | undefined
+  back: (more: { deleted?: boolean; list?: string }) => void
+}
+
+/** The act, the case and its certificates, each on a tab (spec 1 §2.5). */
+export function CaseTabs({ context, mode, stored, act, why, back }: Props) {
+  const user = useUser()
+  const { pole } = useSearch({ strict: false }) as { pole?: string }
+  const deleted = stored.usunietyPP === 'TAK'
+  const whyAct = whyReadOnly(user, mode, { savedBy: act.userModUM, deleted, what: 'akt' })
+  const detail = <CaseDetail context={context} act={act} stored={stored} why={why} pole={pole} back={back} />
+  const tabs: Tab[] = [
+    {
+      value: '0',
+      label: 'Akt ogólny pomocy',
+      content: (
+        <ActTabs
+          context={context}
+          stored={act}
+          why={deleted ? why : whyAct}
+          pole={pole}
+          // the act is a part of the way to the case: one goes on with it
+          saved={() => undefined}
+          back={() => back({})}
+        />
+      ),
+    },
+    {
+      value: '1',
+      label: deleted ? 'Usunięty przypadek pomocy' : 'Przypadek pomocy',
+      content: context.name === 'rob' ? detail : <DetailAndHistory detail={detail} ppId={stored.ppId} />,
+    },
+    ...(stored.deminimis && context.name !== 'rob'
+      ? [{ value: '2', label: 'Zaświadczenia de minimis', content: <CertificatesTab /> }]
+      : []),
+  ]
+  return <AddressTabs param="activeTab" label="Części sprawy" tabs={tabs} first="1" />
+}
+
+const DetailAndHistory = ({ detail, ppId }: { detail: ReactNode; ppId: number }) => (
+  <AddressTabs
+    param="widok"
+    label="Przypadek pomocy"
+    quiet
+    tabs={[
+      { value: 'szczegoly', label: 'Szczegóły', content: detail },
+      { value: 'historia', label: 'Historia modyfikacji', content: <CaseHistory ppId={ppId} /> },
+    ]}
+  />
+)

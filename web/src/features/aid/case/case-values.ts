@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { CaseEdit, type AidCase } from '#contract/aid/case-fields.ts'
+import { RATE_DECIMALS } from '#contract/euro-rates.ts'
+import { formatDate, isIsoDate } from '#contract/kernel/dates.ts'
+import { fieldFacts } from '#contract/kernel/fields.ts'
+import { divideHalfUp, formatAmount, fromDecimal, toDecimal } from '#contract/kernel/money.ts'
+import { aidKinds, type AidKind } from '#contract/aid/verification/rules.ts'
+
+export type CaseValues = z.input<typeof CaseEdit>
+export type CaseField = Exclude<keyof CaseValues, 'werPP'>
+
+/** What a person fills in, in the order of the form. */
+export const caseFields = Object.keys(CaseEdit.shape).filter((name) => name !== 'werPP') as CaseField[]
+export const isCaseField = (name: string): name is CaseField => (caseFields as string[]).includes(name)
+export const caseLabel = (name: CaseField): string => fieldFacts(CaseEdit.shape[name]).label
+
+/** What the form starts with: a case as it stands. */
+export const caseValues = (stored: AidCase): CaseValues => ({
+  ...(Object.fromEntries(caseFields.map((name) => [name, stored[name]])) as Omit<CaseValues, 'werPP'>),
+  werPP: stored.werPP,
+})
+
+/** An amount as it is typed: nothing while the field is empty, no number while it holds none. */
+export const typedAmount = (value: unknown): number | null =>
+  typeof value === 'number' ? value : value === null || value === undefined || value === '' ? null : NaN
+
+/** The gross value in euro at an average rate, rounded half up (decisions, 'Acts and cases'); none for what is no amount. */
+export function euroValue(brutto: unknown, rate: number | undefined): number | null {
+  const amount = typedAmount(brutto)
+  if (amount === null || rate === undefined || !(Math.abs(amount) < 1e13)) return null
+  const scale = 10n ** BigInt(RATE_DECIMALS)
+  return Number(toDecimal(divideHalfUp(fromDecimal(amount) * scale, fromDecimal(rate, RATE_DECIMALS))))
+}
+
+/** A day that can be asked about; nothing while it is still being typed. */
+export const wholeDay = (typed: string | null | undefined): string | undefined =>
+  typed && isIsoDate(typed) ? typed : undefined
+
+/** Fields that name an entry of a dictionary, and where the stored case tells what it is called. */
+type Named =
+  | `${'ustawa' | 'formaPomocy' | 'przezPomocy' | 'zrodloPochPomocy'}${'Kod' | 'Nazwa'}`
+  | 'srodekPomocyNr'
+  | 'srodekPomocyNazwa'
+const named: Partial<Record<CaseField, readonly [code: Named, name: Named]>> = {
+  srodekPomocyId: ['srodekPomocyNr', 'srodekPomocyNazwa'],
+  ustawaId: ['ustawaKod', 'ustawaNazwa'],
+  formaPomocyId: ['formaPomocyKod', 'formaPomocyNazwa'],
+  przezPomocyId: ['przezPomocyKod', 'przezPomocyNazwa'],
+  zrodloPochPomocyId: ['zrodloPochPomocyKod', 'zrodloPochPomocyNazwa'],
+}
+
+/** A value of the form in words; entries of dictionaries by the cases that name them or as they are known otherwise. */
+export function caseText(
+  name: CaseField,
+  given: unknown,
+  cases: readonly AidCase[],
+  known: (name: CaseField, id: number) => string | undefined,
+): string {
+  const value = given as string | number | null | undefined
+  if (value === null || value === undefined || value === '') return '(puste)'
+  const [code, called] = named[name] ?? []
+  if (code && called) {
+    const told = cases.find((one) => one[name as 'ustawaId'] === value)
+    return told ? `${told[code]} – ${told[called]}` : (known(name, value as number) ?? `pozycja nr ${value as number}`)
+  }
+  if (name === 'ppData') return formatDate(value as string)
+  if (name === 'rodzajPomocy') return aidKinds[value as AidKind]
+  return (name === 'nominalna' || name === 'brutto') && typeof value === 'number' ? formatAmount(value) : String(value)
+}

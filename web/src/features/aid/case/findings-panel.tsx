@@ -1,0 +1,73 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import type { Finding, Findings } from '#contract/aid/verification/verify.ts'
+import { counted } from '#contract/kernel/plural.ts'
+import classes from './case-screen.module.css'
+
+type Props = {
+  found: Findings | undefined
+  /** This person may send the case as it stands. */
+  sends: boolean
+  onField: (pole: string) => void
+}
+
+/** What is left to do before the case can be sent; said while it is typed, and never in the way of saving a draft. */
+export function FindingsPanel({ found, sends, onField }: Props) {
+  const left = found ? found.bledyWeryfikacji.length : 0
+  return (
+    <section aria-labelledby="co-jeszcze">
+      <Title order={2} id="co-jeszcze">
+        Co jeszcze trzeba uzupełnić
+      </Title>
+      <Text size="sm" component="output" className={classes['finding']} data-kind="done">
+        {found && left === 0 && <IconCircleCheck size="1.1em" aria-hidden />}
+        <span>{found ? whatIsLeft(left, sends) : 'Trwa sprawdzanie…'}</span>
+      </Text>
+      {found && left > 0 && <List findings={found.bledyWeryfikacji} kind="error" onField={onField} />}
+      {found && found.ostrzezenia.length > 0 && (
+        <>
+          <Title order={3} mt="md">
+            Ostrzeżenia
+          </Title>
+          <List findings={found.ostrzezenia} kind="warning" onField={onField} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const whatIsLeft = (left: number, sends: boolean): string =>
+  left > 0
+    ? `Do uzupełnienia lub poprawienia: ${counted(left, ['sprawa', 'sprawy', 'spraw'])}.`
+    : sends
+      ? 'Przypadek jest kompletny i można go przesłać.'
+      : 'Przypadek jest kompletny.'
+
+const List = ({
+  findings,
+  kind,
+  onField,
+}: {
+  findings: readonly Finding[]
+  kind: 'error' | 'warning'
+  onField: Props['onField']
+}) => (
+  <ul className={classes['todo']}>
+    {findings.map(({ kod, komunikat, pola: [pole] }) => (
+      <li key={kod} className={classes['finding']} data-kind={kind}>
+        {kind === 'error' ? (
+          <IconCircleDashed size="1.1em" aria-hidden />
+        ) : (
+          <IconAlertTriangle size="1.1em" aria-hidden />
+        )}
+        {pole ? (
+          <Anchor component="button" type="button" size="sm" onClick={() => onField(pole)}>
+            {komunikat}
+          </Anchor>
+        ) : (
+          <Text size="sm">{komunikat}</Text>
+        )}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,94 @@
+import { Alert, Anchor, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
+import { formatDate } from '#contract/kernel/dates.ts'
+import { formatAmount, toDecimal, type Minor } from '#contract/kernel/money.ts'
+import { LoadTrouble } from '#kit/form/load-trouble.tsx'
+import { casePath, type ContextName } from '../shared/case-contexts.ts'
+import { limitStates, share, type Asked, type LimitCase, type LimitState } from './limits.ts'
+import classes from './limits-bar.module.css'
+import type { LimitFacts } from './use-limits.ts'
+
+type Props = { question: Asked; facts: LimitFacts; context: ContextName }
+
+const euro = (minor: Minor) => `${formatAmount(toDecimal(minor))} EUR`
+
+/** How far the beneficiary's de minimis aid is from its limits, with this case as it is typed (spec 1 §9). */
+export function LimitsBar({ question, facts, context }: Props) {
+  return (
+    <section className={classes['limits']} aria-label="Limity pomocy de minimis">
+      <Title order={3}>Limity pomocy de minimis</Title>
+      {facts.failed ? (
+        <Text size="sm" component="div">
+          <LoadTrouble retry={facts.retry} />
+        </Text>
+      ) : (
+        facts.others &&
+        limitStates(question, facts.others, facts.amounts).map((state) => (
+          <LimitRow key={state.limit.regula} state={state} context={context} />
+        ))
+      )}
+      {question.bruttoEuro === null && (
+        <Text size="sm" c="dimmed">
+          Ten przypadek doliczymy, gdy znana będzie jego wartość brutto w euro.
+        </Text>
+      )}
+    </section>
+  )
+}
+
+function LimitRow({ state, context }: { state: LimitState; context: ContextName }) {
+  const { limit, amount, others, own, total, left, exceeded, cases, next } = state
+  return (
+    <div className={classes['limit']} data-exceeded={exceeded || undefined}>
+      <Text fw={600}>
+        Przeznaczenia {limit.sumuje.join(', ')}: {euro(total)} z {euro(amount)}
+      </Text>
+      <div className={classes['bar']} aria-hidden>
+        <span className={classes['others']} style={{ width: `${share(others, amount)}%` }} />
+        <span className={classes['own']} style={{ width: `${share(own, amount)}%` }} />
+      </div>
+      <Text size="sm">
+        Inne przypadki: {euro(others)}. Ten przypadek: {euro(own)}. {!exceeded && <b>Pozostaje {euro(left)}.</b>}
+      </Text>
+      {exceeded && (
+        <Alert color="amber" p="xs" icon={<IconAlertTriangle aria-hidden />}>
+          Limit przekroczony o {euro(-left)}. To ostrzeżenie, nie blokuje przesłania.
+        </Alert>
+      )}
+      {next && (
+        <Text size="sm">
+          Dla pomocy udzielonej od {formatDate(next.day)} zwolni się {euro(next.frees)}.
+        </Text>
+      )}
+      {cases.length > 0 && (
+        <details className={classes['cases']}>
+          <summary>Przypadki, które się liczą ({cases.length})</summary>
+          <ul>
+            {cases.map((one, place) => (
+              <li key={one.ppId ?? `inny-${place}`}>
+                <CountedLine one={one} context={context} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** A case that counts: one's own leads to its screen, of another body only day, purpose and amount are told. */
+function CountedLine({ one, context }: { one: LimitCase; context: ContextName }) {
+  const facts = `${formatDate(one.ppData)}, ${one.kod}, ${formatAmount(one.bruttoEuro)} EUR`
+  if (one.ppId === null) return <>{facts} (inny podmiot)</>
+  return (
+    <Anchor
+      inherit
+      href={casePath(context === 'latarnia' ? 'latarnia' : 'pup', 'read', one.ppId)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {facts}, akt {one.aktSym}, nr {one.wyroznik}{' '}
+      <IconExternalLink size="1em" role="img" aria-label="(w nowej karcie)" />
+    </Anchor>
+  )
+}

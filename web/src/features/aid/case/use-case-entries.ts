@@ -1,0 +1,95 @@
+import { aidMeasures } from '#contract/aid-measures.ts'
+import { codeLists, type CodeList } from '#contract/code-lists.ts'
+import type { IsoDate } from '#contract/kernel/dates.ts'
+import type { SearchTerm } from '#contract/kernel/search.ts'
+import type { Option } from '#kit/form/options.ts'
+import { asked } from '#kit/query.ts'
+import { dayOptions, dayQuery, entryLabel, entryOf, type CodeRow, type DayEntry } from '../shared/day-entries.ts'
+import { useDayRows, type DayRows } from '../shared/use-day-rows.ts'
+import { wholeDay, type CaseField, type CaseValues } from './case-values.ts'
+
+/** A dictionary as a field of the case offers it on the aid date. */
+export type Entries<Row = CodeRow> = {
+  options: Option<number>[]
+  /** The entry that is chosen. */
+  entry: DayEntry | undefined
+  row: Row | undefined
+  called: (id: number) => string | undefined
+  failed: boolean
+  retry: () => void
+}
+
+/** Every dictionary that a case names, in force on its date and narrowed to what its measure and kind allow. */
+export function useCaseEntries(values: CaseValues) {
+  const day = wholeDay(values.ppData)
+  const measure = values.srodekPomocyId ?? 0
+  const kind: SearchTerm[] = values.rodzajPomocy
+    ? [{ field: 'deminimisText', operator: ':', value: values.rodzajPomocy === 'M' ? 'TAK' : 'NIE' }]
+    : []
+  return {
+    srodekPomocyId: useMeasures(day, values.srodekPomocyId),
+    ustawaId: useEntries(codeLists.ustawa, day, values.ustawaId, measure),
+    formaPomocyId: useEntries(codeLists.formapomocy, day, values.formaPomocyId, measure),
+    przezPomocyId: useEntries(codeLists.purposeofaid, day, values.przezPomocyId, measure, kind),
+    zrodloPochPomocyId: useEntries(codeLists.zrodlopochodzeniapomocy, day, values.zrodloPochPomocyId, 0),
+  } satisfies Partial<Record<CaseField, unknown>>
+}
+export type CaseEntries = ReturnType<typeof useCaseEntries>
+export type EntryField = keyof CaseEntries
+
+function useEntries(
+  list: CodeList,
+  day: IsoDate | undefined,
+  chosen: number | null | undefined,
+  parent: number,
+  more: readonly SearchTerm[] = [],
+): Entries {
+  const query = dayQuery(list.spelling, day, more)
+  const rows = useDayRows<CodeRow>(
+    chosen,
+    (pinned) => asked(list.dayOf, { params: { parent: String(parent), chosen: String(pinned) }, query }) as never,
+  )
+  return entriesOf(rows, (row) => entryOf(list, row), chosen, day, more)
+}
+
+type Measure = { id: number; numer: string; nazwa: string; obowiazujeOd: string; obowiazujeDo: string }
+
+function useMeasures(day: IsoDate | undefined, chosen: number | null | undefined): Entries<Measure> {
+  const query = dayQuery({ from: 'obowiazujeOd', to: 'obowiazujeDo' }, day)
+  const rows = useDayRows<Measure>(
+    chosen,
+    (pinned) => asked(aidMeasures.day, { params: { chosen: String(pinned) }, query }) as never,
+  )
+  const entry = ({ id, numer, nazwa, obowiazujeOd, obowiazujeDo }: Measure): DayEntry => ({
+    id,
+    kod: numer,
+    nazwa,
+    dataOd: obowiazujeOd,
+    dataDo: obowiazujeDo,
+  })
+  return entriesOf(rows, entry, chosen, day)
+}
+
+function entriesOf<Row extends { id: number }>(
+  { rows, find, failed, retry }: DayRows<Row>,
+  entryIn: (row: Row) => DayEntry,
+  chosen: number | null | undefined,
+  day: IsoDate | undefined,
+  terms: readonly SearchTerm[] = [],
+): Entries<Row> {
+  const row = find(chosen)
+  // the chosen one comes with the answer whether or not it matches
+  const offered = rows.filter((one) => terms.every(({ field, value }) => one[field as keyof Row] === value))
+  const entry = row && entryIn(row)
+  return {
+    options: dayOptions(offered.map(entryIn), entry, day),
+    entry,
+    row,
+    called: (id) => {
+      const known = find(id)
+      return known && entryLabel(entryIn(known))
+    },
+    failed,
+    retry,
+  }
+}

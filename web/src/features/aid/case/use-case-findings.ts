@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Act } from '#contract/aid/acts.ts'
+import type { AidCase } from '#contract/aid/case-fields.ts'
+import { can } from '#contract/access.ts'
+import { codeLists } from '#contract/code-lists.ts'
+import { grantors } from '#contract/grantors.ts'
+import { noAid } from '#contract/no-aid.ts'
+import { verification } from '#contract/settings.ts'
+import { verify, type Findings } from '#contract/aid/verification/verify.ts'
+import { asked } from '#kit/query.ts'
+import { useUser } from '#kit/user.ts'
+import { useActEntry } from '../acts/use-act-entry.ts'
+import type { CaseContext } from '../shared/case-contexts.ts'
+import { factsOf, settingsOf } from './case-facts.ts'
+import { wholeDay, type CaseValues } from './case-values.ts'
+import type { CaseEntries } from './use-case-entries.ts'
+import type { LimitFacts } from './use-limits.ts'
+
+type Given = {
+  context: CaseContext
+  act: Act
+  stored: AidCase
+  values: CaseValues
+  entries: CaseEntries
+  limits: LimitFacts
+  bruttoEuro: number | null
+  /** Nothing is judged in a form that is only read. */
+  enabled: boolean
+}
+
+/**
+ * Judges the case as it is typed by the same function as the server does (decisions, 'Verification rules'). Nothing until
+ * the rules and everything that the case names are known.
+ */
+export function useCaseFindings(given: Given): Findings | undefined {
+  const { act, stored, values, entries, limits, bruttoEuro, enabled } = given
+  const rules = useQuery({ ...asked(verification.grid.list, { query: { pageSize: -1 } }), enabled })
+  const form = useActEntry(codeLists.formy_prawne, act.aktData, act.bfFormaPrawnaId, enabled)
+  const size = useActEntry(codeLists.wielkosci_beneficjentow, act.aktData, act.bfWielkoscId, enabled)
+  const around = {
+    podobny: useSimilar(given),
+    srodekDlaUdzielajacego: useAllowed(stored.upId, values.srodekPomocyId, enabled),
+    rokBezPomocy: useDeclaredYear(values.ppData, enabled),
+    bruttoEuro,
+    inneDeMinimis: limits.others ?? [],
+  }
+  const { ustawaId, formaPomocyId, przezPomocyId, zrodloPochPomocyId } = entries
+  const chosen = [ustawaId, formaPomocyId, przezPomocyId, zrodloPochPomocyId]
+  const ids = [values.ustawaId, values.formaPomocyId, values.przezPomocyId, values.zrodloPochPomocyId]
+  const known = chosen.every(({ entry }, place) => Boolean(entry) === Boolean(ids[place]))
+  if (!enabled || !rules.data || !known || form === 'unknown' || size === 'unknown') return undefined
+  const law = ustawaId.entry
+  const purpose = przezPomocyId.entry
+  const facts = factsOf(
+    act,
+    values,
+    {
+      bfFormaPrawna: form,
+      bfWielkosc: size,
+      ustawa: law && { ...law, dodatkoweInfo: ustawaId.row?.['additionalInfo'] === true },
+      formaPomocy: formaPomocyId.entry,
+      przezPomocy: purpose && { ...purpose, deminimis: przezPomocyId.row?.['deminimis'] === true },
+      zrodloPochPomocy: zrodloPochPomocyId.entry,
+    },
+    around,
+  )
+  return verify(facts, settingsOf(rules.data.items, limits.amounts), 'sent')
+}
+
+/** Whether a similar case stands under the act (spec 1 §7.4). */
+function useSimilar({ context, stored, values, enabled }: Given): boolean {
+  const { formaPomocyId, przezPomocyId, ustawaId } = values
+  const ppData = wholeDay(values.ppData)
+  const body = { formaPomocyId, przezPomocyId, ustawaId, ppData, aktId: stored.aktId, ppId: stored.ppId }
+  const { data } = useQuery({
+    ...asked(context.calls.checkDuplicates, { body: body as never }),
+    enabled: enabled && Boolean(formaPomocyId && przezPomocyId && ustawaId && ppData),
+  })
+  return data === true
+}
+
+/** Whether the measure lets the body give aid under it. */
+function useAllowed(upId: number, srodekId: number | null | undefined, enabled: boolean): boolean {
+  const { data } = useQuery({
+    ...asked(grantors.allowedForMeasure, { params: { id: upId, srodekId: srodekId ?? 0 } }),
+    enabled: enabled && Boolean(srodekId),
+  })
+  return data?.allowed !== false
+}
+
+/** Whether the body declared that it gave no aid in the year of the aid. */
+function useDeclaredYear(typed: string | null | undefined, enabled: boolean): boolean {
+  const day = wholeDay(typed)
+  const mine = can(useUser(), 'noAid.declare')
+  const { data } = useQuery({
+    ...asked(noAid.own.list, { query: { pageSize: -1 } }),
+    enabled: enabled && mine && day !== undefined,
+  })
+  return data?.items.some(({ rok }) => String(rok) === day?.slice(0, 4)) ?? false
+}

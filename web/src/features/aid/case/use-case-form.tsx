@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { CaseEdit, type AidCase } from '#contract/aid/case-fields.ts'
+import { formatDateTime } from '#contract/kernel/dates.ts'
+import { call } from '#kit/call.ts'
+import type { ContractFormState } from '#kit/form/form-context.ts'
+import { useConflict } from '#kit/form/use-conflict.tsx'
+import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+import { notice } from '#kit/notices.ts'
+import type { CaseContext } from '../shared/case-contexts.ts'
+import { caseFields, caseLabel, caseText, caseValues, type CaseField, type CaseValues } from './case-values.ts'
+import { forgetCases } from '../shared/forget-cases.ts'
+import { VerdictDialog } from '../shared/verdict-dialog.tsx'
+import { verdictOf, type Verdict } from '../shared/verdict.ts'
+import { notSaved } from '../shared/not-saved.ts'
+
+/** What is done once the case is saved. */
+type Next = 'save' | 'verify' | 'send'
+
+type Given = {
+  context: CaseContext
+  stored: AidCase
+  readOnly: boolean
+  /** What an entry of a dictionary is called, as the form knows it. */
+  called: (name: CaseField, id: number) => string | undefined
+  /** Leads to a field, also to one of the act. */
+  toField: (pole: string) => void
+  /** Returns to the list; after sending to the list of what was sent. */
+  leave: (sent: boolean) => void
+}
+
+type Shown = { verdict: Verdict; title: string; message: string; after?: () => void }
+
+/** The form of a case with everything that may follow its saving: verification, sending, a conflict, refusals. */
+export function useCaseForm({ context, stored, readOnly, called, toField, leave }: Given): {
+  form: ContractFormState<CaseValues>
+  run: (next: Next) => void
+  running: Next | undefined
+  dialogs: ReactNode
+} {
+  const { calls } = context
+  const params = { id: stored.ppId }
+  const next = useRef<Next>('save')
+  const [running, setRunning] = useState<Next>()
+  const [shown, setShown] = useState<Shown>()
+  const conflict = useConflict<AidCase>({
+    names: caseFields,
+    valuesOf: caseValues,
+    labelOf: (name) => caseLabel(name as CaseField),
+    textOf: (name, value, newer) => caseText(name as CaseField, value, [newer, stored], called),
+    who: ({ userModPP, dataModyfikacjiPP }) =>
+      `Użytkownik ${userModPP} zapisał ten przypadek ${formatDateTime(dataModyfikacjiPP)}.`,
+  })
+  const form: ContractFormState<CaseValues> = useSchemaForm(CaseEdit, {
+    defaults: caseValues(stored),
+    readOnly,
+    failed: notSaved('przypadku pomocy'),
+    send: async (body) => {
+      // verified or sent as it stands, when nothing was changed
+      const saved =
+        next.current === 'save' || form.hookForm.formState.isDirty
+          ? await call(calls.update, { params, body }).catch(refused)
+          : undefined
+      const finish = await steps[next.current](saved)
+      return () => {
+        void forgetCases()
+        finish()
+      }
+    },
+  })
+  const refused = (error: unknown): never => {
+    tellRefusal(error)
+    return conflict.notice(error)
+  }
+
+  /** Whether the refusal was a verdict, which is then shown. */
+  const tellRefusal = (error: unknown): boolean => {
+    const verdict = verdictOf(error)
+    if (verdict) setShown({ verdict, title: 'Błędy weryfikacji', message: verdict.message })
+    return verdict !== undefined
+  }
+
+  type Saved = { message: string; key: Verdict } | undefined
+  /** What follows; each gives back what is left to do when the form counts as saved, and none of them fails. */
+  const steps: Record<Next, (saved: Saved) => Promise<() => void> | (() => void)> = {
+    save: (saved) => () => {
+      const { message, key } = saved!
+      notice.success(message)
+      const warned = key.ostrzezenia.length > 0 && context.stan === 'przeslane'
+      if (!warned) leave(false)
+      else setShown({ verdict: key, title: 'Ostrzeżenia weryfikacji', message, after: () => leave(false) })
+    },
+    verify: () =>
+      call(calls.verify, { params }).then(
+        (found) => () => {
+          const { bledyWeryfikacji, ostrzezenia, message } = found
+          if (bledyWeryfikacji.length + ostrzezenia.length > 0)
+            return setShown({
+              verdict: found,
+              title: 'Wynik weryfikacji',
+              message,
+              ...(bledyWeryfikacji.length === 0 && { after: () => leave(false) }),
+            })
+          notice.success('Zweryfikowano roboczy przypadek pomocy')
+          return leave(false)
+        },
+        (error: unknown) => () => notice.failure(error, 'Błąd połączenia z serwerem'),
+      ),
+    send: () =>
+      call(calls.send, { params }).then(
+        ({ message, key: { ostrzezenia } }) =>
+          () => {
+            if (ostrzezenia.length === 0) {
+              notice.success(message)
+              return leave(true)
+            }
+            return setShown({
+              verdict: { bledyWeryfikacji: [], ostrzezenia },
+              title: 'Przesłano przypadek pomocy z ostrzeżeniami',
+              message,
+              after: () => leave(true),
+            })
+          },
+        (error: unknown) => () => {
+          if (!tellRefusal(error)) notice.failure(error, 'Błąd połączenia z serwerem')
+        },
+      ),
+  }
+
+  useNewerVersion(form, stored)
+
+  return {
+    form,
+    running,
+    run: (wanted) => {
+      next.current = wanted
+      setRunning(wanted)
+      void form.submit().finally(() => {
+        next.current = 'save'
+        setRunning(undefined)
+      })
+    },
+    dialogs: (
+      <>
+        {shown && (
+          <VerdictDialog
+            title={shown.title}
+            message={shown.message}
+            verdict={shown.verdict}
+            onField={shown.verdict.bledyWeryfikacji.length > 0 ? toField : undefined}
+            onClose={() => {
+              setShown(undefined)
+              shown.after?.()
+            }}
+          />
+        )}
+        {conflict.dialog(form as never)}
+      </>
+    ),
+  }
+}
+
+/** A case that was read again after it was saved or verified: the form goes on from it, unless something was typed since. */
+function useNewerVersion(form: ContractFormState<CaseValues>, stored: AidCase): void {
+  const known = useRef(stored.werPP)
+  const { dirty, restart } = form
+  useEffect(() => {
+    if (stored.werPP === known.current || dirty) return
+    known.current = stored.werPP
+    restart(caseValues(stored))
+  }, [stored, dirty, restart])
+}

@@ -1,0 +1,28 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { importSample, importTemplate } from '#contract/aid/import/files.ts'
+import { today } from '#contract/kernel/dates.ts'
+import { saveFile } from '#kit/call.ts'
+import { UploadArea } from '#kit/form/upload-area.tsx'
+import { DownloadButtons } from './download-buttons.tsx'
+
+const save = (text: string, name: string) => saveFile(new Blob([text], { type: 'text/csv' }), name)
+
+/** State 0: the file, and what helps to make one. */
+export const ChooseFile = ({ onFile }: { onFile: (file: File) => void }) => (
+  <Stack>
+    <Text>
+      Każdy wiersz pliku to jeden przypadek pomocy. Poprawne wiersze staną się przypadkami roboczymi, a błędne zostaną
+      pominięte wraz z podaniem przyczyn. Ten sam plik wysłany drugi raz niczego nie doda.{' '}
+      <Anchor href="/pomoc-pup/import-przypadkow.html" target="_blank" underline="always">
+        Opis pliku (nowa karta)
+      </Anchor>
+    </Text>
+    <UploadArea label="Wybierz plik CSV" extension="csv" onFile={onFile} />
+    <DownloadButtons
+      of={{
+        'Pobierz szablon': () => save(importTemplate(), 'szablon-importu.csv'),
+        'Pobierz wypełniony przykład': () => save(importSample(today()), 'przyklad-importu.csv'),
+      }}
+    />
+  </Stack>
+)

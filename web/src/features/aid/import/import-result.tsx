@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ImportRow } from '#contract/aid/import/case-import.ts'
+import { limits } from '#contract/limits.ts'
+import { saveFile } from '#kit/call.ts'
+import { Counts } from '#kit/counts.tsx'
+import { notice } from '#kit/notices.ts'
+import { DownloadButtons } from './download-buttons.tsx'
+import type { ImportState } from './import-state.ts'
+import { reportText } from './report-text.ts'
+import { resultFile } from './result-file.ts'
+import { RowTable } from './row-table.tsx'
+
+type Props = { state: Extract<ImportState, { at: 'done' | 'partly' }>; another: () => void; onClose: () => void }
+
+/** States 2 and 4: what became of the rows, and the files that say so. */
+export function ImportResult({ state: { file, report }, another, onClose }: Props) {
+  const { iloscRekordow, iloscOdczytanychPoprawnie, iloscPominietych, przypadkiPomocyRaportList: rows } = report
+  const count = (wynik: ImportRow['wynik']) => rows.filter((row) => row.wynik === wynik).length.toLocaleString('pl-PL')
+  const name = file.name.replace(/\.csv$/i, '')
+  const saveResult = async () => {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const whole = new Blob([resultFile(bytes, rows)], { type: 'text/csv' })
+    const tooLarge = whole.size > limits.upload
+    // it could not be sent again, and what was loaded need not be
+    const result = tooLarge ? new Blob([resultFile(bytes, rows, ({ status }) => !status)], { type: 'text/csv' }) : whole
+    saveFile(result, `${name}-wynik.csv`)
+    if (result.size > limits.upload)
+      notice.warning('Plik z wynikiem jest za duży, by go wysłać. Podziel go na mniejsze.')
+    else if (tooLarge)
+      notice.warning('Plik z wynikiem zawiera tylko pominięte wiersze, bo cały byłby za duży, by go wysłać.')
+  }
+  return (
+    <Stack>
+      <Text>Plik {file.name}</Text>
+      <Counts
+        of={{ Rekordy: iloscRekordow, 'Odczytane poprawnie': iloscOdczytanychPoprawnie, Pominięte: iloscPominietych }}
+      />
+      <Text>
+        Dodane: {count('DODANY')}, zmienione: {count('ZMIENIONY')}, bez zmian: {count('BEZ_ZMIAN')}.
+      </Text>
+      {iloscPominietych > 0 && (
+        <Text>
+          Pobierz plik z wynikiem, popraw w nim pominięte wiersze i wyślij go ponownie. Wierszy już wczytanych nie
+          trzeba usuwać.
+        </Text>
+      )}
+      <DownloadButtons
+        of={{
+          'Pobierz raport': () =>
+            saveFile(new Blob([reportText(report)], { type: 'text/plain' }), `${name}-raport.txt`),
+          'Pobierz plik z wynikiem': () => void saveResult(),
+        }}
+      />
+      <RowTable
+        title="Pominięte przypadki"
+        rows={rows.filter(({ status }) => !status)}
+        told={({ szczegolyBledu }) => szczegolyBledu}
+      />
+      <RowTable
+        title="Wczytane z ostrzeżeniami"
+        rows={rows.filter(({ status, ostrzezenia }) => status && ostrzezenia.length > 0)}
+        told={({ ostrzezenia }) => ostrzezenia}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={another}>
+          Importuj kolejny plik
+        </Button>
+        <Button onClick={onClose}>Zamknij</Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { ImportRow } from '#contract/aid/import/case-import.ts'
+import { ScrollTable } from '#kit/scroll-table.tsx'
+import classes from './row-table.module.css'
+
+/** So many rows are shown; the report has them all. */
+const SHOWN = 100
+
+type Props = {
+  title: string
+  rows: readonly ImportRow[]
+  /** What is told of each row. */
+  told: (row: ImportRow) => readonly string[]
+}
+
+/** Rows of the file with what was found in them. */
+export function RowTable({ title, rows, told }: Props) {
+  if (rows.length === 0) return null
+  const heading = `${title} (${rows.length.toLocaleString('pl-PL')})`
+  return (
+    <Stack gap="xs">
+      <Title order={4}>{heading}</Title>
+      <ScrollTable label={heading} maxHeight="40dvh" className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Wiersz pliku</th>
+            <th scope="col">Numer przypadku</th>
+            <th scope="col">Szczegóły</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN).map((row) => (
+            <tr key={row.linia}>
+              <th scope="row">{row.linia}</th>
+              <td>{row.numerPrzypadku || 'brak'}</td>
+              <td>
+                <ul>
+                  {told(row).map((one) => (
+                    <li key={one}>{one}</li>
+                  ))}
+                </ul>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      {rows.length > SHOWN && (
+        <Text size="sm" c="dimmed">
+          Pokazano pierwsze {SHOWN}. Wszystkie są w raporcie.
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,63 @@
+import { useReducer, useRef } from 'react'
+import { caseImport } from '#contract/aid/import/case-import.ts'
+import { CallError, errorText } from '#kit/call.ts'
+import { confirm } from '#kit/dialogs/confirm.tsx'
+import { useUnsavedChangesGuard } from '#kit/dialogs/unsaved-changes.tsx'
+import { upload } from '#kit/upload.ts'
+import { forgetCases } from '#web/features/aid/shared/forget-cases.ts'
+import { failureOf, importReducer, isBusy, type ImportState } from './import-state.ts'
+
+/** The import at work: where it stands, and what a person can do about it. */
+export function useCaseImport() {
+  const [state, dispatch] = useReducer(importReducer, { at: 'choosing' })
+  const request = useRef<AbortController>(null)
+
+  const send = async (chosen: File) => {
+    const file = await keptCopy(chosen)
+    dispatch({ type: 'chosen', file: file ?? chosen })
+    if (!file) return dispatch({ type: 'failed', message: 'Nie można odczytać pliku', repeatable: false })
+    const { signal } = (request.current = new AbortController())
+    const onProgress = (percent: number) => dispatch({ type: 'sent', percent })
+    try {
+      dispatch({ type: 'answered', report: await upload(caseImport.upload, file, { onProgress, signal }) })
+    } catch (error) {
+      const status = error instanceof CallError ? error.status : undefined
+      dispatch({ type: 'failed', ...failureOf(status, errorText(error)) })
+    } finally {
+      // also when the answer was lost: some of it may be stored
+      void forgetCases()
+    }
+  }
+  /** Whether the dialog may go. A file that is not there yet is given up with it. */
+  const mayLeave = async (): Promise<boolean> => {
+    if (!isBusy(state)) return true
+    const yes = await confirm({
+      title: 'Import w toku',
+      ...questions[state.at],
+      cancelLabel: 'Czekaj',
+      dangerous: true,
+    })
+    if (yes && state.at === 'sending') request.current?.abort()
+    return yes
+  }
+  useUnsavedChangesGuard(isBusy(state), mayLeave)
+  return { state, send: (file: File) => void send(file), another: () => dispatch({ type: 'another' }), mayLeave }
+}
+
+const questions = {
+  sending: { question: 'Plik jest jeszcze przesyłany. Czy przerwać import?', confirmLabel: 'Przerwij import' },
+  storing: {
+    question:
+      'Plik jest już na serwerze i import dokończy się także po zamknięciu okna, ale nie zobaczysz raportu. Czy zamknąć okno?',
+    confirmLabel: 'Zamknij okno',
+  },
+} satisfies Partial<Record<ImportState['at'], object>>
+
+/** The file as it is now: it may be changed on the disk before it is sent again or given back with its result. */
+async function keptCopy(file: File): Promise<File | undefined> {
+  try {
+    return new File([await file.arrayBuffer()], file.name, { type: file.type })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,90 @@
+import { IconFileUpload, IconPlus, IconSum } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { can } from '#contract/access.ts'
+import type { CaseRow } from '#contract/aid/case-fields.ts'
+import { limits } from '#contract/limits.ts'
+import type { FooterAction } from '#kit/actions.ts'
+import { GridPage } from '#kit/grid/grid-page.tsx'
+import { useUser } from '#kit/user.ts'
+import { CaseImportDialog } from '#web/features/aid/import/case-import-dialog.tsx'
+import { CaseWizard } from '#web/features/aid/wizard/case-wizard.tsx'
+import { caseContexts, type CaseContext } from '../shared/case-contexts.ts'
+import { DraftDate } from './draft-date.tsx'
+import { ListLinks, listContext } from './list-links.tsx'
+import { firstFilters, gridOf, modeIn, modeSearch, titleOf } from './list-mode.ts'
+import { NoAidPanel } from './no-aid-panel.tsx'
+import { SummaryDialog } from './summary-dialog.tsx'
+import { useCaseActions } from './use-case-actions.tsx'
+import { useGroupActions } from './use-group-actions.tsx'
+import { VerificationBadge } from './verification-badge.tsx'
+
+export const MonitoredCasesPage = () => <CaseList context={caseContexts.latarnia} />
+
+export const SentCasesPage = () => <CaseList context={caseContexts.pup} />
+
+export const DraftsPage = () => <CaseList context={caseContexts.rob} />
+
+const add: FooterAction = {
+  label: 'Dodaj przypadek',
+  icon: IconPlus,
+  primary: true,
+  permission: 'aidCases.edit',
+  run: (_, list) => list.open((close) => <CaseWizard start={{ kind: 'new' }} onClose={close} />),
+}
+
+const importFile: FooterAction = {
+  label: 'Importuj robocze przypadki',
+  icon: IconFileUpload,
+  permission: 'aidCases.edit',
+  run: (_, list) => list.open((close) => <CaseImportDialog onClose={close} />),
+}
+
+const hints = {
+  latarnia: 'Tu pojawią się przypadki pomocy przesłane przez udzielających pomocy.',
+  pup: 'Tu pojawią się przypadki pomocy, które prześlesz do Latarni.',
+  rob: 'Dodaj przypadek pomocy albo zaimportuj przypadki z pliku. Do czasu przesłania jest roboczy i nie widzi go Urząd.',
+}
+
+const cells = {
+  statusWeryfikacji: ({ statusWeryfikacji }: CaseRow) => <VerificationBadge status={statusWeryfikacji} />,
+}
+const draftCells = { ...cells, ppData: ({ ppData }: CaseRow) => <DraftDate ppData={ppData} /> }
+
+/** The list of aid cases, in each of the three contexts (spec 1 §2.5). */
+function CaseList({ context }: { context: CaseContext }) {
+  const user = useUser()
+  const mode = modeIn(useSearch({ strict: false }))
+  const { deleted, nip } = mode
+  const drafts = context.stan === 'robocze'
+  const working = drafts && !deleted
+  const groupActions = useGroupActions()
+  const summary: FooterAction = {
+    label: 'Podsumowanie',
+    icon: IconSum,
+    inImpersonation: true,
+    run: (_, list) => list.open((onClose) => <SummaryDialog context={context} query={list.query} onClose={onClose} />),
+  }
+  return (
+    <GridPage
+      {...gridOf(context, mode)}
+      title={titleOf(context, mode)}
+      context={listContext({ context, mode })}
+      pageActions={<ListLinks {...{ context, mode }} />}
+      variant={JSON.stringify(modeSearch(mode))}
+      query={modeSearch(mode)}
+      initialFilters={firstFilters(context)}
+      debounceMs={limits.caseDebounceMs}
+      holdable={can(user, 'aidCases.holdSearch')}
+      hint={deleted ? 'Tu pojawią się przypadki pomocy, które zostaną usunięte.' : hints[context.name]}
+      actions={useCaseActions(context, mode)}
+      {...(working && { add })}
+      footer={[summary, ...(working ? [importFile, ...groupActions] : [])]}
+      selectable={working && (can(user, 'aidCases.edit') || can(user, 'aidCases.send'))}
+      cells={working ? draftCells : cells}
+      rowName={({ aktSym, wyroznik, bfNazwa }) => `akt ${aktSym}, wyróżnik ${wyroznik}, ${bfNazwa}`}
+      rowClass={({ usunietyPP }) => (usunietyPP === 'TAK' ? 'deleted' : undefined)}
+    >
+      {nip && !drafts && <NoAidPanel context={context} nip={nip} />}
+    </GridPage>
+  )
+}

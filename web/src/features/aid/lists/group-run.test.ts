@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { Outcome } from '#contract/aid/results.ts'
+import { groupQuestion, inOrder, PART, resultText, runInParts, succeeded, type GroupState } from './group-run.ts'
+
+const outcome = (ppId: number, more: Partial<Outcome> = {}): Outcome => ({
+  ppId,
+  aktSym: 'AB/1',
+  wyroznik: ppId,
+  sukces: true,
+  komunikat: 'Przesłano',
+  bledyWeryfikacji: [],
+  ostrzezenia: [],
+  ...more,
+})
+const finding = (komunikat: string) => ({ kod: 'X', komunikat, pola: [] })
+const failed = outcome(1, { sukces: false, komunikat: 'Nie przesłano', bledyWeryfikacji: [finding('Brak formy')] })
+const warned = outcome(2, { ostrzezenia: [finding('Podobny')] })
+const gone = outcome(3, { aktSym: null, wyroznik: null, sukces: false, komunikat: 'Brak' })
+
+describe('a group of cases', () => {
+  const ids = Array.from({ length: 2 * PART + 1 }, (_, index) => index + 1)
+  const work = (part: number[]) =>
+    Promise.resolve({ successIds: part, header: '', details: part.map((id) => outcome(id)) })
+
+  test('goes in parts and tells how far it is', async () => {
+    const told: GroupState[] = []
+    const end = await runInParts(ids, work, (state) => told.push(state))
+    expect(told.map(({ details, running }) => [details.length, running])).toEqual([
+      [0, true],
+      [PART, true],
+      [2 * PART, true],
+      [2 * PART + 1, true],
+      [2 * PART + 1, false],
+    ])
+    expect(succeeded(end)).toEqual(ids)
+  })
+
+  test('stops after the part at hand', async () => {
+    let parts = 0
+    const counting = (part: number[]) => work(part).finally(() => parts++)
+    const end = await runInParts(
+      ids,
+      counting,
+      () => undefined,
+      () => parts === 1,
+    )
+    expect(end).toMatchObject({ all: ids.length, running: false })
+    expect(end.details).toHaveLength(PART)
+  })
+
+  test('keeps what was done when a call fails', async () => {
+    const failure = new Error('x')
+    const end = await runInParts(
+      ids,
+      (part) => (part[0] === 1 ? work(part) : Promise.reject(failure)),
+      () => undefined,
+    )
+    expect(end).toMatchObject({ running: false, error: failure })
+    expect(end.details).toHaveLength(PART)
+  })
+})
+
+test('failures stand first, then warnings', () => {
+  expect(inOrder([outcome(9), warned, failed, outcome(8)]).map(({ ppId }) => ppId)).toEqual([1, 2, 9, 8])
+})
+
+test('the result as text', () => {
+  expect(resultText('Przesłane: 1 z 3', [warned, failed, gone]).split('\n')).toEqual([
+    'Przesłane: 1 z 3',
+    'Akt AB/1, wyróżnik 1: Nie przesłano',
+    '  Błąd: Brak formy',
+    'Przypadek pomocy 3: Brak',
+    'Akt AB/1, wyróżnik 2: Przesłano',
+    '  Ostrzeżenie: Podobny',
+  ])
+})
+
+test.each([
+  [1, 'Czy na pewno chcesz usunąć 1 zaznaczony przypadek pomocy?'],
+  [2, 'Czy na pewno chcesz usunąć 2 zaznaczone przypadki pomocy?'],
+  [12, 'Czy na pewno chcesz usunąć 12 zaznaczonych przypadków pomocy?'],
+  [23, 'Czy na pewno chcesz usunąć 23 zaznaczone przypadki pomocy?'],
+])('a question about %i', (count, question) => expect(groupQuestion('usunąć', count)).toBe(question))

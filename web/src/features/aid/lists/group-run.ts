@@ -1,0 +1,64 @@
+import type { GroupResult, Outcome } from '#contract/aid/results.ts'
+import { counted } from '#contract/kernel/plural.ts'
+
+/** So many cases go to the server at once: each call ends soon, and one sees how far it is. */
+export const PART = 50
+
+/** 'Czy na pewno chcesz usunąć 5 zaznaczonych przypadków pomocy?' */
+export const groupQuestion = (verb: string, count: number): string =>
+  `Czy na pewno chcesz ${verb} ${counted(count, ['zaznaczony przypadek', 'zaznaczone przypadki', 'zaznaczonych przypadków'])} pomocy?`
+
+/** How far the work on a group of cases is. */
+export type GroupState = {
+  all: number
+  details: readonly Outcome[]
+  running: boolean
+  /** Why it ended before its end, if a call failed. */
+  error?: unknown
+}
+
+/** Works through a group part by part; a failure or a wish to stop ends it after the part at hand. */
+export async function runInParts(
+  ids: readonly number[],
+  work: (part: number[]) => Promise<GroupResult>,
+  tell: (state: GroupState) => void,
+  stopped: () => boolean = () => false,
+): Promise<GroupState> {
+  let state: GroupState = { all: ids.length, details: [], running: true }
+  tell(state)
+  try {
+    for (let start = 0; start < ids.length && !stopped(); start += PART) {
+      const { details } = await work(ids.slice(start, start + PART))
+      state = { ...state, details: [...state.details, ...details] }
+      tell(state)
+    }
+  } catch (error) {
+    state = { ...state, error }
+  }
+  state = { ...state, running: false }
+  tell(state)
+  return state
+}
+
+export const succeeded = ({ details }: Pick<GroupState, 'details'>): number[] =>
+  details.filter(({ sukces }) => sukces).map(({ ppId }) => ppId)
+
+/** What went wrong stands first, then what warns. */
+export const inOrder = (details: readonly Outcome[]): Outcome[] => details.toSorted((a, b) => rank(a) - rank(b))
+
+const rank = ({ sukces, ostrzezenia }: Outcome): number => (sukces ? (ostrzezenia.length > 0 ? 1 : 2) : 0)
+
+/** By what a person finds the case; one that is gone has only its number in the database. */
+export const outcomeName = ({ aktSym, wyroznik, ppId }: Outcome): string =>
+  aktSym === null ? `Przypadek pomocy ${ppId}` : `Akt ${aktSym}, wyróżnik ${wyroznik}`
+
+/** All outcomes as a text to be pasted elsewhere. */
+export const resultText = (header: string, details: readonly Outcome[]): string =>
+  [
+    header,
+    ...inOrder(details).flatMap((one) => [
+      `${outcomeName(one)}: ${one.komunikat}`,
+      ...one.bledyWeryfikacji.map(({ komunikat }) => `  Błąd: ${komunikat}`),
+      ...one.ostrzezenia.map(({ komunikat }) => `  Ostrzeżenie: ${komunikat}`),
+    ]),
+  ].join('\n')

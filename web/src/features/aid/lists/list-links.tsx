@@ -1,0 +1,39 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatNip } from '#contract/kernel/nip.ts'
+import type { CaseContext } from '../shared/case-contexts.ts'
+import { modeSearch, type ListMode } from './list-mode.ts'
+
+type Props = { context: CaseContext; mode: ListMode }
+
+/** Whose cases these are, or until when drafts are to be sent. */
+export function listContext({ context: { stan }, mode: { deleted, nip } }: Props): string | undefined {
+  if (nip) return `Udzielający pomocy o numerze NIP ${formatNip(nip)}`
+  return stan === 'robocze' && !deleted ? 'Przypadek pomocy prześlij najpóźniej 7 dni po udzieleniu pomocy.' : undefined
+}
+
+/** Between living and deleted cases, and from the cases of one grantor back to the register (spec 1 §2.5). */
+export function ListLinks({ context: { list, stan, back, manyGrantors }, mode }: Props) {
+  const { deleted, nip } = mode
+  const toggled = modeSearch({ ...mode, deleted: !deleted }) as never
+  return (
+    <>
+      {(stan === 'przeslane' || deleted) && (
+        <Anchor component={Link} to={list} search={toggled} lh="2.25rem" me="xs">
+          {deleted ? back : 'Pokaż usunięte'}
+        </Anchor>
+      )}
+      {nip && (
+        <Button
+          variant="default"
+          component={Link}
+          to={manyGrantors ? '/rejestry/udzielajacy-pomocy' : list}
+          leftSection={<IconArrowLeft size="1.1rem" aria-hidden />}
+        >
+          Wróć
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { caseContexts, type ContextName } from '../shared/case-contexts.ts'
+import { firstFilters, gridOf, modeIn, modeSearch, titleOf } from './list-mode.ts'
+
+const living = { deleted: false, nip: undefined }
+const gone = { deleted: true, nip: undefined }
+
+test.each([
+  [{}, living, {}],
+  [{ usuniety: 'true' }, gone, { usuniety: 'true' }],
+  [{ usuniety: 'false' }, living, {}],
+  [{ usuniety: 'TAK' }, living, {}],
+  [{ nip: '5261040828' }, { deleted: false, nip: '5261040828' }, { nip: '5261040828' }],
+  [{ nip: '526-104-08-28' }, living, {}],
+  [{ nip: '526104082' }, living, {}],
+])('an address with %o', (search, mode, back) => {
+  expect(modeIn(search)).toEqual(mode)
+  expect(modeSearch(mode)).toEqual(back)
+})
+
+describe('lists of the three contexts', () => {
+  const look = (name: ContextName, mode = living) => {
+    const context = caseContexts[name]
+    const { grid, columns } = gridOf(context, mode)
+    const some = ['upNip', 'upNazwa', 'statusWeryfikacji', 'dataPrzeslania', 'dataUsuniecia']
+    return {
+      title: titleOf(context, mode),
+      some: some.filter((id) => columns.includes(id) && !grid.columns[id]?.hidden),
+      first: firstFilters(context, '2026-11-15').map(({ operator, value }) => operator + value),
+    }
+  }
+  const thisYear = ['>2026-01-01', '<2026-12-31']
+  test.each([
+    ['latarnia', living, 'Sprawozdania o udzielonej pomocy', ['upNip', 'upNazwa', 'dataPrzeslania'], thisYear],
+    ['latarnia', gone, 'Usunięte przypadki pomocy', ['upNip', 'upNazwa', 'dataPrzeslania', 'dataUsuniecia'], thisYear],
+    ['pup', living, 'Sprawozdania przesłane do Latarni', ['dataPrzeslania'], thisYear],
+    ['pup', gone, 'Usunięte przypadki pomocy', ['dataPrzeslania', 'dataUsuniecia'], thisYear],
+    ['rob', living, 'Przygotowanie sprawozdania', ['statusWeryfikacji'], []],
+    ['rob', gone, 'Usunięte przypadki pomocy', ['statusWeryfikacji'], []],
+  ] as const)('%s %o', (name, mode, title, some, first) => {
+    expect(look(name, mode)).toEqual({ title, some, first })
+  })
+
+  test('of drafts the deadline and the state come right after the beneficiary', () => {
+    const { columns } = gridOf(caseContexts.rob, living)
+    expect(columns.slice(0, 5)).toEqual(['bfNip', 'bfNazwa', 'ppData', 'statusWeryfikacji', 'aktSym'])
+    expect(new Set(columns).size).toBe(columns.length)
+  })
+})

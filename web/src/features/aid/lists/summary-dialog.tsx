@@ -1,0 +1,71 @@
+import { Button, Checkbox, EmptyState, Group, Skeleton, Stack } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { GridQuery } from '#contract/kernel/grid.ts'
+import { errorText } from '#kit/call.ts'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { asked } from '#kit/query.ts'
+import type { CaseContext } from '../shared/case-contexts.ts'
+import { groupings, SummaryTable, type Grouping } from './summary-table.tsx'
+
+type Props = {
+  context: CaseContext
+  /** The cases that are summed: those of the list, with the filters in force. */
+  query: GridQuery
+  onClose: () => void
+}
+
+const everyGrouping = Object.keys(groupings) as Grouping[]
+
+/** Counts and sums of the cases of a list, by whichever of four features are ticked (spec 1 §2.5). */
+export function SummaryDialog({ context, query, onClose }: Props) {
+  const [chosen, setChosen] = useState<readonly Grouping[]>(everyGrouping)
+  const { sortBy: _, sortOrder: __, ...filters } = query
+  const params = Object.fromEntries(everyGrouping.map((one) => [one, String(chosen.includes(one))]))
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...asked(context.calls.summary, { params: params as never, query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  const by = everyGrouping.filter((one) => chosen.includes(one))
+  return (
+    <Dialog title="Podsumowanie" onClose={onClose} size="max(60vw, 60rem)">
+      <Stack>
+        <Checkbox.Group label="Podsumuj według" value={[...chosen]} onChange={(value) => setChosen(value)}>
+          <Group mt="xs" gap="md">
+            {everyGrouping.map((one) => (
+              <Checkbox key={one} value={one} label={groupings[one]} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        {error ? (
+          <EmptyState
+            role="alert"
+            icon={<IconAlertTriangle aria-hidden />}
+            title="Wystąpił błąd podczas pobierania danych"
+            description={errorText(error)}
+          >
+            <EmptyState.Actions>
+              <Button loading={isFetching} onClick={() => void refetch()}>
+                Spróbuj ponownie
+              </Button>
+            </EmptyState.Actions>
+          </EmptyState>
+        ) : !data ? (
+          <Skeleton height="14rem" role="status" aria-label="Trwa obliczanie podsumowania" />
+        ) : data.summary.sum === 0 ? (
+          <EmptyState
+            icon={<IconInbox aria-hidden />}
+            title="Brak danych do wyświetlenia"
+            description="Żaden przypadek pomocy nie spełnia warunków filtrów listy."
+          />
+        ) : (
+          <SummaryTable {...data} by={by} busy={isPlaceholderData} />
+        )}
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose}>Zamknij</Button>
+      </Group>
+    </Dialog>
+  )
+}

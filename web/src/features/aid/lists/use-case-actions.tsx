@@ -1,0 +1,121 @@
+import {
+  IconCopy,
+  IconEye,
+  IconFilePlus,
+  IconPencil,
+  IconRestore,
+  IconSend,
+  IconShieldCheck,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { canEditCase, canSendCase } from '#contract/access.ts'
+import type { CaseRow } from '#contract/aid/case-fields.ts'
+import type { ListHandle, RowAction } from '#kit/actions.ts'
+import { call } from '#kit/call.ts'
+import { useUser } from '#kit/user.ts'
+import { CaseWizard } from '#web/features/aid/wizard/case-wizard.tsx'
+import type { WizardStart } from '#web/features/aid/wizard/start.ts'
+import { casePath, fieldSearch, type CaseContext, type ContextName } from '../shared/case-contexts.ts'
+import { caseName } from './case-name.ts'
+import { forgetCases } from '../shared/forget-cases.ts'
+import type { ListMode } from './list-mode.ts'
+import { VerdictDialog } from '../shared/verdict-dialog.tsx'
+import { tellingOf, verdictOf, type Verdict } from '../shared/verdict.ts'
+
+type Action = RowAction<CaseRow>
+
+/** What may be done with a case from a list (spec 1 §2.5, §6), in the order in which it is wanted. */
+export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode): Action[] {
+  const user = useUser()
+  const navigate = useNavigate()
+  const { name, stan, calls } = context
+  const isDraft = stan === 'robocze'
+  const mayEdit = ({ userModPP }: CaseRow) => canEditCase(user, userModPP)
+  const open =
+    (mode: 'read' | 'edit') =>
+    ({ ppId }: CaseRow) =>
+      void navigate({ to: casePath(name, mode, ppId), search: nip ? { nip } : {} })
+  const wizard = (start: (row: CaseRow) => WizardStart) => (row: CaseRow, list: ListHandle) =>
+    list.open((close) => <CaseWizard start={start(row)} onClose={close} />)
+
+  /** Opens the dialog of a verdict, unless there is nothing to tell but the message. */
+  const tell = (
+    list: ListHandle,
+    row: CaseRow,
+    told: { title: string; message: string; at: ContextName } & Verdict,
+  ) => {
+    const { title, message, at, ...verdict } = told
+    if (tellingOf(verdict) === 'nothing') return message
+    const toField = (pole: string) => void navigate({ to: casePath(at, 'edit', row.ppId), search: fieldSearch(pole) })
+    const onField = mayEdit(row) ? toField : undefined
+    return list.open((onClose) => <VerdictDialog {...{ title, message, verdict, onField, onClose }} />)
+  }
+
+  const edit: Action = { label: 'Edytuj', icon: IconPencil, shownFor: mayEdit, run: open('edit') }
+  const details: Action = { label: 'Szczegóły', icon: IconEye, inImpersonation: true, run: open('read') }
+  const copy: Action = {
+    label: 'Kopiuj',
+    icon: IconCopy,
+    permission: 'aidCases.edit',
+    run: wizard(({ ppId }) => ({ kind: 'copy', stan, ppId })),
+  }
+  const further: Action = {
+    label: 'Dodaj kolejny przypadek do aktu',
+    icon: IconFilePlus,
+    permission: 'aidCases.edit',
+    run: wizard(({ ppId }) => ({ kind: 'further', ppId })),
+  }
+  const verify: Action = {
+    label: 'Zweryfikuj',
+    icon: IconShieldCheck,
+    shownFor: mayEdit,
+    run: async (row, list) => {
+      const verdict = await call(calls.verify, { params: { id: row.ppId } })
+      return tell(list, row, { title: 'Wynik weryfikacji', at: name, ...verdict })
+    },
+  }
+  const send: Action = {
+    label: 'Prześlij',
+    icon: IconSend,
+    shownFor: ({ userModPP }) => canSendCase(user, userModPP),
+    confirm: (row) => `Czy na pewno chcesz przesłać ${caseName(row)} do Latarni?`,
+    run: async (row, list) => {
+      try {
+        const { message, key } = await call(calls.send, { params: { id: row.ppId } })
+        list.deselect([row.ppId])
+        void forgetCases()
+        const title = 'Przesłano z ostrzeżeniami'
+        return tell(list, row, { title, at: 'pup', message, bledyWeryfikacji: [], ostrzezenia: key.ostrzezenia })
+      } catch (error) {
+        const verdict = verdictOf(error)
+        if (!verdict) throw error
+        return tell(list, row, { title: 'Nie przesłano przypadku pomocy', at: name, ...verdict })
+      }
+    },
+  }
+  const remove: Action = {
+    label: 'Usuń',
+    icon: IconTrash,
+    dangerous: true,
+    shownFor: mayEdit,
+    confirm: (row) => `Czy na pewno chcesz usunąć ${caseName(row)}?`,
+    run: ({ ppId }) => done(call(calls.remove, { params: { ppId } })),
+  }
+  const restore: Action = {
+    label: 'Przywróć',
+    icon: IconRestore,
+    shownFor: mayEdit,
+    confirm: (row) => `Czy na pewno chcesz przywrócić ${caseName(row)}?`,
+    run: ({ ppId }) => done(call(calls.restore, { params: { ppId } })),
+  }
+
+  if (deleted) return [details, restore]
+  return isDraft ? [edit, verify, send, further, copy, details, remove] : [details, edit, copy, remove]
+}
+
+async function done(change: Promise<{ message: string }>): Promise<string> {
+  const { message } = await change
+  void forgetCases()
+  return message
+}

@@ -1,0 +1,82 @@
+import { IconSend, IconShieldCheck, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { aidCases } from '#contract/aid/cases.ts'
+import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts'
+import { fill } from '#contract/errors.ts'
+import type { FooterAction } from '#kit/actions.ts'
+import { call } from '#kit/call.ts'
+import { createStore } from '#kit/store.ts'
+import { casePath, fieldSearch } from '../shared/case-contexts.ts'
+import { forgetCases } from '../shared/forget-cases.ts'
+import { GroupDialog } from './group-dialog.tsx'
+import { groupQuestion, runInParts, succeeded, type GroupState } from './group-run.ts'
+
+const { removeMany, verifyMany, sendMany } = aidCases.robocze
+
+type GroupWork = Pick<FooterAction, 'label' | 'icon' | 'permission' | 'dangerous' | 'confirm'> & {
+  title: string
+  header: ConfirmationCode
+  endpoint: typeof removeMany | typeof verifyMany | typeof sendMany
+  /** Those that it succeeded for are gone from the list. */
+  leaves: boolean
+}
+
+const works: GroupWork[] = [
+  {
+    label: 'Zweryfikuj zaznaczone',
+    title: 'Weryfikacja zaznaczonych przypadków',
+    icon: IconShieldCheck,
+    permission: 'aidCases.edit',
+    header: 'cases.verified',
+    endpoint: verifyMany,
+    leaves: false,
+  },
+  {
+    label: 'Prześlij zaznaczone',
+    title: 'Przesyłanie zaznaczonych przypadków',
+    icon: IconSend,
+    permission: 'aidCases.send',
+    confirm: ({ length }) => groupQuestion('przesłać do Latarni', length),
+    header: 'cases.sent',
+    endpoint: sendMany,
+    leaves: true,
+  },
+  {
+    label: 'Usuń zaznaczone',
+    title: 'Usuwanie zaznaczonych przypadków',
+    icon: IconTrash,
+    permission: 'aidCases.edit',
+    dangerous: true,
+    confirm: ({ length }) => groupQuestion('usunąć', length),
+    header: 'cases.removed',
+    endpoint: removeMany,
+    leaves: true,
+  },
+]
+
+/** What may be done with all selected drafts at once; each is judged on its own (spec 1 §6). */
+export function useGroupActions(): FooterAction[] {
+  const navigate = useNavigate()
+  const onField = (ppId: number, pole: string) =>
+    void navigate({ to: casePath('rob', 'edit', ppId), search: fieldSearch(pole) })
+  return works.map(({ title, header, endpoint, leaves, ...button }) => ({
+    ...button,
+    enabled: (selection) => selection.length > 0,
+    run: (selection, list) => {
+      const run = createStore<GroupState>({ all: selection.length, details: [], running: true })
+      let stopped = false
+      const work = async () => {
+        const part = (body: number[]) => call(endpoint, { body })
+        const end = await runInParts(selection, part, run.set, () => stopped)
+        if (leaves) list.deselect(succeeded(end))
+        void forgetCases()
+      }
+      const inWords = (state: GroupState) =>
+        fill(confirmations[header], { done: succeeded(state).length, all: state.all })
+      list.open((onClose) => (
+        <GroupDialog {...{ title, run, onField, onClose }} header={inWords} stop={() => (stopped = true)} />
+      ))
+      void work()
+    },
+  }))
+}

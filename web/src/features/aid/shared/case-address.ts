@@ -1,0 +1,54 @@
+import { canEditCase, type Actor } from '#contract/access.ts'
+import type { AidCase } from '#contract/aid/case-fields.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import { contextIn, type CaseContext } from './case-contexts.ts'
+
+export type Mode = 'read' | 'edit'
+const modes: readonly string[] = ['read', 'edit'] satisfies Mode[]
+
+export type CaseAddress = { context: CaseContext; mode: Mode; id: string }
+
+/** What the address of a case or an act asks for, or why it asks for nothing (spec 1 §8.1). */
+export function readCaseAddress(
+  { kontekst, tryb, id }: { kontekst?: string; tryb?: string; id?: string },
+  actor: Actor,
+): CaseAddress | string {
+  const context = contextIn(kontekst, actor)
+  if (!context) return 'Niepoprawna wartość kontekstu'
+  if (!tryb || !modes.includes(tryb)) return 'Nieobsługiwany tryb'
+  return { context, mode: tryb as Mode, id: id ?? '' }
+}
+
+/** Who looks at a case or an act. */
+export type Viewer = Actor & Pick<CurrentUser, 'uprawnieniaWygasly'>
+
+/** Why a record cannot be changed by this person, in words; nothing when it can. */
+export function whyReadOnly(
+  viewer: Viewer,
+  mode: Mode,
+  { savedBy, deleted, what }: { savedBy: string; deleted: boolean; what: 'przypadek' | 'akt' },
+): string | undefined {
+  const one = what === 'akt' ? 'akt ogólny' : 'przypadek pomocy'
+  if (deleted) return `Ten ${one} jest usunięty. Aby go zmienić, najpierw go przywróć.`
+  if (mode === 'read') return `Oglądasz ${one} bez możliwości zmiany.`
+  if (viewer.impersonateMode) return `W kontekście innego użytkownika możesz tylko obejrzeć ten ${one}.`
+  if (viewer.uprawnieniaWygasly)
+    return `Uprawnienia Twojego podmiotu wygasły, dlatego możesz tylko obejrzeć ten ${one}.`
+  if (!canEditCase(viewer, savedBy))
+    return savedBy === viewer.login
+      ? `Nie masz uprawnienia do zmieniania przypadków pomocy, dlatego możesz tylko obejrzeć ten ${one}.`
+      : `Nie masz uprawnienia, aby zmienić ten ${one}. Ostatnio zapisał go użytkownik ${savedBy}.`
+  return undefined
+}
+
+/** Whether this person could change the record if they asked for it. */
+export const mayChange = (viewer: Viewer, savedBy: string): boolean =>
+  whyReadOnly(viewer, 'edit', { savedBy, deleted: false, what: 'przypadek' }) === undefined
+
+type Shown = Pick<AidCase, 'stan' | 'usunietyPP'>
+
+/** The name of the screen (spec 1 §2.5): what is done, and with what kind of case. */
+export function caseTitle({ stan, usunietyPP }: Shown, editable: boolean): string {
+  const kind = usunietyPP === 'TAK' ? 'usuniętego' : stan === 'R' ? 'roboczego' : 'przesłanego'
+  return `${editable ? 'Edycja' : 'Szczegóły'} ${kind} przypadku pomocy`
+}

@@ -1,0 +1,80 @@
+import { can, type Actor, type Permission } from '#contract/access.ts'
+import { CaseEdit } from '#contract/aid/case-fields.ts'
+import { aidCases, type CaseState } from '#contract/aid/cases.ts'
+
+export type ContextName = 'latarnia' | 'pup' | 'rob'
+
+/** One of the places where cases are worked with (spec 1 §2.5): all in which they differ. */
+export type CaseContext = {
+  name: ContextName
+  stan: CaseState
+  calls: (typeof aidCases)[CaseState]
+  /** Whose place it is. */
+  access: Permission
+  /** The list: what it is called, where it stands, and how one returns to it from the deleted cases. */
+  title: string
+  list: string
+  back: string
+  /** The list holds cases of many grantors. */
+  manyGrantors: boolean
+}
+
+const sent = { stan: 'przeslane', calls: aidCases.przeslane } as const
+
+export const caseContexts: Readonly<Record<ContextName, CaseContext>> = {
+  latarnia: {
+    ...sent,
+    name: 'latarnia',
+    access: 'aidCases.monitor',
+    title: 'Sprawozdania o udzielonej pomocy',
+    list: '/monitorowanie-pomocy/przypadki-pomocy',
+    back: 'Wróć do sprawozdań przesłanych do Latarni',
+    manyGrantors: true,
+  },
+  pup: {
+    ...sent,
+    name: 'pup',
+    access: 'aidCases.report',
+    title: 'Sprawozdania przesłane do Latarni',
+    list: '/przypadki-pomocy/przeslane-przypadki-pomocy',
+    back: 'Wróć do sprawozdań przesłanych do Latarni',
+    manyGrantors: false,
+  },
+  rob: {
+    stan: 'robocze',
+    calls: aidCases.robocze,
+    name: 'rob',
+    access: 'aidCases.report',
+    title: 'Przygotowanie sprawozdania',
+    list: '/przypadki-pomocy/robocze-przypadki-pomocy',
+    back: 'Wróć do przygotowania sprawozdania',
+    manyGrantors: false,
+  },
+}
+
+/** The context that an address names, if there is such a one and it is open to this user. */
+export function contextIn(name: string | undefined, actor: Actor): CaseContext | undefined {
+  const context = Object.hasOwn(caseContexts, name ?? '') ? caseContexts[name as ContextName] : undefined
+  return context && can(actor, context.access) ? context : undefined
+}
+
+/** The screen of one case. */
+export const casePath = (context: ContextName, mode: 'read' | 'edit', ppId: number): string =>
+  `/przypadek-pomocy/${context}/${mode}/${ppId}`
+
+/** Where the field of a finding stands on that screen: on the tab of the act (0) or of the case (1). */
+export const fieldSearch = (pole: string): { activeTab: string; pole: string } => ({
+  activeTab: pole in CaseEdit.shape ? '1' : '0',
+  pole,
+})
+
+/** The address of a list with the row of a case marked (spec 1 §2.5). */
+export const listSearch = (
+  ppId: number,
+  { deleted = false, nip }: { deleted?: boolean; nip?: string | undefined } = {},
+) => ({
+  rowId: String(ppId),
+  highlightId: String(ppId),
+  ...(deleted && { usuniety: 'true' }),
+  ...(nip && { nip }),
+})

@@ -1,0 +1,59 @@
+import type { CodeList } from '#contract/code-lists.ts'
+import type { IsoDate } from '#contract/kernel/dates.ts'
+import type { GridQuery, RowOf } from '#contract/kernel/grid.ts'
+import { encodeSearch, type SearchTerm } from '#contract/kernel/search.ts'
+import type { Entry } from '#contract/aid/verification/verify.ts'
+import type { Option } from '#kit/form/options.ts'
+
+export type CodeRow = RowOf<CodeList['grid']> & { id: number }
+
+/** An entry of any dictionary, in one spelling. */
+export type DayEntry = Entry & { id: number; kod: string; nazwa: string }
+
+/** Asks for what is in force on a day, and matches the rest; without a day for all. */
+export const dayQuery = (
+  fields: { from: string; to: string },
+  day: IsoDate | undefined,
+  more: readonly SearchTerm[] = [],
+): GridQuery => ({
+  pageSize: -1,
+  search: encodeSearch([
+    ...(day
+      ? ([
+          { field: fields.from, operator: '<', value: day },
+          { field: fields.to, operator: '>', value: day },
+        ] as const)
+      : []),
+    ...more,
+  ]),
+})
+
+/** A row of a code list, whichever of the three spellings it has. */
+export const entryOf = ({ spelling }: Pick<CodeList, 'spelling'>, row: CodeRow): DayEntry => ({
+  id: row.id,
+  kod: String(row[spelling.code]),
+  nazwa: String(row[spelling.name]),
+  dataOd: String(row[spelling.from]),
+  dataDo: String(row[spelling.to]),
+})
+
+export const inForceOn = ({ dataOd, dataDo }: Entry, day: IsoDate | undefined): boolean =>
+  day === undefined || (day >= dataOd && day <= dataDo)
+
+export const entryLabel = ({ kod, nazwa }: Pick<DayEntry, 'kod' | 'nazwa'>): string => `${kod} – ${nazwa}`
+
+/**
+ * Entries to choose from on a day. The chosen one stays on offer though it is not in force or not among those that may be
+ * chosen, and says so.
+ */
+export function dayOptions(
+  offered: readonly DayEntry[],
+  chosen: DayEntry | undefined,
+  day: IsoDate | undefined,
+): Option<number>[] {
+  const fitting = offered.filter((entry) => inForceOn(entry, day))
+  const options = fitting.map((entry) => ({ value: entry.id, label: entryLabel(entry) }))
+  if (!chosen || fitting.some(({ id }) => id === chosen.id)) return options
+  const why = inForceOn(chosen, day) ? 'poza zakresem wyboru' : 'nie obowiązuje w tym dniu'
+  return [...options, { value: chosen.id, label: `${entryLabel(chosen)} (${why})` }]
+}

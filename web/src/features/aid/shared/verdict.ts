@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { FoundReply } from '#contract/aid/shared.ts'
+import { CallError } from '#kit/call.ts'
+
+const Verdict = FoundReply.extend({ bladWalidacjiEuro: z.string().optional() })
+/** What verification found, on request or before sending. */
+export type Verdict = z.output<typeof Verdict>
+
+/** What a refused sending or saving found; nothing when it was refused for another reason. */
+export function verdictOf(error: unknown): (Verdict & { message: string }) | undefined {
+  if (!(error instanceof CallError) || error.status !== 422) return undefined
+  const { success, data } = Verdict.safeParse(error.refusal?.key)
+  return success ? { ...data, message: error.message } : undefined
+}
+
+/** How a verdict is told: not at all, as the missing euro rate alone, or as findings. */
+export function tellingOf({
+  bledyWeryfikacji,
+  ostrzezenia,
+  bladWalidacjiEuro,
+}: Verdict): 'nothing' | 'euro' | 'findings' {
+  const count = bledyWeryfikacji.length + ostrzezenia.length
+  if (bladWalidacjiEuro !== undefined && count <= 1) return 'euro'
+  return count > 0 ? 'findings' : 'nothing'
+}

@@ -1,0 +1,96 @@
+import { Button, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+import { notice } from '#kit/notices.ts'
+import { askRegisters } from '#web/features/business-entities/ask-registers.ts'
+import type { Known } from '#web/features/business-entities/look-up.ts'
+import { RegisterSource } from '#web/features/business-entities/register-source.tsx'
+import { BeneficiaryAsked, beneficiaryOf, checkedFor, mayContinue } from '../shared/beneficiary.ts'
+import classes from './case-wizard.module.css'
+import { CheckOutcome } from '../shared/check-outcome.tsx'
+import { StepActions } from './step-actions.tsx'
+import { useReport, useWizard } from './wizard-context.ts'
+
+type Props = {
+  /** What is known of the number that was checked last. */
+  known: Known | undefined
+  setKnown: (known: Known) => void
+}
+
+/** Whom the aid is for: the tax number is checked in the registers before one goes on (spec 1 §4.4). */
+export function BeneficiaryStep({ known, setKnown }: Props) {
+  const { origin, state, dispatch } = useWizard()
+  const { beneficiary, typed = beneficiary } = state.answers
+  const form = useSchemaForm(BeneficiaryAsked, {
+    defaults: { nip: typed?.nip ?? '', nazwa: typed?.nazwa ?? '' },
+    failed: (reason) => reason,
+    send: async ({ nip, nazwa }) => {
+      const checked = checkedFor(known, nip)
+      if (checked)
+        return () => dispatch({ type: 'beneficiaryChosen', beneficiary: beneficiaryOf(checked, nazwa ?? '') })
+      const found = await askRegisters(nip)
+      return () => {
+        // a name that was typed for another number is not this one's
+        form.hookForm.setValue('nazwa', '')
+        setKnown(found)
+      }
+    },
+  })
+  // a register that is slow to answer keeps nobody here
+  useReport({ dirty: form.dirty, busy: false })
+  const nip = useWatch({ control: form.hookForm.control, name: 'nip' })
+  const nazwa = useWatch({ control: form.hookForm.control, name: 'nazwa' }) ?? ''
+  const checked = checkedFor(known, nip)
+  const waiting = !mayContinue(known, nip, nazwa)
+  const next = useRef<HTMLButtonElement>(null)
+  useFocusAfterCheck(known, () => (known?.at === 'nowhere' ? form.hookForm.setFocus('nazwa') : next.current?.focus()))
+  const [asking, setAsking] = useState(false)
+  const askAgain = async () => {
+    setAsking(true)
+    await askRegisters(nip).then(setKnown, (error: unknown) => notice.failure(error))
+    setAsking(false)
+  }
+  const back = () => dispatch({ type: 'back', typed: { typed: { nip, nazwa } } })
+  return (
+    <ContractForm form={form}>
+      <RegisterSource>Dane, które poda, są wymyślone.</RegisterSource>
+      <div className={classes['check']}>
+        <form.fields.NipField
+          name="nip"
+          hint="Sprawdzimy ten numer w rejestrze podmiotów gospodarczych, a potem w rejestrze REGON."
+        />
+        {checked?.at === 'nowhere' && checked.registerDown ? (
+          <Button variant="default" loading={asking} onClick={() => void askAgain()}>
+            Sprawdź ponownie
+          </Button>
+        ) : (
+          <Button
+            // a disabled first button of a form would keep Enter from going on
+            type={checked ? 'button' : 'submit'}
+            disabled={checked !== undefined}
+            loading={form.busy && !checked}
+          >
+            Sprawdź
+          </Button>
+        )}
+      </div>
+      {checked && <CheckOutcome known={checked} />}
+      {known && !checked && nip !== '' && (
+        <Text role="status">Numer NIP się zmienił. Sprawdź go, aby przejść dalej.</Text>
+      )}
+      {checked?.at === 'nowhere' && <form.fields.TextField name="nazwa" required />}
+      <StepActions nextRef={next} waiting={waiting || asking} back={origin.kind === 'copy' ? back : undefined} />
+    </ContractForm>
+  )
+}
+
+/** After a check the focus goes to what comes next: the name to be entered, or the way on. */
+function useFocusAfterCheck(known: Known | undefined, focus: () => void): void {
+  const before = useRef(known)
+  useEffect(() => {
+    if (before.current !== known) focus()
+    before.current = known
+  })
+}

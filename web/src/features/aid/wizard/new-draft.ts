@@ -1,0 +1,91 @@
+import type { NewAct } from '#contract/aid/acts.ts'
+import type { AidCase, CaseContent, NewCase } from '#contract/aid/case-fields.ts'
+import type { IsoDate } from '#contract/kernel/dates.ts'
+import type { Origin } from './origin.ts'
+import type { Answers, ChosenAct, NewActGiven, Stale } from './wizard-state.ts'
+
+/** The entity in the own register that a new act names, with the commune of its seat. */
+export type StoredEntity = { bfId: number; gminaId: number | null }
+
+/** The aid date of a new act's case that nobody gave (spec 1 §4.4). */
+const DEFAULT_DATE: IsoDate = '2020-01-01'
+
+/** The act that the draft goes to, once it is known: chosen, or the one that the wizard started from. */
+export function actOf(origin: Origin, { copyType, act }: Answers): ChosenAct | undefined {
+  if (origin.kind === 'further') return existing(origin.next)
+  if (origin.kind === 'copy' && copyType === 'oldBfOldAktPomocy') return existing(origin.act)
+  return act
+}
+const existing = ({ aktId, aktSym, aktData }: { aktId: number; aktSym: string; aktData: IsoDate }): ChosenAct => ({
+  kind: 'existing',
+  aktId,
+  aktSym,
+  aktData,
+})
+
+/** Whom the aid is for, once it is known. */
+export function recipientOf(
+  origin: Origin,
+  { copyType, beneficiary }: Answers,
+): { nip: string; nazwa: string } | undefined {
+  if (origin.kind === 'further') return { nip: origin.next.bfNip, nazwa: origin.next.bfNazwa }
+  if (origin.kind === 'copy' && copyType !== 'newBfNewAktPomocy')
+    return { nip: origin.act.bfNip, nazwa: origin.act.bfNazwa }
+  return beneficiary
+}
+
+/** The day proposed as the aid date: that of the case copied, unless the act is younger; otherwise today. */
+export const proposedDate = (origin: Origin, act: ChosenAct | undefined, today: IsoDate): IsoDate =>
+  origin.kind === 'copy' && origin.source.ppData >= (act?.aktData ?? '') ? origin.source.ppData : today
+
+/** The aid date of a new act's case that is left empty: that of the specification, or the act's own where it is later, for aid never comes before its act. */
+export const defaultDate = ({ aktData }: NewActGiven): IsoDate => (aktData > DEFAULT_DATE ? aktData : DEFAULT_DATE)
+
+/** The draft to be created. Its number the server gives; a new act comes with it and needs its entity stored. */
+export function newDraft(origin: Origin, answers: Answers, entity?: StoredEntity): NewCase {
+  const act = actOf(origin, answers)
+  if (!act) throw new Error('The wizard has not come to an act yet')
+  const copied = origin.kind === 'copy' ? without(contentOf(origin.source), answers) : {}
+  if (act.kind === 'existing') return { ...copied, aktId: act.aktId, ppData: answers.ppData ?? '' }
+  return { ...copied, akt: newAct(origin, answers, act, entity), ppData: answers.ppData || defaultDate(act) }
+}
+
+/** What a copy takes over: what the case says, and neither its number nor what became of it. */
+const contentOf = (source: AidCase): Omit<CaseContent, 'ppData'> => ({
+  rodzajPomocy: source.rodzajPomocy,
+  srodekPomocyId: source.srodekPomocyId,
+  ustawaId: source.ustawaId,
+  u2b: source.u2b,
+  u2c: source.u2c,
+  u3a: source.u3a,
+  u3b: source.u3b,
+  formaPomocyId: source.formaPomocyId,
+  przezPomocyId: source.przezPomocyId,
+  zrodloPochPomocyId: source.zrodloPochPomocyId,
+  nominalna: source.nominalna,
+  brutto: source.brutto,
+  infoPP: source.infoPP,
+})
+
+/** What is copied but for the fields that the rules refuse. */
+const without = <Copied extends object>(copied: Copied, { without: left = [] }: Answers): Partial<Copied> =>
+  Object.fromEntries(Object.entries(copied).filter(([field]) => !left.includes(field))) as Partial<Copied>
+
+const ofBeneficiary = ['bfFormaPrawnaId', 'bfWielkoscId', 'gminaId', 'pkdId', 'realizId']
+const copiedFields = Object.keys(contentOf({} as AidCase)).concat(ofBeneficiary)
+/** What of the refused was copied and may be left out. */
+export const staleIn = (origin: Origin, refused: readonly Stale[]): readonly Stale[] =>
+  origin.kind === 'copy' ? refused.filter(({ field }) => copiedFields.includes(field)) : []
+
+/** A new act for the same beneficiary says the same of it; that of another what the register knows. */
+function newAct(origin: Origin, answers: Answers, { aktSym, aktData }: NewActGiven, entity?: StoredEntity): NewAct {
+  if (origin.kind === 'copy' && answers.copyType === 'oldBfNewAktPomocy') {
+    const { bfId, bfNip, bfNazwa, bfFormaPrawnaId, bfWielkoscId, gminaId, pkdId, realizId } = origin.act
+    const said = without({ bfFormaPrawnaId, bfWielkoscId, gminaId, pkdId, realizId }, answers)
+    return { aktSym, aktData, bfId, bfNip, bfNazwa, ...said }
+  }
+  const { beneficiary } = answers
+  if (!beneficiary || !entity) throw new Error('A new act needs its beneficiary stored')
+  const { nip: bfNip, nazwa: bfNazwa, pkdId = null } = beneficiary
+  return { aktSym, aktData, bfNip, bfNazwa, pkdId, ...entity }
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { confirmations } from '#contract/confirmations.ts'
+import { useUnsavedChangesGuard } from '#kit/dialogs/unsaved-changes.tsx'
+import { notice } from '#kit/notices.ts'
+import { Steps } from '#kit/steps.tsx'
+import type { Known } from '#web/features/business-entities/look-up.ts'
+import { ActStep } from './act-step.tsx'
+import { BeneficiaryStep } from './beneficiary-step.tsx'
+import { CopyTypeStep } from './copy-type-step.tsx'
+import { DateStep } from './date-step.tsx'
+import type { Origin } from './origin.ts'
+import type { CopyType } from './start.ts'
+import { WizardContext, type Work } from './wizard-context.ts'
+import { startOf, stepOf, steps, stepsOf, wizardReducer } from './wizard-state.ts'
+
+const titles = {
+  copyType: 'Co ma być wspólne z kopiowanym przypadkiem?',
+  beneficiary: 'Kto jest beneficjentem pomocy?',
+  act: 'Na podstawie jakiego aktu?',
+  date: 'Kiedy udzielono pomocy?',
+} as const
+
+type Props = {
+  origin: Origin
+  work: Work
+  report: (work: Work) => void
+  answered: (any: boolean) => void
+  onClose: () => void
+}
+
+/** The steps of the wizard, and the way to the draft that they end in. */
+export function WizardSteps({ origin, work, report, answered, onClose }: Props) {
+  const [state, dispatch] = useReducer(wizardReducer(origin.kind), startOf(origin.kind))
+  const [known, setKnown] = useState<Known>()
+  const [considered, look] = useState<CopyType>()
+  const wizard = useMemo(() => ({ origin, state, dispatch, report }), [origin, state, report])
+  const created = state.at === 'done' ? state.ppId : undefined
+  const any = created === undefined && (known !== undefined || Object.keys(state.answers).length > 0)
+  // the form of the step guards what is typed on it
+  useUnsavedChangesGuard(any && !work.dirty)
+  useEffect(() => answered(any), [answered, any])
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (created === undefined) return
+    notice.success(confirmations['case.added'])
+    onClose()
+    void navigate({ to: `/przypadek-pomocy/rob/edit/${created}` })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [created])
+  const step = stepOf(state)
+  const way = stepsOf(origin.kind, step === 'copyType' ? considered : state.answers.copyType)
+  const box = useRef<HTMLDivElement>(null)
+  // a dialog that had to read first takes the focus inside once there is something to answer
+  useEffect(() => {
+    if (!box.current?.contains(document.activeElement)) box.current?.querySelector('input')?.focus()
+  }, [])
+  return (
+    <WizardContext value={wizard}>
+      <div ref={box}>
+        <Steps labels={way.map((one) => steps[one])} step={way.indexOf(step)} title={titles[step]}>
+          {step === 'copyType' && <CopyTypeStep look={look} />}
+          {step === 'beneficiary' && <BeneficiaryStep {...{ known, setKnown }} />}
+          {step === 'act' && <ActStep />}
+          {step === 'date' && <DateStep />}
+        </Steps>
+      </div>
+    </WizardContext>
+  )
+}
