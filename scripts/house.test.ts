@@ -33,6 +33,33 @@ test('features hold no Polish sentence: they stand in the contract', () => {
   expect(polish).toEqual([])
 })
 
+test.each(['server/src/features', 'web/src/features'])('no folders of %s import each other in a circle', (features) => {
+  // a feature is a folder; the aid wing has its own folders
+  const folderOf = (path: string) => path.slice(features.length + 1).match(/^(?:aid\/)?[^/]+/)![0]
+  const sees = new Map<string, Set<string>>()
+  for (const file of files.filter((f) => f.startsWith(`${features}/`) && /(?<!\.test)\.tsx?$/.test(f)))
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)) {
+      const target = path.startsWith('.') ? join(dirname(file), path) : path.replace(/^#(server|web)\//, '$1/src/')
+      if (target.startsWith(`${features}/`) && folderOf(target) !== folderOf(file))
+        sees.set(folderOf(file), (sees.get(folderOf(file)) ?? new Set()).add(folderOf(target)))
+    }
+  const circles = [...sees.keys()].filter((folder) => reach(sees, folder).has(folder))
+  expect(circles).toEqual([])
+})
+
+/** All that a folder sees, itself or through others. */
+function reach(sees: ReadonlyMap<string, ReadonlySet<string>>, from: string): Set<string> {
+  const found = new Set<string>()
+  const open = [from]
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop())
+    for (const next of sees.get(folder) ?? [])
+      if (!found.has(next)) {
+        found.add(next)
+        open.push(next)
+      }
+  return found
+}
+
 test('files are short: half of them under 80 lines, none over 350', () => {
   const code = files.filter((f) => /\.(ts|tsx|mjs)$/.test(f) && !f.endsWith('database/schema.ts'))
   const lengths = code

@@ -8,6 +8,7 @@ import { useStore } from '#kit/store.ts'
 import { UserContext } from '#kit/user.ts'
 import { Redirect } from '#web/features/session/redirect.tsx'
 import { departures, sessionState, type Departure, type SessionState } from '#web/features/session/session-state.ts'
+import { WithCaseDialogs } from './case-dialogs.tsx'
 import { ForbiddenPage } from './forbidden-page.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -46,7 +47,9 @@ function Stage({ state }: { state: SessionState }) {
         <UserContext value={state.user}>
           <Suspense fallback={starting}>
             <SignedIn mustChangePassword={state.mustChangePassword}>
-              <Screens user={state.user} />
+              <WithCaseDialogs>
+                <Screens user={state.user} />
+              </WithCaseDialogs>
             </SignedIn>
             <ConfirmHost />
           </Suspense>

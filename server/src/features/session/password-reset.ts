@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { can } from '#contract/access.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { session } from '#contract/session.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
-import { CAPTCHA_HEADER, requireCaptcha } from '#platform/captcha.ts'
+import { requireCaptcha } from '#platform/captcha.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { inTransaction, signTransaction } from '#platform/http/serve.ts'
 import { sendMail } from '#platform/mail.ts'
 import { problem, saved } from '#platform/problem.ts'
-import { findSession, hashOf, SESSION_COOKIE, type Session } from '#platform/session.ts'
+import { hashOf, type Session } from '#platform/session.ts'
 import { composeText } from '#platform/texts.ts'
-import { generatePassword } from '../users/generate-password.ts'
 import { forgetAttempts } from './lock-out.ts'
 import { findAccount } from './queries.ts'
 import { lockUser, setPassword } from './set-password.ts'
@@ -24,17 +22,12 @@ const ANSWER_MS = 250
 /** An unknown login is looked up like a known one. */
 const NOBODY = 0
 
-/**
- * Sends a token to the owner of a login, and answers alike when there is none; a captcha proves that a person asks. One
- * who manages users and asks without it generates a password for one of them instead (spec 2 §7).
- */
-export async function requestReset(context: Context<typeof session.requestReset>): Promise<Saved> {
+/** Sends a token to the owner of a login, and answers alike when there is none; a captcha proves that a person asks. */
+export async function requestReset(
+  context: Context<typeof session.requestReset>,
+  caller: Session | undefined,
+): Promise<Saved> {
   const { db, body, request } = context
-  const caller = await findSession(db, request.cookies[SESSION_COOKIE])
-  if (caller && request.headers[CAPTCHA_HEADER] === undefined && managesUsers(caller)) {
-    const login = await generatePassword(context, caller)
-    return saved('password.generated', login, { login })
-  }
   await requireCaptcha(db, request)
   const enough = pause(ANSWER_MS)
   await inTransaction(db, caller, async (tx) => {
@@ -45,9 +38,6 @@ export async function requestReset(context: Context<typeof session.requestReset>
   await enough
   return saved('reset.requested')
 }
-
-const managesUsers = ({ actor, mustChangePassword }: Session): boolean =>
-  can(actor, 'users.manage') && !actor.impersonateMode && !mustChangePassword
 
 async function issueToken(context: Context<typeof session.requestReset>): Promise<void> {
   const { db, body, config } = context

@@ -7,7 +7,7 @@ import { version } from '#platform/version.ts'
 import { bootstrapProperties } from './bootstrap.ts'
 import { changePassword } from './change-password.ts'
 import { endImpersonation, impersonate } from './impersonation.ts'
-import { requestReset, resetPassword } from './password-reset.ts'
+import { resetPassword } from './password-reset.ts'
 import { getUser } from './queries.ts'
 import { signIn, signOut } from './sign-in.ts'
 
@@ -34,7 +34,6 @@ export const sessionRoutes: Feature = ({ serve, config }) => {
   serve(session.bootstrap, async ({ db }) => ({ properties: await bootstrapProperties(db, config) }))
   serve(session.version, () => ({ message: version }))
   serve(session.captchaChallenge, async ({ db }) => ({ ...(await newChallenge(db)) }))
-  serve(session.requestReset, requestReset)
   serve(session.resetPassword, async (context) => {
     await resetPassword(context)
     return saved('password.changed')

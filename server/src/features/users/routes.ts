@@ -1,5 +1,6 @@
 import { grantors } from '#contract/grantors.ts'
 import { userContexts, type UserContextName } from '#contract/user-rules.ts'
+import { session } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
@@ -9,6 +10,7 @@ import { setMainUser } from './main-user.ts'
 import { proposeLogin } from './propose-login.ts'
 import { candidateRows, getUser, userRows } from './queries.ts'
 import { removeUser, setBlocked } from './remove-user.ts'
+import { requestPassword } from './request-password.ts'
 import { createUser, updateUser } from './save-user.ts'
 import { scopeIn, scopeOf } from './scope.ts'
 
@@ -21,6 +23,7 @@ export const userRoutes: Feature = (tools) => {
   })
   serve(users.proposeLogin, async ({ db, body }) => ({ login: await proposeLogin(db, body) }))
   serveGrid(users.history, ({ db, actor, params }) => historyRows(db, scopeOf(actor), params.login))
+  serve(session.requestReset, requestPassword)
   serve(grantors.coordinators, getCoordinators)
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import { bodies, clearCases, insertAct, insertCase, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { countedAid } from './limits.ts'
+import { countedAid } from '../judge/counted-aid.ts'
 
 const nip = '1111111111'
 const window = { dataOd: '2022-01-01', dataDo: '2024-12-31' }

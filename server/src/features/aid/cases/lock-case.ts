@@ -7,9 +7,7 @@ import { givenRows } from '#platform/database/given-rows.ts'
 import { keepsPlan } from '#platform/database/run-prepared.ts'
 import { seenGrantor } from '#platform/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
-
-/** How the table spells the two states of a case. */
-export const stateCode = { przeslane: 'P', robocze: 'R' } as const satisfies Record<CaseState, string>
+import { stateCode } from '../list/case-rows.ts'
 
 /**
  * Locks cases that are about to change, their acts before them, until the transaction ends. Acts are locked in the order

@@ -1,13 +1,14 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import type { aidCases } from '#contract/aid/cases.ts'
-import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/http/context.ts'
 import { seenGrantor } from '#platform/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { requireAct } from '../acts/read-act.ts'
+import { hasSimilar, type Compared } from '../judge/similar.ts'
 import { inState, living, selectCases, type Stan } from '../list/case-rows.ts'
 import { nextNumber } from './next-number.ts'
 
@@ -70,18 +71,6 @@ export async function nextOfAct(
   if (!act) throw problem('record.notFound')
   return { ...act, wyroznikNext: await nextNumber(db, act.aktId) }
 }
-
-type Compared = BodyOf<typeof aidCases.robocze.checkDuplicates>
-
-/**
- * Whether the act has another living case of the same form, purpose, law and day (decisions, 'podobny przypadek'); each
- * given as a value or as SQL.
- */
-export const hasSimilar = (of: Record<keyof Compared, unknown>): RawBuilder<boolean> =>
-  // looked for among the few cases of the act, never among the many of a day and purpose: `offset 0` keeps it so
-  sql`exists (select from (select * from przypadek pp where pp.akt_id = ${of.aktId} and ${living} offset 0) pp
-    where pp.forma_pomocy_id = ${of.formaPomocyId} and pp.przez_pomocy_id = ${of.przezPomocyId}
-      and pp.ustawa_id = ${of.ustawaId} and pp.pp_data = ${of.ppData} and pp.id is distinct from ${of.ppId})`
 
 export async function checkDuplicates(db: Db, actor: Actor, { ppId = null, ...compared }: Compared): Promise<boolean> {
   await requireAct(db, actor, compared.aktId)

@@ -12,8 +12,8 @@ import { declaredYear } from '#server/features/no-aid/queries.ts'
 import { storedAct } from './act-facts.ts'
 import { entryOf } from './entry-of.ts'
 import { inEuro } from './euro-value.ts'
-import { hasSimilar } from '../cases/of-act.ts'
 import { withOtherAid } from './other-aid.ts'
+import { hasSimilar } from './similar.ts'
 
 /** A case as it is or would be stored; its value in euro, where it is left out, is by the rate that is there now. */
 export type CaseAtHand = { [Field in Exclude<keyof CaseContent, 'rodzajPomocy' | 'infoPP'>]-?: CaseContent[Field] } & {

@@ -6,8 +6,8 @@ import {
   type Window,
 } from '#contract/aid/de-minimis.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { countedAid } from './counted-aid.ts'
 import type { WholeFacts } from './facts.ts'
-import { countedAid } from '../cases/limits.ts'
 
 /** Facts of cases with the other de minimis aid of their beneficiaries, where a limit is to be watched. */
 export async function withOtherAid(db: Db, facts: readonly WholeFacts[]): Promise<readonly WholeFacts[]> {

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { CaseRow, VerificationState } from '#contract/aid/case-fields.ts'
+import type { CaseState } from '#contract/aid/cases.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/http/context.ts'
@@ -8,6 +9,9 @@ import { seenGrantor } from '#platform/own-grantor.ts'
 
 /** R draft, P sent. */
 export type Stan = 'R' | 'P'
+
+/** How the table spells the two states of a case. */
+export const stateCode = { przeslane: 'P', robocze: 'R' } as const satisfies Record<CaseState, Stan>
 
 /** Whether a case is living or deleted, a draft or sent. Written out, because only then its index serves. */
 export const inState: Record<Stan, ReturnType<typeof sql<SqlBool>>> = {

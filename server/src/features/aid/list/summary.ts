@@ -7,8 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { decodeQuery } from '#platform/grid/decode.ts'
 import { fetchGroups } from '#platform/grid/groups.ts'
 import { countsOf } from './case-counts.ts'
-import { caseRows, caseScope } from './case-rows.ts'
-import { stateCode } from '../cases/lock-case.ts'
+import { caseRows, caseScope, stateCode } from './case-rows.ts'
 
 type Summary = typeof aidCases.przeslane.summary
 type Grouping = keyof typeof summaryGroupings

@@ -9,7 +9,7 @@ import { askRegisters } from '#web/features/business-entities/ask-registers.ts'
 import type { Known } from '#web/features/business-entities/look-up.ts'
 import { BeneficiaryAsked, beneficiaryOf, checkedFor, mayContinue } from '../shared/beneficiary.ts'
 import { CheckOutcome } from '../shared/check-outcome.tsx'
-import { storedEntity } from '../wizard/create-draft.ts'
+import { storedEntity } from '../shared/store-entity.ts'
 
 /** Who was chosen, and what the registers tell of their seat and activity. */
 export type ChosenEntity = {

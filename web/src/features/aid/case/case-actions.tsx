@@ -6,8 +6,8 @@ import { call } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useUser } from '#kit/user.ts'
-import { CaseWizard } from '../wizard/case-wizard.tsx'
 import type { CaseContext } from '../shared/case-contexts.ts'
+import { useCaseDialogs } from '../shared/case-dialogs.ts'
 import { mayChange } from '../shared/case-address.ts'
 import { forgetCases } from '../shared/forget-cases.ts'
 import type { useCaseForm } from './use-case-form.tsx'
@@ -25,6 +25,7 @@ type Props = {
 /** What can be done with a case: saved, verified and sent, deleted or restored, copied (spec 1 §4.3, §6). */
 export function CaseActions({ context, stored, work: { form, run, running }, sends, back }: Props) {
   const user = useUser()
+  const { Wizard } = useCaseDialogs()
   const [copying, setCopying] = useState(false)
   const { ppId, userModPP, usunietyPP } = stored
   const deleted = usunietyPP === 'TAK'
@@ -86,7 +87,7 @@ export function CaseActions({ context, stored, work: { form, run, running }, sen
           </Button>
         )}
       </FormActions>
-      {copying && <CaseWizard start={{ kind: 'copy', stan: context.stan, ppId }} onClose={() => setCopying(false)} />}
+      {copying && <Wizard start={{ kind: 'copy', stan: context.stan, ppId }} onClose={() => setCopying(false)} />}
     </>
   )
 

@@ -6,9 +6,8 @@ import { limits } from '#contract/limits.ts'
 import type { FooterAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { useUser } from '#kit/user.ts'
-import { CaseImportDialog } from '#web/features/aid/import/case-import-dialog.tsx'
-import { CaseWizard } from '#web/features/aid/wizard/case-wizard.tsx'
 import { caseContexts, type CaseContext } from '../shared/case-contexts.ts'
+import { useCaseDialogs } from '../shared/case-dialogs.ts'
 import { DraftDate } from './draft-date.tsx'
 import { ListLinks, listContext } from './list-links.tsx'
 import { firstFilters, gridOf, modeIn, modeSearch, titleOf } from './list-mode.ts'
@@ -23,21 +22,6 @@ export const MonitoredCasesPage = () => <CaseList context={caseContexts.latarnia
 export const SentCasesPage = () => <CaseList context={caseContexts.pup} />
 
 export const DraftsPage = () => <CaseList context={caseContexts.rob} />
-
-const add: FooterAction = {
-  label: 'Dodaj przypadek',
-  icon: IconPlus,
-  primary: true,
-  permission: 'aidCases.edit',
-  run: (_, list) => list.open((close) => <CaseWizard start={{ kind: 'new' }} onClose={close} />),
-}
-
-const importFile: FooterAction = {
-  label: 'Importuj robocze przypadki',
-  icon: IconFileUpload,
-  permission: 'aidCases.edit',
-  run: (_, list) => list.open((close) => <CaseImportDialog onClose={close} />),
-}
 
 const hints = {
   latarnia: 'Tu pojawią się przypadki pomocy przesłane przez udzielających pomocy.',
@@ -58,6 +42,20 @@ function CaseList({ context }: { context: CaseContext }) {
   const drafts = context.stan === 'robocze'
   const working = drafts && !deleted
   const groupActions = useGroupActions()
+  const { Wizard, Import } = useCaseDialogs()
+  const add: FooterAction = {
+    label: 'Dodaj przypadek',
+    icon: IconPlus,
+    primary: true,
+    permission: 'aidCases.edit',
+    run: (_, list) => list.open((close) => <Wizard start={{ kind: 'new' }} onClose={close} />),
+  }
+  const importFile: FooterAction = {
+    label: 'Importuj robocze przypadki',
+    icon: IconFileUpload,
+    permission: 'aidCases.edit',
+    run: (_, list) => list.open((close) => <Import onClose={close} />),
+  }
   const summary: FooterAction = {
     label: 'Podsumowanie',
     icon: IconSum,

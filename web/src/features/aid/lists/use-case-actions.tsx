@@ -14,9 +14,8 @@ import type { CaseRow } from '#contract/aid/case-fields.ts'
 import type { ListHandle, RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { useUser } from '#kit/user.ts'
-import { CaseWizard } from '#web/features/aid/wizard/case-wizard.tsx'
-import type { WizardStart } from '#web/features/aid/wizard/start.ts'
 import { casePath, fieldSearch, type CaseContext, type ContextName } from '../shared/case-contexts.ts'
+import { useCaseDialogs, type WizardStart } from '../shared/case-dialogs.ts'
 import { caseName } from './case-name.ts'
 import { forgetCases } from '../shared/forget-cases.ts'
 import type { ListMode } from './list-mode.ts'
@@ -29,6 +28,7 @@ type Action = RowAction<CaseRow>
 export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode): Action[] {
   const user = useUser()
   const navigate = useNavigate()
+  const { Wizard } = useCaseDialogs()
   const { name, stan, calls } = context
   const isDraft = stan === 'robocze'
   const mayEdit = ({ userModPP }: CaseRow) => canEditCase(user, userModPP)
@@ -37,7 +37,7 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
     ({ ppId }: CaseRow) =>
       void navigate({ to: casePath(name, mode, ppId), search: nip ? { nip } : {} })
   const wizard = (start: (row: CaseRow) => WizardStart) => (row: CaseRow, list: ListHandle) =>
-    list.open((close) => <CaseWizard start={start(row)} onClose={close} />)
+    list.open((close) => <Wizard start={start(row)} onClose={close} />)
 
   /** Opens the dialog of a verdict, unless there is nothing to tell but the message. */
   const tell = (

@@ -2,10 +2,21 @@ import { z } from 'zod'
 import { entityFields } from '#contract/business-entities.ts'
 import { optionalText } from '#contract/kernel/fields.ts'
 import type { Known } from '#web/features/business-entities/look-up.ts'
-import type { Beneficiary } from '../wizard/wizard-state.ts'
 
 /** The longest name of a beneficiary in a draft (spec 1 §9). */
 export const MAX_NAME = 256
+
+/** Whom the aid is for, as the check of the tax number found it or as it was entered by hand. */
+export type Beneficiary = {
+  nip: string
+  nazwa: string
+  /** Where it is known: in the product's own register, in REGON only, or to the person alone. */
+  from: 'own' | 'register' | 'manual'
+  /** Its id in the own register. */
+  bfId?: number
+  pkdId?: number | null
+  kodGminy?: string | null
+}
 
 /** What is asked about a beneficiary: the name only of one whom no register knows. */
 export const BeneficiaryAsked = z.object({

@@ -4,7 +4,7 @@ import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { once } from '#kit/query.ts'
 import { readOrigin, type Origin } from './origin.ts'
-import type { WizardStart } from './start.ts'
+import type { WizardStart } from '../shared/case-dialogs.ts'
 import { idle, type Work } from './wizard-context.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
-import { copyTypes, type CopyType } from './start.ts'
+import { copyTypes, type CopyType } from './copy-types.ts'
 import { StepActions } from './step-actions.tsx'
 import { useReport, useWizard } from './wizard-context.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Act } from '#contract/aid/acts.ts'
 import { NewCase, type AidCase } from '#contract/aid/case-fields.ts'
-import { defaultDate, newDraft, proposedDate, staleIn, type StoredEntity } from './new-draft.ts'
+import type { StoredEntity } from '../shared/store-entity.ts'
+import { defaultDate, newDraft, proposedDate, staleIn } from './new-draft.ts'
 import type { Origin } from './origin.ts'
 import type { Answers, ChosenAct } from './wizard-state.ts'
 

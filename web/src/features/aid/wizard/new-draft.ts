@@ -1,11 +1,9 @@
 import type { NewAct } from '#contract/aid/acts.ts'
 import type { AidCase, CaseContent, NewCase } from '#contract/aid/case-fields.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
+import type { StoredEntity } from '../shared/store-entity.ts'
 import type { Origin } from './origin.ts'
 import type { Answers, ChosenAct, NewActGiven, Stale } from './wizard-state.ts'
-
-/** The entity in the own register that a new act names, with the commune of its seat. */
-export type StoredEntity = { bfId: number; gminaId: number | null }
 
 /** The aid date of a new act's case that nobody gave (spec 1 §4.4). */
 const DEFAULT_DATE: IsoDate = '2020-01-01'

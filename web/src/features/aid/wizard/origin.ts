@@ -5,7 +5,7 @@ import { businessEntities } from '#contract/business-entities.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { call } from '#kit/call.ts'
 import { draftName, MAX_NAME } from '../shared/beneficiary.ts'
-import type { WizardStart } from './start.ts'
+import type { WizardStart } from '../shared/case-dialogs.ts'
 
 /** What the wizard starts from, read: the case to copy with its act, or what a further case of an act begins with. */
 export type Origin =

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { CopyType, WizardStart } from './start.ts'
+import type { WizardStart } from '../shared/case-dialogs.ts'
+import type { CopyType } from './copy-types.ts'
+import type { Beneficiary } from '../shared/beneficiary.ts'
 import {
   startOf,
   stepOf,
   stepsOf,
   wizardReducer,
   type Answers,
-  type Beneficiary,
   type ChosenAct,
   type WizardEvent,
   type WizardState,

@@ -1,17 +1,7 @@
 import type { IsoDate } from '#contract/kernel/dates.ts'
-import type { CopyType, WizardStart } from './start.ts'
-
-/** Whom the aid is for, as the check of the tax number found it or as it was entered by hand. */
-export type Beneficiary = {
-  nip: string
-  nazwa: string
-  /** Where it is known: in the product's own register, in REGON only, or to the person alone. */
-  from: 'own' | 'register' | 'manual'
-  /** Its id in the own register. */
-  bfId?: number
-  pkdId?: number | null
-  kodGminy?: string | null
-}
+import type { Beneficiary } from '../shared/beneficiary.ts'
+import type { WizardStart } from '../shared/case-dialogs.ts'
+import type { CopyType } from './copy-types.ts'
 
 /** An act that is there. */
 export type ExistingAct = { aktId: number; aktSym: string; aktData: IsoDate }

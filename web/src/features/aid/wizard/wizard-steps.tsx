@@ -10,7 +10,7 @@ import { BeneficiaryStep } from './beneficiary-step.tsx'
 import { CopyTypeStep } from './copy-type-step.tsx'
 import { DateStep } from './date-step.tsx'
 import type { Origin } from './origin.ts'
-import type { CopyType } from './start.ts'
+import type { CopyType } from './copy-types.ts'
 import { WizardContext, type Work } from './wizard-context.ts'
 import { startOf, stepOf, steps, stepsOf, wizardReducer } from './wizard-state.ts'
 

@@ -1,0 +1,25 @@
+import { can } from '#contract/access.ts'
+import type { Saved } from '#contract/kernel/endpoint.ts'
+import type { session } from '#contract/session.ts'
+import { CAPTCHA_HEADER } from '#platform/captcha.ts'
+import type { Context } from '#platform/http/context.ts'
+import { saved } from '#platform/problem.ts'
+import { findSession, SESSION_COOKIE, type Session } from '#platform/session.ts'
+import { requestReset } from '../session/password-reset.ts'
+import { generatePassword } from './generate-password.ts'
+
+/**
+ * One call asks for two things (spec 2 §7): someone who manages users and asks without a captcha generates a password for
+ * one of them; anyone else is sent a token.
+ */
+export async function requestPassword(context: Context<typeof session.requestReset>): Promise<Saved> {
+  const { db, request } = context
+  const caller = await findSession(db, request.cookies[SESSION_COOKIE])
+  if (!caller || request.headers[CAPTCHA_HEADER] !== undefined || !managesUsers(caller))
+    return requestReset(context, caller)
+  const login = await generatePassword(context, caller)
+  return saved('password.generated', login, { login })
+}
+
+const managesUsers = ({ actor, mustChangePassword }: Session): boolean =>
+  can(actor, 'users.manage') && !actor.impersonateMode && !mustChangePassword
