@@ -8,6 +8,9 @@ export default defineConfig({
           name: 'rules',
           include: ['{contract,web,scripts}/**/*.test.ts', 'server/src/**/*.rules.test.ts'],
           environment: 'node',
+          // pure functions have nothing to keep apart: the files of a worker share what they import
+          isolate: false,
+          pool: 'threads',
         },
       },
       {
@@ -19,6 +22,8 @@ export default defineConfig({
           globalSetup: ['server/src/testing/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // each file has a database of its own: what a worker has imported serves its next file too
+          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -10,9 +10,8 @@ import { readConfig, type Config } from '#platform/config.ts'
 import { connect, connectPool, type Db } from '#platform/database/connect.ts'
 import type { Feature } from '#platform/http/context.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { SESSION_COOKIE } from '#platform/session.ts'
+import { openSession, SESSION_COOKIE } from '#platform/session.ts'
 import { buildApp } from '../app.ts'
-import { DEMO_PASSWORD } from '../seed/demo.ts'
 
 export type Answer<Body> = {
   status: number
@@ -46,7 +45,7 @@ export type Api = {
   config: Config
   enqueued: { name: string; data: Record<string, unknown> }[]
   visitor: Client
-  /** Signs in a (demo) user. */
+  /** Someone with a session of their own. Only with a password do they sign in by it, which takes as long as it has to. */
   as: (login: string, password?: string) => Promise<Client>
   close: () => Promise<void>
 }
@@ -77,18 +76,27 @@ export async function startApi(
     config,
     enqueued,
     visitor: clientOf(app),
-    as: async (login, password = DEMO_PASSWORD) => {
-      const answer = await request(app, session.login, { body: { login, password } }, undefined)
-      const token = /latarnia-sesja=([^;]+)/.exec(answer.headers['set-cookie'] ?? '')?.[1]
-      if (!token) throw new Error(`Cannot sign in as ${login}: ${answer.status} ${answer.raw.toString()}`)
-      return clientOf(app, token)
-    },
+    as: async (login, password) =>
+      clientOf(app, await (password === undefined ? sessionOf(db, login) : signIn(app, { login, password }))),
     close: async () => {
       await app.close()
       await pool.end()
       await drop()
     },
   }
+}
+
+/** A session as signing in leaves it, without the work that a password costs. */
+async function sessionOf(db: Db, login: string): Promise<string> {
+  const { id } = await db.selectFrom('uzytkownik').where('login', '=', login).select('id').executeTakeFirstOrThrow()
+  return openSession(db, id)
+}
+
+async function signIn(app: FastifyInstance, body: { login: string; password: string }): Promise<string> {
+  const answer = await request(app, session.login, { body }, undefined)
+  const token = /latarnia-sesja=([^;]+)/.exec(answer.headers['set-cookie'] ?? '')?.[1]
+  if (!token) throw new Error(`Cannot sign in as ${body.login}: ${answer.status} ${answer.raw.toString()}`)
+  return token
 }
 
 /** A second process on the database of the first. `as` brings a session of the first one to it. */

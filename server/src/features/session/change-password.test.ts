@@ -27,7 +27,7 @@ test('a new password replaces the old one, ends other sessions and the duty to c
   expect((await ugl.call(session.me)).body).toMatchObject({ login: 'ugl', needToChangePassword: false })
   expect((await elsewhere.call(session.me)).status).toBe(401)
   expect((await admin.call(session.me)).status).toBe(401)
-  await expect(api.as('ugl')).rejects.toThrow('401')
+  await expect(api.as('ugl', DEMO_PASSWORD)).rejects.toThrow('401')
   await api.as('ugl', NEW)
 })
 
@@ -69,7 +69,7 @@ test.each([
   const answer = await change(ugl, newPassword, oldPassword, repeat)
   expect(answer.status).toBe(status)
   expect(answer.refusal.fieldErrors).toContainEqual({ field, message })
-  await api.as('ugl')
+  await api.as('ugl', DEMO_PASSWORD)
 })
 
 test('the login is no password', async () => {

@@ -4,6 +4,7 @@ import { session } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addUser, storedUser } from '#server/testing/users.ts'
+import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 
 let api: Api
 let own: number
@@ -172,7 +173,7 @@ describe('history', () => {
       await api.visitor.call(session.login, { body: { login: 'Historyczna', password: 'Zgaduje#1' } })
     await clients.ugl.call(users.pup.block, { params: { login: 'historyczna' } })
     await clients.koo.call(users.pup.unblock, { params: { login: 'historyczna' } })
-    await api.as('historyczna')
+    await api.as('historyczna', DEMO_PASSWORD)
     await clients.koo.call(users.pup.remove, { params: { login: 'historyczna' } })
     const items = await past(clients.koo, 'HISTORYCZNA')
     expect(

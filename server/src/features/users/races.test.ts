@@ -3,6 +3,7 @@ import { session } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addUser, storedUser } from '#server/testing/users.ts'
+import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 
 let api: Api
 let admin: Client
@@ -80,7 +81,7 @@ test('a deleted user is gone, but the login stays taken', async () => {
     key: 'dawna',
   })
   expect((await client.call(session.me)).status).toBe(401)
-  await expect(api.as('dawna')).rejects.toThrow('401')
+  await expect(api.as('dawna', DEMO_PASSWORD)).rejects.toThrow('401')
   expect((await create(newUser('DAWNA'))).refusal.fieldErrors).toEqual([
     { field: 'login', message: 'Login jest już zajęty' },
   ])
@@ -96,7 +97,7 @@ test('a block ends sessions, those of one who acts as the user too, and keeps ou
   expect((await admin.call(users.latarnia.block, { params })).status).toBe(200)
   expect((await ugl2.call(session.me)).status).toBe(401)
   expect((await acting.call(session.me)).status).toBe(401)
-  await expect(api.as('ugl2')).rejects.toThrow('403')
+  await expect(api.as('ugl2', DEMO_PASSWORD)).rejects.toThrow('403')
   expect((await admin.call(users.latarnia.unblock, { params })).body.message).toBe('Odblokowano użytkownika ugl2')
-  await api.as('ugl2')
+  await api.as('ugl2', DEMO_PASSWORD)
 })
