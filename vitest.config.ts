@@ -1,4 +1,7 @@
+import { playwright } from '@vitest/browser-playwright'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { launch, person } from './e2e/browser.ts'
 
 export default defineConfig({
   test: {
@@ -11,6 +14,26 @@ export default defineConfig({
           // pure functions have nothing to keep apart: the files of a worker share what they import
           isolate: false,
           pool: 'threads',
+        },
+      },
+      {
+        plugins: [react()],
+        // found before the first test, not in the middle of one
+        optimizeDeps: {
+          entries: ['web/src/**/*.tsx'],
+          include: ['axe-core', 'react/jsx-dev-runtime', 'vitest-browser-react'],
+        },
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: launch, contextOptions: person }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
       {

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { launch, person } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -15,25 +16,14 @@ export default defineConfig({
     // set by the global set-up; workers read this file again after it
     ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
     actionTimeout: 15_000,
-    // what fades in has no contrast yet
-    contextOptions: { reducedMotion: 'reduce' },
-    locale: 'pl-PL',
-    timezoneId: 'Europe/Warsaw',
+    locale: person.locale,
+    timezoneId: person.timezoneId,
+    contextOptions: { reducedMotion: person.reducedMotion },
     viewport: { width: 1280, height: 800 },
     acceptDownloads: true,
     // a trace takes a quarter of the time: `TRACE=true` where one is needed
     trace: process.env['TRACE'] === 'true' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launch,
   },
 })

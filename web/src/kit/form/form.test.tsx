@@ -1,0 +1,130 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { z } from 'zod'
+import { endpoint, Saved } from '#contract/kernel/endpoint.ts'
+import { optionalDate, requiredText } from '#contract/kernel/fields.ts'
+import { expectAccessible } from '#web/testing/accessible.ts'
+import { ok, refused, serverAnswers } from '#web/testing/server.ts'
+import { coordinator, show } from '#web/testing/show.tsx'
+import { ContractForm } from './contract-form.tsx'
+import { FormActions } from './form-actions.tsx'
+import { useContractForm } from './use-contract-form.ts'
+
+const rename = endpoint('PATCH /api/proba/:id', {
+  access: 'aidCases.edit',
+  body: z.object({
+    nazwa: requiredText('Nazwa jest wymagana', 12).meta({ label: 'Nazwa' }),
+    dataOd: optionalDate().meta({ label: 'Data od' }),
+  }),
+  reply: Saved,
+})
+
+// a required field has an asterisk after its label
+const nameField = () => page.getByRole('textbox', { name: /^Nazwa( \*)?$/ })
+
+function Form({ onSaved, readOnly = false }: { onSaved?: () => void; readOnly?: boolean }) {
+  const form = useContractForm(rename, { params: { id: 7 }, readOnly, ...(onSaved && { onSaved }) })
+  return (
+    <ContractForm form={form}>
+      <form.fields.TextField name="nazwa" />
+      <form.fields.DateField name="dataOd" />
+      <FormActions />
+    </ContractForm>
+  )
+}
+
+test('label, required mark and length come from the schema', async () => {
+  await show(<Form />)
+  await expect.element(nameField()).toBeRequired()
+  await expect.element(nameField()).toHaveAttribute('maxlength', '12')
+  await expect.element(page.getByRole('textbox', { name: 'Data od', exact: true })).not.toBeRequired()
+  await expectAccessible()
+})
+
+test('what is wrong is listed above, and each entry leads to its field', async () => {
+  const made = serverAnswers([rename, () => ok(rename, { message: 'Zapisano' })])
+  await show(<Form />)
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  const summary = page.getByRole('alert')
+  await expect.element(summary).toHaveFocus()
+  await expectAccessible()
+  await summary.getByRole('link', { name: 'Nazwa: Nazwa jest wymagana' }).click()
+  await expect.element(nameField()).toHaveFocus()
+  expect(made).toEqual([])
+})
+
+test('a day is typed in any usual spelling and sent as the contract has it', async () => {
+  const made = serverAnswers([rename, () => ok(rename, { message: 'Zapisano' })])
+  const onSaved = vi.fn<() => void>()
+  await show(<Form onSaved={onSaved} />)
+  await nameField().fill('Młyn')
+  await page.getByRole('textbox', { name: 'Data od' }).fill('3.3.2025')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.element(page.getByText('Zapisano')).toBeVisible()
+  expect(made).toEqual([{ query: {}, body: { nazwa: 'Młyn', dataOd: '2025-03-03' } }])
+  expect(onSaved).toHaveBeenCalledOnce()
+})
+
+test('pressed twice, it sends once', async () => {
+  const { promise: waits, resolve: answer } = Promise.withResolvers<void>()
+  const made = serverAnswers([rename, () => ({ ...ok(rename, { message: 'Zapisano' }), waits })])
+  await show(<Form />)
+  await nameField().fill('Młyn')
+  await userEvent.keyboard('{Enter}{Enter}')
+  answer()
+  await expect.element(page.getByText('Zapisano')).toBeVisible()
+  expect(made).toHaveLength(1)
+})
+
+test("the server's refusal stands at its field, and what was typed is kept", async () => {
+  const fieldErrors = [{ field: 'nazwa', message: 'Nazwa jest już zajęta' }]
+  serverAnswers([rename, () => refused(422, { message: 'Błąd', fieldErrors })])
+  await show(<Form />)
+  await nameField().fill('Młyn')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.element(page.getByText('Błąd: Nazwa jest już zajęta')).toBeVisible()
+  await expect.element(nameField()).toHaveValue('Młyn')
+})
+
+test.each([
+  ['without a connection', 0, 'Wystąpił błąd połączenia z serwerem'],
+  ['refused as a whole', 409, 'Rekord zmienił ktoś inny'],
+])('a form %s says so and stays', async (_, status, words) => {
+  serverAnswers([
+    rename,
+    () => {
+      if (status === 0) throw new TypeError('Failed to fetch')
+      return refused(status, { message: words })
+    },
+  ])
+  await show(<Form />)
+  await nameField().fill('Młyn')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.element(page.getByText(words).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Zapisz' })).toBeEnabled()
+})
+
+test('unsaved work is asked about before it is left', async () => {
+  const router = await show(<Form />)
+  await nameField().fill('Młyn')
+  void router.navigate({ to: '/gdzie-indziej' as never })
+  const question = page.getByRole('dialog', { name: 'Niezapisane zmiany' })
+  await expect.element(question).toBeVisible()
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Pozostań na stronie' }).click()
+  await expect.element(nameField()).toHaveValue('Młyn')
+  void router.navigate({ to: '/gdzie-indziej' as never })
+  await question.getByRole('button', { name: 'Porzuć zmiany' }).click()
+  await expect.element(page.getByText('Tu nie')).toBeVisible()
+})
+
+test.each([
+  ['read-only', <Form readOnly />, coordinator],
+  ['of someone who acts as another', <Form />, { ...coordinator, impersonateMode: true }],
+  ['of a body whose rights have ended', <Form />, { ...coordinator, uprawnieniaWygasly: true }],
+])('a form %s cannot be sent', async (_, form, user) => {
+  await show(form, user)
+  await expect.element(nameField()).toHaveAttribute('readonly')
+  expect(page.getByRole('button', { name: 'Zapisz' }).query()).toBeNull()
+  await expectAccessible()
+})

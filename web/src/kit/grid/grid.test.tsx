@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { endpoint, Saved } from '#contract/kernel/endpoint.ts'
+import type { RowOf } from '#contract/kernel/grid.ts'
+import { encodeSearch } from '#contract/kernel/search.ts'
+import { expectAccessible } from '#web/testing/accessible.ts'
+import { refused, serverAnswers, type Asked } from '#web/testing/server.ts'
+import { coordinator, show } from '#web/testing/show.tsx'
+import { Grid } from './grid.tsx'
+import { remove } from './row-action-factories.tsx'
+import { casesGrid } from './testing.ts'
+
+type Row = RowOf<typeof casesGrid>
+const row = (id: number, more: Partial<Row> = {}): Row => ({
+  id,
+  kod: `K${id}`,
+  nazwa: `Nazwa ${id}`,
+  data: '2025-03-03',
+  brutto: 1234.5,
+  aktywny: true,
+  rodzaj: 'P',
+  czas: '2025-03-03T10:00:00Z',
+  uwagi: '',
+  ...more,
+})
+const rows = Array.from({ length: 25 }, (_, n) => row(n + 1))
+
+/** A server that cuts the rows into the pages asked for. */
+const serveRows = (all: readonly Row[] = rows) =>
+  serverAnswers([casesGrid.list, ({ query }) => ({ body: pageOf(all, query) })])
+const pageOf = (all: readonly Row[], { pageSize, pageNumber }: Asked['query']) => {
+  const from = Number(pageSize) * Number(pageNumber)
+  return { items: all.slice(from, from + Number(pageSize)), totalElements: all.length, summary: { brutto: 30_862.5 } }
+}
+const cell = (name: string | RegExp) => page.getByRole('cell', { name, exact: true })
+
+describe('a list', () => {
+  test('shows its rows as Poles write them, with the sum under them, and is accessible', async () => {
+    serveRows()
+    await show(<Grid grid={casesGrid} />)
+    await expect.element(cell('K1')).toBeVisible()
+    await expect.element(cell('03.03.2025').first()).toBeVisible()
+    await expect.element(cell(/1.234,50/).first()).toBeVisible()
+    await expect.element(cell(/30.862,50/)).toBeVisible()
+    await expect.element(cell('publiczna').first()).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('sorts by a heading, first upwards, then downwards', async () => {
+    const asked = serveRows()
+    await show(<Grid grid={casesGrid} />)
+    const heading = page.getByRole('columnheader', { name: /^Nazwa/ })
+    for (const [order, spoken] of [
+      ['ASC', 'ascending'],
+      ['DESC', 'descending'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Nazwa', exact: true }).click()
+      await expect.element(heading).toHaveAttribute('aria-sort', spoken)
+      await expect.poll(() => asked.at(-1)!.query).toMatchObject({ sortBy: 'nazwa', sortOrder: order })
+    }
+  })
+
+  test('filters by what is typed, says so, and forgets it at a click', async () => {
+    const asked = serveRows()
+    await show(<Grid grid={casesGrid} />)
+    await page.getByRole('searchbox', { name: 'Filtr: Nazwa' }).fill('młyn')
+    await expect
+      .poll(() => asked.at(-1)!.query['search'])
+      .toBe(encodeSearch([{ field: 'nazwa', operator: ':', value: 'młyn' }]))
+    const chips = page.getByRole('group', { name: 'Filtry' })
+    await chips.getByRole('button', { name: 'Usuń filtr Nazwa: młyn' }).click()
+    await expect.element(chips).not.toBeInTheDocument()
+    await expect.element(page.getByRole('searchbox', { name: 'Filtr: Nazwa' })).toHaveValue('')
+  })
+
+  test('goes through its pages', async () => {
+    const asked = serveRows()
+    await show(<Grid grid={casesGrid} />)
+    await page.getByRole('button', { name: 'Ostatnia strona' }).click()
+    await expect.element(page.getByText('Strona 3 z 3')).toBeVisible()
+    expect(asked.at(-1)!.query['pageNumber']).toBe('2')
+  })
+
+  test('on a small screen is a list of cards', async () => {
+    await page.viewport(400, 800)
+    serveRows(rows.slice(0, 2))
+    await show(<Grid grid={casesGrid} />)
+    await expect.element(page.getByRole('listitem').first()).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /Filtry|Filtruj/ })).toBeVisible()
+    await expectAccessible()
+    await page.viewport(1280, 800)
+  })
+})
+
+describe('without rows', () => {
+  test('an empty list says what would be here', async () => {
+    serveRows([])
+    await show(<Grid grid={casesGrid} hint="Tu pojawią się przypadki." />)
+    await expect.element(page.getByText('Brak danych do wyświetlenia')).toBeVisible()
+    await expect.element(page.getByText('Tu pojawią się przypadki.')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('a list that could not be read says why, and is read again on request', async () => {
+    let down = true
+    serverAnswers([
+      casesGrid.list,
+      ({ query }) => (down ? refused(503, { message: 'Baza nie odpowiada' }) : { body: pageOf(rows, query) }),
+    ])
+    await show(<Grid grid={casesGrid} />)
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Baza nie odpowiada')
+    await expectAccessible()
+    down = false
+    await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await expect.element(cell('K1')).toBeVisible()
+  })
+
+  test('a list that is being read says so to those who do not see it', async () => {
+    serverAnswers([casesGrid.list, () => ({ waits: new Promise(() => {}) })])
+    await show(<Grid grid={casesGrid} />)
+    await expect.element(page.getByRole('status')).toMatchTextContent('Trwa wyszukiwanie')
+  })
+})
+
+describe('an action of a row', () => {
+  const deletion = endpoint('DELETE /api/cases/:id', { access: 'aidCases.edit', reply: Saved })
+  const actions = [remove<Row>(deletion, ({ kod }) => `Czy usunąć ${kod}?`)]
+
+  test('asks first, does nothing when one backs out, and tells how it went', async () => {
+    const deleted: unknown[] = []
+    serverAnswers(
+      [casesGrid.list, ({ query }) => ({ body: pageOf(rows, query) })],
+      [deletion, () => ({ body: { message: 'Usunięto K1', key: deleted.push(1) } })],
+    )
+    await show(<Grid grid={casesGrid} actions={actions} />)
+    const press = () => page.getByRole('button', { name: 'Usuń: K1', exact: true }).click()
+    await press()
+    const question = page.getByRole('dialog')
+    await expect.element(question).toMatchTextContent('Czy usunąć K1?')
+    await question.getByRole('button', { name: 'Anuluj' }).click()
+    expect(deleted).toEqual([])
+    await press()
+    await question.getByRole('button', { name: 'Usuń' }).click()
+    await expect.element(page.getByText('Usunięto K1')).toBeVisible()
+    expect(deleted).toHaveLength(1)
+  })
+
+  test('is out of use, and says why, for someone who acts as another', async () => {
+    serveRows()
+    await show(<Grid grid={casesGrid} actions={actions} />, { ...coordinator, impersonateMode: true })
+    await expect
+      .element(
+        page.getByRole('button', { name: 'Usuń (niedostępne w kontekście innego użytkownika): K1', exact: true }),
+      )
+      .toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('is not there for someone without the permission', async () => {
+    serveRows()
+    const permitted = [{ ...actions[0]!, permission: 'registers.write' as const }]
+    await show(<Grid grid={casesGrid} actions={permitted} />)
+    await expect.element(cell('K1')).toBeVisible()
+    expect(page.getByRole('button', { name: /^Usuń/ }).query()).toBeNull()
+  })
+})

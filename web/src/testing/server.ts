@@ -1,0 +1,39 @@
+import { onTestFinished, vi } from 'vitest'
+import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts'
+
+/** What a call was made with. */
+export type Asked = { query: Record<string, string>; body: unknown }
+type Answer = { status?: number; body?: unknown; waits?: Promise<unknown> }
+type Handler = (asked: Asked) => Answer | Promise<Answer>
+
+/** Answers as the server would; for a refusal give its status. */
+export const ok = <E extends Endpoint>(_: E, body: ReplyOf<E>): Answer => ({ body })
+export const refused = (status: number, body: object): Answer => ({ status, body })
+
+/** Stands in for the server until the test ends. A call that nobody expects fails, by its name. */
+export function serverAnswers(...answers: readonly [Endpoint, Handler][]): Asked[] {
+  const made: Asked[] = []
+  const original = window.fetch
+  const stub = vi.fn<typeof fetch>(async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input), location.href)
+    const found = answers.find(([call]) => call.method === (init?.method ?? 'GET') && pattern(call).test(pathname))
+    if (!found) return pathname.startsWith('/api') ? unexpected(`${init?.method} ${pathname}`) : original(input, init)
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
+    const asked = { query: Object.fromEntries(searchParams), body }
+    made.push(asked)
+    const answer = await found[1](asked)
+    await answer.waits
+    return Response.json(answer.body ?? null, { status: answer.status ?? 200 })
+  })
+  window.fetch = stub
+  onTestFinished(() => {
+    window.fetch = original
+  })
+  return made
+}
+
+const pattern = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+
+function unexpected(call: string): never {
+  throw new Error(`Nobody expects the call ${call}`)
+}

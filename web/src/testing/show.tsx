@@ -1,0 +1,73 @@
+import '#kit/styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { Notifications, notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { cleanup, render } from 'vitest-browser-react'
+import type { CurrentUser } from '#contract/session.ts'
+import { ConfirmHost } from '#kit/dialogs/confirm.tsx'
+import { queryClient } from '#kit/query.ts'
+import { applyChoices, themeName } from '#kit/theme-choice.ts'
+import { ThemeProvider } from '#kit/theme-provider.tsx'
+import { UserContext } from '#kit/user.ts'
+
+/** A coordinator of a body, with every permission. */
+export const coordinator: CurrentUser = {
+  login: 'koo',
+  imie: 'Kora',
+  nazwisko: 'Koordynatorska',
+  email: 'koo@przyklad.gov.pl',
+  nrTelefonu: null,
+  komOrg: null,
+  info: null,
+  poziom: 'KOO',
+  poziomNazwa: 'Koordynator',
+  uprawnienia: ['MOD_WLA', 'MOD_WSZ', 'PRZ_WLA', 'PRZ_WSZ'],
+  impersonateMode: false,
+  impersonator: null,
+  aktualizacjaDanych: false,
+  zaakceptowanyRegulamin: true,
+  wymaganaZmianaHasla: false,
+  needToChangePassword: false,
+  udzielajacyPomocyId: 1,
+  udzielajacyPomocyNazwa: 'Urząd Gminy',
+  udzielajacyPomocyNip: '5261040828',
+  udzielajacyPomocyDataKoncaUprawnien: null,
+  uprawnieniaWygasly: false,
+  uzytkownikGlownyImie: null,
+  uzytkownikGlownyNazwisko: null,
+  sessionTTL: 1800,
+}
+
+/**
+ * Shows a component as the application would: themed, signed in, with an address of its own and a place for questions and
+ * notices. Nothing is left of what an earlier test read, chose or was asked. Gives the router, for going elsewhere.
+ */
+export async function show(content: ReactNode, user: CurrentUser = coordinator) {
+  await cleanup()
+  notifications.clean()
+  queryClient.clear()
+  sessionStorage.clear()
+  localStorage.clear()
+  themeName.set('normal')
+  applyChoices()
+  const root = createRootRoute()
+  const here = createRoute({ getParentRoute: () => root, path: '/', component: () => <main>{content}</main> })
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '/gdzie-indziej', component: () => <p>Tu nie</p> })
+  const router = createRouter({
+    routeTree: root.addChildren([here, elsewhere]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await render(
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <UserContext value={user}>
+          <RouterProvider router={router as never} />
+          <ConfirmHost />
+          <Notifications />
+        </UserContext>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  )
+  return router
+}
