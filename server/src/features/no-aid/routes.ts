@@ -1,6 +1,6 @@
 import { noAid } from '#contract/no-aid.ts'
 import type { Feature } from '#platform/http/context.ts'
-import { ownGrantor } from '#platform/own-grantor.ts'
+import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import { saved } from '#platform/problem.ts'
 import { allRows, deleteDeclaration, insertDeclaration, ownRows } from './queries.ts'
 

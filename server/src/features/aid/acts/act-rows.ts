@@ -4,7 +4,7 @@ import type { ActRow } from '#contract/aid/acts.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/http/context.ts'
-import { seenGrantor } from '#platform/own-grantor.ts'
+import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
 
 /** The acts of a list: those that a draft may be added to, or those with a living sent case. */
 export function actRows(db: Db, actor: Actor, stan: CaseState): Rows<ActRow> {

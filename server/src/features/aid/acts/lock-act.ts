@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { seenGrantor } from '#platform/own-grantor.ts'
+import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 
 /**

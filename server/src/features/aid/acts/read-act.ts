@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { Act } from '#contract/aid/acts.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { seenGrantor } from '#platform/own-grantor.ts'
+import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 
 /** An act in full; one of another body is not there. */

@@ -5,7 +5,7 @@ import { builtOnce } from '#platform/database/built-once.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import { keepsPlan } from '#platform/database/run-prepared.ts'
-import { seenGrantor } from '#platform/own-grantor.ts'
+import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { stateCode } from '../list/case-rows.ts'
 

@@ -4,7 +4,7 @@ import type { Actor } from '#contract/access.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
 import type { FindingReply } from '#contract/aid/shared.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { seenGrantor } from '#platform/own-grantor.ts'
+import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { selectCases, type Stan } from '../list/case-rows.ts'
 

@@ -5,7 +5,7 @@ import type { CaseState } from '#contract/aid/cases.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/http/context.ts'
-import { seenGrantor } from '#platform/own-grantor.ts'
+import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
 
 /** R draft, P sent. */
 export type Stan = 'R' | 'P'

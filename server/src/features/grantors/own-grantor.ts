@@ -1,5 +1,5 @@
 import { can, type Actor } from '#contract/access.ts'
-import { problem } from './problem.ts'
+import { problem } from '#platform/problem.ts'
 
 /** The grantor that the actor works for; whoever works for none has nothing of one's own there. */
 export function ownGrantor({ udzielajacyPomocyId }: Actor): number {
