@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { readdirSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { cloneDatabase } from '../../testing/api.ts'
+import { sqlFiles } from '../../testing/sql-files.ts'
 import { connect, connectPool } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-const count = readdirSync(new URL('../../../migrations/', import.meta.url)).length
+const files = ['migrations', 'functions'].flatMap((kind) => readdirSync(new URL(`../../../${kind}/`, import.meta.url)))
 let url: string
 let admin: pg.Client
 
@@ -23,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => admin.end())
 
-test('several processes migrate at once: each migration is applied exactly once', async () => {
+test('several processes migrate at once: each file is applied exactly once', async () => {
   const applied = await Promise.all([migrate(url), migrate(url), migrate(url), migrate(url)])
-  expect(applied.flat()).toHaveLength(count)
+  expect(applied.flat()).toHaveLength(files.length)
 })
 
 test('a database that takes Polish letters for none is told so, ours is not', async () => {
@@ -52,12 +50,9 @@ test('a migration edited after it was applied stops the start', async () => {
 
 /** Migrations of a later version: those named here. */
 async function withMigrations(files: Record<string, string>, work: (folder: URL, clone: string) => Promise<void>) {
-  const folder = mkdtempSync(join(tmpdir(), 'latarnia-migrations-'))
   const { url: clone, drop } = await cloneDatabase()
-  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
-  await work(pathToFileURL(`${folder}/`), clone)
+  await work(sqlFiles('migrations', { files }), clone)
   await drop()
-  rmSync(folder, { recursive: true })
 }
 
 test('an index is built while people write and other processes wait for the migration to end', async () => {
@@ -80,7 +75,8 @@ create index concurrently later
 
 test('a migration gives way to whoever works with its table, and one that fails leaves nothing', async () => {
   const files = {
-    '9001_more.sql': 'alter table uzytkownik add column wiecej text;',
+    '9001_more.sql':
+      'alter table uzytkownik add column wiecej text; alter table uzytkownik_historia add column wiecej text',
     '9002_bad.sql': 'create table half (); select 1 / 0;',
   }
   await withMigrations(files, async (folder, clone) => {
@@ -92,7 +88,7 @@ test('a migration gives way to whoever works with its table, and one that fails 
     await client.query('commit')
     expect(await migrating).toBe('division by zero')
     const { rows } = await client.query(
-      `select to_regclass('half') as half, array(select nazwa from migracja where nazwa > '9') as done`,
+      `select to_regclass('half') as half, array(select nazwa from migracja where nazwa like '9%') as done`,
     )
     expect(rows).toEqual([{ half: null, done: ['9001_more.sql'] }])
     await client.end()

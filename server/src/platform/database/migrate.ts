@@ -1,22 +1,19 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { applyMissing, readScripts } from './apply-scripts.ts'
 import { APP_ROLE } from './connect.ts'
+import { requireHistoryColumns } from './history-columns.ts'
 
 const ours = new URL('../../../migrations/', import.meta.url)
+const ourFunctions = new URL('../../../functions/', import.meta.url)
 // any number, the same in every process: the one who holds this lock migrates
 const LOCK = 718_281_828
 
-/** The first line of a migration whose statements cannot run in a transaction; each has to bear being run again. */
-const OUTSIDE = '-- outside a transaction'
-// whoever waits for a lock on a table makes everybody after them wait too: a migration gives way and asks again
-const LOCK_WAIT = '3s'
-const LOCK_TRIES = 40
-const LOCK_PAUSE_MS = 1_500
-
-/** Brings the database up to date. Several processes may call it at once: one works, the others wait. */
-export async function migrate(url: string, folder = ours): Promise<string[]> {
+/**
+ * Brings the database up to date, and tells what it applied. Several processes may call it at once: one works, the
+ * others wait.
+ */
+export async function migrate(url: string, folder = ours, functionsFolder = ourFunctions): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'latarnia-migrate' })
   // a connection that breaks fails the statement at hand, which says so
   client.on('error', () => {})
@@ -28,55 +25,13 @@ export async function migrate(url: string, folder = ours): Promise<string[]> {
     await client.query(
       'create table if not exists migracja (nazwa text primary key, skrot text not null, czas timestamptz not null default now())',
     )
-    const done = await applyMissing(client, folder)
+    const done = await applyMissing(client, await readScripts(folder), await readScripts(functionsFolder, 'functions/'))
+    await requireHistoryColumns(client)
     await warnOfLetters(client)
     return done
   } finally {
     await client.end()
   }
-}
-
-async function applyMissing(client: pg.Client, folder: URL): Promise<string[]> {
-  const { rows } = await client.query<{ nazwa: string; skrot: string }>('select nazwa, skrot from migracja')
-  const applied = new Map(rows.map((row) => [row.nazwa, row.skrot]))
-  const done: string[] = []
-  for (const name of (await readdir(folder)).filter((f) => f.endsWith('.sql')).toSorted()) {
-    const sql = await readFile(new URL(name, folder), 'utf8')
-    const hash = createHash('sha256').update(sql).digest('hex')
-    const before = applied.get(name)
-    if (before !== undefined && before !== hash)
-      throw new Error(`Migration ${name} was edited after it had been applied`)
-    if (before !== undefined) continue
-    const remember = () => client.query('insert into migracja (nazwa, skrot) values ($1, $2)', [name, hash])
-    if (sql.startsWith(OUTSIDE)) await applyOutside(client, sql, remember)
-    else await applyWhole(client, sql, remember)
-    done.push(name)
-  }
-  return done
-}
-
-/** All of a migration or nothing. */
-async function applyWhole(client: pg.Client, sql: string, remember: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await client.query(`begin; set local lock_timeout = '${LOCK_WAIT}'`)
-      await client.query(sql)
-      await remember()
-      await client.query('commit')
-      return
-    } catch (error) {
-      await client.query('rollback').catch(() => {}) // the connection is gone: so is the transaction
-      if ((error as { code?: string }).code !== '55P03' || attempt === LOCK_TRIES) throw error
-      await pause(LOCK_PAUSE_MS)
-    }
-  }
-}
-
-/** One statement after another, each ending in a semicolon at the end of its line: `create index concurrently` and its like. */
-async function applyOutside(client: pg.Client, sql: string, remember: () => Promise<unknown>): Promise<void> {
-  for (const statement of sql.split(/;[ \t]*$/m).filter((part) => part.replace(/--.*$/gm, '').trim()))
-    await client.query(statement)
-  await remember()
 }
 
 /**

@@ -1,0 +1,62 @@
+-- Counting anew, and comparing the counts with the cases.
+
+-- Counts everything but fragments anew. Changes of cases wait for it, lists do not.
+create or replace procedure recount_cases() language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(577215664);
+  lock table przypadek in share mode;
+  perform fold_counts();
+  delete from licznik_dnia;
+  delete from licznik_miesiaca;
+  delete from licznik_podmiotu;
+  delete from licznik_beneficjenta;
+  create temporary view counted as select * from przypadek_liczony;
+  call add_counted();
+  drop view counted;
+end $$;
+
+-- Counts fragments anew from the counts of beneficiaries, which takes longest and makes nobody wait.
+create or replace procedure recount_fragments() language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(577215664);
+  delete from licznik_fragmentu;
+  insert into licznik_fragmentu (pole, fragment, stan, usuniety, n)
+    select f.pole, f.fragment, b.stan, b.usuniety, sum(b.n)
+    from licznik_beneficjenta b join beneficjent on beneficjent.id = b.beneficjent_id
+      cross join lateral fragments_of(beneficjent) f group by 1, 2, 3, 4;
+end $$;
+
+-- Counts that are not what the cases are, by name and key; to be asked in a transaction that sees one moment.
+create or replace function count_differences() returns table (licznik text, klucz text, roznica numeric)
+language sql as $$
+  select 'licznik_dnia', concat_ws(' ', stan, usuniety, pp_data), sum(n) from (
+    select stan, usuniety, pp_data, n from liczba_dnia
+    union all select stan, usuniety, pp_data, -n from przypadek_liczony) c
+  group by stan, usuniety, pp_data having sum(n) <> 0
+  union all
+  select 'licznik_miesiaca', c::text, n from (
+    select stan, usuniety, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id, forma_pomocy_id, przez_pomocy_id,
+      zrodlo_poch_pomocy_id, sum(n) as n, sum(nominalna) as nominalna, sum(brutto) as brutto, sum(brutto_euro) as euro
+    from (select * from liczba_miesiaca union all
+      select stan, usuniety, date_trunc('month', pp_data)::date, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
+        forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, -n, -nominalna, -brutto, -brutto_euro
+      from przypadek_liczony) m
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9) c
+  where (n, nominalna, brutto, euro) <> (0, 0, 0, 0)
+  union all
+  select 'licznik_podmiotu', concat_ws(' ', up_id, stan, usuniety, pp_data), sum(n) from (
+    select up_id, stan, usuniety, pp_data, n from liczba_podmiotu
+    union all select up_id, stan, usuniety, date_trunc('month', pp_data)::date, -n from przypadek_liczony) c
+  group by up_id, stan, usuniety, pp_data having sum(n) <> 0
+  union all
+  select 'licznik_beneficjenta', concat_ws(' ', stan, usuniety, beneficjent_id), sum(n) from (
+    select stan, usuniety, beneficjent_id, n from liczba_beneficjenta
+    union all select stan, usuniety, beneficjent_id, -n from przypadek_liczony) c
+  group by stan, usuniety, beneficjent_id having sum(n) <> 0
+  union all
+  select 'licznik_fragmentu', concat_ws(' ', stan, usuniety, pole, fragment), sum(n) from (
+    select stan, usuniety, pole, fragment, n from licznik_fragmentu
+    union all select stan, usuniety, pole, fragment, -n from licznik_beneficjenta l
+      join beneficjent on beneficjent.id = l.beneficjent_id cross join lateral fragments_of(beneficjent)) c
+  group by stan, usuniety, pole, fragment having sum(n) <> 0
+$$;
