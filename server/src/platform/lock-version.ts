@@ -1,22 +1,15 @@
 import type { Db } from './database/connect.ts'
+import type { RecordTable } from './database/record-table.ts'
 import { problem } from './problem.ts'
-
-type Versioned =
-  | 'grupa'
-  | 'organNadrzedny'
-  | 'udzielajacyPomocy'
-  | 'podmiotGospodarczy'
-  | 'srodekPomocy'
-  | 'formaPrawna'
 
 /**
  * Locks a record that is about to change, until the transaction ends. Whoever read an older version than the one that
  * stands now is told so. Not `for update`, which would wait for whoever points at the record, and they perhaps for us.
  */
-export async function lockVersion(db: Db, table: Versioned, id: number, wersja?: number): Promise<void> {
+export async function lockVersion(db: Db, table: RecordTable, id: number, wersja?: number): Promise<void> {
   const record = await db
-    // the tables have these columns alike, so one of them stands for all
-    .selectFrom(table as 'grupa')
+    // these tables are alike in what is asked here, so one of them stands for all
+    .selectFrom(table as 'parametr')
     .select('wersja')
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -1,23 +1,9 @@
 import { errors } from '#contract/errors.ts'
 import type { Db } from './database/connect.ts'
+import type { RecordTable } from './database/record-table.ts'
 import { problem } from './problem.ts'
 
-type Target =
-  | 'formaPomocy'
-  | 'formaPrawna'
-  | 'grupa'
-  | 'jednostkaSiedziby'
-  | 'nuts'
-  | 'organNadrzedny'
-  | 'pkd'
-  | 'podmiotGospodarczy'
-  | 'przeznaczeniePomocy'
-  | 'srodekPomocy'
-  | 'udzielajacyPomocy'
-  | 'ustawa'
-  | 'wielkoscBeneficjenta'
-  | 'zrodloPochodzeniaPomocy'
-type References = Readonly<Record<string, readonly [Target, id: number | null | undefined]>>
+type References = Readonly<Record<string, readonly [RecordTable, id: number | null | undefined]>>
 
 /**
  * What a record points at is there, and stays until the record is stored; what is not is refused field by field. (A
@@ -31,9 +17,9 @@ export async function requireReferences(db: Db, references: References): Promise
   if (fieldErrors.length) throw problem('record.unknownReference', {}, { fieldErrors })
 }
 
-const isThere = (db: Db, table: Target, id: number) =>
+const isThere = (db: Db, table: RecordTable, id: number) =>
   db
-    .selectFrom(table as 'grupa')
+    .selectFrom(table as 'parametr')
     .select('id')
     .where('id', '=', id)
     .forKeyShare()

@@ -2,21 +2,23 @@ import { sql } from 'kysely'
 import { usedElsewhere, usedIn } from '#contract/errors.ts'
 import { problem } from '../problem.ts'
 import type { Db } from './connect.ts'
-
-type Register = 'grupa' | 'udzielajacyPomocy' | 'organNadrzedny'
+import type { RecordTable } from './record-table.ts'
 
 /**
  * Deletes a record that nothing points at. A refusal names every kind of what does; the foreign keys stand behind it and
  * refuse what came meanwhile.
  */
-export async function deleteUnused(db: Db, table: Register, id: number): Promise<void> {
+export async function deleteUnused(db: Db, table: RecordTable, id: number): Promise<void> {
   const uses = await usesOf(db, table, id)
   if (uses.length > 0) throw problem('record.inUse', { where: uses.join(', ') })
-  const { numDeletedRows } = await db.deleteFrom(table).where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .deleteFrom(table as 'parametr')
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!numDeletedRows) throw problem('record.notFound')
 }
 
-async function usesOf(db: Db, table: Register, id: number): Promise<string[]> {
+async function usesOf(db: Db, table: RecordTable, id: number): Promise<string[]> {
   const pointing = await pointingAt(db, table)
   if (pointing.length === 0) return []
   const asked = pointing.map(
@@ -30,7 +32,7 @@ async function usesOf(db: Db, table: Register, id: number): Promise<string[]> {
 }
 
 /** The columns whose foreign keys keep a record of a table from being deleted. */
-async function pointingAt(db: Db, table: Register) {
+async function pointingAt(db: Db, table: RecordTable) {
   const name = table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const { rows } = await sql<{ from: string; column: string }>`
     select source.relname as "from", attribute.attname as "column"
