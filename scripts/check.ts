@@ -1,5 +1,6 @@
 /**
- * Every check of the project, in the order in which a failure is cheapest to see; ends with 'N passed, N failed'.
+ * Every check of the project, in the order in which a failure is cheapest to see; ends with the names of the tests that
+ * were not run, and 'N passed, N failed'. With CI=true a test that was not run counts as a failure.
  * Names given as arguments run only those checks.
  */
 import { spawnSync } from 'node:child_process'
@@ -7,15 +8,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
+import { leftOutByPlaywright, leftOutByVitest, type PlaywrightReport, type VitestReport } from './not-run.ts'
+import { provide, type Tool } from './tools.ts'
 
-type Counts = { passed: number; failed: number }
-type Check = { name: string; run: () => Counts }
+type Counts = { passed: number; failed: number; notRun: string[] }
+type Check = { name: string; tools?: Tool[]; run: () => Counts }
 
 const reports = mkdtempSync(join(tmpdir(), 'latarnia-check-'))
 
+const failure: Counts = { passed: 0, failed: 1, notRun: [] }
+
 const command = (name: string, program: string, ...args: string[]): Check => ({
   name,
-  run: () => (succeeds(program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  run: () => (succeeds(program, args) ? { passed: 1, failed: 0, notRun: [] } : failure),
 })
 
 const checks: Check[] = [
@@ -26,23 +31,27 @@ const checks: Check[] = [
   command('schema', 'node', 'scripts/db-types.ts', '--check'),
   command('build', 'node', 'scripts/build.mjs'),
   command('bundle', 'node', 'scripts/bundle-size.ts'),
-  { name: 'unit', run: () => vitest('rules') },
-  { name: 'api', run: () => vitest('api') },
+  { name: 'unit', tools: ['poppler'], run: () => vitest('rules') },
+  { name: 'api', tools: ['poppler', 'jdk'], run: () => vitest('api') },
   { name: 'faults', run: () => vitest('faults') },
   { name: 'browser', run: playwright },
 ]
 
 const wanted = process.argv.slice(2)
-const total: Counts = { passed: 0, failed: 0 }
-for (const { name, run } of checks.filter((check) => !wanted.length || wanted.includes(check.name))) {
+const total: Counts = { passed: 0, failed: 0, notRun: [] }
+for (const { name, tools = [], run } of checks.filter((check) => !wanted.length || wanted.includes(check.name))) {
   const started = Date.now()
   console.log(`\n── ${name}`)
-  const { passed, failed } = run()
+  tools.forEach(provide)
+  const { passed, failed, notRun } = run()
   total.passed += passed
   total.failed += failed
+  total.notRun.push(...notRun)
   console.log(`── ${name}: ${failed ? 'FAILED' : 'ok'} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
 }
 rmSync(reports, { recursive: true })
+for (const name of total.notRun) console.log(`not run: ${name}`)
+if (process.env['CI'] === 'true') total.failed += total.notRun.length
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed || !total.passed ? 1 : 0)
 
@@ -57,22 +66,23 @@ function vitest(project: string): Counts {
     `--outputFile.json=${report}`,
   ])
   return counted(ok, () => {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
-    return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }
+    const read = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
+    return { passed: read.numPassedTests, failed: read.numFailedTests, notRun: leftOutByVitest(read) }
   })
 }
 
 function playwright(): Counts {
   const report = join(reports, 'browser.json')
   const chromium = findChromium()
-  if (!chromium) return { passed: 0, failed: 1 }
+  if (!chromium) return failure
   const ok = succeeds('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
   return counted(ok, () => {
-    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: Record<string, number> }
-    return { passed: (stats['expected'] ?? 0) + (stats['flaky'] ?? 0), failed: stats['unexpected'] ?? 0 }
+    const read = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport
+    const { expected, flaky, unexpected } = read.stats
+    return { passed: expected + flaky, failed: unexpected, notRun: leftOutByPlaywright(read) }
   })
 }
 
@@ -82,7 +92,7 @@ function counted(ok: boolean, read: () => Counts): Counts {
     const counts = read()
     return ok || counts.failed ? counts : { ...counts, failed: 1 }
   } catch {
-    return { passed: 0, failed: 1 }
+    return failure
   }
 }
 

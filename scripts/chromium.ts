@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { aptInstall, runs } from './tools.ts'
 
 const known = [
   '/usr/bin/chromium',
@@ -13,13 +13,7 @@ const known = [
 export function findChromium(): string | undefined {
   const present = lookUp()
   if (present) return present
-  if (process.getuid?.() === 0 && works('apt-get', ['--version'])) {
-    console.log('Instalacja przeglądarki Chromium…')
-    works('apt-get', ['update', '-qq'])
-    works('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    })
-  } else works('playwright', ['install', 'chromium'])
+  if (!aptInstall('chromium')) runs('playwright', ['install', 'chromium'])
   const installed = lookUp()
   if (!installed)
     console.error(
@@ -30,6 +24,3 @@ export function findChromium(): string | undefined {
 
 const lookUp = () =>
   [process.env['CHROMIUM'], ...known, chromium.executablePath()].find((path) => path && existsSync(path))
-
-const works = (program: string, args: string[], env: Record<string, string> = {}) =>
-  spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } }).status === 0

@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeWith, saidBy } from '#server/testing/with-tool.ts'
 import { allGrids } from './contract-calls.ts'
 import { expectedLines, linesOf } from './export-model.ts'
 import { expectedRows } from './list-model.ts'
@@ -37,12 +37,7 @@ describe('a CSV file has the rows of the list, in its order, each value as it is
   })
 })
 
-/** A program of poppler-utils that tells the structure of a PDF file. */
-const reader = 'pdfinfo'
-const tools = spawnSync(reader, ['-v']).status === 0
-if (!tools) console.warn('pdfinfo (poppler-utils) is not installed: the rows of PDF files are not counted')
-
-describe.runIf(tools)('a PDF file has as many rows as the list', () => {
+describeWith('poppler', 'a PDF file has as many rows as the list', () => {
   test.each(everyGrid)('$path', { timeout: timeLimit(60_000) }, async ({ grid }) => {
     const [caller] = lookersAt(grid, lists.callers)
     const list = await lists.list(grid, caller!)
@@ -61,10 +56,7 @@ describe.runIf(tools)('a PDF file has as many rows as the list', () => {
 
 /** The rows of the table's body, told by the structure that a screen reader follows. */
 function rowsOf(pdf: Buffer): number {
-  const structure = execFileSync(reader, ['-struct', '-'], {
-    input: pdf,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  }).toString()
+  const structure = saidBy('pdfinfo', pdf, '-struct', '-')
   const body = structure.slice(structure.indexOf('TBody'))
   return structure.includes('TBody') ? body.split('\n').filter((line) => /^\s*TR\b/.test(line)).length : 0
 }

@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { createSample, sampleFeature, sampleGrid } from '#server/testing/sample-list.ts'
+import { saidBy, testWith } from '#server/testing/with-tool.ts'
 
 let api: Api
 let admin: Client
@@ -75,9 +75,6 @@ describe('CSV', () => {
   })
 })
 
-const tools = ['pdftotext', 'pdfinfo', 'pdffonts'].every((tool) => spawnSync(tool, ['-v']).status === 0)
-if (!tools) console.warn('pdftotext, pdfinfo and pdffonts (poppler-utils) are not installed: the PDF is not read back')
-
 describe('PDF', () => {
   test('is a tagged document with everything in it', async () => {
     const { status, raw, headers } = await download('PDF', { search: 'liczba>-5,kwota<1000' })
@@ -90,10 +87,9 @@ describe('PDF', () => {
     expect(raw.includes('/Lang (pl)')).toBe(true)
   })
 
-  test.runIf(tools)('reads as it was written', async () => {
+  testWith('poppler', 'reads as it was written', async () => {
     const { raw } = await download('PDF', { search: 'liczba>-5,kwota<1000' })
-    const run = (tool: string, ...options: string[]) =>
-      execFileSync(tool, options, { input: raw, stdio: ['pipe', 'pipe', 'ignore'] }).toString()
+    const run = (program: string, ...options: string[]) => saidBy(program, raw, ...options)
     const text = run('pdftotext', '-layout', '-', '-')
     for (const words of [
       'Żółte próbki',

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Programs beside Node that tests need, and the Debian package that brings them. */
+const tools = {
+  poppler: { programs: ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm'], package: 'poppler-utils' },
+  jdk: { programs: ['java', 'javac'], package: 'default-jdk-headless' },
+} as const
+export type Tool = keyof typeof tools
+
+/** Why a tool cannot be used; nothing when it is there. */
+export function lackOf(tool: Tool): string | undefined {
+  const missing = tools[tool].programs.filter((program) => !isOnPath(program))
+  return missing.length ? `no ${missing.join(', ')} on this machine: apt-get install ${tools[tool].package}` : undefined
+}
+
+/** Installs a tool unless it is there. Where that cannot be done, `lackOf` goes on to say why. */
+export function provide(tool: Tool): void {
+  if (lackOf(tool) !== undefined) aptInstall(tools[tool].package)
+}
+
+/** Installs a package of Debian. Says whether that could be tried at all: by root, where apt is. */
+export function aptInstall(name: string): boolean {
+  if (process.getuid?.() !== 0 || !isOnPath('apt-get')) return false
+  console.log(`Instalacja: ${name}…`)
+  runs('apt-get', ['update', '-qq'])
+  runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { DEBIAN_FRONTEND: 'noninteractive' })
+  return true
+}
+
+/** Runs a program to its end, heard only when it complains. */
+export const runs = (program: string, args: string[], env: Record<string, string> = {}): boolean =>
+  spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } }).status === 0
+
+function isOnPath(program: string): boolean {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { describe, test } from 'vitest'
+import { lackOf, type Tool } from '../../../scripts/tools.ts'
+
+/** A test that needs a program beside Node. Where that is missing the test is left out, by a name that says why. */
+export function testWith(tool: Tool, name: string, run: () => void | Promise<void>): void {
+  const lack = lackOf(tool)
+  if (lack === undefined) test(name, run)
+  else leaveOut(name, lack)
+}
+
+/** Several such tests. */
+export function describeWith(tool: Tool, name: string, tests: () => void): void {
+  const lack = lackOf(tool)
+  if (lack === undefined) describe(name, tests)
+  else leaveOut(name, lack)
+}
+
+/** With CI=true nothing may be left out: there it fails. */
+const leaveOut = (name: string, reason: string): void =>
+  test.skipIf(process.env['CI'] !== 'true')(`${name} (${reason})`, () => {
+    throw new Error(reason)
+  })
+
+/** What a program says about a file, which it reads without a complaint. */
+export function saidBy(program: string, file: Buffer, ...options: string[]): string {
+  const { stdout, stderr, error } = spawnSync(program, options, { input: file })
+  if (error ?? stderr.length) throw error ?? new Error(stderr.toString())
+  return stdout.toString()
+}
