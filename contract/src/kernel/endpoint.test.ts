@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint, pathOf } from './endpoint.ts'
+import { endpoint, pathOf, type ReplyOf } from './endpoint.ts'
+import { fileNameOf, kindOf, type ReceivedFile } from './file.ts'
 
 const history = endpoint('GET /api/users/:login/zmiany/:zmianaId', { access: 'signedIn' })
 
@@ -20,4 +21,20 @@ test('a parameter may have a schema of its own', () => {
   const day = endpoint('GET /api/kursy/:dzien', { access: 'public', params: { dzien: z.iso.date() } })
   expect(day.params.safeParse({ dzien: '2026-11-15' }).success).toBe(true)
   expect(day.params.safeParse({ dzien: 'jutro' }).success).toBe(false)
+})
+
+test('a call answers with what it declares, or with a file', () => {
+  const one = endpoint('GET /api/druk', { access: 'public', file: 'pdf' })
+  const several = endpoint('GET /api/lista', { access: 'public', file: ['csv', 'pdf'] })
+  const saved = endpoint('GET /api/x', { access: 'public', reply: z.string() })
+  expect([one, several, saved].map(({ options }) => options.file)).toEqual([['pdf'], ['csv', 'pdf'], undefined])
+  expectTypeOf<ReplyOf<typeof one>>().toEqualTypeOf<ReceivedFile>()
+  expectTypeOf<ReplyOf<typeof several>>().toEqualTypeOf<ReceivedFile>()
+  expectTypeOf<ReplyOf<typeof saved>>().toEqualTypeOf<string>()
+})
+
+test('the name of a file is read back, and tells its kind', () => {
+  expect(fileNameOf(`attachment; filename="Zolw.pdf"; filename*=UTF-8''%C5%BB%C3%B3%C5%82w.pdf`)).toBe('Żółw.pdf')
+  expect([null, undefined, 'attachment'].map(fileNameOf)).toEqual(['plik', 'plik', 'plik'])
+  expect(['a.pdf', 'b.xlsx', 'pdf', 'a.exe'].map(kindOf)).toEqual(['pdf', 'xlsx', undefined, undefined])
 })

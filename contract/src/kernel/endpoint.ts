@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Access } from '../access.ts'
+import { FileReply, type FileKind, type ReceivedFile } from './file.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -46,7 +47,12 @@ export type EndpointOptions = {
   reads?: boolean
   /** The one file that the call takes, as a field of multipart/form-data, and how its name must end. */
   upload?: { readonly field: string; readonly extension: string }
+  /** The kinds of file, one of which the call answers with. */
+  file?: readonly FileKind[]
 }
+
+/** A call that answers with a file. */
+export type FileEndpoint = Endpoint<string, z.ZodType, z.ZodType, typeof FileReply>
 
 /** Whether a call changes anything. */
 export const isChange = ({ method, options }: Pick<Endpoint, 'method' | 'options'>): boolean =>
@@ -76,6 +82,7 @@ export function endpoint<
   Query extends z.ZodType = typeof Nothing,
   Body extends z.ZodType = typeof Nothing,
   Reply extends z.ZodType = typeof Nothing,
+  const File extends FileKind | readonly FileKind[] | undefined = undefined,
 >(
   route: Route,
   parts: {
@@ -84,10 +91,12 @@ export function endpoint<
     query?: Query
     body?: Body
     reply?: Reply
-  } & EndpointOptions,
-): Endpoint<Route, Query, Body, Reply> {
+    /** What kind of file the call answers with, instead of a reply. */
+    file?: File
+  } & Omit<EndpointOptions, 'file'>,
+): Endpoint<Route, Query, Body, File extends undefined ? Reply : typeof FileReply> {
   const [method, path] = route.split(' ') as [Method, string]
-  const { access, params, query, body, reply, ...options } = parts
+  const { access, params, query, body, reply, file, ...options } = parts
   const given = params as Record<string, z.ZodType> | undefined
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const shape = Object.fromEntries(names.map((name) => [name, given?.[name] ?? (/^id$|Id$/.test(name) ? Id : Segment)]))
@@ -98,8 +107,8 @@ export function endpoint<
     access,
     query: (query ?? Nothing) as Query,
     body: (body ?? Nothing) as Body,
-    reply: (reply ?? Nothing) as Reply,
-    options,
+    reply: (file ? FileReply : (reply ?? Nothing)) as never,
+    options: { ...options, ...(file && { file: [file].flat() as FileKind[] }) },
   }
 }
 
@@ -107,6 +116,8 @@ export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>
 export type BodyOf<E extends Endpoint> = z.output<E['body']>
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+/** One of two types, by whether a call answers with a file. */
+export type IfFile<E extends Endpoint, Then, Else> = ReplyOf<E> extends ReceivedFile ? Then : Else
 
 /** What the caller of an endpoint has to give: only the parts that it declares. */
 export type CallInput<E extends Endpoint> = (keyof z.output<E['params']> extends never

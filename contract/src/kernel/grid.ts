@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Access } from '../access.ts'
 import { limits } from '../limits.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
+import type { FileReply } from './file.ts'
 
 export type ColumnKind = 'text' | 'date' | 'dateTime' | 'number' | 'boolean' | 'option'
 export type Column = {
@@ -93,7 +94,7 @@ export type Grid<Row extends z.ZodObject = z.ZodObject, Path extends string = st
     z.ZodUndefined,
     ReturnType<typeof pageOf<Row>>
   >
-  readonly download: Endpoint<`GET ${Path}/export/:format`, typeof GridQuery, z.ZodUndefined, z.ZodUndefined>
+  readonly download: Endpoint<`GET ${Path}/export/:format`, typeof GridQuery, z.ZodUndefined, typeof FileReply>
 }
 
 /** Declares a list once. */
@@ -133,6 +134,7 @@ export function defineGrid<
       access,
       params: { format: ExportFormat } as never,
       query: GridQuery.extend(more),
+      file: ['csv', 'pdf'],
       summary: `${definition.title}: eksport`,
     }) as never,
   }

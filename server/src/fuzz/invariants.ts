@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { fileNameOf, kindOf } from '#contract/kernel/file.ts'
 import type { Answer, Attempt } from './attempt.ts'
 import { accepts, isAddress } from './attempt.ts'
 import { mayMake, type Caller } from './callers.ts'
@@ -23,6 +24,7 @@ const sentences = Object.values(errors).map(([status, sentence]) => ({
   pattern: new RegExp(`^${sentence.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\w+\}/g, '[^]*')}$`),
 }))
 
+const nameOf = ({ headers }: Answer): string => fileNameOf(headers['content-disposition'] as string | undefined)
 const isRefusal = ({ status }: Answer): boolean => status >= 400
 
 export const invariants: Readonly<Record<string, Invariant>> = {
@@ -38,12 +40,9 @@ export const invariants: Readonly<Record<string, Invariant>> = {
 
   'a success is what the contract promises, and no more': ({ call, answer }) => {
     if (isRefusal(answer)) return false
-    if (call.reply.type === 'undefined') {
-      const file = answer.headers['content-disposition'] !== undefined
-      return file
-        ? answer.status !== 200 && 'a file of another status'
-        : answer.bytes.length > 0 && 'an undeclared answer'
-    }
+    if (answer.status === 204 || call.reply.type === 'undefined')
+      return answer.bytes.length > 0 && 'an undeclared answer'
+    if (call.options.file) return !call.options.file.includes(kindOf(nameOf(answer))!) && 'an undeclared kind of file'
     const { data, error } = call.reply.safeParse(answer.json)
     if (error) return z.prettifyError(error)
     return !isDeepStrictEqual(data, answer.json) && 'it tells more than the contract declares'

@@ -34,9 +34,9 @@ export async function audit(db: Db, event: AuditEvent, who: Who, details: Record
     .execute()
 }
 
-/** Who makes a call: the person who signed in and, while they act as another, that user too. */
-export const whoCalls = ({ session, request }: { session: Session; request: FastifyRequest }): Who => ({
-  login: session.impersonator ?? session.actor.login,
-  onBehalfOf: session.impersonator === null ? null : session.actor.login,
+/** Who makes a call: the person who signed in, if any, and, while they act as another, that user too. */
+export const whoCalls = ({ session, request }: { session: Session | undefined; request: FastifyRequest }): Who => ({
+  login: session?.impersonator ?? session?.actor.login ?? null,
+  onBehalfOf: session?.impersonator ? session.actor.login : null,
   ip: request.ip,
 })

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { z } from 'zod'
 import type { Refusal } from '#contract/errors.ts'
+import { fileNameOf, type ReceivedFile } from '#contract/kernel/file.ts'
 import { pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
 import { session } from '#contract/session.ts'
 import { readConfig, type Config } from '#platform/config.ts'
@@ -21,7 +22,7 @@ export type Answer<Body> = {
   raw: Buffer
 }
 
-/** Calls the application as one user would, and holds every successful answer against the contract. */
+/** Calls the application as one user would, and holds every successful answer against the contract. A file is a body too. */
 export type Client = {
   cookie: string | undefined
   call: <E extends Endpoint>(
@@ -182,12 +183,22 @@ async function request<E extends Endpoint>(
   const json =
     response.headers['content-type']?.startsWith('application/json') && response.payload ? response.json() : undefined
   const ok = response.statusCode < 300
-  const declared = !(endpoint.reply instanceof z.ZodUndefined)
   return {
     status: response.statusCode,
-    body: (ok && declared ? endpoint.reply.parse(json) : undefined) as ReplyOf<E>,
+    body: (ok ? bodyOf(endpoint, response, json) : undefined) as ReplyOf<E>,
     refusal: (ok ? undefined : json) as Refusal,
     headers: response.headers as Record<string, string>,
     raw: response.rawPayload,
   }
+}
+
+function bodyOf(
+  endpoint: Endpoint,
+  { headers, rawPayload }: Awaited<ReturnType<FastifyInstance['inject']>>,
+  json: unknown,
+): unknown {
+  if (endpoint.reply instanceof z.ZodUndefined) return undefined
+  if (!endpoint.options.file) return endpoint.reply.parse(json)
+  const disposition = headers['content-disposition']
+  return disposition && ({ name: fileNameOf(String(disposition)), bytes: rawPayload } satisfies ReceivedFile)
 }

@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts'
 import type { Refusal } from '#contract/errors.ts'
 import { pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
 
@@ -30,17 +29,28 @@ export const onCalls = (listener: Listener): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Makes a call of the contract. 204 gives nothing, JSON is parsed, PDF and CSV are saved as files. */
+/** Makes a call of the contract. 204 gives nothing. A call that answers with a file is made by `download`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...given: Record<string, never> extends CallInput<E>
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions]
 ): Promise<ReplyOf<E>> {
+  if (endpoint.options.file) throw new Error(`${endpoint.path} answers with a file: download() takes it`)
   const [input, options = {}] = given
+  return (await make(endpoint, input ?? nothing, options, readJson)) as ReplyOf<E>
+}
+
+/** Makes a call whose answer `read` takes from the wire. */
+export async function make<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
+  read: (response: Response) => Promise<unknown>,
+): Promise<unknown> {
   const started = performance.now()
-  const response = await send(endpoint, input ?? nothing, options)
-  const answer = await readAnswer(response)
+  const response = await send(endpoint, input, options)
+  const answer = await read(response)
   const wait = (options.minDuration ?? 0) - (performance.now() - started)
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
   return settle(endpoint, response.status, response.headers.get('x-session-ttl'), answer)
@@ -97,28 +107,9 @@ async function send<E extends Endpoint>(
   }
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
-  if (response.status === 204) return undefined
-  const type = response.headers.get('content-type') ?? ''
-  if (type.includes('json')) return response.json().catch(() => undefined)
-  if (response.ok && /pdf|csv/.test(type)) saveFile(await response.blob(), fileName(response, type))
-  return undefined
-}
-
-function fileName(response: Response, type: string): string {
-  const disposition = response.headers.get('content-disposition') ?? ''
-  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  return extended
-    ? decodeURIComponent(extended)
-    : (/filename="?([^";]+)/i.exec(disposition)?.[1] ?? `export.${type.includes('pdf') ? 'pdf' : 'csv'}`)
-}
-
-/** Hands a file to the browser for saving. */
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), limits.noticeMs)
+export async function readJson(response: Response): Promise<unknown> {
+  const isJson = response.status !== 204 && response.headers.get('content-type')?.includes('json')
+  return isJson ? response.json().catch(() => undefined) : undefined
 }
 
 /** What is said where neither the server nor the screen has a sentence. */

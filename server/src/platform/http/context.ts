@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/access.ts'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
+import type { BodyOf, Endpoint, IfFile, ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Pool } from 'pg'
@@ -9,6 +9,7 @@ import type { Db } from '../database/connect.ts'
 import type { Shortcuts } from '../grid/find-keys.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Session } from '../session.ts'
+import type { SentFile } from './send-file.ts'
 import type { Upload } from './upload.ts'
 
 /** What a handler works with. `db` is the call's transaction when the call changes anything. */
@@ -31,8 +32,11 @@ export type Context<E extends Endpoint = Endpoint> = {
 
 export type Serve = <E extends Endpoint>(
   endpoint: E,
-  handler: (context: Context<E>) => Promise<ReplyOf<E>> | ReplyOf<E>,
+  handler: (context: Context<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
 ) => void
+
+/** What a handler gives: the reply, or, in a call that declares `file`, the file, if there is any. */
+export type AnswerOf<E extends Endpoint> = IfFile<E, SentFile | undefined, ReplyOf<E>>
 
 /** The rows of a list: one ordinary select whose output names are the row's fields. */
 // oxlint-disable-next-line no-explicit-any -- the tables behind a list are its own affair; only its output is promised

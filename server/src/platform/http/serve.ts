@@ -9,8 +9,10 @@ import type { Db } from '../database/connect.ts'
 import type { Jobs } from '../jobs.ts'
 import { problem } from '../problem.ts'
 import { extendSession, findSession, SESSION_COOKIE, type Session } from '../session.ts'
+import { mediaTypes } from '#contract/kernel/file.ts'
 import type { Context, Serve } from './context.ts'
 import { requireSameOrigin } from './security.ts'
+import { sendFile, type SentFile } from './send-file.ts'
 import { readUpload } from './upload.ts'
 
 declare module 'fastify' {
@@ -68,13 +70,18 @@ export const serveWith =
           body: request.body,
           file: endpoint.options.upload && (await readUpload(request, endpoint.options.upload)),
         } as unknown as Context<typeof endpoint>
-        const alone = () => Promise.resolve(handler(context))
+        const { file: kinds } = endpoint.options
+        const handle = async (given: typeof context): Promise<unknown> => {
+          const answer: unknown = await handler(given)
+          return kinds && answer ? sendFile(given, kinds, answer as SentFile) : answer
+        }
+        const alone = () => handle(context)
         // what changes something is never cut short half-way: it is done, though nobody may hear of it
         const answer = !isChange(endpoint)
           ? await whileWanted(signal, alone)
           : endpoint.options.ownTransaction
             ? await alone()
-            : await inTransaction(db, session, (tx) => Promise.resolve(handler({ ...context, db: tx })))
+            : await inTransaction(db, session, (tx) => handle({ ...context, db: tx }))
         if (answer === undefined && !reply.sent) reply.status(204)
         return answer
       },
@@ -134,6 +141,9 @@ const onlyAsOneself = (endpoint: Endpoint): boolean => isChange(endpoint) && !en
 const attemptLimit = ({ options: { attemptsPerMinute: max } }: Endpoint) =>
   max !== undefined && { rateLimit: { max, timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => request.ip } }
 
+/** A file as the API's description has it. */
+const FileBytes = z.string().meta({ format: 'binary' })
+
 function schemaOf(endpoint: Endpoint) {
   const declared = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined)
   const hasParams = endpoint.path.includes(':')
@@ -144,6 +154,8 @@ function schemaOf(endpoint: Endpoint) {
     ...(declared(endpoint.query) && { querystring: endpoint.query }),
     ...(declared(endpoint.body) && { body: endpoint.body }),
     ...(endpoint.options.upload && { consumes: ['multipart/form-data'] }),
-    ...(declared(endpoint.reply) && { response: { 200: endpoint.reply } }),
+    ...(endpoint.options.file
+      ? { produces: endpoint.options.file.map((kind) => mediaTypes[kind]), response: { 200: FileBytes } }
+      : declared(endpoint.reply) && { response: { 200: endpoint.reply } }),
   }
 }

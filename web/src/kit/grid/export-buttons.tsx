@@ -3,8 +3,8 @@ import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { exportFormats, type ExportFormat } from '#contract/kernel/grid.ts'
 import { exportLimitParameters } from '#contract/parameters.ts'
-import { call } from '#kit/call.ts'
 import { WaitingDialog } from '#kit/dialogs/waiting.tsx'
+import { download } from '#kit/download.ts'
 import { notice } from '#kit/notices.ts'
 import { settings } from '#kit/settings.ts'
 import { useStore } from '#kit/store.ts'
@@ -18,11 +18,11 @@ export function ExportButtons({ control, total }: { control: GridControl; total:
   const { grid, params, state, extra } = control
   const usual = useStore(settings)
   const [busy, setBusy] = useState(false)
-  const download = async (format: ExportFormat) => {
+  const save = async (format: ExportFormat) => {
     setBusy(true)
     try {
       const input = { params: { ...params, format }, query: exportQuery(grid, state, extra) }
-      await call(grid.download, input as never)
+      await download(grid.download, input as never)
     } catch (error) {
       notice.failure(error)
     } finally {
@@ -45,7 +45,7 @@ export function ExportButtons({ control, total }: { control: GridControl; total:
               leftSection={<Icon size="1.1rem" aria-hidden />}
               aria-label={`Eksport do pliku ${format}${refusal ? ` (${refusal})` : ''}`}
               {...(refusal && { 'data-disabled': true, 'aria-disabled': true })}
-              onClick={() => void (refusal ? undefined : download(format))}
+              onClick={() => void (refusal ? undefined : save(format))}
             >
               {format}
             </Button>

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { importSample, importTemplate } from '#contract/aid/import/files.ts'
 import { today } from '#contract/kernel/dates.ts'
-import { saveFile } from '#kit/call.ts'
+import { saveFile } from '#kit/download.ts'
 import { UploadArea } from '#kit/form/upload-area.tsx'
 import { DownloadButtons } from './download-buttons.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ImportRow } from '#contract/aid/import/case-import.ts'
 import { limits } from '#contract/limits.ts'
-import { saveFile } from '#kit/call.ts'
+import { saveFile } from '#kit/download.ts'
 import { Counts } from '#kit/counts.tsx'
 import { notice } from '#kit/notices.ts'
 import { DownloadButtons } from './download-buttons.tsx'

@@ -1,0 +1,28 @@
+import type { CallInput, FileEndpoint } from '#contract/kernel/endpoint.ts'
+import { fileNameOf } from '#contract/kernel/file.ts'
+import { limits } from '#contract/limits.ts'
+import { make, readJson, type CallOptions } from './call.ts'
+
+/** Makes a call that answers with a file, and saves it. Gives its name; nothing when there was nothing to save (204). */
+export async function download<E extends FileEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<string | undefined> {
+  const file = await make(endpoint, input, options, async (response) => {
+    if (!response.ok || response.status === 204) return readJson(response)
+    return { name: fileNameOf(response.headers.get('content-disposition')), blob: await response.blob() }
+  })
+  if (file === undefined) return undefined
+  const { name, blob } = file as { name: string; blob: Blob }
+  saveFile(blob, name)
+  return name
+}
+
+/** Hands a file to the browser for saving. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), limits.noticeMs)
+}
