@@ -3,9 +3,9 @@ import { describe, test } from 'vitest'
 import { lackOf, type Tool } from '../../../scripts/tools.ts'
 
 /** A test that needs a program beside Node. Where that is missing the test is left out, by a name that says why. */
-export function testWith(tool: Tool, name: string, run: () => void | Promise<void>): void {
+export function testWith(tool: Tool, name: string, run: () => void | Promise<void>, timeout?: number): void {
   const lack = lackOf(tool)
-  if (lack === undefined) test(name, run)
+  if (lack === undefined) test(name, run, timeout)
   else leaveOut(name, lack)
 }
 

@@ -5,13 +5,13 @@ import { formatDateTime } from '#contract/kernel/dates.ts'
 import { columnLabel, type ExportFormat, type Grid, type GridQuery, type RowOf } from '#contract/kernel/grid.ts'
 import { searchInWords } from '#contract/kernel/search-words.ts'
 import { exportLimitParameters } from '#contract/parameters.ts'
-import { printedList } from '#contract/printed-list.ts'
+import { printed } from '#contract/printed.ts'
 import { copyCsv } from '../csv/copy-csv.ts'
 import type { Db } from '../database/connect.ts'
 import type { Rows } from '../http/context.ts'
 import { getParameters } from '../parameters.ts'
-import { renderTable } from '../pdf/render-table.ts'
-import type { Table } from '../pdf/table.ts'
+import { heading, note, type Document, type Table } from '../pdf/document.ts'
+import { renderDocument } from '../pdf/render-document.ts'
 import { problem } from '../problem.ts'
 import { cell, type CellStyle } from './cells.ts'
 import { decodeColumns, decodeQuery } from './decode.ts'
@@ -48,32 +48,39 @@ export async function prepareExport<G extends Grid>(
       signal,
     )
   const readTable = async () => {
-    // the database writes the rows as JSON, and only the thread that sets the document reads them
+    // the database writes the rows as JSON, and only the process that sets the document reads them
     const json = sql<{ text: string }>`select coalesce(json_agg(line), '[]')::text as text
       from (${lines(sql`json_build_array(${cells('print')}) as line`)}) as t`
     const [row] = (await json.execute(db)).rows
     const filters = searchInWords(grid, wanted.terms, wanted.any)
     return tableJson(grid, columns, { filters, count }, row!.text)
   }
-  const writePdf = (signal: AbortSignal) => renderTable(readTable, signal)
+  const writePdf = (signal: AbortSignal) => renderDocument(readTable, signal)
   return { count, write: format === 'CSV' ? writeCsv : writePdf }
 }
 
 /** The list as it is to be printed, around the rows that the database wrote as JSON. */
 const tableJson = (grid: Grid, columns: string[], facts: { filters: string; count: number }, rows: string): string => {
-  const head: Omit<Table, 'rows'> = {
-    title: grid.title,
-    about: [
-      ...(facts.filters ? [printedList.filters(facts.filters)] : []),
-      printedList.facts(facts.count, formatDateTime(new Date().toISOString())),
-    ],
+  const table: Table = {
+    kind: 'table',
     columns: columns.map((id) => ({
       label: columnLabel(grid, id),
       number: grid.columns[id]!.kind === 'number',
       wide: !grid.columns[id]!.nowrap,
     })),
+    rows: [],
   }
-  return `${JSON.stringify(head).slice(0, -1)},"rows":${rows}}`
+  const document: Document = {
+    title: grid.title,
+    page: 'landscape',
+    blocks: [
+      heading(grid.title, 1),
+      ...(facts.filters ? [note(printed.filters(facts.filters))] : []),
+      note(printed.facts(facts.count, formatDateTime(new Date().toISOString()))),
+      table,
+    ],
+  }
+  return `${JSON.stringify(document).slice(0, -'[]}]}'.length)}${rows}}]}`
 }
 
 async function usualLimit(db: Db, format: ExportFormat): Promise<number> {

@@ -1,46 +1,47 @@
-import { INSET, layColumns } from './columns.ts'
-import { CAP_HEIGHT, LEFT, LINE, TEXT_WIDTH, type Faces, type Sheets } from './sheets.ts'
-import type { Table } from './table.ts'
+import { INSET } from './columns.ts'
+import { heightOf, linesIn } from './page.ts'
+import type { Face, Sheets } from './sheets.ts'
 import { wrap } from './wrap.ts'
 
 /** The cells of a table: where they stand, the lines of their texts, and how high rows of so many lines are. */
 export class Cells {
-  readonly #table: Table
   readonly #sheets: Sheets
-  readonly #faces: Faces
-  readonly #widths: number[]
-  readonly #lefts: number[]
+  readonly #columns: { left: number; width: number; number: boolean }[]
   readonly #size: number
+  readonly #padding: number
 
-  constructor(table: Table, sheets: Sheets, faces: Faces) {
-    const { widths, size } = layColumns(table, TEXT_WIDTH, faces)
-    this.#table = table
+  /** `padding` is what is left free above and below the texts. */
+  constructor(
+    sheets: Sheets,
+    widths: readonly number[],
+    { size, padding, isNumber }: { size: number; padding: number; isNumber: (column: number) => boolean },
+  ) {
     this.#sheets = sheets
-    this.#faces = faces
-    this.#widths = widths
-    this.#lefts = widths.map((_, i) => LEFT + widths.slice(0, i).reduce((sum, width) => sum + width, 0))
+    let right = sheets.page.left
+    this.#columns = widths.map((width, i) => ({ left: (right += width) - width, width, number: isNumber(i) }))
     this.#size = size
+    this.#padding = padding
   }
 
   /** The lines of a row's texts; an empty one has none. */
-  linesOf(texts: readonly (string | null)[], face: keyof Faces): string[][] {
-    const room = (i: number) => ((this.#widths[i]! - 2 * INSET) / this.#size) * 1000
-    return texts.map((text, i) => (text ? wrap(text, this.#faces[face], room(i)) : []))
+  linesOf(texts: readonly (string | null)[], faceOf: (column: number) => Face): string[][] {
+    const room = (i: number) => ((this.#columns[i]!.width - 2 * INSET) / this.#size) * 1000
+    return texts.map((text, i) => (text ? wrap(text, this.#sheets.faces[faceOf(i)], room(i)) : []))
   }
 
   heightOf(lines: number): number {
-    return 2 * INSET + (CAP_HEIGHT + (lines - 1) * LINE) * this.#size
+    return 2 * this.#padding + heightOf(lines, this.#size)
   }
 
   /** How many lines a row may have to be so high. */
   linesIn(height: number): number {
-    return Math.floor(((height - 2 * INSET) / this.#size - CAP_HEIGHT) / LINE) + 1
+    return linesIn(height - 2 * this.#padding, this.#size)
   }
 
   /** The lines of one cell, in a row that begins at `y`. */
-  write(lines: string[], column: number, face: keyof Faces, y: number): string {
-    const right = this.#table.columns[column]!.number
-    const x = this.#lefts[column]! + (right ? this.#widths[column]! - INSET : INSET)
-    return this.#sheets.write(lines, face, this.#size, x, y - INSET, right)
+  write(lines: readonly string[], column: number, face: Face, y: number): string {
+    const { left, width, number } = this.#columns[column]!
+    const x = left + (number ? width - INSET : INSET)
+    return this.#sheets.write(lines, face, this.#size, x, y - this.#padding, number)
   }
 }

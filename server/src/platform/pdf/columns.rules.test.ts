@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
 import { INSET, layColumns } from './columns.ts'
-import type { Table } from './table.ts'
-import type { Typeface } from './typeface.ts'
 
 /** Every letter is half as wide as it is high. */
-const face = { widthOf: (text: string) => 500 * text.length } as Typeface
+const face = { widthOf: (text: string) => 500 * text.length }
 const faces = { plain: face, bold: face }
 const PAGE = 760
 
 const laid = (columns: [text: string, wide: boolean][]) => {
-  const table: Table = {
-    title: '',
-    about: [],
+  const table = {
     columns: columns.map(([, wide]) => ({ label: 'x', number: false, wide })),
     rows: [columns.map(([text]) => text)],
   }
@@ -49,10 +45,6 @@ test('many long texts take the smallest letters, and what shall not be broken is
 })
 
 test('a list without rows has its heading', () => {
-  const { widths } = layColumns(
-    { title: '', about: [], columns: [{ label: 'Kod', number: false, wide: false }], rows: [] },
-    PAGE,
-    faces,
-  )
+  const { widths } = layColumns({ columns: [{ label: 'Kod', number: false, wide: false }], rows: [] }, PAGE, faces)
   expect(widths).toEqual([PAGE])
 })

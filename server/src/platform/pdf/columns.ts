@@ -1,4 +1,4 @@
-import type { Table } from './table.ts'
+import type { Table } from './document.ts'
 import type { Typeface } from './typeface.ts'
 
 /** Between a text and the edge of its cell, in points. */
@@ -12,9 +12,9 @@ const [ROOM_FOR_WORDS, LEAST_ROOM] = [11_000, 4_000]
  * first, then the letters get smaller, then long texts give way further. Gives the widths and the size in points.
  */
 export function layColumns(
-  { columns, rows }: Table,
+  { columns, rows }: Pick<Table, 'columns' | 'rows'>,
   pageWidth: number,
-  { plain, bold }: { plain: Typeface; bold: Typeface },
+  { plain, bold }: Record<'plain' | 'bold', Pick<Typeface, 'widthOf'>>,
 ): { widths: number[]; size: number } {
   const forTexts = pageWidth - 2 * INSET * columns.length
   const longest = columns.map(({ label }) => longestOf(label.split(' '), bold))
@@ -33,4 +33,5 @@ export function layColumns(
   }
 }
 
-const longestOf = (texts: string[], face: Typeface): number => Math.max(...texts.map((text) => face.widthOf(text)))
+const longestOf = (texts: string[], face: Pick<Typeface, 'widthOf'>): number =>
+  Math.max(...texts.map((text) => face.widthOf(text)))

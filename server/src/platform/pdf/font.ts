@@ -2,7 +2,7 @@
 export type Font = {
   file: Buffer
   tables: ReadonlyMap<string, Buffer>
-  /** The glyph of a letter, by its UTF-16 unit; 0 is the box for what the font lacks. */
+  /** The glyph of a letter, by its UTF-16 unit; 0 for what the font lacks. */
   glyphs: Uint16Array
   /** By glyph, in thousandths of the size of the letters. */
   widths: Float64Array

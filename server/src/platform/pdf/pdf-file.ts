@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
 /** Where an object lies: at a byte of the file, or as one of many in a packed object. */
@@ -80,7 +81,9 @@ export class PdfFile {
       table.writeUInt32BE('at' in place ? place.at : place.packed, at + 1)
       table.writeUInt16BE('at' in place ? 0 : place.index, at + 5)
     }
-    this.#writeStream(id, `/Type/XRef/W[1 4 2]/Size ${id + 1}/Root ${root} 0 R/Info ${info} 0 R`, table)
+    const name = `<${randomUUID().replaceAll('-', '')}>`
+    const facts = `/Type/XRef/W[1 4 2]/Size ${id + 1}/Root ${root} 0 R/Info ${info} 0 R/ID[${name}${name}]`
+    this.#writeStream(id, facts, table)
     this.#append(Buffer.from(`startxref\n${start}\n%%EOF\n`))
     return Buffer.concat(this.#parts)
   }

@@ -4,20 +4,12 @@ const [SPACE, HYPHEN, SLASH] = [0x20, 0x2d, 0x2f]
 /** Lines are not broken for what is lost in reckoning. */
 const SLACK = 0.5
 
-/** A text of a record as it can be set: letters in one piece, plain line ends, nothing that cannot be seen. */
-export const settable = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
-    .replaceAll('\t', ' ')
-    .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, '')
-
 /**
  * The lines of a text in so much room, in thousandths of the size of the letters. They are broken after spaces, hyphens
  * and slashes, and within a word that is longer than a line. A space at the end of a line stays: whoever has the document
  * read out hears two words.
  */
-export function wrap(text: string, face: Typeface, room: number): string[] {
+export function wrap(text: string, face: Pick<Typeface, 'unitWidth'>, room: number): string[] {
   const lines: string[] = []
   let [start, width, breakAt, widthAtBreak] = [0, 0, 0, 0]
   const cut = (at: number) => {

@@ -2,7 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { problem } from '../problem.ts'
 import { takeTurns } from '../turns.ts'
-import type { Outcome } from './table-process.ts'
+import type { Document } from './document.ts'
+import type { Outcome } from './document-process.ts'
 
 const TIME_LIMIT_MS = 60_000
 /** Ten thousand rows of twenty columns take half of it. */
@@ -15,14 +16,17 @@ let setter: ChildProcess | undefined
 let resting: NodeJS.Timeout | undefined
 
 /**
- * Sets a list as a PDF, in a process of its own: what it needs of memory is not the server's, and one that needs too much
- * ends alone. `table` gives the list (`Table`) as JSON, once it is its turn.
+ * Sets a document as a PDF, in a process of its own: what it needs of memory is not the server's, and one that needs too
+ * much ends alone. A long one is given as JSON, once it is its turn.
  */
-export async function renderTable(table: () => Promise<string>, signal: AbortSignal): Promise<Buffer> {
+export async function renderDocument(
+  document: Document | (() => Promise<string>),
+  signal: AbortSignal,
+): Promise<Buffer> {
   const handOn = await turns.take(signal)
   clearTimeout(resting)
   try {
-    const json = await table()
+    const json = typeof document === 'function' ? await document() : JSON.stringify(document)
     signal.throwIfAborted()
     const outcome = await setBy((setter ??= startSetter()), json, signal)
     if ('error' in outcome) throw new Error(outcome.error)
@@ -61,7 +65,7 @@ function setBy(child: ChildProcess, json: string, signal: AbortSignal): Promise<
 }
 
 function startSetter(): ChildProcess {
-  const child = fork(fileURLToPath(new URL('./table-process.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('./document-process.ts', import.meta.url)), {
     execArgv: [`--max-old-space-size=${MEMORY_LIMIT_MB}`],
     env: {},
     serialization: 'advanced',

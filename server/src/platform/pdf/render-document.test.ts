@@ -1,25 +1,30 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { renderTable } from './render-table.ts'
-import type { Table } from './table.ts'
+import type { Document, Table } from './document.ts'
+import { renderDocument } from './render-document.ts'
 
 const { signal } = new AbortController()
 const table = (rows: Table['rows']) => async () =>
   JSON.stringify({
     title: 'Lista',
-    about: ['Liczba pozycji'],
-    columns: [
-      { label: 'Kod', number: false, wide: false },
-      { label: 'Nazwa', number: false, wide: true },
+    page: 'landscape',
+    blocks: [
+      {
+        kind: 'table',
+        columns: [
+          { label: 'Kod', number: false, wide: false },
+          { label: 'Nazwa', number: false, wide: true },
+        ],
+        rows,
+      },
     ],
-    rows,
-  } satisfies Table)
+  } satisfies Document)
 const many = table(Array.from({ length: 300_000 }, (_, n) => [String(n), 'Zażółć gęślą jaźń']))
 /** The processes that set documents now. */
 function processes(): number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid,args', '--ppid', String(process.pid)], { encoding: 'utf8' })
-  return stdout.split('\n').flatMap((line) => (line.includes('table-process') ? [parseInt(line)] : []))
+  return stdout.split('\n').flatMap((line) => (line.includes('document-process') ? [parseInt(line)] : []))
 }
 /** Looks again and again, for ten seconds at most, until it is so. */
 async function until(isSo: () => boolean): Promise<void> {
@@ -33,10 +38,10 @@ const isPdf = (file: Buffer) => file.subarray(0, 5).toString() === '%PDF-' && fi
 
 test('documents that cannot be set fail alone, and say why', async () => {
   const [faulty, cut, unread, good] = await Promise.allSettled([
-    renderTable(async () => '{"title": "Lista"}', signal),
-    renderTable(async () => '{"title"', signal),
-    renderTable(() => Promise.reject(new Error('no rows')), signal),
-    renderTable(table([['a', null]]), signal),
+    renderDocument(async () => '{"title": "Lista"}', signal),
+    renderDocument(async () => '{"title"', signal),
+    renderDocument(() => Promise.reject(new Error('no rows')), signal),
+    renderDocument(table([['a', null]]), signal),
   ])
   expect(faulty).toMatchObject({ reason: { message: expect.stringContaining('undefined') } })
   expect(cut).toMatchObject({ reason: { message: expect.stringContaining('JSON') } })
@@ -48,10 +53,10 @@ test('the longest lists are set by one process, which ends when it is at rest', 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const rows = Array.from({ length: 10_000 }, (_, i) => [`K-${i}`, `Ustawa z dnia ${i} o pomocy publicznej`])
-    expect(isPdf(await renderTable(table(rows), signal))).toBe(true)
+    expect(isPdf(await renderDocument(table(rows), signal))).toBe(true)
     const [first] = processes()
     vi.advanceTimersByTime(59_000)
-    expect(isPdf(await renderTable(table(rows), signal))).toBe(true)
+    expect(isPdf(await renderDocument(table(rows), signal))).toBe(true)
     expect(processes()).toEqual([first])
     vi.advanceTimersByTime(61_000)
   } finally {
@@ -62,9 +67,9 @@ test('the longest lists are set by one process, which ends when it is at rest', 
 
 test('a document that nobody wants any more is dropped, being set or still waiting', async () => {
   const leaving = new AbortController()
-  const setting = renderTable(many, leaving.signal)
-  const waiting = renderTable(many, leaving.signal)
-  const next = renderTable(table([['a', 'b']]), signal)
+  const setting = renderDocument(many, leaving.signal)
+  const waiting = renderDocument(many, leaving.signal)
+  const next = renderDocument(table([['a', 'b']]), signal)
   setTimeout(() => leaving.abort(new Error('left')), 300)
   const left = { status: 'rejected', reason: { message: 'left' } }
   expect(await Promise.allSettled([setting, waiting])).toMatchObject([left, left])
@@ -72,8 +77,8 @@ test('a document that nobody wants any more is dropped, being set or still waiti
 })
 
 test('a process that dies fails its document alone', async () => {
-  const dying = renderTable(many, signal)
-  const next = renderTable(table([['a', 'b']]), signal)
+  const dying = renderDocument(many, signal)
+  const next = renderDocument(table([['a', 'b']]), signal)
   await pause(300)
   process.kill(processes()[0]!, 'SIGKILL')
   await expect(dying).rejects.toThrow('SIGKILL')

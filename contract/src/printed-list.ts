@@ -1,6 +1,0 @@
-/** What a printed list says besides its rows. */
-export const printedList = {
-  filters: (filters: string) => `Filtry: ${filters}`,
-  facts: (count: number, printed: string) => `Liczba pozycji: ${count}. Data wydruku: ${printed}.`,
-  page: (page: number, pages: number) => `Strona ${page} z ${pages}`,
-}

@@ -1,0 +1,9 @@
+/** What printed lists and documents say by themselves. */
+export const printed = {
+  filters: (filters: string) => `Filtry: ${filters}`,
+  facts: (count: number, printed: string) => `Liczba pozycji: ${count}. Data wydruku: ${printed}.`,
+  page: (page: number, pages: number) => `Strona ${page} z ${pages}`,
+  tick: (ticked: boolean) => (ticked ? 'zaznaczone: ' : 'niezaznaczone: '),
+  lettersAsCodes:
+    'Litery i znaki, których nie ma w krojach pisma tego wydruku, zapisano kodami Unicode w nawiasach kwadratowych.',
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { CHECK_ADDRESS, everyBlock, listOf, longValues, oddLetters } from '#server/testing/sample-documents.ts'
+import { saidBy, testWith } from '#server/testing/with-tool.ts'
+import { facts, heading, note, paragraph, qr, signature, ticks, type Block, type Document } from './document.ts'
+import { loadFonts } from './fonts.ts'
+import { setDocument } from './set-document.ts'
+
+const fonts = loadFonts()
+const set = (document: Document) => setDocument(document, fonts)
+const pagesOf = (pdf: Buffer) => saidBy('pdftotext', pdf, '-layout', '-', '-').split('\f').slice(0, -1)
+const structureOf = (pdf: Buffer) => saidBy('pdfinfo', pdf, '-struct-text', '-')
+
+testWith('poppler', 'every page repeats the heading and says which it is; the heading is read out once', () => {
+  const rows = Array.from({ length: 100 }, (_, i) => [`${i}`, `uwaga ${i}`])
+  const pdf = set(listOf(rows))
+  const pages = pagesOf(pdf)
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [i, page] of pages.entries()) {
+    expect(page).toMatch(/Numer +Treść uwag/)
+    expect(page).toContain(`Strona ${i + 1} z ${pages.length}`)
+  }
+  for (const [, text] of rows) expect(pages.join('')).toMatch(new RegExp(`${text}$`, 'm'))
+  const structure = structureOf(pdf)
+  expect(structure.match(/ TH:/g)).toHaveLength(2)
+  expect(structure.match(/ TD$/gm)).toHaveLength(200)
+  expect(structure.match(/"uwaga \d+"/g)).toHaveLength(100)
+  expect(saidBy('pdfinfo', pdf, '-')).toMatch(/Title: +Zażółć & <gęślą>/)
+})
+
+testWith('poppler', 'a row longer than a page goes on on the next one, as one cell', () => {
+  const words = Array.from({ length: 9000 }, (_, i) => `słowo${i}`)
+  const pdf = set(
+    listOf([
+      ['1', 'przed'],
+      ['2', words.join(' ')],
+      ['3', 'po'],
+    ]),
+  )
+  const structure = structureOf(pdf)
+  expect(structure.match(/ TR$/gm)).toHaveLength(4)
+  expect([...structure.matchAll(/słowo\d+/g)].map(([word]) => word)).toEqual(words)
+  expect(pagesOf(pdf).at(-1)).toMatch(/3 +po/)
+})
+
+testWith('poppler', 'numbers stand on the right, empty cells stay', () => {
+  const pdf = set(
+    listOf([
+      ['1', null],
+      ['1\u202f000,00', ''],
+      ['', 'koniec'],
+    ]),
+  )
+  expect(pagesOf(pdf)[0]).toMatch(/^ +1$/m)
+  expect(saidBy('pdfinfo', pdf, '-struct', '-').match(/ TD/g)).toHaveLength(6)
+})
+
+testWith('poppler', 'many columns of long texts find room, down to the smallest letters', () => {
+  const columns = Array.from({ length: 40 }, (_, i) => ({
+    label: `Kolumna numer ${i}`,
+    number: false,
+    wide: i % 2 > 0,
+  }))
+  const rows = Array.from({ length: 30 }, () => columns.map(({ label }) => `${label} ma długą treść`))
+  expect(saidBy('pdfinfo', set(listOf(rows, columns)), '-')).toMatch(/Tagged: +yes/)
+})
+
+testWith(
+  'poppler',
+  'letters that the main font lacks are of another, the rest are codes, and the document says so',
+  () => {
+    const pdf = set(oddLetters)
+    const text = pagesOf(pdf)[0]
+    expect(text).toContain('Հայաստան ★ საქართველო')
+    expect(text).toContain('[U+6F22 U+5B57] i [U+1F600], [U+05E9 U+05DC U+05D5 U+05DD], [U+E000], xy')
+    expect(text).toContain('żółw Ωμέγα Жук ☑')
+    expect(text).toContain('zapisano kodami Unicode')
+    expect(saidBy('pdffonts', pdf, '-')).toContain('DejaVuSans')
+    const usual = set(listOf([['1', 'zwykły']]))
+    expect(pagesOf(usual)[0]).not.toContain('Unicode')
+    expect(saidBy('pdffonts', usual, '-')).not.toContain('DejaVu')
+  },
+)
+
+testWith('poppler', 'a form is read out in its order: headings, names before values, whether a box is crossed', () => {
+  const pdf = set(everyBlock)
+  const structure = structureOf(pdf)
+  expect(structure).toMatch(/H1[^]*TH[^]*"Data wydania"[^]*TD[^]*"16.11.2026"[^]*H2[^]*"A. Cel dokumentu"/)
+  expect(structure).toMatch(/P \(block\)[^]*Figure[^]*"Wydanie zaświadczenia"[^]*Figure[^]*"Korekta zaświadczenia²⁾"/)
+  expect(structure.match(/Scope \/Row/g)).toHaveLength(6)
+  expect(saidBy('pdfinfo', pdf, '-')).toMatch(/Page size: +595\.\d+ x 841\.\d+ pts \(A4\)/)
+  const bytes = pdf.toString('latin1')
+  expect(bytes).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
+  expect(pagesOf(pdf)[0]).toContain(CHECK_ADDRESS)
+})
+
+testWith('poppler', 'long values flow over pages, every word of them', () => {
+  const words = (text: string) => text.split(/\s+/).filter(Boolean)
+  const whole = longValues.blocks.flatMap((block) => ('text' in block ? words(block.text) : []))
+  const pages = pagesOf(set(longValues))
+  expect(pages.length).toBeGreaterThan(4)
+  const printed = words(pages.map((page) => page.replace(/^.*Strona \d+ z \d+$/m, '')).join(' ')).join(' ')
+  expect(printed).toContain(whole.slice(0, 3).join(' '))
+  expect(printed.match(/ustawy/g)).toHaveLength(80 + 120 + 60)
+})
+
+testWith('poppler', 'no heading stands alone at the foot of a page, and no word is lost, whatever the blocks', () => {
+  const words = fc.integer({ min: 1, max: 400 }).map((n) => 'słowo '.repeat(n).trim())
+  const block: fc.Arbitrary<(name: string) => Block[]> = fc.oneof(
+    words.map((text) => () => [paragraph(text)]),
+    words.map((text) => () => [note(text)]),
+    fc
+      .array(words, { minLength: 1, maxLength: 4 })
+      .map((values) => () => [facts(...values.map((v) => ['fakt', v] as const))]),
+    fc
+      .array(words, { minLength: 1, maxLength: 4 })
+      .map((texts) => () => [ticks(...texts.map((text) => ({ ticked: true, text })))]),
+    words.map((text) => () => [qr('https://x.example', 'kod', text.slice(0, 300).trim())]),
+    fc.constant(() => [signature('podpis')]),
+  )
+  const blocks = fc.array(block, { minLength: 4, maxLength: 12 })
+  fc.assert(
+    fc.property(blocks, (made) => {
+      const all = made.flatMap((make, i) => [heading(`Nagłówek-${i}`), ...make('')])
+      const pages = pagesOf(set({ title: 'Próba', page: 'portrait', blocks: all }))
+      const lines = pages.map((page) => page.split('\n').filter((line) => line.trim() && !/Strona \d+ z/.test(line)))
+      for (const page of lines) expect(page.at(-1)).not.toMatch(/^Nagłówek/)
+      const expected = JSON.stringify(all).match(/słowo/g)?.length ?? 0
+      expect(pages.join('').match(/słowo/g)?.length ?? 0).toBe(expected)
+    }),
+    { numRuns: 15 },
+  )
+})

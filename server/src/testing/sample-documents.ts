@@ -1,0 +1,100 @@
+import {
+  heading,
+  facts,
+  newPage,
+  note,
+  paragraph,
+  qr,
+  signature,
+  ticks,
+  type Document,
+} from '#platform/pdf/document.ts'
+
+const columns = [
+  { label: 'Numer', number: true, wide: false },
+  { label: 'Treść uwag', number: false, wide: true },
+]
+export const listOf = (rows: readonly (readonly (string | null)[])[], more: typeof columns = columns): Document => ({
+  title: 'Zażółć & <gęślą>',
+  page: 'landscape',
+  blocks: [
+    heading('Zażółć & <gęślą>', 1),
+    note('Filtry: brak'),
+    note('Liczba pozycji'),
+    { kind: 'table', columns: more, rows },
+  ],
+})
+
+export const CHECK_ADDRESS = 'https://latarnia.example/z/7K3M9PQ2XR4T'
+const long =
+  'art. 3 ust. 1 pkt 2 ustawy z dnia 30 kwietnia 2004 r. o postępowaniu w sprawach dotyczących pomocy publicznej; '
+
+/** A form with every kind of block, on two pages. */
+export const everyBlock: Document = {
+  title: 'Zaświadczenie nr DM/2026/17',
+  page: 'portrait',
+  blocks: [
+    heading('Zaświadczenie nr DM/2026/17 o pomocy de minimis', 1),
+    facts(['Data wydania', '16.11.2026']),
+    heading('A. Cel dokumentu'),
+    ticks({ ticked: true, text: 'Wydanie zaświadczenia' }, { ticked: false, text: 'Korekta zaświadczenia²⁾' }),
+    heading('B. Informacje dotyczące podmiotu udzielającego pomocy de minimis'),
+    facts(
+      ['NIP', '5260250274'],
+      ['Nazwa', 'Urząd Gminy Przykładowo'],
+      ['Adres siedziby', 'ul. Kościuszki 1\n00-001 Przykładowo'],
+      ['Wspólnik', null],
+    ),
+    heading('C. Informacje dotyczące udzielonej pomocy de minimis'),
+    paragraph(
+      'Poświadcza się, że pomoc udzielona w dniu 2.11.2026 na podstawie⁶⁾ przepisów wymienionych niżej o wartości brutto⁷⁾ ' +
+        '12 345,67 zł, stanowiącej równowartość 2 901,23 euro, stanowi pomoc de minimis.',
+    ),
+    facts(['Podstawa prawna', long.repeat(4)]),
+    { kind: 'table', columns, rows: [['1', 'Kwota w tabeli']] },
+    qr(
+      CHECK_ADDRESS,
+      'Kod QR z adresem strony sprawdzenia',
+      `Zaświadczenie można sprawdzić pod adresem ${CHECK_ADDRESS}`,
+    ),
+    signature('pieczęć', 'imię i nazwisko, stanowisko służbowe, data i podpis osoby upoważnionej'),
+    newPage,
+    heading('Objaśnienia'),
+    note('²⁾ Wypełnia się wyłącznie w przypadku, o którym mowa w art. 5 ust. 3a ustawy.'),
+    note('⁶⁾ Podaje się wszystkie podstawy prawne udzielenia pomocy.'),
+  ],
+}
+
+/** Values, a paragraph and a choice that are each longer than a page or two. */
+export const longValues: Document = {
+  title: 'Wniosek',
+  page: 'portrait',
+  blocks: [
+    heading('Wniosek o dostęp', 1),
+    heading('Uzasadnienie'),
+    facts(['Podstawa prawna', long.repeat(80)], ['Adres', 'ul. Długa 1']),
+    heading('Treść'),
+    paragraph(long.repeat(120)),
+    heading('Wybór'),
+    ticks({ ticked: true, text: long.repeat(60) }, { ticked: false, text: 'Inny' }),
+  ],
+}
+
+/** Letters of the spare font, letters that no font has, and what cannot be seen. */
+export const oddLetters = listOf([
+  ['1', 'Հայաստան ★ საქართველო'],
+  ['2', '漢字 i \u{1f600}\ufe0f, שלום, \ue000, x\u0000\u200b\u00ady'],
+  ['3', 'z\u0307o\u0301łw Ωμέγα Жук ☑ a\u0301\u0323'],
+  ['4', null],
+])
+
+/** Every kind of document that the product prints. */
+export const sampleDocuments: Record<string, Document> = {
+  'a list': listOf(Array.from({ length: 20 }, (_, i) => [`${i}`, `uwaga ${i}`])),
+  'an empty list': listOf([]),
+  'a list over many pages': listOf(Array.from({ length: 120 }, (_, i) => [`${i}`, i % 7 ? `uwaga ${i}` : null])),
+  'a row longer than a page': listOf([['1', long.repeat(200)]]),
+  'odd letters': oddLetters,
+  'every block': everyBlock,
+  'long values': longValues,
+}
