@@ -108,7 +108,7 @@ export function endpoint<
     query: (query ?? Nothing) as Query,
     body: (body ?? Nothing) as Body,
     reply: (file ? FileReply : (reply ?? Nothing)) as never,
-    options: { ...options, ...(file && { file: [file].flat() as FileKind[] }) },
+    options: { ...options, ...(file && { file: [file].flat() }) },
   }
 }
 

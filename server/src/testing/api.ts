@@ -200,5 +200,5 @@ function bodyOf(
   if (endpoint.reply instanceof z.ZodUndefined) return undefined
   if (!endpoint.options.file) return endpoint.reply.parse(json)
   const disposition = headers['content-disposition']
-  return disposition && ({ name: fileNameOf(String(disposition)), bytes: rawPayload } satisfies ReceivedFile)
+  return disposition && ({ name: fileNameOf(disposition), bytes: rawPayload } satisfies ReceivedFile)
 }

@@ -22,9 +22,12 @@ const leaveOut = (name: string, reason: string): void =>
     throw new Error(reason)
   })
 
-/** What a program says about a file, which it reads without a complaint. */
-export function saidBy(program: string, file: Buffer, ...options: string[]): string {
-  const { stdout, stderr, error } = spawnSync(program, options, { input: file })
+/** What a program makes of a file, which it reads without a complaint. */
+export function madeBy(program: string, file: Buffer, ...options: string[]): Buffer {
+  const { stdout, stderr, error } = spawnSync(program, options, { input: file, maxBuffer: 100_000_000 })
   if (error ?? stderr.length) throw error ?? new Error(stderr.toString())
-  return stdout.toString()
+  return stdout
 }
+
+/** What a program says about a file. */
+export const saidBy = (...made: Parameters<typeof madeBy>): string => madeBy(...made).toString()

@@ -23,7 +23,7 @@ export function greyProfile(): Buffer {
 /** The white of paper, as every profile has it; after eight bytes that name it, three numbers in parts of 65,536. */
 const D50 = Buffer.from('58595a20000000000000f6d6000100000000d32d', 'hex')
 /** One number in parts of 256: 2.2. */
-const GAMMA = Buffer.from('6375727600000000000000010233' + '0000', 'hex')
+const GAMMA = Buffer.from('63757276000000000000000102330000', 'hex')
 
 /** Parts of a profile begin at whole fours of bytes. */
 const padded = (length: number): Buffer => Buffer.alloc(4 * Math.ceil(length / 4))
