@@ -20,9 +20,7 @@ export type Database = {
 
 /** A PostgreSQL in a temporary folder that keeps its word on what was committed, with the demonstration's users and no case. */
 export async function startDatabase(): Promise<Database> {
-  const folder = mkdtempSync(join(tmpdir(), 'latarnia-faults-'))
-  // its account, where it is another than ours, has to get in
-  chmodSync(folder, 0o755)
+  const folder = newFolder()
   const { url, stop, restart } = await startEmbedded(folder)
   await migrate(url)
   const pool = connectPool(url, 3)
@@ -34,8 +32,7 @@ export async function startDatabase(): Promise<Database> {
   return {
     url,
     db,
-    kill: () =>
-      process.kill(Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 9),
+    kill: () => killMain(folder),
     restart,
     stop: async () => {
       await pool.end()
@@ -44,3 +41,14 @@ export async function startDatabase(): Promise<Database> {
     },
   }
 }
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latarnia-faults-'))
+  // the account of the database, where it is another than ours, has to get in
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Kills the main process of the PostgreSQL in a folder. */
+export const killMain = (folder: string): boolean =>
+  process.kill(Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 9)

@@ -11,6 +11,8 @@ const system = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
+/** What it says of connecting to the socket of a server that is just going or coming: it is missing, closed or full. */
+const socket = new Set(['ENOENT', 'EAGAIN', 'ECONNABORTED'])
 /** What the driver says of the same, in words alone. */
 const sentences =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable|Query read timeout)/
@@ -21,8 +23,13 @@ const sentences =
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code = '', errors } = error as { code?: string; errors?: unknown[] }
+  const { code = '', syscall, errors } = error as { code?: string; syscall?: string; errors?: unknown[] }
   // several addresses of one name, each of which failed
   if (Array.isArray(errors) && errors.length) return errors.every(isUnavailable)
-  return states.test(code) || system.has(code) || sentences.test(error.message)
+  return (
+    states.test(code) ||
+    system.has(code) ||
+    (syscall === 'connect' && socket.has(code)) ||
+    sentences.test(error.message)
+  )
 }

@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { canEnter, databaseAccount, ownFolder, programs, SHARED_PLACE, type Account } from './account.ts'
 import { freePort } from '../../free-port.ts'
@@ -63,7 +64,7 @@ export async function startEmbedded(
   }
   const restart = async () => {
     await gone(cluster)
-    await start(cluster, port, own, run)
+    await startPatiently(cluster, port, own, run)
   }
   return { url, stop, isAlive: () => isRunning(cluster), restart }
 }
@@ -107,9 +108,9 @@ function isRunning(cluster: string): boolean {
   }
 }
 
-/** Waits for what a killed main process left behind: its memory is free once the last of its children has noticed. */
+/** Waits for the main process to end. */
 async function gone(cluster: string): Promise<void> {
-  for (let i = 0; i < 100 && isRunning(cluster); i++) await new Promise((resolve) => setTimeout(resolve, 100))
+  for (let i = 0; i < 100 && isRunning(cluster); i++) await pause(100)
 }
 
 /**
@@ -178,6 +179,21 @@ async function startAnywhere(cluster: string, own: Settings, run: Run): Promise<
     }
   }
 }
+
+/**
+ * Starts it where a killed main process has left children behind: its memory is free once the last of them has noticed,
+ * and one that was just recovering takes some seconds.
+ */
+async function startPatiently(...how: Parameters<typeof start>): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; ; await pause(200)) {
+    try {
+      return await start(...how)
+    } catch (error) {
+      if (Date.now() > end) throw error
+    }
+  }
+}
+const PATIENCE_MS = 10_000
 
 async function start(cluster: string, port: number, own: Settings, run: Run): Promise<void> {
   const settings = {
