@@ -24,7 +24,7 @@ export const errors = {
   'xml.broken': [422, 'Plik XML jest uszkodzony lub ucięty (wiersz {line})'],
   'xml.doctype': [422, 'Plik XML zawiera definicję typu dokumentu (DOCTYPE), która jest niedozwolona'],
   'register.unavailable': [503, '{register}: usługa jest chwilowo niedostępna. Spróbuj ponownie później.'],
-  'server.failure': [500, 'Wystąpił błąd serwera. Numer zgłoszenia: {incident}'],
+  'server.failure': [500, 'Wystąpił błąd serwera.'],
   'server.databaseDown': [
     503,
     'Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę i sprawdź, czy ostatnia zmiana została zapisana.',
@@ -103,6 +103,10 @@ export type ErrorCode = keyof typeof errors
 /** A sentence with its placeholders filled in. */
 export const fill = (sentence: string, params: Readonly<Record<string, string | number>> = {}): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+
+/** How a failure is told: whoever asks about it names the number that stands beside its cause in the log. */
+export const withIncident = (message: string, incident: string): string =>
+  `${message.replace(/\.?$/, '.')} Numer zgłoszenia: ${incident}`
 
 /** What the server answers when it refuses. */
 export type Refusal = {

@@ -33,7 +33,7 @@ import type { Feature } from './platform/http/context.ts'
 import { answerError } from './platform/http/errors.ts'
 import { uploadLimits } from './platform/http/upload.ts'
 import { serveHealth } from './platform/http/health.ts'
-import { loggerOptions, logRequests } from './platform/http/logging.ts'
+import { loggerOptions, logRequests, type LogStream } from './platform/http/logging.ts'
 import { requireAccess } from './platform/http/require-access.ts'
 import { secure } from './platform/http/security.ts'
 import { serveWith } from './platform/http/serve.ts'
@@ -71,12 +71,12 @@ const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.u
 
 /** The whole application, ready to listen or to be called in a test, which may bring features of its own. */
 export async function buildApp(
-  parts: { config: Config; db: Db; pool: Pool; jobs: Jobs; stopping?: AbortSignal },
+  parts: { config: Config; db: Db; pool: Pool; jobs: Jobs; stopping?: AbortSignal; log?: LogStream },
   more: readonly Feature[] = [],
 ): Promise<FastifyInstance> {
   const { config } = parts
   const app = Fastify({
-    logger: loggerOptions(config),
+    logger: loggerOptions(config, parts.log),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,

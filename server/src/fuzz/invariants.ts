@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { errors } from '#contract/errors.ts'
+import { errors, withIncident } from '#contract/errors.ts'
 import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { fileNameOf, kindOf } from '#contract/kernel/file.ts'
 import type { Answer, Attempt } from './attempt.ts'
@@ -19,10 +19,11 @@ const Refusal = z.strictObject({
   key: z.unknown().optional(),
   incident: z.string().optional(),
 })
-const sentences = Object.values(errors).map(([status, sentence]) => ({
-  status,
-  pattern: new RegExp(`^${sentence.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\w+\}/g, '[^]*')}$`),
-}))
+const sentences = Object.values(errors).map(([status, sentence]) => {
+  const said = status < 500 ? sentence : withIncident(sentence, '{incident}')
+  const pattern = said.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\w+\}/g, '[^]*')
+  return { status, pattern: new RegExp(`^${pattern}$`) }
+})
 
 const nameOf = ({ headers }: Answer): string => fileNameOf(headers['content-disposition'] as string | undefined)
 const isRefusal = ({ status }: Answer): boolean => status >= 400

@@ -3,15 +3,17 @@ import { errors, fill, type ErrorCode, type Refusal } from '#contract/errors.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
 
 type Params = Readonly<Record<string, string | number>>
+/** What is answered beside the sentence, and why it came to this, which only the log is told. */
+type More = Omit<Refusal, 'message'> & { cause?: unknown }
 
 /** A refusal of the catalogue, thrown anywhere and answered by the error handler. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly refusal: Refusal
-  constructor(code: ErrorCode, params: Params = {}, more: Omit<Refusal, 'message'> = {}) {
+  constructor(code: ErrorCode, params: Params = {}, { cause, ...more }: More = {}) {
     const [status, sentence, field] = errors[code] as readonly [number, string, string?]
-    super(fill(sentence, params))
+    super(fill(sentence, params), cause === undefined ? {} : { cause })
     this.code = code
     this.status = status
     const { message } = this
@@ -19,8 +21,7 @@ export class Problem extends Error {
   }
 }
 
-export const problem = (code: ErrorCode, params?: Params, more?: Omit<Refusal, 'message'>): Problem =>
-  new Problem(code, params, more)
+export const problem = (code: ErrorCode, params?: Params, more?: More): Problem => new Problem(code, params, more)
 
 /** A refusal that is about one field of the form; without a sentence of its own the field gets the refusal's. */
 export const fieldProblem = (code: ErrorCode, field: string, params: Params = {}, message?: string): Problem =>

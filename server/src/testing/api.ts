@@ -13,6 +13,7 @@ import type { Feature } from '#platform/http/context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { openSession, SESSION_COOKIE } from '#platform/session.ts'
 import { buildApp } from '../app.ts'
+import { keepLog, type LogLine } from './server-log.ts'
 
 export type Answer<Body> = {
   status: number
@@ -45,6 +46,8 @@ export type Api = {
   url: string
   config: Config
   enqueued: { name: string; data: Record<string, unknown> }[]
+  /** What it has logged of failures. */
+  logged: readonly LogLine[]
   visitor: Client
   /** Someone with a session of their own. Only with a password do they sign in by it, which takes as long as it has to. */
   as: (login: string, password?: string) => Promise<Client>
@@ -58,7 +61,7 @@ export async function startApi(
 ): Promise<Api> {
   const { url, drop } = await cloneDatabase()
   const config = readConfig({
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
     ATTEMPT_LIMITS: 'false',
     DATABASE_URL: url,
     PUBLIC_URL: 'http://latarnia.test',
@@ -68,7 +71,8 @@ export async function startApi(
   const db = connect(pool)
   const enqueued: Api['enqueued'] = []
   const jobs: Jobs = { enqueue: async (_db, name, data) => void enqueued.push({ name, data }), stop: async () => {} }
-  const app = await buildApp({ config, db, pool, jobs }, features)
+  const log = keepLog()
+  const app = await buildApp({ config, db, pool, jobs, log }, features)
   await app.ready()
   return {
     app,
@@ -76,6 +80,7 @@ export async function startApi(
     url,
     config,
     enqueued,
+    logged: log.lines,
     visitor: clientOf(app),
     as: async (login, password) =>
       clientOf(app, await (password === undefined ? sessionOf(db, login) : signIn(app, { login, password }))),
@@ -107,7 +112,7 @@ export async function startBeside({
 }: Api): Promise<{ as: (client: Client) => Client; close: () => Promise<void> }> {
   const pool = connectPool(url, 3)
   const jobs: Jobs = { enqueue: async () => {}, stop: async () => {} }
-  const app = await buildApp({ config, db: connect(pool), pool, jobs })
+  const app = await buildApp({ config, db: connect(pool), pool, jobs, log: keepLog() })
   await app.ready()
   return {
     as: ({ cookie }) => clientOf(app, cookie),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessEntities } from '#contract/business-entities.ts'
+import { withIncident } from '#contract/errors.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { company, notFound, startRegon, type Asked, type FakeRegon } from '#server/testing/regon.ts'
 import { addedId, newNip } from '#server/testing/registers.ts'
+import { causeOf } from '#server/testing/server-log.ts'
 
 const fetched = (client: Client, nip: string) => client.call(businessEntities.fromRegister, { params: { nip } })
 const bring = (client: Client, nip: string) => client.call(businessEntities.importFromRegister, { params: { nip } })
@@ -92,8 +94,12 @@ describe('the register over the wire', () => {
   test('does not answer: nothing is stored, and the next answer opens it again', async () => {
     answer = () => 400
     const nip = newNip()
-    for (const asked of [await fetched(upo, nip), await bring(upo, nip)])
-      expect([asked.status, asked.refusal.message]).toEqual([503, 'Brak dostępu do rejestru REGON'])
+    for (const asked of [await fetched(upo, nip), await bring(upo, nip)]) {
+      const { status, refusal } = asked
+      const said = withIncident('Brak dostępu do rejestru REGON', refusal.incident!)
+      expect([status, refusal.message]).toEqual([503, said])
+      expect(causeOf(api.logged, refusal)).toContain('REGON answered 400 to ')
+    }
     const known = '6671000013'
     expect((await byNip(upo, known)).body.availableService).toBe(false)
     expect((await byNip(upo, nip)).status).toBe(404)

@@ -72,10 +72,10 @@ export function regonClient({ url, key }: { url: string; key: string }): Regon {
         const entity = await guarded(nip)
         available = true
         return entity
-      } catch {
+      } catch (cause) {
         // whatever went wrong with the register, the person is told that it does not answer
         available = false
-        throw problem('regon.unavailable')
+        throw problem('regon.unavailable', {}, { cause })
       }
     },
     close: async () => {

@@ -2,9 +2,11 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFileSync, existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withIncident } from '#contract/errors.ts'
 import { euroRates } from '#contract/euro-rates.ts'
 import { addDays, formatDate, today } from '#contract/kernel/dates.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { causeOf } from '#server/testing/server-log.ts'
 import { dailyRates } from './daily-rates.ts'
 import { nationalBank } from './national-bank.ts'
 import { standIn } from './stand-in.ts'
@@ -134,24 +136,33 @@ const strange = 'Narodowy Bank Polski: usługa odpowiedziała w nieoczekiwany sp
 const rate = { no: '001/A/NBP/2025', effectiveDate: '2025-01-02', mid: 4.2668 }
 const reply = (body: object) => (response: ServerResponse) =>
   void response.end(JSON.stringify({ table: 'A', currency: 'euro', code: 'EUR', rates: [rate], ...body }))
-test.each<[string, NonNullable<typeof answer>, number, string]>([
-  ['is down', (response) => void response.writeHead(503).end(), 503, silent],
-  ['hangs up', (response) => void response.destroy(), 503, silent],
-  ['refuses', (response) => void response.writeHead(400).end('400 BadRequest'), 502, strange],
-  ['sends a page', (response) => void response.end('<html>'), 502, strange],
-  ['sends another currency', reply({ code: 'USD' }), 502, strange],
-  ['sends another table', reply({ table: 'B' }), 502, strange],
-  ['sends a rate of nothing', reply({ rates: [{ ...rate, mid: 0 }] }), 502, strange],
-  ['sends no number of the table', reply({ rates: [{ ...rate, no: '' }] }), 502, strange],
-  ['sends a day that was not asked for', reply({ rates: [{ ...rate, effectiveDate: '2024-01-02' }] }), 502, strange],
-  ['sends a day twice', reply({ rates: [rate, rate] }), 502, strange],
-])('a bank that %s is answered with a sentence, and nothing is stored', async (_, behaves, status, message) => {
+test.each<[string, NonNullable<typeof answer>, number, string, RegExp]>([
+  ['is down', (response) => void response.writeHead(503).end(), 503, silent, /Bank Polski answered 503/],
+  ['hangs up', (response) => void response.destroy(), 503, silent, /other side closed/],
+  ['refuses', (response) => void response.writeHead(400).end('400 BadRequest'), 502, strange, /answered 400/],
+  ['sends a page', (response) => void response.end('<html>'), 502, strange, /is not valid JSON/],
+  ['sends another currency', reply({ code: 'USD' }), 502, strange, /code/],
+  ['sends another table', reply({ table: 'B' }), 502, strange, /table/],
+  ['sends a rate of nothing', reply({ rates: [{ ...rate, mid: 0 }] }), 502, strange, /mid/],
+  ['sends no number of the table', reply({ rates: [{ ...rate, no: '' }] }), 502, strange, /no/],
+  [
+    'sends a day that was not asked for',
+    reply({ rates: [{ ...rate, effectiveDate: '2024-01-02' }] }),
+    502,
+    strange,
+    /other days/,
+  ],
+  ['sends a day twice', reply({ rates: [rate, rate] }), 502, strange, /other days/],
+])('a bank that %s is answered with a sentence, and nothing is stored', async (_, behaves, status, message, cause) => {
   answer = behaves
   const answers = [
     await fill('2025-01-01', '2025-01-31'),
     await admin.call(euroRates.preview, { body: { dataOd: '2025-01-01', dataDo: '2025-01-31' } }),
   ]
-  for (const { status: given, refusal } of answers) expect([given, refusal.message]).toEqual([status, message])
+  for (const { status: given, refusal } of answers) {
+    expect([given, refusal.message]).toEqual([status, withIncident(message, refusal.incident!)])
+    expect(causeOf(api.logged, refusal)).toMatch(cause)
+  }
   expect(await stored()).toEqual([])
 })
 

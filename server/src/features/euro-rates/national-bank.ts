@@ -48,23 +48,22 @@ async function ask(url: string, from: IsoDate, to: IsoDate): Promise<DayRate[]> 
   })
   // no table was published in these days
   if (status === 404) return []
-  const answer = status === 200 ? Answer.safeParse(parsed(bytes)) : undefined
-  const rates = answer?.data?.rates.map(({ no, effectiveDate, mid }) => ({
+  try {
+    if (status !== 200) throw new Error(`${register} answered ${status}`)
+    const rates = ratesIn(bytes)
+    if (!inOrder(rates, from, to)) throw new Error(`${register} answered with other days`)
+    return rates
+  } catch (cause) {
+    throw problem('euroRates.unreadable', { register }, { cause })
+  }
+}
+
+const ratesIn = (bytes: Buffer): DayRate[] =>
+  Answer.parse(JSON.parse(bytes.toString())).rates.map(({ no, effectiveDate, mid }) => ({
     data: effectiveDate,
     kursSredni: mid,
     nrTabeli: no,
   }))
-  if (!rates || !inOrder(rates, from, to)) throw problem('euroRates.unreadable', { register })
-  return rates
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString())
-  } catch {
-    return undefined
-  }
-}
 
 /** Each day once, one after another, and no day that was not asked for. */
 const inOrder = (rates: readonly DayRate[], from: IsoDate, to: IsoDate): boolean =>

@@ -3,8 +3,10 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { zipSync } from 'fflate'
 import { afterEach, expect, test } from 'vitest'
+import { withIncident } from '#contract/errors.ts'
 import { territory } from '#contract/territory.ts'
 import { startApi } from '#server/testing/api.ts'
+import { causeOf } from '#server/testing/server-log.ts'
 import { terytRegister } from './teryt-register.ts'
 
 const running: (() => void)[] = []
@@ -117,6 +119,7 @@ test('a GUS that is down leaves the register as it was', async () => {
   const api = await startApi({ TERYT_URL: 'http://127.0.0.1:1/', TERYT_KEY: 'login:haslo' })
   const admin = await api.as('admin')
   const { status, refusal } = await admin.call(territory.acceptFromGus)
-  expect([status, refusal.message]).toEqual([503, down])
+  expect([status, refusal.message]).toEqual([503, withIncident(down, refusal.incident!)])
+  expect(causeOf(api.logged, refusal)).toContain('bad port')
   await api.close()
 })

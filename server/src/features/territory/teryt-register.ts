@@ -45,12 +45,12 @@ async function fetchFromGus(service: Service, day: IsoDate, how: Partial<Questio
     maxBytes: limits.upload,
     ...how,
   })
-  const body = bodyOf(bytes)
+  const { body, cause } = bodyOf(bytes)
   const fault = at(body, 'Fault', 'faultstring')
   const reason = textIn(fault) ?? (status === 200 ? undefined : `HTTP ${status}`)
   if (reason !== undefined) throw problem('teryt.fault', { reason: reason.slice(0, 200) })
   const zip = textIn(at(body, `${OPERATION}Response`, `${OPERATION}Result`, 'plik_zawartosc'))
-  if (!zip) throw problem('teryt.noFile')
+  if (!zip) throw problem('teryt.noFile', {}, { cause })
   return readTerc(unzipXml(Buffer.from(zip, 'base64')))
 }
 
@@ -75,12 +75,12 @@ const envelope = ({ url, login, password }: Service, day: IsoDate): string => `<
 const WSS = 'http://docs.oasis-open.org/wss/2004/01'
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** What an answer says; one that is no XML at all (a page of some proxy) says nothing. */
-function bodyOf(bytes: Buffer): unknown {
+/** What an answer says; one that is no XML at all (a page of some proxy) says nothing, and why. */
+function bodyOf(bytes: Buffer): { body?: unknown; cause?: unknown } {
   try {
-    return at(parseXml(bytes), 'Envelope', 'Body')
-  } catch {
-    return undefined
+    return { body: at(parseXml(bytes), 'Envelope', 'Body') }
+  } catch (cause) {
+    return { cause }
   }
 }
 
@@ -105,7 +105,7 @@ function unzipXml(zip: Uint8Array): Buffer {
     for (let from = 0; from < zip.length; from += PIECE) unzip.push(zip.subarray(from, from + PIECE))
     unzip.push(new Uint8Array(), true)
   } catch (error) {
-    throw error instanceof Problem ? error : problem('teryt.noFile')
+    throw error instanceof Problem ? error : problem('teryt.noFile', {}, { cause: error })
   }
   if (!found) throw problem('teryt.noFile')
   return Buffer.concat(chunks)

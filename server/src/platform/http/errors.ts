@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { errors, usedElsewhere, usedIn, type ErrorCode } from '#contract/errors.ts'
+import { errors, usedElsewhere, usedIn, withIncident, type ErrorCode } from '#contract/errors.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { problem, Problem } from '../problem.ts'
 
@@ -13,26 +13,24 @@ const constraintSuffixes: Readonly<Record<string, ErrorCode>> = {
 
 /** For whoever asks by program: when to ask again what could not be done now. */
 const RETRY_SECONDS = 5
-const databaseDown = problem('server.databaseDown')
 
 type DatabaseError = Error & { code?: string; constraint?: string; table?: string; severity?: string }
 
 /** One place turns whatever went wrong into an answer of the catalogue. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // whatever a caller who left has broken by leaving is no fault of anybody's
-  const refused = hasLeft(reply) ? problem('request.left') : asProblem(error)
-  if (refused === databaseDown) request.log.warn({ err: error }, 'database unavailable')
-  if (refused?.status === 503) reply.header('retry-after', RETRY_SECONDS)
-  if (refused) return reply.status(refused.status).send(refused.refusal)
+  const { code, status, refusal } = hasLeft(reply) ? problem('request.left') : asProblem(error)
+  if (status < 500) return reply.status(status).send(refusal)
   const incident = randomBytes(4).toString('hex').toUpperCase()
-  request.log.error({ err: error, incident }, 'request failed')
-  const failure = problem('server.failure', { incident }, { incident })
-  return reply.status(failure.status).send(failure.refusal)
+  // a register or database that fails comes back; a failure of our own waits for somebody to mend it
+  request.log[status === 500 ? 'error' : 'warn']({ err: error, incident, code }, 'request failed')
+  if (status === 503) reply.header('retry-after', RETRY_SECONDS)
+  return reply.status(status).send({ ...refusal, message: withIncident(refusal.message, incident), incident })
 }
 
 const hasLeft = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished
 
-function asProblem(error: FastifyError): Problem | undefined {
+function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fieldErrors = error.validation.map((issue) => ({
@@ -41,7 +39,7 @@ function asProblem(error: FastifyError): Problem | undefined {
     }))
     return problem('request.malformed', {}, { fieldErrors })
   }
-  if (isUnavailable(error)) return databaseDown
+  if (isUnavailable(error)) return problem('server.databaseDown')
   const database = error as DatabaseError
   if (database.severity) return ofDatabase(database)
   const status = error.statusCode
@@ -49,11 +47,11 @@ function asProblem(error: FastifyError): Problem | undefined {
   if (status === 415) return problem('request.wrongType')
   if (status === 429) return problem('request.tooMany')
   if (status !== undefined && status >= 400 && status < 500) return problem('request.malformed')
-  return undefined
+  return problem('server.failure')
 }
 
 /** Refusals that the database decides: constraints by name, lost races, and work that took too long. */
-function ofDatabase({ code, constraint = '', table = '' }: DatabaseError): Problem | undefined {
+function ofDatabase({ code, constraint = '', table = '' }: DatabaseError): Problem {
   const suffix = Object.keys(constraintSuffixes).find((end) => constraint.endsWith(end))
   if (suffix) return problem(constraintSuffixes[suffix]!)
   if (constraint in errors) return problem(constraint as ErrorCode)
@@ -71,6 +69,6 @@ function ofDatabase({ code, constraint = '', table = '' }: DatabaseError): Probl
     case '25P03': // the transaction was left open too long
       return problem('server.busy')
     default:
-      return undefined
+      return problem('server.failure')
   }
 }

@@ -8,12 +8,13 @@ import type { Db } from '../database/connect.ts'
  */
 export function serveHealth(app: FastifyInstance, db: Db, stopping?: AbortSignal): void {
   app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'ok' }))
-  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
     if (stopping?.aborted) return reply.status(503).send({ status: 'stopping' })
     try {
       await sql`select 1`.execute(db)
       return { status: 'ok' }
-    } catch {
+    } catch (error) {
+      request.log.warn({ err: error }, 'database unavailable')
       return reply.status(503).send({ status: 'database unavailable' })
     }
   })

@@ -16,8 +16,12 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-export const loggerOptions = (config: Config) => ({
+/** Where lines go; standard output unless said otherwise. */
+export type LogStream = { write: (line: string) => void }
+
+export const loggerOptions = (config: Config, stream?: LogStream) => ({
   level: config.logLevel,
   base: null,
+  ...(stream && { stream }),
   serializers: { req: () => ({}), res: () => ({}) },
 })

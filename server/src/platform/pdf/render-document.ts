@@ -6,6 +6,7 @@ import type { Document } from './document.ts'
 import type { Outcome } from './document-process.ts'
 
 const TIME_LIMIT_MS = 60_000
+const tooLong = `A document took more than ${TIME_LIMIT_MS} ms`
 /** Ten thousand rows of twenty columns take half of it. */
 const MEMORY_LIMIT_MB = 512
 /** Starting a process holds up the server for some milliseconds: it is kept for the next document, for this long. */
@@ -56,7 +57,7 @@ function setBy(child: ChildProcess, json: string, signal: AbortSignal): Promise<
       failed(reason)
     }
     const leave = () => stop(signal.reason as Error)
-    const limit = setTimeout(() => stop(problem('server.busy')), TIME_LIMIT_MS)
+    const limit = setTimeout(() => stop(problem('server.busy', {}, { cause: tooLong })), TIME_LIMIT_MS)
     signal.addEventListener('abort', leave, { once: true })
     child.on('message', answered).on('error', failed).on('exit', ended)
     hold(child, true)

@@ -32,14 +32,22 @@ test('a refusal is the answer, not a failure', async () => {
   expect((await ask(await register(status(404)))).status).toBe(404)
 })
 
-test.each<[string, RequestListener]>([
-  ['answers 500', status(500)],
-  ['says nothing', () => {}],
-  ['begins and never ends', (_, response) => void response.writeHead(200).write('a')],
-  ['answers endlessly', status(200, 'a'.repeat(101))],
-  ['sends the caller elsewhere', (_, response) => void response.writeHead(302, { location: '/x' }).end()],
-])('a register that %s is unavailable', async (_, answer) => {
-  await expect(ask(await register(answer))).rejects.toMatchObject({ code: 'register.unavailable', status: 503 })
+test.each<[string, RequestListener, RegExp]>([
+  ['answers 500', status(500), /^Rejestr answered 500$/],
+  ['says nothing', () => {}, /timeout/],
+  ['begins and never ends', (_, response) => void response.writeHead(200).write('a'), /timeout/],
+  ['answers endlessly', status(200, 'a'.repeat(101)), /more than 100 bytes/],
+  [
+    'sends the caller elsewhere',
+    (_, response) => void response.writeHead(302, { location: '/x' }).end(),
+    /fetch failed/,
+  ],
+])('a register that %s is unavailable, and the cause is kept', async (_, answer, message) => {
+  await expect(ask(await register(answer))).rejects.toMatchObject({
+    code: 'register.unavailable',
+    status: 503,
+    cause: { message: expect.stringMatching(message) },
+  })
 })
 
 test('a register that is not there is unavailable', async () => {

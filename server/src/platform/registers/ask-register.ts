@@ -20,14 +20,20 @@ export type RegisterAnswer = { status: number; headers: Headers; bytes: Buffer }
 
 /**
  * Asks an outside register. A network failure, silence, an overlong answer and the statuses 429 and 5xx are tried again;
- * when all tries fail the caller is told that the register is unavailable. Any other status is the caller's to judge.
+ * when all tries fail the caller is told that the register is unavailable, and the log how the last one failed. Any other status is the caller's to judge.
  */
 export async function askRegister(question: Question): Promise<RegisterAnswer> {
   const { register, tries = 3, pauseMs = 300 } = question
   for (let attempt = 1; ; attempt++) {
-    const answer = await askOnce(question).catch(() => undefined)
-    if (answer && answer.status !== 429 && answer.status < 500) return answer
-    if (attempt === tries) throw problem('register.unavailable', { register })
+    let cause: unknown
+    try {
+      const answer = await askOnce(question)
+      if (answer.status !== 429 && answer.status < 500) return answer
+      cause = new Error(`${register} answered ${answer.status}`)
+    } catch (error) {
+      cause = error
+    }
+    if (attempt === tries) throw problem('register.unavailable', { register }, { cause })
     await pause(pauseMs * 2 ** (attempt - 1))
   }
 }

@@ -16,6 +16,7 @@ test('after failures in a row the register is left alone for a while, then tried
   )
   for (let i = 0; i < 5; i++) await expect(ask()).rejects.toThrow(i < 2 ? 'down' : 'Rejestr: usługa')
   expect(asked).toBe(2)
+  await expect(ask()).rejects.toMatchObject({ cause: { message: 'down' } })
 
   clock = 100
   await expect(Promise.all([ask(), ask()])).rejects.toThrow()

@@ -19,8 +19,9 @@ export function circuit<Args extends unknown[], Answer>(
 ): (...args: Args) => Promise<Answer> {
   let failed = 0
   let closedUntil = 0
+  let cause: unknown
   return async (...args) => {
-    if (failed >= failures && now() < closedUntil) throw problem('register.unavailable', { register })
+    if (failed >= failures && now() < closedUntil) throw problem('register.unavailable', { register }, { cause })
     // whoever comes while this one tries waits for the next opening
     closedUntil = now() + restMs
     try {
@@ -29,6 +30,7 @@ export function circuit<Args extends unknown[], Answer>(
       return answer
     } catch (error) {
       failed++
+      cause = error
       throw error
     }
   }

@@ -211,6 +211,15 @@ test('names: from the file, the register, REGON, or nowhere', async () => {
   expect(names.get('1111111111')).toContain('1111')
 })
 
+test('a REGON that does not answer is told of each row, and the log has its cause', async () => {
+  const down = await startApi({ REGON_URL: 'http://127.0.0.1:1/', REGON_KEY: 'klucz' })
+  const { bfNazwa: _name, ...unnamed } = good
+  const report = await imported(await down.as('upo'), [{ ...unnamed, bfNip: '1111111111' }])
+  expect(report.przypadkiPomocyRaportList[0]!.szczegolyBledu[0]).toContain('rejestr REGON nie odpowiada')
+  expect(down.logged.map(({ err }) => err?.stack)).toEqual([expect.stringContaining('bad port')])
+  await down.close()
+})
+
 test.each([
   ['empty', '', 422, 'Plik jest pusty'],
   ['only a header', file([]), 422, 'Plik zawiera tylko nagłówek'],

@@ -20,14 +20,15 @@ const BATCH_ROWS = 2_500
 /** Each takes a thread, a connection and some hundred megabytes. */
 const turns = takeTurns(2, 10)
 
-type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal'> & { pool: Pool; regon: Regon }
+type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'request'> & { pool: Pool; regon: Regon }
 
 /**
  * Imports drafts (csv-import.md): the whole file is read and judged in a thread of its own, while its good rows come into
  * a table of one connection; then they are stored in sets, whole acts in one transaction. A bad row never stops the
  * good ones. Gives the report as the bytes of its JSON.
  */
-export async function importDrafts({ db, pool, session, actor, regon, file, signal }: Asked): Promise<Buffer> {
+export async function importDrafts(asked: Asked): Promise<Buffer> {
+  const { db, pool, session, actor, regon, file, signal, request } = asked
   const upId = ownGrantor(actor)
   const handOn = await turns.take(signal)
   let judging: Judging | undefined
@@ -40,7 +41,9 @@ export async function importDrafts({ db, pool, session, actor, regon, file, sign
     const { lines, report } = (judging = startJudging({ bytes: file.bytes, terms }, signal))
     const outcomes = await onOneConnection(pool, async (connection, client) => {
       await stage(connection, client, lines)
-      await fillInNames(connection, session, regon, signal)
+      await fillInNames(connection, session, regon, signal, (error) =>
+        request.log.warn({ err: error }, 'names not found'),
+      )
       for (const acts of await batches(connection)) {
         // whoever leaves stops the import between two transactions: what is stored are whole acts
         signal.throwIfAborted()

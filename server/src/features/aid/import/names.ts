@@ -11,9 +11,16 @@ const MOST_ASKED = 100
 
 /**
  * Fills in names that the file leaves out, from the register of entities and then from REGON (csv-import.md). A name
- * too long for a draft is replaced by the short one.
+ * too long for a draft is replaced by the short one. `failed` hears of a register that does not answer, which the report
+ * only says of each row.
  */
-export async function fillInNames(db: Db, session: Session, regon: Regon, signal: AbortSignal): Promise<void> {
+export async function fillInNames(
+  db: Db,
+  session: Session,
+  regon: Regon,
+  signal: AbortSignal,
+  failed: (error: Problem) => void,
+): Promise<void> {
   await takeFromRegister(db)
   const { rows: unknown } = await sql<{
     bfNip: string
@@ -24,6 +31,7 @@ export async function fillInNames(db: Db, session: Session, regon: Regon, signal
     signal.throwIfAborted()
     const entity = await regon.find(bfNip).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error
+      failed(error)
       answers = false
       return undefined
     })

@@ -1,0 +1,17 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { connect, connectPool } from '../database/connect.ts'
+import { freePort } from '../free-port.ts'
+import { serveHealth } from './health.ts'
+
+test('a process without its database is alive, not ready, and says why in the log', async () => {
+  const lines: string[] = []
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
+  const pool = connectPool(`postgres://a:b@127.0.0.1:${await freePort()}/c`, 1)
+  serveHealth(app, connect(pool))
+  expect((await app.inject('/health/live')).statusCode).toBe(200)
+  const ready = await app.inject('/health/ready')
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'database unavailable' }])
+  expect(lines).toEqual([expect.stringContaining('ECONNREFUSED')])
+  await pool.end()
+})
