@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startJudging } from './judge.ts'
 import type { Terms } from './judge-rows.ts'
 
@@ -50,6 +50,15 @@ test('an act comes once, with the first good row that names it', async () => {
     [6, 104],
   ])
   stop()
+})
+
+test('what `node --watch` has a thread say of its files is not taken for its words', async () => {
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
+  const { lines, stop } = judging([row('', 'A')])
+  const [rows, acts] = await Promise.all([text(lines.rows), text(lines.acts)])
+  expect([cells(rows), cells(acts)]).toEqual([['0 1'], ['1 A']])
+  stop()
+  vi.unstubAllEnvs()
 })
 
 test('a thread that dies fails whoever reads its lines or waits for its report, and nobody else', async () => {

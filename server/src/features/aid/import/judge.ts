@@ -45,7 +45,8 @@ export function startJudging(job: Job, signal: AbortSignal): Judging {
         rows.end()
         acts.end()
       } else if ('report' in said) reported.resolve(Buffer.from(said.report.buffer))
-      else fail(refusalOf(said.problem))
+      else if ('problem' in said) fail(refusalOf(said.problem))
+      // anything else comes from Node itself: `node --watch` has each thread name the files that it loads
     })
     .once('error', fail)
     .once('exit', (code) => fail(new Error(`The thread of an import ended with ${code}`)))
