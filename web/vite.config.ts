@@ -10,5 +10,5 @@ export default defineConfig({
   plugins: [react()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false, manifest: true },
-  server: { port: 5173, proxy: { '/api': { target: server, changeOrigin: false } } },
+  server: { proxy: { '/api': { target: server, changeOrigin: false } } },
 })
