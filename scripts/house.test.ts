@@ -60,6 +60,12 @@ function reach(sees: ReadonlyMap<string, ReadonlySet<string>>, from: string): Se
   return found
 }
 
+test('each golden test says how to accept what it found', () => {
+  const golden = files.filter((f) => f.endsWith('.test.ts') && /\.toMatchFileSnapshot\(/.test(readFileSync(f, 'utf8')))
+  const silent = golden.filter((f) => !readFileSync(f, 'utf8').includes(`npx vitest run ${f} -u`))
+  expect(silent).toEqual([])
+})
+
 test('files are short: half of them under 80 lines, none over 350', () => {
   const code = files.filter((f) => /\.(ts|tsx|mjs)$/.test(f) && !f.endsWith('database/schema.ts'))
   const lengths = code

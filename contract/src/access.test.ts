@@ -32,7 +32,10 @@ test('the permission matrix', async () => {
     })
     return `${permission.padEnd(28)}${cells.map((cell) => cell.padStart(15)).join('')}`
   })
-  await expect([head, ...rows, ''].join('\n')).toMatchFileSnapshot('permission-matrix.golden.txt')
+  await expect(
+    [head, ...rows, ''].join('\n'),
+    'If this is meant: npx vitest run contract/src/access.test.ts -u',
+  ).toMatchFileSnapshot('permission-matrix.golden.txt')
 })
 
 const target = { login: 'jan', poziom: 'UPO' as Level | null, usuniety: false, zablokowany: false }

@@ -22,7 +22,10 @@ test('the menus of the five levels and of the visitor', async () => {
     `# bez zalogowania\n${outline(undefined)}`,
     `# bez poziomu\n${outline(user(null))}`,
   ]
-  await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('menu.golden.txt')
+  await expect(
+    `${all.join('\n\n')}\n`,
+    'If this is meant: npx vitest run web/src/app/menu.test.ts -u',
+  ).toMatchFileSnapshot('menu.golden.txt')
 })
 
 test.each(levels)('%s acted as by another sees no reports', (level) => {

@@ -31,7 +31,10 @@ describe('the whole catalogue', () => {
       const kind = elastyczna ? (onlyWarns ? 'only warns' : 'flexible') : 'structural'
       return [code, kind, poziom, rodzaj, stage].join(' ').trim()
     })
-    await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('rules.golden.txt')
+    await expect(
+      `${table.join('\n')}\n`,
+      'If this is meant: npx vitest run contract/src/aid/verification/rules.test.ts -u',
+    ).toMatchFileSnapshot('rules.golden.txt')
   })
 
   test.each(ruleCodes)('%s is complete', (code) => {
