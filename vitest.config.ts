@@ -3,6 +3,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { launch, person } from './e2e/browser.ts'
 
+/** Held against published files, which are not part of the project: `npm run conformance -- DIR`. */
+const conformance = {
+  test: {
+    name: 'conformance',
+    include: ['server/src/conformance/**/*.test.ts'],
+    environment: 'node',
+    globalSetup: ['server/src/testing/cluster.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -40,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/*.rules.test.ts'],
+          exclude: ['**/*.rules.test.ts', 'server/src/conformance/**'],
           environment: 'node',
           globalSetup: ['server/src/testing/cluster.ts'],
           testTimeout: 30_000,
@@ -50,6 +62,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      ...(process.env['CONFORMANCE_DATA'] ? [conformance] : []),
       {
         test: {
           // each starts a database and servers of its own, and kills some of them: one after another

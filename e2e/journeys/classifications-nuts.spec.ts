@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { wholeNuts } from '#server/testing/publishers.ts'
 import { expectPage, openAs, startSession } from '../pages/app.ts'
-import { samples, nutsList, row, open, choose, send, step } from '../pages/classifications.ts'
+import { csvFile, nutsList, row, open, choose, send, step } from '../pages/classifications.ts'
 import { sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
@@ -112,10 +112,9 @@ test('NUTS: a damaged file ends with a failed summary, a good one becomes a vers
   await expect(row(page, 'PL2')).toContainText('Makroregion')
 })
 
-test('the whole NUTS of Eurostat is shown', async ({ page }) => {
-  test.skip(!existsSync(samples), `no ${samples} beside the project`)
+test('the whole NUTS in the layout of Eurostat is shown', async ({ page }) => {
   await openAs(page, 'admin', '/import-danych/nuts')
-  await send(page, `${samples}/NUTS_2024_PL_constructed_in_ramon_layout.csv`)
+  await send(page, csvFile('NUTS.csv', wholeNuts()))
   await step(page, 'Zawartość pliku')
   await expect(page.getByRole('row', { name: /Polska/ })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { nutsInLevels, wholeNace } from '#server/testing/publishers.ts'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -8,7 +8,7 @@ import {
   startSession,
 } from '../pages/app.ts'
 import {
-  samples,
+  csvFile,
   nutsList,
   row,
   open,
@@ -195,16 +195,15 @@ test('NACE: a damaged file is refused, a good one becomes a version, which two m
   }
 })
 
-test('the whole NACE of Eurostat is shown, and NUTS in its place with a warning', async ({ page }) => {
-  test.skip(!existsSync(samples), `no ${samples} beside the project`)
+test('a whole NACE in the layout of Eurostat is shown, and NUTS in its place with a warning', async ({ page }) => {
   await openAs(page, 'admin', '/import-danych/nace')
-  await send(page, `${samples}/NACE_REV21_constructed_in_ramon_layout_PL.csv`)
+  await send(page, csvFile('NACE.csv', wholeNace('Rolnictwo')))
   await step(page, 'Zawartość pliku')
-  await expect(page.getByRole('row', { name: /ROLNICTWO, LEŚNICTWO I RYBACTWO/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /ROLNICTWO A, SEKCJA/ })).toBeVisible()
 
   // NUTS in the place of NACE
   await page.getByRole('button', { name: 'Wczytaj inny plik' }).click()
-  await send(page, `${samples}/NUTS_2024_PL_constructed_in_ramon_layout.csv`)
+  await send(page, csvFile('NUTS.csv', nutsInLevels()))
   await step(page, 'Zawartość pliku')
   await expect(page.getByText(/^Format importowanych danych NACE EUROSTAT przypomina format danych NUTS/)).toBeVisible()
 })

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sql } from './database.ts'
 
-/** Files in the layout of Eurostat, which are not part of the project. */
-export const samples = '../shared/data/import_samples'
 export const nutsList = '/slowniki/jednostki-terytorialne-realizacji'
 
 /** The row of a tree with this code, which stands beside the button that opens the row. */
@@ -15,6 +13,9 @@ export const choose = async (page: Page, classification: 'PKD' | 'NUTS', version
   await page.getByRole('combobox', { name: `Wybierz wersję ${classification}` }).click()
   await page.getByRole('option', { name: version }).click()
 }
+
+/** A file of somebody's computer. */
+export const csvFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** A file in the layout of Eurostat. */
 export const nace = (rows: [level: string, code: string, parent: string, name: string][]) => ({

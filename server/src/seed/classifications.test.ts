@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, connectPool, type Db } from '#platform/database/connect.ts'
 import { parameters } from '#contract/parameters.ts'
@@ -39,21 +37,6 @@ describe('the tables', () => {
 
   it('name the version that the parameter starts with', () => {
     expect(pkdVersions.map(({ kod }) => kod)).toContain(parameters['DEFAULT-PKD'].value)
-  })
-})
-
-const data = '../shared/data'
-if (!existsSync(data)) console.warn('../shared/data is not there: names are not compared with the published ones')
-describe.skipIf(!existsSync(data))('against the published classifications', () => {
-  it.each([
-    [pkdVersions[0]!, 'pkd_2007.csv'],
-    [pkdVersions[1]!, 'pkd_2025.csv'],
-    [nutsVersions[0]!, 'nuts_2024_pl.csv'],
-  ])('$kod: codes, parents and names are the official ones', ({ units }, file) => {
-    const rows = parse<Record<string, string>>(readFileSync(`${data}/${file}`), { columns: true })
-    const official = new Map(rows.map((row) => [row['kod']!, [row['kod_nadrzedny'], row['nazwa']!.toLowerCase()]]))
-    for (const { kod, nazwa, nadKod } of units)
-      expect([kod, nadKod ?? '', nazwa.toLowerCase()]).toEqual([kod, ...(official.get(kod) ?? [])])
   })
 })
 

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isIsoDate } from '#contract/kernel/dates.ts'
 import { connect, connectPool, type Db } from '#platform/database/connect.ts'
@@ -92,41 +91,3 @@ describe('in the database', () => {
     expect(await stored('zrodloPochodzeniaPomocy')).toEqual([])
   })
 })
-
-// Facts gathered outside the project (docs/dictionaries.md); where they are not at hand these tests are skipped.
-const facts = new URL('../../../../shared/data/dictionaries/', import.meta.url)
-
-describe.skipIf(!existsSync(facts))('held against the reference data beside the project', () => {
-  const files = {
-    ustawa: 'ustawy',
-    formaPrawna: 'formy_prawne',
-    wielkoscBeneficjenta: 'wielkosci_beneficjentow',
-    formaPomocy: 'formy_pomocy',
-    przeznaczeniePomocy: 'przeznaczenia_pomocy',
-    zrodloPochodzeniaPomocy: 'zrodla_pochodzenia_pomocy',
-    rodzajSrodkaPomocy: 'rodzaje_srodkow_pomocy',
-    statusRegionu: 'statusy_regionow',
-  }
-
-  it.each(lists)('%s: has every official code under its name, and every name', (table, entries) => {
-    const rows = readCsv(new URL(`${files[table]}.csv`, facts))
-    expect(rows.length).toBeGreaterThan(3)
-    for (const { kod, nazwa, pochodzenie } of rows) {
-      const invented = /wymyslon/.test(pochodzenie!)
-      expect(entries).toContainEqual(expect.objectContaining(invented ? { nazwa } : { kod, nazwa }))
-    }
-  })
-})
-
-/** Rows of a comma-separated file by the names of its header; quotes are doubled inside quotes. */
-function readCsv(file: URL): Record<string, string>[] {
-  const [header, ...rows] = readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
-      ),
-    )
-  return rows.map((cells) => Object.fromEntries(header!.map((name, i) => [name, cells[i] ?? ''])))
-}

@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { connect, connectPool } from '#platform/database/connect.ts'
 import { cloneDatabase } from '../testing/api.ts'
-import { readRatesFile } from '../features/euro-rates/read-rates-file.ts'
 import { demoRates, referenceRates } from './euro-rates.ts'
 import { seedReference } from './reference.ts'
 
@@ -28,14 +26,5 @@ describe('the rates', () => {
     expect(await count()).toBe(251)
     await pool.end()
     await drop()
-  })
-})
-
-// Facts gathered outside the project (docs/dictionaries.md); where they are not at hand this is skipped.
-const list = new URL('../../../../shared/data/kursy_eur_nbp_2016_2025.csv', import.meta.url)
-describe.skipIf(!existsSync(list))('held against the rates beside the project', () => {
-  it('each is of its day and table', () => {
-    const known = new Map(readRatesFile(readFileSync(list)).rates.map((rate) => [rate.data, rate]))
-    for (const rate of [...referenceRates, ...demoRates]) expect(rate).toEqual(known.get(rate.data))
   })
 })

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { territoryUnits } from './territory.ts'
 
@@ -10,15 +9,4 @@ test('every unit has a code of its own and lies in another, every voivodeship ha
   expect(orphans).toEqual([])
   expect(new Set([...codes].filter((kod) => kod.length === 7).map((kod) => kod.slice(0, 2))).size).toBe(16)
   expect(territoryUnits.filter(({ nazwa }) => nazwa === '' || nazwa !== nazwa.trim())).toEqual([])
-})
-
-const official = new URL('../../../../shared/data/terc_2025.csv', import.meta.url)
-test.skipIf(!existsSync(official))('every unit is official', () => {
-  const names = new Map(
-    readFileSync(official, 'utf8')
-      .split('\n')
-      .map((line) => line.split(','))
-      .map(([kod, , , , nazwa]) => [kod, nazwa]),
-  )
-  for (const { kod, nazwa } of territoryUnits) expect([kod, names.get(kod)]).toEqual([kod, nazwa])
 })

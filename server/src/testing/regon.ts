@@ -27,11 +27,11 @@ export async function startRegon(answer: (asked: Asked) => string | number): Pro
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked, close }
 }
 
-/** Records as the register writes them. */
+/** Records as the register writes them: indented, and what is empty as an empty element. */
 export const dane = (...records: Record<string, string>[]): string => {
-  const elements = (record: Record<string, string>) =>
-    Object.entries(record).map(([name, value]) => `<${name}>${value}</${name}>`)
-  return `<root>${records.map((record) => `<dane>${elements(record).join('')}</dane>`).join('')}</root>`
+  const element = ([name, value]: [string, string]) => `    <${name}${value ? `>${value}</${name}>` : ' />'}`
+  const lines = records.flatMap((record) => ['  <dane>', ...Object.entries(record).map(element), '  </dane>'])
+  return ['<root>', ...lines, '</root>'].join('\n')
 }
 
 export const notFound = dane({ ErrorCode: '4', ErrorMessageEn: 'No data found' })
@@ -40,20 +40,41 @@ export const notFound = dane({ ErrorCode: '4', ErrorMessageEn: 'No data found' }
 export function company({ operation, body }: Asked): string {
   if (operation === 'Zaloguj') return 'sesja'
   if (operation === 'DaneSzukajPodmioty')
-    return dane({ Regon: '123456785', Nip: '5261040828', Nazwa: 'Młyn &amp; Syn', Typ: 'P', SilosID: '6' })
+    return dane({
+      Regon: '123456785',
+      Nip: '5261040828',
+      StatusNip: '',
+      Nazwa: 'Młyn &amp; Syn',
+      Wojewodztwo: 'MAZOWIECKIE',
+      KodPocztowy: '00-925',
+      NrLokalu: '',
+      Typ: 'P',
+      SilosID: '6',
+      DataZakonczeniaDzialalnosci: '',
+      MiejscowoscPoczty: 'Warszawa',
+    })
   return body.includes('Pkd') ? activities : report
 }
 
 const report = dane({
   praw_regon9: '123456785',
+  praw_nip: '5261040828',
+  praw_statusNip: '',
   praw_nazwa: 'Młyn &amp; Syn spółka z o.o.',
   praw_nazwaSkrocona: 'Młyn',
+  praw_numerWRejestrzeEwidencji: '0000123456',
+  praw_dataPowstania: '1999-03-01',
+  praw_dataZawieszeniaDzialalnosci: '',
+  praw_adSiedzKraj_Symbol: 'PL',
   praw_adSiedzWojewodztwo_Symbol: '14',
   praw_adSiedzPowiat_Symbol: '65',
   praw_adSiedzGmina_Symbol: '108',
   praw_adSiedzKodPocztowy: '00925',
   praw_adSiedzMiejscowosc_Nazwa: 'Warszawa',
+  praw_adSiedzMiejscowosc_Symbol: '0918123',
   praw_adSiedzNumerLokalu: '',
+  praw_adSiedzNietypoweMiejsceLokalizacji: '',
+  praw_liczbaJednLokalnych: '0',
 })
 const activities = dane(
   { praw_pkdKod: '6202Z', praw_pkdNazwa: 'Doradztwo', praw_pkdPrzewazajace: '0' },
@@ -65,8 +86,9 @@ const escape = (xml: string) =>
 const mtom = (operation: string, result: string) => `
 --uuid:1
 Content-ID: <http://tempuri.org/0>
+Content-Transfer-Encoding: 8bit
 Content-Type: application/xop+xml;charset=utf-8;type="application/soap+xml"
 
-<s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope"><s:Body><${operation}Response xmlns="http://CIS/BIR/PUBL/2014/07"><${operation}Result>${escape(result)}</${operation}Result></${operation}Response></s:Body></s:Envelope>
+<s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope" xmlns:a="http://www.w3.org/2005/08/addressing"><s:Header><a:Action s:mustUnderstand="1">http://CIS/BIR/PUBL/2014/07/IUslugaBIRzewnPubl/${operation}Response</a:Action></s:Header><s:Body><${operation}Response xmlns="http://CIS/BIR/PUBL/2014/07"><${operation}Result>${escape(result)}</${operation}Result></${operation}Response></s:Body></s:Envelope>
 --uuid:1--
 `

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { company, dane, notFound, startRegon, type Asked } from '#server/testing/regon.ts'
 import { regonClient } from './regon-client.ts'
@@ -17,7 +16,12 @@ test('a company, whole', async () => {
   const { url } = await register(company)
   expect(await clientOf(url).find('5261040828')).toMatchObject({
     nazwa: 'Młyn & Syn spółka z o.o.',
+    nazwaSkrocona: 'Młyn',
+    miejscowosc: 'Warszawa',
+    poczta: 'Warszawa',
     kodPocztowy: '00-925',
+    kodWojewodztwa: '14',
+    kodPowiatu: '1465',
     kodGminy: '1465108',
     numerLokalu: null,
     kodPkd: '62.01',
@@ -74,26 +78,4 @@ test('what is longer than a person could type is cut, so that it can be edited a
   const { url } = await register((asked) => (asked.body.includes('BIR11OsPrawna<') ? long : company(asked)))
   const entity = await clientOf(url).find('5261040828')
   expect([entity?.nazwa.length, entity?.nazwaSkrocona.length, entity?.ulica?.length]).toEqual([2000, 256, 50])
-})
-
-const samples = '../shared/data/samples'
-test.skipIf(!existsSync(samples))('the recorded answers of the test service', async () => {
-  const sample = (name: string) => readFileSync(`${samples}/${name}`, 'utf8')
-  const { url } = await register(({ operation, body }) => {
-    if (operation === 'Zaloguj') return '856hn4vd246c5kcwv4cd'
-    if (operation === 'DaneSzukajPodmioty') return sample('bir_04_daneszukajpodmioty_result_inner.xml')
-    return sample(
-      body.includes('Pkd') ? 'bir_08_BIR11OsPrawnaPkd_result_inner.xml' : 'bir_07_BIR11OsPrawna_result_inner.xml',
-    )
-  })
-  expect(await clientOf(url).find('5261040828')).toMatchObject({
-    nazwa: 'GŁÓWNY URZĄD STATYSTYCZNY',
-    nazwaSkrocona: 'GUS',
-    miejscowosc: 'Warszawa',
-    kodPocztowy: '00-925',
-    kodWojewodztwa: '14',
-    kodPowiatu: '1465',
-    kodGminy: '1465108',
-    kodPkd: '62.01',
-  })
 })

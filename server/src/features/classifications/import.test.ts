@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nuts, pkd } from '#contract/classifications.ts'
 import { today } from '#contract/kernel/dates.ts'
+import { nutsVersions } from '#server/seed/classifications.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { naceLevels, nutsInLevels, wholeNace, wholeNuts } from '#server/testing/publishers.ts'
 import { stagedCleanUp } from './stage.ts'
 
 let api: Api
@@ -35,49 +36,36 @@ const versions = async () => (await admin.call(pkd.versions.list)).body.items.ma
 const daysAgo = async (n: number) =>
   (await sql<{ day: string }>`select ${today()}::date - ${n}::int as day`.execute(api.db)).rows[0]!.day
 
-const samples = '../shared/data/import_samples'
-if (!existsSync(samples)) console.warn(`${samples} is not there: the published files are not imported`)
-describe.skipIf(!existsSync(samples))('published files', () => {
-  const sample = (name: string) => file(new Uint8Array(readFileSync(`${samples}/${name}`)))
-  test.each([
-    ['NACE_REV2_ramon_restored.csv', 'S-REV2', [21, 88, 272, 615]],
-    ['NACE_REV21_constructed_in_ramon_layout_PL.csv', 'S-REV21-PL', [22, 87, 287, 651]],
-    ['NACE_REV21_constructed_in_ramon_layout_EN.csv', 'S-REV21-EN', [22, 87, 287, 651]],
-  ])('%s', async (name, kod, counts) => {
-    const start = performance.now()
-    const { kodWersji, wrongTypeWarning } = await upload(admin, sample(name))
-    const read = performance.now()
-    const accepted = await admin.call(pkd.acceptAsNew, {
-      params: { versionCode: kodWersji },
-      body: { kod, nazwa: kod },
-    })
-    console.warn(`${name}: read ${Math.round(read - start)} ms, accepted ${Math.round(performance.now() - read)} ms`)
+describe('whole files in the layout of Eurostat', () => {
+  const accept = async (word: string, kod: string) => {
+    const { kodWersji, wrongTypeWarning } = await upload(admin, file(wholeNace(word)))
+    const body = { kod, nazwa: kod }
+    const accepted = await admin.call(pkd.acceptAsNew, { params: { versionCode: kodWersji }, body })
     expect([accepted.status, accepted.body.message, wrongTypeWarning]).toEqual([200, 'Utworzono nową wersję', false])
-    const rows = await rowsOf(kod)
-    const levels = ['sekcja', 'dział', 'grupa', 'klasa'].map(
-      (level) => rows.filter(({ poziom }) => poziom === level).length,
-    )
-    expect(levels).toEqual(counts)
+  }
+
+  test('become a version', async () => {
+    await accept('Uprawa', 'S-1')
+    const rows = await rowsOf('S-1')
+    const levels = ['sekcja', 'dział', 'grupa', 'klasa']
+    expect(levels.map((level) => rows.filter(({ poziom }) => poziom === level).length)).toEqual(naceLevels)
     expect(rows.every(({ zmiana }) => zmiana === null)).toBe(true)
   })
 
-  test('an update by a whole file, and by the same file again', async () => {
-    await setDefault('S-REV21-PL')
-    const times: string[] = []
-    for (const name of ['EN', 'EN', 'PL']) {
-      const { kodWersji } = await upload(admin, sample(`NACE_REV21_constructed_in_ramon_layout_${name}.csv`))
-      const start = performance.now()
+  test('update the current version, and change nothing a second time', async () => {
+    await accept('Uprawa', 'S-2')
+    await setDefault('S-2')
+    for (const word of ['Growing', 'Growing', 'Uprawa']) {
+      const { kodWersji } = await upload(admin, file(wholeNace(word)))
       expect((await asUpdate(kodWersji)).status).toBe(200)
-      times.push(`${Math.round(performance.now() - start)} ms`)
     }
-    console.warn(`updates by 1047 entries: ${times.join(', ')}`)
     // once to English and once back; the second English file moved nothing
-    const changed = (await rowsOf('S-REV21-PL')).filter(({ wersja }) => wersja === 3)
-    expect(changed.length).toBeGreaterThan(1000)
+    const rows = await rowsOf('S-2')
+    expect(rows.filter(({ wersja }) => wersja === 3)).toHaveLength(rows.length)
   })
 
   test('NUTS: nothing changes when the file says what is seeded', async () => {
-    const { status, body } = await admin.upload(nuts.upload, sample('NUTS_2024_PL_constructed_in_ramon_layout.csv'))
+    const { status, body } = await admin.upload(nuts.upload, file(wholeNuts()))
     expect(status).toBe(200)
     expect(body).toMatchObject({
       wrongTypeWarning: false,
@@ -91,15 +79,22 @@ describe.skipIf(!existsSync(samples))('published files', () => {
   })
 
   test('NUTS: of a file for all Europe the Polish units are kept, and the rest is counted', async () => {
-    // the list has no rows of the countries themselves, and calls its column of codes otherwise
-    const europe = `${readFileSync(`${samples}/../nuts_2024_eu.csv`, 'utf8').trim()}\nPL,PL,0,Polska`
+    const abroad = ['XA', 'XB'].flatMap((country) =>
+      Array.from(
+        { length: 700 },
+        (_, n) => `${country},${country}${n.toString(36).padStart(3, '0').toUpperCase()},3,Ort`,
+      ),
+    )
+    const polish = nutsVersions[0]!.units.map(({ kod, nazwa }) => `PL,${kod},${kod.length - 2},"${nazwa}"`)
+    // another edition, which calls its column of codes otherwise
+    const europe = ['country,code,level,name', ...abroad, ...polish].join('\n')
     const { status, body } = await admin.upload(nuts.upload, file(europe))
-    expect([status, body.wrongTypeWarning, body.pominiete, body.podsumowanie.bezZmian]).toEqual([200, true, 1482, 101])
+    expect([status, body.wrongTypeWarning, body.pominiete, body.podsumowanie.bezZmian]).toEqual([200, true, 1400, 101])
   })
 
   test('a NUTS file among NACE ones is shown with the warning', async () => {
-    const { wrongTypeWarning, kodWersji } = await upload(admin, sample('NUTS_2024_PL_constructed_in_ramon_layout.csv'))
-    expect([wrongTypeWarning, (await rowsOf(kodWersji)).length]).toEqual([true, 101])
+    const { status, body } = await admin.upload(pkd.upload, file(nutsInLevels()))
+    expect([status, body?.wrongTypeWarning, (await rowsOf(body.kodWersji)).length]).toEqual([200, true, 101])
   })
 })
 

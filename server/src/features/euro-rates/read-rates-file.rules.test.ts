@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { addDays, formatDate, today } from '#contract/kernel/dates.ts'
 import { readRatesFile } from './read-rates-file.ts'
+import { standIn } from './stand-in.ts'
 
 const read = (text: string) => readRatesFile(Buffer.from(text))
 const heading =
@@ -80,10 +80,13 @@ test('an archive without its last lines may have been cut between two lines', ()
   expect(read(heading + line('20250102', '4,2668')).complete).toBe(false)
 })
 
-// Facts gathered outside the project (docs/dictionaries.md); where they are not at hand this is skipped.
-const list = new URL('../../../../../shared/data/kursy_eur_nbp_2016_2025.csv', import.meta.url)
-test.skipIf(!existsSync(list))('reads ten years of the bank', () => {
-  const { rates, complete } = readRatesFile(readFileSync(list))
-  expect([rates.length, complete]).toEqual([2521, true])
-  expect(rates.at(-1)).toEqual({ data: '2025-12-31', kursSredni: 4.2267, nrTabeli: '251/A/NBP/2025' })
+test('reads a list of ten years', async () => {
+  const given = (await standIn.ratesBetween('2016-01-01', '2025-12-31')).map((rate) => ({
+    ...rate,
+    nrTabeli: rate.nrTabeli!.replace('PRÓBA', 'NBP'),
+  }))
+  const lines = given.map(({ data, kursSredni, nrTabeli }) => `${data},${kursSredni},${nrTabeli}\n`)
+  const { rates, complete } = read(`data,kurs_sredni,nr_tabeli\n${lines.join('')}`)
+  expect([rates.length > 2500, complete]).toEqual([true, true])
+  expect(rates).toEqual(given)
 })

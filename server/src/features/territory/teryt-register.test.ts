@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { zipSync } from 'fflate'
@@ -6,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { withIncident } from '#contract/errors.ts'
 import { territory } from '#contract/territory.ts'
 import { startApi } from '#server/testing/api.ts'
+import { tercFile, wholeTerritory } from '#server/testing/publishers.ts'
 import { causeOf } from '#server/testing/server-log.ts'
 import { terytRegister } from './teryt-register.ts'
 
@@ -87,26 +87,34 @@ test.each<[string, RequestListener, string]>([
   await expect(ask(await gus(answer))).rejects.toThrow(message)
 })
 
-const sample = new URL('../../../../../shared/data/original/teryt_ws1_terc_api_response_sample.xml', import.meta.url)
-const official = new URL('TERC_Urzedowy_2025-11-18.xml', sample)
-test.skipIf(!existsSync(sample))('a recorded answer of GUS brings the register a year further', async () => {
-  const url = await gus(says(readFileSync(sample, 'utf8')))
+/** As the service answers: with the header that it signs, and both forms of the catalogue in the archive. */
+const answerOfGus = (units: Record<string, string>, day: string) => {
+  const zip = zipSync({ 'TERC_Urzedowy.xml': xml(tercFile(units, day)), 'TERC_Urzedowy.csv': xml('WOJ;POW;GMI') })
+  return catalogue(zip)
+    .replace(
+      '<s:Body>',
+      `<s:Header><a:Action xmlns:a="http://www.w3.org/2005/08/addressing" s:mustUnderstand="1">x</a:Action>
+      <o:Security xmlns:o="urn:o" s:mustUnderstand="1"><u:Timestamp xmlns:u="urn:u" u:Id="_0"/></o:Security></s:Header>
+      <s:Body>`,
+    )
+    .replace('<b:plik_zawartosc>', '<b:nazwa_pliku>TERC.zip</b:nazwa_pliku><b:opis/><b:plik_zawartosc>')
+}
+
+test('an answer of GUS brings the register a year further', async () => {
+  const { '0202992': _ended, ...others } = wholeTerritory
+  const later = { ...others, '0202982': 'Nowa', '2812992': 'Bratian' }
+  const url = await gus(says(answerOfGus(later, '2026-01-01')))
   const api = await startApi({ TERYT_URL: url, TERYT_KEY: 'login:haslo' })
   const admin = await api.as('admin')
   expect((await admin.call(territory.notice)).body.message).toContain(new URL(url).host)
-  await admin.upload(territory.acceptFromFile, { name: 'TERC.xml', bytes: Uint8Array.from(readFileSync(official)) })
+  await admin.upload(territory.acceptFromFile, { name: 'TERC.xml', bytes: tercFile(wholeTerritory) })
   const { body } = await admin.call(territory.acceptFromGus)
-  expect(body.podsumowanie).toMatchObject({
-    stanNa: '2026-01-01',
-    dodane: 18,
-    zmienione: 1,
-    zakonczone: 6,
-    bezZmian: 4341,
-  })
-  expect(body.podsumowanie?.zakonczoneJednostki.map(({ kod }) => kod)).toContain('0601052')
-  const renamed = await admin.call(territory.grid.list, { query: { search: 'kod:2812052', sortBy: 'dataOd' } })
+  const bezZmian = Object.keys(wholeTerritory).length - 2
+  expect(body.podsumowanie).toMatchObject({ stanNa: '2026-01-01', dodane: 1, zmienione: 1, zakonczone: 1, bezZmian })
+  expect(body.podsumowanie?.zakonczoneJednostki.map(({ kod }) => kod)).toEqual(['0202992'])
+  const renamed = await admin.call(territory.grid.list, { query: { search: 'kod:2812992', sortBy: 'dataOd' } })
   expect(renamed.body.items.map(({ nazwa, dataOd, dataDo }) => [nazwa, dataOd, dataDo])).toEqual([
-    ['Nowe Miasto Lubawskie', '1900-01-01', '2025-12-31'],
+    ['nowomiejski', '1900-01-01', '2025-12-31'],
     ['Bratian', '2026-01-01', '9999-12-31'],
   ])
   expect((await admin.call(territory.importInfo)).body.message).toContain(

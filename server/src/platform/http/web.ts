@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { problem } from '../problem.ts'
 
-const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
 /** Serves the built web application: its files by name, and its page for every address that is a screen. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
+export async function serveWeb(app: FastifyInstance, dist = built): Promise<void> {
   const refuse = problem('request.notFound')
   if (!existsSync(dist)) return void app.setNotFoundHandler((_request, reply) => reply.status(404).send(refuse.refusal))
   await app.register(fastifyStatic, {
