@@ -66,6 +66,12 @@ test('each golden test says how to accept what it found', () => {
   expect(silent).toEqual([])
 })
 
+test('no test is skipped: what it needs it brings along', () => {
+  const tests = files.filter((f) => /\.(test|spec)\.tsx?$/.test(f))
+  const skipping = tests.filter((f) => /\.(skip|skipIf|runIf|todo|only|fixme)\(/.test(readFileSync(f, 'utf8')))
+  expect(skipping).toEqual([])
+})
+
 test('files are short: half of them under 80 lines, none over 350', () => {
   const code = files.filter((f) => /\.(ts|tsx|mjs)$/.test(f) && !f.endsWith('database/schema.ts'))
   const lengths = code

@@ -13,8 +13,18 @@ test('what Vitest skipped or was to do is named', () => {
   ])
 })
 
-test('what Playwright skipped is named, however deep it stands', () => {
-  const spec = (title: string, status: string) => ({ file: 'journeys/b.spec.ts', title, tests: [{ status }] })
-  const inner = { specs: [spec('goes', 'expected'), spec('waits', 'skipped')] }
-  expect(leftOutByPlaywright({ suites: [{ suites: [inner] }] })).toEqual(['e2e/journeys/b.spec.ts › waits'])
+test('what Playwright skipped, or got right only in a second try, is named with its reason, however deep it stands', () => {
+  const file = 'journeys/b.spec.ts'
+  const spec = (title: string, status: string, annotations: { type: string; description?: string }[] = []) => ({
+    file,
+    title,
+    tests: [{ status, annotations }],
+  })
+  const waits = spec('waits', 'skipped', [{ type: 'skip', description: 'no printer' }])
+  const inner = { specs: [spec('goes', 'expected'), waits, spec('sleeps', 'skipped'), spec('wavers', 'flaky')] }
+  expect(leftOutByPlaywright({ suites: [{ suites: [inner] }] })).toEqual([
+    'e2e/journeys/b.spec.ts › waits (no printer)',
+    'e2e/journeys/b.spec.ts › sleeps (no reason given)',
+    'e2e/journeys/b.spec.ts › wavers (failed first, passed when tried again)',
+  ])
 })

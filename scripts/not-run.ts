@@ -1,15 +1,17 @@
-/** The tests that a runner left out, by file and name, out of its report as JSON. */
+/** The tests that a runner left out or was unsure of, by file and name, out of its report as JSON. */
 
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   testResults: { name: string; assertionResults: { ancestorTitles: string[]; title: string; status: string }[] }[]
 }
-export type PlaywrightReport = PlaywrightSuite & { stats: { expected: number; flaky: number; unexpected: number } }
+export type PlaywrightReport = PlaywrightSuite & { stats: { expected: number; unexpected: number } }
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
-  specs?: { file: string; title: string; tests: { status: string }[] }[]
+  specs?: { file: string; title: string; tests: PlaywrightTest[] }[]
 }
+
+type PlaywrightTest = { status: string; annotations?: { type: string; description?: string }[] }
 
 export const leftOutByVitest = ({ testResults }: Pick<VitestReport, 'testResults'>): string[] =>
   testResults.flatMap(({ name, assertionResults }) =>
@@ -19,10 +21,18 @@ export const leftOutByVitest = ({ testResults }: Pick<VitestReport, 'testResults
   )
 
 export const leftOutByPlaywright = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
-    .map(({ file, title }) => `e2e/${file} › ${title}`),
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped' || status === 'flaky')
+      .map((one) => `e2e/${file} › ${title} (${whyNot(one)})`),
+  ),
   ...suites.flatMap(leftOutByPlaywright),
 ]
+
+/** What came right only when tried again is not known to work either. */
+const whyNot = ({ status, annotations = [] }: PlaywrightTest): string =>
+  status === 'flaky'
+    ? 'failed first, passed when tried again'
+    : annotations.map(({ type, description }) => description ?? type).join(', ') || 'no reason given'
 
 const inProject = (path: string): string => path.replace(`${process.cwd()}/`, '')
