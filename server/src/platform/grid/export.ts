@@ -15,9 +15,9 @@ import { renderDocument } from '../pdf/render-document.ts'
 import { problem } from '../problem.ts'
 import { cell, type CellStyle } from './cells.ts'
 import { decodeColumns, decodeQuery } from './decode.ts'
-import { lean } from './lean.ts'
+import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
-import { usedBy, whereOf } from './where.ts'
+import { whereOf } from './where.ts'
 
 /** A list that may be exported: counted, and found to be within the format's limit. */
 export type Export = { count: number; write: (signal: AbortSignal) => Promise<Readable | Buffer> }
@@ -32,14 +32,13 @@ export async function prepareExport<G extends Grid>(
 ): Promise<Export> {
   const columns = decodeColumns(grid, query.visibleColumns)
   const wanted = decodeQuery(grid, query)
-  const where = whereOf(grid, wanted)
   const most = grid.exportLimits[format] ?? (await usualLimit(db, format))
-  const count = await countUpTo(db, sql`select from ${lean(rows, usedBy(grid, wanted))} as r ${where}`, most + 1)
+  const count = await countUpTo(db, sql`select from ${matchingRows(grid, rows, wanted)}`, most + 1)
   if (count > most) throw problem('export.limit', { format, n: most })
 
   const cells = (style: CellStyle) => sql.join(columns.map((id) => cell(id, grid.columns[id]!, style)))
   const lines = (line: RawBuilder<unknown>) =>
-    sql`select ${line} from ${rows} as r ${where} ${orderOf(grid, wanted.sort)} ${limit(most)}`
+    sql`select ${line} from ${rows} as r ${whereOf(grid, wanted)} ${orderOf(grid, wanted.sort)} ${limit(most)}`
   const writeCsv = (signal: AbortSignal) =>
     copyCsv(
       pool,

@@ -6,9 +6,9 @@ import type { Db } from '../database/connect.ts'
 import { keepsPlan } from '../database/run-prepared.ts'
 import type { Rows } from '../http/context.ts'
 import type { Term, Wanted } from './decode.ts'
-import { lean } from './lean.ts'
+import { matchingRows } from './matching-rows.ts'
 import { isNullable, orderOf } from './order.ts'
-import { ofRow, usedBy, whereOf } from './where.ts'
+import { ofRow } from './where.ts'
 
 /** What a list of very many rows can say of itself that the planner would not find. */
 export type Shortcuts = {
@@ -120,8 +120,7 @@ async function selectKeys(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wante
   // the page that everyone asks for first keeps its plan: it has no values that a better one could depend on
   const plain = !wanted.terms.length && offset === 0
   const page = sql<{ key: unknown }>`select ${plain ? keepsPlan : sql``} ${ofRow(grid.key)} as key
-    from ${lean(rows, [...usedBy(grid, wanted), wanted.sort.by, ...grid.ties])} as r
-    ${whereOf(grid, wanted)} ${orderOf(grid, wanted.sort)}
+    from ${matchingRows(grid, rows, wanted, [wanted.sort.by, ...grid.ties])} ${orderOf(grid, wanted.sort)}
     limit ${plain ? sql.lit(size) : size} offset ${plain ? sql.lit(0) : offset}`
   return (await page.execute(db)).rows.map(({ key }) => key)
 }
@@ -155,8 +154,7 @@ async function collected({ db, grid, rows, wanted, part }: Asked): Promise<Found
   const indexed: Wanted = { ...wanted, terms: wanted.terms.map((term) => ({ ...term, byIndex: true })) }
   const { rows: answers } = await sql<{ keys: unknown[]; total: number }>`
     with found as materialized (
-      select ${sql.join(outputs.map(ofRow))} from ${lean(rows, [...usedBy(grid, wanted), ...outputs])} as r
-      ${whereOf(grid, indexed)} limit ${MOST_COLLECTED + 1})
+      select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, indexed, outputs)} limit ${MOST_COLLECTED + 1})
     select (select count(*) from found) as total, array(select ${ofRow(grid.key)} from found as r
       ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}) as keys`.execute(db)
   const { keys, total } = answers[0]!

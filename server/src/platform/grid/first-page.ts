@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { runPrepared, template, type Statement } from '../database/run-prepared.ts'
 import type { List } from '../http/context.ts'
 import type { Wanted } from './decode.ts'
-import { lean } from './lean.ts'
+import { matchingRows } from './matching-rows.ts'
 import { isNullable, orderOf } from './order.ts'
 import { ofRow } from './where.ts'
 
@@ -58,7 +58,7 @@ function templateOf<G extends Grid>(
     return sql`
       with page as materialized (
         select k.key, row_number() over () as nth from (
-          select ${ofRow(grid.key)} as key from ${lean(rows, [grid.key, wanted.sort.by, ...grid.ties])} as r
+          select ${ofRow(grid.key)} as key from ${matchingRows(grid, rows, wanted, [wanted.sort.by, ...grid.ties])}
           ${orderOf(grid, wanted.sort)} limit ${sql.lit(size)}) as k)
       select (${total!(wanted)!})::bigint, whole.* from page cross join lateral (
         select ${sql.join(ids.map(ofRow))} from ${rows} as r where ${ofRow(grid.key)} = page.key limit 1) as whole

@@ -3,8 +3,8 @@ import type { Grid, GridQuery } from '#contract/kernel/grid.ts'
 import type { Db } from '../database/connect.ts'
 import type { Rows } from '../http/context.ts'
 import { decodeQuery } from './decode.ts'
-import { lean } from './lean.ts'
-import { ofRow, usedBy, whereOf } from './where.ts'
+import { matchingRows } from './matching-rows.ts'
+import { ofRow } from './where.ts'
 
 /** A group of a list's rows: the ids that its rows share, how many they are, and sums, exact as the database has them. */
 export type Group = { by: (number | null)[]; count: number; sums: string[] }
@@ -27,7 +27,7 @@ export async function fetchGroups(
   const groups = sql<Group>`
     select array[${sql.join(keys)}]::integer[] as by, ${rowsCounted} as count,
       array[${sql.join(sums.map((id) => sql`coalesce(sum(${ofRow(id)}), 0)`))}]::text[] as sums
-    from ${lean(rows, [...usedBy(grid, wanted), ...by, ...sums, ...(weight ? [weight] : [])])} as r ${whereOf(grid, wanted)}
+    from ${matchingRows(grid, rows, wanted, [...by, ...sums, ...(weight ? [weight] : [])])}
     group by ${keys.length ? sql.join(keys) : sql`()`} ${weight && keys.length ? sql`having ${rowsCounted} <> 0` : sql``}`
   return (await groups.execute(db)).rows
 }

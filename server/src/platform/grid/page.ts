@@ -10,9 +10,9 @@ import { problem } from '../problem.ts'
 import { decodeQuery, type Wanted } from './decode.ts'
 import { fetchFirstPage } from './first-page.ts'
 import { findKeys, searchesText, type Asked, type Found, type Part } from './find-keys.ts'
-import { lean } from './lean.ts'
+import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
-import { ofRow, usedBy, whereOf } from './where.ts'
+import { ofRow, whereOf } from './where.ts'
 
 export type Page<Row> = { items: Row[] } & Totals
 type Totals = { totalElements: number; summary?: Record<string, number | null> }
@@ -71,8 +71,9 @@ const totalTold = (found: number, { size, offset }: Part): number | undefined =>
 
 async function count(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wanted): Promise<Totals> {
   const sums = grid.summary.map((id) => sql`, sum(${ofRow(id)}) as ${sql.ref(id)}`)
-  const totals = sql<{ totalElements: number }>`select count(*) as total_elements ${sql.join(sums, sql``)}
-    from ${lean(rows, [...usedBy(grid, wanted), ...grid.summary])} as r ${whereOf(grid, wanted)}`
+  const totals = sql<{
+    totalElements: number
+  }>`select count(*) as total_elements ${sql.join(sums, sql``)} from ${matchingRows(grid, rows, wanted, grid.summary)}`
   const [row] = (await totals.execute(db)).rows
   const { totalElements, ...summary } = row!
   return { totalElements, ...(grid.summary.length && { summary }) }

@@ -29,13 +29,6 @@ export function whereOf(
   return conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 }
 
-/** The outputs of the list's select that its key and conditions need. */
-export const usedBy = (grid: Grid, { terms }: Wanted): string[] => [
-  grid.key,
-  ...terms.map(({ field, searchedIn = field }) => searchedIn),
-  ...(grid.parent === undefined ? [] : [grid.parent]),
-]
-
 function condition({ field, kind, operator, value, searchedIn, byIndex = false }: Term): Condition {
   const left = ofRow(field)
   switch (kind) {

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Term, Wanted } from '#platform/grid/decode.ts'
-import { lean } from '#platform/grid/lean.ts'
-import { inLowerCase, lettersOf, usedBy, whereOf } from '#platform/grid/where.ts'
+import { matchingRows } from '#platform/grid/matching-rows.ts'
+import { inLowerCase, lettersOf } from '#platform/grid/where.ts'
 import type { Rows } from '#platform/http/context.ts'
 import type { CaseScope } from './case-rows.ts'
 
@@ -124,8 +124,8 @@ export function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<
   const counts = countsOf(db, scope, wanted)
   if (!counts) return undefined
   const grid = aidCases.przeslane.grid
-  const sumOf = (rows: Rows<unknown>) => sql`coalesce((select sum(r.n)
-    from ${lean(rows, [...usedBy(grid, wanted), 'n'])} as r ${whereOf(grid, wanted)}), 0)`
+  const sumOf = (rows: Rows<unknown>) =>
+    sql`coalesce((select sum(r.n) from ${matchingRows(grid, rows, wanted, ['n'])}), 0)`
   return sql.join(counts.rows.map(sumOf), sql` + `)
 }
 

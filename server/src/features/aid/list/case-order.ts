@@ -3,9 +3,9 @@ import { aidCases } from '#contract/aid/cases.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import type { Wanted } from '#platform/grid/decode.ts'
 import type { Part } from '#platform/grid/find-keys.ts'
-import { lean } from '#platform/grid/lean.ts'
+import { matchingRows } from '#platform/grid/matching-rows.ts'
 import { collationOf } from '#platform/grid/order.ts'
-import { ofRow, usedBy, whereOf } from '#platform/grid/where.ts'
+import { ofRow, whereOf } from '#platform/grid/where.ts'
 import type { Rows } from '#platform/http/context.ts'
 import type { CaseScope } from './case-rows.ts'
 
@@ -57,8 +57,8 @@ export function walkCases(
   const ties = sql.join(grid.ties.map((id) => sql`${ofRow(id)} ${direction}`))
   // no living case has been deleted: all are equal there
   if (by === 'dataUsuniecia')
-    return sql`select ${ofRow(grid.key)} as key from ${lean(rows, [...usedBy(grid, wanted), ...grid.ties])} as r
-      ${whereOf(grid, wanted)} order by ${ties} limit ${size} offset ${offset}`
+    return sql`select ${ofRow(grid.key)} as key from ${matchingRows(grid, rows, wanted, grid.ties)}
+      order by ${ties} limit ${size} offset ${offset}`
   const target = pointedTo[by as Column]
   if (!target && !ofItself.has(by)) return undefined
   const sorted = target ? sql`stop.sorted` : ofRow(by)
@@ -66,7 +66,7 @@ export function walkCases(
   /** Of one stop of the walk, no more cases than fill the page. */
   const casesAt = (link: RawBuilder<boolean>) => sql`
     select ${sql.join(outputs.map(ofRow))}
-    from ${lean(rows.where(link), [...usedBy(grid, wanted), ...outputs])} as r ${whereOf(grid, wanted)}
+    from ${matchingRows(grid, rows.where(link), wanted, outputs)}
     order by ${target ? sql`` : sql`${ofRow(by)}${collationOf(grid, by)} ${direction}, `}${ties} limit ${size + offset}`
   const stops = target ? stopsIn(target, upId) : yearsOf(wanted)
   const link = target ? sql<boolean>`pp.${sql.ref(target[2])} = stop.id` : sql<boolean>`${year} = stop.id`

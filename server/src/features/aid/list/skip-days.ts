@@ -3,8 +3,8 @@ import { aidCases } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Wanted } from '#platform/grid/decode.ts'
 import type { Skip } from '#platform/grid/find-keys.ts'
-import { lean } from '#platform/grid/lean.ts'
-import { ofRow, usedBy, whereOf } from '#platform/grid/where.ts'
+import { matchingRows } from '#platform/grid/matching-rows.ts'
+import { ofRow } from '#platform/grid/where.ts'
 import { countsOf } from './case-counts.ts'
 import type { CaseScope } from './case-rows.ts'
 
@@ -24,7 +24,7 @@ export async function skipDays(db: Db, scope: CaseScope, wanted: Wanted, offset:
   const { rows } = await sql<{ day: string; before: number }>`
     with counted as (
       select ${ofRow('ppData')} as day, sum(r.n) as n
-      from ${lean(counts.rows[0], [...usedBy(grid, wanted), 'ppData', 'n'])} as r ${whereOf(grid, wanted)} group by 1),
+      from ${matchingRows(grid, counts.rows[0], wanted, ['ppData', 'n'])} group by 1),
     passed as (select day, sum(n) over (order by day ${direction}) - n as before from counted)
     select ${lastDay} as day, before::bigint from passed where before <= ${offset}
     order by passed.day ${descending ? sql`asc` : sql`desc`} limit 1`.execute(db)

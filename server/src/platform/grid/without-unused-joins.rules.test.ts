@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { lean } from './lean.ts'
+import { withoutUnusedJoins } from './without-unused-joins.ts'
 
 type Tables = {
   sprawa: { id: number; akt_id: number; kwota: number; dzien: string }
@@ -24,7 +24,8 @@ const cases = db
   .select(['sprawa.id', 'sprawa.kwota', 'akt.znak', 'firma.nazwa as firma_nazwa', 'forma.nazwa as forma_nazwa'])
 
 // oxlint-disable-next-line no-explicit-any -- any select will do
-const text = (rows: any, outputs: string[]) => sql`${lean(rows, outputs)}`.compile(db).sql.replaceAll('"', '')
+const text = (rows: any, outputs: string[]) =>
+  sql`${withoutUnusedJoins(rows, outputs)}`.compile(db).sql.replaceAll('"', '')
 const joins = (rows: unknown, outputs: string[]) => [...text(rows, outputs).matchAll(/join (\w+)/g)].map((m) => m[1])
 
 test.each<[string, string[], string[]]>([
@@ -46,6 +47,7 @@ test.each<[string, { toOperationNode: () => unknown }]>([
   ['a condition needs it', cases.where('firma.nazwa', '=', 'x')],
   ['plain SQL needs it', cases.select(sql`lower(firma.nazwa)`.as('id'))],
   ['a column that names no table may need it', cases.where('nazwa', '=', 'x')],
+  ['everything is selected', cases.selectAll()],
   ['rows are grouped', cases.groupBy('sprawa.id')],
   ['repetitions are removed', cases.distinct()],
   ['rows are limited', cases.limit(5)],
@@ -56,4 +58,20 @@ test.each<[string, { toOperationNode: () => unknown }]>([
 test('a join that may drop rows stays', () => {
   const strict = db.selectFrom('sprawa').innerJoin('akt', 'akt.id', 'sprawa.akt_id').select(['sprawa.id', 'akt.znak'])
   expect(joins(strict, ['id'])).toEqual(['akt'])
+})
+
+test.each<[string, { toOperationNode: () => unknown }]>([
+  ['a value', cases.where('sprawa.dzien', '=', 'firma')],
+  ['a column of another table', cases.where(db.dynamic.ref('sprawa.firma'), '=', 1)],
+])('a join goes though %s is called like it', (_name, rows) => {
+  expect(joins(rows, ['id'])).toEqual([])
+})
+
+test('plain SQL may spell a table as the database does', () => {
+  type Camel = { sprawa: { id: number; formaId: number }; slownikForm: { id: number; nazwa: string } }
+  const rows = (db as unknown as Kysely<Camel>)
+    .selectFrom('sprawa')
+    .leftJoin('slownikForm', 'slownikForm.id', 'sprawa.formaId')
+    .select(['sprawa.id', sql`lower(slownik_form.nazwa)`.as('forma')])
+  expect([joins(rows, ['id']), joins(rows, ['id', 'forma'])]).toEqual([[], ['slownikForm']])
 })

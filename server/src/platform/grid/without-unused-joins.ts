@@ -1,0 +1,105 @@
+import {
+  OperationNodeTransformer,
+  type IdentifierNode,
+  type JoinNode,
+  type OperationNode,
+  type OperationNodeSource,
+  type RawNode,
+  type ReferenceNode,
+  type SelectAllNode,
+  type SelectionNode,
+  type SelectQueryNode,
+} from 'kysely'
+import type { Rows } from '../http/context.ts'
+
+/**
+ * A list's select, less the outputs that are not asked for and the left joins that only those need. A left join drops
+ * no row and, since the key of a list is unique, repeats none, so the rows stay the same. PostgreSQL drops such joins
+ * too, but goes on reading the columns that they compared, and so cannot count by an index alone.
+ */
+export function withoutUnusedJoins(rows: Rows<unknown>, outputs: readonly string[]): OperationNodeSource {
+  const node = pruned(rows.toOperationNode(), outputs)
+  return { toOperationNode: () => node }
+}
+
+function pruned(node: SelectQueryNode, outputs: readonly string[]): SelectQueryNode {
+  // what groups, limits or removes repetitions depends on more than its outputs
+  if (node.groupBy || node.having || node.distinctOn || node.frontModifiers || node.limit || node.setOperations)
+    return node
+  const wanted = new Set(outputs.map(plain))
+  const selections = (node.selections ?? []).filter((selection) => {
+    const name = outputOf(selection)
+    return name === undefined || wanted.has(plain(name))
+  })
+  const joins: JoinNode[] = []
+  const withoutJoins: SelectQueryNode = { ...node, selections, joins: [] }
+  const used = usedNames.of(withoutJoins)
+  // from the last to the first: a join may be there for the sake of a later one
+  for (const join of (node.joins ?? []).toReversed())
+    if (join.joinType !== 'LeftJoin' || isUsed(aliasOf(join), used)) {
+      joins.unshift(join)
+      for (const name of usedNames.of(join)) used.add(name)
+    }
+  return { ...node, selections, joins }
+}
+
+/** The name under which a selection leaves the select; none for `table.*`. */
+function outputOf({ selection }: SelectionNode): string | undefined {
+  if (selection.kind === 'AliasNode') return nameOf(selection.alias)
+  if (selection.kind !== 'ReferenceNode') return undefined
+  return selection.column.kind === 'ColumnNode' ? selection.column.column.name : undefined
+}
+
+/** The name that the rest of the select calls a joined table by. */
+function aliasOf({ table }: JoinNode): string | undefined {
+  const named = table as OperationNode & { alias?: OperationNode; table?: { identifier?: OperationNode } }
+  return nameOf(named.alias ?? named.table?.identifier)
+}
+
+const nameOf = (node: OperationNode | undefined): string | undefined =>
+  node?.kind === 'IdentifierNode' ? (node as IdentifierNode).name : undefined
+
+/** Stands among the names for a column that names no table: it may be any table's. */
+const ANY_TABLE = '*'
+
+const isUsed = (alias: string | undefined, used: ReadonlySet<string>): boolean =>
+  alias === undefined || used.has(ANY_TABLE) || used.has(plain(alias))
+
+/** The tables named by a part of a select. Kysely's transformer visits every node; nothing is transformed here. */
+class UsedNames extends OperationNodeTransformer {
+  #names = new Set<string>()
+
+  of(part: OperationNode): Set<string> {
+    this.#names = new Set()
+    this.transformNode(part)
+    return this.#names
+  }
+
+  protected override transformIdentifier(node: IdentifierNode): IdentifierNode {
+    this.#names.add(plain(node.name))
+    return node
+  }
+
+  protected override transformReference(node: ReferenceNode): ReferenceNode {
+    if (node.table) this.transformNode(node.table)
+    else this.#names.add(ANY_TABLE)
+    return node
+  }
+
+  /** Only a `*` without a table comes here. */
+  protected override transformSelectAll(node: SelectAllNode): SelectAllNode {
+    this.#names.add(ANY_TABLE)
+    return node
+  }
+
+  /** Plain SQL is not parsed: each of its words may name a table. */
+  protected override transformRaw(node: RawNode): RawNode {
+    for (const fragment of node.sqlFragments)
+      for (const word of fragment.match(/\w+/g) ?? []) this.#names.add(plain(word))
+    return super.transformRaw(node)
+  }
+}
+const usedNames = new UsedNames()
+
+/** A name as it is compared: the list, its select and plain SQL spell it differently. */
+const plain = (name: string): string => name.replaceAll('_', '').toLowerCase()
