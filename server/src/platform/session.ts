@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { canActAs, type Actor, type CasePermission, type Level } from '#contract/access.ts'
-import { builtOnce } from './database/built-once.ts'
 import type { Db } from './database/connect.ts'
-import { keepsPlan } from './database/run-prepared.ts'
+import { namedStatement } from './database/named-statement.ts'
 
 export const SESSION_COOKIE = 'latarnia-sesja'
 
@@ -71,10 +70,9 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
 }
 
 /** Every call begins with this. */
-const readSession = builtOnce(1, (db, hash: Buffer) =>
+const readSession = namedStatement('session', 1, (db, hash: Buffer) =>
   db
     .selectFrom('sesja')
-    .modifyFront(keepsPlan)
     .innerJoin('uzytkownik as owner', 'owner.id', 'sesja.uzytkownikId')
     .innerJoin('uzytkownik as actor', (join) =>
       join.on('actor.id', '=', sql<number>`coalesce(${sql.ref('sesja.wImieniuId')}, ${sql.ref('sesja.uzytkownikId')})`),

@@ -1,7 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { CancellingPool } from './cancelling-pool.ts'
-import { keepPlans } from './run-prepared.ts'
 import type { Schema } from './schema.ts'
 
 /** A connection to the data: the pool itself or, inside a changing call, its transaction. */
@@ -44,7 +43,7 @@ export function connectPool(url: string, size: number): pg.Pool {
   })
   // a connection that breaks is replaced at its next use; in the middle of its work, the work's next query fails
   pool.on('error', () => {})
-  pool.on('connect', (client) => keepPlans(client.on('error', () => {})))
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Grid } from '#contract/kernel/grid.ts'
 import { whileWanted } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
-import { keepsPlan } from '../database/run-prepared.ts'
+import { runNamed } from '../database/run-named.ts'
 import type { Rows } from '../http/context.ts'
 import type { Term, Wanted } from './decode.ts'
 import { matchingRows } from './matching-rows.ts'
@@ -119,10 +119,13 @@ async function alongOrder({ db, grid, rows, wanted, part }: Asked): Promise<unkn
 async function selectKeys(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wanted, { size, offset }: Part) {
   // the page that everyone asks for first keeps its plan: it has no values that a better one could depend on
   const plain = !wanted.terms.length && offset === 0
-  const page = sql<{ key: unknown }>`select ${plain ? keepsPlan : sql``} ${ofRow(grid.key)} as key
+  const page = sql<{ key: unknown }>`select ${ofRow(grid.key)} as key
     from ${matchingRows(grid, rows, wanted, [wanted.sort.by, ...grid.ties])} ${orderOf(grid, wanted.sort)}
     limit ${plain ? sql.lit(size) : size} offset ${plain ? sql.lit(0) : offset}`
-  return (await page.execute(db)).rows.map(({ key }) => key)
+  const keys = plain
+    ? await runNamed<{ key: unknown }>(db, 'first keys', page.compile(db))
+    : (await page.execute(db)).rows
+  return keys.map(({ key }) => key)
 }
 
 const beyond = (asked: Asked, skip: Skip): Asked => ({

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '../database/connect.ts'
-import { runPrepared, template, type Statement } from '../database/run-prepared.ts'
+import { runNamedInPool } from '../database/run-named.ts'
+import { template, type Statement } from '../database/template.ts'
 import type { List } from '../http/context.ts'
 import type { Wanted } from './decode.ts'
 import { matchingRows } from './matching-rows.ts'
@@ -35,7 +36,7 @@ export async function fetchFirstPage<G extends Grid>(
   }
   const statement = templates.get(key)?.(...alike.values)
   if (!statement) return undefined
-  const found = await runPrepared(pool, statement)
+  const found = await runNamedInPool(pool, 'first page', statement)
   const ids = Object.keys(grid.row.shape)
   return {
     items: found.map(([, ...values]) => Object.fromEntries(ids.map((id, i) => [id, values[i]])) as RowOf<G>),

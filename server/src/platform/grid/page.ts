@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Grid, GridQuery, RowOf } from '#contract/kernel/grid.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
-import { keepsPlan, runPrepared } from '../database/run-prepared.ts'
+import { runNamed, runNamedInPool } from '../database/run-named.ts'
 import type { List, Rows } from '../http/context.ts'
 import { problem } from '../problem.ts'
 import { decodeQuery, type Wanted } from './decode.ts'
@@ -46,9 +46,11 @@ export async function fetchPage<G extends Grid>(
 async function keptTotal(db: Db, { total }: List<unknown>, wanted: Wanted): Promise<number | undefined> {
   const kept = total?.(wanted)
   if (!kept) return undefined
-  const plan = wanted.terms.length ? sql`` : keepsPlan
-  const { rows } = await sql<{ n: number }>`select ${plan} (${kept})::bigint as n`.execute(db)
-  return rows[0]!.n
+  const statement = sql<{ n: number }>`select (${kept})::bigint as n`
+  const [row] = wanted.terms.length
+    ? (await statement.execute(db)).rows
+    : await runNamed<{ n: number }>(db, 'kept total', statement.compile(db))
+  return row!.n
 }
 
 /** A page is often short and then tells the total by itself; after this long we count without waiting for it. */
@@ -105,7 +107,7 @@ async function fetchByKeys<G extends Grid>(
   if (!keys.length) return []
   const ids = Object.keys(grid.row.shape)
   const whole = sql`select ${sql.join(ids.map(ofRow))} from ${rows} as r where ${ofRow(grid.key)} = any(${keys})`
-  const items = await runPrepared(pool, whole.compile(db))
+  const items = await runNamedInPool(pool, 'rows by key', whole.compile(db))
   const keyAt = ids.indexOf(grid.key)
   const byKey = new Map(items.map((values) => [values[keyAt], values]))
   return keys

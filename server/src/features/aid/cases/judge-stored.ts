@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { builtOnce } from '#platform/database/built-once.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
-import { keepsPlan } from '#platform/database/run-prepared.ts'
+import { namedStatement } from '#platform/database/named-statement.ts'
 import { judgeCases, resultOf, type Judged } from '../judge/judge-case.ts'
 import type { StoredCase } from './lock-case.ts'
 import type { Open } from './take-cases.ts'
@@ -28,10 +27,10 @@ function asOfNow(stored: StoredCase) {
   return draft
 }
 
-/** A way to keep with cases what was found, which also sets `more` of them. */
-export function storingFound(more = sql``) {
-  const store = builtOnce(1, (db, cases: string) =>
-    sql`update ${keepsPlan} przypadek as pp set status_weryfikacji = found.status_weryfikacji,
+/** A statement that keeps with cases what was found, and also sets `more` of them. */
+export function storingFound(name: string, more = sql``) {
+  const store = namedStatement(name, 1, (db, cases: string) =>
+    sql`update przypadek as pp set status_weryfikacji = found.status_weryfikacji,
         wynik_weryfikacji = found.wynik_weryfikacji::jsonb, czas_weryfikacji = now() ${more}
       from ${found.in(cases)} where pp.id = found.id`.compile(db),
   )

@@ -1,10 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
-import { builtOnce } from '#platform/database/built-once.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
-import { keepsPlan } from '#platform/database/run-prepared.ts'
+import { namedStatement } from '#platform/database/named-statement.ts'
 import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { stateCode } from '../list/case-rows.ts'
@@ -45,10 +44,9 @@ const columns = [
   'pp.usuniety',
   'pp.wersja',
 ] as const
-const lock = builtOnce(2, (db, ids: string, upId: number | null) =>
+const lock = namedStatement('lock cases', 2, (db, ids: string, upId: number | null) =>
   db
     .selectFrom(given.in(ids))
-    .modifyFront(keepsPlan)
     .innerJoin('przypadek as pp', 'pp.id', 'given.id')
     // nothing else is joined: a row that is waited for is looked at again, what is not locked with it is not
     .innerJoin('akt', 'akt.id', 'pp.aktId')

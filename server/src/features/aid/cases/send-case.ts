@@ -23,4 +23,7 @@ export async function sendCases(db: Db, actor: Actor, ids: readonly number[]): P
   return all
 }
 
-const storeSent = storingFound(sql`, stan = 'P', data_przeslania = now(), brutto_euro = found.brutto_euro`)
+const storeSent = storingFound(
+  'send cases',
+  sql`, stan = 'P', data_przeslania = now(), brutto_euro = found.brutto_euro`,
+)

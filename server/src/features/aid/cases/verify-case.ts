@@ -24,5 +24,5 @@ export async function verifyCases(db: Db, actor: Actor, stan: CaseState, ids: re
   return all
 }
 
-const storeFound = storingFound()
-const storeWithRate = storingFound(sql`, brutto_euro = found.brutto_euro`)
+const storeFound = storingFound('store findings')
+const storeWithRate = storingFound('store findings and rate', sql`, brutto_euro = found.brutto_euro`)

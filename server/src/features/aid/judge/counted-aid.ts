@@ -1,9 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import { deMinimisCodes, type CountedCase, type Window } from '#contract/aid/de-minimis.ts'
-import { builtOnce } from '#platform/database/built-once.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
-import { keepsPlan } from '#platform/database/run-prepared.ts'
+import { namedStatement } from '#platform/database/named-statement.ts'
 import { inState, living } from '../list/case-rows.ts'
 
 /** Whether a case `pp` of the purpose `przez` is living de minimis aid of a known value. */
@@ -26,8 +25,8 @@ const asked = givenRows('asked', { nip: 'text', dataOd: 'date', dataDo: 'date' }
 const own = givenRows('own', { id: 'int' })
 
 // for each by itself, so that only its own days are read: some have thousands of cases
-const readCounted = builtOnce(2, (db, windows: string, apart: string) =>
-  sql<CountedAid>`select ${keepsPlan} asked.nip, aid.*
+const readCounted = namedStatement('counted aid', 2, (db, windows: string, apart: string) =>
+  sql<CountedAid>`select asked.nip, aid.*
     from ${asked.in(windows)} join beneficjent bf on bf.nip = asked.nip cross join lateral (
       select pp.pp_data, przez.kod, own.id as pp_id, sum(pp.brutto_euro) as brutto_euro
       from przypadek pp join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id

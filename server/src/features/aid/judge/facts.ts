@@ -3,10 +3,9 @@ import type { CaseContent } from '#contract/aid/case-fields.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { ActFacts, CaseFacts, Facts } from '#contract/aid/verification/verify.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
-import { builtOnce } from '#platform/database/built-once.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
-import { keepsPlan } from '#platform/database/run-prepared.ts'
+import { namedStatement } from '#platform/database/named-statement.ts'
 import { allowedForMeasure } from '#server/features/grantors/allowed-for-measure.ts'
 import { declaredYear } from '#server/features/no-aid/queries.ts'
 import { storedAct } from './act-facts.ts'
@@ -79,8 +78,8 @@ const similar = hasSimilar({
 })
 
 /** What the database knows of each case, but the beneficiary's other aid. */
-const readKnown = builtOnce(1, (db, cases: string) =>
-  sql<Known>`select ${keepsPlan} ${storedAct} as akt,
+const readKnown = namedStatement('facts of cases', 1, (db, cases: string) =>
+  sql<Known>`select ${storedAct} as akt,
       ${entryOf('ustawa', of('ustawaId'))} as ustawa,
       ${entryOf('formaPomocy', of('formaPomocyId'))} as forma_pomocy,
       ${entryOf('przeznaczeniePomocy', of('przezPomocyId'))} as przez_pomocy,

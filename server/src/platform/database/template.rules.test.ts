@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { template } from './run-prepared.ts'
+import { template } from './template.ts'
 
 test('a template is built once, and takes its values wherever they stand', () => {
   const build = vi.fn((a: number, b: string) => ({ sql: '$1 $2 $3 $4', parameters: [b, 'P', a, b] }))

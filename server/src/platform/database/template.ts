@@ -1,0 +1,15 @@
+import type { CompiledQuery } from 'kysely'
+
+export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
+
+/** Builds and compiles a statement of so many values once; what is asked very often then only puts them in. */
+export function template<Values extends unknown[]>(
+  count: Values['length'],
+  build: (...standIns: Values) => Statement,
+): (...values: Values) => Statement {
+  const standIns: unknown[] = Array.from({ length: count }, () => Symbol('value'))
+  const { sql, parameters } = build(...(standIns as Values))
+  const places = parameters.map((parameter) => standIns.indexOf(parameter))
+  if (standIns.some((_, i) => !places.includes(i))) throw new Error('A statement leaves out one of its values')
+  return (...values) => ({ sql, parameters: places.map((place, i) => (place < 0 ? parameters[i] : values[place])) })
+}
