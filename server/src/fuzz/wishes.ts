@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { formatDate } from '#contract/kernel/dates.ts'
 import type { Column, Grid } from '#contract/kernel/grid.ts'
+import { operatorsOf } from '#contract/kernel/operators.ts'
 import { encodeSearch, type Operator } from '#contract/kernel/search.ts'
 import type { Condition, Row, Value, Wish } from './list-model.ts'
 
@@ -38,8 +39,7 @@ export const queryOf = ({ conditions, any, sortBy, sortOrder }: Wish): Record<st
 function conditionOn(field: string, column: Column, rows: readonly Row[]): fc.Arbitrary<Condition> {
   const { kind } = column
   const met = [...new Set(rows.map((row) => row[field]).filter((value) => value !== null))] as Value[]
-  const operator: fc.Arbitrary<Operator> =
-    kind === 'number' || kind === 'date' || kind === 'dateTime' ? fc.constantFrom(':', '>', '<') : fc.constant(':')
+  const operator = fc.constantFrom<Operator[]>(...operatorsOf[kind])
   return fc
     .record({ operator, said: saidOf(column, met) })
     .map(({ operator, said }) => ({ field, kind, operator, ...said }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseDate } from '#contract/kernel/dates.ts'
 import { columnLabel, type Column, type ColumnKind, type Grid, type GridQuery } from '#contract/kernel/grid.ts'
+import { hasOperator } from '#contract/kernel/operators.ts'
 import { decodeSearch, type SearchTerm } from '#contract/kernel/search.ts'
 import { limits } from '#contract/limits.ts'
 import { problem } from '../problem.ts'
@@ -61,7 +62,7 @@ function decodeTerms(grid: Grid, search: string): Term[] {
   return terms.map(({ field, operator, value: typed }) => {
     const column = filterable(grid, field)
     const label = { column: columnLabel(grid, field) }
-    if (!operators[column.kind].includes(operator)) throw problem('grid.notFilterable', label)
+    if (!hasOperator(column.kind, operator)) throw problem('grid.notFilterable', label)
     const value = readers[column.kind](typed, column)
     if (value === undefined) throw problem('grid.badValue', label)
     return { field, operator, value, kind: column.kind, ...(column.searchedIn && { searchedIn: column.searchedIn }) }
@@ -81,14 +82,6 @@ function filterable(grid: Grid, field: string): Column {
 
 const numberKey: Column = { kind: 'number', decimals: 0 }
 const textKey: Column = { kind: 'text' }
-const operators: Record<ColumnKind, string> = {
-  text: ':',
-  option: ':',
-  boolean: ':',
-  number: ':><',
-  date: ':><',
-  dateTime: ':><',
-}
 
 type Reader = (typed: string, column: Column) => string | undefined
 const readers: Record<ColumnKind, Reader> = {

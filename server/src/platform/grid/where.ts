@@ -1,5 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Grid } from '#contract/kernel/grid.ts'
+import type { ForOperators } from '#contract/kernel/operators.ts'
+import type { Operator } from '#contract/kernel/search.ts'
 import type { Term, Wanted } from './decode.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -16,36 +18,24 @@ export function whereOf(
   { terms, any, childrenOf, sort }: Wanted,
   orKeys?: readonly number[],
 ): RawBuilder<unknown> {
-  const conditions: Condition[] = []
+  const met: Condition[] = []
   if (terms.length) {
     const found = sql.join(terms.map(condition), any ? sql` or ` : sql` and `) as Condition
-    conditions.push(orKeys?.length ? sql`(${found} or ${ofRow(grid.key)} = any(${orKeys}))` : sql`(${found})`)
+    met.push(orKeys?.length ? sql`(${found} or ${ofRow(grid.key)} = any(${orKeys}))` : sql`(${found})`)
   }
   if (childrenOf !== undefined && grid.parent !== undefined)
-    conditions.push(
+    met.push(
       childrenOf === null ? sql`${ofRow(grid.parent)} is null` : sql`${ofRow(grid.parent)} = ${childrenOf}::bigint`,
     )
-  if (sort.filledOnly) conditions.push(sql`${ofRow(sort.by)} is not null`)
-  return conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  if (sort.filledOnly) met.push(sql`${ofRow(sort.by)} is not null`)
+  return met.length ? sql`where ${sql.join(met, sql` and `)}` : sql``
 }
 
-function condition({ field, kind, operator, value, searchedIn, byIndex = false }: Term): Condition {
-  const left = ofRow(field)
-  switch (kind) {
-    case 'text':
-      return searchedIn === undefined ? containsAsIs(left, value) : contains(ofRow(searchedIn), value, byIndex)
-    case 'option':
-      return sql`${left} = ${value}`
-    case 'boolean':
-      return value === 'true' ? sql`${left}` : sql`not ${left}`
-    case 'number':
-      // a whole number is compared as one: an integer column keeps its index
-      return sql`${left} ${comparison[operator]} ${value}::${value.includes('.') ? sql`numeric` : sql`bigint`}`
-    case 'date':
-      return sql`${left} ${comparison[operator]} ${value}::date`
-    case 'dateTime':
-      return withinDay(left, operator, value)
-  }
+type Build = (left: RawBuilder<unknown>, term: Term) => Condition
+
+function condition(term: Term): Condition {
+  const builds: Partial<Record<Operator, Build>> = conditions[term.kind]
+  return builds[term.operator]!(ofRow(term.field), term)
 }
 
 /** Whatever the case: a trigram index serves both ways, and the collation folds Polish letters on any server. */
@@ -64,13 +54,31 @@ export const inLowerCase = (typed: string) => sql`lower(${typed}::text collate "
 /** As the database counts them. */
 export const lettersOf = (text: string): number => Array.from(text).length
 
-const comparison = { ':': sql`=`, '>': sql`>=`, '<': sql`<=` } as const
-
-/** An instant against a day of Polish time, whose bounds are two instants. */
-function withinDay(left: RawBuilder<unknown>, operator: Term['operator'], day: string): Condition {
-  const from = sql<SqlBool>`${left} >= ${midnight(sql`${day}::date`)}`
-  const to = sql<SqlBool>`${left} < ${midnight(sql`${day}::date + 1`)}`
-  return operator === '>' ? from : operator === '<' ? to : sql`(${from} and ${to})`
-}
+/** A whole number is compared as one: an integer column keeps its index. */
+const asNumber =
+  (compared: RawBuilder<unknown>): Build =>
+  (left, { value }) =>
+    sql`${left} ${compared} ${value}::${value.includes('.') ? sql`numeric` : sql`bigint`}`
+const asDay =
+  (compared: RawBuilder<unknown>): Build =>
+  (left, { value }) =>
+    sql`${left} ${compared} ${value}::date`
 
 const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Europe/Warsaw'`
+
+/** An instant against a day of Polish time, whose bounds are two instants. */
+const fromDay: Build = (left, { value }) => sql`${left} >= ${midnight(sql`${value}::date`)}`
+const toDay: Build = (left, { value }) => sql`${left} < ${midnight(sql`${value}::date + 1`)}`
+
+/** What each kind of column can be asked, in SQL. */
+const conditions: ForOperators<Build> = {
+  text: {
+    ':': (left, { value, searchedIn, byIndex = false }) =>
+      searchedIn === undefined ? containsAsIs(left, value) : contains(ofRow(searchedIn), value, byIndex),
+  },
+  option: { ':': (left, { value }) => sql`${left} = ${value}` },
+  boolean: { ':': (left, { value }) => (value === 'true' ? sql`${left}` : sql`not ${left}`) },
+  number: { ':': asNumber(sql`=`), '>': asNumber(sql`>=`), '<': asNumber(sql`<=`) },
+  date: { ':': asDay(sql`=`), '>': asDay(sql`>=`), '<': asDay(sql`<=`) },
+  dateTime: { ':': (...day) => sql`(${fromDay(...day)} and ${toDay(...day)})`, '>': fromDay, '<': toDay },
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  acceptedFilters,
   filterChips,
   filterRange,
   filterText,
@@ -16,6 +17,7 @@ test.each<[id: string, terms: Filters, text: string]>([
   ['nazwa', valueTerms('nazwa', 'Żółć'), 'Żółć'],
   ['data', rangeTerms('data', '2026-01-01', '2026-12-31'), 'od 01.01.2026 do 31.12.2026'],
   ['data', rangeTerms('data', '', '9999-12-31'), 'do ∞'],
+  ['data', valueTerms('data', '2026-05-04'), '04.05.2026'],
   ['brutto', rangeTerms('brutto', '1000', ''), 'od 1\u202f000,00'],
   ['brutto', valueTerms('brutto', '5.5'), '5,50'],
   ['aktywny', valueTerms('aktywny', 'false'), 'nie'],
@@ -32,8 +34,20 @@ test('one chip a column, in the order of the columns', () => {
   ])
 })
 
-test('a number asked for exactly is a range of one', () => {
+test('what is asked for exactly is a range of one', () => {
   expect(filterRange(valueTerms('brutto', '7'), 'brutto')).toEqual(['7', '7'])
+  expect(filterRange(valueTerms('data', '2026-05-04'), 'data')).toEqual(['2026-05-04', '2026-05-04'])
+})
+
+test('a column takes the operators of its kind, as the server does', () => {
+  const asked = (field: string, value: string) =>
+    acceptedFilters(
+      columns,
+      ([':', '>', '<'] as const).map((operator) => ({ field, operator, value })),
+    ).map(({ operator }) => operator)
+  expect(asked('nazwa', 'x')).toEqual([':'])
+  expect(asked('brutto', '7')).toEqual([':', '>', '<'])
+  expect(asked('data', '2026-05-04')).toEqual([':', '>', '<'])
 })
 
 test('an empty value asks for nothing', () => {

@@ -1,6 +1,7 @@
 import { formatDate, isIsoDate } from '#contract/kernel/dates.ts'
 import { columnLabel, yesNo, type Column, type Grid } from '#contract/kernel/grid.ts'
 import { formatAmount, parseAmount } from '#contract/kernel/money.ts'
+import { hasOperator, type ForOperators } from '#contract/kernel/operators.ts'
 import type { Operator, SearchTerm } from '#contract/kernel/search.ts'
 
 /** The filters of a list are its search terms: one form for the state, the address bar, the storage and the wire. */
@@ -10,20 +11,11 @@ type Columns = Grid['columns']
 /** The longest text that a filter takes. */
 export const filterMaxLength = 200
 
-const operators: Record<Column['kind'], readonly Operator[]> = {
-  text: [':'],
-  boolean: [':'],
-  option: [':'],
-  number: [':', '>', '<'],
-  date: ['>', '<'],
-  dateTime: ['>', '<'],
-}
-
 /** The value asked of a column, or an empty text. */
 export const filterValue = (filters: Filters, field: string, operator: Operator = ':'): string =>
   filters.find((term) => term.field === field && term.operator === operator)?.value ?? ''
 
-/** Both ends of a range; a number asked for exactly is a range of one. */
+/** Both ends of a range; a number or a day asked for exactly is a range of one. */
 export const filterRange = (filters: Filters, field: string): readonly [from: string, to: string] => {
   const exactly = filterValue(filters, field)
   return [filterValue(filters, field, '>') || exactly, filterValue(filters, field, '<') || exactly]
@@ -49,7 +41,7 @@ export const rangeTerms = (field: string, from: string, to: string): Filters => 
 export const acceptedFilters = (columns: Columns, terms: Filters): Filters =>
   terms.filter(({ field, operator, value }) => {
     const column = columns[field]
-    if (!column || column.filterable === false || !operators[column.kind].includes(operator)) return false
+    if (!column || column.filterable === false || !hasOperator(column.kind, operator)) return false
     return isAsked(column, value)
   })
 
@@ -84,10 +76,23 @@ export function filterChips(grid: Pick<Grid, 'row' | 'columns'>, filters: Filter
 
 /** What a column is asked, in words. */
 export function filterText(column: Column, filters: Filters, field: string): string {
-  const value = filterValue(filters, field)
-  if (value !== '') return valueText(column, value)
-  const [from, to] = filterRange(filters, field)
-  return [from && `od ${valueText(column, from)}`, to && `do ${valueText(column, to)}`].filter(Boolean).join(' ')
+  const asked = Object.entries(wordsBefore[column.kind]).map(([operator, words]) => {
+    const value = filterValue(filters, field, operator as Operator)
+    return value && words + valueText(column, value)
+  })
+  return asked.filter(Boolean).join(' ')
+}
+
+const exactly = { ':': '' } as const
+const ends = { '>': 'od ', '<': 'do ' } as const
+/** What is said before a value, by how a column is asked for it. */
+const wordsBefore: ForOperators<string> = {
+  text: exactly,
+  option: exactly,
+  boolean: exactly,
+  number: { ...exactly, ...ends },
+  date: { ...exactly, ...ends },
+  dateTime: { ...exactly, ...ends },
 }
 
 function valueText(column: Column, value: string): string {

@@ -1,0 +1,23 @@
+import type { ColumnKind } from './grid.ts'
+import type { Operator } from './search.ts'
+
+/**
+ * What a column of each kind can be asked. Both sides read it: the server has a condition, the browser has words for
+ * each, and the compiler names the one that is missing.
+ */
+export const operatorsOf = {
+  text: [':'],
+  option: [':'],
+  boolean: [':'],
+  number: [':', '>', '<'],
+  date: [':', '>', '<'],
+  dateTime: [':', '>', '<'],
+} as const satisfies Record<ColumnKind, readonly Operator[]>
+
+/** Something for every operator of every kind of column. */
+export type ForOperators<Value> = {
+  readonly [Kind in ColumnKind]: Readonly<Record<(typeof operatorsOf)[Kind][number], Value>>
+}
+
+export const hasOperator = (kind: ColumnKind, operator: Operator): boolean =>
+  (operatorsOf[kind] as readonly Operator[]).includes(operator)
