@@ -108,7 +108,7 @@ export const businessEntities = {
     columns: {
       nip: column.code,
       regon: column.code,
-      nazwa: { ...column.text, searchedIn: 'nazwaSzukana' },
+      nazwa: column.text,
       nazwaSkrocona: hidden,
       imie: hidden,
       nazwisko: hidden,

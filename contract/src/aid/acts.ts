@@ -145,7 +145,7 @@ const actsOf = (stan: 'przeslane' | 'robocze') => ({
       upNip: column.code,
       upNazwa: column.text,
       bfNip: column.code,
-      bfNazwa: { ...column.text, searchedIn: 'bfNazwaSzukana' },
+      bfNazwa: column.text,
       usunietyUM: column.option({ TAK: 'tak', NIE: 'nie' }),
     },
     defaultSort: { by: 'aktData', order: 'DESC' },

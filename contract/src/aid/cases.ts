@@ -26,7 +26,7 @@ const listColumns = {
   upNip: { ...column.code, ...hidden },
   upNazwa: { ...column.text, ...hidden },
   bfNip: column.code,
-  bfNazwa: { ...column.text, searchedIn: 'bfNazwaSzukana' },
+  bfNazwa: column.text,
   aktSym: column.code,
   aktData: { ...column.date, ...hidden },
   wyroznik: { ...column.integer, plain: true },

@@ -15,8 +15,6 @@ export type Column = {
   readonly options?: Readonly<Record<string, string>>
   readonly sortable?: boolean
   readonly filterable?: boolean
-  /** The output of the list's select in which the server searches instead: the same text in lower case. */
-  readonly searchedIn?: string
   /** Out of sight until the person asks for it in the column chooser. */
   readonly hidden?: boolean
   /** Kept on one line: codes, numbers, dates. */

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { z } from 'zod'
 import { column, defineGrid, type RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Feature, Rows } from '#platform/http/context.ts'
+import type { Rows } from '#platform/grid/list.ts'
+import type { Feature } from '#platform/http/context.ts'
 
 /** A list with a column of every kind, over tables that exist in the test's own database alone. */
 export const sampleGrid = defineGrid({

@@ -1,7 +1,7 @@
 import type { EntityDetails, EntitySource, businessEntities, EntityRow } from '#contract/business-entities.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Rows } from '#platform/http/context.ts'
+import type { List } from '#platform/grid/list.ts'
 import { lockVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 import { chosenClass } from './pkd-class.ts'
@@ -9,7 +9,11 @@ import { requireUnits } from './units.ts'
 
 type Given = BodyOf<typeof businessEntities.create> & Pick<BodyOf<typeof businessEntities.update>, 'wersja'>
 
-export const entityRows = (db: Db): Rows<EntityRow> => plainRows(db).select('podmiot.nazwaSzukana')
+/** The list of entities; their names are searched in lower case. */
+export const entityList = (db: Db): List<EntityRow> => ({
+  rows: plainRows(db).select('podmiot.nazwaSzukana'),
+  searchedIn: { nazwa: 'nazwaSzukana' },
+})
 
 const plainRows = (db: Db) =>
   db

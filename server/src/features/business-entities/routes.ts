@@ -3,7 +3,7 @@ import { businessEntities, type RegisterData } from '#contract/business-entities
 import type { Feature } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/serve.ts'
 import { problem, saved } from '#platform/problem.ts'
-import { entityRows, findEntity, getEntity, insertEntity, updateEntity } from './queries.ts'
+import { entityList, findEntity, getEntity, insertEntity, updateEntity } from './queries.ts'
 import { regonOf } from './regon.ts'
 import { storeRegisterData, withClass } from './store-register-data.ts'
 
@@ -17,7 +17,7 @@ export const businessEntityRoutes: Feature = ({ serve, serveGrid, config, onClos
     return entity
   }
 
-  serveGrid(businessEntities.grid, ({ db }) => entityRows(db))
+  serveGrid(businessEntities.grid, ({ db }) => entityList(db))
   serve(businessEntities.read, ({ db, params }) => getEntity(db, params.id))
   serve(businessEntities.byNip, async ({ db, params }) => {
     const podmiot = await findEntity(db, 'nip', params.nip)

@@ -1,6 +1,6 @@
 import { nuts } from '#contract/classifications.ts'
 import { confirmations } from '#contract/confirmations.ts'
-import { fetchAll } from '#platform/grid/page.ts'
+import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { acceptAsNew, acceptAsUpdate } from './accept.ts'

@@ -1,5 +1,5 @@
 import { pkd, pkdLevels } from '#contract/classifications.ts'
-import { fetchAll } from '#platform/grid/page.ts'
+import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { acceptAsNew, acceptAsUpdate } from './accept.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pkdLevels, type NutsRow, type PkdRow } from '#contract/classifications.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Rows } from '#platform/http/context.ts'
+import type { Rows } from '#platform/grid/list.ts'
 import { nutsClassification, pkdClassification, type Classification } from './classification.ts'
 import { comparison } from './compare.ts'
 import { findCurrentVersion, type Version } from './versions.ts'

@@ -2,7 +2,7 @@ import { can, type Actor } from '#contract/access.ts'
 import type { ClassificationVersion } from '#contract/classifications.ts'
 import { FOREVER } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Rows } from '#platform/http/context.ts'
+import type { Rows } from '#platform/grid/list.ts'
 import { problem } from '#platform/problem.ts'
 import type { Classification } from './classification.ts'
 

@@ -1,7 +1,7 @@
 import { codeLists, type CodeList } from '#contract/code-lists.ts'
 import type { GridQuery } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { fetchAll } from '#platform/grid/page.ts'
+import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { findAllowed } from '../aid-measures/links.ts'

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { deleteUnused } from '#platform/database/delete-unused.ts'
-import type { Rows } from '#platform/http/context.ts'
+import type { Rows } from '#platform/grid/list.ts'
 import { lockVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 

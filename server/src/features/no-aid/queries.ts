@@ -3,7 +3,7 @@ import { today } from '#contract/kernel/dates.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import type { noAid } from '#contract/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Rows } from '#platform/http/context.ts'
+import type { Rows } from '#platform/grid/list.ts'
 import { problem } from '#platform/problem.ts'
 
 /** The declarations of one grantor. */

@@ -4,7 +4,7 @@ import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
 import type { RuleRow, verification } from '#contract/settings.ts'
 import { findRule, ruleSubject, type VerificationRule } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Rows } from '#platform/http/context.ts'
+import type { Rows } from '#platform/grid/list.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 

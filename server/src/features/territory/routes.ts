@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '#contract/kernel/dates.ts'
 import { importSources, territory, type ImportSource } from '#contract/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { fetchAll } from '#platform/grid/page.ts'
+import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/serve.ts'
 import { saved } from '#platform/problem.ts'

@@ -3,7 +3,7 @@ import { casePermissions, levelNames, type CasePermission, type Level } from '#c
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { UserRow, users } from '#contract/users.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Rows } from '#platform/http/context.ts'
+import type { Rows } from '#platform/grid/list.ts'
 import { problem } from '#platform/problem.ts'
 import type { Scope } from './scope.ts'
 

@@ -10,7 +10,7 @@ import { problem } from '../problem.ts'
 export type Term = SearchTerm & {
   kind: ColumnKind
   /** Another output of the list's select, with the same text in lower case. */
-  searchedIn?: string
+  searchedIn?: string | undefined
   /** To be looked up in an index, whatever it costs to check a row by itself. */
   byIndex?: boolean
 }
@@ -30,9 +30,13 @@ export type Wanted = {
 }
 
 /** Reads the query of a list; whatever the list does not know is refused by name. */
-export function decodeQuery(grid: Grid, query: GridQuery & { tree?: boolean; parentId?: number }): Wanted {
+export function decodeQuery(
+  grid: Grid,
+  query: GridQuery & { tree?: boolean; parentId?: number },
+  searchedIn: Readonly<Record<string, string | undefined>> = {},
+): Wanted {
   return {
-    terms: decodeTerms(grid, query.search ?? ''),
+    terms: decodeTerms(grid, query.search ?? '').map((term) => ({ ...term, searchedIn: searchedIn[term.field] })),
     any: query.searchType === 'OR',
     sort: decodeSort(grid, query),
     childrenOf: query.tree ? (query.parentId ?? null) : undefined,
@@ -65,7 +69,7 @@ function decodeTerms(grid: Grid, search: string): Term[] {
     if (!hasOperator(column.kind, operator)) throw problem('grid.notFilterable', label)
     const value = readers[column.kind](typed, column)
     if (value === undefined) throw problem('grid.badValue', label)
-    return { field, operator, value, kind: column.kind, ...(column.searchedIn && { searchedIn: column.searchedIn }) }
+    return { field, operator, value, kind: column.kind }
   })
 }
 

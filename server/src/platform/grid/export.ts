@@ -8,7 +8,7 @@ import { exportLimitParameters } from '#contract/parameters.ts'
 import { printed } from '#contract/printed.ts'
 import { copyCsv } from '../csv/copy-csv.ts'
 import type { Db } from '../database/connect.ts'
-import type { Rows } from '../http/context.ts'
+import type { List } from './list.ts'
 import { getParameters } from '../parameters.ts'
 import { heading, note, type Document, type Table } from '../pdf/document.ts'
 import { renderDocument } from '../pdf/render-document.ts'
@@ -26,12 +26,12 @@ export type Export = { count: number; write: (signal: AbortSignal) => Promise<Re
 export async function prepareExport<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
   grid: G,
-  rows: Rows<RowOf<G>>,
+  { rows, searchedIn }: List<RowOf<G>>,
   query: GridQuery,
   format: ExportFormat,
 ): Promise<Export> {
   const columns = decodeColumns(grid, query.visibleColumns)
-  const wanted = decodeQuery(grid, query)
+  const wanted = decodeQuery(grid, query, searchedIn)
   const most = grid.exportLimits[format] ?? (await usualLimit(db, format))
   const count = await countUpTo(db, sql`select from ${matchingRows(grid, rows, wanted)}`, most + 1)
   if (count > most) throw problem('export.limit', { format, n: most })

@@ -1,28 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Grid } from '#contract/kernel/grid.ts'
 import { whileWanted } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
 import { runNamed } from '../database/run-named.ts'
-import type { Rows } from '../http/context.ts'
-import type { Term, Wanted } from './decode.ts'
+import type { Part, Rows, Shortcuts, Skip } from './list.ts'
+import type { Wanted } from './decode.ts'
 import { matchingRows } from './matching-rows.ts'
 import { isNullable, orderOf } from './order.ts'
 import { ofRow } from './where.ts'
 
-/** What a list of very many rows can say of itself that the planner would not find. */
-export type Shortcuts = {
-  /** An expression that gives the total, where it is kept and need not be counted. */
-  total?: (wanted: Wanted) => RawBuilder<unknown> | undefined
-  /** A statement that gives the keys of a page as `key`, in the order wanted; it may leave out rows without a value there. */
-  walk?: (wanted: Wanted, part: Part) => RawBuilder<{ key: unknown }> | undefined
-  /** How much of the order can be passed over on the way to a deep page. */
-  skip?: (wanted: Wanted, offset: number) => Promise<Skip | undefined>
-}
-
-export type Part = { size: number; offset: number }
-/** What a deep page need not read: a condition that leaves it out, and how many rows are before the page then. */
-export type Skip = { beyond: Term; offset: number }
 export type Asked = {
   db: Db
   grid: Grid

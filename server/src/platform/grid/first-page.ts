@@ -4,7 +4,7 @@ import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '../database/connect.ts'
 import { runNamedInPool } from '../database/run-named.ts'
 import { template, type Statement } from '../database/template.ts'
-import type { List } from '../http/context.ts'
+import type { List } from './list.ts'
 import type { Wanted } from './decode.ts'
 import { matchingRows } from './matching-rows.ts'
 import { isNullable, orderOf } from './order.ts'
@@ -15,7 +15,7 @@ const templates = new Map<string, ((...values: unknown[]) => Statement) | undefi
 const MOST_TEMPLATES = 500
 
 /**
- * The page that everyone asks for first, and its total: one statement for all lists that are alike, built once, and
+ * The page that everyone asks for first, and its total: one statement for all lists that have the same statements, built once, and
  * planned once on each connection. Nothing where the list is asked for more than that.
  */
 export async function fetchFirstPage<G extends Grid>(
@@ -25,16 +25,16 @@ export async function fetchFirstPage<G extends Grid>(
   wanted: Wanted,
   size: number,
 ): Promise<{ items: RowOf<G>[]; totalElements: number } | undefined> {
-  const { alike, total, walk } = list
-  if (!alike || wanted.terms.length || wanted.childrenOf !== undefined) return undefined
+  const { sameStatements: same, total, walk } = list
+  if (!same || wanted.terms.length || wanted.childrenOf !== undefined) return undefined
   const { by, descending } = wanted.sort
-  const key = JSON.stringify([grid.path, alike.name, alike.values.length, by, descending, size])
+  const key = JSON.stringify([grid.path, same.name, same.values.length, by, descending, size])
   if (!templates.has(key)) {
     if (templates.size >= MOST_TEMPLATES) return undefined
     const suits = total?.(wanted) && !walk?.(wanted, { size, offset: 0 }) && !isNullable(grid, by)
-    templates.set(key, suits ? templateOf(db, grid, alike, wanted, size) : undefined)
+    templates.set(key, suits ? templateOf(db, grid, same, wanted, size) : undefined)
   }
-  const statement = templates.get(key)?.(...alike.values)
+  const statement = templates.get(key)?.(...same.values)
   if (!statement) return undefined
   const found = await runNamedInPool(pool, 'first page', statement)
   const ids = Object.keys(grid.row.shape)
@@ -48,7 +48,7 @@ export async function fetchFirstPage<G extends Grid>(
 function templateOf<G extends Grid>(
   db: Db,
   grid: G,
-  { values, list }: NonNullable<List<RowOf<G>>['alike']>,
+  { values, list }: NonNullable<List<RowOf<G>>['sameStatements']>,
   wanted: Wanted,
   size: number,
 ): (...values: unknown[]) => Statement {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Grid, GridQuery } from '#contract/kernel/grid.ts'
+import type { Grid } from '#contract/kernel/grid.ts'
 import type { Db } from '../database/connect.ts'
-import type { Rows } from '../http/context.ts'
-import { decodeQuery } from './decode.ts'
+import type { Rows } from './list.ts'
+import type { Wanted } from './decode.ts'
 import { matchingRows } from './matching-rows.ts'
 import { ofRow } from './where.ts'
 
@@ -10,7 +10,7 @@ import { ofRow } from './where.ts'
 export type Group = { by: (number | null)[]; count: number; sums: string[] }
 
 /**
- * Groups the very rows that a list asked by the same query would show. `by` names outputs of its select that are ids,
+ * Groups the very rows that a list asked for the same would show. `by` names outputs of its select that are ids,
  * `sums` those that are amounts; grouped by nothing, all rows are one group. With a `weight`, a row
  * stands for as many as that output says.
  */
@@ -18,10 +18,9 @@ export async function fetchGroups(
   db: Db,
   grid: Grid,
   rows: Rows<unknown>,
-  query: GridQuery,
+  wanted: Wanted,
   { by, sums, weight }: { by: readonly string[]; sums: readonly string[]; weight?: string },
 ): Promise<Group[]> {
-  const wanted = decodeQuery(grid, query)
   const keys = by.map(ofRow)
   const rowsCounted = weight === undefined ? sql`count(*)` : sql`coalesce(sum(${ofRow(weight)}), 0)::bigint`
   const groups = sql<Group>`

@@ -5,6 +5,7 @@ import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { createSample, sampleFeature, sampleGrid, sampleRows } from '#server/testing/sample-list.ts'
 import { decodeQuery } from './decode.ts'
 import { findKeys } from './find-keys.ts'
+import { matchingRows } from './matching-rows.ts'
 
 let api: Api
 let admin: Client
@@ -69,6 +70,12 @@ describe('filters', () => {
     ['nothing', '', [1, 2, 3, 4, 5, 6]],
   ])('%s', async (_name, search, expected) => {
     expect((await ids({ search })).toSorted(byNumber)).toEqual(expected)
+  })
+
+  test('a text is searched where the list says', async () => {
+    const wanted = decodeQuery(sampleGrid, { search: term('nazwa', ':', 'C,2') }, { nazwa: 'kod' })
+    const found = sql`select r.id from ${matchingRows(sampleGrid, sampleRows(api.db), wanted)}`
+    expect((await found.execute(api.db)).rows).toEqual([{ id: 6 }])
   })
 
   test('searchType=OR joins by or', async () => {

@@ -5,11 +5,11 @@ import type { Grid, GridQuery, RowOf } from '#contract/kernel/grid.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
 import { runNamed, runNamedInPool } from '../database/run-named.ts'
-import type { List, Rows } from '../http/context.ts'
+import type { List, Part, Rows } from './list.ts'
 import { problem } from '../problem.ts'
 import { decodeQuery, type Wanted } from './decode.ts'
 import { fetchFirstPage } from './first-page.ts'
-import { findKeys, searchesText, type Asked, type Found, type Part } from './find-keys.ts'
+import { findKeys, searchesText, type Asked, type Found } from './find-keys.ts'
 import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
 import { ofRow, whereOf } from './where.ts'
@@ -29,8 +29,8 @@ export async function fetchPage<G extends Grid>(
 ): Promise<Page<RowOf<G>>> {
   const { rows } = list
   const size = query.pageSize ?? limits.pageSize
-  if (size === -1) return fetchAll(db, grid, rows, query)
-  const wanted = decodeQuery(grid, query)
+  const wanted = decodeQuery(grid, query, list.searchedIn)
+  if (size === -1) return selectAll(db, grid, rows, wanted)
   const part = { size, offset: size * (query.pageNumber ?? 0) }
   const first = part.offset === 0 ? await fetchFirstPage({ db, pool }, grid, list, wanted, size) : undefined
   if (first) return first
@@ -82,14 +82,21 @@ async function count(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wanted): P
 }
 
 /** Every row of a list that is asked for, and those of `orKeys` besides, up to the most that is handed out at once. */
-export async function fetchAll<G extends Grid>(
+export const fetchAll = <G extends Grid>(
   db: Db,
   grid: G,
   rows: Rows<RowOf<G>>,
   query: GridQuery,
   orKeys?: readonly number[],
+): Promise<Page<RowOf<G>>> => selectAll(db, grid, rows, decodeQuery(grid, query), orKeys)
+
+async function selectAll<G extends Grid>(
+  db: Db,
+  grid: G,
+  rows: Rows<RowOf<G>>,
+  wanted: Wanted,
+  orKeys?: readonly number[],
 ): Promise<Page<RowOf<G>>> {
-  const wanted = decodeQuery(grid, query)
   const all = sql<RowOf<G>>`select * from ${rows} as r
     ${whereOf(grid, wanted, orKeys)} ${orderOf(grid, wanted.sort)} limit ${limits.allRows + 1}`
   const { rows: items } = await all.execute(db)

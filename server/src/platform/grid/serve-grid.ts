@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
 import type { ExportFormat } from '#contract/kernel/grid.ts'
-import type { List, Serve, ServeGrid, Source } from '../http/context.ts'
+import type { Serve } from '../http/context.ts'
 import { exported } from '../http/send-file.ts'
 import type { Spine } from '../http/serve.ts'
 import { prepareExport } from './export.ts'
+import type { List, ServeGrid, Source } from './list.ts'
 import { fetchPage } from './page.ts'
 
 const listOf = <Row>(source: Source<Row>): List<Row> => ('rows' in source ? source : { rows: source })
@@ -19,8 +20,8 @@ export const serveGridWith =
     serve(grid.download, async (context) => {
       const { db, query, signal } = context
       const { format } = context.params as unknown as { format: ExportFormat }
-      const { rows } = listOf(await source(context as never))
-      const { count, write } = await prepareExport({ db, pool }, grid, rows, query, format)
+      const list = listOf(await source(context as never))
+      const { count, write } = await prepareExport({ db, pool }, grid, list, query, format)
       return {
         name: `${grid.title}.${format.toLowerCase()}`,
         audit: exported({ lista: grid.path, format, wiersze: count, filtry: query.search ?? '' }),

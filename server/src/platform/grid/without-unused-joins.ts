@@ -10,7 +10,7 @@ import {
   type SelectionNode,
   type SelectQueryNode,
 } from 'kysely'
-import type { Rows } from '../http/context.ts'
+import type { Rows } from './list.ts'
 
 /**
  * A list's select, less the outputs that are not asked for and the left joins that only those need. A left join drops

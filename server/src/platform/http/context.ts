@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/access.ts'
 import type { BodyOf, Endpoint, IfFile, ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
-import type { Grid, RowOf } from '#contract/kernel/grid.ts'
-import type { SelectQueryBuilder } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
-import type { Shortcuts } from '../grid/find-keys.ts'
+import type { ServeGrid } from '../grid/list.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Session } from '../session.ts'
 import type { SentFile } from './send-file.ts'
@@ -37,24 +35,6 @@ export type Serve = <E extends Endpoint>(
 
 /** What a handler gives: the reply, or, in a call that declares `file`, the file, if there is any. */
 export type AnswerOf<E extends Endpoint> = IfFile<E, SentFile | undefined, ReplyOf<E>>
-
-/** The rows of a list: one ordinary select whose output names are the row's fields. */
-// oxlint-disable-next-line no-explicit-any -- the tables behind a list are its own affair; only its output is promised
-export type Rows<Row> = SelectQueryBuilder<any, any, Row>
-
-export type ServeGrid = <G extends Grid>(
-  grid: G,
-  source: (context: Context<G['list']>) => Source<RowOf<G>> | Promise<Source<RowOf<G>>>,
-) => void
-
-/** Where a list comes from: its rows, with shortcuts where it has very many. */
-export type Source<Row> = Rows<Row> | List<Row>
-
-export type List<Row> = Shortcuts & {
-  rows: Rows<Row>
-  /** Lists of one name differ only in values, such as whose cases they hold: the same statements serve them all. */
-  alike?: { name: string; values: readonly unknown[]; list: (...values: never[]) => List<Row> }
-}
 
 /** A feature declares its calls; `app.ts` lists the features. */
 export type Feature = (tools: {

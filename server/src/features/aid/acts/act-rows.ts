@@ -3,11 +3,17 @@ import type { Actor } from '#contract/access.ts'
 import type { ActRow } from '#contract/aid/acts.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Rows } from '#platform/http/context.ts'
+import type { List, Rows } from '#platform/grid/list.ts'
 import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
 
+/** The list of acts; names of beneficiaries are searched in lower case. */
+export const actList = (db: Db, actor: Actor, stan: CaseState): List<ActRow> => ({
+  rows: actRows(db, actor, stan),
+  searchedIn: { bfNazwa: 'bfNazwaSzukana' },
+})
+
 /** The acts of a list: those that a draft may be added to, or those with a living sent case. */
-export function actRows(db: Db, actor: Actor, stan: CaseState): Rows<ActRow> {
+function actRows(db: Db, actor: Actor, stan: CaseState): Rows<ActRow> {
   const upId = seenGrantor(actor)
   return db
     .selectFrom('akt')

@@ -2,7 +2,7 @@ import type { Actor } from '#contract/access.ts'
 import type { ActHistoryRow } from '#contract/aid/acts.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { changedBy } from '#platform/history.ts'
-import type { Rows } from '#platform/http/context.ts'
+import type { Rows } from '#platform/grid/list.ts'
 import { requireAct } from './read-act.ts'
 
 /** Every state that an act was in, with who made it so; codes and names as the dictionaries have them today. */

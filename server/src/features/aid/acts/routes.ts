@@ -2,7 +2,7 @@ import { aidActs } from '#contract/aid/acts.ts'
 import { caseStates } from '#contract/aid/cases.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
-import { actRows } from './act-rows.ts'
+import { actList } from './act-rows.ts'
 import { actHistoryRows } from './history.ts'
 import { getAct } from './read-act.ts'
 import { insertAct, updateAct } from './save-act.ts'
@@ -10,7 +10,7 @@ import { insertAct, updateAct } from './save-act.ts'
 export const aidActRoutes: Feature = ({ serve, serveGrid }) => {
   for (const stan of caseStates) {
     const calls = aidActs[stan]
-    serveGrid(calls.grid, ({ db, actor }) => actRows(db, actor, stan))
+    serveGrid(calls.grid, ({ db, actor }) => actList(db, actor, stan))
     serve(calls.read, ({ db, actor, params }) => getAct(db, actor, params.id))
     serve(calls.add, async ({ db, actor, body }) => {
       const { id: aktId } = await insertAct(db, actor, body)

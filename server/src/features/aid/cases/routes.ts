@@ -3,11 +3,12 @@ import { aidCases, caseStates, type CaseState } from '#contract/aid/cases.ts'
 import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Feature, List } from '#platform/http/context.ts'
+import type { List } from '#platform/grid/list.ts'
+import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { keptTotal } from '../list/case-counts.ts'
 import { walkCases } from '../list/case-order.ts'
-import { caseRows, caseScope, type CaseScope, stateCode } from '../list/case-rows.ts'
+import { caseRows, caseScope, casesSearchedIn, type CaseScope, stateCode } from '../list/case-rows.ts'
 import { forEachCase } from './group.ts'
 import { caseHistoryRows } from '../list/case-history.ts'
 import { withoutRate } from '../judge/judge-case.ts'
@@ -44,7 +45,7 @@ function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
     const scope = await caseScope(db, actor, { stan: code, ...query })
     const list = (upId: number | null = null) => caseList(db, { ...scope, upId })
     const values = scope.upId === null ? [] : [scope.upId]
-    return { ...list(scope.upId), alike: { name: scope.usuniety ? 'deleted' : 'living', values, list } }
+    return { ...list(scope.upId), sameStatements: { name: scope.usuniety ? 'deleted' : 'living', values, list } }
   })
   serve(calls.read, ({ db, actor, params }) => getCase(db, actor, code, params.id))
   serve(calls.summary, ({ db, actor, params, query }) => summarize(db, actor, stan, params, query))
@@ -60,6 +61,7 @@ function caseList(db: Db, scope: CaseScope): List<CaseRow> {
   const rows = caseRows(db, scope)
   return {
     rows,
+    searchedIn: casesSearchedIn,
     total: (wanted) => keptTotal(db, scope, wanted),
     walk: (wanted, part) => walkCases(rows, scope, wanted, part),
     skip: (wanted, offset) => skipDays(db, scope, wanted, offset),

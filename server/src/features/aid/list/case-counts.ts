@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Term, Wanted } from '#platform/grid/decode.ts'
-import { matchingRows } from '#platform/grid/matching-rows.ts'
-import { inLowerCase, lettersOf } from '#platform/grid/where.ts'
-import type { Rows } from '#platform/http/context.ts'
+import { inLowerCase, lettersOf, matchingRows, type Rows, type Term, type Wanted } from '#platform/grid/list.ts'
 import type { CaseScope } from './case-rows.ts'
 
 /** Cases counted together: rows with some columns of the list, the number of cases `n` and perhaps their sums. */

@@ -4,7 +4,7 @@ import type { CaseHistoryRow } from '#contract/aid/case-fields.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { changedBy } from '#platform/history.ts'
-import type { Rows } from '#platform/http/context.ts'
+import type { Rows } from '#platform/grid/list.ts'
 import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 

@@ -1,12 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
-import type { Wanted } from '#platform/grid/decode.ts'
-import type { Part } from '#platform/grid/find-keys.ts'
-import { matchingRows } from '#platform/grid/matching-rows.ts'
-import { collationOf } from '#platform/grid/order.ts'
-import { ofRow, whereOf } from '#platform/grid/where.ts'
-import type { Rows } from '#platform/http/context.ts'
+import { collationOf, matchingRows, ofRow, whereOf, type Part, type Rows, type Wanted } from '#platform/grid/list.ts'
 import type { CaseScope } from './case-rows.ts'
 
 type Column = keyof CaseRow

@@ -4,7 +4,7 @@ import type { CaseRow, VerificationState } from '#contract/aid/case-fields.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Rows } from '#platform/http/context.ts'
+import type { Rows, SearchedIn } from '#platform/grid/list.ts'
 import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
 
 /** R draft, P sent. */
@@ -42,6 +42,9 @@ async function askedGrantor(db: Db, seen: number | null, nip: string | undefined
   const grantor = await db.selectFrom('udzielajacyPomocy').select('id').where('nip', '=', nip).executeTakeFirst()
   return grantor && (seen === null || seen === grantor.id) ? grantor.id : NOBODY
 }
+
+/** Names of beneficiaries are searched in lower case. */
+export const casesSearchedIn: SearchedIn<CaseRow> = { bfNazwa: 'bfNazwaSzukana' }
 
 /** The cases of a list. */
 export const caseRows = (db: Db, { stan, usuniety, upId }: CaseScope): Rows<CaseRow> =>

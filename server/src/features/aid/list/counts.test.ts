@@ -3,15 +3,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
+import { encodeSearch } from '#contract/kernel/search.ts'
 import { connect } from '#platform/database/connect.ts'
-import { decodeQuery } from '#platform/grid/decode.ts'
-import { findKeys } from '#platform/grid/find-keys.ts'
-import { fetchAll } from '#platform/grid/page.ts'
+import { decodeQuery, fetchAll } from '#platform/grid/list.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { keptTotal } from './case-counts.ts'
 import { walkCases } from './case-order.ts'
-import { caseRows, type CaseScope } from './case-rows.ts'
+import { caseRows, casesSearchedIn, type CaseScope } from './case-rows.ts'
 import { compareCounts, foldCounts, recountCases } from './keep-counts.ts'
 import { skipDays } from './skip-days.ts'
 
@@ -64,7 +63,7 @@ const scopes: [string, () => CaseScope][] = [
   ['drafts', () => ({ ...everybody, stan: 'R' })],
   ['sent cases of one body', () => ({ ...everybody, upId: firstBody })],
 ]
-const wanted = (search: string, more: object = {}) => decodeQuery(grid, { search, ...more })
+const wanted = (search: string, more: object = {}) => decodeQuery(grid, { search, ...more }, casesSearchedIn)
 const told = async (scope: CaseScope, asked: ReturnType<typeof wanted>): Promise<number | undefined> => {
   const total = keptTotal(api.db, scope, asked)
   return total && (await sql<{ n: number }>`select (${total})::bigint as n`.execute(api.db)).rows[0]!.n
@@ -117,14 +116,13 @@ test('totals that a clerk or the office asks for every day are kept', async () =
 
 describe.each(scopes)('a deep page of %s begins where the counts say', (_name, scope) => {
   test.each(['', 'ppData>2021-01-01,ppData<2023-12-31'])('%s', async (search) => {
-    for (const sortOrder of ['ASC', 'DESC'])
+    for (const sortOrder of ['ASC', 'DESC'] as const)
       for (const offset of [0, 3, 19, 40, 500]) {
         const asked = wanted(search, { sortBy: 'ppData', sortOrder })
         const keys = async (terms: typeof asked.terms, from: number) => {
-          const part = { size: 10, offset: from }
-          const rows = caseRows(api.db, scope())
-          const total = Promise.resolve(undefined)
-          return (await findKeys({ db: api.db, grid, rows, wanted: { ...asked, terms }, part, total })).keys
+          const query = { search: encodeSearch(terms), sortBy: 'ppData', sortOrder }
+          const { items } = await fetchAll(api.db, grid, caseRows(api.db, scope()), query)
+          return items.slice(from, from + 10).map(({ ppId }) => ppId)
         }
         const page = await keys(asked.terms, offset)
         const skip = await skipDays(api.db, scope(), asked, offset)

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Wanted } from '#platform/grid/decode.ts'
-import type { Skip } from '#platform/grid/find-keys.ts'
-import { matchingRows } from '#platform/grid/matching-rows.ts'
-import { ofRow } from '#platform/grid/where.ts'
+import { matchingRows, ofRow, type Skip, type Wanted } from '#platform/grid/list.ts'
 import { countsOf } from './case-counts.ts'
 import type { CaseScope } from './case-rows.ts'
 

@@ -4,10 +4,9 @@ import { aidCases, type CaseState } from '#contract/aid/cases.ts'
 import type { ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import { fromDecimal, toDecimal, type Minor } from '#contract/kernel/money.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { decodeQuery } from '#platform/grid/decode.ts'
-import { fetchGroups } from '#platform/grid/groups.ts'
+import { decodeQuery, fetchGroups } from '#platform/grid/list.ts'
 import { countsOf } from './case-counts.ts'
-import { caseRows, caseScope, stateCode } from './case-rows.ts'
+import { caseRows, caseScope, casesSearchedIn, stateCode } from './case-rows.ts'
 
 type Summary = typeof aidCases.przeslane.summary
 type Grouping = keyof typeof summaryGroupings
@@ -33,12 +32,13 @@ export async function summarize(
 ): Promise<ReplyOf<Summary>> {
   const { grid } = aidCases[stan]
   const scope = await caseScope(db, actor, { stan: stateCode[stan], ...query })
-  const counts = countsOf(db, scope, decodeQuery(grid, query), { sums: true })?.rows[0]
+  const wanted = decodeQuery(grid, query, casesSearchedIn)
+  const counts = countsOf(db, scope, wanted, { sums: true })?.rows[0]
   const groupings = (Object.keys(summaryGroupings) as Grouping[]).filter((grouping) => chosen[grouping])
   const by = groupings.map((grouping) => idOf[grouping])
   const groups = counts
-    ? await fetchGroups(db, grid, counts, query, { by, sums: amounts, weight: 'n' })
-    : await fetchGroups(db, grid, caseRows(db, scope).select(by.map((id) => `pp.${id}`)), query, { by, sums: amounts })
+    ? await fetchGroups(db, grid, counts, wanted, { by, sums: amounts, weight: 'n' })
+    : await fetchGroups(db, grid, caseRows(db, scope).select(by.map((id) => `pp.${id}`)), wanted, { by, sums: amounts })
   const codes = await Promise.all(groupings.map((grouping) => codesById[grouping](db)))
 
   const found = new Map<string, { codes: (string | null)[]; sums: Sums }>()

@@ -1,0 +1,49 @@
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import type { Grid, RowOf } from '#contract/kernel/grid.ts'
+import type { Context } from '../http/context.ts'
+import type { Term, Wanted } from './decode.ts'
+
+// The door of the grid: the one file of it that features may import (`.oxlintrc.json`).
+
+/** The rows of a list: one ordinary select whose output names are the row's fields. */
+// oxlint-disable-next-line no-explicit-any -- the tables behind a list are its own affair; only its output is promised
+export type Rows<Row> = SelectQueryBuilder<any, any, Row>
+
+/** Puts a list of the contract on the server. */
+export type ServeGrid = <G extends Grid>(
+  grid: G,
+  source: (context: Context<G['list']>) => Source<RowOf<G>> | Promise<Source<RowOf<G>>>,
+) => void
+
+/** Where a list comes from: its rows, with more to say of them where it has very many. */
+export type Source<Row> = Rows<Row> | List<Row>
+
+export type List<Row> = Shortcuts & {
+  rows: Rows<Row>
+  /** By column, the output of the select in which its text is searched instead: the same text in lower case. */
+  searchedIn?: SearchedIn<Row>
+  /** Lists of one name differ only in values, such as whose cases they hold: the same statements serve them all. */
+  sameStatements?: { name: string; values: readonly unknown[]; list: (...values: never[]) => List<Row> }
+}
+export type SearchedIn<Row> = { readonly [Column in keyof Row & string]?: string }
+
+/** What a list of very many rows can say of itself that the planner would not find. */
+export type Shortcuts = {
+  /** An expression that gives the total, where it is kept and need not be counted. */
+  total?: (wanted: Wanted) => RawBuilder<unknown> | undefined
+  /** A statement that gives the keys of a page as `key`, in the order wanted; it may leave out rows without a value there. */
+  walk?: (wanted: Wanted, part: Part) => RawBuilder<{ key: unknown }> | undefined
+  /** How much of the order can be passed over on the way to a deep page. */
+  skip?: (wanted: Wanted, offset: number) => Promise<Skip | undefined>
+}
+export type Part = { size: number; offset: number }
+/** What a deep page need not read: a condition that leaves it out, and how many rows are before the page then. */
+export type Skip = { beyond: Term; offset: number }
+
+export { decodeQuery, type Term, type Wanted } from './decode.ts'
+export { fetchAll } from './page.ts'
+export { fetchGroups } from './groups.ts'
+// what shortcuts are written with
+export { matchingRows } from './matching-rows.ts'
+export { collationOf } from './order.ts'
+export { inLowerCase, lettersOf, ofRow, whereOf } from './where.ts'
