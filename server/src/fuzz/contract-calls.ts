@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Grid } from '#contract/kernel/grid.ts'
 
 /** What the contract's modules export, at any depth: a call or a list that one of them gains is met here by itself. */
-const modules = import.meta.glob(['../../../contract/src/*.ts', '!**/*.test.ts'], { eager: true })
+const modules = import.meta.glob(['../../../contract/src/**/*.ts', '!**/*.test.ts'], { eager: true })
 
 const met = new Set<object>()
 const calls = new Map<string, Endpoint>()
