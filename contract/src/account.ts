@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { emailAddress, optionalText, readVersion, requiredText } from './kernel/fields.ts'
 import { CurrentUser } from './session.ts'
+import { userPaths } from './user-rules.ts'
 
 /** The user's own profile on the account screen (spec 3 §3, §5). */
 export const Profile = CurrentUser.pick({
@@ -60,12 +61,14 @@ export const account = {
     access: 'account.editProfile',
     body: ProfileEdit,
     reply: Saved,
+    touches: userPaths,
     summary: 'Zmiana własnych danych',
   }),
   updateData: endpoint('PATCH /api/users/dataUpdateProfile', {
     access: 'signedIn',
     body: DataUpdate,
     reply: Saved,
+    touches: userPaths,
     summary: 'Wymagana aktualizacja danych',
   }),
   terms: endpoint('GET /api/regulamin', {
@@ -76,12 +79,14 @@ export const account = {
   acceptTerms: endpoint('PUT /api/regulamin/accept', {
     access: 'signedIn',
     reply: Saved,
+    touches: userPaths,
     summary: 'Akceptacja regulaminu',
   }),
   reportError: endpoint('POST /api/reporterror', {
     access: 'signedIn',
     body: z.object({ errorMessage: requiredText('Treść błędu jest wymagana', 2000).meta({ label: 'Treść błędu' }) }),
     reply: Saved,
+    touches: [],
     inImpersonation: true,
     attemptsPerMinute: 10,
     summary: 'Zgłoszenie błędu',

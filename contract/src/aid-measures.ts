@@ -196,7 +196,7 @@ const regulationsGrid = defineGrid({
   defaultSort: { by: 'nazwaRozporzadzenia', order: 'ASC' },
 })
 
-const manage = { access: 'dictionaries.manage', reply: Saved } as const
+const manage = { access: 'dictionaries.manage', reply: Saved, touches: [grid] } as const
 
 /** Aid measures: programmes and individual aid, with everything that they allow (spec 3 §2.3). */
 export const aidMeasures = {

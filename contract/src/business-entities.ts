@@ -146,12 +146,14 @@ export const businessEntities = {
     access: 'entities.lookUp',
     body: EntityNew,
     reply: Saved,
+    touches: [base],
     summary: 'Dodanie podmiotu gospodarczego',
   }),
   update: endpoint(`PUT ${base}/:id`, {
     access: 'registers.write',
     body: EntityEdit,
     reply: Saved,
+    touches: [base],
     summary: 'Zmiana podmiotu gospodarczego',
   }),
   source: endpoint(`GET ${base}/zrodlo`, {
@@ -171,6 +173,7 @@ export const businessEntities = {
     access: 'entities.lookUp',
     params: { nip: nip() },
     reply: Saved,
+    touches: [base],
     ownTransaction: true,
     summary: 'Pobranie podmiotu z rejestru REGON',
   }),

@@ -98,6 +98,9 @@ const PkdVersionEdit = validityRange(
 const pkdName = requiredText('Nazwa jest wymagana', 150).meta({ label: 'Nazwa' })
 const pkdLevel = z.enum(pkdLevels, { error: 'Poziom jest wymagany' }).meta({ label: 'Poziom' })
 const pkdBase = '/api/dictionaries/pkd'
+const pkdVersionsBase = '/api/dictionaries/wersjapkd'
+// an entry says the code of its version
+const pkdOfVersions = [pkdVersionsBase, pkdBase]
 const pkdGridOf = <const Path extends `/api/${string}`>(path: Path) =>
   defineGrid({
     title: 'Klasy PKD',
@@ -121,7 +124,7 @@ const pkdGridOf = <const Path extends `/api/${string}`>(path: Path) =>
 export const pkd = {
   versions: defineGrid({
     title: 'Wersje PKD',
-    path: '/api/dictionaries/wersjapkd',
+    path: pkdVersionsBase,
     access: 'codeLists.read',
     row: VersionRow,
     key: 'id',
@@ -152,6 +155,7 @@ export const pkd = {
   }),
   create: endpoint(`POST ${pkdBase}`, {
     ...manage,
+    touches: [pkdBase],
     body: z.object({
       kod: requiredText('Kod jest wymagany', 50).meta({ label: 'Kod' }),
       pkdNadKod: optionalText(50).meta({ label: 'Kod nadrzędny' }),
@@ -163,18 +167,21 @@ export const pkd = {
   }),
   update: endpoint(`PATCH ${pkdBase}/:id`, {
     ...manage,
+    touches: [pkdBase],
     body: z.object({ nazwa: pkdName, poziom: pkdLevel, wersja: readVersion() }),
     summary: 'Zmiana klasy PKD',
   }),
-  remove: endpoint(`DELETE ${pkdBase}/:id`, { ...manage, summary: 'Usunięcie klasy PKD' }),
-  updateVersion: endpoint('PUT /api/dictionaries/wersjapkd/:kod', {
+  remove: endpoint(`DELETE ${pkdBase}/:id`, { ...manage, touches: [pkdBase], summary: 'Usunięcie klasy PKD' }),
+  updateVersion: endpoint(`PUT ${pkdVersionsBase}/:kod`, {
     ...manage,
+    touches: pkdOfVersions,
     body: PkdVersionEdit,
     summary: 'Zmiana wersji PKD',
   }),
   upload: endpoint(`POST ${pkdBase}/upload`, {
     access: 'imports.run',
     upload: { field: 'file', extension: 'csv' },
+    touches: [pkdBase],
     reply: z.object({
       kodWersji: z.string(),
       /** The file looks like NUTS. */
@@ -186,11 +193,13 @@ export const pkd = {
   }),
   acceptAsNew: endpoint(`PUT ${pkdBase}/accept-as-new/:versionCode`, {
     ...accept,
+    touches: pkdOfVersions,
     body: PkdVersionEdit,
     summary: 'Przyjęcie wczytanego pliku NACE jako nowej wersji',
   }),
   acceptAsUpdate: endpoint(`PUT ${pkdBase}/accept-as-update/:versionCode`, {
     ...accept,
+    touches: pkdOfVersions,
     summary: 'Aktualizacja obecnej wersji PKD wczytanym plikiem NACE',
   }),
 }
@@ -233,6 +242,8 @@ const nutsUnit = {
   nadKod: optionalText(50).meta({ label: 'Kod nadrzędny' }),
 }
 const nutsBase = '/api/dictionaries/jednostki_terytorialne_realizacji'
+const nutsVersionsBase = '/api/dictionaries/wersja_nuts'
+const nutsOfVersions = [nutsVersionsBase, nutsBase]
 const nutsGrid = defineGrid({
   title: 'Jednostki terytorialne realizacji',
   path: `${nutsBase}/:versionId`,
@@ -248,7 +259,7 @@ const nutsGrid = defineGrid({
 export const nuts = {
   versions: defineGrid({
     title: 'Wersje NUTS',
-    path: '/api/dictionaries/wersja_nuts',
+    path: nutsVersionsBase,
     access: 'codeLists.read',
     row: VersionRow,
     key: 'id',
@@ -264,24 +275,32 @@ export const nuts = {
   }),
   create: endpoint(`POST ${nutsBase}/nuts`, {
     ...manage,
+    touches: [nutsBase],
     body: z.object({ kod: nutsCode(), ...nutsUnit, wersjaNutsId: recordId() }),
     summary: 'Dodanie jednostki NUTS',
   }),
   update: endpoint(`PATCH ${nutsBase}/nuts/:id`, {
     ...manage,
+    touches: [nutsBase],
     body: z.object({ kod: nutsCode(), ...nutsUnit, wersja: readVersion() }),
     summary: 'Zmiana jednostki NUTS',
   }),
-  remove: endpoint(`DELETE ${nutsBase}/nuts/:id`, { ...manage, summary: 'Usunięcie jednostki NUTS' }),
+  remove: endpoint(`DELETE ${nutsBase}/nuts/:id`, {
+    ...manage,
+    touches: [nutsBase],
+    summary: 'Usunięcie jednostki NUTS',
+  }),
   updateVersion: endpoint(`PATCH ${nutsBase}/version/:versionId`, {
     access: 'dictionaries.manage',
     body: NutsVersionEdit,
     reply: VersionRow.extend({ message: z.string() }),
+    touches: nutsOfVersions,
     summary: 'Zmiana wersji NUTS',
   }),
   upload: endpoint(`POST ${nutsBase}/upload`, {
     access: 'imports.run',
     upload: { field: 'nuts', extension: 'csv' },
+    touches: [nutsBase],
     reply: z.object({
       idWersji: z.number().int(),
       kodWersji: z.string(),
@@ -295,11 +314,13 @@ export const nuts = {
   }),
   acceptAsNew: endpoint(`POST ${nutsBase}/acceptAsNew/:versionId`, {
     ...accept,
+    touches: nutsOfVersions,
     body: NutsNewVersion,
     summary: 'Przyjęcie wczytanego pliku NUTS jako nowej wersji',
   }),
   acceptAsUpdate: endpoint(`GET ${nutsBase}/acceptAsUpdate/:versionId`, {
     ...accept,
+    touches: nutsOfVersions,
     changes: true,
     summary: 'Aktualizacja obecnej wersji NUTS wczytanym plikiem',
   }),

@@ -142,7 +142,7 @@ function codeList(name: CodeListName) {
   })
   const Items = grid.list.reply
   const lookup = { access: 'codeLists.read', query: GridQuery, reply: Items } as const
-  const change = { access: 'codeLists.write', reply: Saved } as const
+  const change = { access: 'codeLists.write', reply: Saved, touches: [grid] } as const
   return {
     ...list,
     key: name,

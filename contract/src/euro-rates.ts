@@ -91,8 +91,8 @@ const Preview = z.object({ zrodlo: z.string(), kursy: z.array(OfferedRate), niep
 export type RatesPreview = z.infer<typeof Preview>
 
 const base = '/api/dictionaries/kurs_euro'
-const manage = { access: 'dictionaries.manage', reply: Saved } as const
-const runImport = { access: 'imports.run', reply: Preview, ownTransaction: true } as const
+const manage = { access: 'dictionaries.manage', reply: Saved, touches: [base] } as const
+const runImport = { access: 'imports.run', reply: Preview, touches: [], ownTransaction: true } as const
 
 /** Average euro rates of the National Bank (spec 3 §2.9) and their import (decisions, 'EUR rates import'). */
 export const euroRates = {
@@ -164,6 +164,7 @@ export const euroRates = {
       nadpisz: z.boolean(),
     }),
     reply: Saved.extend({ key: z.object({ dodane: z.number().int(), zmienione: z.number().int() }) }),
+    touches: [base],
     summary: 'Przyjęcie kursów z podglądu',
   }),
 }

@@ -121,7 +121,9 @@ export const grantorsGrid = defineGrid({
   defaultSort: { by: 'nazwa', order: 'ASC' },
 })
 
-const change = { access: 'registers.write', reply: Saved } as const
+// groups and superior bodies count their grantors; their files see this one, so they are named by address
+const touches = [grantorsGrid, '/api/adm/grupa', '/api/adm/organnadrzedny']
+const change = { access: 'registers.write', reply: Saved, touches } as const
 const nullable = z.string().nullable()
 
 /** Grantors (spec 2 §2, §7). */

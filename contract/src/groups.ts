@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { grantorsGrid } from './grantors.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { optionalText, readVersion, requiredText } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
@@ -44,7 +45,8 @@ export const groupsGrid = defineGrid({
   defaultSort: { by: 'kod', order: 'ASC' },
 })
 
-const change = { access: 'registers.write', reply: Saved } as const
+// grantors are listed with the name of their group
+const change = { access: 'registers.write', reply: Saved, touches: [groupsGrid, grantorsGrid] } as const
 
 /** Groups of grantors (spec 2 §2, §7). */
 export const groups = {

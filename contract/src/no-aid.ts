@@ -55,11 +55,13 @@ export const noAid = {
     access: 'noAid.declare',
     body: NoAidDeclaration,
     reply: Saved,
+    touches: [base],
     summary: 'Złożenie informacji o nieudzieleniu pomocy',
   }),
   remove: endpoint(`DELETE ${base}/:id`, {
     access: 'noAid.declare',
     reply: Saved,
+    touches: [base],
     summary: 'Wycofanie informacji o nieudzieleniu pomocy',
   }),
 }

@@ -5,6 +5,7 @@ import { requiredText, rule } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import type { ParameterCode } from './parameters.ts'
 import { givenPassword, newPassword, passwordsDiffer } from './passwords.ts'
+import { userPaths } from './user-rules.ts'
 
 const CasePermission = z.enum(casePermissionCodes)
 
@@ -79,12 +80,13 @@ export const browserParameters = [
 
 const Message = z.object({ message: z.string() })
 
-/** Signing in and out, the session's life, and acting as another user (spec 1 §4.1, §7.1). */
+/** Signing in and out, the session's life, and acting as another user (spec 1 §4.1, §7.1): the browser then starts anew. */
 export const session = {
   login: endpoint('POST /api/auth/login', {
     access: 'public',
     body: Login,
     reply: z.object({ success: z.literal(true), message: z.enum(['OK', 'PASSCHANGE']) }),
+    touches: [],
     attemptsPerMinute: 60,
     ownTransaction: true,
     summary: 'Logowanie',
@@ -92,6 +94,7 @@ export const session = {
   logout: endpoint('POST /api/auth/logout', {
     access: 'signedIn',
     reply: Saved,
+    touches: [],
     inImpersonation: true,
     beforePasswordChange: true,
     summary: 'Wylogowanie',
@@ -100,11 +103,13 @@ export const session = {
     access: 'users.impersonate',
     body: z.object({ login: requiredText('Login jest wymagany', 54) }),
     reply: Saved,
+    touches: [],
     summary: 'Praca w kontekście innego użytkownika',
   }),
   impersonateReturn: endpoint('POST /api/auth/impersonate-return', {
     access: 'signedIn',
     reply: Saved,
+    touches: [],
     inImpersonation: true,
     summary: 'Powrót do własnego konta',
   }),
@@ -132,6 +137,7 @@ export const session = {
     access: 'public',
     body: ResetRequest,
     reply: Saved,
+    touches: userPaths,
     attemptsPerMinute: 10,
     ownTransaction: true,
     summary: 'Prośba o token do zmiany hasła',
@@ -140,6 +146,7 @@ export const session = {
     access: 'public',
     body: PasswordReset,
     reply: Saved,
+    touches: [],
     attemptsPerMinute: 20,
     ownTransaction: true,
     summary: 'Zmiana hasła tokenem',
@@ -149,6 +156,7 @@ export const session = {
     body: PasswordChange,
     beforePasswordChange: true,
     reply: Saved,
+    touches: userPaths,
     attemptsPerMinute: 20,
     ownTransaction: true,
     summary: 'Zmiana hasła',

@@ -3,6 +3,7 @@ import { endpoint, Saved } from './kernel/endpoint.ts'
 import { optionalDate, readVersion, validityRange } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import { column, defineGrid } from './kernel/grid.ts'
+import { userPaths } from './user-rules.ts'
 import { parameterTypes, parameterValue, type ParameterType } from './parameters.ts'
 import {
   aidKinds,
@@ -45,12 +46,14 @@ export const parameterEditOf = (parameter: { code: string; type: ParameterType }
   ParameterEdit.extend({ actualValue: parameterValue(parameter).meta({ label: 'Wartość' }) })
 
 const base = '/api/application_settings'
+const parameters = `${base}/parameters` as const
+const parameter = `${base}/parameter` as const
 
 /** The application settings: parameters and the terms (spec 3 §2.10, §7). */
 export const settings = {
   grid: defineGrid({
     title: 'Parametry systemu',
-    path: `${base}/parameters`,
+    path: parameters,
     access: 'settings.manage',
     row: Parameter,
     key: 'id',
@@ -65,20 +68,22 @@ export const settings = {
     defaultSort: { by: 'code', order: 'ASC' },
   }),
   /** Read by forms. No parameter is a secret, so everyone signed in may read each of them. */
-  parameter: endpoint(`GET ${base}/parameter/:name`, {
+  parameter: endpoint(`GET ${parameter}/:name`, {
     access: 'signedIn',
     reply: Parameter,
     summary: 'Wartość parametru systemu',
   }),
-  updateParameter: endpoint(`PATCH ${base}/parameters/:id`, {
+  updateParameter: endpoint(`PATCH ${parameters}/:id`, {
     access: 'settings.manage',
     body: ParameterEdit,
     reply: Saved,
+    touches: [parameters, parameter],
     summary: 'Zmiana wartości parametru systemu',
   }),
   forceTerms: endpoint(`PATCH ${base}/force_regulations_accept`, {
     access: 'settings.manage',
     reply: Saved,
+    touches: userPaths,
     summary: 'Wymuszenie ponownej akceptacji regulaminu',
   }),
 }
@@ -145,6 +150,7 @@ export const verification = {
     access: 'settings.manage',
     body: RuleEdit,
     reply: Saved,
+    touches: [`${base}/weryfikacja`],
     summary: 'Zmiana poziomu i okresu obowiązywania reguły weryfikacji',
   }),
 }

@@ -107,8 +107,9 @@ const communes = defineGrid({
 })
 
 const lookup = { access: 'codeLists.read', reply: grid.list.reply } as const
-const manage = { access: 'dictionaries.manage', reply: Saved } as const
-/** Ids of units, `1,2,3`; 0 for none. */
+// the register, and what forms are offered of it
+const touches = [base, '/api/dictionaries/teryt']
+const manage = { access: 'dictionaries.manage', reply: Saved, touches } as const
 
 /** How an import ended, or what it would do (`podglad=true`). */
 const ImportResult = z.object({
@@ -159,6 +160,7 @@ export const territory = {
     access: 'imports.run',
     query: Preview,
     reply: ImportResult,
+    touches,
     ownTransaction: true,
     summary: 'Import TERYT z bazy GUS; podglad=true tylko liczy zmiany',
   }),
@@ -167,6 +169,7 @@ export const territory = {
     upload: { field: 'teryt', extension: 'xml' },
     query: Preview,
     reply: ImportResult,
+    touches,
     summary: 'Import TERYT z pliku XML; podglad=true tylko liczy zmiany',
   }),
 }

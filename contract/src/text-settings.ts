@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { account } from './account.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { optionalText, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
@@ -70,12 +71,19 @@ export const textSettings = {
     defaultSort: { by: 'nazwa', order: 'ASC' },
   }),
   read: endpoint(`GET ${base}/:kod`, { access, reply: TextDetails, summary: 'Treść komunikatu' }),
-  update: endpoint(`PATCH ${base}/:kod`, { access, body: TextEdit, reply: Saved, summary: 'Zmiana treści komunikatu' }),
+  update: endpoint(`PATCH ${base}/:kod`, {
+    access,
+    body: TextEdit,
+    reply: Saved,
+    touches: [base, account.terms],
+    summary: 'Zmiana treści komunikatu',
+  }),
   /** The text as people will get it, with examples in the place of placeholders; nothing is stored. */
   preview: endpoint(`POST ${base}/:kod/podglad`, {
     access,
     body: z.object(fields),
     reply: z.object({ temat: z.string(), html: z.string(), tekst: z.string() }),
+    touches: [],
     inImpersonation: true,
     ownTransaction: true,
     summary: 'Podgląd komunikatu z przykładowymi danymi',

@@ -50,6 +50,9 @@ export const userContexts = {
 } as const satisfies Record<string, UserContext>
 export type UserContextName = keyof typeof userContexts
 
+/** What a change of a user makes stale: users are read under these, in lists and one by one. */
+export const userPaths: readonly string[] = Object.values(userContexts).map(({ base }) => base)
+
 const isOffice = ({ poziom }: Actor): boolean => poziom === 'ADMINISTRATOR' || poziom === 'NADZORCA'
 /** Whether a user is the actor. */
 export const isSelf = (actor: Actor, target: Pick<TargetUser, 'login'>): boolean => actor.login === target.login

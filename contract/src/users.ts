@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { casePermissionCodes, levelNames, levels } from './access.ts'
+import { grantorsGrid } from './grantors.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { emailAddress, flag, optionalId, optionalText, readVersion, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { newLogin } from './logins.ts'
-import { belongsToGrantor, userContexts, type UserContext } from './user-rules.ts'
+import { belongsToGrantor, userContexts, userPaths, type UserContext } from './user-rules.ts'
 
 const CasePermission = z.enum(casePermissionCodes)
 const yesNoOptions = { TAK: 'tak', NIE: 'nie' } as const
@@ -104,6 +105,9 @@ const HistoryRow = z.object({
 })
 export type UserHistoryRow = z.infer<typeof HistoryRow>
 
+// a grantor is read with its main user
+const touches = [...userPaths, grantorsGrid]
+
 function usersIn<const Base extends `/api/${string}`>({ base, access, write, asksForGrantor }: UserContext<Base>) {
   const grantorColumns = { udzielajacyPomocyNip: column.code, udzielajacyPomocyNazwa: column.text }
   const grid = defineGrid({
@@ -132,7 +136,7 @@ function usersIn<const Base extends `/api/${string}`>({ base, access, write, ask
     // candidates for a new main user (spec 2 §7)
     query: { noUgl: z.stringbool().optional() },
   })
-  const change = { access: write, reply: Saved } as const
+  const change = { access: write, reply: Saved, touches } as const
   return {
     grid,
     read: endpoint(`GET ${base}/:login`, { access, reply: User, summary: 'Użytkownik' }),
@@ -168,6 +172,7 @@ export const users = {
   setMain: endpoint('PATCH /api/users/uzytkownikGlowny/:login', {
     access: 'registers.write',
     reply: Saved,
+    touches,
     summary: 'Ustanowienie użytkownika głównego',
   }),
   proposeLogin: endpoint('POST /api/users/login', {
@@ -177,6 +182,7 @@ export const users = {
       nazwisko: requiredText('Nazwisko jest wymagane', 30),
     }),
     reply: z.object({ login: z.string() }),
+    touches: [],
     inImpersonation: true,
     summary: 'Propozycja loginu',
   }),

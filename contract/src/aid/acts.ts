@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FoundReply, yesNoCodes } from './shared.ts'
+import { aidPath, FoundReply, yesNoCodes } from './shared.ts'
 import { endpoint, Saved } from '../kernel/endpoint.ts'
 import {
   nip,
@@ -127,7 +127,7 @@ const HistoryRow = z.object({
 })
 export type ActHistoryRow = z.output<typeof HistoryRow>
 
-const base = '/api/aid/akty'
+const base = `${aidPath}/akty` as const
 const fixed = { sortable: false, filterable: false } as const
 
 /** Acts by what hangs on them: `przeslane` those with sent cases, `robocze` all that a draft may be added to. */
@@ -156,6 +156,7 @@ const actsOf = (stan: 'przeslane' | 'robocze') => ({
     access: 'aidActs.add',
     body: NewAct,
     reply: Saved.extend({ key: z.object({ aktId: z.number().int() }) }),
+    touches: [aidPath],
     summary: 'Dodanie aktu ogólnego pomocy',
   }),
   /** Every sent case of the act is verified; those that would break stand in `key.blednePrzypadki` of the refusal. */
@@ -163,6 +164,7 @@ const actsOf = (stan: 'przeslane' | 'robocze') => ({
     access: 'aidCases.edit',
     body: ActEdit,
     reply: Saved.extend({ key: z.object({ aktId: z.number().int(), werUM: z.number().int(), ...FoundReply.shape }) }),
+    touches: [aidPath],
     summary: 'Zmiana aktu ogólnego pomocy',
   }),
 })

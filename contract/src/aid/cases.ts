@@ -10,14 +10,14 @@ import {
   summaryTotals,
   VerificationReply,
 } from './results.ts'
-import { FindingReply, FoundReply } from './shared.ts'
+import { aidPath, FindingReply, FoundReply } from './shared.ts'
 import { endpoint, Id, Saved } from '../kernel/endpoint.ts'
 import { requiredDate } from '../kernel/fields.ts'
 import { column, defineGrid, GridQuery } from '../kernel/grid.ts'
 import { aidKinds } from './verification/rules.ts'
 
 const id = z.number().int()
-const root = '/api/aid/przypadkipomocy'
+const root = `${aidPath}/przypadkipomocy` as const
 export const caseStates = ['przeslane', 'robocze'] as const
 export type CaseState = (typeof caseStates)[number]
 
@@ -60,7 +60,8 @@ const titles = { przeslane: 'Sprawozdania o udzielonej pomocy', robocze: 'Przygo
 function casesOf(stan: CaseState) {
   const base = `${root}/${stan}` as const
   const read = { access: 'aidCases.read' } as const
-  const edit = { access: 'aidCases.edit' } as const
+  const edit = { access: 'aidCases.edit', touches: [aidPath] } as const
+  const send = { access: 'aidCases.send', touches: [aidPath] } as const
   const changed = Saved.extend({ key: z.object({ ppId: id, werPP: id, ...FoundReply.shape }) })
   const ofAct = (path: 'z-akt-prz' | 'z-akt-rob', title: string) =>
     defineGrid({
@@ -128,7 +129,7 @@ function casesOf(stan: CaseState) {
     }),
     /** With errors: 422, the findings in `key`, and nothing is sent. */
     send: endpoint(`POST ${base}/przeslij/:id`, {
-      access: 'aidCases.send',
+      ...send,
       reply: Saved.extend({ key: z.object({ ppId: id, ostrzezenia: z.array(FindingReply) }) }),
       summary: 'Przesłanie przypadku pomocy',
     }),
@@ -140,7 +141,7 @@ function casesOf(stan: CaseState) {
       summary: 'Weryfikacja wybranych przypadków pomocy',
     }),
     sendMany: endpoint(`POST ${base}/przeslij`, {
-      access: 'aidCases.send',
+      ...send,
       body: CaseIds,
       reply: GroupResult,
       ownTransaction: true,

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** What a change of acts or cases makes stale: they are read under this address, and show each other. */
+export const aidPath = '/api/aid'
+
 /** Yes or no, as the specification spells it in acts and cases. */
 export const yesNoCodes = z.enum(['TAK', 'NIE'])
 

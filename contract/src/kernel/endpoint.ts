@@ -25,6 +25,8 @@ export type Endpoint<
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
+  /** Addresses whose kept answers the call makes stale; `undefined` if it does not say. */
+  readonly touches: readonly string[] | undefined
   readonly options: EndpointOptions
 }
 
@@ -53,6 +55,13 @@ export type EndpointOptions = {
 
 /** A call that answers with a file. */
 export type FileEndpoint = Endpoint<string, z.ZodType, z.ZodType, typeof FileReply>
+
+/** A list, a call, or the address that several of them begin with. */
+type Touched = { readonly path: string } | string
+
+/** Whether a call makes stale what was read at an address: one that it touches, or one below that. */
+export const makesStale = ({ touches = [] }: Pick<Endpoint, 'touches'>, address: string): boolean =>
+  touches.some((path) => address === path || address.startsWith(`${path}/`))
 
 /** Whether a call changes anything. */
 export const isChange = ({ method, options }: Pick<Endpoint, 'method' | 'options'>): boolean =>
@@ -93,10 +102,12 @@ export function endpoint<
     reply?: Reply
     /** What kind of file the call answers with, instead of a reply. */
     file?: File
+    /** What a changing call makes stale: the browser reads it again. Every change says it, if only `[]`. */
+    touches?: readonly Touched[]
   } & Omit<EndpointOptions, 'file'>,
 ): Endpoint<Route, Query, Body, File extends undefined ? Reply : typeof FileReply> {
   const [method, path] = route.split(' ') as [Method, string]
-  const { access, params, query, body, reply, file, ...options } = parts
+  const { access, params, query, body, reply, file, touches, ...options } = parts
   const given = params as Record<string, z.ZodType> | undefined
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const shape = Object.fromEntries(names.map((name) => [name, given?.[name] ?? (/^id$|Id$/.test(name) ? Id : Segment)]))
@@ -108,6 +119,7 @@ export function endpoint<
     query: (query ?? Nothing) as Query,
     body: (body ?? Nothing) as Body,
     reply: (file ? FileReply : (reply ?? Nothing)) as never,
+    touches: touches?.map((one) => (typeof one === 'string' ? one : one.path)),
     options: { ...options, ...(file && { file: [file].flat() }) },
   }
 }

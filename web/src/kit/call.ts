@@ -20,11 +20,15 @@ export type CallOptions = {
   captcha?: string
 }
 
-type Listener = { ttl: (seconds: number) => void; refused: (error: CallError, endpoint: Endpoint) => void }
-const listeners = new Set<Listener>()
+type Listener = {
+  ttl: (seconds: number) => void
+  succeeded: (endpoint: Endpoint) => void
+  refused: (error: CallError, endpoint: Endpoint) => void
+}
+const listeners = new Set<Partial<Listener>>()
 
-/** The session watches every call: the time it has left, and refusals with 401 or 403. */
-export const onCalls = (listener: Listener): (() => void) => {
+/** Watches every call: the session the time it has left and refusals with 401 or 403, the kept answers what has changed. */
+export const onCalls = (listener: Partial<Listener>): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -56,17 +60,20 @@ export async function make<E extends Endpoint>(
   return settle(endpoint, response.status, response.headers.get('x-session-ttl'), answer)
 }
 
-/** What an answer means: the session learns the time it has left or that it was refused, the caller gets it or the error. */
+/** What an answer means: those who watch learn of it, the caller gets it or the error. */
 export function settle<E extends Endpoint>(
   endpoint: E,
   status: number,
   ttl: string | null,
   answer: unknown,
 ): ReplyOf<E> {
-  if (ttl !== null) for (const listener of listeners) listener.ttl(Number(ttl))
-  if (status >= 200 && status < 300) return answer as ReplyOf<E>
+  if (ttl !== null) for (const listener of listeners) listener.ttl?.(Number(ttl))
+  if (status >= 200 && status < 300) {
+    for (const listener of listeners) listener.succeeded?.(endpoint)
+    return answer as ReplyOf<E>
+  }
   const error = new CallError(status, answer as Refusal | undefined)
-  if (status === 401 || status === 403) for (const listener of listeners) listener.refused(error, endpoint)
+  if (status === 401 || status === 403) for (const listener of listeners) listener.refused?.(error, endpoint)
   throw error
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CallInput, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts'
-import { call, CallError } from './call.ts'
+import { makesStale, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
+import { call, CallError, onCalls } from './call.ts'
 
 /** Server state lives here alone, keyed by the call it came from. */
 export const queryClient = new QueryClient({
@@ -25,6 +25,12 @@ export const asked = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {} 
 /** For what is about to be edited: read anew at each visit, and never under the hands of the one who types. */
 export const once = { gcTime: 0, staleTime: Infinity } as const
 
-/** After a change: everything that was read under this address is read again. */
-export const forget = (path: string): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path) })
+/** What was read at the addresses that a call touches, or below them, is read again. By hand only where an answer was lost. */
+export const forget = (changed: Pick<Endpoint, 'touches'>): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => makesStale(changed, String(queryKey[0])) })
+
+onCalls({ succeeded: (endpoint) => void forget(endpoint) })
+
+/** Waits until everything on the screen that is being read again is there. */
+export const rereading = (): Promise<void> =>
+  queryClient.refetchQueries({ type: 'active', fetchStatus: 'fetching' }, { cancelRefetch: false })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { aidPath } from '../shared.ts'
 
 /** What became of one row (spec 1 §3.5). `linia` and `doLinii` say where it stands in the file. */
 const ImportRow = z.object({
@@ -30,6 +31,7 @@ export const caseImport = {
     access: 'aidCases.edit',
     upload: { field: 'rpu', extension: 'csv' },
     reply: ImportReport,
+    touches: [aidPath],
     ownTransaction: true,
     summary: 'Import roboczych przypadków pomocy z pliku CSV',
   }),

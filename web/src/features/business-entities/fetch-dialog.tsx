@@ -6,7 +6,6 @@ import { formatNip } from '#contract/kernel/nip.ts'
 import { call, errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { notice } from '#kit/notices.ts'
-import { forget } from '#kit/query.ts'
 import { RegisterSource } from './register-source.tsx'
 
 type Props = { entity: Pick<EntityRow, 'nip' | 'nazwa'>; close: () => void; fetched?: () => void }
@@ -16,7 +15,6 @@ export function FetchDialog({ entity: { nip, nazwa }, close, fetched }: Props) {
   const fetching = useMutation({
     mutationFn: () => call(businessEntities.importFromRegister, { params: { nip } }),
     onSuccess: ({ message }) => {
-      void forget(businessEntities.grid.path)
       close()
       notice.success(message)
       fetched?.()

@@ -6,7 +6,6 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { keyIn } from '#kit/grid/row-action-factories.tsx'
 import { notice } from '#kit/notices.ts'
-import { forget } from '#kit/query.ts'
 import { EntityFields } from './entity-fields.tsx'
 import { entityValues } from './entity-values.ts'
 import type { RegisterEntity } from './look-up.ts'
@@ -19,7 +18,6 @@ export function RegisterPreview({ entity, done, restart }: Props) {
   const taking = useMutation({
     mutationFn: () => call(businessEntities.importFromRegister, { params: { nip: entity.nip } }),
     onSuccess: ({ message, key }) => {
-      void forget(businessEntities.grid.path)
       notice.success(message)
       done(keyIn(key) as number)
     },

@@ -17,8 +17,6 @@ export type ImportKind = {
   NewVersion: ComponentType<NewVersionProps>
   updateQuestion: string
   update: (file: ReadFile) => Promise<{ message: string }>
-  /** What an accepted file changes, to be read again. */
-  stale: readonly string[]
   list: { to: string; label: string }
 }
 

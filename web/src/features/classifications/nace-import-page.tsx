@@ -54,6 +54,5 @@ const nace: ImportKind = {
   NewVersion: NaceNewVersion,
   updateQuestion: 'Czy na pewno chcesz zaktualizować obecną wersję NACE ?',
   update: ({ version }) => call(pkd.acceptAsUpdate, { params: { versionCode: version } }),
-  stale: [pkd.versions.path, pkd.search.path],
   list: { to: '/slowniki/klasy-pkd', label: 'Przejdź do klas PKD' },
 }

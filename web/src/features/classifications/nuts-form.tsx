@@ -6,7 +6,6 @@ import { FieldGrid } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { keyIn } from '#kit/grid/row-action-factories.tsx'
-import { forget } from '#kit/query.ts'
 import { nutsLevelNames, nutsLevelUnder } from './levels.ts'
 import { ParentCodeField } from './parent-code-field.tsx'
 
@@ -32,10 +31,7 @@ export function NutsForm({ mode, version, unit, close, saved }: Props) {
   const form = useContractForm(editing ? nuts.update : nuts.create, {
     defaults: startOf(mode, unit, version),
     failed: (reason) => `${editing ? 'Nie można zmodyfikować rekordu.' : 'Nie można dodać rekordu.'} ${reason}`,
-    onSaved: ({ key }) => {
-      void forget(nuts.grid.path)
-      saved(editing ? unit!.id : keyIn(key))
-    },
+    onSaved: ({ key }) => saved(editing ? unit!.id : keyIn(key)),
     ...(editing && {
       params: { id: unit!.id },
       reread: async () => {

@@ -55,6 +55,5 @@ const nutsKind: ImportKind = {
   NewVersion: NutsNewVersion,
   updateQuestion: 'Czy na pewno chcesz zaktualizować obecną wersję NUTS ?',
   update: ({ version }) => call(nuts.acceptAsUpdate, { params: { versionId: version } }),
-  stale: [nuts.versions.path, nuts.grid.path],
   list: { to: nutsPath, label: 'Przejdź do jednostek realizacji' },
 }

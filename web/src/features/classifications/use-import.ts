@@ -1,7 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import { errorText } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
-import { forget } from '#kit/query.ts'
 import type { ImportKind } from './import-kind.ts'
 import { importReducer, startOfImport, type ReadFile } from './import-state.ts'
 import { unreadableReason, updateQuestion } from './import-words.ts'
@@ -26,10 +25,7 @@ export function useImport(kind: ImportKind) {
       dispatch({ type: 'unreadable', ...kind.unreadable(unreadableReason(error)) })
     }
   }
-  const accepted = (message: string) => {
-    for (const path of kind.stale) void forget(path)
-    dispatch({ type: 'accepted', message })
-  }
+  const accepted = (message: string) => dispatch({ type: 'accepted', message })
   const update = async (file: ReadFile) => {
     const question = updateQuestion(kind.updateQuestion, file.summary)
     if (!(await confirm({ question, confirmLabel: 'Zaktualizuj', cancelLabel: 'Anuluj' }))) return

@@ -5,7 +5,6 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
-import { forget } from '#kit/query.ts'
 import { shownDates } from './versions.ts'
 
 type Props = { of: typeof pkd | typeof nuts; version: ClassificationVersion; close: () => void }
@@ -21,12 +20,7 @@ export function VersionDialog({ of, version, close }: Props) {
       const { items } = await call(versions.list, { query: { search: `id:${version.id}` } })
       return valuesOf(items[0] ?? version)
     },
-    onSaved: () => {
-      void forget(versions.path)
-      // entries say the code of their version
-      void forget(of.grid.path)
-      close()
-    },
+    onSaved: close,
   })
   const { TextField, DateField } = form.fields
   return (

@@ -2,9 +2,7 @@ import { Button } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { euroRates } from '#contract/euro-rates.ts'
 import { Page } from '#kit/page.tsx'
-import { forget } from '#kit/query.ts'
 import { Steps } from '#kit/steps.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -24,10 +22,7 @@ const steps = {
 export function ImportPage() {
   const [state, setState] = useState<State>({ at: 'source' })
   const toSource = () => setState({ at: 'source' })
-  const accepted = (message: string) => {
-    void forget(euroRates.grid.path)
-    setState({ at: 'done', message })
-  }
+  const accepted = (message: string) => setState({ at: 'done', message })
   return (
     <Page
       title="Import kursów euro"

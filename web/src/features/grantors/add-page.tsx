@@ -3,7 +3,6 @@ import { BackLink } from '#kit/back-link.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Page } from '#kit/page.tsx'
 import { useBackToList } from '#kit/use-back-to-list.ts'
-import { forgetGrantors } from './forget-grantors.ts'
 import { GrantorForm } from './grantor-form.tsx'
 import { newGrantor } from './grantor-values.ts'
 import { grantorsPath } from './grantors-path.ts'
@@ -14,10 +13,7 @@ export function AddPage() {
   const form = useContractForm(grantors.create, {
     defaults: newGrantor,
     failed: (reason) => `Nie można dodać udzielającego pomocy: ${reason}`,
-    onSaved: ({ key }) => {
-      forgetGrantors()
-      back((key as { id: number }).id)
-    },
+    onSaved: ({ key }) => back((key as { id: number }).id),
   })
   return (
     <Page title="Dodawanie udzielającego pomocy" context={<BackLink to={grantorsPath}>Udzielający pomocy</BackLink>}>

@@ -8,7 +8,6 @@ import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
 import { asked, once } from '#kit/query.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
-import { forgetGrantors } from './forget-grantors.ts'
 import { GrantorForm } from './grantor-form.tsx'
 import { grantorValues, type StoredGrantor } from './grantor-values.ts'
 import { grantorsPath } from './grantors-path.ts'
@@ -33,10 +32,7 @@ function EditForm({ stored }: { stored: StoredGrantor }) {
     defaults: start,
     failed: (reason) => `Nie można zmodyfikować udzielającego pomocy: ${reason}`,
     reread: async () => grantorValues(await call(grantors.read, { params: { id } })),
-    onSaved: () => {
-      forgetGrantors()
-      back(id)
-    },
+    onSaved: () => back(id),
   })
   return <GrantorForm {...{ form, start, stored }} onCancel={() => back(id)} />
 }

@@ -1,10 +1,8 @@
 import { IconPencil, IconPlus, IconReportSearch, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { grantors, grantorsGrid, type GrantorRow } from '#contract/grantors.ts'
-import type { RowAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { remove } from '#kit/grid/row-action-factories.tsx'
-import { forgetGrantors } from './forget-grantors.ts'
 import { grantorsPath } from './grantors-path.ts'
 
 const writers = { permission: 'registers.write' } as const
@@ -49,16 +47,8 @@ export function GrantorsPage() {
   )
 }
 
-const asking = remove<GrantorRow>(
+const removal = remove<GrantorRow>(
   grantors.remove,
   ({ nip, nazwa }) => `Czy na pewno chcesz usunąć udzielającego pomocy ${nazwa} (NIP ${nip})?`,
   writers,
 )
-const removal: RowAction<GrantorRow> = {
-  ...asking,
-  run: async (row, list) => {
-    const message = await asking.run(row, list)
-    forgetGrantors()
-    return message
-  },
-}

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { grantorsGrid } from '#contract/grantors.ts'
 import { groups, reportTo, type Group as Stored } from '#contract/groups.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
@@ -7,7 +6,6 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { keyIn } from '#kit/grid/row-action-factories.tsx'
-import { forget } from '#kit/query.ts'
 import { GroupMembers } from './group-members.tsx'
 import { groupValues, newGroup } from './group-values.ts'
 
@@ -32,11 +30,7 @@ export function GroupForm({ mode, group, close, saved }: Props) {
     defaults: group ? groupValues(group) : newGroup,
     readOnly: mode === 'details',
     failed: (reason) => `Nie można ${group ? 'zmodyfikować' : 'dodać'} grupy: ${reason}`,
-    onSaved: ({ key }) => {
-      // grantors are listed with the name of their group
-      void forget(grantorsGrid.path)
-      saved(keyIn(key))
-    },
+    onSaved: ({ key }) => saved(keyIn(key)),
     ...(group && {
       params: { id: group.id },
       reread: async () => groupValues(await call(groups.read, { params: { id: group.id } })),

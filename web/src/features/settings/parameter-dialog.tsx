@@ -8,7 +8,6 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import type { RowDialogProps } from '#kit/grid/row-action-factories.tsx'
-import { forget } from '#kit/query.ts'
 import { settings as browserSettings } from '#kit/settings.ts'
 import { parameterDefaults } from './parameter-text.ts'
 import { ParameterValueField } from './parameter-value-field.tsx'
@@ -25,7 +24,6 @@ export function ParameterDialog({ row, close, saved }: RowDialogProps<Parameter>
     reread: async () => parameterDefaults(await call(settings.parameter, { params: { name: code } })),
     onSaved: (reply, body) => {
       tellBrowser(code, storedValue(type, body.actualValue))
-      void forget(settings.parameter.path)
       saved(reply)
     },
   })

@@ -10,7 +10,6 @@ import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import type { RowDialogProps } from '#kit/grid/row-action-factories.tsx'
 import { notice } from '#kit/notices.ts'
 import { bodyNameAndPlace } from './body-values.ts'
-import { forgetPlaces } from './forget-places.ts'
 
 type Props = Pick<RowDialogProps<never>, 'close' | 'saved'> & { body: SuperiorBody }
 
@@ -68,6 +67,5 @@ export function AddGrantorDialog({ body, close, saved }: Props) {
 
 const done = (reply: Saved, saved: Props['saved']) => () => {
   notice.success(reply.message)
-  forgetPlaces()
   saved(reply)
 }

@@ -1,11 +1,9 @@
 import { Title } from '@mantine/core'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { superiorBodies, type SuperiorBody } from '#contract/superior-bodies.ts'
-import type { RowAction } from '#kit/actions.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { add, remove, type RowDialog } from '#kit/grid/row-action-factories.tsx'
 import { AddChildDialog, AddGrantorDialog } from './add-dialogs.tsx'
-import { forgetPlaces } from './forget-places.ts'
 
 type Grantor = RowOf<typeof superiorBodies.grantors>
 const writers = { permission: 'registers.write' } as const
@@ -48,31 +46,14 @@ export function UnderBody({ body, changeable }: { body: SuperiorBody; changeable
 /** The page's main button saves the body itself. */
 const quiet = (label: string, Dialog: RowDialog<unknown>) => ({ ...add(Dialog, { ...writers, label }), primary: false })
 
-const removeChild: RowAction<SuperiorBody> = changing(
-  remove(
-    superiorBodies.removeChild,
-    ({ nazwa }: SuperiorBody) =>
-      `Czy na pewno chcesz usunąć podległość organu ${nazwa}? Sam organ pozostanie w rejestrze.`,
-    { ...writers, label: 'Usuń podległość' },
-  ),
+const removeChild = remove<SuperiorBody>(
+  superiorBodies.removeChild,
+  ({ nazwa }) => `Czy na pewno chcesz usunąć podległość organu ${nazwa}? Sam organ pozostanie w rejestrze.`,
+  { ...writers, label: 'Usuń podległość' },
 )
-const removeGrantor: RowAction<Grantor> = changing(
-  remove(
-    superiorBodies.removeGrantor,
-    ({ nazwa, nip }: Grantor) =>
-      `Czy na pewno chcesz usunąć przypisanie udzielającego pomocy ${nazwa} (NIP ${nip})? Sam udzielający pomocy pozostanie w rejestrze.`,
-    { ...writers, label: 'Usuń przypisanie' },
-  ),
+const removeGrantor = remove<Grantor>(
+  superiorBodies.removeGrantor,
+  ({ nazwa, nip }) =>
+    `Czy na pewno chcesz usunąć przypisanie udzielającego pomocy ${nazwa} (NIP ${nip})? Sam udzielający pomocy pozostanie w rejestrze.`,
+  { ...writers, label: 'Usuń przypisanie' },
 )
-
-/** The other lists that show who stands under whom are read again too. */
-function changing<Row>(action: RowAction<Row>): RowAction<Row> {
-  return {
-    ...action,
-    run: async (row, list) => {
-      const message = await action.run(row, list)
-      forgetPlaces()
-      return message
-    },
-  }
-}

@@ -6,7 +6,6 @@ import { FieldGrid } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { keyIn } from '#kit/grid/row-action-factories.tsx'
-import { forgetUnits } from './forget-units.ts'
 import { unitQuery } from './unit-query.ts'
 import { unitValues, type UnitMode } from './unit-values.ts'
 
@@ -30,10 +29,7 @@ export function UnitForm({ mode, unit, close, saved }: Props) {
   const form = useContractForm(editing ? territory.update : territory.create, {
     defaults: unitValues(mode, unit),
     failed: (reason) => `Nie można ${verbs[mode]} jednostki terytorialnej: ${reason}`,
-    onSaved: ({ key }) => {
-      forgetUnits()
-      saved(keyIn(key))
-    },
+    onSaved: ({ key }) => saved(keyIn(key)),
     ...(editing && {
       params: { id: unit.id },
       reread: async () => {

@@ -3,7 +3,6 @@ import { territory, type TerytImport } from '#contract/territory.ts'
 import { call, errorText } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { upload } from '#kit/upload.ts'
-import { forgetUnits } from './forget-units.ts'
 import { importReducer, type ImportOrigin } from './import-state.ts'
 
 /** The import at work: where it stands, and what a person can do about it. */
@@ -18,7 +17,6 @@ export function useTerytImport() {
         origin === 'gus'
           ? await call(territory.acceptFromGus, { query })
           : await upload(territory.acceptFromFile, origin, { input: { query }, onProgress })
-      if (!previewOnly) forgetUnits()
       dispatch({ type: 'answered', answer })
     } catch (error) {
       dispatch({ type: 'refused', message: errorText(error) })

@@ -1,7 +1,7 @@
 import { BackLink } from '#kit/back-link.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Page } from '#kit/page.tsx'
-import { forgetUsers, type Place } from './places.ts'
+import type { Place } from './places.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
 import { UserForm } from './user-form.tsx'
 import { newUserValues } from './user-values.ts'
@@ -13,10 +13,7 @@ export function AddUser({ place }: { place: Place }) {
     params: place.params,
     defaults: newUserValues(place),
     failed: (reason) => `Nie można dodać użytkownika: ${reason}`,
-    onSaved: ({ key }) => {
-      void forgetUsers()
-      back(key as string)
-    },
+    onSaved: ({ key }) => back(key as string),
   })
   return (
     <Page title="Dodawanie użytkownika" context={<BackLink to={place.list}>Użytkownicy</BackLink>}>

@@ -13,7 +13,7 @@ import { Page } from '#kit/page.tsx'
 import { asked, once } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { reloadUser } from '../session/session.ts'
-import { forgetUsers, targetOf, type Place } from './places.ts'
+import { targetOf, type Place } from './places.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
 import { UserCommands } from './user-commands.tsx'
 import { UserForm } from './user-form.tsx'
@@ -46,7 +46,6 @@ function UserTabs({ place, stored }: { place: Place; stored: User }) {
     failed: (reason) => `Nie można zmodyfikować użytkownika: ${reason}`,
     reread: async () => userValues(await call(place.calls.read, { params })),
     onSaved: () => {
-      void forgetUsers()
       if (isSelf(user, stored)) void reloadUser()
       back(login)
     },

@@ -1,7 +1,6 @@
 import { can, type Actor } from '#contract/access.ts'
 import { userContexts, type TargetUser, type UserContextName } from '#contract/user-rules.ts'
 import { users, type UserRow } from '#contract/users.ts'
-import { forget } from '#kit/query.ts'
 
 /** One place of user management as its screens need it (spec 2 §2). */
 export type Place = {
@@ -58,7 +57,3 @@ export const targetOf = ({ login, poziom, udzielajacyPomocyId, usuniety }: UserR
   udzielajacyPomocyId,
   usuniety: usuniety === 'TAK',
 })
-
-/** After a change of a user: lists of every place, and what grantors say of their main users, are read again. */
-export const forgetUsers = (): Promise<unknown> =>
-  Promise.all(['/api/users', '/api/pup/users', '/api/latarnia_pup', '/api/adm/udzielajacypomoc'].map(forget))

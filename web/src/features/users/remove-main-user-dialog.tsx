@@ -8,7 +8,7 @@ import { LOAD_FAILED, NOTHING_FOUND } from '#kit/form/options.ts'
 import { listbox } from '#kit/form/listbox.ts'
 import { notice } from '#kit/notices.ts'
 import { asked } from '#kit/query.ts'
-import { forgetUsers, type Place } from './places.ts'
+import type { Place } from './places.ts'
 
 type Props = { place: Place; row: UserRow; close: () => void }
 
@@ -36,7 +36,6 @@ export function RemoveMainUserDialog({ place: { calls, params }, row, close }: P
       const query = successor === null ? {} : { nowyUzytkownikGlowny: successor }
       const { message } = await call(calls.remove, { params: { ...params, login }, query })
       notice.success(message)
-      void forgetUsers()
       close()
     } catch (error) {
       notice.failure(error)

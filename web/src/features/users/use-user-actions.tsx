@@ -7,7 +7,7 @@ import type { RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { readOnlyReason, useUser } from '#kit/user.ts'
 import { actAsQuestion, goOnAs } from './act-as.ts'
-import { forgetUsers, targetOf, type Place } from './places.ts'
+import { targetOf, type Place } from './places.ts'
 import { RemoveMainUserDialog } from './remove-main-user-dialog.tsx'
 
 /** What may be done with a user from the list (spec 2 §2, §6). */
@@ -23,11 +23,9 @@ export function useUserActions(place: Place): RowAction<UserRow>[] {
   // the office names who follows a main user whom it deletes (spec 2 §4)
   const needsSuccessor = ({ poziom }: UserRow) => offersNewMainUser && poziom === 'UGL'
   const change =
-    (endpoint: typeof calls.remove | typeof calls.block | typeof calls.unblock) => async (row: UserRow) => {
-      const { message } = await call(endpoint, { params: { ...params, login: row.login } })
-      void forgetUsers()
-      return message
-    }
+    (endpoint: typeof calls.remove | typeof calls.block | typeof calls.unblock) =>
+    async ({ login }: UserRow) =>
+      (await call(endpoint, { params: { ...params, login } })).message
 
   return [
     { label: 'Edytuj', icon: IconPencil, permission, shownFor: (row) => !onlyRead(row), run: open },

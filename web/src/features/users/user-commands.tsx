@@ -7,9 +7,10 @@ import { mayGeneratePassword, maySetMainUser } from '#contract/user-rules.ts'
 import { users, type User } from '#contract/users.ts'
 import { call } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
+import { rereading } from '#kit/query.ts'
 import { readOnlyReason, useUser } from '#kit/user.ts'
 import { actAsQuestion, goOnAs } from './act-as.ts'
-import { forgetUsers, targetOf } from './places.ts'
+import { targetOf } from './places.ts'
 
 type Props = {
   stored: User
@@ -35,7 +36,7 @@ export function UserCommands({ stored, dirty }: Props) {
   /** Changes the user, who is then read again. */
   const change = (make: () => Promise<{ message: string }>) => async () => {
     const { message } = await make()
-    await forgetUsers()
+    await rereading()
     return message
   }
 

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { Endpoint, ParamsOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import { call } from '#kit/call.ts'
 import { notice } from '#kit/notices.ts'
-import { forget } from '#kit/query.ts'
 import { isClosedTo, UserContext } from '#kit/user.ts'
 import type { ContractFormState } from './form-context.ts'
 import { useSchemaForm, type SchemaFormOptions } from './use-schema-form.ts'
@@ -40,7 +39,6 @@ export function useContractForm<E extends FormEndpoint>(
         solution ? { captcha: solution } : {},
       )) as ReplyOf<E>
       return () => {
-        void forget(endpoint.path.split('/:')[0]!)
         const { message } = (reply ?? {}) as { message?: unknown }
         if (typeof message === 'string') notice.success(message)
         onSaved?.(reply, body)

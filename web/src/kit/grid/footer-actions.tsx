@@ -33,7 +33,7 @@ type One = { action: FooterAction; list: ListHandle; selection: readonly number[
 
 function ActionButton({ action, list, selection }: One) {
   const { label, icon: Icon, primary = false, dangerous = false, enabled, run } = action
-  const { busy, perform } = usePerform(() => list.refresh())
+  const { busy, perform } = usePerform((succeeded) => !succeeded && list.refresh())
   const refusal = useRefusal(action)
   return (
     <Button

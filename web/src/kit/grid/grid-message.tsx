@@ -46,7 +46,7 @@ function LoadFailure({ data: { error, retry, retrying } }: Pick<GridParts, 'data
 }
 
 function AddButton({ add, list }: { add: NonNullable<GridParts['add']>; list: GridParts['list'] }) {
-  const { busy, perform } = usePerform(() => list.refresh())
+  const { busy, perform } = usePerform((succeeded) => !succeeded && list.refresh())
   const refusal = useRefusal(add)
   return (
     <EmptyState.Actions>

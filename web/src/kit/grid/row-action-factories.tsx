@@ -4,7 +4,7 @@ import type { Endpoint, Saved } from '#contract/kernel/endpoint.ts'
 import type { FooterAction, ListHandle, RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 
-/** What a dialog over a list is given. `saved` closes it, reads the list again and marks the row that the reply names. */
+/** What a dialog over a list is given. `saved` closes it and marks the row that the reply names. */
 export type RowDialogProps<Row> = {
   mode: 'create' | 'edit' | 'copy' | 'read'
   row?: Row | undefined
@@ -76,7 +76,6 @@ function open<Row>(
   list.open((close) => {
     const saved = (reply?: Partial<Saved>) => {
       close()
-      list.refresh()
       const key = keyIn(reply?.key)
       if (key !== undefined) list.highlight(key)
     }

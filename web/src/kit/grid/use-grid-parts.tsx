@@ -77,9 +77,9 @@ export function useGridParts(props: AnyGridProps): { common: Common; dialog: Rea
     list,
     maxHeight: props.maxHeight,
     onDone: (row, { dangerous }, succeeded) => {
-      refresh()
+      if (!succeeded) refresh()
       // a row that may be gone must not stay among the chosen
-      if (succeeded && dangerous) dispatch({ type: 'select', keys: [Number(keyOf(row))], on: false })
+      else if (dangerous) dispatch({ type: 'select', keys: [Number(keyOf(row))], on: false })
     },
   }
   return { common, dialog: dialog?.(() => setDialog(undefined)) }

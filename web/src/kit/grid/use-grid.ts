@@ -92,7 +92,7 @@ export function useGridControl(setup: GridSetup): GridControl {
     filtered: state.filters.length > 0,
     keyOf: (row) => row[grid.key] as RowKey,
     nameOf: setup.rowName ?? ((row) => cellText(view[0]!.column, row[view[0]!.id])),
-    refresh: () => void forget(grid.path),
+    refresh: () => void forget({ touches: [grid.path] }),
     everyKey,
   }
 }

@@ -8,7 +8,6 @@ import { useConflict } from '#kit/form/use-conflict.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { notice } from '#kit/notices.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
-import { forgetCases } from '../shared/forget-cases.ts'
 import { verdictOf } from '../shared/verdict.ts'
 import { brokenIn } from './broken-in.ts'
 import { VerificationDialog } from '../shared/verification-dialog.tsx'
@@ -47,7 +46,6 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
         },
       )
       return () => {
-        void forgetCases()
         notice.success(message)
         saved()
       }

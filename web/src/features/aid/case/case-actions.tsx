@@ -9,7 +9,6 @@ import { useUser } from '#kit/user.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { useCaseDialogs } from '../shared/case-dialogs.ts'
 import { mayChange } from '../shared/case-address.ts'
-import { forgetCases } from '../shared/forget-cases.ts'
 import type { useCaseForm } from './use-case-form.tsx'
 
 type Props = {
@@ -115,7 +114,6 @@ export function CaseActions({ context, stored, work: { form, run, running }, sen
   }
 
   function go(toDeleted: boolean) {
-    void forgetCases()
     // what was typed into a case that is deleted is given up with it
     form.restart({ ...form.hookForm.formState.defaultValues })
     setTimeout(() => back(toDeleted))

@@ -8,7 +8,6 @@ import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { notice } from '#kit/notices.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { caseFields, caseLabel, caseText, caseValues, type CaseField, type CaseValues } from './case-values.ts'
-import { forgetCases } from '../shared/forget-cases.ts'
 import { VerdictDialog } from '../shared/verdict-dialog.tsx'
 import { verdictOf, type Verdict } from '../shared/verdict.ts'
 import { notSaved } from '../shared/not-saved.ts'
@@ -60,11 +59,7 @@ export function useCaseForm({ context, stored, readOnly, called, toField, leave 
         next.current === 'save' || form.hookForm.formState.isDirty
           ? await call(calls.update, { params, body }).catch(refused)
           : undefined
-      const finish = await steps[next.current](saved)
-      return () => {
-        void forgetCases()
-        finish()
-      }
+      return steps[next.current](saved)
     },
   })
   const refused = (error: unknown): never => {

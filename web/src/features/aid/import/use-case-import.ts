@@ -3,8 +3,8 @@ import { caseImport } from '#contract/aid/import/case-import.ts'
 import { CallError, errorText } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { useUnsavedChangesGuard } from '#kit/dialogs/unsaved-changes.tsx'
+import { forget } from '#kit/query.ts'
 import { upload } from '#kit/upload.ts'
-import { forgetCases } from '#web/features/aid/shared/forget-cases.ts'
 import { failureOf, importReducer, isBusy, type ImportState } from './import-state.ts'
 
 /** The import at work: where it stands, and what a person can do about it. */
@@ -23,9 +23,8 @@ export function useCaseImport() {
     } catch (error) {
       const status = error instanceof CallError ? error.status : undefined
       dispatch({ type: 'failed', ...failureOf(status, errorText(error)) })
-    } finally {
-      // also when the answer was lost: some of it may be stored
-      void forgetCases()
+      // the answer may have been lost alone: some of it may be stored
+      void forget(caseImport.upload)
     }
   }
   /** Whether the dialog may go. A file that is not there yet is given up with it. */

@@ -17,7 +17,6 @@ import { useUser } from '#kit/user.ts'
 import { casePath, fieldSearch, type CaseContext, type ContextName } from '../shared/case-contexts.ts'
 import { useCaseDialogs, type WizardStart } from '../shared/case-dialogs.ts'
 import { caseName } from './case-name.ts'
-import { forgetCases } from '../shared/forget-cases.ts'
 import type { ListMode } from './list-mode.ts'
 import { VerdictDialog } from '../shared/verdict-dialog.tsx'
 import { tellingOf, verdictOf, type Verdict } from '../shared/verdict.ts'
@@ -84,12 +83,12 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
       try {
         const { message, key } = await call(calls.send, { params: { id: row.ppId } })
         list.deselect([row.ppId])
-        void forgetCases()
         const title = 'Przesłano z ostrzeżeniami'
         return tell(list, row, { title, at: 'pup', message, bledyWeryfikacji: [], ostrzezenia: key.ostrzezenia })
       } catch (error) {
         const verdict = verdictOf(error)
         if (!verdict) throw error
+        list.refresh()
         return tell(list, row, { title: 'Nie przesłano przypadku pomocy', at: name, ...verdict })
       }
     },
@@ -100,22 +99,16 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
     dangerous: true,
     shownFor: mayEdit,
     confirm: (row) => `Czy na pewno chcesz usunąć ${caseName(row)}?`,
-    run: ({ ppId }) => done(call(calls.remove, { params: { ppId } })),
+    run: async ({ ppId }) => (await call(calls.remove, { params: { ppId } })).message,
   }
   const restore: Action = {
     label: 'Przywróć',
     icon: IconRestore,
     shownFor: mayEdit,
     confirm: (row) => `Czy na pewno chcesz przywrócić ${caseName(row)}?`,
-    run: ({ ppId }) => done(call(calls.restore, { params: { ppId } })),
+    run: async ({ ppId }) => (await call(calls.restore, { params: { ppId } })).message,
   }
 
   if (deleted) return [details, restore]
   return isDraft ? [edit, verify, send, further, copy, details, remove] : [details, edit, copy, remove]
-}
-
-async function done(change: Promise<{ message: string }>): Promise<string> {
-  const { message } = await change
-  void forgetCases()
-  return message
 }

@@ -5,9 +5,9 @@ import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts
 import { fill } from '#contract/errors.ts'
 import type { FooterAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
+import { forget } from '#kit/query.ts'
 import { createStore } from '#kit/store.ts'
 import { casePath, fieldSearch } from '../shared/case-contexts.ts'
-import { forgetCases } from '../shared/forget-cases.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import { groupQuestion, runInParts, succeeded, type GroupState } from './group-run.ts'
 
@@ -69,7 +69,8 @@ export function useGroupActions(): FooterAction[] {
         const part = (body: number[]) => call(endpoint, { body })
         const end = await runInParts(selection, part, run.set, () => stopped)
         if (leaves) list.deselect(succeeded(end))
-        void forgetCases()
+        // the answer of the last part may be lost alone
+        if (end.error) void forget(endpoint)
       }
       const inWords = (state: GroupState) =>
         fill(confirmations[header], { done: succeeded(state).length, all: state.all })

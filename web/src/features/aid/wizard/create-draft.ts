@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { aidCases } from '#contract/aid/cases.ts'
 import { call, CallError } from '#kit/call.ts'
-import { forgetCases } from '../shared/forget-cases.ts'
 import { storedEntity } from '../shared/store-entity.ts'
 import { actOf, newDraft } from './new-draft.ts'
 import type { Origin } from './origin.ts'
@@ -11,7 +10,6 @@ import type { Answers, ExistingAct } from './wizard-state.ts'
 export async function createDraft(origin: Origin, answers: Answers): Promise<number> {
   const entity = needsEntity(origin, answers) ? await storedEntity(answers.beneficiary!) : undefined
   const { key } = await call(aidCases.robocze.add, { body: newDraft(origin, answers, entity) })
-  void forgetCases()
   return key.ppId
 }
 

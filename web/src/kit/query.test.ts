@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { defineGrid, column } from '#contract/kernel/grid.ts'
+import { endpoint } from '#contract/kernel/endpoint.ts'
+import { z } from 'zod'
+import { call, CallError } from './call.ts'
+import { asked, queryClient } from './query.ts'
+
+const row = z.object({ id: z.number(), kod: z.string() })
+const gridAt = <const Path extends `/api/${string}`>(path: Path) =>
+  defineGrid({
+    title: 'Grupy',
+    path,
+    access: 'signedIn',
+    key: 'id',
+    row,
+    columns: { kod: column.code },
+    defaultSort: { by: 'kod', order: 'ASC' },
+  })
+const grid = gridAt('/api/grupy')
+const alike = gridAt('/api/grupy-inne')
+const read = endpoint('GET /api/grupy/:id', { access: 'signedIn', reply: row })
+const parameter = endpoint('GET /api/parametr/:name', { access: 'signedIn', reply: z.string() })
+const update = endpoint('PATCH /api/grupy/:id', { access: 'signedIn', touches: [grid, parameter] })
+
+const kept = [grid.list, read, parameter, alike.list] as const
+const staleNow = () =>
+  kept
+    .filter((one) => queryClient.getQueryState(asked(one as never, {} as never).queryKey)?.isInvalidated)
+    .map(({ path }) => path)
+
+/** Keeps an answer of each reading call, then makes the change. */
+async function change(status: number): Promise<void> {
+  for (const one of kept) queryClient.setQueryData(asked(one as never, {} as never).queryKey as never, {} as never)
+  vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : '{}', { status }))
+  await call(update, { params: { id: 7 } })
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
+
+test('after a change what it touches is read again, at its address and below, and nothing else', async () => {
+  await change(204)
+  expect(staleNow()).toEqual([grid.path, read.path, parameter.path])
+})
+
+test('a refused change leaves everything as it was read', async () => {
+  await expect(change(422)).rejects.toThrow(CallError)
+  expect(staleNow()).toEqual([])
+})
