@@ -1,6 +1,6 @@
 import { allowed } from '#contract/access.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { screens, type ScreenPath } from './screens.ts'
+import { screens, type ScreenPath } from '#web/screens/screens.ts'
 
 export type MenuLink = { path: ScreenPath; label: string }
 export type MenuGroup = { label: string; links: MenuLink[] }

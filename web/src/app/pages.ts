@@ -18,7 +18,7 @@ import { settingsPages } from '#web/features/settings/routes.tsx'
 import { superiorBodyPages } from '#web/features/superior-bodies/routes.tsx'
 import { territoryPages } from '#web/features/territory/routes.tsx'
 import { userPages } from '#web/features/users/routes.tsx'
-import type { ScreenPath } from './screens.ts'
+import type { ScreenPath } from '#web/screens/screens.ts'
 
 /**
  * The screens that are built, each loaded when it is first opened. A path of `screens.ts` that no feature has here shows

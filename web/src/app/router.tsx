@@ -5,7 +5,7 @@ import { PageFailure } from './page-failure.tsx'
 import { pages } from './pages.ts'
 import { PlannedPage } from './planned-page.tsx'
 import { Root } from './root.tsx'
-import { screens, type Screen, type ScreenPath } from './screens.ts'
+import { screens, type Screen, type ScreenPath } from '#web/screens/screens.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 declare module '@tanstack/react-router' {
