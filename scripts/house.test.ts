@@ -33,6 +33,13 @@ test('features hold no Polish sentence: they stand in the contract', () => {
   expect(polish).toEqual([])
 })
 
+test('links are made by `linkTo`, never written by hand', () => {
+  const byHand = files
+    .filter((f) => /^web\/src\/.*(?<!\.test)\.tsx?$/.test(f))
+    .filter((f) => /\bto(?:=|=\{|: )['"`]\//.test(readFileSync(f, 'utf8')))
+  expect(byHand).toEqual([])
+})
+
 test.each(['server/src/features', 'web/src/features'])('no folders of %s import each other in a circle', (features) => {
   // a feature is a folder; the aid wing has its own folders
   const folderOf = (path: string) => path.slice(features.length + 1).match(/^(?:aid\/)?[^/]+/)![0]

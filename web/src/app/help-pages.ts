@@ -1,8 +1,16 @@
+import type { ScreenPath } from '#web/screens/screens.ts'
+
 /** Where the pages of help stand. */
 const ROOT = '/pomoc-pup'
 
+type Family<Path extends string> = Path extends `/${infer First}/${infer Second}/${string}`
+  ? First | `${First}/${Second}`
+  : Path extends `/${infer All}`
+    ? All | (All extends `${infer First}/${string}` ? First : never)
+    : never
+
 /** The help page of each family of screens, by the first segment or two of its address; all others have the index. */
-export const helpPages: Readonly<Record<string, string>> = {
+export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = {
   '': 'strona-glowna',
   login: 'logowanie',
   'reset-password': 'logowanie',
@@ -35,7 +43,6 @@ export const helpPages: Readonly<Record<string, string>> = {
 /** The address of the help that goes with a screen (spec 1 §2.2). */
 export function helpAddress(path: string): string {
   const [family = '', screen] = path.split('/').slice(1)
-  const key = [`${family}/${screen}`, family].find((known) => Object.hasOwn(helpPages, known))
-  const page = key === undefined ? 'index' : helpPages[key]
-  return `${ROOT}/${page}.html`
+  const pages = new Map(Object.entries(helpPages))
+  return `${ROOT}/${pages.get(`${family}/${screen}`) ?? pages.get(family) ?? 'index'}.html`
 }

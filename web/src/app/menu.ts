@@ -1,15 +1,16 @@
 import { allowed } from '#contract/access.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { screens, type ScreenPath } from '#web/screens/screens.ts'
+import type { PlainScreen } from '#web/screens/link-to.ts'
+import { screens } from '#web/screens/screens.ts'
 
-export type MenuLink = { path: ScreenPath; label: string }
+export type MenuLink = { path: PlainScreen; label: string }
 export type MenuGroup = { label: string; links: MenuLink[] }
 export type MenuEntry = MenuLink | MenuGroup
 
-type Group = readonly [label: string, ...paths: ScreenPath[]]
+type Group = readonly [label: string, ...paths: PlainScreen[]]
 
 /** The menu of everyone (spec 1 §2.3): each user sees the screens they may open, and the groups that hold any. */
-const menu: readonly (ScreenPath | Group)[] = [
+const menu: readonly (PlainScreen | Group)[] = [
   '/',
   ['Monitorowanie pomocy', '/monitorowanie-pomocy/przypadki-pomocy'],
   [
@@ -62,12 +63,12 @@ const menu: readonly (ScreenPath | Group)[] = [
   '/regulamin',
 ]
 
-const link = (path: ScreenPath): MenuLink => ({ path, label: screens[path].title })
+const link = (path: PlainScreen): MenuLink => ({ path, label: screens[path].title })
 
 /** What stands in the side menu of this user; a visitor without a level may only ask for access. */
 export function menuFor(user: CurrentUser | undefined): MenuEntry[] {
   if (!user?.poziom) return [link('/formularz-zgloszeniowy')]
-  const mayOpen = (path: ScreenPath) => allowed(user, screens[path].access)
+  const mayOpen = (path: PlainScreen) => allowed(user, screens[path].access)
   return menu.flatMap((entry): MenuEntry[] => {
     if (typeof entry === 'string') return mayOpen(entry) ? [link(entry)] : []
     const [label, ...paths] = entry

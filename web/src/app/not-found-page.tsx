@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Page } from '#kit/page.tsx'
+import { linkTo } from '#web/screens/link-to.ts'
 
 /** Any address that nobody knows (spec 1 §2.1). */
 export const NotFoundPage = () => (
   <Page title="Nie znaleziono strony o podanym adresie" narrow>
     <p>
-      Sprawdź, czy adres jest wpisany poprawnie, albo przejdź na <Link to="/">stronę główną</Link>.
+      Sprawdź, czy adres jest wpisany poprawnie, albo przejdź na <Link {...linkTo('/')}>stronę główną</Link>.
     </p>
   </Page>
 )

@@ -8,6 +8,7 @@ import { useStore } from '#kit/store.ts'
 import { UserContext } from '#kit/user.ts'
 import { Redirect } from '#web/features/session/redirect.tsx'
 import { departures, sessionState, type Departure, type SessionState } from '#web/features/session/session-state.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { WithCaseDialogs } from './case-dialogs.tsx'
 import { ForbiddenPage } from './forbidden-page.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -78,7 +79,8 @@ function ToSignIn({ departure }: { departure: Departure }) {
   const [address] = useState(() => {
     const { pathname, href } = router.latestLocation
     const back = departures[departure].mayReturn && pathname !== '/' && !pathname.startsWith('/login')
-    return back ? `/login?${new URLSearchParams({ powrot: href })}` : '/login'
+    const { to } = linkTo('/login')
+    return back ? `${to}?${new URLSearchParams({ powrot: href })}` : to
   })
   return <Redirect href={address} />
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { CurrentUser } from '#contract/session.ts'
 import { returnToSelf } from '#web/features/session/session.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import classes from './banners.module.css'
 
 /** Says whose eyes the product is seen through, with the way back (spec 1 §2.2). */
@@ -15,7 +16,7 @@ export function ImpersonationBanner({ user }: { user: CurrentUser }) {
         </strong>{' '}
         w trybie tylko do odczytu.
       </span>
-      <button type="button" onClick={() => void returnToSelf(() => navigate({ to: '/' }))}>
+      <button type="button" onClick={() => void returnToSelf(() => navigate(linkTo('/')))}>
         Wróć do własnego konta
       </button>
     </section>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { askToSignOut } from '#web/features/session/ask-to-sign-out.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import type { MenuLink as Item } from '../menu.ts'
 import classes from './side-menu.module.css'
 
@@ -20,7 +21,7 @@ export function MenuLink({ link: { path, label }, onLeave }: Props) {
   }
   return (
     <Link
-      to={path}
+      {...linkTo(path)}
       className={classes.link}
       activeOptions={{ exact: path === '/', includeSearch: false }}
       onClick={onLeave}

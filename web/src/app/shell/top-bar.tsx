@@ -4,6 +4,7 @@ import { LighthouseMark } from '#kit/lighthouse-mark.tsx'
 import { askToSignOut } from '#web/features/session/ask-to-sign-out.ts'
 import { SessionCountdown } from '#web/features/session/session-countdown.tsx'
 import { useVisitor } from '#web/features/session/session-state.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { FontSizeChoice, ThemeChoice } from './appearance.tsx'
 import { HelpLink } from './help-link.tsx'
 import classes from './top-bar.module.css'
@@ -25,7 +26,7 @@ export function TopBar({ menuShown, onMenu }: Props) {
       >
         <IconMenu2 aria-hidden />
       </button>
-      <Link to="/" className={classes.brand} aria-label="Latarnia – strona główna">
+      <Link {...linkTo('/')} className={classes.brand} aria-label="Latarnia – strona główna">
         <LighthouseMark />
         <span>Latarnia</span>
       </Link>
@@ -43,7 +44,7 @@ export function TopBar({ menuShown, onMenu }: Props) {
             <IconHelp aria-hidden />
             <span className={classes.label}>Pomoc</span>
           </HelpLink>
-          <Link to="/konto-uzytkownika/ustawienia" className={classes.control} title="Ustawienia konta">
+          <Link {...linkTo('/konto-uzytkownika/ustawienia')} className={classes.control} title="Ustawienia konta">
             <IconSettings aria-hidden />
             <span className={classes.label}>Ustawienia</span>
           </Link>

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { errors } from '#contract/errors.ts'
 import { Page } from '#kit/page.tsx'
+import { linkTo } from '#web/screens/link-to.ts'
 import { askToSignOut } from '../session/ask-to-sign-out.ts'
 import classes from '../session/public-page.module.css'
 import { reloadUser } from '../session/session.ts'
@@ -11,7 +12,7 @@ import { PasswordFields, usePasswordForm } from './password-form.tsx'
 export function ForcedPasswordPage() {
   const navigate = useNavigate()
   const goOn = async () => {
-    await navigate({ to: '/', replace: true })
+    await navigate({ ...linkTo('/'), replace: true })
     await reloadUser()
   }
   const form = usePasswordForm(() => void goOn())

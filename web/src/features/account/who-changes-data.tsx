@@ -2,6 +2,7 @@ import { Alert, Anchor, List, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/account.ts'
 import { useCan } from '#kit/user.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { contactsOf, type Contact } from './contacts.ts'
 
 /** Tells a user of a grantor, who cannot change their data here, who can (spec 3 §6). */
@@ -19,7 +20,7 @@ export function WhoChangesData({ profile }: { profile: Profile }) {
 const ByRequest = () => (
   <Text size="sm">
     Dane użytkownika głównego zmienia się wnioskiem. Złóż go na ekranie{' '}
-    <Anchor inherit component={Link} to="/konto-uzytkownika/aktualizacja-danych">
+    <Anchor inherit component={Link} {...linkTo('/konto-uzytkownika/aktualizacja-danych')}>
       Aktualizacja danych
     </Anchor>
     .

@@ -5,6 +5,7 @@ import { aidMeasures } from '#contract/aid-measures.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { copy, remove } from '#kit/grid/row-action-factories.tsx'
+import { linkTo } from '#web/screens/link-to.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 
 const { grid } = aidMeasures
@@ -23,14 +24,14 @@ export function AidMeasuresPage() {
         icon: IconPlus,
         primary: true,
         ...onlyManagers,
-        run: () => void navigate({ to: '/slowniki/srodki-pomocy/create' }),
+        run: () => void navigate(linkTo('/slowniki/srodki-pomocy/create')),
       }}
       actions={[
         {
           label: 'Edytuj',
           icon: IconPencil,
           ...onlyManagers,
-          run: ({ id }) => void navigate({ to: `/slowniki/srodki-pomocy/edit/${id}` }),
+          run: ({ id }) => void navigate(linkTo('/slowniki/srodki-pomocy/edit/$id', { id })),
         },
         copy(CopyDialog, onlyManagers),
         remove(

@@ -4,17 +4,21 @@ import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Page } from '#kit/page.tsx'
 import { AidMeasureForm } from './aid-measure-form.tsx'
 import { useBackToList } from '#kit/use-back-to-list.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 
 /** A new aid measure. */
 export function CreatePage() {
-  const back = useBackToList('/slowniki/srodki-pomocy')
+  const back = useBackToList(linkTo('/slowniki/srodki-pomocy'))
   const form = useContractForm(aidMeasures.create, {
     defaults: { rodzajZmiany: 'ND' },
     failed: (reason) => `Nie można dodać środka pomocy: ${reason}`,
     onSaved: ({ key }) => back((key as { id: number }).id),
   })
   return (
-    <Page title="Dodawanie środka pomocy" context={<BackLink to="/slowniki/srodki-pomocy">Środki pomocy</BackLink>}>
+    <Page
+      title="Dodawanie środka pomocy"
+      context={<BackLink {...linkTo('/slowniki/srodki-pomocy')}>Środki pomocy</BackLink>}
+    >
       <AidMeasureForm form={form} onCancel={() => back()} />
     </Page>
   )

@@ -10,6 +10,7 @@ import { asked } from '#kit/query.ts'
 import { AidMeasureForm } from './aid-measure-form.tsx'
 import { measureValues, type StoredMeasure } from './measure-values.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 
 /** An aid measure that exists. */
 export function EditPage() {
@@ -17,7 +18,10 @@ export function EditPage() {
   // never one read earlier: saving it would collide with what was changed since
   const query = useQuery({ ...asked(aidMeasures.read, { params: { id } }), gcTime: 0, staleTime: Infinity })
   return (
-    <Page title="Edycja środka pomocy" context={<BackLink to="/slowniki/srodki-pomocy">Środki pomocy</BackLink>}>
+    <Page
+      title="Edycja środka pomocy"
+      context={<BackLink {...linkTo('/slowniki/srodki-pomocy')}>Środki pomocy</BackLink>}
+    >
       <Loaded query={query}>{(stored) => <EditForm key={stored.id} stored={stored} />}</Loaded>
     </Page>
   )
@@ -25,7 +29,7 @@ export function EditPage() {
 
 function EditForm({ stored }: { stored: StoredMeasure }) {
   const { id } = stored
-  const back = useBackToList('/slowniki/srodki-pomocy')
+  const back = useBackToList(linkTo('/slowniki/srodki-pomocy'))
   const form = useContractForm(aidMeasures.update, {
     params: { id },
     defaults: measureValues(stored),

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { BackLink } from '#kit/back-link.tsx'
 import { Page } from '#kit/page.tsx'
 import { useBackToList } from '#kit/use-back-to-list.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { askRegisters } from './ask-registers.ts'
 import classes from './business-entities.module.css'
-import { entitiesPath } from './entities-path.ts'
 import type { Known } from './look-up.ts'
 import { ManualForm } from './manual-form.tsx'
 import { NipForm } from './nip-form.tsx'
@@ -14,11 +14,11 @@ import { RegisterSource } from './register-source.tsx'
 /** A new entity, by its tax number: from the register, or by hand where the register does not have it or is down. */
 export function AddPage() {
   const [known, setKnown] = useState<Known>()
-  const back = useBackToList(entitiesPath)
+  const back = useBackToList(linkTo('/rejestry/podmioty-gospodarcze'))
   return (
     <Page
       title="Dodawanie podmiotu gospodarczego"
-      context={<BackLink to={entitiesPath}>Podmioty gospodarcze</BackLink>}
+      context={<BackLink {...linkTo('/rejestry/podmioty-gospodarcze')}>Podmioty gospodarcze</BackLink>}
     >
       <div className={classes['form']}>
         <RegisterSource />

@@ -2,7 +2,7 @@ import { IconDatabaseImport, IconEye, IconPencil, IconPlus } from '@tabler/icons
 import { useNavigate } from '@tanstack/react-router'
 import { businessEntities } from '#contract/business-entities.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
-import { entitiesPath } from './entities-path.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { FetchDialog } from './fetch-dialog.tsx'
 import { RegisterSource } from './register-source.tsx'
 
@@ -20,20 +20,20 @@ export function EntitiesPage() {
         label: 'Dodaj',
         icon: IconPlus,
         primary: true,
-        run: () => void navigate({ to: `${entitiesPath}/add` }),
+        run: () => void navigate(linkTo('/rejestry/podmioty-gospodarcze/add')),
       }}
       actions={[
         {
           label: 'Szczegóły',
           icon: IconEye,
           inImpersonation: true,
-          run: ({ id }) => void navigate({ to: `${entitiesPath}/details/${id}` }),
+          run: ({ id }) => void navigate(linkTo('/rejestry/podmioty-gospodarcze/details/$id', { id })),
         },
         {
           ...writers,
           label: 'Edytuj',
           icon: IconPencil,
-          run: ({ id }) => void navigate({ to: `${entitiesPath}/edit/${id}` }),
+          run: ({ id }) => void navigate(linkTo('/rejestry/podmioty-gospodarcze/edit/$id', { id })),
         },
         {
           ...writers,

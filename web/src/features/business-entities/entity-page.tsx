@@ -14,7 +14,7 @@ import { Page } from '#kit/page.tsx'
 import { asked, once } from '#kit/query.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
 import { useCan, useReadOnlyReason } from '#kit/user.ts'
-import { entitiesPath } from './entities-path.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { EntityFields } from './entity-fields.tsx'
 import { entityValues, originText, type EntityMode } from './entity-values.ts'
 import { FetchDialog } from './fetch-dialog.tsx'
@@ -32,7 +32,7 @@ export function EntityPage({ mode }: { mode: EntityMode }) {
   return (
     <Page
       title={titles[mode]}
-      context={<BackLink to={entitiesPath}>Podmioty gospodarcze</BackLink>}
+      context={<BackLink {...linkTo('/rejestry/podmioty-gospodarcze')}>Podmioty gospodarcze</BackLink>}
       actions={mode === 'details' && query.data && <Commands entity={query.data} />}
     >
       <Loaded query={query}>
@@ -47,7 +47,7 @@ export function EntityPage({ mode }: { mode: EntityMode }) {
 
 function EntityForm({ mode, entity }: { mode: EntityMode; entity: EntityDetails }) {
   const { id } = entity
-  const back = useBackToList(entitiesPath)
+  const back = useBackToList(linkTo('/rejestry/podmioty-gospodarcze'))
   const form = useContractForm(businessEntities.update, {
     params: { id },
     readOnly: mode === 'details',
@@ -82,7 +82,7 @@ function Commands({ entity }: { entity: EntityDetails }) {
       </Button>
       <Button
         component={Link}
-        to={`${entitiesPath}/edit/${entity.id}`}
+        {...linkTo('/rejestry/podmioty-gospodarcze/edit/$id', { id: entity.id })}
         leftSection={<IconPencil size="1.1rem" aria-hidden />}
       >
         Edytuj

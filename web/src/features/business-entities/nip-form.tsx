@@ -8,7 +8,7 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
-import { entitiesPath } from './entities-path.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import type { Known } from './look-up.ts'
 
 const Asked = z.object({ nip: entityFields.nip })
@@ -46,7 +46,7 @@ export function NipForm({ ask, known, done, cancel }: Props) {
       )}
       {known?.at === 'own' && !form.busy && (
         <Alert role="status" icon={<IconInfoCircle aria-hidden />} title={confirmations['entity.alreadyThere']}>
-          <Anchor component={Link} to={`${entitiesPath}/details/${known.entity.id}`}>
+          <Anchor component={Link} {...linkTo('/rejestry/podmioty-gospodarcze/details/$id', { id: known.entity.id })}>
             {known.entity.nazwa}
           </Anchor>
         </Alert>

@@ -6,6 +6,7 @@ import { pkd, type ClassificationVersion, type nuts } from '#contract/classifica
 import type { FooterAction } from '#kit/actions.ts'
 import { errorText } from '#kit/call.ts'
 import { Page } from '#kit/page.tsx'
+import { linkTo } from '#web/screens/link-to.ts'
 import { useVersions } from './use-versions.ts'
 import { VersionDialog } from './version-dialog.tsx'
 import { VersionPicker } from './version-picker.tsx'
@@ -16,14 +17,14 @@ const names = {
     prompt: 'Wybierz wersję PKD',
     failed: 'Nie można załadować wersji PKD',
     load: 'Wczytaj klasyfikację NACE EUROSTAT',
-    importPath: '/import-danych/nace',
+    toImport: linkTo('/import-danych/nace'),
   },
   nuts: {
     short: 'NUTS',
     prompt: 'Wybierz wersję NUTS',
     failed: 'Nie można załadować wersji NUTS',
     load: 'Wczytaj klasyfikację NUTS EUROSTAT',
-    importPath: '/import-danych/nuts',
+    toImport: linkTo('/import-danych/nuts'),
   },
 }
 
@@ -43,17 +44,17 @@ type Props = {
 
 /** The screen of a classification in versions: which one, and its tree (spec 3 §2.5, §2.7). */
 export function ClassificationPage({ of, chosenId, choose, waiting = false, Tree, children }: Props) {
-  const { short, prompt, failed, load, importPath } = of === pkd ? names.pkd : names.nuts
+  const { short, prompt, failed, load, toImport } = of === pkd ? names.pkd : names.nuts
   const { data, error, isFetching, refetch } = useVersions(of.versions)
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
   const chosen = data?.items.find(({ id }) => id === chosenId)
   const loading = !error && (!data || (waiting && !chosen))
-  const toImport: FooterAction = {
+  const loadAction: FooterAction = {
     label: load,
     icon: IconFileImport,
     permission: 'imports.run',
-    run: () => void navigate({ to: importPath }),
+    run: () => void navigate(toImport),
   }
   return (
     <Page title={of.grid.title}>
@@ -69,7 +70,7 @@ export function ClassificationPage({ of, chosenId, choose, waiting = false, Tree
       {data && !loading && (
         <VersionPicker label={prompt} versions={data.items} {...{ chosen, choose }} edit={() => setEditing(true)} />
       )}
-      {chosen && <Tree version={chosen} load={toImport} />}
+      {chosen && <Tree version={chosen} load={loadAction} />}
       {data && !chosen && !loading && (
         <EmptyState
           icon={<IconSitemap aria-hidden />}
@@ -83,7 +84,7 @@ export function ClassificationPage({ of, chosenId, choose, waiting = false, Tree
           <EmptyState.Actions>
             <Button
               component={Link}
-              to={importPath}
+              {...toImport}
               variant="default"
               leftSection={<IconFileImport size="1.1rem" aria-hidden />}
             >

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Target } from '#web/screens/link-to.ts'
 import type { ReadFile } from './import-state.ts'
 
 /** What the imports of NACE and of NUTS do each in its own way (spec 3 §2.11, §2.12). */
@@ -17,7 +18,7 @@ export type ImportKind = {
   NewVersion: ComponentType<NewVersionProps>
   updateQuestion: string
   update: (file: ReadFile) => Promise<{ message: string }>
-  list: { to: string; label: string }
+  list: Target & { label: string }
 }
 
 export type NewVersionProps = { file: ReadFile; close: () => void; accepted: (message: string) => void }

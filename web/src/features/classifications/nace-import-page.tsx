@@ -3,6 +3,7 @@ import { call } from '#kit/call.ts'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
 import { queryClient } from '#kit/query.ts'
 import { upload } from '#kit/upload.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { ChangeBadge } from './change-badge.tsx'
 import { CurrentVersion } from './current-version.tsx'
 import type { ImportKind } from './import-kind.ts'
@@ -54,5 +55,5 @@ const nace: ImportKind = {
   NewVersion: NaceNewVersion,
   updateQuestion: 'Czy na pewno chcesz zaktualizować obecną wersję NACE ?',
   update: ({ version }) => call(pkd.acceptAsUpdate, { params: { versionCode: version } }),
-  list: { to: '/slowniki/klasy-pkd', label: 'Przejdź do klas PKD' },
+  list: { ...linkTo('/slowniki/klasy-pkd'), label: 'Przejdź do klas PKD' },
 }

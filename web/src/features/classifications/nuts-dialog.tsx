@@ -7,8 +7,8 @@ import { nuts } from '#contract/classifications.ts'
 import { errorText } from '#kit/call.ts'
 import { InfoDialog } from '#kit/dialogs/info-dialog.tsx'
 import { asked } from '#kit/query.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { NutsForm, nutsTitles, type NutsMode } from './nuts-form.tsx'
-import { nutsPath } from './nuts-path.ts'
 import { useVersions } from './use-versions.ts'
 import { currentNuts } from './versions.ts'
 
@@ -19,7 +19,7 @@ export function NutsDialog({ mode }: { mode: NutsMode }) {
   // what was typed has been asked about already
   const close = (highlightId?: string | number) =>
     void navigate({
-      to: nutsPath,
+      ...linkTo('/slowniki/jednostki-terytorialne-realizacji'),
       search: (asked: object) => ({ ...asked, ...(highlightId && { highlightId }) }),
       ignoreBlocker: true,
     })

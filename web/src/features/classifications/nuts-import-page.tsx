@@ -3,12 +3,12 @@ import { call } from '#kit/call.ts'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
 import { queryClient } from '#kit/query.ts'
 import { upload } from '#kit/upload.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { ChangeBadge } from './change-badge.tsx'
 import { CurrentVersion } from './current-version.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { ImportWizard } from './import-wizard.tsx'
 import { NutsNewVersion } from './nuts-new-version.tsx'
-import { nutsPath } from './nuts-path.ts'
 import { allVersions, useVersions } from './use-versions.ts'
 import { currentNuts } from './versions.ts'
 
@@ -55,5 +55,5 @@ const nutsKind: ImportKind = {
   NewVersion: NutsNewVersion,
   updateQuestion: 'Czy na pewno chcesz zaktualizować obecną wersję NUTS ?',
   update: ({ version }) => call(nuts.acceptAsUpdate, { params: { versionId: version } }),
-  list: { to: nutsPath, label: 'Przejdź do jednostek realizacji' },
+  list: { ...linkTo('/slowniki/jednostki-terytorialne-realizacji'), label: 'Przejdź do jednostek realizacji' },
 }

@@ -4,14 +4,19 @@ import { nuts, type NutsRow } from '#contract/classifications.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { remove } from '#kit/grid/row-action-factories.tsx'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
+import { linkTo } from '#web/screens/link-to.ts'
 import { ClassificationPage, type VersionTreeProps } from './classification-page.tsx'
-import { nutsPath } from './nuts-path.ts'
 import { useChosenVersion, useVersions } from './use-versions.ts'
 import { currentNuts, endedIn } from './versions.ts'
 
 const managers = { permission: 'dictionaries.manage' } as const
 const columns = ['kod', 'nazwa', 'poziom', 'dataOd', 'dataDo'] as const
 const lowest = 4
+const dialogs = {
+  create: '/slowniki/jednostki-terytorialne-realizacji/create/{-$versionId}/{-$unitId}',
+  edit: '/slowniki/jednostki-terytorialne-realizacji/edit/$versionId/$unitId',
+  copy: '/slowniki/jednostki-terytorialne-realizacji/copy/$versionId/$unitId',
+} as const
 
 /** Territorial units of implementation (spec 3 §2.7). The dialogs over the list have addresses of their own. */
 export function NutsPage() {
@@ -28,8 +33,8 @@ export function NutsPage() {
 
 function NutsTree({ version, load }: VersionTreeProps) {
   const navigate = useNavigate()
-  const open = (dialog: 'create' | 'edit' | 'copy') => (row: { id: number }) =>
-    void navigate({ to: `${nutsPath}/${dialog}/${version.id}/${row.id}`, search: true })
+  const open = (dialog: keyof typeof dialogs) => (row: { id: number }) =>
+    void navigate(linkTo(dialogs[dialog], { versionId: version.id, unitId: row.id }, true))
   return (
     <TreeGrid
       grid={nuts.grid}
@@ -41,7 +46,7 @@ function NutsTree({ version, load }: VersionTreeProps) {
         label: 'Dodaj',
         icon: IconPlus,
         primary: true,
-        run: () => void navigate({ to: `${nutsPath}/create/${version.id}`, search: true }),
+        run: () => void navigate(linkTo(dialogs.create, { versionId: version.id }, true)),
       }}
       actions={[
         {

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { linkTo } from '#web/screens/link-to.ts'
 
 /** How the import ended. */
 export const ImportDone = ({ message, again }: { message: string; again: () => void }) => (
@@ -11,7 +12,7 @@ export const ImportDone = ({ message, again }: { message: string; again: () => v
         <Text>{message}</Text>
       </Group>
       <Group>
-        <Button component={Link} to="/slowniki/kursy-euro">
+        <Button component={Link} {...linkTo('/slowniki/kursy-euro')}>
           Przejdź do kursów euro
         </Button>
         <Button variant="default" onClick={again}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Page } from '#kit/page.tsx'
 import { Steps } from '#kit/steps.tsx'
+import { linkTo } from '#web/screens/link-to.ts'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSource } from './import-source.tsx'
@@ -29,7 +30,7 @@ export function ImportPage() {
       actions={
         <Button
           component={Link}
-          to="/slowniki/kursy-euro"
+          {...linkTo('/slowniki/kursy-euro')}
           variant="default"
           leftSection={<IconList size="1.1rem" aria-hidden />}
         >

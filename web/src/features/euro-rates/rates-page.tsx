@@ -5,6 +5,7 @@ import { euroRates } from '#contract/euro-rates.ts'
 import type { FooterAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { add, edit } from '#kit/grid/row-action-factories.tsx'
+import { linkTo } from '#web/screens/link-to.ts'
 import { FillDialog } from './fill-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 
@@ -25,7 +26,7 @@ export const RatesPage = () => (
     pageActions={
       <Button
         component={Link}
-        to="/import-danych/kursy-euro"
+        {...linkTo('/import-danych/kursy-euro')}
         variant="default"
         leftSection={<IconFileImport size="1.1rem" aria-hidden />}
       >

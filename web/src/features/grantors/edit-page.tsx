@@ -8,16 +8,19 @@ import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
 import { asked, once } from '#kit/query.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { GrantorForm } from './grantor-form.tsx'
 import { grantorValues, type StoredGrantor } from './grantor-values.ts'
-import { grantorsPath } from './grantors-path.ts'
 
 /** A grantor that exists. */
 export function EditPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const query = useQuery({ ...asked(grantors.read, { params: { id } }), ...once })
   return (
-    <Page title="Edycja udzielającego pomocy" context={<BackLink to={grantorsPath}>Udzielający pomocy</BackLink>}>
+    <Page
+      title="Edycja udzielającego pomocy"
+      context={<BackLink {...linkTo('/rejestry/udzielajacy-pomocy')}>Udzielający pomocy</BackLink>}
+    >
       <Loaded query={query}>{(stored) => <EditForm key={stored.id} stored={stored} />}</Loaded>
     </Page>
   )
@@ -25,7 +28,7 @@ export function EditPage() {
 
 function EditForm({ stored }: { stored: StoredGrantor }) {
   const { id } = stored
-  const back = useBackToList(grantorsPath)
+  const back = useBackToList(linkTo('/rejestry/udzielajacy-pomocy'))
   const start = grantorValues(stored)
   const form = useContractForm(grantors.update, {
     params: { id },

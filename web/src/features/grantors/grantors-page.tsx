@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { grantors, grantorsGrid, type GrantorRow } from '#contract/grantors.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { remove } from '#kit/grid/row-action-factories.tsx'
-import { grantorsPath } from './grantors-path.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 
 const writers = { permission: 'registers.write' } as const
 
@@ -19,7 +19,7 @@ export function GrantorsPage() {
         label: 'Dodaj',
         icon: IconPlus,
         primary: true,
-        run: () => void navigate({ to: `${grantorsPath}/add` }),
+        run: () => void navigate(linkTo('/rejestry/udzielajacy-pomocy/add')),
       }}
       actions={[
         {
@@ -27,19 +27,19 @@ export function GrantorsPage() {
           icon: IconReportSearch,
           permission: 'aidCases.monitor',
           inImpersonation: true,
-          run: ({ nip }) => void navigate({ to: '/monitorowanie-pomocy/przypadki-pomocy', search: { nip } }),
+          run: ({ nip }) => void navigate(linkTo('/monitorowanie-pomocy/przypadki-pomocy', {}, { nip })),
         },
         {
           label: 'Użytkownicy',
           icon: IconUsers,
           inImpersonation: true,
-          run: ({ id }) => void navigate({ to: `${grantorsPath}/${id}/uzytkownicy` }),
+          run: ({ id }) => void navigate(linkTo('/rejestry/udzielajacy-pomocy/$pupId/uzytkownicy', { pupId: id })),
         },
         {
           ...writers,
           label: 'Edytuj',
           icon: IconPencil,
-          run: ({ id }) => void navigate({ to: `${grantorsPath}/edit/${id}` }),
+          run: ({ id }) => void navigate(linkTo('/rejestry/udzielajacy-pomocy/edit/$id', { id })),
         },
         removal,
       ]}

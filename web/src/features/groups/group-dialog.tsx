@@ -5,8 +5,8 @@ import { groups } from '#contract/groups.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { asked, once } from '#kit/query.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { GroupForm, groupTitles, type GroupMode } from './group-form.tsx'
-import { groupsPath } from './groups-path.ts'
 
 /** One group at an address of its own. Closing returns to the list as it was. */
 export function GroupDialog({ mode }: { mode: GroupMode }) {
@@ -15,7 +15,7 @@ export function GroupDialog({ mode }: { mode: GroupMode }) {
   // what was typed has been asked about already
   const close = (highlightId?: string | number) =>
     void navigate({
-      to: groupsPath,
+      ...linkTo('/rejestry/grupy'),
       search: (before: object) => ({ ...before, ...(highlightId && { highlightId }) }),
       ignoreBlocker: true,
     })

@@ -3,7 +3,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router'
 import { groups, groupsGrid, type Group } from '#contract/groups.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { remove } from '#kit/grid/row-action-factories.tsx'
-import { groupsPath } from './groups-path.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 
 const writers = { permission: 'registers.write' } as const
 
@@ -11,7 +11,7 @@ const writers = { permission: 'registers.write' } as const
 export function GroupsPage() {
   const navigate = useNavigate()
   const open = (dialog: 'edit' | 'details') => (row: Group) =>
-    void navigate({ to: `${groupsPath}/${dialog}/${row.id}`, search: true })
+    void navigate(linkTo(`/rejestry/grupy/${dialog}/$id`, { id: row.id }, true))
   return (
     <GridPage
       grid={groupsGrid}
@@ -21,7 +21,7 @@ export function GroupsPage() {
         label: 'Dodaj',
         icon: IconPlus,
         primary: true,
-        run: () => void navigate({ to: `${groupsPath}/add`, search: true }),
+        run: () => void navigate(linkTo('/rejestry/grupy/add', {}, true)),
       }}
       actions={[
         { label: 'Szczegóły', icon: IconEye, inImpersonation: true, run: open('details') },

@@ -7,11 +7,12 @@ import { call } from '#kit/call.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { PlaceholderButtons } from './placeholder-buttons.tsx'
 import { TextPreview } from './text-preview.tsx'
 import classes from './message-text-form.module.css'
 
-const LIST = '/ustawienia/tresci-komunikatow'
+const LIST = '/ustawienia/tresci-komunikatow' as const
 
 /** Writes one text. Placeholders go where the cursor was last, in the subject or in the text. */
 export function MessageTextForm({ text: { kod, rodzaj, temat, tresc, wersja } }: { text: TextDetails }) {
@@ -23,7 +24,7 @@ export function MessageTextForm({ text: { kod, rodzaj, temat, tresc, wersja } }:
     schema: useMemo(() => textRules(kod), [kod]),
     params,
     reread: () => call(textSettings.read, { params }),
-    onSaved: () => void navigate({ to: LIST, search: { rowId: kod } }),
+    onSaved: () => void navigate(linkTo(LIST, {}, { rowId: kod })),
   })
   const { TextField, RichTextField } = form.fields
   // the fields that a refusal is about stand on the first tab, whatever was chosen before it
@@ -72,7 +73,7 @@ export function MessageTextForm({ text: { kod, rodzaj, temat, tresc, wersja } }:
           {tab === 'podglad' && <TextPreview kod={kod} kind={rodzaj} draft={form.hookForm.getValues()} />}
         </Tabs.Panel>
       </Tabs>
-      <FormActions sticky afterChange onCancel={() => void navigate({ to: LIST })} />
+      <FormActions sticky afterChange onCancel={() => void navigate(linkTo(LIST))} />
     </ContractForm>
   )
 }

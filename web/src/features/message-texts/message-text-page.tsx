@@ -5,6 +5,7 @@ import { textSettings } from '#contract/text-settings.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
 import { asked, once } from '#kit/query.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { MessageTextForm } from './message-text-form.tsx'
 import { aboutText, TextNotes } from './text-notes.tsx'
 
@@ -17,7 +18,7 @@ export function MessageTextPage() {
       <Loaded
         query={query}
         back={
-          <Button variant="default" component={Link} to="/ustawienia/tresci-komunikatow">
+          <Button variant="default" component={Link} {...linkTo('/ustawienia/tresci-komunikatow')}>
             Wróć do listy
           </Button>
         }

@@ -4,6 +4,7 @@ import type { RowOf } from '#contract/kernel/grid.ts'
 import { textSettings } from '#contract/text-settings.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
+import { linkTo } from '#web/screens/link-to.ts'
 
 /** Every text that leaves the product (decisions, 'Message texts'). */
 export function MessageTextsPage() {
@@ -12,7 +13,7 @@ export function MessageTextsPage() {
     label: 'Edytuj',
     icon: IconPencil,
     permission: 'settings.manage',
-    run: ({ kod }) => void navigate({ to: `/ustawienia/tresci-komunikatow/${kod}` }),
+    run: ({ kod }) => void navigate(linkTo('/ustawienia/tresci-komunikatow/$kod', { kod })),
   }
   return (
     <GridPage

@@ -2,6 +2,7 @@ import { Alert, Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { textFacts, textKinds } from '#contract/message-texts.ts'
 import type { TextDetails } from '#contract/text-settings.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 
 /** Which text it is, and who sees it when. */
 export const aboutText = ({ kod, rodzaj }: TextDetails): string =>
@@ -20,7 +21,7 @@ export function TextNotes({ text: { kod, rodzaj } }: { text: TextDetails }) {
         <Alert color="navy" mb="md" role="note">
           Zmiana nie wymaga od użytkowników ponownej akceptacji. Aby wszyscy zaakceptowali nową treść, wybierz „Wymuś
           akceptację regulaminu” na ekranie{' '}
-          <Anchor inherit component={Link} to="/ustawienia/ustawienia-aplikacji">
+          <Anchor inherit component={Link} {...linkTo('/ustawienia/ustawienia-aplikacji')}>
             Ustawienia aplikacji
           </Anchor>
           .

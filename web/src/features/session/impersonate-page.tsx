@@ -1,13 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Page } from '#kit/page.tsx'
+import { linkTo } from '#web/screens/link-to.ts'
 import { actAs } from './session.ts'
 
 /** Asks before the product is seen through another user's eyes: `/impersonate?login=` (spec 1 §4.1). */
 export function ImpersonatePage() {
   const { login } = useSearch({ strict: false }) as { login?: string }
   const navigate = useNavigate()
-  const goHome = () => navigate({ to: '/', replace: true })
+  const goHome = () => navigate({ ...linkTo('/'), replace: true })
   return (
     <Page title="Praca w kontekście użytkownika" narrow>
       {login ? (

@@ -7,6 +7,7 @@ import { Page } from '#kit/page.tsx'
 import { useLeaveWarning } from '#kit/page-leave.ts'
 import { useSetting } from '#kit/settings.ts'
 import { useStore } from '#kit/store.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { signInFailure } from './sign-in-failure.ts'
 import { Redirect } from './redirect.tsx'
 import { returnPath } from './return-path.ts'
@@ -100,10 +101,10 @@ function LoginLinks() {
   return (
     <ul className={classes.links}>
       <li>
-        <Link to="/formularz-zgloszeniowy">Wniosek o dostęp do aplikacji lub aktualizację danych</Link>
+        <Link {...linkTo('/formularz-zgloszeniowy')}>Wniosek o dostęp do aplikacji lub aktualizację danych</Link>
       </li>
       <li>
-        <Link to="/reset-password-request">Zmień hasło</Link>
+        <Link {...linkTo('/reset-password-request')}>Zmień hasło</Link>
       </li>
       {problems && <ExternalLink address={problems} text="Zgłoś problem" />}
       {declaration && <ExternalLink address={declaration} text="Deklaracja dostępności" />}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Page } from '#kit/page.tsx'
+import { linkTo } from '#web/screens/link-to.ts'
 import { askToSignOut } from './ask-to-sign-out.ts'
 
 /** The address of signing out asks like the button does; whoever stays goes home. */
@@ -10,7 +11,7 @@ export function LogoutPage() {
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    void askToSignOut().then((out) => (out ? undefined : navigate({ to: '/', replace: true })))
+    void askToSignOut().then((out) => (out ? undefined : navigate({ ...linkTo('/'), replace: true })))
   }, [navigate])
   return <Page title="Wylogowanie" />
 }

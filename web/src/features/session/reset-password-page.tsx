@@ -7,6 +7,7 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Page } from '#kit/page.tsx'
 import { useSetting } from '#kit/settings.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import classes from './public-page.module.css'
 
 /** What is said instead of a reason that says too little (spec 3 §8). */
@@ -21,7 +22,7 @@ export function ResetPasswordPage() {
   const navigate = useNavigate()
   const form = useContractForm(session.resetPassword, {
     defaults: { ...(token && { token }), ...(login && { login }) },
-    onSaved: () => void navigate({ to: '/login' }),
+    onSaved: () => void navigate(linkTo('/login')),
     failed: (reason) => failures[reason] ?? reason,
   })
   const { TextField, PasswordField } = form.fields
@@ -37,7 +38,7 @@ export function ResetPasswordPage() {
         </ContractForm>
         <ul className={classes.links}>
           <li>
-            <Link to="/login">Wróć do logowania</Link>
+            <Link {...linkTo('/login')}>Wróć do logowania</Link>
           </li>
         </ul>
       </Page>

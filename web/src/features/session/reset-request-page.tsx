@@ -7,6 +7,7 @@ import { solveCaptcha } from '#kit/captcha.ts'
 import { Page } from '#kit/page.tsx'
 import { useLeaveWarning } from '#kit/page-leave.ts'
 import { useSetting } from '#kit/settings.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import classes from './public-page.module.css'
 
 /** Asks for the token with which a forgotten password is changed (spec 3 §2.15). */
@@ -23,7 +24,7 @@ export function ResetRequestPage() {
         )}
         <ul className={classes.links}>
           <li>
-            <Link to="/login">Wróć do logowania</Link>
+            <Link {...linkTo('/login')}>Wróć do logowania</Link>
           </li>
         </ul>
       </Page>
@@ -93,7 +94,7 @@ function Answer({ message, login }: { message: string; login: string }) {
         </Alert>
       )}
       <Group>
-        <Button component={Link} to="/reset-password" search={{ login } as never}>
+        <Button component={Link} {...linkTo('/reset-password', {}, { login })}>
           Wpisz token
         </Button>
       </Group>

@@ -7,20 +7,23 @@ import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { keyIn } from '#kit/grid/row-action-factories.tsx'
 import { Page } from '#kit/page.tsx'
 import { useBackToList } from '#kit/use-back-to-list.ts'
-import { bodiesPath } from './bodies-path.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { BodyFields } from './body-fields.tsx'
 import classes from './superior-bodies.module.css'
 
 /** A new body; what stands under it is added next, on its page. */
 export function AddPage() {
   const navigate = useNavigate()
-  const back = useBackToList(bodiesPath)
+  const back = useBackToList(linkTo('/rejestry/organy-nadrzedne'))
   const form = useContractForm(superiorBodies.create, {
     failed: (reason) => `Nie można dodać organu nadrzędnego: ${reason}`,
-    onSaved: ({ key }) => void navigate({ to: `${bodiesPath}/edit/${keyIn(key)}` }),
+    onSaved: ({ key }) => void navigate(linkTo('/rejestry/organy-nadrzedne/edit/$id', { id: keyIn(key)! })),
   })
   return (
-    <Page title="Dodawanie organu nadrzędnego" context={<BackLink to={bodiesPath}>Organy nadrzędne</BackLink>}>
+    <Page
+      title="Dodawanie organu nadrzędnego"
+      context={<BackLink {...linkTo('/rejestry/organy-nadrzedne')}>Organy nadrzędne</BackLink>}
+    >
       <div className={classes['page']}>
         <ContractForm form={form}>
           <BodyFields about="Organy podległe i udzielających pomocy dodasz po zapisaniu." />

@@ -4,7 +4,7 @@ import { superiorBodies, type SuperiorBody } from '#contract/superior-bodies.ts'
 import { remove } from '#kit/grid/row-action-factories.tsx'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
 import { Page } from '#kit/page.tsx'
-import { bodiesPath } from './bodies-path.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 
 const writers = { permission: 'registers.write' } as const
 
@@ -12,7 +12,7 @@ const writers = { permission: 'registers.write' } as const
 export function BodiesPage() {
   const navigate = useNavigate()
   const open = (mode: 'details' | 'edit') => (row: SuperiorBody) =>
-    void navigate({ to: `${bodiesPath}/${mode}/${row.id}` })
+    void navigate(linkTo(`/rejestry/organy-nadrzedne/${mode}/$id`, { id: row.id }))
   return (
     <Page title={superiorBodies.grid.title}>
       <TreeGrid
@@ -24,7 +24,7 @@ export function BodiesPage() {
           label: 'Dodaj',
           icon: IconPlus,
           primary: true,
-          run: () => void navigate({ to: `${bodiesPath}/add` }),
+          run: () => void navigate(linkTo('/rejestry/organy-nadrzedne/add')),
         }}
         actions={[
           { label: 'Szczegóły', icon: IconEye, inImpersonation: true, run: open('details') },

@@ -12,7 +12,7 @@ import { Page } from '#kit/page.tsx'
 import { once } from '#kit/query.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
 import { useCan, useReadOnlyReason } from '#kit/user.ts'
-import { bodiesPath } from './bodies-path.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { BodyFields } from './body-fields.tsx'
 import { bodyQuery, readBody } from './body-query.ts'
 import { bodyValues } from './body-values.ts'
@@ -35,7 +35,7 @@ export function BodyPage({ mode }: { mode: BodyMode }) {
   return (
     <Page
       title={titles[mode]}
-      context={<BackLink to={bodiesPath}>Organy nadrzędne</BackLink>}
+      context={<BackLink {...linkTo('/rejestry/organy-nadrzedne')}>Organy nadrzędne</BackLink>}
       actions={
         mode === 'details' &&
         query.data &&
@@ -43,7 +43,7 @@ export function BodyPage({ mode }: { mode: BodyMode }) {
         !onlyReads && (
           <Button
             component={Link}
-            to={`${bodiesPath}/edit/${id}`}
+            {...linkTo('/rejestry/organy-nadrzedne/edit/$id', { id })}
             leftSection={<IconPencil size="1.1rem" aria-hidden />}
           >
             Edytuj
@@ -65,7 +65,7 @@ export function BodyPage({ mode }: { mode: BodyMode }) {
 
 function BodyForm({ mode, body }: { mode: BodyMode; body: SuperiorBody }) {
   const { id } = body
-  const back = useBackToList(bodiesPath)
+  const back = useBackToList(linkTo('/rejestry/organy-nadrzedne'))
   const form = useContractForm(superiorBodies.update, {
     params: { id },
     readOnly: mode === 'details',

@@ -6,7 +6,7 @@ import { territory } from '#contract/territory.ts'
 import { errorText } from '#kit/call.ts'
 import { UploadArea } from '#kit/form/upload-area.tsx'
 import { asked } from '#kit/query.ts'
-import { territoryPath } from './territory-path.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import classes from './territory.module.css'
 
 type Props = { onFile: (file: File) => void; onDownload: () => void }
@@ -36,7 +36,7 @@ export function ImportSources({ onFile, onDownload }: Props) {
         <UploadArea label="Wybierz plik XML" extension="xml" onFile={onFile} />
       </Stack>
       <Group>
-        <Button component={Link} to={territoryPath} variant="default">
+        <Button component={Link} {...linkTo('/slowniki/jednostki-terytorialne-siedziby')} variant="default">
           Anuluj
         </Button>
       </Group>

@@ -6,10 +6,10 @@ import { territory } from '#contract/territory.ts'
 import { useFollowedHeading } from '#kit/followed-heading.ts'
 import { Page } from '#kit/page.tsx'
 import { asked } from '#kit/query.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSources } from './import-sources.tsx'
 import type { ImportState } from './import-state.ts'
-import { territoryPath } from './territory-path.ts'
 import classes from './territory.module.css'
 import { useTerytImport } from './use-teryt-import.ts'
 
@@ -73,7 +73,11 @@ function Ended({ state, again }: { state: Extract<ImportState, { at: 'done' | 'f
         <Button variant={done ? 'default' : 'filled'} onClick={again}>
           {done ? 'Wczytaj ponownie' : 'Spróbuj ponownie'}
         </Button>
-        <Button component={Link} to={territoryPath} variant={done ? 'filled' : 'default'}>
+        <Button
+          component={Link}
+          {...linkTo('/slowniki/jednostki-terytorialne-siedziby')}
+          variant={done ? 'filled' : 'default'}
+        >
           Przejdź do słownika
         </Button>
       </Group>

@@ -4,7 +4,7 @@ import { territory, type TerritorialUnit } from '#contract/territory.ts'
 import { remove } from '#kit/grid/row-action-factories.tsx'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
 import { Page } from '#kit/page.tsx'
-import { territoryImportPath, territoryPath } from './territory-path.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { isEnded } from './unit-values.ts'
 
 const managers = { permission: 'dictionaries.manage' } as const
@@ -14,7 +14,7 @@ const communes = 3
 export function TerritoryPage() {
   const navigate = useNavigate()
   const open = (dialog: 'edit' | 'copy') => (row: TerritorialUnit) =>
-    void navigate({ to: `${territoryPath}/${dialog}/${row.id}`, search: true })
+    void navigate(linkTo(`/slowniki/jednostki-terytorialne-siedziby/${dialog}/$id`, { id: row.id }, true))
   return (
     <Page title={territory.grid.title}>
       <TreeGrid
@@ -26,7 +26,7 @@ export function TerritoryPage() {
           label: 'Dodaj',
           icon: IconPlus,
           primary: true,
-          run: () => void navigate({ to: `${territoryPath}/create`, search: true }),
+          run: () => void navigate(linkTo('/slowniki/jednostki-terytorialne-siedziby/create', {}, true)),
         }}
         actions={[
           { ...managers, label: 'Edytuj', icon: IconPencil, run: open('edit') },
@@ -42,7 +42,7 @@ export function TerritoryPage() {
             label: 'Wczytaj klasyfikację TERYT GUS',
             icon: IconFileImport,
             permission: 'imports.run',
-            run: () => void navigate({ to: territoryImportPath }),
+            run: () => void navigate(linkTo('/import-danych/teryt')),
           },
         ]}
         hint="Tu pojawią się województwa, powiaty i gminy. Wczytaj je z rejestru TERYT."

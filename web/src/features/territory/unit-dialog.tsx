@@ -6,7 +6,7 @@ import { territory } from '#contract/territory.ts'
 import { errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { asked } from '#kit/query.ts'
-import { territoryPath } from './territory-path.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { unitQuery } from './unit-query.ts'
 import { UnitForm, unitTitles } from './unit-form.tsx'
 import type { UnitMode } from './unit-values.ts'
@@ -18,7 +18,7 @@ export function UnitDialog({ mode }: { mode: UnitMode }) {
   // what was typed has been asked about already
   const close = (highlightId?: string | number) =>
     void navigate({
-      to: territoryPath,
+      ...linkTo('/slowniki/jednostki-terytorialne-siedziby'),
       search: (before: object) => ({ ...before, ...(highlightId && { highlightId }) }),
       ignoreBlocker: true,
     })

@@ -1,4 +1,5 @@
 import type { UseNavigateResult } from '@tanstack/react-router'
+import { linkTo } from '#web/screens/link-to.ts'
 import { actAs } from '../session/session.ts'
 
 /** What is asked before the product is seen through a user's eyes. */
@@ -7,4 +8,4 @@ export const actAsQuestion = (login: string): string =>
 
 /** Goes on through a user's eyes, from the main page. */
 export const goOnAs = (login: string, navigate: UseNavigateResult<string>): void =>
-  void actAs(login, () => navigate({ to: '/', replace: true }))
+  void actAs(login, () => navigate({ ...linkTo('/'), replace: true }))

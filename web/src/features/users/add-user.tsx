@@ -16,7 +16,7 @@ export function AddUser({ place }: { place: Place }) {
     onSaved: ({ key }) => back(key as string),
   })
   return (
-    <Page title="Dodawanie użytkownika" context={<BackLink to={place.list}>Użytkownicy</BackLink>}>
+    <Page title="Dodawanie użytkownika" context={<BackLink {...place.list}>Użytkownicy</BackLink>}>
       <UserForm form={form} place={place} onCancel={() => back()} />
     </Page>
   )

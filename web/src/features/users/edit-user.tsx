@@ -26,7 +26,7 @@ const [USER, HISTORY] = ['0', '1']
 export function EditUser({ place, login }: { place: Place; login: string }) {
   const query = useQuery({ ...asked(place.calls.read, { params: { ...place.params, login } }), ...once })
   return (
-    <Page title={`Użytkownik ${login}`} context={<BackLink to={place.list}>Użytkownicy</BackLink>}>
+    <Page title={`Użytkownik ${login}`} context={<BackLink {...place.list}>Użytkownicy</BackLink>}>
       <Loaded query={query}>{(stored) => <UserTabs key={query.dataUpdatedAt} place={place} stored={stored} />}</Loaded>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { can, type Actor } from '#contract/access.ts'
 import { userContexts, type TargetUser, type UserContextName } from '#contract/user-rules.ts'
 import { users, type UserRow } from '#contract/users.ts'
+import { linkTo, type Target } from '#web/screens/link-to.ts'
 
 /** One place of user management as its screens need it (spec 2 §2). */
 export type Place = {
@@ -9,28 +10,33 @@ export type Place = {
   params: { pupId: number }
   calls: Calls
   /** Where its list stands, and where the form of a user does. */
-  list: string
-  form: string
+  list: Target
+  form: (tryb: 'add' | 'edit', login?: string) => Target
 }
 
 // the calls of all places are alike; these have the most in their addresses, and the others leave the rest out
 type Calls = typeof users.latarnia_pup
 
-const place = (context: UserContextName, list: string, form: string, pupId?: number): Place => ({
+const place = (context: UserContextName, list: Target): Place => ({
   context,
-  params: (pupId === undefined ? {} : { pupId }) as Place['params'],
+  params: {} as Place['params'],
   calls: users[context] as Calls,
   list,
-  form,
+  form: (tryb, login) => linkTo('/uzytkownik/$kontekst/$tryb/{-$login}', { kontekst: context, tryb, login }),
 })
 
 /** All users. */
-export const everywhere = place('latarnia', '/rejestry/uzytkownicy', '/uzytkownik/latarnia')
+export const everywhere = place('latarnia', linkTo('/rejestry/uzytkownicy'))
 /** Users of the actor's own body. */
-export const ownBody = place('pup', '/dostep-do-aplikacji/uzytkownicy', '/uzytkownik/pup')
+export const ownBody = place('pup', linkTo('/dostep-do-aplikacji/uzytkownicy'))
 /** Users of one grantor. */
-export const grantorPlace = (pupId: number): Place =>
-  place('latarnia_pup', `/rejestry/udzielajacy-pomocy/${pupId}/uzytkownicy`, `/uzytkownik-latarnia-pup/${pupId}`, pupId)
+export const grantorPlace = (pupId: number): Place => ({
+  context: 'latarnia_pup',
+  params: { pupId },
+  calls: users.latarnia_pup,
+  list: linkTo('/rejestry/udzielajacy-pomocy/$pupId/uzytkownicy', { pupId }),
+  form: (tryb, login) => linkTo('/uzytkownik-latarnia-pup/$pupId/$tryb/{-$login}', { pupId, tryb, login }),
+})
 
 /** A number that can be a grantor's, as it stands in an address. */
 export const grantorIdIn = (asked: string | undefined): number | undefined =>

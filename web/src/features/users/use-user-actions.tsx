@@ -18,7 +18,7 @@ export function useUserActions(place: Place): RowAction<UserRow>[] {
   const { offersNewMainUser, write: permission } = userContexts[context]
 
   const onlyRead = (row: UserRow) => readOnlyReason(user) !== undefined || isReadOnly(user, targetOf(row))
-  const open = ({ login }: UserRow) => void navigate({ to: `${place.form}/edit/${login}` })
+  const open = ({ login }: UserRow) => void navigate(place.form('edit', login))
   const mayRemove = (row: UserRow) => mayRemoveOrBlock(user, targetOf(row))
   // the office names who follows a main user whom it deletes (spec 2 §4)
   const needsSuccessor = ({ poziom }: UserRow) => offersNewMainUser && poziom === 'UGL'

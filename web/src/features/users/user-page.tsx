@@ -11,8 +11,8 @@ export function UserPage() {
   if (typeof address === 'string') return <BadAddressPage reason={address} />
   const { place, login } = address
   return login === undefined ? (
-    <AddUser key={place.form} place={place} />
+    <AddUser key={place.list.to} place={place} />
   ) : (
-    <EditUser key={`${place.form} ${login}`} place={place} login={login} />
+    <EditUser key={`${place.list.to} ${login}`} place={place} login={login} />
   )
 }

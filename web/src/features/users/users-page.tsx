@@ -13,6 +13,7 @@ import { Page } from '#kit/page.tsx'
 import { asked } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { BadAddressPage } from '#kit/bad-address-page.tsx'
+import { linkTo } from '#web/screens/link-to.ts'
 import { everywhere, grantorIdIn, grantorPlace, ownBody, type Place } from './places.ts'
 import { useUserActions } from './use-user-actions.tsx'
 
@@ -30,7 +31,7 @@ export function GrantorUsersPage() {
   )
 }
 
-const toGrantors = <BackLink to="/rejestry/udzielajacy-pomocy">Udzielający pomocy</BackLink>
+const toGrantors = <BackLink {...linkTo('/rejestry/udzielajacy-pomocy')}>Udzielający pomocy</BackLink>
 
 function GrantorUsers({ pupId }: { pupId: number }) {
   const query = useQuery(asked(grantors.read, { params: { id: pupId } }))
@@ -62,7 +63,7 @@ function UsersList({ place, grantor }: { place: Place; grantor?: string }) {
         icon: IconPlus,
         primary: true,
         permission: userContexts[place.context].write,
-        run: () => void navigate({ to: `${place.form}/add` }),
+        run: () => void navigate(place.form('add')),
       }}
       actions={useUserActions(place)}
       rowName={({ imie, nazwisko, login }) => `${imie} ${nazwisko} (${login})`}

@@ -12,7 +12,7 @@ import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { Grid } from '#kit/grid/grid.tsx'
 import { asked } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
-import { casePath, type CaseContext } from '../shared/case-contexts.ts'
+import { toCase, type CaseContext } from '../shared/case-contexts.ts'
 import classes from './act-screen.module.css'
 
 const forms = ['przypadek', 'przypadki', 'przypadków'] as const
@@ -37,14 +37,14 @@ export function ActCases({ context, aktId }: Props) {
       label: 'Szczegóły',
       icon: IconFileText,
       inImpersonation: true,
-      run: ({ ppId }) => void navigate({ to: casePath(office ? 'latarnia' : kind, 'read', ppId) }),
+      run: ({ ppId }) => void navigate(toCase(office ? 'latarnia' : kind, 'read', ppId)),
     },
     {
       label: 'Edytuj',
       icon: IconPencil,
       permission: 'aidCases.edit',
       shownFor: ({ userModPP }) => canEditCase(user, userModPP),
-      run: ({ ppId }) => void navigate({ to: casePath(kind, 'edit', ppId) }),
+      run: ({ ppId }) => void navigate(toCase(kind, 'edit', ppId)),
     },
   ]
   return (

@@ -8,6 +8,7 @@ import { asked, once } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { readCaseAddress, whyReadOnly, type CaseAddress } from '../shared/case-address.ts'
 import { BadAddressPage } from '#kit/bad-address-page.tsx'
+import { linkTo } from '#web/screens/link-to.ts'
 import { ActTabs } from './act-tabs.tsx'
 
 /** An act on a screen of its own (spec 1 §2.5). */
@@ -25,10 +26,10 @@ function KnownActPage({ context, mode, id }: CaseAddress) {
   const stored = query.data
   const why =
     stored && whyReadOnly(user, mode, { savedBy: stored.userModUM, deleted: stored.usunietyUM === 'TAK', what: 'akt' })
-  const back = () => void navigate({ to: context.list, search: nip ? { nip } : {} })
+  const back = () => void navigate(linkTo(context.list, {}, { nip }))
   const title = `${stored && !why ? 'Edycja' : 'Szczegóły'} aktu ogólnego pomocy`
   return (
-    <Page title={title} context={<BackLink to={context.list}>{context.title}</BackLink>}>
+    <Page title={title} context={<BackLink {...linkTo(context.list)}>{context.title}</BackLink>}>
       <Loaded query={query}>
         {(act) => <ActTabs context={context} stored={act} why={why} pole={pole} saved={back} back={back} />}
       </Loaded>

@@ -31,7 +31,7 @@ type Props = {
   why: string | undefined
   /** A field of the case to begin at. */
   pole: string | undefined
-  back: (more: { deleted?: boolean; list?: string }) => void
+  back: (more: { deleted?: boolean; list?: CaseContext['list'] }) => void
 }
 
 /** A case, to be filled in or only looked at: its form, what is left to do, and its limits. */

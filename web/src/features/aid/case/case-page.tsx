@@ -11,7 +11,8 @@ import { Page } from '#kit/page.tsx'
 import { asked, once } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { BadAddressPage } from '#kit/bad-address-page.tsx'
-import { casePath, listSearch } from '../shared/case-contexts.ts'
+import { linkTo } from '#web/screens/link-to.ts'
+import { listSearch, toCase, type CaseContext } from '../shared/case-contexts.ts'
 import { CaseTabs } from './case-tabs.tsx'
 import { caseTitle, mayChange, readCaseAddress, whyReadOnly, type CaseAddress } from '../shared/case-address.ts'
 
@@ -41,16 +42,14 @@ function KnownCasePage({ context, mode, id }: CaseAddress) {
     list = context.list,
   }: {
     deleted?: boolean
-    list?: string
-  }) => void navigate({ to: list, search: stored ? listSearch(stored.ppId, { deleted, nip }) : {} } as never)
+    list?: CaseContext['list']
+  }) => void navigate(linkTo(list, {}, stored && listSearch(stored.ppId, { deleted, nip })))
   return (
     <Page
       title={stored ? caseTitle(stored, why === undefined) : 'Przypadek pomocy'}
       context={
         <>
-          <BackLink to={context.list} search={nip ? { nip } : {}}>
-            {context.title}
-          </BackLink>
+          <BackLink {...linkTo(context.list, {}, { nip })}>{context.title}</BackLink>
           {act.data && stored && <CaseContextLine act={act.data} stored={stored} />}
         </>
       }
@@ -61,7 +60,7 @@ function KnownCasePage({ context, mode, id }: CaseAddress) {
         mayChange(user, stored.userModPP) && (
           <Button
             component={Link}
-            to={casePath(context.name, 'edit', stored.ppId)}
+            {...toCase(context.name, 'edit', stored.ppId)}
             variant="default"
             leftSection={<IconPencil size="1.1em" aria-hidden />}
           >

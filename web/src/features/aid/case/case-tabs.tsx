@@ -17,7 +17,7 @@ type Props = {
   stored: AidCase
   act: Act
   why: string | undefined
-  back: (more: { deleted?: boolean; list?: string }) => void
+  back: (more: { deleted?: boolean; list?: CaseContext['list'] }) => void
 }
 
 /** The act, the case and its certificates, each on a tab (spec 1 §2.5). */

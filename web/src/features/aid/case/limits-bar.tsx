@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount, toDecimal, type Minor } from '#contract/kernel/money.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
-import { casePath, type ContextName } from '../shared/case-contexts.ts'
+import { toCase, type ContextName } from '../shared/case-contexts.ts'
 import { limitStates, share, type Asked, type LimitCase, type LimitState } from './limits.ts'
 import classes from './limits-bar.module.css'
 import type { LimitFacts } from './use-limits.ts'
@@ -83,7 +83,7 @@ function CountedLine({ one, context }: { one: LimitCase; context: ContextName })
   return (
     <Anchor
       inherit
-      href={casePath(context === 'latarnia' ? 'latarnia' : 'pup', 'read', one.ppId)}
+      href={toCase(context === 'latarnia' ? 'latarnia' : 'pup', 'read', one.ppId).to}
       target="_blank"
       rel="noreferrer"
     >

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatNip } from '#contract/kernel/nip.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { modeSearch, type ListMode } from './list-mode.ts'
 
@@ -16,11 +17,10 @@ export function listContext({ context: { stan }, mode: { deleted, nip } }: Props
 /** Between living and deleted cases, and from the cases of one grantor back to the register (spec 1 §2.5). */
 export function ListLinks({ context: { list, stan, back, manyGrantors }, mode }: Props) {
   const { deleted, nip } = mode
-  const toggled = modeSearch({ ...mode, deleted: !deleted }) as never
   return (
     <>
       {(stan === 'przeslane' || deleted) && (
-        <Anchor component={Link} to={list} search={toggled} lh="2.25rem" me="xs">
+        <Anchor component={Link} {...linkTo(list, {}, modeSearch({ ...mode, deleted: !deleted }))} lh="2.25rem" me="xs">
           {deleted ? back : 'Pokaż usunięte'}
         </Anchor>
       )}
@@ -28,7 +28,7 @@ export function ListLinks({ context: { list, stan, back, manyGrantors }, mode }:
         <Button
           variant="default"
           component={Link}
-          to={manyGrantors ? '/rejestry/udzielajacy-pomocy' : list}
+          {...linkTo(manyGrantors ? '/rejestry/udzielajacy-pomocy' : list)}
           leftSection={<IconArrowLeft size="1.1rem" aria-hidden />}
         >
           Wróć

@@ -6,6 +6,7 @@ import { encodeSearch } from '#contract/kernel/search.ts'
 import { noAid } from '#contract/no-aid.ts'
 import { asked } from '#kit/query.ts'
 import { errorText } from '#kit/call.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { yearsText } from './no-aid-years.ts'
 
@@ -40,15 +41,11 @@ export function NoAidPanel({ context, nip }: Props) {
           <Skeleton height="1.5rem" width="16rem" aria-label="Trwa wczytywanie" role="status" />
         )}
         {context.manyGrantors ? (
-          <Anchor
-            component={Link}
-            to="/monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy"
-            search={{ nip } as never}
-          >
+          <Anchor component={Link} {...linkTo('/monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy', {}, { nip })}>
             Szukaj informacji o nieudzieleniu pomocy
           </Anchor>
         ) : (
-          <Anchor component={Link} to="/przypadki-pomocy/informacje-o-nieudzieleniu-pomocy">
+          <Anchor component={Link} {...linkTo('/przypadki-pomocy/informacje-o-nieudzieleniu-pomocy')}>
             Szukaj informacji o nieudzieleniu pomocy
           </Anchor>
         )}

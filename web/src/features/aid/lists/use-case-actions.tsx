@@ -14,7 +14,7 @@ import type { CaseRow } from '#contract/aid/case-fields.ts'
 import type { ListHandle, RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { useUser } from '#kit/user.ts'
-import { casePath, fieldSearch, type CaseContext, type ContextName } from '../shared/case-contexts.ts'
+import { fieldSearch, toCase, type CaseContext, type ContextName } from '../shared/case-contexts.ts'
 import { useCaseDialogs, type WizardStart } from '../shared/case-dialogs.ts'
 import { caseName } from './case-name.ts'
 import type { ListMode } from './list-mode.ts'
@@ -34,7 +34,7 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
   const open =
     (mode: 'read' | 'edit') =>
     ({ ppId }: CaseRow) =>
-      void navigate({ to: casePath(name, mode, ppId), search: nip ? { nip } : {} })
+      void navigate(toCase(name, mode, ppId, { nip }))
   const wizard = (start: (row: CaseRow) => WizardStart) => (row: CaseRow, list: ListHandle) =>
     list.open((close) => <Wizard start={start(row)} onClose={close} />)
 
@@ -46,7 +46,7 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
   ) => {
     const { title, message, at, ...verdict } = told
     if (tellingOf(verdict) === 'nothing') return message
-    const toField = (pole: string) => void navigate({ to: casePath(at, 'edit', row.ppId), search: fieldSearch(pole) })
+    const toField = (pole: string) => void navigate(toCase(at, 'edit', row.ppId, fieldSearch(pole)))
     const onField = mayEdit(row) ? toField : undefined
     return list.open((onClose) => <VerdictDialog {...{ title, message, verdict, onField, onClose }} />)
   }

@@ -7,7 +7,7 @@ import type { FooterAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { forget } from '#kit/query.ts'
 import { createStore } from '#kit/store.ts'
-import { casePath, fieldSearch } from '../shared/case-contexts.ts'
+import { fieldSearch, toCase } from '../shared/case-contexts.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import { groupQuestion, runInParts, succeeded, type GroupState } from './group-run.ts'
 
@@ -57,8 +57,7 @@ const works: GroupWork[] = [
 /** What may be done with all selected drafts at once; each is judged on its own (spec 1 §6). */
 export function useGroupActions(): FooterAction[] {
   const navigate = useNavigate()
-  const onField = (ppId: number, pole: string) =>
-    void navigate({ to: casePath('rob', 'edit', ppId), search: fieldSearch(pole) })
+  const onField = (ppId: number, pole: string) => void navigate(toCase('rob', 'edit', ppId, fieldSearch(pole)))
   return works.map(({ title, header, endpoint, leaves, ...button }) => ({
     ...button,
     enabled: (selection) => selection.length > 0,

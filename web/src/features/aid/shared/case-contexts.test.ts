@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Level } from '#contract/access.ts'
-import { casePath, contextIn, fieldSearch, listSearch } from './case-contexts.ts'
+import { toCase, contextIn, fieldSearch, listSearch } from './case-contexts.ts'
 
 const actor = (poziom: Level | null): Actor => ({
   login: 'kto',
@@ -25,7 +25,7 @@ describe('contexts and whose they are', () => {
 })
 
 describe('addresses', () => {
-  test('of a case', () => expect(casePath('rob', 'edit', 7)).toBe('/przypadek-pomocy/rob/edit/7'))
+  test('of a case', () => expect(toCase('rob', 'edit', 7)).toEqual({ to: '/przypadek-pomocy/rob/edit/7' }))
 
   test.each([
     ['formaPomocyId', '1'],

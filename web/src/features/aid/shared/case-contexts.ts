@@ -1,6 +1,7 @@
 import { can, type Actor, type Permission } from '#contract/access.ts'
 import { CaseEdit } from '#contract/aid/case-fields.ts'
 import { aidCases, type CaseState } from '#contract/aid/cases.ts'
+import { linkTo, type PlainScreen, type Search, type Target } from '#web/screens/link-to.ts'
 
 export type ContextName = 'latarnia' | 'pup' | 'rob'
 
@@ -13,7 +14,7 @@ export type CaseContext = {
   access: Permission
   /** The list: what it is called, where it stands, and how one returns to it from the deleted cases. */
   title: string
-  list: string
+  list: PlainScreen
   back: string
   /** The list holds cases of many grantors. */
   manyGrantors: boolean
@@ -58,9 +59,9 @@ export function contextIn(name: string | undefined, actor: Actor): CaseContext |
   return context && can(actor, context.access) ? context : undefined
 }
 
-/** The screen of one case. */
-export const casePath = (context: ContextName, mode: 'read' | 'edit', ppId: number): string =>
-  `/przypadek-pomocy/${context}/${mode}/${ppId}`
+/** Leads to the screen of one case. */
+export const toCase = (kontekst: ContextName, tryb: 'read' | 'edit', id: number, search?: Search): Target =>
+  linkTo('/przypadek-pomocy/$kontekst/$tryb/$id', { kontekst, tryb, id }, search)
 
 /** Where the field of a finding stands on that screen: on the tab of the act (0) or of the case (1). */
 export const fieldSearch = (pole: string): { activeTab: string; pole: string } => ({

@@ -5,6 +5,7 @@ import { useUnsavedChangesGuard } from '#kit/dialogs/unsaved-changes.tsx'
 import { notice } from '#kit/notices.ts'
 import { Steps } from '#kit/steps.tsx'
 import type { Known } from '#web/features/business-entities/look-up.ts'
+import { toCase } from '#web/features/aid/shared/case-contexts.ts'
 import { ActStep } from './act-step.tsx'
 import { BeneficiaryStep } from './beneficiary-step.tsx'
 import { CopyTypeStep } from './copy-type-step.tsx'
@@ -45,7 +46,7 @@ export function WizardSteps({ origin, work, report, answered, onClose }: Props) 
     if (created === undefined) return
     notice.success(confirmations['case.added'])
     onClose()
-    void navigate({ to: `/przypadek-pomocy/rob/edit/${created}` })
+    void navigate(toCase('rob', 'edit', created))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [created])
   const step = stepOf(state)

@@ -1,0 +1,31 @@
+import { createRootRoute, createRoute, type AnyRoute, type RouteComponent } from '@tanstack/react-router'
+import { screens, type Screen, type ScreenPath } from '#web/screens/screens.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen
+  }
+}
+
+const all = Object.entries<Screen>(screens)
+
+/** The routes of all screens: dialogs with an address of their own lie under the screen of their list. */
+export function routeTree(
+  options: Parameters<typeof createRootRoute>[0],
+  pageOf: (path: ScreenPath) => RouteComponent,
+) {
+  const root = createRootRoute(options)
+  const routeOf = (getParentRoute: () => AnyRoute, address: string, screen: Screen, path = address) =>
+    createRoute({ getParentRoute, path, staticData: { screen }, component: pageOf(address as ScreenPath) })
+  return root.addChildren(
+    all
+      .filter(([, { over }]) => !over)
+      .map(([path, screen]) => {
+        const page = routeOf(() => root, path, screen)
+        const dialogs = all.filter(([, { over }]) => over === path)
+        return page.addChildren(
+          dialogs.map(([dialog, its]) => routeOf(() => page, dialog, its, dialog.slice(path.length))),
+        )
+      }),
+  )
+}

@@ -1,2 +1,0 @@
-/** The list of groups; its dialogs lie under it. */
-export const groupsPath = '/rejestry/grupy'

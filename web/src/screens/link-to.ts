@@ -1,0 +1,42 @@
+import type { ScreenPath } from './screens.ts'
+
+type Needed<Path extends string> = Path extends `${string}/$${infer Name}/${infer Rest}`
+  ? Name | Needed<`/${Rest}`>
+  : Path extends `${string}/$${infer Name}`
+    ? Name
+    : never
+type Optional<Path extends string> = Path extends `${string}/{-$${infer Name}}${infer Rest}`
+  ? Name | Optional<Rest>
+  : never
+type Value = string | number
+type Params<Path extends string> = [Needed<Path> | Optional<Path>] extends [never]
+  ? Record<string, never>
+  : { [Name in Needed<Path>]: Value } & { [Name in Optional<Path>]?: Value | undefined }
+
+/** What stands in an address after the question mark; `true` for what stands there now. */
+export type Search = Readonly<Record<string, string | undefined>> | true
+
+/** Screens that need nothing but their address. */
+export type PlainScreen = { [Path in ScreenPath]: Needed<Path> extends never ? Path : never }[ScreenPath]
+
+/** Where a link leads: spread into `<Link>`, handed to `navigate`. Their types know no search of ours, so none is theirs. */
+export type Target = { readonly to: string; readonly search?: never }
+
+/** The address of a screen, with its parameters filled in. No link is written by hand. */
+export function linkTo<Path extends ScreenPath>(
+  screen: Path,
+  ...[params, search]: Path extends PlainScreen
+    ? [params?: Params<Path>, search?: Search | undefined]
+    : [params: Params<Path>, search?: Search | undefined]
+): Target {
+  const values: Readonly<Record<string, Value | undefined>> = params ?? {}
+  const to = screen
+    .split('/')
+    .flatMap((segment) => {
+      const name = /^(?:\{-)?\$(\w+)\}?$/.exec(segment)?.[1]
+      const value = name === undefined ? segment : values[name]
+      return value === undefined ? [] : name === undefined ? segment : encodeURIComponent(value)
+    })
+    .join('/')
+  return { to, ...(search && { search: search as never }) }
+}
