@@ -16,6 +16,9 @@ test.each<[number, string]>([
   [101, 'przypadków'],
   [102, 'przypadki'],
   [112, 'przypadków'],
+  [1002, 'przypadki'],
+  [1012, 'przypadków'],
+  [-1, 'przypadek'],
   [-2, 'przypadki'],
 ])('%i %s', (count, expected) => {
   expect(plural(count, ['przypadek', 'przypadki', 'przypadków'])).toBe(expected)

@@ -1,11 +1,12 @@
 /** Polish forms after a number: 1 przypadek, 2 przypadki, 5 przypadków. */
 export type PluralForms = readonly [one: string, few: string, many: string]
 
-/** The form of a noun that goes with `count`. */
+const rules = new Intl.PluralRules('pl')
+
+/** The form of a noun that goes with a whole number. */
 export function plural(count: number, [one, few, many]: PluralForms): string {
-  if (count === 1) return one
-  const [tens, units] = [Math.abs(count) % 100, Math.abs(count) % 10]
-  return units >= 2 && units <= 4 && !(tens >= 12 && tens <= 14) ? few : many
+  const form = rules.select(count)
+  return form === 'one' ? one : form === 'few' ? few : many
 }
 
 /** `count` with its noun: '5 elementów'. */
