@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { emailAddress, optionalText, readVersion, requiredText } from './kernel/fields.ts'
 import { CurrentUser } from './session.ts'
-import { userPaths } from './user-rules.ts'
+import { userPaths } from './user-addresses.ts'
 
 /** The user's own profile on the account screen (spec 3 §3, §5). */
 export const Profile = CurrentUser.pick({

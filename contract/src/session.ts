@@ -5,7 +5,7 @@ import { requiredText, rule } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import type { ParameterCode } from './parameters.ts'
 import { givenPassword, newPassword, passwordsDiffer } from './passwords.ts'
-import { userPaths } from './user-rules.ts'
+import { userPaths } from './user-addresses.ts'
 
 const CasePermission = z.enum(casePermissionCodes)
 

@@ -3,7 +3,7 @@ import { endpoint, Saved } from './kernel/endpoint.ts'
 import { optionalDate, readVersion, validityRange } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import { column, defineGrid } from './kernel/grid.ts'
-import { userPaths } from './user-rules.ts'
+import { userPaths } from './user-addresses.ts'
 import { parameterTypes, parameterValue, type ParameterType } from './parameters.ts'
 import {
   aidKinds,

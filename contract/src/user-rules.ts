@@ -1,4 +1,5 @@
 import { casePermissionCodes, type Access, type Actor, type CasePermission, type Level } from './access.ts'
+import { userAddresses } from './user-addresses.ts'
 
 /** What the rules need to know of the user who is looked at or changed. */
 export type TargetUser = {
@@ -24,7 +25,7 @@ export type UserContext<Base extends string = string> = {
 /** The three places side by side: addresses, who comes there, and what differs (spec 2 §2, §6). */
 export const userContexts = {
   latarnia: {
-    base: '/api/users',
+    base: userAddresses.latarnia,
     access: 'registers.read',
     write: 'registers.write',
     creates: ['ADMINISTRATOR', 'NADZORCA', 'UGL'],
@@ -32,7 +33,7 @@ export const userContexts = {
     offersNewMainUser: true,
   },
   latarnia_pup: {
-    base: '/api/latarnia_pup/:pupId/users',
+    base: userAddresses.latarnia_pup,
     access: 'registers.read',
     write: 'registers.write',
     creates: ['UGL'],
@@ -40,7 +41,7 @@ export const userContexts = {
     offersNewMainUser: true,
   },
   pup: {
-    base: '/api/pup/users',
+    base: userAddresses.pup,
     access: 'users.manageOwn',
     write: 'users.manageOwn',
     creates: ['KOO', 'UPO'],
@@ -49,9 +50,6 @@ export const userContexts = {
   },
 } as const satisfies Record<string, UserContext>
 export type UserContextName = keyof typeof userContexts
-
-/** What a change of a user makes stale: users are read under these, in lists and one by one. */
-export const userPaths: readonly string[] = Object.values(userContexts).map(({ base }) => base)
 
 const isOffice = ({ poziom }: Actor): boolean => poziom === 'ADMINISTRATOR' || poziom === 'NADZORCA'
 /** Whether a user is the actor. */

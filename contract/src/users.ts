@@ -5,7 +5,8 @@ import { endpoint, Saved } from './kernel/endpoint.ts'
 import { emailAddress, flag, optionalId, optionalText, readVersion, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { newLogin } from './logins.ts'
-import { belongsToGrantor, userContexts, userPaths, type UserContext } from './user-rules.ts'
+import { userPaths } from './user-addresses.ts'
+import { belongsToGrantor, userContexts, type UserContext } from './user-rules.ts'
 
 const CasePermission = z.enum(casePermissionCodes)
 const yesNoOptions = { TAK: 'tak', NIE: 'nie' } as const
