@@ -161,7 +161,7 @@ export const pkd = {
       pkdNadKod: optionalText(50).meta({ label: 'Kod nadrzędny' }),
       nazwa: pkdName,
       poziom: pkdLevel,
-      wersjaPkdId: recordId(),
+      wersjaPkdId: recordId().meta({ label: 'Wersja PKD' }),
     }),
     summary: 'Dodanie klasy PKD',
   }),
@@ -276,7 +276,7 @@ export const nuts = {
   create: endpoint(`POST ${nutsBase}/nuts`, {
     ...manage,
     touches: [nutsBase],
-    body: z.object({ kod: nutsCode(), ...nutsUnit, wersjaNutsId: recordId() }),
+    body: z.object({ kod: nutsCode(), ...nutsUnit, wersjaNutsId: recordId().meta({ label: 'Wersja NUTS' }) }),
     summary: 'Dodanie jednostki NUTS',
   }),
   update: endpoint(`PATCH ${nutsBase}/nuts/:id`, {

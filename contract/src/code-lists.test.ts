@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { codeLists } from './code-lists.ts'
-import { columnLabel } from './kernel/grid.ts'
 import { texts } from './kernel/texts.ts'
 
 /** The columns of spec 3 §2.2, the copy rules of §2.4, §2.8 and §5, the lookups of spec 1 §7.3. */
@@ -41,10 +40,6 @@ describe.each(Object.values(codeLists))('$key', (list) => {
     schema
       .safeParse({ ...entry, ...change })
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
-
-  test('every column has a Polish heading, and so every export and filter', () => {
-    for (const id of Object.keys(list.grid.columns)) expect(columnLabel(list.grid, id)).not.toBe(id)
-  })
 
   test('its rules', () => {
     expect(faults(list.Entry, {})).toEqual([])

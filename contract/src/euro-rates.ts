@@ -51,7 +51,7 @@ export const Rate = z
 const TableNumber = z.string().max(30).nullable().meta({ label: 'Numer tabeli NBP' })
 
 /** A rate of one day, as the bank published it. */
-export const DayRate = z.object({ data: rateDay(), kursSredni: Rate, nrTabeli: TableNumber })
+export const DayRate = z.object({ data: rateDay().meta({ label: 'Data' }), kursSredni: Rate, nrTabeli: TableNumber })
 export type DayRate = z.infer<typeof DayRate>
 
 const day = z.string().meta({ label: 'Data' })
@@ -161,7 +161,7 @@ export const euroRates = {
           'Każdy dzień może być podany raz',
         ),
       /** Replace the rates of days that have another one. */
-      nadpisz: z.boolean(),
+      nadpisz: z.boolean().meta({ label: 'Zastąp kursy, które się różnią' }),
     }),
     reply: Saved.extend({ key: z.object({ dodane: z.number().int(), zmienione: z.number().int() }) }),
     touches: [base],

@@ -101,7 +101,7 @@ export const session = {
   }),
   impersonate: endpoint('POST /api/auth/impersonate', {
     access: 'users.impersonate',
-    body: z.object({ login: requiredText('Login jest wymagany', 54) }),
+    body: z.object({ login: requiredText('Login jest wymagany', 54).meta({ label: 'Login' }) }),
     reply: Saved,
     touches: [],
     summary: 'Praca w kontekście innego użytkownika',

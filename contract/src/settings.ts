@@ -33,10 +33,10 @@ export type Parameter = z.infer<typeof Parameter>
  */
 const ParameterEdit = z.object({
   id: z.number().int().optional(),
-  code: z.string().max(100).optional(),
-  name: z.string().max(500).optional(),
-  type: Type.optional(),
-  description: z.string().max(2000).optional(),
+  code: z.string().max(100).optional().meta({ label: 'Kod' }),
+  name: z.string().max(500).optional().meta({ label: 'Nazwa' }),
+  type: Type.optional().meta({ label: 'Typ' }),
+  description: z.string().max(2000).optional().meta({ label: 'Opis' }),
   actualValue: z.string({ error: 'Wartość jest wymagana' }).max(500).meta({ label: 'Wartość' }),
   wersja: readVersion(),
 })

@@ -61,7 +61,7 @@ const Unit = validityRange(
     dataOd: optionalDate().meta({ label: 'Obowiązuje od' }),
     dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
     /** The unit that it lies in. The code says so too, and the two must agree. */
-    parentId: recordId().nullish(),
+    parentId: recordId().nullish().meta({ label: 'Jednostka nadrzędna' }),
     /** Given back as it was read, so that a change made meanwhile by someone else is noticed. */
     wersja: readVersion(),
   }),

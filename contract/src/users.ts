@@ -179,8 +179,8 @@ export const users = {
   proposeLogin: endpoint('POST /api/users/login', {
     access: 'users.manage',
     body: z.object({
-      imie: requiredText('Imię jest wymagane', 20),
-      nazwisko: requiredText('Nazwisko jest wymagane', 30),
+      imie: requiredText('Imię jest wymagane', 20).meta({ label: 'Imię' }),
+      nazwisko: requiredText('Nazwisko jest wymagane', 30).meta({ label: 'Nazwisko' }),
     }),
     reply: z.object({ login: z.string() }),
     touches: [],

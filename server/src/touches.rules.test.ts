@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isChange, makesStale } from '#contract/kernel/endpoint.ts'
-import { allCalls, nameOf } from './fuzz/contract-calls.ts'
+import { nameOf } from '#contract/testing/whole-contract.ts'
+import { allCalls } from './fuzz/contract-calls.ts'
 
 const changes = allCalls.filter(isChange)
 const questions = allCalls.filter((call) => !isChange(call))

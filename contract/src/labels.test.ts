@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { isChange } from './kernel/endpoint.ts'
+import { fieldFacts, unwrap } from './kernel/fields.ts'
+import { columnLabel } from './kernel/grid.ts'
+import { everyCall, everyGrid, nameOf } from './testing/whole-contract.ts'
+
+// A forgotten label is an empty one: a column, a field or an error without a name.
+
+test('every column of every list has its Polish heading', () => {
+  const forgotten = everyGrid.flatMap((grid) =>
+    Object.keys(grid.columns)
+      .filter((id) => columnLabel(grid, id) === id)
+      .map((id) => `${grid.path}: ${id}`),
+  )
+  expect(forgotten).toEqual([])
+})
+
+test('every field that a change sends has its Polish label', () => {
+  const forgotten = everyCall
+    .filter(isChange)
+    .flatMap((call) => unlabelled(call.body).map((path) => `${nameOf(call)}: ${path}`))
+  expect(forgotten).toEqual([])
+})
+
+test('a forgotten label is found, in records inside a record too', () => {
+  const Inner = z.object({ id: z.number(), kod: z.string(), nazwa: z.string().meta({ label: 'Nazwa' }) })
+  const body = z.object({ wersja: z.number(), cel: z.string().nullish(), akt: Inner.optional(), lista: z.array(Inner) })
+  expect(unlabelled(body)).toEqual(['cel', 'akt.kod', 'lista.kod'])
+})
+
+/** Fields of a body that have no label, but those that nobody fills in: the record's key, its version, a fixed value. */
+function unlabelled(body: z.ZodType): string[] {
+  const record = recordIn(body)
+  return Object.entries(record?.shape ?? {}).flatMap(([name, schema]) => {
+    const field = schema as z.ZodType
+    if (recordIn(field)) return unlabelled(field).map((inner) => `${name}.${inner}`)
+    const isTechnical = name === 'id' || /^wer(sja|[A-Z]+)$/.test(name) || unwrap(field) instanceof z.ZodLiteral
+    return isTechnical || fieldFacts(field).label ? [] : [name]
+  })
+}
+
+/** The record that a field holds, or holds several of. */
+function recordIn(schema: z.ZodType): z.ZodObject | undefined {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodArray) return recordIn(inner.element as z.ZodType)
+  return inner instanceof z.ZodObject ? inner : undefined
+}
