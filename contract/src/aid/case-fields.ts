@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewAct } from './acts.ts'
 import { FindingReply, yesNoCodes } from './shared.ts'
-import { optionalId, optionalText, readVersion, requiredDate } from '../kernel/fields.ts'
+import { fieldFacts, optionalId, optionalText, readVersion, requiredDate } from '../kernel/fields.ts'
 import { aidKinds, type AidKind } from './verification/rules.ts'
 
 const text = (label: string) => z.string().nullable().meta({ label })
@@ -48,6 +48,49 @@ const content = z.object({
   infoPP: optionalText(2000).meta({ label: 'Informacje dodatkowe' }),
 })
 export type CaseContent = z.output<typeof content>
+export type ContentField = keyof CaseContent
+export const contentFields = Object.keys(content.shape) as ContentField[]
+
+/** Fields that name an entry of a dictionary. */
+export type ContentEntry = Extract<ContentField, `${string}Id`>
+/** What a case says as people read it in lists and write it in files: entries of dictionaries by their codes. */
+export type ContentInWords =
+  | Exclude<ContentField, ContentEntry>
+  | `${Exclude<ContentEntry, 'srodekPomocyId'> extends `${infer Name}Id` ? Name : never}Kod`
+  | 'srodekPomocyNr'
+
+/** Texts that a case may say, with the most letters that each has. */
+export type ContentText = {
+  [Field in ContentField]-?: string extends NonNullable<CaseContent[Field]>
+    ? null extends CaseContent[Field]
+      ? Field
+      : never
+    : never
+}[ContentField]
+export const contentTexts = Object.fromEntries(
+  contentFields.flatMap((field) => {
+    const { maxLength } = fieldFacts(content.shape[field])
+    return maxLength === undefined ? [] : [[field, maxLength]]
+  }),
+) as Readonly<Record<ContentText, number>>
+
+/** The same as it is read back: what is left empty is `null`. */
+const said = {
+  ppData: z.string(),
+  rodzajPomocy: Kind.nullable(),
+  srodekPomocyId: number,
+  ustawaId: number,
+  u2b: z.string().nullable(),
+  u2c: z.string().nullable(),
+  u3a: z.string().nullable(),
+  u3b: z.string().nullable(),
+  formaPomocyId: number,
+  przezPomocyId: number,
+  zrodloPochPomocyId: number,
+  nominalna: z.number().nullable(),
+  brutto: z.number().nullable(),
+  infoPP: z.string().nullable(),
+} satisfies Record<ContentField, z.ZodType>
 
 /** A new case under an act that is there (`aktId`) or comes with it (`akt`); without a number it gets the next one. */
 export const NewCase = content.extend({
@@ -109,35 +152,22 @@ export const AidCase = z.object({
   aktData: z.string(),
   /** R draft, P sent. */
   stan: z.enum(['R', 'P']),
-  ppData: z.string(),
   wyroznik: id,
-  rodzajPomocy: Kind.nullable(),
+  ...said,
   deminimis: z.boolean(),
-  ustawaId: number,
   ustawaKod: z.string().nullable(),
   ustawaNazwa: z.string().nullable(),
   /** Whether the law asks for field 2b. */
   ustawaDodatkoweInfo: z.boolean().nullable(),
-  u2b: z.string().nullable(),
-  u2c: z.string().nullable(),
-  u3a: z.string().nullable(),
-  u3b: z.string().nullable(),
-  srodekPomocyId: number,
   srodekPomocyNr: z.string().nullable(),
   srodekPomocyNazwa: z.string().nullable(),
-  formaPomocyId: number,
   formaPomocyKod: z.string().nullable(),
   formaPomocyNazwa: z.string().nullable(),
-  przezPomocyId: number,
   przezPomocyKod: z.string().nullable(),
   przezPomocyNazwa: z.string().nullable(),
-  zrodloPochPomocyId: number,
   zrodloPochPomocyKod: z.string().nullable(),
   zrodloPochPomocyNazwa: z.string().nullable(),
-  nominalna: z.number().nullable(),
-  brutto: z.number().nullable(),
   bruttoEuro: z.number().nullable(),
-  infoPP: z.string().nullable(),
   dataRejestracji: z.string(),
   dataPrzeslania: z.string().nullable(),
   dataModyfikacjiPP: z.string(),
@@ -179,5 +209,5 @@ export const CaseHistoryRow = z.object({
   dataPrzeslania: text('Data przesłania'),
   dataModyfikacjiPP: z.string().meta({ label: 'Data modyfikacji' }),
   usunietyPP: yesNoCodes.meta({ label: 'Usunięty' }),
-})
+} satisfies Record<ContentInWords, z.ZodType> & Record<string, z.ZodType>)
 export type CaseHistoryRow = z.output<typeof CaseHistoryRow>

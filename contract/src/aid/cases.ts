@@ -13,7 +13,7 @@ import {
 import { aidPath, FindingReply, FoundReply } from './shared.ts'
 import { endpoint, Id, Saved } from '../kernel/endpoint.ts'
 import { requiredDate } from '../kernel/fields.ts'
-import { column, defineGrid, GridQuery } from '../kernel/grid.ts'
+import { column, defineGrid, GridQuery, type Column } from '../kernel/grid.ts'
 import { aidKinds } from './verification/rules.ts'
 
 const id = z.number().int()
@@ -242,7 +242,7 @@ export const aidCases = {
       dataPrzeslania: column.dateTime,
       dataModyfikacjiPP: { ...column.dateTime, ...hidden },
       usunietyPP: column.option({ TAK: 'tak', NIE: 'nie' }),
-    },
+    } satisfies Record<keyof CaseHistoryRow, Column>,
     defaultSort: { by: 'werPP', order: 'DESC' },
   }),
 }

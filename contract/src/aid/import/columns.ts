@@ -1,3 +1,5 @@
+import type { ContentInWords } from '../case-fields.ts'
+
 /** A column of the file of drafts. */
 export type ImportColumn = {
   readonly about: string
@@ -7,7 +9,7 @@ export type ImportColumn = {
   readonly sample?: string
 }
 
-/** Every column of the file, in the template's order; names are those of the API. */
+/** Every column of the file, in the template's order; names are those of the API. A file says all that a case says. */
 export const importColumns = {
   numerPrzypadku: { about: 'numer wiersza nadany w pliku, powtarzany w raporcie', required: true, sample: '1' },
   idZewnetrzne: { about: 'własny klucz przypadku: ten sam klucz zmienia dodany wcześniej przypadek roboczy' },
@@ -41,7 +43,7 @@ export const importColumns = {
   nominalna: { about: 'wartość nominalna w złotych', sample: '10 000,00' },
   brutto: { about: 'wartość brutto w złotych', sample: '9 500,50' },
   infoPP: { about: 'informacje dodatkowe' },
-} as const satisfies Record<string, ImportColumn>
+} as const satisfies Record<ContentInWords, ImportColumn> & Record<string, ImportColumn>
 
 export type ImportColumnName = keyof typeof importColumns
 export const importColumnNames = Object.keys(importColumns) as ImportColumnName[]

@@ -6,6 +6,7 @@ import { givenRows } from '#platform/database/given-rows.ts'
 import { namedStatement } from '#platform/database/named-statement.ts'
 import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
+import { contentColumns, type ContentColumn } from '../list/case-content.ts'
 import { stateCode } from '../list/case-rows.ts'
 
 /**
@@ -23,22 +24,9 @@ const columns = [
   'pp.aktId',
   'pp.upId',
   'pp.stan',
-  'pp.ppData',
   'pp.wyroznik',
-  'pp.rodzajPomocy',
-  'pp.ustawaId',
-  'pp.u2b',
-  'pp.u2c',
-  'pp.u3a',
-  'pp.u3b',
-  'pp.srodekPomocyId',
-  'pp.formaPomocyId',
-  'pp.przezPomocyId',
-  'pp.zrodloPochPomocyId',
-  'pp.nominalna',
-  'pp.brutto',
+  ...contentColumns.map((name): `pp.${ContentColumn}` => `pp.${name}`),
   'pp.bruttoEuro',
-  'pp.infoPp',
   'pp.zapisal',
   'pp.dataPrzeslania',
   'pp.usuniety',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#contract/access.ts'
-import type { AidCase } from '#contract/aid/case-fields.ts'
+import { CaseRow, contentFields, type AidCase, type ContentField } from '#contract/aid/case-fields.ts'
 import type { FindingReply } from '#contract/aid/shared.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
+import { selected } from '../list/case-content.ts'
 import { selectCases, type Stan } from '../list/case-rows.ts'
 
 /** What verification found, as it is kept with the case. */
@@ -39,31 +40,28 @@ export async function getCase(db: Db, actor: Actor, stan: Stan, id: number): Pro
 const findingsOf = (level: StoredFinding['poziom'], findings: StoredFinding[]): z.output<typeof FindingReply>[] =>
   findings.filter(({ poziom }) => poziom === level).map(({ kod, komunikat, pola }) => ({ kod, komunikat, pola }))
 
+/** What a case says and the lists do not show. */
+const unlisted = contentFields.filter(
+  (field): field is Exclude<ContentField, keyof CaseRow> => !(field in CaseRow.shape),
+)
+
 const wholeCases = (db: Db) =>
-  selectCases(db).select((eb) => [
-    'pp.upId',
-    'pp.ustawaId',
-    'ustawa.nazwa as ustawaNazwa',
-    'ustawa.dodatkoweInfo as ustawaDodatkoweInfo',
-    'pp.u2b',
-    'pp.u2c',
-    'pp.u3a',
-    'pp.u3b',
-    'pp.srodekPomocyId',
-    'srodek.nazwa as srodekPomocyNazwa',
-    'pp.formaPomocyId',
-    'forma.nazwa as formaPomocyNazwa',
-    'pp.przezPomocyId',
-    'przez.nazwa as przezPomocyNazwa',
-    'pp.zrodloPochPomocyId',
-    'zrodlo.nazwa as zrodloPochPomocyNazwa',
-    'pp.infoPp as infoPP',
-    'pp.czasWeryfikacji',
-    eb.ref('pp.wynikWeryfikacji').$castTo<StoredFinding[]>().as('wynikWeryfikacji'),
-    'pp.wersja as werPP',
-    eb
-      .selectFrom('uzytkownik')
-      .where(sql<boolean>`lower(uzytkownik.login) = lower(pp.zapisal)`)
-      .select('uzytkownik.id')
-      .as('userModId'),
-  ])
+  selectCases(db)
+    .select(selected('pp', unlisted))
+    .select((eb) => [
+      'pp.upId',
+      'ustawa.nazwa as ustawaNazwa',
+      'ustawa.dodatkoweInfo as ustawaDodatkoweInfo',
+      'srodek.nazwa as srodekPomocyNazwa',
+      'forma.nazwa as formaPomocyNazwa',
+      'przez.nazwa as przezPomocyNazwa',
+      'zrodlo.nazwa as zrodloPochPomocyNazwa',
+      'pp.czasWeryfikacji',
+      eb.ref('pp.wynikWeryfikacji').$castTo<StoredFinding[]>().as('wynikWeryfikacji'),
+      'pp.wersja as werPP',
+      eb
+        .selectFrom('uzytkownik')
+        .where(sql<boolean>`lower(uzytkownik.login) = lower(pp.zapisal)`)
+        .select('uzytkownik.id')
+        .as('userModId'),
+    ])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canEditCase, canSendCase, type Actor } from '#contract/access.ts'
-import type { CaseContent, CaseEdit, NewCase } from '#contract/aid/case-fields.ts'
+import type { CaseContent, CaseEdit, ContentEntry, NewCase } from '#contract/aid/case-fields.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { Findings } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -11,6 +11,7 @@ import { insertAct } from '../acts/save-act.ts'
 import type { CaseAtHand } from '../judge/facts.ts'
 import { judgeCase, refuseDraft, refuseSent, resultOf } from '../judge/judge-case.ts'
 import { lockCase, requireLiving } from './lock-case.ts'
+import { storedContent, type StoredContent } from '../list/case-content.ts'
 import { stateCode } from '../list/case-rows.ts'
 import { requireFreeNumber } from './free-number.ts'
 import { nextNumber } from './next-number.ts'
@@ -74,31 +75,17 @@ function actFor(db: Db, actor: Actor, { aktId, akt }: NewCase): Promise<StoredAc
   return lockAct(db, actor, aktId)
 }
 
-/** What was written, in the table's spelling, once the dictionaries know it. What is left empty is nothing. */
-async function columnsOf(db: Db, content: CaseContent) {
-  await requireReferences(db, {
+/** What was written, in the table's spelling, once the dictionaries know it. */
+async function columnsOf(db: Db, content: CaseContent): Promise<StoredContent> {
+  const references: Record<ContentEntry, Parameters<typeof requireReferences>[1][string]> = {
     srodekPomocyId: ['srodekPomocy', content.srodekPomocyId],
     ustawaId: ['ustawa', content.ustawaId],
     formaPomocyId: ['formaPomocy', content.formaPomocyId],
     przezPomocyId: ['przeznaczeniePomocy', content.przezPomocyId],
     zrodloPochPomocyId: ['zrodloPochodzeniaPomocy', content.zrodloPochPomocyId],
-  })
-  return {
-    ppData: content.ppData,
-    rodzajPomocy: content.rodzajPomocy ?? null,
-    srodekPomocyId: content.srodekPomocyId ?? null,
-    ustawaId: content.ustawaId ?? null,
-    u2b: content.u2b || null,
-    u2c: content.u2c || null,
-    u3a: content.u3a || null,
-    u3b: content.u3b || null,
-    formaPomocyId: content.formaPomocyId ?? null,
-    przezPomocyId: content.przezPomocyId ?? null,
-    zrodloPochPomocyId: content.zrodloPochPomocyId ?? null,
-    nominalna: content.nominalna ?? null,
-    brutto: content.brutto ?? null,
-    infoPp: content.infoPP || null,
   }
+  await requireReferences(db, references)
+  return storedContent(content)
 }
 
 /**

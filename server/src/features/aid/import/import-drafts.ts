@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import { contentFields, contentTexts, type ContentText } from '#contract/aid/case-fields.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
@@ -20,6 +21,8 @@ const BATCH_ROWS = 2_500
 /** Each takes a thread, a connection and some hundred megabytes. */
 const turns = takeTurns(2, 10)
 
+const contract = { fields: contentFields, texts: Object.entries(contentTexts) as [ContentText, number][] }
+
 type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'request'> & { pool: Pool; regon: Regon }
 
 /**
@@ -37,6 +40,7 @@ export async function importDrafts(asked: Asked): Promise<Buffer> {
       dictionaries: await readDictionaries(db, upId),
       settings: await readVerificationSettings(db),
       today: today(),
+      contract,
     }
     const { lines, report } = (judging = startJudging({ bytes: file.bytes, terms }, signal))
     const outcomes = await onOneConnection(pool, async (connection, client) => {

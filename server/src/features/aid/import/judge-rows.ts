@@ -1,3 +1,4 @@
+import type { ContentField } from '#contract/aid/case-fields.ts'
 import type { ImportColumnName } from '#contract/aid/import/columns.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { brokenRules, type Entry, type Facts, type VerificationSettings } from '#contract/aid/verification/verify.ts'
@@ -5,7 +6,7 @@ import type { RuleCode } from '#contract/aid/verification/rules.ts'
 import type { ImportDictionaries } from './dictionaries.ts'
 import type { FileRow } from './read-rows.ts'
 import { rememberRows, type PlaceRow } from './remember-rows.ts'
-import { fault, valuesOf, type Faults, type RowValues } from './values.ts'
+import { fault, valuesOf, type Faults, type RowValues, type Texts } from './values.ts'
 
 /** A row once it was held against everything that the file and the dictionaries tell; good ones have no errors. */
 export type JudgedRow = {
@@ -20,7 +21,13 @@ export type JudgedRow = {
 export type Draft = { act: number; values: RowValues; found: Resolved }
 export type Resolved = ReturnType<typeof resolve>
 
-export type Terms = { dictionaries: ImportDictionaries; settings: VerificationSettings; today: IsoDate }
+export type Terms = {
+  dictionaries: ImportDictionaries
+  settings: VerificationSettings
+  today: IsoDate
+  /** What the contract says of a case: told, because a thread that read it itself would start far later. */
+  contract: { fields: readonly ContentField[]; texts: Texts }
+}
 
 /** Judges the rows of a file as they come. Without I/O, so that a thread of its own can do it. */
 export function* judgeRows(rows: Iterable<FileRow>, { settings, ...given }: Terms): Generator<JudgedRow> {
@@ -32,7 +39,7 @@ export function* judgeRows(rows: Iterable<FileRow>, { settings, ...given }: Term
 
 function judgeRow({ line, toLine, cells }: FileRow, terms: Terms, place: PlaceRow): JudgedRow {
   const errors: Faults = []
-  const values = valuesOf(cells, errors)
+  const values = valuesOf(cells, terms.contract.texts, errors)
   const found = resolve(cells, values, terms.dictionaries, errors)
   const { broken, lacking } = holdAgainstRules(values, found, terms)
   errors.push(...broken)

@@ -56,8 +56,8 @@ function judge({ bytes, terms }: Job): void {
   for (const { draft, ...row } of judgeRows(file, terms)) {
     const n = judged.push(row) - 1
     if (!draft) continue
-    part.rows += stagedRow.line(draft, n)
-    if (!named.has(draft.act)) part.acts += stagedAct.line(draft, n)
+    part.rows += stagedRow.line(draft, n, terms.contract.fields)
+    if (!named.has(draft.act)) part.acts += stagedAct.line(draft)
     named.add(draft.act)
     if (part.rows.length >= PART) handOver()
   }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
+import { contentFields } from '#contract/aid/case-fields.ts'
 import { startJudging } from './judge.ts'
 import type { Terms } from './judge-rows.ts'
 
@@ -23,6 +24,7 @@ const terms: Terms = {
   },
   settings: { reguly: {}, limity: {} },
   today: '2026-11-15',
+  contract: { fields: contentFields, texts: [] },
 }
 const head = 'numerPrzypadku;idZewnetrzne;aktSym;aktData;bfNip;bfNazwa;ppData;rodzajPomocy'
 const row = (key: string, act: string) => `1;${key};${act};2024-02-01;7832001048;Trans;2024-02-05;M`

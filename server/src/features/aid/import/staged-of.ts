@@ -1,7 +1,8 @@
+import type { ContentField } from '#contract/aid/case-fields.ts'
 import type { Draft } from './judge-rows.ts'
 
 type Value = string | number | undefined
-type Columns = Record<string, readonly [type: string, of: (draft: Draft, n: number) => Value]>
+type Columns = Record<string, readonly [type: string, of: (draft: Draft) => Value]>
 
 /** What is staged of the acts that good rows name. Rows of one act say the same of it. */
 const ofAct: Columns = {
@@ -19,42 +20,37 @@ const ofAct: Columns = {
   realiz_id: ['int', ({ found }) => found.realiz?.id],
 }
 
-/** What is staged of each good row; `n` is its place among the rows of the file. */
-const ofRow: Columns = {
-  n: ['int', (_draft, n) => n],
-  act: ['int', ({ act }) => act],
-  id_zewnetrzne: ['text', ({ values }) => values.idZewnetrzne],
-  wyroznik: ['int', ({ values }) => values.wyroznik],
-  pp_data: ['date', ({ values }) => values.ppData],
-  rodzaj_pomocy: ['text', ({ values }) => values.rodzajPomocy],
-  ustawa_id: ['int', ({ found }) => found.ustawa?.id],
-  u2b: ['text', ({ values }) => values.u2b],
-  u2c: ['text', ({ values }) => values.u2c],
-  u3a: ['text', ({ values }) => values.u3a],
-  u3b: ['text', ({ values }) => values.u3b],
-  srodek_pomocy_id: ['int', ({ found }) => found.srodek?.id],
-  forma_pomocy_id: ['int', ({ found }) => found.forma?.id],
-  przez_pomocy_id: ['int', ({ found }) => found.przeznaczenie?.id],
-  zrodlo_poch_pomocy_id: ['int', ({ found }) => found.zrodlo?.id],
-  nominalna: ['numeric(18, 2)', ({ values }) => values.nominalna],
-  brutto: ['numeric(18, 2)', ({ values }) => values.brutto],
-  info_pp: ['text', ({ values }) => values.infoPP],
+/** Names and types of the columns, and how the first row of an act becomes a line of COPY. */
+export const stagedAct = {
+  names: Object.keys(ofAct).join(', '),
+  types: Object.entries(ofAct)
+    .map(([name, [type]]) => `${name} ${type}`)
+    .join(', '),
+  line: (draft: Draft): string => lineOf(Object.values(ofAct).map(([, of]) => of(draft))),
 }
 
-export const stagedAct = staged(ofAct)
-export const stagedRow = staged(ofRow)
-
-/** Names and types of the columns, and how a row of the file becomes a line of COPY. */
-function staged(columns: Columns) {
-  const values = Object.values(columns).map(([, of]) => of)
-  return {
-    names: Object.keys(columns).join(', '),
-    types: Object.entries(columns)
-      .map(([name, [type]]) => `${name} ${type}`)
-      .join(', '),
-    line: (draft: Draft, n: number): string => `${values.map((of) => copyCell(of(draft, n))).join('\t')}\n`,
-  }
+/** The same of each good row; after these columns come those that keep what a case says. `n` is its place in the file. */
+export const stagedRow = {
+  names: 'n, act, id_zewnetrzne, wyroznik',
+  line: (draft: Draft, n: number, fields: readonly ContentField[]): string => {
+    const content = contentOf(draft)
+    const { act, values } = draft
+    return lineOf([n, act, values.idZewnetrzne, values.wyroznik, ...fields.map((field) => content[field])])
+  },
 }
+
+/** What a row says of its case. */
+const contentOf = ({ values, found }: Draft) =>
+  ({
+    ...values,
+    srodekPomocyId: found.srodek?.id,
+    ustawaId: found.ustawa?.id,
+    formaPomocyId: found.forma?.id,
+    przezPomocyId: found.przeznaczenie?.id,
+    zrodloPochPomocyId: found.zrodlo?.id,
+  }) satisfies Record<ContentField, Value>
+
+const lineOf = (cells: readonly Value[]): string => `${cells.map(copyCell).join('\t')}\n`
 
 /** COPY's own marks and escapes. */
 const copyCell = (value: Value): string =>

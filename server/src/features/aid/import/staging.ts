@@ -3,38 +3,31 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Db } from '#platform/database/connect.ts'
+import { contentColumns } from '../list/case-content.ts'
 import type { Judging } from './judge.ts'
 import { stagedAct, stagedRow } from './staged-of.ts'
 
 /** What a case says, as one value: cases that say the same have the same. */
-export const saidBy = (alias: 'w' | 'p') =>
-  sql.raw(`md5(row(${content.map((name) => `${alias}.${name}`).join(', ')})::text)`)
-export const content = [
-  'pp_data',
-  'rodzaj_pomocy',
-  'ustawa_id',
-  'u2b',
-  'u2c',
-  'u3a',
-  'u3b',
-  'srodek_pomocy_id',
-  'forma_pomocy_id',
-  'przez_pomocy_id',
-  'zrodlo_poch_pomocy_id',
-  'nominalna',
-  'brutto',
-  'info_pp',
-] as const
+export const saidBy = (alias: 'w' | 'p') => sql`md5(row(${contentOf(alias)})::text)`
+/** The columns that keep it. */
+export const contentOf = (alias: 'w' | 'p') => sql.join(contentColumns.map((name) => sql.ref(`${alias}.${name}`)))
+export const contentNames = sql.join(contentColumns.map((name) => sql.ref(name)))
 
 /** Puts the good rows of a file and their acts into tables of this connection alone, to be compared and stored in sets. */
 export async function stage(db: Db, client: PoolClient, { rows, acts }: Judging['lines']): Promise<void> {
   await sql`drop table if exists wczytane, wczytane_akty`.execute(db)
-  // a row is new until it is found; half of each page is left for the one change that it goes through then
-  await sql`create temp table wczytane (${sql.raw(stagedRow.types)}, pp_id int, wynik text default 'DODANY', blad text)
-    with (fillfactor = 50)`.execute(db)
+  // rows have the columns of cases; half of each page is left for the one change that a row goes through
+  await sql`create temp table wczytane with (fillfactor = 50) as
+    select 0 as n, 0 as act, p.id_zewnetrzne, p.wyroznik, ${contentOf('p')}, p.id as pp_id, '' as wynik, '' as blad
+    from przypadek p with no data`.execute(db)
+  // a row is new until it is found
+  await sql`alter table wczytane alter wynik set default 'DODANY'`.execute(db)
   await sql`create temp table wczytane_akty (${sql.raw(stagedAct.types)}, akt_id int, inny_akt boolean default false)
     with (fillfactor = 50)`.execute(db)
-  await pipeline(rows, client.query(copyFrom(`copy wczytane (${stagedRow.names}) from stdin`)))
+  await pipeline(
+    rows,
+    client.query(copyFrom(`copy wczytane (${stagedRow.names}, ${contentColumns.map(spelled).join(', ')}) from stdin`)),
+  )
   await pipeline(acts, client.query(copyFrom(`copy wczytane_akty (${stagedAct.names}) from stdin`)))
   await sql`create unique index on wczytane (n)`.execute(db)
   await sql`create index on wczytane (act)`.execute(db)
@@ -43,6 +36,9 @@ export async function stage(db: Db, client: PoolClient, { rows, acts }: Judging[
   await sql`analyze wczytane (n, act, id_zewnetrzne, wyroznik, pp_data, blad, wynik),
     wczytane_akty (act, akt_sym, akt_data, bf_nip)`.execute(db)
 }
+
+/** As the database spells it. */
+const spelled = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** What became of each staged row, as JSON that only the thread of the import reads. */
 export async function stagedOutcomes(db: Db): Promise<string> {

@@ -1,4 +1,5 @@
 import type { ImportColumnName } from '#contract/aid/import/columns.ts'
+import type { ContentEntry, ContentField, ContentText } from '#contract/aid/case-fields.ts'
 import { importFaults, type ImportFault } from '#contract/aid/import/faults.ts'
 import { fill } from '#contract/errors.ts'
 import { parseDate } from '#contract/kernel/dates.ts'
@@ -15,8 +16,11 @@ type Cells = FileRow['cells']
 // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
+/** Texts of a case, with the most letters that each may have. */
+export type Texts = readonly (readonly [ContentText, number])[]
+
 /** Reads the cells of one row, noting what is wrong. */
-export function valuesOf(cells: Cells, faults: Faults) {
+export function valuesOf(cells: Cells, texts: Texts, faults: Faults) {
   const text = (column: ImportColumnName, max: number, required = false): string | undefined => {
     const value = cells[column]
     if (!value) {
@@ -59,14 +63,13 @@ export function valuesOf(cells: Cells, faults: Faults) {
     wyroznik: parsed('wyroznik', 'number', (typed) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined)),
     ppData: date('ppData'),
     rodzajPomocy: parsed('rodzajPomocy', 'kind', kindOf, true),
-    u2b: text('u2b', 2000),
-    u2c: text('u2c', 2000),
-    u3a: text('u3a', 2000),
-    u3b: text('u3b', 2000),
     nominalna: amount('nominalna'),
     brutto: amount('brutto'),
-    infoPP: text('infoPP', 2000),
-  }
+    ...(Object.fromEntries(texts.map(([name, max]) => [name, text(name, max)])) as Record<
+      ContentText,
+      string | undefined
+    >),
+  } satisfies Record<Exclude<ContentField, ContentEntry>, unknown> & Record<string, unknown>
 }
 export type RowValues = ReturnType<typeof valuesOf>
 

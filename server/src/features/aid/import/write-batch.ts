@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { canEditCase, type Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { euroBy, rateOn } from '../judge/euro-value.ts'
-import { content, saidBy } from './staging.ts'
+import { contentNames, contentOf, saidBy } from './staging.ts'
 
 // any number that no other lock has
 const LOCK = 173_205_080
@@ -129,14 +129,13 @@ async function refuseTakenNumbers(db: Db, { rows }: Batch): Promise<void> {
         and p.id is distinct from w.pp_id)`.execute(db)
 }
 
-const names = sql.raw(content.join(', '))
-const values = sql.raw(content.map((name) => `w.${name}`).join(', '))
+const values = contentOf('w')
 const euro = euroBy(sql`kurs.kurs_sredni`, sql`w.brutto`)
 const withRate = sql`left join lateral (${rateOn(sql`w.pp_data`)}) kurs on true`
 
 /** Drafts that the body's own key leads to; what changed has to be verified again. */
 async function changeDrafts(db: Db, actor: Actor, { rows }: Batch): Promise<void> {
-  await sql`update przypadek p set (${names}) = (select ${values}), brutto_euro = ${euro}, wyroznik = w.wyroznik,
+  await sql`update przypadek p set (${contentNames}) = (select ${values}), brutto_euro = ${euro}, wyroznik = w.wyroznik,
       zapisal = ${actor.login}, data_modyfikacji = now(), status_weryfikacji = null, czas_weryfikacji = null,
       wynik_weryfikacji = '[]'
     from wczytane w ${withRate} where ${rows} and w.wynik = 'ZMIENIONY' and p.id = w.pp_id`.execute(db)
@@ -157,7 +156,7 @@ async function addDrafts(db: Db, actor: Actor, upId: number, { acts, rows }: Bat
     given as (select n, wyroznik, nextval('przypadek_id_seq') as id from fresh)
     update wczytane w set wyroznik = given.wyroznik, pp_id = given.id from given
     where w.n = given.n`.execute(db)
-  await sql`insert into przypadek (id, akt_id, up_id, beneficjent_id, akt_data, wyroznik, ${names}, brutto_euro,
+  await sql`insert into przypadek (id, akt_id, up_id, beneficjent_id, akt_data, wyroznik, ${contentNames}, brutto_euro,
       id_zewnetrzne, zapisal)
     select w.pp_id, akt.id, ${upId}::int, akt.beneficjent_id, akt.akt_data, w.wyroznik, ${values}, ${euro},
       w.id_zewnetrzne, ${actor.login}

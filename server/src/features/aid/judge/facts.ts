@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { CaseContent } from '#contract/aid/case-fields.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { ActFacts, CaseFacts, Facts } from '#contract/aid/verification/verify.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
@@ -8,6 +7,7 @@ import { givenRows } from '#platform/database/given-rows.ts'
 import { namedStatement } from '#platform/database/named-statement.ts'
 import { allowedForMeasure } from '#server/features/grantors/allowed-for-measure.ts'
 import { declaredYear } from '#server/features/no-aid/queries.ts'
+import type { StoredContent } from '../list/case-content.ts'
 import { storedAct } from './act-facts.ts'
 import { entryOf } from './entry-of.ts'
 import { inEuro } from './euro-value.ts'
@@ -15,13 +15,11 @@ import { withOtherAid } from './other-aid.ts'
 import { hasSimilar } from './similar.ts'
 
 /** A case as it is or would be stored; its value in euro, where it is left out, is by the rate that is there now. */
-export type CaseAtHand = { [Field in Exclude<keyof CaseContent, 'rodzajPomocy' | 'infoPP'>]-?: CaseContent[Field] } & {
+export type CaseAtHand = StoredContent & {
   id?: number
   aktId: number
   upId: number
   wyroznik: number
-  rodzajPomocy: string | null
-  infoPp: string | null
   bruttoEuro?: number | null
 }
 

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
-import type { CaseHistoryRow } from '#contract/aid/case-fields.ts'
+import { CaseHistoryRow, contentFields, type ContentField } from '#contract/aid/case-fields.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { changedBy } from '#platform/history.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
+import { selected } from './case-content.ts'
+
+/** What a case says itself; the entries of dictionaries that it names are told by their codes. */
+const own = contentFields.filter((field): field is ContentField & keyof CaseHistoryRow => field in CaseHistoryRow.shape)
 
 /** Every state that a case was in, with who made it so; codes as the dictionaries have them today. */
 export async function caseHistoryRows(db: Db, actor: Actor, ppId: number): Promise<Rows<CaseHistoryRow>> {
@@ -26,25 +30,18 @@ export async function caseHistoryRows(db: Db, actor: Actor, ppId: number): Promi
     .leftJoin('przeznaczeniePomocy as przez', 'przez.id', 'h.przezPomocyId')
     .leftJoin('zrodloPochodzeniaPomocy as zrodlo', 'zrodlo.id', 'h.zrodloPochPomocyId')
     .where('h.id', '=', ppId)
-    .select((eb) => [
+    .select(selected('h', own))
+    .$narrowType<{ rodzajPomocy: AidKind | null }>()
+    .select([
       'h.wersja as werPP',
       'h.czasWykon',
-      'h.ppData',
       'h.wyroznik',
-      eb.ref('h.rodzajPomocy').$castTo<AidKind | null>().as('rodzajPomocy'),
       'ustawa.kod as ustawaKod',
-      'h.u2b',
-      'h.u2c',
-      'h.u3a',
-      'h.u3b',
-      'h.nominalna',
-      'h.brutto',
       'h.bruttoEuro',
       'srodek.numer as srodekPomocyNr',
       'forma.kod as formaPomocyKod',
       'przez.kod as przezPomocyKod',
       'zrodlo.kod as zrodloPochPomocyKod',
-      'h.infoPp as infoPP',
       changedBy.as('userModPP'),
       'h.dataRejestracji',
       'h.dataPrzeslania',

@@ -1,11 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '#contract/access.ts'
-import type { CaseRow, VerificationState } from '#contract/aid/case-fields.ts'
+import { CaseRow, contentFields, type ContentField, type VerificationState } from '#contract/aid/case-fields.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows, SearchedIn } from '#platform/grid/list.ts'
 import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
+import { selected } from './case-content.ts'
 
 /** R draft, P sent. */
 export type Stan = 'R' | 'P'
@@ -63,6 +64,9 @@ export function selectCases(db: Db) {
   return built
 }
 
+/** What a case says itself and the lists show. */
+const shown = contentFields.filter((field): field is ContentField & keyof CaseRow => field in CaseRow.shape)
+
 const buildSelect = (db: Db) =>
   db
     .selectFrom('przypadek as pp')
@@ -85,15 +89,11 @@ const buildSelect = (db: Db) =>
       eb.ref('akt.aktSym').$notNull().as('aktSym'),
       'pp.aktData',
       'pp.wyroznik',
-      'pp.ppData',
-      eb.ref('pp.rodzajPomocy').$castTo<AidKind | null>().as('rodzajPomocy'),
       'ustawa.kod as ustawaKod',
       'srodek.numer as srodekPomocyNr',
       'forma.kod as formaPomocyKod',
       'przez.kod as przezPomocyKod',
       'zrodlo.kod as zrodloPochPomocyKod',
-      'pp.nominalna',
-      'pp.brutto',
       'pp.bruttoEuro',
       eb.ref('pp.statusWeryfikacji').$castTo<VerificationState | null>().as('statusWeryfikacji'),
       'pp.dataRejestracji',
@@ -103,3 +103,5 @@ const buildSelect = (db: Db) =>
       'pp.usuniety as dataUsuniecia',
       sql<'TAK' | 'NIE'>`case when pp.usuniety is null then 'NIE' else 'TAK' end`.as('usunietyPP'),
     ])
+    .select(selected('pp', shown))
+    .$narrowType<{ rodzajPomocy: AidKind | null }>()

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { CaseEdit, type AidCase } from '#contract/aid/case-fields.ts'
+import { CaseEdit, type AidCase, type ContentEntry } from '#contract/aid/case-fields.ts'
 import { RATE_DECIMALS } from '#contract/euro-rates.ts'
 import { formatDate, isIsoDate } from '#contract/kernel/dates.ts'
 import { fieldFacts } from '#contract/kernel/fields.ts'
@@ -41,13 +41,15 @@ type Named =
   | `${'ustawa' | 'formaPomocy' | 'przezPomocy' | 'zrodloPochPomocy'}${'Kod' | 'Nazwa'}`
   | 'srodekPomocyNr'
   | 'srodekPomocyNazwa'
-const named: Partial<Record<CaseField, readonly [code: Named, name: Named]>> = {
+const named: Readonly<Record<ContentEntry, readonly [code: Named, name: Named]>> = {
   srodekPomocyId: ['srodekPomocyNr', 'srodekPomocyNazwa'],
   ustawaId: ['ustawaKod', 'ustawaNazwa'],
   formaPomocyId: ['formaPomocyKod', 'formaPomocyNazwa'],
   przezPomocyId: ['przezPomocyKod', 'przezPomocyNazwa'],
   zrodloPochPomocyId: ['zrodloPochPomocyKod', 'zrodloPochPomocyNazwa'],
 }
+
+const isEntry = (name: CaseField): name is ContentEntry => Object.hasOwn(named, name)
 
 /** A value of the form in words; entries of dictionaries by the cases that name them or as they are known otherwise. */
 export function caseText(
@@ -58,9 +60,9 @@ export function caseText(
 ): string {
   const value = given as string | number | null | undefined
   if (value === null || value === undefined || value === '') return '(puste)'
-  const [code, called] = named[name] ?? []
-  if (code && called) {
-    const told = cases.find((one) => one[name as 'ustawaId'] === value)
+  if (isEntry(name)) {
+    const [code, called] = named[name]
+    const told = cases.find((one) => one[name] === value)
     return told ? `${told[code]} – ${told[called]}` : (known(name, value as number) ?? `pozycja nr ${value as number}`)
   }
   if (name === 'ppData') return formatDate(value as string)

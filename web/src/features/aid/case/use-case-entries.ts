@@ -1,3 +1,4 @@
+import type { ContentEntry } from '#contract/aid/case-fields.ts'
 import { aidMeasures } from '#contract/aid-measures.ts'
 import { codeLists, type CodeList } from '#contract/code-lists.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
@@ -6,7 +7,7 @@ import type { Option } from '#kit/form/options.ts'
 import { asked } from '#kit/query.ts'
 import { dayOptions, dayQuery, entryLabel, entryOf, type CodeRow, type DayEntry } from '../shared/day-entries.ts'
 import { useDayRows, type DayRows } from '../shared/use-day-rows.ts'
-import { wholeDay, type CaseField, type CaseValues } from './case-values.ts'
+import { wholeDay, type CaseValues } from './case-values.ts'
 
 /** A dictionary as a field of the case offers it on the aid date. */
 export type Entries<Row = CodeRow> = {
@@ -32,7 +33,7 @@ export function useCaseEntries(values: CaseValues) {
     formaPomocyId: useEntries(codeLists.formapomocy, day, values.formaPomocyId, measure),
     przezPomocyId: useEntries(codeLists.purposeofaid, day, values.przezPomocyId, measure, kind),
     zrodloPochPomocyId: useEntries(codeLists.zrodlopochodzeniapomocy, day, values.zrodloPochPomocyId, 0),
-  } satisfies Partial<Record<CaseField, unknown>>
+  } satisfies Record<ContentEntry, unknown>
 }
 export type CaseEntries = ReturnType<typeof useCaseEntries>
 export type EntryField = keyof CaseEntries

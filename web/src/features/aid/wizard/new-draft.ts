@@ -1,5 +1,5 @@
 import type { NewAct } from '#contract/aid/acts.ts'
-import type { AidCase, CaseContent, NewCase } from '#contract/aid/case-fields.ts'
+import { contentFields, type AidCase, type CaseContent, type NewCase } from '#contract/aid/case-fields.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { StoredEntity } from '../shared/store-entity.ts'
 import type { Origin } from './origin.ts'
@@ -49,28 +49,16 @@ export function newDraft(origin: Origin, answers: Answers, entity?: StoredEntity
 }
 
 /** What a copy takes over: what the case says, and neither its number nor what became of it. */
-const contentOf = (source: AidCase): Omit<CaseContent, 'ppData'> => ({
-  rodzajPomocy: source.rodzajPomocy,
-  srodekPomocyId: source.srodekPomocyId,
-  ustawaId: source.ustawaId,
-  u2b: source.u2b,
-  u2c: source.u2c,
-  u3a: source.u3a,
-  u3b: source.u3b,
-  formaPomocyId: source.formaPomocyId,
-  przezPomocyId: source.przezPomocyId,
-  zrodloPochPomocyId: source.zrodloPochPomocyId,
-  nominalna: source.nominalna,
-  brutto: source.brutto,
-  infoPP: source.infoPP,
-})
+const contentOf = (source: AidCase) =>
+  Object.fromEntries(ofCase.map((field) => [field, source[field]])) as Omit<CaseContent, 'ppData'>
+const ofCase = contentFields.filter((field) => field !== 'ppData')
 
 /** What is copied but for the fields that the rules refuse. */
 const without = <Copied extends object>(copied: Copied, { without: left = [] }: Answers): Partial<Copied> =>
   Object.fromEntries(Object.entries(copied).filter(([field]) => !left.includes(field))) as Partial<Copied>
 
 const ofBeneficiary = ['bfFormaPrawnaId', 'bfWielkoscId', 'gminaId', 'pkdId', 'realizId']
-const copiedFields = Object.keys(contentOf({} as AidCase)).concat(ofBeneficiary)
+const copiedFields = [...ofCase, ...ofBeneficiary] as readonly string[]
 /** What of the refused was copied and may be left out. */
 export const staleIn = (origin: Origin, refused: readonly Stale[]): readonly Stale[] =>
   origin.kind === 'copy' ? refused.filter(({ field }) => copiedFields.includes(field)) : []

@@ -1,0 +1,28 @@
+import { contentFields, type CaseContent, type ContentField } from '#contract/aid/case-fields.ts'
+
+/** The column of `przypadek` that keeps a field, as queries spell it: `info_pp` is `infoPp` to them. */
+type ColumnOf<Field extends ContentField> = Field extends 'infoPP' ? 'infoPp' : Field
+const columnOf = <Field extends ContentField>(field: Field) =>
+  (field === 'infoPP' ? 'infoPp' : field) as ColumnOf<Field>
+
+/** Every column that keeps what a case says. */
+export const contentColumns = contentFields.map(columnOf)
+export type ContentColumn = (typeof contentColumns)[number]
+
+/** What a case says as its table keeps it; what is left empty is `null`. */
+export type StoredContent = {
+  [Field in ContentField as ColumnOf<Field>]-?: Field extends 'rodzajPomocy'
+    ? string | null
+    : Exclude<CaseContent[Field], undefined>
+}
+
+export const storedContent = (content: CaseContent) =>
+  Object.fromEntries(contentFields.map((field) => [columnOf(field), filled(content[field])])) as StoredContent
+
+const filled = <Value>(value: Value) => (value === undefined || value === '' ? null : value)
+
+/** Fields of a case, or of its history, as selects take them: each leaves under its own name. */
+export const selected = <Alias extends string, Field extends ContentField>(alias: Alias, fields: readonly Field[]) =>
+  fields.map((field) => `${alias}.${columnOf(field)} as ${field}`) as {
+    [Name in Field]: `${Alias}.${ColumnOf<Name>} as ${Name}`
+  }[Field][]
