@@ -45,5 +45,5 @@ export { fetchAll } from './page.ts'
 export { fetchGroups } from './groups.ts'
 // what shortcuts are written with
 export { matchingRows } from './matching-rows.ts'
-export { collationOf } from './order.ts'
+export { collationOf, isNullable } from './order.ts'
 export { inLowerCase, lettersOf, ofRow, whereOf } from './where.ts'

@@ -1,14 +1,26 @@
 import { sql, type RawBuilder } from 'kysely'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
-import { collationOf, matchingRows, ofRow, whereOf, type Part, type Rows, type Wanted } from '#platform/grid/list.ts'
+import {
+  collationOf,
+  isNullable,
+  matchingRows,
+  ofRow,
+  whereOf,
+  type Part,
+  type Rows,
+  type Wanted,
+} from '#platform/grid/list.ts'
 import type { CaseScope } from './case-rows.ts'
 
 type Column = keyof CaseRow
 const { grid } = aidCases.przeslane
 
-/** What a case points to and a list may be sorted by: the table, its column, and the column of the case. */
-const pointedTo: Partial<Record<Column, readonly [table: string, column: string, link: string]>> = {
+/**
+ * What a case points to and a list may be sorted by: the table, its column, and the column of the case, which has an
+ * index with the date of aid and the id.
+ */
+export const pointedTo: Partial<Record<Column, readonly [table: string, column: string, link: string]>> = {
   upNip: ['udzielajacy_pomocy', 'nip', 'up_id'],
   upNazwa: ['udzielajacy_pomocy', 'nazwa', 'up_id'],
   bfNip: ['beneficjent', 'nip', 'beneficjent_id'],
@@ -21,19 +33,13 @@ const pointedTo: Partial<Record<Column, readonly [table: string, column: string,
   zrodloPochPomocyKod: ['zrodlo_pochodzenia_pomocy', 'kod', 'zrodlo_poch_pomocy_id'],
 }
 
-/** What a case says itself: indexed year by year. */
-const ofItself: ReadonlySet<string> = new Set<Column>([
-  'aktData',
-  'rodzajPomocy',
-  'wyroznik',
-  'nominalna',
-  'brutto',
-  'bruttoEuro',
-  'dataRejestracji',
-  'dataPrzeslania',
-  'dataModyfikacjiPP',
-  'userModPP',
-])
+/**
+ * What a case says itself is every other column that the list can be sorted by. Each has an index of its year, itself,
+ * the date of aid and the id, over living sent cases. The date of aid is an order of its own, and so is that of deleting.
+ */
+export const ofItself: readonly string[] = Object.keys(grid.columns).filter(
+  (id) => grid.columns[id]!.sortable !== false && !(id in pointedTo) && id !== 'ppData' && id !== 'dataUsuniecia',
+)
 
 /**
  * A page of sent cases in the order of a column, walked along indexes. PostgreSQL would sort millions of cases for it:
@@ -55,19 +61,26 @@ export function walkCases(
     return sql`select ${ofRow(grid.key)} as key from ${matchingRows(grid, rows, wanted, grid.ties)}
       order by ${ties} limit ${size} offset ${offset}`
   const target = pointedTo[by as Column]
-  if (!target && !ofItself.has(by)) return undefined
+  if (!target && !ofItself.includes(by)) return undefined
   const sorted = target ? sql`stop.sorted` : ofRow(by)
   const outputs = target ? grid.ties : [...new Set([by, ...grid.ties])]
+  const along = sql`order by ${target ? sql`` : sql`${ofRow(by)}${collationOf(grid, by)} ${direction}, `}${ties}`
   /** Of one stop of the walk, no more cases than fill the page. */
-  const casesAt = (link: RawBuilder<boolean>) => sql`
-    select ${sql.join(outputs.map(ofRow))}
-    from ${matchingRows(grid, rows.where(link), wanted, outputs)}
-    order by ${target ? sql`` : sql`${ofRow(by)}${collationOf(grid, by)} ${direction}, `}${ties} limit ${size + offset}`
+  const casesAt = (link: RawBuilder<boolean>, only = sql``) => sql`
+    (select * from (select ${sql.join(outputs.map(ofRow))}
+      from ${matchingRows(grid, rows.where(link), wanted, outputs)}) as r
+    ${only} ${along} limit ${size + offset})`
+  // empty values come last in both directions, which no index has: they are taken apart
+  const hasEmpty = !target && isNullable(grid, by)
+  const filledAndEmptyAt = (link: RawBuilder<boolean>) =>
+    sql`${casesAt(link, sql`where ${ofRow(by)} is not null`)}
+      union all ${casesAt(link, sql`where ${ofRow(by)} is null`)}`
   const stops = target ? stopsIn(target, upId) : yearsOf(wanted)
   const link = target ? sql<boolean>`pp.${sql.ref(target[2])} = stop.id` : sql<boolean>`${year} = stop.id`
   return sql<{ key: unknown }>`select ${ofRow(grid.key)} as key
-    from (${stops}) as stop cross join lateral (${casesAt(link)}) as r
-    order by ${sorted}${collationOf(grid, by)} ${direction}, ${ties} limit ${size} offset ${offset}`
+    from (${stops}) as stop cross join lateral (${hasEmpty ? filledAndEmptyAt(link) : casesAt(link)}) as r
+    order by ${sorted}${collationOf(grid, by)} ${direction}${hasEmpty ? sql` nulls last` : sql``}, ${ties}
+    limit ${size} offset ${offset}`
 }
 
 /** As the indexes say it. */

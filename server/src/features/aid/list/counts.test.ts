@@ -236,6 +236,22 @@ describe('walking the order of a column meets the same rows as sorting', () => {
         }
   })
 
+  test('cases that say nothing there come last in both directions', async () => {
+    const owner = connect(new pg.Pool({ connectionString: api.url, max: 1 }))
+    await sql`alter table przypadek drop constraint przypadek__przeslany`.execute(owner)
+    await sql`update przypadek set nominalna = null where id % 4 = 0`.execute(owner)
+    await owner.destroy()
+    const rows = caseRows(api.db, everybody)
+    for (const sortOrder of ['ASC', 'DESC'] as const) {
+      const asked = { sortBy: 'nominalna', sortOrder }
+      const { items } = await fetchAll(api.db, grid, rows, asked)
+      expect(items.at(-1)!.nominalna).toBe(null)
+      const walk = walkCases(rows, everybody, wanted('', asked), { size: items.length, offset: 3 })
+      const { rows: met } = await walk!.execute(api.db)
+      expect(met.map(({ key }) => key)).toEqual(items.slice(3).map(({ ppId }) => ppId))
+    }
+  })
+
   test('every column that the list can be sorted by is walked, but the date itself', () => {
     const rows = caseRows(api.db, everybody)
     const part = { size: 10, offset: 0 }
