@@ -1,105 +1,17 @@
 import { z } from 'zod'
+import { codeListFacts, codeListNames, type CodeListFacts, type CodeListName } from './code-list-facts.ts'
 import { ChosenId, ChosenIds, endpoint, Saved } from './kernel/endpoint.ts'
 import { ALWAYS, FOREVER } from './kernel/dates.ts'
 import { flag, optionalDate, readVersion, requiredText, rule, validityRange } from './kernel/fields.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
-/** The three spellings in which the specification names the same four fields. */
-const spellings = {
-  valid: { code: 'code', name: 'name', from: 'validFrom', to: 'validTo' },
-  date: { code: 'code', name: 'name', from: 'dateFrom', to: 'dateTo' },
-  polish: { code: 'kod', name: 'nazwa', from: 'dataOd', to: 'dataDo' },
-} as const
-export type Spelling = (typeof spellings)[keyof typeof spellings]
-
 /** As the tables of the lists have it. */
 const CODE_LENGTH = 20
 const NAME_LENGTH = 1000
 
-type Flag = { field: string; column: string; label: string; text?: string }
-type Facts = {
-  title: string
-  /** One entry in the genitive: 'edycja ustawy', 'nie można dodać ustawy'. */
-  genitive: string
-  table: string
-  spelling: Spelling
-  flag?: Flag
-  /** A copy must have another validity than its original (spec 3 §5). */
-  copyNeedsOtherRange?: boolean
-  /** A copy starts with both dates empty (spec 3 §2.8). */
-  copyClearsDates?: boolean
-  /** Answers `GET /list/{ids}` (spec 1 §7.3). */
-  listed?: boolean
-}
-
-const facts = {
-  ustawa: {
-    title: 'Ustawy',
-    genitive: 'ustawy',
-    table: 'ustawa',
-    spelling: spellings.valid,
-    flag: { field: 'additionalInfo', column: 'dodatkoweInfo', label: 'Dodatkowe informacje' },
-    copyNeedsOtherRange: true,
-    listed: true,
-  },
-  formy_prawne: {
-    title: 'Formy prawne',
-    genitive: 'formy prawnej',
-    table: 'formaPrawna',
-    spelling: spellings.date,
-    copyNeedsOtherRange: true,
-  },
-  wielkosci_beneficjentow: {
-    title: 'Wielkości beneficjentów',
-    genitive: 'wielkości beneficjenta',
-    table: 'wielkoscBeneficjenta',
-    spelling: spellings.date,
-    copyNeedsOtherRange: true,
-  },
-  formapomocy: {
-    title: 'Formy pomocy',
-    genitive: 'formy pomocy',
-    table: 'formaPomocy',
-    spelling: spellings.polish,
-    listed: true,
-  },
-  purposeofaid: {
-    title: 'Przeznaczenia pomocy',
-    genitive: 'przeznaczenia pomocy',
-    table: 'przeznaczeniePomocy',
-    spelling: spellings.date,
-    flag: { field: 'deminimis', column: 'deminimis', label: 'Pomoc de minimis', text: 'deminimisText' },
-    listed: true,
-  },
-  zrodlopochodzeniapomocy: {
-    title: 'Źródła pochodzenia pomocy',
-    genitive: 'źródła pochodzenia pomocy',
-    table: 'zrodloPochodzeniaPomocy',
-    spelling: spellings.polish,
-    copyNeedsOtherRange: true,
-  },
-  rodzajsrodkapomocy: {
-    title: 'Rodzaje środków pomocy',
-    genitive: 'rodzaju środka pomocy',
-    table: 'rodzajSrodkaPomocy',
-    spelling: spellings.valid,
-    copyClearsDates: true,
-  },
-  statusregionu: {
-    title: 'Statusy regionów',
-    genitive: 'statusu regionu',
-    table: 'statusRegionu',
-    spelling: spellings.valid,
-    copyNeedsOtherRange: true,
-  },
-} as const satisfies Record<string, Facts>
-
-export type CodeListName = keyof typeof facts
-export const codeListNames = Object.keys(facts) as CodeListName[]
-
 /** One code list, whole: what it is called, what an entry holds, its grid and its calls. */
 function codeList(name: CodeListName) {
-  const list: Facts = facts[name]
+  const list: CodeListFacts = codeListFacts[name]
   const { code, name: called, from, to } = list.spelling
   const label = (text: string) => ({ label: text })
   const fields = {
@@ -145,6 +57,7 @@ function codeList(name: CodeListName) {
   const change = { access: 'codeLists.write', reply: Saved, touches: [grid] } as const
   return {
     ...list,
+    table: codeListFacts[name].table,
     key: name,
     Entry,
     Row,

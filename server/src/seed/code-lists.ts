@@ -1,3 +1,4 @@
+import type { CodeListTable } from '#contract/code-list-facts.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { aidForms } from './code-lists/aid-forms.ts'
 import { aidMeasureTypes } from './code-lists/aid-measure-types.ts'
@@ -9,7 +10,7 @@ import { laws } from './code-lists/laws.ts'
 import { legalForms } from './code-lists/legal-forms.ts'
 import { regionStatuses } from './code-lists/region-statuses.ts'
 
-/** What each code list starts with, by its table. */
+/** What each code list starts with, by its table; a short list may stand here itself. */
 export const codeListEntries = {
   ustawa: laws,
   formaPrawna: legalForms,
@@ -19,7 +20,7 @@ export const codeListEntries = {
   zrodloPochodzeniaPomocy: aidSources,
   rodzajSrodkaPomocy: aidMeasureTypes,
   statusRegionu: regionStatuses,
-} satisfies Record<string, readonly CodeListEntry[]>
+} satisfies Record<CodeListTable, readonly CodeListEntry[]>
 
 /**
  * Fills each code list once in its life. A list with a history has been filled: what administrators changed or deleted

@@ -1,5 +1,6 @@
 import { allowed } from '#contract/access.ts'
 import type { CurrentUser } from '#contract/session.ts'
+import { codeListScreens } from '#web/screens/code-list-screens.ts'
 import type { PlainScreen } from '#web/screens/link-to.ts'
 import { screens } from '#web/screens/screens.ts'
 
@@ -8,6 +9,23 @@ export type MenuGroup = { label: string; links: MenuLink[] }
 export type MenuEntry = MenuLink | MenuGroup
 
 type Group = readonly [label: string, ...paths: PlainScreen[]]
+
+/** Dictionaries in the order of the specification; a code list that it does not know comes last. */
+const dictionaries = new Set<PlainScreen>([
+  '/slowniki/srodki-pomocy',
+  '/slowniki/ustawy',
+  '/slowniki/formy-prawne',
+  '/slowniki/wielkosci-beneficjentow',
+  '/slowniki/klasy-pkd',
+  '/slowniki/jednostki-terytorialne-siedziby',
+  '/slowniki/jednostki-terytorialne-realizacji',
+  '/slowniki/formy-pomocy',
+  '/slowniki/przeznaczenia-pomocy',
+  '/slowniki/zrodla-pochodzenia-pomocy',
+  '/slowniki/rodzaje-srodkow-pomocy',
+  '/slowniki/statusy-regionow',
+  ...(Object.keys(codeListScreens) as (keyof typeof codeListScreens)[]),
+])
 
 /** The menu of everyone (spec 1 §2.3): each user sees the screens they may open, and the groups that hold any. */
 const menu: readonly (PlainScreen | Group)[] = [
@@ -37,21 +55,7 @@ const menu: readonly (PlainScreen | Group)[] = [
     '/rejestry/organy-nadrzedne',
   ],
   ['Komunikacja', '/komunikacja/komunikaty', '/komunikacja/wiadomosci-email', '/komunikacja/formularze-zgloszeniowe'],
-  [
-    'Słowniki',
-    '/slowniki/srodki-pomocy',
-    '/slowniki/ustawy',
-    '/slowniki/formy-prawne',
-    '/slowniki/wielkosci-beneficjentow',
-    '/slowniki/klasy-pkd',
-    '/slowniki/jednostki-terytorialne-siedziby',
-    '/slowniki/jednostki-terytorialne-realizacji',
-    '/slowniki/formy-pomocy',
-    '/slowniki/przeznaczenia-pomocy',
-    '/slowniki/zrodla-pochodzenia-pomocy',
-    '/slowniki/rodzaje-srodkow-pomocy',
-    '/slowniki/statusy-regionow',
-  ],
+  ['Słowniki', ...dictionaries],
   [
     'Ustawienia',
     '/ustawienia/ustawienia-aplikacji',

@@ -1,7 +1,9 @@
+import { codeListScreens } from './code-list-screens.ts'
 import type { Screen } from './screens.ts'
 
 /** The addresses of the dictionaries (spec 3 §2). */
 export const dictionaryScreens = {
+  ...codeListScreens,
   '/slowniki/srodki-pomocy': {
     title: 'Środki pomocy',
     access: 'dictionaries.manage',
@@ -16,21 +18,6 @@ export const dictionaryScreens = {
     title: 'Edycja środka pomocy',
     access: 'dictionaries.manage',
     about: 'Zmienisz tu środek pomocy, który już istnieje.',
-  },
-  '/slowniki/ustawy': {
-    title: 'Ustawy',
-    access: 'dictionaries.manage',
-    about: 'Akty prawne, na których opiera się pomoc.',
-  },
-  '/slowniki/formy-prawne': {
-    title: 'Formy prawne',
-    access: 'dictionaries.manage',
-    about: 'Formy prawne beneficjentów.',
-  },
-  '/slowniki/wielkosci-beneficjentow': {
-    title: 'Wielkości beneficjentów',
-    access: 'dictionaries.manage',
-    about: 'Wielkości przedsiębiorstw beneficjentów.',
   },
   '/slowniki/klasy-pkd': {
     title: 'Klasy PKD',
@@ -82,27 +69,6 @@ export const dictionaryScreens = {
     access: 'dictionaries.manage',
     about: 'Dodasz tu jednostkę na wzór innej.',
     over: '/slowniki/jednostki-terytorialne-realizacji',
-  },
-  '/slowniki/formy-pomocy': { title: 'Formy pomocy', access: 'dictionaries.manage', about: 'Formy udzielania pomocy.' },
-  '/slowniki/przeznaczenia-pomocy': {
-    title: 'Przeznaczenia pomocy',
-    access: 'dictionaries.manage',
-    about: 'Cele, na które udzielana jest pomoc.',
-  },
-  '/slowniki/zrodla-pochodzenia-pomocy': {
-    title: 'Źródła pochodzenia pomocy',
-    access: 'dictionaries.manage',
-    about: 'Źródła finansowania pomocy.',
-  },
-  '/slowniki/rodzaje-srodkow-pomocy': {
-    title: 'Rodzaje środków pomocy',
-    access: 'dictionaries.manage',
-    about: 'Rodzaje środków pomocowych.',
-  },
-  '/slowniki/statusy-regionow': {
-    title: 'Statusy regionów',
-    access: 'dictionaries.manage',
-    about: 'Statusy regionów w pomocy regionalnej.',
   },
   '/slowniki/kursy-euro': {
     title: 'Kursy euro',

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { FormaPrawna, Schema } from '#platform/database/schema.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { lockVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
@@ -11,8 +12,11 @@ import { problem } from '#platform/problem.ts'
 type Entry = BodyOf<CodeList['create']>
 type EntryRow = RowOf<CodeList['grid']>
 
-/** The eight tables are alike, so one of them stands for all; their flags are added by name. */
-const tableOf = (list: CodeList) => list.table as 'formaPrawna'
+/** Tables that have the columns of a code list. */
+type Alike = { [Table in keyof Schema]: Schema[Table] extends FormaPrawna ? Table : never }[keyof Schema]
+
+/** The tables of the lists are alike, so one of them stands for all; their flags are added by name. */
+const tableOf = (list: CodeList) => list.table satisfies Alike as 'formaPrawna'
 
 /** A list's entries in its own spelling. */
 export function entryRows(db: Db, list: CodeList): Rows<EntryRow> {

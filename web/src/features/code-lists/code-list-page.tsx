@@ -1,4 +1,5 @@
-import { codeLists, type CodeList, type CodeListName } from '#contract/code-lists.ts'
+import type { CodeListName } from '#contract/code-list-facts.ts'
+import { codeLists, type CodeList } from '#contract/code-lists.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { add, copy, edit, remove, type RowDialog } from '#kit/grid/row-action-factories.tsx'

@@ -1,0 +1,110 @@
+/** The three spellings in which the specification names the same four fields. */
+const spellings = {
+  valid: { code: 'code', name: 'name', from: 'validFrom', to: 'validTo' },
+  date: { code: 'code', name: 'name', from: 'dateFrom', to: 'dateTo' },
+  polish: { code: 'kod', name: 'nazwa', from: 'dataOd', to: 'dataDo' },
+} as const
+export type Spelling = (typeof spellings)[keyof typeof spellings]
+
+type Flag = { field: string; column: string; label: string; text?: string }
+export type CodeListFacts = {
+  title: string
+  /** One entry in the genitive: 'edycja ustawy', 'nie można dodać ustawy'. */
+  genitive: string
+  /** What one finds on its screen. */
+  about: string
+  /** The last part of the screen's address. */
+  screen: string
+  table: string
+  spelling: Spelling
+  flag?: Flag
+  /** A copy must have another validity than its original (spec 3 §5). */
+  copyNeedsOtherRange?: boolean
+  /** A copy starts with both dates empty (spec 3 §2.8). */
+  copyClearsDates?: boolean
+  /** Answers `GET /list/{ids}` (spec 1 §7.3). */
+  listed?: boolean
+}
+
+/** Every plain code list (spec 3 §2.2) by its name in the API: all in which it differs from the others. */
+export const codeListFacts = {
+  ustawa: {
+    title: 'Ustawy',
+    genitive: 'ustawy',
+    about: 'Akty prawne, na których opiera się pomoc.',
+    screen: 'ustawy',
+    table: 'ustawa',
+    spelling: spellings.valid,
+    flag: { field: 'additionalInfo', column: 'dodatkoweInfo', label: 'Dodatkowe informacje' },
+    copyNeedsOtherRange: true,
+    listed: true,
+  },
+  formy_prawne: {
+    title: 'Formy prawne',
+    genitive: 'formy prawnej',
+    about: 'Formy prawne beneficjentów.',
+    screen: 'formy-prawne',
+    table: 'formaPrawna',
+    spelling: spellings.date,
+    copyNeedsOtherRange: true,
+  },
+  wielkosci_beneficjentow: {
+    title: 'Wielkości beneficjentów',
+    genitive: 'wielkości beneficjenta',
+    about: 'Wielkości przedsiębiorstw beneficjentów.',
+    screen: 'wielkosci-beneficjentow',
+    table: 'wielkoscBeneficjenta',
+    spelling: spellings.date,
+    copyNeedsOtherRange: true,
+  },
+  formapomocy: {
+    title: 'Formy pomocy',
+    genitive: 'formy pomocy',
+    about: 'Formy udzielania pomocy.',
+    screen: 'formy-pomocy',
+    table: 'formaPomocy',
+    spelling: spellings.polish,
+    listed: true,
+  },
+  purposeofaid: {
+    title: 'Przeznaczenia pomocy',
+    genitive: 'przeznaczenia pomocy',
+    about: 'Cele, na które udzielana jest pomoc.',
+    screen: 'przeznaczenia-pomocy',
+    table: 'przeznaczeniePomocy',
+    spelling: spellings.date,
+    flag: { field: 'deminimis', column: 'deminimis', label: 'Pomoc de minimis', text: 'deminimisText' },
+    listed: true,
+  },
+  zrodlopochodzeniapomocy: {
+    title: 'Źródła pochodzenia pomocy',
+    genitive: 'źródła pochodzenia pomocy',
+    about: 'Źródła finansowania pomocy.',
+    screen: 'zrodla-pochodzenia-pomocy',
+    table: 'zrodloPochodzeniaPomocy',
+    spelling: spellings.polish,
+    copyNeedsOtherRange: true,
+  },
+  rodzajsrodkapomocy: {
+    title: 'Rodzaje środków pomocy',
+    genitive: 'rodzaju środka pomocy',
+    about: 'Rodzaje środków pomocowych.',
+    screen: 'rodzaje-srodkow-pomocy',
+    table: 'rodzajSrodkaPomocy',
+    spelling: spellings.valid,
+    copyClearsDates: true,
+  },
+  statusregionu: {
+    title: 'Statusy regionów',
+    genitive: 'statusu regionu',
+    about: 'Statusy regionów w pomocy regionalnej.',
+    screen: 'statusy-regionow',
+    table: 'statusRegionu',
+    spelling: spellings.valid,
+    copyNeedsOtherRange: true,
+  },
+} as const satisfies Record<string, CodeListFacts>
+
+export type CodeListName = keyof typeof codeListFacts
+export const codeListNames = Object.keys(codeListFacts) as CodeListName[]
+export type CodeListTable = (typeof codeListFacts)[CodeListName]['table']
