@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { codeLists } from './code-lists.ts'
 import { texts } from './kernel/texts.ts'
@@ -26,11 +25,6 @@ test('the lists of the specification are as it says; others may join them', () =
     ],
   ])
   expect(Object.fromEntries(actual)).toMatchObject(expected)
-})
-
-test('docs/dictionaries.md tells where the codes of every list come from', () => {
-  const told = readFileSync('docs/dictionaries.md', 'utf8')
-  expect(Object.values(codeLists).filter(({ title }) => !told.includes(`\n| ${title} |`))).toEqual([])
 })
 
 describe.each(Object.values(codeLists))('$key', (list) => {

@@ -43,9 +43,9 @@ test('a file brings every field, and changes a draft where one of them differs',
   const typed = await read(body.key.ppId)
   // one row a text, each with a key of its own
   const send = async (change: (field: ContentText) => object) => {
-    const rows = texts.map((field, n): Record<string, unknown> => {
+    const rows = texts.map((field, n) => {
       const row = { ...typed, numerPrzypadku: n, aktSym: 'KAŻDE/3', idZewnetrzne: field, wyroznik: n + 1 }
-      return { ...row, ...change(field) }
+      return { ...row, ...change(field) } as Partial<Record<string, string | number>>
     })
     const lines = rows.map((row) => importColumnNames.map((name) => String(row[name] ?? '')).join(';'))
     const bytes = Buffer.from([importColumnNames.join(';'), ...lines].join('\n'))

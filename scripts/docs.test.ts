@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { unwrap } from './kernel/fields.ts'
-import { everyCall } from './testing/whole-contract.ts'
+import { codeListFacts } from '#contract/code-list-facts.ts'
+import { unwrap } from '#contract/kernel/fields.ts'
+import { everyCall } from '#contract/testing/whole-contract.ts'
+
+// What the documents promise to tell of everything.
 
 /** Words of the glossary's tables; `ustawa…` stands for all that begin so, `…Korespondencja` for all that end so. */
 const words = new Set(
@@ -28,4 +31,10 @@ function namesIn(schema: z.ZodType): string[] {
 test('the glossary explains every field that a call takes', () => {
   const names = new Set(everyCall.flatMap(({ body }) => namesIn(body)))
   expect([...names].filter((name) => !isExplained(name))).toEqual([])
+})
+
+test('docs/dictionaries.md says where the codes of every list come from', () => {
+  const told = readFileSync('docs/dictionaries.md', 'utf8')
+  const titles = Object.values(codeListFacts).map(({ title }) => title)
+  expect(titles.filter((title) => !told.includes(`\n| ${title} |`))).toEqual([])
 })
