@@ -45,7 +45,7 @@ test('a file brings every field, and changes a draft where one of them differs',
   const send = async (change: (field: ContentText) => object) => {
     const rows = texts.map((field, n) => {
       const row = { ...typed, numerPrzypadku: n, aktSym: 'KAŻDE/3', idZewnetrzne: field, wyroznik: n + 1 }
-      return { ...row, ...change(field) } as Partial<Record<string, string | number>>
+      return { ...row, ...change(field) } as unknown as Record<string, string | number | null>
     })
     const lines = rows.map((row) => importColumnNames.map((name) => String(row[name] ?? '')).join(';'))
     const bytes = Buffer.from([importColumnNames.join(';'), ...lines].join('\n'))

@@ -1,12 +1,13 @@
 import { contentFields, type CaseContent, type ContentField } from '#contract/aid/case-fields.ts'
+import type { Przypadek, PrzypadekHistoria } from '#platform/database/schema.ts'
 
 /** The column of `przypadek` that keeps a field, as queries spell it: `info_pp` is `infoPp` to them. */
 type ColumnOf<Field extends ContentField> = Field extends 'infoPP' ? 'infoPp' : Field
 const columnOf = <Field extends ContentField>(field: Field) =>
   (field === 'infoPP' ? 'infoPp' : field) as ColumnOf<Field>
 
-/** Every column that keeps what a case says. */
-export const contentColumns = contentFields.map(columnOf)
+/** Every column that keeps what a case says; a field without one, in the table or in its history, is named here. */
+export const contentColumns = contentFields.map(columnOf) satisfies (keyof Przypadek & keyof PrzypadekHistoria)[]
 export type ContentColumn = (typeof contentColumns)[number]
 
 /** What a case says as its table keeps it; what is left empty is `null`. */
