@@ -17,7 +17,7 @@ export const pkdLevels = ['sekcja', 'podsekcja', 'dział', 'grupa', 'klasa'] as 
 /** Levels of NUTS: the country, then NUTS 1 to 3 (spec 3 §3). */
 export const nutsLevels = [1, 2, 3, 4] as const
 
-/** Set in the preview of an import alone: what accepting it as an update would do to the entry. */
+/** Only in the preview of an import: what accepting it as an update would do to the entry. */
 export const importChanges = { NOWY: 'nowy', ZMIENIONY: 'zmieniony', BEZ_ZMIAN: 'bez zmian' } as const
 
 const day = (label: string) => z.string().meta({ label })
@@ -66,7 +66,7 @@ const zmiana = { ...column.option(importChanges), sortable: false, hidden: true 
 const pkdLevelNames = Object.fromEntries(pkdLevels.map((level) => [level, level]))
 const byCode = { by: 'kod', order: 'ASC' } as const
 
-/** What an accepted file would change in the current version, and the codes that it no longer has (the first hundred). */
+/** What accepting a file would change in the current version, and the codes that the file lacks (the first hundred). */
 const ImportSummary = z.object({
   dodane: z.number().int(),
   zmienione: z.number().int(),

@@ -12,7 +12,7 @@ const spellings = {
 } as const
 export type Spelling = (typeof spellings)[keyof typeof spellings]
 
-/** As the tables of the lists have it. */
+/** The spelling of the lists' tables. */
 const CODE_LENGTH = 20
 const NAME_LENGTH = 1000
 
@@ -97,7 +97,7 @@ const facts = {
 export type CodeListName = keyof typeof facts
 export const codeListNames = Object.keys(facts) as CodeListName[]
 
-/** One code list, whole: what it is called, what an entry holds, its grid and its calls. */
+/** Everything about one code list: its names, the fields of an entry, its grid and its calls. */
 function codeList(name: CodeListName) {
   const list: Facts = facts[name]
   const { code, name: called, from, to } = list.spelling
@@ -149,7 +149,7 @@ function codeList(name: CodeListName) {
     Entry,
     Row,
     grid,
-    /** The entry's rule plus: another validity than the original's, where the specification asks for it. */
+    /** The rule of an entry and, where the specification wants it, a validity other than the original's. */
     copyOf: (previous: Record<string, unknown>) =>
       list.copyNeedsOtherRange
         ? rule(Entry, [from, to], (value, refuse) => {
@@ -163,14 +163,14 @@ function codeList(name: CodeListName) {
           })
         : Entry,
     read: endpoint(`GET ${base}/:id`, { access: 'codeLists.read', reply: Row }),
-    /** Entries that match the search (validity on a day) or are the one already chosen; 0 for none. */
+    /** Entries that match the search (validity on a day), and the one already chosen; 0 when none is chosen. */
     day: endpoint(`GET ${base}/day/:chosen`, { ...lookup, params: { chosen: ChosenId } }),
     /** The same, narrowed to what an aid measure allows; 0 for any. */
     dayOf: endpoint(`GET ${base}/day/:parent/:chosen`, {
       ...lookup,
       params: { parent: ChosenId, chosen: ChosenId },
     }),
-    /** Entries that match the search or are among the chosen, `1,2,3`; 0 for none. */
+    /** Entries that match the search, and those already chosen, `1,2,3`; 0 when none is chosen. */
     list: list.listed
       ? endpoint(`GET ${base}/list/:ids`, {
           ...lookup,

@@ -3,7 +3,7 @@ import { endpoint, Saved } from './kernel/endpoint.ts'
 import { optionalText, readVersion, requiredText } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 
-/** Whom the report of a group's grantors goes to (spec 2 §3). */
+/** To whom the grantors of a group send their report (spec 2 §3). */
 export const reportTo = { UO: 'Urząd Ochrony Konkurencji i Konsumentów', MF: 'Ministerstwo Finansów' } as const
 const ReportTo = z.enum(Object.keys(reportTo) as [keyof typeof reportTo])
 
@@ -27,7 +27,7 @@ const Group = z.object({
   wersja: readVersion(),
 })
 
-/** Groups of grantors, as other records choose from them too. */
+/** Groups of grantors; other records choose from this list too. */
 export const groupsGrid = defineGrid({
   title: 'Grupy',
   path: '/api/adm/grupa',

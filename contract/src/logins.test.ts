@@ -15,7 +15,7 @@ test.each([
   expect(newLogin().safeParse(login).success).toBe(true)
 })
 
-test('a number makes a login free, within its length', () => {
+test('a number makes a taken login free, within the longest length', () => {
   expect(freeLogin('anowak', new Set())).toBe('anowak')
   expect(freeLogin('anowak', new Set(['anowak', 'anowak3']))).toBe('anowak2')
   const long = 'x'.repeat(54)

@@ -1,4 +1,4 @@
-/** What a printed list says besides its rows. */
+/** The texts of a printed list apart from its rows. */
 export const printedList = {
   filters: (filters: string) => `Filtry: ${filters}`,
   facts: (count: number, printed: string) => `Liczba pozycji: ${count}. Data wydruku: ${printed}.`,

@@ -27,8 +27,8 @@ const Parameter = z.object({
 export type Parameter = z.infer<typeof Parameter>
 
 /**
- * What a change of a parameter sends (spec 3 §7). Only the value changes: name and description are the product's own and
- * are not read, code and type must be those of the parameter, or the value would be judged by the wrong rule.
+ * What a change of a parameter sends (spec 3 §7). Only the value changes: name and description belong to the product and
+ * are ignored. Code and type must match the parameter, or the value would be judged by the wrong rule.
  */
 const ParameterEdit = z.object({
   id: z.number().int().optional(),
@@ -40,7 +40,7 @@ const ParameterEdit = z.object({
   wersja: readVersion(),
 })
 
-/** The same with the rule of one parameter's value, which the call's schema cannot know. */
+/** The same with the rule of one parameter's value, which the schema of the call cannot know. */
 export const parameterEditOf = (parameter: { code: string; type: ParameterType }) =>
   ParameterEdit.extend({ actualValue: parameterValue(parameter).meta({ label: 'Wartość' }) })
 
@@ -64,7 +64,7 @@ export const settings = {
     },
     defaultSort: { by: 'code', order: 'ASC' },
   }),
-  /** Read by forms. No parameter is a secret, so everyone signed in may read each of them. */
+  /** Used by forms. No parameter is a secret, so anyone signed in may read each of them. */
   parameter: endpoint(`GET ${base}/parameter/:name`, {
     access: 'signedIn',
     reply: Parameter,
@@ -104,7 +104,7 @@ const RuleRow = z.object({
 })
 export type RuleRow = z.infer<typeof RuleRow>
 
-/** How administrators let a flexible rule be applied. A date left empty is open, a kind or purposes left empty mean all. */
+/** How a flexible rule is applied. An empty date is open; an empty kind or list of purposes means all. */
 const RuleEdit = validityRange(
   z.object({
     poziom: RuleLevels.meta({ label: 'Poziom' }),
@@ -123,7 +123,7 @@ export const verification = {
   grid: defineGrid({
     title: 'Elastyczna weryfikacja przypadków pomocy',
     path: `${base}/weryfikacja`,
-    // forms judge by the same rules while one types
+    // forms judge by the same rules while the user types
     access: 'aidCases.read',
     row: RuleRow,
     key: 'id',

@@ -74,7 +74,7 @@ export const superiorBodies = {
     ...change,
     summary: 'Usunięcie przypisania udzielającego pomocy',
   }),
-  /** All grantors of a body, and of the bodies under it when asked for. */
+  /** All grantors of a body and, on request, of the bodies under it. */
   allGrantors: endpoint(`GET ${base}/:id/all-udzielajacy-pomocy`, {
     access: 'registers.read',
     query: z.object({ withChildren: z.stringbool().optional() }).optional(),

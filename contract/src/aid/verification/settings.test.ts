@@ -14,7 +14,7 @@ import {
 } from './rules.ts'
 import { verify, type RuleSetting } from './verify.ts'
 
-// How administrators let rules be applied (decisions, 'Verification rules').
+// How rules are applied under administrators' settings (decisions, 'Verification rules').
 
 const ruleOf = (kod: RuleCode): VerificationRule => verificationRules[kod]
 const flexible = ruleCodes.filter((kod) => ruleOf(kod).elastyczna)
@@ -22,7 +22,7 @@ const structural = ruleCodes.filter((kod) => !ruleOf(kod).elastyczna)
 /** Rules of cases that settings may narrow. */
 const narrowable = flexible.filter((kod) => ruleSubject(kod) === 'PRZYPADEK')
 
-/** How a broken rule is told under a setting of it. */
+/** Whether a broken rule is reported as an error or a warning under a setting. */
 function told(kod: RuleCode, setting?: Partial<RuleSetting>): RuleLevel {
   const { stage = 'sent', poziom } = ruleOf(kod)
   const settings = settingsWith(setting && { [kod]: { poziom, ...setting } })
@@ -39,7 +39,7 @@ function dayOf(kod: RuleCode): string {
 describe.each(flexible)('%s, which is flexible', (kod) => {
   const { poziom } = ruleOf(kod)
 
-  test('is told as its level asks, and not at all when off', () => {
+  test('is reported at its level, and not at all when off', () => {
     expect(told(kod)).toBe(poziom)
     const levels = ruleOf(kod).onlyWarns
       ? (['OSTRZEZENIE', 'WYLACZONA'] as const)
@@ -61,18 +61,18 @@ describe.each(narrowable)('%s, narrowed', (kod) => {
   const { rodzajPomocy, przezPomocy } = factsWith(breaking[kod]).przypadek
   const other = rodzajPomocy === 'P' ? 'M' : 'P'
 
-  test('applies to its kind of aid and its purposes alone', () => {
+  test('applies only to its kind of aid and its purposes', () => {
     expect(told(kod, { rodzajPomocy: rodzajPomocy! })).toBe(poziom)
     expect(told(kod, { rodzajPomocy: other })).toBe('WYLACZONA')
     expect(told(kod, { przeznaczenia: ['zz', przezPomocy!.kod] })).toBe(poziom)
     expect(told(kod, { przeznaczenia: ['zz'] })).toBe('WYLACZONA')
-    // both at once: each must hold
+    // with both set, both must match
     expect(told(kod, { rodzajPomocy: rodzajPomocy!, przeznaczenia: ['zz'] })).toBe('WYLACZONA')
     expect(told(kod, { rodzajPomocy: other, przeznaczenia: [przezPomocy!.kod] })).toBe('WYLACZONA')
   })
 })
 
-test('a rule narrowed to purposes waits until there is one', () => {
+test('a rule narrowed to purposes does not apply to a case without a purpose', () => {
   const facts = factsWith({ przypadek: { przezPomocy: null, ustawa: null, u2b: null, podobny: true } })
   const { ostrzezenia } = verify(
     facts,
@@ -82,13 +82,13 @@ test('a rule narrowed to purposes waits until there is one', () => {
   expect(ostrzezenia).toEqual([])
 })
 
-test('a rule that has a period applies also while there is no date', () => {
+test('a rule with a period also applies while the case has no date', () => {
   const facts = factsWith({ przypadek: { ppData: null, u2b: null } })
   const { bledyWeryfikacji } = verify(facts, settingsWith({ PP_U2B: { dataOd: '2027-01-01' } }), 'sent')
   expect(bledyWeryfikacji.map(({ kod }) => kod)).toEqual(['PP_DATA', 'PP_U2B'])
 })
 
-test.each(structural)('%s, which is structural, asks no setting', (kod) => {
+test.each(structural)('%s, which is structural, ignores settings', (kod) => {
   expect(told(kod)).toBe('BLAD')
   for (const poziom of Object.keys(ruleLevels) as RuleLevel[])
     expect(
@@ -101,7 +101,7 @@ test('a rule that only warns never stops a case, whatever is set', () => {
     expect([kod, told(kod, { poziom: 'BLAD' })]).toEqual([kod, 'OSTRZEZENIE'])
 })
 
-test('under any settings nothing is both an error and a warning, and nothing is said twice', () => {
+test('under any settings no rule is both an error and a warning, and none is reported twice', () => {
   const levels = fc.constantFrom(...(Object.keys(ruleLevels) as RuleLevel[]))
   const reguly = fc.dictionary(
     fc.constantFrom(...ruleCodes),

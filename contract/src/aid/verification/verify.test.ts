@@ -10,7 +10,7 @@ const at = (stage: Stage, change: Change = {}, settings = settingsWith()): Findi
 const codes = ({ bledyWeryfikacji, ostrzezenia }: Findings): string =>
   [...bledyWeryfikacji, ...ostrzezenia].map(({ kod }) => kod).join(' ')
 
-test('nothing is said about a case that is in order, public or de minimis, nor about its act alone', () => {
+test('a correct case breaks no rule, public or de minimis, and neither does its act alone', () => {
   const nothing = { bledyWeryfikacji: [], ostrzezenia: [] }
   for (const stage of ['draft', 'sent'] as const) {
     expect(at(stage)).toEqual(nothing)
@@ -20,7 +20,7 @@ test('nothing is said about a case that is in order, public or de minimis, nor a
 })
 
 describe('each rule', () => {
-  test.each(ruleCodes)('%s says its sentence at its fields, once, as its level asks', (kod) => {
+  test.each(ruleCodes)('%s gives its message once, at its fields and level', (kod) => {
     const { stage, poziom }: VerificationRule = verificationRules[kod]
     const [komunikat, pola] = said[kod]
     const found = at(stage ?? 'sent', breaking[kod])
@@ -29,14 +29,14 @@ describe('each rule', () => {
     expect(list.filter((one) => one.kod === kod)).toEqual([finding])
   })
 
-  test.each(ruleCodes)('%s is asked at its stage alone', (kod) => {
+  test.each(ruleCodes)('%s applies only at its stage', (kod) => {
     const { stage }: VerificationRule = verificationRules[kod]
     const asked = (['draft', 'sent'] as const).filter((one) => codes(at(one, breaking[kod])).split(' ').includes(kod))
     expect(asked).toEqual(stage ? [stage] : ['draft', 'sent'])
   })
 })
 
-/** One thing that differs from a case in order, and the rules that it breaks as a draft and when sent. */
+/** One difference from a correct case, and the rules that it breaks as a draft and when sent. */
 type Row = [what: string, change: Change, draft: string, sent?: string]
 const akt = (fields: Change['akt']): Change => ({ akt: fields! })
 const pp = (fields: Change['przypadek']): Change => ({ przypadek: fields! })
@@ -225,13 +225,13 @@ describe.each([
   })
 })
 
-test('the tables above reach every rule but the limits, which have a table of their own', () => {
+test('the tables above cover every rule except the limits, which have their own table', () => {
   const reached = [...ofActs, ...ofCases].flatMap(([, , draft, sent = '']) => `${draft} ${sent}`.split(' '))
   const missed = ruleCodes.filter((kod) => !reached.includes(kod))
   expect(missed.every((kod: RuleCode) => kod.startsWith('PP_LIMIT_'))).toBe(true)
 })
 
-test('a message stands at just the fields that break the rule', () => {
+test('a message is shown only at the fields that break the rule', () => {
   const fields = (change: Change) => at('sent', change).bledyWeryfikacji.map(({ pola }) => pola)
   expect(fields(pp({ u2c: letters(2001), infoPP: letters(2001) }))).toEqual([['u2c', 'infoPP']])
   expect(fields(pp({ nominalna: 1000.001 }))).toEqual([['nominalna']])

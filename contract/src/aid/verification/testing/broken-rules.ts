@@ -70,7 +70,7 @@ export const breaking: Record<RuleCode, Change> = {
   PP_LIMIT_E2C: deMinimis('e2c', '2026-06-15', 750_000.01),
 }
 
-/** The sentence of each rule, and the fields that it stands at, as people read them. */
+/** The message of each rule, and the fields at which it is shown. */
 export const said: Record<RuleCode, [komunikat: string, pola: string]> = {
   AKT_BENEFICJENT: ['Beneficjent pomocy jest wymagany', 'bfId'],
   AKT_NIP: ['NIP jest wymagany', 'bfNip'],
