@@ -22,7 +22,7 @@ test('a route that declares no access does not start', () => {
   expect(() => api.app.route({ method: 'GET', url: '/api/forgotten', handler: () => ({}) })).toThrow()
 })
 
-/** Calls a route of the table without a body: whoever may not make the call is refused before that matters. */
+/** Calls a route of the table without a body: a caller without permission is refused before the body matters. */
 const knock = ({ method, url }: { method: string; url: string }, cookie?: string) =>
   api.app.inject({
     method: method as 'GET',
@@ -66,7 +66,7 @@ test.each([
   expect(open).toEqual([])
 })
 
-test('one who acts as another user is refused every change', async () => {
+test('a user acting as another is refused every change', async () => {
   const admin = await api.as('admin')
   await admin.call(session.impersonate, { body: { login: 'ugl' } })
   const refused = routesOf(({ onlyAsOneself, access }) => onlyAsOneself && access !== 'public')

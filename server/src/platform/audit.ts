@@ -20,7 +20,7 @@ export type AuditEvent =
 
 export type Who = { login: string | null; onBehalfOf?: string | null; ip: string }
 
-/** Notes an event for good: the application can add to the audit, never change it. */
+/** Records an event for good: the application can add to the audit, never change it. */
 export async function audit(db: Db, event: AuditEvent, who: Who, details: Record<string, unknown> = {}): Promise<void> {
   await db
     .insertInto('audyt')
@@ -34,7 +34,7 @@ export async function audit(db: Db, event: AuditEvent, who: Who, details: Record
     .execute()
 }
 
-/** Who makes a call: the person who signed in and, while they act as another, that user too. */
+/** Who makes a call: the signed-in person and, while they act as another user, that user too. */
 export const whoCalls = ({ session, request }: { session: Session; request: FastifyRequest }): Who => ({
   login: session.impersonator ?? session.actor.login,
   onBehalfOf: session.impersonator === null ? null : session.actor.login,

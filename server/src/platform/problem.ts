@@ -4,7 +4,7 @@ import type { Saved } from '#contract/kernel/endpoint.ts'
 
 type Params = Readonly<Record<string, string | number>>
 
-/** A refusal of the catalogue, thrown anywhere and answered by the error handler. */
+/** A refusal from the catalogue; thrown anywhere, answered by the error handler. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -22,7 +22,7 @@ export class Problem extends Error {
 export const problem = (code: ErrorCode, params?: Params, more?: Omit<Refusal, 'message'>): Problem =>
   new Problem(code, params, more)
 
-/** A refusal that is about one field of the form; without a sentence of its own the field gets the refusal's. */
+/** A refusal about one field of the form; without a message of its own the field gets that of the refusal. */
 export const fieldProblem = (code: ErrorCode, field: string, params: Params = {}, message?: string): Problem =>
   new Problem(code, params, { fieldErrors: [{ field, message: message ?? fill(errors[code][1], params) }] })
 

@@ -20,8 +20,8 @@ type Target =
 type References = Readonly<Record<string, readonly [Target, id: number | null | undefined]>>
 
 /**
- * What a record points at is there, and stays until the record is stored; what is not is refused field by field. (A
- * foreign key cannot say it: its violation has the same name when an entry that is in use is deleted.)
+ * Checks that what a record points at exists, and locks it until the record is stored; refuses field by field. (A
+ * foreign key cannot do this: its violation has the same name when an entry in use is deleted.)
  */
 export async function requireReferences(db: Db, references: References): Promise<void> {
   const [, message] = errors['record.unknownReference']

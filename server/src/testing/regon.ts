@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 export type Asked = { operation: string; sid: string | undefined; body: string }
 export type FakeRegon = { url: string; asked: Asked[]; close: () => void }
 
-/** REGON over the wire: answers each operation as it is told, in an MTOM envelope as the real one does. */
+/** A REGON over HTTP that gives the test's answer to each operation, in an MTOM envelope like the real one. */
 export async function startRegon(answer: (asked: Asked) => string | number): Promise<FakeRegon> {
   const asked: Asked[] = []
   const server = createServer((request: IncomingMessage, response) => {
@@ -27,7 +27,7 @@ export async function startRegon(answer: (asked: Asked) => string | number): Pro
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked, close }
 }
 
-/** Records as the register writes them. */
+/** Records in the register's format. */
 export const dane = (...records: Record<string, string>[]): string => {
   const elements = (record: Record<string, string>) =>
     Object.entries(record).map(([name, value]) => `<${name}>${value}</${name}>`)
@@ -36,7 +36,7 @@ export const dane = (...records: Record<string, string>[]): string => {
 
 export const notFound = dane({ ErrorCode: '4', ErrorMessageEn: 'No data found' })
 
-/** A company that the register knows, whatever number is asked for. */
+/** A company that the register returns for any number. */
 export function company({ operation, body }: Asked): string {
   if (operation === 'Zaloguj') return 'sesja'
   if (operation === 'DaneSzukajPodmioty')

@@ -5,7 +5,7 @@ import { column, defineGrid, type RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Feature, Rows } from '#platform/http/context.ts'
 
-/** A list with a column of every kind, over tables that exist in the test's own database alone. */
+/** A list with a column of every kind, over tables that exist only in the test's own database. */
 export const sampleGrid = defineGrid({
   title: 'Żółte próbki',
   path: '/api/test/probki',

@@ -71,7 +71,7 @@ describe.skipIf(!existsSync(samples))('published files', () => {
       times.push(`${Math.round(performance.now() - start)} ms`)
     }
     console.warn(`updates by 1047 entries: ${times.join(', ')}`)
-    // once to English and once back; the second English file moved nothing
+    // once to English and once back; the second English file changed nothing
     const changed = (await rowsOf('S-REV21-PL')).filter(({ wersja }) => wersja === 3)
     expect(changed.length).toBeGreaterThan(1000)
   })
@@ -91,13 +91,13 @@ describe.skipIf(!existsSync(samples))('published files', () => {
   })
 
   test('NUTS: of a file for all Europe the Polish units are kept, and the rest is counted', async () => {
-    // the list has no rows of the countries themselves, and calls its column of codes otherwise
+    // the list has no rows of the countries themselves, and another heading over its codes
     const europe = `${readFileSync(`${samples}/../nuts_2024_eu.csv`, 'utf8').trim()}\nPL,PL,0,Polska`
     const { status, body } = await admin.upload(nuts.upload, file(europe))
     expect([status, body.wrongTypeWarning, body.pominiete, body.podsumowanie.bezZmian]).toEqual([200, true, 1482, 101])
   })
 
-  test('a NUTS file among NACE ones is shown with the warning', async () => {
+  test('a NUTS file imported as NACE is shown with the warning', async () => {
     const { wrongTypeWarning, kodWersji } = await upload(admin, sample('NUTS_2024_PL_constructed_in_ramon_layout.csv'))
     expect([wrongTypeWarning, (await rowsOf(kodWersji)).length]).toEqual([true, 101])
   })
@@ -127,7 +127,7 @@ describe('an update of the current version', () => {
   }
   const next = ['01.11 Zboża i inne', '01.13 Warzywa', '01.21 Winogrona']
 
-  test('adds, changes in place and ends; the preview says so beforehand; a second time nothing moves', async () => {
+  test('adds, changes in place and ends, as the preview said; a second time changes nothing', async () => {
     const before = await facts()
     const { kodWersji, naceActualVersion, podsumowanie } = await upload(admin, naceFile(next))
     expect(naceActualVersion).toBe('U-1')
@@ -152,7 +152,7 @@ describe('an update of the current version', () => {
     expect(await facts()).toEqual(after)
   })
 
-  test('what ended yesterday goes on when it comes back, what came today goes without a trace', async () => {
+  test('an entry that ended yesterday continues when it comes back, one added today is deleted', async () => {
     const before = await facts()
     await asUpdate((await upload(admin, naceFile(next))).kodWersji)
     await asUpdate((await upload(admin, naceFile(['01.11 Zboża', '01.12 Ryż', '01.21 Winogrona']))).kodWersji)
@@ -160,7 +160,7 @@ describe('an update of the current version', () => {
     expect(plain(await facts())).toEqual(plain(before))
   })
 
-  test('what ended long ago comes back as a new entry', async () => {
+  test('an entry that ended long ago comes back as a new one', async () => {
     const ended = { dataDo: '2020-12-31' }
     const before = await facts()
     await api.db.updateTable('pkd').set(ended).where('id', '=', before['01.12']!.id).execute()
@@ -174,7 +174,7 @@ describe('an update of the current version', () => {
     ])
   })
 
-  test('a used entry that came today is ended, not deleted', async () => {
+  test('an entry in use that was added today is ended, not deleted', async () => {
     await asUpdate((await upload(admin, naceFile(next))).kodWersji)
     const { id } = (await facts())['01.13']!
     const owner = new pg.Client({ connectionString: api.url })
@@ -191,7 +191,7 @@ describe('an update of the current version', () => {
     }
   })
 
-  test('without a current version there is nothing to update', async () => {
+  test('without a current version an update is refused', async () => {
     await setDefault('nie-ma')
     const { kodWersji, naceActualVersion, podsumowanie } = await upload(admin, naceFile(next))
     expect([naceActualVersion, podsumowanie.dodane]).toEqual([null, 7])
@@ -199,7 +199,7 @@ describe('an update of the current version', () => {
     expect([status, refusal.message]).toEqual([422, expect.stringMatching(/^Nie ma obecnej wersji/)])
   })
 
-  test('two who accept at once: one does it, the other is told', async () => {
+  test('when two people accept at once, one succeeds and the other is refused', async () => {
     await api.db.updateTable('uzytkownik').set({ poziom: 'ADMINISTRATOR' }).where('login', '=', 'nadzorca').execute()
     const second = await api.as('nadzorca')
     const mine = await upload(admin, naceFile(next))
@@ -214,7 +214,7 @@ describe('an update of the current version', () => {
 })
 
 describe('a file that awaits approval', () => {
-  test('is no version, is seen by those who import, and gives way to the next file', async () => {
+  test('is not a version, is visible to importers only, and is replaced by the next file', async () => {
     const before = await versions()
     const { kodWersji } = await upload(admin, naceFile(['01.11 Zboża', '01.21 Wino']))
     expect(await versions()).toEqual(before)
@@ -231,7 +231,7 @@ describe('a file that awaits approval', () => {
     expect((await asUpdate(kodWersji)).status).toBe(404)
   })
 
-  test('goes after a day', async () => {
+  test('is dropped after a day', async () => {
     const { kodWersji } = await upload(admin, naceFile(['01.11 Zboża', '01.21 Wino']))
     const cleanUp = stagedCleanUp(api.db)
     await cleanUp.run({}, { last: false })
@@ -255,7 +255,7 @@ describe('a file that awaits approval', () => {
     expect((await accept({ kod: 'NOWA-2', nazwa: 'x' })).status).toBe(404)
   })
 
-  test('a refused file leaves the earlier one', async () => {
+  test('a refused file does not replace the earlier one', async () => {
     const { kodWersji } = await upload(admin, naceFile(['01.11 Zboża', '01.21 Wino']))
     const { status, refusal } = await admin.upload(pkd.upload, naceFile(['01.11 Zboża']))
     expect([status, refusal.message]).toEqual([422, expect.stringMatching(/^Wiersz 5: pozycja 01.2 nie ma/)])

@@ -76,7 +76,7 @@ describe.each(Object.values(codeLists))('$key', (list) => {
     ])
   })
 
-  test('one code means one thing on any day', async () => {
+  test('a code has one meaning on any day', async () => {
     const overlap = 'Istnieje już element o tym kodzie, którego okres obowiązywania pokrywa się z podanym'
     await add(list, entryOf(list, 'T-2', { from: '2020-01-01', to: '2020-12-31' }))
     const touching = await admin.call(list.create, {
@@ -136,7 +136,7 @@ describe.each(Object.values(codeLists))('$key', (list) => {
     expect(codesOf(list, backwards.body.items)).toEqual(['SŻx', 'SŹle', 'SZx', 'SĆć', 'SCz', 'SCe'])
   })
 
-  test('a form is offered what is valid on a day, and what it holds already', async () => {
+  test('a form is offered the entries valid on a day, and the one already chosen', async () => {
     const old = await add(list, entryOf(list, 'D-1', { to: '2005-12-31' }))
     const valid = await add(list, entryOf(list, 'D-2', { from: '2006-01-01' }))
     const query = { search: `${code}:D-,${from}<2010-05-05,${to}>2010-05-05` }
@@ -183,7 +183,7 @@ describe.each(Object.values(codeLists))('$key', (list) => {
   })
 })
 
-test('an entry in use stays, and the refusal says where it is used', async () => {
+test('an entry in use cannot be removed, and the refusal says where it is used', async () => {
   const id = await add(codeLists.ustawa, entryOf(codeLists.ustawa, 'U-1'))
   const owner = new pg.Client({ connectionString: api.url })
   await owner.connect()
@@ -198,21 +198,21 @@ test('an entry in use stays, and the refusal says where it is used', async () =>
   ])
 })
 
-test('a date that is not given stays, one left empty is open', async () => {
+test('a date left out stays, an empty one is open', async () => {
   const list = codeLists.statusregionu
   const id = await add(list, entryOf(list, 'P-1', { from: '2020-01-01', to: '2020-12-31' }))
   const change = (body: object) => admin.call(list.update, { params: { id }, body: body as never })
   await change({ code: 'P-1', name: 'Inna' })
   const read = async () => (await admin.call(list.read, { params: { id } })).body
   expect(await read()).toMatchObject({ name: 'Inna', validFrom: '2020-01-01', validTo: '2020-12-31' })
-  // against the date that stands in the table, which the form did not send
+  // checked against the stored date, which the form did not send
   const reversed = await change({ code: 'P-1', name: 'Inna', validFrom: '2021-01-01' })
   expect([reversed.status, reversed.refusal.message]).toEqual([422, expect.stringMatching(/musi być wcześniejsza/)])
   await change({ code: 'P-1', name: 'Inna', validFrom: '', validTo: null })
   expect(await read()).toMatchObject({ validFrom: '1900-01-01', validTo: '9999-12-31' })
 })
 
-test('the aid purposes are told apart by yes and no', async () => {
+test('aid purposes are filtered by yes and no', async () => {
   const list = codeLists.purposeofaid
   await add(list, entryOf(list, 'M-1', { flag: true }))
   await add(list, entryOf(list, 'M-2'))

@@ -11,7 +11,7 @@ import { problem } from '#platform/problem.ts'
 type Entry = BodyOf<CodeList['create']>
 type EntryRow = RowOf<CodeList['grid']>
 
-/** The eight tables are alike, so one of them stands for all; their flags are added by name. */
+/** The eight tables have the same shape, so the type of one serves for all; their flags are added by name. */
 const tableOf = (list: CodeList) => list.table as 'formaPrawna'
 
 /** A list's entries in its own spelling. */
@@ -37,7 +37,7 @@ export async function insertEntry(db: Db, list: CodeList, entry: Entry): Promise
   return db.insertInto(tableOf(list)).values(columnsOf(list, entry)).returning('id').executeTakeFirstOrThrow()
 }
 
-/** Whoever read an older version than the one that stands now is told so, and nothing is changed. */
+/** A caller who read an older version is refused, and nothing changes. */
 export async function updateEntry(db: Db, list: CodeList, id: number, entry: Entry): Promise<void> {
   const table = tableOf(list)
   await lockVersion(db, table, id, entry['wersja'] as number | undefined)
@@ -49,7 +49,7 @@ export async function deleteEntry(db: Db, list: CodeList, id: number): Promise<v
   if (!numDeletedRows) throw problem('record.notFound')
 }
 
-/** An entry in the table's spelling. A date left empty is open; one that is not given stays as it is. */
+/** An entry as columns of the table. An empty date is open; a date left out stays as it is. */
 function columnsOf(list: CodeList, entry: Entry) {
   const { code, name, from, to } = list.spelling
   const given = entry as Record<string, string | null | undefined>

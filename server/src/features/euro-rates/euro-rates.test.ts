@@ -71,7 +71,7 @@ describe('one rate', () => {
     ])
   })
 
-  test('changed by hand is no longer of a table; saved unchanged it still is', async () => {
+  test('loses its table number when changed by hand, not when saved unchanged', async () => {
     await api.db
       .insertInto('kursEuro')
       .values({ id: 900, data: '2024-01-02', kursSredni: 4.3434, nrTabeli: '001/A/NBP/2024' })
@@ -91,7 +91,7 @@ describe('one rate', () => {
     ])
   })
 
-  test('cannot be saved by two who read the same', async () => {
+  test('cannot be saved by two people who read the same version', async () => {
     const id = await add('2024-01-02', 4.3434)
     const save = (kursSredni: number) =>
       admin.call(euroRates.update, { params: { id }, body: { kursSredni, wersja: 1 } })
@@ -123,7 +123,7 @@ describe('one rate', () => {
     expect(Object.fromEntries(refusal.fieldErrors!.map(({ field, message }) => [field, message]))).toEqual(messages)
   })
 
-  test('that is not there', async () => {
+  test('that does not exist is not found', async () => {
     const params = { id: 1 }
     expect((await admin.call(euroRates.read, { params })).status).toBe(404)
     expect((await admin.call(euroRates.update, { params, body: { kursSredni: 4 } })).status).toBe(404)
@@ -148,7 +148,7 @@ describe('the rate of a day', () => {
   ])('%s is that day’s or the last before it', async (date, expected) => {
     expect(await of(date)).toEqual([200, expected])
   })
-  test('before the first there is none, and a day that is none is refused', async () => {
+  test('is missing before the first rate, and an invalid day is refused', async () => {
     expect(await of('2024-01-01')).toEqual([
       404,
       'Brak średnich kursów euro na ten dzień i dni wcześniejsze. Wartość w euro zostanie uzupełniona po opublikowaniu kursu.',

@@ -109,7 +109,7 @@ describe('an import from a file', () => {
     expect(await send(`data;1EUR\n${'x'.repeat(8_388_608)}`)).toEqual([413, 'Plik jest większy niż 8 MB'])
   })
 
-  test('tells of a file that may have been cut between two lines', async () => {
+  test('warns about a file that may have been cut between two lines', async () => {
     const bytes = file.bytes.replace('kod ISO;USD;EUR;', '')
     expect((await admin.upload(euroRates.upload, { ...file, bytes })).body.niepelny).toBe(true)
   })
@@ -125,7 +125,7 @@ describe('an import from a file', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('stands in the history under the one who accepted', async () => {
+  test('appears in the history under the user who accepted it', async () => {
     await accept((await upload()).body.kursy)
     const history = await api.db
       .selectFrom('kursEuroHistoria')

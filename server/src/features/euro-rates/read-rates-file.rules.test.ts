@@ -14,7 +14,7 @@ const expected = [
   { data: '2025-01-03', kursSredni: 4.2718, nrTabeli: '002/A/NBP/2025' },
 ]
 
-test('reads the archive of the bank, with the names under the codes and the lines that close it', () => {
+test('reads the archive of the bank, with the names under the codes and the closing lines', () => {
   const text = heading + line('20250102', '4,2668') + line('20250103', '4,2718', '2;002/A/NBP/2025') + footer
   expect(read(text)).toEqual({ rates: expected, complete: true })
 })
@@ -80,7 +80,7 @@ test('an archive without its last lines may have been cut between two lines', ()
   expect(read(heading + line('20250102', '4,2668')).complete).toBe(false)
 })
 
-// Facts gathered outside the project (docs/dictionaries.md); where they are not at hand this is skipped.
+// Facts gathered outside the project (docs/dictionaries.md); skipped where they are missing.
 const list = new URL('../../../../../shared/data/kursy_eur_nbp_2016_2025.csv', import.meta.url)
 test.skipIf(!existsSync(list))('reads ten years of the bank', () => {
   const { rates, complete } = readRatesFile(readFileSync(list))

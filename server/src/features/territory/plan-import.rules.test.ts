@@ -20,7 +20,7 @@ const plan = (entries: Entry[], names: Record<string, string>, first = false) =>
 const kod = '0201011'
 const forever = { dataDo: '9999-12-31' }
 
-/** Counts: added, changed, ended, left as they were. */
+/** Counts: added, changed, ended, unchanged. */
 test.each<[string, Entry[], Record<string, string>, object]>([
   [
     'a new code begins on the day',
@@ -88,7 +88,7 @@ test.each<[string, Entry[], Record<string, string>, object]>([
   expect(plan(entries, names)).toEqual(expected)
 })
 
-test('what the first catalogue brings has always been, or since the code was last used', () => {
+test('units of the first catalogue are valid from always, or since the code was last used', () => {
   expect(plan([entry({ dataDo: '2020-12-31' })], { [kod]: 'Stara', '0201022': 'Druga' }, true)).toEqual({
     inserted: [
       { kod, nazwa: 'Stara', dataOd: '2021-01-01', ...forever },

@@ -10,7 +10,7 @@ import { terytRegister } from './teryt-register.ts'
 const running: (() => void)[] = []
 afterEach(() => running.splice(0).forEach((stop) => stop()))
 
-/** GUS over the wire, answering as it is told. */
+/** A GUS over HTTP that gives the answers of the test. */
 async function gus(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -37,7 +37,7 @@ const terc = xml(`<teryt><catalog name="TERC">${['02', '0201', '0201011'].map(ro
 const account = { login: 'Urząd <1>', password: 'a&b"c' }
 const ask = (url: string) => terytRegister({ url, ...account }, { timeoutMs: 400, pauseMs: 1 }).fetchTerc()
 
-test('GUS is asked as it wants to be asked, and its archive is read', async () => {
+test('the request has the form that GUS requires, and the archive is read', async () => {
   let asked = ''
   let action: string | undefined
   const url = await gus((request, response) => {
@@ -87,7 +87,7 @@ test.each<[string, RequestListener, string]>([
 
 const sample = new URL('../../../../../shared/data/original/teryt_ws1_terc_api_response_sample.xml', import.meta.url)
 const official = new URL('TERC_Urzedowy_2025-11-18.xml', sample)
-test.skipIf(!existsSync(sample))('a recorded answer of GUS brings the register a year further', async () => {
+test.skipIf(!existsSync(sample))('a recorded answer of GUS updates the register by a year', async () => {
   const url = await gus(says(readFileSync(sample, 'utf8')))
   const api = await startApi({ TERYT_URL: url, TERYT_KEY: 'login:haslo' })
   const admin = await api.as('admin')

@@ -2,25 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { problem } from '../problem.ts'
 
 export type Question = {
-  /** The register's name as people know it, for the sentence that says it is silent. */
+  /** The register's name for users, in the message that it does not answer. */
   register: string
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** For one try, the reading of its answer included. */
+  /** Time limit of one try, including reading the answer. */
   timeoutMs?: number
   tries?: number
-  /** Before the second try; each later pause is twice as long. */
+  /** Pause before the second try; each later pause is twice as long. */
   pauseMs?: number
-  /** The most that is read of an answer. */
+  /** The longest answer that is read. */
   maxBytes?: number
 }
 export type RegisterAnswer = { status: number; headers: Headers; bytes: Buffer }
 
 /**
- * Asks an outside register. A network failure, silence, an overlong answer and the statuses 429 and 5xx are tried again;
- * when all tries fail the caller is told that the register is unavailable. Any other status is the caller's to judge.
+ * Calls an outside register. A network failure, a timeout, an overlong answer and the statuses 429 and 5xx are tried
+ * again; when all tries fail, the register is reported as unavailable. Any other status is returned to the caller.
  */
 export async function askRegister(question: Question): Promise<RegisterAnswer> {
   const { register, tries = 3, pauseMs = 300 } = question

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/http/context.ts'
 import { seenGrantor } from '#platform/own-grantor.ts'
 
-/** The acts of a list: those that a draft may be added to, or those with a living sent case. */
+/** The acts of a list: those to which a draft may be added, or those with a living sent case. */
 export function actRows(db: Db, actor: Actor, stan: CaseState): Rows<ActRow> {
   const upId = seenGrantor(actor)
   return db

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { seenGrantor } from '#platform/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 
-/** An act in full; one of another body is not there. */
+/** An act in full; another body's act is not found. */
 export async function findAct(db: Db, actor: Actor, id: number): Promise<Act | undefined> {
   const upId = seenGrantor(actor)
   return wholeActs(db)
@@ -20,7 +20,7 @@ export async function getAct(db: Db, actor: Actor, id: number): Promise<Act> {
   return act
 }
 
-/** What a call about an act needs of it; one of another body is not there. */
+/** The few columns that calls about an act need; another body's act is not found. */
 export async function requireAct(db: Db, actor: Actor, id: number): Promise<{ id: number; bfNip: string }> {
   const upId = seenGrantor(actor)
   const act = await db

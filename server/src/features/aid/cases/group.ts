@@ -7,17 +7,17 @@ import { inTransaction } from '#platform/http/serve.ts'
 import type { Session } from '#platform/session.ts'
 import type { Ended } from './take-cases.ts'
 
-/** Cases of a group that are worked on in one transaction: few enough that nobody waits long for the acts they lock. */
+/** How many cases of a group share one transaction: few enough that nobody waits long for the acts it locks. */
 const AT_ONCE = 100
 
 type Work = {
   header: ConfirmationCode
-  /** What is said of a case that is done. */
+  /** The message for a case that succeeded. */
   done: (findings: Findings) => ConfirmationCode
   work: (tx: Db, ids: readonly number[]) => Promise<Ended[]>
 }
 
-/** Does the same with each case of a group: one that is refused never stops the others, and every outcome is told. */
+/** Does the same with each case of a group: a refused case never stops the others, and every outcome is reported. */
 export async function forEachCase(
   db: Db,
   session: Session,
@@ -36,7 +36,7 @@ export async function forEachCase(
 
 const outcomeOf = ({ ppId, stored, findings, refused }: Ended, done: Work['done']): Outcome => ({
   ppId,
-  // by what people know the case, if it is theirs to know
+  // the number by which people know the case, if they may see it
   aktSym: stored?.aktSym ?? null,
   wyroznik: stored?.wyroznik ?? null,
   sukces: !refused && !findings.bledyWeryfikacji.length,

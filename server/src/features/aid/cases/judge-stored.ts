@@ -7,10 +7,10 @@ import { judgeCases, resultOf, type Judged } from '../judge/judge-case.ts'
 import type { StoredCase } from './lock-case.ts'
 import type { Open } from './take-cases.ts'
 
-/** A stored case with what the rules of sending say of it. */
+/** A stored case with its verification result. */
 export type JudgedCase = Open & Judged
 
-/** Holds stored cases against the rules of sending. `sending`: each that passes counts as sent for those after it. */
+/** Checks stored cases against the rules of sending. With `sending`, each that passes counts as sent for those after it. */
 export async function judgeStored(db: Db, open: readonly Open[], sending = false): Promise<JudgedCase[]> {
   const judged = await judgeCases(
     db,
@@ -21,14 +21,14 @@ export async function judgeStored(db: Db, open: readonly Open[], sending = false
   return open.map((one, n) => Object.assign(one, judged[n]!))
 }
 
-/** A draft whose euro value was still missing, or rested on an older day's rate, gets the one that is there now. */
+/** A draft without a euro value, or with one from an older day's rate, gets the value by today's rates. */
 function asOfNow(stored: StoredCase) {
   if (stored.stan === 'P') return stored
   const { bruttoEuro: _, ...draft } = stored
   return draft
 }
 
-/** A way to keep with cases what was found, which also sets `more` of them. */
+/** An update that stores findings with the cases, and sets `more` columns. */
 export function storingFound(more = sql``) {
   const store = builtOnce(1, (db, cases: string) =>
     sql`update ${keepsPlan} przypadek as pp set status_weryfikacji = found.status_weryfikacji,

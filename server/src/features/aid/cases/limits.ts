@@ -11,8 +11,8 @@ import { isCounted } from '../judge/counted-aid.ts'
 import { inState } from '../list/case-rows.ts'
 
 /**
- * The sums of the act's beneficiary and the cases that they are made of, with a case at hand that may not be sent yet.
- * Of another body's case only day, purpose and amount are told.
+ * The de minimis sums of the act's beneficiary and the cases that add up to them, together with a case that may be
+ * unsent. Another body's case shows only day, purpose and amount.
  */
 export async function limitSums(
   db: Db,

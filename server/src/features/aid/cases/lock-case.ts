@@ -10,15 +10,15 @@ import { problem } from '#platform/problem.ts'
 import { stateCode } from '../list/case-rows.ts'
 
 /**
- * Locks cases that are about to change, their acts before them, until the transaction ends. Acts are locked in the order
- * of their ids, so that those who lock several never wait for each other in a circle. Another body's case is not there.
+ * Locks cases that are about to change, after their acts, until the transaction ends. Acts are locked in the order
+ * of their ids, so that two callers never deadlock. Another body's case is not found.
  */
 export const lockCases = (db: Db, actor: Actor, ids: readonly number[]) =>
   lock(db, given.valueOf(ids.map((id) => ({ id }))), seenGrantor(actor))
 export type StoredCase = Awaited<ReturnType<typeof lockCases>>[number]
 
 const given = givenRows('given', { id: 'bigint' })
-// what is read of a case before it changes; a statement whose plan is kept names its columns
+// what callers read of a case before it changes; a prepared statement has to name its columns
 const columns = [
   'pp.id',
   'pp.aktId',
@@ -50,20 +50,20 @@ const lock = builtOnce(2, (db, ids: string, upId: number | null) =>
     .selectFrom(given.in(ids))
     .modifyFront(keepsPlan)
     .innerJoin('przypadek as pp', 'pp.id', 'given.id')
-    // nothing else is joined: a row that is waited for is looked at again, what is not locked with it is not
+    // nothing else is joined: after waiting, PostgreSQL rereads the locked row but not the rows joined to it
     .innerJoin('akt', 'akt.id', 'pp.aktId')
     .where(sql<SqlBool>`coalesce(${upId}, akt.up_id) = akt.up_id`)
     .select(columns)
     .select('akt.aktSym')
     .orderBy('akt.id')
     .orderBy('pp.id')
-    // not `for update`, which would wait for whoever only points at the act
+    // not `for update`, which would wait for transactions that only reference the act
     .forNoKeyUpdate('akt')
     .forUpdate('pp')
     .compile(),
 )
 
-/** The same of one case that has to be there, among those of its state. */
+/** The same for one case, which must exist and have this state. */
 export async function lockCase(db: Db, actor: Actor, id: number, stan: CaseState): Promise<StoredCase> {
   const [stored] = await lockCases(db, actor, [id])
   if (!stored) throw problem('record.notFound')
@@ -71,12 +71,12 @@ export async function lockCase(db: Db, actor: Actor, id: number, stan: CaseState
   return stored
 }
 
-/** A case of the other state is not there. */
+/** A case of the other state is not found. */
 export function requireState(stored: StoredCase, stan: CaseState): void {
   if (stored.stan !== stateCode[stan]) throw problem('record.notFound')
 }
 
-/** A deleted case is restored before anything else is done with it. */
+/** A deleted case must be restored before anything else is done with it. */
 export function requireLiving({ usuniety }: Pick<StoredCase, 'usuniety'>): void {
   if (usuniety !== null) throw problem('case.deleted')
 }

@@ -51,7 +51,7 @@ export async function nextNumberOf(db: Db, actor: Actor, aktId: number): Promise
   return { wyroznikNext: await nextNumber(db, aktId) }
 }
 
-/** What a further case of the act of this case starts from. */
+/** The starting values of a further case under the act of this case. */
 export async function nextOfAct(
   db: Db,
   actor: Actor,

@@ -8,10 +8,10 @@ import { seenGrantor } from '#platform/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { selectCases, type Stan } from '../list/case-rows.ts'
 
-/** What verification found, as it is kept with the case. */
+/** A verification finding as stored with the case. */
 export type StoredFinding = z.output<typeof FindingReply> & { poziom: 'BLAD' | 'OSTRZEZENIE' }
 
-/** A case in full; one of another body, or of the other state, is not there. */
+/** A case in full; another body's case, or one of the other state, is not found. */
 export async function findCase(db: Db, actor: Actor, stan: Stan, id: number): Promise<AidCase | undefined> {
   const upId = seenGrantor(actor)
   const found = await wholeCases(db)

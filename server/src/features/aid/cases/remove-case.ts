@@ -20,7 +20,7 @@ export async function removeCases(db: Db, actor: Actor, stan: CaseState, ids: re
   return all
 }
 
-/** Brings a deleted case back, unless another one has its number by now. A sent one must be right as of now. */
+/** Restores a deleted case, unless its number has been taken meanwhile. A sent one must pass the rules of today. */
 export async function restoreCase(db: Db, actor: Actor, stan: CaseState, id: number): Promise<void> {
   const stored = await lockCase(db, actor, id, stan)
   if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')

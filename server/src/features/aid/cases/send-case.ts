@@ -7,7 +7,7 @@ import { judgeStored, storingFound } from './judge-stored.ts'
 import { requireLiving } from './lock-case.ts'
 import { refusalBy, takeCases, type Ended } from './take-cases.ts'
 
-/** Sends drafts that pass verification, done now and in this transaction; warnings do not stop them. */
+/** Verifies drafts in this transaction and sends those that pass; warnings do not stop them. */
 export async function sendCases(db: Db, actor: Actor, ids: readonly number[]): Promise<Ended[]> {
   const { all, open } = await takeCases(db, actor, ids, (stored) => {
     if (!canSendCase(actor, stored.zapisal)) throw problem('case.refusedSending')

@@ -4,19 +4,19 @@ import type { Db } from '#platform/database/connect.ts'
 import { problem, Problem } from '#platform/problem.ts'
 import { lockCases, type StoredCase } from './lock-case.ts'
 
-/** What becomes of one of the cases that a call is about: each is done or refused for itself. */
+/** The outcome of one of the cases that a call names: each succeeds or is refused by itself. */
 export type Ended = {
   ppId: number
-  /** As it was before; none where there is no such case for the actor. */
+  /** As it was before the call; none if the actor has no such case. */
   stored?: StoredCase
-  /** What verification found; nothing where it was not asked. */
+  /** What verification found; empty if the call does not verify. */
   findings: Findings
   refused?: Problem | undefined
 }
-/** One that may be worked on. */
+/** A case that passed the checks and may be worked on. */
 export type Open = Ended & { stored: StoredCase }
 
-/** Locks the cases that a call is about, and refuses those that fail what is asked of each. */
+/** Locks the cases that a call names, and refuses those that fail one of the checks. */
 export async function takeCases(
   db: Db,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function takeCases(
   return { all, open: all.filter((one): one is Open => !one.refused) }
 }
 
-/** How a check refuses, if it does. */
+/** The problem that a check throws, if it does. */
 export function refusalBy(check: () => void): Problem | undefined {
   try {
     check()
@@ -44,7 +44,7 @@ export function refusalBy(check: () => void): Problem | undefined {
   }
 }
 
-/** Of a call that is about one case: where the case is refused, the call is. */
+/** The outcome of a call about a single case: if the case was refused, throws the refusal. */
 export function theOne([one]: readonly Ended[]): Open {
   if (one!.refused) throw one!.refused
   return one as Open

@@ -7,7 +7,7 @@ import { judgeStored, storingFound } from './judge-stored.ts'
 import { requireLiving, requireState } from './lock-case.ts'
 import { takeCases, type Ended } from './take-cases.ts'
 
-/** Holds stored cases against the rules of sending, and keeps with each what was found. */
+/** Checks stored cases against the rules of sending, and stores the findings with each. */
 export async function verifyCases(db: Db, actor: Actor, stan: CaseState, ids: readonly number[]): Promise<Ended[]> {
   const { all, open } = await takeCases(db, actor, ids, (stored) => {
     requireState(stored, stan)
@@ -15,7 +15,7 @@ export async function verifyCases(db: Db, actor: Actor, stan: CaseState, ids: re
     requireLiving(stored)
   })
   const judged = await judgeStored(db, open)
-  // what was found is no version of a case, its value in euro is: neither is set where it has not changed
+  // findings make no new version of a case, a euro value does; both are written only if they changed
   const { true: revalued = [], false: others = [] } = Object.groupBy(judged, ({ stored, bruttoEuro }) =>
     String(stored.bruttoEuro !== bruttoEuro),
   )

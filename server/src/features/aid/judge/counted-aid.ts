@@ -6,15 +6,15 @@ import { givenRows } from '#platform/database/given-rows.ts'
 import { keepsPlan } from '#platform/database/run-prepared.ts'
 import { inState, living } from '../list/case-rows.ts'
 
-/** Whether a case `pp` of the purpose `przez` is living de minimis aid of a known value. */
+/** Whether a case `pp` with the purpose `przez` is living de minimis aid with a known value. */
 export const isCounted = sql<SqlBool>`${living} and pp.rodzaj_pomocy = 'M' and pp.brutto_euro is not null
   and przez.kod in (${sql.join(deMinimisCodes.map((code) => sql.lit(code)))})`
 
 export type CountedAid = CountedCase & { nip: string; ppId: number | null }
 
 /**
- * Aid that counts towards the limits of some beneficiaries, each in its own days: sent cases of all bodies, those named
- * `apart` one by one, all others of a day and purpose summed up.
+ * Aid that counts towards the limits of some beneficiaries, each within its own range of days: sent cases of all bodies.
+ * Those in `apart` are listed one by one, the others summed by day and purpose.
  */
 export const countedAid = (
   db: Db,
@@ -25,7 +25,7 @@ export const countedAid = (
 const asked = givenRows('asked', { nip: 'text', dataOd: 'date', dataDo: 'date' })
 const own = givenRows('own', { id: 'int' })
 
-// for each by itself, so that only its own days are read: some have thousands of cases
+// a lateral join per beneficiary reads only its own days: some have thousands of cases
 const readCounted = builtOnce(2, (db, windows: string, apart: string) =>
   sql<CountedAid>`select ${keepsPlan} asked.nip, aid.*
     from ${asked.in(windows)} join beneficjent bf on bf.nip = asked.nip cross join lateral (

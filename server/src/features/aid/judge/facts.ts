@@ -15,7 +15,7 @@ import { inEuro } from './euro-value.ts'
 import { withOtherAid } from './other-aid.ts'
 import { hasSimilar } from './similar.ts'
 
-/** A case as it is or would be stored; its value in euro, where it is left out, is by the rate that is there now. */
+/** A case as it is or would be stored. If its euro value is left out, it is computed by the present rates. */
 export type CaseAtHand = { [Field in Exclude<keyof CaseContent, 'rodzajPomocy' | 'infoPP'>]-?: CaseContent[Field] } & {
   id?: number
   aktId: number
@@ -26,12 +26,12 @@ export type CaseAtHand = { [Field in Exclude<keyof CaseContent, 'rodzajPomocy' |
   bruttoEuro?: number | null
 }
 
-/** What the rules look at, of a case with its act; one that is stored has its id. */
+/** The facts of a case with its act; a stored case has its id. */
 export type WholeFacts = Required<Facts> & { przypadek: { id?: number } }
 
 /**
- * Gathers what the rules need to know of cases, in the order given: two statements for however many. Their acts are as
- * they are stored, unless `akt` is what theirs would be.
+ * Gathers the facts that the rules need, in the order of the cases: two statements for any number of them. Their acts
+ * are read as stored, unless `akt` says what the act would be.
  */
 export async function gatherFacts(
   db: Db,
@@ -68,7 +68,7 @@ const asked = givenRows('one', {
   brutto: 'numeric',
 })
 const of = (name: keyof CaseAtHand) => sql.ref(`one.${name}`)
-/** What is not said yet is not similar to anything. */
+/** A case is similar to no other while its form, purpose, law or day is missing. */
 const similar = hasSimilar({
   ppId: of('id'),
   aktId: of('aktId'),
@@ -78,7 +78,7 @@ const similar = hasSimilar({
   ppData: of('ppData'),
 })
 
-/** What the database knows of each case, but the beneficiary's other aid. */
+/** What the database knows about each case, except the beneficiary's other aid. */
 const readKnown = builtOnce(1, (db, cases: string) =>
   sql<Known>`select ${keepsPlan} ${storedAct} as akt,
       ${entryOf('ustawa', of('ustawaId'))} as ustawa,

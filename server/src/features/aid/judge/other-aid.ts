@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { countedAid } from './counted-aid.ts'
 import type { WholeFacts } from './facts.ts'
 
-/** Facts of cases with the other de minimis aid of their beneficiaries, where a limit is to be watched. */
+/** Adds to the facts of cases the other de minimis aid of their beneficiaries, if a limit applies. */
 export async function withOtherAid(db: Db, facts: readonly WholeFacts[]): Promise<readonly WholeFacts[]> {
   const windows = windowsOf(facts)
   if (!windows.length) return facts
@@ -24,7 +24,7 @@ export async function withOtherAid(db: Db, facts: readonly WholeFacts[]): Promis
   })
 }
 
-/** What the limits of the cases after this one see of it, once it is sent. */
+/** What this case, once sent, adds to the limits of the cases after it. */
 export const aidOf = (facts: WholeFacts): Aid[] => {
   const { ppData, przezPomocy, bruttoEuro } = facts.przypadek
   if (!isWatched(facts) || typeof bruttoEuro !== 'number') return []
@@ -43,7 +43,7 @@ export const withAid = (facts: WholeFacts, aid: readonly Aid[]): WholeFacts => {
 const isWatched = ({ przypadek: { rodzajPomocy, przezPomocy } }: WholeFacts): boolean =>
   rodzajPomocy === 'M' && isDeMinimisCode(przezPomocy?.kod)
 
-/** For each beneficiary the days in which its aid counts for any of the cases; a rule looks at those of its own case. */
+/** For each beneficiary, the days in which its aid counts for any of the cases; each rule narrows them to its own case. */
 function windowsOf(facts: readonly WholeFacts[]): (Window & { nip: string })[] {
   const found = new Map<string, Window & { nip: string }>()
   for (const { akt, przypadek } of facts.filter(isWatched)) {

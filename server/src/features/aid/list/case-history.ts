@@ -8,7 +8,7 @@ import type { Rows } from '#platform/http/context.ts'
 import { seenGrantor } from '#platform/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 
-/** Every state that a case was in, with who made it so; codes as the dictionaries have them today. */
+/** Every past state of a case and who made it; codes as the dictionaries have them today. */
 export async function caseHistoryRows(db: Db, actor: Actor, ppId: number): Promise<Rows<CaseHistoryRow>> {
   const upId = seenGrantor(actor)
   const found = await db

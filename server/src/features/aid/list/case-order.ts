@@ -12,7 +12,7 @@ import type { CaseScope } from './case-rows.ts'
 type Column = keyof CaseRow
 const { grid } = aidCases.przeslane
 
-/** What a case points to and a list may be sorted by: the table, its column, and the column of the case. */
+/** A record that a case points to and a list can be sorted by: the table, its column, and the column of the case. */
 const pointedTo: Partial<Record<Column, readonly [table: string, column: string, link: string]>> = {
   upNip: ['udzielajacy_pomocy', 'nip', 'up_id'],
   upNazwa: ['udzielajacy_pomocy', 'nazwa', 'up_id'],
@@ -26,7 +26,7 @@ const pointedTo: Partial<Record<Column, readonly [table: string, column: string,
   zrodloPochPomocyKod: ['zrodlo_pochodzenia_pomocy', 'kod', 'zrodlo_poch_pomocy_id'],
 }
 
-/** What a case says itself: indexed year by year. */
+/** Columns of the case itself: indexed year by year. */
 const ofItself: ReadonlySet<string> = new Set<Column>([
   'aktData',
   'rodzajPomocy',
@@ -42,8 +42,8 @@ const ofItself: ReadonlySet<string> = new Set<Column>([
 
 /**
  * A page of sent cases in the order of a column, walked along indexes. PostgreSQL would sort millions of cases for it:
- * it does not see that the cases of the first beneficiaries in their order already fill the page. So as many cases as a
- * page may need are taken of each beneficiary (body, law, year …) in turn, and the walk ends when it is full.
+ * it does not see that the cases of the first few beneficiaries already fill the page. So the walk visits beneficiaries
+ * (bodies, laws, years …) in order, takes from each at most as many cases as the page needs, and ends when it is full.
  */
 export function walkCases(
   rows: Rows<CaseRow>,
@@ -55,7 +55,7 @@ export function walkCases(
   const { by, descending } = wanted.sort
   const direction = descending ? sql`desc` : sql`asc`
   const ties = sql.join(grid.ties.map((id) => sql`${ofRow(id)} ${direction}`))
-  // no living case has been deleted: all are equal there
+  // living cases have no date of deletion: all are equal there
   if (by === 'dataUsuniecia')
     return sql`select ${ofRow(grid.key)} as key from ${lean(rows, [...usedBy(grid, wanted), ...grid.ties])} as r
       ${whereOf(grid, wanted)} order by ${ties} limit ${size} offset ${offset}`
@@ -63,7 +63,7 @@ export function walkCases(
   if (!target && !ofItself.has(by)) return undefined
   const sorted = target ? sql`stop.sorted` : ofRow(by)
   const outputs = target ? grid.ties : [...new Set([by, ...grid.ties])]
-  /** Of one stop of the walk, no more cases than fill the page. */
+  /** At one stop of the walk: no more cases than fill the page. */
   const casesAt = (link: RawBuilder<boolean>) => sql`
     select ${sql.join(outputs.map(ofRow))}
     from ${lean(rows.where(link), [...usedBy(grid, wanted), ...outputs])} as r ${whereOf(grid, wanted)}
@@ -75,14 +75,14 @@ export function walkCases(
     order by ${sorted}${collationOf(grid, by)} ${direction}, ${ties} limit ${size} offset ${offset}`
 }
 
-/** As the indexes say it. */
+/** The condition spelled as in the indexes. */
 const year = sql`extract(year from pp.pp_data)::int`
 
 const stopsIn = ([table, column]: readonly [string, string, string], upId: number | null) =>
   sql`select id, ${sql.ref(column)} as sorted from ${sql.table(table)}
     ${table === 'akt' && upId !== null ? sql`where up_id = ${upId}` : sql``}`
 
-/** The years in which there are cases, within the days asked for. */
+/** The years that have cases, within the days of the filter. */
 function yearsOf({ terms, any }: Wanted): RawBuilder<unknown> {
   const days = any ? [] : terms.filter(({ field }) => field === 'ppData')
   return sql`select distinct extract(year from r.pp_data)::int as id from liczba_dnia as r

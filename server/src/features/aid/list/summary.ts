@@ -21,8 +21,9 @@ const idOf = {
 const amounts = ['nominalna', 'brutto', 'bruttoEuro'] as const
 
 /**
- * The cases of a list by law, kind of measure, form and purpose, whichever are chosen, and all of them together. The
- * database groups by ids, which needs no join over every case, and where it can, what it has counted already; ids that mean the same code are put together here.
+ * Totals of the cases of a list by the chosen ones of law, kind of measure, form and purpose, and over all. The database
+ * groups by ids, which needs no join over every case, and uses its counts where it can; ids with the same code are
+ * merged here.
  */
 export async function summarize(
   db: Db,
@@ -62,7 +63,7 @@ export async function summarize(
   return { items, totalElements: items.length, summary: onWire(all) }
 }
 
-/** The codes by which each grouping tells cases apart. */
+/** The codes that separate the groups of each grouping. */
 const codesById: Record<Grouping, (db: Db) => Promise<Map<number, string>>> = {
   ustawa: async (db) => toMap(await db.selectFrom('ustawa').select(['id', 'kod']).execute()),
   srodek: async (db) =>
@@ -97,7 +98,7 @@ const ungrouped = {
 
 const { compare: byPolish } = new Intl.Collator('pl')
 
-/** Code by code, those that have none last. */
+/** By code; rows without one come last. */
 function compare(a: readonly (string | null)[], b: readonly (string | null)[]): number {
   const at = a.findIndex((code, i) => code !== b[i])
   if (at === -1) return 0
