@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import classes from './page.module.css'
 
-/** From the page of one record to the list of them. */
+/** A link from the page of one record to their list. */
 export const BackLink = ({
   to,
   search,

@@ -15,7 +15,7 @@ export class CallError extends Error {
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The answer is not given earlier than this, so that what is shown meanwhile does not flash. */
+  /** The answer is delayed at least this long, so that the waiting state does not flash. */
   minDuration?: number
   /** The solution of a captcha, for public forms. */
   captcha?: string
@@ -24,7 +24,7 @@ export type CallOptions = {
 type Listener = { ttl: (seconds: number) => void; refused: (error: CallError, endpoint: Endpoint) => void }
 const listeners = new Set<Listener>()
 
-/** The session watches every call: the time it has left, and refusals with 401 or 403. */
+/** The session watches every call: its time left, and refusals with 401 or 403. */
 export const onCalls = (listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -46,7 +46,7 @@ export async function call<E extends Endpoint>(
   return settle(endpoint, response.status, response.headers.get('x-session-ttl'), answer)
 }
 
-/** What an answer means: the session learns the time it has left or that it was refused, the caller gets it or the error. */
+/** Handles an answer: tells the session its time left or its refusal, and gives the caller the content or the error. */
 export function settle<E extends Endpoint>(
   endpoint: E,
   status: number,
@@ -63,7 +63,7 @@ export function settle<E extends Endpoint>(
 // a call without input declares none of its parts
 const nothing = {} as never
 
-/** The address of a call with its query, as the grid and downloads use it. */
+/** The address of a call with its query, for the grid and downloads. */
 export function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
   const { params, query } = input as { params?: Record<string, string | number>; query?: Record<string, unknown> }
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
@@ -121,10 +121,10 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), limits.noticeMs)
 }
 
-/** What is said where neither the server nor the screen has a sentence. */
+/** The message when neither the server nor the screen has one. */
 export const UNKNOWN_FAILURE = 'Wystąpił nierozpoznany błąd'
 
-/** What a failed call says to the person (spec 1 §8.1). */
+/** The message of a failed call for the user (spec 1 §8.1). */
 export function errorText(error: unknown, otherwise = UNKNOWN_FAILURE): string {
   if (!(error instanceof CallError)) return otherwise
   if (error.status === 0) return 'Wystąpił błąd połączenia z serwerem'

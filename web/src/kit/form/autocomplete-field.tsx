@@ -14,11 +14,11 @@ import { useLoadNotice } from './use-load-notice.ts'
 
 export type AutocompleteFieldProps<Name extends string = string, G extends Grid = Grid> = FieldProps<Name> &
   Source<G> & {
-    /** The id of an entry that is never offered: of the record itself. */
+    /** The id of an entry that is never offered: that of the record itself. */
     except?: number | undefined
   }
 
-/** One entry of a long list, found by typing a part of it. */
+/** One entry of a long list, found by typing a part of its name. */
 export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<string, G>) {
   const { grid, option, searchBy, except } = props
   const { value, set, empty, ref, readOnly, shared } = useField<number | null>(props)
@@ -28,7 +28,7 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
   const [sought] = useDebouncedValue(typed, limits.debounceMs)
   const chosenRow = chosen.rows[0]
   const chosenLabel = chosenRow && option(chosenRow)
-  // the name of the chosen entry stands in the field without being asked for
+  // the name of the chosen entry is in the field without a search
   const asking = (text: string) => (text === chosenLabel ? '' : text)
   const query = suggestionQuery(asking(sought), grid.defaultSort.by, searchBy)
   const found = useQuery({
@@ -41,7 +41,7 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
   if (except !== undefined) offered.delete(except)
   const failed = found.isError || chosen.failed
   useLoadNotice(failed)
-  // until the answer is there the list is of the question before: nothing else than what was typed may be chosen from it
+  // until the answer arrives the list belongs to the previous search, so nothing in it may be chosen
   const waiting = found.isFetching || asking(typed) !== asking(sought)
   return (
     <Select<number>
@@ -51,7 +51,7 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
         ...[...offered].map(([id, row]) => ({ value: id, label: option(row) })),
         ...(value && chosenLabel && !offered.has(value) ? [{ value, label: chosenLabel }] : []),
       ]}
-      // the server has searched already; the chosen entry is there only for its name
+      // the server has searched already; the chosen entry is in the list only for its name
       filter={({ options }) =>
         options.filter(
           (item) => 'value' in item && offered.has(item.value) && (!waiting || holds(item.label, asking(typed))),

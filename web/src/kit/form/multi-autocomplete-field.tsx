@@ -15,7 +15,7 @@ import { useLoadNotice } from './use-load-notice.ts'
 export type MultiAutocompleteFieldProps<Name extends string = string, G extends Grid = Grid> = FieldProps<Name> &
   Source<G>
 
-/** Several entries of a long list, found by typing a part of them: the list itself stays on the server. */
+/** Several entries of a long list, found by typing a part of their names: the list itself stays on the server. */
 export function MultiAutocompleteField<G extends Grid>(props: MultiAutocompleteFieldProps<string, G>) {
   const { grid, option, searchBy } = props
   const { value, set, ref, readOnly, shared } = useField<number[]>(props)
@@ -34,7 +34,7 @@ export function MultiAutocompleteField<G extends Grid>(props: MultiAutocompleteF
   const named = new Map([...known.map((row) => [idIn(grid, row), row] as const), ...offered])
   const failed = found.isError || chosen.failed
   useLoadNotice(failed)
-  // until the answer is there the list is of the question before: nothing else than what was typed may be chosen from it
+  // until the answer arrives the list belongs to the previous search, so nothing in it may be chosen
   const waiting = found.isFetching || typed !== sought
   return (
     <MultiSelect<string | number>
@@ -42,7 +42,7 @@ export function MultiAutocompleteField<G extends Grid>(props: MultiAutocompleteF
       {...{ readOnly, ref }}
       {...several(ids, readOnly)}
       data={[...named].map(([id, row]) => ({ value: id, label: option(row) }))}
-      // the server has searched already; the chosen entries are there only for their names
+      // the server has searched already; the chosen entries are in the list only for their names
       filter={({ options }) =>
         options.filter(
           (item) => 'value' in item && offered.has(Number(item.value)) && (!waiting || holds(item.label, typed)),

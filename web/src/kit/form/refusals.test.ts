@@ -4,7 +4,7 @@ import { listErrors, readRefusal } from './refusals.ts'
 
 const isShown = (field: string) => field === 'kod'
 
-test('errors of fields go to the fields that the form shows, the rest to the list', () => {
+test('errors go to the fields that the form shows, the others to the list', () => {
   const fieldErrors = [
     { field: 'kod', message: 'Kod jest wymagany' },
     { field: 'wersja', message: 'Zły numer' },

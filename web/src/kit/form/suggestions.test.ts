@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holds, keysQuery, suggestionQuery } from './suggestions.ts'
 
-test('suggestions are sought in every named column, at most twenty', () => {
+test('suggestions are searched in every named column, at most twenty', () => {
   expect(suggestionQuery(' ustawa, 5:3 ', 'code', ['code', 'name'])).toEqual({
     sortOrder: 'ASC',
     sortBy: 'code',
@@ -12,11 +12,11 @@ test('suggestions are sought in every named column, at most twenty', () => {
   })
 })
 
-test('without a text the first twenty are offered', () => {
+test('without a text the first twenty entries are offered', () => {
   expect(suggestionQuery('  ', 'code', ['code']).search).toBe('')
 })
 
-test('entries chosen before are read together, by their keys', () => {
+test('chosen entries are read together, by their keys', () => {
   expect(keysQuery('id', [3, 12])).toEqual({ searchType: 'OR', pageSize: -1, search: 'id:3,id:12' })
 })
 

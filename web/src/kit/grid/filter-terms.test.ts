@@ -24,7 +24,7 @@ test.each<[id: string, terms: Filters, text: string]>([
   expect(filterText(columns[id]!, terms, id)).toBe(text)
 })
 
-test('one chip a column, in the order of the columns', () => {
+test('one chip per column, in the order of the columns', () => {
   const filters = [...rangeTerms('data', '2026-01-01', '2026-12-31'), ...valueTerms('kod', 'K')]
   expect(filterChips(casesGrid, filters, Object.keys(columns))).toEqual([
     { field: 'kod', label: 'Kod', text: 'K' },
@@ -32,11 +32,11 @@ test('one chip a column, in the order of the columns', () => {
   ])
 })
 
-test('a number asked for exactly is a range of one', () => {
+test('an exact number is a range of one', () => {
   expect(filterRange(valueTerms('brutto', '7'), 'brutto')).toEqual(['7', '7'])
 })
 
-test('an empty value asks for nothing', () => {
+test('an empty value is no filter', () => {
   expect(withFilter(valueTerms('kod', 'K'), 'kod', valueTerms('kod', ''))).toEqual([])
   expect(rangeTerms('data', '', '')).toEqual([])
 })

@@ -10,14 +10,14 @@ const usual = { filters, sort, pageNumber, pageSize }
 const decode = (address: Record<string, string>) => decodeAddress(address, casesGrid, standard)
 
 describe('the address of a list', () => {
-  test('says nothing of a list as usual', () => {
+  test('is empty for a list with default settings', () => {
     expect(Object.values(encodeAddress(standard, standard)).every((value) => value === undefined)).toBe(true)
     expect(decode({})).toEqual(usual)
     expect(namesState({ usuniety: 'true' })).toBe(false)
     expect(namesState({ pageNumber: '2' })).toBe(true)
   })
 
-  test('holds any text, and reads it back', () => {
+  test('carries any text unchanged', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, maxLength: 60, unit: 'binary' }).filter((text) => text.trim() !== ''),
@@ -53,7 +53,7 @@ describe('the address of a list', () => {
     expect(decode(address)).toEqual(usual)
   })
 
-  test('is compared by what it says of the list alone', () => {
+  test('is compared only by the parameters of the list', () => {
     expect(addressKey({ search: 'kod:1', rowId: '5' })).toBe(addressKey({ search: 'kod:1' }))
     expect(addressKey({ pageNumber: '1' })).not.toBe(addressKey({ pageSize: '1' }))
   })

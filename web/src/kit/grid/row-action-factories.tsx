@@ -4,7 +4,7 @@ import type { Endpoint, Saved } from '#contract/kernel/endpoint.ts'
 import type { FooterAction, ListHandle, RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 
-/** What a dialog over a list is given. `saved` closes it, reads the list again and marks the row that the reply names. */
+/** The properties of a dialog over a list. `saved` closes it, reads the list again and marks the row that the reply names. */
 export type RowDialogProps<Row> = {
   mode: 'create' | 'edit' | 'copy' | 'read'
   row?: Row | undefined
@@ -84,7 +84,7 @@ function open<Row>(
   })
 }
 
-/** A reply names the record by its key alone or by an object with its id. */
+/** A reply names the record by its key, or by an object with its id. */
 export function keyIn(key: unknown): string | number | undefined {
   if (typeof key === 'string' || typeof key === 'number') return key
   return key && typeof key === 'object' && 'id' in key ? keyIn(key.id) : undefined
