@@ -8,7 +8,7 @@ import { SanitizedHtml } from '#kit/sanitized-html.tsx'
 
 const failure = 'Nie udało się pobrać treści regulaminu'
 
-/** The terms of use; `onShown` is told once they stand on screen. */
+/** The terms of use; `onShown` is called once they are on screen. */
 export function TermsContent({ onShown }: { onShown?: () => void }) {
   const { data, isError } = useQuery(asked(account.terms))
   useEffect(() => {

@@ -11,10 +11,10 @@ import { AidMeasureForm } from './aid-measure-form.tsx'
 import { measureValues, type StoredMeasure } from './measure-values.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
 
-/** An aid measure that exists. */
+/** An existing aid measure. */
 export function EditPage() {
   const { id } = useParams({ strict: false }) as { id: string }
-  // never one read earlier: saving it would collide with what was changed since
+  // never from the cache: saving an old version would conflict with later changes
   const query = useQuery({ ...asked(aidMeasures.read, { params: { id } }), gcTime: 0, staleTime: Infinity })
   return (
     <Page title="Edycja środka pomocy" context={<BackLink to="/slowniki/srodki-pomocy">Środki pomocy</BackLink>}>

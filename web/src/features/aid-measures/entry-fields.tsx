@@ -12,14 +12,14 @@ import { periodOf, type MeasureValues } from './measure-values.ts'
 
 type Props = { name: keyof MeasureValues; list: CodeList; wide?: boolean; hint?: ReactNode }
 
-/** One entry of a code list that is in force while the measure is. */
+/** One entry of a code list in force while the measure is. */
 export function EntryField({ name, list, wide, hint }: Props) {
   const { options, trouble } = useEntries(list, name)
   const { SelectField } = useForm().fields
   return <SelectField {...{ name, options, wide }} hint={trouble ?? hint} />
 }
 
-/** Several entries of a code list that are in force while the measure is. */
+/** Several entries of a code list in force while the measure is. */
 export function EntriesField({ name, list, wide, hint }: Props) {
   const { options, trouble } = useEntries(list, name)
   const { MultiSelectField } = useForm().fields

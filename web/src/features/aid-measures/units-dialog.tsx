@@ -12,14 +12,14 @@ import { findUnits, SHOWN_FOUND, unitTree, type Unit, type UnitNode, type Units 
 type Props = {
   title: string
   offered: UseQueryOptions<Units>
-  /** What the notes are called when each of them is a tree of its own. */
+  /** The label for the notes if each of them is a tree of its own. */
   versions: string | undefined
   chosen: readonly number[]
   add: (picked: Unit[]) => void
   close: () => void
 }
 
-/** A tree, whole, to pick several entries from: opened branch by branch or searched by code and name. */
+/** A whole tree to pick several entries from, by opening branches or searching by code and name. */
 export function UnitsDialog({ title, offered, versions, chosen, add, close }: Props) {
   const { data, error, isFetching, refetch } = useQuery(offered)
   const [picked, setPicked] = useState<readonly Unit[]>([])
@@ -32,7 +32,7 @@ export function UnitsDialog({ title, offered, versions, chosen, add, close }: Pr
     [data, version],
   )
   const { nodes, total } = useMemo(() => {
-    // a note that is the tree's own name says nothing of an entry
+    // a note that repeats the tree's name is left out
     const look = { chosen, notes: versions === undefined }
     if (!sought.trim()) return { nodes: unitTree(units).map((node) => nodeOf(node, look)), total: 0 }
     const answer = findUnits(units, sought)
@@ -104,7 +104,7 @@ export function UnitsDialog({ title, offered, versions, chosen, add, close }: Pr
   )
 }
 
-/** The newest version comes first: it is the one that is wanted most. */
+/** The newest version comes first: it is needed most. */
 const versionsIn = (units: readonly Unit[]): string[] =>
   [...new Set(units.map(({ note }) => note))].toSorted().toReversed()
 

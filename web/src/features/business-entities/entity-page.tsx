@@ -25,7 +25,7 @@ const titles: Record<EntityMode, string> = {
   edit: 'Edycja podmiotu gospodarczego',
 }
 
-/** One entity, to be read or changed (spec 2 §2). */
+/** One entity, read-only or editable (spec 2 §2). */
 export function EntityPage({ mode }: { mode: EntityMode }) {
   const { id } = useParams({ strict: false }) as { id: string }
   const query = useQuery({ ...asked(businessEntities.read, { params: { id } }), ...once })
@@ -37,7 +37,7 @@ export function EntityPage({ mode }: { mode: EntityMode }) {
     >
       <Loaded query={query}>
         {(entity) => (
-          // what was fetched from the register is shown at once; what is being typed is not taken away
+          // newly fetched register data are shown at once, but unsaved input is kept
           <EntityForm key={mode === 'details' ? entity.wersja : entity.id} {...{ mode, entity }} />
         )}
       </Loaded>

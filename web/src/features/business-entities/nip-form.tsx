@@ -15,13 +15,13 @@ const Asked = z.object({ nip: entityFields.nip })
 
 type Props = {
   ask: (nip: string) => Promise<Known>
-  /** What is known of the number asked about last. */
+  /** The result of the last look-up. */
   known: Known | undefined
   done: (known: Known) => void
   cancel: () => void
 }
 
-/** Whom it is about: the number is looked for before anything else is asked. */
+/** Asks for the tax number, which is looked up before anything else. */
 export function NipForm({ ask, known, done, cancel }: Props) {
   const form = useSchemaForm(Asked, {
     send: async ({ nip }) => {

@@ -7,7 +7,7 @@ import { asked } from '#kit/query.ts'
 
 const inTheList = `Podane przez nie dane są wymyślone i w kolumnie „Źródło danych” mają napis „${entitySources.ZASTEPCZE}”.`
 
-/** Says that a stand-in answers for the REGON register, whose data are made up; the register itself needs no word. */
+/** Warns that a stand-in with made-up data answers for REGON; shows nothing for the real register. */
 export function RegisterSource({ children = inTheList }: { children?: ReactNode }) {
   const { data } = useQuery({ ...asked(businessEntities.source), staleTime: Infinity })
   if (!data?.zastepcze) return null

@@ -11,7 +11,7 @@ import { outside, seatOptions } from './seat-units.ts'
 const allByName = { query: { sortBy: 'nazwa', sortOrder: 'ASC', pageSize: -1 } } as const
 const names = ['kodWojewodztwa', 'kodPowiatu', 'kodGminy'] as const
 
-/** Where an entity has its seat, by codes: a county within the voivodeship, a commune within the county. */
+/** The seat of an entity, by codes: counties of the chosen voivodeship, communes of the chosen county. */
 export function SeatFields() {
   const { hookForm, fields, readOnly } = useForm()
   const { SelectField } = fields

@@ -3,7 +3,7 @@ import { outside, seatOptions } from './seat-units.ts'
 
 const unit = (kod: string, nazwa: string, poziom: number, rodzaj: string) => ({ kod, nazwa, poziom, rodzaj })
 
-test('a commune says what it is, what lies above does not', () => {
+test('a commune shows its kind, units above it do not', () => {
   expect(seatOptions([unit('30', 'WIELKOPOLSKIE', 1, 'województwo')], '30')).toEqual([
     { value: '30', label: 'WIELKOPOLSKIE' },
   ])

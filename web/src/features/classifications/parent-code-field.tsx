@@ -20,7 +20,7 @@ type Props<G extends TreeOfVersion> = {
   onPick: (parent: RowOf<G>) => void
 }
 
-/** The code of the entry above: typed, or picked from what the same version has. */
+/** The code of the parent: typed, or picked from the same version. */
 export function ParentCodeField<G extends TreeOfVersion>({ name, grid, params, onPick }: Props<G>) {
   const hint = 'Puste pole: najwyższy poziom'
   const { value, set, ref, maxLength, readOnly, shared } = useField<string>({ name, hint })
@@ -33,7 +33,7 @@ export function ParentCodeField<G extends TreeOfVersion>({ name, grid, params, o
     placeholderData: keepPreviousData,
   })
   useLoadNotice(found.isError)
-  // an entry that ended and came back has its code twice
+  // an entry that ended and came back appears twice
   const rows = new Map(((found.data?.items ?? []) as RowOf<G>[]).map((row) => [row.kod, row]))
   return (
     <Autocomplete

@@ -6,7 +6,7 @@ import { asked } from '#kit/query.ts'
 import { useVersions } from './use-versions.ts'
 import { defaultPkd } from './versions.ts'
 
-/** The default version of the PKD, which imports update, and the one to begin with (spec 3 §2.5). */
+/** The default version of the PKD, which imports update, and the version shown first (spec 3 §2.5). */
 export function useDefaultPkd() {
   const versions = useVersions(pkd.versions)
   const { data, isPending } = useQuery(asked(settings.parameter, { params: { name: 'DEFAULT-PKD' } }))

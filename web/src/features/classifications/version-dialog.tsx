@@ -23,7 +23,7 @@ export function VersionDialog({ of, version, close }: Props) {
     },
     onSaved: () => {
       void forget(versions.path)
-      // entries say the code of their version
+      // entries show the code of their version
       void forget(of.grid.path)
       close()
     },

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
-/** How the import ended. */
+/** The result of the import. */
 export const ImportDone = ({ message, again }: { message: string; again: () => void }) => (
   <Paper withBorder p="xl" maw="46rem">
     <Stack>

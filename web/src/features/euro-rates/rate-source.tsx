@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { euroRates } from '#contract/euro-rates.ts'
 import { asked } from '#kit/query.ts'
 
-/** Where rates would be fetched from; a stand-in is named as what it is. */
+/** Where rates are fetched from; a stand-in is named as such. */
 export function RateSource() {
   const { data, isError } = useQuery(asked(euroRates.source))
   if (isError) return <Text c="dimmed">Nie można teraz sprawdzić, skąd pochodzą kursy.</Text>

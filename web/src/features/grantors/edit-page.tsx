@@ -13,7 +13,7 @@ import { GrantorForm } from './grantor-form.tsx'
 import { grantorValues, type StoredGrantor } from './grantor-values.ts'
 import { grantorsPath } from './grantors-path.ts'
 
-/** A grantor that exists. */
+/** An existing grantor. */
 export function EditPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const query = useQuery({ ...asked(grantors.read, { params: { id } }), ...once })

@@ -12,7 +12,7 @@ import { groupsPath } from './groups-path.ts'
 export function GroupDialog({ mode }: { mode: GroupMode }) {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const navigate = useNavigate()
-  // what was typed has been asked about already
+  // the guard has already asked about unsaved input
   const close = (highlightId?: string | number) =>
     void navigate({
       to: groupsPath,

@@ -9,7 +9,7 @@ import classes from './announcements.module.css'
 
 const { pageSize: first, pageSizes } = limits.announcements
 
-/** What the office has to say today; pages are cut here, since all announcements arrive at once. */
+/** The office's announcements of today; paged here, since all of them arrive at once. */
 export function Announcements() {
   const { data, isError, refetch } = useQuery(asked(announcements.mine))
   if (isError)

@@ -8,7 +8,7 @@ import { asked, once } from '#kit/query.ts'
 import { MessageTextForm } from './message-text-form.tsx'
 import { aboutText, TextNotes } from './text-notes.tsx'
 
-/** One text, to be read, changed and looked at as people will get it. */
+/** One text, to be read, changed and previewed. */
 export function MessageTextPage() {
   const { kod = '' } = useParams({ strict: false }) as { kod?: string }
   const query = useQuery({ ...asked(textSettings.read, { params: { kod } }), ...once })

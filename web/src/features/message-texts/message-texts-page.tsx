@@ -5,7 +5,7 @@ import { textSettings } from '#contract/text-settings.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 
-/** Every text that leaves the product (decisions, 'Message texts'). */
+/** Every text that the product sends or shows (decisions, 'Message texts'). */
 export function MessageTextsPage() {
   const navigate = useNavigate()
   const edit: RowAction<RowOf<typeof textSettings.grid>> = {

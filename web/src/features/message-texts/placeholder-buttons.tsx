@@ -6,13 +6,13 @@ import classes from './message-text-form.module.css'
 
 type Props = {
   placeholders: Readonly<Record<string, Placeholder>>
-  /** The field that they go into now. */
+  /** The field into which they are inserted. */
   into: string
   disabled: boolean
   insert: (symbol: string) => void
 }
 
-/** What may stand in a text, each with its meaning; a press puts it at the cursor. */
+/** The placeholders of a text, each with its meaning; a click inserts it at the cursor. */
 export function PlaceholderButtons({ placeholders, into, disabled, insert }: Props) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { textFacts, textKinds } from '#contract/message-texts.ts'
 import type { TextDetails } from '#contract/text-settings.ts'
 
-/** Which text it is, and who sees it when. */
+/** Which text it is, who sees it and when. */
 export const aboutText = ({ kod, rodzaj }: TextDetails): string =>
   `${kod}, ${textKinds[rodzaj]}. ${textFacts(kod).when}`
 

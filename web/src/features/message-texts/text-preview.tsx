@@ -10,7 +10,7 @@ import classes from './message-text-form.module.css'
 
 type Draft = { temat?: string | null | undefined; tresc: string }
 
-/** The text as the server makes it of what is written now, with examples in the place of placeholders. */
+/** The server's rendering of the present input, with examples in place of placeholders. */
 export function TextPreview({ kod, kind, draft: { temat, tresc } }: { kod: string; kind: TextKind; draft: Draft }) {
   const query = useQuery(asked(textSettings.preview, { params: { kod }, body: { temat: temat ?? '', tresc } }))
   const faults = query.error instanceof CallError ? query.error.refusal?.fieldErrors : undefined

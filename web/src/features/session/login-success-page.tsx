@@ -1,5 +1,5 @@
 import { Redirect } from './redirect.tsx'
 import { useVisitor } from './session-state.ts'
 
-/** Where an outside sign-in service sends back to: by now the start has loaded the user, unless there is none after all. */
+/** The return address of an outside sign-in service: by now the user is loaded, unless the sign-in failed. */
 export const LoginSuccessPage = () => <Redirect href={useVisitor() ? '/' : '/login/fail'} />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Page } from '#kit/page.tsx'
 import { askToSignOut } from './ask-to-sign-out.ts'
 
-/** The address of signing out asks like the button does; whoever stays goes home. */
+/** The address of signing out asks like the button; a user who stays goes to the main page. */
 export function LogoutPage() {
   const navigate = useNavigate()
   const asked = useRef(false)

@@ -6,7 +6,7 @@ const after = (seconds: number) => start + seconds * 1000
 const fresh = watchFrom(1800, start)
 const usedAt = (seconds: number) => ({ ...fresh, activeAt: after(seconds) })
 
-describe('what is asked of the server', () => {
+describe('calls to the server', () => {
   test.each([
     ['nothing at once', fresh, 1, undefined],
     ['nothing before the poll is due', fresh, 29, undefined],
@@ -50,13 +50,13 @@ describe('failures', () => {
   })
 })
 
-test('the time left never falls below nothing, and a begun second counts', () => {
+test('the time left is never negative, and a started second counts', () => {
   expect(secondsLeft(fresh, after(0.4))).toBe(1800)
   expect(secondsLeft(fresh, after(1799.2))).toBe(1)
   expect(secondsLeft(fresh, after(5000))).toBe(0)
 })
 
-test('the warning stands below 210 seconds', () => {
+test('the warning is shown below 210 seconds', () => {
   expect(isEnding({ endsAt: after(210) }, start)).toBe(false)
   expect(isEnding({ endsAt: after(209) }, start)).toBe(true)
 })

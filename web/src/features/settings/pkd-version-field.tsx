@@ -10,7 +10,7 @@ export function PkdVersionField({ current, ...props }: FieldProps & { current: s
   const { data, isError } = useQuery(asked(pkd.versions.list, { query: { pageSize: -1 } }))
   if (isError) return <TextField {...props} hint="Nie udało się pobrać wersji PKD: wpisz kod wersji" />
   const options = (data?.items ?? []).map(({ kod, nazwa }) => ({ value: kod, label: `${kod} – ${nazwa}` }))
-  // what is set stays in sight, also while the versions are being read or when it is none of them
+  // the present value stays visible while the versions are loading, or when it is not among them
   if (!options.some(({ value }) => value === current)) options.push({ value: current, label: current })
   return <SelectField {...props} options={options} />
 }

@@ -14,7 +14,7 @@ type Widgets = Pick<Fields<Names>, 'RadioField' | 'DateField' | 'SelectField' | 
 const purposes = asked(codeLists.purposeofaid.grid.list, { query: { pageSize: -1, sortBy: 'code' } })
 const only = { P: 'Reguła dotyczy tylko pomocy publicznej', M: 'Reguła dotyczy tylko pomocy de minimis' }
 
-/** What an administrator sets of a flexible rule. A rule of the act has no kind of aid to be narrowed to. */
+/** The settings of a flexible rule. A rule of acts cannot be narrowed to a kind of aid. */
 export function RuleFields({ row: { kod, dotyczy, przeznaczenia }, fields }: { row: RuleRow; fields: Widgets }) {
   const { RadioField, DateField, SelectField, MultiSelectField } = fields
   const rule = findRule(kod)

@@ -26,7 +26,7 @@ const titles: Record<BodyMode, string> = {
   edit: 'Edycja organu nadrzędnego',
 }
 
-/** One body with the bodies and grantors that stand directly under it (spec 2 §2). */
+/** One body with the bodies and grantors directly under it (spec 2 §2). */
 export function BodyPage({ mode }: { mode: BodyMode }) {
   const { id } = useParams({ strict: false }) as { id: string }
   const query = useQuery({ ...bodyQuery(Number(id)), ...once })

@@ -10,7 +10,7 @@ import { forgetPlaces } from './forget-places.ts'
 type Grantor = RowOf<typeof superiorBodies.grantors>
 const writers = { permission: 'registers.write' } as const
 
-/** What stands directly under a body: added and removed here, each change at once (spec 2 §2). */
+/** The bodies or grantors directly under a body: added and removed here, each at once (spec 2 §2). */
 export function UnderBody({ body, changeable }: { body: SuperiorBody; changeable: boolean }) {
   const params = { id: body.id }
   const { children, grantors } = superiorBodies
@@ -65,7 +65,7 @@ const removeGrantor: RowAction<Grantor> = changing(
   ),
 )
 
-/** The other lists that show who stands under whom are read again too. */
+/** Other lists that show the tree are read again too. */
 function changing<Row>(action: RowAction<Row>): RowAction<Row> {
   return {
     ...action,

@@ -11,7 +11,7 @@ import classes from './territory.module.css'
 
 type Props = { onFile: (file: File) => void; onDownload: () => void }
 
-/** Both ways to fill the register. */
+/** The two ways to fill the register. */
 export function ImportSources({ onFile, onDownload }: Props) {
   const { data, error } = useQuery(asked(territory.notice))
   return (

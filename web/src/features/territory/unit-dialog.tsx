@@ -15,7 +15,7 @@ import type { UnitMode } from './unit-values.ts'
 export function UnitDialog({ mode }: { mode: UnitMode }) {
   const { id } = useParams({ strict: false }) as { id?: string }
   const navigate = useNavigate()
-  // what was typed has been asked about already
+  // the guard has already asked about unsaved input
   const close = (highlightId?: string | number) =>
     void navigate({
       to: territoryPath,
@@ -25,7 +25,7 @@ export function UnitDialog({ mode }: { mode: UnitMode }) {
   const { data, error } = useQuery({
     ...asked(territory.grid.list, unitQuery(Number(id))),
     enabled: id !== undefined,
-    // a form that is being filled in is not filled in anew
+    // a form with input is not filled again
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -1,10 +1,10 @@
 import type { UseNavigateResult } from '@tanstack/react-router'
 import { actAs } from '../session/session.ts'
 
-/** What is asked before the product is seen through a user's eyes. */
+/** The question before acting as another user. */
 export const actAsQuestion = (login: string): string =>
   `Czy na pewno chcesz zalogować się jako użytkownik ${login}?\nDo czasu powrotu na własne konto zmiana danych nie będzie możliwa.`
 
-/** Goes on through a user's eyes, from the main page. */
+/** Continues as another user, from the main page. */
 export const goOnAs = (login: string, navigate: UseNavigateResult<string>): void =>
   void actAs(login, () => navigate({ to: '/', replace: true }))

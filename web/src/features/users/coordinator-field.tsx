@@ -14,7 +14,7 @@ type Props = {
   stored: User | undefined
 }
 
-/** Who coordinates a user: a coordinator or the main user of the same grantor. */
+/** The user's coordinator: a coordinator or the main user of the same grantor. */
 export function CoordinatorField({ form, grantorId, stored }: Props) {
   const { data, isError, refetch } = useQuery({
     ...asked(grantors.coordinators, { params: { id: grantorId ?? 0 } }),

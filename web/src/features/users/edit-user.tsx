@@ -19,10 +19,10 @@ import { UserCommands } from './user-commands.tsx'
 import { UserForm } from './user-form.tsx'
 import { userValues } from './user-values.ts'
 
-/** The tabs, as the address names them (`?activeTab=`), so that a reload and a link keep the one in sight. */
+/** The tabs by their names in the address (`?activeTab=`), so that a reload and a link keep the open one. */
 const [USER, HISTORY] = ['0', '1']
 
-/** A user who exists: what they are, and what they were (spec 2 §2). */
+/** An existing user: their data, and their history (spec 2 §2). */
 export function EditUser({ place, login }: { place: Place; login: string }) {
   const query = useQuery({ ...asked(place.calls.read, { params: { ...place.params, login } }), ...once })
   return (
@@ -53,9 +53,9 @@ function UserTabs({ place, stored }: { place: Place; stored: User }) {
   })
   const change = async (next: string | null) => {
     if (form.dirty && !(await askToDiscard())) return
-    // not as first read: after a conflict the form may have begun anew
+    // the present values, not those first read: after a conflict the form may have been reset
     form.restart({ ...form.hookForm.formState.defaultValues } as ReturnType<typeof userValues>)
-    // the form was restarted on the person's own word: nothing is left to ask about
+    // the user has confirmed the reset, so there is nothing left to ask
     void navigate({ to: '.', search: { activeTab: next }, replace: true, resetScroll: false, ignoreBlocker: true })
   }
   return (

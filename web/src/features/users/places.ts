@@ -3,18 +3,18 @@ import { userContexts, type TargetUser, type UserContextName } from '#contract/u
 import { users, type UserRow } from '#contract/users.ts'
 import { forget } from '#kit/query.ts'
 
-/** One place of user management as its screens need it (spec 2 §2). */
+/** One place of user management, for its screens (spec 2 §2). */
 export type Place = {
   context: UserContextName
-  /** What the addresses of its calls hold besides a login. */
+  /** The parameters in the addresses of its calls, besides a login. */
   params: { pupId: number }
   calls: Calls
-  /** Where its list stands, and where the form of a user does. */
+  /** The addresses of its list and of a user's form. */
   list: string
   form: string
 }
 
-// the calls of all places are alike; these have the most in their addresses, and the others leave the rest out
+// the calls of all places are the same; these have the most parameters, and the others leave some out
 type Calls = typeof users.latarnia_pup
 
 const place = (context: UserContextName, list: string, form: string, pupId?: number): Place => ({
@@ -33,14 +33,14 @@ export const ownBody = place('pup', '/dostep-do-aplikacji/uzytkownicy', '/uzytko
 export const grantorPlace = (pupId: number): Place =>
   place('latarnia_pup', `/rejestry/udzielajacy-pomocy/${pupId}/uzytkownicy`, `/uzytkownik-latarnia-pup/${pupId}`, pupId)
 
-/** A number that can be a grantor's, as it stands in an address. */
+/** The id of a grantor in an address. */
 export const grantorIdIn = (asked: string | undefined): number | undefined =>
   asked !== undefined && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined
 
 type Asked = { kontekst?: string; pupId?: string; tryb?: string; login?: string }
 export type UserAddress = { place: Place; login: string | undefined }
 
-/** What the address of a form asks for, or why it asks for nothing (spec 2 §8). Without a login a user is added. */
+/** What the address of a form names, or why it is invalid (spec 2 §8). Without a login, a new user. */
 export function readAddress({ kontekst, pupId, tryb, login }: Asked, actor: Actor): UserAddress | string {
   const grantor = grantorIdIn(pupId)
   const places = [everywhere, ownBody, ...(grantor === undefined ? [] : [grantorPlace(grantor)])]
@@ -51,7 +51,7 @@ export function readAddress({ kontekst, pupId, tryb, login }: Asked, actor: Acto
   return supported ? { place: asked, login } : 'Nieobsługiwany tryb'
 }
 
-/** A user of a list as the rules see them. */
+/** A user of a list, in the form that the rules need. */
 export const targetOf = ({ login, poziom, udzielajacyPomocyId, usuniety }: UserRow): TargetUser => ({
   login,
   poziom,
@@ -59,6 +59,6 @@ export const targetOf = ({ login, poziom, udzielajacyPomocyId, usuniety }: UserR
   usuniety: usuniety === 'TAK',
 })
 
-/** After a change of a user: lists of every place, and what grantors say of their main users, are read again. */
+/** After a change of a user, reads the lists of every place, and the grantors' main users, again. */
 export const forgetUsers = (): Promise<unknown> =>
   Promise.all(['/api/users', '/api/pup/users', '/api/latarnia_pup', '/api/adm/udzielajacypomoc'].map(forget))

@@ -12,7 +12,7 @@ import { forgetUsers, type Place } from './places.ts'
 
 type Props = { place: Place; row: UserRow; close: () => void }
 
-/** Deletes a main user and, if the person so chooses, names the next one of the same grantor (spec 2 §4, §7). */
+/** Deletes a main user and, if wanted, names the next one of the same grantor (spec 2 §4, §7). */
 export function RemoveMainUserDialog({ place: { calls, params }, row, close }: Props) {
   const { login, udzielajacyPomocyNazwa, udzielajacyPomocyId } = row
   const [successor, setSuccessor] = useState<string | null>(null)

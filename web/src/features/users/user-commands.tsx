@@ -13,11 +13,11 @@ import { forgetUsers, targetOf } from './places.ts'
 
 type Props = {
   stored: User
-  /** Something was typed that these would lose: they change the user, or leave the page. */
+  /** There is unsaved input, which these commands would lose. */
   dirty: boolean
 }
 
-/** What is done with a user beside changing their data, each after a question (spec 2 §2, §6). */
+/** Commands besides changing a user's data, each after a question (spec 2 §2, §6). */
 export function UserCommands({ stored, dirty }: Props) {
   const user = useUser()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function UserCommands({ stored, dirty }: Props) {
       cancelLabel: 'Anuluj',
       run,
     })
-  /** Changes the user, who is then read again. */
+  /** Changes the user and reads them again. */
   const change = (make: () => Promise<{ message: string }>) => async () => {
     const { message } = await make()
     await forgetUsers()

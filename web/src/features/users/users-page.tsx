@@ -20,7 +20,7 @@ export const AllUsersPage = () => <UsersList place={everywhere} />
 
 export const OwnUsersPage = () => <UsersList place={ownBody} />
 
-/** Users of one grantor, reached from its own screen. */
+/** Users of one grantor, reached from its screen. */
 export function GrantorUsersPage() {
   const pupId = grantorIdIn(useParams({ strict: false }).pupId)
   return pupId === undefined ? (

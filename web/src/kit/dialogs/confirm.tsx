@@ -31,7 +31,7 @@ export const confirm = (options: ConfirmOptions): Promise<boolean> =>
     questions.set([...questions.get(), { ...options, id, answer }])
   })
 
-/** Shows the questions; rendered once in the root of the application. When it unmounts, open questions are cancelled. */
+/** Shows the questions; rendered once in the root of the application. When it unmounts, open questions are dropped. */
 export function ConfirmHost() {
   useEffect(() => () => questions.set([]), [])
   return useStore(questions).map((question) => <ConfirmDialog key={question.id} {...question} />)

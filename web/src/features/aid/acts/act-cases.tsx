@@ -19,11 +19,11 @@ const forms = ['przypadek', 'przypadki', 'przypadków'] as const
 
 type Props = { context: CaseContext; aktId: number }
 
-/** The cases of an act: those that were sent with their sums, and for users of the body the drafts (spec 1 §2.5, §7.4). */
+/** The cases of an act: sent ones with their sums and, for users of the body, the drafts (spec 1 §2.5, §7.4). */
 export function ActCases({ context, aktId }: Props) {
   const user = useUser()
   const navigate = useNavigate()
-  // what nobody opened is not read
+  // a closed part is not read
   const [opened, setOpened] = useState<string[]>([])
   const office = can(user, 'aidCases.monitor')
   const { calls } = context

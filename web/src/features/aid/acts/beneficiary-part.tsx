@@ -15,7 +15,7 @@ import { useDayRows } from '../shared/use-day-rows.ts'
 
 type Props = { form: ContractFormState<ActValues>; day: IsoDate | undefined }
 
-/** The beneficiary as of the act: who it is, and what it was on that day (spec 1 §3.3). */
+/** The beneficiary as of the act: its name, and its data on that day (spec 1 §3.3). */
 export function BeneficiaryPart({ form, day }: Props) {
   const [changing, setChanging] = useState(false)
   const { NipField, TextField } = form.fields
@@ -47,7 +47,7 @@ export function BeneficiaryPart({ form, day }: Props) {
 
 type CodeProps = Props & { name: 'bfFormaPrawnaId' | 'bfWielkoscId'; list: CodeList }
 
-/** An entry of a code list in force on the day of the act. */
+/** An entry of a code list in force on the act's date. */
 function CodeField({ form, name, list, day }: CodeProps) {
   const chosen = useWatch({ control: form.hookForm.control, name })
   const rows = useDayRows<CodeRow>(

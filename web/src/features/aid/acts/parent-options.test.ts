@@ -13,6 +13,6 @@ test.each([
   expect(parentOptions([first, second], act).map(({ value }) => value)).toEqual(ids)
 })
 
-test('told by symbol and date', () => {
+test('named by symbol and date', () => {
   expect(parentOptions([first], stored)[0]!.label).toBe('A/1 z dnia 02.01.2024')
 })

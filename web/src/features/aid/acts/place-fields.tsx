@@ -17,7 +17,7 @@ import { useDayRows, type DayRows } from '../shared/use-day-rows.ts'
 
 const dates = { from: 'dataOd', to: 'dataDo' }
 
-/** The beneficiary's commune on a day: among those of a voivodeship, which is chosen first. */
+/** The beneficiary's commune on a day, within a voivodeship that is chosen first. */
 export function CommuneField({ day }: { day: IsoDate | undefined }) {
   const { fields, hookForm, readOnly } = useForm()
   const chosen = useWatch({ control: hookForm.control, name: 'gminaId' }) as number | null
@@ -28,7 +28,7 @@ export function CommuneField({ day }: { day: IsoDate | undefined }) {
     (pinned) =>
       asked(territory.communesDay, {
         params: { chosen: String(pinned) },
-        // without a voivodeship only the chosen one is read
+        // without a voivodeship only the chosen commune is read
         query: asking
           ? dayQuery(dates, day, [{ field: 'wojewodztwoNazwa', operator: ':', value: asking }])
           : { pageSize: -1, search: 'id:0' },

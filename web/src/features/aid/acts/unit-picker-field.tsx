@@ -13,11 +13,11 @@ type Props = FieldProps & {
   rows: DayRows<Unit>
   /** Whether a unit can be chosen, or only opened. */
   choosable: (unit: Unit) => boolean
-  /** Of the chosen one, when it does not hold on the day. */
+  /** The hint for a chosen unit that is not in force on the day. */
   outdated: (unit: Unit) => boolean
 }
 
-/** One unit of a classification: found by typing its code or name, or opened branch by branch (spec 1 §2.4). */
+/** One unit of a classification: found by typing its code or name, or by opening branches (spec 1 §2.4). */
 export function UnitPickerField({ rows, choosable, outdated, ...props }: Props) {
   const { value, set, empty, ref, readOnly, text, shared } = useField<number | null>(props)
   const [opened, picker] = useDisclosure(false)
@@ -70,7 +70,7 @@ export function UnitPickerField({ rows, choosable, outdated, ...props }: Props) 
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            // the one that is left after typing needs no arrow
+            // the only match can be chosen without an arrow key
             if (sought.trim() && nodes.length === 1) toggle(nodes[0]!.value)
           }}
           data-autofocus

@@ -4,7 +4,7 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import { asked } from '#kit/query.ts'
 import { dayQuery, entryOf, type CodeRow, type DayEntry } from '../shared/day-entries.ts'
 
-/** The entry of a code list that an act names; nothing when it names none, `unknown` while it is not read. */
+/** The code list entry that an act names; undefined when it names none, `unknown` while it is being read. */
 export function useActEntry(
   list: CodeList,
   day: IsoDate,

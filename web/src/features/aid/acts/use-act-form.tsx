@@ -18,7 +18,7 @@ import { notSaved } from '../shared/not-saved.ts'
 
 type Given = { context: CaseContext; stored: Act; readOnly: boolean; saved: () => void }
 
-/** The form of an act with what may come of its saving: cases that it would break, findings, a conflict. */
+/** The form of an act and the possible results of saving: cases that would break, findings, a conflict. */
 export function useActForm({ context, stored, readOnly, saved }: Given): {
   form: ContractFormState<ActValues>
   dialogs: ReactNode
@@ -81,7 +81,7 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
   }
 }
 
-/** Puts the focus on a field of the act, where there is one of that name. */
+/** Focuses a field of the act, if there is one of that name. */
 export function focusActField({ hookForm }: ContractFormState<ActValues>, name: string): void {
   if (isActField(name)) hookForm.setFocus(name === 'bfId' ? 'bfNip' : name)
 }

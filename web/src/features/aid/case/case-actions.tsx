@@ -16,7 +16,7 @@ type Props = {
   context: CaseContext
   stored: AidCase
   work: ReturnType<typeof useCaseForm>
-  /** This person may send the case as it stands. */
+  /** This user may send the case as saved. */
   sends: boolean
   /** Returns to the list, or to the list of deleted cases. */
   back: (deleted: boolean) => void
@@ -116,7 +116,7 @@ export function CaseActions({ context, stored, work: { form, run, running }, sen
 
   function go(toDeleted: boolean) {
     void forgetCases()
-    // what was typed into a case that is deleted is given up with it
+    // deleting a case discards its unsaved input
     form.restart({ ...form.hookForm.formState.defaultValues })
     setTimeout(() => back(toDeleted))
   }

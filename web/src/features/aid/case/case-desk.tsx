@@ -21,11 +21,11 @@ export type CaseDesk = {
   rate: EuroRate
   bruttoEuro: number | null
   found: Findings | undefined
-  /** No kind of aid is chosen yet: the other fields wait for it. */
+  /** No kind of aid is chosen yet: the other fields are disabled until then. */
   waiting: boolean
 }
 
-/** What stands under a field's label: what the rules say of what it holds, and the field's own hint. */
+/** The text under a field's label: what the rules say about its value, and the field's own hint. */
 export function noteOf({ found, values }: CaseDesk, name: CaseField, hint?: ReactNode): ReactNode {
   const findings = findingsAt(name, values[name], found)
   if (findings.length === 0) return hint

@@ -27,14 +27,14 @@ type Props = {
   context: CaseContext
   act: Act
   stored: AidCase
-  /** Why it is only for reading; nothing when it may be changed. */
+  /** Why it is read-only; undefined when it may be changed. */
   why: string | undefined
-  /** A field of the case to begin at. */
+  /** The field of the case to focus first. */
   pole: string | undefined
   back: (more: { deleted?: boolean; list?: string }) => void
 }
 
-/** A case, to be filled in or only looked at: its form, what is left to do, and its limits. */
+/** A case, editable or read-only: its form, what is left to do, and its limits. */
 export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
   const user = useUser()
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
     toField,
     leave: (sent) => back(sent ? { list: caseContexts.pup.list } : {}),
   })
-  // saving makes a case one's own
+  // after saving, the case counts as the user's own
   const savedBy = work.form.dirty ? user.login : stored.userModPP
   const sends = context.stan === 'robocze' && canSendCase(user, savedBy)
   const values = useWatch({ control: work.form.hookForm.control }) as CaseValues
@@ -83,7 +83,7 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
 
   useEffect(() => {
     if (pole) focusField(work.form, pole)
-    // oxlint-disable-next-line react/exhaustive-deps -- where the person begins, once
+    // oxlint-disable-next-line react/exhaustive-deps -- focused once, at the start
   }, [pole])
 
   return (
@@ -118,7 +118,7 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
   )
 }
 
-/** The value in euro follows from the gross one; while no kind of aid is chosen the others wait for it. */
+/** The euro value is computed from the gross one; fields other than the kind of aid are disabled until it is chosen. */
 function focusField({ hookForm }: CaseDesk['form'], name: string): void {
   const field = name === 'bruttoEuro' ? 'brutto' : name
   if (!isCaseField(field)) return

@@ -5,7 +5,7 @@ import { FixedField } from '#kit/form/fixed-field.tsx'
 import { CaseEntryField, noteOf, type CaseDesk } from './case-desk.tsx'
 import { RegulationField } from './regulation-field.tsx'
 
-/** The parts of a case in the order in which they are filled in (spec 1 §3.4, §4.3, §5.4). */
+/** The parts of a case in the order of filling in (spec 1 §3.4, §4.3, §5.4). */
 export const CaseParts = ({ desk }: { desk: CaseDesk }) => (
   <>
     <KindPart desk={desk} />

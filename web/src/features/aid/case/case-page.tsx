@@ -81,7 +81,7 @@ function KnownCasePage({ context, mode, id }: CaseAddress) {
   )
 }
 
-/** Whose case it is, in one line: the reader knows it before anything else. */
+/** Whose case it is, in one line above everything else. */
 const CaseContextLine = ({ act, stored }: { act: Act; stored: AidCase }) => (
   <>
     {' '}

@@ -8,7 +8,7 @@ import { noteOf, type CaseDesk } from './case-desk.tsx'
 import { regulationOptions } from './regulation-options.ts'
 import { wholeDay } from './case-values.ts'
 
-/** Field 3a: one of the measure's regulations in force on the aid date where it has some, otherwise a text (spec 1 §4.3). */
+/** Field 3a: one of the measure's regulations in force on the aid date, or a text if it has none (spec 1 §4.3). */
 export function RegulationField({ desk }: { desk: CaseDesk }) {
   const { form, values, waiting } = desk
   const { SelectField, TextArea } = form.fields

@@ -8,7 +8,7 @@ import { dayOptions, dayQuery, entryLabel, entryOf, type CodeRow, type DayEntry 
 import { useDayRows, type DayRows } from '../shared/use-day-rows.ts'
 import { wholeDay, type CaseField, type CaseValues } from './case-values.ts'
 
-/** A dictionary as a field of the case offers it on the aid date. */
+/** The choices of a dictionary for a field of the case on the aid date. */
 export type Entries<Row = CodeRow> = {
   options: Option<number>[]
   /** The entry that is chosen. */
@@ -19,7 +19,7 @@ export type Entries<Row = CodeRow> = {
   retry: () => void
 }
 
-/** Every dictionary that a case names, in force on its date and narrowed to what its measure and kind allow. */
+/** Every dictionary of a case, in force on its date and narrowed to what its measure and kind allow. */
 export function useCaseEntries(values: CaseValues) {
   const day = wholeDay(values.ppData)
   const measure = values.srodekPomocyId ?? 0
@@ -78,7 +78,7 @@ function entriesOf<Row extends { id: number }>(
   terms: readonly SearchTerm[] = [],
 ): Entries<Row> {
   const row = find(chosen)
-  // the chosen one comes with the answer whether or not it matches
+  // the answer includes the chosen one whether or not it matches
   const offered = rows.filter((one) => terms.every(({ field, value }) => one[field as keyof Row] === value))
   const entry = row && entryIn(row)
   return {

@@ -24,13 +24,13 @@ type Given = {
   entries: CaseEntries
   limits: LimitFacts
   bruttoEuro: number | null
-  /** Nothing is judged in a form that is only read. */
+  /** A read-only form is not judged. */
   enabled: boolean
 }
 
 /**
- * Judges the case as it is typed by the same function as the server does (decisions, 'Verification rules'). Nothing until
- * the rules and everything that the case names are known.
+ * Judges the case as typed with the same function as the server (decisions, 'Verification rules'). Undefined until the
+ * rules and everything that the case names are read.
  */
 export function useCaseFindings(given: Given): Findings | undefined {
   const { act, stored, values, entries, limits, bruttoEuro, enabled } = given
@@ -67,7 +67,7 @@ export function useCaseFindings(given: Given): Findings | undefined {
   return verify(facts, settingsOf(rules.data.items, limits.amounts), 'sent')
 }
 
-/** Whether a similar case stands under the act (spec 1 §7.4). */
+/** Whether the act has a similar case (spec 1 §7.4). */
 function useSimilar({ context, stored, values, enabled }: Given): boolean {
   const { formaPomocyId, przezPomocyId, ustawaId } = values
   const ppData = wholeDay(values.ppData)
@@ -79,7 +79,7 @@ function useSimilar({ context, stored, values, enabled }: Given): boolean {
   return data === true
 }
 
-/** Whether the measure lets the body give aid under it. */
+/** Whether the measure allows the body to give aid under it. */
 function useAllowed(upId: number, srodekId: number | null | undefined, enabled: boolean): boolean {
   const { data } = useQuery({
     ...asked(grantors.allowedForMeasure, { params: { id: upId, srodekId: srodekId ?? 0 } }),
@@ -88,7 +88,7 @@ function useAllowed(upId: number, srodekId: number | null | undefined, enabled: 
   return data?.allowed !== false
 }
 
-/** Whether the body declared that it gave no aid in the year of the aid. */
+/** Whether the body has declared that it gave no aid in the year of the aid date. */
 function useDeclaredYear(typed: string | null | undefined, enabled: boolean): boolean {
   const day = wholeDay(typed)
   const mine = can(useUser(), 'noAid.declare')

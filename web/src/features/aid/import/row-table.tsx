@@ -3,13 +3,13 @@ import type { ImportRow } from '#contract/aid/import/case-import.ts'
 import { ScrollTable } from '#kit/scroll-table.tsx'
 import classes from './row-table.module.css'
 
-/** So many rows are shown; the report has them all. */
+/** The most rows shown; the report has them all. */
 const SHOWN = 100
 
 type Props = {
   title: string
   rows: readonly ImportRow[]
-  /** What is told of each row. */
+  /** The text beside each row. */
   told: (row: ImportRow) => readonly string[]
 }
 

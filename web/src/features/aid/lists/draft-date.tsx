@@ -9,7 +9,7 @@ import classes from './draft-date.module.css'
 
 const parameter = (name: string) => asked(settings.parameter, { params: { name } })
 
-/** The day of the aid of a draft, how long it may still wait, and a warning when it has waited too long (spec 1 §2.5). */
+/** The aid date of a draft, the days left to send it, and a warning when it has waited too long (spec 1 §2.5). */
 export function DraftDate({ ppData }: { ppData: string }) {
   const { data: after } = useQuery(parameter('DniPrzypadekRoboczyOstrzezenie'))
   const left = daysLeft(ppData)

@@ -11,7 +11,7 @@ import { yearsText } from './no-aid-years.ts'
 
 type Props = { context: CaseContext; nip: string }
 
-/** The years for which a grantor declared that it gave no aid, beside its cases (spec 1 §2.5). */
+/** The years that a grantor declared as without aid, beside its cases (spec 1 §2.5). */
 export function NoAidPanel({ context, nip }: Props) {
   const all = { pageSize: -1, pageNumber: 0, sortBy: 'rok', sortOrder: 'DESC' } as const
   const ofGrantor = encodeSearch([{ field: 'nip', operator: ':', value: nip }])

@@ -11,14 +11,14 @@ import { groupings, SummaryTable, type Grouping } from './summary-table.tsx'
 
 type Props = {
   context: CaseContext
-  /** The cases that are summed: those of the list, with the filters in force. */
+  /** The cases to sum up: those of the list, with its filters. */
   query: GridQuery
   onClose: () => void
 }
 
 const everyGrouping = Object.keys(groupings) as Grouping[]
 
-/** Counts and sums of the cases of a list, by whichever of four features are ticked (spec 1 §2.5). */
+/** Counts and sums of the cases of a list, by the ticked ones of four groupings (spec 1 §2.5). */
 export function SummaryDialog({ context, query, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly Grouping[]>(everyGrouping)
   const { sortBy: _, sortOrder: __, ...filters } = query

@@ -24,7 +24,7 @@ import { tellingOf, verdictOf, type Verdict } from '../shared/verdict.ts'
 
 type Action = RowAction<CaseRow>
 
-/** What may be done with a case from a list (spec 1 §2.5, §6), in the order in which it is wanted. */
+/** The actions on a case in a list (spec 1 §2.5, §6), the most used first. */
 export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode): Action[] {
   const user = useUser()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
   const wizard = (start: (row: CaseRow) => WizardStart) => (row: CaseRow, list: ListHandle) =>
     list.open((close) => <Wizard start={start(row)} onClose={close} />)
 
-  /** Opens the dialog of a verdict, unless there is nothing to tell but the message. */
+  /** Opens the dialog of a verdict, unless the message says it all. */
   const tell = (
     list: ListHandle,
     row: CaseRow,

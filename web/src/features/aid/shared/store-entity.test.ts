@@ -30,7 +30,7 @@ describe('an entity is stored', () => {
     await expect(storeEntity(from(where), calls)).rejects.toMatchObject({ status })
   })
 
-  test('by hand under the name that was typed', async () => {
+  test('by hand with the typed name', async () => {
     const create = vi.fn<(nip: string, name: string) => Promise<number>>(gives(1))
     await storeEntity(from('manual'), { fetch: never, create, find: never })
     expect(create).toHaveBeenCalledExactlyOnceWith('7811234563', 'Młyn')

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Tells a verdict: a rate that is not there yet is nothing that could be mended, everything else is a list of findings. */
+/** Shows a verdict: a missing rate, which the user cannot fix, by itself; everything else as a list of findings. */
 export const VerdictDialog = ({ title, message, verdict, onField, onClose }: Props) =>
   tellingOf(verdict) === 'euro' ? (
     <InfoDialog onClose={onClose}>

@@ -19,7 +19,7 @@ describe('a refusal', () => {
   ])('%s is not', (_, error) => expect(verdictOf(error)).toBeUndefined())
 })
 
-describe('a verdict is told', () => {
+describe('a verdict is shown', () => {
   test.each([
     ['not at all', { bledyWeryfikacji: [], ostrzezenia: [] }, 'nothing'],
     ['by its warnings', { bledyWeryfikacji: [], ostrzezenia: [finding] }, 'findings'],

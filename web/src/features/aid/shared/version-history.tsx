@@ -16,13 +16,13 @@ type AnyRow = Readonly<Record<string, CellValue>>
 type Props = {
   grid: GridDefinition
   params: Readonly<Record<string, number>>
-  /** Columns that tell of the version itself, not of what the record held. */
+  /** Columns about the version itself, not about the content of the record. */
   about: { version: string; time: string; who: string; others: readonly string[] }
 }
 
 const HEIGHT = '700px'
 
-/** What a record was: its versions, newest first, with what each of them changed (spec 1 §2.5). */
+/** The past versions of a record, newest first, with the changes of each (spec 1 §2.5). */
 export function VersionHistory({ grid, params, about }: Props) {
   const [view, setView] = useState('zmiany')
   const query = useQuery(asked(grid.list, { params, query: { pageSize: -1 } } as never)) as unknown as Parameters<
@@ -98,7 +98,7 @@ function Changes({ changes, label, text }: { changes: FieldChange[] | undefined 
   )
 }
 
-/** Cells of whole versions in which a pencil and bold type mark what a version changed. */
+/** Cells of whole versions; a pencil and bold type mark the changes. */
 function marked(versions: readonly Version<AnyRow>[], key: string, told: readonly string[], text: Words['text']) {
   const changed = new Map(
     versions.map(({ row, changes = [] }) => [row[key], new Map(changes.map((one) => [one.field, one.before]))]),

@@ -13,14 +13,14 @@ import type { ExistingAct } from './wizard-state.ts'
 type Props = {
   name: string
   nip: string
-  /** The act that is chosen. */
+  /** The chosen act. */
   existing: ExistingAct | undefined
   choose: (act: ExistingAct) => void
 }
 
 const DEBOUNCE_MS = 300
 
-/** The beneficiary's acts, one of which is chosen; where there are many they are sought by symbol. */
+/** The beneficiary's acts to choose from; many acts can be searched by symbol. */
 export function ActList({ name, nip, existing, choose }: Props) {
   const { value, set, ref, shared } = useField<number | null>({ name, required: true })
   const [symbol, setSymbol] = useState('')
@@ -42,7 +42,7 @@ export function ActList({ name, nip, existing, choose }: Props) {
           label="Szukaj po symbolu"
           value={symbol}
           onChange={(event) => setSymbol(event.currentTarget.value)}
-          // Enter seeks, it does not leave the step
+          // Enter searches instead of leaving the step
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           rightSection={symbol !== sought && <Loader size="xs" aria-hidden />}
         />

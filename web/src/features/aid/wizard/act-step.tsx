@@ -15,7 +15,7 @@ import { StepActions } from './step-actions.tsx'
 import { useReport, useWizard } from './wizard-context.ts'
 import type { ChosenAct, ExistingAct } from './wizard-state.ts'
 
-/** The act of the case: one of those that the beneficiary has here, or a new one. */
+/** The act of the case: one of the beneficiary's acts in this body, or a new one. */
 export function ActStep() {
   const { origin, state } = useWizard()
   const recipient = recipientOf(origin, state.answers)!
@@ -29,7 +29,7 @@ export function ActStep() {
 type Props = {
   nip: string
   hasActs: boolean
-  /** The copy asks for a new act, whatever acts there are. */
+  /** This kind of copy needs a new act, even if there are others. */
   onlyNew: boolean
   /** The acts could not be read. */
   retry: (() => void) | undefined

@@ -5,7 +5,7 @@ import { asked } from '#kit/query.ts'
 /** How many acts are offered at once; more are found by their symbol. */
 export const OFFERED_ACTS = 20
 
-/** Acts of a beneficiary that a draft may be added to, the youngest first: all, or those whose symbol holds the text. */
+/** The query for a beneficiary's acts to which a draft may be added, the newest first: all, or by a part of the symbol. */
 export function actsAsked(nip: string, symbol: string) {
   const terms: SearchTerm[] = [{ field: 'bfNip', operator: ':', value: nip }]
   if (symbol.trim()) terms.push({ field: 'aktSym', operator: ':', value: symbol.trim() })

@@ -16,7 +16,7 @@ const titles: Record<WizardStart['kind'], string> = {
 
 type Props = { start: WizardStart; onClose: () => void }
 
-/** Leads from whom the aid is for, through its act, to a new draft, and then to the draft's edit screen (spec 1 §4.4). */
+/** Asks for the beneficiary and the act, creates a draft, and leads to its edit screen (spec 1 §4.4). */
 export function CaseWizard({ start, onClose }: Props) {
   const [work, report] = useState<Work>(idle)
   const [any, answered] = useState(false)
