@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './serve.ts',
-  // only a journey that hangs should end by it, not one on a busy machine
+  // only for a journey that hangs, not for one on a busy machine
   timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
@@ -12,10 +12,10 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   use: {
-    // set by the global set-up; workers read this file again after it
+    // set by the global set-up; workers read this file again afterwards
     ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
     actionTimeout: 15_000,
-    // what fades in has no contrast yet
+    // an element that fades in has too little contrast
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',

@@ -6,7 +6,7 @@ import { inputOf } from './inputs.ts'
 import { fileOf } from './files.ts'
 import type { Seen } from './seen.ts'
 
-/** Attempts whose every part is of the shape that the contract asks for. */
+/** Attempts whose parts all have the shape that the contract requires. */
 export function wellShaped(call: Endpoint, seen: Seen): fc.Arbitrary<Attempt> {
   const known = (name: string) => seen.values(name)
   const address = inputOf(call.params, (name) => seen.ofAddress(name, call)) as fc.Arbitrary<Record<string, unknown>>
@@ -16,7 +16,7 @@ export function wellShaped(call: Endpoint, seen: Seen): fc.Arbitrary<Attempt> {
     .map(({ params, query, body }) => ({ params: encoded(params), query: written(query ?? {}), body }))
 }
 
-/** Bytes of an address are those of well-formed text. */
+/** The bytes of an address must be well-formed text. */
 const isWritable = (params: Record<string, unknown>): boolean =>
   Object.values(params).every((value) => String(value).isWellFormed() && !/^\.{0,2}$/.test(String(value)))
 
@@ -33,7 +33,7 @@ function bodyOf(call: Endpoint, seen: Seen): fc.Arbitrary<Attempt['body']> {
   return contentOf(call.body, seen).map(json)
 }
 
-/** A body: invented as a whole, or a record that was told before, with some of its fields invented. */
+/** A body: invented, or a record seen before with some of its fields invented. */
 export function contentOf(body: z.ZodType, seen: Seen): fc.Arbitrary<unknown> {
   const invented = inputOf(body, (name) => seen.values(name))
   if (!(body instanceof z.ZodObject)) return invented

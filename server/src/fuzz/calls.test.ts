@@ -9,7 +9,7 @@ import { runs, timeLimit } from './runs.ts'
 import { lookAround, Seen } from './seen.ts'
 import { startWorld, type World } from './world.ts'
 
-// Every call of the contract, made at random by everyone: whatever comes, the invariants hold.
+// Every call of the contract, made at random by every caller: the invariants always hold.
 
 let world: World
 const seen = new Seen()
@@ -26,7 +26,7 @@ test('the contract and the server know the same calls', () => {
   )
 })
 
-describe('whoever calls with whatever', () => {
+describe('any caller with any input', () => {
   test.each(allCalls.map((call) => ({ call, name: nameOf(call) })))(
     '$name',
     { timeout: timeLimit(60_000) },

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Grid } from '#contract/kernel/grid.ts'
 
-/** What the contract's modules export, at any depth: a call or a list that one of them gains is met here by itself. */
+/** Everything that the contract's modules export, at any depth: a new call or list is found by itself. */
 const modules = import.meta.glob(['../../../contract/src/*.ts', '!**/*.test.ts'], { eager: true })
 
 const met = new Set<object>()
@@ -11,7 +11,7 @@ const grids = new Map<string, Grid>()
 function walk(value: unknown): void {
   if (typeof value !== 'object' || value === null || '_zod' in value || met.has(value)) return
   met.add(value)
-  // a lookup may be declared with the address of the list that it looks into: the list comes first, and is meant
+  // a lookup may be declared with the address of its list: the list comes first, and is the one meant
   if (isGrid(value) && !grids.has(value.path)) grids.set(value.path, value)
   if (isCall(value)) {
     if (!calls.has(nameOf(value))) calls.set(nameOf(value), value)
@@ -25,10 +25,10 @@ export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}
 
 walk(modules)
 
-/** Looked up by forms, whole, and shown on no screen: it has neither pages nor exports. */
+/** Lookups of forms, shown on no screen: they have neither pages nor exports. */
 const lookedUp = '/api/dictionaries/srodki_pomocy/day/:id/rozporzadzenia'
 
-/** Every call of the contract, those of the lists among them. */
+/** Every call of the contract, including those of the lists. */
 export const allCalls: readonly Endpoint[] = [...calls.values()].filter(({ path }) => !path.startsWith(`${lookedUp}/`))
 /** Every list of the contract. */
 export const allGrids: readonly Grid[] = [...grids.values()].filter(({ path }) => path !== lookedUp)

@@ -37,7 +37,7 @@ describe('a CSV file has the rows of the list, in its order, each value as it is
   })
 })
 
-/** A program of poppler-utils that tells the structure of a PDF file. */
+/** A program of poppler-utils that prints the structure of a PDF file. */
 const reader = 'pdfinfo'
 const tools = spawnSync(reader, ['-v']).status === 0
 if (!tools) console.warn('pdfinfo (poppler-utils) is not installed: the rows of PDF files are not counted')
@@ -59,7 +59,7 @@ describe.runIf(tools)('a PDF file has as many rows as the list', () => {
   })
 })
 
-/** The rows of the table's body, told by the structure that a screen reader follows. */
+/** The rows of the table's body, from the structure that a screen reader follows. */
 function rowsOf(pdf: Buffer): number {
   const structure = execFileSync(reader, ['-struct', '-'], {
     input: pdf,

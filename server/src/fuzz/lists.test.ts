@@ -7,7 +7,7 @@ import { lookersAt, startLists, type Lists } from './lists.ts'
 import { runs, timeLimit } from './runs.ts'
 import { queryOf, wishesOf } from './wishes.ts'
 
-// Every list of the contract against a naive model: all its rows, filtered, sorted and cut in plain JavaScript.
+// Every list of the contract against a naive model: all its rows, filtered, sorted and paged in plain JavaScript.
 
 let lists: Lists
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => lists.api.close())
 
 const pages = fc.record({
   size: fc.constantFrom(1, 2, 3, 7, 10, 50, 1000, -1),
-  /** Where among the pages: from the first to one beyond the last. */
+  /** A page, from the first to one beyond the last. */
   at: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 

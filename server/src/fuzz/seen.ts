@@ -8,8 +8,8 @@ type Fields = Record<string, unknown>
 type Told = string | number | boolean
 
 /**
- * What replies told: values by the name of their field, and whole records. Whatever a call asks for by a name that some
- * reply told, it can be given as it really is.
+ * What replies contained: values by field name, and whole records. A call that needs a value by a name seen in a reply
+ * can then be given a real one.
  */
 export class Seen {
   readonly records: Fields[] = []
@@ -19,7 +19,7 @@ export class Seen {
     return [...(this.#values.get(name) ?? [])]
   }
 
-  /** What may be told of `:name` in an address: `id` alone is the key of the list that the address begins with. */
+  /** The name to look up for `:name` in an address: `id` alone is the key of the list that the address begins with. */
   ofAddress(name: string, { path }: Pick<Endpoint, 'path'>): readonly Told[] {
     if (Object.hasOwn(otherNames, name)) return this.values(otherNames[name]!)
     if (name !== 'id') return this.values(name)
@@ -44,7 +44,7 @@ export class Seen {
   }
 }
 
-/** Keys of lists that addresses call by another name. */
+/** Keys of lists that addresses give another name. */
 const otherNames: Readonly<Record<string, string>> = {
   versionCode: '/api/dictionaries/wersjapkd kod',
   versionId: '/api/dictionaries/wersja_nuts id',
@@ -53,7 +53,7 @@ const otherNames: Readonly<Record<string, string>> = {
   srodekId: '/api/dictionaries/srodki_pomocy id',
 }
 
-/** Reads all that a caller may read: first what needs no parameter, then, with what that told, the rest. */
+/** Reads all that a caller may read: first calls without parameters, then the rest with the values found. */
 export async function lookAround(app: FastifyInstance, caller: Caller, seen = new Seen()): Promise<Seen> {
   const readable = allCalls.filter(
     (call) => call.method === 'GET' && !isChange(call) && mayMake(caller, call) && !call.path.includes('/export/'),

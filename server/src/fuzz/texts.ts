@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts of the formats that fields ask for: days, tax numbers, codes, addresses, answers yes and no. */
+/** Texts in the formats of fields: days, tax numbers, codes, addresses, yes and no. */
 export const words = [
   'true',
   'false',
@@ -29,7 +29,7 @@ export const words = [
   'PL41',
 ] as const
 
-/** Texts that were ever mistaken for something else. */
+/** Texts that have been mistaken for something else. */
 const treacherous = [
   '',
   ' ',

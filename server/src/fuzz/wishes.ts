@@ -5,7 +5,7 @@ import type { Column, Grid } from '#contract/kernel/grid.ts'
 import { encodeSearch, type Operator } from '#contract/kernel/search.ts'
 import type { Condition, Row, Value, Wish } from './list-model.ts'
 
-/** Wishes about a list whose rows are known: conditions close to what they hold, every order, any page. */
+/** Random queries of a list whose rows are known: conditions close to their values, every order, any page. */
 export function wishesOf(grid: Grid, rows: readonly Row[]): fc.Arbitrary<Wish> {
   const filterable = Object.entries(grid.columns).filter(([, column]) => column.filterable !== false)
   const sortable = Object.keys(grid.columns).filter((id) => grid.columns[id]!.sortable !== false)
@@ -21,11 +21,11 @@ export function wishesOf(grid: Grid, rows: readonly Row[]): fc.Arbitrary<Wish> {
   })
 }
 
-/** The key can be looked up, shown or not. */
+/** The key can be filtered by, even if it is not shown. */
 const keyColumn = ({ key, columns, row }: Grid): [string, Column][] =>
   Object.hasOwn(columns, key) ? [] : [[key, { kind: row.shape[key] instanceof z.ZodNumber ? 'number' : 'text' }]]
 
-/** The query that says a wish. */
+/** The query parameters of a wish. */
 export const queryOf = ({ conditions, any, sortBy, sortOrder }: Wish): Record<string, string> => ({
   ...(conditions.length && {
     search: encodeSearch(conditions.map(({ field, operator, typed }) => ({ field, operator, value: typed }))),

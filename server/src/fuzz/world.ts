@@ -7,10 +7,10 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Exchange } from './invariants.ts'
 import { shakesGround, watchChanges } from './watch.ts'
 
-/** Written to by any call: how long a session lasts, and that a list was exported. */
+/** Tables that any call may write to: the end of a session, and the audit of an export. */
 const ownTraces = ['sesja', 'audyt']
 
-/** The product with acts and cases of two bodies, someone of every level signed in, and an eye on the database. */
+/** The product with acts and cases of two bodies, users of every level signed in, and a watch on the database. */
 export type World = {
   api: Api
   callers: ReadonlyMap<string, Caller>

@@ -11,7 +11,7 @@ import { FREIGHT } from './aid-cases/stories.ts'
 import { stories, type Story } from './aid-cases/story-beneficiaries.ts'
 
 const day: IsoDate = '2026-11-15'
-/** Everything but ids and times of the histories, which the clock gives. */
+/** Everything except ids and times of the histories, which depend on the clock. */
 const content = `select 'body' as of, to_jsonb(up) as row from udzielajacy_pomocy up
   union all select 'entity', to_jsonb(p) from podmiot_gospodarczy p
   union all select 'wording', to_jsonb(b) from beneficjent b
@@ -40,7 +40,7 @@ test('is the same at every start of a day', async () => {
   await again.close()
 })
 
-test('has as much as a country to try the product in', async () => {
+test('has the promised numbers of bodies, beneficiaries and cases', async () => {
   expect(await one('count(*)::int from udzielajacy_pomocy')).toBe(40)
   expect(await one('count(*)::int from podmiot_gospodarczy')).toBe(300)
   expect(await one('count(*)::int from uzytkownik')).toBe(7)
@@ -82,7 +82,7 @@ test('every sent case passed verification', async () => {
   ).toBe(await one(`count(*)::int from przypadek where stan = 'P'`))
 })
 
-test('and passes it again as the product sees it', { timeout: 120_000 }, async () => {
+test('and passes it again on the server', { timeout: 120_000 }, async () => {
   const sent = await api.db.selectFrom('przypadek').selectAll().where('stan', '=', 'P').execute()
   expect(sent.length).toBeGreaterThan(3000)
   for (const [n, { findings }] of (await judgeCases(api.db, sent, 'sent')).entries())
@@ -100,7 +100,7 @@ test('nothing happens before it can: registered, verified, sent, deleted, and al
   ).toBe(0)
 })
 
-test('a year that a body declared as one without aid has none', async () => {
+test('a year declared as one without aid has none', async () => {
   expect(
     await one(`count(*)::int from przypadek p join informacja_o_nieudzieleniu i
       on i.udzielajacy_pomocy_id = p.up_id and i.rok = extract(year from p.pp_data) where stan = 'P' and usuniety is null`),
@@ -161,7 +161,7 @@ describe('told stories', () => {
     expect(await used(bf, kod, on, parameter)).toBe(euro)
   })
 
-  test('an act with five tranches that are alike', async () => {
+  test('an act with five equal tranches', async () => {
     const tranches = await cases('tranches')
     expect(tranches).toHaveLength(5)
     expect(new Set(tranches.map(({ aktId, brutto, ppData }) => `${aktId} ${brutto} ${ppData}`)).size).toBe(1)

@@ -9,7 +9,7 @@ import { laws } from './code-lists/laws.ts'
 import { legalForms } from './code-lists/legal-forms.ts'
 import { regionStatuses } from './code-lists/region-statuses.ts'
 
-/** What each code list starts with, by its table. */
+/** The first entries of each code list, by its table. */
 export const codeListEntries = {
   ustawa: laws,
   formaPrawna: legalForms,
@@ -22,12 +22,12 @@ export const codeListEntries = {
 } satisfies Record<string, readonly CodeListEntry[]>
 
 /**
- * Fills each code list once in its life. A list with a history has been filled: what administrators changed or deleted
- * since then stays as they left it, even if they emptied the list.
+ * Fills each code list only once. A list with a history has been filled: it stays as administrators left it, even if
+ * they emptied it.
  */
 export async function seedCodeLists(db: Db): Promise<void> {
   for (const [table, entries] of Object.entries(codeListEntries)) {
-    // the tables have one shape; `ustawa` stands for each of them
+    // the tables have one shape, so the type of `ustawa` serves for all
     const filled = await db
       .selectFrom(`${table}Historia` as 'ustawaHistoria')
       .select('id')

@@ -13,7 +13,7 @@ describe('the rates', () => {
     expect(demoRates[0]).toEqual({ data: '2016-01-29', kursSredni: 4.4405, nrTabeli: '019/A/NBP/2016' })
   })
 
-  it('fill an empty dictionary, and what is there already stays', async () => {
+  it('fill an empty dictionary, and leave existing rates alone', async () => {
     const { url, drop } = await cloneDatabase()
     const pool = connectPool(url, 2)
     const db = connect(pool)
@@ -31,9 +31,9 @@ describe('the rates', () => {
   })
 })
 
-// Facts gathered outside the project (docs/dictionaries.md); where they are not at hand this is skipped.
+// Facts gathered outside the project (docs/dictionaries.md); skipped where they are missing.
 const list = new URL('../../../../shared/data/kursy_eur_nbp_2016_2025.csv', import.meta.url)
-describe.skipIf(!existsSync(list))('held against the rates beside the project', () => {
+describe.skipIf(!existsSync(list))('compared with the rates beside the project', () => {
   it('each is of its day and table', () => {
     const known = new Map(readRatesFile(readFileSync(list)).rates.map((rate) => [rate.data, rate]))
     for (const rate of [...referenceRates, ...demoRates]) expect(rate).toEqual(known.get(rate.data))
