@@ -29,11 +29,11 @@ export function mailDelivery(db: Db, config: Pick<Config, 'smtpUrl' | 'mailFrom'
       try {
         await deliver(transport, message, new URL(config.publicUrl).hostname)
         const wyslana = sql<string>`now()`
-        await outcome.set({ stan: 'WYSLANA', wyslana, blad: null, ...oneMoreTry, ...struck }).execute()
+        await outcome.set({ stan: 'WYSLANA', wyslana, blad: null, ...oneMoreTry, ...blanked }).execute()
       } catch (error) {
         const final = last || isRefusal(error)
         const blad = (error as Error).message.slice(0, 500)
-        await outcome.set({ blad, ...oneMoreTry, ...(final && { stan: 'BLAD', ...struck }) }).execute()
+        await outcome.set({ blad, ...oneMoreTry, ...(final && { stan: 'BLAD', ...blanked }) }).execute()
         if (!final) throw error
       }
     },
@@ -42,7 +42,7 @@ export function mailDelivery(db: Db, config: Pick<Config, 'smtpUrl' | 'mailFrom'
 
 type Waiting = { id: number; adresat: string; temat: string; tresc: string }
 const oneMoreTry = { proby: sql<number>`proby + 1` }
-const struck = { tresc: sql<string>`replace(tresc, coalesce(tajne, ''), '•••')`, tajne: null }
+const blanked = { tresc: sql<string>`replace(tresc, coalesce(tajne, ''), '•••')`, tajne: null }
 
 const findWaiting = (db: Db, id: number): Promise<Waiting | undefined> =>
   db

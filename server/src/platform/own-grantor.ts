@@ -8,4 +8,5 @@ export function ownGrantor({ udzielajacyPomocyId }: Actor): number {
 }
 
 /** The only grantor whose acts and cases the actor may see; `null` for the office, which sees all. */
-export const seenGrantor = (actor: Actor): number | null => (can(actor, 'aidCases.monitor') ? null : ownGrantor(actor))
+export const visibleGrantor = (actor: Actor): number | null =>
+  can(actor, 'aidCases.monitor') ? null : ownGrantor(actor)

@@ -27,11 +27,11 @@ export async function requireReferences(db: Db, references: References): Promise
   const [, message] = errors['record.unknownReference']
   const fieldErrors = []
   for (const [field, [table, id]] of Object.entries(references))
-    if (id && !(await isThere(db, table, id))) fieldErrors.push({ field, message })
+    if (id && !(await exists(db, table, id))) fieldErrors.push({ field, message })
   if (fieldErrors.length) throw problem('record.unknownReference', {}, { fieldErrors })
 }
 
-const isThere = (db: Db, table: Target, id: number) =>
+const exists = (db: Db, table: Target, id: number) =>
   db
     .selectFrom(table as 'grupa')
     .select('id')

@@ -140,7 +140,7 @@ export const shortenSessions = (db: Db) =>
     .execute()
 
 /** The session goes on as another user, or as oneself again. */
-export const seeThrough = (db: Db, session: Session, targetId: number | null) =>
+export const switchUser = (db: Db, session: Session, targetId: number | null) =>
   db.updateTable('sesja').set({ wImieniuId: targetId }).where('skrot', '=', session.hash).execute()
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

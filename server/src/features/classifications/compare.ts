@@ -27,7 +27,7 @@ export const comparison = (
         is distinct from (now.nazwa, now.poziom, now.nad_kod, now.data_do) then 'ZMIENIONY'
       else 'BEZ_ZMIAN'
     end as zmiana
-  from ${standing(c, fileId)} as file full join ${standing(c, currentId ?? 0)} as now using (kod))`
+  from ${entriesInForce(c, fileId)} as file full join ${entriesInForce(c, currentId ?? 0)} as now using (kod))`
 
 /** The last day of an entry that a file lacks: yesterday, or today if it began today. */
 export const lastDay = (unit: string) => sql`greatest(${yesterday()}, ${sql.ref(`${unit}.dataOd`)})`
@@ -36,7 +36,7 @@ export const lastDay = (unit: string) => sql`greatest(${yesterday()}, ${sql.ref(
  * The entries of a version in force today. Those that ended yesterday count too: if they come back, they continue
  * unchanged, so a wrong file can be corrected by the right one on the same day.
  */
-const standing = ({ units }: Classification, versionId: number) => sql`(
+const entriesInForce = ({ units }: Classification, versionId: number) => sql`(
   select distinct on (unit.kod) unit.id, unit.kod, unit.nazwa, unit.poziom, unit.data_od, unit.data_do, parent.kod as nad_kod
   from ${sql.table(units)} as unit
     left join ${sql.table(units)} as parent on parent.id = unit.nad_id and parent.data_do >= ${yesterday()}

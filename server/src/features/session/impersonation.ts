@@ -3,7 +3,7 @@ import type { session } from '#contract/session.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
-import { seeThrough } from '#platform/session.ts'
+import { switchUser } from '#platform/session.ts'
 import { findTarget } from './queries.ts'
 
 /** The session goes on as another user; a user who may not be acted as gets the same refusal as an unknown one. */
@@ -11,7 +11,7 @@ export async function impersonate(context: Context<typeof session.impersonate>):
   const { db, actor, body } = context
   const target = await findTarget(db, body.login)
   if (!target || !canActAs(actor, target)) throw problem('impersonation.refused')
-  await seeThrough(db, context.session, target.id)
+  await switchUser(db, context.session, target.id)
   await audit(db, 'impersonacja', { ...whoCalls(context), onBehalfOf: target.login })
 }
 
@@ -19,6 +19,6 @@ export async function impersonate(context: Context<typeof session.impersonate>):
 export async function endImpersonation(context: Context<typeof session.impersonateReturn>): Promise<void> {
   const { db, session: current } = context
   if (!current.impersonator) throw problem('impersonation.none')
-  await seeThrough(db, current, null)
+  await switchUser(db, current, null)
   await audit(db, 'powrot-z-impersonacji', whoCalls(context))
 }

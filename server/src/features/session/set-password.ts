@@ -49,8 +49,8 @@ export async function setPassword(
     .insertInto('haslo')
     .values({ uzytkownikId: user.id, skrot: await hashPassword(password) })
     .execute()
-  const kept = await rememberedHashes(tx, user.id)
-  await tx.deleteFrom('haslo').where('uzytkownikId', '=', user.id).where('skrot', 'not in', kept).execute()
+  const lastHashes = await rememberedHashes(tx, user.id)
+  await tx.deleteFrom('haslo').where('uzytkownikId', '=', user.id).where('skrot', 'not in', lastHashes).execute()
   await tx.deleteFrom('tokenHasla').where('uzytkownikId', '=', user.id).execute()
   await tx
     .updateTable('uzytkownik')

@@ -4,11 +4,11 @@ import type { ActRow } from '#contract/aid/acts.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/http/context.ts'
-import { seenGrantor } from '#platform/own-grantor.ts'
+import { visibleGrantor } from '#platform/own-grantor.ts'
 
 /** The acts of a list: those to which a draft may be added, or those with a living sent case. */
 export function actRows(db: Db, actor: Actor, stan: CaseState): Rows<ActRow> {
-  const upId = seenGrantor(actor)
+  const upId = visibleGrantor(actor)
   return db
     .selectFrom('akt')
     .leftJoin('beneficjent as bf', 'bf.id', 'akt.beneficjentId')

@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { seenGrantor } from '#platform/own-grantor.ts'
+import { visibleGrantor } from '#platform/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 
 /**
@@ -8,7 +8,7 @@ import { problem } from '#platform/problem.ts'
  * Another body's act is not found.
  */
 export function findAndLockAct(db: Db, actor: Actor, aktId: number) {
-  const upId = seenGrantor(actor)
+  const upId = visibleGrantor(actor)
   return (
     db
       .selectFrom('akt')

@@ -4,7 +4,7 @@ import type { aidCases } from '#contract/aid/cases.ts'
 import { sumsIn, sumsOnWire } from '#contract/aid/de-minimis.ts'
 import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { seenGrantor } from '#platform/own-grantor.ts'
+import { visibleGrantor } from '#platform/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { requireAct } from '../acts/read-act.ts'
 import { isCounted } from '../judge/counted-aid.ts'
@@ -22,7 +22,7 @@ export async function limitSums(
 ): Promise<ReplyOf<typeof aidCases.limit>> {
   const { bfNip } = await requireAct(db, actor, aktId)
   if (ppId !== undefined) await requireCaseOfAct(db, aktId, ppId)
-  const seen = seenGrantor(actor)
+  const visible = visibleGrantor(actor)
   const cases = await db
     .selectFrom('beneficjent as bf')
     .innerJoin('przypadek as pp', 'pp.beneficjentId', 'bf.id')
@@ -41,7 +41,7 @@ export async function limitSums(
   return {
     ...sumsOnWire(sumsIn({ dataOd, dataDo }, cases)),
     przypadki: cases.map(({ id, upId, aktSym, wyroznik, ...counted }) =>
-      seen === null || seen === upId
+      visible === null || visible === upId
         ? { ppId: id, aktSym, wyroznik, ...counted }
         : { ppId: null, aktSym: null, wyroznik: null, ...counted },
     ),

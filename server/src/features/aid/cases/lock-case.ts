@@ -5,7 +5,7 @@ import { builtOnce } from '#platform/database/built-once.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import { keepsPlan } from '#platform/database/run-prepared.ts'
-import { seenGrantor } from '#platform/own-grantor.ts'
+import { visibleGrantor } from '#platform/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { stateCode } from '../list/case-rows.ts'
 
@@ -14,7 +14,7 @@ import { stateCode } from '../list/case-rows.ts'
  * of their ids, so that two callers never deadlock. Another body's case is not found.
  */
 export const lockCases = (db: Db, actor: Actor, ids: readonly number[]) =>
-  lock(db, given.valueOf(ids.map((id) => ({ id }))), seenGrantor(actor))
+  lock(db, given.valueOf(ids.map((id) => ({ id }))), visibleGrantor(actor))
 export type StoredCase = Awaited<ReturnType<typeof lockCases>>[number]
 
 const given = givenRows('given', { id: 'bigint' })

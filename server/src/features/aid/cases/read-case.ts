@@ -4,7 +4,7 @@ import type { Actor } from '#contract/access.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
 import type { FindingReply } from '#contract/aid/shared.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { seenGrantor } from '#platform/own-grantor.ts'
+import { visibleGrantor } from '#platform/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { selectCases, type Stan } from '../list/case-rows.ts'
 
@@ -13,7 +13,7 @@ export type StoredFinding = z.output<typeof FindingReply> & { poziom: 'BLAD' | '
 
 /** A case in full; another body's case, or one of the other state, is not found. */
 export async function findCase(db: Db, actor: Actor, stan: Stan, id: number): Promise<AidCase | undefined> {
-  const upId = seenGrantor(actor)
+  const upId = visibleGrantor(actor)
   const found = await wholeCases(db)
     .where('pp.id', '=', id)
     .where('pp.stan', '=', stan)

@@ -6,11 +6,16 @@ import { problem } from '#platform/problem.ts'
 import { judgeCase, refuseSent } from '../judge/judge-case.ts'
 import { lockCase, requireState } from './lock-case.ts'
 import { isTaken } from './free-number.ts'
-import { takeCases, type Ended } from './take-cases.ts'
+import { lockAndCheck, type CaseOutcome } from './lock-and-check.ts'
 
 /** Marks cases as deleted; they keep everything and can be restored. */
-export async function removeCases(db: Db, actor: Actor, stan: CaseState, ids: readonly number[]): Promise<Ended[]> {
-  const { all, open } = await takeCases(db, actor, ids, (stored) => {
+export async function removeCases(
+  db: Db,
+  actor: Actor,
+  stan: CaseState,
+  ids: readonly number[],
+): Promise<CaseOutcome[]> {
+  const { all, open } = await lockAndCheck(db, actor, ids, (stored) => {
     requireState(stored, stan)
     if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
     if (stored.usuniety !== null) throw problem('case.alreadyDeleted')

@@ -8,7 +8,7 @@ import { problem } from '#platform/problem.ts'
 import { requireReferences } from '#platform/require-references.ts'
 import { lockAct, type StoredAct } from '../acts/lock-act.ts'
 import { insertAct } from '../acts/save-act.ts'
-import type { CaseAtHand } from '../judge/facts.ts'
+import type { CaseToJudge } from '../judge/facts.ts'
 import { judgeCase, refuseDraft, refuseSent, resultOf } from '../judge/judge-case.ts'
 import { lockCase, requireLiving } from './lock-case.ts'
 import { stateCode } from '../list/case-rows.ts'
@@ -105,7 +105,7 @@ async function columnsOf(db: Db, content: CaseContent) {
  * The verdict on a case about to be stored, and the columns that record it: a draft counts as not verified, a sent
  * case as verified.
  */
-async function judgeForStoring(db: Db, stan: CaseState, one: CaseAtHand, dataPrzeslania: string | null = null) {
+async function judgeForStoring(db: Db, stan: CaseState, one: CaseToJudge, dataPrzeslania: string | null = null) {
   const { findings, bruttoEuro } = await judgeCase(db, one, stan === 'robocze' ? 'draft' : 'sent')
   if (stan === 'robocze') {
     refuseDraft(findings)

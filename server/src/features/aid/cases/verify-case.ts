@@ -3,13 +3,18 @@ import { canEditCase, type Actor } from '#contract/access.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { judgeStored, storingFound } from './judge-stored.ts'
+import { judgeStored, makeStoreFindings } from './judge-stored.ts'
 import { requireLiving, requireState } from './lock-case.ts'
-import { takeCases, type Ended } from './take-cases.ts'
+import { lockAndCheck, type CaseOutcome } from './lock-and-check.ts'
 
 /** Checks stored cases against the rules of sending, and stores the findings with each. */
-export async function verifyCases(db: Db, actor: Actor, stan: CaseState, ids: readonly number[]): Promise<Ended[]> {
-  const { all, open } = await takeCases(db, actor, ids, (stored) => {
+export async function verifyCases(
+  db: Db,
+  actor: Actor,
+  stan: CaseState,
+  ids: readonly number[],
+): Promise<CaseOutcome[]> {
+  const { all, open } = await lockAndCheck(db, actor, ids, (stored) => {
     requireState(stored, stan)
     if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
     requireLiving(stored)
@@ -24,5 +29,5 @@ export async function verifyCases(db: Db, actor: Actor, stan: CaseState, ids: re
   return all
 }
 
-const storeFound = storingFound()
-const storeWithRate = storingFound(sql`, brutto_euro = found.brutto_euro`)
+const storeFound = makeStoreFindings()
+const storeWithRate = makeStoreFindings(sql`, brutto_euro = found.brutto_euro`)

@@ -20,18 +20,18 @@ export const countedAid = (
   db: Db,
   windows: readonly (Window & { nip: string })[],
   apart: readonly number[],
-): Promise<CountedAid[]> => readCounted(db, asked.valueOf(windows), own.valueOf(apart.map((id) => ({ id }))))
+): Promise<CountedAid[]> => readCounted(db, windowRows.valueOf(windows), apartRows.valueOf(apart.map((id) => ({ id }))))
 
-const asked = givenRows('asked', { nip: 'text', dataOd: 'date', dataDo: 'date' })
-const own = givenRows('own', { id: 'int' })
+const windowRows = givenRows('asked', { nip: 'text', dataOd: 'date', dataDo: 'date' })
+const apartRows = givenRows('own', { id: 'int' })
 
 // a lateral join per beneficiary reads only its own days: some have thousands of cases
 const readCounted = builtOnce(2, (db, windows: string, apart: string) =>
   sql<CountedAid>`select ${keepsPlan} asked.nip, aid.*
-    from ${asked.in(windows)} join beneficjent bf on bf.nip = asked.nip cross join lateral (
+    from ${windowRows.in(windows)} join beneficjent bf on bf.nip = asked.nip cross join lateral (
       select pp.pp_data, przez.kod, own.id as pp_id, sum(pp.brutto_euro) as brutto_euro
       from przypadek pp join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id
-        left join ${own.in(apart)} on own.id = pp.id
+        left join ${apartRows.in(apart)} on own.id = pp.id
       where pp.beneficjent_id = bf.id and pp.pp_data between asked.data_od and asked.data_do and ${inState.P}
         and ${isCounted}
       group by pp.pp_data, przez.kod, own.id) aid`.compile(db),

@@ -8,7 +8,7 @@ import {
 } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { gatherFacts, type CaseAtHand } from './facts.ts'
+import { gatherFacts, type CaseToJudge } from './facts.ts'
 import { aidOf, withAid, type Aid } from './other-aid.ts'
 import { readVerificationSettings } from './verification-settings.ts'
 
@@ -16,7 +16,7 @@ import { readVerificationSettings } from './verification-settings.ts'
 export type Judged = { findings: Findings; bruttoEuro: number | null }
 
 /** Checks a case, as it is or would be stored, with its act against the rules. */
-export async function judgeCase(db: Db, one: CaseAtHand, stage: Stage): Promise<Judged> {
+export async function judgeCase(db: Db, one: CaseToJudge, stage: Stage): Promise<Judged> {
   const [judged] = await judgeCases(db, [one], stage)
   return judged!
 }
@@ -31,7 +31,7 @@ type How = {
 /** Checks several cases against the rules, each by itself. */
 export async function judgeCases(
   db: Db,
-  cases: readonly CaseAtHand[],
+  cases: readonly CaseToJudge[],
   stage: Stage,
   { akt, sending = false }: How = {},
 ): Promise<Judged[]> {

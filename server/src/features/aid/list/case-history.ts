@@ -5,12 +5,12 @@ import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { changedBy } from '#platform/history.ts'
 import type { Rows } from '#platform/http/context.ts'
-import { seenGrantor } from '#platform/own-grantor.ts'
+import { visibleGrantor } from '#platform/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 
 /** Every past state of a case and who made it; codes as the dictionaries have them today. */
 export async function caseHistoryRows(db: Db, actor: Actor, ppId: number): Promise<Rows<CaseHistoryRow>> {
-  const upId = seenGrantor(actor)
+  const upId = visibleGrantor(actor)
   const found = await db
     .selectFrom('przypadek')
     .where('id', '=', ppId)

@@ -13,7 +13,7 @@ type Column = keyof CaseRow
 const { grid } = aidCases.przeslane
 
 /** A record that a case points to and a list can be sorted by: the table, its column, and the column of the case. */
-const pointedTo: Partial<Record<Column, readonly [table: string, column: string, link: string]>> = {
+const referencedColumns: Partial<Record<Column, readonly [table: string, column: string, link: string]>> = {
   upNip: ['udzielajacy_pomocy', 'nip', 'up_id'],
   upNazwa: ['udzielajacy_pomocy', 'nazwa', 'up_id'],
   bfNip: ['beneficjent', 'nip', 'beneficjent_id'],
@@ -27,7 +27,7 @@ const pointedTo: Partial<Record<Column, readonly [table: string, column: string,
 }
 
 /** Columns of the case itself: indexed year by year. */
-const ofItself: ReadonlySet<string> = new Set<Column>([
+const ownColumns: ReadonlySet<string> = new Set<Column>([
   'aktData',
   'rodzajPomocy',
   'wyroznik',
@@ -59,8 +59,8 @@ export function walkCases(
   if (by === 'dataUsuniecia')
     return sql`select ${ofRow(grid.key)} as key from ${lean(rows, [...usedBy(grid, wanted), ...grid.ties])} as r
       ${whereOf(grid, wanted)} order by ${ties} limit ${size} offset ${offset}`
-  const target = pointedTo[by as Column]
-  if (!target && !ofItself.has(by)) return undefined
+  const target = referencedColumns[by as Column]
+  if (!target && !ownColumns.has(by)) return undefined
   const sorted = target ? sql`stop.sorted` : ofRow(by)
   const outputs = target ? grid.ties : [...new Set([by, ...grid.ties])]
   /** At one stop of the walk: no more cases than fill the page. */

@@ -5,7 +5,7 @@ import type { CaseState } from '#contract/aid/cases.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/http/context.ts'
-import { seenGrantor } from '#platform/own-grantor.ts'
+import { visibleGrantor } from '#platform/own-grantor.ts'
 
 /** R draft, P sent. */
 export type Stan = 'R' | 'P'
@@ -30,17 +30,17 @@ export async function caseScope(
   actor: Actor,
   { stan, usuniety = false, nip }: { stan: Stan; usuniety?: boolean | undefined; nip?: string | undefined },
 ): Promise<CaseScope> {
-  return { stan, usuniety, upId: await askedGrantor(db, seenGrantor(actor), nip) }
+  return { stan, usuniety, upId: await listedGrantor(db, visibleGrantor(actor), nip) }
 }
 
 /** No grantor has this id. */
 const NOBODY = 0
 
 /** The body whose cases are listed, `null` for all; `NOBODY` if the actor may not see it. */
-async function askedGrantor(db: Db, seen: number | null, nip: string | undefined): Promise<number | null> {
-  if (nip === undefined) return seen
+async function listedGrantor(db: Db, visible: number | null, nip: string | undefined): Promise<number | null> {
+  if (nip === undefined) return visible
   const grantor = await db.selectFrom('udzielajacyPomocy').select('id').where('nip', '=', nip).executeTakeFirst()
-  return grantor && (seen === null || seen === grantor.id) ? grantor.id : NOBODY
+  return grantor && (visible === null || visible === grantor.id) ? grantor.id : NOBODY
 }
 
 /** The cases of a list. */

@@ -58,9 +58,9 @@ export async function summarize(
     .map(({ codes: own, sums }) => ({
       ...ungrouped,
       ...Object.fromEntries(groupings.map((grouping, i) => [summaryGroupings[grouping], own[i]])),
-      ...onWire(sums),
+      ...forApi(sums),
     }))
-  return { items, totalElements: items.length, summary: onWire(all) }
+  return { items, totalElements: items.length, summary: forApi(all) }
 }
 
 /** The codes that separate the groups of each grouping. */
@@ -82,7 +82,7 @@ const toMap = (entries: { id: number; kod: string }[]) => new Map(entries.map(({
 type Sums = { count: number } & Record<(typeof amounts)[number], Minor>
 const noSums = (): Sums => ({ count: 0, nominalna: 0n, brutto: 0n, bruttoEuro: 0n })
 
-const onWire = ({ count, nominalna, brutto, bruttoEuro }: Sums): Omit<SummaryRow, keyof typeof ungrouped> => ({
+const forApi = ({ count, nominalna, brutto, bruttoEuro }: Sums): Omit<SummaryRow, keyof typeof ungrouped> => ({
   sum: count,
   nomin: Number(toDecimal(nominalna)),
   brut: Number(toDecimal(brutto)),
@@ -96,12 +96,12 @@ const ungrouped = {
   przeznaczeniePomocyKod: null,
 } satisfies Partial<SummaryRow>
 
-const { compare: byPolish } = new Intl.Collator('pl')
+const { compare: inPolishOrder } = new Intl.Collator('pl')
 
 /** By code; rows without one come last. */
 function compare(a: readonly (string | null)[], b: readonly (string | null)[]): number {
   const at = a.findIndex((code, i) => code !== b[i])
   if (at === -1) return 0
   const [left, right] = [a[at]!, b[at]!]
-  return left === null ? 1 : right === null ? -1 : byPolish(left, right)
+  return left === null ? 1 : right === null ? -1 : inPolishOrder(left, right)
 }

@@ -5,7 +5,7 @@ import type { aidCases } from '#contract/aid/cases.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/http/context.ts'
-import { seenGrantor } from '#platform/own-grantor.ts'
+import { visibleGrantor } from '#platform/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { requireAct } from '../acts/read-act.ts'
 import { hasSimilar, type Compared } from '../judge/similar.ts'
@@ -58,7 +58,7 @@ export async function nextOfAct(
   stan: Stan,
   ppId: number,
 ): Promise<ReplyOf<typeof aidCases.robocze.addToAct>> {
-  const upId = seenGrantor(actor)
+  const upId = visibleGrantor(actor)
   const act = await db
     .selectFrom('przypadek as pp')
     .innerJoin('akt', 'akt.id', 'pp.aktId')

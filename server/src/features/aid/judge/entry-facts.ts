@@ -11,7 +11,7 @@ const more: Record<string, readonly string[]> = {
 type List = keyof More | 'formaPomocy' | 'formaPrawna' | 'wielkoscBeneficjenta' | 'zrodloPochodzeniaPomocy'
 
 /** A dictionary entry as the rules need it, as a column of a larger statement. */
-export const entryOf = <Name extends List>(
+export const entryFacts = <Name extends List>(
   list: Name,
   id: RawBuilder<unknown>,
 ): RawBuilder<(Entry & (Name extends keyof More ? More[Name] : unknown)) | null> => {

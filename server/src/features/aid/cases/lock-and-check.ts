@@ -5,7 +5,7 @@ import { problem, Problem } from '#platform/problem.ts'
 import { lockCases, type StoredCase } from './lock-case.ts'
 
 /** The outcome of one of the cases that a call names: each succeeds or is refused by itself. */
-export type Ended = {
+export type CaseOutcome = {
   ppId: number
   /** As it was before the call; none if the actor has no such case. */
   stored?: StoredCase
@@ -14,27 +14,27 @@ export type Ended = {
   refused?: Problem | undefined
 }
 /** A case that passed the checks and may be worked on. */
-export type Open = Ended & { stored: StoredCase }
+export type OpenCase = CaseOutcome & { stored: StoredCase }
 
 /** Locks the cases that a call names, and refuses those that fail one of the checks. */
-export async function takeCases(
+export async function lockAndCheck(
   db: Db,
   actor: Actor,
   ids: readonly number[],
   require: (stored: StoredCase) => void,
-): Promise<{ all: Ended[]; open: Open[] }> {
+): Promise<{ all: CaseOutcome[]; open: OpenCase[] }> {
   const found = new Map((await lockCases(db, actor, ids)).map((stored) => [stored.id, stored]))
-  const all = ids.map((ppId): Ended => {
+  const all = ids.map((ppId): CaseOutcome => {
     const stored = found.get(ppId)
     const findings = { bledyWeryfikacji: [], ostrzezenia: [] }
     if (!stored) return { ppId, findings, refused: problem('record.notFound') }
-    return { ppId, findings, stored, refused: refusalBy(() => require(stored)) }
+    return { ppId, findings, stored, refused: thrownProblem(() => require(stored)) }
   })
-  return { all, open: all.filter((one): one is Open => !one.refused) }
+  return { all, open: all.filter((one): one is OpenCase => !one.refused) }
 }
 
 /** The problem that a check throws, if it does. */
-export function refusalBy(check: () => void): Problem | undefined {
+export function thrownProblem(check: () => void): Problem | undefined {
   try {
     check()
     return undefined
@@ -45,7 +45,7 @@ export function refusalBy(check: () => void): Problem | undefined {
 }
 
 /** The outcome of a call about a single case: if the case was refused, throws the refusal. */
-export function theOne([one]: readonly Ended[]): Open {
+export function onlyOutcome([one]: readonly CaseOutcome[]): OpenCase {
   if (one!.refused) throw one!.refused
-  return one as Open
+  return one as OpenCase
 }
