@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { emailAddress, optionalText, readVersion, requiredText } from './kernel/fields.ts'
+import { emailAddress, optionalText, recordVersion, requiredText } from './kernel/fields.ts'
 import { CurrentUser } from './session.ts'
 
 /** The user's own profile on the account screen (spec 3 §3, §5). */
@@ -33,7 +33,7 @@ export const ProfileEdit = z.object({
   komOrg: optionalText(150).meta({ label: 'Komórka organizacyjna' }),
   info: optionalText(2000).meta({ label: 'Dodatkowe informacje' }),
   /** Given back as it was read, so that a change made in another session is noticed. */
-  wersja: readVersion(),
+  wersja: recordVersion(),
 })
 
 const tooLong = (max: number) => `Nie może mieć więcej niż ${max} znaków`

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ChosenId, endpoint, Saved } from './kernel/endpoint.ts'
 import {
-  clean,
+  cleanText,
   optionalDate,
   optionalId,
   optionalText,
-  readVersion,
+  recordVersion,
   recordId,
   requiredText,
   rule,
@@ -83,7 +83,7 @@ const fields = z.object({
   budzetPLN: budget('Budżet (PLN)'),
   budzetZagraniczny: budget('Budżet zagraniczny'),
   nazwaFunduszuUE: optionalText(200).meta({ label: 'Nazwa funduszu UE' }),
-  adresStronyInternetowej: clean(
+  adresStronyInternetowej: cleanText(
     z
       .string()
       .trim()
@@ -92,7 +92,7 @@ const fields = z.object({
   )
     .nullish()
     .meta({ label: 'Adres strony internetowej' }),
-  wersja: readVersion(),
+  wersja: recordVersion(),
 })
 
 /** An aid measure as the form sends it (spec 3 §3, §5). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { nip, optionalId, optionalText, readVersion, requiredText, rule } from './kernel/fields.ts'
+import { nip, optionalId, optionalText, recordVersion, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 
 /** Where an entity's data come from; the stand-in for REGON makes them up. */
@@ -81,7 +81,7 @@ const withinEachOther = <Shape extends Pick<typeof fields.shape, (typeof territo
   })
 
 /** What a person may enter about an entity (spec 2 §5). */
-const EntityEdit = withinEachOther(fields.extend({ wersja: readVersion() }))
+const EntityEdit = withinEachOther(fields.extend({ wersja: recordVersion() }))
 /** A user who records aid enters only the short name (spec 1 §7); it then serves as the full name too. */
 const EntityNew = withinEachOther(fields.extend({ nazwa: optionalText(2000).meta({ label: 'Nazwa' }) }))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChosenId, ChosenIds, endpoint, Saved } from './kernel/endpoint.ts'
 import { ALWAYS, FOREVER } from './kernel/dates.ts'
-import { flag, optionalDate, readVersion, requiredText, rule, validityRange } from './kernel/fields.ts'
+import { flag, optionalDate, recordVersion, requiredText, rule, validityRange } from './kernel/fields.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
 /** The three spellings in which the specification names the same four fields. */
@@ -108,7 +108,7 @@ function codeList(name: CodeListName) {
     ...(list.flag && { [list.flag.field]: flag().meta(label(list.flag.label)) }),
     [from]: optionalDate().meta(label('Obowiązuje od')),
     [to]: optionalDate().meta(label('Obowiązuje do')),
-    wersja: readVersion(),
+    wersja: recordVersion(),
   }
   const Entry = validityRange(z.object(fields), from, to)
   const Row = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { formatDate, isIsoDate, today } from './kernel/dates.ts'
-import { readVersion, requiredDate, rule, unlessEmpty } from './kernel/fields.ts'
+import { recordVersion, requiredDate, rule, unlessEmpty } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { fill } from './errors.ts'
@@ -132,7 +132,7 @@ export const euroRates = {
     body: z.object({
       data: requiredDate('Data jest wymagana').optional().meta({ label: 'Data' }),
       kursSredni: Rate,
-      wersja: readVersion(),
+      wersja: recordVersion(),
     }),
   }),
   completeEmpty: endpoint(`GET ${base}/complete_empty/:dataOd/:dataDo`, {

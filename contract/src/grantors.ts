@@ -6,7 +6,7 @@ import {
   optionalEmail,
   optionalId,
   optionalText,
-  readVersion,
+  recordVersion,
   recordId,
   requiredDate,
   requiredText,
@@ -65,7 +65,7 @@ const fields = z.object({
   numerLokaluKorespondencja: optionalText(10).meta({ label: 'Numer lokalu' }),
   kodPocztowyKorespondencja: optionalText(6).meta({ label: 'Kod pocztowy' }),
   pocztaKorespondencja: optionalText(60).meta({ label: 'Poczta' }),
-  wersja: readVersion(),
+  wersja: recordVersion(),
 })
 
 /** Required in the correspondence address unless it is the same as the seat (spec 2 §5). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { optionalText, readVersion, requiredText } from './kernel/fields.ts'
+import { optionalText, recordVersion, requiredText } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 
 /** To whom the grantors of a group send their report (spec 2 §3). */
@@ -24,7 +24,7 @@ const Group = z.object({
   nazwa: requiredText('Nazwa jest wymagana', 200).meta({ label: 'Nazwa' }),
   raportNazwa: optionalText(200).meta({ label: 'Nazwa w raporcie' }),
   raportDo: ReportTo.meta({ label: 'Raport do' }),
-  wersja: readVersion(),
+  wersja: recordVersion(),
 })
 
 /** Groups of grantors; other records choose from this list too. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clean, unlessEmpty } from './kernel/fields.ts'
+import { cleanText, unlessEmpty } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 
 const MAX = 54
@@ -8,7 +8,7 @@ const reserved = ['me', 'myprofile', 'editprofile', 'dataupdateprofile']
 
 /** The login of a new user: safe in an address, a file name and an e-mail. */
 export const newLogin = () =>
-  clean(
+  cleanText(
     z
       .string({ error: 'Login jest wymagany' })
       .trim()

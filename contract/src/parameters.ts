@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isIsoDate } from './kernel/dates.ts'
-import { clean, emailAddress } from './kernel/fields.ts'
+import { cleanText, emailAddress } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import { formatAmount } from './kernel/money.ts'
 import { limits } from './limits.ts'
@@ -175,12 +175,12 @@ export const storedValue = (type: ParameterType, value: string): string =>
 
 /** The rule of one parameter's value, by its type and its own facts. */
 export const parameterValue = ({ code, type }: { code: string; type: ParameterType }) =>
-  clean(z.string({ error: parameterTexts.required }).trim().max(VALUE_LENGTH, texts.atMost(VALUE_LENGTH))).superRefine(
-    (value, context) => {
-      const message = faultOf(parameterFacts(code), type, storedValue(type, value))
-      if (message) context.addIssue({ code: 'custom', message })
-    },
-  )
+  cleanText(
+    z.string({ error: parameterTexts.required }).trim().max(VALUE_LENGTH, texts.atMost(VALUE_LENGTH)),
+  ).superRefine((value, context) => {
+    const message = faultOf(parameterFacts(code), type, storedValue(type, value))
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 
 function faultOf(facts: Facts | undefined, type: ParameterType, value: string): string | undefined {
   if (value === '') return facts?.mayBeEmpty ? undefined : parameterTexts.required

@@ -1,7 +1,7 @@
 import type { Placeholder } from './message-texts.ts'
 
 /** A placeholder as written in a text. */
-export const written = (name: string): string => `{{${name}}}`
+export const placeholderText = (name: string): string => `{{${name}}}`
 
 /** Replaces placeholders with their values; one without a value stays as it is. */
 export const fillIn = (
@@ -23,9 +23,9 @@ export function placeholderFaults(text: string, placeholders: Readonly<Record<st
   const faults: string[] = []
   const rest = text.replace(/\{\{([^{}]*)\}\}/g, (_, inside: string) => {
     const name = words(inside)
-    if (!known(placeholders, name)) faults.push(`Nieznany symbol ${written(name.slice(0, 40))}`)
+    if (!known(placeholders, name)) faults.push(`Nieznany symbol ${placeholderText(name.slice(0, 40))}`)
     else if (inside.includes('<'))
-      faults.push(`Symbol ${written(name)} jest przedzielony formatowaniem. Usuń go i wstaw jeszcze raz.`)
+      faults.push(`Symbol ${placeholderText(name)} jest przedzielony formatowaniem. Usuń go i wstaw jeszcze raz.`)
     return ''
   })
   const stray = /.{0,15}[{}]+.{0,15}/su.exec(words(rest))?.[0]
@@ -37,7 +37,7 @@ export function placeholderFaults(text: string, placeholders: Readonly<Record<st
 export const missingPlaceholders = (text: string, placeholders: Readonly<Record<string, Placeholder>>): string[] =>
   Object.entries(placeholders)
     .filter(([name, { required }]) => required && fillIn(text, { [name]: '' }) === text)
-    .map(([name]) => `W treści musi pozostać symbol ${written(name)}`)
+    .map(([name]) => `W treści musi pozostać symbol ${placeholderText(name)}`)
 
 /** The words of HTML, good enough to quote a place in it. */
 const words = (html: string): string =>

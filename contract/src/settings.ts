@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { optionalDate, readVersion, validityRange } from './kernel/fields.ts'
+import { optionalDate, recordVersion, validityRange } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { parameterTypes, parameterValue, type ParameterType } from './parameters.ts'
@@ -37,7 +37,7 @@ const ParameterEdit = z.object({
   type: Type.optional(),
   description: z.string().max(2000).optional(),
   actualValue: z.string({ error: 'Wartość jest wymagana' }).max(500).meta({ label: 'Wartość' }),
-  wersja: readVersion(),
+  wersja: recordVersion(),
 })
 
 /** The same with the rule of one parameter's value, which the schema of the call cannot know. */
@@ -112,7 +112,7 @@ const RuleEdit = validityRange(
     dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
     rodzajPomocy: AidKinds.nullish().meta({ label: 'Rodzaj pomocy' }),
     przeznaczenia: z.array(z.string().min(1).max(20)).max(500).optional().meta({ label: 'Przeznaczenia pomocy' }),
-    wersja: readVersion(),
+    wersja: recordVersion(),
   }),
   'dataOd',
   'dataDo',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChosenIds, endpoint, Saved } from './kernel/endpoint.ts'
-import { optionalDate, readVersion, recordId, requiredText, unlessEmpty, validityRange } from './kernel/fields.ts'
+import { optionalDate, recordVersion, recordId, requiredText, unlessEmpty, validityRange } from './kernel/fields.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
 /** The last digit of a commune's code (decisions, 'Municipality type digit'). */
@@ -63,7 +63,7 @@ const Unit = validityRange(
     /** The unit that it lies in. The code says so too, and the two must agree. */
     parentId: recordId().nullish(),
     /** Sent back as it was read, so that somebody else's change in between is noticed. */
-    wersja: readVersion(),
+    wersja: recordVersion(),
   }),
   'dataOd',
   'dataDo',

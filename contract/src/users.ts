@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { casePermissionCodes, levelNames, levels } from './access.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { emailAddress, flag, optionalId, optionalText, readVersion, requiredText, rule } from './kernel/fields.ts'
+import { emailAddress, flag, optionalId, optionalText, recordVersion, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { newLogin } from './logins.ts'
 import { belongsToGrantor, userContexts, type UserContext } from './user-rules.ts'
@@ -70,7 +70,7 @@ const fields = {
 }
 
 export const NewUser = z.object({ login: newLogin().meta({ label: 'Login' }), ...fields })
-export const UserEdit = z.object({ ...fields, wersja: readVersion() })
+export const UserEdit = z.object({ ...fields, wersja: recordVersion() })
 
 /** Required for a user of a grantor; it can be missing only where the form asks for it (spec 2 §5). */
 const withGrantor = <Shape extends typeof fields>(user: z.ZodObject<Shape>) =>

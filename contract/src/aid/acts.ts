@@ -5,7 +5,7 @@ import {
   nip,
   optionalId,
   optionalText,
-  readVersion,
+  recordVersion,
   recordId,
   requiredDate,
   requiredText,
@@ -44,7 +44,7 @@ export type NewAct = z.output<typeof NewAct>
 
 /** `aneks` is the checkbox of the form: an annex names the act that it amends. */
 export const ActEdit = rule(
-  fields.extend({ aneks: z.boolean().optional().meta({ label: 'Aneks' }), werUM: readVersion() }),
+  fields.extend({ aneks: z.boolean().optional().meta({ label: 'Aneks' }), werUM: recordVersion() }),
   ['aneks', 'nadAktId'],
   ({ aneks, nadAktId }, refuse) => {
     if (aneks && !nadAktId) refuse('nadAktId', 'Symbol aktu nadrzędnego jest wymagany')

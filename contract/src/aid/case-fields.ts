@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewAct } from './acts.ts'
 import { FindingReply, yesNoCodes } from './shared.ts'
-import { optionalId, optionalText, readVersion, requiredDate } from '../kernel/fields.ts'
+import { optionalId, optionalText, recordVersion, requiredDate } from '../kernel/fields.ts'
 import { aidKinds, type AidKind } from './verification/rules.ts'
 
 const text = (label: string) => z.string().nullable().meta({ label })
@@ -57,7 +57,7 @@ export const NewCase = content.extend({
 })
 export type NewCase = z.output<typeof NewCase>
 
-export const CaseEdit = content.extend({ wyroznik: wyroznik(), werPP: readVersion() })
+export const CaseEdit = content.extend({ wyroznik: wyroznik(), werPP: recordVersion() })
 export type CaseEdit = z.output<typeof CaseEdit>
 
 export const verificationStates = {

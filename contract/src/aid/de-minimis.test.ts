@@ -5,8 +5,8 @@ import {
   isDeMinimisCode,
   limitsOf,
   sumsIn,
-  sumsOnWire,
-  usedOf,
+  sumsForApi,
+  usedCents,
   windowOf,
   type CountedCase,
   type DeMinimisCode,
@@ -52,14 +52,14 @@ test('sums are exact to the cent, by purpose, and of the window alone', () => {
   ]
   const sums = sumsIn(windowOf('e1', '2026-06-15'), cases)
   expect(sums).toEqual({ e1: 30n, e1t: 0n, e1c: 0n, e2: 0n, e2c: 6999n })
-  expect(sumsOnWire(sums)).toEqual({ e1: 0.3, e1t: 0, e1c: 0, e2: 0, e2c: 69.99 })
+  expect(sumsForApi(sums)).toEqual({ e1: 0.3, e1t: 0, e1c: 0, e2: 0, e2c: 69.99 })
 })
 
 test('the limits for aid of each purpose, and which purposes each limit adds up', () => {
   const ones = { e1: 1n, e1t: 10n, e1c: 100n, e2: 1000n, e2c: 10_000n }
   const table = deMinimisCodes.map((kod) => [
     kod,
-    ...limitsOf(kod).map((limit) => `${limit.parametr.slice(17)} ${usedOf(limit, ones)}`),
+    ...limitsOf(kod).map((limit) => `${limit.parametr.slice(17)} ${usedCents(limit, ones)}`),
   ])
   expect(table).toEqual([
     ['e1', 'E1 1011', 'E1C 11111'],

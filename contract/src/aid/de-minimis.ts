@@ -62,9 +62,9 @@ export const limitsOf = (kod: DeMinimisCode): DeMinimisLimit[] =>
   deMinimisLimits.filter(({ dotyczy }) => dotyczy.includes(kod))
 
 /** How much of a limit the sums use, in cents. */
-export const usedOf = ({ sumuje }: DeMinimisLimit, sums: Sums): Minor =>
+export const usedCents = ({ sumuje }: DeMinimisLimit, sums: Sums): Minor =>
   sumuje.reduce((total, kod) => total + sums[kod], 0n)
 
 /** Sums as the API sends them. */
-export const sumsOnWire = (sums: Sums): Record<DeMinimisCode, number> =>
+export const sumsForApi = (sums: Sums): Record<DeMinimisCode, number> =>
   Object.fromEntries(deMinimisCodes.map((kod) => [kod, Number(toDecimal(sums[kod]))])) as Record<DeMinimisCode, number>

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 /** A text without control characters. */
-export const clean = (text: z.ZodString) =>
+export const cleanText = (text: z.ZodString) =>
   text.refine((value) => !control.test(value), 'Tekst zawiera niedozwolone znaki')
 
 /**
@@ -31,7 +31,7 @@ export const requiredText = (
   max: number,
   { min = 1, tooShort = texts.atLeast(min), tooLong = texts.atMost(max) }: Lengths = {},
 ) =>
-  clean(
+  cleanText(
     z
       .string({ error: message })
       .trim()
@@ -45,7 +45,7 @@ export const requiredText = (
 
 /** A text that may be left out; empty and `null` are the same to a person filling in a form. */
 export const optionalText = (max: number, tooLong: string = texts.atMost(max)) =>
-  clean(z.string().trim().max(max, tooLong)).nullish()
+  cleanText(z.string().trim().max(max, tooLong)).nullish()
 
 /** A day that must be given. */
 export const requiredDate = (message: string = texts.dateRequired) =>
@@ -67,7 +67,7 @@ export const recordId = (message?: string) =>
 export const optionalId = (label: string) => recordId().nullish().meta({ label })
 
 /** The version of a record, sent back as it was read, so that somebody else's change in between is noticed. */
-export const readVersion = () => z.number().int().positive().optional()
+export const recordVersion = () => z.number().int().positive().optional()
 
 /** A yes or no that a form always sends: leaving it out of a change must not silently switch it off. */
 export const flag = () => z.boolean({ error: texts.required })
@@ -79,7 +79,7 @@ export const emailAddress = (message: string, max = 100, lengths: Lengths = {}) 
 
 /** An address that may be left out. */
 export const optionalEmail = (max = 100) =>
-  clean(z.string().trim().max(max, texts.atMost(max)).refine(isEmail, texts.email)).nullish()
+  cleanText(z.string().trim().max(max, texts.atMost(max)).refine(isEmail, texts.email)).nullish()
 
 /** A tax number, stored as its ten digits. */
 export const nip = () =>

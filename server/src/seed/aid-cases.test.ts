@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limitsOf, sumsIn, usedOf, windowOf, type CountedCase, type DeMinimisCode } from '#contract/aid/de-minimis.ts'
+import {
+  limitsOf,
+  sumsIn,
+  usedCents,
+  windowOf,
+  type CountedCase,
+  type DeMinimisCode,
+} from '#contract/aid/de-minimis.ts'
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
 import { isNip } from '#contract/kernel/nip.ts'
 import { judgeCases } from '../features/aid/judge/judge-case.ts'
@@ -144,7 +151,7 @@ describe('told stories', () => {
       join beneficjent bf on bf.id = p.beneficjent_id join przeznaczenie_pomocy z on z.id = p.przez_pomocy_id
       where ${where} and stan = 'P' and usuniety is null`)
     const limit = limitsOf(kod).find(({ parametr }) => parametr === parameter)!
-    return Number(usedOf(limit, sumsIn(windowOf(kod, on), cases))) / 100
+    return Number(usedCents(limit, sumsIn(windowOf(kod, on), cases))) / 100
   }
   const cases = (story: Story) =>
     ask<{ aktId: number; brutto: number; ppData: string; nad: number | null }>(`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NARROW_SPACE } from '../../kernel/money.ts'
-import { breaking, said } from './testing/broken-rules.ts'
+import { breakingChange, messageOf } from './testing/broken-rules.ts'
 import { deMinimis, factsWith, settingsWith, type Change } from './testing/facts.ts'
 import { ruleCodes, verificationRules, type RuleCode, type VerificationRule } from './rules.ts'
 import { verify, type Findings, type Stage } from './verify.ts'
@@ -22,8 +22,8 @@ test('a correct case breaks no rule, public or de minimis, and neither does its 
 describe('each rule', () => {
   test.each(ruleCodes)('%s gives its message once, at its fields and level', (kod) => {
     const { stage, poziom }: VerificationRule = verificationRules[kod]
-    const [komunikat, pola] = said[kod]
-    const found = at(stage ?? 'sent', breaking[kod])
+    const [komunikat, pola] = messageOf[kod]
+    const found = at(stage ?? 'sent', breakingChange[kod])
     const list = poziom === 'BLAD' ? found.bledyWeryfikacji : found.ostrzezenia
     const finding = { kod, komunikat: komunikat.replace(/(\d) (\d)/g, `$1${NARROW_SPACE}$2`), pola: pola.split(' ') }
     expect(list.filter((one) => one.kod === kod)).toEqual([finding])
@@ -31,8 +31,10 @@ describe('each rule', () => {
 
   test.each(ruleCodes)('%s applies only at its stage', (kod) => {
     const { stage }: VerificationRule = verificationRules[kod]
-    const asked = (['draft', 'sent'] as const).filter((one) => codes(at(one, breaking[kod])).split(' ').includes(kod))
-    expect(asked).toEqual(stage ? [stage] : ['draft', 'sent'])
+    const stages = (['draft', 'sent'] as const).filter((one) =>
+      codes(at(one, breakingChange[kod])).split(' ').includes(kod),
+    )
+    expect(stages).toEqual(stage ? [stage] : ['draft', 'sent'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { isDeMinimisCode, limitsOf, sumsIn, usedOf, windowOf, type CountedCase } from '../de-minimis.ts'
+import { isDeMinimisCode, limitsOf, sumsIn, usedCents, windowOf, type CountedCase } from '../de-minimis.ts'
 import { fill } from '../../errors.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 import { formatAmount, fromDecimal, toDecimal } from '../../kernel/money.ts'
@@ -260,6 +260,6 @@ function overLimit(regula: RuleCode, { przypadek }: Required<Facts>, { limity }:
   const amount = limit && limity[limit.parametr]
   if (!limit || amount === undefined) return false
   const all = [...inneDeMinimis, { ppData, kod: przezPomocy.kod, bruttoEuro: bruttoEuro! }]
-  const used = usedOf(limit, sumsIn(windowOf(przezPomocy.kod, ppData), all))
+  const used = usedCents(limit, sumsIn(windowOf(przezPomocy.kod, ppData), all))
   return used > fromDecimal(amount) && { suma: formatAmount(toDecimal(used)), limit: formatAmount(amount) }
 }

@@ -1,7 +1,7 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import type { Placeholder } from '#contract/message-texts.ts'
-import { written } from '#contract/placeholders.ts'
+import { placeholderText } from '#contract/placeholders.ts'
 import classes from './message-text-form.module.css'
 
 type Props = {
@@ -31,10 +31,10 @@ export function PlaceholderButtons({ placeholders, into, disabled, insert }: Pro
               size="compact-sm"
               disabled={disabled}
               aria-describedby={`${id}-${name}`}
-              onClick={() => insert(written(name))}
+              onClick={() => insert(placeholderText(name))}
             >
               <VisuallyHidden>Wstaw </VisuallyHidden>
-              {written(name)}
+              {placeholderText(name)}
             </Button>
             <Text size="sm" id={`${id}-${name}`}>
               {meaning}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { aidCases } from '#contract/aid/cases.ts'
-import { sumsIn, sumsOnWire } from '#contract/aid/de-minimis.ts'
+import { sumsIn, sumsForApi } from '#contract/aid/de-minimis.ts'
 import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { visibleGrantor } from '#platform/own-grantor.ts'
@@ -39,7 +39,7 @@ export async function limitSums(
     .orderBy('pp.id')
     .execute()
   return {
-    ...sumsOnWire(sumsIn({ dataOd, dataDo }, cases)),
+    ...sumsForApi(sumsIn({ dataOd, dataDo }, cases)),
     przypadki: cases.map(({ id, upId, aktSym, wyroznik, ...counted }) =>
       visible === null || visible === upId
         ? { ppId: id, aktSym, wyroznik, ...counted }

@@ -3,7 +3,7 @@ import {
   isDeMinimisCode,
   limitsOf,
   sumsIn,
-  usedOf,
+  usedCents,
   windowOf,
   type DeMinimisCode,
   type DeMinimisLimit,
@@ -55,7 +55,7 @@ export function limitStates(
     const given = amounts[limit.parametr]
     if (given === undefined) return []
     const amount = fromDecimal(given)
-    const used = usedOf(limit, sums)
+    const used = usedCents(limit, sums)
     const total = used + own
     const cases = within
       .filter((one) => limit.sumuje.includes(one.kod as DeMinimisCode))
