@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
 })
 
 /** A reading call as a query. */
-export const asked = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {} as CallInput<E>) =>
+export const queryOf = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {} as CallInput<E>) =>
   queryOptions({
     queryKey: [endpoint.path, input] as const,
     queryFn: ({ signal }): Promise<ReplyOf<E>> =>
@@ -23,7 +23,7 @@ export const asked = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {} 
   })
 
 /** For a record about to be edited: read again at each visit, and never refreshed while the user types. */
-export const once = { gcTime: 0, staleTime: Infinity } as const
+export const freshForEditing = { gcTime: 0, staleTime: Infinity } as const
 
 /** After a change: everything read from this address is read again. */
 export const forget = (path: string): Promise<void> =>

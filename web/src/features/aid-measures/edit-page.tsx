@@ -6,7 +6,7 @@ import { call } from '#kit/call.ts'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { AidMeasureForm } from './aid-measure-form.tsx'
 import { measureValues, type StoredMeasure } from './measure-values.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
@@ -15,7 +15,7 @@ import { useBackToList } from '#kit/use-back-to-list.ts'
 export function EditPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   // never from the cache: saving an old version would conflict with later changes
-  const query = useQuery({ ...asked(aidMeasures.read, { params: { id } }), gcTime: 0, staleTime: Infinity })
+  const query = useQuery({ ...queryOf(aidMeasures.read, { params: { id } }), gcTime: 0, staleTime: Infinity })
   return (
     <Page title="Edycja środka pomocy" context={<BackLink to="/slowniki/srodki-pomocy">Środki pomocy</BackLink>}>
       <Loaded query={query}>{(stored) => <EditForm key={stored.id} stored={stored} />}</Loaded>

@@ -6,7 +6,7 @@ import { useForm } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useChosenRows } from '#kit/form/use-chosen-rows.ts'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { entryOptions, inForce } from './entry-options.ts'
 import { periodOf, type MeasureValues } from './measure-values.ts'
 
@@ -31,7 +31,7 @@ function useEntries(list: CodeList, name: string) {
   const [from, to, value] = useWatch({ control, name: ['obowiazujeOd', 'obowiazujeDo', name] })
   const chosen = [value].flat().filter(Boolean) as number[]
   const { data, isError, refetch } = useQuery({
-    ...asked(list.grid.list, { query: inForce(list, periodOf(from as string, to as string)) }),
+    ...queryOf(list.grid.list, { query: inForce(list, periodOf(from as string, to as string)) }),
     placeholderData: keepPreviousData,
   })
   const offered = data?.items ?? []

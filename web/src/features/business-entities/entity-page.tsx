@@ -11,7 +11,7 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked, once } from '#kit/query.ts'
+import { queryOf, freshForEditing } from '#kit/query.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
 import { useCan, useReadOnlyReason } from '#kit/user.ts'
 import { entitiesPath } from './entities-path.ts'
@@ -28,7 +28,7 @@ const titles: Record<EntityMode, string> = {
 /** One entity, read-only or editable (spec 2 §2). */
 export function EntityPage({ mode }: { mode: EntityMode }) {
   const { id } = useParams({ strict: false }) as { id: string }
-  const query = useQuery({ ...asked(businessEntities.read, { params: { id } }), ...once })
+  const query = useQuery({ ...queryOf(businessEntities.read, { params: { id } }), ...freshForEditing })
   return (
     <Page
       title={titles[mode]}

@@ -6,7 +6,7 @@ import { errors } from '#contract/errors.ts'
 import { nuts } from '#contract/classifications.ts'
 import { errorText } from '#kit/call.ts'
 import { InfoDialog } from '#kit/dialogs/info-dialog.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { NutsForm, nutsTitles, type NutsMode } from './nuts-form.tsx'
 import { nutsPath } from './nuts-path.ts'
 import { useVersions } from './use-versions.ts'
@@ -20,7 +20,7 @@ export function NutsDialog({ mode }: { mode: NutsMode }) {
   const close = (highlightId?: string | number) =>
     void navigate({
       to: nutsPath,
-      search: (asked: object) => ({ ...asked, ...(highlightId && { highlightId }) }),
+      search: (queryOf: object) => ({ ...queryOf, ...(highlightId && { highlightId }) }),
       ignoreBlocker: true,
     })
   const versions = useVersions(nuts.versions)
@@ -49,4 +49,4 @@ export function NutsDialog({ mode }: { mode: NutsMode }) {
 
 /** The unit with an id, read through the list (spec 3 §7). */
 const oneUnit = (versionId: number, id: number) =>
-  asked(nuts.grid.list, { params: { versionId }, query: { search: `id:${id}`, pageSize: -1, pageNumber: 0 } })
+  queryOf(nuts.grid.list, { params: { versionId }, query: { search: `id:${id}`, pageSize: -1, pageNumber: 0 } })

@@ -9,7 +9,7 @@ import { listbox } from '#kit/form/listbox.ts'
 import { suggestionQuery } from '#kit/form/suggestions.ts'
 import { useField } from '#kit/form/use-field.tsx'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 
 type TreeOfVersion = (typeof pkd | typeof nuts)['grid']
 type Props<G extends TreeOfVersion> = {
@@ -28,7 +28,7 @@ export function ParentCodeField<G extends TreeOfVersion>({ name, grid, params, o
   const [sought] = useDebouncedValue(value, limits.debounceMs)
   const query = suggestionQuery(sought, 'kod', ['kod', 'nazwa'])
   const found = useQuery({
-    ...asked(grid.list, { params, query } as never),
+    ...queryOf(grid.list, { params, query } as never),
     enabled: opened,
     placeholderData: keepPreviousData,
   })

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { nuts, pkd } from '#contract/classifications.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { readStored, writeStored } from '#kit/stored-choice.ts'
 
 type Versions = (typeof pkd | typeof nuts)['versions']
 
 /** All versions of a classification, by code (spec 3 §9). */
-export const allVersions = ({ list }: Versions) => asked(list, { query: { pageSize: -1 } })
+export const allVersions = ({ list }: Versions) => queryOf(list, { query: { pageSize: -1 } })
 
 export const useVersions = (versions: Versions) => useQuery(allVersions(versions))
 

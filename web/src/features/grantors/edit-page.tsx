@@ -6,7 +6,7 @@ import { call } from '#kit/call.ts'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked, once } from '#kit/query.ts'
+import { queryOf, freshForEditing } from '#kit/query.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
 import { forgetGrantors } from './forget-grantors.ts'
 import { GrantorForm } from './grantor-form.tsx'
@@ -16,7 +16,7 @@ import { grantorsPath } from './grantors-path.ts'
 /** An existing grantor. */
 export function EditPage() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const query = useQuery({ ...asked(grantors.read, { params: { id } }), ...once })
+  const query = useQuery({ ...queryOf(grantors.read, { params: { id } }), ...freshForEditing })
   return (
     <Page title="Edycja udzielającego pomocy" context={<BackLink to={grantorsPath}>Udzielający pomocy</BackLink>}>
       <Loaded query={query}>{(stored) => <EditForm key={stored.id} stored={stored} />}</Loaded>

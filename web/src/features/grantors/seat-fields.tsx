@@ -5,7 +5,7 @@ import { useForm } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useChosenRows } from '#kit/form/use-chosen-rows.ts'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { allByName, unitOptions } from './unit-options.ts'
 
 /** The seat: counties of the chosen voivodeship, communes of the chosen county (spec 2 §5). */
@@ -14,9 +14,9 @@ export function SeatFields() {
   // watched one by one: a watch of both would report a new voivodeship after the county was emptied, with the old county
   const voivodeship = useWatch({ control, name: 'wojewodztwoId' }) as number | null
   const county = useWatch({ control, name: 'powiatId' }) as number | null
-  const voivodeships = useQuery(asked(territory.voivodeships, allByName))
-  const counties = useQuery({ ...asked(territory.counties, within(voivodeship)), enabled: Boolean(voivodeship) })
-  const communes = useQuery({ ...asked(territory.communesOf, within(county)), enabled: Boolean(county) })
+  const voivodeships = useQuery(queryOf(territory.voivodeships, allByName))
+  const counties = useQuery({ ...queryOf(territory.counties, within(voivodeship)), enabled: Boolean(voivodeship) })
+  const communes = useQuery({ ...queryOf(territory.communesOf, within(county)), enabled: Boolean(county) })
   return (
     <>
       <UnitField name="wojewodztwoId" units={voivodeships} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announcements, type Announcement } from '#contract/announcements.ts'
 import { limits } from '#contract/limits.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { SanitizedHtml } from '#kit/sanitized-html.tsx'
 import classes from './announcements.module.css'
 
@@ -11,7 +11,7 @@ const { pageSize: first, pageSizes } = limits.announcements
 
 /** The office's announcements of today; paged here, since all of them arrive at once. */
 export function Announcements() {
-  const { data, isError, refetch } = useQuery(asked(announcements.mine))
+  const { data, isError, refetch } = useQuery(queryOf(announcements.mine))
   if (isError)
     return (
       <Alert color="red" role="alert" title="Wystąpił błąd !">

@@ -5,7 +5,7 @@ import { errors } from '#contract/errors.ts'
 import { territory } from '#contract/territory.ts'
 import { errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { territoryPath } from './territory-path.ts'
 import { unitQuery } from './unit-query.ts'
 import { UnitForm, unitTitles } from './unit-form.tsx'
@@ -23,7 +23,7 @@ export function UnitDialog({ mode }: { mode: UnitMode }) {
       ignoreBlocker: true,
     })
   const { data, error } = useQuery({
-    ...asked(territory.grid.list, unitQuery(Number(id))),
+    ...queryOf(territory.grid.list, unitQuery(Number(id))),
     enabled: id !== undefined,
     // a form with input is not filled again
     staleTime: Infinity,

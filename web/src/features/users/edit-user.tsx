@@ -10,7 +10,7 @@ import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked, once } from '#kit/query.ts'
+import { queryOf, freshForEditing } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { reloadUser } from '../session/session.ts'
 import { forgetUsers, targetOf, type Place } from './places.ts'
@@ -24,7 +24,7 @@ const [USER, HISTORY] = ['0', '1']
 
 /** An existing user: their data, and their history (spec 2 §2). */
 export function EditUser({ place, login }: { place: Place; login: string }) {
-  const query = useQuery({ ...asked(place.calls.read, { params: { ...place.params, login } }), ...once })
+  const query = useQuery({ ...queryOf(place.calls.read, { params: { ...place.params, login } }), ...freshForEditing })
   return (
     <Page title={`Użytkownik ${login}`} context={<BackLink to={place.list}>Użytkownicy</BackLink>}>
       <Loaded query={query}>{(stored) => <UserTabs key={query.dataUpdatedAt} place={place} stored={stored} />}</Loaded>

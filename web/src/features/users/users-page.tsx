@@ -10,7 +10,7 @@ import { BackLink } from '#kit/back-link.tsx'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { BadAddressPage } from '#kit/bad-address-page.tsx'
 import { everywhere, grantorIdIn, grantorPlace, ownBody, type Place } from './places.ts'
@@ -33,7 +33,7 @@ export function GrantorUsersPage() {
 const toGrantors = <BackLink to="/rejestry/udzielajacy-pomocy">Udzielający pomocy</BackLink>
 
 function GrantorUsers({ pupId }: { pupId: number }) {
-  const query = useQuery(asked(grantors.read, { params: { id: pupId } }))
+  const query = useQuery(queryOf(grantors.read, { params: { id: pupId } }))
   if (query.data) return <UsersList place={grantorPlace(pupId)} grantor={query.data.nazwa} />
   return (
     <Page title="Użytkownicy" context={toGrantors}>

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { listbox } from './listbox.ts'
 import { LOAD_FAILED, NOTHING_FOUND } from './options.ts'
-import { holds, suggestionQuery } from './suggestions.ts'
+import { containsText, suggestionQuery } from './suggestions.ts'
 import { idIn, useChosenRows, type Source } from './use-chosen-rows.ts'
 import { useField, type FieldProps } from './use-field.tsx'
 import { useLoadNotice } from './use-load-notice.ts'
@@ -25,14 +25,14 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
   const chosen = useChosenRows(props, value ? [value] : [])
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
-  const [sought] = useDebouncedValue(typed, limits.debounceMs)
+  const [searchText] = useDebouncedValue(typed, limits.debounceMs)
   const chosenRow = chosen.rows[0]
   const chosenLabel = chosenRow && option(chosenRow)
   // the name of the chosen entry is in the field without a search
-  const asking = (text: string) => (text === chosenLabel ? '' : text)
-  const query = suggestionQuery(asking(sought), grid.defaultSort.by, searchBy)
+  const searchFor = (text: string) => (text === chosenLabel ? '' : text)
+  const query = suggestionQuery(searchFor(searchText), grid.defaultSort.by, searchBy)
   const found = useQuery({
-    ...asked(grid.list, { query }),
+    ...queryOf(grid.list, { query }),
     enabled: opened,
     placeholderData: keepPreviousData,
   })
@@ -42,7 +42,7 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
   const failed = found.isError || chosen.failed
   useLoadNotice(failed)
   // until the answer arrives the list belongs to the previous search, so nothing in it may be chosen
-  const waiting = found.isFetching || asking(typed) !== asking(sought)
+  const waiting = found.isFetching || searchFor(typed) !== searchFor(searchText)
   return (
     <Select<number>
       {...shared}
@@ -54,7 +54,8 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
       // the server has searched already; the chosen entry is in the list only for its name
       filter={({ options }) =>
         options.filter(
-          (item) => 'value' in item && offered.has(item.value) && (!waiting || holds(item.label, asking(typed))),
+          (item) =>
+            'value' in item && offered.has(item.value) && (!waiting || containsText(item.label, searchFor(typed))),
         )
       }
       value={value ?? null}

@@ -13,7 +13,7 @@ export function MultiSelectField({ options, ...props }: MultiSelectFieldProps) {
     <MultiSelect<string | number>
       {...shared}
       {...{ readOnly, ref }}
-      {...several(value ?? [], readOnly)}
+      {...multipleChoice(value ?? [], readOnly)}
       data={optionList(options)}
       onChange={set}
       nothingFoundMessage={NOTHING_FOUND}
@@ -22,7 +22,7 @@ export function MultiSelectField({ options, ...props }: MultiSelectFieldProps) {
 }
 
 /** What every multiple choice shares: the names of the first ten are shown, then the number of the rest (spec 1 §9). */
-export const several = (chosen: (string | number)[], readOnly: boolean): MultiSelectProps<string | number> => ({
+export const multipleChoice = (chosen: (string | number)[], readOnly: boolean): MultiSelectProps<string | number> => ({
   value: chosen,
   searchable: true,
   clearable: true,

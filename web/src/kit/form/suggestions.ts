@@ -20,5 +20,5 @@ export const keysQuery = (key: string, keys: readonly number[]): GridQuery => ({
 })
 
 /** Whether a name contains the typed text, ignoring case. */
-export const holds = (name: string, typed: string): boolean =>
+export const containsText = (name: string, typed: string): boolean =>
   name.toLocaleLowerCase('pl').includes(typed.trim().toLocaleLowerCase('pl'))

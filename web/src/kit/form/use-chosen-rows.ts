@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { keysQuery } from './suggestions.ts'
 
 /** A list to choose from, and how its entries are named. */
@@ -19,7 +19,7 @@ export const idIn = <G extends Grid>({ key }: G, row: RowOf<G>): number => row[k
 export const useChosenRows = <G extends Grid>({ grid }: Pick<Source<G>, 'grid'>, ids: readonly number[]) =>
   useRowsByIds<RowOf<G>>(
     ids,
-    (unknown) => asked(grid.list, { query: keysQuery(grid.key, unknown) }) as never,
+    (unknown) => queryOf(grid.list, { query: keysQuery(grid.key, unknown) }) as never,
     (row) => idIn(grid, row),
   )
 

@@ -26,7 +26,7 @@ export function preferencesOf(
   return { ...stores, lookKey: key('grid', screen.pattern), screenKey }
 }
 
-const Asked = z.object({
+const StoredQuery = z.object({
   search: z.string().optional(),
   pageSize: z.number().optional(),
   pageNumber: z.number().int().min(0).optional(),
@@ -45,15 +45,15 @@ const Chosen = z.object({ selection: z.array(z.number()).readonly().optional() }
 
 /** The stored state on top of the default one. */
 export function loadPreferences(at: Preferences, grid: Pick<Grid, 'columns'>, standard: GridState): GridState {
-  const asked = read(at.session, at.screenKey, Asked)
+  const storedQuery = read(at.session, at.screenKey, StoredQuery)
   const { sort, layout } = read(at.local, at.lookKey, Look)
   const { selection = [] } = read(at.local, at.screenKey, Chosen)
   const sortable = sort && grid.columns[sort.by] && grid.columns[sort.by]?.sortable !== false
   return {
     ...standard,
-    filters: asked.search === undefined ? standard.filters : filtersOf(asked.search, grid.columns),
-    pageSize: knownPageSize(asked.pageSize) ?? standard.pageSize,
-    pageNumber: asked.pageNumber ?? 0,
+    filters: storedQuery.search === undefined ? standard.filters : filtersOf(storedQuery.search, grid.columns),
+    pageSize: knownPageSize(storedQuery.pageSize) ?? standard.pageSize,
+    pageNumber: storedQuery.pageNumber ?? 0,
     sort: sortable ? sort : standard.sort,
     layout: fittedLayout(standard.layout, layout),
     selection,

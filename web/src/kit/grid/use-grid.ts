@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useState, type Dispatch } from 'react'
 import type { Grid } from '#contract/kernel/grid.ts'
 import { call } from '#kit/call.ts'
-import { asked, forget } from '#kit/query.ts'
+import { queryOf, forget } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { cellText, type CellValue } from './cell-text.ts'
 import { visibleColumns, type ColumnView } from './column-layout.ts'
@@ -112,7 +112,7 @@ export type GridRows = {
 export function usePageOfRows({ grid, params, extra, state, dispatch }: GridControl, enabled = true): GridRows {
   const input = { params, query: pageQuery(grid, state, extra) } as never
   const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...asked(grid.list, input),
+    ...queryOf(grid.list, input),
     placeholderData: keepPreviousData,
     enabled,
   })

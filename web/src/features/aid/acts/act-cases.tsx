@@ -10,7 +10,7 @@ import { counted } from '#contract/kernel/plural.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { Grid } from '#kit/grid/grid.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { casePath, type CaseContext } from '../shared/case-contexts.ts'
 import classes from './act-screen.module.css'
@@ -28,9 +28,9 @@ export function ActCases({ context, aktId }: Props) {
   const office = can(user, 'aidCases.monitor')
   const { calls } = context
   const params = { aktId }
-  const sums = useQuery(asked(calls.sentSums, { params }))
-  const drafts = useQuery(asked(calls.draftCount, { params }))
-  const sent = useQuery(asked(calls.sentOfAct.list, { params, query: { pageSize: 10, pageNumber: 0 } }))
+  const sums = useQuery(queryOf(calls.sentSums, { params }))
+  const drafts = useQuery(queryOf(calls.draftCount, { params }))
+  const sent = useQuery(queryOf(calls.sentOfAct.list, { params, query: { pageSize: 10, pageNumber: 0 } }))
   const sentCount = sent.data?.totalElements
   const open = (kind: 'pup' | 'rob'): RowAction<CaseRow>[] => [
     {

@@ -6,7 +6,7 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import type { ActValues } from './act-values.ts'
 import { BeneficiaryDialog, type ChosenEntity } from './beneficiary-dialog.tsx'
 import { dayOptions, dayQuery, entryOf, type CodeRow } from '../shared/day-entries.ts'
@@ -52,7 +52,7 @@ function CodeField({ form, name, list, day }: CodeProps) {
   const chosen = useWatch({ control: form.hookForm.control, name })
   const rows = useDayRows<CodeRow>(
     chosen,
-    (pinned) => asked(list.day, { params: { chosen: String(pinned) }, query: dayQuery(list.spelling, day) }) as never,
+    (pinned) => queryOf(list.day, { params: { chosen: String(pinned) }, query: dayQuery(list.spelling, day) }) as never,
   )
   const row = rows.find(chosen)
   return (

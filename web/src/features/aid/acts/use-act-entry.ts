@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CodeList } from '#contract/code-lists.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { dayQuery, entryOf, type CodeRow, type DayEntry } from '../shared/day-entries.ts'
 
 /** The code list entry that an act names; undefined when it names none, `unknown` while it is being read. */
@@ -12,7 +12,7 @@ export function useActEntry(
   enabled: boolean,
 ): DayEntry | undefined | 'unknown' {
   const { data } = useQuery({
-    ...asked(list.day, { params: { chosen: String(id ?? 0) }, query: dayQuery(list.spelling, day) }),
+    ...queryOf(list.day, { params: { chosen: String(id ?? 0) }, query: dayQuery(list.spelling, day) }),
     enabled: enabled && id !== null,
   })
   if (id === null) return undefined

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { aidMeasures } from '#contract/aid-measures.ts'
 import { notice } from '#kit/notices.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { dayQuery } from '../shared/day-entries.ts'
 import { noteOf, type CaseDesk } from './case-desk.tsx'
 import { regulationOptions } from './regulation-options.ts'
@@ -15,7 +15,7 @@ export function RegulationField({ desk }: { desk: CaseDesk }) {
   const measure = values.srodekPomocyId ?? 0
   const query = dayQuery({ from: 'dataOd', to: 'dataDo' }, wholeDay(values.ppData))
   const { data, isError } = useQuery({
-    ...asked(aidMeasures.regulations, { params: { id: measure }, query }),
+    ...queryOf(aidMeasures.regulations, { params: { id: measure }, query }),
     enabled: measure > 0 && !form.readOnly,
   })
   useEffect(() => {

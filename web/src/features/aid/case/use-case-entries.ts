@@ -3,7 +3,7 @@ import { codeLists, type CodeList } from '#contract/code-lists.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { SearchTerm } from '#contract/kernel/search.ts'
 import type { Option } from '#kit/form/options.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { dayOptions, dayQuery, entryLabel, entryOf, type CodeRow, type DayEntry } from '../shared/day-entries.ts'
 import { useDayRows, type DayRows } from '../shared/use-day-rows.ts'
 import { wholeDay, type CaseField, type CaseValues } from './case-values.ts'
@@ -47,7 +47,7 @@ function useEntries(
   const query = dayQuery(list.spelling, day, more)
   const rows = useDayRows<CodeRow>(
     chosen,
-    (pinned) => asked(list.dayOf, { params: { parent: String(parent), chosen: String(pinned) }, query }) as never,
+    (pinned) => queryOf(list.dayOf, { params: { parent: String(parent), chosen: String(pinned) }, query }) as never,
   )
   return entriesOf(rows, (row) => entryOf(list, row), chosen, day, more)
 }
@@ -58,7 +58,7 @@ function useMeasures(day: IsoDate | undefined, chosen: number | null | undefined
   const query = dayQuery({ from: 'obowiazujeOd', to: 'obowiazujeDo' }, day)
   const rows = useDayRows<Measure>(
     chosen,
-    (pinned) => asked(aidMeasures.day, { params: { chosen: String(pinned) }, query }) as never,
+    (pinned) => queryOf(aidMeasures.day, { params: { chosen: String(pinned) }, query }) as never,
   )
   const entry = ({ id, numer, nazwa, obowiazujeOd, obowiazujeDo }: Measure): DayEntry => ({
     id,

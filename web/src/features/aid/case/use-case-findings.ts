@@ -7,7 +7,7 @@ import { grantors } from '#contract/grantors.ts'
 import { noAid } from '#contract/no-aid.ts'
 import { verification } from '#contract/settings.ts'
 import { verify, type Findings } from '#contract/aid/verification/verify.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { useActEntry } from '../acts/use-act-entry.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
@@ -34,7 +34,7 @@ type Given = {
  */
 export function useCaseFindings(given: Given): Findings | undefined {
   const { act, stored, values, entries, limits, bruttoEuro, enabled } = given
-  const rules = useQuery({ ...asked(verification.grid.list, { query: { pageSize: -1 } }), enabled })
+  const rules = useQuery({ ...queryOf(verification.grid.list, { query: { pageSize: -1 } }), enabled })
   const form = useActEntry(codeLists.formy_prawne, act.aktData, act.bfFormaPrawnaId, enabled)
   const size = useActEntry(codeLists.wielkosci_beneficjentow, act.aktData, act.bfWielkoscId, enabled)
   const around = {
@@ -73,7 +73,7 @@ function useSimilar({ context, stored, values, enabled }: Given): boolean {
   const ppData = wholeDay(values.ppData)
   const body = { formaPomocyId, przezPomocyId, ustawaId, ppData, aktId: stored.aktId, ppId: stored.ppId }
   const { data } = useQuery({
-    ...asked(context.calls.checkDuplicates, { body: body as never }),
+    ...queryOf(context.calls.checkDuplicates, { body: body as never }),
     enabled: enabled && Boolean(formaPomocyId && przezPomocyId && ustawaId && ppData),
   })
   return data === true
@@ -82,7 +82,7 @@ function useSimilar({ context, stored, values, enabled }: Given): boolean {
 /** Whether the measure allows the body to give aid under it. */
 function useAllowed(upId: number, srodekId: number | null | undefined, enabled: boolean): boolean {
   const { data } = useQuery({
-    ...asked(grantors.allowedForMeasure, { params: { id: upId, srodekId: srodekId ?? 0 } }),
+    ...queryOf(grantors.allowedForMeasure, { params: { id: upId, srodekId: srodekId ?? 0 } }),
     enabled: enabled && Boolean(srodekId),
   })
   return data?.allowed !== false
@@ -93,7 +93,7 @@ function useDeclaredYear(typed: string | null | undefined, enabled: boolean): bo
   const day = wholeDay(typed)
   const mine = can(useUser(), 'noAid.declare')
   const { data } = useQuery({
-    ...asked(noAid.own.list, { query: { pageSize: -1 } }),
+    ...queryOf(noAid.own.list, { query: { pageSize: -1 } }),
     enabled: enabled && mine && day !== undefined,
   })
   return data?.items.some(({ rok }) => String(rok) === day?.slice(0, 4)) ?? false

@@ -5,7 +5,7 @@ import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { CallError } from '#kit/call.ts'
 import { notice } from '#kit/notices.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 
 /** The average rate of a day: known, not published yet, or unavailable. */
 export type EuroRate = {
@@ -22,7 +22,7 @@ export const RATE_FAILED = 'Błąd połączenia z serwerem podczas pobierania wa
 /** Reads the rate of the aid date, and announces it when the user has changed the date (spec 1 §7.4, §8.2). */
 export function useEuroRate(day: IsoDate | undefined, enabled: boolean): EuroRate {
   const { data, error } = useQuery({
-    ...asked(euroRates.ofDay, { params: { date: day ?? '' } }),
+    ...queryOf(euroRates.ofDay, { params: { date: day ?? '' } }),
     enabled: enabled && day !== undefined,
   })
   const missing = error instanceof CallError && error.status === 404

@@ -3,7 +3,7 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { limitsOf, windowOf } from '#contract/aid/de-minimis.ts'
 import type { ParameterCode } from '#contract/parameters.ts'
 import { settings } from '#contract/settings.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import type { Asked, LimitCase } from './limits.ts'
 
 export type LimitFacts = {
@@ -18,12 +18,12 @@ export type LimitFacts = {
 export function useLimits(question: Asked | undefined, aktId: number, ppId: number): LimitFacts {
   const window = question ? windowOf(question.kod, question.ppData) : { dataOd: '', dataDo: '' }
   const others = useQuery({
-    ...asked(aidCases.limit, { body: { aktId, ...window } }),
+    ...queryOf(aidCases.limit, { body: { aktId, ...window } }),
     enabled: question !== undefined,
   })
   const codes = question ? limitsOf(question.kod).map(({ parametr }) => parametr) : []
   const parameters = useQueries({
-    queries: codes.map((name) => asked(settings.parameter, { params: { name } })),
+    queries: codes.map((name) => queryOf(settings.parameter, { params: { name } })),
   })
   const amounts = Object.fromEntries(
     parameters.flatMap(({ data }) => (data ? [[data.code, Number(data.actualValue.replace(',', '.'))]] : [])),

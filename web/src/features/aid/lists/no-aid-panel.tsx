@@ -4,7 +4,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { noAid } from '#contract/no-aid.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { errorText } from '#kit/call.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { yearsText } from './no-aid-years.ts'
@@ -16,10 +16,10 @@ export function NoAidPanel({ context, nip }: Props) {
   const all = { pageSize: -1, pageNumber: 0, sortBy: 'rok', sortOrder: 'DESC' } as const
   const ofGrantor = encodeSearch([{ field: 'nip', operator: ':', value: nip }])
   const office = useQuery({
-    ...asked(noAid.all.list, { query: { ...all, search: ofGrantor } }),
+    ...queryOf(noAid.all.list, { query: { ...all, search: ofGrantor } }),
     enabled: context.manyGrantors,
   })
-  const own = useQuery({ ...asked(noAid.own.list, { query: all }), enabled: !context.manyGrantors })
+  const own = useQuery({ ...queryOf(noAid.own.list, { query: all }), enabled: !context.manyGrantors })
   const { data, error } = context.manyGrantors ? office : own
   return (
     <Alert

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { GridQuery } from '#contract/kernel/grid.ts'
 import { errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { groupings, SummaryTable, type Grouping } from './summary-table.tsx'
 
@@ -24,7 +24,7 @@ export function SummaryDialog({ context, query, onClose }: Props) {
   const { sortBy: _, sortOrder: __, ...filters } = query
   const params = Object.fromEntries(everyGrouping.map((one) => [one, String(chosen.includes(one))]))
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...asked(context.calls.summary, { params: params as never, query: filters }),
+    ...queryOf(context.calls.summary, { params: params as never, query: filters }),
     placeholderData: keepPreviousData,
   })
   const by = everyGrouping.filter((one) => chosen.includes(one))

@@ -8,7 +8,7 @@ import type { Grid as GridDefinition } from '#contract/kernel/grid.ts'
 import { cellText, type CellValue } from '#kit/grid/cell-text.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { Loaded } from '#kit/loaded.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { versionsOf, type FieldChange, type Version } from './history-changes.ts'
 import classes from './version-history.module.css'
 
@@ -25,7 +25,7 @@ const HEIGHT = '700px'
 /** The past versions of a record, newest first, with the changes of each (spec 1 §2.5). */
 export function VersionHistory({ grid, params, about }: Props) {
   const [view, setView] = useState('zmiany')
-  const query = useQuery(asked(grid.list, { params, query: { pageSize: -1 } } as never)) as unknown as Parameters<
+  const query = useQuery(queryOf(grid.list, { params, query: { pageSize: -1 } } as never)) as unknown as Parameters<
     typeof Loaded<{ items: AnyRow[] }>
   >[0]['query']
   const columns = grid.columns
