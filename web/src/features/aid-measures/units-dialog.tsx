@@ -23,7 +23,7 @@ type Props = {
 export function UnitsDialog({ title, offered, versions, chosen, add, close }: Props) {
   const { data, error, isFetching, refetch } = useQuery(offered)
   const [picked, setPicked] = useState<readonly Unit[]>([])
-  const [sought, setSought] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [asked, setAsked] = useState<string>()
   const trees = useMemo(() => (versions && data ? versionsIn(data.items) : []), [versions, data])
   const version = asked ?? trees[0]
@@ -34,10 +34,10 @@ export function UnitsDialog({ title, offered, versions, chosen, add, close }: Pr
   const { nodes, total } = useMemo(() => {
     // a note that repeats the tree's name is left out
     const look = { chosen, notes: versions === undefined }
-    if (!sought.trim()) return { nodes: unitTree(units).map((node) => nodeOf(node, look)), total: 0 }
-    const answer = findUnits(units, sought)
+    if (!searchText.trim()) return { nodes: unitTree(units).map((node) => nodeOf(node, look)), total: 0 }
+    const answer = findUnits(units, searchText)
     return { ...answer, nodes: answer.found.map((unit) => nodeOf({ ...unit, under: [] }, look, unit.path)) }
-  }, [units, sought, chosen, versions])
+  }, [units, searchText, chosen, versions])
 
   const toggle = (value: string) => {
     const unit = units.find(({ id }) => String(id) === value)
@@ -60,8 +60,8 @@ export function UnitsDialog({ title, offered, versions, chosen, add, close }: Pr
         <TextInput
           label="Szukaj"
           placeholder="Kod lub część nazwy"
-          value={sought}
-          onChange={(event) => setSought(event.currentTarget.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
           data-autofocus
         />
         {version !== undefined && trees.length > 1 && (

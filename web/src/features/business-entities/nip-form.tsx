@@ -11,7 +11,7 @@ import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { entitiesPath } from './entities-path.ts'
 import type { Known } from './look-up.ts'
 
-const Asked = z.object({ nip: entityFields.nip })
+const NipInput = z.object({ nip: entityFields.nip })
 
 type Props = {
   ask: (nip: string) => Promise<Known>
@@ -23,7 +23,7 @@ type Props = {
 
 /** Asks for the tax number, which is looked up before anything else. */
 export function NipForm({ ask, known, done, cancel }: Props) {
-  const form = useSchemaForm(Asked, {
+  const form = useSchemaForm(NipInput, {
     send: async ({ nip }) => {
       const found = await ask(nip)
       return () => done(found)

@@ -25,8 +25,8 @@ export function ParentCodeField<G extends TreeOfVersion>({ name, grid, params, o
   const hint = 'Puste pole: najwyższy poziom'
   const { value, set, ref, maxLength, readOnly, shared } = useField<string>({ name, hint })
   const [opened, setOpened] = useState(false)
-  const [sought] = useDebouncedValue(value, limits.debounceMs)
-  const query = suggestionQuery(sought, 'kod', ['kod', 'nazwa'])
+  const [searchText] = useDebouncedValue(value, limits.debounceMs)
+  const query = suggestionQuery(searchText, 'kod', ['kod', 'nazwa'])
   const found = useQuery({
     ...queryOf(grid.list, { params, query } as never),
     enabled: opened,

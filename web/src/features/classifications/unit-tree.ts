@@ -23,9 +23,9 @@ export const SHOWN_FOUND = 100
 
 /** Units whose code begins with the text, then those whose name contains it, each with the names of its ancestors. */
 export function findUnits(units: readonly Unit[], text: string): { found: (Unit & { path: string })[]; total: number } {
-  const sought = folded(text.trim())
-  const begins = (unit: Unit) => folded(unit.kod).startsWith(sought)
-  const holds = (unit: Unit) => !begins(unit) && folded(unit.nazwa).includes(sought)
+  const searchText = folded(text.trim())
+  const begins = (unit: Unit) => folded(unit.kod).startsWith(searchText)
+  const holds = (unit: Unit) => !begins(unit) && folded(unit.nazwa).includes(searchText)
   const all = [...units.filter(begins), ...units.filter(holds)]
   const byId = new Map(units.map((unit) => [unit.id, unit]))
   return { total: all.length, found: all.slice(0, SHOWN_FOUND).map((unit) => ({ ...unit, path: pathOf(unit, byId) })) }

@@ -7,9 +7,9 @@ export const draftKey = (login: string, id: number | undefined): string =>
 /** The stored draft, if it still fits this form: the fields may have changed since. */
 export function draftIn(text: string | null): Partial<GrantorValues> | undefined {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return undefined
-    const known = Object.entries(kept).filter(([name]) => (fieldNames as string[]).includes(name))
+    const storedDraft: unknown = JSON.parse(text ?? 'null')
+    if (typeof storedDraft !== 'object' || storedDraft === null) return undefined
+    const known = Object.entries(storedDraft).filter(([name]) => (fieldNames as string[]).includes(name))
     return known.length > 0 ? Object.fromEntries(known) : undefined
   } catch {
     return undefined

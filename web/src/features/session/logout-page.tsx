@@ -6,10 +6,10 @@ import { askToSignOut } from './ask-to-sign-out.ts'
 /** The address of signing out asks like the button; a user who stays goes to the main page. */
 export function LogoutPage() {
   const navigate = useNavigate()
-  const asked = useRef(false)
+  const hasAsked = useRef(false)
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (hasAsked.current) return
+    hasAsked.current = true
     void askToSignOut().then((out) => (out ? undefined : navigate({ to: '/', replace: true })))
   }, [navigate])
   return <Page title="Wylogowanie" />

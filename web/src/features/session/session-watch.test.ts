@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
-import { afterFailure, countdown, dueStep, isEnding, secondsLeft, stepTaken, told, watchFrom } from './session-watch.ts'
+import {
+  afterFailure,
+  countdown,
+  dueStep,
+  isEnding,
+  secondsLeft,
+  stepTaken,
+  withTimeLeft,
+  watchFrom,
+} from './session-watch.ts'
 
 const start = 1_000_000
 const after = (seconds: number) => start + seconds * 1000
@@ -46,7 +55,7 @@ describe('failures', () => {
   })
 
   it('forgets failures once the server answers', () => {
-    expect(told({ ...fresh, failures: 2 }, 60, after(5))).toMatchObject({ failures: 0, endsAt: after(65) })
+    expect(withTimeLeft({ ...fresh, failures: 2 }, 60, after(5))).toMatchObject({ failures: 0, endsAt: after(65) })
   })
 })
 

@@ -25,7 +25,7 @@ export const watchFrom = (seconds: number, now: number): Watch => ({
 })
 
 /** The watch after the server has sent the time left. */
-export const told = (watch: Watch, seconds: number, now: number): Watch => ({
+export const withTimeLeft = (watch: Watch, seconds: number, now: number): Watch => ({
   ...watch,
   endsAt: now + seconds * 1000,
   failures: 0,

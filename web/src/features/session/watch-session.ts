@@ -3,7 +3,7 @@ import { call, CallError, onCalls } from '#kit/call.ts'
 import { judgeRefusal } from './refusal.ts'
 import { forceOut, leave, reloadUser } from './session.ts'
 import { sessionState, sessionWatch } from './session-state.ts'
-import { afterFailure, dueStep, stepTaken, told } from './session-watch.ts'
+import { afterFailure, dueStep, stepTaken, withTimeLeft } from './session-watch.ts'
 import { MARKER, markerChanged } from './signed-in-marker.ts'
 
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] as const
@@ -63,7 +63,7 @@ const hearCalls = () =>
   onCalls({
     ttl: (seconds) => {
       const watch = sessionWatch.get()
-      if (watch) sessionWatch.set(told(watch, seconds, Date.now()))
+      if (watch) sessionWatch.set(withTimeLeft(watch, seconds, Date.now()))
     },
     refused: ({ status, refusal }, endpoint) => {
       if (endpoint.access === 'public' || endpoint === session.logout || sessionState.get().phase !== 'signedIn') return

@@ -34,21 +34,21 @@ export const grantorPlace = (pupId: number): Place =>
   place('latarnia_pup', `/rejestry/udzielajacy-pomocy/${pupId}/uzytkownicy`, `/uzytkownik-latarnia-pup/${pupId}`, pupId)
 
 /** The id of a grantor in an address. */
-export const grantorIdIn = (asked: string | undefined): number | undefined =>
-  asked !== undefined && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined
+export const grantorIdIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
-type Asked = { kontekst?: string; pupId?: string; tryb?: string; login?: string }
+type AddressParams = { kontekst?: string; pupId?: string; tryb?: string; login?: string }
 export type UserAddress = { place: Place; login: string | undefined }
 
 /** What the address of a form names, or why it is invalid (spec 2 §8). Without a login, a new user. */
-export function readAddress({ kontekst, pupId, tryb, login }: Asked, actor: Actor): UserAddress | string {
+export function readAddress({ kontekst, pupId, tryb, login }: AddressParams, actor: Actor): UserAddress | string {
   const grantor = grantorIdIn(pupId)
   const places = [everywhere, ownBody, ...(grantor === undefined ? [] : [grantorPlace(grantor)])]
   const name = kontekst ?? 'latarnia_pup'
-  const asked = places.find(({ context }) => context === name)
-  if (!asked || !can(actor, userContexts[asked.context].access)) return 'Niepoprawna wartość kontekstu'
+  const place = places.find(({ context }) => context === name)
+  if (!place || !can(actor, userContexts[place.context].access)) return 'Niepoprawna wartość kontekstu'
   const supported = login === undefined ? tryb === 'add' : tryb === 'edit'
-  return supported ? { place: asked, login } : 'Nieobsługiwany tryb'
+  return supported ? { place, login } : 'Nieobsługiwany tryb'
 }
 
 /** A user of a list, in the form that the rules need. */

@@ -6,7 +6,7 @@ import type { UserRow } from '#contract/users.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { readOnlyReason, useUser } from '#kit/user.ts'
-import { actAsQuestion, goOnAs } from './act-as.ts'
+import { actAsQuestion, continueAs } from './act-as.ts'
 import { forgetUsers, targetOf, type Place } from './places.ts'
 import { RemoveMainUserDialog } from './remove-main-user-dialog.tsx'
 
@@ -55,7 +55,7 @@ export function useUserActions(place: Place): RowAction<UserRow>[] {
       permission: 'users.impersonate',
       shownFor: (row) => canActAs(user, { ...targetOf(row), zablokowany: row.zablokowany === 'TAK' }),
       confirm: ({ login }) => actAsQuestion(login),
-      run: ({ login }) => goOnAs(login, navigate),
+      run: ({ login }) => continueAs(login, navigate),
     },
     {
       label: 'Zablokuj',

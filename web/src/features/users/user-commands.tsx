@@ -8,7 +8,7 @@ import { users, type User } from '#contract/users.ts'
 import { call } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { readOnlyReason, useUser } from '#kit/user.ts'
-import { actAsQuestion, goOnAs } from './act-as.ts'
+import { actAsQuestion, continueAs } from './act-as.ts'
 import { forgetUsers, targetOf } from './places.ts'
 
 type Props = {
@@ -52,7 +52,7 @@ export function UserCommands({ stored, dirty }: Props) {
       icon: IconUserShare,
       shown: canActAs(user, { ...target, zablokowany }),
       question: actAsQuestion(login),
-      run: async () => goOnAs(login, navigate),
+      run: async () => continueAs(login, navigate),
     },
     {
       label: 'Ustanów użytkownikiem głównym',

@@ -42,9 +42,9 @@ type Dependent = Pick<UserValues, 'uprawnienia' | 'udzielajacyPomocyId' | 'koord
 
 /** The effect of a new level: a new user gets its permissions, everyone loses what the level cannot have (spec 2 §4). */
 export function afterLevelChange(level: Level, values: Dependent, adding: boolean): Dependent {
-  const kept = hasPermissions(level) ? values.uprawnienia : []
+  const keptPermissions = hasPermissions(level) ? values.uprawnienia : []
   return {
-    uprawnienia: adding ? [...presetPermissions(level)] : kept,
+    uprawnienia: adding ? [...presetPermissions(level)] : keptPermissions,
     udzielajacyPomocyId: belongsToGrantor(level) ? values.udzielajacyPomocyId : null,
     koordynatorId: hasPermissions(level) ? values.koordynatorId : null,
   }

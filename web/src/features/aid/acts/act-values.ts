@@ -53,8 +53,8 @@ export function actText(name: ActField, given: unknown, acts: readonly Act[]): s
   if (value === null || value === undefined || value === '') return '(puste)'
   const parts = named[name]
   if (parts) {
-    const told = acts.find((act) => act[name as 'gminaId'] === value)
-    return told ? parts.map((part) => told[part]).join(' – ') : `pozycja nr ${String(value)}`
+    const namedIn = acts.find((act) => act[name as 'gminaId'] === value)
+    return namedIn ? parts.map((part) => namedIn[part]).join(' – ') : `pozycja nr ${String(value)}`
   }
   if (name === 'aktData') return formatDate(String(value))
   if (name === 'aneks') return value === true ? 'tak' : 'nie'

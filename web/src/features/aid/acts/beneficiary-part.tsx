@@ -20,9 +20,9 @@ export function BeneficiaryPart({ form, day }: Props) {
   const [changing, setChanging] = useState(false)
   const { NipField, TextField } = form.fields
   const choose = ({ pkdId, gminaId, ...entity }: ChosenEntity) => {
-    const told = { ...entity, ...(pkdId && { pkdId }), ...(gminaId && { gminaId }) }
+    const registerData = { ...entity, ...(pkdId && { pkdId }), ...(gminaId && { gminaId }) }
     // an annex amends an act of the same beneficiary
-    for (const [name, value] of Object.entries({ ...told, nadAktId: null, aneks: false }))
+    for (const [name, value] of Object.entries({ ...registerData, nadAktId: null, aneks: false }))
       form.hookForm.setValue(name as keyof ActValues, value, { shouldDirty: true, shouldValidate: true })
   }
   return (

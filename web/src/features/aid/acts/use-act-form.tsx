@@ -10,11 +10,11 @@ import { notice } from '#kit/notices.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { forgetCases } from '../shared/forget-cases.ts'
 import { verdictOf } from '../shared/verdict.ts'
-import { brokenIn } from './broken-in.ts'
+import { brokenCasesOf } from './broken-cases.ts'
 import { VerificationDialog } from '../shared/verification-dialog.tsx'
 import { actFields, actLabel, actText, actValues, isActField, type ActField, type ActValues } from './act-values.ts'
 import { BrokenCasesDialog } from './broken-cases-dialog.tsx'
-import { notSaved } from '../shared/not-saved.ts'
+import { saveFailure } from '../shared/save-failure.ts'
 
 type Given = { context: CaseContext; stored: Act; readOnly: boolean; saved: () => void }
 
@@ -36,11 +36,11 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
   const form: ContractFormState<ActValues> = useSchemaForm(ActEdit, {
     defaults: actValues(stored),
     readOnly,
-    failed: notSaved('aktu ogólnego pomocy'),
+    failed: saveFailure('aktu ogólnego pomocy'),
     send: async (body) => {
       const { message } = await call(aidActs[context.stan].update, { params: { id: stored.aktId }, body }).catch(
         (error: unknown) => {
-          const cases = brokenIn(error)
+          const cases = brokenCasesOf(error)
           if (cases) setBroken({ message: errorText(error), cases })
           else setFound(verdictOf(error))
           return conflict.notice(error)

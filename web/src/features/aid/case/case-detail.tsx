@@ -10,12 +10,12 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { useUser } from '#kit/user.ts'
 import { CaseActions } from './case-actions.tsx'
 import { caseContexts, fieldSearch, type CaseContext } from '../shared/case-contexts.ts'
-import type { CaseDesk } from './case-desk.tsx'
+import type { CaseFormParts } from './case-desk.tsx'
 import { CaseParts } from './case-form.tsx'
 import classes from './case-screen.module.css'
 import { euroValue, isCaseField, wholeDay, type CaseField, type CaseValues } from './case-values.ts'
 import { FindingsPanel } from './findings-panel.tsx'
-import { askedOf } from './limits.ts'
+import { limitsQuery } from './limits.ts'
 import { LimitsBar } from './limits-bar.tsx'
 import { useCaseEntries, type EntryField } from './use-case-entries.ts'
 import { useCaseFindings } from './use-case-findings.ts'
@@ -62,14 +62,14 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
   const day = wholeDay(values.ppData)
   const rate = useEuroRate(day, !readOnly)
   const bruttoEuro = readOnly ? stored.bruttoEuro : euroValue(values.brutto, rate.rate)
-  const question = askedOf(
+  const question = limitsQuery(
     values.rodzajPomocy === 'M' ? entries.przezPomocyId.entry?.kod : undefined,
     values.ppData,
     bruttoEuro,
   )
   const limits = useLimits(question, stored.aktId, stored.ppId)
   const found = useCaseFindings({ context, act, stored, values, entries, limits, bruttoEuro, enabled: !readOnly })
-  const desk: CaseDesk = {
+  const desk: CaseFormParts = {
     form: work.form,
     act,
     stored,
@@ -119,7 +119,7 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
 }
 
 /** The euro value is computed from the gross one; fields other than the kind of aid are disabled until it is chosen. */
-function focusField({ hookForm }: CaseDesk['form'], name: string): void {
+function focusField({ hookForm }: CaseFormParts['form'], name: string): void {
   const field = name === 'bruttoEuro' ? 'brutto' : name
   if (!isCaseField(field)) return
   const waiting = !hookForm.getValues('rodzajPomocy')

@@ -60,8 +60,10 @@ export function caseText(
   if (value === null || value === undefined || value === '') return '(puste)'
   const [code, called] = named[name] ?? []
   if (code && called) {
-    const told = cases.find((one) => one[name as 'ustawaId'] === value)
-    return told ? `${told[code]} – ${told[called]}` : (known(name, value as number) ?? `pozycja nr ${value as number}`)
+    const namedIn = cases.find((one) => one[name as 'ustawaId'] === value)
+    return namedIn
+      ? `${namedIn[code]} – ${namedIn[called]}`
+      : (known(name, value as number) ?? `pozycja nr ${value as number}`)
   }
   if (name === 'ppData') return formatDate(value as string)
   if (name === 'rodzajPomocy') return aidKinds[value as AidKind]

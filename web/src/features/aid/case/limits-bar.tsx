@@ -4,11 +4,11 @@ import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount, toDecimal, type Minor } from '#contract/kernel/money.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { casePath, type ContextName } from '../shared/case-contexts.ts'
-import { limitStates, share, type Asked, type LimitCase, type LimitState } from './limits.ts'
+import { limitStates, share, type LimitsQuery, type LimitCase, type LimitState } from './limits.ts'
 import classes from './limits-bar.module.css'
 import type { LimitFacts } from './use-limits.ts'
 
-type Props = { question: Asked; facts: LimitFacts; context: ContextName }
+type Props = { question: LimitsQuery; facts: LimitFacts; context: ContextName }
 
 const euro = (minor: Minor) => `${formatAmount(toDecimal(minor))} EUR`
 

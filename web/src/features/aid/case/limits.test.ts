@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedOf, leavingDay, limitStates, share, type LimitCase } from './limits.ts'
+import { limitsQuery, leavingDay, limitStates, share, type LimitCase } from './limits.ts'
 
 const given = (ppData: string, kod: string, bruttoEuro: number): LimitCase => ({
   ppId: null,
@@ -38,7 +38,7 @@ describe('when the limits are queried', () => {
     ['a date that is still being typed', 'e2', '10.01', false],
     ['no date', 'e2', null, false],
   ])('%s', (_, kod, day, asked) => {
-    expect(askedOf(kod, day, null) !== undefined).toBe(asked)
+    expect(limitsQuery(kod, day, null) !== undefined).toBe(asked)
   })
 })
 

@@ -32,18 +32,19 @@ export type LimitState = {
 }
 
 /** Purpose, day and euro value as typed; no value while the rate or the amount is missing. */
-export type Asked = { kod: DeMinimisCode; ppData: IsoDate; bruttoEuro: number | null }
+export type LimitsQuery = { kod: DeMinimisCode; ppData: IsoDate; bruttoEuro: number | null }
 
 /** The query for the limits; undefined unless the case is de minimis aid with a date and a purpose that has limits. */
-export const askedOf = (
+export const limitsQuery = (
   kod: string | null | undefined,
   ppData: string | null | undefined,
   bruttoEuro: number | null,
-): Asked | undefined => (isDeMinimisCode(kod) && ppData && isIsoDate(ppData) ? { kod, ppData, bruttoEuro } : undefined)
+): LimitsQuery | undefined =>
+  isDeMinimisCode(kod) && ppData && isIsoDate(ppData) ? { kod, ppData, bruttoEuro } : undefined
 
 /** Each limit that applies to the aid (spec 1 §9); a limit with an unknown amount is left out. */
 export function limitStates(
-  { kod, ppData, bruttoEuro }: Asked,
+  { kod, ppData, bruttoEuro }: LimitsQuery,
   others: readonly LimitCase[],
   amounts: Readonly<Partial<Record<ParameterCode, number>>>,
 ): LimitState[] {

@@ -11,7 +11,7 @@ import { caseFields, caseLabel, caseText, caseValues, type CaseField, type CaseV
 import { forgetCases } from '../shared/forget-cases.ts'
 import { VerdictDialog } from '../shared/verdict-dialog.tsx'
 import { verdictOf, type Verdict } from '../shared/verdict.ts'
-import { notSaved } from '../shared/not-saved.ts'
+import { saveFailure } from '../shared/save-failure.ts'
 
 /** What follows once the case is saved. */
 type Next = 'save' | 'verify' | 'send'
@@ -53,7 +53,7 @@ export function useCaseForm({ context, stored, readOnly, called, toField, leave 
   const form: ContractFormState<CaseValues> = useSchemaForm(CaseEdit, {
     defaults: caseValues(stored),
     readOnly,
-    failed: notSaved('przypadku pomocy'),
+    failed: saveFailure('przypadku pomocy'),
     send: async (body) => {
       // without changes the case is verified or sent as stored
       const saved =

@@ -4,7 +4,7 @@ import { limitsOf, windowOf } from '#contract/aid/de-minimis.ts'
 import type { ParameterCode } from '#contract/parameters.ts'
 import { settings } from '#contract/settings.ts'
 import { queryOf } from '#kit/query.ts'
-import type { Asked, LimitCase } from './limits.ts'
+import type { LimitsQuery, LimitCase } from './limits.ts'
 
 export type LimitFacts = {
   /** The beneficiary's other aid; undefined while it is being read. */
@@ -15,7 +15,7 @@ export type LimitFacts = {
 }
 
 /** What the limits of a de minimis case are computed from: the beneficiary's other aid and the amounts of the limits. */
-export function useLimits(question: Asked | undefined, aktId: number, ppId: number): LimitFacts {
+export function useLimits(question: LimitsQuery | undefined, aktId: number, ppId: number): LimitFacts {
   const window = question ? windowOf(question.kod, question.ppData) : { dataOd: '', dataDo: '' }
   const others = useQuery({
     ...queryOf(aidCases.limit, { body: { aktId, ...window } }),

@@ -22,8 +22,8 @@ export function reportText(report: ImportReport): string {
 }
 
 function lineOf({ linia, numerPrzypadku, status, wynik, szczegolyBledu, ostrzezenia }: ImportRow): string {
-  const said = status ? `wczytano (${outcomes[wynik]})` : `błąd: ${szczegolyBledu.join('; ')}`
+  const outcome = status ? `wczytano (${outcomes[wynik]})` : `błąd: ${szczegolyBledu.join('; ')}`
   const warned = ostrzezenia.length > 0 ? `; ostrzeżenia: ${ostrzezenia.join('; ')}` : ''
   // a cell may contain line breaks, a line of the report may not
-  return `Wiersz ${linia}, przypadek ${numerPrzypadku || 'bez numeru'}: ${said}${warned}`.replace(/\s+/g, ' ')
+  return `Wiersz ${linia}, przypadek ${numerPrzypadku || 'bez numeru'}: ${outcome}${warned}`.replace(/\s+/g, ' ')
 }

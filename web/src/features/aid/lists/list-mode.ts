@@ -38,8 +38,8 @@ export function gridOf({ calls: { grid }, stan, manyGrantors }: CaseContext, { d
     upNazwa: column.text,
     ...(grid.columns['dataUsuniecia'] && { dataUsuniecia: column.dateTime }),
   }
-  const told = (id: string) => (grantorColumns.includes(id) ? manyGrantors : id !== 'dataUsuniecia' || deleted)
-  const columns = Object.keys(shown).filter(told)
+  const isShown = (id: string) => (grantorColumns.includes(id) ? manyGrantors : id !== 'dataUsuniecia' || deleted)
+  const columns = Object.keys(shown).filter(isShown)
   return { grid: { ...grid, columns: shown }, columns: stan === 'robocze' ? urgentFirst(columns) : columns }
 }
 

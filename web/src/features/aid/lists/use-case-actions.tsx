@@ -20,7 +20,7 @@ import { caseName } from './case-name.ts'
 import { forgetCases } from '../shared/forget-cases.ts'
 import type { ListMode } from './list-mode.ts'
 import { VerdictDialog } from '../shared/verdict-dialog.tsx'
-import { tellingOf, verdictOf, type Verdict } from '../shared/verdict.ts'
+import { displayOf, verdictOf, type Verdict } from '../shared/verdict.ts'
 
 type Action = RowAction<CaseRow>
 
@@ -46,7 +46,7 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
     told: { title: string; message: string; at: ContextName } & Verdict,
   ) => {
     const { title, message, at, ...verdict } = told
-    if (tellingOf(verdict) === 'nothing') return message
+    if (displayOf(verdict) === 'nothing') return message
     const toField = (pole: string) => void navigate({ to: casePath(at, 'edit', row.ppId), search: fieldSearch(pole) })
     const onField = mayEdit(row) ? toField : undefined
     return list.open((onClose) => <VerdictDialog {...{ title, message, verdict, onField, onClose }} />)

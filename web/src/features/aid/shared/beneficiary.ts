@@ -19,7 +19,7 @@ export type Beneficiary = {
 }
 
 /** The form of a beneficiary: the name is asked for only if no register has it. */
-export const BeneficiaryAsked = z.object({
+export const BeneficiaryInput = z.object({
   nip: entityFields.nip.meta({ label: 'NIP beneficjenta' }),
   nazwa: optionalText(MAX_NAME).meta({ label: 'Nazwa beneficjenta' }),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CallError } from '#kit/call.ts'
-import { tellingOf, verdictOf } from './verdict.ts'
+import { displayOf, verdictOf } from './verdict.ts'
 
 const finding = { kod: 'PP_FORMA', komunikat: 'Forma pomocy jest wymagana', pola: ['formaPomocyId'] }
 const euro = { kod: 'PP_KURS_EURO', komunikat: 'Brak kursu', pola: ['ppData'] }
@@ -30,5 +30,5 @@ describe('a verdict is shown', () => {
       { bledyWeryfikacji: [euro, finding], ostrzezenia: [], bladWalidacjiEuro: 'Brak kursu' },
       'findings',
     ],
-  ] as const)('%s', (_, verdict, telling) => expect(tellingOf(structuredClone(verdict) as never)).toBe(telling))
+  ] as const)('%s', (_, verdict, telling) => expect(displayOf(structuredClone(verdict) as never)).toBe(telling))
 })

@@ -14,7 +14,7 @@ export function verdictOf(error: unknown): (Verdict & { message: string }) | und
 }
 
 /** How a verdict is shown: not at all, as a missing euro rate, or as findings. */
-export function tellingOf({
+export function displayOf({
   bledyWeryfikacji,
   ostrzezenia,
   bladWalidacjiEuro,

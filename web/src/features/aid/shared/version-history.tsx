@@ -30,7 +30,7 @@ export function VersionHistory({ grid, params, about }: Props) {
   >[0]['query']
   const columns = grid.columns
   const own = new Set([about.version, about.time, about.who, ...about.others])
-  const told = Object.keys(columns).filter((name) => !own.has(name))
+  const shownFields = Object.keys(columns).filter((name) => !own.has(name))
   const text = (name: string, value: unknown) => cellText(columns[name]!, value as CellValue) || '(puste)'
   const label = (name: string) => fieldFacts(grid.row.shape[name] as never).label
   return (
@@ -47,13 +47,13 @@ export function VersionHistory({ grid, params, about }: Props) {
       />
       <Loaded query={query}>
         {({ items }) => {
-          const versions = versionsOf(items, about.version, told)
+          const versions = versionsOf(items, about.version, shownFields)
           if (view === 'wersje')
             return (
               <Grid
                 grid={grid}
                 params={params}
-                cells={marked(versions, about.version, told, text)}
+                cells={marked(versions, about.version, shownFields, text)}
                 maxHeight={HEIGHT}
               />
             )
@@ -99,7 +99,12 @@ function Changes({ changes, label, text }: { changes: FieldChange[] | undefined 
 }
 
 /** Cells of whole versions; a pencil and bold type mark the changes. */
-function marked(versions: readonly Version<AnyRow>[], key: string, told: readonly string[], text: Words['text']) {
+function marked(
+  versions: readonly Version<AnyRow>[],
+  key: string,
+  shownFields: readonly string[],
+  text: Words['text'],
+) {
   const changed = new Map(
     versions.map(({ row, changes = [] }) => [row[key], new Map(changes.map((one) => [one.field, one.before]))]),
   )
@@ -113,5 +118,5 @@ function marked(versions: readonly Version<AnyRow>[], key: string, told: readonl
         </b>
       )
     }
-  return Object.fromEntries(told.map((name) => [name, cell(name)])) as never
+  return Object.fromEntries(shownFields.map((name) => [name, cell(name)])) as never
 }

@@ -9,7 +9,7 @@ import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { ActChoice, actWays } from './act-choice.ts'
 import { ActList } from './act-list.tsx'
-import { actsAsked } from './acts-asked.ts'
+import { actsQuery } from './acts-query.ts'
 import { recipientOf } from './new-draft.ts'
 import { StepActions } from './step-actions.tsx'
 import { useReport, useWizard } from './wizard-context.ts'
@@ -20,7 +20,7 @@ export function ActStep() {
   const { origin, state } = useWizard()
   const recipient = recipientOf(origin, state.answers)!
   const onlyNew = state.answers.copyType === 'oldBfNewAktPomocy'
-  const acts = useQuery({ ...actsAsked(recipient.nip, ''), enabled: !onlyNew })
+  const acts = useQuery({ ...actsQuery(recipient.nip, ''), enabled: !onlyNew })
   if (acts.isPending && !onlyNew) return <Skeleton height="10rem" role="status" aria-label="Trwa wczytywanie aktów" />
   const retry = acts.isError ? () => void acts.refetch() : undefined
   return <ActForm nip={recipient.nip} hasActs={!onlyNew && Boolean(acts.data?.totalElements)} {...{ onlyNew, retry }} />

@@ -7,7 +7,7 @@ import { notice } from '#kit/notices.ts'
 import { askRegisters } from '#web/features/business-entities/ask-registers.ts'
 import type { Known } from '#web/features/business-entities/look-up.ts'
 import { RegisterSource } from '#web/features/business-entities/register-source.tsx'
-import { BeneficiaryAsked, beneficiaryOf, checkedFor, mayContinue } from '../shared/beneficiary.ts'
+import { BeneficiaryInput, beneficiaryOf, checkedFor, mayContinue } from '../shared/beneficiary.ts'
 import classes from './case-wizard.module.css'
 import { CheckOutcome } from '../shared/check-outcome.tsx'
 import { StepActions } from './step-actions.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export function BeneficiaryStep({ known, setKnown }: Props) {
   const { origin, state, dispatch } = useWizard()
   const { beneficiary, typed = beneficiary } = state.answers
-  const form = useSchemaForm(BeneficiaryAsked, {
+  const form = useSchemaForm(BeneficiaryInput, {
     defaults: { nip: typed?.nip ?? '', nazwa: typed?.nazwa ?? '' },
     failed: (reason) => reason,
     send: async ({ nip, nazwa }) => {

@@ -79,8 +79,8 @@ export const staleIn = (origin: Origin, refused: readonly Stale[]): readonly Sta
 function newAct(origin: Origin, answers: Answers, { aktSym, aktData }: NewActGiven, entity?: StoredEntity): NewAct {
   if (origin.kind === 'copy' && answers.copyType === 'oldBfNewAktPomocy') {
     const { bfId, bfNip, bfNazwa, bfFormaPrawnaId, bfWielkoscId, gminaId, pkdId, realizId } = origin.act
-    const said = without({ bfFormaPrawnaId, bfWielkoscId, gminaId, pkdId, realizId }, answers)
-    return { aktSym, aktData, bfId, bfNip, bfNazwa, ...said }
+    const copiedData = without({ bfFormaPrawnaId, bfWielkoscId, gminaId, pkdId, realizId }, answers)
+    return { aktSym, aktData, bfId, bfNip, bfNazwa, ...copiedData }
   }
   const { beneficiary } = answers
   if (!beneficiary || !entity) throw new Error('A new act needs its beneficiary stored')

@@ -6,7 +6,7 @@ import { queryOf } from '#kit/query.ts'
 export const OFFERED_ACTS = 20
 
 /** The query for a beneficiary's acts to which a draft may be added, the newest first: all, or by a part of the symbol. */
-export function actsAsked(nip: string, symbol: string) {
+export function actsQuery(nip: string, symbol: string) {
   const terms: SearchTerm[] = [{ field: 'bfNip', operator: ':', value: nip }]
   if (symbol.trim()) terms.push({ field: 'aktSym', operator: ':', value: symbol.trim() })
   return queryOf(aidActs.robocze.grid.list, {
