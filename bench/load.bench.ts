@@ -49,7 +49,7 @@ export async function run(bench: Bench): Promise<Line[]> {
 async function requestsPerSecond({ server, median }: Bench): Promise<number> {
   const ask = async (seconds: number) => {
     const args = [
-      join(import.meta.dirname, 'ask-often.ts'),
+      join(import.meta.dirname, 'count-answers.ts'),
       server.address + listPath(),
       median.cookie,
       '8',
@@ -65,13 +65,13 @@ async function requestsPerSecond({ server, median }: Bench): Promise<number> {
 /** Lists one after another, with short pauses like a person's, while something else keeps running. */
 async function lists({ median }: Bench, work?: () => Promise<unknown>): Promise<Times> {
   const until = performance.now() + SECONDS * 1000
-  const beside = work && repeat(work, until)
+  const background = work && repeat(work, until)
   const times: number[] = []
   while (performance.now() < until) {
     times.push(await timed(() => median.call('GET', listPath())))
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  await beside
+  await background
   return timesOf(times)
 }
 

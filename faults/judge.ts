@@ -86,14 +86,15 @@ const wrongCounts = async (db: Db): Promise<string[]> =>
   )
 
 /** Columns that only the history has, and findings of verification, which are no change of the case. */
-const beside = '{czas_wykon,operacja,user_mod,w_imieniu,status_weryfikacji,czas_weryfikacji,wynik_weryfikacji}'
+const historyOnlyColumns =
+  '{czas_wykon,operacja,user_mod,w_imieniu,status_weryfikacji,czas_weryfikacji,wynik_weryfikacji}'
 
 /** Every version from the first to the present one exists once, in order of time, and the last equals the stored row. */
 async function incompleteHistory(db: Db, name: 'przypadek' | 'akt'): Promise<string[]> {
   const { rows } = await sql<{ id: number; wersja: number; versions: number[]; inOrder: boolean; same: boolean }>`
     select * from (
       select t.id, t.wersja, h.versions, h.versions = h.by_time as in_order,
-        h.last - ${beside}::text[] = to_jsonb(t) - ${beside}::text[] as same
+        h.last - ${historyOnlyColumns}::text[] = to_jsonb(t) - ${historyOnlyColumns}::text[] as same
       from ${sql.table(name)} t left join lateral (
         select array_agg(wersja order by wersja) as versions, array_agg(wersja order by czas_wykon, wersja) as by_time,
           (array_agg(to_jsonb(h) order by wersja desc))[1] as last

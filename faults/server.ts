@@ -38,8 +38,8 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
       PORT: String(port),
     },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   const isRunning = () => child.exitCode === null && child.signalCode === null
   const end = async (signal: NodeJS.Signals) => {
@@ -53,11 +53,11 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     isRunning,
-    output: () => said,
+    output: () => output,
   }
   if (await isReady(base, READY_WITHIN_MS, isRunning)) return server
   await server.kill()
-  throw new Error(`The server did not become ready: ${said}`)
+  throw new Error(`The server did not become ready: ${output}`)
 }
 
 /** Waits until a server reports that it is ready. */

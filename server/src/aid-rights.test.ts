@@ -200,7 +200,7 @@ function readTarget(visitor: Visitor, stan: CaseState): Promise<Target> {
   return read.get(key)!
 }
 
-async function knock(visitor: Visitor, { endpoint, input, stan }: (typeof table)[number]) {
+async function makeCall(visitor: Visitor, { endpoint, input, stan }: (typeof table)[number]) {
   const target = await (isChange(endpoint) ? newTarget : readTarget)(visitor, stan)
   const given = await input(target)
   const state = async () =>
@@ -217,7 +217,7 @@ async function knock(visitor: Visitor, { endpoint, input, stan }: (typeof table)
 describe('the calls of acts and cases', () => {
   test.each(table)('$name', async (call) => {
     const answers: Partial<Record<Person, number>> = {}
-    for (const person of people) answers[person] = await knock(visitors[person], call)
+    for (const person of people) answers[person] = await makeCall(visitors[person], call)
     const expected = call.expected.split(' ').map(Number)
     expect(answers).toEqual(Object.fromEntries(people.map((person, at) => [person, expected[at]])))
   })

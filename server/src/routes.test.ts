@@ -23,7 +23,7 @@ test('a route that declares no access does not start', () => {
 })
 
 /** Calls a route of the table without a body: a caller without permission is refused before the body matters. */
-const knock = ({ method, url }: { method: string; url: string }, cookie?: string) =>
+const callRoute = ({ method, url }: { method: string; url: string }, cookie?: string) =>
   api.app.inject({
     method: method as 'GET',
     url: url.replace(/:\w+/g, '1'),
@@ -38,7 +38,7 @@ const routesOf = (wanted: (route: Api['app']['accessTable'][number]) => boolean)
 test('a visitor is refused every call that is not public', async () => {
   const open = []
   for (const route of routesOf(({ access }) => access !== 'public'))
-    if ((await knock(route)).statusCode !== 401) open.push(route)
+    if ((await callRoute(route)).statusCode !== 401) open.push(route)
   expect(open).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test.each(demoAccounts)('$login ($poziom) is refused every call outside their pe
   const { cookie } = await api.as(login)
   const open = []
   for (const route of routesOf(({ access }) => !allowed(actor, access)))
-    if ((await knock(route, cookie)).statusCode !== 403) open.push(route)
+    if ((await callRoute(route, cookie)).statusCode !== 403) open.push(route)
   expect(open).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test.each([
   await api.db.updateTable('uzytkownik').set(change).where('login', '=', login).execute()
   const open = []
   for (const route of routesOf(({ access }) => access !== 'public'))
-    if ((await knock(route, cookie)).statusCode !== 401) open.push(route)
+    if ((await callRoute(route, cookie)).statusCode !== 401) open.push(route)
   expect(open).toEqual([])
 })
 
@@ -72,6 +72,6 @@ test('a user acting as another is refused every change', async () => {
   const refused = routesOf(({ onlyAsOneself, access }) => onlyAsOneself && access !== 'public')
   expect(refused.length).toBeGreaterThan(20)
   const open = []
-  for (const route of refused) if ((await knock(route, admin.cookie)).statusCode !== 403) open.push(route)
+  for (const route of refused) if ((await callRoute(route, admin.cookie)).statusCode !== 403) open.push(route)
   expect(open).toEqual([])
 })

@@ -4,10 +4,10 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { json, type Attempt } from './attempt.ts'
 import { inputOf } from './inputs.ts'
 import { fileOf } from './files.ts'
-import type { Seen } from './seen.ts'
+import type { SeenValues } from './seen-values.ts'
 
 /** Attempts whose parts all have the shape that the contract requires. */
-export function wellShaped(call: Endpoint, seen: Seen): fc.Arbitrary<Attempt> {
+export function wellShaped(call: Endpoint, seen: SeenValues): fc.Arbitrary<Attempt> {
   const known = (name: string) => seen.values(name)
   const address = inputOf(call.params, (name) => seen.ofAddress(name, call)) as fc.Arbitrary<Record<string, unknown>>
   const query = inputOf(call.query, known) as fc.Arbitrary<Record<string, unknown> | undefined>
@@ -28,13 +28,13 @@ const written = (query: Record<string, unknown>) =>
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, String(value)] as const)
 
-function bodyOf(call: Endpoint, seen: Seen): fc.Arbitrary<Attempt['body']> {
+function bodyOf(call: Endpoint, seen: SeenValues): fc.Arbitrary<Attempt['body']> {
   if (call.options.upload) return fileOf(call.options.upload)
   return contentOf(call.body, seen).map(json)
 }
 
 /** A body: invented, or a record seen before with some of its fields invented. */
-export function contentOf(body: z.ZodType, seen: Seen): fc.Arbitrary<unknown> {
+export function contentOf(body: z.ZodType, seen: SeenValues): fc.Arbitrary<unknown> {
   const invented = inputOf(body, (name) => seen.values(name))
   if (!(body instanceof z.ZodObject)) return invented
   const fields = Object.keys(body.shape)

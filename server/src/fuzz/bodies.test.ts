@@ -6,21 +6,21 @@ import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { bodies } from '../testing/aid.ts'
 import { json, type Attempt } from './attempt.ts'
 import { wellShaped } from './attempts.ts'
-import { kindOf, nowhere, recordsOf, type Records } from './bodies.ts'
+import { kindOf, unknownIds, recordsOf, type Records } from './bodies.ts'
 
 import { allCalls, nameOf } from './contract-calls.ts'
 import { runs, timeLimit } from './runs.ts'
-import { lookAround, type Seen } from './seen.ts'
+import { readEverything, type SeenValues } from './seen-values.ts'
 import { startWorld, type World } from './world.ts'
 
 // A body's users must not notice another body's records: naming one gets the same answer as naming nothing.
 
 let world: World
-let seen: Seen
+let seen: SeenValues
 let theirs: Records
 beforeAll(async () => {
   world = await startWorld()
-  seen = await lookAround(world.api.app, world.callers.get('ugl')!)
+  seen = await readEverything(world.api.app, world.callers.get('ugl')!)
   theirs = await recordsOf(world.api.db, bodies.second)
 })
 afterAll(() => world.close())
@@ -75,7 +75,7 @@ describe('another body’s record gets the same answer as an unknown one', () =>
         own,
         fc.constantFrom(...theirs[kind]),
         async (caller, attempt, foreign) => {
-          const absent = nowhere[kind]
+          const absent = unknownIds[kind]
           const answered = async (value: number | string) => {
             const { answer } = await world.make(call, caller, place.put(attempt, value))
             // an answer may repeat the id from the request

@@ -51,7 +51,7 @@ export async function recordsOf(db: Db, nip: string): Promise<Records> {
 }
 
 /** Ids of records that do not exist. */
-export const nowhere: Record<Kind, number | string> = {
+export const unknownIds: Record<Kind, number | string> = {
   act: 999_999_937,
   case: 999_999_937,
   user: 'nie.ma.takiego',

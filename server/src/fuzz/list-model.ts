@@ -8,7 +8,7 @@ export type Row = Readonly<Record<string, unknown>>
 export type Condition = { field: string; kind: ColumnKind; operator: Operator; typed: string; value: Value }
 export type Value = string | number | boolean
 /** The part of a list's query that decides which rows come and in which order. */
-export type Wish = {
+export type ListQuery = {
   conditions: readonly Condition[]
   any: boolean
   sortBy: string | undefined
@@ -16,7 +16,7 @@ export type Wish = {
 }
 
 /** The rows that a list should return, in order: the rules of lists again, as simple as possible, over all rows. */
-export function expectedRows(grid: Grid, all: readonly Row[], wish: Wish): Row[] {
+export function expectedRows(grid: Grid, all: readonly Row[], wish: ListQuery): Row[] {
   const meets = (row: Row) => (condition: Condition) => isMet(condition, row[condition.field])
   const found = all.filter((row) =>
     wish.any && wish.conditions.length ? wish.conditions.some(meets(row)) : wish.conditions.every(meets(row)),
@@ -42,7 +42,7 @@ const stands = (cell: Value, operator: Operator, value: Value): boolean =>
   operator === ':' ? cell === value : operator === '>' ? cell >= value : cell <= value
 
 /** Rows equal in the sorted column follow the list's tie order; both reverse with the direction, and empty values are always last. */
-function orderOf(grid: Grid, { sortBy, sortOrder }: Wish): (a: Row, b: Row) => number {
+function orderOf(grid: Grid, { sortBy, sortOrder }: ListQuery): (a: Row, b: Row) => number {
   const by = sortBy ?? grid.defaultSort.by
   const turn = (sortOrder ?? (sortBy ? 'ASC' : grid.defaultSort.order)) === 'DESC' ? -1 : 1
   const columns = by === grid.key ? [by] : [by, ...grid.ties.filter((id) => id !== by)]

@@ -5,7 +5,7 @@ import { seedAidCases } from '../seed/aid-cases.ts'
 import { startApi, type Api } from '../testing/api.ts'
 import { mayMake, signInAll, type Caller } from './callers.ts'
 import { make, type Answer } from './attempt.ts'
-import { lookAround, Seen } from './seen.ts'
+import { readEverything, SeenValues } from './seen-values.ts'
 import type { Row } from './list-model.ts'
 
 /** A list as one caller sees it, with all its rows. */
@@ -29,12 +29,12 @@ export async function startLists(): Promise<Lists> {
   await cutToMilliseconds(api.url)
   await sql`analyze`.execute(api.db).catch(() => undefined)
   const callers = await signInAll(api)
-  const seen = new Map<Caller, Seen>()
+  const seen = new Map<Caller, SeenValues>()
   return {
     api,
     callers,
     list: async (grid, caller) => {
-      if (!seen.has(caller)) seen.set(caller, await lookAround(api.app, caller))
+      if (!seen.has(caller)) seen.set(caller, await readEverything(api.app, caller))
       return fullest(
         await Promise.all(placesOf(grid, seen.get(caller)!).map((params) => readList(api, grid, caller, params))),
       )
@@ -43,11 +43,11 @@ export async function startLists(): Promise<Lists> {
 }
 
 /** Who reads a list: a user of the office and, if allowed, a user of a body. */
-export const lookersAt = (grid: Grid, callers: ReadonlyMap<string, Caller>): Caller[] =>
+export const readersOf = (grid: Grid, callers: ReadonlyMap<string, Caller>): Caller[] =>
   ['admin', 'ugl'].map((login) => callers.get(login)!).filter((caller) => mayMake(caller, grid.list))
 
 /** A list with parameters has many addresses: some of those seen are tried. */
-function placesOf(grid: Grid, seen: Seen): Record<string, string>[] {
+function placesOf(grid: Grid, seen: SeenValues): Record<string, string>[] {
   const names = [...grid.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   if (!names.length) return [{}]
   return Array.from({ length: 12 }, (_, at) =>

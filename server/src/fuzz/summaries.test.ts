@@ -6,7 +6,7 @@ import { make } from './attempt.ts'
 import { expectedRows, type Row } from './list-model.ts'
 import { startLists, type Lists } from './lists.ts'
 import { runs, timeLimit } from './runs.ts'
-import { queryOf, wishesOf } from './wishes.ts'
+import { parametersOf, randomQueries } from './random-queries.ts'
 
 // Summaries of cases are the sums of the rows that the list shows for the same filters.
 
@@ -68,10 +68,10 @@ describe.each(caseStates)('%s', (state) => {
       przeznaczenie: fc.boolean(),
     })
     await fc.assert(
-      fc.asyncProperty(wishesOf(grid, list.rows), chosen, async (wish, chosen) => {
+      fc.asyncProperty(randomQueries(grid, list.rows), chosen, async (wish, chosen) => {
         const rows = expectedRows(grid, list.rows, wish)
         const params = Object.fromEntries(groupings.map((by) => [by, String(chosen[by])]))
-        const query = Object.entries(queryOf(wish))
+        const query = Object.entries(parametersOf(wish))
         const { status, json } = await make(lists.api.app, summary, { params, query }, caller.cookie)
         expect(status, JSON.stringify(json)).toBe(200)
         const told = json as { items: object[]; totalElements: number; summary: object }

@@ -30,7 +30,7 @@ export const words = [
 ] as const
 
 /** Texts that have been mistaken for something else. */
-const treacherous = [
+const confusingTexts = [
   '',
   ' ',
   "'; drop table przypadek; --",
@@ -71,7 +71,7 @@ const treacherous = [
 const letters = Array.from('aąbcćdeęłńoóśźżAĄŁŻ 0123456789-./,;"%_\\')
 
 export const texts: fc.Arbitrary<string> = fc.oneof(
-  { arbitrary: fc.constantFrom<string>(...treacherous), weight: 4 },
+  { arbitrary: fc.constantFrom<string>(...confusingTexts), weight: 4 },
   { arbitrary: fc.string({ unit: 'binary', maxLength: 40 }), weight: 2 },
   {
     arbitrary: fc.string({ unit: fc.constantFrom(...letters), maxLength: 60 }),

@@ -62,7 +62,7 @@ export async function watchChanges(url: string): Promise<Watch> {
 const makeRoom = `update uzytkownik set poziom = 'UPO' where poziom = 'UGL' and login not in ('ugl', 'ugl2')`
 
 /** Whether something that the test needs was changed. */
-export const shakesGround = (tables: readonly string[]): boolean =>
+export const changesTestData = (tables: readonly string[]): boolean =>
   tables.some((table) => [...kept, ...keptWhole].includes(table as never))
 
 const putBack = (table: string, columns: string): string =>

@@ -5,7 +5,7 @@ import { make, type Attempt } from './attempt.ts'
 import { signInAll, visitor, type Caller } from './callers.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Exchange } from './invariants.ts'
-import { shakesGround, watchChanges } from './watch.ts'
+import { changesTestData, watchChanges } from './watch.ts'
 
 /** Tables that any call may write to: the end of a session, and the audit of an export. */
 const ownTraces = ['sesja', 'audyt']
@@ -30,7 +30,7 @@ export async function startWorld(): Promise<World> {
     make: async (call, caller, attempt) => {
       const answer = await make(api.app, call, attempt, caller.cookie)
       const written = await watch.changed()
-      if (shakesGround(written)) await watch.restore()
+      if (changesTestData(written)) await watch.restore()
       return { call, caller, attempt, answer, changed: written.filter((table) => !ownTraces.includes(table)) }
     },
     close: async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessEntities } from '#contract/business-entities.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { company, notFound, startRegon, type Asked, type FakeRegon } from '#server/testing/regon.ts'
+import { company, notFound, startRegon, type RegonRequest, type FakeRegon } from '#server/testing/regon.ts'
 import { addedId, newNip } from '#server/testing/registers.ts'
 
 const fetched = (client: Client, nip: string) => client.call(businessEntities.fromRegister, { params: { nip } })
@@ -11,7 +11,7 @@ const byNip = (client: Client, nip: string) => client.call(businessEntities.byNi
 describe('a register over HTTP', () => {
   let api: Api
   let regon: FakeRegon
-  let answer: (asked: Asked) => string | number
+  let answer: (asked: RegonRequest) => string | number
   let nadzorca: Client
   let upo: Client
   beforeAll(async () => {

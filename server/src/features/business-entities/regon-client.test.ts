@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { company, dane, notFound, startRegon, type Asked } from '#server/testing/regon.ts'
+import { company, dane, notFound, startRegon, type RegonRequest } from '#server/testing/regon.ts'
 import { regonClient } from './regon-client.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
-async function register(answer: (asked: Asked) => string | number) {
+async function register(answer: (asked: RegonRequest) => string | number) {
   const regon = await startRegon(answer)
   closing.push(regon.close)
   return regon
@@ -52,7 +52,7 @@ test('an unknown tax number gives no entity, and is not a failure', async () => 
   expect(await clientOf(url).find('7261012312')).toBeUndefined()
 })
 
-test.each<[string, (asked: Asked) => string | number]>([
+test.each<[string, (asked: RegonRequest) => string | number]>([
   ['fails', () => 500],
   ['does not accept the key', () => ''],
   ['answers with an error', (asked) => (asked.operation === 'Zaloguj' ? 'sesja' : dane({ ErrorCode: '7' }))],
