@@ -45,7 +45,7 @@ test.each([
   ['nobody acts as a blocked user', actor('ADMINISTRATOR'), { ...target, zablokowany: true }, false],
   ['nobody acts as a user without a level', actor('ADMINISTRATOR'), { ...target, poziom: null }, false],
   ['a main user acts as nobody', actor('UGL'), target, false],
-  ['one who acts as another does not go further', actor('ADMINISTRATOR', true), target, false],
+  ['a user acting as another cannot act as a third', actor('ADMINISTRATOR', true), target, false],
 ])('%s', (_name, who, whom, expected) => {
   expect(canActAs(who, whom)).toBe(expected)
 })

@@ -25,7 +25,7 @@ test('a number makes a taken login free, within the longest length', () => {
 })
 
 test.each(['', ' ', 'żak', 'a b', 'a/b', '.ukryty', '-x', 'a@b', 'x'.repeat(55), 'me', 'myProfile', 'EditProfile'])(
-  'no login: %s',
+  'not a login: %s',
   (login) => expect(newLogin().safeParse(login).success).toBe(false),
 )
 test.each(['a', 'A.Kowalska_2-x', '1'])('a login: %s', (login) => expect(newLogin().parse(` ${login} `)).toBe(login))

@@ -24,9 +24,9 @@ describe('a CSV file has the rows of the list, in its order, each value as it is
     const list = await lists.list(grid, caller!)
     const chosen = fc.option(fc.shuffledSubarray(Object.keys(grid.columns), { minLength: 1 }), { nil: undefined })
     await fc.assert(
-      fc.asyncProperty(randomQueries(grid, list.rows), chosen, async (wish, columns) => {
-        const expected = expectedRows(grid, list.rows, wish)
-        const query = { ...parametersOf(wish), ...(columns && { visibleColumns: columns.join(',') }) }
+      fc.asyncProperty(randomQueries(grid, list.rows), chosen, async (wanted, columns) => {
+        const expected = expectedRows(grid, list.rows, wanted)
+        const query = { ...parametersOf(wanted), ...(columns && { visibleColumns: columns.join(',') }) }
         const { status, bytes, json } = await list.export('CSV', query)
         expect(status, JSON.stringify(json)).toBe(200)
         const shown = columns ?? Object.keys(grid.columns).filter((id) => !grid.columns[id]!.hidden)
@@ -47,10 +47,10 @@ describe.runIf(tools)('a PDF file has as many rows as the list', () => {
     const [caller] = readersOf(grid, lists.callers)
     const list = await lists.list(grid, caller!)
     await fc.assert(
-      fc.asyncProperty(randomQueries(grid, list.rows), async (wish) => {
-        const { length } = expectedRows(grid, list.rows, wish)
+      fc.asyncProperty(randomQueries(grid, list.rows), async (wanted) => {
+        const { length } = expectedRows(grid, list.rows, wanted)
         fc.pre(length <= 200)
-        const { status, bytes } = await list.export('PDF', parametersOf(wish))
+        const { status, bytes } = await list.export('PDF', parametersOf(wanted))
         expect(status).toBe(200)
         expect(rowsOf(bytes)).toBe(length)
       }),

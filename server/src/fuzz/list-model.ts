@@ -16,12 +16,12 @@ export type ListQuery = {
 }
 
 /** The rows that a list should return, in order: the rules of lists again, as simple as possible, over all rows. */
-export function expectedRows(grid: Grid, all: readonly Row[], wish: ListQuery): Row[] {
+export function expectedRows(grid: Grid, all: readonly Row[], query: ListQuery): Row[] {
   const meets = (row: Row) => (condition: Condition) => isMet(condition, row[condition.field])
   const found = all.filter((row) =>
-    wish.any && wish.conditions.length ? wish.conditions.some(meets(row)) : wish.conditions.every(meets(row)),
+    query.any && query.conditions.length ? query.conditions.some(meets(row)) : query.conditions.every(meets(row)),
   )
-  return found.toSorted(orderOf(grid, wish))
+  return found.toSorted(orderOf(grid, query))
 }
 
 function isMet({ kind, operator, value }: Condition, cell: unknown): boolean {

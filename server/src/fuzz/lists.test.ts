@@ -39,11 +39,15 @@ describe('rows, their order, pages and totals', () => {
       for (const caller of readersOf(grid, lists.callers)) {
         const list = await lists.list(grid, caller)
         await fc.assert(
-          fc.asyncProperty(randomQueries(grid, list.rows), pages, async (wish, { size, at }) => {
-            const expected = expectedRows(grid, list.rows, wish)
+          fc.asyncProperty(randomQueries(grid, list.rows), pages, async (query, { size, at }) => {
+            const expected = expectedRows(grid, list.rows, query)
             const last = size === -1 ? 0 : Math.ceil(expected.length / size)
             const number = Math.round(at * last)
-            const answer = await list.ask({ ...parametersOf(wish), pageSize: String(size), pageNumber: String(number) })
+            const answer = await list.ask({
+              ...parametersOf(query),
+              pageSize: String(size),
+              pageNumber: String(number),
+            })
             expect(answer.status, JSON.stringify(answer.json)).toBe(200)
             const { items, totalElements, summary } = answer.json as Page
             const from = size === -1 ? 0 : size * number

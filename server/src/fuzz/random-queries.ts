@@ -25,7 +25,7 @@ export function randomQueries(grid: Grid, rows: readonly Row[]): fc.Arbitrary<Li
 const keyColumn = ({ key, columns, row }: Grid): [string, Column][] =>
   Object.hasOwn(columns, key) ? [] : [[key, { kind: row.shape[key] instanceof z.ZodNumber ? 'number' : 'text' }]]
 
-/** The query parameters of a wish. */
+/** The query parameters of a list query. */
 export const parametersOf = ({ conditions, any, sortBy, sortOrder }: ListQuery): Record<string, string> => ({
   ...(conditions.length && {
     search: encodeSearch(conditions.map(({ field, operator, typed }) => ({ field, operator, value: typed }))),

@@ -117,7 +117,7 @@ test('a year declared as one without aid has none', async () => {
 test.each([
   [FIRST_BODY, { koo: 9, ugl: 4, upo: 12 }, 2],
   [SECOND_BODY, { ugl2: 3, upo2: 5 }, 1],
-])('drafts of %s belong to its people, and a few are late', async (nip, whose, late) => {
+])('drafts of %s belong to its users, and a few are late', async (nip, whose, late) => {
   const drafts = await ask<{ login: string; days: number; status: string | null }>(`
     select zapisal as login, '${day}' - pp_data as days, status_weryfikacji as status
     from przypadek p join udzielajacy_pomocy up on up.id = p.up_id

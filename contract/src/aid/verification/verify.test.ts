@@ -117,7 +117,7 @@ const ofActs: Row[] = [
   ['no PKD class', akt({ pkdId: null }), '', 'AKT_PKD'],
   ['an annex to an act', akt({ aneks: true, nadAktId: 2 }), ''],
   ['an annex to nothing', akt({ aneks: true }), 'AKT_ANEKS'],
-  ['a parent that stays after the tick is gone', akt({ aneks: false, nadAktId: 2 }), ''],
+  ['a parent left over after the annex was unticked', akt({ aneks: false, nadAktId: 2 }), ''],
 ]
 
 const law = (dataOd: string, dataDo: string) => pp({ ustawa: { dataOd, dataDo, dodatkoweInfo: true } })
@@ -128,7 +128,7 @@ const aim = (kod: string, deminimis: boolean, dataOd = '1900-01-01', dataDo = '9
 const ofCases: Row[] = [
   ['no act', pp({ maAkt: false }), 'PP_AKT'],
   ['no date', pp({ ppData: null }), 'PP_DATA'],
-  ['no date, in a year said to be without aid', pp({ ppData: null, rokBezPomocy: true }), 'PP_DATA'],
+  ['no date, in a year declared as without aid', pp({ ppData: null, rokBezPomocy: true }), 'PP_DATA'],
   ['the first day of 2000', { akt: { aktData: '1999-12-31' }, przypadek: { ppData: '2000-01-01' } }, ''],
   ['the last day of 1999', { akt: { aktData: '1999-12-31' }, przypadek: { ppData: '1999-12-31' } }, 'PP_DATA_2000'],
   ['today', pp({ ppData: '2026-11-15' }), ''],
@@ -165,7 +165,7 @@ const ofCases: Row[] = [
   ['a law to the day before', law('2020-01-01', '2026-06-14'), 'PP_USTAWA_DATA'],
   ['no 2b', pp({ u2b: null }), '', 'PP_U2B'],
   ['a 2b of spaces', pp({ u2b: ' ' }), '', 'PP_U2B'],
-  ['no 2b under a law that does not ask for it', pp({ u2b: null, ustawa: noLaw2b }), ''],
+  ['no 2b under a law that does not require it', pp({ u2b: null, ustawa: noLaw2b }), ''],
   ['2b under a law that does not ask for it', pp({ ustawa: noLaw2b }), ''],
   [
     'texts of 2000 letters',
@@ -215,7 +215,7 @@ const ofCases: Row[] = [
   ],
   ['no rate yet', pp({ bruttoEuro: null }), '', 'PP_KURS_EURO'],
   ['a similar case', pp({ podobny: true }), 'PP_PODOBNY'],
-  ['a year said to be without aid', pp({ rokBezPomocy: true }), 'PP_ROK_BEZ_POMOCY'],
+  ['a year declared as without aid', pp({ rokBezPomocy: true }), 'PP_ROK_BEZ_POMOCY'],
 ]
 
 describe.each([

@@ -102,11 +102,15 @@ describe('one rate', () => {
   test.each([
     ['nothing', {}, { data: 'Data jest wymagana', kursSredni: 'Kurs jest wymagany' }],
     ['empty fields', { data: '', kursSredni: null }, { data: 'Data jest wymagana', kursSredni: 'Kurs jest wymagany' }],
-    ['a day that is none', { data: '2024-02-30', kursSredni: 4 }, { data: 'Data musi być prawidłowa' }],
+    ['an invalid day', { data: '2024-02-30', kursSredni: 4 }, { data: 'Data musi być prawidłowa' }],
     ['text', { data: '2024-01-02', kursSredni: '4,3x' }, { kursSredni: 'Zły format liczby' }],
     ['too many decimals', { data: '2024-01-02', kursSredni: 4.34345 }, { kursSredni: 'Zły format liczby' }],
-    ['nothing for a euro', { data: '2024-01-02', kursSredni: 0 }, { kursSredni: 'Kurs musi być większy od zera' }],
-    ['a fortune', { data: '2024-01-02', kursSredni: 1000 }, { kursSredni: 'Kurs musi być mniejszy niż 1000' }],
+    ['a rate of zero', { data: '2024-01-02', kursSredni: 0 }, { kursSredni: 'Kurs musi być większy od zera' }],
+    [
+      'a rate that is too high',
+      { data: '2024-01-02', kursSredni: 1000 },
+      { kursSredni: 'Kurs musi być mniejszy niż 1000' },
+    ],
     [
       'a day before the first',
       { data: '2002-01-01', kursSredni: 4 },
@@ -145,7 +149,7 @@ describe('the rate of a day', () => {
     ['2024-01-05', { data: '2024-01-05', kursSredni: 4.3621 }],
     ['2024-01-07', { data: '2024-01-05', kursSredni: 4.3621 }],
     ['2099-12-31', { data: '2024-01-05', kursSredni: 4.3621 }],
-  ])('%s is that day’s or the last before it', async (date, expected) => {
+  ])('of %s is that day’s, or the last before it', async (date, expected) => {
     expect(await of(date)).toEqual([200, expected])
   })
   test('is missing before the first rate, and an invalid day is refused', async () => {

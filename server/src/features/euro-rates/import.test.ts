@@ -53,7 +53,7 @@ describe('an import from a file', () => {
   test.each([
     [false, { dodane: 1, zmienione: 0 }, 4.3],
     [true, { dodane: 1, zmienione: 1 }, 4.2515],
-  ])('replaces differing days only when told to: %s', async (replace, key, rate) => {
+  ])('replaces differing days only on request: %s', async (replace, key, rate) => {
     await put('2025-01-03', 4.2718)
     await put('2025-01-07', 4.3)
     const answer = await accept((await upload()).body.kursy, replace)
@@ -117,7 +117,7 @@ describe('an import from a file', () => {
   test.each([
     ['no days', []],
     ['a day twice', [first, first]],
-    ['a day to come', [{ ...first, data: '2099-01-01' }]],
+    ['a future day', [{ ...first, data: '2099-01-01' }]],
     ['no rate', [{ ...first, kursSredni: 0 }]],
   ])('is refused with %s', async (_, rates) => {
     const { status } = await accept(rates.map((rate) => ({ ...rate, obecny: null })))

@@ -138,12 +138,12 @@ test.each<[string, NonNullable<typeof answer>, number, string]>([
   ['is down', (response) => void response.writeHead(503).end(), 503, silent],
   ['hangs up', (response) => void response.destroy(), 503, silent],
   ['refuses', (response) => void response.writeHead(400).end('400 BadRequest'), 502, strange],
-  ['sends a page', (response) => void response.end('<html>'), 502, strange],
+  ['sends an HTML page', (response) => void response.end('<html>'), 502, strange],
   ['sends another currency', reply({ code: 'USD' }), 502, strange],
   ['sends another table', reply({ table: 'B' }), 502, strange],
-  ['sends a rate of nothing', reply({ rates: [{ ...rate, mid: 0 }] }), 502, strange],
+  ['sends a rate of zero', reply({ rates: [{ ...rate, mid: 0 }] }), 502, strange],
   ['sends no number of the table', reply({ rates: [{ ...rate, no: '' }] }), 502, strange],
-  ['sends a day that was not asked for', reply({ rates: [{ ...rate, effectiveDate: '2024-01-02' }] }), 502, strange],
+  ['sends a day outside the range', reply({ rates: [{ ...rate, effectiveDate: '2024-01-02' }] }), 502, strange],
   ['sends a day twice', reply({ rates: [rate, rate] }), 502, strange],
 ])('a bank that %s is answered with a sentence, and nothing is stored', async (_, behaves, status, message) => {
   answer = behaves

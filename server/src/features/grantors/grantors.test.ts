@@ -113,7 +113,7 @@ test.each<[object, string, string]>([
 test.each([
   [{ grupaId: 999_999 }, 'grupaId'],
   [{ organNadrzednyId: 999_999 }, 'organNadrzednyId'],
-])('%j points at nothing', async (given, field) => {
+])('%j names an unknown record', async (given, field) => {
   const { status, refusal } = await create(given)
   expect([status, refusal.fieldErrors]).toEqual([
     422,

@@ -79,7 +79,7 @@ test.each([
     'środki pomocy, udzielający pomocy',
     (celId: number) => Promise.all([addGrantor(celId), nameInMeasure(celId)]),
   ],
-])('a group with %s stays, and the refusal says so', async (kod, where, use) => {
+])('a group with %s cannot be deleted, and the refusal says why', async (kod, where, use) => {
   const id = addedId(await add({ kod }))
   await use(id)
   const { status, refusal } = await admin.call(groups.remove, { params: { id } })

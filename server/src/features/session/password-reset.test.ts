@@ -122,7 +122,7 @@ test.each([
       return [token, 'upo2']
     },
   ],
-])('%s is refused in the same words', async (_name, prepare) => {
+])('%s gets the same refusal', async (_name, prepare) => {
   const [token, login] = (await prepare()) as [string, string]
   const answer = await reset(token, login, fresh())
   expect(answer.status).toBe(422)

@@ -48,8 +48,8 @@ test('the login is case-insensitive', async () => {
 test.each([
   ['an unknown login', 'nikt', DEMO_PASSWORD],
   ['a wrong password', 'ugl', 'Latarnia#2025'],
-  ['a password in other letters', 'ugl', DEMO_PASSWORD.toLowerCase()],
-])('%s is refused with one and the same answer', async (_name, name, password) => {
+  ['a password in another case', 'ugl', DEMO_PASSWORD.toLowerCase()],
+])('%s gets the same refusal', async (_name, name, password) => {
   const answer = await login(name, password)
   expect(answer).toMatchObject({ status: 401, refusal: { message: 'Nieprawidłowy login lub hasło' } })
   expect(answer.headers['set-cookie']).toBeUndefined()

@@ -77,7 +77,7 @@ test.each([
 test.each([
   ['bodies', 'organy podległe', (id: number) => make(id)],
   ['grantors', 'udzielający pomocy', (id: number) => makeGrantor(id)],
-])('one with %s under it stays', async (_, where, use) => {
+])('a body with %s under it cannot be deleted', async (_, where, use) => {
   const id = await make()
   await use(id)
   const { status, refusal } = await admin.call(superiorBodies.remove, { params: { id } })

@@ -75,7 +75,7 @@ test.each<[string, RequestListener, string]>([
   ['sends no archive', says(catalogue(xml('to nie jest archiwum'))), noFile],
   ['sends an archive without XML', says(catalogue(zipSync({ 'a.csv': xml('a') }))), noFile],
   ['sends a cut archive', says(catalogue(zipSync({ 'TERC.xml': terc }).slice(0, 60))), noFile],
-  ['sends an archive that swells', says(catalogue(bomb)), 'Plik z usługi TERYT GUS jest zbyt duży'],
+  ['sends an archive bomb', says(catalogue(bomb)), 'Plik z usługi TERYT GUS jest zbyt duży'],
   [
     'sends another catalogue',
     says(catalogue(zipSync({ 'a.xml': xml('<a/>') }))),

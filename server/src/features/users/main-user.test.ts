@@ -95,8 +95,8 @@ test('a main user may be deleted without a successor; the users they coordinated
 })
 
 test.each([
-  ['a blocked one', (body: Body) => body.blocked],
-  ['the one deleted', (body: Body) => body.main],
+  ['a blocked user', (body: Body) => body.blocked],
+  ['the deleted user', (body: Body) => body.main],
   ['one of another body', () => 'koo'],
   ['one of the office', () => 'nadzorca'],
   ['nobody', () => 'nikt'],

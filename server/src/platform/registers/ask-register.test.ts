@@ -37,7 +37,7 @@ test.each<[string, RequestListener]>([
   ['says nothing', () => {}],
   ['begins and never ends', (_, response) => void response.writeHead(200).write('a')],
   ['answers endlessly', status(200, 'a'.repeat(101))],
-  ['sends the caller elsewhere', (_, response) => void response.writeHead(302, { location: '/x' }).end()],
+  ['redirects', (_, response) => void response.writeHead(302, { location: '/x' }).end()],
 ])('a register that %s is unavailable', async (_, answer) => {
   await expect(ask(await register(answer))).rejects.toMatchObject({ code: 'register.unavailable', status: 503 })
 })

@@ -23,6 +23,6 @@ test.each([
   [{ kodWojewodztwa: '', kodPowiatu: '3064' }, ['kodPowiatu']],
   [{ kodWojewodztwa: '30', kodPowiatu: '3023', kodGminy: '3064011' }, ['kodGminy']],
   [{ kodWojewodztwa: '30', kodPowiatu: '', kodGminy: '3064011' }, ['kodGminy']],
-])('of %j, %j lies elsewhere', (codes, fields) => {
+])('for %j, the fields to empty are %j', (codes, fields) => {
   expect(outside(codes)).toEqual(fields)
 })

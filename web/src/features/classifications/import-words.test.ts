@@ -51,6 +51,6 @@ test.each([
   [new CallError(502), 'Wystąpił błąd serwera'],
   [new CallError(0), 'Wystąpił błąd połączenia'],
   [new TypeError('x'), 'Wystąpił nieznany błąd'],
-])('%s is said as %s', (error, text) => {
+])('%s gives the message %s', (error, text) => {
   expect(unreadableReason(error)).toBe(text)
 })

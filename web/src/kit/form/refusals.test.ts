@@ -22,7 +22,7 @@ test.each([
   ['a conflict', new CallError(409, { message: 'Zmieniony' }), 'Zmieniony', true],
   ['no connection', new CallError(0), 'Wystąpił błąd połączenia z serwerem', false],
   ['a fault of the program', new TypeError('x'), 'Wystąpił nierozpoznany błąd', false],
-])('%s is told as a whole', (_, error, reason, conflict) => {
+])('%s gives one reason for the whole form', (_, error, reason, conflict) => {
   expect(readRefusal(error, isShown)).toEqual({ fields: [], others: [], reason, conflict })
 })
 

@@ -24,6 +24,6 @@ test.each([
   ['SA.99001 – Łódzki program', ' łódz', true],
   ['SA.99001 – Łódzki program', '', true],
   ['SA.99001 – Łódzki program', 'lodz', false],
-])('%s, while %j is being sought: %s', (name, typed, offered) => {
+])('%s contains %j: %s', (name, typed, offered) => {
   expect(containsText(name, typed)).toBe(offered)
 })

@@ -47,9 +47,9 @@ describe('the address of a list', () => {
     ['an operator that the kind does not know', { search: 'kod>A,aktywny<true' }],
     ['values that are none', { search: 'data>2020-02-31,brutto<abc,aktywny:moze,rodzaj:X,nazwa:%20' }],
     ['a broken search', { search: ',,%E0%A4%A,' }],
-    ['a page that is none', { pageNumber: '-1', pageSize: '13' }],
+    ['an invalid page', { pageNumber: '-1', pageSize: '13' }],
     ['numbers that are none', { pageNumber: 'x', pageSize: 'y', sortOrder: 'sideways' }],
-  ])('%s is passed over', (_, address) => {
+  ])('%s is ignored', (_, address) => {
     expect(decode(address)).toEqual(usual)
   })
 

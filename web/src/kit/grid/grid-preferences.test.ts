@@ -62,7 +62,7 @@ describe('preferences', () => {
     ['another person', screen, 'ewa', '/api/cases'],
     ['another list', screen, 'jan', '/api/acts'],
     ['another screen', { path: '/inny', pattern: '/inny' }, 'jan', '/api/cases'],
-  ])('of %s are others', (_, where, login, base) => {
+  ])('of %s are separate', (_, where, login, base) => {
     const stores = browser()
     savePreferences(at(stores), changed, standard)
     expect(load(at(stores, where, login, base))).toEqual(standard)
@@ -88,7 +88,7 @@ describe('preferences', () => {
     '{"sort":{"by":"haslo","order":"ASC"}}',
     '{"layout":{"order":["x"],"hidden":[],"widths":{}}}',
     '{"pageSize":7,"pageNumber":-1}',
-  ])('that are spoilt (%s) are passed over', (spoilt) => {
+  ])('that are broken (%s) are ignored', (spoilt) => {
     const store: Store = { ...memory(), getItem: () => spoilt }
     expect(load(at({ session: store, local: store } as never))).toEqual(standard)
   })

@@ -233,25 +233,22 @@ test.each([
     'zrodloPochPomocyId',
     'Źródło pochodzenia pomocy nie obowiązuje w dniu udzielenia pomocy',
   ],
-] as const)(
-  'an entry of %s that ended after the draft was written keeps it from being sent',
-  async (list, field, message) => {
-    const id = await newDraft()
-    const entry = api.db.updateTable(list as 'ustawa').where('id', '=', made.content[field])
-    const { dataDo } = await api.db
-      .selectFrom(list as 'ustawa')
-      .select('dataDo')
-      .where('id', '=', made.content[field])
-      .executeTakeFirstOrThrow()
-    await entry.set({ dataDo: '2024-05-05' }).execute()
-    const { status, refusal } = await send(ugl, id)
-    expect([status, refusal.message]).toEqual([422, 'Przypadek pomocy nie przeszedł procesu weryfikacji.'])
-    expect(refusal.key).toMatchObject({ bledyWeryfikacji: [{ komunikat: message }] })
-    expect((await storedCase(api.db, id)).stan).toBe('R')
-    await entry.set({ dataDo }).execute()
-    expect((await send(ugl, id)).status).toBe(200)
-  },
-)
+] as const)('a draft whose entry of %s has ended meanwhile cannot be sent', async (list, field, message) => {
+  const id = await newDraft()
+  const entry = api.db.updateTable(list as 'ustawa').where('id', '=', made.content[field])
+  const { dataDo } = await api.db
+    .selectFrom(list as 'ustawa')
+    .select('dataDo')
+    .where('id', '=', made.content[field])
+    .executeTakeFirstOrThrow()
+  await entry.set({ dataDo: '2024-05-05' }).execute()
+  const { status, refusal } = await send(ugl, id)
+  expect([status, refusal.message]).toEqual([422, 'Przypadek pomocy nie przeszedł procesu weryfikacji.'])
+  expect(refusal.key).toMatchObject({ bledyWeryfikacji: [{ komunikat: message }] })
+  expect((await storedCase(api.db, id)).stan).toBe('R')
+  await entry.set({ dataDo }).execute()
+  expect((await send(ugl, id)).status).toBe(200)
+})
 
 test('a case waits for a rate, and is sent when it has arrived', async () => {
   const admin = await api.as('admin')

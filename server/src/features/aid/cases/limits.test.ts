@@ -47,7 +47,7 @@ const limitWith = (login: string, id: number, aktId = act.aktId) =>
 const sums = { e1: 0.3, e1t: 7, e1c: 11, e2: 13, e2c: 17.17 }
 
 test.each(['upo', 'koo', 'ugl'])(
-  '%s is told sums over all bodies, and of other bodies no case by name',
+  '%s sees sums over all bodies, and other bodies’ cases without their act',
   async (login) => {
     const { status, body } = await limit(login, act.aktId)
     expect([status, body]).toMatchObject([200, sums])

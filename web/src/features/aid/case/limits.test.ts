@@ -32,7 +32,7 @@ describe('the day from which an amount no longer counts', () => {
 
 describe('when the limits are queried', () => {
   test.each([
-    ['a watched purpose', 'e2', '2025-01-10', true],
+    ['a purpose with limits', 'e2', '2025-01-10', true],
     ['public aid', 'a1', '2025-01-10', false],
     ['no purpose yet', null, '2025-01-10', false],
     ['a date that is still being typed', 'e2', '10.01', false],

@@ -54,12 +54,12 @@ export function ImportResult({ state: { file, report }, another, onClose }: Prop
       <RowTable
         title="Pominięte przypadki"
         rows={rows.filter(({ status }) => !status)}
-        told={({ szczegolyBledu }) => szczegolyBledu}
+        textsOf={({ szczegolyBledu }) => szczegolyBledu}
       />
       <RowTable
         title="Wczytane z ostrzeżeniami"
         rows={rows.filter(({ status, ostrzezenia }) => status && ostrzezenia.length > 0)}
-        told={({ ostrzezenia }) => ostrzezenia}
+        textsOf={({ ostrzezenia }) => ostrzezenia}
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={another}>

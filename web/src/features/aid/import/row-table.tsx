@@ -10,11 +10,11 @@ type Props = {
   title: string
   rows: readonly ImportRow[]
   /** The text beside each row. */
-  told: (row: ImportRow) => readonly string[]
+  textsOf: (row: ImportRow) => readonly string[]
 }
 
 /** Rows of the file with what was found in them. */
-export function RowTable({ title, rows, told }: Props) {
+export function RowTable({ title, rows, textsOf }: Props) {
   if (rows.length === 0) return null
   const heading = `${title} (${rows.length.toLocaleString('pl-PL')})`
   return (
@@ -35,7 +35,7 @@ export function RowTable({ title, rows, told }: Props) {
               <td>{row.numerPrzypadku || 'brak'}</td>
               <td>
                 <ul>
-                  {told(row).map((one) => (
+                  {textsOf(row).map((one) => (
                     <li key={one}>{one}</li>
                   ))}
                 </ul>

@@ -18,7 +18,7 @@ describe('an entity is stored', () => {
     ['by its name when REGON no longer answers', 'register', { fetch: refused(503), create: gives(2), find: never }, 2],
     ['by its name when REGON no longer has it', 'register', { fetch: refused(404), create: gives(2), find: never }, 2],
     ['by hand', 'manual', { fetch: never, create: gives(3), find: never }, 3],
-    ['once: one that is there meanwhile is taken', 'manual', { fetch: never, create: refused(422), find: gives(4) }, 4],
+    ['once: an entity stored meanwhile is used', 'manual', { fetch: never, create: refused(422), find: gives(4) }, 4],
   ] as const)('%s', async (_, where, calls, id) => {
     expect(await storeEntity(from(where), calls)).toBe(id)
   })

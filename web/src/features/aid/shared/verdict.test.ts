@@ -15,7 +15,7 @@ describe('a refusal', () => {
     ['of another kind', new CallError(422, { message })],
     ['with another key', new CallError(422, { message, key: { aktId: 5 } })],
     ['of rights', new CallError(403, { message, key: { bledyWeryfikacji: [], ostrzezenia: [] } })],
-    ['that is none', new Error('x')],
+    ['that is another error', new Error('x')],
   ])('%s is not', (_, error) => expect(verdictOf(error)).toBeUndefined())
 })
 

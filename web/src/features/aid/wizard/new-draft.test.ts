@@ -60,7 +60,7 @@ const newAct = { aktSym: 'UM/2', aktData: '2026-01-02' }
 const forBaker = { bfId: 8, bfNip: '5252248481', bfNazwa: 'Piekarnia', pkdId: 31, gminaId: 32 }
 
 test.each<[string, Origin, Answers, unknown]>([
-  ['a new case under an act that is there', { kind: 'new' }, { beneficiary, act: there, ppData }, { aktId: 5, ppData }],
+  ['a new case under an existing act', { kind: 'new' }, { beneficiary, act: there, ppData }, { aktId: 5, ppData }],
   [
     'a new case under a new act says of the beneficiary what the register knows',
     { kind: 'new' },
