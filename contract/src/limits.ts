@@ -9,7 +9,7 @@ export const limits = {
   exportPdf: 1_000,
   rangeFilter: 2_000_000_000,
   upload: 8_388_608,
-  /** The most rows of an imported file: four times as many as usual rows in a file of the largest size. */
+  /** The most rows of an imported file: four times as many as a file of the largest size usually has. */
   importRows: 100_000,
   multiselectLabels: 10,
   announcements: { pageSize: 5, pageSizes: [5, 10, 15] },

@@ -22,7 +22,7 @@ export type Window = { dataOd: IsoDate; dataDo: IsoDate }
 export function windowOf(kod: DeMinimisCode, ppData: IsoDate): Window {
   const year = Number(ppData.slice(0, 4))
   if (!kod.startsWith('e2')) return { dataOd: `${year - 2}-01-01`, dataDo: `${year}-12-31` }
-  // 29 February may be missing three years earlier; 28 February then takes its place
+  // three years before a 29 February there is none; 28 February takes its place
   const day = ppData.endsWith('-02-29') ? '-02-28' : ppData.slice(4)
   return { dataOd: `${year - 3}${day}`, dataDo: ppData }
 }

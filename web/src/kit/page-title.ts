@@ -11,7 +11,7 @@ let visited: string | undefined
  */
 export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  // a page knows by its title that it is shown: the address changes while the previous page is still there
+  // runs on the title, not the address: the address changes while the previous page is still shown
   useEffect(() => {
     const { pathname } = window.location
     pageTitle.set(title)

@@ -147,7 +147,7 @@ describe('changing', () => {
     expect([status, refusal.fieldErrors]).toEqual([422, [{ field, message }]])
   })
 
-  test('lengths beyond the form’s limits are refused', async () => {
+  test('missing fields and overlong texts are refused', async () => {
     const { status, refusal } = await addPkd(' ', 'klaska', 'x'.repeat(51), 'x'.repeat(151))
     expect(status).toBe(400)
     expect(refusal.fieldErrors).toEqual([

@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(new Set(body.items.filter(({ poziom }) => poziom === 3).map(({ kod }) => kod.slice(0, 2))).size).toBe(16)
   })
 
-  test('is filtered by kind, and refuses an unknown kind', async () => {
+  test('is filtered by kind, and refuses unknown kinds and columns', async () => {
     const kind = await admin.call(territory.grid.list, { query: { search: 'rodzaj:delegatura miasta', pageSize: -1 } })
     expect(codes(kind)).toEqual(['1261029', '1261039', '1261049', '1261059'])
     for (const query of [{ search: 'dataImportu:2025-01-01' }, { sortBy: 'dataImportu' }, { search: 'rodzaj:wioska' }])

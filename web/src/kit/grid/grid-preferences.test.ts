@@ -37,21 +37,21 @@ describe('preferences', () => {
     expect(load(place)).toEqual({ ...changed, change: '' })
   })
 
-  test('in a new session keep layout and selection, and forget filters, order and page', () => {
+  test('in a new session keep order, layout and selection, and forget filters and page', () => {
     const stores = browser()
     savePreferences(at(stores), changed, standard)
     const { sort, layout, selection } = changed
     expect(load(at({ ...stores, session: memory() }))).toEqual({ ...standard, sort, layout, selection })
   })
 
-  test('for another record keep only the layout', () => {
+  test('for another record keep only order and layout', () => {
     const stores = browser()
     savePreferences(at(stores), changed, standard)
     const { sort, layout } = changed
     expect(load(at(stores, { ...screen, path: '/akt/6' }))).toEqual({ ...standard, sort, layout })
   })
 
-  test('for another variant of the list keep only the layout', () => {
+  test('for another variant of the list keep only order and layout', () => {
     const stores = browser()
     savePreferences(at(stores), changed, standard)
     const { sort, layout } = changed

@@ -8,7 +8,7 @@ import type { GridState } from './grid-state.ts'
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Where a user's settings of one list are stored: for this session or permanently (spec 1 §3.2). The layout of a list is
+ * Where a user's settings of one list are stored: for this session or permanently (spec 1 §3.2). Order and layout are
  * the same on the screens of all records of a kind; filters and selection belong to one screen.
  */
 export type Preferences = { session: Store; local: Store; lookKey: string; screenKey: string }

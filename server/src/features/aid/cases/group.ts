@@ -36,7 +36,7 @@ export async function forEachCase(
 
 const outcomeOf = ({ ppId, stored, findings, refused }: CaseOutcome, done: Work['done']): Outcome => ({
   ppId,
-  // the number by which people know the case, if they may see it
+  // act and number, by which people know the case, if they may see it
   aktSym: stored?.aktSym ?? null,
   wyroznik: stored?.wyroznik ?? null,
   sukces: !refused && !findings.bledyWeryfikacji.length,

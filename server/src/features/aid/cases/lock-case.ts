@@ -50,7 +50,7 @@ const lock = builtOnce(2, (db, ids: string, upId: number | null) =>
     .selectFrom(given.in(ids))
     .modifyFront(keepsPlan)
     .innerJoin('przypadek as pp', 'pp.id', 'given.id')
-    // nothing else is joined: after waiting, PostgreSQL rereads the locked row but not the rows joined to it
+    // joins only what it locks: after waiting, PostgreSQL rereads the locked rows and no others
     .innerJoin('akt', 'akt.id', 'pp.aktId')
     .where(sql<SqlBool>`coalesce(${upId}, akt.up_id) = akt.up_id`)
     .select(columns)

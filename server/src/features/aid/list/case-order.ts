@@ -75,7 +75,7 @@ export function walkCases(
     order by ${sorted}${collationOf(grid, by)} ${direction}, ${ties} limit ${size} offset ${offset}`
 }
 
-/** The condition spelled as in the indexes. */
+/** Spelled as in the indexes. */
 const year = sql`extract(year from pp.pp_data)::int`
 
 const stopsIn = ([table, column]: readonly [string, string, string], upId: number | null) =>
