@@ -25,7 +25,7 @@ export const sent = aidCases.przeslane.grid
 export const listPath = (query: Record<string, string | number> = {}): string =>
   `${sent.path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
-/** A year in the middle of those that there are, and how searches and SQL say it. */
+/** A year in the middle of the data, as a search and as SQL. */
 export const YEAR = 2020
 export const yearSearch = `ppData>${YEAR}-01-01,ppData<${YEAR}-12-31`
 export const yearCondition = `pp_data between '${YEAR}-01-01' and '${YEAR}-12-31'`

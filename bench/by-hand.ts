@@ -1,7 +1,7 @@
-/** The best that we can write by hand for one page of sent cases. */
+/** The best SQL that we can write by hand for one page of sent cases. */
 import type { Pool } from 'pg'
 
-/** The columns of the list, all but the key from what the case points to. */
+/** The columns of the list; all but the key come from joined tables. */
 export const selectRows = `select pp.id, pp.akt_id, up.nip as up_nip, up.nazwa as up_nazwa, bf.nip as bf_nip, bf.nazwa as bf_nazwa,
     akt.akt_sym, pp.akt_data, pp.wyroznik, pp.pp_data, pp.rodzaj_pomocy, ustawa.kod as ustawa, srodek.numer as srodek,
     forma.kod as forma, przez.kod as przez, zrodlo.kod as zrodlo, pp.nominalna, pp.brutto, pp.brutto_euro,
@@ -18,7 +18,7 @@ export const selectRows = `select pp.id, pp.akt_id, up.nip as up_nip, up.nazwa a
 
 export const livingSent = `pp.stan = 'P' and pp.usuniety is null`
 
-/** Keys, the rows of the keys by a prepared statement, and the total beside them. */
+/** Reads the keys, the rows of these keys by a prepared statement, and the total at the same time. */
 export async function pageByHand(pool: Pool, keys: string, total: string): Promise<unknown> {
   const page = async () => {
     const { rows } = await pool.query<{ id: number }>(keys)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 export type Body = { type: string; bytes: Buffer }
 export type Call = (method: 'GET' | 'POST', path: string, body?: Body) => Promise<Buffer>
 
-/** Calls the server as one user does, over connections that stay open. */
+/** Calls the server as one user, over persistent connections. */
 export async function clientOf(db: Db, address: string, userId: number): Promise<Call & { cookie: string }> {
   const cookie = `${SESSION_COOKIE}=${await openSession(db, userId)}`
   const agent = new Agent({ keepAlive: true })

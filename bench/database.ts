@@ -13,7 +13,7 @@ import { generateFast } from './cases/generate.ts'
 export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> }
 
 const megabytes = (part: number): string => `${Math.round((totalmem() * part) / 1_048_576)}MB`
-/** What `docs/performance.md` recommends, and for loading a log that is as short as can be. */
+/** The settings that `docs/performance.md` recommends, with the shortest possible log for loading. */
 const settings = {
   shared_buffers: megabytes(1 / 6),
   effective_cache_size: megabytes(1 / 2),
@@ -24,7 +24,7 @@ const settings = {
   max_wal_senders: '0',
 }
 
-/** Opens the database of a folder, or makes one with so many cases, in the folder or for as long as it is open. */
+/** Opens the database in a folder, or makes one with so many cases: in the folder, or only while it is open. */
 export async function openDatabase({ cases, folder }: { cases: number; folder?: string }): Promise<Database> {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'latarnia-bench-'))
   const isNew = !existsSync(join(place, 'postgres'))
@@ -58,7 +58,7 @@ async function fill(url: string, cases: number): Promise<void> {
   console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(8)} s  in all, ${cases} cases`)
 }
 
-/** Of root's temporary folders the cluster is a link. */
+/** For root, the cluster in a temporary folder is a link. */
 function remove(folder: string): void {
   for (const path of [realpathSync(join(folder, 'postgres')), folder]) rmSync(path, { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-/** Exports of as many rows as they may have. */
+/** Exports with the largest allowed number of rows. */
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
@@ -37,7 +37,7 @@ export type Days = { from: string; to: string; rows: number }
 export const exportPath = (format: 'CSV' | 'PDF', { from, to }: Days): string =>
   `${sent.path}/export/${format}?${new URLSearchParams({ search: `ppData>${from},ppData<${to}` })}`
 
-/** Days one after another with as many sent cases as fit. */
+/** Consecutive days with as many sent cases as fit. */
 export async function daysOf(pool: Pool, most: number): Promise<Days> {
   const { rows } = await pool.query<{ day: string; n: number }>(
     `select pp_data::text as day, sum(n)::int as n from liczba_dnia where stan = 'P' and not usuniety

@@ -1,4 +1,4 @@
-/** Import of a file of the largest size: how long it takes, the most that the server's process holds meanwhile, and a list right after it. */
+/** Import of a file of the largest size: its time, the peak memory of the server, and a list right after it. */
 import { caseImport, type ImportReport } from '#contract/aid/import/case-import.ts'
 import { listPath, type Bench } from './bench.ts'
 import { largestFile } from './largest-file.ts'

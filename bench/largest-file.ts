@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Body } from './client.ts'
 import { newNips } from './cases/nips.ts'
 
-/** An import as large as may be: three cases an act, every eleventh act for another beneficiary; `of` tells files apart. */
+/** The largest possible import: three cases per act, every eleventh act for another beneficiary; `of` makes files differ. */
 export function largestFile(of: number): Body {
   const nips = [...newNips(1_500, new Set())]
   const row = (i: number): Partial<Record<ImportColumnName, string>> => ({

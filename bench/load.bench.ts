@@ -1,4 +1,4 @@
-/** Many who ask at once, and one who works while another exports and imports. */
+/** Many simultaneous callers, and one who works while another exports and imports. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,7 +16,7 @@ const SECONDS = 12
 export async function run(bench: Bench): Promise<Line[]> {
   const { pool, supervisor, largest } = bench
   const often = await requestsPerSecond(bench)
-  await lists(bench) // the first are not counted
+  await lists(bench) // warm-up, not counted
   const idle = await lists(bench)
   const csv = exportPath('CSV', await daysOf(pool, limits.exportCsv))
   const pdf = exportPath('PDF', await daysOf(pool, limits.exportPdf))
@@ -45,11 +45,11 @@ export async function run(bench: Bench): Promise<Line[]> {
   ]
 }
 
-/** Asked from a process of its own: what asking costs is not the server's. */
+/** Requested from another process, so that the client's work is not counted as the server's. */
 async function requestsPerSecond({ server, median }: Bench): Promise<number> {
   const ask = async (seconds: number) => {
     const args = [
-      join(import.meta.dirname, 'ask-often.ts'),
+      join(import.meta.dirname, 'count-answers.ts'),
       server.address + listPath(),
       median.cookie,
       '8',
@@ -62,16 +62,16 @@ async function requestsPerSecond({ server, median }: Bench): Promise<number> {
   return ask(SECONDS)
 }
 
-/** Lists one after another, a little apart as people ask, while something else goes on and on beside them. */
+/** Lists one after another, with short pauses like a person's, while something else keeps running. */
 async function lists({ median }: Bench, work?: () => Promise<unknown>): Promise<Times> {
   const until = performance.now() + SECONDS * 1000
-  const beside = work && repeat(work, until)
+  const background = work && repeat(work, until)
   const times: number[] = []
   while (performance.now() < until) {
     times.push(await timed(() => median.call('GET', listPath())))
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  await beside
+  await background
   return timesOf(times)
 }
 

@@ -2,8 +2,8 @@ export type Times = { p50: number; p95: number }
 type Candidates<Name extends string> = Record<Name, () => Promise<unknown>>
 
 /**
- * Times in milliseconds of several ways to do the same. They take turns, so that whatever else the machine does weighs
- * on all alike; the first runs are not counted. What is slow is done less often.
+ * Times in milliseconds of several ways to do the same. They take turns, so that other load on the machine affects all
+ * of them equally; the first runs are not counted. Slow ones are repeated less often.
  */
 export async function measure<Name extends string>(
   candidates: Candidates<Name>,

@@ -24,7 +24,7 @@ export async function run({ pool, supervisor }: Bench): Promise<Line[]> {
     const keys = isRare
       ? `select pp.id from beneficjent bf join przypadek pp on pp.beneficjent_id = bf.id
          where ${livingSent} and bf.${contains} ${newestFirst} limit 10`
-      : // a page is met soon along the order, and the planner does not believe it
+      : // walking the order finds a page quickly, but the planner expects otherwise
         `select pp.id from przypadek pp where ${livingSent}
            and (select bf.${contains} from beneficjent bf where bf.id = pp.beneficjent_id) ${newestFirst} limit 10`
     const total =

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the whole product over HTTP, against SQL by hand, and prints one table.
- * `--cases N` how many there are; `--data FOLDER` a database that `bench/prepare.ts` made; `--only WORD` one file of this
- * folder.
+ * `--cases N` sets the number of cases; `--data FOLDER` uses a database made by `bench/prepare.ts`; `--only WORD` runs
+ * one file of this folder.
  */
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-/** These leave cases behind, whose counts lists sum up one by one until they are folded in: what only reads comes first. */
+/** These leave changes behind, which lists sum up one by one until they are folded in: so measurements that only read come first. */
 const writing = ['writes.bench.ts', 'imports.bench.ts', 'load.bench.ts']
 const files = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts') && file.startsWith(values.only))

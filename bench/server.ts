@@ -1,4 +1,4 @@
-/** The product in a process of its own, as people run it. */
+/** The product in a process of its own, as in production. */
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { freePort } from '#platform/free-port.ts'
 
 export type Server = {
   address: string
-  /** What it holds now, and the most that it held since the last question, in megabytes. */
+  /** Its memory now, and its peak since the last call, in megabytes. */
   memory: () => { now: number; most: number }
   stop: () => Promise<void>
 }
@@ -38,7 +38,7 @@ export async function startServer(databaseUrl: string): Promise<Server> {
   }
 }
 
-/** A database of millions may be migrated first. */
+/** Long, since a database of millions may have to be migrated first. */
 async function ready(address: string, gone: () => boolean): Promise<void> {
   for (let i = 0; i < 6000 && !gone(); i++) {
     const answer = await fetch(`${address}/health/ready`).catch(() => undefined)
@@ -49,7 +49,7 @@ async function ready(address: string, gone: () => boolean): Promise<void> {
   throw new Error('The server did not start')
 }
 
-/** From Linux; elsewhere unknown. */
+/** Only on Linux; unknown elsewhere. */
 function memoryOf(pid: number): { now: number; most: number } {
   try {
     const text = readFileSync(`/proc/${pid}/status`, 'utf8')

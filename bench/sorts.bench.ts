@@ -1,11 +1,11 @@
-/** Every column that a list is sorted by, both ways: the slowest and the one in the middle. */
+/** Every sortable column of a list, in both directions: the slowest and the median. */
 import { listPath, sent, yearCondition, yearSearch, type Bench } from './bench.ts'
 import { livingSent, pageByHand, totalOfDays } from './by-hand.ts'
 import { measure, timed, timesOf, type Times } from './measure.ts'
 import { withinMs, type Line } from './table.ts'
 
 const AIM = 150
-/** Where a column of the list is found by hand. */
+/** Where SQL by hand finds a column of the list. */
 const columnOf: Readonly<Record<string, string>> = {
   upNip: 'up.nip',
   upNazwa: 'up.nazwa',
@@ -48,7 +48,7 @@ async function sorts(
     }
   found.sort((a, b) => a.times.p50 - b.times.p50)
   const line = async (name: string, { sortBy, sortOrder, times }: (typeof found)[number]) => {
-    // what one would write first, once: it may take seconds
+    // the obvious SQL, only once: it may take seconds
     const kind = sent.columns[sortBy]?.kind
     const column = `${columnOf[sortBy] ?? `pp.${snake(sortBy)}`}${kind === 'text' ? ' collate "pl-x-icu"' : ''}`
     const plain = `select s.id from (${keysOf(condition)} order by ${column} ${sortOrder} nulls last, pp.pp_data ${sortOrder},

@@ -1,4 +1,4 @@
-/** Sums of a year, told apart by law, measure, form and purpose. */
+/** Sums of a year, by law, measure, form and purpose. */
 import { aidCases } from '#contract/aid/cases.ts'
 import { pathOf } from '#contract/kernel/endpoint.ts'
 import { yearCondition, yearSearch, type Bench } from './bench.ts'

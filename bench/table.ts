@@ -1,16 +1,16 @@
 import type { Times } from './measure.ts'
 
-/** One line of the table: what was done, what is wanted of it, and what it took, in milliseconds unless it says otherwise. */
+/** One line of the table: what was done, its aim, and what it took, in milliseconds unless it says otherwise. */
 export type Line = {
   operation: string
   aim: string
   measured: Times | { p50: string; p95?: string }
-  /** How many times as long as the best SQL by hand for the same answer. */
+  /** How many times longer than the best SQL by hand for the same answer. */
   ratio?: number
   met: boolean
 }
 
-/** A line of something that should take at most so many milliseconds, of SQL by hand where there is such. */
+/** A line with an aim in milliseconds, and the time of SQL by hand if there is one. */
 export const withinMs = (operation: string, most: number, measured: Times, raw?: Times): Line => ({
   operation,
   aim: most < 1000 ? `${most} ms` : `${most / 1000} s`,

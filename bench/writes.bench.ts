@@ -63,7 +63,7 @@ async function drafts({ db, largest }: Bench, count: number): Promise<number[]> 
   return ids
 }
 
-/** What is stored of a sending, without judging it. */
+/** The writes of a sending, without judging. */
 async function sendByHand(pool: Pool, ids: readonly number[]): Promise<void> {
   const client = await pool.connect()
   try {

@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './serve.ts',
-  // only a journey that hangs should end by it, not one on a busy machine
+  // only for a journey that hangs, not for one on a busy machine
   timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   use: {
-    // set by the global set-up; workers read this file again after it
+    // set by the global set-up; workers read this file again afterwards
     ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
     actionTimeout: 15_000,
     locale: person.locale,

@@ -15,7 +15,7 @@ export default async function serve(): Promise<() => Promise<void>> {
       DATABASE_URL: database.url,
       DEMO: 'true',
       LOG_LEVEL: 'error',
-      // journeys sign in more often than a person does
+      // journeys sign in more often than people do
       ATTEMPT_LIMITS: 'false',
     },
   })

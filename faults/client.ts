@@ -3,10 +3,10 @@ import { pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/k
 import { session } from '#contract/session.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 
-/** Status 0: the connection was refused or lost, and with it the answer. */
+/** Status 0: the connection was refused or lost, and the answer with it. */
 export type Answer<Body> = { status: number; body: Body; refusal: Refusal; headers: Headers }
 
-/** A user's way to a server, or to a proxy before several. */
+/** A user's client of a server, or of a proxy before several. */
 export type Client = {
   call: <E extends Endpoint>(endpoint: E, input?: Partial<CallInput<E>>, more?: More) => Promise<Answer<ReplyOf<E>>>
   upload: <E extends Endpoint>(endpoint: E, name: string, text: string) => Promise<Answer<ReplyOf<E>>>

@@ -15,8 +15,8 @@ import { isReady, startServer, statusOf, type Server } from './server.ts'
 type Size = { times: number; clients: number; seconds: number; seed: number }
 
 /**
- * PostgreSQL is killed under load and started again. Meanwhile everything that needs it is answered by 503 in words, and
- * the server says that it is not ready; afterwards it works again by itself, and what was acknowledged is there.
+ * PostgreSQL is killed under load and started again. Meanwhile every call that needs it gets a 503 with a message, and
+ * the server reports that it is not ready; afterwards it recovers by itself, and everything acknowledged is stored.
  */
 export async function databaseKills({ times, clients, seconds, seed }: Size): Promise<Verdict> {
   const database = await startDatabase()
@@ -28,7 +28,7 @@ export async function databaseKills({ times, clients, seconds, seed }: Size): Pr
     for (let n = 0; n < times; n++) {
       await pause(seconds * 1_000)
       database.kill()
-      // its connections end by themselves, once they notice
+      // its connections end once they notice
       await pause(500)
       faults.push(...(await duringOutage(server, people)))
       await database.restart()
@@ -47,7 +47,7 @@ export async function databaseKills({ times, clients, seconds, seed }: Size): Pr
 
 const [, sentence] = errors['server.databaseDown']
 
-/** Reading, writing, signing in and exporting are all refused in the same words; the process itself is alive. */
+/** Reading, writing, signing in and exporting get the same refusal; the process itself is alive. */
 async function duringOutage({ base, isRunning, output }: Server, people: Client): Promise<string[]> {
   const { robocze } = aidCases
   const answers = {
@@ -63,13 +63,13 @@ async function duringOutage({ base, isRunning, output }: Server, people: Client)
   const [live, ready, page] = await Promise.all(['/health/live', '/health/ready', '/'].map((at) => statusOf(base + at)))
   if (live !== 200) faults.push(`Without a database /health/live was answered by ${live}`)
   if (ready !== 503) faults.push(`Without a database /health/ready was answered by ${ready}`)
-  // the page itself needs no database; where it was not built there is none
+  // the page itself needs no database; it is missing if it was not built
   if (page !== 200 && page !== 404) faults.push(`Without a database the page was answered by ${page}`)
   if (!isRunning()) faults.push(`The server ended with its database: ${output()}`)
   return faults
 }
 
-/** A message that is given to the background is taken care of. */
+/** A message queued for the background is delivered. */
 async function jobsWork(db: Db, people: Client): Promise<string[]> {
   await db
     .updateTable('parametr')

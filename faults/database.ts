@@ -9,16 +9,16 @@ import { seedReference } from '#server/seed/reference.ts'
 
 export type Database = {
   url: string
-  /** The application's own rights, for making ready and for looking afterwards. */
+  /** A connection with the application's own rights, for set-up and checks. */
   db: Db
-  /** Kills its main process as a want of memory would: without a word, in the middle of whatever it does. */
+  /** Kills its main process as the out-of-memory killer would, in the middle of its work. */
   kill: () => void
   /** Starts it again after that, at the same address. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL in a temporary folder that keeps its word on what was committed, with the demonstration's users and no case. */
+/** A durable PostgreSQL in a temporary folder, with the demonstration's users and no case. */
 export async function startDatabase(): Promise<Database> {
   const folder = newFolder()
   const { url, stop, restart } = await startEmbedded(folder)

@@ -7,20 +7,20 @@ import type { Client } from './client.ts'
 import { WITH_CASE } from './judge.ts'
 import type { World } from './world.ts'
 
-/** Work that takes a while and may be cut short at any moment. */
+/** Work that takes a while and may be interrupted at any moment. */
 export type Task = {
   name: string
-  /** Makes a new one ready, and gives the call that does it; made again, it is the same call. */
+  /** Prepares a new one and returns the call that does it; repeating it makes the same call. */
   prepare: () => Promise<(client: Client) => Promise<{ status: number }>>
-  /** What is half done, after it was cut short. */
+  /** What is half done after an interruption. */
   halves: () => Promise<string[]>
-  /** What is not done, or done twice, after it was made again. */
+  /** What is missing or done twice after repeating the call. */
   missing: () => Promise<string[]>
 }
 
 const ROWS_OF_ACT = 10
 
-/** An import of drafts under new acts, some rows with keys of their own and some without. */
+/** An import of drafts under new acts, some rows with external ids and some without. */
 export async function importTask(db: Db, rows: number): Promise<Task> {
   let run = 0
   const acts = Math.ceil(rows / ROWS_OF_ACT)
@@ -68,7 +68,7 @@ const calls = { send: aidCases.robocze.sendMany, remove: aidCases.robocze.remove
 /** The sending or the deletion of a group of drafts. */
 export async function groupTask(db: Db, { made }: World, kind: 'send' | 'remove', size: number): Promise<Task> {
   let ids: number[] = []
-  // a sending stores the euro value of the day too, in the same version
+  // sending also stores the euro value of the day, in the same version
   const versionsDone = 2
   const done = async () => {
     const { rows } = await sql<{ id: number; versions: number; done: boolean }>`

@@ -3,12 +3,12 @@ import type { Db } from '#platform/database/connect.ts'
 import { compareCounts } from '#server/features/aid/list/keep-counts.ts'
 import type { Ledger } from './ledger.ts'
 
-/** The beginning of the symbols of acts that came with a case: none of them may be without one. */
+/** The prefix of the symbols of acts that came with a case: none of them may be without one. */
 export const WITH_CASE = 'Z/'
 
 /**
- * Holds what is stored against what was acknowledged, and against itself. `exact`: nothing was lost on the way, so that
- * nothing else may be stored either. Gives the faults in words.
+ * Compares what is stored with what was acknowledged, and with itself. `exact`: no answer was lost, so nothing else may
+ * be stored either. Returns the faults as sentences.
  */
 export async function judge(db: Db, ledger: Ledger, { exact = false } = {}): Promise<string[]> {
   return [
@@ -23,7 +23,7 @@ export async function judge(db: Db, ledger: Ledger, { exact = false } = {}): Pro
   ]
 }
 
-/** Each acknowledged change stands in the history once, under its version, with its text. */
+/** Each acknowledged change is in the history once, under its version, with its text. */
 async function lostChanges(db: Db, { saved }: Ledger, exact: boolean): Promise<string[]> {
   const rows = await db
     .selectFrom('przypadekHistoria')
@@ -45,7 +45,7 @@ async function lostChanges(db: Db, { saved }: Ledger, exact: boolean): Promise<s
   ]
 }
 
-/** As many sendings, deletions and restorings of each case as were acknowledged, or more where answers were lost. */
+/** Each case was sent, deleted and restored as often as acknowledged, or more often if answers were lost. */
 async function lostSteps(db: Db, ledger: Ledger, exact: boolean): Promise<string[]> {
   const { rows } = await sql<{ id: number; sent: number; removed: number; restored: number }>`
     select id, count(*) filter (where stan = 'P' and before_state = 'R') as sent,
@@ -79,21 +79,22 @@ async function halfActs(db: Db): Promise<string[]> {
   return rows.map(({ aktSym }) => `The act ${aktSym} came without a case`)
 }
 
-/** The totals that the database keeps are those of a recount. */
+/** The kept totals equal those of a recount. */
 const wrongCounts = async (db: Db): Promise<string[]> =>
   (await compareCounts(db)).map(
     ({ licznik, klucz, roznica }) => `The total ${licznik} of ${klucz} is wrong by ${roznica}`,
   )
 
-/** Columns of a history alone, and what a verification found, which is no change of the case. */
-const beside = '{czas_wykon,operacja,user_mod,w_imieniu,status_weryfikacji,czas_weryfikacji,wynik_weryfikacji}'
+/** Columns that only the history has, and findings of verification, which are no change of the case. */
+const historyOnlyColumns =
+  '{czas_wykon,operacja,user_mod,w_imieniu,status_weryfikacji,czas_weryfikacji,wynik_weryfikacji}'
 
-/** Every version from the first to the one in force is there once, in the order of time, and the last says what is stored. */
+/** Every version from the first to the present one exists once, in order of time, and the last equals the stored row. */
 async function incompleteHistory(db: Db, name: 'przypadek' | 'akt'): Promise<string[]> {
   const { rows } = await sql<{ id: number; wersja: number; versions: number[]; inOrder: boolean; same: boolean }>`
     select * from (
       select t.id, t.wersja, h.versions, h.versions = h.by_time as in_order,
-        h.last - ${beside}::text[] = to_jsonb(t) - ${beside}::text[] as same
+        h.last - ${historyOnlyColumns}::text[] = to_jsonb(t) - ${historyOnlyColumns}::text[] as same
       from ${sql.table(name)} t left join lateral (
         select array_agg(wersja order by wersja) as versions, array_agg(wersja order by czas_wykon, wersja) as by_time,
           (array_agg(to_jsonb(h) order by wersja desc))[1] as last

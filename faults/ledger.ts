@@ -1,11 +1,11 @@
-/** What servers said they had done. Whatever happens to them, it has to be there. */
+/** What servers have acknowledged. Whatever happens to them, it must be stored. */
 export type Ledger = {
   /** Cases added and changed, with the text that only this change wrote. */
   saved: { ppId: number; version: number; text: string }[]
   sent: number[]
   removed: number[]
   restored: number[]
-  /** How often each status was answered. */
+  /** The number of answers by status. */
   statuses: Map<number, number>
   /** Answers that nobody should get. */
   wrong: string[]

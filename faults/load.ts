@@ -8,10 +8,10 @@ import { startServer } from './server.ts'
 import { workOnce, type Worker } from './worker.ts'
 import { makeWorld } from './world.ts'
 
-/** What a trial found: figures for people, and faults, of which there should be none. */
+/** The result of a trial: figures to read, and faults, of which there should be none. */
 export type Verdict = { figures: Record<string, number>; faults: string[] }
 
-/** Many at work at once, in one act and across acts; afterwards everything that was acknowledged is there, once. */
+/** Many people work at once, in one act and across acts; afterwards everything acknowledged is stored, once. */
 export async function load({
   clients,
   seconds,
@@ -36,10 +36,10 @@ export async function load({
   }
 }
 
-/** Refusals that are legal among many: not yours, gone elsewhere, changed meanwhile, not as it is now. */
+/** Refusals that are legal among many: not yours, gone, changed meanwhile, in another state. */
 export const LEGAL = [403, 404, 409, 422]
 
-/** Sets people to work, signed in one after another at the addresses in turn, until they are told to stop. */
+/** Starts workers, signed in at the addresses in turn, until they are stopped. */
 export async function startWork(
   db: Db,
   base: string,
@@ -62,13 +62,13 @@ export async function startWork(
   return { ledger, stop }
 }
 
-/** Does something again and again; gives what ends that, after the time that it is at. */
+/** Repeats something; returns a function that stops it after the present round. */
 export function repeat(work: () => Promise<void>): () => Promise<void> {
   const stopped = new AbortController()
   const ended = (async () => {
     while (!stopped.signal.aborted) await work()
   })()
-  // a failure is told to whoever ends it
+  // a failure is thrown to the caller who stops it
   ended.catch(() => {})
   return () => {
     stopped.abort()

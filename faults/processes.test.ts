@@ -37,7 +37,7 @@ afterAll(async () => {
 /** The same client at one process and at the other. */
 const both = [() => first.base, () => second.base]
 
-test('a session opened in one process is good in the other, and ended in one it is ended in both', async () => {
+test('a session opened in one process works in the other, and ends in both', async () => {
   const here = await signIn(first.base, 'koo')
   const there = here.at(second.base)
   expect((await there.call(session.me)).body.login).toBe('koo')
@@ -45,7 +45,7 @@ test('a session opened in one process is good in the other, and ended in one it 
   for (const client of [here, there]) expect((await client.call(session.me)).status).toBe(401)
 })
 
-test('acting as another user holds everywhere', async () => {
+test('acting as another user applies in both processes', async () => {
   const here = await signIn(first.base, 'admin')
   expect((await here.call(session.impersonate, { body: { login: 'upo' } })).status).toBe(200)
   expect((await here.at(second.base).call(session.me)).body).toMatchObject({ login: 'upo', impersonator: 'admin' })
@@ -53,7 +53,7 @@ test('acting as another user holds everywhere', async () => {
   expect((await here.call(session.me)).body.login).toBe('admin')
 })
 
-test('a parameter and an entry of a dictionary changed in one process hold in the other at once', async () => {
+test('a parameter and an entry of a dictionary changed in one process apply in the other at once', async () => {
   const here = await signIn(first.base, 'admin')
   const there = here.at(second.base)
   for (const actualValue of ['https://pierwszy.gov.pl', 'https://drugi.gov.pl']) {
@@ -78,7 +78,7 @@ test('failed sign-ins are counted together', async () => {
   for (const base of both) expect((await attempt(base(), DEMO_PASSWORD)).status).toBe(429)
 })
 
-test('the solution of a captcha is taken once, whichever process gave the task', async () => {
+test('the solution of a captcha is accepted once, whichever process issued it', async () => {
   const headers = await solvedCaptcha(clientOf(first.base))
   const ask = (base: () => string) =>
     clientOf(base()).call(session.requestReset, { body: { login: 'upo' } }, { headers })
@@ -86,7 +86,7 @@ test('the solution of a captcha is taken once, whichever process gave the task',
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422])
 })
 
-test('numbers given by both processes at once never meet', async () => {
+test('numbers assigned by both processes at once never collide', async () => {
   const { made, bodies } = await makeWorld(database.db)
   const { aktId } = bodies[0]!.acts[0]!
   const client = await signIn(proxy.base, 'ugl')
@@ -98,7 +98,7 @@ test('numbers given by both processes at once never meet', async () => {
   expect(rows.map(({ wyroznik }) => wyroznik).toSorted((a, b) => a - b)).toEqual(Array.from(rows, (_, n) => n + 1))
 })
 
-test('background work is shared out, and each piece done once', async () => {
+test('background work is shared, and each job done once', async () => {
   const to = 'pomoc@przyklad.gov.pl'
   await database.db.updateTable('parametr').set({ wartosc: to }).where('kod', '=', 'ADRES_ZGLOSZEN_BLEDOW').execute()
   const client = await signIn(proxy.base, 'ugl')

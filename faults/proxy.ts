@@ -7,8 +7,8 @@ export type Proxy = { base: string; stop: () => Promise<void> }
 const CHECK_EVERY_MS = 250
 
 /**
- * What stands before several processes, as nginx or HAProxy would: it asks each whether it is ready, sends calls to those
- * that are in turn, and tries another only where no connection was made, so that no change is asked for twice.
+ * A load balancer like nginx or HAProxy: it checks which processes are ready, sends calls to them in turn, and tries
+ * another only if no connection was made, so that no change is made twice.
  */
 export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true })
@@ -33,7 +33,7 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
       else if (outgoing.headersSent) outgoing.destroy()
       else outgoing.writeHead(502).end()
     })
-    // nothing is read of the body before there is somebody to give it to
+    // the body is not read before a process is found to send it to
     onward.once('socket', (socket) => {
       if (socket.connecting) socket.once('connect', () => incoming.pipe(onward))
       else incoming.pipe(onward)

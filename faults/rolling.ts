@@ -5,7 +5,7 @@ import { figuresOf, startWork, type Verdict } from './load.ts'
 import { startProxy } from './proxy.ts'
 import { startServer } from './server.ts'
 
-/** A process that is told to stop stays that long after saying that it is not ready; the proxy asks more often. */
+/** How long a stopping process stays after it reports 'not ready'; the proxy checks more often. */
 const settings = { DRAIN_SECONDS: '2' }
 
 /** Two processes behind a proxy are replaced one after the other under load: nobody's call fails. */

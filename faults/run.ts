@@ -1,6 +1,6 @@
 /**
- * `npm run load`, `npm run faults`: the trials of this folder in their long form, or those named. `--seed N` repeats the
- * choices of a run, `--clients N`, `--seconds N` and `--times N` change its size.
+ * `npm run load`, `npm run faults`: the long form of all trials of this folder, or of those named. `--seed N` repeats
+ * the choices of a run, `--clients N`, `--seconds N` and `--times N` change its size.
  */
 import { parseArgs } from 'node:util'
 import { databaseKills } from './database-kills.ts'

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed makes the same choices. */
+/** Repeatable randomness: the same seed makes the same choices. */
 export type Chance = {
   /** At least 0, less than 1. */
   next: () => number

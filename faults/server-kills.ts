@@ -11,8 +11,8 @@ import { workOnce } from './worker.ts'
 import { makeWorld, type World } from './world.ts'
 
 /**
- * The server is killed in the middle of an import, a sending and a deletion of a group, while somebody else works too. It
- * is started again: what was acknowledged is there, nothing is half there, and the same call made again completes the work.
+ * The server is killed in the middle of an import, a sending and a deletion of a group, while somebody else works too.
+ * After a restart everything acknowledged is stored, nothing is half stored, and repeating the call completes the work.
  */
 export async function serverKills({
   times,
@@ -37,7 +37,7 @@ export async function serverKills({
       await groupTask(db, world, 'send', Math.ceil(rows / 15)),
       await groupTask(db, world, 'remove', Math.ceil(rows / 15)),
     ]
-    // how long each takes when nobody stops it, so that the kills fall into it
+    // the duration of each without interruption, so that the kills fall into it
     const lengths: number[] = []
     for (const task of tasks) lengths.push(await lengthOf(task, await signIn(server.base, 'ugl')))
     for (let n = 0; n < times; n++) {
@@ -72,7 +72,7 @@ async function lengthOf(task: Task, client: Client): Promise<number> {
   return performance.now() - started
 }
 
-/** One who adds and changes cases meanwhile. An answer that is lost is no success. */
+/** A user who adds and changes cases meanwhile. A lost answer does not count as success. */
 function workBeside({ bodies, made }: World, client: Client, ledger: Ledger, seed: number) {
   const legal = new Set([0, 403, 404, 409, 422])
   const worker = { name: `koo ${seed}`, client, chance: seeded(seed), body: bodies[0]!, made, ledger, legal }

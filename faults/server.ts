@@ -6,24 +6,24 @@ import { freePort } from '#platform/free-port.ts'
 export type Server = {
   base: string
   port: number
-  /** Ends it without a word. */
+  /** Kills it (SIGKILL). */
   kill: () => Promise<void>
-  /** Asks it to stop, and gives the code with which it ended. */
+  /** Asks it to stop, and returns its exit code. */
   stop: () => Promise<number | null>
-  /** Whether the process that was started is still the one that runs. */
+  /** Whether the process that was started is still running. */
   isRunning: () => boolean
-  /** What it said. */
+  /** Its output. */
   output: () => string
 }
 
 const READY_WITHIN_MS = 90_000
 
-/** The product as a process of its own, on a database that is there. */
+/** The product as a process of its own, on an existing database. */
 export async function startServer(databaseUrl: string, settings: Record<string, string> = {}): Promise<Server> {
   const port = Number(settings['PORT'] ?? (await freePort()))
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    // it ends with us, however we end
+    // it ends with this process, however that ends
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH']!,
@@ -32,14 +32,14 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
       DATABASE_URL: databaseUrl,
       DEMO: 'true',
       LOG_LEVEL: 'error',
-      // clients here are more hurried than people are
+      // these clients are faster than people
       ATTEMPT_LIMITS: 'false',
       ...settings,
       PORT: String(port),
     },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   const isRunning = () => child.exitCode === null && child.signalCode === null
   const end = async (signal: NodeJS.Signals) => {
@@ -53,14 +53,14 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     isRunning,
-    output: () => said,
+    output: () => output,
   }
   if (await isReady(base, READY_WITHIN_MS, isRunning)) return server
   await server.kill()
-  throw new Error(`The server did not become ready: ${said}`)
+  throw new Error(`The server did not become ready: ${output}`)
 }
 
-/** Waits until a server says that it is ready. */
+/** Waits until a server reports that it is ready. */
 export async function isReady(base: string, withinMs: number, isRunning = () => true): Promise<boolean> {
   const end = Date.now() + withinMs
   while (Date.now() < end && isRunning()) {

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts'
 import type { Chance } from './seeded.ts'
 import type { Body, World } from './world.ts'
 
-/** Somebody who works on the cases of a body, together with everybody else and without a rest. */
+/** A user who works on the cases of a body without pause, at the same time as all the others. */
 export type Worker = {
   name: string
   client: Client
@@ -13,11 +13,11 @@ export type Worker = {
   body: Body
   made: World['made']
   ledger: Ledger
-  /** Refusals that are an honest answer to one of many: somebody was faster, or one may not. */
+  /** Refusals that are correct among many users: somebody was faster, or the user lacks the right. */
   legal: ReadonlySet<number>
 }
 
-/** One piece of work. */
+/** One random piece of work. */
 export async function workOnce(worker: Worker): Promise<void> {
   const { chance, body } = worker
   const step = body.cases.length < 5 ? addDraft : chance.oneOf(steps)
@@ -28,7 +28,7 @@ let written = 0
 /** A text that no other change writes. */
 const newText = ({ name }: Worker): string => `zapis ${name} ${++written}`
 
-/** Counts an answer; one that is neither success nor a legal refusal is wrong. */
+/** Counts an answer; one that is neither a success nor a legal refusal is a fault. */
 function noted<Body>({ ledger, legal, name }: Worker, what: string, answer: Answer<Body>): Answer<Body> {
   const { status, refusal } = answer
   ledger.statuses.set(status, (ledger.statuses.get(status) ?? 0) + 1)
@@ -49,18 +49,18 @@ async function add(worker: Worker, more: object): Promise<void> {
 
 const addDraft = (worker: Worker) => {
   const { acts } = worker.body
-  // one act is everybody's favourite
+  // everybody prefers one act
   const act = worker.chance.next() < 0.6 ? acts[0]! : worker.chance.oneOf(acts)
   return add(worker, { aktId: act.aktId })
 }
 
-/** Often the same few symbols, so that two enter the same act at once. */
+/** Often the same few symbols, so that two users enter the same act at once. */
 async function addWithAct(worker: Worker): Promise<void> {
   const symbol = `${WITH_CASE}${Math.floor(worker.chance.next() * 2_000)}`
   await add(worker, { akt: { ...worker.body.newAct, aktSym: symbol } })
 }
 
-/** Reads a case and changes it; whoever finds that another was faster reads anew and tries again. */
+/** Reads a case and changes it; if somebody was faster, reads it again and retries. */
 async function edit(worker: Worker): Promise<void> {
   const id = worker.chance.oneOf(worker.body.cases)
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -85,7 +85,7 @@ async function edit(worker: Worker): Promise<void> {
   }
 }
 
-/** The case among the drafts or, failing that, among the sent ones. */
+/** The case among the drafts or, failing that, among the sent cases. */
 async function find(worker: Worker, id: number) {
   for (const stan of ['robocze', 'przeslane'] as const) {
     const answer = noted(worker, 'Reading', await worker.client.call(aidCases[stan].read, { params: { id } }))
@@ -121,7 +121,7 @@ async function restore(worker: Worker): Promise<void> {
   if (status === 200) worker.ledger.restored.push(ppId)
 }
 
-/** A few at once, across acts; what the answer names as done is acknowledged. */
+/** Works on a few at once, across acts; what the answer reports as done counts as acknowledged. */
 async function inGroup(worker: Worker): Promise<void> {
   const { client, chance, ledger } = worker
   const ids = Array.from({ length: 5 }, () => chance.oneOf(worker.body.cases))
@@ -139,5 +139,5 @@ async function look(worker: Worker): Promise<void> {
   noted(worker, 'The summary', await worker.client.call(summary, { params, query }))
 }
 
-/** By how often they are named. */
+/** The more often a task is listed, the more often it is chosen. */
 const steps = [addDraft, addDraft, addWithAct, edit, edit, edit, verify, send, remove, restore, restore, inGroup, look]

@@ -4,8 +4,8 @@ import { bodies, type TestAct } from '#server/testing/aid.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
 
 /**
- * A body at work: who works for it, its acts, of which the first is everybody's favourite, what a new one says, and the
- * cases made so far.
+ * A body: who works for it, its acts, the first of which everybody prefers, the content of a new act, and the cases made
+ * so far.
  */
 export type Body = { logins: string[]; acts: TestAct[]; newAct: NewAct; cases: number[] }
 

@@ -10,16 +10,13 @@ const pages = new Map(names.map((name) => [name, readFileSync(new URL(name, fold
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1]!)
 const navigation = (html: string) => /<nav[\s\S]*<\/nav>/.exec(html)?.[0] ?? ''
 
-test.each([...pages])(
-  '%s has its language, one heading of first rank, no gap in ranks and a skip link',
-  (_name, html) => {
-    expect(html).toContain('<html lang="pl">')
-    expect(html).toContain('<a class="skip" href="#tresc">')
-    const ranks = all(html, /<h([1-6])/g).map(Number)
-    expect(ranks.filter((rank) => rank === 1)).toHaveLength(1)
-    expect(ranks.filter((rank, i) => i > 0 && rank > ranks[i - 1]! + 1)).toEqual([])
-  },
-)
+test.each([...pages])('%s has its language, one h1, no skipped heading levels and a skip link', (_name, html) => {
+  expect(html).toContain('<html lang="pl">')
+  expect(html).toContain('<a class="skip" href="#tresc">')
+  const ranks = all(html, /<h([1-6])/g).map(Number)
+  expect(ranks.filter((rank) => rank === 1)).toHaveLength(1)
+  expect(ranks.filter((rank, i) => i > 0 && rank > ranks[i - 1]! + 1)).toEqual([])
+})
 
 test.each([...pages])('%s leads to every page and marks itself', (name, html) => {
   expect(all(navigation(html), /href="([^"]+)"/g).toSorted()).toEqual(names.toSorted())

@@ -15,7 +15,7 @@ const subjects = [
   'Decyzja o rozłożeniu na raty',
 ] as const
 
-/** Acts as COPY takes them. */
+/** Acts as lines for COPY. */
 export function* actRows({ plan, first, of, entityNips }: Source): Generator<string> {
   const { acts } = plan
   const random = new Random(62_017)

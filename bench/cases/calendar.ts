@@ -4,13 +4,13 @@ import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
 const FIRST: IsoDate = '2015-11-01'
 const DAYS = 4018
 
-/** How much is given on Sunday, Monday and so on: Tuesdays are heavy, weekends nearly empty. */
+/** The relative weight of Sunday, Monday and so on: Tuesdays are heavy, weekends nearly empty. */
 const ofWeekday = [0.02, 0.55, 1, 0.55, 0.5, 0.35, 0.03] as const
-/** What is left of the year's money is given in December. */
+/** The rest of the year's money is given in December. */
 const weightOf = (day: IsoDate): number =>
   ofWeekday[new Date(day).getUTCDay() as 0] * (day.slice(5, 7) === '12' ? 1.5 : 1)
 
-/** How far before the first day and after the last one something may happen. */
+/** How many days before the first and after the last one something may happen. */
 export const MARGIN = 60
 
 /** The days by number: aid is given on those from `MARGIN` to `LAST_DAY`. */
@@ -18,7 +18,7 @@ export const days: readonly IsoDate[] = Array.from({ length: DAYS + 2 * MARGIN }
 export const LAST_DAY = MARGIN + DAYS - 1
 export const yearOf = (day: number): number => Number(days[day]!.slice(0, 4))
 
-/** How many cases each day has; none before the first. */
+/** The number of cases of each day; none before the first. */
 export function casesOfDays(cases: number): number[] {
   const weights = days.map((day, i) => (i < MARGIN || i > LAST_DAY ? 0 : weightOf(day)))
   const all = weights.reduce((sum, weight) => sum + weight, 0)

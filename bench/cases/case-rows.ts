@@ -12,7 +12,7 @@ export const caseColumns = `id, akt_id, up_id, beneficjent_id, akt_data, stan, p
 const rates = [4.18, 4.36, 4.26, 4.26, 4.3, 4.44, 4.57, 4.69, 4.54, 4.31, 4.25, 4.24] as const
 const warning = '[{"kod": "PP_PODOBNY", "poziom": "OSTRZEZENIE", "komunikat": "Podobny przypadek", "pola": ["brutto"]}]'
 
-/** Cases as COPY takes them, in the order in which they were given. */
+/** Cases as lines for COPY, by date of aid. */
 export function* caseRows({ plan, first, of }: Source): Generator<string> {
   const { acts, visits } = plan
   const random = new Random(62_018)
@@ -28,7 +28,7 @@ export function* caseRows({ plan, first, of }: Source): Generator<string> {
     const rate = rates[(year - 2015) as 0]
     const times = body === town && acts.beneficiary[act] === COMPANY ? 300 : 1
     const place = `${first.act + act}\t${first.body + body}\t${first.beneficiary + acts.beneficiary[act]!}\t${days[dayOfAct(plan, act)]}`
-    // tranches: the same again and again, and legal
+    // tranches: equal cases again and again, which is legal
     const alike = random.chance(0.3)
     const own = () =>
       `${random.chance(0.75) ? common(random, terms.ofMainForm) : common(random, terms.ofOthers)}\t${amounts(random, times, rate)}`
@@ -43,11 +43,11 @@ export function* caseRows({ plan, first, of }: Source): Generator<string> {
   }
 }
 
-/** The first of a list are by far the most frequent: each has half the chance of the one that is half as far. */
+/** The first entries of a list are by far the most frequent: twice as far means half the chance. */
 const common = (random: Random, terms: readonly string[]): string =>
   terms[Math.floor((terms.length + 1) ** random.next()) - 1]!
 
-/** Many small ones and few large ones, a third of them round; the benefit of a grant is all of it. */
+/** Many small amounts and few large ones, a third of them round; a grant is all benefit. */
 function amounts(random: Random, times: number, rate: number): string {
   const deviation = (random.next() + random.next() + random.next() + random.next() - 2) * Math.sqrt(3)
   const zlotys = Math.exp(8.5 + 1.7 * deviation) * times
@@ -59,7 +59,7 @@ function amounts(random: Random, times: number, rate: number): string {
 const two = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0'))
 const money = (grosze: number): string => `${Math.floor(grosze / 100)}.${two[grosze % 100]}`
 
-/** When it was registered, sent, verified and deleted, by whom: drafts are mostly recent, and more often thrown away. */
+/** When and by whom it was registered, sent, verified and deleted: drafts are mostly recent, and more often deleted. */
 function lifeOf(random: Random, day: number, login: string): { stan: 'R' | 'P'; rest: string } {
   const draft = random.chance(day > LAST_DAY - 90 ? 0.4 : 0.006)
   const registeredOn = day + Math.floor(random.next() ** 2 * 12)
@@ -76,7 +76,7 @@ function lifeOf(random: Random, day: number, login: string): { stan: 'R' | 'P'; 
   }
 }
 
-/** Some instant of the working hours of a day. */
+/** A random instant in the working hours of a day. */
 function at(random: Random, day: number): string {
   const second = Math.floor(random.next() * 28_800)
   const time = `${two[7 + Math.floor(second / 3600)]}:${two[Math.floor(second / 60) % 60]}:${two[second % 60]}`

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** Streams rows, each a line of COPY's text format, into a table as fast as it takes them. */
+/** Streams rows, each a line of COPY's text format, into a table as fast as the database accepts them. */
 export async function copyRows(
   client: Client,
   table: string,

@@ -10,7 +10,7 @@ export type Dictionaries = {
   regions: number[]
   groups: number[]
   superiors: number[]
-  /** By year: what aid is given for, as the columns of `termColumns` say it. */
+  /** By year: the terms of aid, in the order of `termColumns`. */
   terms: Map<number, { ofMainForm: string[]; ofOthers: string[] }>
 }
 
@@ -38,7 +38,7 @@ export async function readDictionaries(client: Client, years: readonly number[])
     const measures = await on('srodek_pomocy', middle, middle, 'true', ['obowiazuje_od', 'obowiazuje_do'])
     const deMinimis = await on('przeznaczenie_pomocy', middle, middle, 'deminimis')
     const of = { laws, measures, deMinimis, purposes, sources }
-    // the same terms in every year, as far as they hold in it
+    // the same terms in every year in which they are valid
     const random = new Random(62_014)
     terms.set(year, {
       ofMainForm: combinations(random, 150, mainForm, of),

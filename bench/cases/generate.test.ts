@@ -23,7 +23,7 @@ afterAll(async () => {
 const one = async (query: string): Promise<Record<string, number>> =>
   (await client.query<Record<string, number>>(query)).rows[0]!
 
-test('rows are the same at every start', async () => {
+test('rows are the same at every run', async () => {
   const checksum = async () => {
     const source = await prepareSource(client, CASES)
     const hash = createHash('sha256')
@@ -33,14 +33,14 @@ test('rows are the same at every start', async () => {
   expect(await checksum()).toBe(await checksum())
 })
 
-test('the database takes them with all its checks, keeps their history and counts them right', async () => {
+test('the database accepts them with all its checks, records their history and counts them right', async () => {
   await generate(client, CASES)
   expect(await one('select count(*)::int as n from przypadek')).toEqual({ n: CASES })
   expect(await one('select count(*)::int as n from przypadek_historia')).toEqual({ n: CASES })
   expect(await one('select count(*)::int as n from count_differences()')).toEqual({ n: 0 })
 })
 
-test('they are skewed as in reality', async () => {
+test('they are as skewed as real data', async () => {
   const shares = await one(`select
     avg((stan = 'R' and usuniety is null)::int)::float as drafts, avg((usuniety is not null)::int)::float as deleted,
     avg((extract(dow from pp_data) = 2)::int)::float as tuesdays, avg((extract(dow from pp_data) in (0, 6))::int)::float as weekends,
@@ -52,7 +52,7 @@ test('they are skewed as in reality', async () => {
   expect(shares['tuesdays']).toBeCloseTo(0.33, 1)
   expect(shares['weekends']).toBeLessThan(0.03)
   expect(shares['form']).toBeCloseTo(0.75, 1)
-  // tranches alike in everything
+  // tranches that are equal in everything
   expect(shares['different']).toBeLessThan(0.9)
 })
 
@@ -65,7 +65,7 @@ test('a few bodies have most of the cases, and one beneficiary has most of the m
   expect(sizes[9]! / sizes[plan.bodies / 2]!).toBeGreaterThan(50)
   expect(plan.acts.count).toBeGreaterThan(plan.cases / 8)
   const { first, plan: own } = await prepareSource(client, CASES)
-  // the rows stored above have the ids before those
+  // the rows stored above have smaller ids
   const [body, company] = [first.body - own.bodies + companyTown(own), first.beneficiary - own.beneficiaries + COMPANY]
   const { share } = await one(`select sum(brutto) filter (where beneficjent_id = ${company}) / sum(brutto) as share
     from przypadek where up_id = ${body}`)

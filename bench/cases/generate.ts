@@ -20,7 +20,7 @@ import {
   type Source,
 } from './register-rows.ts'
 
-/** The tables in the order in which they refer to each other. */
+/** The tables in the order of their references. */
 const tables: readonly [table: string, columns: string, rows: (source: Source) => Iterable<string>][] = [
   ['udzielajacy_pomocy', bodyColumns, bodyRows],
   ['uzytkownik', userColumns, userRows],
@@ -30,7 +30,7 @@ const tables: readonly [table: string, columns: string, rows: (source: Source) =
   ['przypadek', caseColumns, caseRows],
 ]
 
-/** What will be generated into a database that holds its dictionaries: always the same for the same of those. */
+/** What will be generated, given a database with dictionaries: always the same for the same dictionaries. */
 export async function prepareSource(client: Client, cases: number): Promise<Source> {
   const plan = planCases(cases)
   const years = [...new Set(days.map((_, day) => yearOf(day)))]
@@ -59,11 +59,11 @@ export async function prepareSource(client: Client, cases: number): Promise<Sour
 
 export const tableNames = tables.map(([table]) => table)
 
-/** All rows of a table as COPY takes them. */
+/** All rows of a table as lines for COPY. */
 export const rowsOf = (source: Source, table: string): Iterable<string> =>
   tables.find(([name]) => name === table)![2](source)
 
-/** Stores everything with all that the database checks and keeps. */
+/** Stores everything, with all checks and histories of the database. */
 export async function generate(client: Client, cases: number): Promise<void> {
   const source = await prepareSource(client, cases)
   for (const [table, columns, rows] of tables) await copyRows(client, table, columns, rows(source))
@@ -73,8 +73,8 @@ export async function generate(client: Client, cases: number): Promise<void> {
 type Tell = (phase: string, seconds: number) => void
 
 /**
- * Stores millions in a database without acts: neither history nor foreign keys, which the rows satisfy, and indexes
- * built at the end. Tells how long each phase took.
+ * Stores millions in a database without acts: without history and foreign keys, which the rows satisfy, and with
+ * indexes built at the end. Reports how long each phase took.
  */
 export async function generateFast(client: Client, cases: number, tell: Tell): Promise<void> {
   const timed = async <T>(phase: string, work: () => Promise<T>): Promise<T> => {
@@ -86,7 +86,7 @@ export async function generateFast(client: Client, cases: number, tell: Tell): P
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB';
     set max_parallel_maintenance_workers = 2`)
   const source = await timed('plan', () => prepareSource(client, cases))
-  // rows of a table emptied in the same transaction need no log and no later freezing
+  // rows of a table truncated in the same transaction need no log and no later freezing
   await client.query('begin')
   await client.query('truncate przypadek, akt, beneficjent')
   const indexes = new Map<string, string[]>()

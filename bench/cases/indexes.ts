@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * Drops every index of a table that no foreign key leans on, and gives back the statements that make them again:
- * an index is built over all rows far faster than row by row.
+ * Drops every index of a table that no foreign key needs, and returns the statements that recreate them:
+ * building an index over all rows is far faster than row by row.
  */
 export async function dropIndexes(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; make: string }>(

@@ -2,7 +2,7 @@ import { men, surnames, trades, women, words } from '#server/seed/aid-cases/name
 import { Random } from '#server/seed/aid-cases/random.ts'
 import { towns } from './towns.ts'
 
-/** What searches look for: a word of one name in sixteen, of three in a thousand, and of one in two hundred thousand. */
+/** The words that searches look for: in one name of sixteen, in three of a thousand, and in one of two hundred thousand. */
 export const searched = { common: 'usług', rare: 'kowalsk', rarest: 'źdźbłow' } as const
 
 const without = (word: string) => (name: string) => !name.toLowerCase().includes(word)

@@ -14,9 +14,9 @@ export type Plan = {
     body: Uint16Array
     beneficiary: Int32Array
     day: Uint16Array
-    /** Its number among those of the body and the year. */
+    /** Its number among the acts of the body in that year. */
     ordinal: Int32Array
-    /** The act that it amends, -1 where it amends none. */
+    /** The act that it amends, -1 if none. */
     amends: Int32Array
   }
   visits: { count: number; act: Int32Array; day: Uint16Array; cases: Uint8Array }
@@ -35,7 +35,7 @@ export function planCases(cases: number): Plan {
   const random = new Random(6_2015)
   const bodies = Math.min(MOST_BODIES, Math.max(50, Math.ceil(cases / 400)))
   const beneficiaries = Math.max(100, Math.ceil(cases / 20))
-  // an act has 6 or 7 cases, given on two days: room for many more than that
+  // an act has 6 or 7 cases on two days: this leaves room for many more
   const room = Math.ceil(cases / 2) + 1000
   const acts = {
     count: 0,

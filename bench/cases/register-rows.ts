@@ -1,18 +1,18 @@
-/** Rows of the registers as COPY takes them: bodies, their users, entities and the beneficiaries of acts. */
+/** Rows of the registers as lines for COPY: bodies, their users, entities and the beneficiaries of acts. */
 import { Random } from '#server/seed/aid-cases/random.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import { nameOf } from './names.ts'
 import type { Plan } from './plan.ts'
 import { towns } from './towns.ts'
 
-/** The first id of each table that is free. */
+/** The first free id of each table. */
 export type FirstIds = Record<'body' | 'user' | 'entity' | 'beneficiary' | 'act' | 'case', number>
 export type Source = { plan: Plan; first: FirstIds; of: Dictionaries; bodyNips: string[]; entityNips: string[] }
 
 const USERS_OF_BODY = 3
 export const loginOf = (body: number, which: number): string => `u${body * USERS_OF_BODY + which + 1}`
 
-/** Every twelfth beneficiary is another wording of the one before it. */
+/** Every twelfth beneficiary has the tax number of the one before it under another name. */
 export const entityOf = (beneficiary: number): number => beneficiary - Math.floor((beneficiary + 1) / 12)
 
 const offices = ['Urząd Gminy', 'Urząd Miejski', 'Starostwo Powiatowe', 'Powiatowy Urząd Pracy', 'Urząd Skarbowy']

@@ -48,12 +48,12 @@ test.each([
   ['nobody acts as a blocked user', actor('ADMINISTRATOR'), { ...target, zablokowany: true }, false],
   ['nobody acts as a user without a level', actor('ADMINISTRATOR'), { ...target, poziom: null }, false],
   ['a main user acts as nobody', actor('UGL'), target, false],
-  ['one who acts as another does not go further', actor('ADMINISTRATOR', true), target, false],
+  ['a user acting as another cannot act as a third', actor('ADMINISTRATOR', true), target, false],
 ])('%s', (_name, who, whom, expected) => {
   expect(canActAs(who, whom)).toBe(expected)
 })
 
-/** What each permission opens to a clerk or coordinator (spec 1 §6): own cases and those that others saved last. */
+/** What each permission opens to an authorised user or coordinator (spec 1 §6): own cases, and cases last saved by others. */
 const opened: Record<CasePermission, string> = {
   MOD_WLA: 'edit own',
   MOD_WSZ: 'edit own, edit other',
@@ -83,7 +83,7 @@ test.each(cases)('%s with %j edits and sends cases as the specification says', (
   const given = level === 'UPO' || level === 'KOO' ? set.map((code) => opened[code]) : [byLevel[level!] ?? '']
   const expected = new Set(given.join(', ').split(', ').filter(Boolean))
   expect(new Set(Object.keys(may).filter((what) => may[what as keyof typeof may]))).toEqual(expected)
-  // the calls are open to whoever may make them for some case
+  // the calls are open to anyone who may make them for at least one case
   expect(can(who, 'aidCases.edit')).toBe(may['edit own'])
   expect(can(who, 'aidCases.send')).toBe(may['send own'])
   expect(can(who, 'aidCases.read')).toBe(level !== null)

@@ -19,7 +19,7 @@ export const levelNames: Record<Level, string> = {
   ADMINISTRATOR: 'Administrator',
 }
 
-/** Who acts: the user whose eyes the product is seen through, also while someone else acts as them. */
+/** Who acts: the user as whom the product is seen, also while someone else acts as them. */
 export type Actor = {
   readonly login: string
   readonly poziom: Level | null
@@ -80,7 +80,7 @@ export const permissions = {
 } satisfies Record<string, Predicate>
 
 export type Permission = keyof typeof permissions
-/** Who may make a call: anyone, anyone signed in, or whoever has the permission. */
+/** Who may make a call: anyone, anyone signed in, or anyone with the permission. */
 export type Access = 'public' | 'signedIn' | Permission
 
 export const can = (actor: Actor, permission: Permission): boolean => permissions[permission](actor)
@@ -99,10 +99,10 @@ export const canActAs = (
   !target.usuniety &&
   !target.zablokowany
 
-/** Whether an actor may change and verify a case or act that somebody saved last (spec 1 §6); another body's is not there at all. */
+/** Whether an actor may change and verify a case or act, by who saved it last (spec 1 §6). Records of another body are never found. */
 export const canEditCase = (actor: Actor, savedBy: string): boolean =>
   mainOr('MOD_WSZ')(actor) || (editsCases(actor) && savedBy === actor.login)
 
-/** Whether an actor may send a case that somebody saved last (spec 1 §6). */
+/** Whether an actor may send a case, by who saved it last (spec 1 §6). */
 export const canSendCase = (actor: Actor, savedBy: string): boolean =>
   office(actor) || mainOr('PRZ_WSZ')(actor) || (sendsCases(actor) && savedBy === actor.login)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { emailAddress, optionalText, readVersion, requiredText } from './kernel/fields.ts'
+import { emailAddress, optionalText, recordVersion, requiredText } from './kernel/fields.ts'
 import { CurrentUser } from './session.ts'
 import { userPaths } from './user-addresses.ts'
 
@@ -34,7 +34,7 @@ export const ProfileEdit = z.object({
   komOrg: optionalText(150).meta({ label: 'Komórka organizacyjna' }),
   info: optionalText(2000).meta({ label: 'Dodatkowe informacje' }),
   /** Given back as it was read, so that a change made in another session is noticed. */
-  wersja: readVersion(),
+  wersja: recordVersion(),
 })
 
 const tooLong = (max: number) => `Nie może mieć więcej niż ${max} znaków`

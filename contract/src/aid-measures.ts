@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ChosenId, endpoint, Saved } from './kernel/endpoint.ts'
 import {
-  clean,
+  cleanText,
   optionalDate,
   optionalId,
   optionalText,
-  readVersion,
+  recordVersion,
   recordId,
   requiredText,
   rule,
@@ -42,7 +42,7 @@ const numer = () => requiredText('Numer jest wymagany', 80, { min: 3 }).meta({ l
 /** One regulation on which a measure rests, as its own dialog edits it. */
 export const Regulation = validityRange(
   z.object({
-    /** Of a regulation that is stored already. */
+    /** Only when the regulation is already stored. */
     id: recordId().optional(),
     nazwaRozporzadzenia: requiredText('Nazwa rozporządzenia jest wymagana', 1000).meta({
       label: 'Nazwa rozporządzenia',
@@ -54,7 +54,7 @@ export const Regulation = validityRange(
   'dataDo',
 )
 
-/** In the order of the form, so that errors are listed as they are met. */
+/** In the order of the form, so that errors are listed in the order of the fields. */
 const fields = z.object({
   numer: numer(),
   rodzajSrodkaPomocowegoId: recordId('Rodzaj środka pomocowego jest wymagany').meta({
@@ -83,7 +83,7 @@ const fields = z.object({
   budzetPLN: budget('Budżet (PLN)'),
   budzetZagraniczny: budget('Budżet zagraniczny'),
   nazwaFunduszuUE: optionalText(200).meta({ label: 'Nazwa funduszu UE' }),
-  adresStronyInternetowej: clean(
+  adresStronyInternetowej: cleanText(
     z
       .string()
       .trim()
@@ -92,10 +92,10 @@ const fields = z.object({
   )
     .nullish()
     .meta({ label: 'Adres strony internetowej' }),
-  wersja: readVersion(),
+  wersja: recordVersion(),
 })
 
-/** An aid measure as it is sent (spec 3 §3, §5). */
+/** An aid measure as the form sends it (spec 3 §3, §5). */
 export const AidMeasure = rule(
   validityRange(fields, 'obowiazujeOd', 'obowiazujeDo'),
   ['rodzajZmiany', 'zmienianySrodekId'],
@@ -131,7 +131,7 @@ const Row = z.object({
   podstawaPrawna: z.string().meta({ label: 'Podstawa prawna' }),
   adresStronyInternetowej: text('Adres strony internetowej'),
   nazwaFunduszuUE: text('Nazwa funduszu UE'),
-  /** Codes of laws, purposes and forms, names of the rest, one after another. */
+  /** Codes of laws, purposes and forms and names of the rest, joined into one text. */
   ustawy: text('Ustawy'),
   grupy: text('Grupy'),
   udzielajacyPomocy: text('Udzielający pomocy'),
@@ -175,7 +175,7 @@ const grid = defineGrid({
   exportLimits: { CSV: Infinity, PDF: Infinity },
 })
 
-/** What a form needs to offer a measure, and no more: there are thousands of them. */
+/** Only what a form needs to offer a measure: there are thousands of them. */
 const lookupGrid = defineGrid({
   title: 'Środki pomocy według filtra oraz wskazany',
   path: base,
@@ -234,7 +234,7 @@ export const aidMeasures = {
     summary: 'Skopiowanie środka pomocy pod nowym numerem',
   }),
   remove: endpoint(`DELETE ${base}/:id`, { ...manage, summary: 'Usunięcie środka pomocy' }),
-  /** Measures that match the search (validity on a day) or are the one already chosen; 0 for none. */
+  /** Measures that match the search (validity on a day), and the one already chosen; 0 when none is chosen. */
   day: endpoint(`GET ${base}/day/:chosen`, {
     access: 'codeLists.read',
     params: { chosen: ChosenId },

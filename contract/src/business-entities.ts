@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { nip, optionalId, optionalText, readVersion, requiredText, rule } from './kernel/fields.ts'
+import { nip, optionalId, optionalText, recordVersion, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 
-/** Where an entity's data come from; those of the stand-in for REGON are made up. */
+/** Where an entity's data come from; the stand-in for REGON makes them up. */
 export const entitySources = {
   REGON: 'rejestr REGON',
   RECZNE: 'wprowadzone ręcznie',
@@ -43,7 +43,7 @@ const Row = z.object({
 })
 export type EntityRow = z.infer<typeof Row>
 
-/** An entity in full; `pkdId` is its class in the dictionary, where the dictionary has it. */
+/** An entity in full; `pkdId` is its class, if the dictionary has it. */
 const Details = Row.extend({ pkdId: z.number().int().nullable() })
 export type EntityDetails = z.infer<typeof Details>
 
@@ -69,7 +69,7 @@ const fields = z.object({
 export const entityFields = fields.shape
 
 const territory = ['kodWojewodztwa', 'kodPowiatu', 'kodGminy'] as const
-/** A commune lies in its county and a county in its voivodeship: the codes begin alike. */
+/** A commune's code begins with that of its county, and a county's with that of its voivodeship. */
 const withinEachOther = <Shape extends Pick<typeof fields.shape, (typeof territory)[number]>>(
   schema: z.ZodObject<Shape>,
 ) =>
@@ -80,12 +80,12 @@ const withinEachOther = <Shape extends Pick<typeof fields.shape, (typeof territo
     if (commune && !within(commune, county)) refuse('kodGminy', 'Gmina nie leży we wskazanym powiecie')
   })
 
-/** What a person may write about an entity (spec 2 §5). */
-const EntityEdit = withinEachOther(fields.extend({ wersja: readVersion() }))
-/** Whoever records aid knows the short name alone (spec 1 §7); it is then the whole name too. */
+/** What a person may enter about an entity (spec 2 §5). */
+const EntityEdit = withinEachOther(fields.extend({ wersja: recordVersion() }))
+/** A user who records aid enters only the short name (spec 1 §7); it then serves as the full name too. */
 const EntityNew = withinEachOther(fields.extend({ nazwa: optionalText(2000).meta({ label: 'Nazwa' }) }))
 
-/** An entity as the REGON register has it: register data, not yet stored (spec 2 §3). */
+/** An entity as the REGON register has it, not yet stored (spec 2 §3). */
 const RegisterEntity = Details.omit({ id: true, zrodlo: true, dataImportu: true, wersja: true }).extend({
   nazwaPelna: z.string(),
   /** Activities, the leading one first. */
@@ -129,13 +129,13 @@ export const businessEntities = {
     defaultSort: { by: 'nazwa', order: 'ASC' },
   }),
   read: endpoint(`GET ${base}/:id`, { access: 'registers.read', reply: Details, summary: 'Podmiot gospodarczy' }),
-  /** By tax number, for whoever records aid; 404 when the register of the product does not have it. */
+  /** By tax number, for users who record aid; 404 when the product's register does not have it. */
   byNip: endpoint(`GET ${base}/nip/:nip`, {
     access: 'entities.lookUp',
     params: { nip: nip() },
     reply: z.object({
       podmiot: Details,
-      /** Whether REGON has ever given its data. */
+      /** Whether REGON has ever supplied its data. */
       gusRegistered: z.boolean(),
       /** Whether REGON answered when it was last asked. */
       availableService: z.boolean(),
@@ -168,7 +168,7 @@ export const businessEntities = {
     reply: RegisterEntity,
     summary: 'Dane podmiotu z rejestru REGON',
   }),
-  /** Stores the entity with what REGON knows; one that is there is refreshed by whoever may change the register. */
+  /** Stores the entity with REGON's data; an existing entity is refreshed only for users who may change the register. */
   importFromRegister: endpoint(`POST ${base}/gus/:nip`, {
     access: 'entities.lookUp',
     params: { nip: nip() },

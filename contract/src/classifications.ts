@@ -3,7 +3,7 @@ import { ChosenIds, endpoint, Saved } from './kernel/endpoint.ts'
 import {
   optionalDate,
   optionalText,
-  readVersion,
+  recordVersion,
   recordId,
   requiredDate,
   requiredText,
@@ -17,7 +17,7 @@ export const pkdLevels = ['sekcja', 'podsekcja', 'dział', 'grupa', 'klasa'] as 
 /** Levels of NUTS: the country, then NUTS 1 to 3 (spec 3 §3). */
 export const nutsLevels = [1, 2, 3, 4] as const
 
-/** Set in the preview of an import alone: what accepting it as an update would do to the entry. */
+/** Only in the preview of an import: what accepting it as an update would do to the entry. */
 export const importChanges = { NOWY: 'nowy', ZMIENIONY: 'zmieniony', BEZ_ZMIAN: 'bez zmian' } as const
 
 const day = (label: string) => z.string().meta({ label })
@@ -66,7 +66,7 @@ const zmiana = { ...column.option(importChanges), sortable: false, hidden: true 
 const pkdLevelNames = Object.fromEntries(pkdLevels.map((level) => [level, level]))
 const byCode = { by: 'kod', order: 'ASC' } as const
 
-/** What an accepted file would change in the current version, and the codes that it no longer has (the first hundred). */
+/** What accepting a file would change in the current version, and the codes that the file lacks (the first hundred). */
 const ImportSummary = z.object({
   dodane: z.number().int(),
   zmienione: z.number().int(),
@@ -89,7 +89,7 @@ const PkdVersionEdit = validityRange(
     nazwa: requiredText('Nazwa jest wymagana', 50).meta({ label: 'Nazwa' }),
     dataOd: optionalDate().meta({ label: 'Obowiązuje od' }),
     dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
-    wersja: readVersion(),
+    wersja: recordVersion(),
   }),
   'dataOd',
   'dataDo',
@@ -168,7 +168,7 @@ export const pkd = {
   update: endpoint(`PATCH ${pkdBase}/:id`, {
     ...manage,
     touches: [pkdBase],
-    body: z.object({ nazwa: pkdName, poziom: pkdLevel, wersja: readVersion() }),
+    body: z.object({ nazwa: pkdName, poziom: pkdLevel, wersja: recordVersion() }),
     summary: 'Zmiana klasy PKD',
   }),
   remove: endpoint(`DELETE ${pkdBase}/:id`, { ...manage, touches: [pkdBase], summary: 'Usunięcie klasy PKD' }),
@@ -216,7 +216,7 @@ const NutsVersionEdit = validityRange(
     nazwa: requiredText('Nazwa jest wymagana', 50).meta({ label: 'Nazwa' }),
     dataOd: optionalDate().meta({ label: 'Obowiązuje od' }),
     dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
-    wersja: readVersion(),
+    wersja: recordVersion(),
   }),
   'dataOd',
   'dataDo',
@@ -282,7 +282,7 @@ export const nuts = {
   update: endpoint(`PATCH ${nutsBase}/nuts/:id`, {
     ...manage,
     touches: [nutsBase],
-    body: z.object({ kod: nutsCode(), ...nutsUnit, wersja: readVersion() }),
+    body: z.object({ kod: nutsCode(), ...nutsUnit, wersja: recordVersion() }),
     summary: 'Zmiana jednostki NUTS',
   }),
   remove: endpoint(`DELETE ${nutsBase}/nuts/:id`, {

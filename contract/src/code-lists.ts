@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeListFacts, codeListNames, type CodeListFacts, type CodeListName } from './code-list-facts.ts'
 import { ChosenId, ChosenIds, endpoint, Saved } from './kernel/endpoint.ts'
 import { ALWAYS, FOREVER } from './kernel/dates.ts'
-import { flag, optionalDate, readVersion, requiredText, rule, validityRange } from './kernel/fields.ts'
+import { flag, optionalDate, recordVersion, requiredText, rule, validityRange } from './kernel/fields.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
 /** As the tables of the lists have it. */
@@ -20,7 +20,7 @@ function codeList(name: CodeListName) {
     ...(list.flag && { [list.flag.field]: flag().meta(label(list.flag.label)) }),
     [from]: optionalDate().meta(label('Obowiązuje od')),
     [to]: optionalDate().meta(label('Obowiązuje do')),
-    wersja: readVersion(),
+    wersja: recordVersion(),
   }
   const Entry = validityRange(z.object(fields), from, to)
   const Row = z.object({
@@ -62,7 +62,7 @@ function codeList(name: CodeListName) {
     Entry,
     Row,
     grid,
-    /** The entry's rule plus: another validity than the original's, where the specification asks for it. */
+    /** The rule of an entry and, where the specification wants it, a validity other than the original's. */
     copyOf: (previous: Record<string, unknown>) =>
       list.copyNeedsOtherRange
         ? rule(Entry, [from, to], (value, refuse) => {
@@ -76,14 +76,14 @@ function codeList(name: CodeListName) {
           })
         : Entry,
     read: endpoint(`GET ${base}/:id`, { access: 'codeLists.read', reply: Row }),
-    /** Entries that match the search (validity on a day) or are the one already chosen; 0 for none. */
+    /** Entries that match the search (validity on a day), and the one already chosen; 0 when none is chosen. */
     day: endpoint(`GET ${base}/day/:chosen`, { ...lookup, params: { chosen: ChosenId } }),
     /** The same, narrowed to what an aid measure allows; 0 for any. */
     dayOf: endpoint(`GET ${base}/day/:parent/:chosen`, {
       ...lookup,
       params: { parent: ChosenId, chosen: ChosenId },
     }),
-    /** Entries that match the search or are among the chosen, `1,2,3`; 0 for none. */
+    /** Entries that match the search, and those already chosen, `1,2,3`; 0 when none is chosen. */
     list: list.listed
       ? endpoint(`GET ${base}/list/:ids`, {
           ...lookup,

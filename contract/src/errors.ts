@@ -5,7 +5,7 @@ import type { Refusals } from './errors/refusals.ts'
 
 /**
  * Every sentence with which the server refuses, with its HTTP status. `{n}` is filled in by `problem(code, { n })`.
- * Sentences about a single field stand with the field, in the schemas; those that only the server can decide name it here.
+ * Sentences about a single field are in the schemas; those that only the server can decide are here and name the field.
  */
 export const errors = {
   'request.malformed': [400, 'Wprowadzone dane nie są prawidłowe'],

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { formatDate, isIsoDate, today } from './kernel/dates.ts'
-import { readVersion, requiredDate, rule, unlessEmpty } from './kernel/fields.ts'
+import { recordVersion, requiredDate, rule, unlessEmpty } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { fill } from './errors.ts'
 
-/** The earliest day whose rates the National Bank hands out (spec 3 §9). */
+/** The first day for which the National Bank offers rates (spec 3 §9). */
 export const FIRST_RATE_DAY = '2002-01-02'
-/** More days than the bank has published since, and few enough for one request. */
+/** More days than the bank has published since then, yet few enough for one request. */
 const MOST_DAYS = 10_000
 export const RATE_DECIMALS = 4
 
@@ -17,16 +17,16 @@ export const rateSources = {
   nbp: 'Narodowy Bank Polski',
   standIn: 'Kursy próbne (bez połączenia z NBP)',
 } as const
-/** What stands in the table number of a made-up rate in place of the bank's name, so that it is known for what it is. */
+/** Replaces the bank's name in the table number of a made-up rate, so that everyone sees that it is made up. */
 export const STAND_IN_TABLE = 'PRÓBA'
 
-/** The headings under which files keep what we read: the bank's archive of table A, a plain list, our own export. */
+/** The headings of the columns that we read: of the bank's archive of table A, of a plain list, of our own export. */
 export const rateFileHeadings = {
   data: ['data'],
   kursSredni: ['1eur', '1 eur', 'eur', 'kurs_sredni', 'kurs średni'],
   nrTabeli: ['pełny numer tabeli', 'nr_tabeli', 'numer tabeli nbp'],
 } as const
-/** How the lines begin that close the bank's archive. */
+/** How the last lines of the bank's archive begin. */
 export const archiveFooter: readonly string[] = ['kod iso', 'nazwa waluty', 'liczba jednostek']
 
 /** A day that the bank may have a rate for. */
@@ -78,7 +78,7 @@ const Range = rule(
 )
 export const DayRange = Range
 
-/** A day that is offered, beside what the dictionary holds for it (`obecny`, `null` when nothing). */
+/** An offered day, beside the rate that the dictionary has for it (`obecny`, `null` when it has none). */
 const OfferedRate = z.object({
   data: day,
   kursSredni: z.number(),
@@ -86,7 +86,7 @@ const OfferedRate = z.object({
   obecny: z.number().nullable(),
 })
 export type OfferedRate = z.infer<typeof OfferedRate>
-/** What an import would bring. A file without the bank's last lines may have been cut short: `niepelny`. */
+/** What an import would bring. `niepelny`: a file without the bank's last lines may have been cut short. */
 const Preview = z.object({ zrodlo: z.string(), kursy: z.array(OfferedRate), niepelny: z.boolean() })
 export type RatesPreview = z.infer<typeof Preview>
 
@@ -126,13 +126,13 @@ export const euroRates = {
     ...manage,
     body: z.object({ data: rateDay().meta({ label: 'Data' }), kursSredni: Rate }),
   }),
-  /** The day of a rate never changes; it may be sent back as it was read. */
+  /** The day of a rate never changes; it may be sent back unchanged. */
   update: endpoint(`PATCH ${base}/:id`, {
     ...manage,
     body: z.object({
       data: requiredDate('Data jest wymagana').optional().meta({ label: 'Data' }),
       kursSredni: Rate,
-      wersja: readVersion(),
+      wersja: recordVersion(),
     }),
   }),
   completeEmpty: endpoint(`GET ${base}/complete_empty/:dataOd/:dataDo`, {
@@ -148,7 +148,7 @@ export const euroRates = {
     upload: { field: 'file', extension: 'csv' },
     summary: 'Podgląd kursów z pliku',
   }),
-  /** Takes over what was previewed, or nothing if the dictionary has changed since. */
+  /** Stores what was previewed, or nothing if the dictionary has changed since. */
   accept: endpoint(`POST ${base}/przyjmij`, {
     access: 'imports.run',
     body: z.object({

@@ -6,7 +6,7 @@ import {
   optionalEmail,
   optionalId,
   optionalText,
-  readVersion,
+  recordVersion,
   recordId,
   requiredDate,
   requiredText,
@@ -65,10 +65,10 @@ const fields = z.object({
   numerLokaluKorespondencja: optionalText(10).meta({ label: 'Numer lokalu' }),
   kodPocztowyKorespondencja: optionalText(6).meta({ label: 'Kod pocztowy' }),
   pocztaKorespondencja: optionalText(60).meta({ label: 'Poczta' }),
-  wersja: readVersion(),
+  wersja: recordVersion(),
 })
 
-/** Required in the correspondence address, unless it is the seat's (spec 2 §5). */
+/** Required in the correspondence address unless it is the same as the seat (spec 2 §5). */
 const correspondence = {
   miejscowoscKorespondencja: 'Miejscowość jest wymagana',
   ulicaKorespondencja: 'Ulica jest wymagana',
@@ -76,7 +76,7 @@ const correspondence = {
   kodPocztowyKorespondencja: 'Kod pocztowy jest wymagany',
 } as const
 
-/** A grantor as it is sent (spec 2 §3, §5). */
+/** A grantor as the form sends it (spec 2 §3, §5). */
 export const Grantor = rule(
   fields,
   [
@@ -98,7 +98,7 @@ export type Grantor = z.output<typeof Grantor>
 
 const base = '/api/adm/udzielajacypomoc'
 
-/** Bodies that grant aid, as other records choose from them too. */
+/** Bodies that grant aid; other records choose from this list too. */
 export const grantorsGrid = defineGrid({
   title: 'Udzielający pomocy',
   path: base,
@@ -170,7 +170,7 @@ export const grantors = {
   create: endpoint(`POST ${base}`, { ...change, body: Grantor, summary: 'Dodanie udzielającego pomocy' }),
   update: endpoint(`PATCH ${base}/:id`, { ...change, body: Grantor, summary: 'Zmiana udzielającego pomocy' }),
   remove: endpoint(`DELETE ${base}/:id`, { ...change, summary: 'Usunięcie udzielającego pomocy' }),
-  /** Users whom a user of the grantor may have as coordinator. */
+  /** Users who may become the coordinator of a user of the grantor. */
   coordinators: endpoint(`GET ${base}/:id/koordynatorzy`, {
     access: 'users.manage',
     reply: z.object({
@@ -188,7 +188,7 @@ export const grantors = {
     }),
     summary: 'Koordynatorzy udzielającego pomocy',
   }),
-  /** Whether an aid measure lets the grantor give aid under it. */
+  /** Whether an aid measure allows the grantor to give aid under it. */
   allowedForMeasure: endpoint(`GET ${base}/:id/allowedForSrodek/:srodekId`, {
     access: 'codeLists.read',
     reply: z.object({ allowed: z.boolean() }),

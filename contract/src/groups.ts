@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { grantorsGrid } from './grantors.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { optionalText, readVersion, requiredText } from './kernel/fields.ts'
+import { optionalText, recordVersion, requiredText } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 
-/** Whom the report of a group's grantors goes to (spec 2 §3). */
+/** To whom the grantors of a group send their report (spec 2 §3). */
 export const reportTo = { UO: 'Urząd Ochrony Konkurencji i Konsumentów', MF: 'Ministerstwo Finansów' } as const
 const ReportTo = z.enum(Object.keys(reportTo) as [keyof typeof reportTo])
 
@@ -25,10 +25,10 @@ const Group = z.object({
   nazwa: requiredText('Nazwa jest wymagana', 200).meta({ label: 'Nazwa' }),
   raportNazwa: optionalText(200).meta({ label: 'Nazwa w raporcie' }),
   raportDo: ReportTo.meta({ label: 'Raport do' }),
-  wersja: readVersion(),
+  wersja: recordVersion(),
 })
 
-/** Groups of grantors, as other records choose from them too. */
+/** Groups of grantors; other records choose from this list too. */
 export const groupsGrid = defineGrid({
   title: 'Grupy',
   path: '/api/adm/grupa',

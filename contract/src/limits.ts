@@ -3,13 +3,13 @@ export const limits = {
   pageSize: 10,
   pageSizes: [10, 20, 50],
   suggestions: 20,
-  /** The most rows that `pageSize=-1` hands out at once. */
+  /** The most rows that `pageSize=-1` returns. */
   allRows: 10_000,
   exportCsv: 10_000,
   exportPdf: 1_000,
   rangeFilter: 2_000_000_000,
   upload: 8_388_608,
-  /** The most rows of an imported file: four times as many as a usual one of the largest size has. */
+  /** The most rows of an imported file: four times as many as a file of the largest size usually has. */
   importRows: 100_000,
   multiselectLabels: 10,
   announcements: { pageSize: 5, pageSizes: [5, 10, 15] },
@@ -22,7 +22,7 @@ export const limits = {
   debounceMs: 500,
   /** Lists of aid cases are large: their filters wait longer for the next key. */
   caseDebounceMs: 2_500,
-  /** Within how many days after the aid its case is to be sent. */
+  /** A case is due within so many days after the aid. */
   sendingDays: 7,
   impersonationMs: 1_000,
   reportMs: 1_500,

@@ -15,7 +15,7 @@ test.each([
   expect(newLogin().safeParse(login).success).toBe(true)
 })
 
-test('a number makes a login free, within its length', () => {
+test('a number makes a taken login free, within the longest length', () => {
   expect(freeLogin('anowak', new Set())).toBe('anowak')
   expect(freeLogin('anowak', new Set(['anowak', 'anowak3']))).toBe('anowak2')
   const long = 'x'.repeat(54)
@@ -25,7 +25,7 @@ test('a number makes a login free, within its length', () => {
 })
 
 test.each(['', ' ', 'żak', 'a b', 'a/b', '.ukryty', '-x', 'a@b', 'x'.repeat(55), 'me', 'myProfile', 'EditProfile'])(
-  'no login: %s',
+  'not a login: %s',
   (login) => expect(newLogin().safeParse(login).success).toBe(false),
 )
 test.each(['a', 'A.Kowalska_2-x', '1'])('a login: %s', (login) => expect(newLogin().parse(` ${login} `)).toBe(login))

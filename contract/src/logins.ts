@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { clean, unlessEmpty } from './kernel/fields.ts'
+import { cleanText, unlessEmpty } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 
 const MAX = 54
-/** Words that the addresses of users' calls already mean something by. */
+/** Words that already mean something in the addresses of users' calls. */
 const reserved = ['me', 'myprofile', 'editprofile', 'dataupdateprofile']
 
 /** The login of a new user: safe in an address, a file name and an e-mail. */
 export const newLogin = () =>
-  clean(
+  cleanText(
     z
       .string({ error: 'Login jest wymagany' })
       .trim()
@@ -21,13 +21,13 @@ export const newLogin = () =>
       .refine((login) => !reserved.includes(login.toLowerCase()), 'Ten login jest zastrzeżony'),
   )
 
-/** A first letter and a surname as a login: small letters without their Polish signs, and nothing unsafe. */
+/** A login from a first name's initial and a surname: lower case, without Polish diacritics or unsafe characters. */
 export function loginStem(imie: string, nazwisko: string): string {
   const [initial = ''] = plain(imie)
   return `${initial}${plain(nazwisko)}`.replace(/^-+/, '').slice(0, MAX) || 'uzytkownik'
 }
 
-/** The first of `stem`, `stem2`, `stem3`… that is free; `taken` are logins in small letters. */
+/** The first free one of `stem`, `stem2`, `stem3`…; `taken` are logins in lower case. */
 export function freeLogin(stem: string, taken: ReadonlySet<string>): string {
   for (let n = 1; ; n++) {
     const ending = n === 1 ? '' : String(n)
@@ -36,7 +36,7 @@ export function freeLogin(stem: string, taken: ReadonlySet<string>): string {
   }
 }
 
-// ł is the one Polish letter that Unicode does not take apart into a letter and its sign
+// Unicode decomposes every Polish letter except ł
 const plain = (name: string): string =>
   name
     .toLowerCase()

@@ -1,8 +1,8 @@
-/** What may stand in a text as `{{name}}`: its meaning and an example, shown to whoever writes the text. */
+/** What may stand in a text as `{{name}}`: its meaning and an example, shown to the author of the text. */
 export type Placeholder = {
   readonly meaning: string
   readonly example: string
-  /** The text is of no use without it. */
+  /** The text is useless without it. */
   readonly required?: boolean
 }
 
@@ -18,12 +18,12 @@ type TextFacts<Names extends string = string> = {
   readonly kind: TextKind
   /** When people see it. */
   readonly when: string
-  /** `false`: ready to be written, but the feature that sends it is not built yet. */
+  /** `false`: the text can be edited, but the feature that sends it is not built yet. */
   readonly used: boolean
   readonly placeholders: Readonly<Record<Names, Placeholder>>
 }
 
-/** A text whose code begins so is the tooltip of a field and reaches the browser, as plain text, with the bootstrap. */
+/** A text with this prefix is the tooltip of a field; the bootstrap sends it to the browser as plain text. */
 export const tooltipPrefix = 'PODPOWIEDZ_'
 
 const mail = <Names extends string>(
@@ -133,7 +133,7 @@ export type Placeholders<Code extends MessageText> = Record<
   string | number
 >
 
-/** What is known of a text; the tooltip of a field may have any code that begins like one. */
+/** The facts of a text; the tooltip of a field may have any code with the prefix. */
 export const textFacts = (code: string): TextFacts =>
   Object.hasOwn(messageTexts, code)
     ? messageTexts[code as MessageText]

@@ -25,7 +25,7 @@ export const NoAidDeclaration = z.object({
     .min(FIRST_YEAR, `Rok nie może być wcześniejszy niż ${FIRST_YEAR}`)
     .refine((rok) => rok <= lastYear(), 'Rok musi być wcześniejszy od bieżącego')
     .meta({ label: 'Rok' }),
-  /** Fixed to today on the screen; the server takes its own. */
+  /** The screen shows today's date; the server uses its own. */
   dataInformacji: requiredDate().meta({ label: 'Data informacji' }),
 })
 

@@ -8,7 +8,7 @@ const required = 'Wartość jest wymagana'
 const whole = 'Liczba musi być całkowita i mniejsza od 10000!'
 const number = 'Zły format liczby'
 
-describe('by its type alone', () => {
+describe('judged only by its type', () => {
   test.each<[ParameterType, unknown, string]>([
     ...Object.keys(parameterTypes).flatMap((type): [ParameterType, unknown, string][] => [
       [type as ParameterType, '', required],
@@ -45,7 +45,7 @@ describe('by its type alone', () => {
 const range = (from: string, to: string) => `Wartość musi mieścić się w zakresie od ${from} do ${to}`
 const address = 'Adres strony musi zaczynać się od https:// lub http://'
 
-describe('by what is known of it', () => {
+describe('judged also by its own facts', () => {
   test.each<[keyof typeof parameters, string, string]>([
     ['CZAS_SESJI_MIN', '5', 'ok'],
     ['CZAS_SESJI_MIN', '480', 'ok'],

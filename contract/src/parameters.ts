@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isIsoDate } from './kernel/dates.ts'
-import { clean, emailAddress } from './kernel/fields.ts'
+import { cleanText, emailAddress } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import { formatAmount } from './kernel/money.ts'
 import { limits } from './limits.ts'
 
-/** The types of the specification (spec 3 §3) and what a person calls them. */
+/** The types of the specification (spec 3 §3) and their Polish names. */
 export const parameterTypes = {
   ZNAKOWY: 'tekst',
   DATA: 'data',
@@ -24,9 +24,9 @@ type Facts = {
   /** Bounds of a number, both included: no value may lock everybody out. */
   min?: number
   max?: number
-  /** A real number that only makes sense whole: integers of the specification end below 10000. */
+  /** A real number that only makes sense whole: the specification's integers end below 10000. */
   whole?: true
-  /** Leaving it empty means something, which the description says. */
+  /** It may be left empty; the description says what that means. */
   mayBeEmpty?: true
   format?: 'address' | 'email' | 'pkdVersion'
 }
@@ -42,8 +42,8 @@ const euro = (value: number, name: string, sums: string) =>
   }) as const
 
 /**
- * Every parameter of the system. Codes that the specification prints are kept as they are. None of them is a secret:
- * whoever is signed in may read them, and keys of outside registers stand in the environment instead.
+ * Every parameter of the system. Codes that the specification prints are kept unchanged. None of them is a secret:
+ * anyone signed in may read them. Keys of outside registers are in the environment instead.
  */
 export const parameters = {
   CZAS_SESJI_MIN: {
@@ -149,10 +149,10 @@ export const parameters = {
 
 export type ParameterCode = keyof typeof parameters
 
-/** Rows that an export may have, unless its list has a limit of its own. */
+/** The most rows of an export, unless its list has a limit of its own. */
 export const exportLimitParameters = { CSV: 'LIMIT_EKSPORTU_CSV', PDF: 'LIMIT_EKSPORTU_PDF' } as const
 
-/** What is known of a parameter; nothing of one that some other program put into the database. */
+/** The facts of a parameter; none if another program put it into the database. */
 export const parameterFacts = (code: string): Facts | undefined =>
   Object.hasOwn(parameters, code) ? parameters[code as ParameterCode] : undefined
 
@@ -173,14 +173,14 @@ const VALUE_LENGTH = 500
 export const storedValue = (type: ParameterType, value: string): string =>
   type === 'CALKOWITY' || type === 'RZECZYWISTY' ? value.replace(/\s/g, '').replace(',', '.') : value.trim()
 
-/** The rule of one parameter's value: by its type, and by what is known of it. */
+/** The rule of one parameter's value, by its type and its own facts. */
 export const parameterValue = ({ code, type }: { code: string; type: ParameterType }) =>
-  clean(z.string({ error: parameterTexts.required }).trim().max(VALUE_LENGTH, texts.atMost(VALUE_LENGTH))).superRefine(
-    (value, context) => {
-      const message = faultOf(parameterFacts(code), type, storedValue(type, value))
-      if (message) context.addIssue({ code: 'custom', message })
-    },
-  )
+  cleanText(
+    z.string({ error: parameterTexts.required }).trim().max(VALUE_LENGTH, texts.atMost(VALUE_LENGTH)),
+  ).superRefine((value, context) => {
+    const message = faultOf(parameterFacts(code), type, storedValue(type, value))
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 
 function faultOf(facts: Facts | undefined, type: ParameterType, value: string): string | undefined {
   if (value === '') return facts?.mayBeEmpty ? undefined : parameterTexts.required
@@ -205,7 +205,7 @@ function rangeFault({ min = -Infinity, max = Infinity, whole }: Partial<Facts> =
 
 function textFault(facts: Facts | undefined, value: string): string | undefined {
   if (facts?.format === 'email') return emailAddress('').safeParse(value).success ? undefined : texts.email
-  // the address becomes a link on the sign-in page: nothing but the web may stand there
+  // the address becomes a link on the sign-in page, so only web addresses are accepted
   if (facts?.format === 'address') return isWebAddress(value) ? undefined : parameterTexts.address
   return undefined
 }

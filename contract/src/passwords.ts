@@ -7,7 +7,7 @@ export const passwordHint =
 const weak = 'Hasło nie spełnia wymagań'
 export const passwordsDiffer = 'Wprowadzone hasła muszą być takie same'
 
-/** The one policy of every screen: Polish letters count, no whitespace. History and login are checked by the server. */
+/** The password policy of every screen: Polish letters count, no whitespace. The server also checks history and login. */
 export function meetsPolicy(password: string): boolean {
   const { min, max } = limits.password
   return (
@@ -20,10 +20,10 @@ export function meetsPolicy(password: string): boolean {
   )
 }
 
-/** A password typed to prove who one is: taken as it stands, for it may be older than the policy. */
+/** The current password, accepted as typed: it may be older than the policy. */
 export const givenPassword = (required: string) => z.string({ error: required }).min(1, required).max(200, weak)
 
-/** A new password; `required` is the screen's own sentence for an empty one. */
+/** A new password; `required` is the screen's own message for an empty one. */
 export const newPassword = (required: string = texts.required) =>
   z
     .string({ error: required })

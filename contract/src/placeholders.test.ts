@@ -35,12 +35,12 @@ test('the place of stray braces is named', () => {
   )
 })
 
-test('a required placeholder counts wherever it stands, also in an address', () => {
+test('a required placeholder counts anywhere in the text, also in an address', () => {
   expect(missingPlaceholders('<a href="{{ link }}">tutaj</a>', placeholders)).toEqual([])
   expect(missingPlaceholders('{{imie}}', placeholders)).toEqual(['W treści musi pozostać symbol {{link}}'])
 })
 
-test('values are put in once and are not read again', () => {
+test('values are inserted once, and placeholders inside them are not filled in', () => {
   expect(fillIn('{{imie}} {{ link }} {{obcy}}', { imie: '{{link}}', link: 'a&b' }, (value) => `<${value}>`)).toBe(
     '<{{link}}> <a&b> {{obcy}}',
   )
@@ -62,7 +62,7 @@ test.each([
   ['REGULAMIN', { temat: null, tresc: '<p>Treść</p>' }, []],
   ['REGULAMIN', { temat: '', tresc: '{{imie}}' }, [['tresc', 'Nieznany symbol {{imie}}']]],
   ['PODPOWIEDZ_NOWA', { tresc: 'Treść' }, []],
-  // an empty text says so on every field at once
+  // an empty text reports this on every field at once
   [
     'WNIOSEK_ODRZUCONY',
     { temat: '', tresc: '' },

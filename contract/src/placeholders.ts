@@ -1,9 +1,9 @@
 import type { Placeholder } from './message-texts.ts'
 
-/** A placeholder as it stands in a text. */
-export const written = (name: string): string => `{{${name}}}`
+/** A placeholder as written in a text. */
+export const placeholderText = (name: string): string => `{{${name}}}`
 
-/** Puts values in the place of placeholders; one that has no value stays as it is. */
+/** Replaces placeholders with their values; one without a value stays as it is. */
 export const fillIn = (
   text: string,
   values: Readonly<Record<string, string | number>>,
@@ -16,16 +16,16 @@ export const fillIn = (
 const known = (placeholders: Readonly<Record<string, Placeholder>>, name: string) => Object.hasOwn(placeholders, name)
 
 /**
- * What is wrong with the placeholders of a text (plain or HTML), as sentences: names that nobody fills in, names that
- * formatting has cut in two, and braces that belong to none.
+ * What is wrong with the placeholders of a text (plain or HTML), as sentences: unknown names, names that formatting
+ * has split, and stray braces.
  */
 export function placeholderFaults(text: string, placeholders: Readonly<Record<string, Placeholder>>): string[] {
   const faults: string[] = []
   const rest = text.replace(/\{\{([^{}]*)\}\}/g, (_, inside: string) => {
     const name = words(inside)
-    if (!known(placeholders, name)) faults.push(`Nieznany symbol ${written(name.slice(0, 40))}`)
+    if (!known(placeholders, name)) faults.push(`Nieznany symbol ${placeholderText(name.slice(0, 40))}`)
     else if (inside.includes('<'))
-      faults.push(`Symbol ${written(name)} jest przedzielony formatowaniem. Usuń go i wstaw jeszcze raz.`)
+      faults.push(`Symbol ${placeholderText(name)} jest przedzielony formatowaniem. Usuń go i wstaw jeszcze raz.`)
     return ''
   })
   const stray = /.{0,15}[{}]+.{0,15}/su.exec(words(rest))?.[0]
@@ -33,13 +33,13 @@ export function placeholderFaults(text: string, placeholders: Readonly<Record<st
   return [...new Set(faults)]
 }
 
-/** Required placeholders that a text lacks, as sentences. */
+/** A sentence for each required placeholder that the text lacks. */
 export const missingPlaceholders = (text: string, placeholders: Readonly<Record<string, Placeholder>>): string[] =>
   Object.entries(placeholders)
     .filter(([name, { required }]) => required && fillIn(text, { [name]: '' }) === text)
-    .map(([name]) => `W treści musi pozostać symbol ${written(name)}`)
+    .map(([name]) => `W treści musi pozostać symbol ${placeholderText(name)}`)
 
-/** The words of HTML, near enough to name a place in it. */
+/** The words of HTML, good enough to quote a place in it. */
 const words = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')

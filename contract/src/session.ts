@@ -9,7 +9,7 @@ import { userPaths } from './user-addresses.ts'
 
 const CasePermission = z.enum(casePermissionCodes)
 
-/** The signed-in user as every screen knows them (spec 1 §3.1). */
+/** What every screen knows about the signed-in user (spec 1 §3.1). */
 export const CurrentUser = z.object({
   login: z.string(),
   imie: z.string(),
@@ -22,7 +22,7 @@ export const CurrentUser = z.object({
   poziomNazwa: z.string().nullable(),
   uprawnienia: z.array(CasePermission),
   impersonateMode: z.boolean(),
-  /** Login of the one who acts as this user. */
+  /** Login of the person who acts as this user. */
   impersonator: z.string().nullable(),
   aktualizacjaDanych: z.boolean(),
   zaakceptowanyRegulamin: z.boolean(),
@@ -32,7 +32,7 @@ export const CurrentUser = z.object({
   udzielajacyPomocyNazwa: z.string().nullable(),
   udzielajacyPomocyNip: z.string().nullable(),
   udzielajacyPomocyDataKoncaUprawnien: z.string().nullable(),
-  /** The rights of the user's grantor have ended: they read and print, and change nothing but their own account. */
+  /** The rights of the user's grantor have ended: its users may read and print, and change only their own account. */
   uprawnieniaWygasly: z.boolean(),
   uzytkownikGlownyImie: z.string().nullable(),
   uzytkownikGlownyNazwisko: z.string().nullable(),
@@ -68,7 +68,7 @@ export const PasswordChange = z.object({
   repeatNewPassword: givenPassword('Powtórzenie hasła jest wymagane').meta({ label: 'Powtórz nowe hasło' }),
 })
 
-/** The parameters that the browser is told at its start, among the properties of the bootstrap. */
+/** The parameters that the bootstrap sends to the browser. */
 export const browserParameters = [
   'ADRES_POMOCY',
   'ADRES_DEKLARACJI',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { optionalDate, readVersion, validityRange } from './kernel/fields.ts'
+import { optionalDate, recordVersion, validityRange } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { userPaths } from './user-addresses.ts'
@@ -28,8 +28,8 @@ const Parameter = z.object({
 export type Parameter = z.infer<typeof Parameter>
 
 /**
- * What a change of a parameter sends (spec 3 §7). Only the value changes: name and description are the product's own and
- * are not read, code and type must be those of the parameter, or the value would be judged by the wrong rule.
+ * What a change of a parameter sends (spec 3 §7). Only the value changes: name and description belong to the product and
+ * are ignored. Code and type must match the parameter, or the value would be judged by the wrong rule.
  */
 const ParameterEdit = z.object({
   id: z.number().int().optional(),
@@ -38,10 +38,10 @@ const ParameterEdit = z.object({
   type: Type.optional().meta({ label: 'Typ' }),
   description: z.string().max(2000).optional().meta({ label: 'Opis' }),
   actualValue: z.string({ error: 'Wartość jest wymagana' }).max(500).meta({ label: 'Wartość' }),
-  wersja: readVersion(),
+  wersja: recordVersion(),
 })
 
-/** The same with the rule of one parameter's value, which the call's schema cannot know. */
+/** The same with the rule of one parameter's value, which the schema of the call cannot know. */
 export const parameterEditOf = (parameter: { code: string; type: ParameterType }) =>
   ParameterEdit.extend({ actualValue: parameterValue(parameter).meta({ label: 'Wartość' }) })
 
@@ -109,7 +109,7 @@ const RuleRow = z.object({
 })
 export type RuleRow = z.infer<typeof RuleRow>
 
-/** How administrators let a flexible rule be applied. A date left empty is open, a kind or purposes left empty mean all. */
+/** How a flexible rule is applied. An empty date is open; an empty kind or list of purposes means all. */
 const RuleEdit = validityRange(
   z.object({
     poziom: RuleLevels.meta({ label: 'Poziom' }),
@@ -117,7 +117,7 @@ const RuleEdit = validityRange(
     dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
     rodzajPomocy: AidKinds.nullish().meta({ label: 'Rodzaj pomocy' }),
     przeznaczenia: z.array(z.string().min(1).max(20)).max(500).optional().meta({ label: 'Przeznaczenia pomocy' }),
-    wersja: readVersion(),
+    wersja: recordVersion(),
   }),
   'dataOd',
   'dataDo',
@@ -128,7 +128,7 @@ export const verification = {
   grid: defineGrid({
     title: 'Elastyczna weryfikacja przypadków pomocy',
     path: `${base}/weryfikacja`,
-    // forms judge by the same rules while one types
+    // forms judge by the same rules while the user types
     access: 'aidCases.read',
     row: RuleRow,
     key: 'id',

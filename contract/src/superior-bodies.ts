@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { grantorsGrid } from './grantors.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { optionalId, readVersion, requiredText } from './kernel/fields.ts'
+import { optionalId, recordVersion, requiredText } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 
 const Row = z.object({
@@ -20,7 +20,7 @@ const Body = z.object({
   kod: requiredText('Kod jest wymagany', 20).meta({ label: 'Kod' }),
   nazwa: requiredText('Nazwa jest wymagana', 200).meta({ label: 'Nazwa' }),
   organNadrzednyId: optionalId('Organ nadrzędny'),
-  wersja: readVersion(),
+  wersja: recordVersion(),
 })
 
 const base = '/api/adm/organnadrzedny'
@@ -75,7 +75,7 @@ export const superiorBodies = {
     ...change,
     summary: 'Usunięcie przypisania udzielającego pomocy',
   }),
-  /** All grantors of a body, and of the bodies under it when asked for. */
+  /** All grantors of a body and, on request, of the bodies under it. */
   allGrantors: endpoint(`GET ${base}/:id/all-udzielajacy-pomocy`, {
     access: 'registers.read',
     query: z.object({ withChildren: z.stringbool().optional() }).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChosenIds, endpoint, Saved } from './kernel/endpoint.ts'
-import { optionalDate, readVersion, recordId, requiredText, unlessEmpty, validityRange } from './kernel/fields.ts'
+import { optionalDate, recordVersion, recordId, requiredText, unlessEmpty, validityRange } from './kernel/fields.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
 /** The last digit of a commune's code (decisions, 'Municipality type digit'). */
@@ -13,17 +13,17 @@ export const communeTypes = {
   8: 'dzielnica m.st. Warszawy',
   9: 'delegatura miasta',
 } as const
-/** The types that a seat can lie in; 4 and 5 are parts of a commune of type 3. */
+/** The types that a seat may have; 4 and 5 are parts of a commune of type 3. */
 export const seatTypes = ['1', '2', '3', '8', '9'] as const
 
-/** What the units above communes are called; cities with the rights of a county have numbers from 61. */
+/** Names of the kinds of units above communes; cities with county rights have numbers from 61. */
 export const upperKinds = { voivodeship: 'województwo', county: 'powiat', city: 'miasto na prawach powiatu' } as const
 const kinds = [...Object.values(upperKinds), ...Object.values(communeTypes)]
 const kindColumn = column.option(Object.fromEntries(kinds.map((kind) => [kind, kind])))
 
 export const NAME_LENGTH = 150
 
-/** Where an import took its units from. */
+/** Where an import got its units from. */
 export const importSources = { GUS: 'baza GUS', PLIK: 'plik', ZASTEPCZE: 'baza zastępcza' } as const
 export type ImportSource = keyof typeof importSources
 
@@ -43,7 +43,7 @@ const Row = z.object({
 })
 export type TerritorialUnit = z.infer<typeof Row>
 
-/** A unit as a form offers it, with the names of what it lies in. */
+/** A unit as a form offers it, with the names of the units that it lies in. */
 const Commune = Row.extend({
   powiatNazwa: z.string().meta({ label: 'Powiat' }),
   wojewodztwoNazwa: z.string().meta({ label: 'Województwo' }),
@@ -63,7 +63,7 @@ const Unit = validityRange(
     /** The unit that it lies in. The code says so too, and the two must agree. */
     parentId: recordId().nullish().meta({ label: 'Jednostka nadrzędna' }),
     /** Given back as it was read, so that a change made meanwhile by someone else is noticed. */
-    wersja: readVersion(),
+    wersja: recordVersion(),
   }),
   'dataOd',
   'dataDo',
@@ -87,7 +87,7 @@ const grid = defineGrid({
   },
   defaultSort: { by: 'kod', order: 'ASC' },
 })
-/** Communes that a seat can lie in, as the forms search them: by name, voivodeship and validity. */
+/** Communes that may be a seat; forms search them by name, voivodeship and validity. */
 const communes = defineGrid({
   title: 'Gminy',
   path: '/api/dictionaries/teryt/gmi',
@@ -111,7 +111,7 @@ const lookup = { access: 'codeLists.read', reply: grid.list.reply } as const
 const touches = [base, '/api/dictionaries/teryt']
 const manage = { access: 'dictionaries.manage', reply: Saved, touches } as const
 
-/** How an import ended, or what it would do (`podglad=true`). */
+/** The result of an import, or what it would do (`podglad=true`). */
 const ImportResult = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -138,11 +138,11 @@ export const territory = {
   create: endpoint(`POST ${base}/teryt`, { ...manage, body: Unit, summary: 'Dodanie jednostki' }),
   update: endpoint(`PATCH ${base}/teryt/:id`, { ...manage, body: Unit, summary: 'Zmiana jednostki' }),
   remove: endpoint(`DELETE ${base}/teryt/:id`, { ...manage, summary: 'Usunięcie jednostki' }),
-  // what forms offer: units in force today, unless the search says otherwise about `dataOd` or `dataDo`
+  // for forms: units in force today, unless the search filters by `dataOd` or `dataDo`
   voivodeships: endpoint('GET /api/dictionaries/teryt/wojewodztwo', { ...lookup, query: GridQuery }),
   counties: endpoint('GET /api/dictionaries/teryt/powiaty/:id', { ...lookup, query: GridQuery }),
   communesOf: endpoint('GET /api/dictionaries/teryt/gminy/:id', { ...lookup, query: GridQuery }),
-  /** Communes that match the search or are among the chosen. */
+  /** Communes that match the search, and those already chosen. */
   communesDay: endpoint('GET /api/dictionaries/teryt/gmi/day/:chosen', {
     access: 'codeLists.read',
     params: { chosen: ChosenIds },
@@ -152,9 +152,9 @@ export const territory = {
   /** Every unit in force today. */
   all: endpoint('GET /api/dictionaries/teryt/all/true', lookup),
   chosen: endpoint('GET /api/dictionaries/teryt/:ids', { ...lookup, params: { ids: ChosenIds } }),
-  /** What the import will read, and whether a stand-in answers for GUS. */
+  /** What the import would read, and whether a stand-in answers in place of GUS. */
   notice: endpoint(`GET ${base}/komunikat`, { access: 'imports.run', reply: message }),
-  /** When and from what the register was last filled. */
+  /** When and from where the register was last filled. */
   importInfo: endpoint(`GET ${base}/importInfo`, { access: 'imports.run', reply: message }),
   acceptFromGus: endpoint(`POST ${base}/acceptFromGus`, {
     access: 'imports.run',

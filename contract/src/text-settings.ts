@@ -29,11 +29,11 @@ export type TextDetails = z.infer<typeof TextDetails>
 
 const TextEdit = z.object({
   ...fields,
-  /** Given back as it was read, so that a change made meanwhile by someone else is noticed. */
+  /** Sent back as it was read, so that somebody else's change in between is noticed. */
   wersja: z.number().int().positive(),
 })
 
-/** The rules of one text: a subject where it is an e-mail, its own placeholders and no others, none of the required lost. */
+/** The rules of one text: a subject if it is an e-mail, only its own placeholders, and every required one. */
 export function textRules(kod: string): typeof TextEdit {
   const { kind, placeholders } = textFacts(kod)
   const text = z.object({
@@ -52,7 +52,7 @@ export function textRules(kod: string): typeof TextEdit {
   }) as unknown as typeof TextEdit
 }
 
-/** The texts that leave the product, and their writing (decisions, 'Message texts'). */
+/** The texts that the product sends, and how they are edited (decisions, 'Message texts'). */
 export const textSettings = {
   grid: defineGrid({
     title: 'Treści komunikatów',

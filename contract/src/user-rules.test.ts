@@ -57,7 +57,7 @@ test('whom one may delete or block (spec 2 §6)', () => {
   }
 })
 
-test('for whom one may generate a password: the office for all but those above, others for whom they may edit', () => {
+test('who may generate a password for whom: the office for all but levels above, others for users they may edit', () => {
   expect(table(mayGeneratePassword)).toEqual({
     KOO: ['UPO', 'KOO'],
     UGL: ['UPO', 'KOO', 'UGL'],
@@ -72,17 +72,17 @@ test('for whom one may generate a password: the office for all but those above, 
   expect(mayGeneratePassword(actorOf('UGL'), targetOf('UPO', { udzielajacyPomocyId: 2 }))).toBe(false)
 })
 
-test('who ticks the flags of an account, and of whom: the office, of others', () => {
+test('only the office sets the flags of an account, never of its own', () => {
   expect(table(maySetFlags)).toEqual({ KOO: [], UGL: [], NADZORCA: [...levels], ADMINISTRATOR: [...levels] })
   expect(maySetFlags(actorOf('ADMINISTRATOR'), { login: 'a-ADMINISTRATOR' })).toBe(false)
 })
 
-test('whom the office makes the main user: a coordinator', () => {
+test('the office can make only a coordinator the main user', () => {
   expect(table(maySetMainUser)).toEqual({ KOO: [], UGL: [], NADZORCA: ['KOO'], ADMINISTRATOR: ['KOO'] })
   expect(maySetMainUser(actorOf('ADMINISTRATOR'), targetOf('KOO', { usuniety: true }))).toBe(false)
 })
 
-test('levels of the filter, and permissions that a new user starts with', () => {
+test('the levels in the filter, and the permissions of a new user', () => {
   expect(filterLevels(actorOf('KOO'))).toEqual(['UPO', 'KOO', 'UGL'])
   expect(filterLevels(actorOf('NADZORCA'))).toEqual([...levels])
   expect(levels.map(presetPermissions)).toEqual([['MOD_WLA'], ['MOD_WLA', 'MOD_WSZ', 'PRZ_WLA', 'PRZ_WSZ'], [], [], []])

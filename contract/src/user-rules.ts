@@ -1,7 +1,7 @@
 import { casePermissionCodes, type Access, type Actor, type CasePermission, type Level } from './access.ts'
 import { userAddresses } from './user-addresses.ts'
 
-/** What the rules need to know of the user who is looked at or changed. */
+/** What the rules need to know about the user being viewed or changed. */
 export type TargetUser = {
   readonly login: string
   readonly poziom: Level | null
@@ -14,15 +14,15 @@ export type UserContext<Base extends string = string> = {
   readonly base: Base
   readonly access: Access
   readonly write: Access
-  /** Levels that a user may be given here. */
+  /** Levels that can be assigned here. */
   readonly creates: readonly Level[]
-  /** The list shows the grantor, and the form asks for that of a user who belongs to one. */
+  /** The list shows the grantor, and the form asks for it if the user's level belongs to one. */
   readonly asksForGrantor: boolean
-  /** Deleting a main user offers to name the next. */
+  /** Deleting a main user offers to name a successor. */
   readonly offersNewMainUser: boolean
 }
 
-/** The three places side by side: addresses, who comes there, and what differs (spec 2 §2, §6). */
+/** The three places side by side: their addresses, who has access, and what differs (spec 2 §2, §6). */
 export const userContexts = {
   latarnia: {
     base: userAddresses.latarnia,
@@ -52,7 +52,7 @@ export const userContexts = {
 export type UserContextName = keyof typeof userContexts
 
 const isOffice = ({ poziom }: Actor): boolean => poziom === 'ADMINISTRATOR' || poziom === 'NADZORCA'
-/** Whether a user is the actor. */
+/** Whether the user is the actor. */
 export const isSelf = (actor: Actor, target: Pick<TargetUser, 'login'>): boolean => actor.login === target.login
 const standsUnder = (actor: Actor, target: TargetUser): boolean =>
   actor.poziom === 'NADZORCA' && target.poziom === 'ADMINISTRATOR'
@@ -61,7 +61,7 @@ const ofGrantor = ['UPO', 'KOO', 'UGL'] as const satisfies readonly Level[]
 /** Whether a user of this level belongs to a grantor. */
 export const belongsToGrantor = (level: Level | null): boolean => ofGrantor.some((one) => one === level)
 
-/** Whether users of this level have permissions of their own (spec 2 §4); the others' follow from the level. */
+/** Whether users of this level have permissions of their own (spec 2 §4); for the others the level decides. */
 export const hasPermissions = (level: Level | null): boolean => level === 'UPO' || level === 'KOO'
 
 /** Whether users of this level may be someone's coordinator. */
@@ -83,7 +83,7 @@ export const isReadOnly = (actor: Actor, target: TargetUser): boolean =>
   (actor.poziom === 'UGL' && isSelf(actor, target)) ||
   standsUnder(actor, target)
 
-/** Deleting and blocking go by one rule (spec 2 §6). */
+/** One rule for deleting and blocking (spec 2 §6). */
 export const mayRemoveOrBlock = (actor: Actor, target: TargetUser): boolean =>
   !target.usuniety &&
   !isSelf(actor, target) &&
@@ -91,7 +91,7 @@ export const mayRemoveOrBlock = (actor: Actor, target: TargetUser): boolean =>
   !standsUnder(actor, target)
 
 /**
- * Generating a password: the office for everyone whom it does not stand under, a coordinator or main user for those of
+ * Generating a password: the office for everyone but levels above it, a coordinator or main user for those users of
  * their own body whom they may edit (spec 2 §6). One's own password is changed, not generated.
  */
 export const mayGeneratePassword = (actor: Actor, target: TargetUser): boolean =>
@@ -103,10 +103,10 @@ export const mayGeneratePassword = (actor: Actor, target: TargetUser): boolean =
       actor.udzielajacyPomocyId === target.udzielajacyPomocyId &&
       !isReadOnly(actor, target))
 
-/** Terms accepted, data to be updated, blocked: ticked by the office, on no one's own account (spec 2 §6). */
+/** Terms accepted, data to be updated, blocked: set by the office, never on one's own account (spec 2 §6). */
 export const maySetFlags = (actor: Actor, target: Pick<TargetUser, 'login'>): boolean =>
   isOffice(actor) && !isSelf(actor, target)
 
-/** A coordinator becomes the main user of their grantor by the office's hand (spec 2 §6). */
+/** Only the office makes a coordinator the main user of their grantor (spec 2 §6). */
 export const maySetMainUser = (actor: Actor, target: TargetUser): boolean =>
   isOffice(actor) && target.poziom === 'KOO' && !target.usuniety

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { casePermissionCodes, levelNames, levels } from './access.ts'
 import { grantorsGrid } from './grantors.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { emailAddress, flag, optionalId, optionalText, readVersion, requiredText, rule } from './kernel/fields.ts'
+import { emailAddress, flag, optionalId, optionalText, recordVersion, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { newLogin } from './logins.ts'
 import { userPaths } from './user-addresses.ts'
@@ -58,7 +58,7 @@ const fields = {
   komOrg: optionalText(150).meta({ label: 'Komórka organizacyjna' }),
   info: optionalText(2000).meta({ label: 'Dodatkowe informacje' }),
   poziom: z.enum(levels, { error: 'Poziom jest wymagany' }).meta({ label: 'Poziom' }),
-  /** Taken from the actor's own body where the actor is of one. */
+  /** If the actor belongs to a body, it is taken from there. */
   udzielajacyPomocyId: optionalId('Podmiot udzielający pomocy'),
   uprawnienia: z
     .array(CasePermission)
@@ -72,9 +72,9 @@ const fields = {
 }
 
 export const NewUser = z.object({ login: newLogin().meta({ label: 'Login' }), ...fields })
-export const UserEdit = z.object({ ...fields, wersja: readVersion() })
+export const UserEdit = z.object({ ...fields, wersja: recordVersion() })
 
-/** A user of a grantor has one; only where the form asks for it can it be left out (spec 2 §5). */
+/** Required for a user of a grantor; it can be missing only where the form asks for it (spec 2 §5). */
 const withGrantor = <Shape extends typeof fields>(user: z.ZodObject<Shape>) =>
   rule(user, ['poziom', 'udzielajacyPomocyId'], (value, refuse) => {
     const { poziom, udzielajacyPomocyId } = value as z.output<typeof UserEdit>
@@ -162,7 +162,7 @@ function usersIn<const Base extends `/api/${string}`>({ base, access, write, ask
   }
 }
 
-/** What messages name instead of the grantor of one who belongs to none. */
+/** Stands in messages for the grantor of a user who has none. */
 export const noGrantor = 'nie dotyczy'
 
 /** Users in each context, and the calls that have one address only. */

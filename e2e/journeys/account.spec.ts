@@ -36,7 +36,7 @@ test('the office changes its own data, once there is something to save', async (
   await save(page).click()
   await expect(page.getByText('Dane użytkownika zostały zapisane')).toBeVisible()
   await expect(save(page)).toBeDisabled()
-  // the shell knows the new name, and the next change starts from this one
+  // the shell shows the new name, and the next change starts from this version
   await expect(page.getByText('Nadzieja Nadzorczyni')).toBeVisible()
   await field(page, 'Imię').fill('Natalia')
   await save(page).click()
@@ -61,7 +61,7 @@ test('data changed elsewhere: what was typed stays, and the current data can be 
   await expect(page.getByText('Dane użytkownika zostały zapisane')).toBeVisible()
 })
 
-test('the password is changed in its dialog, and serves from then on', async ({ page }) => {
+test('the password is changed in its dialog, and the new one works', async ({ page }) => {
   const login = await newUser('e2e-zmiana-hasla', 'upo')
   await openAs(page, login, address)
   await page.getByRole('button', { name: 'Zmiana hasła' }).click()
@@ -101,7 +101,7 @@ test('the password is changed in its dialog, and serves from then on', async ({ 
   await expectPage(page, 'Strona główna')
 })
 
-test('one who acts as another reads, and changes neither data nor password', async ({ page }) => {
+test('a user acting as another can read, but change neither data nor password', async ({ page }) => {
   await openAs(page, await newUser('e2e-podglad', 'admin'), '/impersonate?login=nadzorca')
   await page.getByRole('button', { name: 'Przejdź do kontekstu użytkownika' }).click()
   await expect(page.getByText('Natalia Nadzorczyni').first()).toBeVisible()
@@ -112,7 +112,7 @@ test('one who acts as another reads, and changes neither data nor password', asy
   await expect(page.getByText('W kontekście innego użytkownika nie można zmienić hasła.')).toBeVisible()
 })
 
-test('data that cannot be read say so, and are asked for again', async ({ page }) => {
+test('a failed reading of the data says so, and can be repeated', async ({ page }) => {
   await startSession(page, 'upo')
   await page.route('**/api/users/myProfile', (route) => route.fulfill({ status: 500, json: { message: 'Awaria' } }))
   await page.goto(address)

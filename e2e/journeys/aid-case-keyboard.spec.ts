@@ -17,7 +17,7 @@ test('from nothing to a sent case by keyboard alone; then its act may not change
   await page.keyboard.press('Enter')
   await press(page, 'Dodaj przypadek')
 
-  // the wizard: a beneficiary whom no register knows, a new act, the date
+  // the wizard: a beneficiary in no register, a new act, the date
   await expect(field(page, 'NIP beneficjenta')).toBeFocused()
   await page.keyboard.type('9996418016')
   await page.keyboard.press('Enter')
@@ -34,7 +34,7 @@ test('from nothing to a sent case by keyboard alone; then its act may not change
   await expectPage(page, 'Edycja roboczego przypadku pomocy')
   const ppId = Number(new URL(page.url()).pathname.split('/').at(-1))
 
-  // the act: what the registers did not tell
+  // the act: what the registers did not supply
   await tabTo(page, page.getByRole('tab', { name: 'Przypadek pomocy' }))
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('tab', { name: 'Akt ogólny pomocy' })).toBeFocused()
@@ -91,7 +91,7 @@ test('from nothing to a sent case by keyboard alone; then its act may not change
     { stan: 'P', zapisal: login },
   ])
 
-  // an act that would come after its sent case is not saved, and nothing typed is lost
+  // an act dated after its sent case is not saved, and no input is lost
   await page.goto(`/przypadek-pomocy/pup/edit/${ppId}?activeTab=0`)
   await field(page, 'Data aktu').fill('1.4.2025')
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click()

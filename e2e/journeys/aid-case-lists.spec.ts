@@ -12,7 +12,7 @@ const DRAFTS = '/przypadki-pomocy/robocze-przypadki-pomocy'
 const SENT = '/przypadki-pomocy/przeslane-przypadki-pomocy'
 const ALL = '/monitorowanie-pomocy/przypadki-pomocy'
 
-/** The row with this cell: of a case, the symbol of its act. */
+/** The row with this cell; for a case, the symbol of its act. */
 const row = (page: Page, aktSym: string) =>
   page.locator('tr[data-row-key]').filter({ has: page.getByRole('cell', { name: aktSym, exact: true }) })
 const action = (page: Page, aktSym: string, name: string) =>
@@ -22,7 +22,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const filter = async (page: Page, column: string, text: string) => {
   const field = page.getByRole('searchbox', { name: new RegExp(column) })
   await field.fill(text)
-  // the lists of cases wait long for the next key; Enter does not
+  // lists of cases wait long for the next key; Enter skips the wait
   await field.press('Enter')
 }
 
@@ -48,7 +48,7 @@ test('a main user works through the drafts: deadlines, verification, selection o
   await verdict.getByRole('button').filter({ hasNotText: 'Zamknij' }).nth(1).click()
   await expect(page).toHaveURL(/\/przypadek-pomocy\/rob\/edit\/\d+\?activeTab=[01]&pole=\w+/)
 
-  // the selection outlives pages, the list itself and a filter only until it changes
+  // the selection survives changing pages and leaving the list, but not a change of filters
   await page.goto(`${DRAFTS}?pageSize=10`)
   await page
     .getByRole('checkbox', { name: /Zaznacz: akt/ })
@@ -88,11 +88,11 @@ test('a coordinator sends a draft, finds it among the sent, deletes and restores
   const question = dialog(page, 'Potwierdzenie')
   await expect(question).toContainText('Czy na pewno chcesz przesłać przypadek pomocy 1 aktu R/22/2026 do Latarni?')
   await question.getByRole('button', { name: 'Prześlij' }).click()
-  // similar aid may be there already: then the warning is shown too
+  // there may be similar aid already: then the warning is shown too
   await expect(page.getByText(/Przesłanie przypadku pomocy przebiegło pomyślnie/).first()).toBeVisible()
   await expect(row(page, 'R/22/2026')).toHaveCount(0)
 
-  // what a case lacks stops it, and nothing is sent
+  // an incomplete case is stopped, and nothing is sent
   await page.goto(`${DRAFTS}?search=${encodeURIComponent('aktSym:R/16/2026')}`)
   await action(page, 'R/16/2026', 'Prześlij').click()
   await dialog(page, 'Potwierdzenie').getByRole('button', { name: 'Prześlij' }).click()
@@ -120,14 +120,14 @@ test('a coordinator sends a draft, finds it among the sent, deletes and restores
   await expect(row(page, 'R/22/2026')).toBeVisible()
 })
 
-test('an authorised user changes and sends what is their own', async ({ page }) => {
+test('an authorised user changes and sends only their own cases', async ({ page }) => {
   await openAs(page, 'upo', `${DRAFTS}?pageSize=50`)
   await expect(action(page, 'R/24/2026', 'Prześlij')).toBeVisible()
   await expect(action(page, 'R/25/2026', 'Szczegóły')).toBeVisible()
   for (const name of ['Edytuj', 'Zweryfikuj', 'Prześlij', 'Usuń'])
     await expect(action(page, 'R/25/2026', name)).toHaveCount(0)
 
-  // in a group each case is judged by the rights to it
+  // in a group each case is judged by the user's rights to it
   await page.getByRole('checkbox', { name: /R\/25\/2026/ }).check()
   await button(page, 'Usuń zaznaczone').click()
   await dialog(page, 'Potwierdzenie').getByRole('button', { name: 'Usuń zaznaczone' }).click()
@@ -164,7 +164,7 @@ test('the office only reads: one grantor, its years without aid, the summary, a 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  // held: what is typed waits for the button
+  // held: the input waits for the button
   const before = (await page
     .getByText(/Liczba elementów: \d+/)
     .last()

@@ -13,7 +13,7 @@ const DRAFTS = '/przypadki-pomocy/robocze-przypadki-pomocy'
 const SENT = '/przypadki-pomocy/przeslane-przypadki-pomocy'
 
 for (const level of ['upo', 'koo', 'ugl'])
-  test(`the life of a case for ${level}: filled in, verified, mended, sent, changed, deleted, restored`, async ({
+  test(`the life of a case for ${level}: filled in, verified, corrected, sent, changed, deleted, restored`, async ({
     page,
   }) => {
     test.setTimeout(150_000)
@@ -31,7 +31,7 @@ for (const level of ['upo', 'koo', 'ugl'])
     await page.keyboard.press('Space')
     await expect(field(page, 'Wartość brutto (PLN)')).toBeEnabled()
 
-    // while one types: what is left to do, and what does not fit beside its field
+    // while typing: what is left to do, and messages beside the fields that break a rule
     const todo = page.getByRole('region', { name: 'Co jeszcze trzeba uzupełnić' })
     await expect(todo.getByRole('button', { name: 'Forma pomocy jest wymagana' })).toBeVisible()
     await field(page, 'Wartość nominalna (PLN)').fill('1000')
@@ -45,12 +45,12 @@ for (const level of ['upo', 'koo', 'ugl'])
     await choose(page, 'Przeznaczenie pomocy', 'e2', /^e2 /)
     await choose(page, 'Źródło pochodzenia pomocy', 'samorz', /samorządu/)
 
-    // the limits know the beneficiary's other aid and this case as it is typed
+    // the limits include the beneficiary's other aid and this case as typed
     const limits = page.getByRole('region', { name: 'Limity pomocy de minimis' })
     await expect(limits.getByText(/Przeznaczenia e1, e1t, e2: .* z 300.000,00 EUR/)).toBeVisible()
     await expect(limits.getByText(/Ten przypadek: 2\d\d,\d\d EUR/).first()).toBeVisible()
 
-    // verified with what is still missing: the dialog leads to the field
+    // verified while incomplete: the dialog leads to the field
     await page.getByRole('button', { name: 'Zapisz i zweryfikuj' }).click()
     const dialog = page.getByRole('dialog', { name: 'Wynik weryfikacji' })
     await expect(dialog.getByText('Przypadek pomocy nie przeszedł procesu weryfikacji.')).toBeVisible()
@@ -62,7 +62,7 @@ for (const level of ['upo', 'koo', 'ugl'])
     await page.keyboard.press('Enter')
     await field(page, '2b. Przepis ustawy').fill('art. 67a')
 
-    // what the act lacks leads to its tab; unsaved work is asked about
+    // what the act lacks leads to its tab; unsaved input is asked about
     await todo.getByRole('button', { name: 'Klasa PKD jest wymagana' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Pozostań na stronie' }).click()
     await completeAct(ppId)
@@ -75,7 +75,7 @@ for (const level of ['upo', 'koo', 'ugl'])
     await expectPage(page, 'Sprawozdania przesłane do Latarni')
     await expect(page).toHaveURL(new RegExp(`rowId=${ppId}&highlightId=${ppId}`))
 
-    // a sent case is verified again: with an error nothing is saved and nothing typed is lost
+    // a sent case is verified again: with an error nothing is saved and no input is lost
     await page.goto(`/przypadek-pomocy/pup/edit/${ppId}`)
     await expectPage(page, 'Edycja przesłanego przypadku pomocy')
     await expect(page.getByRole('button', { name: 'Zapisz i prześlij' })).toHaveCount(0)
@@ -95,7 +95,7 @@ for (const level of ['upo', 'koo', 'ugl'])
     if (await still.isVisible()) await still.getByRole('button', { name: 'Zamknij' }).last().click()
     await expectPage(page, 'Sprawozdania przesłane do Latarni')
 
-    // what changed from version to version
+    // the changes from version to version
     await page.goto(`/przypadek-pomocy/pup/read/${ppId}`)
     await page.getByRole('tab', { name: 'Historia modyfikacji' }).click()
     const versions = page.getByRole('region', { name: 'Wersje' })
@@ -119,9 +119,7 @@ for (const level of ['upo', 'koo', 'ugl'])
     await expect(page).toHaveURL(new RegExp(`${SENT}.*rowId=${ppId}`))
   })
 
-test('an act is filled in by keyboard; an annex names its act; the cases of the act stand under it', async ({
-  page,
-}) => {
+test('an act is filled in by keyboard; an annex names its act; its cases are listed under it', async ({ page }) => {
   const login = await newUser('e2e-akt', 'koo')
   await openAs(page, login, DRAFTS)
   await newDraft(page, 'E2E/AKT/1')
@@ -153,10 +151,7 @@ test('an act is filled in by keyboard; an annex names its act; the cases of the 
   await expect(page.getByRole('region', { name: 'Wersje' }).getByText('E2E/AKT/1', { exact: true })).toBeVisible()
 })
 
-test('two people on one case: what the other changed is told, and what was typed is kept', async ({
-  page,
-  browser,
-}) => {
+test('two people on one case: the other’s changes are shown, and the input is kept', async ({ page, browser }) => {
   const first = await newUser('e2e-dwoje-1', 'koo')
   const second = await newUser('e2e-dwoje-2', 'koo')
   await openAs(page, first, DRAFTS)
@@ -191,7 +186,7 @@ test('two people on one case: what the other changed is told, and what was typed
   expect(stored).toEqual({ brutto: '450.00', u2c: 'uchwała nr 5', u3b: '§ 7' })
 })
 
-test('the office reads and changes nothing; bad addresses say what is wrong; another body is not there', async ({
+test('the office reads and changes nothing; bad addresses say what is wrong; another body is not found', async ({
   page,
 }) => {
   const [sent] = await sql<{ id: number }>(

@@ -10,7 +10,7 @@ import { LIST, newMeasure, save, text } from '../pages/aid-measures.ts'
 import { newUser, sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
-test('two administrators: the second keeps what was typed and may load the current values', async ({ page }) => {
+test('two administrators: the second keeps the input and may load the current values', async ({ page }) => {
   const id = await newMeasure('E2E-WSPÓLNY')
   await openAs(page, await newUser('e2e-srodki-dwoje', 'admin'), `${LIST}/edit/${id}`)
   await text(page, 'Nazwa').fill('moja nazwa')
@@ -52,7 +52,7 @@ test('unsaved work is guarded, an unknown measure and a failed reading say so', 
   await expect(dialog.getByRole('treeitem').first()).toBeVisible()
 })
 
-test('the names of what was chosen cannot be read: said in words, and asked again', async ({ page }) => {
+test('names of chosen entries that cannot be read: the field says so, and tries again', async ({ page }) => {
   const id = await newMeasure('E2E-SEKTORY')
   await sql(`insert into srodek_sektor (srodek_id, cel_id) select $1, min(id) from pkd`, [id])
   await sql(`insert into srodek_region (srodek_id, cel_id) select $1, min(id) from jednostka_siedziby`, [id])

@@ -3,9 +3,7 @@ import { addUnits, chooseByTyping, chooseFirst, LIST, newMeasure, row, save, tex
 import { newUser, sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
-test('a measure that is not complete is refused: the summary takes the focus and leads to the fields', async ({
-  page,
-}) => {
+test('an incomplete measure is refused: the summary takes the focus and leads to the fields', async ({ page }) => {
   await openAs(page, await newUser('e2e-srodki-błędy', 'admin'), `${LIST}/create`)
   await page.getByRole('radio', { name: 'przedłużenie' }).check()
   await text(page, 'Obowiązuje od').fill('01.01.2028')
@@ -61,13 +59,13 @@ test('a measure is added with everything that it allows', async ({ page }) => {
   await expect(regulation).toBeHidden()
   await expect(page.getByRole('cell', { name: 'od 02.03.2024' })).toBeVisible()
 
-  // by typing: grantors are sought on the server
+  // by typing: grantors are searched on the server
   await chooseByTyping(page, 'Grupy', 'gminy', /gminy/)
   await chooseByTyping(page, 'Udzielający pomocy', 'Przykładowo', /Urząd Gminy Przykładowo/)
   await chooseByTyping(page, 'Przeznaczenia pomocy', 'de minimis', /de minimis/)
   await chooseByTyping(page, 'Wielkości beneficjentów', 'mikro', /mikro/)
 
-  // sectors: what is chosen twice is told, the new one is added all the same
+  // sectors: duplicates are reported, the new one is still added
   const sectors = page.getByRole('list', { name: 'Sektory działalności' })
   await addUnits(page, 'Dodaj sektory działalności', '01', /^01 /)
   await expect(sectors.getByRole('listitem')).toHaveCount(1)
@@ -80,7 +78,7 @@ test('a measure is added with everything that it allows', async ({ page }) => {
   await addUnits(page, 'Dodaj regiony', '14', /^14 /)
   await expect(page.getByRole('list', { name: 'Regiony' }).getByRole('listitem')).toHaveText([/^14/])
 
-  // amounts: only digits, comma and minus; formatted when left
+  // amounts: only digits, comma and minus; formatted on leaving the field
   await text(page, 'Budżet (PLN)').pressSequentially('1250a000,5 zł')
   await text(page, 'Budżet zagraniczny').focus()
   await expect(text(page, 'Budżet (PLN)')).toHaveValue('1\u202f250\u202f000,50')
@@ -117,7 +115,7 @@ test('a measure is added with everything that it allows', async ({ page }) => {
   expect(messages.filter((message) => !/status of 401/.test(message))).toEqual([])
 })
 
-test('a measure is edited: what was chosen is there by name, and can be taken out', async ({ page }) => {
+test('a measure is edited: chosen entries are shown by name, and can be removed', async ({ page }) => {
   const before = await newMeasure('E2E-PIERWSZY')
   const id = await newMeasure('E2E-DRUGI')
   await sql(`update srodek_pomocy set rodzaj_zmiany = 'ZM', zmieniany_srodek_id = $2 where id = $1`, [id, before])

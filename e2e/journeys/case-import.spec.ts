@@ -50,7 +50,7 @@ test('the sample is downloaded, imported, and its draft appears on the list; sen
   expect(sample).toBe(importSample(today()))
   const file = sample.replaceAll(/UM\/12\/\d+/g, symbol)
 
-  // a file of another kind is refused before it is sent, and one that is not ours with the server's words
+  // a file of another kind is refused before it is sent, a foreign file by the server
   await choose(page, 'x', 'przypadki.xlsx')
   await expect(dialog(page).getByRole('alert')).toContainText('Dozwolone są tylko pliki csv')
   await choose(page, 'numerPrzypadku;kolor\r\n1;2')
@@ -71,7 +71,7 @@ test('the sample is downloaded, imported, and its draft appears on the list; sen
   await page.unroute(upload)
   expect(await imported(symbol)).toEqual([{ brutto: '9500.50', zapisal: login }])
 
-  // closing while it is under way asks first
+  // closing during the import asks first
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(upload, async (route) => {
@@ -131,6 +131,6 @@ test('good rows are stored, bad ones come back in the file, and corrected they a
   await expect(heading(page, done)).toBeFocused()
   await expect(dialog(page).getByText('Dodane: 1, zmienione: 0, bez zmian: 1.')).toBeVisible()
   expect((await imported(symbol)).map(({ brutto }) => brutto)).toEqual(['100.00', '150.00'])
-  // sent once more, the file given back replaces what it said before
+  // the file given back, sent once more, replaces the earlier outcome
   expect((await saved(page, 'Pobierz plik z wynikiem')).text).toContain(';150;200;dodany;;')
 })

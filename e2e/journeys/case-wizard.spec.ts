@@ -11,7 +11,7 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 const create = 'Utwórz przypadek roboczy'
 const atDraft = /\/przypadek-pomocy\/rob\/edit\/\d+$/
 const draftId = (page: Page) => Number(page.url().split('/').at(-1))
-/** Drafts of the last day that the list shows first. */
+/** Drafts with the latest date, which the list shows first. */
 const lastDay = `${today().slice(0, 4)}-12-31`
 
 /** A draft under an act of its own, at the top of the list. */
@@ -34,7 +34,7 @@ async function newDraft(symbol: string, nip: string): Promise<{ aktId: number; p
   return made!
 }
 
-/** What a row of the list offers, also behind its menu. */
+/** An action of a row, also inside its menu. */
 async function act(page: Page, symbol: string, name: string): Promise<void> {
   const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: symbol }).first()
   const button = row.getByRole('button', { name, exact: true })
@@ -51,7 +51,7 @@ const cases = (aktId: number) =>
     [aktId],
   )
 
-test('a new case for a beneficiary whom the register knows: nothing is stored before the end, and then once', async ({
+test('a new case for a beneficiary in the register: nothing is stored before the end, and then once', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -69,7 +69,7 @@ test('a new case for a beneficiary whom the register knows: nothing is stored be
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Błąd: NIP musi składać się z 10 cyfr')).toBeVisible()
 
-  // one that nobody knows is named by hand
+  // an unknown beneficiary is named by hand
   await nip.fill('999-641-90-10')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Brak podmiotu w rejestrze REGON')).toBeVisible()
@@ -78,7 +78,7 @@ test('a new case for a beneficiary whom the register knows: nothing is stored be
   await page.keyboard.type('Nieznany')
   await expect(next).toBeEnabled()
 
-  // another number asks for another check
+  // another number needs another check
   await nip.fill('6419000010')
   await expect(next).toBeDisabled()
   await expect(dialog(page).getByText('Numer NIP się zmienił.')).toBeVisible()
@@ -97,7 +97,7 @@ test('a new case for a beneficiary whom the register knows: nothing is stored be
   await expect(dialog(page).getByText('Błąd: Data aktu ogólnego nie może być w przyszłości')).toBeVisible()
   await text(page, 'Data aktu').fill('2.3.2025')
 
-  // going back and forth, and a way out not taken, lose nothing
+  // going back and forth, or cancelling the exit, loses nothing
   await press(page, 'Wstecz')
   await expect(nip).toHaveValue('641-900-00-10')
   await press(page, 'Dalej')
@@ -133,7 +133,7 @@ test('a new case for a beneficiary whom the register knows: nothing is stored be
   })
 })
 
-test('a copy under a new act whose symbol is there: the act is offered, and what no longer holds is left out', async ({
+test('a copy under a new act whose symbol is taken: the act is offered, and invalid fields are left out', async ({
   page,
 }) => {
   test.setTimeout(240_000)

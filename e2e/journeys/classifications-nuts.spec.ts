@@ -56,7 +56,7 @@ test('the dialogs of NUTS have addresses of their own', async ({ page }) => {
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // straight from an address: of a unit, of none, and without a version
+  // directly by address: a unit, an unknown one, and without a version
   await page.goto(`${nutsList}/edit/${id}/${unit}`)
   await expect(edit.getByRole('textbox', { name: 'Nazwa' })).toHaveValue('Kraj próbny')
   await expect(versions).toHaveValue('Próba NUTS')
@@ -100,7 +100,7 @@ test('NUTS: a damaged file ends with a failed summary, a good one becomes a vers
   const naming = page.getByRole('dialog', { name: 'Zaakceptuj NUTS jako nową wersję.' })
   await naming.getByRole('textbox', { name: 'Kod' }).fill('E2E_IMPORT')
   await naming.getByRole('textbox', { name: 'Nazwa' }).fill('Próba importu NUTS')
-  // closed, or it would take the place of the current version, which others use
+  // with an end, or it would replace the current version, which other journeys use
   await naming.getByRole('textbox', { name: 'Obowiązuje od' }).fill('01.01.2010')
   await naming.getByRole('textbox', { name: 'Obowiązuje do' }).fill('31.12.2010')
   await naming.getByRole('button', { name: 'Akceptuj' }).click()

@@ -25,13 +25,13 @@ import {
 import { sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
-test('an administrator keeps the PKD: versions, and entries added, edited, copied, deleted', async ({ page }) => {
+test('an administrator maintains the PKD: versions, and entries added, edited, copied, deleted', async ({ page }) => {
   test.setTimeout(120_000)
   await newPkd('E2E-PKD')
   await openAs(page, 'admin', '/slowniki/klasy-pkd')
   await expectPage(page, 'Klasy PKD')
   const versions = page.getByRole('combobox', { name: 'Wybierz wersję PKD' })
-  // the one that the parameter names
+  // the version named by the parameter
   const usual = (await defaultPkd()).nazwa
   await expect(versions).toHaveValue(usual)
   await choose(page, 'PKD', 'E2E-PKD Od 01.01.2024 bezterminowo')
@@ -51,7 +51,7 @@ test('an administrator keeps the PKD: versions, and entries added, edited, copie
   await expect(versions).toHaveValue('Wersja próbna')
   await expect(page.getByText('Od 01.01.2024 do 31.12.2030').first()).toBeVisible()
 
-  // under a row: its code and the next level are there already
+  // under a row: its code and the next level are filled in
   await open(page, 'A')
   await row(page, '01').getByRole('button', { name: 'Dodaj podrzędną' }).click()
   const create = page.getByRole('dialog', { name: 'Tworzenie klasy PKD' })
@@ -64,7 +64,7 @@ test('an administrator keeps the PKD: versions, and entries added, edited, copie
   await open(page, '01')
   await expect(row(page, '01.1')).toContainText('grupa')
 
-  // under a parent found by typing; one that is not there is refused, and nothing typed is lost
+  // under a parent found by typing; an unknown one is refused, and no input is lost
   await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
   await create.getByRole('textbox', { name: 'Kod' }).fill('01.11')
   await create.getByRole('textbox', { name: 'Nazwa' }).fill('Uprawa zbóż')
@@ -99,7 +99,7 @@ test('an administrator keeps the PKD: versions, and entries added, edited, copie
   await copy.getByRole('button', { name: 'Zapisz' }).click()
   await expect(row(page, '01.2')).toBeVisible()
 
-  // deleting names the code, and is refused while something lies beneath
+  // deleting names the code, and is refused while there are entries under it
   await row(page, '01').getByRole('button', { name: 'Usuń' }).click()
   const question = page.getByRole('dialog').filter({ hasText: 'klasę PKD o kodzie 01?' })
   await question.getByRole('button', { name: 'Usuń' }).click()
@@ -109,7 +109,7 @@ test('an administrator keeps the PKD: versions, and entries added, edited, copie
   await page.getByRole('dialog').filter({ hasText: '01.2' }).getByRole('button', { name: 'Usuń' }).click()
   await expect(row(page, '01.2')).toHaveCount(0)
 
-  // reloading returns to the version; coming again begins with the usual one
+  // reloading keeps the version; a new visit begins with the default one
   await page.reload()
   await expect(versions).toHaveValue('Wersja próbna')
   await page.getByRole('button', { name: 'Wczytaj klasyfikację NACE EUROSTAT' }).click()
@@ -180,7 +180,7 @@ test('NACE: a damaged file is refused, a good one becomes a version, which two m
       await expect(page.getByText(message)).toBeVisible()
     }
 
-    // a file that meanwhile is gone: the preview stays and says why
+    // the file is gone meanwhile: the preview stays and says why
     await page.getByRole('button', { name: 'Wczytaj kolejny plik' }).click()
     await send(page, nace(rice))
     await step(page, 'Zawartość pliku')
@@ -201,7 +201,7 @@ test('a whole NACE in the layout of Eurostat is shown, and NUTS in its place wit
   await step(page, 'Zawartość pliku')
   await expect(page.getByRole('row', { name: /ROLNICTWO A, SEKCJA/ })).toBeVisible()
 
-  // NUTS in the place of NACE
+  // NUTS imported as NACE
   await page.getByRole('button', { name: 'Wczytaj inny plik' }).click()
   await send(page, csvFile('NUTS.csv', nutsInLevels()))
   await step(page, 'Zawartość pliku')

@@ -6,7 +6,7 @@ import { expect, test } from '../pages/test.ts'
 const row = (page: Page, code: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: code, exact: true }) })
 
-test('an administrator keeps a list: adds, edits, copies, deletes', async ({ page }) => {
+test('an administrator maintains a list: adds, edits, copies, deletes', async ({ page }) => {
   const messages: string[] = []
   page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
   await openAs(page, 'admin', '/slowniki/statusy-regionow')
@@ -35,7 +35,7 @@ test('an administrator keeps a list: adds, edits, copies, deletes', async ({ pag
   await expect(page.getByText('Dodano element słownika')).toBeVisible()
   await expect(row(page, 'E2E')).toContainText('01.02.2024')
 
-  // the same code at the same time is refused and nothing typed is lost
+  // the same code at the same time is refused and no input is lost
   await page.getByRole('button', { name: 'Dodaj' }).click()
   await dialog.getByRole('textbox', { name: 'Kod' }).fill('E2E')
   await dialog.getByRole('textbox', { name: 'Nazwa' }).fill('obszar powtórzony')
@@ -83,9 +83,7 @@ test('an administrator keeps a list: adds, edits, copies, deletes', async ({ pag
   expect(messages.filter((text) => !/status of (401|422)/.test(text))).toEqual([])
 })
 
-test('two administrators: the second is told, loses nothing typed, and may load the current state', async ({
-  page,
-}) => {
+test('two administrators: the second is refused, loses no input, and may load the current state', async ({ page }) => {
   await sql(`insert into forma_prawna (kod, nazwa) values ('E2E-W', 'przed zmianą')`)
   await openAs(page, 'admin', '/slowniki/formy-prawne')
   await row(page, 'E2E-W').getByRole('button', { name: 'Edytuj' }).click()

@@ -10,7 +10,7 @@ import {
 import { sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
-// days of their own, far from those that other journeys may look at
+// days far from those of other journeys
 const clear = () => sql(`delete from kurs_euro where data < '2010-01-01'`)
 test.beforeEach(clear)
 test.afterAll(clear)
@@ -51,7 +51,7 @@ test('an administrator enters and corrects a rate by hand', async ({ page }) => 
   await expect(page.getByText('Dodano kurs euro')).toBeVisible()
   await expect(row(page, '02.01.2004')).toContainText('4,7150')
 
-  // the day is taken: nothing typed is lost
+  // the day is taken: no input is lost
   await page.getByRole('button', { name: 'Dodaj' }).click()
   await dialog.getByRole('textbox', { name: 'Data' }).fill('02.01.2004')
   await dialog.getByRole('textbox', { name: 'Kurs średni' }).fill('5')
@@ -74,7 +74,7 @@ test('an administrator enters and corrects a rate by hand', async ({ page }) => 
   await expect(row(page, '02.01.2004')).toContainText('4,7200')
 })
 
-test('missing rates are filled in year by year, can be stopped, and a failure keeps what was done', async ({
+test('missing rates are filled in year by year, can be stopped, and a failure keeps the years done so far', async ({
   page,
 }) => {
   await sql(`insert into kurs_euro (data, kurs_sredni) values ('2006-01-02', 3.9)`)
@@ -96,7 +96,7 @@ test('missing rates are filled in year by year, can be stopped, and a failure ke
   await expect(dialog.getByText('Błąd: "Data od" nie może być późniejsza od "Daty do".')).toBeVisible()
   await expect(dialog.getByText('Błąd: "Data do" nie może być wcześniejsza od "Daty od".')).toBeVisible()
 
-  // the second year fails: the first stays, and the dialog says so
+  // the second year fails: the first is kept, and the dialog says so
   await page.route('**/complete_empty/2007-*/**', (route) =>
     route.fulfill({ status: 503, json: { message: 'Narodowy Bank Polski: usługa jest chwilowo niedostępna.' } }),
   )
@@ -154,7 +154,7 @@ test('rates come from the file of the bank: preview, consent to replace, accepta
     await expect(page.getByRole('row').filter({ hasText: day })).toContainText(kind)
   await expectAccessible(page)
 
-  // someone changes a rate meanwhile: nothing is stored, and the preview can be had again
+  // someone changes a rate meanwhile: nothing is stored, and the preview can be refreshed
   await sql(`update kurs_euro set kurs_sredni = 4.61 where data = '2004-01-06'`)
   await page.getByRole('checkbox', { name: /Zastąp w słowniku/ }).check()
   await page.getByRole('button', { name: 'Przyjmij 2 dni' }).click()

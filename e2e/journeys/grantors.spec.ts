@@ -5,7 +5,7 @@ import { newUser, sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
 const LIST = '/rejestry/udzielajacy-pomocy'
-/** The list with all of them on one page, and so from then on. */
+/** Opens the list with all rows on one page, a setting that is then remembered. */
 const WHOLE_LIST = `${LIST}?pageSize=50`
 const unit = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const choose = async (page: Page, name: string, option: string) => {
@@ -24,7 +24,7 @@ async function newGrantor(nip: string): Promise<number> {
   return added!.id
 }
 
-test('a grantor is added, found by its reports and deleted; one that is used stays', async ({ page }) => {
+test('a grantor is added, found by its reports and deleted; one in use cannot be deleted', async ({ page }) => {
   test.setTimeout(120_000)
   await openAs(page, await newUser('e2e-up-dodaj', 'nadzorca'), WHOLE_LIST)
   await expect(row(page, '7811234563')).toContainText('∞')
@@ -36,7 +36,7 @@ test('a grantor is added, found by its reports and deleted; one that is used sta
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link', { name: 'Gmina: Gmina jest wymagana' })).toBeVisible()
 
-  // a number that another grantor has: the refusal stands by the field and in the words of the screen
+  // another grantor's number: the refusal is at the field and in the screen's own words
   await text(page, 'NIP').fill('781 123 45 63')
   await text(page, 'Nazwa').fill('Urząd Miasta Próbnego')
   await chooseByTyping(page, 'Grupa', 'gminy', /gminy/)
@@ -46,7 +46,7 @@ test('a grantor is added, found by its reports and deleted; one that is used sta
   await text(page, 'Numer budynku').fill('21')
   await text(page, 'Kod pocztowy').fill('62-400')
 
-  // each unit waits for the one above, and a change above empties those below
+  // each unit needs the one above, and changing that empties those below
   await expect(unit(page, 'Powiat')).toBeDisabled()
   await expect(page.getByText('Najpierw wybierz powiat')).toBeVisible()
   await choose(page, 'Województwo', 'WIELKOPOLSKIE')
@@ -59,7 +59,7 @@ test('a grantor is added, found by its reports and deleted; one that is used sta
   await choose(page, 'Powiat', 'słupecki')
   await choose(page, 'Gmina', 'Słupca (gmina miejska)')
 
-  // an address of its own is asked for, and emptied by the seat's
+  // a correspondence address is required, and emptied when it is the seat's
   const same = page.getByRole('checkbox', { name: 'Taki sam jak adres siedziby' })
   await same.uncheck()
   await page.getByRole('textbox', { name: 'Poczta' }).last().fill('Konin')
@@ -95,7 +95,7 @@ test('a grantor is added, found by its reports and deleted; one that is used sta
   await expect(page.getByText(/Nie można usunąć rekordu, ponieważ jest używany w innych danych \(/)).toBeVisible()
 })
 
-test('what is typed about a grantor survives a reload and a conflict, not leaving', async ({ page }) => {
+test('input about a grantor survives a reload and a conflict, but not leaving the page', async ({ page }) => {
   const id = await newGrantor('2222222222')
   await openAs(page, await newUser('e2e-up-zmien', 'nadzorca'), WHOLE_LIST)
   await expect(row(page, '2222222222')).toBeVisible()
@@ -110,7 +110,7 @@ test('what is typed about a grantor survives a reload and a conflict, not leavin
   await page.getByRole('button', { name: 'Odrzuć przywrócone zmiany' }).click()
   await expect(phone).toHaveValue('')
 
-  // someone else is faster: nothing typed is lost, and the current values are offered
+  // someone else saves first: no input is lost, and the current values are offered
   await phone.fill('600 100 200')
   await sql(`update udzielajacy_pomocy set osoba_kontakt = 'Ktoś Inny', wersja = wersja + 1 where id = $1`, [id])
   await save(page)
@@ -119,7 +119,7 @@ test('what is typed about a grantor survives a reload and a conflict, not leavin
   await page.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
   await expect(text(page, 'Osoba do kontaktu')).toHaveValue('Ktoś Inny')
 
-  // leaving asks, and clears
+  // leaving asks, and clears the draft
   await phone.fill('1')
   await page.getByRole('button', { name: 'Anuluj' }).click()
   await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
@@ -172,7 +172,7 @@ test('groups: added, refused, edited beside their grantors, deleted', async ({ p
     .click()
   const details = page.getByRole('dialog', { name: 'Szczegóły grupy' })
   await expect(text(details, 'Kod')).toHaveAttribute('readonly', '')
-  // the filter of another group's table is not this one's
+  // filters of another group's table do not apply here
   await expect(details.getByRole('cell', { name: '5261040567' })).toBeVisible()
   await details.getByRole('button', { name: 'Zamknij' }).last().click()
   await expect(details).toBeHidden()

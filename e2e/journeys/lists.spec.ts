@@ -21,9 +21,7 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('what a list is asked stands in its address, comes back with Back, and is kept when one leaves', async ({
-  page,
-}) => {
+test('a list’s query is in its address, returns with Back, and is remembered', async ({ page }) => {
   await page.getByRole('button', { name: 'Następna strona' }).click()
   await expect(page.getByText('Strona 2 z')).toBeVisible()
 
@@ -115,7 +113,7 @@ test('columns are sorted, hidden, moved and widened without a mouse, and stay so
   await expect(page.getByRole('columnheader')).toHaveText(['Nazwa', 'Działania'])
 })
 
-test('an export carries the columns on screen and the filters', async ({ page }) => {
+test('an export has the visible columns and the filters', async ({ page }) => {
   await filter(page, 'Nazwa').fill('samorządzie gminnym')
   await expect(rows(page)).toHaveCount(1)
   const download = page.waitForEvent('download')
@@ -147,7 +145,7 @@ test('a page beyond the end leads to the last one', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('the keyboard alone is enough', async ({ page }) => {
+test('a list can be used by keyboard alone', async ({ page }) => {
   await page.keyboard.press('/')
   await expect(filter(page, 'Kod')).toBeFocused()
   await rows(page).first().focus()

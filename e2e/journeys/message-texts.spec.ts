@@ -19,10 +19,10 @@ const save = (page: Page) => page.getByRole('button', { name: 'Zapisz' })
 const stored = async (code: string) =>
   (await sql<{ temat: string; tresc: string }>('select temat, tresc from tekst where kod = $1', [code]))[0]!
 
-test('symbols go where the cursor is, and what is wrong with them is named', async ({ page }) => {
+test('symbols are inserted at the cursor, and faulty ones are named', async ({ page }) => {
   await openAs(page, 'admin', `${list}/KONTO_UTWORZONE`)
 
-  // by keyboard: the symbol goes where the cursor was, and typing goes on behind it
+  // by keyboard: the symbol goes to the cursor, and typing continues after it
   await subject(page).fill('Konto: ')
   await symbol(page, 'login').focus()
   await page.keyboard.press('Enter')
@@ -30,7 +30,7 @@ test('symbols go where the cursor is, and what is wrong with them is named', asy
   await page.keyboard.type('!')
   await expect(subject(page)).toHaveValue('Konto: {{login}}!')
 
-  // a symbol that nobody fills in is named, and the lost one is asked back
+  // an unknown symbol is named, and a missing required one reported
   await content(page).fill('Dzień dobry, {{imię}}')
   await tab(page, 'Podgląd').click()
   const preview = page.getByRole('tabpanel', { name: 'Podgląd' })
@@ -71,7 +71,7 @@ test('an administrator writes a text, looks at it and saves it; its row is marke
   })
 })
 
-test('two administrators: the second is told, loses nothing typed, and may load what the first wrote', async ({
+test('two administrators: the second is refused, loses no input, and may load the first one’s text', async ({
   page,
 }) => {
   await openAs(page, 'admin', `${list}/WNIOSEK_WCZYTANY`)
@@ -104,7 +104,7 @@ test('leaving asks about unsaved work; the terms say how to ask everyone again',
   expect((await stored('REGULAMIN')).tresc).not.toContain('Dopisek')
 })
 
-test('a text that is not there, and people who may not write', async ({ page }) => {
+test('an unknown text, and users without permission', async ({ page }) => {
   await openAs(page, 'admin', `${list}/NIE_MA`)
   await expect(page.getByText('Nie znaleziono wskazanego rekordu')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Wróć do listy' }).click()
@@ -114,7 +114,7 @@ test('a text that is not there, and people who may not write', async ({ page }) 
   await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
 })
 
-test('nothing is lost on a small screen', async ({ page }) => {
+test('everything fits a small screen', async ({ page }) => {
   await startSession(page, 'admin')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${list}/WNIOSEK_ODRZUCONY`)

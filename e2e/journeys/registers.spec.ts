@@ -18,7 +18,7 @@ const line = (page: Page, text: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: text, exact: true }) })
 const lastYear = new Date().getFullYear() - 1
 
-test('a grantor declares a year without aid and takes it back; the office sees it', async ({ page }) => {
+test('a grantor declares a year without aid and withdraws it; the office sees it', async ({ page }) => {
   await openAs(page, await newUser('e2e-nieudzielenie', 'upo2'), OWN)
   await expectPage(page, 'Informacje o nieudzieleniu pomocy')
   await page.getByRole('button', { name: 'Dodaj' }).click()
@@ -63,7 +63,7 @@ test('a business entity: found by its NIP or entered by hand, changed, fetched f
     await page.getByRole('button', { name: 'Sprawdź' }).click()
   }
 
-  // the register has it: taken over as it stands
+  // the register has it: stored unchanged
   await askFor('123')
   await expect(page.getByText('Błąd: NIP musi składać się z 10 cyfr')).toBeVisible()
   await askFor('525-000-51-42')
@@ -72,7 +72,7 @@ test('a business entity: found by its NIP or entered by hand, changed, fetched f
   await expect(page.getByText('Pobrano dane podmiotu z rejestru REGON')).toBeVisible()
   await expect(line(page, '5250005142')).toHaveAttribute('data-highlighted', 'true')
 
-  // it is there already
+  // it is stored already
   await askFor('5250005142')
   await expect(page.getByText('Podmiot o tym numerze NIP jest już w rejestrze')).toBeVisible()
 
@@ -93,7 +93,7 @@ test('a business entity: found by its NIP or entered by hand, changed, fetched f
   await page.getByRole('button', { name: 'Zapisz' }).click()
   await expect(page.getByText('Dodano podmiot gospodarczy')).toBeVisible()
 
-  // changed; then the register is asked about one that it does not know
+  // changed; then fetched, though the register does not know it
   const found = `${ENTITIES}?search=${encodeURIComponent('nip:9990000008')}`
   const entity = page.locator('tr[data-row-key]').filter({ hasText: '9990000008' })
   await page.goto(found)
@@ -112,7 +112,7 @@ test('a business entity: found by its NIP or entered by hand, changed, fetched f
   await expectAccessible(page)
 })
 
-test('a register that is down: what was typed stays, and the register may be asked again', async ({ page }) => {
+test('a register that is down: the input stays, and the register can be asked again', async ({ page }) => {
   await openAs(page, await newUser('e2e-regon', 'nadzorca'), `${ENTITIES}/add`)
   let down = true
   await page.route('**/api/dictionaries/podmiotgospodarczy/gus/*', (route) =>
@@ -135,11 +135,11 @@ test('a register that is down: what was typed stays, and the register may be ask
   await expect(page.getByRole('button', { name: 'Dodaj do rejestru' })).toBeVisible()
 })
 
-test('superior bodies: a tree, what stands under one, no circles', async ({ page }) => {
+test('superior bodies: a tree, bodies and grantors under one, no circles', async ({ page }) => {
   await openAs(page, await newUser('e2e-organy', 'admin'), BODIES)
   const choose = async (label: string, typed: string) => {
     await page.getByRole('combobox', { name: label }).fill(typed)
-    // a notice of success may lie over the list for a while
+    // a success notice may cover the list for a while
     await page.getByRole('option', { name: new RegExp(typed) }).dispatchEvent('click')
   }
   const create = async (kod: string) => {
@@ -178,7 +178,7 @@ test('superior bodies: a tree, what stands under one, no circles', async ({ page
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń przypisanie' }).click()
   await expect(line(page, '7811234563')).toHaveCount(0)
 
-  // no body comes to stand under itself
+  // a body cannot be put under itself
   await choose('Organ nadrzędny', 'E2E-A')
   await page.getByRole('button', { name: 'Zapisz' }).click()
   await expect(page.getByText('Błąd: Organ nadrzędny nie może podlegać sam sobie, także pośrednio')).toBeVisible()
@@ -190,7 +190,7 @@ test('superior bodies: a tree, what stands under one, no circles', async ({ page
   await expect(page.getByText(/Nie można usunąć/)).toBeVisible()
 })
 
-test('users of a grantor whose rights have ended are told so, look and change nothing but their own account', async ({
+test('users of a grantor whose rights have ended are told so, and can change nothing but their own account', async ({
   page,
 }) => {
   const login = await newUser('e2e-po-uprawnieniach', 'koo')

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible, expectPage, PASSWORD, signIn } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 
-test('a wrong password is refused under the form, a right one leads home, signing out asks first', async ({ page }) => {
+test('a wrong password is refused under the form, a right one leads to the main page, signing out asks first', async ({
+  page,
+}) => {
   await page.goto('/')
   await expectPage(page, 'Logowanie')
   await page.getByRole('button', { name: 'Zaloguj się' }).click()
@@ -21,7 +23,7 @@ test('a wrong password is refused under the form, a right one leads home, signin
   await expectPage(page, 'Logowanie')
 })
 
-test('a page asked for without a session is shown after signing in', async ({ page }) => {
+test('a page opened without a session is shown after signing in', async ({ page }) => {
   await page.goto('/regulamin')
   await expectPage(page, 'Logowanie')
   await expect(page.getByRole('alert')).toContainText('Zaloguj się ponownie')
@@ -31,7 +33,7 @@ test('a page asked for without a session is shown after signing in', async ({ pa
   await expectPage(page, 'Regulamin')
 })
 
-test('the server stopping to answer is said plainly', async ({ page }) => {
+test('a server that stops answering is reported', async ({ page }) => {
   await page.goto('/login')
   await page.route('**/api/auth/login', (route) => route.abort())
   await page.getByRole('textbox', { name: 'Login' }).fill('upo')
@@ -40,7 +42,7 @@ test('the server stopping to answer is said plainly', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Nie udało się połączyć z serwerem')
 })
 
-test('a session that ended on the server ends here with the next action', async ({ page }) => {
+test('a session that ended on the server ends in the browser at the next action', async ({ page }) => {
   const login = await newUser('e2e-wygasla', 'upo')
   await signIn(page, login)
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -54,9 +56,9 @@ test('the session warns before its end and can be prolonged', async ({ page }) =
   const login = await newUser('e2e-koniec', 'upo')
   await page.clock.install()
   await signIn(page, login)
-  // what the page still loads would prolong the session too
+  // pending requests of the page would prolong the session too
   await expect(page.getByRole('article').first()).toBeVisible()
-  // whoever has just typed is prolonged once; after that nobody touches anything
+  // recent input prolongs the session once; after that nobody touches anything
   const told = page.waitForResponse('**/api/heartbeat*')
   await page.clock.runFor(26_000)
   await told
@@ -105,7 +107,7 @@ test('an expired password must be changed before anything else', async ({ page }
   await expectPage(page, 'Strona główna')
 })
 
-test('the terms must be read to the end, then the data brought up to date', async ({ page }) => {
+test('the terms must be read to the end, then the data updated', async ({ page }) => {
   const login = await newUser('e2e-regulamin', 'upo')
   await sql(`update uzytkownik set zaakceptowany_regulamin = false, aktualizacja_danych = true where login = $1`, [
     login,
@@ -137,7 +139,7 @@ test('the terms must be read to the end, then the data brought up to date', asyn
   expect(row).toEqual({ nr_telefonu: '22 555 00 11', zaakceptowany_regulamin: true, aktualizacja_danych: false })
 })
 
-test('a forgotten password is replaced by way of an e-mailed token', async ({ page }) => {
+test('a forgotten password is replaced with an e-mailed token', async ({ page }) => {
   const login = await newUser('e2e-reset', 'upo')
   await sql(`update uzytkownik set email = 'e2e-reset@przyklad.gov.pl' where login = $1`, [login])
   await page.goto('/login')

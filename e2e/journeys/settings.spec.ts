@@ -7,7 +7,7 @@ const parametersPath = '/ustawienia/ustawienia-aplikacji'
 const rulesPath = '/ustawienia/elastyczna-weryfikacja'
 
 const row = (page: Page, code: string) =>
-  // the row of filters, too, is a row and says what was typed
+  // the row of filters is a row too and contains the typed text
   page.locator('tr[data-row-key]').filter({ has: page.getByRole('cell', { name: code, exact: true }) })
 const value = (page: Page, code: string) => row(page, code).getByRole('cell').nth(3)
 /** Filters the list by code, and waits until no other row is left. */
@@ -16,7 +16,7 @@ async function filter(page: Page, text: string): Promise<void> {
   await expect(page.locator('tr[data-row-key]').filter({ hasNotText: text })).toHaveCount(0)
 }
 
-/** Opens the dialog of a row and gives it. */
+/** Opens the dialog of a row and returns it. */
 async function edit(page: Page, code: string, title: string) {
   await row(page, code).getByRole('button', { name: 'Edytuj' }).click()
   return page.getByRole('dialog', { name: `${title} ${code}` })
@@ -83,9 +83,9 @@ test('a value that would lock people out is refused, and one changed meanwhile i
   await expect(dialog.getByRole('textbox', { name: 'Wartość' })).toHaveValue('cudza zmiana')
 })
 
-test('forcing the terms asks first, and the administrator is asked for them at once', async ({ page }) => {
+test('resetting the terms asks first, and the administrator must accept them at once', async ({ page }) => {
   const login = await newUser('e2e-wymuszenie', 'admin')
-  // the call would reach the users of all journeys: here it reaches this one alone
+  // the call would affect the users of all journeys: here it affects only this one
   await page.route('**/force_regulations_accept', async (route) => {
     await sql(`update uzytkownik set zaakceptowany_regulamin = false where login = $1`, [login])
     await route.fulfill({ json: { message: 'Wymuszono ponowną akceptację regulaminu. Liczba użytkowników: 1.' } })
@@ -136,17 +136,17 @@ test('an administrator loosens a flexible rule; a structural one can only be rea
     `select poziom, rodzaj_pomocy, przeznaczenia from regula_weryfikacji where kod = 'PP_ZRODLO_DATA'`,
   )
   expect(stored).toEqual({ poziom: 'OSTRZEZENIE', rodzaj_pomocy: 'M', przeznaczenia: ['e2c'] })
-  // other journeys verify cases by it
+  // restored, since other journeys verify cases by it
   await sql(`update regula_weryfikacji set poziom = 'BLAD', data_od = '1900-01-01', rodzaj_pomocy = null,
     przeznaczenia = '{}' where kod = 'PP_ZRODLO_DATA'`)
 
-  // what may never stop a case is not offered as an error
+  // a rule that may never stop a case cannot be made an error
   await filter(page, 'PP_PODOBNY')
   const similar = await edit(page, 'PP_PODOBNY', 'Edycja reguły')
   await expect(similar.getByRole('radio')).toHaveCount(2)
 })
 
-test('everyone can work here, also on a small screen', async ({ page }) => {
+test('accessible, also on a small screen', async ({ page }) => {
   test.slow()
   await startSession(page, 'admin')
   for (const [path, code, title] of [

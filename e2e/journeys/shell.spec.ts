@@ -9,7 +9,7 @@ import {
 import { newUser } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
-/** The links of the signed-in user's menu, all groups unfolded, but the one that signs out. */
+/** The links of the user's menu, all groups unfolded, except signing out. */
 async function menuLinks(page: Page): Promise<Locator[]> {
   const menu = page.getByRole('navigation', { name: 'Menu główne' })
   await expect(menu).toBeVisible()
@@ -31,12 +31,12 @@ for (const like of ['admin', 'upo'] as const)
       const path = await link.getAttribute('href')
       // a list may put its first filters into the address
       await expect(page).toHaveURL(({ pathname }) => pathname === path)
-      // the new page is there when it has taken the focus
+      // the new page is ready when it has taken the focus
       await expect(heading).toBeFocused()
       await expectPage(page, (await heading.textContent())!)
       await expect(page.getByText('Nie znaleziono strony')).toHaveCount(0)
       await expect(page.locator('[data-loading], .mantine-Skeleton-root')).toHaveCount(0)
-      // screens of later work are one and the same page
+      // screens not built yet are all the same page
       if ((await page.getByText('Ten ekran powstaje').count()) && planned++) continue
       await expectAccessibleInBothThemes(page)
     }
@@ -71,7 +71,7 @@ test('by keyboard: the skip-link leads past the menu, a change of page moves the
   page,
 }) => {
   await openAs(page, 'ugl2', '/')
-  // skip-links are made a moment after a page has come
+  // skip-links appear a moment after the page
   await expect(page.getByText(/^Przejdź/).first()).toBeAttached()
   await page.evaluate(() => {
     document.body.tabIndex = -1
@@ -121,7 +121,7 @@ test('announcements come in pages', async ({ page }) => {
 })
 
 for (const width of [360, 640])
-  test(`nothing is lost at ${width} px`, async ({ page }) => {
+  test(`everything fits ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/login')
     await expectPage(page, 'Logowanie')

@@ -11,17 +11,17 @@ import { sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
 const list = '/slowniki/jednostki-terytorialne-siedziby'
-// the button that opens a branch stands in the cell of the code
+// the button that opens a branch is in the cell of the code
 const row = (page: Page, code: string) =>
   page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: new RegExp(`^((Roz|Z)wiń )?${code}$`) }) })
 const toggle = (page: Page, code: string, name: 'Rozwiń' | 'Zwiń') => row(page, code).getByRole('button', { name })
 
-test('an administrator keeps the tree: opens, adds, edits, copies, ends and deletes', async ({ page }) => {
+test('an administrator maintains the tree: opens, adds, edits, copies, ends and deletes', async ({ page }) => {
   await openAs(page, 'admin', list)
   await expectPage(page, 'Jednostki terytorialne siedziby')
   await expect(page.getByRole('button', { name: 'Wczytaj klasyfikację TERYT GUS' })).toBeVisible()
 
-  // what is open stays open
+  // open branches stay open
   await toggle(page, '26', 'Rozwiń').click()
   await toggle(page, '2601', 'Rozwiń').click()
   await page.reload()
@@ -48,7 +48,7 @@ test('an administrator keeps the tree: opens, adds, edits, copies, ends and dele
   await expect(row(page, '2601012')).toContainText('gmina wiejska')
   await expect(row(page, '2601012')).toHaveAttribute('data-highlighted', 'true')
 
-  // edit: the last day; leaving the dialog by the browser asks about what was typed
+  // edit: the last day; leaving the dialog by the browser asks about unsaved input
   await row(page, '2601012').getByRole('button', { name: 'Edytuj' }).click()
   const edit = page.getByRole('dialog', { name: 'Edycja jednostki terytorialnej' })
   await edit.getByRole('textbox', { name: 'Obowiązuje do' }).fill('31.12.2023')
@@ -70,7 +70,7 @@ test('an administrator keeps the tree: opens, adds, edits, copies, ends and dele
   await copy.getByRole('button', { name: 'Zapisz' }).click()
   await expect(row(page, '2601012')).toHaveCount(2)
 
-  // a unit with others in it stays
+  // a unit with others in it cannot be deleted
   await row(page, '2601').getByRole('button', { name: 'Usuń' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
   await expect(page.getByText('Nie można usunąć jednostki, ponieważ należą do niej inne jednostki (2)')).toBeVisible()
@@ -116,7 +116,7 @@ test('the import: a file is looked at and left, a bad one is refused, the stand-
   const fromGus = page.getByRole('button', { name: 'Pobierz z bazy GUS' })
   await expect(page.getByText('Odpowie za nią baza zastępcza')).toBeVisible()
 
-  // a file hides the other way; its preview names what would end, and nothing is saved
+  // a chosen file hides the other way; its preview names units that would end, and nothing is saved
   const file = page.locator('input[type=file]')
   await file.setInputFiles(terc(cell('02', 'DOLNOŚLĄSKIE'), cell('0264', 'Wrocław'), cell('0264011', 'Breslau')))
   await expect(page.getByRole('heading', { name: 'Podgląd zmian w słowniku' })).toBeFocused()
@@ -159,7 +159,7 @@ test('both screens on a small window', async ({ page }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-test('a supervisor keeps no units and imports none', async ({ page }) => {
+test('a supervisor cannot change or import units', async ({ page }) => {
   await startSession(page, 'nadzorca')
   for (const path of [list, `${list}/create`, '/import-danych/teryt']) {
     await page.goto(path)

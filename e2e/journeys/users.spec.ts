@@ -51,7 +51,7 @@ test('an administrator adds a user, whose login is proposed, changes, blocks and
   await press(page, 'Pozostań na stronie')
   await expect(text(page, 'Numer telefonu')).toHaveValue('22 000 00 00')
 
-  // someone else was quicker: what was typed stays
+  // someone else was quicker: the input stays
   await sql(`update uzytkownik set kom_org = 'Inny wydział' where login = 'zlecka-probna'`)
   await press(page, 'Zapisz')
   await expect(page.getByText(/w międzyczasie zmieniony/).first()).toBeVisible()
@@ -81,14 +81,14 @@ test('an administrator adds a user, whose login is proposed, changes, blocks and
     .click()
   await expect(page.getByText('Użytkownik został usunięty.')).toBeVisible()
   await page.getByRole('tab', { name: 'Historia modyfikacji' }).click()
-  // the tab stands in the address
+  // the tab is in the address
   await expect(page).toHaveURL(/activeTab=1/)
   await page.reload()
   await expect(page.getByRole('cell', { name: '22 111 11 11' }).first()).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the office replaces the main user of a grantor, and whoever deletes one names the next', async ({ page }) => {
+test('the office replaces the main user of a grantor, and names a successor when deleting one', async ({ page }) => {
   const [grantor] = await sql<{ id: number }>(
     `insert into udzielajacy_pomocy (nip, nazwa) values ('9999999999', 'Podmiot do podróży') returning id`,
   )
@@ -96,7 +96,7 @@ test('the office replaces the main user of a grantor, and whoever deletes one na
     ['e2e-glowny', 'ugl'],
     ['e2e-drugi', 'koo'],
   ] as const) {
-    // there is one main user of a grantor, so the new one begins as someone else
+    // a grantor has one main user, so the new one begins at another level
     await newUser(login, 'koo')
     await sql(
       `update uzytkownik set udzielajacy_pomocy_id = $2, uprawnienia = case $3 when 'ugl' then '{}' else uprawnienia end,

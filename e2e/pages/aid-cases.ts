@@ -14,7 +14,7 @@ export async function choose(page: Page, label: string, typed: string, option: R
   await page.keyboard.press('Enter')
 }
 
-/** A draft that holds nothing but its date, under an act that holds what it must. */
+/** A draft with only a date, under an act with only the required fields. */
 export async function newDraft(page: Page, aktSym: string, more: object = {}): Promise<number> {
   const [entity] = await sql<{ id: number; nip: string; nazwa: string }>(
     `select id, nip, nazwa from podmiot_gospodarczy where length(nazwa) < 200 order by id limit 1`,
@@ -31,7 +31,7 @@ export async function newDraft(page: Page, aktSym: string, more: object = {}): P
   return ((await answer.json()) as { key: { ppId: number } }).key.ppId
 }
 
-/** An act in which nothing is missing for sending. */
+/** An act with everything needed for sending. */
 export const completeAct = (ppId: number) =>
   sql(
     `update akt set bf_forma_prawna_id = (select min(id) from forma_prawna where data_do > now()),

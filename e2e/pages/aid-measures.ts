@@ -9,7 +9,7 @@ export const row = (page: Page, number: string) =>
 export const text = (scope: Page | Locator, name: string) => scope.getByRole('textbox', { name, exact: true })
 export const save = (page: Page) => page.getByRole('button', { name: 'Zapisz' }).click()
 
-/** Opens a list by its label and chooses the entry that the typed text finds, all by keyboard. */
+/** Opens a list by its label and chooses the entry found by the text, all by keyboard. */
 export async function chooseByTyping(page: Page, label: string, typed: string, option: RegExp | string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).focus()
   await page.keyboard.type(typed)
@@ -34,7 +34,7 @@ export async function addUnits(page: Page, title: string, typed: string, ...unit
   await expect(dialog).toBeHidden()
 }
 
-/** A measure of one's own, as an administrator would have left it. */
+/** A measure of the journey's own, as an administrator would have saved it. */
 export async function newMeasure(number: string): Promise<number> {
   const [measure] = await sql<{ id: number }>(
     `insert into srodek_pomocy (numer, nazwa, rodzaj_srodka_pomocowego_id, podstawa_prawna, status_regionu_id, rodzaj_zmiany)

@@ -18,7 +18,7 @@ export async function signIn(page: Page, login: string, password = PASSWORD): Pr
   ).toBeVisible()
 }
 
-/** Signs in past the form, which journeys of the session walk through. */
+/** Signs in without the form, which the journeys of the session cover. */
 export async function startSession(page: Page, login: string): Promise<void> {
   const origin = process.env['BASE_URL']!
   const answer = await page.request.post('/api/auth/login', {
@@ -34,19 +34,19 @@ export async function openAs(page: Page, login: string, path: string): Promise<v
   await page.goto(path)
 }
 
-/** The page is the one with this heading, and its window says so. */
+/** Checks that the page has this heading and the window this title. */
 export async function expectPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^${escaped(title)} .*Latarnia`))
 }
 
-/** axe finds nothing to object to (WCAG 2.2 AA and good practice). */
+/** axe finds no violations (WCAG 2.2 AA and best practices). */
 export const expectAccessible = (page: Page): Promise<void> =>
   expectNoViolations(page, (axe) =>
     axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
   )
 
-/** The same in both themes, whatever is open: the other theme changes colours, and what depends on them is judged again. */
+/** The same in both themes, with open dialogs: after changing the theme, what depends on colours is checked again. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page)
   await showTheme(page, 'contrast')
@@ -54,7 +54,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await showTheme(page, 'normal')
 }
 
-/** Another window of the person chose the theme: this one follows and remembers nothing. */
+/** Changes the theme as another window of the user would: this one follows and stores nothing. */
 async function showTheme(page: Page, theme: 'normal' | 'contrast'): Promise<void> {
   await page.evaluate(
     (newValue) => window.dispatchEvent(new StorageEvent('storage', { key: 'latarnia.theme', newValue })),
@@ -64,9 +64,9 @@ async function showTheme(page: Page, theme: 'normal' | 'contrast'): Promise<void
 }
 
 async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-  // rows that are being read again are faded
+  // rows being read again are faded
   await expect(page.locator('table[aria-busy="true"], ul[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0)
-  // the legacy mode judges within the page: the other opens a window for each judgement, for frames that we do not have
+  // legacy mode runs inside the page: the other opens a window per check, for frames that we do not have
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }).setLegacyMode(true)
   const { violations } = await choose(axe).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
@@ -74,7 +74,7 @@ async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBu
   )
 }
 
-/** Nothing sticks out of the window sideways, once what is shown has followed the window's size. */
+/** Nothing overflows the window sideways, once the layout has followed its size. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

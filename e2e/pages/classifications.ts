@@ -44,7 +44,7 @@ export const count = (page: Page, label: string) =>
 export const step = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { level: 2, name: heading })).toBeFocused()
 
-/** A version of one's own, so that journeys running beside each other do not meet. */
+/** A version of the journey's own, so that parallel journeys do not meet. */
 export async function newPkd(kod: string): Promise<void> {
   await sql(
     `with version as (insert into wersja_pkd (kod, nazwa, data_od) values ($1, $1, '2024-01-01') returning id),
@@ -54,7 +54,7 @@ export async function newPkd(kod: string): Promise<void> {
   )
 }
 
-/** The version of the PKD that the parameter names. */
+/** The version of the PKD named by the parameter. */
 export async function defaultPkd(): Promise<{ kod: string; nazwa: string }> {
   const [version] = await sql<{ kod: string; nazwa: string }>(
     `select v.kod, v.nazwa from wersja_pkd v join parametr p on p.wartosc = v.kod where p.kod = 'DEFAULT-PKD'`,

@@ -11,7 +11,7 @@ export async function sql<Row extends object>(text: string, values: unknown[] = 
   }
 }
 
-/** A user of one's own, so that journeys running beside each other do not meet. */
+/** A user of the journey's own, so that parallel journeys do not meet. */
 export async function newUser(login: string, like: string): Promise<string> {
   await sql(
     `insert into uzytkownik (login, imie, nazwisko, email, nr_telefonu, poziom, uprawnienia, udzielajacy_pomocy_id, zaakceptowany_regulamin)

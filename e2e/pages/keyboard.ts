@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Goes to a control as a person without a mouse does, and sees where the focus is. */
+/** Moves to a control by Tab, like a user without a mouse, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 80; presses++) {
@@ -10,12 +10,12 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${key} does not lead to ${String(target)}`)
 }
 
-/** What has the focus is on the screen and marked. */
+/** The focused element is on screen and outlined. */
 async function expectFocusInSight(target: Locator): Promise<void> {
   await expect(target).toBeInViewport()
   expect(
     await target.evaluate((element) => {
-      // a box is drawn beside its input, a line of a tree inside its node
+      // a checkbox is drawn beside its input, a line of a tree inside its node
       const near = [element, element.parentElement, element.nextElementSibling, element.firstElementChild]
       return near.some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
     }),
@@ -23,20 +23,20 @@ async function expectFocusInSight(target: Locator): Promise<void> {
   ).toBe(true)
 }
 
-/** Presses a button that Tab leads to. */
+/** Tabs to a button and presses it. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, page.getByRole('button', { name, exact: true }))
   await page.keyboard.press('Enter')
 }
 
-/** Replaces what a field holds. */
+/** Replaces the value of a field. */
 export async function type(page: Page, target: Locator, typed: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Control+A')
   await page.keyboard.type(typed)
 }
 
-/** Chooses the first entry of a list that the typed text finds. */
+/** Chooses the first entry of a list found by the text. */
 export async function pick(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
   await tabTo(page, page.getByRole('combobox', { name: new RegExp(`^${label}( \\*)?$`) }))
   await page.keyboard.type(typed)

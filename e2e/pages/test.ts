@@ -2,9 +2,9 @@ import { test as base, type BrowserContext } from '@playwright/test'
 export { expect } from '@playwright/test'
 
 /**
- * Journeys of one worker share a browser's profile, so that the product is fetched and compiled once: starting from an
- * empty cache takes three times as long. Each journey finds it without windows, cookies and storage. What changes a
- * profile as a whole, like its clock, is a journey for Playwright's own `test`.
+ * Journeys of one worker share a browser profile, so that the product is fetched and compiled once: an empty cache
+ * takes three times as long. Each journey starts without windows, cookies and storage. Journeys that change the whole
+ * profile, such as its clock, use Playwright's own `test`.
  */
 export const test = base.extend<object, { profile: BrowserContext }>({
   profile: [

@@ -16,7 +16,7 @@ import { addUser } from './testing/users.ts'
 
 // Who may make the calls of acts and cases, and with which of them (spec 1 §6; decisions, 'Who may do what').
 
-/** Whoever knocks: a client, the body whose act and case it is about, and who saved them last. */
+/** One caller: a client, the body of the act and case that the call is about, and who saved them last. */
 type Visitor = { client: Client; upId: number; savedBy: string }
 const people = [
   'admin',
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A body whose rights are over, with a coordinator who may do everything. */
+/** A body whose rights have ended, with a coordinator who has every permission. */
 async function endedBody(): Promise<number> {
   const admin = await api.as('admin')
   const id = addedId(await admin.call(grantors.create, { body: await grantorBody(api.db) }))
@@ -79,10 +79,10 @@ async function endedBody(): Promise<number> {
   return id
 }
 
-/** What a call is about: fresh for each change, so that none meets what another left. */
+/** What a call is about: new for each change, so that no call meets the leftovers of another. */
 type Target = { act: TestAct; ppId: number; sym: string }
 type Input = (target: Target) => Promise<object> | object
-/** The expected statuses in the order of `people`; 0: answered, and the case of the group is refused. */
+/** The expected statuses in the order of `people`; 0: 200, but the case of the group is refused. */
 type Row = [Endpoint, Input, string]
 
 const everyone = '200 200 200 200 200 200 200 200 200 200'
@@ -111,7 +111,7 @@ const actCalls = (stan: CaseState): Row[] => {
     [calls.grid.list, none, everyone],
     [calls.grid.download, csv, everyone],
     [calls.read, actId, ofBody],
-    // an act is added to one's own body, whatever body the call names; the office names one
+    // an act is added to the caller's own body, whatever body the call names; only the office chooses the body
     [
       calls.add,
       async ({ act, sym }) => ({ body: { ...(await made.newAct(act, sym)), upId: act.upId } }),
@@ -193,14 +193,14 @@ async function newTarget({ upId, savedBy }: Visitor, stan: CaseState): Promise<T
   return { act, ppId, sym: `PRAWO/${targets}` }
 }
 const read = new Map<string, Promise<Target>>()
-/** What is only read serves again. */
+/** Records that are only read are used again. */
 function readTarget(visitor: Visitor, stan: CaseState): Promise<Target> {
   const key = `${visitor.upId} ${visitor.savedBy} ${stan}`
   if (!read.has(key)) read.set(key, newTarget(visitor, stan))
   return read.get(key)!
 }
 
-async function knock(visitor: Visitor, { endpoint, input, stan }: (typeof table)[number]) {
+async function makeCall(visitor: Visitor, { endpoint, input, stan }: (typeof table)[number]) {
   const target = await (isChange(endpoint) ? newTarget : readTarget)(visitor, stan)
   const given = await input(target)
   const state = async () =>
@@ -209,7 +209,7 @@ async function knock(visitor: Visitor, { endpoint, input, stan }: (typeof table)
   const { status, body } = await visitor.client.call(endpoint, given)
   const done = (body as { successIds?: number[] } | undefined)?.successIds
   const code = status === 200 && done?.length === 0 ? 0 : status
-  // whatever is refused changes nothing
+  // a refusal changes nothing
   if (code !== 200) expect(await state()).toBe(before)
   return code
 }
@@ -217,7 +217,7 @@ async function knock(visitor: Visitor, { endpoint, input, stan }: (typeof table)
 describe('the calls of acts and cases', () => {
   test.each(table)('$name', async (call) => {
     const answers: Partial<Record<Person, number>> = {}
-    for (const person of people) answers[person] = await knock(visitors[person], call)
+    for (const person of people) answers[person] = await makeCall(visitors[person], call)
     const expected = call.expected.split(' ').map(Number)
     expect(answers).toEqual(Object.fromEntries(people.map((person, at) => [person, expected[at]])))
   })
@@ -232,7 +232,7 @@ describe('the calls of acts and cases', () => {
   })
 })
 
-test('an import of drafts takes what one may edit, of the own body', async () => {
+test('an import of drafts is open to users who may edit drafts, for their own body', async () => {
   const answers: Partial<Record<Person, number>> = {}
   for (const person of people) {
     const bytes = importSample(today()).replaceAll('UM/12', `PRAWO/${people.indexOf(person)}`)
@@ -242,7 +242,7 @@ test('an import of drafts takes what one may edit, of the own body', async () =>
   expect(answers).toEqual(Object.fromEntries(people.map((person, at) => [person, expected[at]])))
 })
 
-test("another body's acts and cases are on no list and in no sum", async () => {
+test("another body's acts and cases appear in no list and no sum", async () => {
   const act = await made.act({ aktSym: 'TYLKO/NASZ' })
   await made.case(act, { stan: 'P' })
   await made.case(act)
@@ -262,7 +262,7 @@ test("another body's acts and cases are on no list and in no sum", async () => {
   for (const person of ['ugl2', 'ended'] as const) expect(await totals(visitors[person])).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-test('the office says whose an act is; everyone else adds to their own body', async () => {
+test('the office chooses the body of an act; everyone else adds to their own', async () => {
   const act = await made.act()
   const add = async ({ client }: Visitor, sym: string, more: object) => {
     const { status, body, refusal } = await client.call(aidActs.robocze.add, {

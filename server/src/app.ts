@@ -41,7 +41,7 @@ import { serveWeb } from './platform/http/web.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { version } from './platform/version.ts'
 
-// what no schema words itself is still said in Polish
+// a Polish message even where the schema has none
 z.config(z.locales.pl())
 
 /** The features of the product. Deleting one is deleting its line here and its folders. */
@@ -69,7 +69,7 @@ const features: readonly Feature[] = [
 
 const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.url))
 
-/** The whole application, ready to listen or to be called in a test, which may bring features of its own. */
+/** The whole application, ready to listen or to be called in a test; a test may add features of its own. */
 export async function buildApp(
   parts: { config: Config; db: Db; pool: Pool; jobs: Jobs; stopping?: AbortSignal; log?: LogStream },
   more: readonly Feature[] = [],
@@ -80,9 +80,9 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
-    // a call that comes over an open connection while the process stops is still served, and the connection closed after it
+    // while the process stops, a call over an open connection is still served, and the connection then closed
     return503OnClosing: false,
-    // an address that cannot be read never becomes a request that the error handler would see
+    // a malformed address never becomes a request, so the error handler would not see it
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5_000 },
   })

@@ -28,7 +28,7 @@ test(
   'a crash loses nothing, a second start on the same folder is told so, and a stop is clean',
   { timeout: 240_000 },
   async () => {
-    // a folder that no other account can enter, as a 0700 home
+    // a folder that no other account can enter, like a 0700 home
     const home = join(folder, 'home')
     mkdirSync(home)
     chmodSync(home, 0o700)
@@ -47,7 +47,7 @@ test(
     await answers()
     expect(await signIn()).toBe(200)
 
-    // the database dies under the product, and is brought back
+    // the database is killed while the product runs, and comes back
     const cluster = realpathSync(join(DATA_DIR, 'postgres'))
     process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     expect(await signIn()).toBe(503)
@@ -56,7 +56,7 @@ test(
 
     third.kill('SIGTERM')
     expect(await end(third)).toMatchObject({ code: 0, output: expect.stringContaining('działa ponownie') })
-    // as root the cluster lies outside the folder, behind a link
+    // as root, the cluster is outside the folder, behind a link
     rmSync(cluster, { recursive: true })
   },
 )
@@ -76,7 +76,7 @@ test('an own empty database asks for the first administrator', { timeout: 60_000
   const DATABASE_URL = base.replace(/[^/]+$/, name)
   expect(await end(start({ DATABASE_URL }))).toMatchObject({ code: 1, output: expect.stringContaining('ADMIN_LOGIN') })
 
-  // two processes beside each other, starting at the same time
+  // two processes that start at the same time
   const other = await freePort()
   const admin = { DATABASE_URL, ADMIN_LOGIN: 'pierwszy', ADMIN_PASSWORD: 'Pierwsze#Haslo1' }
   start(admin)

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Closes what was opened, the last first, once however often it is asked. */
+/** Closes everything in reverse order of opening; further calls do nothing. */
 function stopOnce(undo: (() => Promise<unknown>)[]): () => Promise<void> {
   let stopping: Promise<void> | undefined
   return () =>
@@ -55,7 +55,7 @@ function stopOnce(undo: (() => Promise<unknown>)[]): () => Promise<void> {
     })())
 }
 
-/** The launcher of `npm start` talks to us over a channel: when it is gone, so are we. */
+/** The launcher of `npm start` holds a channel to this process: when the channel closes, the process stops. */
 function stopOnSignals(stop: () => Promise<void>): void {
   const leave = () =>
     stop().then(

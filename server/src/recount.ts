@@ -1,6 +1,6 @@
 /**
- * `npm run recount`: counts all cases anew and compares that with the totals the database keeps; with `-- --repair` it
- * puts wrong ones right. Lists go on meanwhile; changes of cases wait while totals are put right.
+ * `npm run recount`: recounts all cases and compares the result with the totals that the database keeps; with
+ * `-- --repair` it corrects them. Lists can be used meanwhile; changes of cases wait during a repair.
  */
 import pg from 'pg'
 import { compareCounts, recountCases } from './features/aid/list/keep-counts.ts'

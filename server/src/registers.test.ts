@@ -33,7 +33,7 @@ const body = { kod: 'X', nazwa: 'X' }
 const entity = { nip, nazwa: 'X', nazwaSkrocona: 'X' }
 const grantor = () => grantorBody(api.db)
 
-/** A call, how it is made, and by whom it may be. Records that it names are not there: whoever may make it is told that. */
+/** A call, its arguments, and who may make it. The records it names do not exist: an allowed caller gets a 404. */
 type Call = { endpoint: Endpoint; input: () => Promise<object> | object; open: readonly string[] }
 const callFor =
   (open: readonly string[]) =>
@@ -97,7 +97,7 @@ test('no call of the registers is missing here', () => {
 })
 
 describe.each(calls)('$name', (call) => {
-  test('is open to whoever may make it, and to no one else', async () => {
+  test('is open only to those who may make it', async () => {
     for (const login of everyone) {
       const status = await statusOf(clients.get(login)!, call)
       const isOpen = call.open.includes(login)
@@ -110,14 +110,14 @@ describe.each(calls)('$name', (call) => {
   })
 })
 
-test('a user who was blocked meanwhile is asked to sign in', async () => {
+test('asks a user who was blocked meanwhile to sign in', async () => {
   await addUser(api.db, { login: 'zablokowana', poziom: 'ADMINISTRATOR' })
   const blocked = await api.as('zablokowana')
   await api.db.updateTable('uzytkownik').set({ zablokowany: true }).where('login', '=', 'zablokowana').execute()
   for (const call of calls) expect([call.name, await statusOf(blocked, call)]).toEqual([call.name, 401])
 })
 
-test('whoever acts as another user changes nothing', async () => {
+test('a user acting as another changes nothing', async () => {
   for (const login of ['nadzorca', 'ugl']) {
     const admin = await api.as('admin')
     await admin.call(session.impersonate, { body: { login } })
@@ -128,7 +128,7 @@ test('whoever acts as another user changes nothing', async () => {
   }
 })
 
-test('users of a grantor whose rights ended read, and change nothing', async () => {
+test('users of a grantor whose rights have ended can read but change nothing', async () => {
   const upo2 = await api.as('upo2')
   await api.db
     .updateTable('udzielajacyPomocy')

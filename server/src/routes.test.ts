@@ -25,8 +25,8 @@ test('a route that declares no access does not start', () => {
   expect(() => api.app.route({ method: 'GET', url: '/api/forgotten', handler: () => ({}) })).toThrow()
 })
 
-/** Calls a route of the table without a body: whoever may not make the call is refused before that matters. */
-const knock = ({ method, url }: { method: string; url: string }, cookie?: string) =>
+/** Calls a route of the table without a body: a caller without permission is refused before the body matters. */
+const callRoute = ({ method, url }: { method: string; url: string }, cookie?: string) =>
   api.app.inject({
     method: method as 'GET',
     url: url.replace(/:\w+/g, '1'),
@@ -41,7 +41,7 @@ const routesOf = (wanted: (route: Api['app']['accessTable'][number]) => boolean)
 test('a visitor is refused every call that is not public', async () => {
   const open = []
   for (const route of routesOf(({ access }) => access !== 'public'))
-    if ((await knock(route)).statusCode !== 401) open.push(route)
+    if ((await callRoute(route)).statusCode !== 401) open.push(route)
   expect(open).toEqual([])
 })
 
@@ -51,7 +51,7 @@ test.each(demoAccounts)('$login ($poziom) is refused every call outside their pe
   const { cookie } = await api.as(login)
   const open = []
   for (const route of routesOf(({ access }) => !allowed(actor, access)))
-    if ((await knock(route, cookie)).statusCode !== 403) open.push(route)
+    if ((await callRoute(route, cookie)).statusCode !== 403) open.push(route)
   expect(open).toEqual([])
 })
 
@@ -65,16 +65,16 @@ test.each([
   await api.db.updateTable('uzytkownik').set(change).where('login', '=', login).execute()
   const open = []
   for (const route of routesOf(({ access }) => access !== 'public'))
-    if ((await knock(route, cookie)).statusCode !== 401) open.push(route)
+    if ((await callRoute(route, cookie)).statusCode !== 401) open.push(route)
   expect(open).toEqual([])
 })
 
-test('one who acts as another user is refused every change', async () => {
+test('a user acting as another is refused every change', async () => {
   const admin = await api.as('admin')
   await admin.call(session.impersonate, { body: { login: 'ugl' } })
   const refused = routesOf(({ onlyAsOneself, access }) => onlyAsOneself && access !== 'public')
   expect(refused.length).toBeGreaterThan(20)
   const open = []
-  for (const route of refused) if ((await knock(route, admin.cookie)).statusCode !== 403) open.push(route)
+  for (const route of refused) if ((await callRoute(route, admin.cookie)).statusCode !== 403) open.push(route)
   expect(open).toEqual([])
 })

@@ -5,7 +5,7 @@ import {
   nip,
   optionalId,
   optionalText,
-  readVersion,
+  recordVersion,
   recordId,
   requiredDate,
   requiredText,
@@ -17,8 +17,8 @@ const text = (label: string) => z.string().nullable().meta({ label })
 const number = z.number().int().nullable()
 
 /**
- * What an act says (spec 1 §3.3, §5.3), in the order of the form. The schema asks for what the act needs to be stored;
- * what it needs before a case of it may be sent, the rules of verification ask for.
+ * What an act says (spec 1 §3.3, §5.3), in the order of the form. The schema requires what the act needs to be stored;
+ * the rules of verification require what it needs before one of its cases may be sent.
  */
 const fields = z.object({
   bfId: recordId('Beneficjent pomocy jest wymagany').meta({ label: 'Beneficjent pomocy' }),
@@ -38,13 +38,13 @@ const fields = z.object({
   infoUM: optionalText(2000).meta({ label: 'Informacje dodatkowe' }),
 })
 
-/** A new act; users of the office say whose it is, everyone else's is their own body's. */
+/** A new act. Users of the office name the body that it belongs to; everyone else's acts belong to their own body. */
 export const NewAct = fields.extend({ upId: optionalId('Udzielający pomocy') })
 export type NewAct = z.output<typeof NewAct>
 
-/** `aneks` is the form's tick: an annex names the act that it amends. */
+/** `aneks` is the checkbox of the form: an annex names the act that it amends. */
 export const ActEdit = rule(
-  fields.extend({ aneks: z.boolean().optional().meta({ label: 'Aneks' }), werUM: readVersion() }),
+  fields.extend({ aneks: z.boolean().optional().meta({ label: 'Aneks' }), werUM: recordVersion() }),
   ['aneks', 'nadAktId'],
   ({ aneks, nadAktId }, refuse) => {
     if (aneks && !nadAktId) refuse('nadAktId', 'Symbol aktu nadrzędnego jest wymagany')
@@ -130,7 +130,7 @@ export type ActHistoryRow = z.output<typeof HistoryRow>
 const base = `${aidPath}/akty` as const
 const fixed = { sortable: false, filterable: false } as const
 
-/** Acts by what hangs on them: `przeslane` those with sent cases, `robocze` all that a draft may be added to. */
+/** Acts by their cases: `przeslane` are those with sent cases, `robocze` all acts to which a draft may be added. */
 const actsOf = (stan: 'przeslane' | 'robocze') => ({
   grid: defineGrid({
     title: 'Akty ogólne pomocy',
@@ -151,7 +151,7 @@ const actsOf = (stan: 'przeslane' | 'robocze') => ({
     defaultSort: { by: 'aktData', order: 'DESC' },
   }),
   read: endpoint(`GET ${base}/${stan}/:id`, { access: 'aidCases.read', reply: Act, summary: 'Akt ogólny pomocy' }),
-  /** A symbol that this body has for the beneficiary already is answered by 409 with that act in `key`. */
+  /** If this body already has an act with this symbol for the beneficiary: 409, with that act in `key`. */
   add: endpoint(`POST ${base}/${stan}/add`, {
     access: 'aidActs.add',
     body: NewAct,
@@ -159,7 +159,7 @@ const actsOf = (stan: 'przeslane' | 'robocze') => ({
     touches: [aidPath],
     summary: 'Dodanie aktu ogólnego pomocy',
   }),
-  /** Every sent case of the act is verified; those that would break stand in `key.blednePrzypadki` of the refusal. */
+  /** Verifies every sent case of the act; the refusal lists those that would break in `key.blednePrzypadki`. */
   update: endpoint(`PATCH ${base}/${stan}/:id`, {
     access: 'aidCases.edit',
     body: ActEdit,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewAct } from './acts.ts'
 import { FindingReply, yesNoCodes } from './shared.ts'
-import { fieldFacts, optionalId, optionalText, readVersion, requiredDate } from '../kernel/fields.ts'
+import { fieldFacts, optionalId, optionalText, recordVersion, requiredDate } from '../kernel/fields.ts'
 import { aidKinds, type AidKind } from './verification/rules.ts'
 
 const text = (label: string) => z.string().nullable().meta({ label })
@@ -9,7 +9,7 @@ const id = z.number().int()
 const number = id.nullable()
 const Kind = z.enum(Object.keys(aidKinds) as [AidKind, ...AidKind[]])
 
-/** The largest amount, exact as a number of the wire. */
+/** The largest amount that a JSON number carries exactly. */
 const MAX_AMOUNT = 9_999_999_999_999.99
 const amount = (label: string) =>
   z
@@ -28,8 +28,8 @@ const wyroznik = () =>
     .meta({ label: 'Wyróżnik' })
 
 /**
- * What a case says (spec 1 §3.4, §5.4), in the order of the form. The schema asks for what a draft needs to be stored;
- * what a case needs to be sent, the rules of verification ask for.
+ * What a case says (spec 1 §3.4, §5.4), in the order of the form. The schema requires what a draft needs to be stored;
+ * the rules of verification require what a case needs to be sent.
  */
 const content = z.object({
   ppData: requiredDate().meta({ label: 'Data udzielenia pomocy' }),
@@ -92,7 +92,7 @@ const said = {
   infoPP: z.string().nullable(),
 } satisfies Record<ContentField, z.ZodType>
 
-/** A new case under an act that is there (`aktId`) or comes with it (`akt`); without a number it gets the next one. */
+/** A new case under a stored act (`aktId`) or under one sent along with it (`akt`). Without a number it gets the next one. */
 export const NewCase = content.extend({
   aktId: optionalId('Akt ogólny'),
   akt: NewAct.optional(),
@@ -100,7 +100,7 @@ export const NewCase = content.extend({
 })
 export type NewCase = z.output<typeof NewCase>
 
-export const CaseEdit = content.extend({ wyroznik: wyroznik(), werPP: readVersion() })
+export const CaseEdit = content.extend({ wyroznik: wyroznik(), werPP: recordVersion() })
 export type CaseEdit = z.output<typeof CaseEdit>
 
 export const verificationStates = {
@@ -142,7 +142,7 @@ export const CaseRow = z.object({
 })
 export type CaseRow = z.output<typeof CaseRow>
 
-/** A case in full. Whose it is and what its act says, `aktId` leads to. */
+/** A case in full. Its body and the content of its act are read through `aktId`. */
 export const AidCase = z.object({
   ppId: id,
   aktId: id,
@@ -157,7 +157,7 @@ export const AidCase = z.object({
   deminimis: z.boolean(),
   ustawaKod: z.string().nullable(),
   ustawaNazwa: z.string().nullable(),
-  /** Whether the law asks for field 2b. */
+  /** Whether the law requires field 2b. */
   ustawaDodatkoweInfo: z.boolean().nullable(),
   srodekPomocyNr: z.string().nullable(),
   srodekPomocyNazwa: z.string().nullable(),
@@ -203,7 +203,7 @@ export const CaseHistoryRow = z.object({
   przezPomocyKod: text('Przeznaczenie pomocy'),
   zrodloPochPomocyKod: text('Źródło pochodzenia'),
   infoPP: text('Informacje dodatkowe'),
-  /** Who made this change: whoever saved, verified, sent, deleted or restored it. */
+  /** The user who made this change: saved, verified, sent, deleted or restored the case. */
   userModPP: z.string().meta({ label: 'Kto zmienił' }),
   dataRejestracji: z.string().meta({ label: 'Data rejestracji' }),
   dataPrzeslania: text('Data przesłania'),

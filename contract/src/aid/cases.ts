@@ -45,7 +45,7 @@ const listColumns = {
   userModPP: { ...column.code, ...hidden },
 } as const
 
-/** `usuniety=true` asks for the deleted ones; `nip` for those of one grantor. */
+/** `usuniety=true` selects deleted cases, `nip` those of one grantor. */
 const more = {
   usuniety: z.stringbool().optional(),
   nip: z
@@ -56,7 +56,7 @@ const more = {
 
 const titles = { przeslane: 'Sprawozdania o udzielonej pomocy', robocze: 'Przygotowanie sprawozdania' } as const
 
-/** The calls of sent cases and of drafts, which are the same set (spec 1 §7.4). */
+/** The same set of calls serves sent cases and drafts (spec 1 §7.4). */
 function casesOf(stan: CaseState) {
   const base = `${root}/${stan}` as const
   const read = { access: 'aidCases.read' } as const
@@ -100,9 +100,9 @@ function casesOf(stan: CaseState) {
       query: more,
     }),
     read: endpoint(`GET ${base}/:id`, { ...read, reply: AidCase, summary: 'Przypadek pomocy' }),
-    /** Answers a symbol that is there already with 409 and that act in `key`; a sent case is verified and sent at once. */
+    /** 409 if the act's symbol is taken, with the existing act in `key`. A sent case is verified and sent at once. */
     add: endpoint(`POST ${base}/add`, { ...edit, body: NewCase, reply: changed, summary: 'Dodanie przypadku pomocy' }),
-    /** Answers one who read an older version with 409 and the case as it is now in `key.aktualny`. */
+    /** 409 if the caller read an older version, with the present case in `key.aktualny`. */
     update: endpoint(`PATCH ${base}/:id`, {
       ...edit,
       body: CaseEdit,
@@ -147,7 +147,7 @@ function casesOf(stan: CaseState) {
       ownTransaction: true,
       summary: 'Przesłanie wybranych przypadków pomocy',
     }),
-    /** Asked like the list: the same search, the same cases. */
+    /** Takes the list's query and covers the same cases. */
     summary: endpoint(`POST ${base}/podsumowanie/:ustawa/:srodek/:forma/:przeznaczenie`, {
       ...read,
       params: { ustawa: flag, srodek: flag, forma: flag, przeznaczenie: flag },
@@ -207,7 +207,7 @@ export const aidCases = {
     ...limitCall,
     summary: 'Sumy pomocy de minimis beneficjenta',
   }),
-  /** The same with a case that may not be sent yet. */
+  /** The same, together with a case that may still be unsent. */
   limitWith: endpoint(`POST ${root}/zaswiadczenia-de-minimis/limit/:id`, {
     ...limitCall,
     summary: 'Sumy pomocy de minimis beneficjenta razem ze wskazanym przypadkiem',

@@ -5,8 +5,8 @@ import {
   isDeMinimisCode,
   limitsOf,
   sumsIn,
-  sumsOnWire,
-  usedOf,
+  sumsForApi,
+  usedCents,
   windowOf,
   type CountedCase,
   type DeMinimisCode,
@@ -52,14 +52,14 @@ test('sums are exact to the cent, by purpose, and of the window alone', () => {
   ]
   const sums = sumsIn(windowOf('e1', '2026-06-15'), cases)
   expect(sums).toEqual({ e1: 30n, e1t: 0n, e1c: 0n, e2: 0n, e2c: 6999n })
-  expect(sumsOnWire(sums)).toEqual({ e1: 0.3, e1t: 0, e1c: 0, e2: 0, e2c: 69.99 })
+  expect(sumsForApi(sums)).toEqual({ e1: 0.3, e1t: 0, e1c: 0, e2: 0, e2c: 69.99 })
 })
 
-test('which limits aid of a purpose is held against, and what they add up', () => {
+test('the limits for aid of each purpose, and which purposes each limit adds up', () => {
   const ones = { e1: 1n, e1t: 10n, e1c: 100n, e2: 1000n, e2c: 10_000n }
   const table = deMinimisCodes.map((kod) => [
     kod,
-    ...limitsOf(kod).map((limit) => `${limit.parametr.slice(17)} ${usedOf(limit, ones)}`),
+    ...limitsOf(kod).map((limit) => `${limit.parametr.slice(17)} ${usedCents(limit, ones)}`),
   ])
   expect(table).toEqual([
     ['e1', 'E1 1011', 'E1C 11111'],
@@ -72,7 +72,7 @@ test('which limits aid of a purpose is held against, and what they add up', () =
 })
 
 const on = (ppData: string, kod: string, bruttoEuro: number): CountedCase => ({ ppData, kod, bruttoEuro })
-/** The sentences about limits that a case of a beneficiary is told, shortened to `rule sum > limit`. */
+/** The warnings about limits that verification gives for a case, shortened to `rule sum > limit`. */
 function warned(kod: string, ppData: string, bruttoEuro: number, others: CountedCase[], amounts = {}): string[] {
   const { bledyWeryfikacji, ostrzezenia } = verify(
     factsWith(deMinimis(kod, ppData, bruttoEuro, others)),
@@ -90,7 +90,7 @@ function warned(kod: string, ppData: string, bruttoEuro: number, others: Counted
 }
 
 /**
- * Beneficiaries worked out by hand: the others' aid, the case at hand, and what is said about it.
+ * Beneficiaries worked out by hand: their other aid, the case being verified, and the warnings it gets.
  * Limits: e1t alone 100 000; e1+e1t+e2 200 000 (300 000 for e2); all together 500 000 (750 000 for e2 and e2c).
  */
 type Beneficiary = [
@@ -124,7 +124,7 @@ const beneficiaries: Beneficiary[] = [
     [on('2024-01-01', 'e1t', 90_000), on('2024-01-01', 'e1', 100_000)],
     ['E1T 100000,01 > 100000,00', 'E1 200000,01 > 200000,00'],
   ],
-  // the e1t limit is not asked about a case e1: 150 000 e1t + 50 000 = 200 000
+  // the e1t limit does not apply to a case e1: 150 000 e1t + 50 000 = 200 000
   ['e1 beside much e1t', ['e1', '2026-06-15', 50_000], [on('2026-01-01', 'e1t', 150_000)], []],
   // 199 999,99 + 0,01 = 200 000
   ['a bakery at the e1 limit', ['e1', '2026-06-15', 0.01], [on('2026-12-31', 'e1', 199_999.99)], []],
@@ -160,7 +160,7 @@ const beneficiaries: Beneficiary[] = [
     [on('2024-03-03', 'e1', 120_000), on('2024-03-03', 'e1t', 80_000)],
     [],
   ],
-  // 120 000 + 80 000 + 100 000,01 = 300 000,01; the limits of e1 and e1t are not asked about e2
+  // 120 000 + 80 000 + 100 000,01 = 300 000,01; the limits of e1 and e1t do not apply to e2
   [
     'e2 a cent over it',
     ['e2', '2026-06-15', 100_000.01],
@@ -190,7 +190,7 @@ const beneficiaries: Beneficiary[] = [
     [on('2021-02-28', 'e2', 250_000), on('2021-02-27', 'e2', 9000)],
     ['E2 300000,01 > 300000,00'],
   ],
-  // services: 200 000 e1 + 300 000 = 500 000; e1 itself is at 200 000 and is not asked about e1c
+  // services: 200 000 e1 + 300 000 = 500 000; e1 itself is at 200 000, and its limit does not apply to e1c
   ['services of e1c at the limit of all', ['e1c', '2026-06-15', 300_000], [on('2024-01-01', 'e1', 200_000)], []],
   // 200 000 + 300 000,01 = 500 000,01
   [
@@ -298,7 +298,7 @@ test('a case outside the window, or of a purpose outside the families, changes n
   )
 })
 
-test('more aid never silences a warning', () => {
+test('more aid never removes a warning', () => {
   fc.assert(
     fc.property(fc.array(counted, { maxLength: 10 }), counted, family, days, cents, (others, one, kod, day, amount) => {
       const before = warned(kod, day, amount, others).map((said) => said.split(' ')[0])

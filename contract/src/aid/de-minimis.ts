@@ -3,7 +3,7 @@ import type { IsoDate } from '../kernel/dates.ts'
 import { fromDecimal, toDecimal, type Minor } from '../kernel/money.ts'
 import type { RuleCode } from './verification/rules.ts'
 
-/** Purposes whose sums are watched: the e1 family by calendar years, the e2 family by the last three years. */
+/** Purposes whose sums have limits: the e1 family counts calendar years, the e2 family the last three years. */
 export const deMinimisCodes = ['e1', 'e1t', 'e1c', 'e2', 'e2c'] as const
 export type DeMinimisCode = (typeof deMinimisCodes)[number]
 export const isDeMinimisCode = (kod: string | null | undefined): kod is DeMinimisCode =>
@@ -16,21 +16,21 @@ export type Sums = Record<DeMinimisCode, Minor>
 export type Window = { dataOd: IsoDate; dataDo: IsoDate }
 
 /**
- * The days over which aid of a purpose is summed up: for the e1 family the calendar year of the aid date and the two
+ * The days over which aid of a purpose is summed: for the e1 family the calendar year of the aid date and the two
  * before it; for the e2 family from the same day three years earlier to the aid date (spec 1 §9).
  */
 export function windowOf(kod: DeMinimisCode, ppData: IsoDate): Window {
   const year = Number(ppData.slice(0, 4))
   if (!kod.startsWith('e2')) return { dataOd: `${year - 2}-01-01`, dataDo: `${year}-12-31` }
-  // 29 February has no counterpart three years earlier; the day before it is the earlier one
+  // three years before a 29 February there is none; 28 February takes its place
   const day = ppData.endsWith('-02-29') ? '-02-28' : ppData.slice(4)
   return { dataOd: `${year - 3}${day}`, dataDo: ppData }
 }
 
-/** One case of a beneficiary as the limits see it. */
+/** What the limits need to know of one case. */
 export type CountedCase = { ppData: IsoDate; kod: string; bruttoEuro: number }
 
-/** Sums of what lies in the window. */
+/** Sums of the cases inside the window. */
 export function sumsIn({ dataOd, dataDo }: Window, cases: readonly CountedCase[]): Sums {
   const sums: Sums = { e1: 0n, e1t: 0n, e1c: 0n, e2: 0n, e2c: 0n }
   for (const { ppData, kod, bruttoEuro } of cases)
@@ -38,7 +38,7 @@ export function sumsIn({ dataOd, dataDo }: Window, cases: readonly CountedCase[]
   return sums
 }
 
-/** A limit: aid of which purposes is warned about, which sums count, and the parameter that holds the amount. */
+/** A limit: the purposes that it applies to, the purposes whose sums it adds up, and the parameter that holds the amount. */
 export type DeMinimisLimit = {
   readonly regula: RuleCode
   readonly parametr: ParameterCode
@@ -62,9 +62,9 @@ export const limitsOf = (kod: DeMinimisCode): DeMinimisLimit[] =>
   deMinimisLimits.filter(({ dotyczy }) => dotyczy.includes(kod))
 
 /** How much of a limit the sums use, in cents. */
-export const usedOf = ({ sumuje }: DeMinimisLimit, sums: Sums): Minor =>
+export const usedCents = ({ sumuje }: DeMinimisLimit, sums: Sums): Minor =>
   sumuje.reduce((total, kod) => total + sums[kod], 0n)
 
-/** Sums as the wire carries them. */
-export const sumsOnWire = (sums: Sums): Record<DeMinimisCode, number> =>
+/** Sums as the API sends them. */
+export const sumsForApi = (sums: Sums): Record<DeMinimisCode, number> =>
   Object.fromEntries(deMinimisCodes.map((kod) => [kod, Number(toDecimal(sums[kod]))])) as Record<DeMinimisCode, number>

@@ -14,7 +14,7 @@ test.each([
   ['2026-03-27', '2026-03-30', 4, 'pozostały 4 dni'],
   ['2028-02-25', '2028-03-04', -1, '1 dzień po terminie'],
   ['2026-12-28', '2027-01-01', 3, 'pozostały 3 dni'],
-  // aid that is yet to be given
+  // aid dated in the future
   ['2026-12-01', '2026-11-15', 23, 'pozostały 23 dni'],
 ])('aid of %s on %s: %i, %s', (ppData, day, left, text) => {
   expect(daysLeft(ppData, day)).toBe(left)

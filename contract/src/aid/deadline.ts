@@ -5,10 +5,10 @@ import { limits } from '../limits.ts'
 const DAY = 86_400_000
 const days = ['dzień', 'dni', 'dni'] as const
 
-/** The last day on which a case is sent in time (decisions, 'Acts and cases'). */
+/** The last day for sending a case in time (decisions, 'Acts and cases'). */
 export const deadlineOf = (ppData: IsoDate): IsoDate => addDays(ppData, limits.sendingDays)
 
-/** Whole days until then; negative when it is over. */
+/** Whole days until the deadline; negative after it. */
 export const daysLeft = (ppData: IsoDate, day: IsoDate = today()): number =>
   (Date.parse(deadlineOf(ppData)) - Date.parse(day)) / DAY
 
@@ -20,6 +20,6 @@ export function deadlineText(left: number): string {
     : `${counted(-left, days)} po terminie`
 }
 
-/** Whether a draft waits for longer than so many days (the parameter `DniPrzypadekRoboczyOstrzezenie`). */
+/** Whether a draft has been waiting for more than so many days (the parameter `DniPrzypadekRoboczyOstrzezenie`). */
 export const isOldDraft = (ppData: IsoDate, after: number, day: IsoDate = today()): boolean =>
   addDays(ppData, after) < day

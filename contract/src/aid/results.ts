@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
 const id = z.number().int()
 const number = id.nullable()
 
-/** Whether the law, the measure, the form and the purpose set the groups of a summary apart (spec 1 §7.4). */
+/** Which of law, measure, form and purpose separate the groups of a summary (spec 1 §7.4). */
 export const summaryGroupings = {
   ustawa: 'ustawaKod',
   srodek: 'rodzajSrodkaPomocyKod',
@@ -37,19 +37,19 @@ export type Outcome = z.output<typeof Outcome>
 export const GroupResult = z.object({ successIds: z.array(id), header: z.string(), details: z.array(Outcome) })
 export type GroupResult = z.output<typeof GroupResult>
 
-/** Found by verification: the message tells how it ended, `bladWalidacjiEuro` that no rate is there yet. */
+/** The outcome of verification: the message says how it ended, `bladWalidacjiEuro` that there is no euro rate yet. */
 export const VerificationReply = FoundReply.extend({ message: z.string(), bladWalidacjiEuro: z.string().optional() })
 export type VerificationReply = z.output<typeof VerificationReply>
 
 export const CaseIds = z.array(Id).min(1, 'Nie wybrano żadnego przypadku').max(limits.allRows)
 
-/** Sums of a beneficiary's de minimis aid in euro, and the cases that they are made of (spec 1 §7.4). */
+/** Sums of a beneficiary's de minimis aid in euro, and the cases that add up to them (spec 1 §7.4). */
 export const LimitReply = z.object({
   ...(Object.fromEntries(deMinimisCodes.map((kod) => [kod, z.number()])) as Record<
     (typeof deMinimisCodes)[number],
     z.ZodNumber
   >),
-  /** Of other bodies only day, purpose and amount are told, and `ppId` and `aktSym` are empty. */
+  /** Other bodies' cases show only day, purpose and amount; their `ppId` and `aktSym` are empty. */
   przypadki: z.array(
     z.object({
       ppId: number,
@@ -64,7 +64,7 @@ export const LimitReply = z.object({
 export type LimitReply = z.output<typeof LimitReply>
 export const LimitBody = z.object({ aktId: Id, dataOd: requiredDate(), dataDo: requiredDate() })
 
-/** The draft that a further case of an act starts from. */
+/** The starting values of a further case of an act. */
 export const NextOfAct = z.object({
   aktId: id,
   aktSym: z.string(),

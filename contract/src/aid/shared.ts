@@ -6,7 +6,7 @@ export const aidPath = '/api/aid'
 /** Yes or no, as the specification spells it in acts and cases. */
 export const yesNoCodes = z.enum(['TAK', 'NIE'])
 
-/** A rule that is broken: its code, what is said, and the fields of the form that it is about. */
+/** A broken rule: its code, its message, and the fields of the form that it is about. */
 export const FindingReply = z.object({ kod: z.string(), komunikat: z.string(), pola: z.array(z.string()) })
 
 /** What verification found (spec 1 §3.5). */

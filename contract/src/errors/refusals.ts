@@ -1,2 +1,2 @@
-/** A refusal: its HTTP status, its sentence and, where it is about one, the field of the form. */
+/** A refusal: its HTTP status, its sentence and, if it is about one field, that field. */
 export type Refusals = Record<string, readonly [status: number, sentence: string, field?: string]>

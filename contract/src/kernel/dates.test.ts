@@ -39,7 +39,7 @@ test.each<[string, string | undefined]>([
   expect(parseDate(typed)).toBe(expected)
 })
 
-test('a day that is shown is read back', () => {
+test('a day survives being shown and read back', () => {
   const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(days, (date) => {

@@ -32,7 +32,7 @@ export function formatDateTime(instant: string): string {
 }
 
 /**
- * Reads a day typed by a person: `15.11.2026`, `15-11-2026`, `15/11/2026`, `15112026`, `2026-11-15` or infinity.
+ * Reads a typed day: `15.11.2026`, `15-11-2026`, `15/11/2026`, `15112026`, `2026-11-15` or infinity.
  * `undefined` when it is no real day.
  */
 export function parseDate(typed: string): IsoDate | undefined {

@@ -1,4 +1,4 @@
-/** The text of a file: UTF-8 with or without its mark, UTF-16 by its mark, or else the Windows-1250 of Polish offices. */
+/** The text of a file: UTF-8 with or without a byte order mark, UTF-16 with one, otherwise the Windows-1250 of Polish offices. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

@@ -6,8 +6,8 @@ import { texts } from './texts.ts'
 // NUL and the other control characters but tab and line ends never belong in a text, and PostgreSQL refuses NUL.
 // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-/** A text without characters that no text should hold. */
-export const clean = (text: z.ZodString) =>
+/** A text without control characters. */
+export const cleanText = (text: z.ZodString) =>
   text.refine((value) => !control.test(value), 'Tekst zawiera niedozwolone znaki')
 
 /**
@@ -19,19 +19,19 @@ export const unlessEmpty =
   (value: string): boolean =>
     value === '' || holds(value)
 
-/** Letters as the database counts them: some are two units of a JavaScript text. */
+/** Counts letters as the database does: some are two units of a JavaScript text. */
 const lengthOf = (text: string): number => Array.from(text).length
 
-/** The length of a text, with a screen's own sentences where it has them. */
+/** Checks the length of a text, with the screen's own messages if it has them. */
 type Lengths = { min?: number; tooShort?: string; tooLong?: string }
 
-/** A text that must be there: `message` answers a missing and an empty value alike. */
+/** A text that must be there: `message` answers both a missing and an empty value. */
 export const requiredText = (
   message: string,
   max: number,
   { min = 1, tooShort = texts.atLeast(min), tooLong = texts.atMost(max) }: Lengths = {},
 ) =>
-  clean(
+  cleanText(
     z
       .string({ error: message })
       .trim()
@@ -45,7 +45,7 @@ export const requiredText = (
 
 /** A text that may be left out; empty and `null` are the same to a person filling in a form. */
 export const optionalText = (max: number, tooLong: string = texts.atMost(max)) =>
-  clean(z.string().trim().max(max, tooLong)).nullish()
+  cleanText(z.string().trim().max(max, tooLong)).nullish()
 
 /** A day that must be given. */
 export const requiredDate = (message: string = texts.dateRequired) =>
@@ -54,7 +54,7 @@ export const requiredDate = (message: string = texts.dateRequired) =>
 /** A day that may be left open. */
 export const optionalDate = () => z.string().refine(unlessEmpty(isIsoDate), texts.date).nullish()
 
-/** As large as the database's keys grow. */
+/** The largest key of the database. */
 const MAX_ID = 2_147_483_647
 /** The key of a record. */
 export const recordId = (message?: string) =>
@@ -66,10 +66,10 @@ export const recordId = (message?: string) =>
 /** An entry that may be left unchosen. */
 export const optionalId = (label: string) => recordId().nullish().meta({ label })
 
-/** The version of a record, given back as it was read, so that a change made meanwhile by someone else is noticed. */
-export const readVersion = () => z.number().int().positive().optional()
+/** The version of a record, sent back as it was read, so that somebody else's change in between is noticed. */
+export const recordVersion = () => z.number().int().positive().optional()
 
-/** A yes or no that a form always sends: leaving it out of a change must not quietly turn it off. */
+/** A yes or no that a form always sends: leaving it out of a change must not silently switch it off. */
 export const flag = () => z.boolean({ error: texts.required })
 
 const isEmail = unlessEmpty((value) => /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;.]{2,}$/.test(value))
@@ -79,7 +79,7 @@ export const emailAddress = (message: string, max = 100, lengths: Lengths = {}) 
 
 /** An address that may be left out. */
 export const optionalEmail = (max = 100) =>
-  clean(z.string().trim().max(max, texts.atMost(max)).refine(isEmail, texts.email)).nullish()
+  cleanText(z.string().trim().max(max, texts.atMost(max)).refine(isEmail, texts.email)).nullish()
 
 /** A tax number, stored as its ten digits. */
 export const nip = () =>
@@ -92,7 +92,7 @@ export const nip = () =>
     .overwrite(nipDigits)
 
 /**
- * Adds a rule over several fields, checked as soon as those fields are valid by themselves even while others are not
+ * Adds a rule over several fields. It is checked as soon as those fields are valid, even while others are not
  * (a plain refinement waits for the whole form). The message is put on each field of `on`.
  */
 export function rule<Shape extends z.ZodRawShape>(
@@ -109,7 +109,7 @@ export function rule<Shape extends z.ZodRawShape>(
   )
 }
 
-/** The shared rule of a validity range: the start lies before the end (spec 1 §5.1); an open bound is the first or the last day. */
+/** The shared rule of a validity range: it starts before it ends (spec 1 §5.1); an open bound is the first or the last day. */
 export const validityRange = <Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   from: keyof Shape & string,
@@ -127,7 +127,7 @@ export const validityRange = <Shape extends z.ZodRawShape>(
 
 export type FieldFacts = { label: string; required: boolean; maxLength: number | undefined }
 
-/** What a form needs to know of a field: its label, whether it must be filled in and how long it may be. */
+/** What a form needs to know about a field: its label, whether it is required, and its longest length. */
 export function fieldFacts(schema: z.ZodType): FieldFacts {
   const inner = unwrap(schema)
   const meta = (schema.meta() ?? inner.meta()) as { label?: string } | undefined
@@ -138,7 +138,7 @@ export function fieldFacts(schema: z.ZodType): FieldFacts {
   }
 }
 
-/** What a field holds that nobody filled in, by its kind. */
+/** The value of a field left empty, by its kind. */
 const empties = ['', null, undefined, []]
 
 /** The schema inside `optional`, `nullable` and `default`. */

@@ -34,7 +34,7 @@ test('no amount loses a grosz, however large', () => {
   )
 })
 
-test('an amount that is shown is read back', () => {
+test('an amount survives being shown and read back', () => {
   fc.assert(
     fc.property(amounts, ([minor, scale]) => {
       expect(parseAmount(formatAmount(toDecimal(minor, scale), { scale }), scale)).toBe(minor)
@@ -42,7 +42,7 @@ test('an amount that is shown is read back', () => {
   )
 })
 
-test('an amount of the wire keeps its two decimals', () => {
+test('an amount sent as JSON keeps its two decimals', () => {
   // fifteen digits are exact in a JSON number
   fc.assert(fc.property(ofDigits(15), (minor) => fromDecimal(Number(toDecimal(minor))) === minor))
 })

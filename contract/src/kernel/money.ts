@@ -1,6 +1,6 @@
 /**
- * Amounts are whole numbers of the smallest unit in a `bigint` while they are computed, and never a floating-point
- * number. On the wire an amount is a JSON number with two decimals, exact up to fifteen digits.
+ * While being computed, amounts are whole numbers of the smallest unit in a `bigint`, never floating-point numbers.
+ * The API sends an amount as a JSON number with two decimals, exact up to fifteen digits.
  */
 export type Minor = bigint
 
@@ -23,14 +23,14 @@ export function toDecimal(minor: Minor, scale = 2): string {
   return `${minor < 0n ? '-' : ''}${digits.slice(0, split)}${scale ? `.${digits.slice(split)}` : ''}`
 }
 
-/** A decimal of the wire or the database in smallest units. */
+/** A decimal from the API or the database in smallest units. */
 export function fromDecimal(value: number | string, scale = 2): Minor {
   const minor = parseAmount(typeof value === 'number' ? value.toFixed(scale) : value, scale)
   if (minor === undefined) throw new RangeError(`Not an amount: ${value}`)
   return minor
 }
 
-/** An amount for reading: comma decimals, thousands apart by a narrow space or, in footers, by a dot (spec 1 §9). */
+/** An amount as text: comma decimals, thousands separated by a narrow space or, in footers, by a dot (spec 1 §9). */
 export function formatAmount(value: number | string, { scale = 2, thousands = NARROW_SPACE } = {}): string {
   const [whole, decimals] = toDecimal(fromDecimal(value, scale), scale).split('.')
   const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, thousands)

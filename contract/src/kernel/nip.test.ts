@@ -21,7 +21,7 @@ test('one digit mistyped is always noticed', () => {
   fc.assert(
     fc.property(digits, fc.nat(8), fc.integer({ min: 1, max: 9 }), (first, at, by) => {
       const valid = Array.from('0123456789', (last) => first + last).find(isNip)
-      // no tenth digit fits where the sum gives 10
+      // where the sum gives 10, no tenth digit is right
       if (!valid) return
       const wrong = valid.slice(0, at) + ((Number(valid[at]) + by) % 10) + valid.slice(at + 1)
       expect(isNip(wrong)).toBe(false)
@@ -29,7 +29,7 @@ test('one digit mistyped is always noticed', () => {
   )
 })
 
-test('a number that is shown is read back', () => {
+test('a number survives being shown and read back', () => {
   expect(formatNip('5252248481')).toBe('525-224-84-81')
   expect(nipDigits(formatNip('5252248481'))).toBe('5252248481')
 })

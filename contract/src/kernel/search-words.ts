@@ -2,7 +2,7 @@ import { formatDate } from './dates.ts'
 import { columnLabel, yesNo, type Grid } from './grid.ts'
 import type { Operator, SearchTerm } from './search.ts'
 
-/** What a list is filtered by, for a reader: 'Kod zawiera „K1”; Obowiązuje od: nie wcześniej niż 01.01.2020'. */
+/** The filters of a list as a Polish sentence: 'Kod zawiera „K1”; Obowiązuje od: nie wcześniej niż 01.01.2020'. */
 export const searchInWords = (grid: Grid, terms: readonly SearchTerm[], any = false): string =>
   terms.map((term) => termInWords(grid, term)).join(any ? ' lub ' : '; ')
 

@@ -5,11 +5,11 @@ import { decodeSearch, encodeSearch, type SearchTerm } from './search.ts'
 const term: fc.Arbitrary<SearchTerm> = fc.record({
   field: fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,20}$/),
   operator: fc.constantFrom(':', '>', '<'),
-  // whatever a person can type; a lone half of a surrogate pair is no text
+  // any text that a person can type; a lone half of a surrogate pair is not text
   value: fc.string({ unit: 'grapheme' }).filter((text) => text.isWellFormed()),
 })
 
-test('what is written is read back, whatever the values hold', () => {
+test('every search that is written is read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(term), (terms) => {
       expect(decodeSearch(encodeSearch(terms))).toEqual(terms)
@@ -17,7 +17,7 @@ test('what is written is read back, whatever the values hold', () => {
   )
 })
 
-test('what is written survives a query string', () => {
+test('a search survives a query string', () => {
   fc.assert(
     fc.property(fc.array(term), (terms) => {
       const query = new URLSearchParams({ search: encodeSearch(terms) }).toString()

@@ -8,7 +8,7 @@ const term = /^([A-Za-z][A-Za-z0-9_]*)([:><])(.*)$/s
 export const encodeSearch = (terms: readonly SearchTerm[]): string =>
   terms.map(({ field, operator, value }) => `${field}${operator}${encodeURIComponent(value)}`).join(',')
 
-/** Reads a `search` parameter back; `undefined` when it is not well-formed. */
+/** Reads a `search` parameter; `undefined` when it is malformed. */
 export function decodeSearch(search: string): SearchTerm[] | undefined {
   if (search === '') return []
   const terms: SearchTerm[] = []

@@ -1,6 +1,6 @@
 import { plural } from './plural.ts'
 
-/** What is said of a field, on both sides. */
+/** Messages about fields, shared by both sides. */
 export const texts = {
   required: 'To pole jest wymagane',
   atLeast: (n: number) => `To pole musi zawierać co najmniej ${n} ${plural(n, ['znak', 'znaki', 'znaków'])}`,

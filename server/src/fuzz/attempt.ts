@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { SESSION_COOKIE } from '#platform/session.ts'
 
-/** A call as someone may try to make it: the parts of its address as they are written there, and its bytes. */
+/** A call as a client may send it: the parts of its address as written there, and its bytes. */
 export type Attempt = {
   /** By name, percent-encoded already. */
   params: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export type Attempt = {
 export type Answer = {
   status: number
   headers: Readonly<Record<string, unknown>>
-  /** What a JSON answer says. */
+  /** The content of a JSON answer. */
   json: unknown
   bytes: Buffer
 }
@@ -54,14 +54,14 @@ export async function make(
   }
 }
 
-/** Whether the address can be read at all; one that cannot is refused before anyone is asked who they are. */
+/** Whether the address can be parsed; one that cannot is refused before the caller is identified. */
 export const isAddress = ({ params }: Attempt): boolean =>
   Object.values(params).every((value) => unescaped(value) !== undefined && value.length <= LONGEST_PARAM)
 
-/** As the application sets it (`maxParamLength`). */
+/** The same limit as in the application (`maxParamLength`). */
 const LONGEST_PARAM = 5_000
 
-/** Whether the contract's schemas take an attempt. What is not JSON, or not even an address, never gets as far. */
+/** Whether the contract's schemas accept an attempt. What is not JSON, or not even an address, is refused earlier. */
 export function accepts(call: Endpoint, attempt: Attempt): boolean {
   const { params, query, body } = attempt
   const decoded = Object.entries(params).map(([name, value]) => [name, unescaped(value)])
@@ -80,7 +80,7 @@ function unescaped(segment: string): string | undefined {
   }
 }
 
-/** The query as the server reads it: what is given twice is a list. */
+/** The query as the server parses it: a repeated parameter is a list. */
 function grouped(query: Attempt['query']): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {}
   for (const [name, value] of query) {

@@ -4,10 +4,10 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { json, type Attempt } from './attempt.ts'
 import { inputOf } from './inputs.ts'
 import { fileOf } from './files.ts'
-import type { Seen } from './seen.ts'
+import type { SeenValues } from './seen-values.ts'
 
-/** Attempts whose every part is of the shape that the contract asks for. */
-export function wellShaped(call: Endpoint, seen: Seen): fc.Arbitrary<Attempt> {
+/** Attempts whose parts all have the shape that the contract requires. */
+export function wellShaped(call: Endpoint, seen: SeenValues): fc.Arbitrary<Attempt> {
   const known = (name: string) => seen.values(name)
   const address = inputOf(call.params, (name) => seen.ofAddress(name, call)) as fc.Arbitrary<Record<string, unknown>>
   const query = inputOf(call.query, known) as fc.Arbitrary<Record<string, unknown> | undefined>
@@ -16,7 +16,7 @@ export function wellShaped(call: Endpoint, seen: Seen): fc.Arbitrary<Attempt> {
     .map(({ params, query, body }) => ({ params: encoded(params), query: written(query ?? {}), body }))
 }
 
-/** Bytes of an address are those of well-formed text. */
+/** The bytes of an address must be well-formed text. */
 const isWritable = (params: Record<string, unknown>): boolean =>
   Object.values(params).every((value) => String(value).isWellFormed() && !/^\.{0,2}$/.test(String(value)))
 
@@ -28,13 +28,13 @@ const written = (query: Record<string, unknown>) =>
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, String(value)] as const)
 
-function bodyOf(call: Endpoint, seen: Seen): fc.Arbitrary<Attempt['body']> {
+function bodyOf(call: Endpoint, seen: SeenValues): fc.Arbitrary<Attempt['body']> {
   if (call.options.upload) return fileOf(call.options.upload)
   return contentOf(call.body, seen).map(json)
 }
 
-/** A body: invented as a whole, or a record that was told before, with some of its fields invented. */
-export function contentOf(body: z.ZodType, seen: Seen): fc.Arbitrary<unknown> {
+/** A body: invented, or a record seen before with some of its fields invented. */
+export function contentOf(body: z.ZodType, seen: SeenValues): fc.Arbitrary<unknown> {
   const invented = inputOf(body, (name) => seen.values(name))
   if (!(body instanceof z.ZodObject)) return invented
   const fields = Object.keys(body.shape)

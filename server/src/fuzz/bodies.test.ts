@@ -7,20 +7,20 @@ import { nameOf } from '#contract/testing/whole-contract.ts'
 import { bodies } from '../testing/aid.ts'
 import { json, type Attempt } from './attempt.ts'
 import { wellShaped } from './attempts.ts'
-import { kindOf, nowhere, recordsOf, type Records } from './bodies.ts'
+import { kindOf, unknownIds, recordsOf, type Records } from './bodies.ts'
 import { allCalls } from './contract-calls.ts'
 import { runs, timeLimit } from './runs.ts'
-import { lookAround, type Seen } from './seen.ts'
+import { readEverything, type SeenValues } from './seen-values.ts'
 import { startWorld, type World } from './world.ts'
 
-// To a body's users, a record of another body is not there: whatever names it is answered as if it named nothing.
+// A body's users must not notice another body's records: naming one gets the same answer as naming nothing.
 
 let world: World
-let seen: Seen
+let seen: SeenValues
 let theirs: Records
 beforeAll(async () => {
   world = await startWorld()
-  seen = await lookAround(world.api.app, world.callers.get('ugl')!)
+  seen = await readEverything(world.api.app, world.callers.get('ugl')!)
   theirs = await recordsOf(world.api.db, bodies.second)
 })
 afterAll(() => world.close())
@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const people = ['ugl', 'koo', 'upo'] as const
 const levels = { ugl: 'UGL', koo: 'KOO', upo: 'UPO' } as const
 
-/** Where a call names a record of a body: a part of its address, a field of its body, or the whole body, a list of ids. */
+/** Where a call names a record of a body: a part of its address, a field of its body, or a whole body that is a list of ids. */
 type Place = { name: string; put: (attempt: Attempt, value: number | string) => Attempt }
 
 function placesIn(call: Endpoint): Place[] {
@@ -64,7 +64,7 @@ const naming = allCalls
   .filter((call) => call.access !== 'public' && people.some((login) => mayBeMadeBy(call, levels[login])))
   .flatMap((call) => placesIn(call).map((place) => ({ call, place, name: `${nameOf(call)} ${place.name}` })))
 
-describe('a record of another body is as one that is not there', () => {
+describe('another body’s record gets the same answer as an unknown one', () => {
   test.each(naming)('$name', { timeout: timeLimit(60_000) }, async ({ call, place }) => {
     const kind = kindOf(place.name, call)!
     const callers = people.map((login) => world.callers.get(login)!).filter((one) => allowed(one.actor, call.access))
@@ -75,15 +75,15 @@ describe('a record of another body is as one that is not there', () => {
         own,
         fc.constantFrom(...theirs[kind]),
         async (caller, attempt, foreign) => {
-          const absent = nowhere[kind]
+          const absent = unknownIds[kind]
           const answered = async (value: number | string) => {
             const { answer } = await world.make(call, caller, place.put(attempt, value))
-            // an answer may repeat what it was asked for
+            // an answer may repeat the id from the request
             const said = answer.bytes.toString().replaceAll(String(absent), '…').replaceAll(String(foreign), '…')
             return { status: answer.status, said }
           }
           const first = await answered(absent)
-          // what is not looked at may be done all the same, and changes what the next call meets: then it is asked again
+          // a call that does not look at the record may succeed and change what the next call meets: then it is repeated
           const expected = first.status < 400 && isChange(call) ? await answered(absent) : first
           expect(await answered(foreign)).toEqual(expected)
         },

@@ -1,11 +1,11 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-/** Records that belong to one body, and to nobody else's eyes. */
+/** Records that belong to one body, and that no other body may see. */
 const kinds = ['act', 'case', 'user', 'grantor', 'declaration'] as const
 type Kind = (typeof kinds)[number]
 
-/** What a call may name, in its address or in its body, by the name it goes under. */
+/** Parameters and fields that name a record, by name. */
 const byName: Readonly<Record<string, Kind>> = {
   aktId: 'act',
   nadAktId: 'act',
@@ -22,7 +22,7 @@ const byAddress: readonly (readonly [string, Kind])[] = [
   ['/api/informacje_o_nieudzieleniu_pomocy/', 'declaration'],
 ]
 
-/** Whose record `name` means in a call; nothing when it is nobody's in particular. */
+/** The kind of record that `name` means in a call; undefined if it belongs to no body. */
 export const kindOf = (name: string, { path }: Endpoint): Kind | undefined =>
   name === 'id' ? byAddress.find(([start]) => path.startsWith(start))?.[1] : byName[name]
 
@@ -50,8 +50,8 @@ export async function recordsOf(db: Db, nip: string): Promise<Records> {
   }
 }
 
-/** Records that are nowhere. */
-export const nowhere: Record<Kind, number | string> = {
+/** Ids of records that do not exist. */
+export const unknownIds: Record<Kind, number | string> = {
   act: 999_999_937,
   case: 999_999_937,
   user: 'nie.ma.takiego',

@@ -3,7 +3,7 @@ import { json, type Attempt } from './attempt.ts'
 
 type Break = (attempt: Attempt) => fc.Arbitrary<Attempt>
 
-/** Numbers, and what may be taken for one, where an address names a record. */
+/** Numbers, and texts that may be mistaken for one, where an address names a record. */
 const oddIds = [
   '0',
   '-1',
@@ -93,7 +93,7 @@ const wrongValues = [
   ['x'.repeat(100)],
 ]
 
-/** Somewhere in the body one thing is missing, too much, or of another kind. */
+/** One thing in the body is missing, superfluous or of another kind. */
 const wrongField: Break = (attempt) => {
   const body = contentOf(attempt)
   if (typeof body !== 'object' || body === null)
@@ -145,7 +145,7 @@ const oddBodies: readonly NonNullable<Attempt['body']>[] = [
 
 const oddBody: Break = (attempt) => fc.constantFrom(...oddBodies).map((body) => ({ ...attempt, body }))
 
-/** An attempt with one thing wrong with it, whatever the contract makes of that. */
+/** An attempt with one thing wrong, whether or not the contract refuses it. */
 export const broken = (attempt: Attempt): fc.Arbitrary<Attempt> =>
   fc.oneof(
     { arbitrary: wrongField(attempt), weight: 4 },

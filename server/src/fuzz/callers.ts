@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { demoAccounts } from '../seed/demo.ts'
 import type { Api } from '../testing/api.ts'
 
-/** Someone who makes calls: a user of one of the five levels, or a visitor who has not signed in. */
+/** A caller: a user of one of the five levels, or a visitor. */
 export type Caller = { name: string; cookie: string | undefined; actor: Actor | undefined }
 
 export const visitor: Caller = { name: 'visitor', cookie: undefined, actor: undefined }

@@ -7,16 +7,16 @@ import { mayMake } from './callers.ts'
 import { allCalls } from './contract-calls.ts'
 import { brokenBy } from './invariants.ts'
 import { runs, timeLimit } from './runs.ts'
-import { lookAround, Seen } from './seen.ts'
+import { readEverything, SeenValues } from './seen-values.ts'
 import { startWorld, type World } from './world.ts'
 
-// Every call of the contract, made at random by everyone: whatever comes, the invariants hold.
+// Every call of the contract, made at random by every caller: the invariants always hold.
 
 let world: World
-const seen = new Seen()
+const seen = new SeenValues()
 beforeAll(async () => {
   world = await startWorld()
-  for (const login of ['ugl', 'ugl2', 'admin']) await lookAround(world.api.app, world.callers.get(login)!, seen)
+  for (const login of ['ugl', 'ugl2', 'admin']) await readEverything(world.api.app, world.callers.get(login)!, seen)
 })
 afterAll(() => world.close())
 
@@ -27,7 +27,7 @@ test('the contract and the server know the same calls', () => {
   )
 })
 
-describe('whoever calls with whatever', () => {
+describe('any caller with any input', () => {
   test.each(allCalls.map((call) => ({ call, name: nameOf(call) })))(
     '$name',
     { timeout: timeLimit(60_000) },

@@ -1,6 +1,6 @@
 import { everyCall, everyGrid } from '#contract/testing/whole-contract.ts'
 
-/** Looked up by forms, whole, and shown on no screen: it has neither pages nor exports. */
+/** Lookups of forms, shown on no screen: they have neither pages nor exports. */
 const lookedUp = '/api/dictionaries/srodki_pomocy/day/:id/rozporzadzenia'
 
 export const allCalls = everyCall.filter(({ path }) => !path.startsWith(`${lookedUp}/`))

@@ -4,7 +4,7 @@ import { columnLabel, yesNo, type Column, type Grid } from '#contract/kernel/gri
 import { formatAmount } from '#contract/kernel/money.ts'
 import type { Row } from './list-model.ts'
 
-/** What a CSV file shall say of rows: its heading, and each value as a spreadsheet reads it. */
+/** The expected CSV file for rows: its heading, and each value as a spreadsheet reads it. */
 export const expectedLines = (grid: Grid, columns: readonly string[], rows: readonly Row[]): string[][] => [
   columns.map((id) => columnLabel(grid, id)),
   ...rows.map((row) => columns.map((id) => (row[id] === null ? '' : cellOf(grid.columns[id]!, row[id])))),
@@ -13,7 +13,7 @@ export const expectedLines = (grid: Grid, columns: readonly string[], rows: read
 function cellOf({ kind, decimals = 0, options = {} }: Column, value: unknown): string {
   switch (kind) {
     case 'text':
-      // what a spreadsheet would take for a formula is guarded
+      // text that a spreadsheet would run as a formula is guarded
       return /^[=+@\t\r-]/.test(value as string) ? `'${value as string}` : (value as string)
     case 'number':
       return formatAmount(value as number, { scale: decimals, thousands: '' })
@@ -28,6 +28,6 @@ function cellOf({ kind, decimals = 0, options = {} }: Column, value: unknown): s
   }
 }
 
-/** The lines of a file, as any reader of such files sees them. */
+/** The lines of a file, as any CSV reader sees them. */
 export const linesOf = (file: Buffer): string[][] =>
   parse(file, { delimiter: ';', bom: true, record_delimiter: '\r\n', relax_column_count: true })

@@ -4,9 +4,9 @@ import { describeWith, saidBy } from '#server/testing/with-tool.ts'
 import { allGrids } from './contract-calls.ts'
 import { expectedLines, linesOf } from './export-model.ts'
 import { expectedRows } from './list-model.ts'
-import { lookersAt, startLists, type Lists } from './lists.ts'
+import { readersOf, startLists, type Lists } from './lists.ts'
 import { runs, timeLimit } from './runs.ts'
-import { queryOf, wishesOf } from './wishes.ts'
+import { parametersOf, randomQueries } from './random-queries.ts'
 
 // Every export of the contract against the rows of its list.
 
@@ -20,13 +20,13 @@ const everyGrid = allGrids.map((grid) => ({ grid, path: grid.path }))
 
 describe('a CSV file has the rows of the list, in its order, each value as it is read', () => {
   test.each(everyGrid)('$path', { timeout: timeLimit(60_000) }, async ({ grid }) => {
-    const [caller] = lookersAt(grid, lists.callers)
+    const [caller] = readersOf(grid, lists.callers)
     const list = await lists.list(grid, caller!)
     const chosen = fc.option(fc.shuffledSubarray(Object.keys(grid.columns), { minLength: 1 }), { nil: undefined })
     await fc.assert(
-      fc.asyncProperty(wishesOf(grid, list.rows), chosen, async (wish, columns) => {
-        const expected = expectedRows(grid, list.rows, wish)
-        const query = { ...queryOf(wish), ...(columns && { visibleColumns: columns.join(',') }) }
+      fc.asyncProperty(randomQueries(grid, list.rows), chosen, async (wanted, columns) => {
+        const expected = expectedRows(grid, list.rows, wanted)
+        const query = { ...parametersOf(wanted), ...(columns && { visibleColumns: columns.join(',') }) }
         const { status, bytes, json } = await list.export('CSV', query)
         expect(status, JSON.stringify(json)).toBe(200)
         const shown = columns ?? Object.keys(grid.columns).filter((id) => !grid.columns[id]!.hidden)
@@ -39,13 +39,13 @@ describe('a CSV file has the rows of the list, in its order, each value as it is
 
 describeWith('poppler', 'a PDF file has as many rows as the list', () => {
   test.each(everyGrid)('$path', { timeout: timeLimit(60_000) }, async ({ grid }) => {
-    const [caller] = lookersAt(grid, lists.callers)
+    const [caller] = readersOf(grid, lists.callers)
     const list = await lists.list(grid, caller!)
     await fc.assert(
-      fc.asyncProperty(wishesOf(grid, list.rows), async (wish) => {
-        const { length } = expectedRows(grid, list.rows, wish)
+      fc.asyncProperty(randomQueries(grid, list.rows), async (wanted) => {
+        const { length } = expectedRows(grid, list.rows, wanted)
         fc.pre(length <= 200)
-        const { status, bytes } = await list.export('PDF', queryOf(wish))
+        const { status, bytes } = await list.export('PDF', parametersOf(wanted))
         expect(status).toBe(200)
         expect(rowsOf(bytes)).toBe(length)
       }),
@@ -54,7 +54,7 @@ describeWith('poppler', 'a PDF file has as many rows as the list', () => {
   })
 })
 
-/** The rows of the table's body, told by the structure that a screen reader follows. */
+/** The rows of the table's body, from the structure that a screen reader follows. */
 function rowsOf(pdf: Buffer): number {
   const structure = saidBy('pdfinfo', pdf, '-struct', '-')
   const body = structure.slice(structure.indexOf('TBody'))

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 const BOUNDARY = 'granica'
 const multipart = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** What is sent where a file is asked for: rows that look like some, and whatever else has bytes. */
+/** What is uploaded: rows that look real, and any other bytes. */
 export const fileOf = ({ field, extension }: NonNullable<EndpointOptions['upload']>): fc.Arbitrary<Attempt['body']> =>
   fc
     .record({

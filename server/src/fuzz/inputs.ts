@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { texts, words } from './texts.ts'
 
-/** Values that were met under a name in the replies of the product: real codes, ids and names get further than invented ones. */
+/** Values seen under a name in replies of the product: real codes, ids and names get further than invented ones. */
 export type Known = (name: string) => readonly unknown[]
 
 /**
- * Inputs of a schema's shape: each field fits by itself, while rules over several fields may still refuse the whole.
- * Knows the kinds that calls of the contract take, and no others.
+ * Inputs of a schema's shape: each field is valid by itself, while rules over several fields may still refuse the whole.
+ * Supports only the kinds of schemas that the contract's calls use.
  */
 export function inputOf(schema: z.ZodType, known: Known, name = ''): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodObject) return objectOf(schema, known)
@@ -40,7 +40,7 @@ function objectOf(schema: z.ZodObject, known: Known): fc.Arbitrary<Record<string
   })
 }
 
-/** Candidates that the field accepts by itself; in place of one that it refuses stands one that it took before. */
+/** Candidates that the field accepts by itself; one that it refuses is replaced by one that it accepted before. */
 function fitting<Value>(schema: z.ZodType, candidates: fc.Arbitrary<Value>, name: string): fc.Arbitrary<Value> {
   const fits = (value: Value) => schema.safeParse(value).success
   const good = fc.sample(candidates, { seed: 1, numRuns: 300 }).filter(fits)

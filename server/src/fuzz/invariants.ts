@@ -7,10 +7,10 @@ import type { Answer, Attempt } from './attempt.ts'
 import { accepts, isAddress } from './attempt.ts'
 import { mayMake, type Caller } from './callers.ts'
 
-/** One call that was made: by whom, with what, what came back, and which tables it wrote to. */
+/** One call that was made: by whom, with what, the answer, and the tables it wrote to. */
 export type Exchange = { call: Endpoint; caller: Caller; attempt: Attempt; answer: Answer; changed: readonly string[] }
 
-/** What is wrong with an exchange, or nothing. */
+/** What is wrong with an exchange, if anything. */
 type Invariant = (exchange: Exchange) => string | boolean
 
 const Refusal = z.strictObject({
@@ -69,7 +69,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
     !isChange(call) && !call.path.includes('/captcha/') && changed.length > 0 && `written: ${changed.join(', ')}`,
 }
 
-/** Failed sign-ins are counted: that is what they are refused by at last. */
+/** Failed sign-ins are counted, since that is how they are finally refused. */
 const recordsFailures = ({ path }: Endpoint): boolean => path.startsWith('/api/auth/')
 
 /** Every invariant that an exchange breaks, by name. */

@@ -2,26 +2,26 @@ import { formatDateTime, parseDate } from '#contract/kernel/dates.ts'
 import type { ColumnKind, Grid } from '#contract/kernel/grid.ts'
 import type { Operator } from '#contract/kernel/search.ts'
 
-/** A row as a list told it. */
+/** A row as a list returned it. */
 export type Row = Readonly<Record<string, unknown>>
-/** A condition: what is typed, and the value that is meant by it. */
+/** A condition: the typed text, and the value that it means. */
 export type Condition = { field: string; kind: ColumnKind; operator: Operator; typed: string; value: Value }
 export type Value = string | number | boolean
-/** What a list is asked for, as far as it decides which rows come and in which order. */
-export type Wish = {
+/** The part of a list's query that decides which rows come and in which order. */
+export type ListQuery = {
   conditions: readonly Condition[]
   any: boolean
   sortBy: string | undefined
   sortOrder: 'ASC' | 'DESC' | undefined
 }
 
-/** The rows that a list shall tell, in order: the rules of lists said once more, as plainly as can be, over all rows. */
-export function expectedRows(grid: Grid, all: readonly Row[], wish: Wish): Row[] {
+/** The rows that a list should return, in order: the rules of lists again, as simple as possible, over all rows. */
+export function expectedRows(grid: Grid, all: readonly Row[], query: ListQuery): Row[] {
   const meets = (row: Row) => (condition: Condition) => isMet(condition, row[condition.field])
   const found = all.filter((row) =>
-    wish.any && wish.conditions.length ? wish.conditions.some(meets(row)) : wish.conditions.every(meets(row)),
+    query.any && query.conditions.length ? query.conditions.some(meets(row)) : query.conditions.every(meets(row)),
   )
-  return found.toSorted(orderOf(grid, wish))
+  return found.toSorted(orderOf(grid, query))
 }
 
 function isMet({ kind, operator, value }: Condition, cell: unknown): boolean {
@@ -41,8 +41,8 @@ const folded = (text: unknown): string => String(text).toLocaleLowerCase('pl')
 const stands = (cell: Value, operator: Operator, value: Value): boolean =>
   operator === ':' ? cell === value : operator === '>' ? cell >= value : cell <= value
 
-/** Rows equal in the sorted column follow in the order of the list's ties; both turn with the direction, and empty values are always last. */
-function orderOf(grid: Grid, { sortBy, sortOrder }: Wish): (a: Row, b: Row) => number {
+/** Rows equal in the sorted column follow the list's tie order; both reverse with the direction, and empty values are always last. */
+function orderOf(grid: Grid, { sortBy, sortOrder }: ListQuery): (a: Row, b: Row) => number {
   const by = sortBy ?? grid.defaultSort.by
   const turn = (sortOrder ?? (sortBy ? 'ASC' : grid.defaultSort.order)) === 'DESC' ? -1 : 1
   const columns = by === grid.key ? [by] : [by, ...grid.ties.filter((id) => id !== by)]
@@ -59,7 +59,7 @@ function orderOf(grid: Grid, { sortBy, sortOrder }: Wish): (a: Row, b: Row) => n
 
 const { compare: inPolish } = new Intl.Collator('pl')
 
-/** Texts in Polish order, those that it takes for equal by their bytes; everything else by its value. */
+/** Texts in Polish order, equal ones by their bytes; everything else by value. */
 const compare = (a: Value, b: Value): number =>
   typeof a === 'string' && typeof b === 'string'
     ? inPolish(a, b) || Buffer.compare(Buffer.from(a), Buffer.from(b))

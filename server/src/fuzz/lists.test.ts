@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Grid } from '#contract/kernel/grid.ts'
 import { allGrids } from './contract-calls.ts'
 import { expectedRows, type Row } from './list-model.ts'
-import { lookersAt, startLists, type Lists } from './lists.ts'
+import { readersOf, startLists, type Lists } from './lists.ts'
 import { runs, timeLimit } from './runs.ts'
-import { queryOf, wishesOf } from './wishes.ts'
+import { parametersOf, randomQueries } from './random-queries.ts'
 
-// Every list of the contract against a naive model: all its rows, filtered, sorted and cut in plain JavaScript.
+// Every list of the contract against a naive model: all its rows, filtered, sorted and paged in plain JavaScript.
 
 let lists: Lists
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => lists.api.close())
 
 const pages = fc.record({
   size: fc.constantFrom(1, 2, 3, 7, 10, 50, 1000, -1),
-  /** Where among the pages: from the first to one beyond the last. */
+  /** A page, from the first to one beyond the last. */
   at: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 
@@ -36,14 +36,18 @@ describe('rows, their order, pages and totals', () => {
     '$path',
     { timeout: timeLimit(60_000) },
     async ({ grid }) => {
-      for (const caller of lookersAt(grid, lists.callers)) {
+      for (const caller of readersOf(grid, lists.callers)) {
         const list = await lists.list(grid, caller)
         await fc.assert(
-          fc.asyncProperty(wishesOf(grid, list.rows), pages, async (wish, { size, at }) => {
-            const expected = expectedRows(grid, list.rows, wish)
+          fc.asyncProperty(randomQueries(grid, list.rows), pages, async (query, { size, at }) => {
+            const expected = expectedRows(grid, list.rows, query)
             const last = size === -1 ? 0 : Math.ceil(expected.length / size)
             const number = Math.round(at * last)
-            const answer = await list.ask({ ...queryOf(wish), pageSize: String(size), pageNumber: String(number) })
+            const answer = await list.ask({
+              ...parametersOf(query),
+              pageSize: String(size),
+              pageNumber: String(number),
+            })
             expect(answer.status, JSON.stringify(answer.json)).toBe(200)
             const { items, totalElements, summary } = answer.json as Page
             const from = size === -1 ? 0 : size * number

@@ -5,10 +5,10 @@ import { seedAidCases } from '../seed/aid-cases.ts'
 import { startApi, type Api } from '../testing/api.ts'
 import { mayMake, signInAll, type Caller } from './callers.ts'
 import { make, type Answer } from './attempt.ts'
-import { lookAround, Seen } from './seen.ts'
+import { readEverything, SeenValues } from './seen-values.ts'
 import type { Row } from './list-model.ts'
 
-/** A list as someone sees it, with all its rows. */
+/** A list as one caller sees it, with all its rows. */
 export type SeenList = {
   grid: Grid
   rows: readonly Row[]
@@ -22,19 +22,19 @@ export type Lists = {
   list: (grid: Grid, caller: Caller) => Promise<SeenList>
 }
 
-/** The demonstration whole: six years of acts and cases of many bodies, beside every dictionary and register. */
+/** The whole demonstration: six years of acts and cases of many bodies, with every dictionary and register. */
 export async function startLists(): Promise<Lists> {
   const api = await startApi()
   await api.db.transaction().execute((tx) => seedAidCases(tx, '2026-11-15'))
   await cutToMilliseconds(api.url)
   await sql`analyze`.execute(api.db).catch(() => undefined)
   const callers = await signInAll(api)
-  const seen = new Map<Caller, Seen>()
+  const seen = new Map<Caller, SeenValues>()
   return {
     api,
     callers,
     list: async (grid, caller) => {
-      if (!seen.has(caller)) seen.set(caller, await lookAround(api.app, caller))
+      if (!seen.has(caller)) seen.set(caller, await readEverything(api.app, caller))
       return fullest(
         await Promise.all(placesOf(grid, seen.get(caller)!).map((params) => readList(api, grid, caller, params))),
       )
@@ -42,12 +42,12 @@ export async function startLists(): Promise<Lists> {
   }
 }
 
-/** Who looks at a list: someone of the office, and someone of a body where they may. */
-export const lookersAt = (grid: Grid, callers: ReadonlyMap<string, Caller>): Caller[] =>
+/** Who reads a list: a user of the office and, if allowed, a user of a body. */
+export const readersOf = (grid: Grid, callers: ReadonlyMap<string, Caller>): Caller[] =>
   ['admin', 'ugl'].map((login) => callers.get(login)!).filter((caller) => mayMake(caller, grid.list))
 
-/** A list of something has an address for each: of those that were seen, some are tried. */
-function placesOf(grid: Grid, seen: Seen): Record<string, string>[] {
+/** A list with parameters has many addresses: some of those seen are tried. */
+function placesOf(grid: Grid, seen: SeenValues): Record<string, string>[] {
   const names = [...grid.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   if (!names.length) return [{}]
   return Array.from({ length: 12 }, (_, at) =>
@@ -66,7 +66,7 @@ async function readList(
   const params = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, encodeURIComponent(value)]))
   const ask = (query: Record<string, string>) => make(app, grid.list, { params, query: Object.entries(query) }, cookie)
   const rows: Row[] = []
-  // in the order of the page, so that a list longer than may be handed out at once is read too
+  // page by page, so that lists longer than one answer are read too
   for (let page = 0; page < 10; page++) {
     const { json } = await ask({ pageSize: '10000', pageNumber: String(page) })
     const { items, totalElements } = json as { items: Row[]; totalElements: number }
@@ -82,7 +82,7 @@ async function readList(
   }
 }
 
-/** Instants are told to the millisecond, and stored more finely: what a model cannot see, the order shall not depend on. */
+/** Instants are sent to the millisecond but stored more finely: the order must not depend on what a model cannot see. */
 async function cutToMilliseconds(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()

@@ -1,16 +1,16 @@
 /**
- * How long and from where fuzzing goes: `npm test` runs a few steps from a fixed seed, `npm run fuzz` many from a new
- * one. A failure prints its seed; `npm run fuzz -- --seed N` meets it again.
+ * The length and start of fuzzing: `npm test` runs a few steps from a fixed seed, `npm run fuzz` many from a new
+ * one. A failure prints its seed; `npm run fuzz -- --seed N` repeats it.
  */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_115)
 const factor = Number(process.env['FUZZ_RUNS'] ?? 1)
 
-/** What fast-check is told: this many runs in `npm test`, and as many times more as asked for. */
+/** Options for fast-check: this many runs in `npm test`, multiplied on request. */
 export const runs = (n: number) => ({
   seed,
   numRuns: n * factor,
   interruptAfterTimeLimit: timeLimit(60_000),
-  // what is random changes the database: a smaller example would meet another one
+  // runs change the database, so a shrunk example would meet another state
   endOnFailure: true,
   includeErrorInReport: true,
 })

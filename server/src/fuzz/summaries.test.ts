@@ -6,12 +6,12 @@ import { make } from './attempt.ts'
 import { expectedRows, type Row } from './list-model.ts'
 import { startLists, type Lists } from './lists.ts'
 import { runs, timeLimit } from './runs.ts'
-import { queryOf, wishesOf } from './wishes.ts'
+import { parametersOf, randomQueries } from './random-queries.ts'
 
 // Summaries of cases are the sums of the rows that the list shows for the same filters.
 
 let lists: Lists
-/** Cases name a measure; summaries put measures of one kind together. */
+/** Cases name a measure; summaries group by kind of measure. */
 const kindOfMeasure = new Map<unknown, unknown>()
 beforeAll(async () => {
   lists = await startLists()
@@ -26,7 +26,7 @@ afterAll(() => lists.api.close())
 
 type Grouping = keyof typeof summaryGroupings
 const groupings = Object.keys(summaryGroupings) as Grouping[]
-/** What tells the rows of a list apart, by grouping. */
+/** The key of a row's group, by grouping. */
 const codeOf: Record<Grouping, (row: Row) => unknown> = {
   ustawa: ({ ustawaKod }) => ustawaKod,
   srodek: ({ srodekPomocyNr }) => kindOfMeasure.get(srodekPomocyNr) ?? null,
@@ -46,7 +46,7 @@ const totalsOf = (rows: readonly Row[]) => ({
 function summaryOf(rows: readonly Row[], chosen: Record<Grouping, boolean>) {
   const codes = (row: Row) =>
     Object.fromEntries(groupings.map((by) => [summaryGroupings[by], chosen[by] ? codeOf[by](row) : null]))
-  // grouped by nothing, all rows are one group, be they none
+  // without grouping all rows form one group, even if there are none
   if (groupings.every((by) => !chosen[by])) return [{ ...codes({}), ...totalsOf(rows) }]
   const groups = Object.values(Object.groupBy(rows, (row) => JSON.stringify(codes(row))))
   return groups.map((group) => ({ ...codes(group![0]!), ...totalsOf(group!) }))
@@ -68,10 +68,10 @@ describe.each(caseStates)('%s', (state) => {
       przeznaczenie: fc.boolean(),
     })
     await fc.assert(
-      fc.asyncProperty(wishesOf(grid, list.rows), chosen, async (wish, chosen) => {
+      fc.asyncProperty(randomQueries(grid, list.rows), chosen, async (wish, chosen) => {
         const rows = expectedRows(grid, list.rows, wish)
         const params = Object.fromEntries(groupings.map((by) => [by, String(chosen[by])]))
-        const query = Object.entries(queryOf(wish))
+        const query = Object.entries(parametersOf(wish))
         const { status, json } = await make(lists.api.app, summary, { params, query }, caller.cookie)
         expect(status, JSON.stringify(json)).toBe(200)
         const told = json as { items: object[]; totalElements: number; summary: object }

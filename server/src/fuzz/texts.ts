@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts of the formats that fields ask for: days, tax numbers, codes, addresses, answers yes and no. */
+/** Texts in the formats of fields: days, tax numbers, codes, addresses, yes and no. */
 export const words = [
   'true',
   'false',
@@ -29,8 +29,8 @@ export const words = [
   'PL41',
 ] as const
 
-/** Texts that were ever mistaken for something else. */
-const treacherous = [
+/** Texts that have been mistaken for something else. */
+const confusingTexts = [
   '',
   ' ',
   "'; drop table przypadek; --",
@@ -71,7 +71,7 @@ const treacherous = [
 const letters = Array.from('aąbcćdeęłńoóśźżAĄŁŻ 0123456789-./,;"%_\\')
 
 export const texts: fc.Arbitrary<string> = fc.oneof(
-  { arbitrary: fc.constantFrom<string>(...treacherous), weight: 4 },
+  { arbitrary: fc.constantFrom<string>(...confusingTexts), weight: 4 },
   { arbitrary: fc.string({ unit: 'binary', maxLength: 40 }), weight: 2 },
   {
     arbitrary: fc.string({ unit: fc.constantFrom(...letters), maxLength: 60 }),

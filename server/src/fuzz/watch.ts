@@ -1,22 +1,22 @@
 import pg from 'pg'
 
-/** What a test that changes everything at random must not lose: its own accounts, their bodies and the system's parameters. */
+/** What a test that changes everything at random must keep: its own accounts, their bodies and the system's parameters. */
 const kept = ['uzytkownik', 'udzielajacy_pomocy', 'parametr', 'tekst'] as const
 const keptWhole = ['haslo', 'sesja'] as const
 
-/** Sees what calls commit, and puts back what the test itself stands on. */
+/** Watches what calls commit, and restores what the test itself needs. */
 export type Watch = {
-  /** Tables that were written to since the last question, by what was committed. */
+  /** Tables with committed writes since the last call. */
   changed: () => Promise<string[]>
-  /** From here on, accounts and sessions as they are now are put back by `restore`. */
+  /** From now on `restore` brings accounts and sessions back to their present state. */
   remember: () => Promise<void>
   restore: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Every row that is written leaves a line in a table of the test's own database, in the same transaction: what is
- * rolled back leaves none. That is exact, and one indexed read tells whether anything changed.
+ * A trigger adds a line to a table of the test's own database for every row written, in the same transaction: a rollback
+ * leaves none. That is exact, and one indexed read tells whether anything changed.
  */
 export async function watchChanges(url: string): Promise<Watch> {
   const owner = new pg.Client({ connectionString: url })
@@ -58,11 +58,11 @@ export async function watchChanges(url: string): Promise<Watch> {
   }
 }
 
-/** A body has one main user: whoever became one meanwhile gives way to the one who was. */
+/** A body has one main user: a new one gives way to the original. */
 const makeRoom = `update uzytkownik set poziom = 'UPO' where poziom = 'UGL' and login not in ('ugl', 'ugl2')`
 
-/** Whether something was written that the test stands on. */
-export const shakesGround = (tables: readonly string[]): boolean =>
+/** Whether something that the test needs was changed. */
+export const changesTestData = (tables: readonly string[]): boolean =>
   tables.some((table) => [...kept, ...keptWhole].includes(table as never))
 
 const putBack = (table: string, columns: string): string =>

@@ -5,12 +5,12 @@ import { make, type Attempt } from './attempt.ts'
 import { signInAll, visitor, type Caller } from './callers.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Exchange } from './invariants.ts'
-import { shakesGround, watchChanges } from './watch.ts'
+import { changesTestData, watchChanges } from './watch.ts'
 
-/** Written to by any call: how long a session lasts, and that a list was exported. */
+/** Tables that any call may write to: the end of a session, and the audit of an export. */
 const ownTraces = ['sesja', 'audyt']
 
-/** The product with acts and cases of two bodies, someone of every level signed in, and an eye on the database. */
+/** The product with acts and cases of two bodies, users of every level signed in, and a watch on the database. */
 export type World = {
   api: Api
   callers: ReadonlyMap<string, Caller>
@@ -30,7 +30,7 @@ export async function startWorld(): Promise<World> {
     make: async (call, caller, attempt) => {
       const answer = await make(api.app, call, attempt, caller.cookie)
       const written = await watch.changed()
-      if (shakesGround(written)) await watch.restore()
+      if (changesTestData(written)) await watch.restore()
       return { call, caller, attempt, answer, changed: written.filter((table) => !ownTraces.includes(table)) }
     },
     close: async () => {

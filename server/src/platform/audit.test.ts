@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-// The database itself keeps the record: whatever the application is made to say, these are refused to its role.
+// The database itself protects the records: it refuses these statements to the application's role.
 test.each([
   'update audyt set login = null',
   'delete from audyt',
@@ -27,7 +27,7 @@ test.each([
   await expect(sql.raw(statement).execute(api.db)).rejects.toThrow(/permission denied|must be owner/)
 })
 
-test('a change stands in the history under the one who made it, also on behalf of another', async () => {
+test('the history names who made a change, also while acting as another user', async () => {
   const actor = { login: 'upo', poziom: null, uprawnienia: [], udzielajacyPomocyId: null, impersonateMode: true }
   const no = { mustChangePassword: false, rightsEnded: false, due: false }
   const session = { hash: Buffer.alloc(0), userId: 1, actorId: 2, ttl: 1, actor, ...no }
@@ -52,7 +52,7 @@ test('a change stands in the history under the one who made it, also on behalf o
   ])
 })
 
-test('a change that is undone leaves no history', async () => {
+test('a rolled-back change leaves no history', async () => {
   const before = await api.db.selectFrom('uzytkownikHistoria').select('id').execute()
   await expect(
     inTransaction(api.db, undefined, async (tx) => {

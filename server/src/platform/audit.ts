@@ -20,7 +20,7 @@ export type AuditEvent =
 
 export type Who = { login: string | null; onBehalfOf?: string | null; ip: string }
 
-/** Notes an event for good: the application can add to the audit, never change it. */
+/** Records an event for good: the application can add to the audit, never change it. */
 export async function audit(db: Db, event: AuditEvent, who: Who, details: Record<string, unknown> = {}): Promise<void> {
   await db
     .insertInto('audyt')

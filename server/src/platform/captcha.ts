@@ -9,10 +9,10 @@ import { problem } from './problem.ts'
 export const CAPTCHA_HEADER = 'x-captcha'
 
 const VALID_MS = 10 * 60_000
-// About half a second to a second of one browser's work, in which it tries a thousand counters on average.
+// About half a second to a second of work for a browser, which tries a thousand counters on average.
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1_000, counters: { from: 500, to: 1_500 } }
 
-/** A new task for the browser of a public form (ALTCHA proof of work). */
+/** A new challenge for the browser of a public form (ALTCHA proof of work). */
 export async function newChallenge(db: Db): Promise<Challenge> {
   return createChallenge({
     algorithm: work.algorithm,
@@ -24,7 +24,7 @@ export async function newChallenge(db: Db): Promise<Challenge> {
   })
 }
 
-/** Refuses a call that does not carry a fresh solution of a challenge of ours, used for the first time. */
+/** Refuses a call without a fresh, unused solution of a challenge that we issued. */
 export async function requireCaptcha(db: Db, request: FastifyRequest): Promise<void> {
   const payload = decode(request.headers[CAPTCHA_HEADER])
   const result =
@@ -32,7 +32,7 @@ export async function requireCaptcha(db: Db, request: FastifyRequest): Promise<v
   if (!result?.verified || !(await useOnce(db, payload!.challenge))) throw problem('captcha.invalid')
 }
 
-/** Whether the challenge was not used before; it is now. */
+/** Marks a challenge as used; false if it already was. */
 async function useOnce(db: Db, { parameters: { nonce } }: Challenge): Promise<boolean> {
   const wygasa = sql<string>`now() + make_interval(secs => ${VALID_MS / 1000})`
   const used = await db

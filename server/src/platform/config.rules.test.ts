@@ -12,13 +12,13 @@ test('everything is optional', () => {
   })
 })
 
-test('an own database has no demonstration data unless asked for', () => {
+test('an external database has no demonstration data by default', () => {
   const DATABASE_URL = 'postgres://latarnia:secret@db.example/latarnia'
   expect(readConfig({ DATABASE_URL }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
 })
 
-test('an empty variable is an absent one', () => {
+test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined })
 })
 

@@ -46,7 +46,7 @@ export type Config = {
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
-  /** Addresses of the outside registers; one that is not given is answered for by a stand-in. */
+  /** Addresses of the outside registers; without an address a stand-in answers. */
   nbpUrl: string | undefined
   teryt: { url: string; login: string; password: string } | undefined
   regon: { url: string; key: string } | undefined
@@ -54,16 +54,16 @@ export type Config = {
   trustProxy: boolean
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   poolSize: number
-  /** How long a process that was told to stop is not ready and still serves, so that the proxy turns to others. */
+  /** How long a stopping process reports 'not ready' while still serving, so that the proxy turns to others. */
   drainMs: number
-  /** Limits of attempts a minute on calls that guesses could be tried on. */
+  /** Attempts per minute on calls that could be used for guessing. */
   attemptLimits: boolean
 }
 
-/** Reads the settings from the environment; throws one sentence a faulty variable. */
+/** Reads the settings from the environment; throws one sentence per faulty variable. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const known = Object.keys(Environment.shape)
-  // an empty variable is an absent one
+  // an empty variable counts as absent
   const given = Object.fromEntries(known.map((name) => [name, environment[name] || undefined]))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
@@ -93,7 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** `login:password`, as an outside register gave them. */
+/** `login:password`, as issued by an outside register. */
 function credentials(key = ':'): { login: string; password: string } {
   const [login = '', ...password] = key.split(':')
   return { login, password: password.join(':') }

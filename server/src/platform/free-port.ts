@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** A port of the loopback address that nobody listens on at this moment. */
+/** A port of the loopback address that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

@@ -42,7 +42,7 @@ test('work is queued by the application in its own transaction, and done after i
   await done(seen, [{ n: 2, text: 'zażółć $1' }])
 })
 
-test('what fails is reported and tried again, and knows its last try', async () => {
+test('a failing job is reported and tried again, and knows its last try', async () => {
   const tries: boolean[] = []
   const errors: string[] = []
   const run = async (_data: unknown, { last }: { last: boolean }) => {
@@ -55,7 +55,7 @@ test('what fails is reported and tried again, and knows its last try', async () 
   expect(errors).toEqual(['not yet'])
 })
 
-test('one that fails does not take its companions with it', async () => {
+test('a failing job does not stop the others of its batch', async () => {
   const seen: unknown[] = []
   const run = async ({ n }: Record<string, unknown>) => {
     if (n === 2) throw new Error('bad')
@@ -74,7 +74,7 @@ test('several processes start at once and share the work', async () => {
   await done(seen, [0, 1, 2])
 })
 
-test('the application adds to the queue and does no more with it', async () => {
+test('the application can add to the queue and nothing else', async () => {
   await start({ work: { run: async () => {} } })
   for (const statement of [
     'delete from pgboss.job_common',

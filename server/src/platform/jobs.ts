@@ -3,17 +3,17 @@ import { APP_ROLE, type Db } from './database/connect.ts'
 
 type Data = Record<string, unknown>
 
-/** Work that is done later, in the background, by whichever process is free. */
+/** Work that is done later, in the background, by any process that is free. */
 export type JobDefinition = {
-  /** The work; throwing makes it be tried again. */
+  /** The work; if it throws, it is tried again. */
   run: (data: Data, attempt: { last: boolean }) => Promise<void>
   /** Tries after the first one, with growing pauses. */
   retries?: number
   /** Seconds before the second try; each later pause is twice as long. */
   pause?: number
-  /** How many of the kind one process does at a time. */
+  /** How many jobs of this kind one process does at a time. */
   parallel?: number
-  /** When it runs by itself: a cron line of Polish time. */
+  /** When it runs by itself: a cron line in Polish time. */
   cron?: string
 }
 
@@ -48,7 +48,7 @@ async function startQueue(
 ): Promise<void> {
   const options = { retryLimit: retries, retryDelay: pause, retryBackoff: true, deleteAfterSeconds: 7 * 86_400 }
   await boss.createQueue(name, options)
-  // a queue that was there already keeps its old options otherwise
+  // an existing queue would otherwise keep its old options
   await boss.updateQueue(name, options)
   const attempt = async (job: JobWithMetadata<Data>): Promise<JobResult> => {
     try {
@@ -74,8 +74,8 @@ async function startQueue(
 }
 
 /**
- * The queue belongs to the owner of the database; the application's role adds to it and no more. Processes that start
- * together take turns (the statements are one transaction), for two grants on one table at once fail.
+ * The queue belongs to the owner of the database; the application's role can only add to it. Processes that start
+ * together take turns (the statements are one transaction), since two simultaneous grants on one table fail.
  */
 const letApplicationEnqueue = (boss: PgBoss) =>
   boss.getDb().executeSql(`

@@ -3,8 +3,8 @@ import type { RecordTable } from './database/record-table.ts'
 import { problem } from './problem.ts'
 
 /**
- * Locks a record that is about to change, until the transaction ends. Whoever read an older version than the one that
- * stands now is told so. Not `for update`, which would wait for whoever points at the record, and they perhaps for us.
+ * Locks a record that is about to change, until the transaction ends. A caller who read an older version is refused.
+ * Not `for update`, which would wait for transactions that reference the record, and could deadlock with them.
  */
 export async function lockVersion(db: Db, table: RecordTable, id: number, wersja?: number): Promise<void> {
   const record = await db
@@ -18,7 +18,7 @@ export async function lockVersion(db: Db, table: RecordTable, id: number, wersja
   requireVersion(record, wersja)
 }
 
-/** The record, locked already, is still the one that the caller read; a caller who did not say which is trusted. */
+/** Checks that a locked record still has the version that the caller read; a caller who names no version is trusted. */
 export function requireVersion(stored: { wersja: number }, read: number | undefined): void {
   if (read !== undefined && read !== stored.wersja) throw problem('record.changed')
 }

@@ -76,7 +76,7 @@ test('a server that fails twice and then accepts gets it at the third try', asyn
   expect(server.delivered).toHaveLength(1)
 }, 40_000)
 
-test('after the last try the message is marked with what went wrong', async () => {
+test('after the last try the message is marked with its error', async () => {
   const server = await smtp([451, 451, 451])
   const jobs = await start(server.url, 1)
   await send(jobs)
@@ -92,7 +92,7 @@ test('a final refusal is not tried again', async () => {
   expect(server.attempts()).toBe(1)
 })
 
-test('a server that cannot be reached is a failure like another', async () => {
+test('a server that cannot be reached is a failure like any other', async () => {
   const jobs = await start('smtp://127.0.0.1:1', 0)
   await send(jobs)
   expect(await becomes('BLAD')).toMatchObject([{ proby: 1, blad: expect.stringContaining('ECONNREFUSED') }])
@@ -106,7 +106,7 @@ test('without a mail server messages are kept', async () => {
   expect(row!.tresc).toContain('jaźń')
 })
 
-test('a secret leaves with the message and is struck out of the copy', async () => {
+test('a secret is sent with the message and blanked out in the stored copy', async () => {
   const server = await smtp()
   const jobs = await start(server.url)
   await send(jobs, { html: '<p>Token: abc_DEF-123</p>', secret: 'abc_DEF-123' })
@@ -115,7 +115,7 @@ test('a secret leaves with the message and is struck out of the copy', async () 
   expect(server.delivered[0]!.data).toContain('abc_DEF-123')
 })
 
-test('a line end in a subject or an address smuggles nothing in', async () => {
+test('a line end in a subject or an address injects no header', async () => {
   const server = await smtp()
   const jobs = await start(server.url)
   await send(jobs, { subject: 'Temat\r\nBcc: zly@obcy.test\r\n\r\nTreść' })
@@ -138,7 +138,7 @@ test('many messages do not wait for each other', async () => {
   expect(Date.now() - started).toBeLessThan(10_000)
 })
 
-test('a message of a change that is undone is never sent', async () => {
+test('a rolled-back change sends no message', async () => {
   const server = await smtp()
   const jobs = await start(server.url)
   const undone = api.db.transaction().execute(async (tx) => {

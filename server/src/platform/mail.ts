@@ -6,11 +6,11 @@ export type Message = {
   to: string
   subject: string
   html: string
-  /** A secret that stands in the text, struck out of our copy as soon as the message has left. */
+  /** A secret in the text, blanked out in our copy once the message has been sent. */
   secret?: string
 }
 
-/** Takes a message for sending, in the caller's transaction: undone with it, or delivered after it. */
+/** Queues a message in the caller's transaction: undone with it, or delivered after it. */
 export async function sendMail({ db, jobs }: { db: Db; jobs: Jobs }, { to, subject, html, secret }: Message) {
   const { id } = await db
     .insertInto('wiadomosc')
@@ -20,5 +20,5 @@ export async function sendMail({ db, jobs }: { db: Db; jobs: Jobs }, { to, subje
   await jobs.enqueue(db, 'mail', { id })
 }
 
-/** A header is one line: what a line end would smuggle in stays words. */
+/** A header is one line: line ends become spaces, so that nothing can be injected. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()

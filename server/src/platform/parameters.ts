@@ -1,7 +1,7 @@
 import type { ParameterCode } from '#contract/parameters.ts'
 import type { Db } from './database/connect.ts'
 
-/** Parameters of the system by their codes; one that is missing is a fault of the installation. */
+/** Parameters of the system by code; a missing one is a fault of the installation. */
 export async function getParameters<Code extends ParameterCode>(
   db: Db,
   ...codes: readonly Code[]

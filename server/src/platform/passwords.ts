@@ -5,13 +5,13 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(spelled(password), options)
 
-/** Whether a password is the one hashed; without a hash the same time is spent, so that nobody learns which logins exist. */
+/** Whether a password matches its hash; without a hash the same time is spent, so that nobody learns which logins exist. */
 export async function passwordMatches(hashed: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(hashed ?? (await nobody), spelled(password)).catch(() => false)
   return hashed !== undefined && matches
 }
 
-// keyboards differ in how they write a letter with its sign
+// keyboards differ in the Unicode form of accented letters
 const spelled = (password: string): string => password.normalize('NFC')
 
 const nobody = hash('nobody-has-this-password', options)

@@ -6,7 +6,7 @@ type Params = Readonly<Record<string, string | number>>
 /** What is answered beside the sentence, and why it came to this, which only the log is told. */
 type More = Omit<Refusal, 'message'> & { cause?: unknown }
 
-/** A refusal of the catalogue, thrown anywhere and answered by the error handler. */
+/** A refusal from the catalogue; thrown anywhere, answered by the error handler. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -23,7 +23,7 @@ export class Problem extends Error {
 
 export const problem = (code: ErrorCode, params?: Params, more?: More): Problem => new Problem(code, params, more)
 
-/** A refusal that is about one field of the form; without a sentence of its own the field gets the refusal's. */
+/** A refusal about one field of the form; without a message of its own the field gets that of the refusal. */
 export const fieldProblem = (code: ErrorCode, field: string, params: Params = {}, message?: string): Problem =>
   new Problem(code, params, { fieldErrors: [{ field, message: message ?? fill(errors[code][1], params) }] })
 

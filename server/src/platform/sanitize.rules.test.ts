@@ -21,7 +21,7 @@ test.each([
   ['<p>1 &lt; 2 &amp;amp; &quot;x&quot;&nbsp;&#39;y&#39;</p>', '1 < 2 &amp; "x" \'y\''],
 ])('textOf(%j)', (html, text) => expect(textOf(html)).toBe(text))
 
-test('escapeHtml leaves nothing that HTML would read', () => {
+test('escapeHtml leaves no markup', () => {
   expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
   )

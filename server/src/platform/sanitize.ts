@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What the rich-text editor writes, and nothing that could run or load anything. */
+/** The tags that the rich-text editor writes; nothing that could run or load anything. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: 'p br hr h1 h2 h3 h4 blockquote pre code ul ol li strong b em i u s sub sup a'.split(' '),
   allowedAttributes: { a: ['href', 'target', 'rel'], ol: ['start'] },
@@ -12,7 +12,7 @@ const allowed: sanitizeHtml.IOptions = {
 /** HTML written by a person, made safe to show. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed)
 
-/** The words of a piece of HTML: paragraphs as lines, list items dashed, links followed by their address. */
+/** The plain text of HTML: paragraphs as lines, list items with a dash, links followed by their address. */
 export function textOf(html: string): string {
   const marked = html
     .replace(/\s+/g, ' ')
@@ -31,7 +31,7 @@ export function textOf(html: string): string {
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
 const characters = new Map<string, string>(Object.entries(entities).map(([character, entity]) => [entity, character]))
 
-/** Text as it has to be written inside HTML. */
+/** Text escaped for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character as keyof typeof entities])
 

@@ -6,28 +6,28 @@ import { namedStatement } from './database/named-statement.ts'
 
 export const SESSION_COOKIE = 'latarnia-sesja'
 
-/** A live session: whose eyes it sees through and whose hands it has. */
+/** A live session: the signed-in person, and the user as whom they act. */
 export type Session = {
   hash: Buffer
   /** The user who signed in. */
   userId: number
-  /** The user whose data are seen: the same one, or the one acted as. */
+  /** The user as whom the session acts: the signed-in one or another. */
   actorId: number
   actor: Actor
-  /** Login of the one who signed in, when acting as another. */
+  /** Login of the signed-in person while they act as another. */
   impersonator: string | null
   mustChangePassword: boolean
-  /** The actor's grantor may no longer report: its users read and print, and change nothing. */
+  /** The rights of the actor's grantor have ended: its users may read and print, and change nothing. */
   rightsEnded: boolean
   ttl: number
-  /** Whether prolonging it would add more than the slack. */
+  /** Whether prolonging the session would add more than the slack. */
   due: boolean
 }
 
-// Writing the end of a session at every call would cost a write a call; this much may be missing from it.
+// Saving the end of a session at every call would cost a write per call, so it may be late by this much.
 const SLACK_SECONDS = 15
 
-/** Opens a session and gives its token, which exists nowhere but in the browser. */
+/** Opens a session and returns its token, which is stored only in the browser. */
 export async function openSession(db: Db, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
@@ -38,8 +38,8 @@ export async function openSession(db: Db, userId: number): Promise<string> {
 }
 
 /**
- * The live session of a token. A blocked or deleted user has none, and one who acts as another has it only while they
- * still may.
+ * The live session of a token. A blocked or deleted user has none, and acting as another lasts only while it is
+ * allowed.
  */
 export async function findSession(db: Db, token: string | undefined): Promise<Session | undefined> {
   if (!token || token.length > 100) return undefined
@@ -105,7 +105,7 @@ const readSession = namedStatement('session', 1, (db, hash: Buffer) =>
     .compile(),
 )
 
-/** Prolongs a session to its full length and gives the seconds left. */
+/** Prolongs a session to its full length and returns the seconds left. */
 export async function extendSession(db: Db, session: Session): Promise<number> {
   if (!session.due) return session.ttl
   const row = await db
@@ -121,7 +121,7 @@ export async function extendSession(db: Db, session: Session): Promise<number> {
 export const closeSession = (db: Db, { hash }: Pick<Session, 'hash'>) =>
   db.deleteFrom('sesja').where('skrot', '=', hash).execute()
 
-/** Ends every session of a user but the one given: after a change of password, a block or a deletion. */
+/** Ends every session of a user except the given one: after a change of password, a block or a deletion. */
 export const closeSessionsOf = (db: Db, userId: number, except?: Session) =>
   db
     .deleteFrom('sesja')
@@ -129,7 +129,7 @@ export const closeSessionsOf = (db: Db, userId: number, except?: Session) =>
     .$if(except !== undefined, (query) => query.where('skrot', '!=', except!.hash))
     .execute()
 
-/** No session lasts longer than the length in force now: after that has been shortened. */
+/** Cuts every session to the present length, after the parameter was lowered. */
 export const shortenSessions = (db: Db) =>
   db
     .updateTable('sesja')
@@ -137,13 +137,13 @@ export const shortenSessions = (db: Db) =>
     .where('wygasa', '>', sql<string>`now() + ${length}`)
     .execute()
 
-/** The session goes on through another user's eyes, or again through one's own. */
-export const seeThrough = (db: Db, session: Session, targetId: number | null) =>
+/** The session goes on as another user, or as oneself again. */
+export const switchUser = (db: Db, session: Session, targetId: number | null) =>
   db.updateTable('sesja').set({ wImieniuId: targetId }).where('skrot', '=', session.hash).execute()
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-// SQL fragments below are written in the database's own spelling.
+// The SQL fragments below use the database's own spelling.
 const length = sql`(select make_interval(mins => greatest(wartosc::int, 1)) from parametr where kod = 'CZAS_SESJI_MIN')`
 const passwordExpired = (userId: ReturnType<typeof sql.ref>) => sql<boolean>`exists (
   select from parametr where kod = 'WAZNOSC_HASLA_DNI' and wartosc::int > 0 and wartosc::int <

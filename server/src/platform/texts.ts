@@ -5,7 +5,7 @@ import { cleanHtml, escapeHtml } from './sanitize.ts'
 
 type Text = { temat: string; tresc: string }
 
-/** A text that administrators write; one that is missing is a fault of the installation. */
+/** A text that administrators write; a missing one is a fault of the installation. */
 export const getText = (db: Db, code: MessageText): Promise<Text> =>
   db.selectFrom('tekst').where('kod', '=', code).select(['temat', 'tresc']).executeTakeFirstOrThrow()
 
@@ -16,7 +16,7 @@ export const composeText = async <Code extends MessageText>(
   values: Placeholders<Code>,
 ): Promise<{ subject: string; html: string }> => compose(await getText(db, code), values)
 
-/** The same of a text that is not stored (yet). */
+/** The same for a text that is not stored (yet). */
 export const compose = (
   { temat, tresc }: Text,
   values: Readonly<Record<string, string | number>>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeTurns } from './turns.ts'
 
-test('so many at once, the others in the order they came, the rest told to come back', async () => {
+test('a number at once, a queue in order of arrival, and the rest refused', async () => {
   const turns = takeTurns(2, 2)
   const came: string[] = []
   const come = (name: string, { signal } = new AbortController()) =>
@@ -15,7 +15,7 @@ test('so many at once, the others in the order they came, the rest told to come 
   await expect(come('e')).rejects.toMatchObject({ code: 'server.busy' })
   expect(came).toEqual(['a', 'b'])
   second()
-  second() // a turn is handed on once
+  second() // a turn is released only once
   await third
   expect(came).toEqual(['a', 'b', 'c'])
   first()
@@ -23,7 +23,7 @@ test('so many at once, the others in the order they came, the rest told to come 
   expect(came).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('whoever leaves gives up their place in the queue, and no turn is lost', async () => {
+test('a caller who leaves gives up the place in the queue, and no turn is lost', async () => {
   const turns = takeTurns(1, 1)
   const leaving = new AbortController()
   const { signal } = new AbortController()
@@ -33,7 +33,7 @@ test('whoever leaves gives up their place in the queue, and no turn is lost', as
   await expect(left).rejects.toThrow('left')
   const next = turns.take(signal)
   handOn()
-  // whoever left before their turn came does not take it
+  // a caller who left before the turn came does not take it
   await expect(turns.take(leaving.signal)).rejects.toThrow('left')
   ;(await next)()
   await turns.take(signal)

@@ -1,8 +1,8 @@
 import { problem } from './problem.ts'
 
 /**
- * Heavy work takes turns: so many at once, a few more wait, and beyond that the caller is told that the server is
- * busy. `take` gives what hands the turn on, to be called once the work is over; whoever leaves gives up their turn.
+ * Heavy work takes turns: a number at once, a few more wait, and beyond that the caller is told that the server is busy.
+ * `take` returns a function that releases the turn when the work is over; a caller who leaves gives up the turn.
  */
 export function takeTurns(places: number, mostWaiting: number): { take: (signal: AbortSignal) => Promise<() => void> } {
   const waiting: (() => void)[] = []

@@ -6,17 +6,17 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   removeNSPrefix: true,
-  // codes such as 02 stay as they are written
+  // codes such as 02 must stay texts
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: true,
-  // references to characters by number
+  // numeric character references
   htmlEntities: true,
 })
 
 /**
  * A well-formed XML document as plain objects: elements by name without prefix, attributes as `@name`, values as text.
- * Type definitions are refused, so that neither an entity that grows without end nor one that reads files is ever met.
+ * Type definitions are refused, which rules out entity bombs and entities that read files.
  */
 export function parseXml(source: Buffer | string): Record<string, unknown> {
   const text = (typeof source === 'string' ? source : decodeText(source)).replace(/^\uFEFF/, '')
@@ -26,6 +26,6 @@ export function parseXml(source: Buffer | string): Record<string, unknown> {
   return parser.parse(text) as Record<string, unknown>
 }
 
-/** The line of a fault; elements that are never closed are the fault of the end, where the validator names the first line. */
+/** The line of a fault. For unclosed elements the validator names the first line, so the last one is taken. */
 const faultyLine = ({ code, line }: { code: string; line: number }, text: string): number =>
   code === 'InvalidXml' ? text.split(/\r\n|\r|\n/).length : line

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limitsOf, sumsIn, usedOf, windowOf, type CountedCase, type DeMinimisCode } from '#contract/aid/de-minimis.ts'
+import {
+  limitsOf,
+  sumsIn,
+  usedCents,
+  windowOf,
+  type CountedCase,
+  type DeMinimisCode,
+} from '#contract/aid/de-minimis.ts'
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
 import { isNip } from '#contract/kernel/nip.ts'
 import { judgeCases } from '../features/aid/judge/judge-case.ts'
@@ -11,7 +18,7 @@ import { FREIGHT } from './aid-cases/stories.ts'
 import { stories, type Story } from './aid-cases/story-beneficiaries.ts'
 
 const day: IsoDate = '2026-11-15'
-/** Everything but ids and times of the histories, which the clock gives. */
+/** Everything except ids and times of the histories, which depend on the clock. */
 const content = `select 'body' as of, to_jsonb(up) as row from udzielajacy_pomocy up
   union all select 'entity', to_jsonb(p) from podmiot_gospodarczy p
   union all select 'wording', to_jsonb(b) from beneficjent b
@@ -40,7 +47,7 @@ test('is the same at every start of a day', async () => {
   await again.close()
 })
 
-test('has as much as a country to try the product in', async () => {
+test('has the promised numbers of bodies, beneficiaries and cases', async () => {
   expect(await one('count(*)::int from udzielajacy_pomocy')).toBe(40)
   expect(await one('count(*)::int from podmiot_gospodarczy')).toBe(300)
   expect(await one('count(*)::int from uzytkownik')).toBe(7)
@@ -82,7 +89,7 @@ test('every sent case passed verification', async () => {
   ).toBe(await one(`count(*)::int from przypadek where stan = 'P'`))
 })
 
-test('and passes it again as the product sees it', { timeout: 120_000 }, async () => {
+test('and passes it again on the server', { timeout: 120_000 }, async () => {
   const sent = await api.db.selectFrom('przypadek').selectAll().where('stan', '=', 'P').execute()
   expect(sent.length).toBeGreaterThan(3000)
   for (const [n, { findings }] of (await judgeCases(api.db, sent, 'sent')).entries())
@@ -100,7 +107,7 @@ test('nothing happens before it can: registered, verified, sent, deleted, and al
   ).toBe(0)
 })
 
-test('a year that a body declared as one without aid has none', async () => {
+test('a year declared as one without aid has none', async () => {
   expect(
     await one(`count(*)::int from przypadek p join informacja_o_nieudzieleniu i
       on i.udzielajacy_pomocy_id = p.up_id and i.rok = extract(year from p.pp_data) where stan = 'P' and usuniety is null`),
@@ -110,7 +117,7 @@ test('a year that a body declared as one without aid has none', async () => {
 test.each([
   [FIRST_BODY, { koo: 9, ugl: 4, upo: 12 }, 2],
   [SECOND_BODY, { ugl2: 3, upo2: 5 }, 1],
-])('drafts of %s belong to its people, and a few are late', async (nip, whose, late) => {
+])('drafts of %s belong to its users, and a few are late', async (nip, whose, late) => {
   const drafts = await ask<{ login: string; days: number; status: string | null }>(`
     select zapisal as login, '${day}' - pp_data as days, status_weryfikacji as status
     from przypadek p join udzielajacy_pomocy up on up.id = p.up_id
@@ -144,7 +151,7 @@ describe('told stories', () => {
       join beneficjent bf on bf.id = p.beneficjent_id join przeznaczenie_pomocy z on z.id = p.przez_pomocy_id
       where ${where} and stan = 'P' and usuniety is null`)
     const limit = limitsOf(kod).find(({ parametr }) => parametr === parameter)!
-    return Number(usedOf(limit, sumsIn(windowOf(kod, on), cases))) / 100
+    return Number(usedCents(limit, sumsIn(windowOf(kod, on), cases))) / 100
   }
   const cases = (story: Story) =>
     ask<{ aktId: number; brutto: number; ppData: string; nad: number | null }>(`
@@ -161,7 +168,7 @@ describe('told stories', () => {
     expect(await used(bf, kod, on, parameter)).toBe(euro)
   })
 
-  test('an act with five tranches that are alike', async () => {
+  test('an act with five equal tranches', async () => {
     const tranches = await cases('tranches')
     expect(tranches).toHaveLength(5)
     expect(new Set(tranches.map(({ aktId, brutto, ppData }) => `${aktId} ${brutto} ${ppData}`)).size).toBe(1)

@@ -15,8 +15,8 @@ import { FREIGHT, toldStories } from './aid-cases/stories.ts'
 import { storyBeneficiaries } from './aid-cases/story-beneficiaries.ts'
 
 /**
- * Acts and cases of six years, with the bodies that gave the aid and those that got it: the same at every start of one
- * day, told from that day backwards.
+ * Acts and cases of six years, with the bodies that gave the aid and the beneficiaries: counted back from today, and the
+ * same at every start of one day.
  */
 export async function seedAidCases(db: Db, today: IsoDate = todayIn()): Promise<void> {
   const find = await readDictionaries(db)
@@ -26,10 +26,10 @@ export async function seedAidCases(db: Db, today: IsoDate = todayIn()): Promise<
   const all = [...added, ...knownBeneficiaries]
   const ids = await storeRegisters(db, others, added, find, today)
 
-  // nobody gives anything else to those who have a story
+  // beneficiaries with a story get no other aid
   const ordinary = all.slice(storyBeneficiaries.length).filter(({ nip }) => nip !== FREIGHT)
   const random = new Random(20_261_231)
-  // the last ten days belong to the drafts
+  // the last ten days are left to drafts
   const days = [`${Number(today.slice(0, 4)) - 5}-01-01`, addDays(today, -10)] as const
   const acts = [
     ...toldStories(today, rates, all),

@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('every measure is there, once', () => {
+test('every measure is stored once', () => {
   expect([...stored.keys()].toSorted()).toEqual(demoMeasures.map(({ numer }) => numer).toSorted())
 })
 
-test.each(demoMeasures)('$numer: every code that it names was found', (measure) => {
+test.each(demoMeasures)('$numer: every code that it names exists', (measure) => {
   const { ustawy = [], grupy = [], udzielajacy = [], przeznaczenia = [], formy = [], wielkosci = [] } = measure
   const { sektory = [], regiony = [] } = measure
   const found = stored.get(measure.numer)!
@@ -36,6 +36,6 @@ test.each(demoMeasures)('$numer: every code that it names was found', (measure) 
     rozporzadzenia: { length: measure.rozporzadzenia?.length ?? 0 },
     zmienianySrodek: measure.zmiana?.czego ?? null,
   })
-  // a class may stand in more than one version of PKD
+  // a class may be in more than one version of PKD
   expect(found.sektoryDzialalnosciIds.length).toBeGreaterThanOrEqual(sektory.length)
 })

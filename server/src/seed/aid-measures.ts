@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { insertMeasure } from '../features/aid-measures/queries.ts'
 import { demoMeasures, type DemoMeasure } from './aid-measures/measures.ts'
 
-/** Stores the demonstration's measures, with links to the dictionaries' entries of their time. */
+/** Stores the demonstration's measures, linked to dictionary entries valid in their time. */
 export async function seedAidMeasures(db: Db): Promise<void> {
   const stored = new Map<string, number>()
   for (const measure of demoMeasures) {
@@ -44,7 +44,7 @@ async function bodyOf(db: Db, measure: DemoMeasure, stored: ReadonlyMap<string, 
   })
 }
 
-/** Entries of these codes that are in force on some day of the period. */
+/** Entries with these codes in force on some day of the period. */
 async function idsOf(db: Db, table: string, codes: readonly string[], { od, do: last = FOREVER }: DemoMeasure) {
   const found = await db
     .selectFrom(table as 'ustawa')
@@ -67,7 +67,7 @@ async function idsBy(db: Db, table: string, column: 'kod' | 'nip', values: reado
   return found.map(({ id }) => id)
 }
 
-/** A class stands in several versions of PKD: those in force on some day of the period count. */
+/** A class may be in several versions of PKD: those in force on some day of the period count. */
 async function sectorIds(db: Db, { sektory = [], od, do: last = FOREVER }: DemoMeasure) {
   const found = await db
     .selectFrom('pkd')

@@ -66,7 +66,7 @@ describe('in the database', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('what an administrator emptied stays empty', async () => {
+  it('a classification emptied by an administrator stays empty', async () => {
     await db.deleteFrom('nuts').execute()
     await db.deleteFrom('wersjaNuts').execute()
     await restart()

@@ -17,7 +17,7 @@ export const nutsVersions: readonly SeededVersion[] = [
   { kod: 'NUTS2024', nazwa: 'NUTS 2024', dataOd: '2024-01-01', dataDo: FOREVER, units: nuts2024 },
 ]
 
-/** Fills each classification once in its life: one with a history is left as administrators left it. */
+/** Fills each classification only once: if it has a history, it stays as administrators left it. */
 export async function seedClassifications(db: Db): Promise<void> {
   for (const [{ units: table, versions }, seeded] of [
     [pkdClassification, pkdVersions],

@@ -21,7 +21,7 @@ describe('the entries', () => {
     }
   })
 
-  it.each(lists)('%s: one code means one thing on any day', (_table, entries) => {
+  it.each(lists)('%s: a code has one meaning on any day', (_table, entries) => {
     const overlapping = entries.filter((a, i) =>
       entries.slice(i + 1).some((b) => a.kod === b.kod && a.dataOd <= b.dataDo && b.dataOd <= a.dataDo),
     )
@@ -81,7 +81,7 @@ describe('in the database', () => {
     expect(await Promise.all(lists.map(([table]) => stored(table)))).toEqual(before)
   })
 
-  it('what an administrator changed or deleted stays so after a restart', async () => {
+  it('an administrator’s changes and deletions survive a restart', async () => {
     await db.deleteFrom('formaPrawna').where('kod', '=', '1.A').execute()
     await db.updateTable('formaPrawna').set({ nazwa: 'pozostałe' }).where('kod', '=', '2').execute()
     await db.deleteFrom('zrodloPochodzeniaPomocy').execute()

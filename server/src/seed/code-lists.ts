@@ -23,12 +23,12 @@ export const codeListEntries = {
 } satisfies Record<CodeListTable, readonly CodeListEntry[]>
 
 /**
- * Fills each code list once in its life. A list with a history has been filled: what administrators changed or deleted
- * since then stays as they left it, even if they emptied the list.
+ * Fills each code list only once. A list with a history has been filled: it stays as administrators left it, even if
+ * they emptied it.
  */
 export async function seedCodeLists(db: Db): Promise<void> {
   for (const [table, entries] of Object.entries(codeListEntries)) {
-    // the tables have one shape; `ustawa` stands for each of them
+    // the tables have one shape, so the type of `ustawa` serves for all
     const filled = await db
       .selectFrom(`${table}Historia` as 'ustawaHistoria')
       .select('id')

@@ -41,7 +41,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { login: 'upo2', imie: 'Łukasz', nazwisko: 'Żak', poziom: 'UPO', grantor: 1, uprawnienia: ['MOD_WLA'] },
 ]
 
-/** A small country to try the product in. */
+/** The demonstration: a small country to try the product in. */
 export async function seedDemo(db: Db): Promise<void> {
   const grantorIds = await seedRegisters(db)
   const skrot = await hashPassword(DEMO_PASSWORD)

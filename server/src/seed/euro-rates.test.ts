@@ -11,7 +11,7 @@ describe('the rates', () => {
     expect(demoRates[0]).toEqual({ data: '2016-01-29', kursSredni: 4.4405, nrTabeli: '019/A/NBP/2016' })
   })
 
-  it('fill an empty dictionary, and what is there already stays', async () => {
+  it('fill an empty dictionary, and leave existing rates alone', async () => {
     const { url, drop } = await cloneDatabase()
     const pool = connectPool(url, 2)
     const db = connect(pool)

@@ -3,8 +3,8 @@ import type { Db } from '../platform/database/connect.ts'
 import { publicationDays, tableNumber } from '../features/euro-rates/publication-days.ts'
 
 /**
- * Average euro rates of the National Bank of Poland in ten-thousandths of a zloty (docs/dictionaries.md). The days are not
- * written down: they are those on which the bank publishes, in their order.
+ * Average euro rates of the National Bank of Poland in ten-thousandths of a zloty (docs/dictionaries.md). The days are
+ * not listed: they are the bank's publication days, in order.
  */
 const everyDayOf2025 = `
   42668 42718 42515 42656 42794 42657 42715 42737 42611 42620 42691 42587 42554 42461 42182 42100 42176 42092 42077 42039 42130
@@ -34,13 +34,13 @@ const monthEndsFrom2016 = `
 
 /** One whole year of rates, for every installation. */
 export const referenceRates: readonly DayRate[] = ratesOf(2025, everyDayOf2025)
-/** Older ones to try the product with. They are too sparse to report by, so only a demonstration has them. */
+/** Older rates for trying the product. They are too sparse for reporting, so only a demonstration has them. */
 export const demoRates: readonly DayRate[] = monthEndsFrom2016
   .trim()
   .split('\n')
   .flatMap((line, i) => monthEnds(2016 + i, line))
 
-/** A dictionary that holds any rate has been filled. */
+/** A dictionary with any rate counts as filled. */
 export async function seedEuroRates(db: Db): Promise<void> {
   const filled = await db.selectFrom('kursEuro').select('id').limit(1).executeTakeFirst()
   if (!filled)

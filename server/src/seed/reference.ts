@@ -7,7 +7,7 @@ import { seedTerritory } from './territory.ts'
 import { texts } from './texts.ts'
 import { seedVerificationRules } from './verification-rules.ts'
 
-/** Settings, texts and dictionaries that every installation starts with. What is there already stays as it is. */
+/** Settings, texts and dictionaries of a new installation. Existing ones are left alone. */
 export async function seedReference(db: Db): Promise<void> {
   await seedParameters(db)
   await db

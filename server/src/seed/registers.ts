@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { demoEntities } from './business-entities.ts'
 import { groups } from './groups.ts'
 
-/** Bodies above grantors, a small forest: those above come first. */
+/** Bodies above grantors, a small forest: parents come first. */
 const superiorBodies: readonly { kod: string; nazwa: string; pod?: string }[] = [
   { kod: 'MF', nazwa: 'Minister właściwy do spraw finansów publicznych' },
   { kod: 'KAS', nazwa: 'Szef Krajowej Administracji Skarbowej', pod: 'MF' },
@@ -57,7 +57,7 @@ const grantors = [
   },
 ] as const
 
-/** Groups, superior bodies, grantors and business entities of the demonstration; gives back the ids of the grantors. */
+/** Groups, superior bodies, grantors and business entities of the demonstration; returns the ids of the grantors. */
 export async function seedRegisters(db: Db): Promise<number[]> {
   await db.insertInto('grupa').values(groups).execute()
   for (const { kod, nazwa, pod } of superiorBodies) {

@@ -6,7 +6,7 @@ import { seedDemo } from './demo.ts'
 import { seedAdministrator } from './first-administrator.ts'
 import { seedReference } from './reference.ts'
 
-/** Fills an empty database; one that is filled already is left as it is. Several processes may start at once. */
+/** Fills an empty database and leaves a filled one alone. Several processes may start at once. */
 export const seed = (db: Db, config: Pick<Config, 'demo' | 'firstAdministrator'>): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(314159265)`.execute(tx)

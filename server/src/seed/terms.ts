@@ -1,4 +1,4 @@
-/** The terms of use that an installation starts with; administrators edit them among the message texts. */
+/** The terms of use of a new installation; administrators edit them among the message texts. */
 export const terms = `
 <h2>Regulamin korzystania z aplikacji Latarnia</h2>
 

@@ -5,7 +5,7 @@ import { counties } from './territory-counties.ts'
 
 export type SeedUnit = { kod: string; nazwa: string }
 
-/** The day of the catalogue that the units were written from. */
+/** The day of the catalogue that the units were taken from. */
 export const territoryState: IsoDate = '2025-01-01'
 
 /** `01 name, 02 name` under a code. */
@@ -28,7 +28,7 @@ const levels = [voivodeships, allCounties, [...cities, ...others]]
 /** All voivodeships and counties and a sample of communes: what every installation starts with. */
 export const territoryUnits: SeedUnit[] = levels.flat()
 
-/** Fills the register once in its life, as the code lists are: one with a history has been filled. */
+/** Fills the register only once, like the code lists: if it has a history, it has been filled. */
 export async function seedTerritory(db: Db): Promise<void> {
   const filled = await db.selectFrom('jednostkaSiedzibyHistoria').select('id').limit(1).executeTakeFirst()
   if (filled) return

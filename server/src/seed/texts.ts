@@ -121,5 +121,5 @@ ${automatic}`,
   },
 }
 
-/** Messages, terms and tooltips that an installation starts with. */
+/** Messages, terms and tooltips of a new installation. */
 export const texts = Object.entries(messages).map(([kod, text]) => ({ kod, ...text }))

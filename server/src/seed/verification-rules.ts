@@ -5,8 +5,8 @@ import type { Db } from '../platform/database/connect.ts'
 const refreshed = ['dotyczy', 'opis', 'komunikat', 'elastyczna'] as const
 
 /**
- * Brings the stored rules in line with the catalogue: new ones join at their own level, texts follow, and what
- * administrators set stays. A rule that became structural is applied as it is; one that is gone leaves the list.
+ * Brings the stored rules in line with the catalogue: new rules are added at their own level, texts are updated, and
+ * administrators' settings stay. A rule that became structural loses its settings; an obsolete rule is removed.
  */
 export async function seedVerificationRules(db: Db): Promise<void> {
   const structural = ruleCodes.filter((kod) => !verificationRules[kod].elastyczna)

@@ -5,18 +5,18 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Akt, Przypadek } from '#platform/database/schema.ts'
 import { idOf, newNip } from './registers.ts'
 
-/** Tax numbers of the two grantors of the demonstration: `ugl`, `koo` and `upo` work for the first, `ugl2` and `upo2` for the second. */
+/** Tax numbers of the demonstration's two grantors: `ugl`, `koo` and `upo` work for the first, `ugl2` and `upo2` for the second. */
 export const bodies = { first: '7811234563', second: '5261040567' } as const
 
 export type TestAct = { aktId: number; upId: number; beneficjentId: number; bfNip: string; aktData: string }
 
-/** Puts the demonstration's acts and cases aside: a test counts only its own. */
+/** Removes the demonstration's acts and cases, so that a test counts only its own. */
 export async function clearCases(db: Db): Promise<void> {
   await db.deleteFrom('przypadek').execute()
   await db.deleteFrom('akt').execute()
 }
 
-/** A beneficiary as an act names it, made where it is not there yet. */
+/** A beneficiary as an act names it, added if missing. */
 async function beneficiaryId(db: Db, nip: string, nazwa: string): Promise<number> {
   await db
     .insertInto('podmiotGospodarczy')
@@ -41,7 +41,7 @@ async function beneficiaryId(db: Db, nip: string, nazwa: string): Promise<number
 
 let acts = 0
 
-/** Stores an act past the application: of the first body, for a beneficiary of its own, unless `given` says otherwise. */
+/** Inserts an act directly: of the first body, with a beneficiary of its own, unless `given` says otherwise. */
 export async function insertAct(
   db: Db,
   given: Partial<Insertable<Akt>> & { upNip?: string; bfNazwa?: string } = {},
@@ -67,8 +67,8 @@ export async function insertAct(
 }
 
 /**
- * Stores a case past the application: a whole draft with the next number of its act. `przeznaczenie` is a purpose by its
- * code, and decides the kind of aid.
+ * Inserts a case directly: a complete draft with the next number of its act. `przeznaczenie` is the code of a purpose,
+ * and decides the kind of aid.
  */
 export async function insertCase(
   db: Db,
@@ -111,7 +111,7 @@ export async function insertCase(
 
 type List = 'ustawa' | 'formaPomocy' | 'zrodloPochodzeniaPomocy' | 'formaPrawna' | 'wielkoscBeneficjenta'
 
-/** An entry of a code list that holds on the day and, of laws, asks for nothing more. */
+/** An entry of a code list valid on the day and, if it is a law, one that needs no field 2b. */
 export async function entryId(db: Db, list: List, day: string): Promise<number> {
   const { id } = await db
     .selectFrom(list as 'ustawa')
@@ -124,7 +124,7 @@ export async function entryId(db: Db, list: List, day: string): Promise<number> 
   return id
 }
 
-/** What a case says that passes every rule: de minimis aid of 100 PLN, which is 25 EUR. */
+/** The content of a case that passes every rule: de minimis aid of 100 PLN, which is 25 EUR. */
 export async function wholeCase(db: Db): Promise<CaseContent> {
   const ppData = '2024-07-01'
   await db

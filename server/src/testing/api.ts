@@ -49,12 +49,12 @@ export type Api = {
   /** What it has logged of failures. */
   logged: readonly LogLine[]
   visitor: Client
-  /** Someone with a session of their own. Only with a password do they sign in by it, which takes as long as it has to. */
+  /** A user with a session of their own. Signs in only if a password is given, since hashing takes time. */
   as: (login: string, password?: string) => Promise<Client>
   close: () => Promise<void>
 }
 
-/** A whole application on a database of its own, with more features where a test brings some. */
+/** A whole application on a database of its own, with any further features that a test needs. */
 export async function startApi(
   environment: Record<string, string> = {},
   features: readonly Feature[] = [],
@@ -92,7 +92,7 @@ export async function startApi(
   }
 }
 
-/** A session as signing in leaves it, without the work that a password costs. */
+/** Opens a session directly, without the cost of checking a password. */
 async function sessionOf(db: Db, login: string): Promise<string> {
   const { id } = await db.selectFrom('uzytkownik').where('login', '=', login).select('id').executeTakeFirstOrThrow()
   return openSession(db, id)
@@ -105,7 +105,7 @@ async function signIn(app: FastifyInstance, body: { login: string; password: str
   return token
 }
 
-/** A second process on the database of the first. `as` brings a session of the first one to it. */
+/** A second process on the database of the first. `as` takes over a session of the first one. */
 export async function startBeside({
   url,
   config,
@@ -123,7 +123,7 @@ export async function startBeside({
   }
 }
 
-/** A user's way to an application, by the cookie of their session. */
+/** A client that calls the application with the cookie of one user's session. */
 const clientOf = (app: FastifyInstance, cookie?: string): Client => ({
   cookie,
   call: (endpoint, input, headers) => request(app, endpoint, input ?? {}, cookie, headers),
@@ -135,7 +135,7 @@ const clientOf = (app: FastifyInstance, cookie?: string): Client => ({
   },
 })
 
-/** A form as it goes over the wire. */
+/** A form encoded for HTTP. */
 async function encode(form: FormData): Promise<{ headers: Record<string, string>; body: Buffer }> {
   const sent = new Response(form)
   return {
@@ -144,7 +144,7 @@ async function encode(form: FormData): Promise<{ headers: Record<string, string>
   }
 }
 
-/** A database of one's own, with reference and demonstration data. */
+/** A database of its own, with reference and demonstration data. */
 export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const base = inject('databaseUrl')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end()
   await migrate(template)
   const pool = connectPool(template, 2)
-  // acts and cases are each test's own: those of the demonstration would be in the way of every count
+  // every test makes its own acts and cases: those of the demonstration would spoil every count
   await connect(pool)
     .transaction()
     .execute(async (tx) => {

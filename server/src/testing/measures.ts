@@ -19,9 +19,9 @@ type Table = (typeof tables)[number]
 type Given = Partial<AidMeasure> & { numer: string }
 
 export type Measures = {
-  /** Ids of what a measure may point at, at least two of each. */
+  /** Ids of records that a measure may point at, at least two of each. */
   ids: Record<Table, [number, number, ...number[]]>
-  /** A measure that points at nothing but what it must, with `given` besides. */
+  /** A measure that points only at what is required, together with `given`. */
   body: (given: Given) => AidMeasure
   add: (given: Given) => Promise<number>
 }
@@ -64,7 +64,7 @@ export async function makeMeasures(db: Db, admin: Client): Promise<Measures> {
   return { ids, body, add }
 }
 
-/** Classes and regions that no installation has. */
+/** Classes and regions for tests only. */
 async function addUnits(db: Db): Promise<void> {
   const { id: wersjaId } = await db
     .insertInto('wersjaPkd')

@@ -39,5 +39,5 @@ export async function grantorBody(db: Db, given: Partial<Grantor> = {}): Promise
   }
 }
 
-/** The number of the record that a change added. */
+/** The id of the record that a change added. */
 export const addedId = (answer: { body: { key?: unknown } }): number => (answer.body.key as { id: number }).id

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type Asked = { operation: string; sid: string | undefined; body: string }
-export type FakeRegon = { url: string; asked: Asked[]; close: () => void }
+export type RegonRequest = { operation: string; sid: string | undefined; body: string }
+export type FakeRegon = { url: string; asked: RegonRequest[]; close: () => void }
 
-/** REGON over the wire: answers each operation as it is told, in an MTOM envelope as the real one does. */
-export async function startRegon(answer: (asked: Asked) => string | number): Promise<FakeRegon> {
-  const asked: Asked[] = []
+/** A REGON over HTTP that gives the test's answer to each operation, in an MTOM envelope like the real one. */
+export async function startRegon(answer: (asked: RegonRequest) => string | number): Promise<FakeRegon> {
+  const asked: RegonRequest[] = []
   const server = createServer((request: IncomingMessage, response) => {
     void text(request).then((body) => {
       const operation = /<ns:(\w+)>/.exec(body)?.[1] ?? ''
@@ -36,8 +36,8 @@ export const dane = (...records: Record<string, string>[]): string => {
 
 export const notFound = dane({ ErrorCode: '4', ErrorMessageEn: 'No data found' })
 
-/** A company that the register knows, whatever number is asked for. */
-export function company({ operation, body }: Asked): string {
+/** A company that the register returns for any number. */
+export function company({ operation, body }: RegonRequest): string {
   if (operation === 'Zaloguj') return 'sesja'
   if (operation === 'DaneSzukajPodmioty')
     return dane({

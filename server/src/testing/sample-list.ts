@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'
 
-/** A list with a column of every kind, over tables that exist in the test's own database alone. */
+/** A list with a column of every kind, over tables that exist only in the test's own database. */
 export const sampleGrid = defineGrid({
   title: 'Żółte próbki',
   path: '/api/test/probki',

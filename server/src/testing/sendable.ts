@@ -7,7 +7,7 @@ import { idOf } from './registers.ts'
 const ACT_DAY = '2024-02-01'
 const AID_DAY = '2024-05-06'
 
-/** What a case of an act needs to be sent: everything that the rules ask for. */
+/** Everything that the rules require of a case of an act before it is sent. */
 export async function sendable(db: Db) {
   const valid = async (list: string, day: string) => {
     const { id } = await db
@@ -53,7 +53,7 @@ export async function sendable(db: Db) {
     act: (given: Parameters<typeof insertAct>[1] = {}): Promise<TestAct> => insertAct(db, { ...ofAct, ...given }),
     case: (act: TestAct, given: Parameters<typeof insertCase>[2] = {}): Promise<number> =>
       insertCase(db, act, { ...content, ...given }),
-    /** An act of the beneficiary of another, as the wizard sends it. */
+    /** An act for the beneficiary of another act, as the wizard sends it. */
     newAct: async (act: TestAct, aktSym: string): Promise<NewAct> => ({ ...(await named(db, act)), ...ofAct, aktSym }),
     /** An act as its form sends it back. */
     actEdit: async (act: TestAct): Promise<ActEdit> => ({

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type Delivered = { from: string; to: string[]; data: string }
 
-/** A real mail server that answers each message by the next entry of `answers`: an SMTP error code, or 250. */
+/** A real mail server that answers each message with the next entry of `answers`: an SMTP error code, or 250. */
 export async function startSmtp(answers: number[] = []): Promise<{
   url: string
   delivered: Delivered[]

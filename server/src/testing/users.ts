@@ -4,14 +4,14 @@ import type { Db } from '#platform/database/connect.ts'
 export type TestUser = {
   login: string
   poziom: Level
-  /** The login of one whose grantor they share. */
+  /** The login of a user whose grantor the new user gets. */
   bodyOf?: string
   uprawnienia?: CasePermission[]
   zablokowany?: boolean
   usuniety?: boolean
 }
 
-/** Adds a user past the rules, with the password of the demonstration. */
+/** Inserts a user directly, with the password of the demonstration. */
 export async function addUser(db: Db, { login, poziom, bodyOf, ...more }: TestUser): Promise<number> {
   const { id } = await db
     .insertInto('uzytkownik')

@@ -4,26 +4,26 @@ import type { GridQuery } from '#contract/kernel/grid.ts'
 
 type IconProps = { size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean | 'true' | 'false' }
 
-/** What a button of a list does, as data: the list can be read against the specification line by line. */
+/** What a button of a list does, as data: the list of actions can be compared with the specification line by line. */
 type ActionBase = {
   label: string
   icon: ComponentType<IconProps>
   permission?: Permission
-  /** Stays enabled for one who only looks: acting as another user, or of a grantor whose rights have ended. */
+  /** Stays enabled for a user who may only read: acting as another user, or of a grantor whose rights have ended. */
   inImpersonation?: boolean
-  /** Red, and apart from the others. */
+  /** Red, and set apart from the others. */
   dangerous?: boolean
 }
 
-/** A button of each row. `run` may give back the message of a `Sukces` notice; the list is read again after it. */
+/** A button of each row. `run` may return the message of a `Sukces` notice; the list is then read again. */
 export type RowAction<Row> = ActionBase & {
   shownFor?: (row: Row) => boolean
-  /** The question asked first. */
+  /** The question to confirm first. */
   confirm?: (row: Row) => string
   run: (row: Row, list: ListHandle) => Promise<string | void> | string | void
 }
 
-/** A button under the list, which sees what is selected. */
+/** A button under the list, which knows the selection. */
 export type FooterAction = ActionBase & {
   /** The main action of the page: filled. */
   primary?: boolean
@@ -32,13 +32,13 @@ export type FooterAction = ActionBase & {
   run: (selection: readonly number[], list: ListHandle) => Promise<string | void> | string | void
 }
 
-/** What an action may do with the list it stands on. */
+/** What an action may do with its list. */
 export type ListHandle = {
   refresh: () => void
   clearSelection: () => void
-  /** Takes rows out of the selection: those that are gone. */
+  /** Removes rows from the selection, because they no longer exist. */
   deselect: (keys: readonly number[]) => void
-  /** What the list asks for now, on all of its pages. */
+  /** The present query of the list, for all of its pages. */
   query: GridQuery
   /** Marks the row with this key: the one just added or changed. */
   highlight: (key: string | number) => void

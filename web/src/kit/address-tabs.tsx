@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 
 export type Tab = { value: string; label: string; content: ReactNode }
 type Props = {
-  /** The parameter of the address that says which tab is open. */
+  /** The parameter of the address that names the open tab. */
   param: string
-  /** What the tabs are of, for assistive technology. */
+  /** What the tabs belong to, for assistive technology. */
   label: string
   tabs: readonly Tab[]
-  /** The tab that is open while the address names none. */
+  /** The open tab when the address names none. */
   first?: string
   quiet?: boolean
 }
 
 /**
- * Tabs whose choice stands in the address. Changing a tab is leaving what it shows, so unsaved work is guarded as on every
+ * Tabs whose choice is in the address. Changing a tab leaves what it shows, so unsaved work is guarded as on every
  * other way out (spec 1 §2.5).
  */
 export function AddressTabs({ param, label, tabs, first = tabs[0]!.value, quiet = false }: Props) {
@@ -25,7 +25,7 @@ export function AddressTabs({ param, label, tabs, first = tabs[0]!.value, quiet 
   const change = (next: string | null) =>
     void navigate({
       to: '.',
-      // a tab opens at its beginning: no field is asked for, and of the tabs inside it the first
+      // a tab opens at its beginning: without a field to focus, and at the first of its inner tabs
       search: ({ nip, activeTab }: { nip?: string; activeTab?: string }) => ({ nip, activeTab, [param]: next }),
       replace: true,
     } as never)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { linkTo } from '#web/screens/link-to.ts'
 import { Page } from './page.tsx'
 
-/** An address of a user's screen that means nothing, or nothing to this user (spec 2 §8). */
+/** Shown for an address that is invalid, or not allowed for this user (spec 2 §8). */
 export const BadAddressPage = ({ reason }: { reason: string }) => (
   <Page title={reason} narrow>
     <p>

@@ -14,7 +14,7 @@ export class CallError extends Error {
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The answer is not given earlier than this, so that what is shown meanwhile does not flash. */
+  /** The answer is delayed at least this long, so that the waiting state does not flash. */
   minDuration?: number
   /** The solution of a captcha, for public forms. */
   captcha?: string
@@ -80,7 +80,7 @@ export function settle<E extends Endpoint>(
 // a call without input declares none of its parts
 const nothing = {} as never
 
-/** The address of a call with its query, as the grid and downloads use it. */
+/** The address of a call with its query, for the grid and downloads. */
 export function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
   const { params, query } = input as { params?: Record<string, string | number>; query?: Record<string, unknown> }
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
@@ -119,10 +119,10 @@ export async function readJson(response: Response): Promise<unknown> {
   return isJson ? response.json().catch(() => undefined) : undefined
 }
 
-/** What is said where neither the server nor the screen has a sentence. */
+/** The message when neither the server nor the screen has one. */
 export const UNKNOWN_FAILURE = 'Wystąpił nierozpoznany błąd'
 
-/** What a failed call says to the person (spec 1 §8.1). */
+/** The message of a failed call for the user (spec 1 §8.1). */
 export function errorText(error: unknown, otherwise = UNKNOWN_FAILURE): string {
   if (!(error instanceof CallError)) return otherwise
   if (error.status === 0) return 'Wystąpił błąd połączenia z serwerem'

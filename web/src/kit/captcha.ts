@@ -3,8 +3,8 @@ import { session } from '#contract/session.ts'
 import { call } from './call.ts'
 
 /**
- * Proves that a public form is filled in by a browser that takes its time: fetches a task and solves it in workers of
- * their own. Gives what goes into the captcha header of the call. Loaded only where such a form is sent.
+ * Proves that a public form is sent by a browser that spends some work on it: fetches a challenge and solves it in
+ * workers. Returns the value of the call's captcha header. Loaded only by such forms.
  */
 export async function solveCaptcha(): Promise<string> {
   const [task, { solveChallengeWorkers }, { default: SolverWorker }] = await Promise.all([

@@ -1,6 +1,6 @@
 import classes from './counts.module.css'
 
-/** A few numbers with what each of them counts, beside one another. */
+/** A few labelled numbers side by side. */
 export const Counts = ({ of }: { of: Readonly<Record<string, number>> }) => (
   <dl className={classes['counts']}>
     {Object.entries(of).map(([label, count]) => (

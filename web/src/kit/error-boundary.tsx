@@ -5,7 +5,7 @@ import classes from './error-boundary.module.css'
 
 type FailureProps = { error: unknown; reset: () => void }
 
-/** What stands in the place of a part that could not be shown (spec 1 §8.1). */
+/** Shown in place of a part of the page that failed to render (spec 1 §8.1). */
 export function RenderFailure({ error, reset }: FailureProps) {
   return (
     <section className={classes.panel} role="alert">
@@ -20,7 +20,7 @@ export function RenderFailure({ error, reset }: FailureProps) {
   )
 }
 
-/** Keeps a failure inside its part of the page; another `resetKey` tries again. */
+/** Keeps a failure inside its part of the page; a new `resetKey` tries again. */
 export const ErrorBoundary = ({ resetKey, children }: { resetKey: string; children: ReactNode }) => (
   <CatchBoundary getResetKey={() => resetKey} errorComponent={RenderFailure}>
     {children}

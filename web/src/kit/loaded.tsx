@@ -6,12 +6,12 @@ import { CallError, errorText } from './call.ts'
 
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** Where to go from a record that cannot be shown, when the page does not say it already. */
+  /** A link from a record that cannot be shown, unless the page has one. */
   back?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a page is about, once it is read; until then the outline of a form, or why it cannot be shown. */
+/** The content of a page once it is loaded; until then the outline of a form, or why it cannot be shown. */
 export function Loaded<Data>({ query: { data, error, isFetching, refetch }, back, children }: Props<Data>) {
   if (data !== undefined) return children(data)
   if (error instanceof CallError && error.status === 404)

@@ -7,7 +7,7 @@ const show = (title: string, message: string, color: string, urgent = false) =>
     title,
     message,
     color,
-    // errors interrupt a screen reader; the rest is read from the polite region around them when it is done
+    // errors interrupt a screen reader; other notices are read from the polite region when it is idle
     role: urgent ? 'alert' : 'note',
     autoClose: limits.noticeMs,
     withBorder: true,
@@ -20,6 +20,6 @@ export const notice = {
   error: (message: string) => show('Błąd', message, 'red', true),
   info: (message: string) => show('Informacja', message, 'navy'),
   warning: (message: string) => show('Uwaga', message, 'amber'),
-  /** Says what a failed call says. */
+  /** Shows the message of a failed call. */
   failure: (error: unknown, otherwise?: string) => show('Błąd', errorText(error, otherwise), 'red', true),
 }

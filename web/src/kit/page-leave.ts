@@ -11,7 +11,7 @@ export function useLeaveWarning(active: boolean): void {
   }, [active])
 }
 
-/** Leaves the page on the person's own word, without asking again. */
+/** Leaves the page without asking: the user has already decided. */
 export function leaveFreely(go: () => void): void {
   free = true
   go()
@@ -20,6 +20,6 @@ export function leaveFreely(go: () => void): void {
 function warn(event: BeforeUnloadEvent): void {
   if (free) return
   event.preventDefault()
-  // browsers of today show a sentence of their own; older ones show this
+  // current browsers show their own text; older ones show this
   Object.assign(event, { returnValue: 'Czy na pewno chcesz zamknąć aplikację?' })
 }

@@ -2,16 +2,16 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { createStore, useStore } from './store.ts'
 
 const pageTitle = createStore('')
-/** The address whose heading had the focus last; nothing before the first page, where the browser decides. */
+/** The address whose heading had the focus last; none before the first page, where the browser decides. */
 let visited: string | undefined
 
 /**
- * Names the page: its title in the browser's bar, and, when the address has changed, the focus on its heading, so that
- * a screen reader starts there. Gives the ref of the heading, which needs `tabIndex={-1}`.
+ * Names the page: sets the title of the browser's tab and, when the address has changed, focuses the heading, so that
+ * a screen reader starts there. Returns the ref of the heading, which needs `tabIndex={-1}`.
  */
 export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  // by its title a page knows that it is itself shown: the address changes while the page before it still stands
+  // runs on the title, not the address: the address changes while the previous page is still shown
   useEffect(() => {
     const { pathname } = window.location
     pageTitle.set(title)
@@ -21,7 +21,7 @@ export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null
   return heading
 }
 
-/** The title in the browser's bar, as text to announce when the page changes. */
+/** The title of the browser's tab, as text to announce when the page changes. */
 export function useAnnouncedTitle(): string {
   const title = useStore(pageTitle)
   useEffect(() => {

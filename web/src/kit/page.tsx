@@ -5,16 +5,16 @@ import classes from './page.module.css'
 
 type Props = {
   title: string
-  /** One line under the title, where it helps. */
+  /** An optional line under the title. */
   context?: ReactNode
   /** Buttons of the whole page, beside the title. */
   actions?: ReactNode
-  /** Keeps lines readable: forms and texts rather than lists. */
+  /** Limits the line length: for forms and texts rather than lists. */
   narrow?: boolean
   children?: ReactNode
 }
 
-/** A screen of the product: its title, one line of context, then the work. */
+/** A screen of the product: its title, one line of context, then the content. */
 export function Page({ title, context, actions, narrow = false, children }: Props) {
   const heading = usePageTitle(title)
   return (

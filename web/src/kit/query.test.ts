@@ -3,7 +3,7 @@ import { defineGrid, column } from '#contract/kernel/grid.ts'
 import { endpoint } from '#contract/kernel/endpoint.ts'
 import { z } from 'zod'
 import { call, CallError } from './call.ts'
-import { asked, queryClient } from './query.ts'
+import { queryOf, queryClient } from './query.ts'
 
 const row = z.object({ id: z.number(), kod: z.string() })
 const gridAt = <const Path extends `/api/${string}`>(path: Path) =>
@@ -25,12 +25,12 @@ const update = endpoint('PATCH /api/grupy/:id', { access: 'signedIn', touches: [
 const kept = [grid.list, read, parameter, alike.list] as const
 const staleNow = () =>
   kept
-    .filter((one) => queryClient.getQueryState(asked(one as never, {} as never).queryKey)?.isInvalidated)
+    .filter((one) => queryClient.getQueryState(queryOf(one as never, {} as never).queryKey)?.isInvalidated)
     .map(({ path }) => path)
 
 /** Keeps an answer of each reading call, then makes the change. */
 async function change(status: number): Promise<void> {
-  for (const one of kept) queryClient.setQueryData(asked(one as never, {} as never).queryKey as never, {} as never)
+  for (const one of kept) queryClient.setQueryData(queryOf(one as never, {} as never).queryKey as never, {} as never)
   vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : '{}', { status }))
   await call(update, { params: { id: 7 } })
 }

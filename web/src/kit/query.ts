@@ -2,28 +2,28 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { makesStale, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
 import { call, CallError, onCalls } from './call.ts'
 
-/** Server state lives here alone, keyed by the call it came from. */
+/** All state from the server, keyed by the call that it came from. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
       refetchOnWindowFocus: false,
-      // a refusal will not change by asking again
+      // a refusal would be the same again
       retry: (failures, error) => failures < 2 && error instanceof CallError && error.status === 0,
     },
   },
 })
 
 /** A reading call as a query. */
-export const asked = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {} as CallInput<E>) =>
+export const queryOf = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {} as CallInput<E>) =>
   queryOptions({
     queryKey: [endpoint.path, input] as const,
     queryFn: ({ signal }): Promise<ReplyOf<E>> =>
       call(endpoint, ...([input, { signal }] as never)) as Promise<ReplyOf<E>>,
   })
 
-/** For what is about to be edited: read anew at each visit, and never under the hands of the one who types. */
-export const once = { gcTime: 0, staleTime: Infinity } as const
+/** For a record about to be edited: read again at each visit, and never refreshed while the user types. */
+export const freshForEditing = { gcTime: 0, staleTime: Infinity } as const
 
 /** What was read at the addresses that a call touches, or below them, is read again. By hand only where an answer was lost. */
 export const forget = (changed: Pick<Endpoint, 'touches'>): Promise<void> =>

@@ -8,7 +8,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'noopener noreferrer')
 })
 
-/** Text with formatting written by an administrator: cleaned by the server, and again here before it is shown. */
+/** Formatted text from an administrator: sanitised by the server, and again here before it is shown. */
 export function SanitizedHtml({ html }: { html: string }) {
   const clean = useMemo(
     () =>

@@ -3,7 +3,7 @@ import classes from './scroll-table.module.css'
 
 type Props = {
   label: string
-  /** Taller than this it scrolls, between its head and its foot. */
+  /** The height beyond which it scrolls, between its head and its foot. */
   maxHeight: string
   busy?: boolean
   className?: string | undefined
@@ -13,7 +13,7 @@ type Props = {
 
 /** A small table in a dialog or on a page, which scrolls by itself. */
 export const ScrollTable = ({ label, maxHeight, busy = false, className = '', children }: Props) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys could not scroll it otherwise
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- needed for scrolling by keys
   <section className={classes['scroll']} style={{ maxHeight }} aria-label={label} tabIndex={0}>
     <table className={`${classes['table']} ${className}`} aria-busy={busy}>
       {children}

@@ -1,7 +1,7 @@
 import { createStore, useStore } from './store.ts'
 
-/** Parameters that the server hands to every browser at the start, by their codes. */
+/** Parameters that the bootstrap sends to every browser, by code. */
 export const settings = createStore<Readonly<Record<string, string>>>({})
 
-/** One of them; `undefined` where the server has none. */
+/** One of them; `undefined` if the server has none. */
 export const useSetting = (code: string): string | undefined => useStore(settings)[code]

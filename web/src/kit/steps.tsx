@@ -6,18 +6,18 @@ import { useFollowedHeading } from './followed-heading.ts'
 
 type Props = {
   labels: readonly string[]
-  /** The step one is at, counted from 0. */
+  /** The present step, counted from 0. */
   step: number
-  /** The first step failed, and those between it and the last never came. */
+  /** The first step failed, so the steps between it and the last were skipped. */
   failed?: boolean
-  /** The heading of the step, which is followed as the step changes. */
+  /** The heading of the step, which gets the focus when the step changes. */
   title: string
   children: ReactNode
 }
 
 const failedIcons = [<IconX key="x" size="60%" aria-hidden />, <IconMinus key="minus" size="60%" aria-hidden />]
 
-/** Work in steps: where one is, and the step itself; a single step is no way to be shown. Steps show the way and cannot be chosen, so they are no buttons. */
+/** Work in steps: the list of steps and the present one; a single step needs no list. Steps cannot be chosen, so they are not buttons. */
 export function Steps({ labels, step, failed = false, title, children }: Props) {
   const small = useMediaQuery('(max-width: 43.75em)', false, { getInitialValueInEffect: false })
   const heading = useFollowedHeading(step)
@@ -45,7 +45,7 @@ export function Steps({ labels, step, failed = false, title, children }: Props) 
         </Stepper>
       )}
       <Stack>
-        {/* takes focus only by program: nothing needs to be shown */}
+        {/* focused only by code: needs no visible outline */}
         <Title order={2} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           {title}
         </Title>

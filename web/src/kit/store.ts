@@ -24,5 +24,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** The store's value, watched. */
+/** The store's value; rerenders when it changes. */
 export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get)

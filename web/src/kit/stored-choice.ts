@@ -1,6 +1,6 @@
 import { createStore, type Store } from './store.ts'
 
-/** A choice of the person kept in this browser, the same in all its tabs; the first option is the default. */
+/** A user's choice stored in this browser, the same in all its tabs; the first option is the default. */
 export function storedChoice<const Options extends readonly string[]>(
   key: string,
   options: Options,
@@ -20,7 +20,7 @@ export function storedChoice<const Options extends readonly string[]>(
   }
 }
 
-/** What the browser keeps under the key; nothing where it refuses to keep anything. */
+/** The value stored under the key; none if the browser forbids storage. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -29,12 +29,12 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps the value, or removes it when it is `null`. */
+/** Stores the value, or removes it when it is `null`. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // a browser that keeps nothing still shows the product, with the defaults
+    // without storage the product still works, with the defaults
   }
 }

@@ -1,6 +1,6 @@
 import { storedChoice } from './stored-choice.ts'
 
-/** How the person wants to see the product (spec 1 §1); the values are those of the attributes that `styles.css` reads. */
+/** How the user wants to see the product (spec 1 §1); the values are those of the attributes that `styles.css` reads. */
 export const fontSize = storedChoice('latarnia.fontSize', ['medium', 'small', 'large'])
 export const themeName = storedChoice('latarnia.theme', ['normal', 'contrast'])
 export type FontSize = ReturnType<typeof fontSize.get>

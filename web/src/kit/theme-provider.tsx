@@ -4,7 +4,7 @@ import { useStore } from './store.ts'
 import { contrastTheme, normalTheme, themeVariables } from './theme.ts'
 import { themeName } from './theme-choice.ts'
 
-/** The theme that the person chose, around the whole product. */
+/** Applies the theme that the user chose. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const contrast = useStore(themeName) === 'contrast'
   return (

@@ -6,7 +6,7 @@ import {
 } from '@mantine/core'
 import { contrastColors, normalColors } from './theme-colors.ts'
 
-/** The look of the product, as the component library understands it; `styles.css` holds the rest. */
+/** The theme of the component library; `styles.css` has the rest. */
 export const normalTheme = createTheme({
   colors: normalColors,
   primaryColor: 'navy',
@@ -51,7 +51,7 @@ export const contrastTheme = mergeThemeOverrides(
   }),
 )
 
-/** Text of second rank keeps 4.5:1, which the library's own greys do not. */
+/** Secondary text has a contrast of 4.5:1, unlike the library's own greys. */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

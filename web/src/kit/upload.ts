@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts'
 import { addressOf, CallError, settle } from './call.ts'
 
-/** Makes a call that takes a file, and tells how much of it (0–100) has been sent, which `fetch` cannot. */
+/** Makes a call that takes a file, and reports the progress (0–100), which `fetch` cannot. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   file: File,

@@ -8,7 +8,7 @@ const free = { impersonateMode: false, uprawnieniaWygasly: false }
 const acting = { impersonateMode: true, uprawnieniaWygasly: false }
 const ended = { impersonateMode: false, uprawnieniaWygasly: true }
 
-test('one who acts as another changes nothing, one whose grantor has lost its rights only their own account', () => {
+test('a user acting as another changes nothing; one whose grantor’s rights ended, only their own account', () => {
   const closed = (user: typeof free) =>
     [noAid.create, account.acceptTerms, session.changePassword, session.logout].map((call) => isClosedTo(user, call))
   expect(closed(free)).toEqual([false, false, false, false])
@@ -17,7 +17,7 @@ test('one who acts as another changes nothing, one whose grantor has lost its ri
   expect(isClosedTo(undefined, session.login)).toBe(false)
 })
 
-test('buttons out of use say why', () => {
+test('disabled buttons say why', () => {
   expect([free, acting, ended].map(readOnlyReason)).toEqual([
     undefined,
     'niedostępne w kontekście innego użytkownika',

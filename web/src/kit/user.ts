@@ -5,7 +5,7 @@ import type { CurrentUser } from '#contract/session.ts'
 
 export const UserContext = createContext<CurrentUser | undefined>(undefined)
 
-/** The signed-in user; only screens inside the signed-in shell may ask. */
+/** The signed-in user; only for screens inside the signed-in shell. */
 export function useUser(): CurrentUser {
   const user = useContext(UserContext)
   if (!user) throw new Error('useUser is called outside the signed-in shell')
@@ -20,7 +20,7 @@ export function useCan(): (permission: Permission) => boolean {
 
 type OnlyReads = Pick<CurrentUser, 'impersonateMode' | 'uprawnieniaWygasly'>
 
-/** Why a user only looks and prints (spec 1 §4.1, the decisions), as the buttons out of use say it, or `undefined`. */
+/** Why a user may only read and print (spec 1 §4.1, the decisions), as disabled buttons say it, or `undefined`. */
 export function readOnlyReason({ impersonateMode, uprawnieniaWygasly }: OnlyReads): string | undefined {
   if (impersonateMode) return 'niedostępne w kontekście innego użytkownika'
   return uprawnieniaWygasly ? 'niedostępne, ponieważ uprawnienia podmiotu wygasły' : undefined

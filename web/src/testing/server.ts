@@ -15,7 +15,7 @@ export function serverAnswers(...answers: readonly [Endpoint, Handler][]): Asked
   const made: Asked[] = []
   const original = window.fetch
   const stub = vi.fn<typeof fetch>(async (input, init) => {
-    const { pathname, searchParams } = new URL(String(input), location.href)
+    const { pathname, searchParams } = new URL(new Request(input).url)
     const found = answers.find(([call]) => call.method === (init?.method ?? 'GET') && pattern(call).test(pathname))
     if (!found) return pathname.startsWith('/api') ? unexpected(`${init?.method} ${pathname}`) : original(input, init)
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { aidPath } from '../shared.ts'
 
-/** What became of one row (spec 1 §3.5). `linia` and `doLinii` say where it stands in the file. */
+/** The outcome of one row (spec 1 §3.5). `linia` and `doLinii` are its first and last line in the file. */
 const ImportRow = z.object({
   numerPrzypadku: z.string(),
   linia: z.number().int(),
   doLinii: z.number().int(),
   status: z.boolean(),
-  /** What was done with it, or nothing if it was skipped. */
+  /** What was done with the row; `POMINIETY` if nothing. */
   wynik: z.enum(['DODANY', 'ZMIENIONY', 'BEZ_ZMIAN', 'POMINIETY']),
   ppId: z.number().int().nullable(),
   szczegolyBledu: z.array(z.string()),

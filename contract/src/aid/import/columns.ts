@@ -3,9 +3,9 @@ import type { ContentInWords } from '../case-fields.ts'
 /** A column of the file of drafts. */
 export type ImportColumn = {
   readonly about: string
-  /** Without it the row is not read. */
+  /** A row without it is refused. */
   readonly required?: true
-  /** How the sample fills it in; `{dzis}` is the day it is made, `{rok}` its year. */
+  /** The sample's value; `{dzis}` is the day the sample is made, `{rok}` its year. */
   readonly sample?: string
 }
 
@@ -51,5 +51,5 @@ export const requiredImportColumns = importColumnNames.filter(
   (name) => (importColumns[name] as ImportColumn).required === true,
 )
 
-/** Columns that the file given back after an import has more; sent again, they are passed over. */
+/** Additional columns of the file given back after an import; ignored when that file is sent again. */
 export const importResultColumns = ['status', 'bledy', 'ostrzezenia'] as const

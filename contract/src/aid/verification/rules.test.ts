@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findRule, ruleCodes, ruleSubject, verificationRules } from './rules.ts'
 
-// every sentence that spec 1 §5.2, §5.3 and §8.2 print for acts and cases, with the diacritics it leaves out
+// every sentence that spec 1 §5.2, §5.3 and §8.2 print for acts and cases, with the diacritics that the spec omits
 test.each([
   ['AKT_BENEFICJENT', 'Beneficjent pomocy jest wymagany'],
   ['AKT_SYMBOL', 'Symbol aktu ogólnego jest wymagany'],
@@ -25,7 +25,7 @@ test('the similar case is warned of in the words of the specification', () => {
 })
 
 describe('the whole catalogue', () => {
-  test('what can be switched, what only warns', async () => {
+  test('which rules can be switched off, and which only warn', async () => {
     const table = ruleCodes.map((code) => {
       const { elastyczna, poziom, onlyWarns, rodzaj = 'PM', stage = '' } = verificationRules[code]
       const kind = elastyczna ? (onlyWarns ? 'only warns' : 'flexible') : 'structural'
@@ -44,7 +44,7 @@ describe('the whole catalogue', () => {
     expect(fields.every((field) => /^[a-z]\w*$/.test(field))).toBe(true)
     expect(opis).toMatch(/^\p{Lu}/u)
     expect(komunikat).toMatch(/^\p{Lu}/u)
-    // what cannot be switched off stops a case
+    // a rule that cannot be switched off is an error, not a warning
     if (!elastyczna) expect(poziom).toBe('BLAD')
   })
 })

@@ -9,29 +9,29 @@ export type RuleLevel = keyof typeof ruleLevels
 export const ruleSubjects = { AKT: 'akt ogólny', PRZYPADEK: 'przypadek pomocy' } as const
 export type RuleSubject = keyof typeof ruleSubjects
 
-/** One rule of verification. What it checks is code; how it is applied, where it is flexible, administrators set. */
+/** One rule of verification. What it checks is code; how a flexible rule is applied is set by administrators. */
 export type VerificationRule = {
-  /** Fields of the form that the message stands at. */
+  /** Fields of the form at which the message is shown. */
   readonly fields: readonly string[]
-  /** What the rule asks for, to be read by administrators. */
+  /** What the rule requires, written for administrators. */
   readonly opis: string
-  /** What is said when it is broken; `{limit}`, `{suma}` and `{rok}` are filled in. */
+  /** The message when the rule is broken; `{limit}`, `{suma}` and `{rok}` are filled in. */
   readonly komunikat: string
   /**
-   * A structural rule holds always: without it the record could not be stored, summed or certified. What it asks for may
-   * also stand as a constraint of the database; what a flexible rule asks for never does.
+   * A structural rule always applies: without it the record could not be stored, summed or certified. What it requires may
+   * also be a constraint of the database; what a flexible rule requires never is.
    */
   readonly elastyczna: boolean
   readonly poziom: Exclude<RuleLevel, 'WYLACZONA'>
-  /** The specification lets it warn and never stop a case (spec 1 §9). */
+  /** The specification makes it a warning that never stops a case (spec 1 §9). */
   readonly onlyWarns?: true
-  /** The kind of aid that the rule is about; none: both. */
+  /** The kind of aid that the rule is about; both when left out. */
   readonly rodzaj?: AidKind
-  /** Purpose codes that the rule is about; none: all. */
+  /** Purpose codes that the rule is about; all when left out. */
   readonly przeznaczenia?: readonly string[]
   /**
-   * `draft`: while it is saved as a draft, in place of the stricter rule; `sent`: when it is verified, sent, or changed
-   * after that, as for whatever a draft may still lack. None: always.
+   * `draft`: only when saved as a draft, in place of the stricter rule; `sent`: when verified, sent, or changed after
+   * sending, since a draft may still lack it. Always when left out.
    */
   readonly stage?: 'draft' | 'sent'
 }
@@ -280,6 +280,6 @@ export type RuleCode = keyof typeof verificationRules
 export const ruleCodes = Object.keys(verificationRules) as RuleCode[]
 export const ruleSubject = (code: string): RuleSubject => (code in actRules ? 'AKT' : 'PRZYPADEK')
 
-/** The rule of a code; none for a code that the catalogue does not have. */
+/** The rule with this code, if the catalogue has it. */
 export const findRule = (code: string): VerificationRule | undefined =>
   Object.hasOwn(verificationRules, code) ? verificationRules[code as RuleCode] : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NARROW_SPACE } from '../../kernel/money.ts'
-import { breaking, said } from './testing/broken-rules.ts'
+import { breakingChange, messageOf } from './testing/broken-rules.ts'
 import { deMinimis, factsWith, settingsWith, type Change } from './testing/facts.ts'
 import { ruleCodes, verificationRules, type RuleCode, type VerificationRule } from './rules.ts'
 import { verify, type Findings, type Stage } from './verify.ts'
@@ -10,7 +10,7 @@ const at = (stage: Stage, change: Change = {}, settings = settingsWith()): Findi
 const codes = ({ bledyWeryfikacji, ostrzezenia }: Findings): string =>
   [...bledyWeryfikacji, ...ostrzezenia].map(({ kod }) => kod).join(' ')
 
-test('nothing is said about a case that is in order, public or de minimis, nor about its act alone', () => {
+test('a correct case breaks no rule, public or de minimis, and neither does its act alone', () => {
   const nothing = { bledyWeryfikacji: [], ostrzezenia: [] }
   for (const stage of ['draft', 'sent'] as const) {
     expect(at(stage)).toEqual(nothing)
@@ -20,23 +20,25 @@ test('nothing is said about a case that is in order, public or de minimis, nor a
 })
 
 describe('each rule', () => {
-  test.each(ruleCodes)('%s says its sentence at its fields, once, as its level asks', (kod) => {
+  test.each(ruleCodes)('%s gives its message once, at its fields and level', (kod) => {
     const { stage, poziom }: VerificationRule = verificationRules[kod]
-    const [komunikat, pola] = said[kod]
-    const found = at(stage ?? 'sent', breaking[kod])
+    const [komunikat, pola] = messageOf[kod]
+    const found = at(stage ?? 'sent', breakingChange[kod])
     const list = poziom === 'BLAD' ? found.bledyWeryfikacji : found.ostrzezenia
     const finding = { kod, komunikat: komunikat.replace(/(\d) (\d)/g, `$1${NARROW_SPACE}$2`), pola: pola.split(' ') }
     expect(list.filter((one) => one.kod === kod)).toEqual([finding])
   })
 
-  test.each(ruleCodes)('%s is asked at its stage alone', (kod) => {
+  test.each(ruleCodes)('%s applies only at its stage', (kod) => {
     const { stage }: VerificationRule = verificationRules[kod]
-    const asked = (['draft', 'sent'] as const).filter((one) => codes(at(one, breaking[kod])).split(' ').includes(kod))
-    expect(asked).toEqual(stage ? [stage] : ['draft', 'sent'])
+    const stages = (['draft', 'sent'] as const).filter((one) =>
+      codes(at(one, breakingChange[kod])).split(' ').includes(kod),
+    )
+    expect(stages).toEqual(stage ? [stage] : ['draft', 'sent'])
   })
 })
 
-/** One thing that differs from a case in order, and the rules that it breaks as a draft and when sent. */
+/** One difference from a correct case, and the rules that it breaks as a draft and when sent. */
 type Row = [what: string, change: Change, draft: string, sent?: string]
 const akt = (fields: Change['akt']): Change => ({ akt: fields! })
 const pp = (fields: Change['przypadek']): Change => ({ przypadek: fields! })
@@ -115,7 +117,7 @@ const ofActs: Row[] = [
   ['no PKD class', akt({ pkdId: null }), '', 'AKT_PKD'],
   ['an annex to an act', akt({ aneks: true, nadAktId: 2 }), ''],
   ['an annex to nothing', akt({ aneks: true }), 'AKT_ANEKS'],
-  ['a parent that stays after the tick is gone', akt({ aneks: false, nadAktId: 2 }), ''],
+  ['a parent left over after the annex was unticked', akt({ aneks: false, nadAktId: 2 }), ''],
 ]
 
 const law = (dataOd: string, dataDo: string) => pp({ ustawa: { dataOd, dataDo, dodatkoweInfo: true } })
@@ -126,7 +128,7 @@ const aim = (kod: string, deminimis: boolean, dataOd = '1900-01-01', dataDo = '9
 const ofCases: Row[] = [
   ['no act', pp({ maAkt: false }), 'PP_AKT'],
   ['no date', pp({ ppData: null }), 'PP_DATA'],
-  ['no date, in a year said to be without aid', pp({ ppData: null, rokBezPomocy: true }), 'PP_DATA'],
+  ['no date, in a year declared as without aid', pp({ ppData: null, rokBezPomocy: true }), 'PP_DATA'],
   ['the first day of 2000', { akt: { aktData: '1999-12-31' }, przypadek: { ppData: '2000-01-01' } }, ''],
   ['the last day of 1999', { akt: { aktData: '1999-12-31' }, przypadek: { ppData: '1999-12-31' } }, 'PP_DATA_2000'],
   ['today', pp({ ppData: '2026-11-15' }), ''],
@@ -163,7 +165,7 @@ const ofCases: Row[] = [
   ['a law to the day before', law('2020-01-01', '2026-06-14'), 'PP_USTAWA_DATA'],
   ['no 2b', pp({ u2b: null }), '', 'PP_U2B'],
   ['a 2b of spaces', pp({ u2b: ' ' }), '', 'PP_U2B'],
-  ['no 2b under a law that does not ask for it', pp({ u2b: null, ustawa: noLaw2b }), ''],
+  ['no 2b under a law that does not require it', pp({ u2b: null, ustawa: noLaw2b }), ''],
   ['2b under a law that does not ask for it', pp({ ustawa: noLaw2b }), ''],
   [
     'texts of 2000 letters',
@@ -213,7 +215,7 @@ const ofCases: Row[] = [
   ],
   ['no rate yet', pp({ bruttoEuro: null }), '', 'PP_KURS_EURO'],
   ['a similar case', pp({ podobny: true }), 'PP_PODOBNY'],
-  ['a year said to be without aid', pp({ rokBezPomocy: true }), 'PP_ROK_BEZ_POMOCY'],
+  ['a year declared as without aid', pp({ rokBezPomocy: true }), 'PP_ROK_BEZ_POMOCY'],
 ]
 
 describe.each([
@@ -225,13 +227,13 @@ describe.each([
   })
 })
 
-test('the tables above reach every rule but the limits, which have a table of their own', () => {
+test('the tables above cover every rule except the limits, which have their own table', () => {
   const reached = [...ofActs, ...ofCases].flatMap(([, , draft, sent = '']) => `${draft} ${sent}`.split(' '))
   const missed = ruleCodes.filter((kod) => !reached.includes(kod))
   expect(missed.every((kod: RuleCode) => kod.startsWith('PP_LIMIT_'))).toBe(true)
 })
 
-test('a message stands at just the fields that break the rule', () => {
+test('a message is shown only at the fields that break the rule', () => {
   const fields = (change: Change) => at('sent', change).bledyWeryfikacji.map(({ pola }) => pola)
   expect(fields(pp({ u2c: letters(2001), infoPP: letters(2001) }))).toEqual([['u2c', 'infoPP']])
   expect(fields(pp({ nominalna: 1000.001 }))).toEqual([['nominalna']])

@@ -1,4 +1,4 @@
-import { isDeMinimisCode, limitsOf, sumsIn, usedOf, windowOf, type CountedCase } from '../de-minimis.ts'
+import { isDeMinimisCode, limitsOf, sumsIn, usedCents, windowOf, type CountedCase } from '../de-minimis.ts'
 import { fill } from '../../errors.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 import { formatAmount, fromDecimal, toDecimal } from '../../kernel/money.ts'
@@ -15,7 +15,7 @@ import {
 } from './rules.ts'
 
 type Maybe<Value> = Value | null | undefined
-/** An entry of a dictionary that the case or act names. */
+/** A dictionary entry that the case or act names. */
 export type Entry = { dataOd: IsoDate; dataDo: IsoDate }
 
 export type ActFacts = {
@@ -36,7 +36,7 @@ export type ActFacts = {
 }
 
 export type CaseFacts = {
-  /** False in a case that belongs to no act yet. */
+  /** False while the case belongs to no act. */
   maAkt: boolean
   ppData: Maybe<IsoDate>
   wyroznik: Maybe<number>
@@ -48,24 +48,24 @@ export type CaseFacts = {
   u3b: Maybe<string>
   infoPP: Maybe<string>
   srodekPomocyId: Maybe<number>
-  /** Whether the chosen measure allows the grantor; a case without a measure has nothing to ask. */
+  /** Whether the chosen measure allows the grantor; true for a case without a measure. */
   srodekDlaUdzielajacego: boolean
   formaPomocy: Maybe<Entry>
   przezPomocy: Maybe<Entry & { kod: string; deminimis: boolean }>
   zrodloPochPomocy: Maybe<Entry>
   nominalna: Maybe<number>
   brutto: Maybe<number>
-  /** None while there is no rate for the aid date or any day before it. */
+  /** Empty while neither the aid date nor any day before it has a rate. */
   bruttoEuro: Maybe<number>
   /** Another living case of the same act has the same form, purpose, law and date. */
   podobny: boolean
-  /** The body declared that it gave no aid in the year of the aid date. */
+  /** The body has declared that it gave no aid in the year of the aid date. */
   rokBezPomocy: boolean
-  /** The other living sent cases of the beneficiary with de minimis aid, of all bodies. */
+  /** The beneficiary's other living sent cases with de minimis aid, from all bodies. */
   inneDeMinimis: readonly CountedCase[]
 }
 
-/** Everything that the rules look at. Without a case only the act is verified. */
+/** Everything that the rules look at. Without a case, only the act is verified. */
 export type Facts = { dzis: IsoDate; akt: ActFacts; przypadek?: CaseFacts }
 
 /** How a rule is applied now: what administrators set (spec 'Verification rules'). */
@@ -82,18 +82,18 @@ export type VerificationSettings = {
   limity: Readonly<Partial<Record<ParameterCode, number>>>
 }
 
-/** A rule that is broken, with the fields of the form that it is about. */
+/** A broken rule, with the fields of the form that it is about. */
 export type Finding = { kod: RuleCode; komunikat: string; pola: string[] }
 export type Findings = { bledyWeryfikacji: Finding[]; ostrzezenia: Finding[] }
 
-/** What was found, at the first of the fields that it is about. */
+/** The messages by field: each at the first field that it is about. */
 export const fieldErrorsOf = (findings: readonly Finding[]) =>
   findings.map(({ pola, komunikat }) => ({ field: pola[0]!, message: komunikat }))
 
-/** `draft`: may it be stored as a draft; `sent`: may it be sent, or stored once sent. */
+/** `draft`: may it be stored as a draft? `sent`: may it be sent or, once sent, stored? */
 export type Stage = 'draft' | 'sent'
 
-/** Holds a case with its act against the rules. No rule is looked at twice, and none knows of another. */
+/** Checks a case with its act against the rules. Each rule is checked once and knows no other rule. */
 export function verify(facts: Facts, settings: VerificationSettings, stage: Stage): Findings {
   const findings: Findings = { bledyWeryfikacji: [], ostrzezenia: [] }
   for (const [{ poziom }, finding] of brokenRules(facts, settings, stage))
@@ -101,7 +101,7 @@ export function verify(facts: Facts, settings: VerificationSettings, stage: Stag
   return findings
 }
 
-/** A rule that is switched on, and how. */
+/** A rule that is switched on, with its setting. */
 type RuleNow = {
   kod: RuleCode
   poziom: Exclude<RuleLevel, 'WYLACZONA'>
@@ -110,7 +110,7 @@ type RuleNow = {
   aboutAct: boolean
 }
 
-/** The rules that are broken, in their order: those of one stage, or of all. */
+/** The broken rules of one stage, or of all stages, in their order. */
 export function brokenRules(
   facts: Facts,
   settings: VerificationSettings,
@@ -130,7 +130,7 @@ export function brokenRules(
 
 const known = new WeakMap<VerificationSettings, RuleNow[]>()
 
-/** The rules that are switched on, and how; found once for the same settings, for a file has many cases. */
+/** The rules that are switched on. Computed once per settings object, since a file has many cases. */
 function rulesNow(settings: VerificationSettings): RuleNow[] {
   const found = known.get(settings) ?? ruleCodes.flatMap((kod) => ruleNow(kod, settings))
   known.set(settings, found)
@@ -162,15 +162,15 @@ const isOfKind = ({ rodzajPomocy }: CaseFacts, kind: Maybe<AidKind>): boolean =>
 const isForPurpose = ({ przezPomocy }: CaseFacts, codes: readonly string[] | undefined): boolean =>
   !codes?.length || (przezPomocy != null && codes.includes(przezPomocy.kod))
 
-/** Nothing, or what is broken: simply `true`, or the fields and the words of the message. */
+/** Nothing, or what is broken: just `true`, or the fields and the values for the message. */
 type Broken = boolean | { pola?: string[]; [word: string]: string | string[] | undefined }
 type Check = (facts: Required<Facts>, settings: VerificationSettings) => Broken
 
-/** A text of spaces alone is stored as none. */
+/** A text of spaces is stored as empty. */
 const missing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 const longer = (text: Maybe<string>, max: number): boolean => (text?.length ?? 0) > max
-/** An entry is judged once both it and the day are there: what is missing has a rule of its own. */
+/** An entry is judged only when both it and the day are given: missing ones have their own rules. */
 const outside = (entry: Maybe<Entry>, day: Maybe<IsoDate>): boolean =>
   Boolean(entry && day && (day < entry.dataOd || day > entry.dataDo))
 const year = (day: IsoDate): number => Number(day.slice(0, 4))
@@ -245,21 +245,21 @@ const checks: Record<RuleCode, Check> = {
   PP_LIMIT_E2C: (facts, settings) => overLimit('PP_LIMIT_E2C', facts, settings),
 }
 
-/** The message stands at just the fields that break the rule. */
+/** The message is shown only at the fields that break the rule. */
 function fieldsOf<Field extends string>(fields: readonly Field[], breaks: (field: Field) => boolean): Broken {
   const pola = fields.filter(breaks)
   return pola.length > 0 && { pola }
 }
 
-/** The beneficiary's other aid and this case's, together over the amount of the limit. */
+/** Whether the beneficiary's other aid plus this case exceeds the limit. */
 function overLimit(regula: RuleCode, { przypadek }: Required<Facts>, { limity }: VerificationSettings): Broken {
   const { ppData, przezPomocy, bruttoEuro, inneDeMinimis } = przypadek
-  // an amount that is none, or is being typed, adds up to nothing
+  // an amount that is missing or half typed counts as zero
   if (!ppData || !isDeMinimisCode(przezPomocy?.kod) || !Number.isFinite(bruttoEuro)) return false
   const limit = limitsOf(przezPomocy.kod).find((one) => one.regula === regula)
   const amount = limit && limity[limit.parametr]
   if (!limit || amount === undefined) return false
   const all = [...inneDeMinimis, { ppData, kod: przezPomocy.kod, bruttoEuro: bruttoEuro! }]
-  const used = usedOf(limit, sumsIn(windowOf(przezPomocy.kod, ppData), all))
+  const used = usedCents(limit, sumsIn(windowOf(przezPomocy.kod, ppData), all))
   return used > fromDecimal(amount) && { suma: formatAmount(toDecimal(used)), limit: formatAmount(amount) }
 }

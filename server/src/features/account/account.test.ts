@@ -39,14 +39,14 @@ test('the own profile names the main user and the coordinator', async () => {
   expect((await (await api.as('ugl')).call(account.profile)).body).toMatchObject({ koordynatorImie: null })
 })
 
-test('a coordinator who was deleted is nobody to turn to', async () => {
+test('a deleted coordinator is not shown', async () => {
   const upo = await api.as('upo')
   await api.db.updateTable('uzytkownik').set({ usuniety: true }).where('login', '=', 'koo').execute()
   expect((await upo.call(account.profile)).body).toMatchObject({ koordynatorImie: null, koordynatorEmail: null })
   await api.db.updateTable('uzytkownik').set({ usuniety: false }).where('login', '=', 'koo').execute()
 })
 
-test('the office changes its own data; an emptied field is no value', async () => {
+test('the office changes its own data; an emptied field is stored as null', async () => {
   const nadzorca = await api.as('nadzorca')
   const body = { ...own, nrTelefonu: '  ', komOrg: 'Wydział Pomocy', info: null }
   expect(await nadzorca.call(account.editProfile, { body })).toMatchObject({
@@ -63,13 +63,13 @@ test('the office changes its own data; an emptied field is no value', async () =
   expect(history).toMatchObject([{ userMod: 'nadzorca', wImieniu: null, imie: 'Anna', wersja: 2 }])
 })
 
-test.each(['ugl', 'koo', 'upo'])('%s does not', async (login) => {
+test.each(['ugl', 'koo', 'upo'])('%s cannot change own data without being told to', async (login) => {
   const before = await row(login)
   expect((await (await api.as(login)).call(account.editProfile, { body: own })).status).toBe(403)
   expect(await row(login)).toEqual(before)
 })
 
-test('nobody changes them in the name of another', async () => {
+test('nobody can change them while acting as another user', async () => {
   const admin = await api.as('admin')
   await admin.call(session.impersonate, { body: { login: 'nadzorca' } })
   expect((await admin.call(account.profile)).body.login).toBe('nadzorca')
@@ -79,7 +79,7 @@ test('nobody changes them in the name of another', async () => {
   })
 })
 
-test('level, permissions and login are not among the own data, whatever is sent', async () => {
+test('level, permissions and login cannot be changed by sending them along', async () => {
   const body = { ...own, login: 'root', poziom: 'ADMINISTRATOR', level: 'ADMINISTRATOR', uprawnienia: ['MOD_WSZ'] }
   const more = { uprawnienie: ['MOD_WSZ'], udzielajacyPomocyId: 1, koordynatorEmail: 'x@y.pl', usuniety: true }
   const { id } = await row('nadzorca')
@@ -94,7 +94,7 @@ test('level, permissions and login are not among the own data, whatever is sent'
   })
 })
 
-test('two sessions: the one that read older data is told so; both go on after the change of an address', async () => {
+test('of two sessions the one with older data is refused, and both survive a change of address', async () => {
   const [first, second] = [await api.as('admin'), await api.as('admin')]
   const { wersja } = (await first.call(account.profile)).body
   const mine = { ...own, email: 'pierwsza@przyklad.gov.pl', wersja }
@@ -127,7 +127,7 @@ test.each([
   expect(answer.refusal.fieldErrors).toEqual([{ field, message }])
 })
 
-test('a required update is made once, by whoever was told to', async () => {
+test('a required update is made once, by the user who was told to', async () => {
   const ugl = await api.as('ugl')
   expect(await ugl.call(account.updateData, { body: data })).toMatchObject({
     status: 422,

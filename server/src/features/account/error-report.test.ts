@@ -15,7 +15,7 @@ const address = (wartosc: string) =>
   api.db.updateTable('parametr').set({ wartosc }).where('kod', '=', 'ADRES_ZGLOSZEN_BLEDOW').execute()
 const messages = () => api.db.selectFrom('wiadomosc').selectAll().execute()
 
-test('a report is kept and gets a number', async () => {
+test('a report is stored and gets a number', async () => {
   const upo = await api.as('upo')
   const answer = await report(upo, 'Nie działa <b>lista</b>')
   const [row] = await api.db.selectFrom('zgloszenieBledu').selectAll().execute()
@@ -24,7 +24,7 @@ test('a report is kept and gets a number', async () => {
   expect(await messages()).toEqual([])
 })
 
-test('where there is an address, it is told, and what was typed stays words', async () => {
+test('a report is mailed to the configured address, with its text escaped', async () => {
   await address('pomoc@przyklad.gov.pl')
   const upo = await api.as('upo')
   const { key } = (await report(upo, '<img src=x onerror=alert(1)> & koniec')).body
@@ -37,14 +37,14 @@ test('where there is an address, it is told, and what was typed stays words', as
   expect(api.enqueued).toEqual([{ name: 'mail', data: { id: message!.id } }])
 })
 
-test('an address that is none is left alone', async () => {
+test('no mail is sent to an invalid address', async () => {
   await api.db.deleteFrom('wiadomosc').execute()
   await address('brak')
   expect((await report(await api.as('upo'), 'x')).status).toBe(200)
   expect(await messages()).toEqual([])
 })
 
-test('while acting as another the report carries the name of the person', async () => {
+test('a report made while acting as another user names the real person', async () => {
   const admin = await api.as('admin')
   await admin.call(session.impersonate, { body: { login: 'upo' } })
   expect((await report(admin, 'Widzę błąd')).status).toBe(200)

@@ -6,7 +6,7 @@ import { sendMail } from '#platform/mail.ts'
 import { getParameters } from '#platform/parameters.ts'
 import { composeText } from '#platform/texts.ts'
 
-/** Keeps what a user says went wrong, tells the people who help if they have an address, and gives its number. */
+/** Stores a user's error report, mails it to the support address if there is one, and returns its number. */
 export async function reportError(context: Context<typeof account.reportError>): Promise<number> {
   const { db, body, request } = context
   const login = whoCalls(context).login!

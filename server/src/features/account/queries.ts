@@ -7,7 +7,7 @@ import type { Session } from '#platform/session.ts'
 
 type Own = z.output<typeof ProfileEdit>
 
-/** What a person may say of themselves; an emptied field is no value. */
+/** The data that users may change about themselves; an emptied field becomes null. */
 const ownFields = ({ imie, nazwisko, email, nrTelefonu, komOrg, info }: Omit<Own, 'wersja'>) => ({
   imie,
   nazwisko,
@@ -17,7 +17,7 @@ const ownFields = ({ imie, nazwisko, email, nrTelefonu, komOrg, info }: Omit<Own
   info: info || null,
 })
 
-/** Whoever read older data than stand now (in another session, or before an administrator changed them) is told so. */
+/** Refuses a user who read older data, in another session or before an administrator changed them. */
 export async function saveProfile(db: Db, { actorId }: Session, body: Own): Promise<void> {
   const { wersja } = body
   const { numUpdatedRows } = await db

@@ -22,14 +22,14 @@ const change = (id: number, given: Partial<AidMeasure> & { numer: string }) =>
   admin.call(aidMeasures.update, { params: { id }, body: body(given) })
 const remove = (id: number) => admin.call(aidMeasures.remove, { params: { id } })
 const copy = (id: number, numer: string) => admin.call(aidMeasures.copy, { params: { id }, body: { numer } })
-/** What the history says of a table's rows, newest last. */
+/** The rows of a history table, newest last. */
 const history = async (table: string, column: string, srodekId: number) => {
   const { rows } = await sql<{ line: string }>`select operacja || ' ' || ${sql.ref(column)} || ' ' || user_mod as line
     from ${sql.table(`${table}Historia`)} where srodek_id = ${srodekId} order by czas_wykon`.execute(api.db)
   return rows.map(({ line }) => line)
 }
 
-/** Every link that there is, in an order of the test's own. */
+/** Every kind of link, in an order chosen by the test. */
 const allLinks = () => ({
   ustawyIds: ids.ustawa.slice(0, 2).toReversed(),
   grupyIds: ids.grupa.slice(0, 2),
@@ -90,7 +90,7 @@ test('a measure is stored whole and read whole', async () => {
   })
 })
 
-test('a change touches only what differs, and the history tells it', async () => {
+test('a change writes only what differs, and the history shows it', async () => {
   const [first, second, third] = ids.ustawa as [number, number, number]
   const regulations = ['R1', 'R2', 'R3'].map((nazwaRozporzadzenia) => ({ nazwaRozporzadzenia }))
   const id = await add({ numer: 'H-1', ustawyIds: [first, second], rozporzadzenia: regulations })
@@ -124,7 +124,7 @@ test('a change touches only what differs, and the history tells it', async () =>
   ])
 })
 
-test('what is not given stays, what is left empty is cleared', async () => {
+test('a field left out stays, an empty one is cleared', async () => {
   const given = {
     numer: 'P-1',
     obowiazujeOd: '2020-01-01',
@@ -158,7 +158,7 @@ test('what is not given stays, what is left empty is cleared', async () => {
   })
 })
 
-test('a number belongs to one measure, whatever the case of its letters', async () => {
+test('a number belongs to one measure, ignoring case', async () => {
   const taken = [{ field: 'numer', message: 'Istnieje już środek pomocy o tym numerze' }]
   const id = await add({ numer: 'Łódź/1' })
   const other = await add({ numer: 'Łódź/2' })
@@ -180,13 +180,13 @@ describe('a measure that changes another', () => {
     { field: 'zmienianySrodekId', message: 'Środek pomocy nie może zmieniać sam siebie, także pośrednio' },
   ]
 
-  test('names it, and with ND names none whatever is sent', async () => {
+  test('names it; with ND it names none, even if one is sent', async () => {
     const old = await add({ numer: 'Z-1' })
     const id = await add({ numer: 'Z-2', rodzajZmiany: 'PR', zmienianySrodekId: old })
     expect(await read(id)).toMatchObject({ rodzajZmiany: 'PR', zmienianySrodekId: old, zmienianySrodek: 'Z-1' })
     expect((await change(id, { numer: 'Z-2', rodzajZmiany: 'ND', zmienianySrodekId: old })).status).toBe(200)
     expect(await read(id)).toMatchObject({ rodzajZmiany: 'ND', zmienianySrodekId: null, zmienianySrodek: null })
-    // nor is it looked for
+    // and it is not even looked up
     expect((await change(id, { numer: 'Z-2', rodzajZmiany: 'ND', zmienianySrodekId: 999_999 })).status).toBe(200)
     for (const rodzajZmiany of ['PR', 'ZM'] as const)
       for (const zmienianySrodekId of [null, undefined]) {
@@ -196,7 +196,7 @@ describe('a measure that changes another', () => {
       }
   })
 
-  test('never changes itself, not even through others', async () => {
+  test('never changes itself, directly or through others', async () => {
     const first = await add({ numer: 'K-1' })
     const second = await add({ numer: 'K-2', rodzajZmiany: 'ZM', zmienianySrodekId: first })
     const third = await add({ numer: 'K-3', rodzajZmiany: 'ZM', zmienianySrodekId: second })
@@ -207,7 +207,7 @@ describe('a measure that changes another', () => {
     expect((await change(third, { numer: 'K-3', rodzajZmiany: 'PR', zmienianySrodekId: first })).status).toBe(200)
   })
 
-  test('two changes at once do not close a circle either', async () => {
+  test('two simultaneous changes do not close a circle either', async () => {
     for (let round = 0; round < 5; round += 1) {
       const a = await add({ numer: `W-${round}a` })
       const b = await add({ numer: `W-${round}b` })
@@ -221,7 +221,7 @@ describe('a measure that changes another', () => {
   })
 })
 
-test('two people cannot both save what they read, even if they change links alone', async () => {
+test('two people cannot both save what they read, even if they only change links', async () => {
   const id = await add({ numer: 'S-1' })
   const save = (ustawyIds: number[]) => change(id, { numer: 'S-1', ustawyIds, wersja: 1 })
   const answers = await Promise.all([save([ids.ustawa[0]]), save([ids.ustawa[1]])])
@@ -232,7 +232,7 @@ test('two people cannot both save what they read, even if they change links alon
   expect(await read(id)).toMatchObject({ wersja: 2, ustawyIds: [expect.any(Number)] })
 })
 
-test('a copy has everything under a number of its own', async () => {
+test('a copy has everything but the number', async () => {
   const old = await add({ numer: 'C-0' })
   const id = await add({
     ...allLinks(),
@@ -261,7 +261,7 @@ test('a copy has everything under a number of its own', async () => {
   ])
 })
 
-test('a removed measure takes its links and regulations along, and the history stays', async () => {
+test('removing a measure removes its links and regulations, and the history stays', async () => {
   const id = await add({ ...allLinks(), numer: 'U-1', rozporzadzenia: [{ nazwaRozporzadzenia: 'R' }] })
   const { body: answer } = await remove(id)
   expect(answer).toEqual({ message: 'Usunięto środek pomocy' })
@@ -273,7 +273,7 @@ test('a removed measure takes its links and regulations along, and the history s
   expect(await history('srodekRegion', 'operacja', id)).toHaveLength(4)
 })
 
-test('what is in use stays', async () => {
+test('a measure in use cannot be removed', async () => {
   const old = await add({ numer: 'I-1', ustawyIds: [ids.ustawa[0]] })
   const by = await add({ numer: 'I-2', rodzajZmiany: 'ZM', zmienianySrodekId: old })
   const refused = await remove(old)

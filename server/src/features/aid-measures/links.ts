@@ -4,7 +4,7 @@ import type { CodeListName } from '#contract/code-list-facts.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 
-/** What a measure is narrowed to: the field that lists it, the table of the links and the one that they lead to. */
+/** What a measure can be limited to: the field, the table of the links and the table that they lead to. */
 export const links = {
   ustawyIds: { table: 'srodekUstawa', target: 'ustawa' },
   grupyIds: { table: 'srodekGrupa', target: 'grupa' },
@@ -19,7 +19,7 @@ export type LinkField = keyof typeof links
 export const linkFields = Object.keys(links) as LinkField[]
 export type Links = Pick<AidMeasure, LinkField>
 
-/** The eight tables are alike, so one of them stands for all. */
+/** The eight tables have the same shape, so the type of one serves for all. */
 const tableOf = (field: LinkField) => links[field].table as 'srodekUstawa'
 
 /** The ids that a row of `srodek_pomocy` is linked to, in the order in which they were chosen. */
@@ -27,7 +27,7 @@ export const linkedIds = (field: LinkField) =>
   sql<number[]>`array(select link.cel_id from ${sql.table(tableOf(field))} as link
     where link.srodek_id = srodek_pomocy.id order by link.id)`
 
-/** What a row of `srodek_pomocy` is linked to, as text; a code that two entries share stands there once. */
+/** The entries that a row of `srodek_pomocy` is linked to, as text; a code that two entries share appears once. */
 export function linkedText(field: LinkField, shown: 'kod' | 'nazwa') {
   const word = sql`${sql.ref(`cel.${shown}`)} collate "pl-x-icu"`
   return sql<string | null>`(select string_agg(distinct ${word}, '; ' order by ${word})
@@ -35,7 +35,7 @@ export function linkedText(field: LinkField, shown: 'kod' | 'nazwa') {
     where link.srodek_id = srodek_pomocy.id)`
 }
 
-/** Removes the links that are gone and adds the new ones; those that stay are not touched, and the history says so. */
+/** Removes missing links and adds new ones. Unchanged links are not touched, so they make no history. */
 export async function replaceLinks(db: Db, srodekId: number, measure: Links): Promise<void> {
   for (const field of linkFields) {
     const ids = measure[field]
@@ -69,7 +69,7 @@ export async function copyLinks(db: Db, from: number, to: number): Promise<void>
       .execute()
 }
 
-/** The code lists that a measure narrows; the others stay whole. */
+/** The code lists that a measure limits; the others stay complete. */
 const narrowed: Partial<Record<CodeListName, LinkField>> = {
   ustawa: 'ustawyIds',
   purposeofaid: 'przeznaczeniaPomocyIds',
@@ -77,7 +77,7 @@ const narrowed: Partial<Record<CodeListName, LinkField>> = {
   wielkosci_beneficjentow: 'wielkosciBeneficjentowIds',
 }
 
-/** The entries of a code list that a measure names; `undefined` when it names none and so allows them all. */
+/** The entries of a code list that a measure allows; `undefined` when it names none and so allows all. */
 export async function findAllowed(db: Db, list: CodeListName, measureId: number): Promise<number[] | undefined> {
   const field = narrowed[list]
   const measure = await db

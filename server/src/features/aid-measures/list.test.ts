@@ -82,7 +82,7 @@ const own = term('numer', ':', 'tst-')
 const found = async (...terms: SearchTerm[]) =>
   (await list({ search: encodeSearch([own, ...terms]) })).items.map(({ numer }) => numer)
 
-test('a row tells of the measure and of all that it is linked to', async () => {
+test('a row shows the measure and everything it is linked to', async () => {
   const { items } = await list({ search: encodeSearch([term('id', ':', String(first))]) })
   expect(items).toEqual([
     {
@@ -111,7 +111,7 @@ test('a row tells of the measure and of all that it is linked to', async () => {
   ])
 })
 
-test('a code that two chosen entries share stands there once', async () => {
+test('a code that two chosen entries share appears once', async () => {
   const shared = await api.db
     .insertInto('ustawa')
     .values([
@@ -147,13 +147,13 @@ describe('each column', () => {
     wielkosciBeneficjentow: [':', 'mały'],
   }
 
-  test('has its filter here', () => expect(Object.keys(filters)).toEqual(Object.keys(grid.columns)))
+  test('has a filter in this test', () => expect(Object.keys(filters)).toEqual(Object.keys(grid.columns)))
 
   test.each(Object.entries(filters))('%s filters', async (field, [operator, value]) => {
     expect(await found(term(field, operator, value))).toEqual(['TST-2'])
   })
 
-  /** Up and down; the third measure has no value in most columns, and then comes last both ways. */
+  /** Ascending and descending; the third measure has no value in most columns and then comes last in both. */
   const orders: Record<string, [up: string, down: string]> = {
     numer: ['123', '321'],
     nazwa: ['213', '312'],
@@ -189,7 +189,7 @@ test('pages are counted and never overlap', async () => {
   expect(new Set([...one.items, ...two.items].map(({ id }) => id)).size).toBe(3)
 })
 
-test('a form is offered the measures of a day, and the one that it holds already', async () => {
+test('a form is offered the measures valid on a day, and the one already chosen', async () => {
   const search = encodeSearch([own, term('obowiazujeOd', '<', '2021-05-05'), term('obowiazujeDo', '>', '2021-05-05')])
   const offered = async (chosen: number, query = { search }) =>
     (await admin.call(aidMeasures.day, { params: { chosen }, query })).body.items.map(({ id }) => id)
@@ -223,7 +223,7 @@ describe('exports', () => {
   const download = (format: 'CSV' | 'PDF', query: Record<string, unknown>) =>
     admin.call(grid.download, { params: { format }, query })
 
-  test('show what the screen shows, or what is asked for', async () => {
+  test('have the columns of the screen, or those asked for', async () => {
     const usual = await download('CSV', { search: encodeSearch([own, term('nazwa', ':', 'ćw')]) })
     expect(usual.raw.toString()).toBe(
       '\ufeffNumer;Nazwa;Rodzaj środka pomocowego;Obowiązuje od;Obowiązuje do\r\nTST-1;Ćwiczenia;program pomocowy;01.01.2020;31.12.2020\r\n',
@@ -255,7 +255,7 @@ describe('exports', () => {
   }, 60_000)
 })
 
-test('groups and grantors are chosen from by those who keep the registers', async () => {
+test('users who maintain the registers may list groups and grantors to choose from', async () => {
   const groups = await admin.call(groupsGrid.list, { query: { search: 'nazwa:urz' } })
   expect(groups.body.items).toMatchObject([{ kod: 'US', nazwa: 'urzędy skarbowe', raportDo: 'MF' }])
   const grantors = await admin.call(grantorsGrid.list, { query: { search: 'nip:781' } })

@@ -10,7 +10,7 @@ import { copyLinks, linkedIds, linkedText, linkFields, replaceLinks } from './li
 import { changedBy, refuseCircle, requireReferences } from './references.ts'
 import { copyRegulations, regulationRows, replaceRegulations } from './regulations.ts'
 
-/** What a measure is by itself, without what it is linked to. */
+/** The columns of a measure itself, without its links. */
 const plainRows = (db: Db) =>
   db
     .selectFrom('srodekPomocy')
@@ -59,7 +59,7 @@ export async function getMeasure(db: Db, id: number): Promise<ReplyOf<typeof aid
     .where('srodekPomocy.id', '=', id)
     .executeTakeFirst()
   if (!measure) throw problem('record.notFound')
-  // after the measure: should someone change both in between, the version read is the old one, and saving is refused
+  // read after the measure: if someone changes both in between, the version is the old one and saving is refused
   const rozporzadzenia = await regulationRows(db, id).orderBy('id').execute()
   return { ...measure, rozporzadzenia }
 }
@@ -81,7 +81,7 @@ export async function insertMeasure(db: Db, measure: AidMeasure): Promise<{ id: 
   return { id }
 }
 
-/** The row is changed even if only links are: its version stands for the whole measure. */
+/** Updates the row even if only links change: its version covers the whole measure. */
 export async function updateMeasure(db: Db, id: number, measure: AidMeasure): Promise<void> {
   await lockVersion(db, 'srodekPomocy', id, measure.wersja)
   await requireReferences(db, measure)
@@ -107,7 +107,7 @@ const copiedColumns = [
   'zmienianySrodekId',
 ] as const
 
-/** Everything but the number is as in the original, which stays as it is until the copy is made. */
+/** Copies everything but the number. The original stays locked until the copy is made. */
 export async function copyMeasure(db: Db, from: number, numer: string): Promise<{ id: number }> {
   const copy = await db
     .insertInto('srodekPomocy')
@@ -127,13 +127,13 @@ export async function copyMeasure(db: Db, from: number, numer: string): Promise<
   return copy
 }
 
-/** Its links and regulations go with it; a measure that others point at stays. */
+/** Its links and regulations go with it; a measure that others point at cannot be deleted. */
 export async function deleteMeasure(db: Db, id: number): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('srodekPomocy').where('id', '=', id).executeTakeFirst()
   if (!numDeletedRows) throw problem('record.notFound')
 }
 
-/** A measure in the table's spelling. A date left empty is open; what is not given stays as it is. */
+/** A measure as columns of the table. An empty date is open; a field left out stays as it is. */
 const columnsOf = (measure: AidMeasure) => ({
   numer: measure.numer,
   nazwa: measure.nazwa,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { linkFields, links } from './links.ts'
 
-/** Everything that a measure points at is there and stays until the measure is stored; what is not is refused field by field. */
+/** Checks that everything a measure points at exists, and locks it until the measure is stored; refuses field by field. */
 export async function requireReferences(db: Db, measure: AidMeasure): Promise<void> {
   const references: [field: string, table: string, ids: number[]][] = [
     ['rodzajSrodkaPomocowegoId', 'rodzajSrodkaPomocy', [measure.rodzajSrodkaPomocowegoId]],
@@ -20,7 +20,7 @@ export async function requireReferences(db: Db, measure: AidMeasure): Promise<vo
   if (fieldErrors.length) throw problem('record.unknownReference', {}, { fieldErrors })
 }
 
-/** The measure that one extends or changes; with ND there is none, whatever was sent (spec 3 §4). */
+/** The measure that this one extends or changes; none with ND, even if one was sent (spec 3 §4). */
 export const changedBy = ({ rodzajZmiany, zmienianySrodekId }: AidMeasure): number | null =>
   rodzajZmiany === 'ND' ? null : (zmienianySrodekId ?? null)
 
@@ -30,7 +30,7 @@ async function allThere(db: Db, table: string, ids: number[]): Promise<boolean> 
     .selectFrom(table as 'pkd')
     .select('id')
     .where(sql<boolean>`id = any(${ids})`)
-    // a version that was only read from a file is not part of the dictionary yet
+    // a version read from a file is not part of the dictionary before it is accepted
     .$if(table === 'pkd', (query) =>
       query.where('wersjaId', 'in', (eb) =>
         eb.selectFrom('wersjaPkd').select('wersjaPkd.id').where('przyjeta', '=', true),
@@ -41,12 +41,12 @@ async function allThere(db: Db, table: string, ids: number[]): Promise<boolean> 
   return found.length === ids.length
 }
 
-// any number that no other lock has
+// an arbitrary number that no other lock uses
 const LOCK = 161_803_398
 
 /**
- * Measures that change one another never close into a circle. Such changes come one after another: two of them, each
- * harmless alone, could close one together.
+ * Measures must not change one another in a circle. Such changes take turns: two of them, each harmless alone, could
+ * close a circle together.
  */
 export async function refuseCircle(db: Db, id: number, changedId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)

@@ -125,7 +125,7 @@ describe('a faulty measure is refused field by field', () => {
     expect([status, refusal.fieldErrors?.map(({ field }) => field)]).toEqual([400, ['regionyIds.0']])
   })
 
-  test('the rules over several fields do not wait for the rest', async () => {
+  test('rules over several fields apply while other fields are invalid', async () => {
     const { refusal } = await create({
       numer: '',
       rodzajZmiany: 'PR',
@@ -136,7 +136,7 @@ describe('a faulty measure is refused field by field', () => {
   })
 })
 
-describe('what a measure points at must be there', () => {
+describe('what a measure points at must exist', () => {
   const unknown = 'Wskazany element nie istnieje lub został usunięty'
   const none = 2_000_000_000
   const references = [
@@ -157,22 +157,22 @@ describe('what a measure points at must be there', () => {
     expect([status, refusal]).toEqual([422, { message: unknown, fieldErrors: [{ field, message: unknown }] }])
   })
 
-  test('and all that is not is named at once', async () => {
+  test('and everything missing is named at once', async () => {
     const { refusal } = await create(Object.fromEntries(references))
     expect(refusal.fieldErrors?.map(({ field }) => field)).toEqual(references.map(([field]) => field))
   })
 
-  test('one unknown entry among known ones', async () => {
+  test('also one unknown entry among known ones', async () => {
     const { refusal } = await create({ ustawyIds: [ids.ustawa[0], none] })
     expect(refusal.fieldErrors?.map(({ field }) => field)).toEqual(['ustawyIds'])
   })
 
-  test('a measure that it changes', async () => {
+  test('also the measure that it changes', async () => {
     const { status, refusal } = await create({ rodzajZmiany: 'ZM', zmienianySrodekId: none })
     expect([status, refusal.fieldErrors]).toEqual([422, [{ field: 'zmienianySrodekId', message: unknown }]])
   })
 
-  test('a class of a version that is not accepted yet is not there', async () => {
+  test('a class of a version that is not accepted yet does not exist for it', async () => {
     const { id: wersjaId } = await api.db
       .insertInto('wersjaPkd')
       .values({ kod: 'NIEPRZYJETA', nazwa: 'z pliku', przyjeta: false, wczytal: 'admin' })
@@ -187,7 +187,7 @@ describe('what a measure points at must be there', () => {
     expect([status, refusal.fieldErrors?.map(({ field }) => field)]).toEqual([422, ['sektoryDzialalnosciIds']])
   })
 
-  test("another measure's regulation is not this one's", async () => {
+  test("another measure's regulation cannot be edited through this one", async () => {
     const theirs = await add({ numer: 'O-1', rozporzadzenia: [{ nazwaRozporzadzenia: 'Cudze' }] })
     const own = await add({ numer: 'O-2' })
     const { rozporzadzenia } = (await admin.call(aidMeasures.read, { params: { id: theirs } })).body

@@ -13,8 +13,8 @@ export const regulationRows = (db: Db, srodekId: number) =>
     .where('srodekId', '=', srodekId)
 
 /**
- * Brings a measure's regulations to those that are given, each of them whole: a date left out is open. One that is the
- * same as before is not touched.
+ * Replaces a measure's regulations by the given ones. Each is complete: a date left out is open. Unchanged regulations
+ * are not touched.
  */
 export async function replaceRegulations(db: Db, srodekId: number, regulations: Regulations): Promise<void> {
   const given = regulations.map(({ dataOd, dataDo, ...rest }) => ({

@@ -42,7 +42,7 @@ test('in force today, visible, for the level of the user, the newest first', asy
   expect(await titles('nadzorca')).toEqual(['od dziś', 'dla urzędu', 'do dziś'])
 })
 
-test('a user without a level reads what is for everyone', async () => {
+test('a user without a level sees announcements for everyone', async () => {
   await api.db
     .updateTable('uzytkownik')
     .set({ poziom: null, udzielajacyPomocyId: null })

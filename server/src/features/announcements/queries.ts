@@ -3,7 +3,7 @@ import type { Actor } from '#contract/access.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-/** Announcements in force today for a user's level, the newest first; one that names no level is for everyone. */
+/** Announcements in force today for a user's level, the newest first; one without levels is for everyone. */
 export const announcementsFor = (db: Db, { poziom }: Actor) =>
   db
     .selectFrom('komunikat')

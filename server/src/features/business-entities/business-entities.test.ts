@@ -34,7 +34,7 @@ const classOf = async (version: string, kod: string): Promise<number> => {
   return found.id
 }
 
-test('whoever records aid adds an entity by its tax number and short name alone', async () => {
+test('a user who records aid adds an entity with only its tax number and short name', async () => {
   const nip = newNip()
   for (const login of ['upo', 'koo', 'ugl', 'nadzorca', 'admin']) {
     const added = await create({ nazwaSkrocona: ` Zakład ${login} ` }, await api.as(login))
@@ -130,7 +130,7 @@ test.each<[object, string, string]>([
 })
 
 describe('the class of activity', () => {
-  test('found by its code is that of the default version, or of another that has it', async () => {
+  test('is found by its code in the default version, or else in another that has it', async () => {
     const of = async (kodPkd: string) => (await read(addedId(await create({ kodPkd })))).pkdId
     expect(await of('49.41')).toBe(await classOf('PKD2007', '49.41'))
     await api.db.updateTable('parametr').set({ wartosc: 'PKD2025' }).where('kod', '=', 'DEFAULT-PKD').execute()
@@ -139,13 +139,13 @@ describe('the class of activity', () => {
     await api.db.updateTable('parametr').set({ wartosc: 'PKD2007' }).where('kod', '=', 'DEFAULT-PKD').execute()
   })
 
-  test('agrees with the code', async () => {
+  test('must agree with the code', async () => {
     const { status, refusal } = await create({ pkdId: await classOf('PKD2007', '49.41'), kodPkd: '10.71' })
     const message = 'Kod PKD nie zgadza się z wybraną klasą PKD (49.41)'
     expect([status, refusal.fieldErrors]).toEqual([422, [{ field: 'kodPkd', message }]])
   })
 
-  test('of a version that awaits approval is not there', async () => {
+  test('is not found in a version that awaits approval', async () => {
     const version = { kod: 'CZEKA', nazwa: 'czeka', przyjeta: false, wczytal: 'admin' }
     const { id: wersjaId } = await api.db
       .insertInto('wersjaPkd')
@@ -160,7 +160,7 @@ describe('the class of activity', () => {
 })
 
 describe('a change', () => {
-  test('makes the data a person’s own, and the day of the import stays', async () => {
+  test('marks the data as entered by hand, and keeps the day of the import', async () => {
     const id = addedId(await create({}))
     const dataImportu = '2026-01-02T10:00:00.000Z'
     await api.db.updateTable('podmiotGospodarczy').set({ zrodlo: 'REGON', dataImportu }).where('id', '=', id).execute()
@@ -171,7 +171,7 @@ describe('a change', () => {
     expect((await upo.call(businessEntities.byNip, { params: { nip } })).body.gusRegistered).toBe(true)
   })
 
-  test('leaves codes alone that the dictionaries do not have, as long as they stay', async () => {
+  test('may keep codes that the dictionaries lack, if they are unchanged', async () => {
     const id = addedId(await create({}))
     const foreign = { kodWojewodztwa: '97', kodPowiatu: '9701', kodGminy: '9701011', kodPkd: '99.98' }
     await api.db
@@ -190,19 +190,19 @@ describe('a change', () => {
     expect([status, refusal.fieldErrors]).toEqual([400, [{ field: 'nazwa', message: 'Nazwa jest wymagana' }]])
   })
 
-  test('of the same version by two people: the second is told', async () => {
+  test('of the same version by two people: the second is refused', async () => {
     const id = addedId(await create({}))
     const answers = await Promise.all([change(id, { wersja: 1 }), change(id, { wersja: 1 })])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('of one that is not there', async () => {
+  test('of an unknown entity is refused', async () => {
     expect((await change(999_999, {})).status).toBe(404)
     expect((await nadzorca.call(businessEntities.read, { params: { id: 999_999 } })).status).toBe(404)
   })
 })
 
-test('a tax number is given once, also by two people at once, and not taken from another', async () => {
+test('a tax number is unique, also when two people add it at once or change to another’s', async () => {
   const nip = newNip()
   const answers = await Promise.all([create({ nip }), create({ nip }), create({ nip })])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])

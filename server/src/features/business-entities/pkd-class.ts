@@ -10,11 +10,11 @@ const classRows = (db: Db) =>
   db
     .selectFrom('pkd')
     .innerJoin('wersjaPkd as version', 'version.id', 'pkd.wersjaId')
-    // a version that was only read from a file is not part of the dictionary yet
+    // a version read from a file is not part of the dictionary before it is accepted
     .where('version.przyjeta', '=', true)
     .select(['pkd.id as pkdId', 'pkd.kod as kodPkd', 'pkd.nazwa as nazwaPkd'])
 
-/** The class of a code in the version that forms start with or, where it has none, in the newest that does. */
+/** The class with this code in the default version or, failing that, in the newest version that has it. */
 export async function findClass(db: Db, kod: string): Promise<Class | undefined> {
   const { 'DEFAULT-PKD': preferred } = await getParameters(db, 'DEFAULT-PKD')
   return classRows(db)
@@ -27,8 +27,8 @@ export async function findClass(db: Db, kod: string): Promise<Class | undefined>
 }
 
 /**
- * The class that a person chose, by its id or by its code; the two must agree. A code of REGON that the dictionary does
- * not have may stay with the entity that has it.
+ * The class that a person chose, by its id or its code; the two must agree. An entity may keep a code from REGON that
+ * the dictionary does not have.
  */
 export async function chosenClass(db: Db, { pkdId, kodPkd }: Chosen, before?: Class): Promise<Class> {
   if (pkdId) {

@@ -59,7 +59,7 @@ export async function insertEntity(db: Db, entity: Given): Promise<{ id: number 
     .executeTakeFirstOrThrow()
 }
 
-/** Once a person has changed it, it is no longer what the register said; the day of the last import stays. */
+/** After a change by hand the data no longer count as the register's; the day of the last import stays. */
 export async function updateEntity(db: Db, id: number, entity: Given): Promise<void> {
   await lockVersion(db, 'podmiotGospodarczy', id, entity.wersja)
   const before = await getEntity(db, id)
@@ -70,7 +70,7 @@ export async function updateEntity(db: Db, id: number, entity: Given): Promise<v
     .execute()
 }
 
-/** What a person wrote, in the table's spelling, once the dictionaries know it. What is left empty is nothing. */
+/** What a person entered as columns of the table, after checking its references. Empty fields become null. */
 async function columnsOf(db: Db, entity: Given, before?: EntityDetails) {
   await requireUnits(db, entity, before)
   return {

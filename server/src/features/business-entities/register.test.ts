@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessEntities } from '#contract/business-entities.ts'
 import { withIncident } from '#contract/errors.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { company, notFound, startRegon, type Asked, type FakeRegon } from '#server/testing/regon.ts'
+import { company, notFound, startRegon, type RegonRequest, type FakeRegon } from '#server/testing/regon.ts'
 import { addedId, newNip } from '#server/testing/registers.ts'
 import { causeOf } from '#server/testing/server-log.ts'
 
@@ -10,10 +10,10 @@ const fetched = (client: Client, nip: string) => client.call(businessEntities.fr
 const bring = (client: Client, nip: string) => client.call(businessEntities.importFromRegister, { params: { nip } })
 const byNip = (client: Client, nip: string) => client.call(businessEntities.byNip, { params: { nip } })
 
-describe('the register over the wire', () => {
+describe('a register over HTTP', () => {
   let api: Api
   let regon: FakeRegon
-  let answer: (asked: Asked) => string | number
+  let answer: (asked: RegonRequest) => string | number
   let nadzorca: Client
   let upo: Client
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the register over the wire', () => {
     expect(body).toEqual({ nazwa: 'Rejestr REGON (GUS)', zastepcze: false })
   })
 
-  test('is asked and nothing is stored', async () => {
+  test('can be asked without storing anything', async () => {
     const nip = newNip()
     expect((await fetched(upo, nip)).body).toMatchObject({
       nip,
@@ -50,7 +50,7 @@ describe('the register over the wire', () => {
     expect((await byNip(upo, nip)).status).toBe(404)
   })
 
-  test('fills an entity, which the office may refresh and others only add', async () => {
+  test('fills an entity; only the office may refresh it, others can only add it', async () => {
     const nip = newNip()
     const added = await bring(upo, nip)
     const id = addedId(added)
@@ -78,20 +78,20 @@ describe('the register over the wire', () => {
     expect(history.map(({ userMod }) => userMod)).toEqual(['upo', 'nadzorca', 'nadzorca'])
   })
 
-  test('fills it once for two who ask at once', async () => {
+  test('adds an entity once when two people ask at the same time', async () => {
     const nip = newNip()
     const answers = await Promise.all([bring(upo, nip), bring(nadzorca, nip), bring(upo, nip)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(addedId)).size).toBe(1)
   })
 
-  test('does not know the number', async () => {
+  test('answers that it does not know a number', async () => {
     answer = (asked) => (asked.operation === 'DaneSzukajPodmioty' ? notFound : company(asked))
     for (const asked of [await fetched(upo, newNip()), await bring(upo, newNip())])
       expect([asked.status, asked.refusal.message]).toEqual([404, 'Brak podmiotu w rejestrze REGON'])
   })
 
-  test('does not answer: nothing is stored, and the next answer opens it again', async () => {
+  test('stores nothing while it is down, and works again once it answers', async () => {
     answer = () => 400
     const nip = newNip()
     for (const asked of [await fetched(upo, nip), await bring(upo, nip)]) {
@@ -108,7 +108,7 @@ describe('the register over the wire', () => {
     expect((await byNip(upo, known)).body.availableService).toBe(true)
   })
 
-  test('is not asked about what is no tax number', async () => {
+  test('is not asked about an invalid tax number', async () => {
     const before = regon.asked.length
     expect((await fetched(upo, '1234567890')).refusal.fieldErrors).toEqual([
       { field: 'nip', message: 'NIP nie jest prawidłowy' },
@@ -126,12 +126,12 @@ describe('the stand-in', () => {
   })
   afterAll(() => api.close())
 
-  test('says what it is', async () => {
+  test('says that it is a stand-in', async () => {
     const { body } = await upo.call(businessEntities.source)
     expect(body).toEqual({ nazwa: 'Dane próbne (bez połączenia z rejestrem REGON)', zastepcze: true })
   })
 
-  test('answers the same for the same number, with codes of the dictionaries, and is known for what it is', async () => {
+  test('answers the same for the same number, with codes of the dictionaries, and is marked as a stand-in', async () => {
     const nip = '5252248481'
     const [first, second] = [await fetched(upo, nip), await fetched(upo, nip)]
     expect(first.body).toEqual(second.body)

@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from 'vitest'
-import { company, dane, notFound, startRegon, type Asked } from '#server/testing/regon.ts'
+import { company, dane, notFound, startRegon, type RegonRequest } from '#server/testing/regon.ts'
 import { regonClient } from './regon-client.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
-async function register(answer: (asked: Asked) => string | number) {
+async function register(answer: (asked: RegonRequest) => string | number) {
   const regon = await startRegon(answer)
   closing.push(regon.close)
   return regon
 }
 const clientOf = (url: string) => regonClient({ url, key: 'klucz' })
 
-test('a company, whole', async () => {
+test('a company with all its data', async () => {
   const { url } = await register(company)
   expect(await clientOf(url).find('5261040828')).toMatchObject({
     nazwa: 'Młyn & Syn spółka z o.o.',
@@ -32,7 +32,7 @@ test('a company, whole', async () => {
   })
 })
 
-test('one sign-in serves many questions, and stopping signs out', async () => {
+test('one sign-in serves many calls, and stopping signs out', async () => {
   const { url, asked } = await register(company)
   const client = clientOf(url)
   await Promise.all([client.find('5261040828'), client.find('5261040828')])
@@ -41,7 +41,7 @@ test('one sign-in serves many questions, and stopping signs out', async () => {
   expect(asked.at(-1)).toMatchObject({ operation: 'Wyloguj', sid: 'sesja' })
 })
 
-test('a forgotten session is opened again', async () => {
+test('an expired session is renewed', async () => {
   let sessions = 0
   const { url } = await register((asked) => {
     if (asked.operation === 'Zaloguj') return `sesja${++sessions}`
@@ -51,12 +51,12 @@ test('a forgotten session is opened again', async () => {
   expect(sessions).toBe(2)
 })
 
-test('an unknown tax number is nothing, not a failure', async () => {
+test('an unknown tax number gives no entity, and is not a failure', async () => {
   const { url } = await register((asked) => (asked.operation === 'DaneSzukajPodmioty' ? notFound : company(asked)))
   expect(await clientOf(url).find('7261012312')).toBeUndefined()
 })
 
-test.each<[string, (asked: Asked) => string | number]>([
+test.each<[string, (asked: RegonRequest) => string | number]>([
   ['fails', () => 500],
   ['does not accept the key', () => ''],
   ['answers with an error', (asked) => (asked.operation === 'Zaloguj' ? 'sesja' : dane({ ErrorCode: '7' }))],
@@ -66,14 +66,14 @@ test.each<[string, (asked: Asked) => string | number]>([
   await expect(clientOf(url).find('5261040828')).rejects.toMatchObject({ code: 'regon.unavailable' })
 })
 
-test('a register that keeps failing is left alone', async () => {
+test('a register that keeps failing is not asked for a while', async () => {
   const { url, asked } = await register(() => 400)
   const client = clientOf(url)
   for (let i = 0; i < 6; i++) await client.find('5261040828').catch(() => undefined)
   expect(asked).toHaveLength(3)
 })
 
-test('what is longer than a person could type is cut, so that it can be edited and saved', async () => {
+test('a value longer than its field is cut, so that it can be edited and saved', async () => {
   const long = dane({ praw_nazwa: 'N'.repeat(2500), praw_adSiedzUlica_Nazwa: 'U'.repeat(80) })
   const { url } = await register((asked) => (asked.body.includes('BIR11OsPrawna<') ? long : company(asked)))
   const entity = await clientOf(url).find('5261040828')

@@ -5,7 +5,7 @@ import type { Regon } from './regon.ts'
 import { entityOf } from './regon-entity.ts'
 import { callRegon, element, readRecords, REGON, type RegonRecord } from './regon-soap.ts'
 
-/** Reports of a natural person's activity, by the register's own division of them. */
+/** Reports of a natural person's activity, by the register's own kinds of activity. */
 const personReports: Readonly<Record<string, string>> = {
   1: 'BIR11OsFizycznaDzialalnoscCeidg',
   2: 'BIR11OsFizycznaDzialalnoscRolnicza',
@@ -15,8 +15,8 @@ const personReports: Readonly<Record<string, string>> = {
 const NOT_FOUND = '4'
 
 /**
- * Speaks BIR 1.1 over SOAP. One sign-in serves every question until the register forgets it; when it has, the question
- * is asked once more with a new one. A register that keeps failing is left alone for a while.
+ * Speaks BIR 1.1 over SOAP. One sign-in serves all calls until the session expires; the call is then repeated once with
+ * a new session. A register that keeps failing is not asked for a while.
  */
 export function regonClient({ url, key }: { url: string; key: string }): Regon {
   let signedIn: Promise<string> | undefined
@@ -26,7 +26,7 @@ export function regonClient({ url, key }: { url: string; key: string }): Regon {
       throw error
     }))
 
-  /** An empty result is how the register says that it does not know the session. */
+  /** The register answers an unknown session with an empty result. */
   const ask = async (operation: string, body: string): Promise<RegonRecord[]> => {
     for (const last of [false, true]) {
       const sid = await signIn()
@@ -48,7 +48,7 @@ export function regonClient({ url, key }: { url: string; key: string }): Regon {
     const found = await ask('DaneSzukajPodmioty', wanted)
     const failure = found.find((record) => record['ErrorCode'])
     if (failure && failure['ErrorCode'] !== NOT_FOUND) throw new Error(`REGON: ${failure['ErrorMessageEn']}`)
-    // local units carry the tax number of the whole; only the whole is an entity
+    // local units carry the tax number of the entity they belong to; only the entity itself is wanted
     const entity = found.find(({ Typ }) => Typ === 'P' || Typ === 'F')
     if (!entity) return undefined
     const { Regon: regon = '', Typ: type, SilosID: silo = '' } = entity

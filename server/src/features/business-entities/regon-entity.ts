@@ -11,7 +11,7 @@ type Answers = {
   activities: readonly RegonRecord[]
 }
 
-/** An entity in the product's words out of the register's reports. */
+/** An entity in the product's fields, from the register's reports. */
 export function entityOf({ nip, found, details, activities }: Answers): RegisterData {
   const detail = (name: string) => valueOf(details, name)
   const nazwa = detail('nazwa') || found['Nazwa'] || nip
@@ -43,7 +43,7 @@ export function entityOf({ nip, found, details, activities }: Answers): Register
   })
 }
 
-/** No longer than a person could have typed it: what comes from the register can be edited and saved again. */
+/** Cut to the length of its field, so that data from the register can be edited and saved again. */
 function fitted(entity: RegisterData): RegisterData {
   const fit = ([name, value]: [string, unknown]) => {
     const schema = entityFields[name as keyof typeof entityFields]
@@ -53,7 +53,7 @@ function fitted(entity: RegisterData): RegisterData {
   return Object.fromEntries(Object.entries(entity).map(fit)) as RegisterData
 }
 
-/** `6201Z` is the class 62.01; the letter is the subclass, which the report of aid does not have. */
+/** `6201Z` is the class 62.01; the letter is the subclass, which the report on aid does not use. */
 const classCode = (code: string): string => code.replace(/^(\d{2})(\d{2}).*$/, '$1.$2')
 
 function activityOf(record: RegonRecord): RegisterData['listaPkd'][number] {
@@ -64,7 +64,7 @@ function activityOf(record: RegonRecord): RegisterData['listaPkd'][number] {
   }
 }
 
-/** The value under a name, whatever the report puts before it. Empty is none. */
+/** The value under a name with any prefix; undefined when empty. */
 function valueOf(record: RegonRecord, name: string): string | undefined {
   const key = Object.keys(record).find((one) => new RegExp(`^(praw_|fiz_)${name}$`).test(one))
   return (key && record[key]) || undefined

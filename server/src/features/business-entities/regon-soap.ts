@@ -6,10 +6,10 @@ export const REGON = 'REGON'
 const CONTRACT = 'http://CIS/BIR/PUBL/2014/07'
 const DATA = `${CONTRACT}/DataContract`
 
-/** Values of one record of an answer, by the names that the register gives them. */
+/** Values of one record of an answer, by the register's own names. */
 export type RegonRecord = Readonly<Record<string, string>>
 
-/** Calls an operation of the BIR service and gives its result as text: a SOAP 1.2 answer, alone or in an MTOM envelope. */
+/** Calls an operation of the BIR service and returns its result as text: a SOAP 1.2 answer, plain or in an MTOM envelope. */
 export async function callRegon(url: string, operation: string, body: string, sid?: string): Promise<string> {
   const answer = await askRegister({
     register: REGON,
@@ -30,7 +30,7 @@ export async function callRegon(url: string, operation: string, body: string, si
   return result
 }
 
-/** The records inside a result, which is a document of its own. */
+/** The records inside a result, which is an XML document itself. */
 export function readRecords(result: string): RegonRecord[] {
   const { root } = parseXml(result) as { root: { dane?: unknown } | string }
   const data = typeof root === 'object' ? (root.dane ?? []) : []

@@ -2,12 +2,12 @@ import { entityRegisters } from '#contract/business-entities.ts'
 import { forms, streets, towns, trades } from '#server/seed/regon-samples.ts'
 import type { Regon } from './regon.ts'
 
-/** A tax number that begins so is unknown to the stand-in, so that this can be tried as well. */
+/** The stand-in does not know tax numbers with this prefix, so that this case can be tried too. */
 const UNKNOWN = '999'
 
 /**
- * Answers for REGON where no address is configured: the same entity for the same tax number, always, made of the
- * number's own digits.
+ * Answers in place of REGON when no address is configured: always the same entity for the same tax number, made from
+ * its digits.
  */
 export const regonStandIn: Regon = {
   name: entityRegisters.standIn,

@@ -5,17 +5,17 @@ import { regonStandIn } from './regon-stand-in.ts'
 
 /** The REGON register as the product uses it. */
 export type Regon = {
-  /** Who answers, for people. */
+  /** The name of the answering register, shown to users. */
   name: string
-  /** What is written of where the data of an entity come from. */
+  /** Stored with an entity as the origin of its data. */
   source: EntitySource
-  /** Whether the last question was answered. */
+  /** Whether the last call was answered. */
   isAvailable: () => boolean
-  /** The entity of a tax number, or nothing when the register has none. */
+  /** The entity with a tax number, or nothing when the register has none. */
   find: (nip: string) => Promise<RegisterData | undefined>
-  /** Signs out, when the product stops. */
+  /** Signs out when the product stops. */
   close: () => Promise<void>
 }
 
-/** The register of GUS or, where none is configured, its stand-in. */
+/** The register of GUS or, if none is configured, the stand-in. */
 export const regonOf = ({ regon }: Pick<Config, 'regon'>): Regon => (regon ? regonClient(regon) : regonStandIn)

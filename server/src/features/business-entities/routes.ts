@@ -33,7 +33,7 @@ export const businessEntityRoutes: Feature = ({ serve, serveGrid, config, onClos
   serve(businessEntities.source, () => ({ nazwa: regon.name, zastepcze: regon.source === 'ZASTEPCZE' }))
   serve(businessEntities.fromRegister, async ({ db, params }) => withClass(db, await ask(params.nip)))
   serve(businessEntities.importFromRegister, async ({ db, session, actor, params }) => {
-    // asked outside the transaction: no lock waits for the register
+    // called outside the transaction, so that no lock waits for the register
     const entity = await ask(params.nip)
     const refresh = can(actor, 'registers.write')
     const stored = await inTransaction(db, session, (tx) => storeRegisterData(tx, entity, regon.source, refresh))

@@ -3,15 +3,15 @@ import type { EntitySource, RegisterData } from '#contract/business-entities.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { findClass } from './pkd-class.ts'
 
-/** What the register says of its class stays even where the dictionary does not have it. */
+/** The register's class code is stored even if the dictionary does not have it. */
 export async function withClass(db: Db, entity: RegisterData): Promise<RegisterData & { pkdId: number | null }> {
   const found = entity.kodPkd ? await findClass(db, entity.kodPkd) : undefined
   return { ...entity, pkdId: found?.pkdId ?? null }
 }
 
 /**
- * Stores what the register knows of an entity. One that is there is refreshed when told so, and otherwise left alone:
- * nothing is given back. Two people who bring the same one at once do not get in each other's way.
+ * Stores the register's data of an entity. An existing entity is refreshed only with `refresh`; otherwise it is left
+ * alone and nothing is returned. Two people may store the same entity at once.
  */
 export async function storeRegisterData(
   db: Db,

@@ -6,7 +6,7 @@ import { fieldProblem } from '#platform/problem.ts'
 const fields = ['kodWojewodztwa', 'kodPowiatu', 'kodGminy'] as const
 type Codes = { [Field in (typeof fields)[number]]?: string | null | undefined }
 
-/** The units of an address are in force today, or are those that the entity has already. */
+/** The units of an address must be in force today, or be those that the entity already has. */
 export async function requireUnits(db: Db, given: Codes, before: Codes = {}): Promise<void> {
   const changed = fields.filter((field) => given[field] && given[field] !== before[field])
   if (!changed.length) return

@@ -10,7 +10,7 @@ import { nextId } from './insert-units.ts'
 import { getStaged, removeStaged } from './stage.ts'
 import { findCurrentVersion, type VersionKey } from './versions.ts'
 
-/** The file becomes a version of its own. Other files go: they were compared with what is no longer so. */
+/** The file becomes a version of its own. Other waiting files are dropped: they were compared with an outdated version. */
 export async function acceptAsNew(db: Db, c: Classification, key: VersionKey, edit: VersionEdit): Promise<Saved> {
   const { id } = await getStaged(db, c, key)
   await acceptVersion(db, c, id, edit)
@@ -18,7 +18,7 @@ export async function acceptAsNew(db: Db, c: Classification, key: VersionKey, ed
   return saved('classification.versionAdded', { id, kod: edit.kod })
 }
 
-/** The file is merged into the current version; what it no longer has is ended, not lost. */
+/** Merges the file into the current version; entries that the file lacks are ended, not deleted. */
 export async function acceptAsUpdate(db: Db, c: Classification, key: VersionKey): Promise<Saved> {
   const { id: fileId } = await getStaged(db, c, key)
   const current = await findCurrentVersion(db, c)
@@ -31,7 +31,7 @@ export async function acceptAsUpdate(db: Db, c: Classification, key: VersionKey)
   return saved('classification.versionUpdated', { id, kod }, { kod, ...counts })
 }
 
-/** One statement: what is new gets its number first, so that old and new entries may lie under it. */
+/** One statement: new entries get their ids first, so that others can lie under them. */
 const merge = (db: Db, c: Classification, fileId: number, currentId: number) => {
   const units = sql.table(c.units)
   return sql`with diff as materialized (select * from ${comparison(c, fileId, currentId)} as diff),
@@ -53,7 +53,7 @@ const merge = (db: Db, c: Classification, fileId: number, currentId: number) => 
     from diff where unit.id = diff.now_id and diff.zmiana = 'ZAKONCZONY'`.execute(db)
 }
 
-/** What came with one file of today and went with the next leaves no trace, unless some record uses it already. */
+/** An entry that one file of today added and the next one dropped is deleted, unless a record already uses it. */
 async function removeShortLived(db: Db, c: Classification, versionId: number): Promise<void> {
   await sql`savepoint short_lived`.execute(db)
   try {

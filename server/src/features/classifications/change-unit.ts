@@ -18,7 +18,7 @@ export async function insertUnit(db: Db, c: Classification, versionId: number, u
   requireLevel(c, poziom, parent)
   const latest = await findLatest(db, c, versionId, kod)
   if (latest && latest.dataDo >= today()) throw problem('classification.codeTaken', { kod })
-  // a code that a file has ended comes back on the day after
+  // a code that a file has ended may start again on the following day
   const dataOd = latest ? sql<string>`${latest.dataDo}::date + 1` : ALWAYS
   return db
     .insertInto(c.units)
@@ -27,7 +27,7 @@ export async function insertUnit(db: Db, c: Classification, versionId: number, u
     .executeTakeFirstOrThrow()
 }
 
-/** Changes an entry. A code or parent that is not given stays; whoever read an older version is told so. */
+/** Changes an entry. A code or parent left out stays; a caller who read an older version is refused. */
 export async function updateUnit(db: Db, c: Classification, id: number, edit: UnitEdit): Promise<void> {
   await takeTurn(db, c)
   const before = await getUnit(db, c, id)
@@ -48,7 +48,7 @@ export async function updateUnit(db: Db, c: Classification, id: number, edit: Un
     .execute()
 }
 
-/** Foreign keys refuse to delete what has children or is used (contract/src/errors.ts says it in words). */
+/** Foreign keys refuse to delete an entry with children or in use (messages in contract/src/errors.ts). */
 export async function deleteUnit(db: Db, c: Classification, id: number): Promise<void> {
   await takeTurn(db, c)
   await getUnit(db, c, id)
@@ -69,7 +69,7 @@ async function getUnit(db: Db, c: Classification, id: number) {
 
 const parents = (db: Db, c: Classification) => db.selectFrom(c.units).select(['id', 'kod', 'poziom'])
 
-/** The parent by its code, among the entries of the version that stand today; none for an entry at the top. */
+/** The parent by its code, among the version's entries in force today; none for an entry at the top. */
 async function getParent(
   db: Db,
   c: Classification,

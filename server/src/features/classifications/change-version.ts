@@ -16,7 +16,7 @@ export type VersionEdit = {
 }
 type Validity = { dataOd: IsoDate; dataDo: IsoDate }
 
-/** Changes a version. A date left empty is open; one that is not given stays as it is. */
+/** Changes a version. An empty date is open; a date left out stays as it is. */
 export async function updateVersion(
   db: Db,
   c: Classification,
@@ -41,7 +41,7 @@ export async function updateVersion(
     .executeTakeFirstOrThrow()
 }
 
-/** Makes a file that awaits approval a version of the dictionary. Open at both ends, one of NUTS starts today. */
+/** Turns a waiting file into a version of the dictionary. A version of NUTS without dates starts today. */
 export async function acceptVersion(db: Db, c: Classification, id: number, edit: VersionEdit): Promise<void> {
   const { kod, nazwa, dataOd, dataDo } = edit
   await requireFreeCode(db, c, id, kod, c.fields.newVersion)
@@ -67,7 +67,7 @@ async function requireFreeCode(db: Db, c: Classification, id: number, kod: strin
   if (other) throw fieldProblem('classification.versionCodeTaken', field, { kod })
 }
 
-/** Only one version of NUTS is without end (spec 3 §4): the former ends on the day before the new one begins. */
+/** Only one version of NUTS is open-ended (spec 3 §4): the previous one ends on the day before the new one begins. */
 async function endPrevious(db: Db, c: Classification, id: number, { dataOd, dataDo }: Validity): Promise<void> {
   if (!onlyOneOpen(c) || dataDo !== FOREVER) return
   const previous = await findCurrentVersion(db, c)
@@ -83,7 +83,7 @@ async function endPrevious(db: Db, c: Classification, id: number, { dataOd, data
     throw problem('classification.startsTooEarly', { kod: previous.kod, dataOd: formatDate(previous.dataOd) })
 }
 
-/** The parameter that names the default version of the PKD goes on naming it. */
+/** When the default version of the PKD changes its code, the parameter that names it follows. */
 async function followRenaming(db: Db, c: Classification, before: string, kod: string): Promise<void> {
   if (c.currentNamedBy === undefined || before === kod) return
   await db

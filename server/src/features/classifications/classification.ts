@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
-/** What tells the two classifications apart. Their tables have one shape, so those of the PKD stand for both. */
+/** The differences between the two classifications. Their tables have one shape, so the types of the PKD serve for both. */
 export type Classification = {
   units: 'pkd'
   versions: 'wersjaPkd'
   lowest: number
   /** Whether an entry at `level` may lie directly under one at `parent`. */
   fits: (level: number, parent: number) => boolean
-  /** The parameter that names the current version. Without one the current version is the only one without end. */
+  /** The parameter that names the current version. Without one, the only open-ended version is current. */
   currentNamedBy: string | undefined
-  /** How the forms call the code of the parent, and the code of a new version. */
+  /** The form fields for the code of the parent and the code of a new version. */
   fields: { parent: string; newVersion: string }
 }
 
@@ -18,7 +18,7 @@ export const pkdClassification: Classification = {
   units: 'pkd',
   versions: 'wersjaPkd',
   lowest: 5,
-  // a division lies in a section where there are no subsections (spec 3 §2.5)
+  // a division lies directly in a section that has no subsections (spec 3 §2.5)
   fits: (level, parent) => level === parent + 1 || (level === 3 && parent === 1),
   currentNamedBy: 'DEFAULT-PKD',
   fields: { parent: 'pkdNadKod', newVersion: 'kod' },
@@ -33,6 +33,6 @@ export const nutsClassification: Classification = {
   fields: { parent: 'nadKod', newVersion: 'kodWersji' },
 }
 
-/** Versions of one classification are changed and imported one at a time, until the end of the transaction. */
+/** Changes and imports of one classification take turns, until the end of the transaction. */
 export const takeTurn = (db: Db, { versions }: Classification) =>
   sql`select pg_advisory_xact_lock(hashtext(${`classification ${versions}`}))`.execute(db)

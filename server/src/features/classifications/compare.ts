@@ -4,14 +4,14 @@ import { today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Classification } from './classification.ts'
 
-/** How many of the codes that a file no longer has are told by name. */
+/** How many of the codes that a file lacks are listed by name. */
 const NAMED_CODES = 100
 
 const yesterday = () => sql<string>`(${today()}::date - 1)`
 
 /**
- * What a file changes in a version, one row a code: as the file has it (`file_id`, `nazwa`, `poziom`, `nad_kod`), where
- * it stands now (`now_id`), and the change. Preview, summary and update all read this one comparison. Without a current
+ * What a file changes in a version, one row per code: the entry of the file (`file_id`, `nazwa`, `poziom`, `nad_kod`),
+ * the present entry (`now_id`), and the change. Preview, summary and update all read this comparison. Without a current
  * version everything is new.
  */
 export const comparison = (
@@ -27,16 +27,16 @@ export const comparison = (
         is distinct from (now.nazwa, now.poziom, now.nad_kod, now.data_do) then 'ZMIENIONY'
       else 'BEZ_ZMIAN'
     end as zmiana
-  from ${standing(c, fileId)} as file full join ${standing(c, currentId ?? 0)} as now using (kod))`
+  from ${entriesInForce(c, fileId)} as file full join ${entriesInForce(c, currentId ?? 0)} as now using (kod))`
 
-/** The day on which an entry ends that a file no longer has: yesterday, or its only day if it began today. */
+/** The last day of an entry that a file lacks: yesterday, or today if it began today. */
 export const lastDay = (unit: string) => sql`greatest(${yesterday()}, ${sql.ref(`${unit}.dataOd`)})`
 
 /**
- * The entries of a version that stand today. Those that ended yesterday count, too: if they come back, they go on as if
- * nothing had happened, and a wrong file is mended by the right one on the same day.
+ * The entries of a version in force today. Those that ended yesterday count too: if they come back, they continue
+ * unchanged, so a wrong file can be corrected by the right one on the same day.
  */
-const standing = ({ units }: Classification, versionId: number) => sql`(
+const entriesInForce = ({ units }: Classification, versionId: number) => sql`(
   select distinct on (unit.kod) unit.id, unit.kod, unit.nazwa, unit.poziom, unit.data_od, unit.data_do, parent.kod as nad_kod
   from ${sql.table(units)} as unit
     left join ${sql.table(units)} as parent on parent.id = unit.nad_id and parent.data_do >= ${yesterday()}

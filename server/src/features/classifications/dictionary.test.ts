@@ -28,7 +28,7 @@ describe('reading', () => {
     ])
   })
 
-  test('a version is a tree whose entries hold as long as it does', async () => {
+  test('a version is a tree whose entries are valid as long as it is', async () => {
     const roots = await list({ tree: true, pageSize: -1 })
     expect(roots.map(({ kod }) => kod).join('')).toBe('ABCDEFGHIJKLMNOPQRSTU')
     expect(roots[0]).toMatchObject({
@@ -58,7 +58,7 @@ describe('reading', () => {
     expect(csv.raw.toString()).toBe('\ufeffKod;Nazwa;Poziom\r\n62.10;Działalność w zakresie programowania;klasa\r\n')
   })
 
-  test('entries of all versions: by search, by day, in a period, by id', async () => {
+  test('entries of all versions are found by search, by day, in a period and by id', async () => {
     const codes = (answer: { body: { items: { kod: string; kodWersji: string }[] } }) =>
       answer.body.items.map(({ kod, kodWersji }) => `${kodWersji} ${kod}`)
     const query = { search: 'kod:62.0,dataOd<2024-05-05,dataDo>2024-05-05' }
@@ -147,7 +147,7 @@ describe('changing', () => {
     expect([status, refusal.fieldErrors]).toEqual([422, [{ field, message }]])
   })
 
-  test('limits of the form', async () => {
+  test('missing fields and overlong texts are refused', async () => {
     const { status, refusal } = await addPkd(' ', 'klaska', 'x'.repeat(51), 'x'.repeat(151))
     expect(status).toBe(400)
     expect(refusal.fieldErrors).toEqual([
@@ -158,7 +158,7 @@ describe('changing', () => {
     ])
   })
 
-  test('a level must suit parent and children', async () => {
+  test('a level must fit parent and children', async () => {
     const { id } = await find('01')
     const move = (poziom: string) => admin.call(pkd.update, { params: { id }, body: { nazwa: 'x', poziom } as never })
     expect((await move('podsekcja')).refusal.message).toBe(
@@ -167,7 +167,7 @@ describe('changing', () => {
     expect((await move('grupa')).refusal.message).toMatch(/nie może leżeć bezpośrednio pod pozycją A$/)
   })
 
-  test('a code that ended may be added again, from the next day on', async () => {
+  test('an ended code may be added again from the next day on', async () => {
     const first = idOf(await addPkd('Z', 'sekcja'))
     await api.db.updateTable('pkd').set({ dataDo: '2020-12-31' }).where('id', '=', first).execute()
     expect((await addPkd('Z9', 'dział', 'Z')).status).toBe(422)
@@ -199,7 +199,7 @@ describe('changing', () => {
     expect(refused.refusal.message).toBe('Nie można usunąć jednostki, która ma jednostki podrzędne')
   })
 
-  test('an entry in use stays, and the refusal says where it is used', async () => {
+  test('an entry in use cannot be removed, and the refusal says where it is used', async () => {
     const { id } = await find('96.02')
     const type = await api.db.selectFrom('rodzajSrodkaPomocy').select('id').limit(1).executeTakeFirstOrThrow()
     const status = await api.db.selectFrom('statusRegionu').select('id').limit(1).executeTakeFirstOrThrow()
@@ -221,7 +221,7 @@ describe('changing', () => {
   })
 })
 
-test('a version of the PKD is edited, and the parameter goes on naming it', async () => {
+test('a version of the PKD is edited, and the parameter follows its new code', async () => {
   const value = async () =>
     (await api.db.selectFrom('parametr').select('wartosc').where('kod', '=', 'DEFAULT-PKD').executeTakeFirstOrThrow())
       .wartosc
@@ -238,7 +238,7 @@ test('a version of the PKD is edited, and the parameter goes on naming it', asyn
   expect(await value()).toBe('PKD-07')
   expect((await edit('PKD-07', { kod: 'PKD2007', dataDo: '2000-01-01' })).status).toBe(422)
   expect((await edit('nie-ma', { kod: 'xyz' })).status).toBe(404)
-  // two versions of the PKD may be without end
+  // the PKD may have two open-ended versions
   expect((await edit('PKD-07', { kod: 'PKD-07', dataDo: null })).status).toBe(200)
 })
 

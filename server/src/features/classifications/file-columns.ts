@@ -1,7 +1,7 @@
 import { readCsv } from '#platform/csv/read-csv.ts'
 import { problem } from '#platform/problem.ts'
 
-/** The headings that publishers give a column, in the letters that are left of them (see `plain`). */
+/** The headings that publishers give a column, normalised by `plain`. */
 const headings = {
   Level: ['level', 'poziom', 'stufe', 'ebene'],
   Code: ['code', 'kod', 'kode'],
@@ -11,13 +11,13 @@ const headings = {
 } as const
 export type FileColumn = keyof typeof headings
 
-/** One line of a file, by the columns that it was read for. */
+/** One line of a file, by column. */
 export type FileLine<Column extends FileColumn> = { line: number } & Record<Column, string>
 
-/** A CSV file whose columns are found by their names. */
+/** A CSV file whose columns are found by their headings. */
 export type ClassificationFile = {
   has: (column: FileColumn) => boolean
-  /** The lines under the headings; a column that is not there is refused by name. */
+  /** The lines under the headings; a missing column is refused by name. */
   lines: <Column extends FileColumn>(...columns: readonly Column[]) => FileLine<Column>[]
 }
 
@@ -40,13 +40,13 @@ export function openFile(bytes: Buffer): ClassificationFile {
   }
 }
 
-/** A heading without case, accents, spaces and marks. */
+/** A heading without case, accents, spaces and punctuation. */
 const plain = (heading: string): string =>
   heading
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z\d]/g, '')
 
-/** Line breaks and control characters of a cell are nothing but space. */
+/** Line breaks and control characters of a cell count as spaces. */
 // oxlint-disable-next-line no-control-regex -- these characters are what is replaced
 const oneLine = (cell: string): string => cell.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim()

@@ -5,13 +5,13 @@ import type { PlainUnit } from './insert-units.ts'
 
 /** An entry of a file, with the line it stands on. */
 export type FileUnit = PlainUnit & { line: number }
-/** What a file holds; `wrongType`: it looks like the other classification; `leftOut`: units that we do not keep. */
+/** The content of a file; `wrongType`: it looks like the other classification; `leftOut`: units that we do not store. */
 export type FileContent = { units: FileUnit[]; wrongType: boolean; leftOut: number }
 
-/** Names are longer in the files than a form allows (spec 3 §5 has 150): what the office publishes is taken as it is. */
+/** Names in published files are longer than the form allows (150 in spec 3 §5) and are taken as they are. */
 const NAME_MAX = 1000
 
-/** Refuses entries that are no whole tree, with the line and the code where it breaks. */
+/** Refuses entries that do not form a complete tree, naming the line and the code at fault. */
 export function checkTree(c: Pick<Classification, 'fits' | 'lowest'>, units: readonly FileUnit[]): void {
   if (!units.length) throw problem('classification.noRows')
   if (units.length > limits.allRows) throw problem('classification.tooManyRows', { n: limits.allRows })

@@ -88,14 +88,14 @@ describe('NACE', () => {
     expect(() => readNace(bytes(text))).toThrow(message)
   })
 
-  test('a file of NUTS is read if it is a tree, with a warning; else it is refused as such', () => {
+  test('a NUTS file is read with a warning if it is a tree, and refused otherwise', () => {
     expect(readNace(bytes(nuts.join('\n')))).toMatchObject({ wrongType: true, units: [{ kod: '1' }, {}, {}, {}] })
     expect(() => readNace(bytes('NUTS-Kode;Bezeichnung\nPL;Polska'))).toThrow(
       'Plik wygląda na klasyfikację NUTS i nie można go wczytać jako NACE. W pliku CSV brakuje kolumny Level',
     )
   })
 
-  test('more than can be shown at once is refused', () => {
+  test('more entries than one page can show are refused', () => {
     const many = Array.from({ length: 10_001 }, (_, i) => `1,${i},,PL,Polska`)
     expect(() => readNace(bytes([nuts[0], ...many].join('\n')))).toThrow('Plik zawiera więcej niż 10000 pozycji')
   })
@@ -154,7 +154,7 @@ describe('NUTS', () => {
     expect(() => readNuts(bytes(text))).toThrow(message)
   })
 
-  test('codes in another column are read with a warning', () => {
+  test('codes in a NACE column are read with a warning', () => {
     const file = readNuts(bytes('Code;Name\nPL;Polska\nPL2;a\nPL21;b\nPL213;c'))
     expect([file.wrongType, file.units.length]).toEqual([true, 4])
   })

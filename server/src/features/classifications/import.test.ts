@@ -122,7 +122,7 @@ describe('an update of the current version', () => {
   }
   const next = ['01.11 Zboża i inne', '01.13 Warzywa', '01.21 Winogrona']
 
-  test('adds, changes in place and ends; the preview says so beforehand; a second time nothing moves', async () => {
+  test('adds, changes in place and ends, as the preview said; a second time changes nothing', async () => {
     const before = await facts()
     const { kodWersji, naceActualVersion, podsumowanie } = await upload(admin, naceFile(next))
     expect(naceActualVersion).toBe('U-1')
@@ -147,7 +147,7 @@ describe('an update of the current version', () => {
     expect(await facts()).toEqual(after)
   })
 
-  test('what ended yesterday goes on when it comes back, what came today goes without a trace', async () => {
+  test('an entry that ended yesterday continues when it comes back, one added today is deleted', async () => {
     const before = await facts()
     await asUpdate((await upload(admin, naceFile(next))).kodWersji)
     await asUpdate((await upload(admin, naceFile(['01.11 Zboża', '01.12 Ryż', '01.21 Winogrona']))).kodWersji)
@@ -155,7 +155,7 @@ describe('an update of the current version', () => {
     expect(plain(await facts())).toEqual(plain(before))
   })
 
-  test('what ended long ago comes back as a new entry', async () => {
+  test('an entry that ended long ago comes back as a new one', async () => {
     const ended = { dataDo: '2020-12-31' }
     const before = await facts()
     await api.db.updateTable('pkd').set(ended).where('id', '=', before['01.12']!.id).execute()
@@ -169,7 +169,7 @@ describe('an update of the current version', () => {
     ])
   })
 
-  test('a used entry that came today is ended, not deleted', async () => {
+  test('an entry in use that was added today is ended, not deleted', async () => {
     await asUpdate((await upload(admin, naceFile(next))).kodWersji)
     const { id } = (await facts())['01.13']!
     const owner = new pg.Client({ connectionString: api.url })
@@ -186,7 +186,7 @@ describe('an update of the current version', () => {
     }
   })
 
-  test('without a current version there is nothing to update', async () => {
+  test('without a current version an update is refused', async () => {
     await setDefault('nie-ma')
     const { kodWersji, naceActualVersion, podsumowanie } = await upload(admin, naceFile(next))
     expect([naceActualVersion, podsumowanie.dodane]).toEqual([null, 7])
@@ -194,7 +194,7 @@ describe('an update of the current version', () => {
     expect([status, refusal.message]).toEqual([422, expect.stringMatching(/^Nie ma obecnej wersji/)])
   })
 
-  test('two who accept at once: one does it, the other is told', async () => {
+  test('when two people accept at once, one succeeds and the other is refused', async () => {
     await api.db.updateTable('uzytkownik').set({ poziom: 'ADMINISTRATOR' }).where('login', '=', 'nadzorca').execute()
     const second = await api.as('nadzorca')
     const mine = await upload(admin, naceFile(next))
@@ -209,7 +209,7 @@ describe('an update of the current version', () => {
 })
 
 describe('a file that awaits approval', () => {
-  test('is no version, is seen by those who import, and gives way to the next file', async () => {
+  test('is not a version, is visible to importers only, and is replaced by the next file', async () => {
     const before = await versions()
     const { kodWersji } = await upload(admin, naceFile(['01.11 Zboża', '01.21 Wino']))
     expect(await versions()).toEqual(before)
@@ -226,7 +226,7 @@ describe('a file that awaits approval', () => {
     expect((await asUpdate(kodWersji)).status).toBe(404)
   })
 
-  test('goes after a day', async () => {
+  test('is dropped after a day', async () => {
     const { kodWersji } = await upload(admin, naceFile(['01.11 Zboża', '01.21 Wino']))
     const cleanUp = stagedCleanUp(api.db)
     await cleanUp.run({}, { last: false })
@@ -250,7 +250,7 @@ describe('a file that awaits approval', () => {
     expect((await accept({ kod: 'NOWA-2', nazwa: 'x' })).status).toBe(404)
   })
 
-  test('a refused file leaves the earlier one', async () => {
+  test('a refused file does not replace the earlier one', async () => {
     const { kodWersji } = await upload(admin, naceFile(['01.11 Zboża', '01.21 Wino']))
     const { status, refusal } = await admin.upload(pkd.upload, naceFile(['01.11 Zboża']))
     expect([status, refusal.message]).toEqual([422, expect.stringMatching(/^Wiersz 5: pozycja 01.2 nie ma/)])

@@ -4,7 +4,7 @@ import type { Classification } from './classification.ts'
 
 export type PlainUnit = { kod: string; nazwa: string; poziom: number; nadKod: string | null }
 
-/** Fills a version in one statement: every entry gets its number first, so that children know their parents'. */
+/** Fills a version in one statement: every entry gets its id first, so that children can name their parents. */
 export const insertUnits = (
   db: Db,
   { units }: Pick<Classification, 'units'>,
@@ -19,5 +19,5 @@ export const insertUnits = (
     select entry.id, ${versionId}, entry.kod, entry.nazwa, entry.poziom, parent.id
     from entry left join entry as parent on parent.kod = entry."nadKod"`.execute(db)
 
-/** The next number of the table's own sequence. */
+/** The next id of the table's own sequence. */
 export const nextId = (units: string) => sql`nextval(pg_get_serial_sequence(${units}, 'id'))`

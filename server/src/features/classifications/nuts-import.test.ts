@@ -25,7 +25,7 @@ const versions = async () => {
 const validity = async () =>
   Object.fromEntries(Object.values(await versions()).map(({ kod, dataOd, dataDo }) => [kod, [dataOd, dataDo]]))
 
-test('a new version without end ends the former one; one that starts too early is refused', async () => {
+test('a new open-ended version ends the previous one; one that starts too early is refused', async () => {
   const { idWersji } = await upload()
   const early = await asNew(idWersji, 'N-1', { dataOd: '2024-01-02' })
   expect([early.status, early.refusal.fieldErrors?.[0]]).toEqual([
@@ -40,7 +40,7 @@ test('a new version without end ends the former one; one that starts too early i
   })
 })
 
-test('one without dates starts today; one with an end leaves the current version alone', async () => {
+test('a version without dates starts today; one with an end leaves the current version alone', async () => {
   await asNew((await upload()).idWersji, 'N-2')
   expect((await validity())['N-2']).toEqual([today(), '9999-12-31'])
   await asNew((await upload()).idWersji, 'N-3', { dataDo: '2010-12-31' })
@@ -76,7 +76,7 @@ test('the current version is updated by a file, the same file changes nothing mo
   expect((await upload(file)).podsumowanie).toMatchObject({ dodane: 0, zmienione: 0, zakonczone: 0, bezZmian: 5 })
 })
 
-test('a version is edited: conflict, taken code, and the only one without end', async () => {
+test('a version is edited: conflict, taken code, and the only open-ended one', async () => {
   const edit = (id: number, body: object) =>
     admin.call(nuts.updateVersion, { params: { versionId: id }, body: { nazwa: 'Nazwa', ...body } as never })
   const { 'N-1': first, 'N-2': current } = await versions()
@@ -85,7 +85,7 @@ test('a version is edited: conflict, taken code, and the only one without end', 
   expect((await edit(first!.id, { kod: 'N-1b', wersja: first!.wersja })).status).toBe(409)
   const taken = await edit(first!.id, { kod: 'N-2' })
   expect(taken.refusal.fieldErrors?.[0]?.field).toBe('kod')
-  // older than the current one, so it cannot take its place
+  // it is older than the current version, so it cannot replace it
   expect((await edit(first!.id, { kod: 'N-1a', dataDo: null })).status).toBe(422)
   const later = await edit(first!.id, { kod: 'N-1a', dataOd: '2090-01-01', dataDo: '' })
   expect(later.status).toBe(200)

@@ -55,6 +55,6 @@ export const pkdRoutes: Feature = ({ serve, serveGrid }) => {
   serve(pkd.acceptAsUpdate, ({ db, params }) => acceptAsUpdate(db, c, { kod: params.versionCode }))
 }
 
-/** Chosen records in a path; 0 is none. */
+/** The chosen ids in a path; 0 means none. */
 const idsOf = (list: string): number[] => list.split(',').map(Number)
 const levelOf = (name: (typeof pkdLevels)[number]): number => pkdLevels.indexOf(name) + 1

@@ -3,7 +3,7 @@ import { pkdClassification } from './classification.ts'
 import { openFile, type ClassificationFile } from './file-columns.ts'
 import { checkTree, type FileContent, type FileUnit } from './file-tree.ts'
 
-/** Levels of NACE by their number in the file: which level of the PKD they are, and how their codes look. */
+/** Levels of NACE by their number in the file: the level of the PKD, and the pattern of the codes. */
 const levels = new Map([
   ['1', { poziom: 1, code: /^[A-Z]$/, example: 'A' }],
   ['2', { poziom: 3, code: /^\d\d$/, example: '01' }],
@@ -13,8 +13,8 @@ const levels = new Map([
 const anyCode = /^\S{1,50}$/
 
 /**
- * Reads a NACE file of Eurostat: sections, divisions, groups and classes. A file with a column of NUTS codes is not held
- * to the codes of NACE: if it is a tree at all it gets a preview and the warning of the specification (spec 3 §2.11).
+ * Reads a NACE file of Eurostat: sections, divisions, groups and classes. A file with a column of NUTS codes need not
+ * have codes of NACE: if it forms a tree, it gets a preview with the warning of the specification (spec 3 §2.11).
  */
 export function readNace(bytes: Buffer): FileContent {
   const file = openFile(bytes)

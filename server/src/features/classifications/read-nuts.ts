@@ -4,8 +4,8 @@ import { openFile, type ClassificationFile } from './file-columns.ts'
 import { checkTree, type FileContent, type FileUnit } from './file-tree.ts'
 
 /**
- * Reads a NUTS file of Eurostat. What lies in what is told by the code alone: `Level`, `Code` and `Parent` mean
- * something else in each edition. Of a file for all Europe the Polish units are kept (docs/decisions/0011).
+ * Reads a NUTS file of Eurostat. Only the code tells which unit lies in which: `Level`, `Code` and `Parent` mean
+ * something else in each edition. Of a file for all Europe only the Polish units are kept (docs/decisions/0011).
  */
 export function readNuts(bytes: Buffer): FileContent {
   const file = openFile(bytes)
@@ -39,7 +39,7 @@ function polishUnits(lines: readonly Line[]): Pick<FileContent, 'units' | 'leftO
   return { units, leftOut: entries.length - polish.length }
 }
 
-/** Older editions list the units by level, each list under a heading of its own. */
+/** Older editions list the units by level, each list under its own heading. */
 const isHeading = ({ code, name }: Line): boolean => code === 'XX' || /^NUTS LEVEL \d$/i.test(name)
 
 function unitOf({ line, code, name }: Line): FileUnit {
@@ -48,7 +48,7 @@ function unitOf({ line, code, name }: Line): FileUnit {
   return { line, kod: code, nazwa: name, poziom: code.length - 1, nadKod: root ? null : code.slice(0, -1) }
 }
 
-/** Under each heading the countries are named again. */
+/** The countries are repeated under each heading. */
 const withoutRepeatedCountry = (units: readonly FileUnit[], headed: boolean): FileUnit[] => {
   const country = units.find(({ poziom }) => poziom === 1)
   return units.filter((unit) => !headed || unit.poziom > 1 || unit === country)

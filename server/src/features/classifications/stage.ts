@@ -9,7 +9,7 @@ import { insertUnits } from './insert-units.ts'
 import type { FileUnit } from './file-tree.ts'
 import { findCurrentVersion, findVersion, type VersionKey } from './versions.ts'
 
-/** Keeps a file as a version that awaits approval, in place of the same person's earlier one, and compares it. */
+/** Stores a file as a version that awaits approval, replacing the same person's earlier one, and compares it. */
 export async function stage(db: Db, c: Classification, login: string, units: readonly FileUnit[]) {
   await takeTurn(db, c)
   await removeStaged(db, c, sql`wczytal = ${login}`)
@@ -24,7 +24,7 @@ export async function stage(db: Db, c: Classification, login: string, units: rea
   return { id, kod, current, summary: await summarise(db, c, id, current?.id) }
 }
 
-/** The file that is to be accepted. Of two who accept at once, the second finds it gone and is told so. */
+/** The file to be accepted. When two people accept it at once, the second finds it gone and is refused. */
 export async function getStaged(db: Db, c: Classification, key: VersionKey): Promise<{ id: number }> {
   await takeTurn(db, c)
   const version = await findVersion(db, c, key)
@@ -33,14 +33,14 @@ export async function getStaged(db: Db, c: Classification, key: VersionKey): Pro
   return version
 }
 
-/** Removes files that await approval: all, or those of which the condition holds. */
+/** Removes waiting files: all, or those that match the condition. */
 export async function removeStaged(db: Db, c: Classification, which: RawBuilder<SqlBool> = sql`true`): Promise<void> {
   const staged = db.selectFrom(c.versions).select('id').where('przyjeta', '=', false).where(which)
   await db.deleteFrom(c.units).where('wersjaId', 'in', staged).execute()
   await db.deleteFrom(c.versions).where('id', 'in', staged).execute()
 }
 
-/** Every night: files that nobody accepted within a day go. */
+/** Every night, removes files that nobody accepted within a day. */
 export const stagedCleanUp = (db: Db): JobDefinition => ({
   cron: '45 3 * * *',
   run: async () => {

@@ -31,7 +31,7 @@ type UnitRows = ReturnType<typeof unitRows>
 
 const accepted = (db: Db, c: Classification): UnitRows => unitRows(db, c).where('version.przyjeta', '=', true)
 
-/** Entries of one version; while it awaits approval, with what it would change in the current one. */
+/** Entries of one version; while it awaits approval, each with what it would change in the current version. */
 async function ofVersion(db: Db, c: Classification, { id, przyjeta }: Version): Promise<UnitRows> {
   const rows = unitRows(db, c, !przyjeta).where('unit.wersjaId', '=', id)
   if (przyjeta) return rows
@@ -39,7 +39,7 @@ async function ofVersion(db: Db, c: Classification, { id, przyjeta }: Version): 
   return rows.leftJoin(comparison(c, id, current?.id).as('diff'), 'diff.fileId', 'unit.id')
 }
 
-/** What both classifications show of an entry. It holds while it does itself and its version does. */
+/** The columns that both classifications show. An entry is valid while both it and its version are. */
 const unitRows = (db: Db, { units, versions }: Classification, compared = false) =>
   db
     .selectFrom(`${units} as unit`)

@@ -12,7 +12,7 @@ export type Version = ClassificationVersion & { przyjeta: boolean }
 
 export const versionColumns = ['id', 'kod', 'nazwa', 'dataOd', 'dataDo', 'wersja'] as const
 
-/** The versions of the dictionary; files that await approval are none. */
+/** The versions of the dictionary, without files that await approval. */
 export const versionRows = (db: Db, { versions }: Classification): Rows<ClassificationVersion> =>
   db.selectFrom(versions).where('przyjeta', '=', true).select(versionColumns)
 
@@ -23,7 +23,7 @@ export const findVersion = (db: Db, { versions }: Classification, key: VersionKe
     .where((eb) => ('id' in key ? eb('id', '=', key.id) : eb('kod', '=', key.kod)))
     .executeTakeFirst()
 
-/** The version that a file updates: the default one of the PKD, the one without end of NUTS (spec 3 §2.5, §4). */
+/** The version that a file updates: the default one of the PKD, the open-ended one of NUTS (spec 3 §2.5, §4). */
 export const findCurrentVersion = (db: Db, c: Classification): Promise<ClassificationVersion | undefined> =>
   db
     .selectFrom(c.versions)
@@ -42,7 +42,7 @@ export async function getAcceptedVersion(db: Db, c: Classification, key: Version
   return version
 }
 
-/** A version that the person may look at: those who import see files before their approval, too. */
+/** A version that the user may see: importers also see files that await approval. */
 export async function getVisibleVersion(db: Db, c: Classification, actor: Actor, key: VersionKey): Promise<Version> {
   const version = await findVersion(db, c, key)
   if (!version || (!version.przyjeta && !can(actor, 'imports.run'))) throw problem('record.notFound')

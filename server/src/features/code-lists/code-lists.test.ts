@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** An entry in the spelling of its list. */
-function entryOf(
+function entryFacts(
   { spelling, flag }: CodeList,
   code: string,
   more: { name?: string; from?: string | null; to?: string | null; flag?: boolean } = {},
@@ -39,7 +39,7 @@ describe.each(Object.values(codeLists))('$key', (list) => {
   const { code, name, from, to } = list.spelling
 
   test('an entry is added, read, changed and removed, and its history stays', async () => {
-    const id = await add(list, entryOf(list, 'T-1', { from: '2020-01-01', flag: true }))
+    const id = await add(list, entryFacts(list, 'T-1', { from: '2020-01-01', flag: true }))
     const stored = {
       id,
       [code]: 'T-1',
@@ -52,7 +52,7 @@ describe.each(Object.values(codeLists))('$key', (list) => {
     }
     expect((await admin.call(list.read, { params: { id } })).body).toEqual(stored)
 
-    const body = { ...(entryOf(list, 'T-1a', { to: '2021-12-31' }) as object), wersja: 1 } as never
+    const body = { ...(entryFacts(list, 'T-1a', { to: '2021-12-31' }) as object), wersja: 1 } as never
     const changed = await admin.call(list.update, { params: { id }, body })
     expect(changed.body).toEqual({ message: 'Zmodyfikowano element słownika', key: { id } })
     expect((await admin.call(list.read, { params: { id } })).body).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(Object.values(codeLists))('$key', (list) => {
     const removed = await admin.call(list.remove, { params: { id } })
     expect(removed.body).toEqual({ message: 'Usunięto element słownika' })
     for (const call of [list.read, list.remove]) expect((await admin.call(call, { params: { id } })).status).toBe(404)
-    expect((await admin.call(list.update, { params: { id }, body: entryOf(list, 'T') })).status).toBe(404)
+    expect((await admin.call(list.update, { params: { id }, body: entryFacts(list, 'T') })).status).toBe(404)
 
     const history = await sql<object>`select operacja, user_mod, w_imieniu, kod, wersja
       from ${sql.table(`${list.table}Historia`)} where id = ${id} order by czas_wykon`.execute(api.db)
@@ -76,22 +76,22 @@ describe.each(Object.values(codeLists))('$key', (list) => {
     ])
   })
 
-  test('one code means one thing on any day', async () => {
+  test('a code has one meaning on any day', async () => {
     const overlap = 'Istnieje już element o tym kodzie, którego okres obowiązywania pokrywa się z podanym'
-    await add(list, entryOf(list, 'T-2', { from: '2020-01-01', to: '2020-12-31' }))
+    await add(list, entryFacts(list, 'T-2', { from: '2020-01-01', to: '2020-12-31' }))
     const touching = await admin.call(list.create, {
-      body: entryOf(list, 'T-2', { from: '2020-12-31', to: '2021-12-31' }),
+      body: entryFacts(list, 'T-2', { from: '2020-12-31', to: '2021-12-31' }),
     })
     expect([touching.status, touching.refusal.message]).toEqual([422, overlap])
-    const next = await add(list, entryOf(list, 'T-2', { from: '2021-01-01', to: '2021-12-31' }))
-    const stretched = await admin.call(list.update, { params: { id: next }, body: entryOf(list, 'T-2') })
+    const next = await add(list, entryFacts(list, 'T-2', { from: '2021-01-01', to: '2021-12-31' }))
+    const stretched = await admin.call(list.update, { params: { id: next }, body: entryFacts(list, 'T-2') })
     expect([stretched.status, stretched.refusal.message]).toEqual([422, overlap])
   })
 
   test('two people cannot both save what they read', async () => {
-    const id = await add(list, entryOf(list, 'T-3'))
+    const id = await add(list, entryFacts(list, 'T-3'))
     const save = (label: string) => {
-      const body = { ...(entryOf(list, 'T-3', { name: label }) as object), wersja: 1 } as never
+      const body = { ...(entryFacts(list, 'T-3', { name: label }) as object), wersja: 1 } as never
       return admin.call(list.update, { params: { id }, body })
     }
     const answers = await Promise.all([save('pierwszy'), save('drugi')])
@@ -103,7 +103,7 @@ describe.each(Object.values(codeLists))('$key', (list) => {
   })
 
   test('a faulty entry is refused field by field', async () => {
-    const body = entryOf(list, ' ', { name: 'x'.repeat(1001), from: '2021-02-30' })
+    const body = entryFacts(list, ' ', { name: 'x'.repeat(1001), from: '2021-02-30' })
     const { status, refusal } = await admin.call(list.create, { body })
     expect(status).toBe(400)
     expect(refusal.fieldErrors).toEqual([
@@ -112,14 +112,14 @@ describe.each(Object.values(codeLists))('$key', (list) => {
       { field: from, message: 'Data musi być prawidłowa' },
     ])
     const reversed = await admin.call(list.create, {
-      body: entryOf(list, 'T', { from: '2021-01-01', to: '2020-01-01' }),
+      body: entryFacts(list, 'T', { from: '2021-01-01', to: '2020-01-01' }),
     })
     expect(reversed.refusal.fieldErrors?.map(({ field }) => field)).toEqual([from, to])
   })
 
   test('the list filters by validity, sorts as Poles do and never repeats a row', async () => {
     for (const label of ['Ćć', 'Cz', 'Źle', 'Zx', 'Żx', 'Ce'])
-      await add(list, entryOf(list, `S${label}`, { name: label, from: '2001-01-01', to: '2002-01-01' }))
+      await add(list, entryFacts(list, `S${label}`, { name: label, from: '2001-01-01', to: '2002-01-01' }))
     const query = { search: `${code}:S,${from}>2001-01-01,${to}<2002-01-01`, sortBy: code, pageSize: 4 }
     const first = await admin.call(list.grid.list, { query })
     const second = await admin.call(list.grid.list, { query: { ...query, pageNumber: 1 } })
@@ -136,9 +136,9 @@ describe.each(Object.values(codeLists))('$key', (list) => {
     expect(codesOf(list, backwards.body.items)).toEqual(['SŻx', 'SŹle', 'SZx', 'SĆć', 'SCz', 'SCe'])
   })
 
-  test('a form is offered what is valid on a day, and what it holds already', async () => {
-    const old = await add(list, entryOf(list, 'D-1', { to: '2005-12-31' }))
-    const valid = await add(list, entryOf(list, 'D-2', { from: '2006-01-01' }))
+  test('a form is offered the entries valid on a day, and the one already chosen', async () => {
+    const old = await add(list, entryFacts(list, 'D-1', { to: '2005-12-31' }))
+    const valid = await add(list, entryFacts(list, 'D-2', { from: '2006-01-01' }))
     const query = { search: `${code}:D-,${from}<2010-05-05,${to}>2010-05-05` }
     const ids = (answer: { body: { items: { id?: unknown }[] } }) => answer.body.items.map(({ id }) => id)
     expect(ids(await admin.call(list.day, { params: { chosen: 0 }, query }))).toEqual([valid])
@@ -167,7 +167,7 @@ describe.each(Object.values(codeLists))('$key', (list) => {
     for (const user of others) {
       expect((await user.call(list.grid.list)).status).toBe(200)
       expect((await user.call(list.day, { params: { chosen: 0 } })).status).toBe(200)
-      const body = entryOf(list, 'X')
+      const body = entryFacts(list, 'X')
       const refused = [
         await user.call(list.create, { body }),
         await user.call(list.update, { params: { id: 1 }, body }),
@@ -177,14 +177,14 @@ describe.each(Object.values(codeLists))('$key', (list) => {
     }
     const calls = [list.grid.list, list.create, list.day] as const
     for (const call of calls)
-      expect((await api.visitor.call(call, { params: { chosen: 0 }, body: entryOf(list, 'X') } as never)).status).toBe(
-        401,
-      )
+      expect(
+        (await api.visitor.call(call, { params: { chosen: 0 }, body: entryFacts(list, 'X') } as never)).status,
+      ).toBe(401)
   })
 })
 
-test('an entry in use stays, and the refusal says where it is used', async () => {
-  const id = await add(codeLists.ustawa, entryOf(codeLists.ustawa, 'U-1'))
+test('an entry in use cannot be removed, and the refusal says where it is used', async () => {
+  const id = await add(codeLists.ustawa, entryFacts(codeLists.ustawa, 'U-1'))
   const owner = new pg.Client({ connectionString: api.url })
   await owner.connect()
   await owner.query('alter table uzytkownik add column ustawa_id integer references ustawa')
@@ -198,24 +198,24 @@ test('an entry in use stays, and the refusal says where it is used', async () =>
   ])
 })
 
-test('a date that is not given stays, one left empty is open', async () => {
+test('a date left out stays, an empty one is open', async () => {
   const list = codeLists.statusregionu
-  const id = await add(list, entryOf(list, 'P-1', { from: '2020-01-01', to: '2020-12-31' }))
+  const id = await add(list, entryFacts(list, 'P-1', { from: '2020-01-01', to: '2020-12-31' }))
   const change = (body: object) => admin.call(list.update, { params: { id }, body: body as never })
   await change({ code: 'P-1', name: 'Inna' })
   const read = async () => (await admin.call(list.read, { params: { id } })).body
   expect(await read()).toMatchObject({ name: 'Inna', validFrom: '2020-01-01', validTo: '2020-12-31' })
-  // against the date that stands in the table, which the form did not send
+  // checked against the stored date, which the form did not send
   const reversed = await change({ code: 'P-1', name: 'Inna', validFrom: '2021-01-01' })
   expect([reversed.status, reversed.refusal.message]).toEqual([422, expect.stringMatching(/musi być wcześniejsza/)])
   await change({ code: 'P-1', name: 'Inna', validFrom: '', validTo: null })
   expect(await read()).toMatchObject({ validFrom: '1900-01-01', validTo: '9999-12-31' })
 })
 
-test('the aid purposes are told apart by yes and no', async () => {
+test('aid purposes are filtered by yes and no', async () => {
   const list = codeLists.purposeofaid
-  await add(list, entryOf(list, 'M-1', { flag: true }))
-  await add(list, entryOf(list, 'M-2'))
+  await add(list, entryFacts(list, 'M-1', { flag: true }))
+  await add(list, entryFacts(list, 'M-2'))
   const search = (value: string) => admin.call(list.grid.list, { query: { search: `code:M-,deminimisText:${value}` } })
   expect(codesOf(list, (await search('TAK')).body.items)).toEqual(['M-1'])
   expect(codesOf(list, (await search('NIE')).body.items)).toEqual(['M-2'])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The lists that a measure narrows, with its field and the table of the entries. */
+/** The lists that a measure limits, with its field and the table of the entries. */
 const narrowed = [
   ['ustawa', 'ustawyIds', 'ustawa'],
   ['purposeofaid', 'przeznaczeniaPomocyIds', 'przeznaczeniePomocy'],
@@ -32,7 +32,7 @@ const offered = async (name: CodeListName, parent: number, chosen = 0, query: Re
 const all = (name: CodeListName) => offered(name, 0)
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
-test.each(narrowed)('%s: what the measure names, and what is chosen already', async (name, field, table) => {
+test.each(narrowed)('%s: offers what the measure names, and what is already chosen', async (name, field, table) => {
   const [first, second, third] = made.ids[table] as [number, number, number]
   const measure = await made.add({ numer: `N-${name}`, [field]: [first, second] })
   expect(sorted(await offered(name, measure))).toEqual(sorted([first, second]))
@@ -46,7 +46,7 @@ test.each(narrowed)('%s: what the measure names, and what is chosen already', as
   expect(sorted(await offered(name, measure, third, { search }))).toEqual(sorted([first, third]))
 })
 
-test.each(codeListNames)('%s: a measure that names none of it allows all of it', async (name) => {
+test.each(codeListNames)('%s: a measure that names no entries allows all', async (name) => {
   const measure = await made.add({ numer: `E-${name}` })
   expect(await offered(name, measure)).toEqual(await all(name))
 })

@@ -41,7 +41,7 @@ export async function insertEntry(db: Db, list: CodeList, entry: Entry): Promise
   return db.insertInto(tableOf(list)).values(columnsOf(list, entry)).returning('id').executeTakeFirstOrThrow()
 }
 
-/** Whoever read an older version than the one that stands now is told so, and nothing is changed. */
+/** A caller who read an older version is refused, and nothing changes. */
 export async function updateEntry(db: Db, list: CodeList, id: number, entry: Entry): Promise<void> {
   const table = tableOf(list)
   await lockVersion(db, table, id, entry['wersja'] as number | undefined)
@@ -53,7 +53,7 @@ export async function deleteEntry(db: Db, list: CodeList, id: number): Promise<v
   if (!numDeletedRows) throw problem('record.notFound')
 }
 
-/** An entry in the table's spelling. A date left empty is open; one that is not given stays as it is. */
+/** An entry as columns of the table. An empty date is open; a date left out stays as it is. */
 function columnsOf(list: CodeList, entry: Entry) {
   const { code, name, from, to } = list.spelling
   const given = entry as Record<string, string | null | undefined>

@@ -33,8 +33,8 @@ export const codeListRoutes: Feature = ({ serve, serveGrid }) => {
 }
 
 /**
- * What a form offers: entries that match the search, of those `allowed` where some are named, and the ones chosen before
- * even if they no longer do; 0 is none.
+ * What a form offers: entries that match the search and are `allowed` (if given), and those already chosen even if they
+ * no longer match; 0 means none.
  */
 function lookUp(db: Db, list: CodeList, query: GridQuery, chosen: string, allowed?: readonly number[]) {
   const ids = chosen.split(',').map(Number).filter(Boolean)

@@ -6,8 +6,8 @@ import { findLastTable, storeRates } from './queries.ts'
 import { rateSource } from './rate-source.ts'
 
 /**
- * On working days, after the bank has published its table (about noon) and once more later: the rates since the last one
- * that came from it. Without the bank's address nothing is fetched: made-up rates come only when a person asks for them.
+ * On working days, after the bank has published its table (about noon) and once more later: fetches the rates since the
+ * bank's last stored table. Without the bank's address nothing is fetched: made-up rates come only on request.
  */
 export const dailyRates = (db: Db, config: Pick<Config, 'nbpUrl'>): JobDefinition => ({
   cron: '30 12,16 * * 1-5',

@@ -71,7 +71,7 @@ describe('one rate', () => {
     ])
   })
 
-  test('changed by hand is no longer of a table; saved unchanged it still is', async () => {
+  test('loses its table number when changed by hand, not when saved unchanged', async () => {
     await api.db
       .insertInto('kursEuro')
       .values({ id: 900, data: '2024-01-02', kursSredni: 4.3434, nrTabeli: '001/A/NBP/2024' })
@@ -91,7 +91,7 @@ describe('one rate', () => {
     ])
   })
 
-  test('cannot be saved by two who read the same', async () => {
+  test('cannot be saved by two people who read the same version', async () => {
     const id = await add('2024-01-02', 4.3434)
     const save = (kursSredni: number) =>
       admin.call(euroRates.update, { params: { id }, body: { kursSredni, wersja: 1 } })
@@ -102,11 +102,15 @@ describe('one rate', () => {
   test.each([
     ['nothing', {}, { data: 'Data jest wymagana', kursSredni: 'Kurs jest wymagany' }],
     ['empty fields', { data: '', kursSredni: null }, { data: 'Data jest wymagana', kursSredni: 'Kurs jest wymagany' }],
-    ['a day that is none', { data: '2024-02-30', kursSredni: 4 }, { data: 'Data musi być prawidłowa' }],
+    ['an invalid day', { data: '2024-02-30', kursSredni: 4 }, { data: 'Data musi być prawidłowa' }],
     ['text', { data: '2024-01-02', kursSredni: '4,3x' }, { kursSredni: 'Zły format liczby' }],
     ['too many decimals', { data: '2024-01-02', kursSredni: 4.34345 }, { kursSredni: 'Zły format liczby' }],
-    ['nothing for a euro', { data: '2024-01-02', kursSredni: 0 }, { kursSredni: 'Kurs musi być większy od zera' }],
-    ['a fortune', { data: '2024-01-02', kursSredni: 1000 }, { kursSredni: 'Kurs musi być mniejszy niż 1000' }],
+    ['a rate of zero', { data: '2024-01-02', kursSredni: 0 }, { kursSredni: 'Kurs musi być większy od zera' }],
+    [
+      'a rate that is too high',
+      { data: '2024-01-02', kursSredni: 1000 },
+      { kursSredni: 'Kurs musi być mniejszy niż 1000' },
+    ],
     [
       'a day before the first',
       { data: '2002-01-01', kursSredni: 4 },
@@ -123,7 +127,7 @@ describe('one rate', () => {
     expect(Object.fromEntries(refusal.fieldErrors!.map(({ field, message }) => [field, message]))).toEqual(messages)
   })
 
-  test('that is not there', async () => {
+  test('that does not exist is not found', async () => {
     const params = { id: 1 }
     expect((await admin.call(euroRates.read, { params })).status).toBe(404)
     expect((await admin.call(euroRates.update, { params, body: { kursSredni: 4 } })).status).toBe(404)
@@ -145,10 +149,10 @@ describe('the rate of a day', () => {
     ['2024-01-05', { data: '2024-01-05', kursSredni: 4.3621 }],
     ['2024-01-07', { data: '2024-01-05', kursSredni: 4.3621 }],
     ['2099-12-31', { data: '2024-01-05', kursSredni: 4.3621 }],
-  ])('%s is that day’s or the last before it', async (date, expected) => {
+  ])('of %s is that day’s, or the last before it', async (date, expected) => {
     expect(await of(date)).toEqual([200, expected])
   })
-  test('before the first there is none, and a day that is none is refused', async () => {
+  test('is missing before the first rate, and an invalid day is refused', async () => {
     expect(await of('2024-01-01')).toEqual([
       404,
       'Brak średnich kursów euro na ten dzień i dni wcześniejsze. Wartość w euro zostanie uzupełniona po opublikowaniu kursu.',

@@ -53,7 +53,7 @@ describe('an import from a file', () => {
   test.each([
     [false, { dodane: 1, zmienione: 0 }, 4.3],
     [true, { dodane: 1, zmienione: 1 }, 4.2515],
-  ])('replaces differing days only when told to: %s', async (replace, key, rate) => {
+  ])('replaces differing days only on request: %s', async (replace, key, rate) => {
     await put('2025-01-03', 4.2718)
     await put('2025-01-07', 4.3)
     const answer = await accept((await upload()).body.kursy, replace)
@@ -109,7 +109,7 @@ describe('an import from a file', () => {
     expect(await send(`data;1EUR\n${'x'.repeat(8_388_608)}`)).toEqual([413, 'Plik jest większy niż 8 MB'])
   })
 
-  test('tells of a file that may have been cut between two lines', async () => {
+  test('warns about a file that may have been cut between two lines', async () => {
     const bytes = file.bytes.replace('kod ISO;USD;EUR;', '')
     expect((await admin.upload(euroRates.upload, { ...file, bytes })).body.niepelny).toBe(true)
   })
@@ -117,7 +117,7 @@ describe('an import from a file', () => {
   test.each([
     ['no days', []],
     ['a day twice', [first, first]],
-    ['a day to come', [{ ...first, data: '2099-01-01' }]],
+    ['a future day', [{ ...first, data: '2099-01-01' }]],
     ['no rate', [{ ...first, kursSredni: 0 }]],
   ])('is refused with %s', async (_, rates) => {
     const { status } = await accept(rates.map((rate) => ({ ...rate, obecny: null })))
@@ -125,7 +125,7 @@ describe('an import from a file', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('stands in the history under the one who accepted', async () => {
+  test('appears in the history under the user who accepted it', async () => {
     await accept((await upload()).body.kursy)
     const history = await api.db
       .selectFrom('kursEuroHistoria')

@@ -10,7 +10,7 @@ import { dailyRates } from './daily-rates.ts'
 import { nationalBank } from './national-bank.ts'
 import { standIn } from './stand-in.ts'
 
-// A bank over the wire, with the bank's own manners: at most 367 days a question, 404 where it has no table.
+// A bank over HTTP that behaves like the real one: at most 367 days per request, 404 if it has no table.
 const asked: string[] = []
 let answer: ((response: ServerResponse, from: string, to: string) => void) | undefined
 const bank = createServer((request, response) => {
@@ -62,7 +62,7 @@ test('the bank is named as the source', async () => {
 })
 
 describe('filling in what is missing', () => {
-  test('adds the missing days alone and says how many', async () => {
+  test('adds only the missing days and says how many', async () => {
     await put('2025-01-03', 4.5)
     const { body } = await fill('2025-01-01', '2025-01-08')
     expect(body).toEqual({
@@ -83,7 +83,7 @@ describe('filling in what is missing', () => {
     })
   })
 
-  test('asks for no more days at once than the bank allows', async () => {
+  test('requests no more days at once than the bank allows', async () => {
     const { body } = await fill('2023-01-01', '2025-12-31')
     expect(asked).toEqual(['2023-01-01 2024-01-02', '2024-01-03 2025-01-03', '2025-01-04 2025-12-31'])
     expect(body.key.dodane).toBe((await tables('2023-01-01', '2025-12-31')).length)
@@ -93,7 +93,7 @@ describe('filling in what is missing', () => {
     expect((await fill('2025-01-04', '2025-01-06')).body.key).toEqual({ dodane: 0, istniejace: 0 })
   })
 
-  test('by two at once inserts each day once', async () => {
+  test('by two people at once inserts each day once', async () => {
     const answers = await Promise.all([fill('2024-01-01', '2024-12-31'), fill('2024-01-01', '2024-12-31')])
     const days = (await tables('2024-01-01', '2024-12-31')).length
     expect(answers.reduce((sum, { body }) => sum + body.key.dodane, 0)).toBe(days)
@@ -122,7 +122,7 @@ describe('filling in what is missing', () => {
     expect(asked).toEqual([])
   })
 
-  test('is a change: refused to another origin', async () => {
+  test('is a change and therefore refused from another origin', async () => {
     const call = { params: { dataOd: '2025-01-01', dataDo: '2025-01-02' } }
     const foreign = await admin.call(euroRates.completeEmpty, call, { origin: 'https://elsewhere.test' })
     expect(foreign.status).toBe(403)
@@ -165,7 +165,7 @@ test.each<[string, NonNullable<typeof answer>, number, string, RegExp]>([
   expect(await stored()).toEqual([])
 })
 
-test('a bank that stumbles once is asked again', async () => {
+test('a bank that fails once is asked again', async () => {
   answer = (response) => {
     answer = undefined
     response.writeHead(500).end()
@@ -187,10 +187,10 @@ test('a range is previewed from the bank without storing anything', async () => 
 describe('the daily job', () => {
   const run = (nbpUrl?: string) => dailyRates(api.db, { nbpUrl }).run({}, { last: false })
 
-  test('fetches from the day after the bank’s last table to today, and signs as the system', async () => {
+  test('fetches from the day after the bank’s last table to today, and is recorded as done by the system', async () => {
     const last = addDays(today(), -400)
     await put(last, 4.2, '001/A/NBP/2024')
-    // entered by hand, or by the stand-in: no reason to think that the bank was asked
+    // rates entered by hand or by the stand-in do not mean that the bank was asked
     await put(addDays(today(), -10), 4.2)
     await put(addDays(today(), -9), 4.2, '001/A/PRÓBA/2026')
     await run(url)
@@ -210,12 +210,12 @@ describe('the daily job', () => {
     expect(userMod).toBe('system')
   })
 
-  test('begins with the year where there is nothing yet', async () => {
+  test('begins with the first day of the year if there are no rates yet', async () => {
     await run(url)
     expect(asked[0]).toMatch(new RegExp(`^${today().slice(0, 4)}-01-01 `))
   })
 
-  test('asks nothing when today’s rate is here, and makes nothing up without the bank', async () => {
+  test('asks nothing if today’s rate is stored, and invents nothing without the bank', async () => {
     await put(today(), 4.2, '200/A/NBP/2026')
     await run(url)
     await api.db.deleteFrom('kursEuro').execute()
@@ -223,7 +223,7 @@ describe('the daily job', () => {
     expect([asked, await stored()]).toEqual([[], []])
   })
 
-  test('fails, to be tried again, when the bank is down', async () => {
+  test('fails when the bank is down, and is tried again', async () => {
     answer = (response) => void response.writeHead(503).end()
     await expect(run(url)).rejects.toThrow(silent)
   })

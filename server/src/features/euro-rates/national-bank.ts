@@ -5,7 +5,7 @@ import { problem } from '#platform/problem.ts'
 import { askRegister } from '#platform/registers/ask-register.ts'
 import type { RateSource } from './rate-source.ts'
 
-/** The longest range that the bank answers for at once (api.nbp.pl). */
+/** The longest range of days that the bank accepts in one request (api.nbp.pl). */
 const DAYS_A_QUESTION = 367
 const register = rateSources.nbp
 
@@ -65,6 +65,6 @@ const ratesIn = (bytes: Buffer): DayRate[] =>
     nrTabeli: no,
   }))
 
-/** Each day once, one after another, and no day that was not asked for. */
+/** Whether the days are in order, without repeats, and within the range requested. */
 const inOrder = (rates: readonly DayRate[], from: IsoDate, to: IsoDate): boolean =>
   rates.every(({ data }, i) => (i === 0 ? data >= from : data > rates[i - 1]!.data) && data <= to)

@@ -20,7 +20,7 @@ test('a table is published on every other day', () => {
   expect(tableNumber(7, 'NBP', 2025)).toBe('007/A/NBP/2025')
 })
 
-test('the stand-in always says the same, around 4.3, and names itself', async () => {
+test('the stand-in always gives the same rates, around 4.3, marked as made up', async () => {
   const rates = await standIn.ratesBetween('2025-12-23', '2026-01-05')
   expect(rates).toEqual(await standIn.ratesBetween('2025-12-23', '2026-01-05'))
   expect(rates.map(({ data }) => data)).toEqual([

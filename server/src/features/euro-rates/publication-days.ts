@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
 
-/** The days of a year on which the National Bank publishes table A: Monday to Friday, but for public holidays. */
+/** The days of a year on which the National Bank publishes table A: Monday to Friday except public holidays. */
 export function publicationDays(year: number): IsoDate[] {
   const holidays = holidaysOf(year)
   const days: IsoDate[] = []

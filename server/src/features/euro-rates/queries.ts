@@ -28,9 +28,9 @@ export async function getRateOfDay(db: Db, day: IsoDate): Promise<{ data: IsoDat
 }
 
 /**
- * The one way by which rates come in, whoever brings them: a person, the filling of gaps, an import, the daily job.
- * A day that has a rate already keeps it, gets the new one, or makes the database refuse. Gives back what was stored.
- * Aid cases that waited for a rate get their value in euro in the same transaction.
+ * The only way to store rates, for a person, the filling of gaps, an import or the daily job. A day that already has a
+ * rate keeps it, gets the new one, or makes the database refuse. Returns what was stored. Aid cases that waited for a
+ * rate get their euro value in the same transaction.
  */
 export async function storeRates(
   db: Db,
@@ -50,7 +50,7 @@ function insertRates(
   rates: readonly DayRate[],
   ofStoredDay: StoredDay,
 ): Promise<{ id: number; data: IsoDate }[]> {
-  // in one order, so that two who store the same days at once wait for each other and never for themselves
+  // in a fixed order, so that two transactions that store the same days never deadlock
   const values = rates
     .map(({ data, kursSredni, nrTabeli }) => ({ data, kursSredni, nrTabeli }))
     .toSorted((a, b) => (a.data < b.data ? -1 : 1))
@@ -72,7 +72,7 @@ function insertRates(
   }
 }
 
-/** A rate changed by hand is no longer the one of the bank's table. Its day stays. */
+/** A rate changed by hand no longer belongs to the bank's table. Its day stays. */
 export async function updateRate(
   db: Db,
   id: number,
@@ -86,13 +86,13 @@ export async function updateRate(
     await db.updateTable('kursEuro').set({ kursSredni, nrTabeli: null }).where('id', '=', id).execute()
 }
 
-/** Rates beside what the dictionary holds for their days. */
+/** Rates beside those that the dictionary has for the same days. */
 export async function compareRates(db: Db, rates: readonly DayRate[]): Promise<OfferedRate[]> {
   const stored = await findStored(db, rates)
   return rates.map((rate) => ({ ...rate, obecny: stored.get(rate.data) ?? null }))
 }
 
-/** Stores what a person saw in a preview; if the dictionary has changed under them, nothing. */
+/** Stores what a person saw in a preview, or nothing if the dictionary has changed since. */
 export async function acceptRates(
   db: Db,
   offered: readonly OfferedRate[],
@@ -109,7 +109,7 @@ export async function acceptRates(
   return { dodane: added.length, zmienione: replaced.length }
 }
 
-/** What the dictionary holds from the first to the last of these days. */
+/** The dictionary's rates from the first to the last of these days. */
 async function findStored(db: Db, rates: readonly { data: IsoDate }[]): Promise<Map<IsoDate, number>> {
   if (rates.length === 0) return new Map()
   const days = rates.map(({ data }) => data).toSorted()

@@ -9,7 +9,7 @@ export type RateSource = {
   name: string
   /** Not the bank: its rates are made up, and the screen says so. */
   standIn: boolean
-  /** Every rate of the days asked for, both included, in their order. */
+  /** Every rate in a range of days, both included, in order. */
   ratesBetween: (from: IsoDate, to: IsoDate) => Promise<DayRate[]>
 }
 

@@ -14,7 +14,7 @@ const expected = [
   { data: '2025-01-03', kursSredni: 4.2718, nrTabeli: '002/A/NBP/2025' },
 ]
 
-test('reads the archive of the bank, with the names under the codes and the lines that close it', () => {
+test('reads the archive of the bank, with the names under the codes and the closing lines', () => {
   const text = heading + line('20250102', '4,2668') + line('20250103', '4,2718', '2;002/A/NBP/2025') + footer
   expect(read(text)).toEqual({ rates: expected, complete: true })
 })
@@ -38,13 +38,17 @@ const tomorrow = addDays(today(), 1)
 test.each([
   ['no column of days', 'dzień;1EUR\n20250102;4,2\n', 'W pliku CSV brakuje kolumny data'],
   ['no column of the euro', 'data;1USD\n20250102;4,2\n', 'W pliku CSV brakuje kolumny 1EUR'],
-  ['a day that is none', heading + line('20250230', '4,2668'), 'Wiersz 3: „20250230” nie jest prawidłową datą'],
+  ['an invalid day', heading + line('20250230', '4,2668'), 'Wiersz 3: „20250230” nie jest prawidłową datą'],
   ['text for a day', heading + line('razem', '4,2668'), 'Wiersz 3: „razem” nie jest prawidłową datą'],
   ['text for a day of a plain list', 'data;kurs_sredni\n;4,2\n', 'Wiersz 2: „” nie jest prawidłową datą'],
-  ['a rate that is none', heading + line('20250102', '4,26x'), 'Wiersz 3: „4,26x” nie jest prawidłowym kursem'],
+  ['an invalid rate', heading + line('20250102', '4,26x'), 'Wiersz 3: „4,26x” nie jest prawidłowym kursem'],
   ['no rate', heading + line('20250102', ''), 'Wiersz 3: „” nie jest prawidłowym kursem'],
-  ['a rate of nothing', heading + line('20250102', '0,0000'), 'Wiersz 3: „0,0000” nie jest prawidłowym kursem'],
-  ['too fine a rate', heading + line('20250102', '4,26681'), 'Wiersz 3: „4,26681” nie jest prawidłowym kursem'],
+  ['a rate of zero', heading + line('20250102', '0,0000'), 'Wiersz 3: „0,0000” nie jest prawidłowym kursem'],
+  [
+    'a rate with too many decimals',
+    heading + line('20250102', '4,26681'),
+    'Wiersz 3: „4,26681” nie jest prawidłowym kursem',
+  ],
   [
     'a day twice',
     heading + line('20250102', '4,2668') + line('20250103', '4,27') + line('20250102', '4,2668'),

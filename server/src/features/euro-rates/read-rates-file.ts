@@ -17,8 +17,8 @@ type Column = keyof typeof rateFileHeadings
 
 /**
  * Reads euro rates from the bank's archive of table A (`archiwum_tab_a_2025.csv`), whose columns change over the years,
- * or from a plain list of days and rates. The first fault refuses the whole file. An archive that lacks the lines with
- * which the bank closes it may have been cut between two lines: it is then not `complete`.
+ * or from a plain list of days and rates. The first fault refuses the whole file. An archive without the bank's closing
+ * lines may have been cut between two lines: it is then not `complete`.
  */
 export function readRatesFile(bytes: Buffer): { rates: DayRate[]; complete: boolean } {
   const [heading, ...lines] = readCsv(bytes, { ragged: true })
@@ -33,7 +33,7 @@ export function readRatesFile(bytes: Buffer): { rates: DayRate[]; complete: bool
   const archive = names[rateAt]!.endsWith('eur')
   const label = ({ cells }: CsvLine) => (cells[dayAt] ?? '').toLowerCase()
   const isFooter = (line: CsvLine) => archive && archiveFooter.includes(label(line))
-  // under the codes of the currencies the bank puts their names, beside an empty day
+  // below the codes of the currencies the bank puts their names, with an empty day
   const isRate = (line: CsvLine) => !isFooter(line) && !(archive && label(line) === '')
   const lineOfDay = new Map<IsoDate, number>()
   const rates = lines.filter(isRate).map((line) => {
@@ -51,7 +51,7 @@ export function readRatesFile(bytes: Buffer): { rates: DayRate[]; complete: bool
 const brokenLine = ({ line, cells }: CsvLine) =>
   problem('csv.broken', { line, reason: fill(csvFaults.otherLength, { n: cells.length }) })
 
-/** The line and the cell that is at fault, for the sentence; a cell that is no cell may be long. */
+/** The line and the cell at fault for the message, shortened since a broken cell may be long. */
 const fault = ({ line, cells }: CsvLine, at: number) => ({ line, text: cells[at]!.slice(0, 40) })
 
 function readDay(line: CsvLine, at: number): IsoDate {

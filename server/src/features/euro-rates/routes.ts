@@ -23,7 +23,7 @@ export const euroRateRoutes: Feature = ({ serve, serveGrid, config }) => {
     return saved('euroRate.changed', { id: params.id })
   })
 
-  // the bank is asked outside the transaction: no lock waits for it
+  // the bank is called outside the transaction, so that no lock waits for it
   serve(euroRates.completeEmpty, async ({ db, session, params }) => {
     const { dataOd, dataDo } = validRange(params)
     const rates = await source.ratesBetween(dataOd, dataDo)
@@ -46,7 +46,7 @@ export const euroRateRoutes: Feature = ({ serve, serveGrid, config }) => {
   })
 }
 
-/** The days of the path by the rules of the dialog (spec 3 §5). */
+/** The days of the path, checked by the rules of the dialog (spec 3 §5). */
 function validRange(params: { dataOd: IsoDate; dataDo: IsoDate }): { dataOd: IsoDate; dataDo: IsoDate } {
   const range = DayRange.safeParse(params)
   if (range.success) return range.data

@@ -3,7 +3,7 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import { publicationDays, tableNumber } from './publication-days.ts'
 import type { RateSource } from './rate-source.ts'
 
-/** Answers where no address of the bank is configured: a made-up rate for every publication day, always the same. */
+/** Answers in place of the bank when no address is configured: a made-up rate for every publication day, always the same. */
 export const standIn: RateSource = {
   name: rateSources.standIn,
   standIn: true,
@@ -23,7 +23,7 @@ export const standIn: RateSource = {
 
 const yearOf = (day: IsoDate): number => Number(day.slice(0, 4))
 
-/** Around 4.3: a slow wave of 0.15 up and down and a daily tremble, in ten-thousandths, without floating point. */
+/** Around 4.3: a slow wave of ±0.15 and a small daily variation, in ten-thousandths, without floating point. */
 function madeUpRate(day: IsoDate): number {
   const ordinal = Date.parse(day) / 86_400_000
   const wave = 5 * Math.abs((ordinal % 1200) - 600) - 1500

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Grantor } from '#contract/grantors.ts'
 
-/** The correspondence address as the contract spells it, from the columns of `up`. */
+/** The correspondence address in the fields of the contract, from the columns of `up`. */
 export const correspondenceColumns = [
   'up.miejscowoscKor as miejscowoscKorespondencja',
   'up.ulicaKor as ulicaKorespondencja',
@@ -11,10 +11,10 @@ export const correspondenceColumns = [
   'up.pocztaKor as pocztaKorespondencja',
 ] as const
 
-/** A correspondence address is stored only where it is not the seat's, and then has a town. */
+/** A correspondence address is stored only if it differs from the seat, and it then has a town. */
 export const hasOwnCorrespondence = sql<boolean>`${sql.ref('up.miejscowoscKor')} is not null`
 
-/** `ul. Polna 3/4, 00-001 Warszawa` of the columns with this ending. */
+/** `ul. Polna 3/4, 00-001 Warszawa` from the columns with this suffix. */
 export function addressOf(ending: '' | 'Kor') {
   const part = (name: string) => sql.ref(`up.${name}${ending}`)
   const house = sql`${part('numerBudynku')} || coalesce('/' || ${part('numerLokalu')}, '')`
@@ -22,7 +22,7 @@ export function addressOf(ending: '' | 'Kor') {
     nullif(concat_ws(' ', ${part('kodPocztowy')}, ${part('miejscowosc')}), '')), '')`
 }
 
-/** A grantor in the table's spelling. What is left empty is nothing. */
+/** A grantor as columns of the table. Empty fields become null. */
 export const columnsOf = (grantor: Grantor) => ({
   nip: grantor.nip,
   nazwa: grantor.nazwa,

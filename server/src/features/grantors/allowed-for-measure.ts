@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 
 /**
- * Whether a measure lets a grantor give aid under it: it names the grantor or the grantor's group, or it names neither
- * grantors nor groups and so allows everyone.
+ * Whether a measure allows a grantor to give aid under it: it names the grantor or the grantor's group, or it names no
+ * grantors and no groups, which allows everyone.
  */
 export const allowedForMeasure = (
   grantorId: RawBuilder<unknown>,
@@ -16,7 +16,7 @@ export const allowedForMeasure = (
   or exists (select from srodek_grupa join udzielajacy_pomocy grantor on grantor.grupa_id = cel_id
     where srodek_id = ${measureId} and grantor.id = ${grantorId}))`
 
-/** The same of a grantor and a measure that have to be there. */
+/** The same for a grantor and a measure that must exist. */
 export async function isAllowedForMeasure(db: Db, grantorId: number, measureId: number): Promise<boolean> {
   const { rows } = await sql<{ allowed: boolean }>`
     select ${allowedForMeasure(sql`up.id`, sql`measure.id`)} as allowed

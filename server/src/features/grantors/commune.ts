@@ -8,8 +8,8 @@ import { problem } from '#platform/problem.ts'
 type Seat = Pick<Grantor, 'wojewodztwoId' | 'powiatId' | 'gminaId'>
 
 /**
- * The commune lies in the county and the county in the voivodeship that were chosen. It is in force today, unless it is
- * the one that the grantor has already: a reform must not stand in the way of mending a telephone number.
+ * The commune must lie in the chosen county and the county in the chosen voivodeship. It must be in force today, unless
+ * the grantor already has it: after a reform one can still correct a telephone number.
  */
 export async function requireCommune(db: Db, seat: Seat, grantorId = 0): Promise<void> {
   const commune = await db

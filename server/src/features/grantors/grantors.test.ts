@@ -28,7 +28,7 @@ const correspondence = {
   pocztaKorespondencja: '',
 }
 
-test('a grantor is stored whole and read whole, with county and voivodeship of its commune', async () => {
+test('a grantor is stored and read in full, with county and voivodeship of its commune', async () => {
   const organNadrzednyId = await idOf(api.db, 'organNadrzedny', 'kod', 'WW')
   const given = await body({ organNadrzednyId, osobaKontakt: 'Jan', email: '', telefon: ' 1 ', ...correspondence })
   const added = await admin.call(grantors.create, { body: given })
@@ -54,7 +54,7 @@ test('a grantor is stored whole and read whole, with county and voivodeship of i
   ])
 })
 
-test('a correspondence address that is the seat’s is not stored', async () => {
+test('a correspondence address equal to the seat is not stored', async () => {
   const id = addedId(await create(correspondence))
   const { nip, wersja } = await read(id)
   const changed = await update(id, { nip, ...correspondence, adresTakiSam: true, wersja })
@@ -113,7 +113,7 @@ test.each<[object, string, string]>([
 test.each([
   [{ grupaId: 999_999 }, 'grupaId'],
   [{ organNadrzednyId: 999_999 }, 'organNadrzednyId'],
-])('%j points at nothing', async (given, field) => {
+])('%j names an unknown record', async (given, field) => {
   const { status, refusal } = await create(given)
   expect([status, refusal.fieldErrors]).toEqual([
     422,
@@ -136,7 +136,7 @@ describe('the commune', () => {
     expect([status, refusal.fieldErrors]).toEqual([422, [{ field, message }]])
   })
 
-  test('is in force, or the one that the grantor has already', async () => {
+  test('must be in force, or be the one that the grantor already has', async () => {
     const gminaId = await unit('3023072')
     const id = addedId(await create({ gminaId }))
     await api.db.updateTable('jednostkaSiedziby').set({ dataDo: '2024-12-31' }).where('id', '=', gminaId).execute()
@@ -150,7 +150,7 @@ describe('the commune', () => {
   })
 })
 
-test('a tax number is given once, also by two people at once', async () => {
+test('a tax number is unique, also when two people add it at once', async () => {
   const nip = newNip()
   const answers = await Promise.all([create({ nip }), create({ nip })])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
@@ -161,7 +161,7 @@ test('a tax number is given once, also by two people at once', async () => {
   })
 })
 
-test('of two who change the same version the second is told', async () => {
+test('of two people who change the same version the second is refused', async () => {
   const id = addedId(await create())
   const answers = await Promise.all([update(id, { wersja: 1 }), update(id, { wersja: 1 })])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -170,7 +170,7 @@ test('of two who change the same version the second is told', async () => {
 describe('removal', () => {
   const remove = (id: number) => admin.call(grantors.remove, { params: { id } })
 
-  test('of one that nothing hangs on', async () => {
+  test('of a grantor without dependent records', async () => {
     const id = addedId(await create())
     expect((await remove(id)).body).toEqual({ message: 'Usunięto udzielającego pomocy' })
     expect((await remove(id)).status).toBe(404)
@@ -240,7 +240,7 @@ describe('whether a measure allows a grantor', () => {
     expect((await ask(admin, id, srodekId)).body).toEqual({ allowed: expected })
   })
 
-  test('is told to a grantor’s user of their own body alone', async () => {
+  test('a grantor’s user may ask only about their own body', async () => {
     const own = await idOf(api.db, 'udzielajacyPomocy', 'nip', '7811234563')
     const other = await idOf(api.db, 'udzielajacyPomocy', 'nip', '5261040567')
     const { id: srodekId } = await api.db.selectFrom('srodekPomocy').select('id').limit(1).executeTakeFirstOrThrow()

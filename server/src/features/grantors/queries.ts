@@ -10,7 +10,7 @@ import { requireReferences } from '#platform/require-references.ts'
 import { addressOf, columnsOf, correspondenceColumns, hasOwnCorrespondence } from './addresses.ts'
 import { requireCommune } from './commune.ts'
 
-/** Grantors with their addresses in one line each and the names of their group and superior body. */
+/** Grantors with each address in one line and the names of their group and superior body. */
 export const grantorRows = (db: Db): Rows<GrantorRow> =>
   db
     .selectFrom('udzielajacyPomocy as up')
@@ -23,7 +23,7 @@ export const grantorRows = (db: Db): Rows<GrantorRow> =>
       'grupa.nazwa as grupaNazwa',
       'organ.nazwa as organNadrzednyNazwa',
       addressOf('').as('adresSiedziby'),
-      // an address of its own, or the seat's
+      // its own correspondence address, or the seat
       sql<string | null>`coalesce(${addressOf('Kor')}, ${addressOf('')})`.as('adresKorespondencyjny'),
       'up.osobaKontakt',
       'up.email',
@@ -33,7 +33,7 @@ export const grantorRows = (db: Db): Rows<GrantorRow> =>
       'up.wersja',
     ])
 
-/** A grantor whole. County and voivodeship are those that its commune lies in. */
+/** A grantor in full, with the county and voivodeship of its commune. */
 export async function getGrantor(db: Db, id: number): Promise<ReplyOf<typeof grantors.read>> {
   const grantor = await db
     .selectFrom('udzielajacyPomocy as up')
@@ -95,7 +95,7 @@ export async function updateGrantor(db: Db, id: number, grantor: Grantor): Promi
   await db.updateTable('udzielajacyPomocy').set(columnsOf(grantor)).where('id', '=', id).execute()
 }
 
-/** Only one that nothing hangs on. */
+/** Only a grantor without dependent records can be deleted. */
 export const deleteGrantor = (db: Db, id: number): Promise<void> => deleteUnused(db, 'udzielajacyPomocy', id)
 
 const referencesOf = ({ grupaId, organNadrzednyId }: Grantor) =>

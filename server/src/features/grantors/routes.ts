@@ -8,7 +8,7 @@ export const grantorRoutes: Feature = ({ serve, serveGrid }) => {
   serveGrid(grantorsGrid, ({ db }) => grantorRows(db))
   serve(grantors.read, ({ db, params }) => getGrantor(db, params.id))
   serve(grantors.allowedForMeasure, async ({ db, actor, params }) => {
-    // for whoever works for a grantor, the others do not exist
+    // users of a grantor cannot see other grantors
     const own = actor.udzielajacyPomocyId
     if (own !== null && own !== params.id) throw problem('record.notFound')
     return { allowed: await isAllowedForMeasure(db, params.id, params.srodekId) }

@@ -15,7 +15,7 @@ const valid = { kod: 'NOWA', nazwa: 'Nowa grupa', raportNazwa: '', raportDo: 'MF
 const add = (given: object) => admin.call(groups.create, { body: { ...valid, ...given } })
 const read = (id: number) => admin.call(groups.read, { params: { id } })
 
-test('a group is added, read, changed and removed, and the history tells it', async () => {
+test('a group is added, read, changed and removed, and the history shows it', async () => {
   const added = await add({ kod: 'ŻYCIE' })
   const id = addedId(added)
   expect(added.body).toEqual({ message: 'Dodano grupę', key: { id } })
@@ -52,7 +52,7 @@ test.each([
   expect([status, refusal.fieldErrors]).toEqual([400, [{ field, message: message as string }]])
 })
 
-test('a code is given once, also by two people at once', async () => {
+test('a code is unique, also when two people add it at once', async () => {
   const answers = await Promise.all([add({ kod: 'RAZ' }), add({ kod: 'RAZ' })])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   const message = 'Istnieje już grupa o tym kodzie'
@@ -62,7 +62,7 @@ test('a code is given once, also by two people at once', async () => {
   })
 })
 
-test('of two who change the same version the second is told', async () => {
+test('of two people who change the same version the second is refused', async () => {
   const id = addedId(await add({ kod: 'DWOJE' }))
   const change = (nazwa: string) =>
     admin.call(groups.update, { params: { id }, body: { ...valid, kod: 'DWOJE', nazwa, wersja: 1 } })
@@ -79,7 +79,7 @@ test.each([
     'środki pomocy, udzielający pomocy',
     (celId: number) => Promise.all([addGrantor(celId), nameInMeasure(celId)]),
   ],
-])('a group with %s stays, and the refusal says so', async (kod, where, use) => {
+])('a group with %s cannot be deleted, and the refusal says why', async (kod, where, use) => {
   const id = addedId(await add({ kod }))
   await use(id)
   const { status, refusal } = await admin.call(groups.remove, { params: { id } })

@@ -48,7 +48,7 @@ export async function updateGroup(db: Db, id: number, group: Given): Promise<voi
   await db.updateTable('grupa').set(columnsOf(group)).where('id', '=', id).execute()
 }
 
-/** One that grantors belong to or measures name stays. */
+/** A group with grantors, or named by measures, cannot be deleted. */
 export const deleteGroup = (db: Db, id: number): Promise<void> => deleteUnused(db, 'grupa', id)
 
 const columnsOf = ({ kod, nazwa, raportNazwa, raportDo }: Given) => ({

@@ -36,15 +36,18 @@ test('the list names every text with its kind and its last change', async () => 
   expect(file.raw.toString()).toContain('Wiadomość o odrzuceniu wniosku')
 })
 
-test.each(texts)('the seeded text $kod keeps its own rules and fills in completely', async ({ kod, ...text }) => {
-  expect(textRules(kod).safeParse(text).error?.issues).toBeUndefined()
-  const { temat, tresc } = await read(kod)
-  const { status, body } = await preview(kod, { temat, tresc })
-  expect(status).toBe(200)
-  expect(body.temat + body.html).not.toMatch(/[{}]/)
-})
+test.each(texts)(
+  'the seeded text $kod passes its own rules, and all its placeholders can be filled in',
+  async ({ kod, ...text }) => {
+    expect(textRules(kod).safeParse(text).error?.issues).toBeUndefined()
+    const { temat, tresc } = await read(kod)
+    const { status, body } = await preview(kod, { temat, tresc })
+    expect(status).toBe(200)
+    expect(body.temat + body.html).not.toMatch(/[{}]/)
+  },
+)
 
-test('a text is changed, made safe and keeps its history', async () => {
+test('a text is changed and sanitised, and its history is kept', async () => {
   const before = await read('WNIOSEK_ODRZUCONY')
   const answer = await change('WNIOSEK_ODRZUCONY', {
     temat: '  Wniosek {{numer}} ',
@@ -116,7 +119,7 @@ test.each([
   expect(await change('REGULAMIN', body)).toMatchObject({ status: 400, refusal: { fieldErrors: [{ field, message }] } })
 })
 
-test('whoever read an older version is told so, and nothing is changed', async () => {
+test('saving an older version is refused, and nothing changes', async () => {
   const { wersja } = await read('ZGLOSZENIE_BLEDU')
   expect((await change('ZGLOSZENIE_BLEDU', { temat: 'Pierwszy' })).status).toBe(200)
   expect(await change('ZGLOSZENIE_BLEDU', { temat: 'Drugi', wersja })).toMatchObject({ status: 409 })
@@ -128,7 +131,7 @@ test('whoever read an older version is told so, and nothing is changed', async (
   expect([status, refusal.fieldErrors?.[0]?.field]).toEqual([400, 'wersja'])
 })
 
-test('the preview is what is sent, with the words of the plain part', async () => {
+test('the preview shows what is sent, HTML and plain text', async () => {
   const { status, body } = await preview('RESET_HASLA', {
     temat: 'Konto {{login}}',
     tresc: '<p>{{imie}}<script>x()</script></p><p><a href="{{link}}">Ustaw hasło</a>: {{token}}</p>',
@@ -142,7 +145,7 @@ test('the preview is what is sent, with the words of the plain part', async () =
   })
 })
 
-test('what is changed is what people get: a message, the terms, a tooltip', async () => {
+test('people get the changed text: in a message, the terms, a tooltip', async () => {
   await change('RESET_HASLA', { temat: 'Nowy temat {{login}}', tresc: '<p>{{link}}</p><p>{{token}}</p>' })
   const values = { imie: 'A', nazwisko: 'B', login: '<x>', link: 'https://x.pl', token: 't', minuty: 30 }
   expect(await composeText(api.db, 'RESET_HASLA', values)).toEqual({
@@ -156,7 +159,7 @@ test('what is changed is what people get: a message, the terms, a tooltip', asyn
   expect(properties['PODPOWIEDZ_KOM_ORG']).toBe('Nazwa wydziału')
 })
 
-test('a text that nobody knows is not found', async () => {
+test('an unknown text is not found', async () => {
   const params = { kod: 'NIE_MA' }
   const body = { temat: 'x', tresc: 'x', wersja: 1 }
   expect((await admin.call(textSettings.read, { params })).status).toBe(404)

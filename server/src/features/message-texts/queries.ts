@@ -34,7 +34,7 @@ export async function getTextDetails(db: Db, kod: string): Promise<TextDetails> 
 
 type Change = { temat: string; tresc: string; wersja: number }
 
-/** Whoever read an older version than the one that stands now is told so, and nothing is changed. */
+/** A caller who read an older version is refused, and nothing changes. */
 export async function updateText(db: Db, kod: string, { temat, tresc, wersja }: Change): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('tekst')

@@ -23,7 +23,7 @@ export const messageTextRoutes: Feature = ({ serve, serveGrid }) => {
   })
 }
 
-/** A text made safe, once it is found to keep the rules; a text of which nothing remains is none. */
+/** Sanitises a text and checks its rules; a text that is empty after sanitising counts as missing. */
 function checked(kod: string, { temat, tresc }: Draft): { temat: string; tresc: string } {
   const html = cleanHtml(tresc)
   const text = { temat: temat ?? '', tresc: textOf(html) && html }

@@ -33,7 +33,7 @@ test.each(['ugl', 'koo', 'upo'])('%s declares, sees and withdraws what the whole
   expect(await ownYears(ugl)).toEqual([])
 })
 
-test('the day of filing is the server’s, whatever day is sent', async () => {
+test('the day of filing is set by the server, not by the caller', async () => {
   await declare(ugl, 2019, '2001-01-01')
   expect((await ugl.call(noAid.own.list)).body.items).toMatchObject([{ rok: 2019, dataInformacji: today() }])
 })
@@ -53,7 +53,7 @@ test.each([2000, lastYear()])('the year %s is accepted', async (rok) => {
   expect((await declare(ugl, rok)).status).toBe(200)
 })
 
-test('one declaration for a year and a body, also when two people file it at once', async () => {
+test('a body has one declaration for a year, also when two people file it at once', async () => {
   const koo = await api.as('koo')
   const answers = await Promise.all([declare(ugl, 2021), declare(koo, 2021)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
@@ -65,7 +65,7 @@ test('one declaration for a year and a body, also when two people file it at onc
   expect((await declare(ugl2, 2021)).status).toBe(200)
 })
 
-test('another body’s declarations are neither seen nor withdrawn', async () => {
+test('another body’s declarations can neither be seen nor withdrawn', async () => {
   const id = addedId(await declare(ugl, 2018))
   expect(await ownYears(ugl2)).toEqual([])
   expect((await withdraw(ugl2, id)).status).toBe(404)
@@ -104,7 +104,7 @@ test('a body whose rights ended reads and exports, and changes nothing', async (
   await rights('9999-12-31')
 })
 
-test('one who acts as another user changes nothing', async () => {
+test('a user acting as another changes nothing', async () => {
   const nadzorca = await api.as('nadzorca')
   await nadzorca.call(session.impersonate, { body: { login: 'ugl' } })
   expect((await nadzorca.call(noAid.own.list)).status).toBe(200)
@@ -119,7 +119,7 @@ test('a year with living sent cases cannot be declared as one without aid', asyn
   await insertCase(api.db, act, { stan: 'P', ppData: '2006-05-06', usuniety: '2006-06-06' })
   await insertCase(api.db, act, { stan: 'P', ppData: '2005-12-31' })
   await insertCase(api.db, act, { stan: 'P', ppData: '2007-01-01' })
-  // a draft, a deleted case and another body's leave the year free
+  // a draft, a deleted case or another body's case does not count
   expect((await declare(ugl, 2006)).status).toBe(200)
   for (const rok of [2005, 2007]) {
     const { status, refusal } = await declare(ugl, rok)

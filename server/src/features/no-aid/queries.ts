@@ -27,8 +27,8 @@ export const allRows = (db: Db): Rows<RowOf<typeof noAid.all>> =>
     ])
 
 /**
- * Files a declaration with today's date, whatever day the caller named (spec 2 §5). The database sees to it that there
- * is one for a year. A year with living sent cases of the grantor is no year without aid.
+ * Files a declaration with today's date, whatever day the caller named (spec 2 §5). The database allows only one for a
+ * year. A year in which the grantor has living sent cases is refused.
  */
 export async function insertDeclaration(db: Db, udzielajacyPomocyId: number, rok: number): Promise<{ id: number }> {
   if (await grantedIn(db, udzielajacyPomocyId, rok)) throw problem('noAid.hasCases', { rok })
@@ -43,7 +43,7 @@ async function grantedIn(db: Db, upId: number, rok: number): Promise<boolean> {
   const sent = await db
     .selectFrom('przypadek')
     .where('upId', '=', upId)
-    // written out, because only then the index of sent cases serves
+    // written as literals, since only then the partial index of sent cases is used
     .where(sql<boolean>`stan = 'P' and usuniety is null`)
     .where('ppData', '>=', `${rok}-01-01`)
     .where('ppData', '<=', `${rok}-12-31`)
@@ -53,12 +53,12 @@ async function grantedIn(db: Db, upId: number, rok: number): Promise<boolean> {
   return sent !== undefined
 }
 
-/** Whether the grantor declared that it gave no aid in the year of a day. */
+/** Whether the grantor has declared the year of this day as one without aid. */
 export const declaredYear = (grantorId: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from informacja_o_nieudzieleniu where udzielajacy_pomocy_id = ${grantorId}
     and rok = extract(year from ${day})::int)`
 
-/** Withdraws a declaration; those of other grantors are not there. */
+/** Withdraws a declaration; other grantors' declarations are not found. */
 export async function deleteDeclaration(db: Db, grantorId: number, id: number): Promise<{ rok: number }> {
   const removed = await db
     .deleteFrom('informacjaONieudzieleniu')

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { getParameters } from '#platform/parameters.ts'
 import { textOf } from '#platform/sanitize.ts'
 
-/** What the browser has to know before anyone signs in: parameters, tooltips, and which parts are stand-ins. */
+/** What the browser needs before anyone signs in: parameters, tooltips, and which parts are stand-ins. */
 export async function bootstrapProperties(db: Db, config: Config): Promise<Record<string, string>> {
   const parameters = await getParameters(db, ...browserParameters)
   const tooltips = await db

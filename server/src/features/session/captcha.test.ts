@@ -16,13 +16,13 @@ const decode = (headers: Record<string, string>) =>
   JSON.parse(Buffer.from(headers[CAPTCHA_HEADER]!, 'base64').toString())
 const encode = (payload: unknown) => ({ [CAPTCHA_HEADER]: Buffer.from(JSON.stringify(payload)).toString('base64') })
 
-test('a solution is taken once', async () => {
+test('a solution is accepted once', async () => {
   const solved = await solvedCaptcha(api.visitor)
   expect((await ask(solved)).status).toBe(200)
   expect((await ask(solved)).status).toBe(422)
 })
 
-test('of two who send one solution together, one succeeds', async () => {
+test('if one solution is sent twice at once, one call succeeds', async () => {
   const solved = await solvedCaptcha(api.visitor)
   const answers = await Promise.all([ask(solved), ask(solved), ask(solved)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
@@ -63,7 +63,7 @@ test('every process of the installation signs with the same key', async () => {
   await expect(api.db.updateTable('sekret').set({ wartosc: 'x' }).execute()).rejects.toThrow('permission denied')
 })
 
-test('one who manages nobody needs it; one who sends it is a visitor like others, also an administrator', async () => {
+test('users who manage nobody need it; with it, even an administrator counts as a visitor', async () => {
   const upo = await api.as('upo')
   expect((await upo.call(session.requestReset, { body: { login: 'upo2' } })).status).toBe(422)
   const admin = await api.as('admin')
@@ -72,7 +72,7 @@ test('one who manages nobody needs it; one who sends it is a visitor like others
   expect((await admin.call(session.requestReset, { body: { login: 'upo2' } }, encode(null))).status).toBe(422)
 })
 
-test('one who acts as another needs the captcha of that other', async () => {
+test('a user acting as another always needs a captcha', async () => {
   const admin = await api.as('admin')
   for (const login of ['ugl2', 'nadzorca']) {
     await admin.call(session.impersonate, { body: { login } })
@@ -81,7 +81,7 @@ test('one who acts as another needs the captcha of that other', async () => {
   }
 })
 
-test('a request of one who is signed in is audited under their name', async () => {
+test('a request by a signed-in user is audited under their login', async () => {
   const nadzorca = await api.as('nadzorca')
   await nadzorca.call(session.requestReset, { body: { login: 'upo2' } }, await solvedCaptcha(nadzorca))
   const last = await api.db.selectFrom('audyt').orderBy('id', 'desc').selectAll().executeTakeFirst()

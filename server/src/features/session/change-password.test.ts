@@ -16,7 +16,7 @@ const change = (client: Client, newPassword: string, oldPassword = DEMO_PASSWORD
   client.call(session.changePassword, { body: { oldPassword, newPassword, repeatNewPassword } })
 const user = () => api.db.selectFrom('uzytkownik').where('login', '=', 'ugl').selectAll().executeTakeFirstOrThrow()
 
-test('a new password replaces the old one, ends other sessions and the duty to change it', async () => {
+test('a new password replaces the old one, and ends other sessions and the duty to change it', async () => {
   const elsewhere = await api.as('ugl')
   const admin = await api.as('admin')
   await admin.call(session.impersonate, { body: { login: 'ugl' } })
@@ -31,7 +31,7 @@ test('a new password replaces the old one, ends other sessions and the duty to c
   await api.as('ugl', NEW)
 })
 
-test('the same letters written otherwise are the same password', async () => {
+test('different Unicode forms of the same letters are the same password', async () => {
   await change(ugl, NEW.normalize('NFD'))
   await api.as('ugl', NEW.normalize('NFC'))
 })
@@ -72,13 +72,13 @@ test.each([
   await api.as('ugl', DEMO_PASSWORD)
 })
 
-test('the login is no password', async () => {
+test('the login is refused as a password', async () => {
   await api.db.updateTable('uzytkownik').set({ login: 'Główna.Ula-1' }).where('login', '=', 'ugl').execute()
   const answer = await change(ugl, 'główna.ULA-1')
   expect(answer).toMatchObject({ status: 422, refusal: { fieldErrors: [{ field: 'newPassword' }] } })
 })
 
-test('the last five passwords cannot come back, the sixth can', async () => {
+test('the last five passwords cannot be used again, the sixth can', async () => {
   const series = [DEMO_PASSWORD, 'Pierwsze#1', 'Drugie#22', 'Trzecie#3', 'Czwarte#4', 'Piate##55']
   for (let i = 1; i < series.length; i++) {
     expect((await change(ugl, series[i]!, series[i - 1])).status).toBe(200)
@@ -93,25 +93,25 @@ test('the last five passwords cannot come back, the sixth can', async () => {
   expect(kept).toHaveLength(5)
 })
 
-test('a stolen session cannot find the old password out', async () => {
+test('a stolen session cannot guess the old password', async () => {
   for (let i = 0; i < 5; i++) expect((await change(ugl, NEW, `Zgaduje#${i}`)).status).toBe(422)
   expect((await change(ugl, NEW)).status).toBe(429)
   const signIn = await api.visitor.call(session.login, { body: { login: 'ugl', password: DEMO_PASSWORD } })
   expect(signIn.status).toBe(429)
 })
 
-test('a right old password is no failure, even when the new one is refused', async () => {
+test('a correct old password counts as no failure, even when the new one is refused', async () => {
   for (let i = 0; i < 7; i++) expect((await change(ugl, DEMO_PASSWORD)).status).toBe(422)
 })
 
-test('of two changes at once by one session both come in turn, and the second finds the first', async () => {
+test('two changes at once by one session take turns, and the second sees the first', async () => {
   const answers = await Promise.all([change(ugl, 'Pierwsze#1'), change(ugl, 'Drugie#22')])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toSatisfy(
     ([first, second]: number[]) => first === 200 && (second === 409 || second === 422),
   )
 })
 
-test('changes and failures are audited; the history names who cleared the duty, and holds no password', async () => {
+test('changes and failures are audited; the history names who ended the duty to change, and holds no password', async () => {
   await api.db.updateTable('uzytkownik').set({ wymaganaZmianaHasla: true }).where('login', '=', 'ugl').execute()
   await change(ugl, NEW, 'Zle#haslo1')
   await change(ugl, NEW)

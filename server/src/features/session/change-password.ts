@@ -8,7 +8,7 @@ import { fieldProblem, problem } from '#platform/problem.ts'
 import { countAttempt, forgetAttempts } from './lock-out.ts'
 import { lockUser, rememberedHashes, setPassword } from './set-password.ts'
 
-/** Changes one's own password. Wrong old ones count toward the lock: a stolen session cannot find the password out. */
+/** Changes one's own password. Wrong old ones count towards the lock, so that a stolen session cannot guess it. */
 export async function changePassword(context: Context<typeof session.changePassword>): Promise<void> {
   const { db, body, actor, session: current } = context
   if (body.newPassword !== body.repeatNewPassword)
@@ -22,7 +22,7 @@ export async function changePassword(context: Context<typeof session.changePassw
   await forgetAttempts(db, actor.login)
   await inTransaction(db, current, async (tx) => {
     await lockUser(tx, current.userId)
-    // the password may have been changed by someone else since it was proven
+    // someone else may have changed the password since it was verified
     if ((await rememberedHashes(tx, current.userId))[0] !== inForce) throw problem('record.changed')
     const user = { id: current.userId, login: actor.login }
     await setPassword(tx, { user, password: body.newPassword, field: 'newPassword', keep: current })

@@ -11,7 +11,7 @@ afterAll(() => api.close())
 
 const ago = (interval: string) => sql<string>`now() - ${interval}::interval`
 
-test('at night what has expired goes, and the rest stays', async () => {
+test('the nightly clean-up removes what has expired, and nothing else', async () => {
   const { id } = await api.db.selectFrom('uzytkownik').select('id').executeTakeFirstOrThrow()
   const times = [ago('1 minute'), ago('-1 minute')]
   for (const [i, wygasa] of times.entries()) {

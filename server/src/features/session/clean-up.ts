@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 
-/** Every night: what has expired goes, and secrets in messages that were kept are struck out. */
+/** Every night, removes what has expired and blanks out secrets in stored messages. */
 export const sessionCleanUp = (db: Db): JobDefinition => ({
   cron: '15 3 * * *',
   run: async () => {

@@ -37,12 +37,12 @@ test.each([
   expect((await post(headers as Record<string, string>)).statusCode).toBe(status)
 })
 
-test('reading is open to any origin, for the cookie stays at home', async () => {
+test('reading is allowed from any origin, since the cookie is not sent along', async () => {
   const answer = await api.visitor.call(session.version, {}, { origin: 'http://obcy.test' })
   expect(answer.status).toBe(200)
 })
 
-test('attempts of one address a minute are limited, whatever cookie they carry', async () => {
+test('attempts per minute from one address are limited, with any cookie', async () => {
   const attempt = (i: number) =>
     api.visitor.call(
       session.resetPassword,
@@ -56,7 +56,7 @@ test('attempts of one address a minute are limited, whatever cookie they carry',
   expect((await api.visitor.call(session.bootstrap)).status).toBe(200)
 })
 
-test('a failure answers with a number that stands in the log, and with nothing of its cause', async () => {
+test('a failure answers with an incident number from the log, and hides its cause', async () => {
   const upo = await api.as('upo')
   const owner = new pg.Client({ connectionString: api.url })
   await owner.connect()
@@ -87,7 +87,7 @@ test.each([
   expect(answer.json().message).toMatch(/[ąćęłńóśźżę]|dane/i)
 })
 
-test('a stranger learns nothing of how the data would have been judged', async () => {
+test('a visitor is refused before the data are validated', async () => {
   expect((await api.visitor.call(account.reportError, { body: { errorMessage: '' } })).status).toBe(401)
 })
 

@@ -14,7 +14,7 @@ const change = (login: string, values: State) =>
   api.db.updateTable('uzytkownik').set(values).where('login', '=', login).execute()
 const actAs = (client: Client, login: string) => client.call(session.impersonate, { body: { login } })
 
-test('an administrator sees through the eyes of a user, and comes back', async () => {
+test('an administrator acts as a user, and returns', async () => {
   const admin = await api.as('admin')
   expect((await actAs(admin, 'UPO')).status).toBe(200)
   expect((await admin.call(session.me)).body).toMatchObject({
@@ -38,7 +38,7 @@ test('an administrator sees through the eyes of a user, and comes back', async (
   ])
 })
 
-test('meanwhile nothing can be changed but coming back, signing out and extending', async () => {
+test('while acting as another, only returning, signing out and extending are allowed', async () => {
   const nadzorca = await api.as('nadzorca')
   await actAs(nadzorca, 'upo')
   const profile = { imie: 'A', nazwisko: 'B', email: 'a@b.pl' }
@@ -59,7 +59,7 @@ test('meanwhile nothing can be changed but coming back, signing out and extendin
   expect(ended).toMatchObject([{ login: 'nadzorca', wImieniu: 'upo' }])
 })
 
-test('an unknown target and a forbidden one are refused alike', async () => {
+test('an unknown target and a forbidden one get the same refusal', async () => {
   const admin = await api.as('admin')
   await change('koo', { zablokowany: true })
   await change('ugl2', { usuniety: true })
@@ -81,11 +81,11 @@ test.each(['ugl', 'koo', 'upo'])('%s may act as nobody', async (login) => {
   })
 })
 
-test('coming back from nowhere is refused', async () => {
+test('returning is refused to a user who acts as nobody', async () => {
   expect((await (await api.as('admin')).call(session.impersonateReturn)).status).toBe(422)
 })
 
-test('the duty of the other to change the password does not bind the one who acts as them', async () => {
+test('the other user’s duty to change the password does not block the one acting as them', async () => {
   await api.db.updateTable('uzytkownik').set({ wymaganaZmianaHasla: true }).where('login', '=', 'upo2').execute()
   const admin = await api.as('admin')
   await actAs(admin, 'upo2')
@@ -106,7 +106,7 @@ test.each<[string, string, State, State]>([
   await change(login, back)
 })
 
-test('who loses the level loses the session as another', async () => {
+test('losing the level ends acting as another', async () => {
   const nadzorca = await api.as('nadzorca')
   await actAs(nadzorca, 'upo')
   const { udzielajacyPomocyId } = await api.db

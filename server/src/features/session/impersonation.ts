@@ -3,22 +3,22 @@ import type { session } from '#contract/session.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
-import { seeThrough } from '#platform/session.ts'
+import { switchUser } from '#platform/session.ts'
 import { findTarget } from './queries.ts'
 
-/** The session goes on through another user's eyes; whoever may not be acted as is as unknown as nobody. */
+/** The session goes on as another user; a user who may not be acted as gets the same refusal as an unknown one. */
 export async function impersonate(context: Context<typeof session.impersonate>): Promise<void> {
   const { db, actor, body } = context
   const target = await findTarget(db, body.login)
   if (!target || !canActAs(actor, target)) throw problem('impersonation.refused')
-  await seeThrough(db, context.session, target.id)
+  await switchUser(db, context.session, target.id)
   await audit(db, 'impersonacja', { ...whoCalls(context), onBehalfOf: target.login })
 }
 
-/** Back to one's own account. */
+/** The session goes on as one's own account again. */
 export async function endImpersonation(context: Context<typeof session.impersonateReturn>): Promise<void> {
   const { db, session: current } = context
   if (!current.impersonator) throw problem('impersonation.none')
-  await seeThrough(db, current, null)
+  await switchUser(db, current, null)
   await audit(db, 'powrot-z-impersonacji', whoCalls(context))
 }

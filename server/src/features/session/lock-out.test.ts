@@ -38,7 +38,7 @@ test('the lock ends after its time, and the count begins anew', async () => {
   expect((await login('upo', DEMO_PASSWORD)).status).toBe(200)
 })
 
-test('a right password ends the row of failures', async () => {
+test('a correct password resets the count of failures', async () => {
   for (let i = 0; i < 4; i++) await login('ugl')
   expect((await login('ugl', DEMO_PASSWORD)).status).toBe(200)
   expect(await counter('ugl')).toBeUndefined()
@@ -46,19 +46,19 @@ test('a right password ends the row of failures', async () => {
   expect((await login('ugl', DEMO_PASSWORD)).status).toBe(200)
 })
 
-test('attempts made at the same moment are all counted, and no more than five are judged', async () => {
+test('simultaneous attempts are all counted, and at most five are judged', async () => {
   const answers = await statuses(Array.from({ length: 12 }, () => login('koo')))
   expect(answers.filter((status) => status === 401)).toHaveLength(5)
   expect(answers.filter((status) => status === 429)).toHaveLength(7)
   expect((await counter('koo'))!.liczba).toBe(12)
 })
 
-test('parallel first failures of a login count each', async () => {
+test('simultaneous first failures of a login are all counted', async () => {
   expect(await statuses([login('ugl2'), login('ugl2')])).toEqual([401, 401])
   expect((await counter('ugl2'))!.liczba).toBe(2)
 })
 
-test('more attempts do not make the lock longer', async () => {
+test('further attempts do not prolong the lock', async () => {
   const before = (await counter('koo'))!.zablokowaneDo
   await login('koo')
   expect((await counter('koo'))!.zablokowaneDo).toBe(before)

@@ -4,9 +4,9 @@ import { getParameters } from '#platform/parameters.ts'
 import { problem } from '#platform/problem.ts'
 
 /**
- * Counts an attempt to prove a password before it is judged, so that attempts made at the same moment cannot all slip
- * under the limit; `forgetAttempts` takes the count back when the password was right. Logins that exist and logins that
- * do not are counted alike, by the login as typed.
+ * Counts a password attempt before it is judged, so that simultaneous attempts cannot all slip under the limit;
+ * `forgetAttempts` clears the count when the password was correct. Attempts are counted by the login as typed,
+ * whether or not it exists.
  */
 export async function countAttempt(db: Db, login: string): Promise<void> {
   const { BLOKADA_PROBY, BLOKADA_MINUTY } = await getParameters(db, 'BLOKADA_PROBY', 'BLOKADA_MINUTY')
@@ -34,7 +34,7 @@ export async function countAttempt(db: Db, login: string): Promise<void> {
   if (liczba > allowed) throw problem('login.locked', { minutes: minuty })
 }
 
-/** A right password ends the row of failures. */
+/** A correct password resets the count of failures. */
 export const forgetAttempts = (db: Db, login: string) => db.deleteFrom('nieudaneLogowania').where(same(login)).execute()
 
 const same = (login: string) => sql<boolean>`login = lower(${login})`

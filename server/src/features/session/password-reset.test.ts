@@ -55,7 +55,7 @@ test('only the hash of the token is stored, for thirty minutes', async () => {
   expect(minutes).toBeLessThanOrEqual(30)
 })
 
-test('an unknown or blocked login gets the same answer, and nobody a message', async () => {
+test('an unknown or blocked login gets the same answer, and no message is sent', async () => {
   await block('koo', true)
   const answers = [await ask('upo'), await ask('nikt'), await ask('koo')]
   expect(new Set(answers.map(({ status, raw }) => `${status} ${raw.toString()}`)).size).toBe(1)
@@ -63,7 +63,7 @@ test('an unknown or blocked login gets the same answer, and nobody a message', a
   await block('koo', false)
 })
 
-test('the token sets a new password, once; sessions, lock and duty to change end', async () => {
+test('the token sets a new password once, and ends sessions, the lock and the duty to change', async () => {
   const elsewhere = await api.as('ugl')
   for (let i = 0; i < 6; i++) await api.visitor.call(session.login, { body: { login: 'ugl', password: 'Zgaduje#1' } })
   await api.db.updateTable('uzytkownik').set({ wymaganaZmianaHasla: true }).where('login', '=', 'ugl').execute()
@@ -93,7 +93,7 @@ test('a newer token voids the earlier one', async () => {
   expect((await reset(second, 'upo', fresh())).status).toBe(200)
 })
 
-test('of two who use one token together, one succeeds', async () => {
+test('if a token is used twice at once, one call succeeds', async () => {
   const token = await tokenFor('upo')
   const answers = await Promise.all([1, 2, 3, 4].map(() => reset(token, 'upo', fresh())))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422])
@@ -122,7 +122,7 @@ test.each([
       return [token, 'upo2']
     },
   ],
-])('%s is refused in the same words', async (_name, prepare) => {
+])('%s gets the same refusal', async (_name, prepare) => {
   const [token, login] = (await prepare()) as [string, string]
   const answer = await reset(token, login, fresh())
   expect(answer.status).toBe(422)
@@ -136,7 +136,7 @@ test('wrong tokens lock nobody out', async () => {
   await api.as('ugl2', DEMO_PASSWORD)
 })
 
-test('a refused password leaves the token in use', async () => {
+test('a refused password leaves the token valid', async () => {
   const token = await tokenFor('ugl2')
   const reused = await reset(token, 'ugl2', DEMO_PASSWORD)
   expect(reused).toMatchObject({

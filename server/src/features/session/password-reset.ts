@@ -17,12 +17,12 @@ import { forgetAttempts } from './lock-out.ts'
 import { findAccount } from './queries.ts'
 import { lockUser, setPassword } from './set-password.ts'
 
-/** The answer takes this long at least, so that its time does not tell whether a message was written. */
+/** The shortest time to answer, so that the duration does not reveal whether a message was written. */
 const ANSWER_MS = 250
-/** An unknown login is looked up like a known one. */
+/** Stands in for an unknown login, which is looked up like a known one. */
 const NOBODY = 0
 
-/** Sends a token to the owner of a login, and answers alike when there is none; a captcha proves that a person asks. */
+/** Mails a token to the owner of a login, and answers the same if there is none; a captcha proves that a person asks. */
 export async function requestReset(
   context: Context<typeof session.requestReset>,
   caller: Session | undefined,
@@ -58,8 +58,8 @@ async function issueToken(context: Context<typeof session.requestReset>): Promis
 }
 
 /**
- * Sets a new password by a token. It serves once: the user is held while it is checked, and setting the password voids
- * it. A password that is refused leaves it in use.
+ * Sets a new password by a token. The token works once: the user is locked while it is checked, and setting the
+ * password voids it. A refused password leaves the token valid.
  */
 export async function resetPassword(context: Context<typeof session.resetPassword>): Promise<void> {
   const { db, body, request } = context

@@ -4,10 +4,10 @@ import type { CurrentUser } from '#contract/session.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Session } from '#platform/session.ts'
 
-/** Logins differ by more than the size of their letters; the database decides what is the same one. */
+/** The database decides which logins are the same; it ignores case. */
 const sameLogin = (login: string) => sql<boolean>`lower(uzytkownik.login) = lower(${login})`
 
-/** A user who was not deleted, with the password in force. */
+/** A user who is not deleted, with the present password. */
 export const findAccount = (db: Db, login: string) =>
   db
     .selectFrom('uzytkownik')
@@ -25,7 +25,7 @@ export const findAccount = (db: Db, login: string) =>
     ])
     .executeTakeFirst()
 
-/** Whatever may stand in the way of acting as a user. */
+/** Everything that may prevent acting as a user. */
 export async function findTarget(db: Db, login: string) {
   const row = await db
     .selectFrom('uzytkownik')
@@ -35,7 +35,7 @@ export async function findTarget(db: Db, login: string) {
   return row && { ...row, poziom: row.poziom as Level | null }
 }
 
-/** The user whose eyes a session sees through, with their grantor, main user and coordinator. */
+/** The user as whom a session acts, with their grantor, main user and coordinator. */
 export async function getUser(db: Db, session: Session) {
   const { poziom, ...row } = await userRow(db, session.actorId)
   const mustChange = session.mustChangePassword

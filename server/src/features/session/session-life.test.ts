@@ -62,18 +62,18 @@ test('a user of the office has no grantor', async () => {
   })
 })
 
-test('without a session there is nothing', async () => {
+test('without a session there is no user', async () => {
   const answer = await api.visitor.call(session.me)
   expect(answer).toMatchObject({ status: 401, refusal: { message: 'Zaloguj się ponownie' } })
   expect(answer.headers['x-session-ttl']).toBeUndefined()
 })
 
-test('a made-up or overlong token is no session', async () => {
+test('a made-up or overlong token opens no session', async () => {
   for (const token of ['x', 'x'.repeat(500), '%00'])
     expect((await api.visitor.call(session.me, {}, { cookie: `latarnia-sesja=${token}` })).status).toBe(401)
 })
 
-test('a call prolongs the session; the heartbeat only when asked to', async () => {
+test('a call prolongs the session; the heartbeat only on request', async () => {
   const koo = await api.as('koo')
   await leave(koo, 100)
   const beat = await koo.call(session.heartbeat)
@@ -112,21 +112,21 @@ test('the length is a parameter', async () => {
   await length('30')
 })
 
-test('an expired session is none and cannot be extended', async () => {
+test('an expired session is refused and cannot be extended', async () => {
   const upo = await api.as('upo')
   await leave(upo, -1)
   expect((await upo.call(session.me)).status).toBe(401)
   expect((await upo.call(session.heartbeat, { query: { extend: 'true' } })).status).toBe(401)
 })
 
-test.each([{ zablokowany: true }, { usuniety: true }])('%j in mid-session ends it', async (state) => {
+test.each([{ zablokowany: true }, { usuniety: true }])('%j ends an open session', async (state) => {
   const upo = await api.as('upo')
   await change('upo', state)
   expect((await upo.call(session.me)).status).toBe(401)
   await change('upo', { zablokowany: false, usuniety: false })
 })
 
-test('before a required change of password nothing else is open', async () => {
+test('until a required password change is made, every other call is refused', async () => {
   const ugl2 = await api.as('ugl2')
   await change('ugl2', { wymaganaZmianaHasla: true })
   const { body } = await ugl2.call(session.me)
@@ -141,7 +141,7 @@ test('before a required change of password nothing else is open', async () => {
   await change('ugl2', { wymaganaZmianaHasla: false })
 })
 
-test('the browser is told public parameters, tooltips and the version, and nothing more', async () => {
+test('the bootstrap contains public parameters, tooltips and the version, and nothing more', async () => {
   const { properties } = (await api.visitor.call(session.bootstrap)).body
   expect(properties).toMatchObject({ ADRES_POMOCY: 'https://uokik.gov.pl', CZAS_SESJI_MIN: '30' })
   expect(properties['PODPOWIEDZ_TOKEN']).toMatch(/^Token znajduje się/)

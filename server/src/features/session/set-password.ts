@@ -9,13 +9,13 @@ export type NewPassword = {
   password: string
   /** The field of the form that a refusal is about. */
   field: string
-  /** The session that goes on; every other one ends. */
+  /** The session that continues; every other one ends. */
   keep?: Session
-  /** Made by someone else: the user must change it at the next sign-in. */
+  /** Set by someone else: the user must change it at the next sign-in. */
   temporary?: boolean
 }
 
-/** The passwords that may not be taken again, the one in force first. */
+/** The passwords that may not be used again, the present one first. */
 export async function rememberedHashes(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('haslo')
@@ -27,14 +27,14 @@ export async function rememberedHashes(db: Db, userId: number): Promise<string[]
   return rows.map(({ skrot }) => skrot)
 }
 
-/** Two changes of one user's password take turns. */
+/** Changes of one user's password take turns. */
 export const lockUser = (tx: Db, userId: number) =>
   tx.selectFrom('uzytkownik').where('id', '=', userId).select('id').forUpdate().execute()
 
 /**
- * Gives a user a new password, within a transaction that holds the user. What the old one had opened ends: other
- * sessions, reset tokens, the duty to change it, unless that comes with the new one. That the password is strong enough
- * has been checked before.
+ * Gives a user a new password, in a transaction that holds the user's lock. Other sessions, reset tokens and the duty to
+ * change the password end, unless the new one brings that duty. The strength of the password has already been
+ * checked.
  */
 export async function setPassword(
   tx: Db,
@@ -49,8 +49,8 @@ export async function setPassword(
     .insertInto('haslo')
     .values({ uzytkownikId: user.id, skrot: await hashPassword(password) })
     .execute()
-  const kept = await rememberedHashes(tx, user.id)
-  await tx.deleteFrom('haslo').where('uzytkownikId', '=', user.id).where('skrot', 'not in', kept).execute()
+  const lastHashes = await rememberedHashes(tx, user.id)
+  await tx.deleteFrom('haslo').where('uzytkownikId', '=', user.id).where('skrot', 'not in', lastHashes).execute()
   await tx.deleteFrom('tokenHasla').where('uzytkownikId', '=', user.id).execute()
   await tx
     .updateTable('uzytkownik')

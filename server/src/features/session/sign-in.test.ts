@@ -22,7 +22,7 @@ const audited = (event: string, name: string) =>
     .select(['wImieniu', 'adres', 'szczegoly'])
     .execute()
 
-test('the right password opens a session whose token is in the cookie alone', async () => {
+test('the right password opens a session whose token is only in the cookie', async () => {
   const answer = await login('upo')
   expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'OK' } })
   expect(answer.raw.toString()).toBe('{"success":true,"message":"OK"}')
@@ -33,7 +33,7 @@ test('the right password opens a session whose token is in the cookie alone', as
   expect(await audited('logowanie', 'upo')).toEqual([{ wImieniu: null, adres: '127.0.0.1', szczegoly: {} }])
 })
 
-test('behind https the cookie is for https alone', async () => {
+test('behind https the cookie is secure', async () => {
   const secure = await startApi({ PUBLIC_URL: 'https://latarnia.test' })
   const body = { login: 'upo', password: DEMO_PASSWORD }
   const answer = await secure.visitor.call(session.login, { body })
@@ -41,15 +41,15 @@ test('behind https the cookie is for https alone', async () => {
   await secure.close()
 })
 
-test('the login is found however its letters are typed', async () => {
+test('the login is case-insensitive', async () => {
   expect((await login('  UpO '))?.status).toBe(200)
 })
 
 test.each([
   ['an unknown login', 'nikt', DEMO_PASSWORD],
   ['a wrong password', 'ugl', 'Latarnia#2025'],
-  ['a password in other letters', 'ugl', DEMO_PASSWORD.toLowerCase()],
-])('%s is refused with one and the same answer', async (_name, name, password) => {
+  ['a password in another case', 'ugl', DEMO_PASSWORD.toLowerCase()],
+])('%s gets the same refusal', async (_name, name, password) => {
   const answer = await login(name, password)
   expect(answer).toMatchObject({ status: 401, refusal: { message: 'Nieprawidłowy login lub hasło' } })
   expect(answer.headers['set-cookie']).toBeUndefined()
@@ -58,7 +58,7 @@ test.each([
   )
 })
 
-test('a blocked user learns of it by the right password only', async () => {
+test('only the right password tells a user that they are blocked', async () => {
   await change('koo', { zablokowany: true })
   expect(await login('koo')).toMatchObject({
     status: 403,
@@ -74,13 +74,13 @@ test('a deleted user is unknown', async () => {
   await change('koo', { usuniety: false })
 })
 
-test('who has to change the password is told so at once', async () => {
+test('a required password change is announced at sign-in', async () => {
   await change('koo', { wymaganaZmianaHasla: true })
   expect((await login('koo')).body).toEqual({ success: true, message: 'PASSCHANGE' })
   await change('koo', { wymaganaZmianaHasla: false })
 })
 
-test('so is one whose password has grown too old', async () => {
+test('and so is a password that has become too old', async () => {
   const validity = (wartosc: string) =>
     api.db.updateTable('parametr').set({ wartosc }).where('kod', '=', 'WAZNOSC_HASLA_DNI').execute()
   await api.db
@@ -100,13 +100,13 @@ test('signing in again in the same browser ends its earlier session', async () =
   expect((await first.call(session.me)).status).toBe(401)
 })
 
-test('another browser keeps its own', async () => {
+test('a session in another browser stays', async () => {
   const first = await api.as('ugl')
   await login('ugl')
   expect((await first.call(session.me)).status).toBe(200)
 })
 
-test('signing out ends the session, takes the cookie back and is audited', async () => {
+test('signing out ends the session, removes the cookie and is audited', async () => {
   const ugl = await api.as('ugl')
   const answer = await ugl.call(session.logout)
   expect(answer).toMatchObject({ status: 200, body: { message: 'Wylogowano z aplikacji' } })

@@ -13,7 +13,7 @@ import { findAccount } from './queries.ts'
 
 type Login = typeof session.login
 
-/** Opens a session for whoever knows the password; the token goes into the cookie and nowhere else. */
+/** Opens a session with the right password; the token is only ever in the cookie. */
 export async function signIn(context: Context<Login>): Promise<ReplyOf<Login>> {
   const { db, body, request, reply, config } = context
   const account = await checkCredentials(db, body).catch(async (error: unknown) => {
@@ -32,7 +32,7 @@ export async function signIn(context: Context<Login>): Promise<ReplyOf<Login>> {
   return { success: true, message: opened?.mustChangePassword ? 'PASSCHANGE' : 'OK' }
 }
 
-/** Who is blocked is told so only after giving the right password; who was deleted is nobody. */
+/** A blocked user is told so only after the right password; a deleted user is unknown. */
 async function checkCredentials(db: Db, { login, password }: BodyOf<Login>) {
   await countAttempt(db, login)
   const account = await findAccount(db, login)

@@ -3,13 +3,13 @@ import { meetsPolicy } from '#contract/passwords.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { setPassword } from './set-password.ts'
 
-/** Letters and digits that are not taken for one another when copied by hand, and none that HTML writes otherwise. */
+/** Letters and digits that are not mistaken for one another when copied by hand, and none that HTML escapes. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 16
 
 /**
- * Gives a user, who is held by the transaction, a random password that has to be changed at the first sign-in. It is for
- * the user's e-mail alone.
+ * Gives a user, whose lock the transaction holds, a random password that must be changed at the first sign-in. It may
+ * only go to the user's e-mail.
  */
 export async function setTemporaryPassword(tx: Db, user: { id: number; login: string }): Promise<string> {
   const password = randomPassword()
@@ -17,7 +17,7 @@ export async function setTemporaryPassword(tx: Db, user: { id: number; login: st
   return password
 }
 
-/** About 92 bits of chance; the few that lack a kind of sign are thrown again. */
+/** About 92 bits of randomness; the few without every kind of character are drawn again. */
 function randomPassword(): string {
   const password = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
   return meetsPolicy(password) ? password : randomPassword()

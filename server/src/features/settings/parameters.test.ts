@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const read = async (name: string) => (await admin.call(settings.parameter, { params: { name } })).body
-/** Changes a value as the dialog does: with everything that was read. */
+/** Changes a value as the dialog does: sends back everything that it read. */
 async function change(code: string, actualValue: string) {
   const parameter = await read(code)
   return admin.call(settings.updateParameter, { params: { id: parameter.id }, body: { ...parameter, actualValue } })
@@ -77,7 +77,7 @@ describe('a value', () => {
     expect(none.refusal.fieldErrors).toEqual([{ field: 'actualValue', message: 'Wartość jest wymagana' }])
   })
 
-  test('of the default PKD is a version that is in use', async () => {
+  test('of the default PKD must be an accepted version', async () => {
     await api.db
       .insertInto('wersjaPkd')
       .values([
@@ -116,7 +116,7 @@ test('two administrators cannot both save what they read', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('every change stands in the history', async () => {
+test('every change is in the history', async () => {
   await change('T_CALKOWITY', '42')
   const last = await api.db
     .selectFrom('parametrHistoria')
@@ -169,7 +169,7 @@ test('an export has as many rows as the parameter allows', async () => {
   expect((await download('CSV')).status).toBe(200)
 })
 
-test('the start adds what is missing, follows the catalogue in words and keeps values and versions', async () => {
+test('the start adds what is missing, updates names and descriptions, and keeps values and versions', async () => {
   const state = () => api.db.selectFrom('parametr').selectAll().orderBy('kod').execute()
   await change('CZAS_SESJI_MIN', '45')
   const before = await state()

@@ -27,7 +27,7 @@ export async function getParameter(db: Db, code: string): Promise<Parameter> {
   return parameter
 }
 
-/** Changes the value of a parameter and nothing else of it (docs/decisions/0014-settings-and-verification-rules.md). */
+/** Changes only the value of a parameter (docs/decisions/0014-settings-and-verification-rules.md). */
 export async function updateParameter(
   db: Db,
   id: number,
@@ -45,7 +45,7 @@ export async function updateParameter(
   return stored
 }
 
-/** The value as it is to be stored, if the rule of its parameter takes it. */
+/** The value in its stored form, if it passes the rule of its parameter. */
 function judged(parameter: { code: string; type: ParameterType }, given: string): string {
   const { data, error } = parameterValue(parameter).safeParse(given)
   if (error) throw fieldProblem('request.malformed', 'actualValue', {}, error.issues[0]!.message)
@@ -62,7 +62,7 @@ async function requirePkdVersion(db: Db, kod: string): Promise<void> {
   if (!version) throw problem('parameter.noPkdVersion', { kod })
 }
 
-/** Everyone has to accept the terms again, whoever has not yet stays so; gives how many users were asked anew. */
+/** Makes everyone accept the terms again; returns the number of users who had accepted them. */
 export async function forgetAcceptedTerms(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('uzytkownik')

@@ -30,7 +30,7 @@ test('the list is the catalogue', async () => {
   expect(warnings.body.items.every(({ kod }) => kod.startsWith('AKT_'))).toBe(true)
 })
 
-test('a flexible rule is changed whole', async () => {
+test('every setting of a flexible rule can be changed', async () => {
   const { id } = await read('PP_U2B')
   const body = {
     poziom: 'OSTRZEZENIE',
@@ -55,7 +55,7 @@ test('a flexible rule is changed whole', async () => {
   })
   expect(csv.raw.toString().split('\r\n')[1]).toBe('PP_U2B;ostrzeżenie;de minimis;e1, e2;31.12.2024')
 
-  // what is not given stays, what is emptied is open
+  // a setting left out stays, an emptied one is open
   await change('PP_U2B', { poziom: 'WYLACZONA' })
   expect(await read('PP_U2B')).toMatchObject({ ...set, przeznaczenia: ['e1', 'e2'], poziom: 'WYLACZONA' })
   await change('PP_U2B', { poziom: 'BLAD', dataOd: '', dataDo: null, rodzajPomocy: null, przeznaczenia: [] })
@@ -71,7 +71,7 @@ test('a flexible rule is changed whole', async () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each(ruleCodes.filter((kod) => !verificationRules[kod].elastyczna))('%s is structural', async (kod) => {
     const { status, refusal } = await change(kod, { poziom: 'WYLACZONA' })
     expect([status, refusal.message]).toEqual([422, `Reguła ${kod} jest strukturalna i nie można jej zmienić`])
@@ -92,7 +92,7 @@ describe('what is refused', () => {
     expect([status, refusal]).toEqual([422, { message, fieldErrors: [{ field, message }] }])
   })
 
-  test('a rule of the act is not narrowed', async () => {
+  test('a rule of acts cannot be narrowed', async () => {
     const sentence = 'Reguła AKT_PKD dotyczy aktu ogólnego i nie można jej zawęzić do rodzaju ani przeznaczenia pomocy'
     for (const narrowed of [{ rodzajPomocy: 'P' }, { przeznaczenia: ['e1'] }])
       expect((await change('AKT_PKD', narrowed)).refusal.message).toBe(sentence)
@@ -109,13 +109,13 @@ describe('what is refused', () => {
     expect([status, refusal.fieldErrors?.map(({ field }) => field)]).toEqual([400, fields])
   })
 
-  test('dates against those that stand already', async () => {
+  test('a date that conflicts with the stored one', async () => {
     await change('PP_SRODEK', { dataDo: '2024-12-31' })
     const { status, refusal } = await change('PP_SRODEK', { dataOd: '2025-01-01' })
     expect([status, refusal.message]).toEqual([422, expect.stringMatching(/musi być wcześniejsza/)])
   })
 
-  test('an unknown rule, and a rule changed meanwhile', async () => {
+  test('an unknown rule, and a rule that someone else changed', async () => {
     expect((await change('PP_NIE_MA', {})).status).toBe(404)
     expect((await change('PP_DATA_AKTU', { wersja: 1 })).status).toBe(200)
     expect((await change('PP_DATA_AKTU', { wersja: 1 })).status).toBe(409)
@@ -131,12 +131,12 @@ describe('what is refused', () => {
   })
 })
 
-test('the database itself keeps a structural rule as it is', async () => {
+test('the database itself refuses to change a structural rule', async () => {
   const loosened = api.db.updateTable('regulaWeryfikacji').set({ poziom: 'WYLACZONA' }).where('kod', '=', 'PP_DATA')
   await expect(loosened.execute()).rejects.toThrow('regula_weryfikacji__strukturalna')
 })
 
-test('the start adds new rules, refreshes texts, drops what is gone and keeps the settings', async () => {
+test('the start adds new rules, refreshes texts, drops obsolete rules and keeps the settings', async () => {
   await change('PP_ZRODLO_DATA', { poziom: 'WYLACZONA', dataOd: '2026-01-01' })
   await api.db.deleteFrom('regulaWeryfikacji').where('kod', '=', 'PP_FORMA_DATA').execute()
   await api.db
@@ -149,7 +149,7 @@ test('the start adds new rules, refreshes texts, drops what is gone and keeps th
     .insertInto('regulaWeryfikacji')
     .values({ ...strange, kod: 'AKT_DAWNA', elastyczna: true })
     .execute()
-  // one that used to be flexible, and was switched off
+  // a rule that used to be flexible and was switched off
   await api.db
     .updateTable('regulaWeryfikacji')
     .set({ elastyczna: true, poziom: 'WYLACZONA' })

@@ -30,7 +30,7 @@ export const ruleRows = (db: Db): Rows<RuleRow> =>
     ])
     .$castTo<RuleRow>()
 
-/** Changes how a flexible rule is applied; a structural one stays as it is. */
+/** Changes how a flexible rule is applied; a structural rule cannot change. */
 export async function updateRule(db: Db, kod: string, edit: Edit): Promise<{ id: number }> {
   const stored = await db
     .selectFrom('regulaWeryfikacji')
@@ -58,7 +58,7 @@ export async function updateRule(db: Db, kod: string, edit: Edit): Promise<{ id:
   return { id: stored.id }
 }
 
-/** A rule narrowed to what it is not about would silently be off, and one that only warns cannot stop a case. */
+/** Narrowing a rule to aid that it is not about would silently switch it off; a rule that only warns cannot stop a case. */
 async function requireFitting(db: Db, kod: string, rule: VerificationRule, edit: Edit): Promise<void> {
   const { poziom, rodzajPomocy, przeznaczenia = [] } = edit
   if (rule.onlyWarns && poziom === 'BLAD') throw problem('rule.onlyWarns', { kod })

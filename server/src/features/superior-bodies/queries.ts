@@ -12,7 +12,7 @@ import { requireReferences } from '#platform/require-references.ts'
 type Given = BodyOf<typeof superiorBodies.create>
 type Grantor = RowOf<typeof superiorBodies.grantors>
 
-/** Superior bodies with the name of the one above and the number of grantors directly under each. */
+/** Superior bodies with the name of the body above and the number of grantors directly under each. */
 export const bodyRows = (db: Db): Rows<SuperiorBody> =>
   db
     .selectFrom('organNadrzedny as organ')
@@ -45,7 +45,7 @@ export async function grantorRows(db: Db, id: number): Promise<Rows<Grantor>> {
   return db.selectFrom('udzielajacyPomocy').select(['id', 'nip', 'nazwa']).where('organNadrzednyId', '=', id)
 }
 
-/** The grantors of a body and, when asked for, of all the bodies under it. */
+/** The grantors of a body and, on request, of all the bodies under it. */
 export async function findGrantors(db: Db, id: number, withChildren: boolean): Promise<Grantor[]> {
   await requireBody(db, id)
   return db
@@ -70,7 +70,7 @@ export async function findGrantors(db: Db, id: number, withChildren: boolean): P
     .execute()
 }
 
-/** Changes of the tree take turns before they hold any of its rows (the trigger of the table alone would come too late for that). */
+/** Changes of the tree take turns before they lock any of its rows; the table's trigger alone would be too late for that. */
 const takeTurn = (db: Db) => sql`select pg_advisory_xact_lock(271828182)`.execute(db)
 
 async function requireBody(db: Db, id: number): Promise<void> {
@@ -84,7 +84,7 @@ export async function insertBody(db: Db, body: Given): Promise<{ id: number }> {
   return db.insertInto('organNadrzedny').values(columnsOf(body)).returning('id').executeTakeFirstOrThrow()
 }
 
-/** That it does not come to stand under itself is the database's to see. */
+/** The database refuses to put a body under itself. */
 export async function updateBody(db: Db, id: number, body: Given): Promise<void> {
   await takeTurn(db)
   await lockVersion(db, 'organNadrzedny', id, body.wersja)
@@ -92,10 +92,10 @@ export async function updateBody(db: Db, id: number, body: Given): Promise<void>
   await db.updateTable('organNadrzedny').set(columnsOf(body)).where('id', '=', id).execute()
 }
 
-/** One with bodies or grantors under it stays. */
+/** A body with bodies or grantors under it cannot be deleted. */
 export const deleteBody = (db: Db, id: number): Promise<void> => deleteUnused(db, 'organNadrzedny', id)
 
-/** Puts a body or a grantor under another body, or under none. Both have to be there. */
+/** Puts a body or a grantor under another body, or under none. Both must exist. */
 export async function subordinate(
   db: Db,
   table: 'organNadrzedny' | 'udzielajacyPomocy',

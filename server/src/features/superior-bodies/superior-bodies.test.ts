@@ -77,7 +77,7 @@ test.each([
 test.each([
   ['bodies', 'organy podległe', (id: number) => make(id)],
   ['grantors', 'udzielający pomocy', (id: number) => makeGrantor(id)],
-])('one with %s under it stays', async (_, where, use) => {
+])('a body with %s under it cannot be deleted', async (_, where, use) => {
   const id = await make()
   await use(id)
   const { status, refusal } = await admin.call(superiorBodies.remove, { params: { id } })
@@ -87,7 +87,7 @@ test.each([
   ])
 })
 
-test('bodies are put under one and taken away again', async () => {
+test('bodies are put under another body and taken out again', async () => {
   const [above, below] = [await make(), await make()]
   expect((await put(admin, above, below)).body).toEqual({ message: 'Dodano organ podległy', key: { id: below } })
   const children = await admin.call(superiorBodies.children.list, { params: { id: above } })
@@ -97,7 +97,7 @@ test('bodies are put under one and taken away again', async () => {
   expect(await read(below)).toMatchObject({ organNadrzednyId: null })
 })
 
-test('grantors are put under one and taken away again', async () => {
+test('grantors are put under a body and taken out again', async () => {
   const [id, pupId] = [await make(), await makeGrantor(null)]
   const added = await admin.call(superiorBodies.addGrantor, { params: { id, pupId } })
   expect(added.body.message).toBe('Przypisano udzielającego pomocy do organu nadrzędnego')
@@ -108,7 +108,7 @@ test('grantors are put under one and taken away again', async () => {
   expect((await admin.call(superiorBodies.grantors.list, { params: { id } })).body.totalElements).toBe(0)
 })
 
-test('all grantors of a body, with those of the bodies under it when asked for, in Polish order', async () => {
+test('all grantors of a body, on request with those of the bodies under it, in Polish order', async () => {
   const top = await make()
   const middle = await make(top)
   const bottom = await make(middle)
@@ -126,7 +126,7 @@ test('all grantors of a body, with those of the bodies under it when asked for, 
   expect(await names('true')).toEqual(['Cieszyn', 'Ćmielów', 'Zamość'])
 })
 
-test('what is not there is not found', async () => {
+test('unknown bodies and grantors are not found', async () => {
   const [id, organId, pupId] = [999_999, await make(), await makeGrantor(null)]
   const answers = [
     await admin.call(superiorBodies.children.list, { params: { id } }),
@@ -143,7 +143,7 @@ test('what is not there is not found', async () => {
 })
 
 describe('a circle', () => {
-  test('is refused, of one body and of many, by every way that there is', async () => {
+  test('is refused, of one body or many, by every call that could close it', async () => {
     const top = await make()
     const middle = await make(top)
     const bottom = await make(middle)
@@ -161,7 +161,7 @@ describe('a circle', () => {
     expect((await put(admin, top, bottom)).status).toBe(200)
   })
 
-  test('is not closed by people who move bodies at once, in several processes', async () => {
+  test('is not closed by simultaneous moves in several processes', async () => {
     const beside = await startBeside(api)
     const other = beside.as(admin)
     for (let round = 0; round < 8; round++) {

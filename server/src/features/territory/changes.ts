@@ -21,7 +21,7 @@ export async function insertUnit(db: Db, unit: Unit): Promise<{ id: number }> {
     .executeTakeFirstOrThrow()
 }
 
-/** Whoever read an older version than the one that stands now is told so. Units that lie in this one must not lose it. */
+/** A caller who read an older version is refused. Units that lie in this one must keep a parent. */
 export async function updateUnit(db: Db, id: number, unit: Unit): Promise<void> {
   await lockRegister(db)
   const before = await getUnit(db, id)
@@ -51,16 +51,16 @@ export async function deleteUnit(db: Db, id: number): Promise<void> {
   await db.deleteFrom('jednostkaSiedziby').where('id', '=', id).execute()
 }
 
-/** Changes of the register take turns: each of them looks at units besides the one that it changes. */
+/** Changes of the register take turns, since each also looks at other units. */
 export const lockRegister = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('jednostka_siedziby'))`.execute(db)
 
-/** Each entry lies in the entry of its parent that holds on its last day; a renamed parent takes its units along. */
+/** Each entry lies in the entry of its parent that is valid on its last day; a renamed parent keeps its units. */
 export const linkParents = (db: Db) =>
   sql`update jednostka_siedziby unit set nad_id = parent.id from jednostka_siedziby parent
     where unit.poziom > 1 and parent.kod = ${parentOf('unit')}
       and unit.data_do between parent.data_od and parent.data_do and unit.nad_id <> parent.id`.execute(db)
 
-/** The code of what a unit lies in. */
+/** The code of the unit's parent. */
 const parentOf = (unit: string) => sql<string>`left(${sql.ref(`${unit}.kod`)}, 2 * (${sql.ref(`${unit}.poziom`)} - 1))`
 
 const levelOf = (kod: string): number => (kod.length === 7 ? 3 : kod.length / 2)
@@ -75,7 +75,7 @@ async function getUnit(db: Db, id: number): Promise<Stored & { wersja: number }>
   return unit
 }
 
-/** A date left empty is open; one that is not given stays as it is. */
+/** An empty date is open; a date left out stays as it is. */
 const storedOf = ({ kod, nazwa, dataOd, dataDo }: Unit, before?: Stored): Stored => ({
   kod,
   nazwa,
@@ -83,7 +83,7 @@ const storedOf = ({ kod, nazwa, dataOd, dataDo }: Unit, before?: Stored): Stored
   dataDo: (dataDo === undefined ? before?.dataDo : dataDo) || FOREVER,
 })
 
-/** The unit that the code says this one lies in; it has to hold for as long as this one does, under whatever names. */
+/** The parent named by the code; it must be valid for as long as this unit, under any of its names. */
 async function findParent(db: Db, { kod, dataOd, dataDo }: Stored, given: number | null | undefined) {
   const parent = parentCode(kod)
   if (!parent) return null
@@ -106,7 +106,7 @@ async function findParent(db: Db, { kod, dataOd, dataDo }: Stored, given: number
   return last.id
 }
 
-/** No unit under this code is left without a parent for a part of its validity. */
+/** Refuses if a unit under this code would have no parent for a part of its validity. */
 async function requireParents(db: Db, kod: string): Promise<void> {
   const left = await db
     .selectFrom('jednostkaSiedziby as child')

@@ -9,10 +9,10 @@ import type { Terc } from './read-terc.ts'
 
 export type Origin = { source: ImportSource; login: string; fileName?: string | undefined }
 
-/** Units that a preview names of those that would end. */
+/** How many of the units that would end a preview names. */
 const LISTED = 100
 
-/** Brings the register in line with a catalogue; `previewOnly` counts what would change and leaves it at that. */
+/** Brings the register in line with a catalogue; `previewOnly` counts the changes without making them. */
 export async function importTerc(db: Db, terc: Terc, origin: Origin, previewOnly: boolean): Promise<TerytImport> {
   await lockRegister(db)
   const last = await findLastImport(db, ['GUS', 'PLIK'])
@@ -36,7 +36,7 @@ export const findLastImport = (db: Db, sources: readonly ImportSource[]) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The register only moves forward, up to today; the stand-in's sample never takes the place of real data. */
+/** The register only moves forward, up to today; the stand-in's sample never replaces real data. */
 function requireTimely({ stanNa }: Terc, source: ImportSource, last: string | undefined): void {
   if (source === 'ZASTEPCZE' && last !== undefined) throw problem('teryt.standInLate')
   if (stanNa > today()) throw problem('teryt.future', { date: formatDate(stanNa) })
@@ -44,7 +44,7 @@ function requireTimely({ stanNa }: Terc, source: ImportSource, last: string | un
     throw problem('teryt.older', { date: formatDate(stanNa), last: formatDate(last) })
 }
 
-/** A handful of statements whatever the size: the rows travel as arrays. */
+/** A handful of statements for any size: the rows are passed as arrays. */
 async function applyPlan(db: Db, plan: ImportPlan, { stanNa }: Terc, { source, login, fileName }: Origin) {
   const { inserted, ended, corrected, confirmed, counts } = plan
   const day = today()
@@ -70,7 +70,7 @@ async function applyPlan(db: Db, plan: ImportPlan, { stanNa }: Terc, { source, l
     .execute()
 }
 
-/** Units of one level, under parents that stand in the register already. */
+/** Units of one level, whose parents are stored already. */
 const insertUnits = (db: Db, units: ImportPlan['inserted'], day: string) =>
   sql`insert into jednostka_siedziby (kod, nazwa, poziom, nad_id, data_od, data_do, data_importu)
     select unit.kod, unit.nazwa, case length(unit.kod) when 7 then 3 else length(unit.kod) / 2 end, parent.id,

@@ -34,7 +34,7 @@ const snapshot = async () =>
   JSON.stringify(await api.db.selectFrom('jednostkaSiedziby').selectAll().orderBy('id').execute())
 const ALL = Object.keys(whole).length
 
-test('the first catalogue: what it brings has always been, what was there is confirmed; a second time nothing changes', async () => {
+test('the first catalogue: its units are valid from always, stored ones are confirmed; a second time nothing changes', async () => {
   const first = await load(whole)
   expect(first.body).toMatchObject({
     success: true,
@@ -60,7 +60,7 @@ test('the first catalogue: what it brings has always been, what was there is con
   ])
 })
 
-test('later catalogues: new units begin, renamed ones begin anew and take their units along, vanished ones end', async () => {
+test('later catalogues: new units begin, renamed ones begin again and keep their units, missing ones end', async () => {
   await load(whole)
   const [county] = await entries('0201')
   const [commune] = await entries('0201992')
@@ -79,7 +79,7 @@ test('later catalogues: new units begin, renamed ones begin anew and take their 
   for (const kod of ['0202', '0202992']) expect(await entries(kod)).toMatchObject([{ dataDo: '2025-12-31' }])
   const again = await load(later, '2026-01-01')
   expect(counts(again)).toEqual([0, 0, 0, ALL - 1])
-  // corrected within the day: in place
+  // corrected on the same day: changed in place
   const corrected = await load({ ...later, '0201': 'poprawiony' }, '2026-01-01')
   expect(counts(corrected)).toEqual([0, 1, 0, ALL - 2])
   expect((await entries('0201')).map(({ nazwa }) => nazwa)).toEqual(['bolesławiecki', 'poprawiony'])
@@ -101,7 +101,7 @@ test('a preview counts and changes nothing', async () => {
   )
 })
 
-test('what is refused changes nothing', async () => {
+test('a refused import changes nothing', async () => {
   await load(whole, '2025-01-01')
   const before = await snapshot()
   const refused: [number, string, Awaited<ReturnType<typeof load>>][] = [
@@ -140,7 +140,7 @@ test('two administrators who import at once take turns', async () => {
   ])
 })
 
-test('without GUS a stand-in answers, says so, and never takes the place of real data', async () => {
+test('without GUS a stand-in answers, says so, and never replaces real data', async () => {
   expect((await admin.call(territory.notice)).body.message).toMatch(
     /^Usługa TERYT GUS nie jest skonfigurowana\. Odpowie za nią baza zastępcza/,
   )

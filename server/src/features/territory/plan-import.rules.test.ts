@@ -20,7 +20,7 @@ const plan = (entries: Entry[], names: Record<string, string>, first = false) =>
 const kod = '0201011'
 const forever = { dataDo: '9999-12-31' }
 
-/** Counts: added, changed, ended, left as they were. */
+/** Counts: added, changed, ended, unchanged. */
 test.each<[string, Entry[], Record<string, string>, object]>([
   [
     'a new code begins on the day',
@@ -28,7 +28,7 @@ test.each<[string, Entry[], Record<string, string>, object]>([
     { [kod]: 'Nowa' },
     { inserted: [{ kod, nazwa: 'Nowa', dataOd: S, ...forever }], counts: '1 0 0 0' },
   ],
-  ['what is the same stays', [entry()], { [kod]: 'Stara' }, { counts: '0 0 0 1' }],
+  ['an unchanged unit stays', [entry()], { [kod]: 'Stara' }, { counts: '0 0 0 1' }],
   [
     'what no import brought is confirmed',
     [entry({ dataImportu: null })],
@@ -57,7 +57,7 @@ test.each<[string, Entry[], Record<string, string>, object]>([
     { [kod]: 'Stara' },
     { corrected: [{ id: 1, nazwa: 'Stara', dataOd: S }], counts: '0 1 0 0' },
   ],
-  ['an end that is to come stays', [entry({ dataDo: '2026-12-31' })], { [kod]: 'Stara' }, { counts: '0 0 0 1' }],
+  ['a future end stays', [entry({ dataDo: '2026-12-31' })], { [kod]: 'Stara' }, { counts: '0 0 0 1' }],
   [
     'a name of a unit that is to end keeps the end',
     [entry({ dataDo: '2026-12-31' })],
@@ -68,7 +68,12 @@ test.each<[string, Entry[], Record<string, string>, object]>([
       counts: '0 1 0 0',
     },
   ],
-  ['what vanished ends the day before', [entry()], {}, { ended: [{ id: 1, dataDo: '2024-12-31' }], counts: '0 0 1 0' }],
+  [
+    'a missing unit ends the day before',
+    [entry()],
+    {},
+    { ended: [{ id: 1, dataDo: '2024-12-31' }], counts: '0 0 1 0' },
+  ],
   [
     'what began on the day and vanished ends on it',
     [entry({ dataOd: S })],
@@ -76,8 +81,8 @@ test.each<[string, Entry[], Record<string, string>, object]>([
     { ended: [{ id: 1, dataDo: S }], counts: '0 0 1 0' },
   ],
   ['and only once', [entry({ dataOd: S, dataDo: S })], {}, { counts: '0 0 0 0' }],
-  ['what ended before stays', [entry({ dataDo: '2020-12-31' })], {}, { counts: '0 0 0 0' }],
-  ['what is yet to come stays', [entry({ dataOd: '2025-06-01' })], {}, { counts: '0 0 0 0' }],
+  ['a unit that ended earlier stays', [entry({ dataDo: '2020-12-31' })], {}, { counts: '0 0 0 0' }],
+  ['a future unit stays', [entry({ dataOd: '2025-06-01' })], {}, { counts: '0 0 0 0' }],
   [
     'a code that comes back begins on the day',
     [entry({ dataDo: '2020-12-31' })],
@@ -88,7 +93,7 @@ test.each<[string, Entry[], Record<string, string>, object]>([
   expect(plan(entries, names)).toEqual(expected)
 })
 
-test('what the first catalogue brings has always been, or since the code was last used', () => {
+test('units of the first catalogue are valid from always, or since the code was last used', () => {
   expect(plan([entry({ dataDo: '2020-12-31' })], { [kod]: 'Stara', '0201022': 'Druga' }, true)).toEqual({
     inserted: [
       { kod, nazwa: 'Stara', dataOd: '2021-01-01', ...forever },

@@ -11,21 +11,21 @@ export type Entry = {
   dataImportu: IsoDate | null
 }
 
-/** What an import does to the register. */
+/** The changes that an import makes in the register. */
 export type ImportPlan = {
   inserted: { kod: string; nazwa: string; dataOd: IsoDate; dataDo: IsoDate }[]
   ended: { id: number; dataDo: IsoDate }[]
   corrected: { id: number; nazwa: string; dataOd: IsoDate }[]
-  /** Entries that the catalogue knows as they are, though no import brought them. */
+  /** Entries that match the catalogue, though no import brought them. */
   confirmed: number[]
   counts: { dodane: number; zmienione: number; zakonczone: number; bezZmian: number }
   vanished: { kod: string; nazwa: string }[]
 }
 
 /**
- * Compares a catalogue with the register (docs/decisions/0010-teryt-import.md). The catalogue says what there is on one
- * day, `stanNa`; nothing is ever deleted, and what lies wholly before or after that day stays as it is. The `first`
- * catalogue of an installation knows of no beginnings: what it brings has always been, so that old acts find it.
+ * Compares a catalogue with the register (docs/decisions/0010-teryt-import.md). The catalogue shows one day, `stanNa`;
+ * nothing is ever deleted, and entries wholly before or after that day stay as they are. The `first` catalogue of an
+ * installation knows no beginnings: its units are valid from always, so that old acts find them.
  */
 export function planImport(entries: readonly Entry[], { stanNa, units }: Terc, first: boolean): ImportPlan {
   const dayBefore = addDays(stanNa, -1)
@@ -64,7 +64,7 @@ export function planImport(entries: readonly Entry[], { stanNa, units }: Terc, f
 
   const listed = new Set(units.map(({ kod }) => kod))
   for (const entry of entries.filter((one) => holds(one) && !listed.has(one.kod))) {
-    // a unit that began on this very day cannot end before it
+    // a unit that began on this day cannot end before it
     const dataDo = entry.dataOd > dayBefore ? entry.dataOd : dayBefore
     if (entry.dataDo === dataDo) continue
     plan.ended.push({ id: entry.id, dataDo })

@@ -5,7 +5,7 @@ import { decodeSearch } from '#contract/kernel/search.ts'
 import { communeTypes, seatTypes, upperKinds } from '#contract/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-/** Every unit that there is or was. */
+/** Every present and past unit. */
 export const unitRows = (db: Db) =>
   db
     .selectFrom('jednostkaSiedziby as unit')
@@ -23,7 +23,7 @@ export const unitRows = (db: Db) =>
       'unit.wersja',
     ])
 
-/** Communes that a seat can lie in, with the names of what they lie in. */
+/** Communes that may be a seat, with the names of the units that they lie in. */
 export const communeRows = (db: Db) =>
   seats(unitRows(db))
     .leftJoin('jednostkaSiedziby as county', 'county.id', 'unit.nadId')
@@ -38,7 +38,7 @@ type Units = ReturnType<typeof unitRows>
 export const seats = (rows: Units): Units =>
   rows.where('unit.poziom', '=', 3).where(sql`right(unit.kod, 1)`, 'in', [...seatTypes])
 
-/** In force today or chosen before, unless the search says itself when units are to be in force. */
+/** In force today or already chosen, unless the search itself filters by validity. */
 export function inForce({ search = '' }: GridQuery, chosen: readonly number[] = []) {
   const dated = decodeSearch(search)?.some(({ field }) => field === 'dataOd' || field === 'dataDo')
   if (dated) return sql<boolean>`true`
@@ -49,7 +49,7 @@ const communeKinds = sql.join(
   Object.entries(communeTypes).map(([digit, name]) => sql`when ${digit} then ${name}`),
   sql` `,
 )
-/** What a unit is called by its level, and a commune by the last digit of its code. */
+/** The name of a unit's kind: by its level and, for a commune, by the last digit of its code. */
 const kind = sql<string>`case
   when unit.poziom = 1 then ${upperKinds.voivodeship}
   when unit.poziom = 2 and substr(unit.kod, 3) >= '61' then ${upperKinds.city}

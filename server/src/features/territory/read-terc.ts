@@ -3,20 +3,20 @@ import { communeTypes, NAME_LENGTH } from '#contract/territory.ts'
 import { problem } from '#platform/problem.ts'
 import { parseXml } from '#platform/xml.ts'
 
-/** A unit as the TERC catalogue of GUS names it. */
+/** A unit in the TERC catalogue of GUS. */
 export type TercUnit = { kod: string; nazwa: string }
 export type Terc = { stanNa: IsoDate; units: TercUnit[] }
 
-/** The columns that say what a unit is, in the order of its code. */
+/** The columns that make up the code of a unit, in order. */
 const codeColumns = { WOJ: 2, POW: 2, GMI: 2, RODZ: 1 } as const
 const columns = [...Object.keys(codeColumns), 'NAZWA', 'STAN_NA']
 type Fields = Readonly<Record<string, unknown>>
 type Row = TercUnit & { row: number; stanNa: string }
 
-/** The code of the unit that a unit lies in: a county's has four digits, a voivodeship's two, and it lies in none. */
+/** The code of a unit's parent: four digits for a county, two for a voivodeship, which has no parent itself. */
 export const parentCode = (kod: string): string => kod.slice(0, kod.length > 4 ? 4 : kod.length - 2)
 
-/** Reads a TERC catalogue, in the XML of today or of before 2017; what is wrong is refused with its row and code. */
+/** Reads a TERC catalogue, in today's XML or that of before 2017; a fault is refused with its row and code. */
 export function readTerc(xml: Buffer | string): Terc {
   const rows = catalogRows(parseXml(xml)).map((fields, index) => readRow(fields, index + 1))
   const { stanNa } = rows[0]!
@@ -36,7 +36,7 @@ function catalogRows(document: Fields): Fields[] {
   return rows.map((row) => fieldsOf(objectIn(row) ?? {}))
 }
 
-/** `<WOJ>02</WOJ>`, or as it was before 2017, `<col name="WOJ">02</col>`. */
+/** `<WOJ>02</WOJ>` or, before 2017, `<col name="WOJ">02</col>`. */
 function fieldsOf(row: Fields): Fields {
   if (row['col'] === undefined) return row
   const cells = [row['col']].flat().map(objectIn)
@@ -65,7 +65,7 @@ function readRow(fields: Fields, row: number): Row {
   return { row, kod: code, nazwa: NAZWA, stanNa: STAN_NA }
 }
 
-/** Every code stands once, under its parent, and no voivodeship or county is empty. */
+/** Every code appears once, under its parent, and no voivodeship or county is empty. */
 function requireTree(rows: readonly Row[]): void {
   const rowOf = new Map<string, number>()
   for (const { kod, row } of rows) {

@@ -49,7 +49,7 @@ export const territoryRoutes: Feature = ({ serve, serveGrid, config }) => {
   serve(territory.notice, () => register.notice)
   serve(territory.importInfo, ({ db }) => lastImport(db))
   serve(territory.acceptFromGus, async ({ db, session, actor, query }) => {
-    // asked outside the transaction: nobody waits for GUS but the one who asks
+    // called outside the transaction, so that nobody else waits for GUS
     const terc = await register.fetchTerc()
     const origin = { source: register.source, login: actor.login }
     return inTransaction(db, session, (tx) => importTerc(tx, terc, origin, query?.podglad ?? false))

@@ -60,7 +60,7 @@ describe('the list', () => {
     ])
   })
 
-  test('starts with all counties and every type of commune', async () => {
+  test('is seeded with all counties and every type of commune', async () => {
     const { body } = await admin.call(territory.all)
     const count = (pattern: RegExp) => body.items.filter(({ kod }) => pattern.test(kod)).length
     expect([count(/^..$/), count(/^....$/), count(/^..6[1-9].11$|^..7..11$/)]).toEqual([16, 380, 66])
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(new Set(body.items.filter(({ poziom }) => poziom === 3).map(({ kod }) => kod.slice(0, 2))).size).toBe(16)
   })
 
-  test('is filtered by kind, and by nothing that it does not know', async () => {
+  test('is filtered by kind, and refuses unknown kinds and columns', async () => {
     const kind = await admin.call(territory.grid.list, { query: { search: 'rodzaj:delegatura miasta', pageSize: -1 } })
     expect(codes(kind)).toEqual(['1261029', '1261039', '1261049', '1261059'])
     for (const query of [{ search: 'dataImportu:2025-01-01' }, { sortBy: 'dataImportu' }, { search: 'rodzaj:wioska' }])
@@ -155,7 +155,7 @@ describe('changes by hand', () => {
     expect((answer.refusal.fieldErrors ?? []).map(({ field }) => field)).toEqual(fields)
   })
 
-  test('the parent holds for as long as its units do, under whatever names', async () => {
+  test('a parent must be valid for as long as its units, under any of its names', async () => {
     const ends = /^Jednostka nadrzędna o kodzie 97 nie obowiązuje przez cały okres od /
     const old = await add('97', { dataOd: '2000-01-01', dataDo: '2009-12-31' })
     const early = await admin.call(territory.create, { body: unit('9701', { dataOd: '2000-01-01' }) })
@@ -189,7 +189,7 @@ describe('changes by hand', () => {
       expect((await admin.call(territory.remove, { params: { id } })).status).toBe(200)
   })
 
-  test('a unit in use stays, and the refusal says where it is used', async () => {
+  test('a unit in use cannot be removed, and the refusal says where it is used', async () => {
     const id = await add('0264032')
     const owner = new pg.Client({ connectionString: api.url })
     await owner.connect()
@@ -212,7 +212,7 @@ describe('changes by hand', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('a date that is not given stays, one left empty is open', async () => {
+  test('a date left out stays, an empty one is open', async () => {
     const id = await add('0264052', { dataOd: '2020-01-01', dataDo: '2021-12-31' })
     const change = (body: object) => admin.call(territory.update, { params: { id }, body: body as never })
     await change({ kod: '0264052', nazwa: 'Inna' })
@@ -242,7 +242,7 @@ describe('changes by hand', () => {
   })
 })
 
-describe('what forms are offered', () => {
+describe('units offered by forms', () => {
   test('voivodeships, counties of one, communes of one that can be a seat', async () => {
     const voivodeships = await others[0]!.call(territory.voivodeships)
     expect(codes(voivodeships)).toHaveLength(16)
@@ -267,7 +267,7 @@ describe('what forms are offered', () => {
     expect((await search('kod:3201', { pageSize: 3 })).body).toMatchObject({ totalElements: 4, items: { length: 3 } })
   })
 
-  test('only what is in force today, unless the search names a day or the form holds it already', async () => {
+  test('only units in force today, unless the search names a day or the unit is already chosen', async () => {
     const old = await add('0264062', { nazwa: 'Dawna', dataOd: '2000-01-01', dataDo: '2005-12-31' })
     const valid = await add('0264062', { nazwa: 'Obecna', dataOd: '2006-01-01' })
     const ids = ({ body }: { body: { items: { id: number }[] } }) => body.items.map(({ id }) => id)

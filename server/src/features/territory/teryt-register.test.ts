@@ -12,7 +12,7 @@ import { terytRegister } from './teryt-register.ts'
 const running: (() => void)[] = []
 afterEach(() => running.splice(0).forEach((stop) => stop()))
 
-/** GUS over the wire, answering as it is told. */
+/** A GUS over HTTP that gives the answers of the test. */
 async function gus(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -39,7 +39,7 @@ const terc = xml(`<teryt><catalog name="TERC">${['02', '0201', '0201011'].map(ro
 const account = { login: 'Urząd <1>', password: 'a&b"c' }
 const ask = (url: string) => terytRegister({ url, ...account }, { timeoutMs: 400, pauseMs: 1 }).fetchTerc()
 
-test('GUS is asked as it wants to be asked, and its archive is read', async () => {
+test('the request has the form that GUS requires, and the archive is read', async () => {
   let asked = ''
   let action: string | undefined
   const url = await gus((request, response) => {
@@ -77,7 +77,7 @@ test.each<[string, RequestListener, string]>([
   ['sends no archive', says(catalogue(xml('to nie jest archiwum'))), noFile],
   ['sends an archive without XML', says(catalogue(zipSync({ 'a.csv': xml('a') }))), noFile],
   ['sends a cut archive', says(catalogue(zipSync({ 'TERC.xml': terc }).slice(0, 60))), noFile],
-  ['sends an archive that swells', says(catalogue(bomb)), 'Plik z usługi TERYT GUS jest zbyt duży'],
+  ['sends an archive bomb', says(catalogue(bomb)), 'Plik z usługi TERYT GUS jest zbyt duży'],
   [
     'sends another catalogue',
     says(catalogue(zipSync({ 'a.xml': xml('<a/>') }))),

@@ -10,10 +10,10 @@ import { parseXml } from '#platform/xml.ts'
 import { territoryState, territoryUnits } from '#server/seed/territory.ts'
 import { readTerc, type Terc } from './read-terc.ts'
 
-/** Whoever answers for the register of GUS. */
+/** The register of GUS or its stand-in. */
 export type TerytRegister = { source: ImportSource; notice: { message: string }; fetchTerc: () => Promise<Terc> }
 
-/** The TERYT WS1 service of GUS, or the stand-in where none is configured. */
+/** The TERYT WS1 service of GUS, or the stand-in if none is configured. */
 export const terytRegister = (config: Config['teryt'], how: Partial<Question> = {}): TerytRegister =>
   config
     ? {
@@ -23,7 +23,7 @@ export const terytRegister = (config: Config['teryt'], how: Partial<Question> = 
       }
     : standIn
 
-/** Answers with the product's own sample of units, always the same. */
+/** Always answers with the product's own sample of units. */
 const standIn: TerytRegister = {
   source: 'ZASTEPCZE',
   notice: saved('teryt.fromStandIn'),
@@ -54,7 +54,7 @@ async function fetchFromGus(service: Service, day: IsoDate, how: Partial<Questio
   return readTerc(unzipXml(Buffer.from(zip, 'base64')))
 }
 
-/** SOAP 1.1 with the addressing and the user name token that the service asks for. */
+/** SOAP 1.1 with the addressing and the user name token that the service requires. */
 const envelope = ({ url, login, password }: Service, day: IsoDate): string => `<?xml version="1.0" encoding="utf-8"?>
 <s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" xmlns:a="http://www.w3.org/2005/08/addressing">
   <s:Header>
@@ -84,7 +84,7 @@ function bodyOf(bytes: Buffer): { body?: unknown; cause?: unknown } {
   }
 }
 
-/** The first XML file of an archive. Piece by piece, so that an archive that swells without end is left in time. */
+/** The first XML file of an archive, unpacked piece by piece, so that an archive bomb is stopped in time. */
 function unzipXml(zip: Uint8Array): Buffer {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -9,7 +9,7 @@ import { getGrantorId, scopeOf } from './scope.ts'
 
 type Coordinators = typeof grantors.coordinators
 
-/** Those whom a user of a grantor may have as coordinator; another body's grantor is not found. */
+/** Users who may become a coordinator in a grantor; a grantor that the actor may not see is not found. */
 export async function getCoordinators({ db, actor, params }: Context<Coordinators>): Promise<ReplyOf<Coordinators>> {
   const { grantorId } = scopeOf(actor)
   if (grantorId !== null && grantorId !== params.id) throw problem('record.notFound')

@@ -16,7 +16,7 @@ const lastMessage = () =>
   api.db.selectFrom('wiadomosc').orderBy('id', 'desc').selectAll().limit(1).executeTakeFirstOrThrow()
 const signIn = (login: string, password: string) => api.visitor.call(session.login, { body: { login, password } })
 
-test('the user gets a new password, signs in by it alone, and changes it', async () => {
+test('the user gets a new password, can sign in only with it, and changes it', async () => {
   const upo = await api.as('upo')
   for (let i = 0; i < 6; i++) await signIn('upo', 'Zgaduje#1')
   const koo = await api.as('koo')
@@ -33,7 +33,7 @@ test('the user gets a new password, signs in by it alone, and changes it', async
   expect(meetsPolicy(password)).toBe(true)
   expect(answer.raw.toString()).not.toContain(password)
 
-  // what the old password had opened has ended, the lock of failed attempts too
+  // sessions of the old password have ended, and so has the lock after failed attempts
   expect((await upo.call(session.me)).status).toBe(401)
   expect((await signIn('upo', DEMO_PASSWORD)).status).toBe(401)
   expect((await signIn('upo', password)).body.message).toBe('PASSCHANGE')
@@ -45,7 +45,7 @@ test('the user gets a new password, signs in by it alone, and changes it', async
   expect((await signIn('upo', 'Wlasne#haslo2')).body.message).toBe('OK')
 })
 
-test('it is noted who made it, without the password, and once in the history', async () => {
+test('audit and history name who made it, once and without the password', async () => {
   const versions = async () => (await storedUser(api.db, 'upo2')).wersja
   const before = await versions()
   await generate(await api.as('nadzorca'), 'upo2')
@@ -67,13 +67,13 @@ test('it is noted who made it, without the password, and once in the history', a
   expect(history).toMatchObject({ login: 'upo2', userMod: 'nadzorca', wymaganaZmianaHasla: true })
 })
 
-test('a password that one was given does not let them generate one for others', async () => {
+test('a user with a temporary password cannot generate one for others', async () => {
   await generate(await api.as('admin'), 'koo')
   const koo = await api.as('koo', (await lastMessage()).tajne!)
   expect((await generate(koo, 'upo')).refusal.message).toMatch(/potwierdzić, że formularz wypełnia człowiek/)
 })
 
-test('two at once: the user has one password, the last one mailed', async () => {
+test('two at once: the password mailed last is valid', async () => {
   const admin = await api.as('admin')
   const answers = await Promise.all([generate(admin, 'upo2'), generate(admin, 'upo2'), generate(admin, 'upo2')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

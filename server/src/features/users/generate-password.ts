@@ -12,7 +12,7 @@ import { setTemporaryPassword } from '../session/temporary-password.ts'
 import { holdUser } from './hold-user.ts'
 import { scopeOf } from './scope.ts'
 
-/** Gives a user a new password in the name of one who manages them; it is mailed, and changed at the next sign-in. */
+/** Gives a managed user a new password, which is mailed to them and must be changed at the next sign-in. */
 export async function generatePassword(
   { db, jobs, config, body, request }: Context<typeof session.requestReset>,
   caller: Session,

@@ -7,7 +7,7 @@ import { problem } from '#platform/problem.ts'
 import { permissionNames } from './queries.ts'
 import type { Scope } from './scope.ts'
 
-/** Every state that a user was in, with who made it so (spec 2 §2). */
+/** Every past state of a user and who made it (spec 2 §2). */
 export async function historyRows(db: Db, scope: Scope, login: string): Promise<Rows<UserHistoryRow>> {
   const user = await db
     .selectFrom('uzytkownik')
@@ -46,11 +46,11 @@ const levelName = sql<string | null>`case h.poziom ${sql.join(
   sql` `,
 )} end`
 
-/** When the password in force then was set; the oldest ones are no longer known. */
+/** When the password of that time was set; unknown for the oldest ones. */
 const passwordSet = sql<string | null>`(select max(ustawiono) from haslo
   where uzytkownik_id = h.id and ustawiono <= h.czas_wykon)`
 
-/** Failed sign-ins since the last that succeeded, as they stood then. */
+/** Failed sign-ins since the last successful one, at that time. */
 const failuresInRow = sql<number>`(select count(*)::int from audyt a
   where lower(a.login) = lower(h.login) and a.zdarzenie = 'logowanie-nieudane' and a.czas <= h.czas_wykon
     and a.czas > coalesce((select max(s.czas) from audyt s

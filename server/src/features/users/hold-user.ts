@@ -7,9 +7,9 @@ import type { Scope } from './scope.ts'
 const TURN = 314_159_265
 
 /**
- * Changes of users take turns: most of their rules look at several users at once (one main user, coordinators of the
- * same body), and two changes that are right alone could be wrong together. Whoever lost their own rights while waiting
- * is refused.
+ * Changes of users take turns: most rules look at several users at once (one main user, coordinators of the same body),
+ * and two changes that are right alone could be wrong together. An actor who lost their own rights while waiting is
+ * refused.
  */
 export async function takeTurn(tx: Db, actor: Actor): Promise<void> {
   await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx)
@@ -27,7 +27,7 @@ export async function takeTurn(tx: Db, actor: Actor): Promise<void> {
 /** A user about to be changed. */
 export type HeldUser = Awaited<ReturnType<typeof holdUser>>
 
-/** Takes the turn and holds a user to the end of the transaction; one who is not in scope is not found. */
+/** Waits for the turn and locks a user to the end of the transaction; a user outside the scope is not found. */
 export async function holdUser(tx: Db, actor: Actor, scope: Scope, login: string) {
   await takeTurn(tx, actor)
   const user = await tx

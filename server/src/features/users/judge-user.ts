@@ -21,11 +21,11 @@ type Submission = {
   scope: Scope
   login: string
   body: z.output<typeof UserEdit>
-  /** The user as they are; a new one is not yet. */
+  /** The user as stored; none for a new one. */
   before?: HeldUser
 }
 
-/** What is stored of a submission, once the rules of spec 2 §5 and §6 have let it through. */
+/** The columns to store from a submission, after it has passed the rules of spec 2 §5 and §6. */
 export async function judgeUser(db: Db, submission: Submission) {
   const { scope, body, before } = submission
   const { poziom } = body
@@ -54,7 +54,7 @@ export async function judgeUser(db: Db, submission: Submission) {
   }
 }
 
-/** The grantor of the place; where that is everyone's, the one asked for. */
+/** The grantor of the place; in the place for all users, the one in the form. */
 async function grantorOf(db: Db, scope: Scope, body: Submission['body']): Promise<number> {
   if (scope.grantorId !== null) return scope.grantorId
   const grantor = await db
@@ -67,7 +67,7 @@ async function grantorOf(db: Db, scope: Scope, body: Submission['body']): Promis
   return grantor.id
 }
 
-/** Each place gives its own levels; the one that a user has may stay. */
+/** Each place allows its own levels; a user may keep the level that they have. */
 function refuseLevel({ context, body: { poziom }, before }: Submission): void {
   const given: readonly string[] = userContexts[context].creates
   if (poziom !== before?.poziom && !given.includes(poziom)) throw problem('user.level')
@@ -95,7 +95,7 @@ function refuseFlags({ actor, login, body, before }: Submission): void {
 
 type Link = { koordynatorId: number; udzielajacyPomocyId: number | null; userId: number | undefined }
 
-/** A coordinator is another living coordinator or main user of the same grantor. */
+/** A coordinator must be another living coordinator or main user of the same grantor. */
 async function requireCoordinator(db: Db, { koordynatorId, udzielajacyPomocyId, userId }: Link): Promise<void> {
   const coordinator = await db
     .selectFrom('uzytkownik')

@@ -22,7 +22,7 @@ const ofBody = ['koo', 'ugl', 'upo', 'usu', 'zab']
 const logins = (items: readonly { login: string }[]) => items.map(({ login }) => login).toSorted()
 const all = { pageSize: -1 } as const
 
-test('the office sees everyone, or those of one grantor; others those of their own body', async () => {
+test('the office sees all users, or those of one grantor; others see those of their own body', async () => {
   const { admin, nadzorca, ugl, koo } = clients
   expect(logins((await admin.call(users.latarnia.grid.list, { query: all })).body.items)).toEqual(
     ['admin', 'nadzorca', 'ugl2', 'upo2', ...ofBody].toSorted(),
@@ -79,7 +79,7 @@ test.each([
   expect(logins((await clients.koo.call(users.pup.grid.list, { query: { search } })).body.items)).toEqual(found)
 })
 
-test('only the list of everyone has the columns of the grantor', async () => {
+test('only the list of all users has the columns of the grantor', async () => {
   const query = { search: 'udzielajacyPomocyNip:1' }
   expect((await clients.admin.call(users.latarnia.grid.list, { query })).status).toBe(200)
   expect((await clients.koo.call(users.pup.grid.list, { query })).status).toBe(400)
@@ -154,7 +154,7 @@ test('coordinators of a grantor: its living coordinators and main user, for thos
   expect((await clients.admin.call(grantors.coordinators, { params: { id: 999_999 } })).status).toBe(404)
 })
 
-test('a proposed login is free, also of those who were deleted', async () => {
+test('a proposed login differs from every login, also of deleted users', async () => {
   const propose = async (imie: string, nazwisko: string) =>
     (await clients.koo.call(users.proposeLogin, { body: { imie, nazwisko } })).body.login
   expect(await propose('Łucja', 'Żółć-Święta')).toBe('lzolc-swieta')
@@ -167,7 +167,7 @@ describe('history', () => {
   const past = async (client: Client, login: string) =>
     (await client.call(users.history.list, { params: { login }, query: { pageSize: 50 } })).body.items
 
-  test('tells every state, the newest first, and who made it so', async () => {
+  test('shows every state, the newest first, and who made it', async () => {
     await addUser(api.db, { login: 'historyczna', poziom: 'UPO', bodyOf: 'ugl', uprawnienia: ['MOD_WLA'] })
     for (let i = 0; i < 3; i++)
       await api.visitor.call(session.login, { body: { login: 'Historyczna', password: 'Zgaduje#1' } })
@@ -213,7 +213,7 @@ describe('history', () => {
     expect(file.raw.toString()).toContain('historyczna')
   })
 
-  test('is told of one’s own body, and to the office of everyone', async () => {
+  test('is open to users of the same body, and to the office for all users', async () => {
     const status = async (client: Client, login: string) =>
       (await client.call(users.history.list, { params: { login } })).status
     expect(await status(clients.koo, 'upo2')).toBe(404)

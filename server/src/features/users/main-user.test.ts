@@ -56,7 +56,7 @@ const remove = (login: string, nowyUzytkownikGlowny?: string, context: 'latarnia
     query: nowyUzytkownikGlowny === undefined ? {} : { nowyUzytkownikGlowny },
   })
 
-test('a coordinator becomes the main user; the one until then a coordinator with all permissions', async () => {
+test('a coordinator becomes the main user; the previous one becomes a coordinator with all permissions', async () => {
   const { main, coordinator } = await newBody()
   expect((await setMain(coordinator)).body.message).toBe(`Ustanowiono użytkownika głównego: ${coordinator}`)
   expect(await storedUser(api.db, coordinator)).toMatchObject({ poziom: 'UGL', uprawnienia: [], koordynatorId: null })
@@ -66,7 +66,7 @@ test('a coordinator becomes the main user; the one until then a coordinator with
   })
 })
 
-test('nobody else does', async () => {
+test('nobody else can become the main user', async () => {
   const { main, authorised, blocked } = await newBody()
   expect((await setMain(authorised)).refusal.message).toBe('Użytkownikiem głównym może zostać tylko koordynator')
   expect((await setMain(blocked)).refusal.message).toMatch(/zablokowane/)
@@ -74,7 +74,7 @@ test('nobody else does', async () => {
   expect(await mains()).toEqual([main])
 })
 
-test.each(['latarnia', 'latarnia_pup'] as const)('in %s, whoever deletes a main user may name the next', async (at) => {
+test.each(['latarnia', 'latarnia_pup'] as const)('in %s, deleting a main user may name a successor', async (at) => {
   const { main, authorised } = await newBody()
   const client = await api.as(main)
   const answer = await remove(main, authorised.toUpperCase(), at)
@@ -87,7 +87,7 @@ test.each(['latarnia', 'latarnia_pup'] as const)('in %s, whoever deletes a main 
   expect(await storedUser(api.db, authorised)).toMatchObject({ poziom: 'UGL', uprawnienia: [], koordynatorId: null })
 })
 
-test('a main user may be deleted without a successor; those whom they coordinated have no coordinator', async () => {
+test('a main user may be deleted without a successor; the users they coordinated then have no coordinator', async () => {
   const { main, authorised } = await newBody()
   expect((await remove(main)).body.message).toBe(`Usunięto użytkownika ${main}`)
   expect(await mains()).toEqual([])
@@ -95,8 +95,8 @@ test('a main user may be deleted without a successor; those whom they coordinate
 })
 
 test.each([
-  ['a blocked one', (body: Body) => body.blocked],
-  ['the one deleted', (body: Body) => body.main],
+  ['a blocked user', (body: Body) => body.blocked],
+  ['the deleted user', (body: Body) => body.main],
   ['one of another body', () => 'koo'],
   ['one of the office', () => 'nadzorca'],
   ['nobody', () => 'nikt'],
@@ -114,7 +114,7 @@ test('a successor is named for a main user only', async () => {
   expect((await storedUser(api.db, authorised)).usuniety).toBe(false)
 })
 
-test('two who make different coordinators the main user at once: one main user remains', async () => {
+test('two simultaneous changes of the main user leave one main user', async () => {
   const { main, coordinator, second } = await newBody()
   const answers = await Promise.all([setMain(coordinator), setMain(second)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -124,7 +124,7 @@ test('two who make different coordinators the main user at once: one main user r
   expect((await storedUser(api.db, main)).poziom).toBe('KOO')
 })
 
-test('deleting a main user for someone whom another deletes at that moment: both cannot be', async () => {
+test('a main user cannot be replaced by a user who is being deleted at that moment', async () => {
   const { main, coordinator } = await newBody()
   const answers = await Promise.all([remove(main, coordinator), remove(coordinator)])
   const [current] = await mains()

@@ -8,7 +8,7 @@ import { holdUser } from './hold-user.ts'
 import { candidateLevels } from './queries.ts'
 import { scopeOf } from './scope.ts'
 
-/** A coordinator becomes the main user of their grantor, and the main user until then a coordinator. */
+/** Makes a coordinator the main user of their grantor, and the previous main user a coordinator. */
 export async function setMainUser({ db, actor, params }: Context<typeof users.setMain>): Promise<string> {
   const user = await holdUser(db, actor, scopeOf(actor), params.login)
   if (user.usuniety) throw problem('user.deleted')
@@ -25,7 +25,7 @@ export async function setMainUser({ db, actor, params }: Context<typeof users.se
   return user.login
 }
 
-/** A main user has no permissions of their own, and nobody above them in their body. */
+/** A main user has no permissions of their own, and no coordinator. */
 export const makeMain = (db: Db, id: number) =>
   db
     .updateTable('uzytkownik')
@@ -33,7 +33,7 @@ export const makeMain = (db: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Who is to follow a main user, if they may. */
+/** The successor of a main user, if they may become one. */
 export const findSuccessor = (db: Db, grantorId: number | null, login: string) =>
   db
     .selectFrom('uzytkownik')

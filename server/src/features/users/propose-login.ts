@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { freeLogin, loginStem } from '#contract/logins.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-/** A login for a name that nobody has, nor ever had (spec 2 §2). */
+/** A login made from a name, which no present or deleted user has (spec 2 §2). */
 export async function proposeLogin(db: Db, name: { imie: string; nazwisko: string }): Promise<string> {
   const stem = loginStem(name.imie, name.nazwisko)
-  // the longest stems give up their last letters for a number
+  // the longest stems lose their last letters to make room for a number
   const beginning = stem.slice(0, 48)
   const rows = await db
     .selectFrom('uzytkownik')

@@ -33,7 +33,7 @@ export const userRows = (db: Db, scope: Scope) =>
       'u.dataDodania',
     ])
 
-/** Those who may become the main user (spec 2 §7). */
+/** Users who may become the main user (spec 2 §7). */
 export const candidateRows = (db: Db, scope: Scope): Rows<UserRow> =>
   userRows(db, scope)
     .where('u.poziom', 'in', candidateLevels)
@@ -66,7 +66,7 @@ export async function getUser(db: Db, scope: Scope, login: string): Promise<Repl
   }
 }
 
-/** Permissions in words, in the order of the catalogue. */
+/** Names of the permissions, in the order of the catalogue. */
 export function permissionNames(table: string) {
   const held = Object.entries(casePermissions).map(
     ([code, name]) => sql`case when ${code} = any(${sql.ref(`${table}.uprawnienia`)}) then ${name} end`,

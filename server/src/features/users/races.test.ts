@@ -29,14 +29,14 @@ const create = (body: ReturnType<typeof newUser>) => admin.call(users.latarnia.c
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-test('of two who add one login together, one succeeds', async () => {
+test('if one login is added twice at once, one call succeeds', async () => {
   const answers = await Promise.all([create(newUser('wyscig')), create(newUser('Wyscig'))])
   expect(statuses(answers)).toEqual([200, 422])
   const mails = await api.db.selectFrom('wiadomosc').where('temat', 'ilike', '%wyscig').select('id').execute()
   expect(mails).toHaveLength(1)
 })
 
-test('of two who add a main user to one grantor together, one succeeds', async () => {
+test('if two main users are added to one grantor at once, one call succeeds', async () => {
   const { id: udzielajacyPomocyId } = await api.db
     .insertInto('udzielajacyPomocy')
     .values({ nip: '9999999999', nazwa: 'Nowy podmiot' })
@@ -46,7 +46,7 @@ test('of two who add a main user to one grantor together, one succeeds', async (
   expect(statuses(await Promise.all([main('pierwszy'), main('drugi')]))).toEqual([200, 422])
 })
 
-test('a user whom two delete and block together ends deleted', async () => {
+test('a user who is deleted and blocked at once ends deleted', async () => {
   await addUser(api.db, { login: 'znika', poziom: 'NADZORCA' })
   const client = await api.as('znika')
   const params = { login: 'znika' }
@@ -60,7 +60,7 @@ test('a user whom two delete and block together ends deleted', async () => {
   expect((await client.call(session.me)).status).toBe(401)
 })
 
-test('of two administrators who delete each other at once, one remains', async () => {
+test('if two administrators delete each other at once, one remains', async () => {
   await addUser(api.db, { login: 'adam-a', poziom: 'ADMINISTRATOR' })
   await addUser(api.db, { login: 'adam-b', poziom: 'ADMINISTRATOR' })
   const [a, b] = [await api.as('adam-a'), await api.as('adam-b')]
@@ -88,7 +88,7 @@ test('a deleted user is gone, but the login stays taken', async () => {
   expect((await admin.call(users.latarnia.read, { params: { login: 'dawna' } })).body.usuniety).toBe('TAK')
 })
 
-test('a block ends sessions, those of one who acts as the user too, and keeps out until it is lifted', async () => {
+test('a block ends all sessions of the user, also of someone acting as them, and prevents sign-in until it is lifted', async () => {
   const ugl2 = await api.as('ugl2')
   const acting = await api.as('nadzorca')
   await acting.call(session.impersonate, { body: { login: 'ugl2' } })

@@ -11,7 +11,7 @@ import type { Scope } from './scope.ts'
 type Call = { db: Db; actor: Actor; params: { login: string } }
 
 /**
- * Deletes a user for good, though their record stays: sessions end, the login stays taken. Whoever deletes a main user
+ * Marks a user as deleted, for good: sessions end, the record stays and the login stays taken. Deleting a main user
  * may name the next one (spec 2 §4).
  */
 export async function removeUser(
@@ -33,7 +33,7 @@ export async function removeUser(
   return { login: user.login, successor: successor.login }
 }
 
-/** Blocks a user, whose sessions end, or lets them in again. */
+/** Blocks a user and ends their sessions, or unblocks them. */
 export async function setBlocked({ db, actor, params }: Call, scope: Scope, zablokowany: boolean): Promise<string> {
   const user = await holdRemovable(db, actor, scope, params.login)
   if (user.zablokowany !== zablokowany)

@@ -9,8 +9,8 @@ import { requestReset } from '../session/password-reset.ts'
 import { generatePassword } from './generate-password.ts'
 
 /**
- * One call asks for two things (spec 2 §7): someone who manages users and asks without a captcha generates a password for
- * one of them; anyone else is sent a token.
+ * One call serves two purposes (spec 2 §7): a user who manages others and calls without a captcha generates a password
+ * for one of them; anyone else is sent a token.
  */
 export async function requestPassword(context: Context<typeof session.requestReset>): Promise<Saved> {
   const { db, request } = context

@@ -37,7 +37,7 @@ const officer = (more: Partial<z.input<typeof NewUser>> = {}) =>
   fresh({ poziom: 'NADZORCA', uprawnienia: [], udzielajacyPomocyId: null, ...more })
 const add = (body: ReturnType<typeof fresh>, client = koo) => client.call(users.pup.create, { body })
 const addOfficer = (body: ReturnType<typeof fresh>) => admin.call(users.latarnia.create, { body })
-/** What the form of a user sends back, with changes. */
+/** What the form of a user sends, with changes. */
 const formOf = async (client: Client, login: string, context: 'pup' | 'latarnia' = 'pup') => {
   const { body } = await client.call(users[context].read, { params: { login } })
   return { ...body, poziom: body.poziom! }
@@ -49,7 +49,7 @@ const change = async (client: Client, login: string, more: object, context: 'pup
   })
 
 describe('a new user', () => {
-  test('is stored whole, with the grantor of the one who adds them, whatever was sent', async () => {
+  test('is stored in full, with the grantor of the user who adds them, whatever was sent', async () => {
     const { id: koordynatorId } = await storedUser(api.db, 'ugl')
     const body = fresh({
       udzielajacyPomocyId: other,
@@ -82,7 +82,7 @@ describe('a new user', () => {
     )
   })
 
-  test('gets a message with a password that the API tells nobody, and signs in to change it', async () => {
+  test('is mailed a password that the API never returns, and signs in to change it', async () => {
     const body = fresh()
     api.enqueued.length = 0
     const answer = await add(body)
@@ -178,14 +178,14 @@ describe('a coordinator', () => {
     expect((await add(fresh({ koordynatorId }))).status).toBe(status)
   })
 
-  test('is a living one, and nobody is their own', async () => {
+  test('must not be deleted, nor be the user themselves', async () => {
     const dead = await addUser(api.db, { login: 'koo-dawny', poziom: 'KOO', bodyOf: 'ugl', usuniety: true })
     expect((await add(fresh({ koordynatorId: dead }))).status).toBe(422)
     const { id } = await storedUser(api.db, 'koo')
     expect((await change(ugl, 'koo', { koordynatorId: id })).status).toBe(422)
   })
 
-  test('is no longer theirs once they cannot be one', async () => {
+  test('is removed from users when they can no longer be a coordinator', async () => {
     const id = await addUser(api.db, { login: 'koo-zmienny', poziom: 'KOO', bodyOf: 'ugl' })
     const body = fresh({ koordynatorId: id })
     await add(body)
@@ -195,13 +195,13 @@ describe('a coordinator', () => {
 })
 
 describe('a change', () => {
-  test('is stored and told; the login stays', async () => {
+  test('is stored and confirmed; the login stays', async () => {
     const answer = await change(koo, 'upo', { imie: 'Paweł', login: 'inny', uprawnienia: ['PRZ_WSZ'] })
     expect(answer.body).toEqual({ message: 'Zmodyfikowano użytkownika upo', key: 'upo' })
     expect(await storedUser(api.db, 'upo')).toMatchObject({ imie: 'Paweł', uprawnienia: ['PRZ_WSZ'], login: 'upo' })
   })
 
-  test('of what someone else changed meanwhile is refused', async () => {
+  test('is refused if someone else has changed the user meanwhile', async () => {
     const form = await formOf(koo, 'upo')
     await change(ugl, 'upo', { komOrg: 'Inna' })
     const answer = await koo.call(users.pup.update, { params: { login: 'upo' }, body: { ...form, komOrg: 'Moja' } })
@@ -209,7 +209,7 @@ describe('a change', () => {
     expect((await storedUser(api.db, 'upo')).komOrg).toBe('Inna')
   })
 
-  test('of rights is in force at the next call of a session that is open', async () => {
+  test('of rights applies from the next call of an open session', async () => {
     await addUser(api.db, { login: 'koo-sesja', poziom: 'KOO', bodyOf: 'ugl', uprawnienia: ['MOD_WLA'] })
     const client = await api.as('koo-sesja')
     expect((await client.call(users.pup.grid.list)).status).toBe(200)
@@ -219,7 +219,7 @@ describe('a change', () => {
     expect((await client.call(users.pup.grid.list)).status).toBe(403)
   })
 
-  test('of a main user to another grantor shows them that one at once', async () => {
+  test('of a main user’s grantor shows them the new one at once', async () => {
     await api.db.updateTable('uzytkownik').set({ usuniety: true }).where('login', '=', 'ugl2').execute()
     await addUser(api.db, { login: 'ugl-wedrowny', poziom: 'NADZORCA' })
     const client = await api.as('ugl-wedrowny')
@@ -233,7 +233,7 @@ describe('a change', () => {
     await api.db.updateTable('uzytkownik').set({ usuniety: false }).where('login', '=', 'ugl2').execute()
   })
 
-  test('that blocks ends the sessions', async () => {
+  test('that blocks the user ends their sessions', async () => {
     await addUser(api.db, { login: 'nad-sesja', poziom: 'NADZORCA' })
     const client = await api.as('nad-sesja')
     expect((await change(admin, 'nad-sesja', { blokada: true }, 'latarnia')).status).toBe(200)

@@ -15,7 +15,7 @@ import type { Scope } from './scope.ts'
 
 type Place = { context: UserContextName; scope: Scope }
 
-/** Adds a user, who is told by e-mail of the account and of the password to begin with. */
+/** Adds a user, who gets an e-mail about the account and the first password. */
 export async function createUser(context: Context<typeof users.latarnia.create>, place: Place): Promise<string> {
   const { db, actor, body, config } = context
   await takeTurn(db, actor)
@@ -41,7 +41,7 @@ export async function createUser(context: Context<typeof users.latarnia.create>,
   return login
 }
 
-/** Changes a user. What they may do is read at each of their calls, so their sessions need an end only by a block. */
+/** Changes a user. Rights are read at each call, so only a block needs to end the user's sessions. */
 export async function updateUser(context: Context<typeof users.latarnia.update>, place: Place): Promise<string> {
   const { db, actor, params, body } = context
   const before = await holdUser(db, actor, place.scope, params.login)
@@ -57,7 +57,7 @@ export async function updateUser(context: Context<typeof users.latarnia.update>,
   return login
 }
 
-/** Those whose coordinator someone was have none, when they can be it no longer. */
+/** Removes a user as coordinator of others when they can no longer be one. */
 export const releaseCoordinated = (db: Db, id: number) =>
   db.updateTable('uzytkownik').set({ koordynatorId: null }).where('koordynatorId', '=', id).execute()
 

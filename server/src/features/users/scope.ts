@@ -3,15 +3,15 @@ import type { UserContextName } from '#contract/user-rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 
-/** Whose users are there for a call: those of one grantor, or everyone. The others do not exist for it. */
+/** The users that a call can see: those of one grantor, or all. Others are not found. */
 export type Scope = { readonly grantorId: number | null }
 
 const everyone: Scope = { grantorId: null }
 
-/** Those whom the actor may see at all: the office everyone, others their own body. */
+/** The users that the actor may see at all: the office all, others those of their own body. */
 export const scopeOf = (actor: Actor): Scope => (can(actor, 'registers.read') ? everyone : ownBody(actor))
 
-/** The users of a context; those of a grantor that is unknown are not found. */
+/** The users of a context; an unknown grantor is not found. */
 export async function scopeIn(
   context: UserContextName,
   { db, actor, params }: { db: Db; actor: Actor; params: { pupId?: number; login?: string } },

@@ -25,13 +25,13 @@ const numbers = (count: number) =>
 const { signal } = new AbortController()
 const text = async (stream: Readable) => (await buffer(stream)).toString()
 
-test('many rows come whole', async () => {
+test('many rows arrive completely', async () => {
   const csv = await text(await copyCsv(pool, ['Numer'], numbers(100_000), signal))
   const lines = csv.split('\r\n')
   expect([lines[0], lines[1], lines[100_000], lines[100_001]]).toEqual(['\ufeffNumer', '1', '100000', ''])
 })
 
-test('a reader who leaves, and one whose query fails, leave no one waiting', async () => {
+test('neither a reader who disconnects nor a failing query blocks the next reader', async () => {
   for (let i = 0; i < 6; i++) {
     const left = await copyCsv(pool, ['Numer'], numbers(50_000_000), signal)
     await once(left, 'readable')
@@ -48,11 +48,11 @@ test('a reader who leaves, and one whose query fails, leave no one waiting', asy
   expect(rows).toEqual([{ count: 0 }])
 })
 
-test('a reader who leaves before reading anything leaves no one waiting either', async () => {
+test('a reader who disconnects before reading blocks nobody either', async () => {
   for (let i = 0; i < 6; i++) {
     const leaving = new AbortController()
     const left = await copyCsv(pool, ['Numer'], numbers(50_000), leaving.signal)
-    // what has come by then stays unread
+    // what has arrived by then stays unread
     left.on('error', () => {})
     await once(left, 'readable')
     leaving.abort()

@@ -9,12 +9,12 @@ import { takeTurns } from '../turns.ts'
 import { csvLine } from './csv.ts'
 import { crlf } from './line-ends.ts'
 
-// Each holds a connection for as long as the reader reads: most of the pool stays with the people who work.
+// Each copy holds a connection for as long as the reader reads, so most of the pool is left to other users.
 const turns = takeTurns(2, 50)
 
 /**
- * Streams a query of text columns as a CSV file with its heading. PostgreSQL writes the lines: memory stays the same
- * for any number of rows, and the event loop only passes bytes on.
+ * Streams a query of text columns as a CSV file with a heading. PostgreSQL writes the lines: memory stays constant for
+ * any number of rows, and the event loop only passes bytes on.
  */
 export async function copyCsv(
   pool: Pool,
@@ -27,11 +27,11 @@ export async function copyCsv(
   try {
     const client = await whileWanted(signal, () => pool.connect())
     const end = (error?: Error | null) => {
-      // a reader who left, or an error, leaves the copy half done: such a connection is not used again
+      // after an error or a disconnected reader the copy is half done, so its connection is not used again
       client.release(error ?? undefined)
       handOn()
     }
-    // nobody reads on after having left, not even what has come already
+    // a reader who disconnected gets nothing more, not even what has already arrived
     const rows = addAbortSignal(signal, client.query(copyTo(copy)))
     return pipeline(rows, crlf(BOM + csvLine(heading)), end)
   } catch (error) {

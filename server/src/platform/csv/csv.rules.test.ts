@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 import { crlf } from './line-ends.ts'
 
-test('headings are quoted and guarded where need be', () => {
+test('headings are quoted, and guarded against formulas', () => {
   expect(csvLine(['Kod', 'a;b', 'c"d', '=x', 'e\nf', '-g'])).toBe(`Kod;"a;b";"c""d";'=x;"e\nf";'-g\r\n`)
 })
 
@@ -21,7 +21,7 @@ test('lines end with CRLF, texts keep theirs', async () => {
   expect(await converted('', [])).toBe('h\r\n')
 })
 
-test('wherever the bytes are cut', async () => {
+test('line ends are right wherever the bytes are split', async () => {
   const csv = 'ąę;"c\nd"\n"e""f";łó\n\n'
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(100), { maxLength: 6 }), async (cuts) => {

@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream'
 
 /**
- * PostgreSQL ends the lines of a CSV with LF; the product's end with CRLF. Line ends within quotes belong to a text and
- * stay. `head` goes before the first line, once there is something to send: an error before that can still be answered.
+ * PostgreSQL ends the lines of a CSV with LF; the product ends them with CRLF. Line ends inside quotes belong to a text
+ * and stay. `head` goes before the first line, once there is data: an error before that can still be answered.
  */
 export function crlf(head: string): Transform {
   let quoted = false
@@ -14,7 +14,7 @@ export function crlf(head: string): Transform {
   }
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      // as Latin letters, which are bytes one by one: replacing in a text is many times faster than looking at each byte
+      // decoded as Latin-1, one letter per byte: replacing in a text is many times faster than looking at each byte
       const parts = chunk.toString('latin1').split('"')
       const converted = parts.map((part, i) => ((i % 2 === 1) === quoted ? part.replaceAll('\n', '\r\n') : part))
       if (parts.length % 2 === 0) quoted = !quoted

@@ -22,7 +22,7 @@ test('reads Windows-1250', () => {
   expect(read(bytes)[1]!.cells).toEqual(['łódź'])
 })
 
-test('reads UTF-16 by its mark', () => {
+test('reads UTF-16 with a byte order mark', () => {
   expect(read(Buffer.from('\ufeffKod;Łódź\n', 'utf16le'))[0]!.cells).toEqual(['Kod', 'Łódź'])
 })
 
@@ -42,6 +42,6 @@ test.each([
   expect(() => read(text)).toThrow(message)
 })
 
-test('a ragged file keeps its lines as they are', () => {
+test('lines of a ragged file may differ in length', () => {
   expect(read('a;b;\n1\n', { ragged: true }).map(({ cells }) => cells.length)).toEqual([3, 1])
 })

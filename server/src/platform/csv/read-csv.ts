@@ -4,17 +4,17 @@ import { separatorOf } from '#contract/kernel/csv.ts'
 import { decodeText } from '#contract/kernel/decode-text.ts'
 import { problem } from '../problem.ts'
 
-/** A line of a file: where it begins and ends, counted from 1, and its cells without the spaces around them. */
+/** A line of a file: its first and last line number, from 1, and its trimmed cells. */
 export type CsvLine = { line: number; toLine: number; cells: readonly string[] }
 
 /**
- * Reads a CSV file as its publisher made it: `,`, `;` or tabs, any line ends, quotes with line breaks inside, the usual
- * encodings. Empty lines are left out. A broken file is refused with its line. Lines of unlike length are a sign of
- * a file cut short, unless the file is known to be `ragged`.
+ * Reads a CSV file as publishers make them: `,`, `;` or tabs, any line ends, quotes with line breaks inside, the usual
+ * encodings. Empty lines are left out. A broken file is refused with its line. Lines of different lengths mean that the
+ * file was cut short, unless it is known to be `ragged`.
  */
 export const readCsv = (bytes: Buffer, options?: { ragged: boolean }): CsvLine[] => [...csvLines(bytes, options)]
 
-/** The same line by line, so that a large file is never held as cells. */
+/** The same line by line, so that the cells of a large file are never all in memory. */
 export function* csvLines(bytes: Buffer, { ragged } = { ragged: false }): Generator<CsvLine> {
   const text = decodeText(bytes).replace(/\r\n?/g, '\n')
   const next = cellReader(text, separatorOf(text))
@@ -71,7 +71,7 @@ function cellReader(text: string, separator: string): (at: number, line: number)
   }
 }
 
-/** The quote that closes what is open here: one that is not doubled. */
+/** The closing quote of the quoted cell that begins here: the first one that is not doubled. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from)
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)

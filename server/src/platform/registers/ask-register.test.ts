@@ -6,7 +6,7 @@ import { askRegister } from './ask-register.ts'
 const running: (() => void)[] = []
 afterEach(() => running.splice(0).forEach((stop) => stop()))
 
-/** A register over the wire that answers as it is told, one answer a try. */
+/** A register over HTTP that gives the answers of the test, one per try. */
 async function register(...answers: RequestListener[]): Promise<string> {
   let asked = 0
   const server = createServer((request, response) => answers[Math.min(asked++, answers.length - 1)]!(request, response))
@@ -23,7 +23,7 @@ const status =
     void response.writeHead(code).end(text)
 const ask = (url: string) => askRegister({ register: 'Rejestr', url, timeoutMs: 300, pauseMs: 1, maxBytes: 100 })
 
-test('a register that stumbles is asked again', async () => {
+test('a register that fails once is asked again', async () => {
   const url = await register(status(503), (request) => request.socket.destroy(), status(200, 'tak'))
   expect((await ask(url)).bytes.toString()).toBe('tak')
 })
@@ -50,6 +50,6 @@ test.each<[string, RequestListener, RegExp]>([
   })
 })
 
-test('a register that is not there is unavailable', async () => {
+test('a register that cannot be reached is unavailable', async () => {
   await expect(ask('http://127.0.0.1:1/')).rejects.toMatchObject({ code: 'register.unavailable' })
 })

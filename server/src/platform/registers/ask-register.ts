@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { problem } from '../problem.ts'
 
 export type Question = {
-  /** The register's name as people know it, for the sentence that says it is silent. */
+  /** The register's name for users, in the message that it does not answer. */
   register: string
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** For one try, the reading of its answer included. */
+  /** Time limit of one try, including reading the answer. */
   timeoutMs?: number
   tries?: number
-  /** Before the second try; each later pause is twice as long. */
+  /** Pause before the second try; each later pause is twice as long. */
   pauseMs?: number
-  /** The most that is read of an answer. */
+  /** The longest answer that is read. */
   maxBytes?: number
 }
 export type RegisterAnswer = { status: number; headers: Headers; bytes: Buffer }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { circuit } from './circuit.ts'
 
-test('after failures in a row the register is left alone for a while, then tried once', async () => {
+test('after failures in a row the register is not called for a while, then tried once', async () => {
   let clock = 0
   let asked = 0
   let works = false

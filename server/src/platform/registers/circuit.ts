@@ -1,7 +1,7 @@
 import { problem } from '../problem.ts'
 
 type Options = {
-  /** Failures in a row after which the register is left alone. */
+  /** Failures in a row after which the register is no longer called. */
   failures?: number
   /** For how long. */
   restMs?: number
@@ -9,8 +9,8 @@ type Options = {
 }
 
 /**
- * Spares a register that keeps failing, and the people who would wait for it: after a few failures in a row questions
- * are refused at once for a while, then one is let through to see whether it is back.
+ * A circuit breaker: after a few failures in a row, calls to a register are refused at once for a while; then one call
+ * is let through to see whether it is back.
  */
 export function circuit<Args extends unknown[], Answer>(
   ask: (...args: Args) => Promise<Answer>,

@@ -14,7 +14,7 @@ export function wordingsOf(acts: readonly PlannedAct[], { entities }: Ids) {
 export const nameIn = (act: PlannedAct): string => act.bfNazwa ?? act.bf.nazwa
 export const wordingOf = (act: PlannedAct): string => `${act.bf.nip} ${nameIn(act)}`
 
-/** What an act names, from the dictionaries. */
+/** The dictionary entries that an act names. */
 export const namedBy = ({ bf, aktData, niepelny }: PlannedAct, find: Dictionaries) =>
   niepelny
     ? {}

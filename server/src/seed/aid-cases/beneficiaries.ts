@@ -6,7 +6,7 @@ import { Random } from './random.ts'
 import { storyBeneficiaries } from './story-beneficiaries.ts'
 import { townOf, towns, type Town } from './towns.ts'
 
-/** An entity of the register with what acts say about it besides. */
+/** An entity of the register, with what acts say about it. */
 export type Beneficiary = {
   nip: string
   nazwa: string
@@ -30,7 +30,7 @@ export const knownBeneficiaries: readonly Beneficiary[] = demoEntities.map((enti
   wielkosc: entity.nazwa.includes('Spółka') ? '1' : '0',
 }))
 
-/** Two hundred and ninety more, those of the told stories first. */
+/** Two hundred and ninety more, those with a story first. */
 export function newBeneficiaries(count = 290): Beneficiary[] {
   const random = new Random(20_260_701)
   const nipOf = nipMaker(

@@ -15,7 +15,7 @@ const line = (kind: BodyKind, grupa: string, organ: string | undefined, rows: st
       return { nazwa, town, ulica, kind, grupa, ...(organ && { organ }) }
     })
 
-/** More bodies that give aid, those that give most of it first among their kind. Made up like their tax numbers. */
+/** More bodies that give aid; within each kind, those that give most come first. Names and tax numbers are made up. */
 export const demoBodies: readonly DemoBody[] = [
   ...line(
     'insurance',

@@ -17,7 +17,7 @@ export async function insertAll(db: Db, table: string, rows: readonly Row[]): Pr
     select ${columns} from jsonb_populate_recordset(null::${sql.raw(table)}, ${asJson(rows)}::jsonb)`.execute(db)
 }
 
-/** Writes all columns of rows that are there already. */
+/** Overwrites all columns of existing rows. */
 export async function updateAll(db: Db, table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const changed = columnsOf(rows).filter((column) => column !== 'id')
@@ -26,13 +26,13 @@ export async function updateAll(db: Db, table: string, rows: readonly Row[]): Pr
     from jsonb_populate_recordset(null::${sql.raw(table)}, ${asJson(rows)}::jsonb) r where r.id = t.id`.execute(db)
 }
 
-/** The next numbers of a table, so that rows can name one another before they are stored. */
+/** The next ids of a table, so that rows can reference one another before they are stored. */
 export async function reserveIds(db: Db, table: string, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Whose work the history shows from here on. */
+/** Sets the user whom the history names from here on. */
 export const workAs = (db: Db, login: string): Promise<unknown> =>
   sql`select set_config('app.login', ${login}, true)`.execute(db)

@@ -1,13 +1,13 @@
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Random } from './random.ts'
 
-/** How much is given on Sunday, Monday and so on: Tuesdays are heavy, weekends nearly empty. */
+/** The relative weight of Sunday, Monday and so on: Tuesdays are heavy, weekends nearly empty. */
 const ofWeekday = [0.02, 0.55, 1, 0.55, 0.5, 0.35, 0.03] as const
 const weightOf = (day: IsoDate): number => ofWeekday[new Date(day).getUTCDay() as 0]
 
 const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** A day from one to another, both included; years that are left out have none. */
+/** A day in a range, both ends included; excluded years have none. */
 export function someDay(random: Random, from: IsoDate, to: IsoDate, without?: number): IsoDate {
   for (;;) {
     const day = addDays(from, random.whole(0, daysBetween(from, to)))

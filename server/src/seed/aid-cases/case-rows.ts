@@ -7,7 +7,7 @@ import type { Rates } from './rates.ts'
 export type Tools = { find: Dictionaries; rates: Rates; judge: Judge }
 export type CaseRow = ReturnType<typeof caseRow>
 
-/** The columns of what a case says. */
+/** The columns with the content of a case. */
 export function contentRow(content: PlannedContent, ppData: string, { find, rates }: Pick<Tools, 'find' | 'rates'>) {
   return {
     ppData,

@@ -4,7 +4,7 @@ import type { Entry } from '#contract/aid/verification/verify.ts'
 import type { Db } from '../../platform/database/connect.ts'
 
 type Found = Entry & { id: number; kod: string; nazwa: string; dodatkoweInfo: boolean; deminimis: boolean }
-/** The entry of a code that is in force on a day; where none is, any of that code. */
+/** The entry with this code in force on a day or, failing that, any with this code. */
 type Find = (kod: string | undefined, day: IsoDate) => Found | undefined
 
 const lists = {

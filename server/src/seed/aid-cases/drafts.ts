@@ -8,7 +8,7 @@ import type { PlannedAct, PlannedCase } from './plan.ts'
 import { Random } from './random.ts'
 import { stories } from './story-beneficiaries.ts'
 
-/** What a draft is like, besides whole and not verified. */
+/** The kinds of drafts, besides complete and not verified. */
 type Like = 'verified' | 'wrong' | 'incomplete' | 'bare' | 'warned' | 'deleted' | 'whole'
 type Draft = readonly [daysAgo: number, zapisal: string, like: Like]
 
@@ -52,7 +52,7 @@ const ofSecond: readonly Draft[] = [
   [19, 'ugl2', 'wrong'],
 ]
 
-/** Cases that are being prepared: of the last days, with two forgotten ones; a third of the other bodies have one. */
+/** Cases in preparation: of the last days, with two forgotten ones; a third of the other bodies have one. */
 export function draftActs(
   today: IsoDate,
   others: readonly Giver[],
@@ -90,7 +90,7 @@ function draftOf(
   if (like === 'warned') Object.assign(one, { nominalna: 48_000, brutto: 48_000 })
   if (like === 'incomplete')
     for (const field of ['przeznaczenie', 'zrodlo', 'brutto', 'u2b'] as const) delete one[field]
-  // a law that is no longer in force, and a source that nobody chose yet
+  // a law no longer in force, and no source chosen yet
   if (like === 'wrong') {
     one.ustawa = 'DU/2004/1001'
     delete one.zrodlo
@@ -106,6 +106,6 @@ function draftOf(
     zapisal,
   }
   if (like !== 'bare') return { ...act, przypadki: [one] }
-  // nothing but a day, under an act that still lacks much
+  // only a day, under an act that still lacks much
   return { ...act, niepelny: true, przypadki: [{ ppData: day, zapisal, rejestracja: one.rejestracja }] }
 }

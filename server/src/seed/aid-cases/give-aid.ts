@@ -22,7 +22,7 @@ const round = (zlotys: number): number => Number(zlotys.toFixed(2))
 /** Aid of some amount on a legal basis. */
 export function contentOf(random: Random, basis: LegalBasis, day: IsoDate, bf: Beneficiary): PlannedContent {
   const [from, to] = basis.kwoty
-  // small amounts are many; about half are round
+  // many small amounts; about half are round
   const zlotys = from + (to - from) * random.next() ** 2
   const nominalna = random.chance(0.5) ? Math.max(from, Math.round(zlotys / 100) * 100) : round(zlotys)
   return { ...ofBasis(basis, day, bf, random.chance(0.3)), nominalna, brutto: round(nominalna * (basis.czesc ?? 1)) }
@@ -45,7 +45,7 @@ export function ofBasis(basis: LegalBasis, day: IsoDate, bf: Beneficiary, genera
 
 export const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other)
 
-/** Registered within some days of the aid, and sent on that day or soon after, but never later than a last day. */
+/** Registered within some days of the aid, and sent on that day or soon after, but not after a last day. */
 export function sentOn(random: Random, day: IsoDate, last: IsoDate): { rejestracja: string; przeslanie: string } {
   const registered = earlier(addDays(day, random.whole(0, 4)), last)
   const minute = random.whole(0, 380)

@@ -4,16 +4,16 @@ import { nipMaker } from './nips.ts'
 import { Random } from './random.ts'
 import { townOf } from './towns.ts'
 
-/** A body with how much aid it gives. */
+/** A body and how much aid it gives. */
 export type Giver = {
   nip: string
   kind: BodyKind
   gmina: string
-  /** Sent cases of its everyday work. */
+  /** The number of sent cases in its everyday work. */
   cases: number
   /** Logins that write its cases; the first is the busiest. */
   clerks: readonly string[]
-  /** The year for which it declared that it gave no aid. */
+  /** The year that it declared as one without aid. */
   withoutYear?: number
   /** A measure of its own and the forms of aid under it. */
   local?: { measure: string; forms: readonly string[] }

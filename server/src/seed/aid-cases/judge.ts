@@ -3,7 +3,7 @@ import { today, type IsoDate } from '#contract/kernel/dates.ts'
 import { parameters, type ParameterCode } from '#contract/parameters.ts'
 import { verify, type ActFacts, type CaseFacts, type VerificationSettings } from '#contract/aid/verification/verify.ts'
 
-/** The rules and limits as every installation starts with them. */
+/** The rules and limits of a new installation. */
 export const startingSettings: VerificationSettings = {
   reguly: {},
   limity: Object.fromEntries(
@@ -19,12 +19,12 @@ export type Judgement = {
   chwila: string
   akt: ActFacts
   przypadek: Omit<CaseFacts, 'podobny' | 'inneDeMinimis'>
-  /** What makes a case similar to another: act, form, purpose, law and date. */
+  /** The key of similar cases: act, form, purpose, law and date. */
   klucz: string
   liczySie: boolean
 }
 
-/** Says what verification found; cases are judged in the order in which they were sent, each against those before it. */
+/** Verifies cases in the order in which they were sent, each against those before it. */
 export class Judge {
   readonly #aid = new Map<string, CountedCase[]>()
   readonly #seen = new Set<string>()

@@ -21,13 +21,13 @@ export type LegalBasis = {
   forma: string
   zrodlo: string
   rodzaj: AidKind
-  /** Of public aid; that of de minimis follows from the day and the trade. */
+  /** For public aid; that of de minimis aid follows from the day and the trade. */
   przeznaczenie?: string
   srodek?: string
   opis: string
   /** From and to, in zlotys, of the nominal amount. */
   kwoty: readonly [number, number]
-  /** What part of the nominal amount is aid. */
+  /** The share of the nominal amount that is aid. */
   czesc?: number
   waga: number
   od: IsoDate

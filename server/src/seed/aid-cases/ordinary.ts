@@ -8,7 +8,7 @@ import type { PlannedAct, PlannedCase, PlannedContent } from './plan.ts'
 import type { Random } from './random.ts'
 import { symbolOf } from './symbols.ts'
 
-/** What everyday work looks like: the aid of one body over the years, a few acts with several cases or an annex. */
+/** Everyday work: the aid of one body over the years, with a few acts that have several cases or an annex. */
 export function ordinaryActs(
   random: Random,
   giver: Giver,

@@ -2,7 +2,7 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Beneficiary } from './beneficiaries.ts'
 
-/** What a case says, in the codes of the dictionaries. A draft may lack much of it. */
+/** The content of a case, by codes of the dictionaries. A draft may lack much of it. */
 export type PlannedContent = {
   rodzaj?: AidKind
   ustawa?: string
@@ -17,16 +17,16 @@ export type PlannedContent = {
   info?: string
 }
 
-/** A case of the demonstration. Instants are those of the clock in Greenwich. */
+/** A case of the demonstration. Instants are in UTC. */
 export type PlannedCase = PlannedContent & {
   ppData: IsoDate
   zapisal: string
   rejestracja: string
   /** When it was sent; a draft has none. */
   przeslanie?: string
-  /** When and with what it was first saved by someone else, before it was corrected. */
+  /** When and with what content somebody else first saved it, before it was corrected. */
   najpierw?: PlannedContent & { zapisal: string }
-  /** A draft that was verified. What was found, the rules themselves say. */
+  /** A draft that was verified; the findings come from the rules themselves. */
   weryfikacja?: string
   usuniety?: string
 }
@@ -35,7 +35,7 @@ export type PlannedAct = {
   /** The tax number of the body. */
   up: string
   bf: Beneficiary
-  /** The name that it had then, where it was another. */
+  /** Its name at that time, if it was another. */
   bfNazwa?: string
   aktSym: string
   aktData: IsoDate
@@ -43,7 +43,7 @@ export type PlannedAct = {
   /** The act that it amends. */
   nad?: PlannedAct
   zapisal: string
-  /** One without size, legal form and class is not fit to be sent. */
+  /** Without size, legal form and class it cannot be sent. */
   niepelny?: true
   przypadki: PlannedCase[]
 }

@@ -27,7 +27,7 @@ export class Random {
     return items[this.whole(0, items.length - 1)]!
   }
 
-  /** The heavier, the likelier. */
+  /** Chooses by weight. */
   weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item {
     let left = this.next() * items.reduce((sum, item) => sum + weightOf(item), 0)
     return items.find((item) => (left -= weightOf(item)) < 0) ?? items.at(-1)!

@@ -8,7 +8,7 @@ import type { Dictionaries } from './dictionaries.ts'
 import type { Giver } from './givers.ts'
 import { townOf } from './towns.ts'
 
-/** Adds the bodies and beneficiaries to the registers; gives back the numbers of all that are there, by tax number. */
+/** Adds the bodies and beneficiaries to the registers; returns the ids of all, by tax number. */
 export async function storeRegisters(
   db: Db,
   givers: readonly Giver[],

@@ -5,11 +5,11 @@ import { caseRow, type Tools } from './case-rows.ts'
 import type { PlannedAct } from './plan.ts'
 import { versionsOf, type Version } from './versions.ts'
 
-/** Stores acts and cases as their bodies wrote them, so that the histories show who did what. */
+/** Stores acts and cases as the users of their bodies would have, so that the histories show who did what. */
 export async function storeActs(db: Db, acts: readonly PlannedAct[], ids: Ids, tools: Tools): Promise<void> {
   const rows = await storeActRows(db, acts, ids, tools)
   const cases = acts.flatMap((act, i) => act.przypadki.map((one, j) => ({ act, one, akt: rows[i]!, wyroznik: j + 1 })))
-  // in the order in which they were sent, drafts after them: so they are numbered and judged
+  // in the order of sending, drafts last: they are numbered and judged in that order
   const inOrder = cases.toSorted((a, b) => compare(a.one.przeslanie, b.one.przeslanie))
   const caseIds = await reserveIds(db, 'przypadek', inOrder.length)
   const versions = inOrder.map(({ act, one, akt, wyroznik }, i) => {
@@ -48,7 +48,7 @@ async function storeActRows(db: Db, acts: readonly PlannedAct[], ids: Ids, { fin
   return rows
 }
 
-/** Makes the changes of each person in their name. */
+/** Makes the changes of each user in their name. */
 async function asEach<Row>(
   db: Db,
   changes: readonly (Pick<Version, 'login'> & { row: Row })[],

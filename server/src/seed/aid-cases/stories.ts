@@ -11,10 +11,10 @@ import { stories, type Story } from './story-beneficiaries.ts'
 const basisOf = (kind: 'commune' | 'labour', forma: string, day: IsoDate): LegalBasis =>
   legalBases[kind].find((basis) => basis.forma === forma && basis.od <= day && basis.do >= day)!
 
-/** A hauler that everyone knows, near the limit of road freight. */
+/** A well-known hauler, near the limit of road freight. */
 export const FREIGHT = '7832001048'
 
-/** Beneficiaries to whom something worth showing happened, told day by day. */
+/** Beneficiaries with something worth showing, day by day. */
 export function toldStories(today: IsoDate, rates: Rates, beneficiaries: readonly Beneficiary[]): PlannedAct[] {
   const bfOf = (story: Story) => beneficiaries.find(({ nazwa }) => nazwa === stories[story])!
   const hauler = beneficiaries.find(({ nip }) => nip === FREIGHT)!
@@ -36,7 +36,7 @@ export function toldStories(today: IsoDate, rates: Rates, beneficiaries: readonl
     }
   }
 
-  // the oldest amount leaves the last three years in the middle of next month
+  // the oldest amount leaves the three-year window in the middle of next month
   const nextMonth = addDays(`${today.slice(0, 7)}-28`, 7).slice(0, 7)
   const leaving = `${Number(nextMonth.slice(0, 4)) - 3}${nextMonth.slice(4)}-12`
 

@@ -1,4 +1,4 @@
-/** Beneficiaries with a story of their own (stories.ts); nobody gives them anything else. */
+/** Beneficiaries with a story of their own (stories.ts); they get no other aid. */
 export const stories = {
   nearLimit: 'Masarnia Nadwarciańska Spółka z ograniczoną odpowiedzialnością',
   overLimit: 'Zakład Kamieniarski Granit Sławomir Pęczak',

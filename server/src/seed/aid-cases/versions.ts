@@ -2,16 +2,16 @@ import { demoAccounts } from '../demo.ts'
 import { contentRow, type CaseRow, type Tools } from './case-rows.ts'
 import type { PlannedCase } from './plan.ts'
 
-/** A state that a case was in, and who brought it there. */
+/** A past state of a case, and who made it. */
 export type Version = { login: string; row: CaseRow }
 
 const working = new Set(demoAccounts.map(({ login }) => login))
-/** Whoever may not send leaves it to the main user. */
+/** Users who may not send leave it to the main user. */
 const sends = (login: string): string => (login === 'upo2' ? 'ugl2' : login)
 
 /**
- * The states of a case, the oldest first: saved, corrected, sent, deleted. Bodies without users of the
- * demonstration have nobody to look at them, so theirs are stored as they are now.
+ * The states of a case, the oldest first: saved, corrected, sent, deleted. Bodies without users of the demonstration
+ * have nobody to see their history, so only the present state is stored.
  */
 export function versionsOf(one: PlannedCase, row: CaseRow, tools: Tools): Version[] {
   const { zapisal: login, najpierw } = one

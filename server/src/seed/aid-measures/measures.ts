@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/kernel/dates.ts'
 
-/** A measure of the demonstration data; what it is linked to is named by code, grantors by NIP. */
+/** A measure of the demonstration; linked entries are given by code, grantors by NIP. */
 export type DemoMeasure = {
   numer: string
   nazwa: string
@@ -25,7 +25,7 @@ export type DemoMeasure = {
   rozporzadzenia?: readonly { nazwaRozporzadzenia: string; dataOd?: IsoDate; dataDo?: IsoDate }[]
 }
 
-/** The first is a measure known to everyone in the field; the numbers SA.99… and the local one are invented. */
+/** The first is a well-known measure; the numbers SA.99… and the local one are invented. */
 export const demoMeasures: readonly DemoMeasure[] = [
   {
     numer: 'C 43/2005',

@@ -59,7 +59,7 @@ const macroregions: Readonly<Record<string, readonly [name: string, regions: Reg
       PL92: ['Mazowiecki regionalny', '1 Radomski, 2 Ciechanowski, 3 Płocki, 4 Ostrołęcki, 5 Siedlecki, 6 Żyrardowski'],
     },
   ],
-  // what belongs to the country and to none of its regions
+  // units of the country that belong to none of its regions
   PLZ: ['Extra-Regio NUTS 1', { PLZZ: ['Extra-Regio NUTS 2', 'Z Extra-Regio NUTS 3'] }],
 }
 

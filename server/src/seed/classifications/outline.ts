@@ -4,8 +4,8 @@ import type { PlainUnit } from '../../features/classifications/insert-units.ts'
 export type Section = readonly [letter: string, firstDivision: string, name: string]
 
 /**
- * A version of the PKD out of its sections and of lines `code name`, later lines before earlier ones of the same code.
- * A group that has no line of its own is named like its only class.
+ * A version of the PKD from its sections and lines `code name`; a later line overrides an earlier one with the same
+ * code. A group without a line is named after its only class.
  */
 export function pkdOutline(sections: readonly Section[], ...tables: readonly string[]): PlainUnit[] {
   const names = new Map(tables.flatMap(linesOf))

@@ -1,4 +1,4 @@
-/** What the PKD of 2007 and of 2025 have alike: divisions, and the groups and classes that a demonstration needs. */
+/** What the PKD of 2007 and of 2025 share: divisions, and the groups and classes that a demonstration needs. */
 export const pkdCommon = `
 01.1 Uprawy rolne inne niż wieloletnie
 01.4 Chów i hodowla zwierząt

@@ -4,7 +4,7 @@ import { ACCESSION, type CodeListEntry } from './entries.ts'
 /** Year and position in the Journal of Laws, full title, first and last day on which aid can be based on it. */
 type Law = readonly [published: `${number}/${number}`, title: string, from?: IsoDate, to?: IsoDate]
 
-/** Laws of many provisions: the one that the aid rests on is named in field 2b. */
+/** Laws with many provisions: field 2b names the one that the aid is based on. */
 const withProvision: readonly Law[] = [
   // taxes and charges
   ['1991/31', 'ustawa z dnia 12 stycznia 1991 r. o podatkach i opłatach lokalnych'],
@@ -86,7 +86,7 @@ const withProvision: readonly Law[] = [
   ],
 ]
 
-/** Laws about one aid: naming the law says all, and field 2b may stay empty. */
+/** Laws about one kind of aid: the law says it all, and field 2b may stay empty. */
 const withoutProvision: readonly Law[] = [
   [
     '2007/905',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { account } from '#contract/account.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked, once } from '#kit/query.ts'
+import { queryOf, freshForEditing } from '#kit/query.ts'
 import { useCan } from '#kit/user.ts'
 import { OwnPermissions } from './own-permissions.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -13,7 +13,7 @@ import { WhoChangesData } from './who-changes-data.tsx'
 /** The user's own data, permissions and password (spec 3 §2.13). */
 export function AccountPage() {
   const can = useCan()
-  const profile = useQuery({ ...asked(account.profile), ...once })
+  const profile = useQuery({ ...queryOf(account.profile), ...freshForEditing })
   return (
     <Page title="Ustawienia konta" narrow>
       <Loaded query={profile} back={null}>

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/account.ts'
 
 export type Contact = { role: string; name: string; phone: string | null; email: string | null }
 
-/** Whom a user may ask about their account: their coordinator and the main user of their grantor, if they have them. */
+/** The people whom a user may ask about their account: their coordinator and their grantor's main user, if any. */
 export function contactsOf(profile: Profile): Contact[] {
   const { koordynatorImie, koordynatorNazwisko, koordynatorTelefon, koordynatorEmail } = profile
   return [

@@ -10,7 +10,7 @@ import { useUser } from '#kit/user.ts'
 import { askToSignOut } from '../session/ask-to-sign-out.ts'
 import { reloadUser } from '../session/session.ts'
 
-/** Blocks until the user has brought their data up to date (spec 1 §4.1, 3 §5). */
+/** Blocks until the user has updated their data (spec 1 §4.1, 3 §5). */
 export function DataUpdateDialog({ onSaved }: { onSaved: () => void }) {
   const { imie, nazwisko, email, nrTelefonu, komOrg, info } = useUser()
   const form = useContractForm(account.updateData, {

@@ -8,7 +8,7 @@ import classes from '../session/public-page.module.css'
 import { reloadUser } from '../session/session.ts'
 import { PasswordFields, usePasswordForm } from './password-form.tsx'
 
-/** All that is shown to a user whose password must be changed first (spec 1 §4.1). */
+/** The only page for a user who must change their password first (spec 1 §4.1). */
 export function ForcedPasswordPage() {
   const navigate = useNavigate()
   const goOn = async () => {

@@ -5,7 +5,7 @@ import { casePermissions, type CasePermission } from '#contract/access.ts'
 
 const all = Object.entries(casePermissions) as [CasePermission, string][]
 
-/** What the user may do with aid cases; changed by others (spec 3 §6). */
+/** The user's permissions for aid cases; only others can change them (spec 3 §6). */
 export function OwnPermissions({ granted }: { granted: readonly CasePermission[] }) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ import { useContractForm } from '#kit/form/use-contract-form.ts'
 export const usePasswordForm = (onSaved: () => void) =>
   useContractForm(session.changePassword, { onSaved, failed: (reason) => reason })
 
-/** Changes one's own password; used where it is forced and where it is wished for. */
+/** Changes one's own password, whether required or not. */
 export function PasswordFields({ form, children }: { form: ReturnType<typeof usePasswordForm>; children?: ReactNode }) {
   const { PasswordField } = form.fields
   return (

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useUser } from '#kit/user.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/** Leads to the change of one's own password; out of use while acting as another (spec 3 §6). */
+/** The button to change one's own password; disabled while acting as another (spec 3 §6). */
 export function PasswordSection() {
   const { impersonateMode } = useUser()
   const [opened, { open, close }] = useDisclosure(false)

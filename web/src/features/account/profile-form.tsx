@@ -11,10 +11,10 @@ import { useSetting } from '#kit/settings.ts'
 import { useCan } from '#kit/user.ts'
 import { reloadUser } from '../session/session.ts'
 
-/** What nobody changes here, in the look of a form that is only read. */
+/** Read-only values, in the look of a read-only form. */
 const fixed = { readOnly: true, styles: { input: { background: 'var(--l-page)' } } }
 
-/** The user's data; users of a grantor only read them (spec 3 §4, §6). `children` say who may change them. */
+/** The user's data; users of a grantor can only read them (spec 3 §4, §6). `children` say who may change them. */
 export function ProfileForm({ profile, children }: { profile: Profile; children: ReactNode }) {
   const form = useContractForm(account.editProfile, {
     defaults: profile,

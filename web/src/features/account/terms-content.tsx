@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { account } from '#contract/account.ts'
 import { notice } from '#kit/notices.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { SanitizedHtml } from '#kit/sanitized-html.tsx'
 
 const failure = 'Nie udało się pobrać treści regulaminu'
 
-/** The terms of use; `onShown` is told once they stand on screen. */
+/** The terms of use; `onShown` is called once they are on screen. */
 export function TermsContent({ onShown }: { onShown?: () => void }) {
-  const { data, isError } = useQuery(asked(account.terms))
+  const { data, isError } = useQuery(queryOf(account.terms))
   useEffect(() => {
     if (isError) notice.error(failure)
   }, [isError])

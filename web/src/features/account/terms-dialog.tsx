@@ -17,7 +17,7 @@ export function TermsDialog({ onAccepted }: { onAccepted: () => void }) {
     if (scrollHeight - scrollTop - clientHeight <= limits.terms.scrollTolerance) setRead(true)
   }, [])
   const accept = () => {
-    // whether the server took note shows at the next sign-in, where it asks again
+    // if the server did not record it, it asks again at the next sign-in
     void call(account.acceptTerms).catch(() => undefined)
     onAccepted()
   }

@@ -16,7 +16,7 @@ export function WhoChangesData({ profile }: { profile: Profile }) {
   )
 }
 
-/** The main user's data stand in the grantor's request. */
+/** The main user's data come from the grantor's request. */
 const ByRequest = () => (
   <Text size="sm">
     Dane użytkownika głównego zmienia się wnioskiem. Złóż go na ekranie{' '}

@@ -17,12 +17,12 @@ import { SectorsField } from './sectors-field.tsx'
 
 type Props = {
   form: ContractFormState<MeasureValues>
-  /** The measure at hand, which cannot change itself. */
+  /** The id of this measure, which cannot change itself. */
   id?: number
   onCancel: () => void
 }
 
-/** An aid measure, new or changed: the whole of it on one page (spec 3 §2.3, §3, §5). */
+/** A new or edited aid measure, all on one page (spec 3 §2.3, §3, §5). */
 export const AidMeasureForm = ({ form, id, onCancel }: Props) => {
   const { TextField, TextArea, DateField, AmountField, MultiAutocompleteField } = form.fields
   return (
@@ -97,7 +97,7 @@ export const AidMeasureForm = ({ form, id, onCancel }: Props) => {
   )
 }
 
-/** With an extension or a change the measure that it concerns is chosen; otherwise there is none (spec 3 §4). */
+/** An extension or a change names the measure that it concerns; otherwise there is none (spec 3 §4). */
 function ChangeFields({ form, id }: Pick<Props, 'form'> & { id: number | undefined }) {
   const { RadioField, AutocompleteField } = form.fields
   const { control, setValue, clearErrors } = form.hookForm

@@ -7,7 +7,7 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import type { RowDialogProps } from '#kit/grid/row-action-factories.tsx'
 
-/** A copy differs from its original by the number, which is asked for here; the rest is edited on its page. */
+/** A copy differs from its original in the number, which is entered here; the rest is edited on its page. */
 export function CopyDialog({ row, close, saved }: RowDialogProps<RowOf<typeof aidMeasures.grid>>) {
   const form = useContractForm(aidMeasures.copy, {
     params: { id: Number(row?.id) },

@@ -5,7 +5,7 @@ import type { Unit } from '../classifications/unit-tree.ts'
 
 type Props = { title: string; units: readonly Unit[]; close: () => void }
 
-/** Says which of the picked entries were chosen before (spec 3 §2.3). */
+/** Says which of the picked entries were already chosen (spec 3 §2.3). */
 export const DuplicatesDialog = ({ title, units, close }: Props) => (
   <InfoDialog title={title} onClose={close}>
     <Text>Te elementy zostały dodane wcześniej, dlatego pominięto je przy dodawaniu:</Text>

@@ -6,17 +6,17 @@ import { call } from '#kit/call.ts'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { AidMeasureForm } from './aid-measure-form.tsx'
 import { measureValues, type StoredMeasure } from './measure-values.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 
-/** An aid measure that exists. */
+/** An existing aid measure. */
 export function EditPage() {
   const { id } = useParams({ strict: false }) as { id: string }
-  // never one read earlier: saving it would collide with what was changed since
-  const query = useQuery({ ...asked(aidMeasures.read, { params: { id } }), gcTime: 0, staleTime: Infinity })
+  // never from the cache: saving an old version would conflict with later changes
+  const query = useQuery({ ...queryOf(aidMeasures.read, { params: { id } }), gcTime: 0, staleTime: Infinity })
   return (
     <Page
       title="Edycja środka pomocy"

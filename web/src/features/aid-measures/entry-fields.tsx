@@ -6,20 +6,20 @@ import { useForm } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useChosenRows } from '#kit/form/use-chosen-rows.ts'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { entryOptions, inForce } from './entry-options.ts'
 import { periodOf, type MeasureValues } from './measure-values.ts'
 
 type Props = { name: keyof MeasureValues; list: CodeList; wide?: boolean; hint?: ReactNode }
 
-/** One entry of a code list that is in force while the measure is. */
+/** One entry of a code list in force while the measure is. */
 export function EntryField({ name, list, wide, hint }: Props) {
   const { options, trouble } = useEntries(list, name)
   const { SelectField } = useForm().fields
   return <SelectField {...{ name, options, wide }} hint={trouble ?? hint} />
 }
 
-/** Several entries of a code list that are in force while the measure is. */
+/** Several entries of a code list in force while the measure is. */
 export function EntriesField({ name, list, wide, hint }: Props) {
   const { options, trouble } = useEntries(list, name)
   const { MultiSelectField } = useForm().fields
@@ -31,7 +31,7 @@ function useEntries(list: CodeList, name: string) {
   const [from, to, value] = useWatch({ control, name: ['obowiazujeOd', 'obowiazujeDo', name] })
   const chosen = [value].flat().filter(Boolean) as number[]
   const { data, isError, refetch } = useQuery({
-    ...asked(list.grid.list, { query: inForce(list, periodOf(from as string, to as string)) }),
+    ...queryOf(list.grid.list, { query: inForce(list, periodOf(from as string, to as string)) }),
     placeholderData: keepPreviousData,
   })
   const offered = data?.items ?? []

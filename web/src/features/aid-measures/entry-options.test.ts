@@ -12,14 +12,14 @@ const row = (id: number, code: string, dateFrom: string, dateTo: string) => ({
   wersja: 1,
 })
 
-test('entries in force on any day of the period are asked for, all at once', () => {
+test('the query has all entries in force on any day of the period', () => {
   expect(inForce(list, { from: '2024-01-01', to: '2027-12-31' })).toEqual({
     pageSize: -1,
     search: 'dateFrom<2027-12-31,dateTo>2024-01-01',
   })
 })
 
-test('an entry chosen before says that it is no longer in force', () => {
+test('a chosen entry that is no longer in force is marked', () => {
   const options = entryOptions(
     list,
     [row(1, 'a1', '1900-01-01', '9999-12-31')],
@@ -31,7 +31,7 @@ test('an entry chosen before says that it is no longer in force', () => {
   ])
 })
 
-test('entries of one code are told apart by when they hold', () => {
+test('entries with the same code show their validity', () => {
   const twice = [row(1, 'a1', '1900-01-01', '2013-12-31'), row(2, 'a1', '2014-01-01', '9999-12-31')]
   expect(entryOptions(list, twice, []).map(({ label }) => label)).toEqual([
     'a1 – pomoc (do 31.12.2013)',

@@ -6,7 +6,7 @@ import { periodText, type Period } from './measure-values.ts'
 
 type Row = RowOf<CodeList['grid']>
 
-/** Asks for the entries of a code list that are in force on any day of a period. */
+/** The query for the entries of a code list in force on any day of a period. */
 export const inForce = ({ spelling }: CodeList, { from, to }: Period): GridQuery => ({
   pageSize: -1,
   search: encodeSearch([
@@ -16,8 +16,8 @@ export const inForce = ({ spelling }: CodeList, { from, to }: Period): GridQuery
 })
 
 /**
- * Entries as options. Those chosen before stay on offer though they are no longer in force, and say so; an entry whose
- * code occurs twice says when it holds.
+ * Entries as options. Chosen ones stay on offer when they are no longer in force, marked as such; entries with the same
+ * code show their validity.
  */
 export function entryOptions(
   { spelling }: Pick<CodeList, 'spelling'>,

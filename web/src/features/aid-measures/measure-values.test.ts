@@ -7,7 +7,7 @@ const stored = {
   rozporzadzenia: [{ id: 1, nazwaRozporzadzenia: 'w sprawie', dataOd: '1900-01-01', dataDo: '2030-12-31' }],
 } as StoredMeasure
 
-test('a start that is open is an empty field', () => {
+test('an open start is an empty field', () => {
   expect(measureValues(stored)).toMatchObject({
     obowiazujeOd: '',
     obowiazujeDo: '9999-12-31',

@@ -8,7 +8,7 @@ export type RegulationValues = MeasureValues['rozporzadzenia'][number]
 export type StoredMeasure = ReplyOf<typeof aidMeasures.read>
 export type Period = { from: IsoDate; to: IsoDate }
 
-/** What the form starts with: a measure as it stands. A start that is open is an empty field. */
+/** The starting values: the measure as stored. An open start is an empty field. */
 export const measureValues = (stored: StoredMeasure): MeasureValues => ({
   ...stored,
   obowiazujeOd: shownStart(stored.obowiazujeOd),
@@ -20,7 +20,7 @@ export const measureValues = (stored: StoredMeasure): MeasureValues => ({
 
 const shownStart = (day: IsoDate) => (day === ALWAYS ? '' : day)
 
-/** The days on which a measure holds; a bound that is empty or still being typed is open, and so are reversed ones. */
+/** The validity of a measure; an empty or half-typed bound is open, and so are reversed ones. */
 export function periodOf(typedFrom: string | null | undefined, typedTo: string | null | undefined): Period {
   const from = day(typedFrom, ALWAYS)
   const to = day(typedTo, FOREVER)
@@ -29,7 +29,7 @@ export function periodOf(typedFrom: string | null | undefined, typedTo: string |
 
 const day = (typed: string | null | undefined, open: IsoDate) => (typed && isIsoDate(typed) ? typed : open)
 
-/** 'od 01.01.2024 do 31.12.2027', with the open bounds left out. */
+/** 'od 01.01.2024 do 31.12.2027', without the open bounds. */
 export function periodText({ from, to }: Period): string {
   const words = [from > ALWAYS && `od ${formatDate(from)}`, to < FOREVER && `do ${formatDate(to)}`]
   return words.filter(Boolean).join(' ') || 'bezterminowo'

@@ -8,11 +8,11 @@ import classes from './aid-measures.module.css'
 import { periodOf, periodText, type RegulationValues } from './measure-values.ts'
 import { RegulationDialog } from './regulation-dialog.tsx'
 
-/** The regulations on which a measure rests, each entered in a dialog of its own (spec 3 §2.3). */
+/** The regulations of a measure, each edited in a dialog (spec 3 §2.3). */
 export function RegulationsField() {
   const { value, set, ref, readOnly, text, shared } = useField<RegulationValues[]>({ name: 'rozporzadzenia' })
   const regulations = value ?? []
-  /** The place of the one in the dialog; one past the last is a new one. */
+  /** The index of the regulation in the dialog; one past the last for a new one. */
   const [edited, setEdited] = useState<number>()
   const button = useRef<HTMLButtonElement>(null)
 

@@ -7,10 +7,10 @@ import type { Unit } from '../classifications/unit-tree.ts'
 type Props = {
   label: string
   ids: readonly number[]
-  /** In the order of the ids; nothing for one whose name is not known. */
+  /** In the order of the ids; undefined for one whose name is not known. */
   rows: readonly (Unit | undefined)[]
   loading?: boolean
-  /** Takes one out; without it the list is for reading. */
+  /** Removes an entry; without it the list is read-only. */
   remove?: ((id: number) => void) | undefined
 }
 
@@ -40,7 +40,7 @@ export function UnitList({ label, ids, rows, loading = false, remove }: Props) {
   )
 }
 
-/** Remembered and of plain elements: there may be hundreds of them in a form that is being typed in. */
+/** Memoised and made of plain elements: there may be hundreds in a form while the user types. */
 const KnownUnit = memo(({ unit, remove }: { unit: Unit } & Pick<Props, 'remove'>) => (
   <Entry id={unit.id} name={`${unit.kod} ${unit.nazwa}`} remove={remove}>
     <span className={classes['code']}>{unit.kod}</span>

@@ -12,18 +12,18 @@ import { findUnits, SHOWN_FOUND, unitTree, type Unit, type UnitNode, type Units 
 type Props = {
   title: string
   offered: UseQueryOptions<Units>
-  /** What the notes are called when each of them is a tree of its own. */
+  /** The label for the notes if each of them is a tree of its own. */
   versions: string | undefined
   chosen: readonly number[]
   add: (picked: Unit[]) => void
   close: () => void
 }
 
-/** A tree, whole, to pick several entries from: opened branch by branch or searched by code and name. */
+/** A whole tree to pick several entries from, by opening branches or searching by code and name. */
 export function UnitsDialog({ title, offered, versions, chosen, add, close }: Props) {
   const { data, error, isFetching, refetch } = useQuery(offered)
   const [picked, setPicked] = useState<readonly Unit[]>([])
-  const [sought, setSought] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [asked, setAsked] = useState<string>()
   const trees = useMemo(() => (versions && data ? versionsIn(data.items) : []), [versions, data])
   const version = asked ?? trees[0]
@@ -32,12 +32,12 @@ export function UnitsDialog({ title, offered, versions, chosen, add, close }: Pr
     [data, version],
   )
   const { nodes, total } = useMemo(() => {
-    // a note that is the tree's own name says nothing of an entry
+    // a note that repeats the tree's name is left out
     const look = { chosen, notes: versions === undefined }
-    if (!sought.trim()) return { nodes: unitTree(units).map((node) => nodeOf(node, look)), total: 0 }
-    const answer = findUnits(units, sought)
+    if (!searchText.trim()) return { nodes: unitTree(units).map((node) => nodeOf(node, look)), total: 0 }
+    const answer = findUnits(units, searchText)
     return { ...answer, nodes: answer.found.map((unit) => nodeOf({ ...unit, under: [] }, look, unit.path)) }
-  }, [units, sought, chosen, versions])
+  }, [units, searchText, chosen, versions])
 
   const toggle = (value: string) => {
     const unit = units.find(({ id }) => String(id) === value)
@@ -60,8 +60,8 @@ export function UnitsDialog({ title, offered, versions, chosen, add, close }: Pr
         <TextInput
           label="Szukaj"
           placeholder="Kod lub część nazwy"
-          value={sought}
-          onChange={(event) => setSought(event.currentTarget.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
           data-autofocus
         />
         {version !== undefined && trees.length > 1 && (
@@ -104,7 +104,7 @@ export function UnitsDialog({ title, offered, versions, chosen, add, close }: Pr
   )
 }
 
-/** The newest version comes first: it is the one that is wanted most. */
+/** The newest version comes first: it is needed most. */
 const versionsIn = (units: readonly Unit[]): string[] =>
   [...new Set(units.map(({ note }) => note))].toSorted().toReversed()
 

@@ -18,24 +18,24 @@ export type UnitWords = {
   add: string
   /** 'Sektory działalności, które są już na liście' */
   duplicates: string
-  /** Said when the names of the chosen cannot be read (spec 3 §8). */
+  /** The message when the names of the chosen entries cannot be read (spec 3 §8). */
   unreadable: string
-  /** What no choice means. */
+  /** What it means to choose nothing. */
   none: string
 }
 
 type Props = {
   name: keyof MeasureValues
   words: UnitWords
-  /** Reads what may be chosen now. */
+  /** Reads the present choices. */
   offered: UseQueryOptions<Units>
-  /** Reads what was chosen before; the ids as `1,2,3`. */
+  /** Reads the chosen entries; the ids as `1,2,3`. */
   chosen: (ids: string) => UseQueryOptions<Units>
-  /** What the notes are called when each of them is a tree of its own. */
+  /** The label for the notes if each of them is a tree of its own. */
   versions?: string
 }
 
-/** Entries of a large tree: picked in a dialog, shown as a list from which they can be taken out (spec 3 §2.3). */
+/** Entries of a large tree: picked in a dialog, shown as a list from which they can be removed (spec 3 §2.3). */
 export function UnitsField({ name, words, offered, chosen: ask, versions }: Props) {
   const { value, set, ref, readOnly, text, shared } = useField<number[]>({ name })
   const ids = value ?? []
@@ -58,7 +58,7 @@ export function UnitsField({ name, words, offered, chosen: ask, versions }: Prop
   const keep = useCallback(
     (rest: number[]) => {
       set(rest)
-      // the button that was pressed is gone with its entry
+      // the pressed button has disappeared with its entry
       button.current?.focus()
     },
     [set],

@@ -11,7 +11,7 @@ import { NipForm } from './nip-form.tsx'
 import { RegisterPreview } from './register-preview.tsx'
 import { RegisterSource } from './register-source.tsx'
 
-/** A new entity, by its tax number: from the register, or by hand where the register does not have it or is down. */
+/** A new entity by its tax number: from the register, or by hand if the register does not have it or is down. */
 export function AddPage() {
   const [known, setKnown] = useState<Known>()
   const back = useBackToList(linkTo('/rejestry/podmioty-gospodarcze'))

@@ -4,13 +4,13 @@ import { PkdField } from './pkd-field.tsx'
 import { SeatFields } from './seat-fields.tsx'
 
 type Props = {
-  /** Where the data come from. */
+  /** Where the data came from. */
   about?: string
-  /** The number was already asked about and stays. */
+  /** The number has been checked and cannot change. */
   fixedNip?: boolean
 }
 
-/** What is known of a business entity (spec 2 §3, §5). */
+/** The fields of a business entity (spec 2 §3, §5). */
 export function EntityFields({ about, fixedNip = false }: Props) {
   const { TextField, TextArea, NipField } = useForm().fields
   return (

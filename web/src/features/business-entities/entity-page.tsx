@@ -11,7 +11,7 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked, once } from '#kit/query.ts'
+import { queryOf, freshForEditing } from '#kit/query.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
 import { useCan, useReadOnlyReason } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
@@ -25,10 +25,10 @@ const titles: Record<EntityMode, string> = {
   edit: 'Edycja podmiotu gospodarczego',
 }
 
-/** One entity, to be read or changed (spec 2 §2). */
+/** One entity, read-only or editable (spec 2 §2). */
 export function EntityPage({ mode }: { mode: EntityMode }) {
   const { id } = useParams({ strict: false }) as { id: string }
-  const query = useQuery({ ...asked(businessEntities.read, { params: { id } }), ...once })
+  const query = useQuery({ ...queryOf(businessEntities.read, { params: { id } }), ...freshForEditing })
   return (
     <Page
       title={titles[mode]}
@@ -37,7 +37,7 @@ export function EntityPage({ mode }: { mode: EntityMode }) {
     >
       <Loaded query={query}>
         {(entity) => (
-          // what was fetched from the register is shown at once; what is being typed is not taken away
+          // newly fetched register data are shown at once, but unsaved input is kept
           <EntityForm key={mode === 'details' ? entity.wersja : entity.id} {...{ mode, entity }} />
         )}
       </Loaded>

@@ -26,7 +26,7 @@ const entity = {
   wersja: 2,
 } as const
 
-test('the form has what can be written and the version, nothing that only shows', () => {
+test('the form has only the editable fields and the version', () => {
   const values = entityValues(entity)
   expect(values).toMatchObject({ nip: '7811234563', kodGminy: '3064011', wersja: 2 })
   for (const shown of ['id', 'nazwaPkd', 'zrodlo', 'dataImportu']) expect(values).not.toHaveProperty(shown)
@@ -39,7 +39,7 @@ test.each([
   expect(entityValues({ ...entity, pkdId })).toMatchObject({ pkdId, kodPkd })
 })
 
-test('data of the register are no version of a record', () => {
+test('data from the register have no version', () => {
   const { wersja: _, ...data } = entity
   expect(entityValues(data)).not.toHaveProperty('wersja')
 })

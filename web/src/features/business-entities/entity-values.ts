@@ -5,7 +5,7 @@ export type EntityMode = 'details' | 'edit'
 
 type Known = Pick<EntityDetails, keyof typeof entityFields>
 
-/** What the form starts with. A class that the dictionary has is named by its id alone, any other by its code. */
+/** The starting values. A class in the dictionary is given by its id alone, any other by its code. */
 export function entityValues(entity: Known & { wersja?: number }) {
   const fields = Object.fromEntries(
     Object.keys(entityFields).map((name) => [name, entity[name as keyof Known]]),

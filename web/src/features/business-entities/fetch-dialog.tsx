@@ -10,7 +10,7 @@ import { RegisterSource } from './register-source.tsx'
 
 type Props = { entity: Pick<EntityRow, 'nip' | 'nazwa'>; close: () => void; fetched?: () => void }
 
-/** Asks, then brings an entity's data from the REGON register; what it answers is said here (spec 1 §8.4). */
+/** Asks, then fetches an entity's data from the REGON register and shows the answer (spec 1 §8.4). */
 export function FetchDialog({ entity: { nip, nazwa }, close, fetched }: Props) {
   const fetching = useMutation({
     mutationFn: () => call(businessEntities.importFromRegister, { params: { nip } }),

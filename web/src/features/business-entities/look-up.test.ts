@@ -13,13 +13,13 @@ const refused = (code: 'entity.notFound' | 'regon.notFound' | 'regon.unavailable
 }
 const unknown = refused('entity.notFound')
 
-test('an entity that is there is not asked of REGON', async () => {
+test('REGON is not asked about a stored entity', async () => {
   const register = vi.fn<() => Promise<RegisterEntity>>()
   expect(await lookUp(nip, { own: async () => ({ podmiot: stored }), register })).toEqual({ at: 'own', entity: stored })
   expect(register).not.toHaveBeenCalled()
 })
 
-test('one that is not there is asked of REGON', async () => {
+test('REGON is asked about an unknown entity', async () => {
   expect(await lookUp(nip, { own: unknown, register: async () => registered })).toEqual({
     at: 'register',
     entity: registered,
@@ -38,7 +38,7 @@ test.each([
   })
 })
 
-test('a failure of the product itself is none of these', async () => {
+test('a failure of the product itself is thrown', async () => {
   const broken = async () => {
     throw new CallError(0)
   }

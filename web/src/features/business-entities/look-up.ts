@@ -4,7 +4,7 @@ import { CallError, errorText } from '#kit/call.ts'
 
 export type RegisterEntity = ReplyOf<typeof businessEntities.fromRegister>
 
-/** What is known of a tax number: it is there, the register has it, or it has to be entered by hand, and why. */
+/** The result for a tax number: it is stored, REGON has it, or it must be entered by hand, and why. */
 export type Known =
   | { at: 'own'; entity: EntityDetails }
   | { at: 'register'; entity: RegisterEntity }
@@ -18,7 +18,7 @@ type Ask = {
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
 
-/** Looks for a tax number in the product's own register, then in REGON (spec 1 §7). */
+/** Looks up a tax number in the product's own register, then in REGON (spec 1 §7). */
 export async function lookUp(nip: string, { own, register }: Ask): Promise<Known> {
   try {
     return { at: 'own', entity: (await own(nip)).podmiot }

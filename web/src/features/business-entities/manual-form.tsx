@@ -18,7 +18,7 @@ type Props = {
   done: (id?: number) => void
 }
 
-/** An entity entered by hand. The register may be asked again; what was typed stays unless the person gives it up. */
+/** An entity entered by hand. The register can be asked again; the input stays unless the user discards it. */
 export function ManualForm({ known: { nip, reason, registerDown }, ask, found, done }: Props) {
   const form = useContractForm(businessEntities.create, {
     defaults: { nip },

@@ -11,19 +11,19 @@ import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import type { Known } from './look-up.ts'
 
-const Asked = z.object({ nip: entityFields.nip })
+const NipInput = z.object({ nip: entityFields.nip })
 
 type Props = {
   ask: (nip: string) => Promise<Known>
-  /** What is known of the number asked about last. */
+  /** The result of the last look-up. */
   known: Known | undefined
   done: (known: Known) => void
   cancel: () => void
 }
 
-/** Whom it is about: the number is looked for before anything else is asked. */
+/** Asks for the tax number, which is looked up before anything else. */
 export function NipForm({ ask, known, done, cancel }: Props) {
-  const form = useSchemaForm(Asked, {
+  const form = useSchemaForm(NipInput, {
     send: async ({ nip }) => {
       const found = await ask(nip)
       return () => done(found)

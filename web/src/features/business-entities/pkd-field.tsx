@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { pkd } from '#contract/classifications.ts'
 import { useForm } from '#kit/form/form-context.ts'
 
-/** The class of activity, of the dictionary; a code of the register that it does not have stays until another is chosen. */
+/** The class of activity from the dictionary; a register's code that it lacks stays until another class is chosen. */
 export function PkdField() {
   const { fields, hookForm } = useForm()
   const { setValue, control } = hookForm

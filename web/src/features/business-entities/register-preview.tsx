@@ -12,7 +12,7 @@ import type { RegisterEntity } from './look-up.ts'
 
 type Props = { entity: RegisterEntity; done: (id?: number) => void; restart: () => void }
 
-/** What REGON knows of the number, to be looked at and taken over as it stands. */
+/** REGON's data for the number, to be reviewed and stored unchanged. */
 export function RegisterPreview({ entity, done, restart }: Props) {
   const form = useContractForm(businessEntities.create, { readOnly: true, defaults: entityValues(entity) })
   const taking = useMutation({

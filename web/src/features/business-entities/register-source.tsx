@@ -3,13 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { businessEntities, entitySources } from '#contract/business-entities.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 
 const inTheList = `Podane przez nie dane są wymyślone i w kolumnie „Źródło danych” mają napis „${entitySources.ZASTEPCZE}”.`
 
-/** Says that a stand-in answers for the REGON register, whose data are made up; the register itself needs no word. */
+/** Warns that a stand-in with made-up data answers for REGON; shows nothing for the real register. */
 export function RegisterSource({ children = inTheList }: { children?: ReactNode }) {
-  const { data } = useQuery({ ...asked(businessEntities.source), staleTime: Infinity })
+  const { data } = useQuery({ ...queryOf(businessEntities.source), staleTime: Infinity })
   if (!data?.zastepcze) return null
   return (
     <Alert color="amber" mb="md" icon={<IconAlertTriangle aria-hidden />} title={data.nazwa}>

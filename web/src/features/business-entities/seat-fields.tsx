@@ -5,13 +5,13 @@ import { territory, type TerritorialUnit } from '#contract/territory.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { outside, seatOptions } from './seat-units.ts'
 
 const allByName = { query: { sortBy: 'nazwa', sortOrder: 'ASC', pageSize: -1 } } as const
 const names = ['kodWojewodztwa', 'kodPowiatu', 'kodGminy'] as const
 
-/** Where an entity has its seat, by codes: a county within the voivodeship, a commune within the county. */
+/** The seat of an entity, by codes: counties of the chosen voivodeship, communes of the chosen county. */
 export function SeatFields() {
   const { hookForm, fields, readOnly } = useForm()
   const { SelectField } = fields
@@ -24,11 +24,11 @@ export function SeatFields() {
   }, [voivodeship, county, commune, readOnly, setValue])
 
   const within = (id: number | undefined) => ({ ...allByName, params: { id: id ?? 0 } })
-  const voivodeships = useUnits(asked(territory.voivodeships, allByName))
+  const voivodeships = useUnits(queryOf(territory.voivodeships, allByName))
   const voivodeshipId = voivodeships.idOf(voivodeship)
-  const counties = useUnits(asked(territory.counties, within(voivodeshipId)), voivodeshipId !== undefined)
+  const counties = useUnits(queryOf(territory.counties, within(voivodeshipId)), voivodeshipId !== undefined)
   const countyId = counties.idOf(county)
-  const communes = useUnits(asked(territory.communesOf, within(countyId)), countyId !== undefined)
+  const communes = useUnits(queryOf(territory.communesOf, within(countyId)), countyId !== undefined)
   return (
     <>
       <SelectField

@@ -3,7 +3,7 @@ import { outside, seatOptions } from './seat-units.ts'
 
 const unit = (kod: string, nazwa: string, poziom: number, rodzaj: string) => ({ kod, nazwa, poziom, rodzaj })
 
-test('a commune says what it is, what lies above does not', () => {
+test('a commune shows its kind, units above it do not', () => {
   expect(seatOptions([unit('30', 'WIELKOPOLSKIE', 1, 'województwo')], '30')).toEqual([
     { value: '30', label: 'WIELKOPOLSKIE' },
   ])
@@ -23,6 +23,6 @@ test.each([
   [{ kodWojewodztwa: '', kodPowiatu: '3064' }, ['kodPowiatu']],
   [{ kodWojewodztwa: '30', kodPowiatu: '3023', kodGminy: '3064011' }, ['kodGminy']],
   [{ kodWojewodztwa: '30', kodPowiatu: '', kodGminy: '3064011' }, ['kodGminy']],
-])('of %j, %j lies elsewhere', (codes, fields) => {
+])('for %j, the fields to empty are %j', (codes, fields) => {
   expect(outside(codes)).toEqual(fields)
 })

@@ -7,8 +7,8 @@ type Codes = { [Field in 'kodWojewodztwa' | 'kodPowiatu' | 'kodGminy']?: string 
 const communes = 3
 
 /**
- * Units by their codes. One that was chosen and is no longer offered stays, as its code. Communes say what they are: a
- * town and the country around it often share a name.
+ * Units by their codes. A chosen one that is no longer offered stays, shown by its code. Communes show their kind: a
+ * town and the rural commune around it often share a name.
  */
 export function seatOptions(offered: readonly Unit[], chosen: string | null | undefined): Option<string>[] {
   const options = offered.map(({ kod, nazwa, poziom, rodzaj }) => ({
@@ -19,7 +19,7 @@ export function seatOptions(offered: readonly Unit[], chosen: string | null | un
   return [...options, { value: chosen, label: `kod ${chosen}` }]
 }
 
-/** What no longer lies in what was chosen above it. */
+/** The fields to empty because they no longer lie in what was chosen above them. */
 export function outside({ kodWojewodztwa, kodPowiatu, kodGminy }: Codes): (keyof Codes)[] {
   const within = (code: string, upper: string | null | undefined) => Boolean(upper) && code.startsWith(upper!)
   const county = kodPowiatu && within(kodPowiatu, kodWojewodztwa) ? kodPowiatu : undefined

@@ -36,13 +36,13 @@ type Props = {
   /** The version on screen, by its id. */
   chosenId: number | undefined
   choose: (id: number) => void
-  /** Which version comes first is still being found out. */
+  /** The default version is still being determined. */
   waiting?: boolean
   Tree: ComponentType<VersionTreeProps>
   children?: ReactNode
 }
 
-/** The screen of a classification in versions: which one, and its tree (spec 3 §2.5, §2.7). */
+/** The screen of a versioned classification: the version picker, and the tree (spec 3 §2.5, §2.7). */
 export function ClassificationPage({ of, chosenId, choose, waiting = false, Tree, children }: Props) {
   const { short, prompt, failed, load, toImport } = of === pkd ? names.pkd : names.nuts
   const { data, error, isFetching, refetch } = useVersions(of.versions)

@@ -9,7 +9,7 @@ type Props = {
   version: ClassificationVersion | undefined
 }
 
-/** The version that an update by a file would change. */
+/** The version that an update from a file would change. */
 export const CurrentVersion = ({ name, versions, version }: Props) => (
   <Text>
     Obecna wersja {name}:{' '}

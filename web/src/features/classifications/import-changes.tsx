@@ -6,7 +6,7 @@ import classes from './classifications.module.css'
 import type { ReadFile } from './import-state.ts'
 import { changeCounts, changesNothing, endingWarning } from './import-words.ts'
 
-/** What an update of the current version by the file would do, in numbers, and the codes that it would end. */
+/** What an update of the current version would do, in numbers, and the codes that it would end. */
 export function ImportChanges({ file: { current, summary, skipped = 0 } }: { file: ReadFile }) {
   const warning = endingWarning(summary)
   return (

@@ -2,15 +2,15 @@ import type { ComponentType } from 'react'
 import type { Target } from '#web/screens/link-to.ts'
 import type { ReadFile } from './import-state.ts'
 
-/** What the imports of NACE and of NUTS do each in its own way (spec 3 §2.11, §2.12). */
+/** The differences between the imports of NACE and NUTS (spec 3 §2.11, §2.12). */
 export type ImportKind = {
   title: string
   /** The version that an update would change. */
   Current: ComponentType
   read: (file: File, onProgress: (percent: number) => void) => Promise<ReadFile>
-  /** How long the full bar stays before the preview (spec 3 §9). */
+  /** How long the full bar is shown before the preview (spec 3 §9). */
   previewDelayMs: number
-  /** What an unreadable file leads to: another try, or the failed summary. */
+  /** What follows an unreadable file: another try, or the failed summary. */
   unreadable: (reason: string) => { message: string; final: boolean }
   /** The columns and entries of the file. */
   Preview: ComponentType<{ file: ReadFile }>

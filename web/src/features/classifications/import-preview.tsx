@@ -15,7 +15,7 @@ type Props = {
   again: () => void
 }
 
-/** What the file holds and what accepting it would change. */
+/** The content of the file and what accepting it would change. */
 export function ImportPreview({ kind, state, accepted, update, again }: Props) {
   const { file } = state
   const [naming, setNaming] = useState(false)

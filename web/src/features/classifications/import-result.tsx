@@ -11,7 +11,7 @@ type Props = {
   again: () => void
 }
 
-/** How the import ended. */
+/** The result of the import. */
 export function ImportResult({ kind, state, again }: Props) {
   const done = state.at === 'done'
   const Icon = done ? IconCircleCheck : IconCircleX

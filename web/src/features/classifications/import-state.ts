@@ -2,7 +2,7 @@ import type { ImportSummary } from '#contract/classifications.ts'
 
 /** A file that was read and awaits approval. */
 export type ReadFile = {
-  /** What the staged version is called in further calls: its code or its id. */
+  /** The staged version in further calls: its code or its id. */
   version: string | number
   /** The version that an update would change, if there is one. */
   current: string | null
@@ -13,11 +13,11 @@ export type ReadFile = {
   summary: ImportSummary
 }
 
-/** Where an import stands (spec 3 §4). */
+/** The state of an import (spec 3 §4). */
 export type ImportState =
   | { at: 'choosing'; failure?: string }
   | { at: 'sending'; percent: number }
-  /** Read by the server; the full bar stays in sight for a moment. */
+  /** Read by the server; the full bar stays visible for a moment. */
   | { at: 'received'; file: ReadFile }
   | { at: 'preview'; file: ReadFile; failure?: string }
   | { at: 'updating'; file: ReadFile }
@@ -38,7 +38,7 @@ export type ImportEvent =
 
 export const startOfImport: ImportState = { at: 'choosing' }
 
-/** What an event makes of the import. An event that does not belong to the state (a late answer) changes nothing. */
+/** The state after an event. An event that does not fit the state (a late answer) changes nothing. */
 export function importReducer(state: ImportState, event: ImportEvent): ImportState {
   switch (event.type) {
     case 'again':
@@ -63,6 +63,6 @@ export function importReducer(state: ImportState, event: ImportEvent): ImportSta
   }
 }
 
-/** The step of the three on which a state is shown: Prześlij plik, Podgląd, Podsumowanie. */
+/** The step that shows a state: Prześlij plik, Podgląd, Podsumowanie. */
 export const stepOf = ({ at }: ImportState): 0 | 1 | 2 =>
   at === 'done' || at === 'failed' ? 2 : at === 'preview' || at === 'updating' ? 1 : 0

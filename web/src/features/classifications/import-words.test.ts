@@ -10,7 +10,7 @@ const summary = (dodane: number, zmienione: number, zakonczone: number, bezZmian
   zakonczoneKody: [],
 })
 
-test('the counts, in the order in which they are read', () => {
+test('the counts in reading order', () => {
   expect(Object.entries(changeCounts(summary(1, 2, 3, 4))).map((line) => line.join(' '))).toEqual([
     'Nowe 1',
     'Zmienione 2',
@@ -51,6 +51,6 @@ test.each([
   [new CallError(502), 'Wystąpił błąd serwera'],
   [new CallError(0), 'Wystąpił błąd połączenia'],
   [new TypeError('x'), 'Wystąpił nieznany błąd'],
-])('%s is said as %s', (error, text) => {
+])('%s gives the message %s', (error, text) => {
   expect(unreadableReason(error)).toBe(text)
 })

@@ -5,10 +5,10 @@ import { CallError } from '#kit/call.ts'
 const entries: PluralForms = ['pozycja', 'pozycje', 'pozycji']
 const entriesOf: PluralForms = ['pozycji', 'pozycji', 'pozycji']
 
-/** Above this part of the current version an update probably holds the wrong file, or a part of it. */
+/** If an update would end more than this share of the current version, the file is probably wrong or incomplete. */
 const manyEnded = 0.1
 
-/** What an update does, in one number for each kind of change. */
+/** The number of entries for each kind of change. */
 export const changeCounts = ({ dodane, zmienione, zakonczone, bezZmian }: ImportSummary) => ({
   Nowe: dodane,
   Zmienione: zmienione,
@@ -16,11 +16,11 @@ export const changeCounts = ({ dodane, zmienione, zakonczone, bezZmian }: Import
   'Bez zmian': bezZmian,
 })
 
-/** The file says the same as the current version. */
+/** Whether the file is the same as the current version. */
 export const changesNothing = ({ dodane, zmienione, zakonczone }: ImportSummary): boolean =>
   dodane + zmienione + zakonczone === 0
 
-/** Said when an update would end a large part of the current version; nothing otherwise. */
+/** The warning when an update would end a large part of the current version. */
 export function endingWarning({ zmienione, zakonczone, bezZmian }: ImportSummary): string | undefined {
   const before = zmienione + zakonczone + bezZmian
   if (zakonczone <= before * manyEnded) return undefined
@@ -30,7 +30,7 @@ export function endingWarning({ zmienione, zakonczone, bezZmian }: ImportSummary
   )
 }
 
-/** The question before an update, with what it ends. */
+/** The question before an update, with the number of entries that it ends. */
 export const updateQuestion = (question: string, { zakonczone }: ImportSummary): string =>
   [
     question,

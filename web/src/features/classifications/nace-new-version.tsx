@@ -6,7 +6,7 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import type { NewVersionProps } from './import-kind.ts'
 
-/** What the file is to be called as a version of the PKD of its own. */
+/** The form that accepts the file as a new version of the PKD. */
 export function NaceNewVersion({ file, close, accepted }: NewVersionProps) {
   const form = useContractForm(pkd.acceptAsNew, {
     params: { versionCode: file.version },

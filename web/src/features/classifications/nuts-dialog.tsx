@@ -6,7 +6,7 @@ import { errors } from '#contract/errors.ts'
 import { nuts } from '#contract/classifications.ts'
 import { errorText } from '#kit/call.ts'
 import { InfoDialog } from '#kit/dialogs/info-dialog.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { NutsForm, nutsTitles, type NutsMode } from './nuts-form.tsx'
 import { useVersions } from './use-versions.ts'
@@ -16,7 +16,7 @@ import { currentNuts } from './versions.ts'
 export function NutsDialog({ mode }: { mode: NutsMode }) {
   const { versionId, unitId } = useParams({ strict: false }) as { versionId?: string; unitId?: string }
   const navigate = useNavigate()
-  // what was typed has been asked about already
+  // the guard has already asked about unsaved input
   const close = (highlightId?: string | number) =>
     void navigate({
       ...linkTo('/slowniki/jednostki-terytorialne-realizacji'),
@@ -36,7 +36,7 @@ export function NutsDialog({ mode }: { mode: NutsMode }) {
     return <NutsForm {...{ mode, version, unit }} close={() => close()} saved={close} />
 
   const failure = versions.error ?? units.error
-  // nothing while it is being read: the dialog then opens once, and knows what opened it
+  // nothing while loading, so that the dialog opens once and remembers its opener
   if (!failure && !(versions.data && (!version || units.data))) return null
   return (
     <InfoDialog title={nutsTitles[mode]} onClose={() => close()}>
@@ -47,6 +47,6 @@ export function NutsDialog({ mode }: { mode: NutsMode }) {
   )
 }
 
-/** A unit with its id, as the list finds it (spec 3 §7). */
+/** The unit with an id, read through the list (spec 3 §7). */
 const oneUnit = (versionId: number, id: number) =>
-  asked(nuts.grid.list, { params: { versionId }, query: { search: `id:${id}`, pageSize: -1, pageNumber: 0 } })
+  queryOf(nuts.grid.list, { params: { versionId }, query: { search: `id:${id}`, pageSize: -1, pageNumber: 0 } })

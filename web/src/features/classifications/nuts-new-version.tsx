@@ -6,7 +6,7 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import type { NewVersionProps } from './import-kind.ts'
 
-/** What the file is to be called as a version of NUTS of its own. */
+/** The form that accepts the file as a new version of NUTS. */
 export function NutsNewVersion({ file, close, accepted }: NewVersionProps) {
   const form = useContractForm(nuts.acceptAsNew, {
     params: { versionId: file.version },

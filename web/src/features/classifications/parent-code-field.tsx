@@ -9,7 +9,7 @@ import { listbox } from '#kit/form/listbox.ts'
 import { suggestionQuery } from '#kit/form/suggestions.ts'
 import { useField } from '#kit/form/use-field.tsx'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 
 type TreeOfVersion = (typeof pkd | typeof nuts)['grid']
 type Props<G extends TreeOfVersion> = {
@@ -20,20 +20,20 @@ type Props<G extends TreeOfVersion> = {
   onPick: (parent: RowOf<G>) => void
 }
 
-/** The code of the entry above: typed, or picked from what the same version has. */
+/** The code of the parent: typed, or picked from the same version. */
 export function ParentCodeField<G extends TreeOfVersion>({ name, grid, params, onPick }: Props<G>) {
   const hint = 'Puste pole: najwyższy poziom'
   const { value, set, ref, maxLength, readOnly, shared } = useField<string>({ name, hint })
   const [opened, setOpened] = useState(false)
-  const [sought] = useDebouncedValue(value, limits.debounceMs)
-  const query = suggestionQuery(sought, 'kod', ['kod', 'nazwa'])
+  const [searchText] = useDebouncedValue(value, limits.debounceMs)
+  const query = suggestionQuery(searchText, 'kod', ['kod', 'nazwa'])
   const found = useQuery({
-    ...asked(grid.list, { params, query } as never),
+    ...queryOf(grid.list, { params, query } as never),
     enabled: opened,
     placeholderData: keepPreviousData,
   })
   useLoadNotice(found.isError)
-  // an entry that ended and came back has its code twice
+  // an entry that ended and came back appears twice
   const rows = new Map(((found.data?.items ?? []) as RowOf<G>[]).map((row) => [row.kod, row]))
   return (
     <Autocomplete

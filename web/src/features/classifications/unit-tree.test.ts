@@ -32,17 +32,17 @@ test.each([
   expect(findUnits(units, text).found.map(({ id }) => id)).toEqual(ids)
 })
 
-test('what is found says where it lies', () => {
+test('search results show where they lie', () => {
   expect(findUnits(units, 'dąbrowa').found[0]?.path).toBe('OPOLSKIE › opolski')
 })
 
-test('only the first found are shown', () => {
+test('only the first results are shown', () => {
   const many = Array.from({ length: 250 }, (_, i) => unit(i + 1, null, `A${i}`, 'nazwa'))
   const { found, total } = findUnits(many, 'a')
   expect([found.length, total]).toEqual([SHOWN_FOUND, 250])
 })
 
-test('units chosen already are duplicates', () => {
+test('already chosen units are duplicates', () => {
   const { added, duplicates } = splitPicked([2], units.slice(0, 2))
   expect([added.map(({ id }) => id), duplicates.map(({ id }) => id)]).toEqual([[1], [2]])
 })

@@ -4,13 +4,13 @@ export type Unit = {
   nadId: number | null
   kod: string
   nazwa: string
-  /** What tells it from others of the same code or name: its version or kind. */
+  /** What distinguishes it from units of the same code or name: its version or kind. */
   note: string
 }
 export type Units = { items: Unit[] }
 export type UnitNode = Unit & { under: UnitNode[] }
 
-/** Units one under another; one whose parent is not among them is a root. */
+/** Units as a tree; one whose parent is not among them is a root. */
 export function unitTree(units: readonly Unit[]): UnitNode[] {
   const nodes = new Map(units.map((unit) => [unit.id, { ...unit, under: [] as UnitNode[] }]))
   const roots: UnitNode[] = []
@@ -18,20 +18,20 @@ export function unitTree(units: readonly Unit[]): UnitNode[] {
   return roots
 }
 
-/** How many of the units found are shown: more would not be read. */
+/** The most results shown: nobody would read more. */
 export const SHOWN_FOUND = 100
 
-/** Units whose code begins with the text, then those whose name holds it; each with the names of what it lies in. */
+/** Units whose code begins with the text, then those whose name contains it, each with the names of its ancestors. */
 export function findUnits(units: readonly Unit[], text: string): { found: (Unit & { path: string })[]; total: number } {
-  const sought = folded(text.trim())
-  const begins = (unit: Unit) => folded(unit.kod).startsWith(sought)
-  const holds = (unit: Unit) => !begins(unit) && folded(unit.nazwa).includes(sought)
+  const searchText = folded(text.trim())
+  const begins = (unit: Unit) => folded(unit.kod).startsWith(searchText)
+  const holds = (unit: Unit) => !begins(unit) && folded(unit.nazwa).includes(searchText)
   const all = [...units.filter(begins), ...units.filter(holds)]
   const byId = new Map(units.map((unit) => [unit.id, unit]))
   return { total: all.length, found: all.slice(0, SHOWN_FOUND).map((unit) => ({ ...unit, path: pathOf(unit, byId) })) }
 }
 
-/** Picked units that are new, and those that were chosen already (spec 3 §2.3). */
+/** Splits picked units into new ones and those already chosen (spec 3 §2.3). */
 export function splitPicked(chosen: readonly number[], picked: readonly Unit[]): { added: Unit[]; duplicates: Unit[] } {
   const known = new Set(chosen)
   return { added: picked.filter(({ id }) => !known.has(id)), duplicates: picked.filter(({ id }) => known.has(id)) }

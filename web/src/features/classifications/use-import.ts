@@ -5,7 +5,7 @@ import type { ImportKind } from './import-kind.ts'
 import { importReducer, startOfImport, type ReadFile } from './import-state.ts'
 import { unreadableReason, updateQuestion } from './import-words.ts'
 
-/** An import at work: where it stands, and what a person can do about it. */
+/** A running import: its state, and what the user can do. */
 export function useImport(kind: ImportKind) {
   const [state, dispatch] = useReducer(importReducer, startOfImport)
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { nuts, pkd } from '#contract/classifications.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { readStored, writeStored } from '#kit/stored-choice.ts'
 
 type Versions = (typeof pkd | typeof nuts)['versions']
 
 /** All versions of a classification, by code (spec 3 §9). */
-export const allVersions = ({ list }: Versions) => asked(list, { query: { pageSize: -1 } })
+export const allVersions = ({ list }: Versions) => queryOf(list, { query: { pageSize: -1 } })
 
 export const useVersions = (versions: Versions) => useQuery(allVersions(versions))
 
 /**
- * The version that a screen shows. It is kept in this browser for as long as the screen is open, so that reloading the
- * page returns to it; the next visit begins with the usual one again (spec 3 §2.7).
+ * The version that a screen shows. The browser stores it while the screen is open, so that reloading the page keeps it;
+ * the next visit begins with the default again (spec 3 §2.7).
  */
 export function useChosenVersion(screen: string, named: number | undefined, usual: number | undefined) {
   const key = `latarnia.restore ${screen}`

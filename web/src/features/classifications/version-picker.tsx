@@ -14,7 +14,7 @@ type Props = {
   edit: () => void
 }
 
-/** Which version is shown, and the button that changes its name and dates (spec 3 §2.5, §2.7). */
+/** The choice of version, and the button to edit its name and dates (spec 3 §2.5, §2.7). */
 export function VersionPicker({ label, versions, chosen, choose, edit }: Props) {
   return (
     <Group align="flex-end" gap="sm" mb="md">

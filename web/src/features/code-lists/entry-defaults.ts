@@ -4,7 +4,7 @@ import { ALWAYS } from '#contract/kernel/dates.ts'
 
 type Fields = z.input<CodeList['Entry']>
 
-/** What the dialog starts with: an entry as it stands, or as the original of a copy, which is a new entry. */
+/** The starting values of the dialog: the entry as stored, or a new entry copied from it. */
 export function entryDefaults(list: CodeList, row: Fields | undefined, asCopy: boolean): Fields {
   if (!row) return {}
   const { from, to } = list.spelling

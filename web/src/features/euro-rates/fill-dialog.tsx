@@ -16,7 +16,7 @@ import { RateSource } from './rate-source.tsx'
 
 type Props = { close: () => void; changed: () => void }
 
-/** Fills in the missing rates of a range (spec 3 §4), year by year, until it is done or stopped. */
+/** Fills in the missing rates of a range (spec 3 §4), year by year, until done or stopped. */
 export function FillDialog({ close, changed }: Props) {
   const [progress, setProgress] = useState<FillProgress>()
   const stop = useRef<AbortController>(null)

@@ -15,7 +15,7 @@ test.each([
   expect(yearsOf(range)).toEqual(years)
 })
 
-test('progress is told before each year, and the days add up', async () => {
+test('progress is reported before each year, and the days add up', async () => {
   const seen: FillProgress[] = []
   const added = await fillYears(
     days('2024-05-01', '2025-05-01'),
@@ -29,7 +29,7 @@ test('progress is told before each year, and the days add up', async () => {
   ])
 })
 
-test('a failure says what stays done', async () => {
+test('a failure says which years are done', async () => {
   let last: FillProgress | undefined
   const fill = async ({ dataOd }: Days) => {
     if (dataOd.startsWith('2025')) throw new Error('cisza')

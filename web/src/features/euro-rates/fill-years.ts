@@ -1,10 +1,10 @@
 import type { IsoDate } from '#contract/kernel/dates.ts'
 
 export type Days = { dataOd: IsoDate; dataDo: IsoDate }
-/** How far the filling got: whole years, of how many, and the days that it added. */
+/** The progress: whole years done, of how many, and the days added. */
 export type FillProgress = { year: number; done: number; of: number; added: number }
 
-/** A range year by year, so that each question is short and what is done so far can be shown. */
+/** Splits a range into years, so that each call is short and progress can be shown. */
 export function yearsOf({ dataOd, dataDo }: Days): Days[] {
   const [first, last] = [Number(dataOd.slice(0, 4)), Number(dataDo.slice(0, 4))]
   return Array.from({ length: last - first + 1 }, (_, i) => {
@@ -13,7 +13,7 @@ export function yearsOf({ dataOd, dataDo }: Days): Days[] {
   })
 }
 
-/** Fills the years one after another. What is done stays done when the next one fails. */
+/** Fills the years one after another. Finished years stay done when the next one fails. */
 export async function fillYears(
   range: Days,
   fill: (year: Days) => Promise<{ key: { dodane: number } }>,
@@ -28,7 +28,7 @@ export async function fillYears(
   return added
 }
 
-/** Why the filling stopped, and what stays done. */
+/** Why the filling stopped, and which years are done. */
 export const failureText = (progress: FillProgress | undefined, reason: string): string =>
   progress && progress.done > 0
     ? `Uzupełniono ${progress.done} z ${progress.of} lat (dodane dni: ${progress.added}) i to pozostaje zapisane. Nie można uzupełnić dalszych kursów: ${reason}`

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { linkTo } from '#web/screens/link-to.ts'
 
-/** How the import ended. */
+/** The result of the import. */
 export const ImportDone = ({ message, again }: { message: string; again: () => void }) => (
   <Paper withBorder p="xl" maw="46rem">
     <Stack>

@@ -11,7 +11,7 @@ import { StandInWarning } from './rate-source.tsx'
 
 type Props = AskedPreview & { accepted: (message: string) => void; back: () => void }
 
-/** What was read beside what the dictionary holds; the person decides about the days that differ. */
+/** The rates read, beside those of the dictionary; the user decides about days that differ. */
 export function ImportPreview({ preview: first, ask, accepted, back }: Props) {
   const [preview, setPreview] = useState(first)
   const [replace, setReplace] = useState(false)

@@ -14,7 +14,7 @@ import { RateSource } from './rate-source.tsx'
 
 type Props = { show: (asked: AskedPreview) => void }
 
-/** The two ways by which rates come: asked for by days, or read from a file. */
+/** The two sources of rates: the bank, by a range of days, or a file. */
 export const ImportSource = ({ show }: Props) => (
   <SimpleGrid cols={{ base: 1, md: 2 }}>
     <Paper withBorder p="md">

@@ -1,10 +1,10 @@
 import { rateSources, type OfferedRate, type RatesPreview } from '#contract/euro-rates.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 
-/** `ask` gives the preview of the same days again, as the dictionary stands then. */
+/** `ask` reads the preview of the same days again, against the present dictionary. */
 export type AskedPreview = { preview: RatesPreview; ask: () => Promise<RatesPreview> }
 
-/** What a day of the preview is to the dictionary. */
+/** How a day of the preview compares with the dictionary. */
 export const dayKinds = { new: 'Nowy', differs: 'Różni się', same: 'Taki sam' } as const
 export type DayKind = keyof typeof dayKinds
 
@@ -17,11 +17,11 @@ export function countDays(rates: readonly OfferedRate[]): Record<DayKind, number
   return counts
 }
 
-/** The days that accepting would store: new ones, and those that differ where the person agreed to it. */
+/** The days that accepting would store: new ones and, if the user agreed, those that differ. */
 export const daysToStore = (rates: readonly OfferedRate[], replace: boolean): OfferedRate[] =>
   rates.filter((rate) => kindOf(rate) === 'new' || (replace && kindOf(rate) === 'differs'))
 
-/** From which to which day; files may have their days in any order. */
+/** The first and the last day; files may have their days in any order. */
 export function periodText(rates: readonly OfferedRate[]): string {
   const days = rates.map(({ data }) => data).toSorted()
   const [first, last] = [days[0], days.at(-1)]

@@ -7,7 +7,7 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import type { RowDialogProps } from '#kit/grid/row-action-factories.tsx'
 
-/** A rate entered or corrected by hand (spec 3 §5): its day is chosen once. */
+/** A rate entered or corrected by hand (spec 3 §5); its day cannot be changed later. */
 export const RateDialog = ({ row, ...props }: RowDialogProps<EuroRate>) =>
   row ? <EditDialog row={row} {...props} /> : <CreateDialog {...props} />
 

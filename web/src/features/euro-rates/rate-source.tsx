@@ -2,11 +2,11 @@ import { Alert, Skeleton, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { euroRates } from '#contract/euro-rates.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 
-/** Where rates would be fetched from; a stand-in is named as what it is. */
+/** Where rates are fetched from; a stand-in is named as such. */
 export function RateSource() {
-  const { data, isError } = useQuery(asked(euroRates.source))
+  const { data, isError } = useQuery(queryOf(euroRates.source))
   if (isError) return <Text c="dimmed">Nie można teraz sprawdzić, skąd pochodzą kursy.</Text>
   if (!data) return <Skeleton height="1.5rem" width="16rem" aria-hidden />
   if (data.zastepcze) return <StandInWarning name={data.nazwa} />

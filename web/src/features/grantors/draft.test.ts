@@ -11,7 +11,7 @@ test.each([
   expect(draftIn(text)).toEqual(draft)
 })
 
-test('each person and each grantor has a draft of their own', () => {
+test('drafts are separate for each user and each grantor', () => {
   const keys = [draftKey('a', 1), draftKey('a', 2), draftKey('b', 1), draftKey('a', undefined)]
   expect(new Set(keys).size).toBe(keys.length)
 })

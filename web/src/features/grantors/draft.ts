@@ -1,15 +1,15 @@
 import { fieldNames, type GrantorValues } from './grantor-values.ts'
 
-/** Where the browser keeps what one person has typed about one grantor; a new one has no id. */
+/** The storage key of one user's unsaved input about one grantor; a new one has no id. */
 export const draftKey = (login: string, id: number | undefined): string =>
   `latarnia.draft ${login} udzielajacy-pomocy ${id ?? 'add'}`
 
-/** What was kept, as far as it is still a draft of this form: the fields may have changed since. */
+/** The stored draft, if it still fits this form: the fields may have changed since. */
 export function draftIn(text: string | null): Partial<GrantorValues> | undefined {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return undefined
-    const known = Object.entries(kept).filter(([name]) => (fieldNames as string[]).includes(name))
+    const storedDraft: unknown = JSON.parse(text ?? 'null')
+    if (typeof storedDraft !== 'object' || storedDraft === null) return undefined
+    const known = Object.entries(storedDraft).filter(([name]) => (fieldNames as string[]).includes(name))
     return known.length > 0 ? Object.fromEntries(known) : undefined
   } catch {
     return undefined

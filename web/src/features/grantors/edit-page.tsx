@@ -6,16 +6,16 @@ import { call } from '#kit/call.ts'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked, once } from '#kit/query.ts'
+import { queryOf, freshForEditing } from '#kit/query.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { GrantorForm } from './grantor-form.tsx'
 import { grantorValues, type StoredGrantor } from './grantor-values.ts'
 
-/** A grantor that exists. */
+/** An existing grantor. */
 export function EditPage() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const query = useQuery({ ...asked(grantors.read, { params: { id } }), ...once })
+  const query = useQuery({ ...queryOf(grantors.read, { params: { id } }), ...freshForEditing })
   return (
     <Page
       title="Edycja udzielającego pomocy"

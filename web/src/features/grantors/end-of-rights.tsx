@@ -5,7 +5,7 @@ import { useForm } from '#kit/form/form-context.ts'
 
 const name = 'dataKoncaUprawnien'
 
-/** The last day of the grantor's rights, or none: then the field shows infinity (spec 2 §9). */
+/** The last day of the grantor's rights; without one the field shows infinity (spec 2 §9). */
 export function EndOfRights() {
   const { fields, hookForm, readOnly } = useForm()
   const { control, setValue, clearErrors, setFocus } = hookForm

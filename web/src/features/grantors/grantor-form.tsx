@@ -16,9 +16,9 @@ import { useEmptied } from './use-emptied.ts'
 
 type Props = {
   form: ContractFormState<GrantorValues>
-  /** What the form started with. */
+  /** The starting values of the form. */
   start: Partial<GrantorValues>
-  /** The grantor, when it exists already. */
+  /** The grantor, if it is stored already. */
   stored?: StoredGrantor
   onCancel: () => void
 }

@@ -14,7 +14,7 @@ const stored = {
   wersja: 3,
 } as StoredGrantor
 
-test('the form starts with the fields of a grantor, and what it lacks is left open', () => {
+test('the form starts with the fields of a grantor; missing values are empty', () => {
   const values = grantorValues(stored)
   expect(values).toMatchObject({ nip: '7811234563', adresTakiSam: true, wersja: 3 })
   expect([values.email, values.gminaId]).toEqual([undefined, undefined])
@@ -41,7 +41,7 @@ test.each([
   expect(emptiedBy(name, values)).toEqual(emptied)
 })
 
-test('what is only told', () => {
+test('the read-only texts', () => {
   expect(entryText(stored)).toBe('W rejestrze od 02.03.2024.')
   expect(mainUserText(stored)).toBe('Brak użytkownika głównego.')
   const user = { login: 'ugl', imie: 'Urszula', nazwisko: 'Główna', email: 'ugl@example.pl' }

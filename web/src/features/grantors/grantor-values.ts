@@ -12,13 +12,13 @@ export const newGrantor: Partial<GrantorValues> = { dataKoncaUprawnien: FOREVER,
 
 export const fieldNames = Object.keys(Grantor.shape) as FieldName[]
 
-/** What the form starts with: a grantor as it stands. What it lacks is an empty field. */
+/** The starting values: the grantor as stored. Missing values are empty fields. */
 export const grantorValues = (stored: StoredGrantor): Partial<GrantorValues> =>
   Object.fromEntries(fieldNames.map((name) => [name, stored[name as keyof StoredGrantor] ?? undefined]))
 
 export const correspondenceFields = fieldNames.filter((name) => name.endsWith('Korespondencja'))
 
-/** The fields that lose their meaning, and what they hold, when another changes (spec 2 §4, §5). */
+/** The fields to empty, with their empty values, when another field changes (spec 2 §4, §5). */
 export function emptiedBy(name: string | undefined, values: Partial<GrantorValues>): readonly FieldName[] {
   if (name === 'wojewodztwoId') return ['powiatId', 'gminaId']
   if (name === 'powiatId') return ['gminaId']

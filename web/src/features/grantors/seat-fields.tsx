@@ -5,18 +5,18 @@ import { useForm } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useChosenRows } from '#kit/form/use-chosen-rows.ts'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { allByName, unitOptions } from './unit-options.ts'
 
-/** Where the seat lies: a county is offered within the voivodeship, a commune within the county (spec 2 §5). */
+/** The seat: counties of the chosen voivodeship, communes of the chosen county (spec 2 §5). */
 export function SeatFields() {
   const { control } = useForm().hookForm
-  // one by one: a watch of both would hear of another voivodeship after the county was emptied, with the county as it was
+  // watched one by one: a watch of both would report a new voivodeship after the county was emptied, with the old county
   const voivodeship = useWatch({ control, name: 'wojewodztwoId' }) as number | null
   const county = useWatch({ control, name: 'powiatId' }) as number | null
-  const voivodeships = useQuery(asked(territory.voivodeships, allByName))
-  const counties = useQuery({ ...asked(territory.counties, within(voivodeship)), enabled: Boolean(voivodeship) })
-  const communes = useQuery({ ...asked(territory.communesOf, within(county)), enabled: Boolean(county) })
+  const voivodeships = useQuery(queryOf(territory.voivodeships, allByName))
+  const counties = useQuery({ ...queryOf(territory.counties, within(voivodeship)), enabled: Boolean(voivodeship) })
+  const communes = useQuery({ ...queryOf(territory.communesOf, within(county)), enabled: Boolean(county) })
   return (
     <>
       <UnitField name="wojewodztwoId" units={voivodeships} />
@@ -31,7 +31,7 @@ const within = (id: number | null) => ({ ...allByName, params: { id: id ?? 0 } }
 type Props = {
   name: 'wojewodztwoId' | 'powiatId' | 'gminaId'
   units: { data: { items: TerritorialUnit[] } | undefined; isError: boolean; refetch: () => unknown }
-  /** What has to be chosen first. */
+  /** The field that must be chosen first. */
   waiting?: string | false
   wide?: boolean
 }

@@ -11,7 +11,12 @@ const ended = unit(3, 'Dawna', { dataDo: '2020-12-31' })
 const county = unit(4, 'słupecki', { poziom: 2, rodzaj: 'powiat' })
 
 test.each([
-  ['communes of one name are told apart', [town, country], [], ['Słupca (gmina miejska)', 'Słupca (gmina wiejska)']],
+  [
+    'communes with the same name show their kind',
+    [town, country],
+    [],
+    ['Słupca (gmina miejska)', 'Słupca (gmina wiejska)'],
+  ],
   ['a county needs no kind', [county], [], ['słupecki']],
   [
     'the one chosen before it ended stays',
@@ -19,7 +24,7 @@ test.each([
     [ended],
     ['Słupca (gmina miejska)', 'Dawna (gmina wiejska, nie obowiązuje)'],
   ],
-  ['the chosen one stands there once', [town], [town], ['Słupca (gmina miejska)']],
+  ['the chosen one is listed once', [town], [town], ['Słupca (gmina miejska)']],
   ['one that is not read yet is left out', [town], [undefined], ['Słupca (gmina miejska)']],
 ])('%s', (_, offered, chosen, labels) => {
   expect(unitOptions(offered, chosen, '2026-11-15').map(({ label }) => label)).toEqual(labels)

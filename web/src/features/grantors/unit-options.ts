@@ -6,7 +6,7 @@ import type { Option } from '#kit/form/options.ts'
 export const allByName = { query: { sortBy: 'nazwa', sortOrder: 'ASC', pageSize: -1 } } as const
 
 /**
- * Units to choose from, and the one that was chosen before it ended. Communes say what they are: a town and the country
+ * Units to choose from, and the chosen one even if it has ended. Communes show their kind: a town and the rural commune
  * around it often share a name.
  */
 export function unitOptions(

@@ -6,8 +6,8 @@ import { draftIn, draftKey } from './draft.ts'
 import type { GrantorValues } from './grantor-values.ts'
 
 /**
- * Keeps what is typed in the browser until it is saved or the page is left (spec 2 §4), so that closing the window or
- * the end of the session loses nothing. Gives back how to drop what was brought back, while it may be dropped.
+ * Stores the input in the browser until it is saved or the page is left (spec 2 §4), so that closing the window or the
+ * end of the session loses nothing. Returns a function that discards a restored draft, while that is possible.
  */
 export function useDraft(
   form: ContractFormState<GrantorValues>,
@@ -32,7 +32,7 @@ export function useDraft(
 
   useEffect(
     () => () => {
-      // who is only asked to sign in again has not left
+      // a user who only has to sign in again has not left
       if (!window.location.pathname.startsWith('/login')) writeStored(key, null)
     },
     [key],

@@ -4,7 +4,7 @@ import { emptyOf } from '#kit/form/form-values.ts'
 import { emptiedBy, type GrantorValues } from './grantor-values.ts'
 import { Grantor } from '#contract/grantors.ts'
 
-/** Empties what no longer fits when the person changes what it depends on; values that are read in stay whole. */
+/** Empties dependent fields when the user changes the field that they depend on; loaded values stay. */
 export function useEmptied({ hookForm }: ContractFormState<GrantorValues>): void {
   const { subscribe, setValue, clearErrors } = hookForm
   useEffect(

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { groups } from '#contract/groups.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { Loaded } from '#kit/loaded.tsx'
-import { asked, once } from '#kit/query.ts'
+import { queryOf, freshForEditing } from '#kit/query.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { GroupForm, groupTitles, type GroupMode } from './group-form.tsx'
 
@@ -12,14 +12,14 @@ import { GroupForm, groupTitles, type GroupMode } from './group-form.tsx'
 export function GroupDialog({ mode }: { mode: GroupMode }) {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const navigate = useNavigate()
-  // what was typed has been asked about already
+  // the guard has already asked about unsaved input
   const close = (highlightId?: string | number) =>
     void navigate({
       ...linkTo('/rejestry/grupy'),
       search: (before: object) => ({ ...before, ...(highlightId && { highlightId }) }),
       ignoreBlocker: true,
     })
-  const query = useQuery({ ...asked(groups.read, { params: { id } }), ...once, enabled: id !== '' })
+  const query = useQuery({ ...queryOf(groups.read, { params: { id } }), ...freshForEditing, enabled: id !== '' })
   if (query.data || id === '') return <GroupForm {...{ mode }} group={query.data} close={() => close()} saved={close} />
   return (
     <Dialog title={groupTitles[mode]} onClose={() => close()}>

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { groups } from '#contract/groups.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 
-/** The grantors of a group, in a list of its own: outside the form, whose Enter would save it. */
+/** The grantors of a group as a list outside the form, where Enter would save it. */
 export const GroupMembers = ({ id }: { id: number }) => (
   <>
     <Title order={3} mt="xl" mb="sm">

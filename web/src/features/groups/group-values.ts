@@ -6,7 +6,7 @@ type GroupValues = Partial<z.input<(typeof groups.create)['body']>>
 /** Most groups report to the authority. */
 export const newGroup: GroupValues = { raportDo: 'UO' }
 
-/** What the form starts with: the group as it stands, without what is only counted. */
+/** The starting values: the group as stored, without the number of grantors. */
 export const groupValues = ({ kod, nazwa, raportNazwa, raportDo, wersja }: Group): GroupValues => ({
   kod,
   nazwa,

@@ -8,7 +8,7 @@ import { useSetting } from '#kit/settings.ts'
 
 const unanswered = [errorText(undefined), errorText(new CallError(0))]
 
-/** Tells the people who look after the product what went wrong (spec 1 §2.2). */
+/** Reports a problem to the people who run the product (spec 1 §2.2). */
 export function ReportProblemDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(account.reportError, {
     onSaved: onClose,

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announcements, type Announcement } from '#contract/announcements.ts'
 import { limits } from '#contract/limits.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { SanitizedHtml } from '#kit/sanitized-html.tsx'
 import classes from './announcements.module.css'
 
 const { pageSize: first, pageSizes } = limits.announcements
 
-/** What the office has to say today; pages are cut here, since all announcements arrive at once. */
+/** The office's announcements of today; paged here, since all of them arrive at once. */
 export function Announcements() {
-  const { data, isError, refetch } = useQuery(asked(announcements.mine))
+  const { data, isError, refetch } = useQuery(queryOf(announcements.mine))
   if (isError)
     return (
       <Alert color="red" role="alert" title="Wystąpił błąd !">

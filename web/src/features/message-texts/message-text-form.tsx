@@ -14,7 +14,7 @@ import classes from './message-text-form.module.css'
 
 const LIST = '/ustawienia/tresci-komunikatow' as const
 
-/** Writes one text. Placeholders go where the cursor was last, in the subject or in the text. */
+/** Edits one text. Placeholders are inserted at the last cursor position, in the subject or in the text. */
 export function MessageTextForm({ text: { kod, rodzaj, temat, tresc, wersja } }: { text: TextDetails }) {
   const navigate = useNavigate()
   const { placeholders } = textFacts(kod)
@@ -27,7 +27,7 @@ export function MessageTextForm({ text: { kod, rodzaj, temat, tresc, wersja } }:
     onSaved: () => void navigate(linkTo(LIST, {}, { rowId: kod })),
   })
   const { TextField, RichTextField } = form.fields
-  // the fields that a refusal is about stand on the first tab, whatever was chosen before it
+  // fields with errors are on the first tab, so it opens
   const [chosen, choose] = useState<{ tab: string | null; failure: unknown }>()
   const tab = chosen && chosen.failure === form.failure ? chosen.tab : 'edycja'
 
@@ -45,7 +45,7 @@ export function MessageTextForm({ text: { kod, rodzaj, temat, tresc, wersja } }:
 
   return (
     <ContractForm form={form}>
-      {/* the editor lives on while the preview is looked at */}
+      {/* the editor stays mounted during the preview */}
       <Tabs
         value={tab}
         onChange={(next) => choose({ tab: next, failure: form.failure })}
@@ -78,7 +78,7 @@ export function MessageTextForm({ text: { kod, rodzaj, temat, tresc, wersja } }:
   )
 }
 
-/** Puts text at the cursor of a field as if it were typed. */
+/** Inserts text at the cursor of a field as if it were typed. */
 function typeInto(input: HTMLInputElement, text: string): void {
   input.focus()
   input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')

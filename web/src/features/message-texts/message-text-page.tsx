@@ -4,15 +4,15 @@ import { Link, useParams } from '@tanstack/react-router'
 import { textSettings } from '#contract/text-settings.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked, once } from '#kit/query.ts'
+import { queryOf, freshForEditing } from '#kit/query.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { MessageTextForm } from './message-text-form.tsx'
 import { aboutText, TextNotes } from './text-notes.tsx'
 
-/** One text, to be read, changed and looked at as people will get it. */
+/** One text, to be read, changed and previewed. */
 export function MessageTextPage() {
   const { kod = '' } = useParams({ strict: false }) as { kod?: string }
-  const query = useQuery({ ...asked(textSettings.read, { params: { kod } }), ...once })
+  const query = useQuery({ ...queryOf(textSettings.read, { params: { kod } }), ...freshForEditing })
   return (
     <Page title={query.data?.nazwa ?? 'Treść komunikatu'} context={query.data && aboutText(query.data)}>
       <Loaded

@@ -6,7 +6,7 @@ import type { RowAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 
-/** Every text that leaves the product (decisions, 'Message texts'). */
+/** Every text that the product sends or shows (decisions, 'Message texts'). */
 export function MessageTextsPage() {
   const navigate = useNavigate()
   const edit: RowAction<RowOf<typeof textSettings.grid>> = {

@@ -1,18 +1,18 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import type { Placeholder } from '#contract/message-texts.ts'
-import { written } from '#contract/placeholders.ts'
+import { placeholderText } from '#contract/placeholders.ts'
 import classes from './message-text-form.module.css'
 
 type Props = {
   placeholders: Readonly<Record<string, Placeholder>>
-  /** The field that they go into now. */
+  /** The field into which they are inserted. */
   into: string
   disabled: boolean
   insert: (symbol: string) => void
 }
 
-/** What may stand in a text, each with its meaning; a press puts it at the cursor. */
+/** The placeholders of a text, each with its meaning; a click inserts it at the cursor. */
 export function PlaceholderButtons({ placeholders, into, disabled, insert }: Props) {
   const id = useId()
   return (
@@ -31,10 +31,10 @@ export function PlaceholderButtons({ placeholders, into, disabled, insert }: Pro
               size="compact-sm"
               disabled={disabled}
               aria-describedby={`${id}-${name}`}
-              onClick={() => insert(written(name))}
+              onClick={() => insert(placeholderText(name))}
             >
               <VisuallyHidden>Wstaw </VisuallyHidden>
-              {written(name)}
+              {placeholderText(name)}
             </Button>
             <Text size="sm" id={`${id}-${name}`}>
               {meaning}

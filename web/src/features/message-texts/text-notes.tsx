@@ -4,7 +4,7 @@ import { textFacts, textKinds } from '#contract/message-texts.ts'
 import type { TextDetails } from '#contract/text-settings.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 
-/** Which text it is, and who sees it when. */
+/** Which text it is, who sees it and when. */
 export const aboutText = ({ kod, rodzaj }: TextDetails): string =>
   `${kod}, ${textKinds[rodzaj]}. ${textFacts(kod).when}`
 

@@ -4,15 +4,15 @@ import type { TextKind } from '#contract/message-texts.ts'
 import { textSettings } from '#contract/text-settings.ts'
 import { CallError } from '#kit/call.ts'
 import { Loaded } from '#kit/loaded.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { SanitizedHtml } from '#kit/sanitized-html.tsx'
 import classes from './message-text-form.module.css'
 
 type Draft = { temat?: string | null | undefined; tresc: string }
 
-/** The text as the server makes it of what is written now, with examples in the place of placeholders. */
+/** The server's rendering of the present input, with examples in place of placeholders. */
 export function TextPreview({ kod, kind, draft: { temat, tresc } }: { kod: string; kind: TextKind; draft: Draft }) {
-  const query = useQuery(asked(textSettings.preview, { params: { kod }, body: { temat: temat ?? '', tresc } }))
+  const query = useQuery(queryOf(textSettings.preview, { params: { kod }, body: { temat: temat ?? '', tresc } }))
   const faults = query.error instanceof CallError ? query.error.refusal?.fieldErrors : undefined
   if (faults?.length)
     return (

@@ -3,7 +3,7 @@ import { noAid } from '#contract/no-aid.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { filteredByNip } from './filtered-by-nip.ts'
 
-/** The declarations of all grantors, to be read; of one of them when the address names its tax number (spec 2 §2). */
+/** The declarations of all grantors, read-only; filtered if the address has a tax number (spec 2 §2). */
 export function AllDeclarationsPage() {
   const { nip } = useSearch({ strict: false }) as { nip?: string }
   if (nip !== undefined) return <Navigate to="." search={filteredByNip(nip)} replace />

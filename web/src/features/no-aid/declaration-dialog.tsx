@@ -8,7 +8,7 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import type { RowDialogProps } from '#kit/grid/row-action-factories.tsx'
 
-/** A declaration that no aid was given in a year that is over, filed today (spec 2 §5). */
+/** A declaration that no aid was given in a past year, filed today (spec 2 §5). */
 export function DeclarationDialog({ close, saved }: RowDialogProps<RowOf<typeof noAid.own>>) {
   const form = useContractForm(noAid.create, {
     defaults: { rok: lastYear(), dataInformacji: today() },

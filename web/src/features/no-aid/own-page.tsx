@@ -6,7 +6,7 @@ import { DeclarationDialog } from './declaration-dialog.tsx'
 
 type Row = RowOf<typeof noAid.own>
 
-/** The years for which one's own body declared that it gave no aid (spec 2 §2). */
+/** The years that one's own body has declared as without aid (spec 2 §2). */
 export const OwnDeclarationsPage = () => (
   <GridPage
     grid={noAid.own}

@@ -1,8 +1,8 @@
 import { signOut } from './session.ts'
 
-/** Signs out after a question; `false` when the person stays. */
+/** Signs out after a question; `false` when the user stays. */
 export async function askToSignOut(): Promise<boolean> {
-  // not needed by the sign-in page, which shares the top bar
+  // loaded lazily: the sign-in page, which shares the top bar, does not need it
   const { confirm } = await import('#kit/dialogs/confirm.tsx')
   return confirm({
     title: 'Wylogowanie',

@@ -4,7 +4,7 @@ import { Page } from '#kit/page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import { actAs } from './session.ts'
 
-/** Asks before the product is seen through another user's eyes: `/impersonate?login=` (spec 1 §4.1). */
+/** Asks before acting as another user: `/impersonate?login=` (spec 1 §4.1). */
 export function ImpersonatePage() {
   const { login } = useSearch({ strict: false }) as { login?: string }
   const navigate = useNavigate()

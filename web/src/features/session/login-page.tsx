@@ -15,13 +15,13 @@ import { signIn } from './session.ts'
 import { departures, sessionState } from './session-state.ts'
 import classes from './public-page.module.css'
 
-/** The way in (spec 1 §2.2, 3 §2.15). Whoever is signed in already goes on to the page they asked for. */
+/** The sign-in page (spec 1 §2.2, 3 §2.15). A signed-in user goes on to the page they wanted. */
 export function LoginPage({ failure }: { failure?: string }) {
   const state = useStore(sessionState)
   const { powrot } = useSearch({ strict: false }) as { powrot?: string }
   if (state.phase === 'signedIn') return <Redirect href={returnPath(powrot)} />
   const departure = state.phase === 'anonymous' ? state.departure : 'signedOut'
-  // whoever comes to this very page needs no telling
+  // no message for a user who came to this page directly
   const message = departure === 'never' && !powrot ? undefined : departures[departure].message
   return (
     <div className={classes.center}>

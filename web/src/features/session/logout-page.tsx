@@ -4,13 +4,13 @@ import { Page } from '#kit/page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import { askToSignOut } from './ask-to-sign-out.ts'
 
-/** The address of signing out asks like the button does; whoever stays goes home. */
+/** The address of signing out asks like the button; a user who stays goes to the main page. */
 export function LogoutPage() {
   const navigate = useNavigate()
-  const asked = useRef(false)
+  const hasAsked = useRef(false)
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (hasAsked.current) return
+    hasAsked.current = true
     void askToSignOut().then((out) => (out ? undefined : navigate({ ...linkTo('/'), replace: true })))
   }, [navigate])
   return <Page title="Wylogowanie" />

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Goes on to another address of the product, its parameters included, in the place of this one. */
+/** Replaces this address by another one of the product, parameters included. */
 export function Redirect({ href }: { href: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate({ href, replace: true }), [navigate, href])

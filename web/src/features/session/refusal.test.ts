@@ -16,6 +16,6 @@ test.each<[ErrorCode, ReturnType<typeof judgeRefusal>]>([
   expect(judgeRefusal(status, message)).toBe(verdict)
 })
 
-test('a 403 that says nothing is a refusal of the page', () => {
+test('a 403 without a code refuses the page', () => {
   expect(judgeRefusal(403, undefined)).toBe('forbidden')
 })

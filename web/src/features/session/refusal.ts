@@ -4,8 +4,8 @@ import { errors } from '#contract/errors.ts'
 export type RefusalVerdict = 'ended' | 'forbidden' | 'passwordExpired' | undefined
 
 /**
- * 401 ends the session. Of the 403s, the one that says 'not for you' signs the user out, an expired password shows the
- * forced change; the others (read-only while acting as another user, a refused impersonation) concern their caller alone.
+ * 401 ends the session. Among the 403s, 'forbidden' signs the user out and an expired password shows the forced change;
+ * the others (read-only while acting as another user, a refused impersonation) concern only their caller.
  */
 export function judgeRefusal(status: number, message: string | undefined): RefusalVerdict {
   if (status === 401) return 'ended'

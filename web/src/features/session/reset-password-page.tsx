@@ -10,13 +10,13 @@ import { useSetting } from '#kit/settings.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import classes from './public-page.module.css'
 
-/** What is said instead of a reason that says too little (spec 3 §8). */
+/** Clearer messages for refusals that say too little (spec 3 §8). */
 const failures: Readonly<Record<string, string>> = {
   [errors['request.malformed'][1]]: 'Nie można zmodyfikować hasła: wprowadzone hasło nie spełnia wymagań.',
   [errorText(undefined)]: 'Nie można zmodyfikować hasła.',
 }
 
-/** Sets a new password by the token from an e-mail; the login is asked for only when the link did not carry it (spec 3 §2.15). */
+/** Sets a new password by the token from an e-mail; asks for the login only if the link lacks it (spec 3 §2.15). */
 export function ResetPasswordPage() {
   const { token, login } = useSearch({ strict: false }) as { token?: string; login?: string }
   const navigate = useNavigate()

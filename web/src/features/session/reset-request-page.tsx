@@ -10,7 +10,7 @@ import { useSetting } from '#kit/settings.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import classes from './public-page.module.css'
 
-/** Asks for the token with which a forgotten password is changed (spec 3 §2.15). */
+/** Requests the token for changing a forgotten password (spec 3 §2.15). */
 export function ResetRequestPage() {
   const [login, setLogin] = useState('')
   const [answer, setAnswer] = useState<string>()

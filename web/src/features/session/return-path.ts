@@ -1,6 +1,6 @@
-/** The page asked for before signing in: only an address inside the product, and never a sign-in page itself. */
-export function returnPath(asked: unknown): string {
+/** The page wanted before signing in: only an address inside the product, never a sign-in page. */
+export function returnPath(wanted: unknown): string {
   const inside =
-    typeof asked === 'string' && /^\/(?![/\\])/.test(asked) && !/^\/(login|logout|impersonate)\b/.test(asked)
-  return inside ? asked : '/'
+    typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) && !/^\/(login|logout|impersonate)\b/.test(wanted)
+  return inside ? wanted : '/'
 }

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/session.ts'
 import { createStore, useStore } from '#kit/store.ts'
 import type { Watch } from './session-watch.ts'
 
-/** Where the session stands; what is on screen follows from it. */
+/** The state of the session; it decides what is on screen. */
 export type SessionState =
   | { phase: 'starting' }
   | { phase: 'unreachable' }
@@ -11,10 +11,10 @@ export type SessionState =
   | { phase: 'switching' }
   | { phase: 'signedIn'; user: CurrentUser; mustChangePassword: boolean }
 
-/** Why nobody is signed in: nobody was at the start, they signed out, or were signed out for a reason. */
+/** Why nobody is signed in: nobody was at the start, the user signed out, or was signed out for a reason. */
 export type Departure = 'never' | 'signedOut' | 'automatic' | 'forbidden' | 'elsewhere'
 
-/** What the sign-in page says of it. Only some lead back to the page that was left: another user may not see it. */
+/** The message on the sign-in page. Only some reasons lead back to the page left: another user may not see it. */
 export const departures: Record<Departure, { message?: string; mayReturn: boolean }> = {
   never: { message: errors['session.none'][1], mayReturn: true },
   signedOut: { mayReturn: false },
@@ -26,7 +26,7 @@ export const departures: Record<Departure, { message?: string; mayReturn: boolea
 export const sessionState = createStore<SessionState>({ phase: 'starting' })
 export const sessionWatch = createStore<Watch | undefined>(undefined)
 
-/** The signed-in user, also where nobody may be signed in. */
+/** The signed-in user; undefined for a visitor. */
 export function useVisitor(): CurrentUser | undefined {
   const state = useStore(sessionState)
   return state.phase === 'signedIn' ? state.user : undefined

@@ -1,12 +1,21 @@
 import { describe, expect, it, test } from 'vitest'
-import { afterFailure, countdown, dueStep, isEnding, secondsLeft, stepTaken, told, watchFrom } from './session-watch.ts'
+import {
+  afterFailure,
+  countdown,
+  dueStep,
+  isEnding,
+  secondsLeft,
+  stepTaken,
+  withTimeLeft,
+  watchFrom,
+} from './session-watch.ts'
 
 const start = 1_000_000
 const after = (seconds: number) => start + seconds * 1000
 const fresh = watchFrom(1800, start)
 const usedAt = (seconds: number) => ({ ...fresh, activeAt: after(seconds) })
 
-describe('what is asked of the server', () => {
+describe('calls to the server', () => {
   test.each([
     ['nothing at once', fresh, 1, undefined],
     ['nothing before the poll is due', fresh, 29, undefined],
@@ -46,17 +55,17 @@ describe('failures', () => {
   })
 
   it('forgets failures once the server answers', () => {
-    expect(told({ ...fresh, failures: 2 }, 60, after(5))).toMatchObject({ failures: 0, endsAt: after(65) })
+    expect(withTimeLeft({ ...fresh, failures: 2 }, 60, after(5))).toMatchObject({ failures: 0, endsAt: after(65) })
   })
 })
 
-test('the time left never falls below nothing, and a begun second counts', () => {
+test('the time left is never negative, and a started second counts', () => {
   expect(secondsLeft(fresh, after(0.4))).toBe(1800)
   expect(secondsLeft(fresh, after(1799.2))).toBe(1)
   expect(secondsLeft(fresh, after(5000))).toBe(0)
 })
 
-test('the warning stands below 210 seconds', () => {
+test('the warning is shown below 210 seconds', () => {
   expect(isEnding({ endsAt: after(210) }, start)).toBe(false)
   expect(isEnding({ endsAt: after(209) }, start)).toBe(true)
 })

@@ -10,7 +10,7 @@ import { sessionState, sessionWatch, type Departure } from './session-state.ts'
 import { watchFrom } from './session-watch.ts'
 import { clearMarker, setMarker } from './signed-in-marker.ts'
 
-/** Loads the settings and the current user; without one the sign-in page follows (spec 1 §4.1). */
+/** Loads the settings and the current user; without one, the sign-in page is shown (spec 1 §4.1). */
 export async function startSession(): Promise<void> {
   try {
     const [bootstrap, signedIn] = await Promise.all([call(session.bootstrap), loadUser()])
@@ -21,13 +21,13 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Signs in. A refusal is thrown for the form to show. */
+/** Signs in. A refusal is thrown, for the form to show. */
 export async function signIn(credentials: BodyOf<typeof session.login>): Promise<void> {
   const { message } = await call(session.login, { body: credentials })
   if (!(await loadUser(message === 'PASSCHANGE'))) throw new CallError(401, { message: errors['session.none'][1] })
 }
 
-/** Signs out; a session that is over already counts as signed out. */
+/** Signs out; a session that is already over counts as signed out. */
 export async function signOut(departure: Departure = 'signedOut'): Promise<void> {
   await call(session.logout).catch((error: unknown) => {
     if (!(error instanceof CallError && error.status === 401)) throw error
@@ -35,32 +35,32 @@ export async function signOut(departure: Departure = 'signedOut'): Promise<void>
   leave(departure)
 }
 
-/** Signs out because the session cannot go on, whatever the server says to it. */
+/** Signs out because the session cannot go on, whatever the server answers. */
 export const forceOut = (departure: Departure): Promise<void> => signOut(departure).catch(() => leave(departure))
 
-/** Leaves everything that belonged to the user; the sign-in page follows. */
+/** Drops everything that belonged to the user; the sign-in page is shown. */
 export function leave(departure: Departure): void {
-  // the marker of the one who signed in elsewhere stays
+  // the marker of a user who signed in in another tab stays
   if (departure !== 'elsewhere') clearMarker()
   sessionWatch.set(undefined)
   sessionState.set({ phase: 'anonymous', departure })
   queryClient.clear()
 }
 
-/** Reads the user's data again, after a change of them. */
+/** Reads the user's data again after they changed. */
 export const reloadUser = async (): Promise<void> => void (await loadUser())
 
 type GoHome = () => Promise<void>
 
-/** Goes on through another user's eyes, read-only. */
+/** Continues as another user, read-only. */
 export const actAs = (login: string, goHome: GoHome): Promise<void> =>
   switchUser(() => call(session.impersonate, { body: { login } }, { minDuration: limits.impersonationMs }), goHome)
 
-/** Goes on as oneself again. */
+/** Continues as oneself again. */
 export const returnToSelf = (goHome: GoHome): Promise<void> =>
   switchUser(() => call(session.impersonateReturn, {}, { minDuration: limits.impersonationMs }), goHome)
 
-/** The page is taken down meanwhile, so that nothing of one user is shown to the other. */
+/** The page is unmounted meanwhile, so that nothing of one user is shown to the other. */
 async function switchUser(change: () => Promise<unknown>, goHome: GoHome): Promise<void> {
   const before = sessionState.get()
   sessionState.set({ phase: 'switching' })
@@ -76,7 +76,7 @@ async function switchUser(change: () => Promise<unknown>, goHome: GoHome): Promi
   await startSession()
 }
 
-/** Makes the server's user the session's. `false` when nobody is signed in. */
+/** Loads the current user into the session. `false` when nobody is signed in. */
 async function loadUser(passwordChangeAsked = false): Promise<boolean> {
   const user = await call(session.me).catch((error: unknown) => {
     if (error instanceof CallError && (error.status === 401 || error.status === 403)) return undefined

@@ -3,18 +3,18 @@ import { call, CallError, onCalls } from '#kit/call.ts'
 import { judgeRefusal } from './refusal.ts'
 import { forceOut, leave, reloadUser } from './session.ts'
 import { sessionState, sessionWatch } from './session-state.ts'
-import { afterFailure, dueStep, stepTaken, told } from './session-watch.ts'
+import { afterFailure, dueStep, stepTaken, withTimeLeft } from './session-watch.ts'
 import { MARKER, markerChanged } from './signed-in-marker.ts'
 
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] as const
 
-/** Keeps the session's time while someone is signed in (spec 1 §4.1, 3 §4); gives the function that stops it. */
+/** Watches the session's time while someone is signed in (spec 1 §4.1, 3 §4); returns a function that stops it. */
 export function watchSession(): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   const active = () => {
     const watch = sessionWatch.get()
-    // written without notifying anyone: it happens with every move of the mouse
+    // written without notifying anyone, since it happens at every move of the mouse
     if (watch) watch.activeAt = Date.now()
   }
   for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, active, { signal, passive: true, capture: true })
@@ -29,7 +29,7 @@ export function watchSession(): () => void {
   }
 }
 
-/** Prolongs the session because the person says so. */
+/** Prolongs the session at the user's request. */
 export const extendSession = (): Promise<void> => ask('refresh')
 
 function tick(): void {
@@ -58,12 +58,12 @@ function failed(status: number): void {
   else void forceOut('automatic')
 }
 
-/** Every answer tells the time left; a refusal may end the session. */
+/** Every answer carries the time left; a refusal may end the session. */
 const hearCalls = () =>
   onCalls({
     ttl: (seconds) => {
       const watch = sessionWatch.get()
-      if (watch) sessionWatch.set(told(watch, seconds, Date.now()))
+      if (watch) sessionWatch.set(withTimeLeft(watch, seconds, Date.now()))
     },
     refused: ({ status, refusal }, endpoint) => {
       if (endpoint.access === 'public' || endpoint === session.logout || sessionState.get().phase !== 'signedIn') return

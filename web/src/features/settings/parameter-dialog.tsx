@@ -12,7 +12,7 @@ import { settings as browserSettings } from '#kit/settings.ts'
 import { parameterDefaults } from './parameter-text.ts'
 import { ParameterValueField } from './parameter-value-field.tsx'
 
-/** The value of one parameter; everything else of it is the product's own (spec 3 §2.10). */
+/** The value of one parameter; everything else is fixed by the product (spec 3 §2.10). */
 export function ParameterDialog({ row, close, saved }: RowDialogProps<Parameter>) {
   const parameter = row!
   const { id, code, type } = parameter
@@ -41,7 +41,7 @@ export function ParameterDialog({ row, close, saved }: RowDialogProps<Parameter>
   )
 }
 
-/** What the server tells a browser at its start holds from now on in this one too. */
+/** A parameter from the bootstrap also changes in this browser at once. */
 function tellBrowser(code: string, value: string): void {
   const known = browserSettings.get()
   if (code in known) browserSettings.set({ ...known, [code]: value })

@@ -4,7 +4,7 @@ import { formatAmount } from '#contract/kernel/money.ts'
 import { parameterFacts } from '#contract/parameters.ts'
 import type { Parameter } from '#contract/settings.ts'
 
-/** A value for reading: dates and numbers as Poles write them, yes and no in words. */
+/** A value as text: dates and numbers in Polish format, yes and no in words. */
 export function shownValue({ type, actualValue }: Pick<Parameter, 'type' | 'actualValue'>): string {
   if (actualValue === '') return ''
   switch (type) {
@@ -20,11 +20,11 @@ export function shownValue({ type, actualValue }: Pick<Parameter, 'type' | 'actu
   }
 }
 
-/** What the dialog starts with: a number with the comma that it may be typed with. */
+/** The starting value of the dialog: a number with a decimal comma. */
 export const parameterDefaults = (parameter: Parameter): Parameter =>
   parameter.type === 'RZECZYWISTY' ? { ...parameter, actualValue: parameter.actualValue.replace('.', ',') } : parameter
 
-/** Said before typing: which numbers make sense. */
+/** The hint: which numbers make sense. */
 export function rangeHint(code: string): string | undefined {
   const { min, max } = parameterFacts(code) ?? {}
   const shown = (n: number) => formatAmount(n, { scale: 0 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { verificationRules } from '#contract/aid/verification/rules.ts'
 import { levelsOf, purposeOptions, ruleDefaults } from './rule-choices.ts'
 
-test('what may never stop a case is not offered as an error', () => {
+test('a rule that may never stop a case cannot be made an error', () => {
   expect(Object.keys(levelsOf(verificationRules.PP_U2B))).toEqual(['BLAD', 'OSTRZEZENIE', 'WYLACZONA'])
   expect(Object.keys(levelsOf(verificationRules.PP_PODOBNY))).toEqual(['OSTRZEZENIE', 'WYLACZONA'])
 })
@@ -21,7 +21,7 @@ test('purposes are offered once, by code and a name that fits', () => {
   ])
 })
 
-test('a rule about some purposes is narrowed among them', () => {
+test('a rule about some purposes can be narrowed only to these', () => {
   expect(purposeOptions(verificationRules.PP_LIMIT_E2, dictionary, []).map(({ value }) => value)).toEqual(['e2'])
 })
 

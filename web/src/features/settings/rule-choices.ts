@@ -3,7 +3,7 @@ import type { RuleRow } from '#contract/settings.ts'
 import { ruleLevels, type VerificationRule } from '#contract/aid/verification/rules.ts'
 import type { Option } from '#kit/form/options.ts'
 
-/** What the dialog starts with; an open start is an empty field. */
+/** The starting values of the dialog; an open start is an empty field. */
 export const ruleDefaults = ({ poziom, dataOd, dataDo, rodzajPomocy, przeznaczenia, wersja }: RuleRow) => ({
   poziom,
   dataOd: dataOd === ALWAYS ? '' : dataOd,
@@ -22,8 +22,8 @@ export function levelsOf(rule: Pick<VerificationRule, 'onlyWarns'> | undefined):
 const NAME_LENGTH = 80
 
 /**
- * Purposes that a rule may be narrowed to, each code once though it may stand in the dictionary for several periods.
- * Codes chosen before stay on offer when the dictionary no longer has them.
+ * Purposes that a rule may be narrowed to. Each code appears once, though the dictionary may have it for several periods.
+ * Chosen codes stay on offer when the dictionary no longer has them.
  */
 export function purposeOptions(
   rule: Pick<VerificationRule, 'przeznaczenia'> | undefined,

@@ -9,7 +9,7 @@ import { ruleDefaults } from './rule-choices.ts'
 import { RuleFacts } from './rule-facts.tsx'
 import { RuleFields } from './rule-fields.tsx'
 
-/** How one rule is applied; a structural one can only be read. */
+/** How one rule is applied; a structural one is read-only. */
 export function RuleDialog({ mode, row, close, saved }: RowDialogProps<RuleRow>) {
   const rule = row!
   const { kod } = rule
@@ -33,7 +33,7 @@ export function RuleDialog({ mode, row, close, saved }: RowDialogProps<RuleRow>)
   )
 }
 
-/** The rule as it stands now, after someone else changed it. */
+/** The rule as it is now, after someone else changed it. */
 async function readAgain({ id, kod }: RuleRow) {
   const { items } = await call(verification.grid.list, { query: { pageSize: -1, search: `kod:${kod}` } })
   return ruleDefaults(items.find((rule) => rule.id === id)!)

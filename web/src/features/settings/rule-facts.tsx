@@ -2,7 +2,7 @@ import type { RuleRow } from '#contract/settings.ts'
 import { ruleLevels, ruleSubjects } from '#contract/aid/verification/rules.ts'
 import classes from './rule-facts.module.css'
 
-/** What the rule asks for and says: not for changing here. */
+/** What the rule requires and its message: read-only. */
 export const RuleFacts = ({ row: { opis, komunikat, dotyczy, elastyczna, poziom } }: { row: RuleRow }) => (
   <dl className={classes['facts']}>
     <div>

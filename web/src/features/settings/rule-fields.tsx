@@ -5,16 +5,16 @@ import { aidKinds, findRule } from '#contract/aid/verification/rules.ts'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
 import type { Fields } from '#kit/form/fields.ts'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { levelsOf, purposeOptions } from './rule-choices.ts'
 
 type Names = 'poziom' | 'dataOd' | 'dataDo' | 'rodzajPomocy' | 'przeznaczenia'
 type Widgets = Pick<Fields<Names>, 'RadioField' | 'DateField' | 'SelectField' | 'MultiSelectField'>
 
-const purposes = asked(codeLists.purposeofaid.grid.list, { query: { pageSize: -1, sortBy: 'code' } })
+const purposes = queryOf(codeLists.purposeofaid.grid.list, { query: { pageSize: -1, sortBy: 'code' } })
 const only = { P: 'Reguła dotyczy tylko pomocy publicznej', M: 'Reguła dotyczy tylko pomocy de minimis' }
 
-/** What an administrator sets of a flexible rule. A rule of the act has no kind of aid to be narrowed to. */
+/** The settings of a flexible rule. A rule of acts cannot be narrowed to a kind of aid. */
 export function RuleFields({ row: { kod, dotyczy, przeznaczenia }, fields }: { row: RuleRow; fields: Widgets }) {
   const { RadioField, DateField, SelectField, MultiSelectField } = fields
   const rule = findRule(kod)

@@ -10,7 +10,7 @@ import { TermsPanel } from './terms-panel.tsx'
 const cells = { actualValue: (parameter: Parameter) => shownValue(parameter) }
 const actions = [edit(ParameterDialog, { permission: 'settings.manage' })]
 
-/** Parameters of the system, and what is asked of all users at once (spec 3 §2.10). */
+/** Parameters of the system, and the reset of the terms for all users (spec 3 §2.10). */
 export const SettingsPage = () => (
   <Page title="Ustawienia aplikacji">
     <Tabs defaultValue="parametry" keepMounted={false}>

@@ -6,7 +6,7 @@ import { confirm } from '#kit/dialogs/confirm.tsx'
 import { useUser } from '#kit/user.ts'
 import { reloadUser } from '../session/session.ts'
 
-/** Asks everyone to accept the terms again, the administrator included (spec 3 §2.10). */
+/** Makes everyone accept the terms again, the administrator included (spec 3 §2.10). */
 export function TermsPanel() {
   const { impersonateMode } = useUser()
   const force = async () => {

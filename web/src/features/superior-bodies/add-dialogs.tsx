@@ -14,7 +14,7 @@ import { bodyNameAndPlace } from './body-values.ts'
 type Props = Pick<RowDialogProps<never>, 'close' | 'saved'> & { body: SuperiorBody }
 
 const chosen = (message: string) => z.number({ error: message }).int().positive()
-// the server names the field so when a body would come to stand under itself
+// the field that the server names when a body would be put under itself
 const Child = z.object({ organNadrzednyId: chosen('Organ podległy jest wymagany').meta({ label: 'Organ podległy' }) })
 const Grantor = z.object({
   udzielajacyPomocyId: chosen('Udzielający pomocy jest wymagany').meta({ label: 'Udzielający pomocy' }),

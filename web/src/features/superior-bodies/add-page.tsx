@@ -11,7 +11,7 @@ import { linkTo } from '#web/screens/link-to.ts'
 import { BodyFields } from './body-fields.tsx'
 import classes from './superior-bodies.module.css'
 
-/** A new body; what stands under it is added next, on its page. */
+/** A new body; bodies and grantors under it are added next, on its page. */
 export function AddPage() {
   const navigate = useNavigate()
   const back = useBackToList(linkTo('/rejestry/organy-nadrzedne'))

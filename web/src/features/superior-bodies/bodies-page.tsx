@@ -8,7 +8,7 @@ import { linkTo } from '#web/screens/link-to.ts'
 
 const writers = { permission: 'registers.write' } as const
 
-/** Superior bodies as the tree that they are (spec 2 §2); each has a page with what stands under it. */
+/** Superior bodies as a tree (spec 2 §2); each has a page with the bodies and grantors under it. */
 export function BodiesPage() {
   const navigate = useNavigate()
   const open = (mode: 'details' | 'edit') => (row: SuperiorBody) =>

@@ -3,7 +3,7 @@ import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { useForm } from '#kit/form/form-context.ts'
 import { bodyName } from './body-values.ts'
 
-/** A body itself; one does not stand under itself (spec 2 §5). */
+/** The fields of a body, which cannot be under itself (spec 2 §5). */
 export function BodyFields({ id, about }: { id?: number; about?: string }) {
   const { TextField, AutocompleteField } = useForm().fields
   return (

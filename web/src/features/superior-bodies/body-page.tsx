@@ -9,7 +9,7 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { once } from '#kit/query.ts'
+import { freshForEditing } from '#kit/query.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
 import { useCan, useReadOnlyReason } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
@@ -26,10 +26,10 @@ const titles: Record<BodyMode, string> = {
   edit: 'Edycja organu nadrzędnego',
 }
 
-/** One body with the bodies and grantors that stand directly under it (spec 2 §2). */
+/** One body with the bodies and grantors directly under it (spec 2 §2). */
 export function BodyPage({ mode }: { mode: BodyMode }) {
   const { id } = useParams({ strict: false }) as { id: string }
-  const query = useQuery({ ...bodyQuery(Number(id)), ...once })
+  const query = useQuery({ ...bodyQuery(Number(id)), ...freshForEditing })
   const can = useCan()
   const onlyReads = useReadOnlyReason() !== undefined
   return (

@@ -3,7 +3,7 @@ import { errors } from '#contract/errors.ts'
 import { superiorBodies, type SuperiorBody } from '#contract/superior-bodies.ts'
 import { call, CallError } from '#kit/call.ts'
 
-/** One body, as the list has it (spec 2 §7). */
+/** One body, read through the list (spec 2 §7). */
 export async function readBody(id: number, signal?: AbortSignal): Promise<SuperiorBody> {
   const query = { search: `id:${id}`, pageSize: -1 }
   const { items } = await call(superiorBodies.grid.list, { query }, signal ? { signal } : {})
@@ -12,7 +12,7 @@ export async function readBody(id: number, signal?: AbortSignal): Promise<Superi
   return items[0]
 }
 
-/** The body of a page. */
+/** The query for the body of a page. */
 export const bodyQuery = (id: number) =>
   queryOptions({
     queryKey: [superiorBodies.grid.path, 'one', id] as const,

@@ -11,7 +11,7 @@ const body = {
   wersja: 4,
 }
 
-test('the form has what can be written and the version', () => {
+test('the form has the editable fields and the version', () => {
   expect(bodyValues(body)).toEqual({ kod: 'KAS', nazwa: 'Szef KAS', organNadrzednyId: 1, wersja: 4 })
 })
 

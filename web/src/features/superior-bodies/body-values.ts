@@ -1,6 +1,6 @@
 import type { SuperiorBody } from '#contract/superior-bodies.ts'
 
-/** What the form starts with. */
+/** The starting values. */
 export const bodyValues = ({ kod, nazwa, organNadrzednyId, wersja }: SuperiorBody) => ({
   kod,
   nazwa,
@@ -10,9 +10,9 @@ export const bodyValues = ({ kod, nazwa, organNadrzednyId, wersja }: SuperiorBod
 
 type Named = Pick<SuperiorBody, 'kod' | 'nazwa'>
 
-/** How a body is called where one is chosen. */
+/** The name of a body in lists of choices. */
 export const bodyName = ({ kod, nazwa }: Named): string => `${kod} – ${nazwa}`
 
-/** The same, with the body that it stands under now: choosing it moves it from there. */
+/** The same with the body above it: choosing it moves it from there. */
 export const bodyNameAndPlace = (body: Named & Pick<SuperiorBody, 'organNadrzednyNazwa'>): string =>
   body.organNadrzednyNazwa ? `${bodyName(body)} (podlega: ${body.organNadrzednyNazwa})` : bodyName(body)

@@ -8,7 +8,7 @@ import { AddChildDialog, AddGrantorDialog } from './add-dialogs.tsx'
 type Grantor = RowOf<typeof superiorBodies.grantors>
 const writers = { permission: 'registers.write' } as const
 
-/** What stands directly under a body: added and removed here, each change at once (spec 2 §2). */
+/** The bodies or grantors directly under a body: added and removed here, each at once (spec 2 §2). */
 export function UnderBody({ body, changeable }: { body: SuperiorBody; changeable: boolean }) {
   const params = { id: body.id }
   const { children, grantors } = superiorBodies

@@ -5,15 +5,15 @@ import { Link } from '@tanstack/react-router'
 import { territory } from '#contract/territory.ts'
 import { errorText } from '#kit/call.ts'
 import { UploadArea } from '#kit/form/upload-area.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import classes from './territory.module.css'
 
 type Props = { onFile: (file: File) => void; onDownload: () => void }
 
-/** Both ways to fill the register. */
+/** The two ways to fill the register. */
 export function ImportSources({ onFile, onDownload }: Props) {
-  const { data, error } = useQuery(asked(territory.notice))
+  const { data, error } = useQuery(queryOf(territory.notice))
   return (
     <>
       <Stack component="section" className={classes['box'] ?? ''} aria-labelledby="teryt-gus" align="flex-start">

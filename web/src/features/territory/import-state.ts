@@ -4,10 +4,10 @@ import type { TerytImport } from '#contract/territory.ts'
 export type ImportOrigin = 'gus' | File
 export type Summary = NonNullable<TerytImport['podsumowanie']>
 
-/** Where an import stands (spec 2 §4): the choice, progress, what it would change, and how it ended. */
+/** The state of an import (spec 2 §4): the choice, progress, preview, and result. */
 export type ImportState =
   | { at: 'choosing' }
-  /** What is not known yet has no percent. */
+  /** No percentage while it is unknown. */
   | { at: 'reading'; origin: ImportOrigin; percent?: number }
   | { at: 'preview'; origin: ImportOrigin; summary: Summary }
   | { at: 'importing'; origin: ImportOrigin; summary: Summary }
@@ -22,14 +22,14 @@ export type ImportEvent =
   | { type: 'refused'; message: string }
   | { type: 'again' }
 
-/** What an event makes of the import. An event that does not belong to the state (a late answer) changes nothing. */
+/** The state after an event. An event that does not fit the state (a late answer) changes nothing. */
 export function importReducer(state: ImportState, event: ImportEvent): ImportState {
   const busy = state.at === 'reading' || state.at === 'importing'
   switch (event.type) {
     case 'chosen':
       return state.at === 'choosing' ? { at: 'reading', origin: event.origin } : state
     case 'sent':
-      // once the file is there, the server reads it, and nobody knows for how long
+      // once the file is sent, the server reads it for an unknown time
       return state.at === 'reading'
         ? { at: 'reading', origin: state.origin, ...(event.percent < 100 && { percent: event.percent }) }
         : state

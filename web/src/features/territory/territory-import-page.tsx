@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { territory } from '#contract/territory.ts'
 import { useFollowedHeading } from '#kit/followed-heading.ts'
 import { Page } from '#kit/page.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSources } from './import-sources.tsx'
@@ -16,7 +16,7 @@ import { useTerytImport } from './use-teryt-import.ts'
 /** The import of TERYT (spec 2 'TERYT import'): from the database of GUS or from a file. */
 export function TerritoryImportPage() {
   const { state, read, download, accept, again } = useTerytImport()
-  const info = useQuery(asked(territory.importInfo))
+  const info = useQuery(queryOf(territory.importInfo))
   const heading = useFollowedHeading(state.at)
   return (
     <Page title="Import TERYT GUS" context={info.data?.message ?? (info.isError ? undefined : 'Trwa wczytywanie…')}>

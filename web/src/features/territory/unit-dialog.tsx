@@ -5,7 +5,7 @@ import { errors } from '#contract/errors.ts'
 import { territory } from '#contract/territory.ts'
 import { errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { unitQuery } from './unit-query.ts'
 import { UnitForm, unitTitles } from './unit-form.tsx'
@@ -15,7 +15,7 @@ import type { UnitMode } from './unit-values.ts'
 export function UnitDialog({ mode }: { mode: UnitMode }) {
   const { id } = useParams({ strict: false }) as { id?: string }
   const navigate = useNavigate()
-  // what was typed has been asked about already
+  // the guard has already asked about unsaved input
   const close = (highlightId?: string | number) =>
     void navigate({
       ...linkTo('/slowniki/jednostki-terytorialne-siedziby'),
@@ -23,9 +23,9 @@ export function UnitDialog({ mode }: { mode: UnitMode }) {
       ignoreBlocker: true,
     })
   const { data, error } = useQuery({
-    ...asked(territory.grid.list, unitQuery(Number(id))),
+    ...queryOf(territory.grid.list, unitQuery(Number(id))),
     enabled: id !== undefined,
-    // a form that is being filled in is not filled in anew
+    // a form with input is not filled again
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -23,7 +23,7 @@ export const unitTitles: Record<UnitMode, string> = {
   copy: 'Kopiowanie jednostki terytorialnej',
 }
 
-/** The form of a unit: what lies above it follows from its code. */
+/** The form of a unit; its parent follows from its code. */
 export function UnitForm({ mode, unit, close, saved }: Props) {
   const editing = mode === 'edit' && unit
   const form = useContractForm(editing ? territory.update : territory.create, {

@@ -5,7 +5,7 @@ import { confirm } from '#kit/dialogs/confirm.tsx'
 import { upload } from '#kit/upload.ts'
 import { importReducer, type ImportOrigin } from './import-state.ts'
 
-/** The import at work: where it stands, and what a person can do about it. */
+/** A running import: its state, and what the user can do. */
 export function useTerytImport() {
   const [state, dispatch] = useReducer(importReducer, { at: 'choosing' })
 

@@ -4,7 +4,7 @@ import { grantors } from '#contract/grantors.ts'
 import type { User } from '#contract/users.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { coordinatorOptions } from './coordinator-options.ts'
 import type { UserValues } from './user-values.ts'
 
@@ -14,10 +14,10 @@ type Props = {
   stored: User | undefined
 }
 
-/** Who coordinates a user: a coordinator or the main user of the same grantor. */
+/** The user's coordinator: a coordinator or the main user of the same grantor. */
 export function CoordinatorField({ form, grantorId, stored }: Props) {
   const { data, isError, refetch } = useQuery({
-    ...asked(grantors.coordinators, { params: { id: grantorId ?? 0 } }),
+    ...queryOf(grantors.coordinators, { params: { id: grantorId ?? 0 } }),
     enabled: grantorId !== null,
   })
   const chosenId = useWatch({ control: form.hookForm.control, name: 'koordynatorId' })

@@ -6,7 +6,7 @@ import type { Option } from '#kit/form/options.ts'
 type Coordinator = Pick<ReplyOf<typeof grantors.coordinators>['items'][number], 'id' | 'login' | 'imie' | 'nazwisko'>
 type Stored = Pick<User, 'id' | 'koordynatorId' | 'koordynatorImie' | 'koordynatorNazwisko'>
 
-/** Who may coordinate a user: nobody is their own coordinator, and the one they have is named even if no longer offered. */
+/** Who may coordinate a user: never themselves; the present coordinator is listed even if no longer offered. */
 export function coordinatorOptions(offered: readonly Coordinator[], stored: Stored | undefined): Option<number>[] {
   const options = offered
     .filter(({ id }) => id !== stored?.id)

@@ -10,7 +10,7 @@ import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked, once } from '#kit/query.ts'
+import { queryOf, freshForEditing } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { reloadUser } from '../session/session.ts'
 import { targetOf, type Place } from './places.ts'
@@ -19,12 +19,12 @@ import { UserCommands } from './user-commands.tsx'
 import { UserForm } from './user-form.tsx'
 import { userValues } from './user-values.ts'
 
-/** The tabs, as the address names them (`?activeTab=`), so that a reload and a link keep the one in sight. */
+/** The tabs by their names in the address (`?activeTab=`), so that a reload and a link keep the open one. */
 const [USER, HISTORY] = ['0', '1']
 
-/** A user who exists: what they are, and what they were (spec 2 §2). */
+/** An existing user: their data, and their history (spec 2 §2). */
 export function EditUser({ place, login }: { place: Place; login: string }) {
-  const query = useQuery({ ...asked(place.calls.read, { params: { ...place.params, login } }), ...once })
+  const query = useQuery({ ...queryOf(place.calls.read, { params: { ...place.params, login } }), ...freshForEditing })
   return (
     <Page title={`Użytkownik ${login}`} context={<BackLink {...place.list}>Użytkownicy</BackLink>}>
       <Loaded query={query}>{(stored) => <UserTabs key={query.dataUpdatedAt} place={place} stored={stored} />}</Loaded>
@@ -52,9 +52,9 @@ function UserTabs({ place, stored }: { place: Place; stored: User }) {
   })
   const change = async (next: string | null) => {
     if (form.dirty && !(await askToDiscard())) return
-    // not as first read: after a conflict the form may have begun anew
+    // the present values, not those first read: after a conflict the form may have been reset
     form.restart({ ...form.hookForm.formState.defaultValues } as ReturnType<typeof userValues>)
-    // the form was restarted on the person's own word: nothing is left to ask about
+    // the user has confirmed the reset, so there is nothing left to ask
     void navigate({ to: '.', search: { activeTab: next }, replace: true, resetScroll: false, ignoreBlocker: true })
   }
   return (

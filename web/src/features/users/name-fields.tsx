@@ -6,7 +6,7 @@ import { notice } from '#kit/notices.ts'
 import type { UserValues } from './user-values.ts'
 import classes from './users.module.css'
 
-/** The name of a new user and the login, which is proposed from it on leaving the name (spec 2 §2). */
+/** The name of a new user, and the login, which is proposed when the name fields are left (spec 2 §2). */
 export function NameFields({ form }: { form: ContractFormState<UserValues> }) {
   const { TextField } = form.fields
   const propose = useLoginProposal(form)
@@ -21,7 +21,7 @@ export function NameFields({ form }: { form: ContractFormState<UserValues> }) {
   )
 }
 
-/** Proposes a login for a name not asked about before; one that the person wrote themselves stays. */
+/** Proposes a login for a new name; a login typed by hand stays. */
 function useLoginProposal({ hookForm, readOnly }: ContractFormState<UserValues>): () => Promise<void> {
   const askedFor = useRef('')
   const proposed = useRef('')
@@ -33,7 +33,7 @@ function useLoginProposal({ hookForm, readOnly }: ContractFormState<UserValues>)
     askedFor.current = name
     try {
       const { login } = await call(users.proposeLogin, { body: { imie, nazwisko } })
-      // meanwhile the name may have changed again, or a login been typed
+      // the name may have changed again meanwhile, or a login been typed
       if (askedFor.current !== name || !isOurs()) return
       proposed.current = login
       hookForm.setValue('login', login, { shouldDirty: true, shouldValidate: true })

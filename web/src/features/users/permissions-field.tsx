@@ -4,7 +4,7 @@ import { useField, type FieldProps } from '#kit/form/use-field.tsx'
 
 const all = Object.entries(casePermissions) as [CasePermission, string][]
 
-/** What a user may do with aid cases: all four in sight. */
+/** A user's permissions for aid cases: all four visible. */
 export function PermissionsField({ disabled }: Pick<FieldProps, 'disabled'>) {
   const { value, set, ref, readOnly, shared } = useField<CasePermission[]>({
     name: 'uprawnienia',
@@ -23,7 +23,7 @@ export function PermissionsField({ disabled }: Pick<FieldProps, 'disabled'>) {
             label={`${name} (${code})`}
             disabled={off || readOnly}
             onBlur={onBlur}
-            // the first one stands for the group: links of the error summary lead to it
+            // the first one represents the group: links of the error summary lead to it
             {...(index === 0 && { id, ref })}
           />
         ))}

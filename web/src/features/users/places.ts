@@ -3,10 +3,10 @@ import { userContexts, type TargetUser, type UserContextName } from '#contract/u
 import { users, type UserRow } from '#contract/users.ts'
 import { linkTo, type Target } from '#web/screens/link-to.ts'
 
-/** One place of user management as its screens need it (spec 2 §2). */
+/** One place of user management, for its screens (spec 2 §2). */
 export type Place = {
   context: UserContextName
-  /** What the addresses of its calls hold besides a login. */
+  /** The parameters in the addresses of its calls, besides a login. */
   params: { pupId: number }
   calls: Calls
   /** Where its list stands, and where the form of a user does. */
@@ -14,7 +14,7 @@ export type Place = {
   form: (tryb: 'add' | 'edit', login?: string) => Target
 }
 
-// the calls of all places are alike; these have the most in their addresses, and the others leave the rest out
+// the calls of all places are the same; these have the most parameters, and the others leave some out
 type Calls = typeof users.latarnia_pup
 
 const place = (context: UserContextName, list: Target): Place => ({
@@ -38,25 +38,25 @@ export const grantorPlace = (pupId: number): Place => ({
   form: (tryb, login) => linkTo('/uzytkownik-latarnia-pup/$pupId/$tryb/{-$login}', { pupId, tryb, login }),
 })
 
-/** A number that can be a grantor's, as it stands in an address. */
-export const grantorIdIn = (asked: string | undefined): number | undefined =>
-  asked !== undefined && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined
+/** The id of a grantor in an address. */
+export const grantorIdIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
-type Asked = { kontekst?: string; pupId?: string; tryb?: string; login?: string }
+type AddressParams = { kontekst?: string; pupId?: string; tryb?: string; login?: string }
 export type UserAddress = { place: Place; login: string | undefined }
 
-/** What the address of a form asks for, or why it asks for nothing (spec 2 §8). Without a login a user is added. */
-export function readAddress({ kontekst, pupId, tryb, login }: Asked, actor: Actor): UserAddress | string {
+/** What the address of a form names, or why it is invalid (spec 2 §8). Without a login, a new user. */
+export function readAddress({ kontekst, pupId, tryb, login }: AddressParams, actor: Actor): UserAddress | string {
   const grantor = grantorIdIn(pupId)
   const places = [everywhere, ownBody, ...(grantor === undefined ? [] : [grantorPlace(grantor)])]
   const name = kontekst ?? 'latarnia_pup'
-  const asked = places.find(({ context }) => context === name)
-  if (!asked || !can(actor, userContexts[asked.context].access)) return 'Niepoprawna wartość kontekstu'
+  const place = places.find(({ context }) => context === name)
+  if (!place || !can(actor, userContexts[place.context].access)) return 'Niepoprawna wartość kontekstu'
   const supported = login === undefined ? tryb === 'add' : tryb === 'edit'
-  return supported ? { place: asked, login } : 'Nieobsługiwany tryb'
+  return supported ? { place, login } : 'Nieobsługiwany tryb'
 }
 
-/** A user of a list as the rules see them. */
+/** A user of a list, in the form that the rules need. */
 export const targetOf = ({ login, poziom, udzielajacyPomocyId, usuniety }: UserRow): TargetUser => ({
   login,
   poziom,

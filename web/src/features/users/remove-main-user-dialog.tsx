@@ -7,18 +7,18 @@ import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { LOAD_FAILED, NOTHING_FOUND } from '#kit/form/options.ts'
 import { listbox } from '#kit/form/listbox.ts'
 import { notice } from '#kit/notices.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import type { Place } from './places.ts'
 
 type Props = { place: Place; row: UserRow; close: () => void }
 
-/** Deletes a main user and, if the person so chooses, names the next one of the same grantor (spec 2 §4, §7). */
+/** Deletes a main user and, if wanted, names the next one of the same grantor (spec 2 §4, §7). */
 export function RemoveMainUserDialog({ place: { calls, params }, row, close }: Props) {
   const { login, udzielajacyPomocyNazwa, udzielajacyPomocyId } = row
   const [successor, setSuccessor] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { data, isError, isFetching, refetch } = useQuery({
-    ...asked(users.latarnia_pup.grid.list, {
+    ...queryOf(users.latarnia_pup.grid.list, {
       params: { pupId: udzielajacyPomocyId ?? 0 },
       query: { noUgl: 'true', pageSize: -1, sortBy: 'nazwisko' },
     }),

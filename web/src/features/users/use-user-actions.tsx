@@ -6,11 +6,11 @@ import type { UserRow } from '#contract/users.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { readOnlyReason, useUser } from '#kit/user.ts'
-import { actAsQuestion, goOnAs } from './act-as.ts'
+import { actAsQuestion, continueAs } from './act-as.ts'
 import { targetOf, type Place } from './places.ts'
 import { RemoveMainUserDialog } from './remove-main-user-dialog.tsx'
 
-/** What may be done with a user from the list (spec 2 §2, §6). */
+/** The actions on a user in the list (spec 2 §2, §6). */
 export function useUserActions(place: Place): RowAction<UserRow>[] {
   const user = useUser()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useUserActions(place: Place): RowAction<UserRow>[] {
   const onlyRead = (row: UserRow) => readOnlyReason(user) !== undefined || isReadOnly(user, targetOf(row))
   const open = ({ login }: UserRow) => void navigate(place.form('edit', login))
   const mayRemove = (row: UserRow) => mayRemoveOrBlock(user, targetOf(row))
-  // the office names who follows a main user whom it deletes (spec 2 §4)
+  // when deleting a main user, the office may name a successor (spec 2 §4)
   const needsSuccessor = ({ poziom }: UserRow) => offersNewMainUser && poziom === 'UGL'
   const change =
     (endpoint: typeof calls.remove | typeof calls.block | typeof calls.unblock) =>
@@ -53,7 +53,7 @@ export function useUserActions(place: Place): RowAction<UserRow>[] {
       permission: 'users.impersonate',
       shownFor: (row) => canActAs(user, { ...targetOf(row), zablokowany: row.zablokowany === 'TAK' }),
       confirm: ({ login }) => actAsQuestion(login),
-      run: ({ login }) => goOnAs(login, navigate),
+      run: ({ login }) => continueAs(login, navigate),
     },
     {
       label: 'Zablokuj',

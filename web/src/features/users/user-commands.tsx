@@ -9,16 +9,16 @@ import { call } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { rereading } from '#kit/query.ts'
 import { readOnlyReason, useUser } from '#kit/user.ts'
-import { actAsQuestion, goOnAs } from './act-as.ts'
+import { actAsQuestion, continueAs } from './act-as.ts'
 import { targetOf } from './places.ts'
 
 type Props = {
   stored: User
-  /** Something was typed that these would lose: they change the user, or leave the page. */
+  /** There is unsaved input, which these commands would lose. */
   dirty: boolean
 }
 
-/** What is done with a user beside changing their data, each after a question (spec 2 §2, §6). */
+/** Commands besides changing a user's data, each after a question (spec 2 §2, §6). */
 export function UserCommands({ stored, dirty }: Props) {
   const user = useUser()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function UserCommands({ stored, dirty }: Props) {
       cancelLabel: 'Anuluj',
       run,
     })
-  /** Changes the user, who is then read again. */
+  /** Changes the user and reads them again. */
   const change = (make: () => Promise<{ message: string }>) => async () => {
     const { message } = await make()
     await rereading()
@@ -53,7 +53,7 @@ export function UserCommands({ stored, dirty }: Props) {
       icon: IconUserShare,
       shown: canActAs(user, { ...target, zablokowany }),
       question: actAsQuestion(login),
-      run: async () => goOnAs(login, navigate),
+      run: async () => continueAs(login, navigate),
     },
     {
       label: 'Ustanów użytkownikiem głównym',

@@ -24,14 +24,14 @@ import classes from './users.module.css'
 type Props<Values extends FieldValues> = {
   form: ContractFormState<Values>
   place: Place
-  /** The user as they are; a new one is not yet. */
+  /** The stored user; undefined for a new one. */
   stored?: User
   onCancel: () => void
 }
 
-/** A user, new, changed or only looked at (spec 2 §2, §5, §6). */
+/** A new, edited or read-only user (spec 2 §2, §5, §6). */
 export function UserForm<Values extends FieldValues>({ place, stored, onCancel, ...props }: Props<Values>) {
-  // a new user has a login more, and one who exists a version: the rest is the same
+  // a new user also has a login, and an existing one a version: the rest is the same
   const form = props.form as unknown as ContractFormState<UserValues>
   const { TextField, TextArea, SelectField, AutocompleteField, CheckField } = form.fields
   const user = useUser()
@@ -117,7 +117,7 @@ export function UserForm<Values extends FieldValues>({ place, stored, onCancel, 
   )
 }
 
-/** Whether the flags are the actor's to set on others, so that their own account is worth a word. */
+/** Whether the actor may set flags of others, so that the form should explain why not their own. */
 const mayFlagOthers = (user: Parameters<typeof maySetFlags>[0]) => maySetFlags(user, { login: '' })
 
 const ReadOnlyNote = ({ stored }: { stored: User | undefined }) => (
@@ -128,7 +128,7 @@ const ReadOnlyNote = ({ stored }: { stored: User | undefined }) => (
   </Alert>
 )
 
-/** Another level brings its permissions and takes what it cannot have (spec 2 §4). */
+/** A new level brings its permissions and removes what it cannot have (spec 2 §4). */
 function useLevelChange({ hookForm }: ContractFormState<UserValues>, adding: boolean): void {
   const { subscribe, setValue } = hookForm
   useEffect(

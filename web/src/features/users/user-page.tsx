@@ -5,7 +5,7 @@ import { BadAddressPage } from '#kit/bad-address-page.tsx'
 import { EditUser } from './edit-user.tsx'
 import { readAddress } from './places.ts'
 
-/** A user, new or known, in the place that the address names (spec 2 §2). */
+/** A new or existing user, in the place that the address names (spec 2 §2). */
 export function UserPage() {
   const address = readAddress(useParams({ strict: false }), useUser())
   if (typeof address === 'string') return <BadAddressPage reason={address} />

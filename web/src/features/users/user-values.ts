@@ -4,16 +4,16 @@ import { belongsToGrantor, hasPermissions, presetPermissions, userContexts } fro
 import type { NewUser, User } from '#contract/users.ts'
 import type { Place } from './places.ts'
 
-/** What the form of a user holds; the login only of a new one. */
+/** The fields of a user's form; the login only for a new user. */
 export type UserValues = z.input<typeof NewUser>
 
-/** A new user: where only one level may be given, it is given. */
+/** A new user; the level is set if only one is possible. */
 export function newUserValues({ context }: Pick<Place, 'context'>): Partial<UserValues> {
   const [level, ...others]: readonly Level[] = userContexts[context].creates
   return level && others.length === 0 ? { poziom: level, uprawnienia: [...presetPermissions(level)] } : {}
 }
 
-/** A user as they stand. */
+/** The starting values: the user as stored. */
 export const userValues = (stored: User) => ({
   imie: stored.imie,
   nazwisko: stored.nazwisko,
@@ -21,7 +21,7 @@ export const userValues = (stored: User) => ({
   nrTelefonu: stored.nrTelefonu,
   komOrg: stored.komOrg,
   info: stored.info,
-  // whoever has no level yet is given one in the form
+  // a user without a level gets one in the form
   poziom: stored.poziom as Level,
   udzielajacyPomocyId: stored.udzielajacyPomocyId,
   uprawnienia: stored.uprawnienia,
@@ -32,7 +32,7 @@ export const userValues = (stored: User) => ({
   wersja: stored.wersja,
 })
 
-/** The levels to choose from: those that the place gives, and the one that the user has (spec 2 §6). */
+/** The levels to choose from: those of the place, and the user's own (spec 2 §6). */
 export function offeredLevels({ context }: Pick<Place, 'context'>, current: Level | null): Level[] {
   const given: readonly Level[] = userContexts[context].creates
   return current === null || given.includes(current) ? [...given] : [...given, current]
@@ -40,11 +40,11 @@ export function offeredLevels({ context }: Pick<Place, 'context'>, current: Leve
 
 type Dependent = Pick<UserValues, 'uprawnienia' | 'udzielajacyPomocyId' | 'koordynatorId'>
 
-/** What another level changes: a new user gets its permissions, everyone loses what the level cannot have (spec 2 §4). */
+/** The effect of a new level: a new user gets its permissions, everyone loses what the level cannot have (spec 2 §4). */
 export function afterLevelChange(level: Level, values: Dependent, adding: boolean): Dependent {
-  const kept = hasPermissions(level) ? values.uprawnienia : []
+  const keptPermissions = hasPermissions(level) ? values.uprawnienia : []
   return {
-    uprawnienia: adding ? [...presetPermissions(level)] : kept,
+    uprawnienia: adding ? [...presetPermissions(level)] : keptPermissions,
     udzielajacyPomocyId: belongsToGrantor(level) ? values.udzielajacyPomocyId : null,
     koordynatorId: hasPermissions(level) ? values.koordynatorId : null,
   }

@@ -10,7 +10,7 @@ import { BackLink } from '#kit/back-link.tsx'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { BadAddressPage } from '#kit/bad-address-page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
@@ -21,7 +21,7 @@ export const AllUsersPage = () => <UsersList place={everywhere} />
 
 export const OwnUsersPage = () => <UsersList place={ownBody} />
 
-/** Users of one grantor, reached from its own screen. */
+/** Users of one grantor, reached from its screen. */
 export function GrantorUsersPage() {
   const pupId = grantorIdIn(useParams({ strict: false }).pupId)
   return pupId === undefined ? (
@@ -34,7 +34,7 @@ export function GrantorUsersPage() {
 const toGrantors = <BackLink {...linkTo('/rejestry/udzielajacy-pomocy')}>Udzielający pomocy</BackLink>
 
 function GrantorUsers({ pupId }: { pupId: number }) {
-  const query = useQuery(asked(grantors.read, { params: { id: pupId } }))
+  const query = useQuery(queryOf(grantors.read, { params: { id: pupId } }))
   if (query.data) return <UsersList place={grantorPlace(pupId)} grantor={query.data.nazwa} />
   return (
     <Page title="Użytkownicy" context={toGrantors}>

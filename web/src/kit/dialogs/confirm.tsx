@@ -10,9 +10,9 @@ export type ConfirmOptions = {
   question: string
   confirmLabel?: string | undefined
   cancelLabel?: string | undefined
-  /** The answer destroys something: a red button, and the safe answer has the focus. */
+  /** Confirming destroys something: the button is red, and the safe answer has the focus. */
   dangerous?: boolean | undefined
-  /** Done before the dialog closes; the message that it gives back becomes a `Sukces` notice. */
+  /** Done before the dialog closes; the message that it returns becomes a `Sukces` notice. */
   run?: (() => Promise<string | void>) | undefined
 }
 type Question = ConfirmOptions & { id: number; answer: (yes: boolean) => void }
@@ -20,7 +20,7 @@ type Question = ConfirmOptions & { id: number; answer: (yes: boolean) => void }
 const questions = createStore<readonly Question[]>([])
 let lastId = 0
 
-/** Asks a question over whatever is on screen; `false` when the person backs out. */
+/** Asks a question over the present screen; `false` when the user cancels. */
 export const confirm = (options: ConfirmOptions): Promise<boolean> =>
   new Promise((resolve) => {
     const id = ++lastId
@@ -31,7 +31,7 @@ export const confirm = (options: ConfirmOptions): Promise<boolean> =>
     questions.set([...questions.get(), { ...options, id, answer }])
   })
 
-/** Shows the questions; stands once in the root of the application. With it go the questions of whoever was asked. */
+/** Shows the questions; rendered once in the root of the application. When it unmounts, open questions are dropped. */
 export function ConfirmHost() {
   useEffect(() => () => questions.set([]), [])
   return useStore(questions).map((question) => <ConfirmDialog key={question.id} {...question} />)

@@ -5,21 +5,21 @@ import { askToDiscard } from './unsaved-changes.tsx'
 
 const CloseContext = createContext<(() => void) | undefined>(undefined)
 
-/** Closes the dialog around, asking first about unsaved work; `undefined` outside a dialog. */
+/** Closes the surrounding dialog, asking first about unsaved work; `undefined` outside a dialog. */
 export const useCloseDialog = (): (() => void) | undefined => useContext(CloseContext)
 
 export type DialogProps = {
   title: string
   onClose: () => void
-  /** Something was typed: closing asks first. */
+  /** There is unsaved input: closing asks first. */
   dirty?: boolean
-  /** Work is under way: the dialog cannot be closed. */
+  /** Work is in progress: the dialog cannot be closed. */
   busy?: boolean
   size?: string
   children: ReactNode
 }
 
-/** A dialog over the page, open for as long as it is rendered (spec 3 §2.1): half of a wide screen, the whole of a small one. */
+/** A dialog over the page, open while it is rendered (spec 3 §2.1): half of a wide screen, all of a small one. */
 export function Dialog({
   title,
   onClose,

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 
 type Props = { title?: string; size?: string; onClose: () => void; children: ReactNode }
 
-/** Something to know and nothing to decide: its one button closes it. */
+/** A message without a decision: its one button closes it. */
 export const InfoDialog = ({ title = 'Informacja', size = '36rem', onClose, children }: Props) => (
   <Dialog title={title} onClose={onClose} size={size}>
     <Stack gap="md">{children}</Stack>

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, type RefCallback } from 'react'
 
 type Layer = { node: HTMLElement; opener: Element | null; close: () => void }
 
-/** The dialogs now open, the uppermost last. */
+/** The open dialogs, the topmost last. */
 const layers: Layer[] = []
 
 /**
- * Makes the element a layer over the page: whatever lies beneath is inert, Escape reaches the uppermost layer alone,
- * and focus goes in on opening and back to the opener on closing. Gives the ref to put on the dialog's root.
+ * Makes the element a layer over the page: everything beneath is inert, Escape reaches only the topmost layer, and the
+ * focus goes in on opening and back to the opener on closing. Returns the ref for the dialog's root.
  */
 export function useLayer(close: () => void): RefCallback<HTMLElement> {
   const latest = useRef(close)
-  // kept, for in development React takes the dialog down and up again when the focus is already inside
+  // kept in a ref: in development React remounts the dialog when the focus is already inside
   const opener = useRef<Element>(null)
   useEffect(() => {
     latest.current = close
@@ -43,14 +43,14 @@ function onEscape(event: KeyboardEvent): void {
   layers.at(-1)?.close()
 }
 
-/** An open list, menu or calendar of a field closes before the dialog around it does. */
+/** An open list, menu or calendar of a field closes before its dialog does. */
 const popupTakesEscape = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
     '[data-mantine-stop-propagation="true"], [aria-haspopup][aria-expanded="true"], .mantine-Popover-dropdown',
   ) !== null
 
-/** A menu closes when its item opens a dialog, so the button of the menu counts as the opener. */
+/** A menu closes when its item opens a dialog, so the menu's button counts as the opener. */
 function openerNow(): Element | null {
   const focused = document.activeElement
   const menuButton = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
@@ -66,7 +66,7 @@ function focusInside(node: HTMLElement): void {
   target?.focus({ preventScroll: true })
 }
 
-/** Openers of the dialogs that close together: of a question and the dialog that it closes, only one is still there. */
+/** Openers of dialogs that close together: when a question closes its dialog too, only one opener is still there. */
 let openers: (Element | null)[] = []
 
 function giveFocusBack(opener: Element | null): void {
@@ -80,7 +80,7 @@ function giveFocusBack(opener: Element | null): void {
   })
 }
 
-/** The opener may vanish with the row that was deleted: the main part of the page then takes its place. */
+/** The opener may disappear with the deleted row: the main part of the page then gets the focus. */
 function moveOnWhenGone(opener: Element): void {
   const watch = new MutationObserver(() => {
     if (document.activeElement === opener) return

@@ -3,7 +3,7 @@ import { useLayer } from './layers.ts'
 
 type Props = Omit<ModalProps, 'opened' | 'onClose'> & { close?: () => void; busy?: boolean }
 
-/** Mantine's modal as one of our layers, open for as long as it is rendered; without `close` it blocks. */
+/** Mantine's modal as one of our layers, open while it is rendered; without `close` it cannot be dismissed. */
 export function ModalLayer({ close, busy = false, ...others }: Props) {
   const closeUnlessBusy = () => {
     if (!busy) close?.()
@@ -13,7 +13,7 @@ export function ModalLayer({ close, busy = false, ...others }: Props) {
       ref={useLayer(closeUnlessBusy)}
       opened
       onClose={closeUnlessBusy}
-      // the layer does both, also when dialogs lie over each other
+      // the layer does both, also with dialogs on top of each other
       trapFocus={false}
       closeOnEscape={false}
       closeOnClickOutside={false}

@@ -1,7 +1,7 @@
 import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
 import { confirm } from './confirm.tsx'
 
-/** Asks whether to drop what was typed: on leaving a page, closing a dialog or switching a tab (spec 1 §2.4). */
+/** Asks whether to discard the input: on leaving a page, closing a dialog or switching a tab (spec 1 §2.4). */
 export const askToDiscard = (): Promise<boolean> =>
   confirm({
     title: 'Niezapisane zmiany',
@@ -11,9 +11,9 @@ export const askToDiscard = (): Promise<boolean> =>
     dangerous: true,
   })
 
-/** Asks before anything leaves the page while there is unsaved work (spec 1 §4.7), or work of another kind. */
+/** Asks before leaving the page while there is unsaved input (spec 1 §4.7), or other work to lose. */
 export function useUnsavedChangesGuard(dirty: boolean, mayLeave: () => Promise<boolean> = askToDiscard): void {
-  // navigation to login is never blocked: the session is over and the work cannot be saved any more
+  // navigation to login is never blocked: the session is over and the input can no longer be saved
   const stay: ShouldBlockFn = async ({ next }) => !/^\/login(\/|$)/.test(next.pathname) && !(await mayLeave())
   useBlocker({ shouldBlockFn: stay, enableBeforeUnload: warnsOnUnload, disabled: !dirty })
 }

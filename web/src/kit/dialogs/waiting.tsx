@@ -1,7 +1,7 @@
 import { Group, Loader, Text } from '@mantine/core'
 import { ModalLayer } from './modal-layer.tsx'
 
-/** Blocks the page while something long is prepared, and says so (spec 1 §8.1). */
+/** Blocks the page during a long preparation, and says so (spec 1 §8.1). */
 export const WaitingDialog = ({ opened, text }: { opened: boolean; text: string }) =>
   opened && (
     <ModalLayer centered title="Proszę czekać">

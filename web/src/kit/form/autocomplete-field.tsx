@@ -4,35 +4,35 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { listbox } from './listbox.ts'
 import { LOAD_FAILED, NOTHING_FOUND } from './options.ts'
-import { holds, suggestionQuery } from './suggestions.ts'
+import { containsText, suggestionQuery } from './suggestions.ts'
 import { idIn, useChosenRows, type Source } from './use-chosen-rows.ts'
 import { useField, type FieldProps } from './use-field.tsx'
 import { useLoadNotice } from './use-load-notice.ts'
 
 export type AutocompleteFieldProps<Name extends string = string, G extends Grid = Grid> = FieldProps<Name> &
   Source<G> & {
-    /** The id of an entry that is never offered: of the record itself. */
+    /** The id of an entry that is never offered: that of the record itself. */
     except?: number | undefined
   }
 
-/** One entry of a long list, found by typing a part of it. */
+/** One entry of a long list, found by typing a part of its name. */
 export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<string, G>) {
   const { grid, option, searchBy, except } = props
   const { value, set, empty, ref, readOnly, shared } = useField<number | null>(props)
   const chosen = useChosenRows(props, value ? [value] : [])
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
-  const [sought] = useDebouncedValue(typed, limits.debounceMs)
+  const [searchText] = useDebouncedValue(typed, limits.debounceMs)
   const chosenRow = chosen.rows[0]
   const chosenLabel = chosenRow && option(chosenRow)
-  // the name of the chosen entry stands in the field without being asked for
-  const asking = (text: string) => (text === chosenLabel ? '' : text)
-  const query = suggestionQuery(asking(sought), grid.defaultSort.by, searchBy)
+  // the name of the chosen entry is in the field without a search
+  const searchFor = (text: string) => (text === chosenLabel ? '' : text)
+  const query = suggestionQuery(searchFor(searchText), grid.defaultSort.by, searchBy)
   const found = useQuery({
-    ...asked(grid.list, { query }),
+    ...queryOf(grid.list, { query }),
     enabled: opened,
     placeholderData: keepPreviousData,
   })
@@ -41,8 +41,8 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
   if (except !== undefined) offered.delete(except)
   const failed = found.isError || chosen.failed
   useLoadNotice(failed)
-  // until the answer is there the list is of the question before: nothing else than what was typed may be chosen from it
-  const waiting = found.isFetching || asking(typed) !== asking(sought)
+  // until the answer arrives the list belongs to the previous search, so nothing in it may be chosen
+  const waiting = found.isFetching || searchFor(typed) !== searchFor(searchText)
   return (
     <Select<number>
       {...shared}
@@ -51,10 +51,11 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
         ...[...offered].map(([id, row]) => ({ value: id, label: option(row) })),
         ...(value && chosenLabel && !offered.has(value) ? [{ value, label: chosenLabel }] : []),
       ]}
-      // the server has searched already; the chosen entry is there only for its name
+      // the server has searched already; the chosen entry is in the list only for its name
       filter={({ options }) =>
         options.filter(
-          (item) => 'value' in item && offered.has(item.value) && (!waiting || holds(item.label, asking(typed))),
+          (item) =>
+            'value' in item && offered.has(item.value) && (!waiting || containsText(item.label, searchFor(typed))),
         )
       }
       value={value ?? null}

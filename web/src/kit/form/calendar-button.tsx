@@ -8,7 +8,7 @@ const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).C
 
 type Props = { label: string; day: string; choose: (day: IsoDate) => void; earliest?: IsoDate }
 
-/** Opens a calendar beside a field in which a day is typed; focus returns to the button. */
+/** Opens a calendar for a field in which a day is typed; the focus returns to the button. */
 export function CalendarButton({ label, day, choose, earliest }: Props) {
   const [opened, calendar] = useDisclosure(false)
   return (

@@ -37,5 +37,5 @@ export function Calendar({ value, choose, earliest = years.from }: Props) {
 const within = (from: IsoDate, day: IsoDate): IsoDate => (day < from ? from : day > years.to ? years.to : day)
 
 const focusDay = (calendar: HTMLDivElement | null) =>
-  // after the popover around has placed itself and taken the focus
+  // after the surrounding popover has been placed and has taken the focus
   void setTimeout(() => calendar?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus())

@@ -3,14 +3,14 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import classes from './conflict.module.css'
 
-/** A field that somebody else changed, in words. */
+/** A field that somebody else changed, with its values as text. */
 export type ConflictLine = { label: string; before: string; now: string; mine: string | undefined }
 
 type Props = {
-  /** Who changed the record and when, as a sentence. */
+  /** A sentence: who changed the record, and when. */
   who: string
   lines: readonly ConflictLine[]
-  /** Fields that were changed in this form alone, by their labels. */
+  /** Labels of the fields that were changed only in this form. */
   onlyMine: readonly string[]
   takeTheirs: () => void
   keepMine: () => void
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Somebody else changed the record meanwhile: what they changed, field by field, beside what was typed here. Nothing typed
- * is lost until the person says so.
+ * Somebody else changed the record meanwhile: shows their changes, field by field, beside the input of this form. No
+ * input is lost until the user decides so.
  */
 export const ConflictDialog = ({ who, lines, onlyMine, takeTheirs, keepMine, onClose }: Props) => (
   <Dialog title="Ktoś inny zapisał zmiany" onClose={onClose} size="60rem">

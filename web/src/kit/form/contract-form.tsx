@@ -5,7 +5,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { FormContext, type ContractFormState } from './form-context.ts'
 import classes from './form.module.css'
 
-/** The form itself: its fields and buttons are the children, what stands in the way of saving is listed above them. */
+/** The form element: its fields and buttons are the children, and errors are listed above them. */
 export const ContractForm = <Values extends FieldValues>({
   form,
   children,

@@ -7,7 +7,7 @@ import { useField, type FieldProps } from './use-field.tsx'
 
 export type DateFieldProps<Name extends string = string> = FieldProps<Name>
 
-/** A day: typed in any usual spelling or picked from a calendar; what is no day stays visible (spec 1 §5.1). */
+/** A day, typed in any usual format or picked from a calendar; an invalid text stays visible (spec 1 §5.1). */
 export function DateField(props: DateFieldProps) {
   const { value, set, empty, ref, readOnly, text, shared } = useField<string>(props)
   const [typed, setTyped] = useState<string>()

@@ -7,7 +7,7 @@ import { fieldId, useForm } from './form-context.ts'
 import { findFieldSchema } from './form-values.ts'
 import classes from './form.module.css'
 
-/** What stands in the way of saving, at the top of the form; takes the focus after each failed submit (spec 1 §5.2). */
+/** The errors at the top of the form; takes the focus after each failed submit (spec 1 §5.2). */
 export function ErrorSummary() {
   const { id, schema, hookForm, failure, sentence } = useForm()
   const box = useRef<HTMLDivElement>(null)

@@ -15,7 +15,7 @@ import { SelectField, type SelectFieldProps } from './select-field.tsx'
 import { TextArea, type TextAreaProps } from './text-area.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** The widgets of a form, with the names that its schema knows. */
+/** The widgets of a form, which accept only field names of its schema. */
 export type Fields<Name extends string> = {
   TextField: (props: TextFieldProps<Name>) => ReactNode
   TextArea: (props: TextAreaProps<Name>) => ReactNode

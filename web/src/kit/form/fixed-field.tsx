@@ -4,7 +4,7 @@ import classes from './form.module.css'
 
 type Props = { label: string; value: string; hint?: ReactNode; amount?: boolean }
 
-/** What this form shows beside its fields and nobody changes here, in the look of a field that is only read. */
+/** A value that this form shows but cannot change, in the look of a read-only field. */
 export const FixedField = ({ label, value, hint, amount = false }: Props) => (
   <TextInput
     label={label}

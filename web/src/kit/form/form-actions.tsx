@@ -8,19 +8,19 @@ import classes from './form.module.css'
 type Props = {
   submit?: string
   cancel?: string
-  /** What backing out does; inside a dialog it closes the dialog. */
+  /** What cancelling does; inside a dialog it closes the dialog. */
   onCancel?: () => void
-  /** Saving makes sense only after a change (spec 3 §4). */
+  /** Saving is enabled only after a change (spec 3 §4). */
   afterChange?: boolean
-  /** Stays in sight at the lower edge of the window: for forms longer than a screen. */
+  /** Stays visible at the lower edge of the window: for forms longer than a screen. */
   sticky?: boolean
-  /** Further buttons, apart from those of the form. */
+  /** Further buttons, set apart from those of the form. */
   children?: ReactNode
-  /** Buttons that save and do more; saving alone is then the quieter one. */
+  /** Buttons that save and do more; plain saving is then the less prominent one. */
   more?: ReactNode
 }
 
-/** The buttons under a form, with the reason why it was not saved. */
+/** The buttons under a form, with the reason why saving failed. */
 export function FormActions(props: Props) {
   const { submit = 'Zapisz', cancel = 'Anuluj', onCancel, afterChange = false, sticky = false, children, more } = props
   const { busy, dirty, readOnly, sentence, failure, reload } = useForm()
@@ -65,7 +65,7 @@ export function FormActions(props: Props) {
 }
 
 /**
- * Pressing a button would take the focus from the field, whose complaint then moves the button from under the pointer
- * before the press becomes a click. The field keeps the focus instead; the click is judged on its own.
+ * Pressing a button would blur the field, whose error message then moves the button from under the pointer before the
+ * press becomes a click. So the field keeps the focus, and the click is handled on its own.
  */
 const keepFocus = (event: MouseEvent) => event.preventDefault()

@@ -4,31 +4,31 @@ import type { z } from 'zod'
 import type { Fields } from './fields.ts'
 import type { Failure } from './refusals.ts'
 
-/** A form at work, as its fields, summary and buttons see it. */
+/** The state of a form, for its fields, summary and buttons. */
 export type ContractFormState<Values extends FieldValues = FieldValues> = {
   id: string
   schema: z.ZodObject
   hookForm: UseFormReturn<Values>
-  /** The widgets with names that this form's schema knows. */
+  /** The widgets, which accept only field names of this form's schema. */
   fields: Fields<FieldPath<Values>>
   readOnly: boolean
-  /** Changed and not saved yet. */
+  /** Changed and not yet saved. */
   dirty: boolean
   busy: boolean
-  /** Why the last submit failed; another object for each failure, and none after success. */
+  /** Why the last submit failed; a new object for each failure, and none after success. */
   failure: Failure | undefined
-  /** The server's reason in the words of the screen, to be said under the form. */
+  /** The server's reason in the screen's own words, shown under the form. */
   sentence: string | undefined
   submit: (event?: BaseSyntheticEvent) => Promise<void>
-  /** Starts again with other values, for instance those that the server holds now. */
+  /** Starts again with other values, for instance the server's present ones. */
   restart: (values: Partial<Values>) => void
-  /** Reads what the server holds now, after a conflict. */
+  /** Reads the server's present values, after a conflict. */
   reload: (() => Promise<void>) | undefined
 }
 
 export const FormContext = createContext<ContractFormState | undefined>(undefined)
 
-/** The form around; fields and buttons may only stand inside one. */
+/** The surrounding form; fields and buttons must be inside one. */
 export function useForm(): ContractFormState {
   const form = useContext(FormContext)
   if (!form) throw new Error('A form field stands outside <ContractForm>')

@@ -14,7 +14,7 @@ const schema = z.object({
   rozporzadzenia: z.array(z.object({ dataOd: optionalDate() })).optional(),
 })
 
-test('every field starts empty in its own way', () => {
+test('every field starts with the empty value of its kind', () => {
   expect(startingValues(schema, { opis: null, kwota: 0, inne: 1 })).toEqual({
     nazwa: '',
     opis: '',
@@ -28,7 +28,7 @@ test('every field starts empty in its own way', () => {
   })
 })
 
-test('a text or date left empty is sent as null where the call allows it', () => {
+test('an empty text or date is sent as null if the call allows it', () => {
   const values = { nazwa: '', opis: '', od: '', aneks: false, kwota: null, ids: [] }
   expect(bodyOf(schema, values)).toEqual({ ...values, opis: null, od: null })
 })

@@ -3,7 +3,7 @@ import { unwrap } from '#contract/kernel/fields.ts'
 
 export type FormValues = Record<string, unknown>
 
-/** The schema behind a field of a form, also of a nested one: `rozporzadzenia.0.dataOd`. */
+/** The schema of a form's field, also of a nested one: `rozporzadzenia.0.dataOd`. */
 export function findFieldSchema(schema: z.ZodType, name: string): z.ZodType | undefined {
   let found: z.ZodType | undefined = schema
   for (const step of name.split('.')) {
@@ -15,7 +15,7 @@ export function findFieldSchema(schema: z.ZodType, name: string): z.ZodType | un
   return found
 }
 
-/** What a field holds while nothing is entered: one spelling of empty for each kind, so that 'changed' is exact. */
+/** The value of an empty field: one for each kind, so that 'changed' is exact. */
 export function emptyOf(field: z.ZodType): unknown {
   const inner = unwrap(field)
   if (inner instanceof z.ZodString) return ''
@@ -32,7 +32,7 @@ export const startingValues = (schema: z.ZodObject, given: FormValues): FormValu
   ),
 })
 
-/** What is sent: a text or date left empty goes as `null` where the call allows it (spec 3 §5). */
+/** The body to send: an empty text or date goes as `null` if the call allows it (spec 3 §5). */
 export const bodyOf = (schema: z.ZodObject, values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

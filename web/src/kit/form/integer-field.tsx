@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useField, type FieldProps } from './use-field.tsx'
 
 export type IntegerFieldProps<Name extends string = string> = FieldProps<Name> & {
-  /** The most digits that make sense. */
+  /** The largest number of digits. */
   digits?: number
 }
 

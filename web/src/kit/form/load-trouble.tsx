@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { LOAD_FAILED } from './options.ts'
 
-/** In the place of a field's hint: what it offers could not be read, and a way to try again. */
+/** In place of a field's hint: the choices could not be read, with a button to try again. */
 export const LoadTrouble = ({ retry }: { retry: () => void }) => (
   <>
     {LOAD_FAILED}.{' '}

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
-import { asked } from '#kit/query.ts'
-import { several } from './multi-select-field.tsx'
+import { queryOf } from '#kit/query.ts'
+import { multipleChoice } from './multi-select-field.tsx'
 import { LOAD_FAILED, NOTHING_FOUND } from './options.ts'
-import { holds, suggestionQuery } from './suggestions.ts'
+import { containsText, suggestionQuery } from './suggestions.ts'
 import { idIn, useChosenRows, type Source } from './use-chosen-rows.ts'
 import { useField, type FieldProps } from './use-field.tsx'
 import { useLoadNotice } from './use-load-notice.ts'
@@ -15,7 +15,7 @@ import { useLoadNotice } from './use-load-notice.ts'
 export type MultiAutocompleteFieldProps<Name extends string = string, G extends Grid = Grid> = FieldProps<Name> &
   Source<G>
 
-/** Several entries of a long list, found by typing a part of them: the list itself stays on the server. */
+/** Several entries of a long list, found by typing a part of their names: the list itself stays on the server. */
 export function MultiAutocompleteField<G extends Grid>(props: MultiAutocompleteFieldProps<string, G>) {
   const { grid, option, searchBy } = props
   const { value, set, ref, readOnly, shared } = useField<number[]>(props)
@@ -23,9 +23,9 @@ export function MultiAutocompleteField<G extends Grid>(props: MultiAutocompleteF
   const chosen = useChosenRows(props, ids)
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
-  const [sought] = useDebouncedValue(typed, limits.debounceMs)
+  const [searchText] = useDebouncedValue(typed, limits.debounceMs)
   const found = useQuery({
-    ...asked(grid.list, { query: suggestionQuery(sought, grid.defaultSort.by, searchBy) }),
+    ...queryOf(grid.list, { query: suggestionQuery(searchText, grid.defaultSort.by, searchBy) }),
     enabled: opened,
     placeholderData: keepPreviousData,
   })
@@ -34,18 +34,18 @@ export function MultiAutocompleteField<G extends Grid>(props: MultiAutocompleteF
   const named = new Map([...known.map((row) => [idIn(grid, row), row] as const), ...offered])
   const failed = found.isError || chosen.failed
   useLoadNotice(failed)
-  // until the answer is there the list is of the question before: nothing else than what was typed may be chosen from it
-  const waiting = found.isFetching || typed !== sought
+  // until the answer arrives the list belongs to the previous search, so nothing in it may be chosen
+  const waiting = found.isFetching || typed !== searchText
   return (
     <MultiSelect<string | number>
       {...shared}
       {...{ readOnly, ref }}
-      {...several(ids, readOnly)}
+      {...multipleChoice(ids, readOnly)}
       data={[...named].map(([id, row]) => ({ value: id, label: option(row) }))}
-      // the server has searched already; the chosen entries are there only for their names
+      // the server has searched already; the chosen entries are in the list only for their names
       filter={({ options }) =>
         options.filter(
-          (item) => 'value' in item && offered.has(Number(item.value)) && (!waiting || holds(item.label, typed)),
+          (item) => 'value' in item && offered.has(Number(item.value)) && (!waiting || containsText(item.label, typed)),
         )
       }
       onChange={(next) => {

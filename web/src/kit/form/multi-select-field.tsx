@@ -6,14 +6,14 @@ import { useField, type FieldProps } from './use-field.tsx'
 
 export type MultiSelectFieldProps<Name extends string = string> = FieldProps<Name> & { options: Options }
 
-/** Several of a list. */
+/** Several values from a list. */
 export function MultiSelectField({ options, ...props }: MultiSelectFieldProps) {
   const { value, set, ref, readOnly, shared } = useField<(string | number)[]>(props)
   return (
     <MultiSelect<string | number>
       {...shared}
       {...{ readOnly, ref }}
-      {...several(value ?? [], readOnly)}
+      {...multipleChoice(value ?? [], readOnly)}
       data={optionList(options)}
       onChange={set}
       nothingFoundMessage={NOTHING_FOUND}
@@ -21,12 +21,12 @@ export function MultiSelectField({ options, ...props }: MultiSelectFieldProps) {
   )
 }
 
-/** What every choice of several shares: the names of the first ten are shown, then how many more there are (spec 1 §9). */
-export const several = (chosen: (string | number)[], readOnly: boolean): MultiSelectProps<string | number> => ({
+/** What every multiple choice shares: the names of the first ten are shown, then the number of the rest (spec 1 §9). */
+export const multipleChoice = (chosen: (string | number)[], readOnly: boolean): MultiSelectProps<string | number> => ({
   value: chosen,
   searchable: true,
   clearable: true,
-  // or the arrow keys would begin from the top after each choice
+  // otherwise the arrow keys would start from the top after each choice
   clearSearchOnChange: false,
   ...listbox,
   clearButtonProps: { 'aria-label': 'Wyczyść' },
@@ -39,7 +39,7 @@ export const several = (chosen: (string | number)[], readOnly: boolean): MultiSe
     return (
       <Pill size="md" withRemoveButton={!readOnly && !disabled} onRemove={() => onRemove?.()}>
         {
-          // a list that is still being read does not know the name yet
+          // the name is unknown while the list is being read
           (option as typeof option | undefined)?.label ?? '…'
         }
       </Pill>

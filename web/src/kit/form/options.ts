@@ -1,9 +1,9 @@
-/** A value that may be chosen and what it is called. */
+/** A value that may be chosen, and its name. */
 export type Option<Value extends string | number = string | number> = { value: Value; label: string }
 /** Options as a list, or as a table of values and Polish names. */
 export type Options = readonly Option[] | Readonly<Record<string, string>>
 
-/** Both spellings of options as a list. */
+/** Either form of options as a list. */
 export const optionList = (options: Options): Option[] =>
   isList(options) ? [...options] : Object.entries(options).map(([value, label]) => ({ value, label }))
 

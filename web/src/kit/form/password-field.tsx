@@ -4,7 +4,7 @@ import { passwordHint } from '#contract/passwords.ts'
 import { useField, type FieldProps } from './use-field.tsx'
 
 export type PasswordFieldProps<Name extends string = string> = FieldProps<Name> & {
-  /** A password being chosen: the rules are told before typing. */
+  /** A password being chosen: the rules are shown before typing. */
   isNew?: boolean
   autoComplete?: 'current-password' | 'new-password'
 }

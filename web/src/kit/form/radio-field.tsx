@@ -4,7 +4,7 @@ import { useField, type FieldProps } from './use-field.tsx'
 
 export type RadioFieldProps<Name extends string = string> = FieldProps<Name> & { options: Options }
 
-/** One of a few values, all in sight. */
+/** One of a few values, all visible. */
 export function RadioField({ options, ...props }: RadioFieldProps) {
   const { value, set, ref, readOnly, shared } = useField<string | number | null>(props)
   const { disabled, id, onBlur, ...group } = shared
@@ -22,7 +22,7 @@ export function RadioField({ options, ...props }: RadioFieldProps) {
             label={option.label}
             disabled={disabled || readOnly}
             onBlur={onBlur}
-            // the first one stands for the group: links of the error summary lead to it
+            // the first one represents the group: links of the error summary lead to it
             {...(index === 0 && { id, ref })}
           />
         ))}

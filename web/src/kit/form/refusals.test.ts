@@ -4,7 +4,7 @@ import { listErrors, readRefusal } from './refusals.ts'
 
 const isShown = (field: string) => field === 'kod'
 
-test('errors of fields go to the fields that the form shows, the rest to the list', () => {
+test('errors go to the fields that the form shows, the others to the list', () => {
   const fieldErrors = [
     { field: 'kod', message: 'Kod jest wymagany' },
     { field: 'wersja', message: 'Zły numer' },
@@ -22,7 +22,7 @@ test.each([
   ['a conflict', new CallError(409, { message: 'Zmieniony' }), 'Zmieniony', true],
   ['no connection', new CallError(0), 'Wystąpił błąd połączenia z serwerem', false],
   ['a fault of the program', new TypeError('x'), 'Wystąpił nierozpoznany błąd', false],
-])('%s is told as a whole', (_, error, reason, conflict) => {
+])('%s gives one reason for the whole form', (_, error, reason, conflict) => {
   expect(readRefusal(error, isShown)).toEqual({ fields: [], others: [], reason, conflict })
 })
 

@@ -5,15 +5,15 @@ export type FieldMessage = { name: string; message: string }
 export type Failure = {
   /** Messages that belong to fields of the form. */
   fields: FieldMessage[]
-  /** The rest, as `field - message`, for the list under the heading of spec 1 §8.1. */
+  /** The others, as `field - message`, for the list under the heading of spec 1 §8.1. */
   others: string[]
-  /** The server's reason as a whole; none when the form itself found the errors. */
+  /** The server's overall reason; none when the form itself found the errors. */
   reason?: string
-  /** Someone else changed the record meanwhile. */
+  /** Somebody else changed the record meanwhile. */
   conflict?: boolean
 }
 
-/** Sorts out what the server refused: on which fields it can be shown, and what has to be listed apart. */
+/** Sorts the server's refusal: messages for the fields of this form, and the rest to be listed. */
 export function readRefusal(error: unknown, isShown: (field: string) => boolean): Failure {
   const { status, refusal } = error instanceof CallError ? error : { status: undefined, refusal: undefined }
   const fieldErrors = refusal?.fieldErrors ?? []

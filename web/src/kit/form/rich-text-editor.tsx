@@ -14,9 +14,9 @@ type Props = {
   onChange: (html: string) => void
   onBlur: () => void
   editable: boolean
-  /** Handed something that can be focused, for the links of the error summary. */
+  /** Receives an element that can be focused, for the links of the error summary. */
   focusRef: (instance: { focus: () => void } | null) => void
-  /** Handed a function that puts text where the cursor is. */
+  /** Receives a function that inserts text at the cursor. */
   insertRef?: RefObject<((text: string) => void) | null> | undefined
 }
 
@@ -37,7 +37,7 @@ const labels = {
   linkEditorSave: 'Zapisz',
 }
 
-/** The rich-text editor itself (spec 1 §2.4); only `rich-text-field.tsx` uses it, and loads it lazily. */
+/** The rich-text editor itself (spec 1 §2.4); only `rich-text-field.tsx` uses it, loading it lazily. */
 export function RichTextEditor({
   id,
   label,
@@ -56,9 +56,9 @@ export function RichTextEditor({
     onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
     onBlur,
   })
-  // values set from outside: another record, or a form started again
+  // the value was set from outside: another record, or the form was reset
   useEffect(() => {
-    // one that React has hidden meanwhile is about to be made anew
+    // an editor that React has hidden meanwhile is about to be recreated
     if (editor.isDestroyed) return
     if (value !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])

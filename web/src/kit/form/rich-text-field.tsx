@@ -5,11 +5,11 @@ import { useField, type FieldProps } from './use-field.tsx'
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
 
 export type RichTextFieldProps<Name extends string = string> = FieldProps<Name> & {
-  /** Handed a function that puts text where the cursor is. */
+  /** Receives a function that inserts text at the cursor. */
   insertRef?: RefObject<((text: string) => void) | null>
 }
 
-/** Formatted text, kept as HTML. The editor is loaded when the first such field is shown. */
+/** Formatted text, stored as HTML. The editor is loaded when the first such field is shown. */
 export function RichTextField({ wide = true, insertRef, ...props }: RichTextFieldProps) {
   const { value, set, empty, ref, readOnly, text, shared } = useField<string>({ wide, ...props })
   const { id, name: _, onBlur, disabled, wrapperProps, ...wrapper } = shared

@@ -6,13 +6,13 @@ import { useField, type FieldProps } from './use-field.tsx'
 export type SelectFieldProps<Name extends string = string> = FieldProps<Name> & {
   options: Options
   placeholder?: string
-  /** Whether the choice can be taken back; otherwise where the field may be left empty. */
+  /** Whether the choice can be cleared; by default when the field may be empty. */
   clearable?: boolean
-  /** Whether typing finds an entry; otherwise in a list longer than a screenful. */
+  /** Whether entries can be searched by typing; by default in a list longer than a screenful. */
   searchable?: boolean
 }
 
-/** Of a long list this many that match are shown: more would not be read, and slow the typing down. */
+/** Of a long list only this many matches are shown: nobody would read more, and typing would slow down. */
 const SHOWN = 200
 
 /** One of a few values; a list longer than a screenful can be searched. */
@@ -23,7 +23,7 @@ export function SelectField({ options, placeholder = 'Wybierz', clearable, searc
     <Select<string | number>
       {...shared}
       {...{ data, placeholder, readOnly, ref }}
-      // an empty text is no choice: with it the field would go on showing the name of the last one
+      // an empty text is not a choice: with it the field would keep showing the last name
       value={value === '' ? null : (value ?? null)}
       onChange={(chosen) => set(chosen ?? empty)}
       searchable={searchable ?? data.length > 10}

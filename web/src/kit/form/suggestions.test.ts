@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { holds, keysQuery, suggestionQuery } from './suggestions.ts'
+import { containsText, keysQuery, suggestionQuery } from './suggestions.ts'
 
-test('suggestions are sought in every named column, at most twenty', () => {
+test('suggestions are searched in every named column, at most twenty', () => {
   expect(suggestionQuery(' ustawa, 5:3 ', 'code', ['code', 'name'])).toEqual({
     sortOrder: 'ASC',
     sortBy: 'code',
@@ -12,11 +12,11 @@ test('suggestions are sought in every named column, at most twenty', () => {
   })
 })
 
-test('without a text the first twenty are offered', () => {
+test('without a text the first twenty entries are offered', () => {
   expect(suggestionQuery('  ', 'code', ['code']).search).toBe('')
 })
 
-test('entries chosen before are read together, by their keys', () => {
+test('chosen entries are read together, by their keys', () => {
   expect(keysQuery('id', [3, 12])).toEqual({ searchType: 'OR', pageSize: -1, search: 'id:3,id:12' })
 })
 
@@ -24,6 +24,6 @@ test.each([
   ['SA.99001 – Łódzki program', ' łódz', true],
   ['SA.99001 – Łódzki program', '', true],
   ['SA.99001 – Łódzki program', 'lodz', false],
-])('%s, while %j is being sought: %s', (name, typed, offered) => {
-  expect(holds(name, typed)).toBe(offered)
+])('%s contains %j: %s', (name, typed, offered) => {
+  expect(containsText(name, typed)).toBe(offered)
 })

@@ -3,7 +3,7 @@ import { useField, type FieldProps } from './use-field.tsx'
 
 export type TextAreaProps<Name extends string = string> = FieldProps<Name> & { rows?: number }
 
-/** Text of several lines, which grows with what is typed. */
+/** Text of several lines, which grows as one types. */
 export function TextArea({ rows = 3, wide = true, ...props }: TextAreaProps) {
   const { value, set, ref, maxLength, readOnly, shared } = useField<string>({ wide, ...props })
   return (

@@ -6,10 +6,10 @@ import classes from './form.module.css'
 type Props = {
   label: string
   nodes: TreeNodeData[]
-  /** Said instead of the tree while it has nothing to show. */
+  /** Shown instead of an empty tree. */
   emptyText: string
   chosen: string[]
-  /** Several may be chosen: with checkboxes. */
+  /** Several entries may be chosen, with checkboxes. */
   multiple: boolean
   toggle: (node: string) => void
 }

@@ -1,19 +1,19 @@
 import { parseDate } from '#contract/kernel/dates.ts'
 import { formatAmount, parseAmount, toDecimal } from '#contract/kernel/money.ts'
 
-/** A typed day as the form keeps it: what is no day stays as typed, for the schema to refuse and the person to correct. */
+/** A typed day as the form stores it: an invalid text stays as typed, for the schema to refuse and the user to correct. */
 export const readDate = (typed: string): string => parseDate(typed) ?? typed.trim()
 
-/** Lets through only what belongs in an amount: digits, comma and minus (spec 3 §5); a dot is taken for a comma. */
+/** Keeps only the characters of an amount: digits, comma and minus (spec 3 §5); a dot becomes a comma. */
 export const amountCharacters = (typed: string): string => typed.replaceAll('.', ',').replace(/[^\d,-]/g, '')
 
-/** A typed amount as the form keeps it: the number, or the text as typed when it is none. */
+/** A typed amount as the form stores it: the number, or the text as typed when it is not a number. */
 export function readAmount(typed: string, decimals: number): number | string | null {
   if (typed === '') return null
   const minor = parseAmount(typed, decimals)
   return minor === undefined ? typed : Number(toDecimal(minor, decimals))
 }
 
-/** What an amount field shows while it is not being typed in. */
+/** What an amount field shows while nobody types in it. */
 export const showAmount = (value: number | string | null | undefined, decimals: number): string =>
   typeof value === 'number' ? formatAmount(value, { scale: decimals }) : (value ?? '')

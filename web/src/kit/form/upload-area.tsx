@@ -6,22 +6,22 @@ import { limits } from '#contract/limits.ts'
 import classes from './upload-area.module.css'
 
 type Props = {
-  /** What is to be chosen: 'Wybierz plik CSV'. */
+  /** The label: 'Wybierz plik CSV'. */
   label: string
-  /** How the name of the file must end. */
+  /** The required file extension. */
   extension: string
   hint?: ReactNode
   disabled?: boolean
-  /** Percent of the file that has been sent; the area is busy while it is given. */
+  /** Percent of the file sent so far; while it is set, the area is busy. */
   progress?: number | undefined
-  /** What the server said about the last file. */
+  /** The server's message about the last file. */
   failure?: string | undefined
   onFile: (file: File) => void
 }
 
 const megabytes = limits.upload / 1_048_576
 
-/** A place to choose a file or drop it on. A file of another kind or too large is refused before it is sent. */
+/** A place to choose a file or drop it on. A file of the wrong kind or size is refused before it is sent. */
 export function UploadArea({ label, extension, hint, disabled = false, progress, failure, onFile }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const [over, setOver] = useState(false)
@@ -31,7 +31,7 @@ export function UploadArea({ label, extension, hint, disabled = false, progress,
     if (!file || busy || disabled) return
     const fault = faultOf(file, extension)
     setRefusal(fault)
-    // the same file may be chosen again, mended
+    // so that the same file can be chosen again after it was corrected
     reset.current?.()
     if (!fault) onFile(file)
   }

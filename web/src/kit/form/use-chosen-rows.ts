@@ -1,33 +1,33 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { keysQuery } from './suggestions.ts'
 
-/** A list to choose from, and how an entry of it is called. */
+/** A list to choose from, and how its entries are named. */
 export type Source<G extends Grid = Grid> = {
   grid: G
   option: (row: RowOf<G>) => string
-  /** Columns in which the typed text is sought. */
+  /** Columns in which the typed text is searched. */
   searchBy: readonly (keyof RowOf<G> & string)[]
 }
 
-/** The key of a row: the id that a form keeps. */
+/** The key of a row: the id that a form stores. */
 export const idIn = <G extends Grid>({ key }: G, row: RowOf<G>): number => row[key as keyof RowOf<G>] as number
 
-/** The entries behind the ids of a form, of a list that is searched by its keys. */
+/** The entries behind the ids of a form, from a list that can be searched by key. */
 export const useChosenRows = <G extends Grid>({ grid }: Pick<Source<G>, 'grid'>, ids: readonly number[]) =>
   useRowsByIds<RowOf<G>>(
     ids,
-    (unknown) => asked(grid.list, { query: keysQuery(grid.key, unknown) }) as never,
+    (unknown) => queryOf(grid.list, { query: keysQuery(grid.key, unknown) }) as never,
     (row) => idIn(grid, row),
   )
 
 type Answer<Row> = UseQueryOptions<{ items: Row[] }>
 
 /**
- * The entries behind ids: those that were just picked are known, the others are read together, and each only once, so
- * that taking one out of a hundred asks nothing.
+ * The entries behind ids: those just picked are known, the others are read together and only once, so that removing one
+ * of a hundred makes no request.
  */
 export function useRowsByIds<Row>(
   ids: readonly number[],
@@ -41,10 +41,10 @@ export function useRowsByIds<Row>(
     setKnown((before) => new Map([...before, ...rows.map((row) => [idOf(row), row] as const)]))
   useEffect(() => {
     if (data) remember(data.items)
-    // oxlint-disable-next-line react/exhaustive-deps -- `remember` is another function each time and does the same
+    // oxlint-disable-next-line react/exhaustive-deps -- `remember` is a new function each time but does the same
   }, [data])
   return {
-    /** In the order of the ids; nothing for one that is not read yet or no longer there. */
+    /** In the order of the ids; undefined for an entry not read yet or no longer there. */
     rows: ids.map((id) => known.get(id)),
     failed: isError && unknown.length > 0,
     loading: isFetching,

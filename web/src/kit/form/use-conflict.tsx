@@ -6,22 +6,22 @@ import type { ContractFormState } from './form-context.ts'
 import { changedFields, foreignChanges, typedChanges } from './versions.ts'
 
 type Words<Stored> = {
-  /** Fields that are compared, in the order of the form. */
+  /** Fields to compare, in the order of the form. */
   names: readonly string[]
   valuesOf: (stored: Stored) => FieldValues
   labelOf: (name: string) => string
-  /** A value in words; the newer record tells names that the form does not know. */
+  /** A value as text; the newer record supplies names that the form does not know. */
   textOf: (name: string, value: unknown, newer: Stored) => string
-  /** Who saved it and when, as a sentence. */
+  /** A sentence: who saved it, and when. */
   who: (newer: Stored) => string
 }
 
 /**
- * The answer to a form that was changed by somebody else meanwhile (409): what they changed beside what was typed, and a
+ * Handles a form whose record somebody else changed meanwhile (409): shows their changes beside the input, and offers a
  * choice between their version and one's own changes on top of it.
  */
 export function useConflict<Stored>(words: Words<Stored>): {
-  /** Keeps the newer record that a refusal carries; the refusal goes on. */
+  /** Remembers the newer record that a refusal carries, and throws the refusal on. */
   notice: (error: unknown) => never
   dialog: (form: ContractFormState<never>) => ReactNode
 } {

@@ -20,8 +20,8 @@ export type ContractFormOptions<E extends FormEndpoint> = Omit<SchemaFormOptions
 }
 
 /**
- * The one hook behind every form that a call takes: checks by the contract's schema, sends, puts the server's refusals on
- * their fields, guards unsaved work and says that it was saved. Read-only for whoever may only look (`isClosedTo`).
+ * The hook behind every form that makes a call: checks by the contract's schema, sends, puts the server's refusals on
+ * their fields, guards unsaved input and confirms saving. Read-only for users who may only read (`isClosedTo`).
  */
 export function useContractForm<E extends FormEndpoint>(
   endpoint: E,

@@ -6,23 +6,23 @@ import { fieldId, useForm } from './form-context.ts'
 import { emptyOf, findFieldSchema } from './form-values.ts'
 import classes from './form.module.css'
 
-/** What every field of a form takes. The label, the required mark and the length come from the schema. */
+/** The properties of every field. The label, the required mark and the length come from the schema. */
 export type FieldProps<Name extends string = string> = {
   name: Name
   label?: string | undefined
-  /** Said before typing, under the label. */
+  /** A hint under the label. */
   hint?: ReactNode
-  /** `true`, or the reason why, which is then shown. */
+  /** `true`, or the reason, which is then shown. */
   disabled?: boolean | string | undefined
-  /** When it must be filled in though the schema asks for it only beside another answer. */
+  /** Marks it as required when the schema requires it only together with another answer. */
   required?: boolean | undefined
-  /** Shown and sent, but not for this form to change. */
+  /** Shown and sent, but cannot be changed in this form. */
   readOnly?: boolean | undefined
-  /** Takes both columns of the grid. */
+  /** Spans both columns of the grid. */
   wide?: boolean | undefined
 }
 
-/** Joins a widget to the form: its value, and the properties that Mantine's inputs share. */
+/** Connects a widget to the form: its value, and the properties that Mantine's inputs share. */
 export function useField<Value>(props: FieldProps) {
   const { name, label, hint, disabled = false, wide = false } = props
   const form = useForm()
@@ -34,13 +34,13 @@ export function useField<Value>(props: FieldProps) {
   return {
     value: field.value as Value,
     set: field.onChange as (value: Value | undefined) => void,
-    /** The field's own way of being empty. */
+    /** The field's own empty value. */
     empty: empty as Value,
     maxLength: facts.maxLength,
     readOnly,
-    /** For widgets whose label stands beside them. */
+    /** For widgets with the label beside them. */
     text: label ?? facts.label,
-    /** For widgets that are no plain input. */
+    /** For widgets that are not a plain input. */
     ref: field.ref,
     shared: {
       id: fieldId(form.id, name),

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { notice } from '#kit/notices.ts'
 import { LOAD_FAILED } from './options.ts'
 
-/** Says once that what a field offers could not be read (spec 1 §8.1). */
+/** Shows one notice when the choices of a field could not be read (spec 1 §8.1). */
 export function useLoadNotice(failed: boolean): void {
   useEffect(() => {
     if (failed) notice.error(LOAD_FAILED)

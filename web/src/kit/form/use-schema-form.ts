@@ -11,26 +11,26 @@ import { bodyOf, startingValues, type FormValues } from './form-values.ts'
 import { listErrors, readRefusal, type Failure } from './refusals.ts'
 
 export type SchemaFormOptions<Schema extends z.ZodObject> = {
-  /** What the form starts with; fields left out start empty. */
+  /** The starting values; fields left out start empty. */
   defaults?: Partial<z.input<Schema>>
   readOnly?: boolean
-  /** What is done with what was entered; its failure is shown as the server's refusal. */
+  /** Handles the submitted values; its failure is shown as the server's refusal. */
   send: (body: z.output<Schema>) => Promise<Done> | Done
-  /** Words for a failure that is no field's, shown under the form instead of a notice. */
+  /** The message for a failure that concerns no field, shown under the form instead of a notice. */
   failed?: ((reason: string) => string) | undefined
-  /** Offered after a conflict: the values that the server holds now. */
+  /** Offered after a conflict: reads the server's present values. */
   reread?: (() => Promise<Partial<z.input<Schema>>>) | undefined
 }
-/** Called when the form counts as saved: nothing guards it any more, so that it may be left. */
+/** Called when the form counts as saved: it is no longer guarded, so the page may be left. */
 export type Done = () => void
 
-/** A form checked by a schema, which guards unsaved work and shows why it was refused. Most forms are `useContractForm`. */
+/** A form checked by a schema, which guards unsaved input and shows refusals. Most forms use `useContractForm`. */
 export function useSchemaForm<Schema extends z.ZodObject>(
   schema: Schema,
   options: SchemaFormOptions<Schema>,
 ): ContractFormState<z.input<Schema> & FieldValues> {
   const { defaults = {}, readOnly = false, reread } = options
-  // a conflict is answered under the form as well, where the current values are offered
+  // a conflict is also shown under the form, where the present values are offered
   const failed = options.failed ?? (reread && ((reason: string) => reason))
   const id = useId()
   const hookForm = useHookForm({
@@ -68,7 +68,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
 
   const submit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault()
-    // a form in a dialog lies inside the form of the page in React's eyes
+    // in React's tree a form in a dialog lies inside the form of the page
     event?.stopPropagation()
     if (running.current || readOnly) return
     running.current = true
@@ -101,7 +101,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   } as unknown as ContractFormState<z.input<Schema> & FieldValues>
 }
 
-/** A rule over two fields is judged again on both when one of them changes; the server's verdicts stay. */
+/** When one field of a rule over two fields changes, both are checked again; the server's messages stay. */
 function useFreshErrors({ subscribe, trigger }: ReturnType<typeof useHookForm<FieldValues>>): void {
   useEffect(
     () =>

@@ -14,7 +14,7 @@ test.each([
   expect(changedFields(names, base, to)).toEqual(changed)
 })
 
-test('what somebody else changed, and what was typed over it', () => {
+test('what somebody else changed, and what was typed into the same fields', () => {
   const mine = { ...base, u2b: 'art. 1', brutto: 150 }
   const theirs = { ...base, brutto: 120, formaPomocyId: 5, werPP: 2 }
   expect(foreignChanges(names, base, mine, theirs)).toEqual([
@@ -23,13 +23,13 @@ test('what somebody else changed, and what was typed over it', () => {
   ])
 })
 
-test('both typed the same: there is nothing to choose between', () => {
+test('if both typed the same, there is no conflict', () => {
   expect(foreignChanges(names, base, { ...base, brutto: 120 }, { ...base, brutto: 120 })).toEqual([
     { name: 'brutto', before: 100, now: 120 },
   ])
 })
 
-test('only what was typed goes on top of the newer version', () => {
+test('only changed fields go on top of the newer version', () => {
   const mine = { ...base, u2b: 'art. 1', brutto: 150 }
   expect({ ...base, brutto: 120, formaPomocyId: 5, ...typedChanges(names, base, mine) }).toEqual({
     ...base,

@@ -1,10 +1,10 @@
 type Values = Readonly<Record<string, unknown>>
 
-/** Empty in any spelling is one value: a form keeps '' where the server has null. */
+/** All empty values are equal: a form has '' where the server has null. */
 const same = (one: unknown, other: unknown): boolean =>
   (one || one === 0 ? one : null) === (other || other === 0 ? other : null)
 
-/** The fields in which one state of a record differs from another. */
+/** The fields in which two states of a record differ. */
 export const changedFields = <Name extends string>(names: readonly Name[], from: Values, to: Values): Name[] =>
   names.filter((name) => !same(from[name], to[name]))
 
@@ -13,11 +13,11 @@ export type ForeignChange<Name extends string = string> = {
   name: Name
   before: unknown
   now: unknown
-  /** What stands in the form, where it was changed there as well and to something else. */
+  /** The form's value, if the field was also changed there to something else. */
   mine?: unknown
 }
 
-/** What somebody else changed since the form was opened, and what was typed into the same fields. */
+/** What somebody else changed since the form was opened, with the input in the same fields. */
 export const foreignChanges = <Name extends string>(
   names: readonly Name[],
   base: Values,
@@ -31,6 +31,6 @@ export const foreignChanges = <Name extends string>(
     ...(!same(base[name], mine[name]) && !same(mine[name], theirs[name]) && { mine: mine[name] }),
   }))
 
-/** What was typed, to be put on top of what somebody else saved: the fields that were changed in the form alone. */
+/** The fields changed in the form alone, to be put on top of what somebody else saved. */
 export const typedChanges = (names: readonly string[], base: Values, mine: Values): Values =>
   Object.fromEntries(changedFields(names, base, mine).map((name) => [name, mine[name]]))

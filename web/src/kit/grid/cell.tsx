@@ -6,10 +6,10 @@ import type { ColumnView } from './column-layout.ts'
 import type { AnyRow } from './use-grid.ts'
 import styles from './grid.module.css'
 
-/** What a screen shows in a column in its own way. */
+/** Columns that a screen renders in its own way. */
 export type Cells = Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>
 
-/** A value of a row. Long text is clipped to two lines; the whole of it is in the tooltip. */
+/** A value of a row. Long text is clipped to two lines; the tooltip shows all of it. */
 export function Cell({ row, view: { id, column }, cells }: { row: AnyRow; view: ColumnView; cells: Cells }) {
   const own = cells[id]
   if (own) return own(row)

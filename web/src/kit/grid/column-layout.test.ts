@@ -10,7 +10,7 @@ test('a screen may offer fewer columns, in its own order', () => {
   expect(view(layout).map(({ id }) => id)).toEqual(['kod'])
 })
 
-test('columns that are gone drop out and new ones join, hidden if they start so', () => {
+test('a saved layout loses removed columns and gains new ones, hidden if they start hidden', () => {
   const saved = { order: ['nazwa', 'dawna', 'kod'], hidden: ['kod', 'dawna'], widths: { nazwa: 300 } }
   const layout = fittedLayout(standard, saved)
   expect(layout.order.slice(0, 2)).toEqual(['nazwa', 'kod'])
@@ -18,18 +18,18 @@ test('columns that are gone drop out and new ones join, hidden if they start so'
   expect(layout.widths).toEqual({ nazwa: 300 })
 })
 
-test('a layout that hides everything is not believed', () => {
+test('a saved layout that hides everything is ignored', () => {
   const saved = { order: standard.order, hidden: standard.order, widths: {} }
   expect(fittedLayout(standard, saved).hidden).toEqual(standard.hidden)
 })
 
-test('texts take the width that is left', () => {
+test('text columns take the remaining width', () => {
   const { widths, minimum } = cssWidths(view())
   expect(widths).toEqual(['8rem', undefined, '8.5rem', '9rem', '7.5rem', '9.5rem', '10.5rem'])
   expect(minimum).toBe('8rem + 14rem + 8.5rem + 9rem + 7.5rem + 9.5rem + 10.5rem')
 })
 
-test('without a free text the last column that nobody dragged takes it', () => {
+test('if every text column was resized, the last column that was not takes it', () => {
   const widths = { nazwa: 200, czas: 150 }
   expect(cssWidths(view({ ...standard, widths })).widths).toEqual([
     '8rem',

@@ -1,6 +1,6 @@
 import { columnLabel, type Column, type Grid } from '#contract/kernel/grid.ts'
 
-/** Which columns a person sees, in what order and how wide (in pixels, where they dragged them). */
+/** Which columns a user sees, in what order and how wide (in pixels, if resized). */
 export type ColumnLayout = {
   order: readonly string[]
   hidden: readonly string[]
@@ -11,14 +11,14 @@ export type ColumnView = { id: string; label: string; column: Column; width: num
 
 export const columnWidth = { min: 64, max: 960, step: 16 } as const
 
-/** The layout before anyone touched it. */
+/** The layout before any change. */
 export const defaultLayout = (columns: Grid['columns'], offered = Object.keys(columns)): ColumnLayout => ({
   order: offered,
   hidden: offered.filter((id) => columns[id]?.hidden),
   widths: {},
 })
 
-/** A saved layout made to fit the columns that there are now: gone ones drop out, new ones join at the end. */
+/** A saved layout fitted to the present columns: removed ones drop out, new ones are added at the end. */
 export function fittedLayout(standard: ColumnLayout, saved: Partial<ColumnLayout> = {}): ColumnLayout {
   if (!saved.order) return standard
   const known = saved.order.filter((id) => standard.order.includes(id))
@@ -31,7 +31,7 @@ export function fittedLayout(standard: ColumnLayout, saved: Partial<ColumnLayout
   return { order, hidden: hidden.length < order.length ? hidden : standard.hidden, widths: saved.widths ?? {} }
 }
 
-/** The column one place (or more) nearer the start or the end. */
+/** Moves a column one place (or more) towards the start or the end. */
 export function moveColumn(order: readonly string[], id: string, to: number): readonly string[] {
   const others = order.filter((other) => other !== id)
   return [...others.slice(0, Math.max(0, to)), id, ...others.slice(Math.max(0, to))]
@@ -40,13 +40,13 @@ export function moveColumn(order: readonly string[], id: string, to: number): re
 export const clampWidth = (width: number): number =>
   Math.round(Math.min(columnWidth.max, Math.max(columnWidth.min, width)))
 
-/** The columns on screen, in order. */
+/** The visible columns, in order. */
 export const visibleColumns = (grid: Pick<Grid, 'row' | 'columns'>, layout: ColumnLayout): ColumnView[] =>
   layout.order
     .filter((id) => !layout.hidden.includes(id))
     .map((id) => ({ id, label: columnLabel(grid, id), column: grid.columns[id]!, width: layout.widths[id] }))
 
-/** Usual widths in rem; texts share what is left, and never get less than this. */
+/** Usual widths in rem; text columns share the remaining width, and never get less than this. */
 const usual: Record<Column['kind'], number> = {
   text: 14,
   date: 8.5,
@@ -57,8 +57,8 @@ const usual: Record<Column['kind'], number> = {
 }
 
 /**
- * The width of each column as CSS. A table always needs a column that takes what is left, or the browser stretches
- * them all: the texts take it, or else the last column that nobody has dragged.
+ * The width of each column as CSS. A table always needs a column that takes the remaining width, or the browser
+ * stretches them all: the text columns take it, or else the last column that was not resized.
  */
 export function cssWidths(columns: readonly ColumnView[]): { widths: (string | undefined)[]; minimum: string } {
   const free = columns.filter(({ width }) => width === undefined)

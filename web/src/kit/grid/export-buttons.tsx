@@ -13,7 +13,7 @@ import type { GridControl } from './use-grid.ts'
 
 const icons = { CSV: IconFileTypeCsv, PDF: IconFileTypePdf }
 
-/** The list as a file. Out of use for an empty list and above the limit of the format (spec 1 §4.2). */
+/** The list as a file. Disabled for an empty list and above the limit of the format (spec 1 §4.2). */
 export function ExportButtons({ control, total }: { control: GridControl; total: number | undefined }) {
   const { grid, params, state, extra } = control
   const usual = useStore(settings)

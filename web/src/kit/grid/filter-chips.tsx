@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { filterChips } from './filter-terms.ts'
 import type { GridControl } from './use-grid.ts'
 
-/** The filters in force; a click takes one away. */
+/** The active filters; a click removes one. */
 export function FilterChips({ control: { grid, filters, dispatch } }: { control: GridControl }) {
   const chips = filterChips(grid, filters, Object.keys(grid.columns))
   if (chips.length === 0) return null

@@ -7,7 +7,7 @@ import { filterChips } from './filter-terms.ts'
 import { ColumnFilter } from './filters/column-filter.tsx'
 import type { GridControl } from './use-grid.ts'
 
-/** Filters and sorting of a small screen, which has no heading row to put them in. */
+/** Filters and sorting for a small screen, which has no heading row. */
 export function FilterDialog({ control }: { control: GridControl }) {
   const { grid, state, filters, dispatch } = control
   const [opened, setOpened] = useState(false)

@@ -48,6 +48,6 @@ describe('a range of numbers', () => {
   })
 })
 
-test('bounds as a person writes them', () => {
+test('bounds as a user writes them', () => {
   expect([typedDay('2026-02-01'), typedDay(''), typedNumber('12.50')]).toEqual(['01.02.2026', '', '12,50'])
 })

@@ -3,7 +3,7 @@ import { parseAmount, toDecimal } from '#contract/kernel/money.ts'
 import { limits } from '#contract/limits.ts'
 
 type End = { value: string; error?: string | undefined }
-/** What was typed into a range dialog: both ends in the form of the wire, and what is wrong with each. */
+/** The input of a range dialog: both ends in the API's format, and the error of each. */
 export type Range = { from: End; to: End; valid: boolean }
 
 /** Reads a range of days (messages of spec 1 §5.1). */
@@ -27,7 +27,7 @@ export const readNumberRange = (from: string, to: string, decimals = 0): Range =
   )
 }
 
-/** A bound of the wire as a person writes it. */
+/** A bound from the API as a user writes it. */
 export const typedDay = (day: IsoDate): string => (day ? formatDate(day) : '')
 export const typedNumber = (value: string): string => value.replace('.', ',')
 

@@ -26,7 +26,7 @@ test.each<[id: string, terms: Filters, text: string]>([
   expect(filterText(columns[id]!, terms, id)).toBe(text)
 })
 
-test('one chip a column, in the order of the columns', () => {
+test('one chip per column, in the order of the columns', () => {
   const filters = [...rangeTerms('data', '2026-01-01', '2026-12-31'), ...valueTerms('kod', 'K')]
   expect(filterChips(casesGrid, filters, Object.keys(columns))).toEqual([
     { field: 'kod', label: 'Kod', text: 'K' },
@@ -50,7 +50,7 @@ test('a column takes the operators of its kind, as the server does', () => {
   expect(asked('data', '2026-05-04')).toEqual([':', '>', '<'])
 })
 
-test('an empty value asks for nothing', () => {
+test('an empty value is no filter', () => {
   expect(withFilter(valueTerms('kod', 'K'), 'kod', valueTerms('kod', ''))).toEqual([])
   expect(rangeTerms('data', '', '')).toEqual([])
 })

@@ -4,11 +4,11 @@ import { formatAmount, parseAmount } from '#contract/kernel/money.ts'
 import { hasOperator, type ForOperators } from '#contract/kernel/operators.ts'
 import type { Operator, SearchTerm } from '#contract/kernel/search.ts'
 
-/** The filters of a list are its search terms: one form for the state, the address bar, the storage and the wire. */
+/** The filters of a list are its search terms: one form for the state, the address bar, the storage and the API. */
 export type Filters = readonly SearchTerm[]
 type Columns = Grid['columns']
 
-/** The longest text that a filter takes. */
+/** The longest text of a filter. */
 export const filterMaxLength = 200
 
 /** The value asked of a column, or an empty text. */
@@ -21,13 +21,13 @@ export const filterRange = (filters: Filters, field: string): readonly [from: st
   return [filterValue(filters, field, '>') || exactly, filterValue(filters, field, '<') || exactly]
 }
 
-/** The filters with those of one column put in place of what it had. */
+/** The filters with those of one column replaced. */
 export const withFilter = (filters: Filters, field: string, terms: Filters): Filters => [
   ...filters.filter((term) => term.field !== field),
   ...terms,
 ]
 
-/** A column's terms from one value; an empty one asks for nothing. */
+/** A column's terms from one value; none if it is empty. */
 export const valueTerms = (field: string, value: string): Filters =>
   value === '' ? [] : [{ field, operator: ':', value }]
 
@@ -37,7 +37,7 @@ export const rangeTerms = (field: string, from: string, to: string): Filters => 
   ...(to === '' ? [] : [{ field, operator: '<', value: to } as const]),
 ]
 
-/** Only what the list can be asked: an address typed by hand or an old preference may name anything. */
+/** Only terms that the list accepts: an address typed by hand or an old preference may contain anything. */
 export const acceptedFilters = (columns: Columns, terms: Filters): Filters =>
   terms.filter(({ field, operator, value }) => {
     const column = columns[field]
@@ -63,7 +63,7 @@ function isAsked(column: Column, value: string): boolean {
 
 export type Chip = { field: string; label: string; text: string }
 
-/** The filters in force, one chip a column, in the order of the columns. */
+/** The active filters, one chip per column, in the order of the columns. */
 export function filterChips(grid: Pick<Grid, 'row' | 'columns'>, filters: Filters, order: readonly string[]): Chip[] {
   return order
     .filter((id) => filters.some((term) => term.field === id))
@@ -74,7 +74,7 @@ export function filterChips(grid: Pick<Grid, 'row' | 'columns'>, filters: Filter
     }))
 }
 
-/** What a column is asked, in words. */
+/** The filter of a column as text. */
 export function filterText(column: Column, filters: Filters, field: string): string {
   const asked = Object.entries(wordsBefore[column.kind]).map(([operator, words]) => {
     const value = filterValue(filters, field, operator as Operator)

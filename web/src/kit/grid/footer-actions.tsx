@@ -14,7 +14,7 @@ type Props = {
   empty: boolean
 }
 
-/** The buttons under a list, and how much of it is selected. */
+/** The buttons under a list, and the number of selected rows. */
 export function FooterActions({ control, actions, list, selectable, empty }: Props) {
   if (actions.length === 0 && !selectable) return null
   const button = (action: FooterAction) => (
@@ -52,7 +52,7 @@ function ActionButton({ action, list, selection }: One) {
   )
 }
 
-/** Selecting all reads the keys of every row that matches, on all pages (spec 1 §2.5). */
+/** Selecting all reads the keys of all matching rows, on every page (spec 1 §2.5). */
 function Selection({ control: { state, dispatch, everyKey }, empty }: { control: GridControl; empty: boolean }) {
   const [busy, setBusy] = useState(false)
   const selectAll = async () => {

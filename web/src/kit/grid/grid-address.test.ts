@@ -10,14 +10,14 @@ const usual = { filters, sort, pageNumber, pageSize }
 const decode = (address: Record<string, string>) => decodeAddress(address, casesGrid, standard)
 
 describe('the address of a list', () => {
-  test('says nothing of a list as usual', () => {
+  test('is empty for a list with default settings', () => {
     expect(Object.values(encodeAddress(standard, standard)).every((value) => value === undefined)).toBe(true)
     expect(decode({})).toEqual(usual)
     expect(namesState({ usuniety: 'true' })).toBe(false)
     expect(namesState({ pageNumber: '2' })).toBe(true)
   })
 
-  test('holds any text, and reads it back', () => {
+  test('carries any text unchanged', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, maxLength: 60, unit: 'binary' }).filter((text) => text.trim() !== ''),
@@ -47,13 +47,13 @@ describe('the address of a list', () => {
     ['an operator that the kind does not know', { search: 'kod>A,aktywny<true' }],
     ['values that are none', { search: 'data>2020-02-31,brutto<abc,aktywny:moze,rodzaj:X,nazwa:%20' }],
     ['a broken search', { search: ',,%E0%A4%A,' }],
-    ['a page that is none', { pageNumber: '-1', pageSize: '13' }],
+    ['an invalid page', { pageNumber: '-1', pageSize: '13' }],
     ['numbers that are none', { pageNumber: 'x', pageSize: 'y', sortOrder: 'sideways' }],
-  ])('%s is passed over', (_, address) => {
+  ])('%s is ignored', (_, address) => {
     expect(decode(address)).toEqual(usual)
   })
 
-  test('is compared by what it says of the list alone', () => {
+  test('is compared only by the parameters of the list', () => {
     expect(addressKey({ search: 'kod:1', rowId: '5' })).toBe(addressKey({ search: 'kod:1' }))
     expect(addressKey({ pageNumber: '1' })).not.toBe(addressKey({ pageSize: '1' }))
   })

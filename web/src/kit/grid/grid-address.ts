@@ -7,9 +7,9 @@ import type { GridState } from './grid-state.ts'
 
 const names = ['search', 'sortBy', 'sortOrder', 'pageNumber', 'pageSize'] as const
 
-/** The parameters of an address: texts, as a person may have typed them. */
+/** The parameters of an address: texts that a user may have typed. */
 export type Parameters = Readonly<Record<string, string | undefined>>
-/** What of the state stands in the address bar, under the names of the API; what is as usual is left out. */
+/** The part of the state that is in the address bar, under the API's names; defaults are left out. */
 export type Address = Readonly<Record<(typeof names)[number], string | undefined>>
 type AddressState = Pick<GridState, 'filters' | 'sort' | 'pageNumber' | 'pageSize'>
 
@@ -25,7 +25,7 @@ export function encodeAddress(state: AddressState, standard: AddressState): Addr
   }
 }
 
-/** The state that an address asks for: whatever it does not name is as usual. */
+/** The state that an address describes; what it does not name has its default. */
 export function decodeAddress(address: Parameters, grid: Pick<Grid, 'columns'>, standard: AddressState): AddressState {
   const { sortBy, sortOrder = 'ASC', pageNumber = 0, pageSize } = Given.parse(address)
   const sortable = sortBy !== undefined && grid.columns[sortBy] && grid.columns[sortBy].sortable !== false
@@ -43,11 +43,11 @@ export const namesState = (address: Parameters): boolean => names.some((name) =>
 /** One text for one address, to compare them by. */
 export const addressKey = (address: Parameters): string => JSON.stringify(names.map((name) => address[name] ?? ''))
 
-/** Whether a change rewrites the entry in the history: typing on in one filter, and what nobody clicked. */
+/** Whether a change replaces the history entry: further typing in one filter, and changes that nobody clicked. */
 export const rewritesHistory = (previous: string, change: string): boolean =>
   ['', 'restore', 'lastPage'].includes(change) || (change.startsWith('filter ') && previous === change)
 
-/** Search terms read back from a text, without those that the list cannot be asked. */
+/** Search terms parsed from a text, without those that the list does not accept. */
 export const filtersOf = (search: string | undefined, columns: Grid['columns']): Filters =>
   acceptedFilters(columns, decodeSearch(search ?? '') ?? [])
 

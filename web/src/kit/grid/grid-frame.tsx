@@ -16,7 +16,7 @@ import styles from './grid.module.css'
 
 type Props = { parts: GridParts; paged: boolean; exportTotal: number | undefined; tools: ReactNode; dialog: ReactNode }
 
-/** A list with everything around it: filters in force, tools, rows, pages and buttons. */
+/** A list with everything around it: active filters, tools, rows, pages and buttons. */
 export function GridFrame({ parts, paged, exportTotal, tools, dialog }: Props) {
   const { title, control, data, footer, list, selectable } = parts
   const small = useMediaQuery('(max-width: 43.75em)', false, { getInitialValueInEffect: false })
@@ -54,7 +54,7 @@ export function GridFrame({ parts, paged, exportTotal, tools, dialog }: Props) {
   )
 }
 
-/** What a screen reader is told of the list. */
+/** What a screen reader announces about the list. */
 function statusText({ control, data, lines, isHighlighted, toggle }: GridParts): string {
   if (data.loading) return 'Trwa wyszukiwanie'
   if (data.error) return ''

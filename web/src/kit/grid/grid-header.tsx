@@ -14,7 +14,7 @@ type Props = {
   hasActions: boolean
 }
 
-/** The headings, which sort, and the filters under them. */
+/** The headings, which sort, with the filters under them. */
 export function GridHeader({ control, selector, hasActions }: Props) {
   const { view } = control
   const filtered = view.filter(({ column }) => column.filterable !== false)
@@ -96,7 +96,7 @@ function Heading({ control: { state, dispatch }, view }: { control: GridControl;
 
 const dragged = 'application/x-latarnia-column'
 
-/** Selects or drops the rows of the page. */
+/** Selects or deselects the rows of the page. */
 export function PageSelector({
   control: { state, dispatch },
   keys,

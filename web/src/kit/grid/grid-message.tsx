@@ -4,7 +4,7 @@ import { errorText } from '#kit/call.ts'
 import type { GridParts } from './grid-parts.ts'
 import { usePerform, useRefusal } from './use-perform.ts'
 
-/** Stands in the place of rows: why there are none, and what can be done about it. */
+/** Shown in place of rows: why there are none, and what to do about it. */
 export function GridMessage({ control, data, hint, add, list }: GridParts) {
   if (data.error) return <LoadFailure data={data} />
   if (control.filtered)

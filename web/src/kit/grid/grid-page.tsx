@@ -5,7 +5,7 @@ import { Grid } from './grid.tsx'
 import type { GridProps } from './use-grid-parts.tsx'
 
 type Props<G extends GridDefinition> = Omit<GridProps<G>, 'inAddress'> & {
-  /** One line under the title, where it helps. */
+  /** An optional line under the title. */
   context?: ReactNode
   /** Links and buttons of the whole page, beside the title. */
   pageActions?: ReactNode

@@ -7,15 +7,15 @@ export type TreePlace = {
   level: number
   place: number
   siblings: number
-  /** Whether its children are shown; nothing for a row that can have none. */
+  /** Whether its children are shown; undefined for a row that cannot have any. */
   open: boolean | undefined
   loading: boolean
 }
 
-/** A row as it stands in the list, in a tree with its place there. */
+/** A row of the list; in a tree with its place. */
 export type Line = { row: AnyRow; tree?: TreePlace }
 
-/** What the table, the cards and the frame around them work with. */
+/** What the table, the cards and the surrounding frame work with. */
 export type GridParts = {
   title: string
   control: GridControl
@@ -27,12 +27,12 @@ export type GridParts = {
   selectable: boolean
   rowClass: ((row: AnyRow) => 'deleted' | undefined) | undefined
   isHighlighted: (key: RowKey) => boolean
-  /** What an empty list would hold. */
+  /** What an empty list would contain. */
   hint: string | undefined
   add: FooterAction | undefined
   list: ListHandle
   onDone: (row: AnyRow, action: RowAction<AnyRow>, succeeded: boolean) => void
   toggle: ((row: AnyRow, open: boolean) => void) | undefined
-  /** The most that the table takes of the screen's height, as CSS. */
+  /** The largest height of the table, as CSS. */
   maxHeight: string | undefined
 }

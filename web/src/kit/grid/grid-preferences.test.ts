@@ -31,27 +31,27 @@ const changed: GridState = [
 ].reduce(gridReducer(standard), standard)
 
 describe('preferences', () => {
-  test('bring the list back as it was left', () => {
+  test('restore the list as it was left', () => {
     const place = at(browser())
     savePreferences(place, changed, standard)
     expect(load(place)).toEqual({ ...changed, change: '' })
   })
 
-  test('of a new sitting keep the look and the selection, and forget what was asked', () => {
+  test('in a new session keep order, layout and selection, and forget filters and page', () => {
     const stores = browser()
     savePreferences(at(stores), changed, standard)
     const { sort, layout, selection } = changed
     expect(load(at({ ...stores, session: memory() }))).toEqual({ ...standard, sort, layout, selection })
   })
 
-  test('of another record keep the look alone', () => {
+  test('for another record keep only order and layout', () => {
     const stores = browser()
     savePreferences(at(stores), changed, standard)
     const { sort, layout } = changed
     expect(load(at(stores, { ...screen, path: '/akt/6' }))).toEqual({ ...standard, sort, layout })
   })
 
-  test('of another variant of the list keep the look alone', () => {
+  test('for another variant of the list keep only order and layout', () => {
     const stores = browser()
     savePreferences(at(stores), changed, standard)
     const { sort, layout } = changed
@@ -62,19 +62,19 @@ describe('preferences', () => {
     ['another person', screen, 'ewa', '/api/cases'],
     ['another list', screen, 'jan', '/api/acts'],
     ['another screen', { path: '/inny', pattern: '/inny' }, 'jan', '/api/cases'],
-  ])('of %s are others', (_, where, login, base) => {
+  ])('of %s are separate', (_, where, login, base) => {
     const stores = browser()
     savePreferences(at(stores), changed, standard)
     expect(load(at(stores, where, login, base))).toEqual(standard)
   })
 
-  test('of a list nobody touched leave nothing behind for good', () => {
+  test('of an unchanged list store nothing permanently', () => {
     const stores = browser()
     savePreferences(at(stores), standard, standard)
     expect(stores.local.size()).toBe(0)
   })
 
-  test('say that filters were cleared on purpose', () => {
+  test('remember that filters were cleared on purpose', () => {
     const first = initialState(casesGrid, { filters: [{ field: 'kod', operator: ':', value: 'x' }] })
     const place = at(browser())
     expect(loadPreferences(place, casesGrid, first).filters).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('preferences', () => {
     '{"sort":{"by":"haslo","order":"ASC"}}',
     '{"layout":{"order":["x"],"hidden":[],"widths":{}}}',
     '{"pageSize":7,"pageNumber":-1}',
-  ])('that are spoilt (%s) are passed over', (spoilt) => {
+  ])('that are broken (%s) are ignored', (spoilt) => {
     const store: Store = { ...memory(), getItem: () => spoilt }
     expect(load(at({ session: store, local: store } as never))).toEqual(standard)
   })

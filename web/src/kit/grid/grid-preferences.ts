@@ -8,12 +8,12 @@ import type { GridState } from './grid-state.ts'
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Where a person's settings of one list are kept: for this sitting or for good (spec 1 §3.2). The look of a list is
- * the same on the screens of all records of a kind; what was asked and chosen belongs to one screen.
+ * Where a user's settings of one list are stored: for this session or permanently (spec 1 §3.2). Order and layout are
+ * the same on the screens of all records of a kind; filters and selection belong to one screen.
  */
 export type Preferences = { session: Store; local: Store; lookKey: string; screenKey: string }
 
-/** Settings belong to a screen, the list on it, its variant where it has several, and the person. */
+/** Settings belong to a screen, its list, the list's variant if it has several, and the user. */
 export function preferencesOf(
   stores: { session: Store; local: Store },
   screen: { path: string; pattern: string },
@@ -26,7 +26,7 @@ export function preferencesOf(
   return { ...stores, lookKey: key('grid', screen.pattern), screenKey }
 }
 
-const Asked = z.object({
+const StoredQuery = z.object({
   search: z.string().optional(),
   pageSize: z.number().optional(),
   pageNumber: z.number().int().min(0).optional(),
@@ -43,24 +43,24 @@ const Look = z.object({
 })
 const Chosen = z.object({ selection: z.array(z.number()).readonly().optional() })
 
-/** The state that was left behind, over the usual one. */
+/** The stored state on top of the default one. */
 export function loadPreferences(at: Preferences, grid: Pick<Grid, 'columns'>, standard: GridState): GridState {
-  const asked = read(at.session, at.screenKey, Asked)
+  const storedQuery = read(at.session, at.screenKey, StoredQuery)
   const { sort, layout } = read(at.local, at.lookKey, Look)
   const { selection = [] } = read(at.local, at.screenKey, Chosen)
   const sortable = sort && grid.columns[sort.by] && grid.columns[sort.by]?.sortable !== false
   return {
     ...standard,
-    filters: asked.search === undefined ? standard.filters : filtersOf(asked.search, grid.columns),
-    pageSize: knownPageSize(asked.pageSize) ?? standard.pageSize,
-    pageNumber: asked.pageNumber ?? 0,
+    filters: storedQuery.search === undefined ? standard.filters : filtersOf(storedQuery.search, grid.columns),
+    pageSize: knownPageSize(storedQuery.pageSize) ?? standard.pageSize,
+    pageNumber: storedQuery.pageNumber ?? 0,
     sort: sortable ? sort : standard.sort,
     layout: fittedLayout(standard.layout, layout),
     selection,
   }
 }
 
-/** Keeps the state for the next visit; what nobody changed is not kept, so that the list may later arrange itself anew. */
+/** Stores the state for the next visit. Defaults are not stored, so that the list may later change them. */
 export function savePreferences(at: Preferences, state: GridState, standard: GridState): void {
   const { filters, pageSize, pageNumber, sort, layout, selection } = state
   write(at.session, at.screenKey, { search: encodeSearch(filters), pageSize, pageNumber })
@@ -75,7 +75,7 @@ function read<Settings extends z.ZodObject>(store: Store, key: string, settings:
   try {
     return settings.parse(JSON.parse(store.getItem(key) ?? '{}'))
   } catch {
-    // spoilt or forbidden: as if nothing had been kept (every setting is optional)
+    // broken or forbidden storage counts as empty (every setting is optional)
     return settings.parse({})
   }
 }
@@ -85,6 +85,6 @@ function write(store: Store, key: string, settings: object): void {
     if (Object.keys(settings).length > 0) store.setItem(key, JSON.stringify(settings))
     else store.removeItem(key)
   } catch {
-    // a full or forbidden store only means that the list is not remembered
+    // with full or forbidden storage the list is simply not remembered
   }
 }

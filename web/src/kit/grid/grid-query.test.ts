@@ -12,7 +12,7 @@ const state = {
   pageNumber: 2,
 }
 
-test('a page asks for what was set, and for what the screen always asks', () => {
+test('the query of a page has the user’s settings and the screen’s fixed terms', () => {
   const extra = { where: valueTerms('rodzaj', 'P'), query: { usuniety: true } }
   expect(pageQuery(casesGrid, state, extra)).toEqual({
     usuniety: true,
@@ -28,12 +28,12 @@ test('without filters there is no search', () => {
   expect(pageQuery(casesGrid, standard, {}).search).toBeUndefined()
 })
 
-test('an order that is no column is left to the list', () => {
+test('an order that is not a column is left to the list', () => {
   const query = everyRow(casesGrid, { ...standard, sort: { by: 'id', order: 'ASC' } }, {})
   expect(query).toEqual({ pageSize: -1, pageNumber: 0, search: undefined })
 })
 
-test('an export carries the columns on screen in their order, and every row', () => {
+test('an export has the visible columns in their order, and every row', () => {
   const layout = { ...standard.layout, order: ['nazwa', 'kod', 'data'], hidden: ['kod'] }
   expect(exportQuery(casesGrid, { ...state, layout }, {})).toMatchObject({
     visibleColumns: 'nazwa,data',

@@ -5,30 +5,30 @@ import { visibleColumns } from './column-layout.ts'
 import type { Filters } from './filter-terms.ts'
 import type { GridState } from './grid-state.ts'
 
-/** What a screen asks of a list beside what the person set: fixed terms, and parameters of its own. */
+/** What a screen adds to the user's settings: fixed terms, and parameters of its own. */
 export type Extra = {
   where?: Filters | undefined
   query?: Readonly<Record<string, string | number | boolean>> | undefined
 }
 
-/** The query of the page on screen (spec 1 §7.2). */
+/** The query of the visible page (spec 1 §7.2). */
 export const pageQuery = (grid: Grid, state: GridState, extra: Extra): GridQuery => ({
   ...everyRow(grid, state, extra),
   pageSize: state.pageSize,
   pageNumber: state.pageNumber,
 })
 
-/** All rows that match, for selecting all of them and for trees. */
+/** The query of all matching rows, for selecting all of them and for trees. */
 export const everyRow = (grid: Grid, { filters, sort }: GridState, { where = [], query }: Extra): GridQuery => ({
   ...query,
-  // a list may sort by itself in a way that is none of its columns
+  // the default order of a list need not be one of its columns
   ...(grid.columns[sort.by] && { sortBy: sort.by, sortOrder: sort.order }),
   pageSize: -1,
   pageNumber: 0,
   search: encodeSearch([...where, ...filters]) || undefined,
 })
 
-/** The same list as a file: the columns on screen, in their order. */
+/** The query of the list as a file: the visible columns, in their order. */
 export const exportQuery = (grid: Grid, state: GridState, extra: Extra): GridQuery => ({
   ...everyRow(grid, state, extra),
   visibleColumns: visibleColumns(grid, state.layout)
@@ -36,7 +36,7 @@ export const exportQuery = (grid: Grid, state: GridState, extra: Extra): GridQue
     .join(','),
 })
 
-/** Why the list cannot be exported now; a total that is not known yet or never is left to the server. */
+/** Why the list cannot be exported now; while the total is unknown, the server decides. */
 export function exportRefusal(format: ExportFormat, total: number | undefined, limit: number): string | undefined {
   if (total === 0) return 'Brak danych do eksportu'
   return (total ?? 0) > limit ? fill(errors['export.limit'][1], { format, n: limit }) : undefined

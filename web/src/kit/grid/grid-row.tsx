@@ -68,5 +68,5 @@ export function RowSelector({ control, row, label }: SelectorProps) {
   )
 }
 
-/** Once, when the highlighted row appears. */
+/** Scrolls once, when the highlighted row appears. */
 const scrollTo = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })

@@ -17,7 +17,7 @@ const after = (changes: readonly GridChange[], from: Partial<GridState> = {}): G
 const kod = { field: 'kod', operator: ':', value: 'K' } as const
 
 describe('a new list', () => {
-  test('is on its first page of ten, sorted as it says, without the columns that hide', () => {
+  test('is on its first page of ten, in its default order, without the hidden columns', () => {
     expect(standard).toMatchObject({
       filters: [],
       sort: casesGrid.defaultSort,
@@ -99,7 +99,7 @@ describe('columns', () => {
     expect(after([{ type: 'moveColumn', id: 'kod', to: 1 }]).layout.order).toEqual(['nazwa', 'kod', ...others.slice(1)])
     expect(after([{ type: 'moveColumn', id: 'kod', to: -5 }]).layout.order).toEqual(standard.layout.order)
   })
-  test('are resized within bounds, and back', () => {
+  test('are resized within bounds, and reset', () => {
     expect(after([{ type: 'resizeColumn', id: 'kod', width: 5 }]).layout.widths).toEqual({ kod: 64 })
     expect(after([{ type: 'resizeColumn', id: 'kod', width: 120.4 }]).layout.widths).toEqual({ kod: 120 })
     const undone = after([
@@ -108,7 +108,7 @@ describe('columns', () => {
     ])
     expect(undone.layout.widths).toEqual({})
   })
-  test('are put back together', () => {
+  test('are reset together', () => {
     expect(after([{ type: 'moveColumn', id: 'kod', to: 3 }, { type: 'resetColumns' }]).layout).toBe(standard.layout)
   })
 })

@@ -6,16 +6,16 @@ import { withFilter, type Filters } from './filter-terms.ts'
 
 export type Sort = { readonly by: string; readonly order: 'ASC' | 'DESC' }
 
-/** Everything a person has set on a list. */
+/** Everything that a user has set on a list. */
 export type GridState = {
   filters: Filters
   sort: Sort
   pageNumber: number
   pageSize: number
   layout: ColumnLayout
-  /** Keys of the chosen rows, also of those on other pages. */
+  /** Keys of the selected rows, also those on other pages. */
   selection: readonly number[]
-  /** What changed last; it decides whether the change is a step that the back button returns from. */
+  /** What changed last; it decides whether the back button undoes the change. */
   change: string
 }
 
@@ -35,7 +35,7 @@ export type GridChange =
   | { type: 'clearSelection' }
   | { type: 'restore'; part: Partial<GridState> }
 
-/** The list before anyone touched it. */
+/** The list before any change. */
 export const initialState = (
   grid: Pick<Grid, 'columns' | 'defaultSort'>,
   { columns, filters = [] }: { columns?: readonly string[] | undefined; filters?: Filters | undefined } = {},
@@ -49,7 +49,7 @@ export const initialState = (
   change: '',
 })
 
-/** What a change makes of the state. */
+/** The state after a change. */
 export const gridReducer =
   (standard: GridState) =>
   (state: GridState, change: GridChange): GridState => {
@@ -74,7 +74,7 @@ export const gridReducer =
       case 'lastPage':
         return next({ pageNumber: pageCount(change.totalElements, state.pageSize) - 1 })
       case 'pageSize':
-        // the first row on screen stays on screen
+        // the first visible row stays visible
         return next({
           pageSize: change.pageSize,
           pageNumber: Math.floor((state.pageNumber * state.pageSize) / change.pageSize),
@@ -119,7 +119,7 @@ function changedLayout(
   }
 }
 
-/** A click on a heading: ascending, descending, then as the list sorts by itself. */
+/** A click on a heading: ascending, descending, then the list's default order. */
 export function nextSort(current: Sort, by: string, standard: Sort): Sort {
   if (current.by !== by) return { by, order: 'ASC' }
   if (current.order === 'ASC') return { by, order: 'DESC' }

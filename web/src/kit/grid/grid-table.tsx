@@ -12,7 +12,7 @@ import { treeStep } from './tree-lines.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import styles from './grid.module.css'
 
-/** The list as a table that scrolls inside itself, its headings and filters always in sight. */
+/** The list as a table that scrolls by itself, with headings and filters always visible. */
 export function GridTable(parts: GridParts) {
   const { title, control, data, lines, actions, selectable, toggle, maxHeight } = parts
   const { view, keyOf } = control
@@ -26,7 +26,7 @@ export function GridTable(parts: GridParts) {
     if (step?.open !== undefined) toggle!(lines[at]!.row, step.open)
     return step && keys[step.to]
   })
-  // a short page is shown whole; a longer one scrolls inside the window, under its headings
+  // a short page is shown in full; a longer one scrolls under its headings
   const height = maxHeight ?? (lines.length > limits.pageSize ? undefined : 'none')
   const extra = [selectable && '3rem', actions.length > 0 && actionsWidth].filter(Boolean)
   return (
@@ -73,7 +73,7 @@ export function GridTable(parts: GridParts) {
   )
 }
 
-/** Empty rows of the usual height keep the page still while the first ones are read. */
+/** Empty rows of the usual height, so that the page does not jump while the first rows are read. */
 const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
   Array.from({ length: rows }, (_, row) => (
     <tr key={row} className={styles.row} aria-hidden>

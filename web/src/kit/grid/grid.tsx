@@ -4,10 +4,10 @@ import { usePageOfRows } from './use-grid.ts'
 import { useGridParts, type AnyGridProps, type GridProps } from './use-grid-parts.tsx'
 import { useScreen } from './use-screen.ts'
 
-/** A list of the product: inside a tab or a dialog as it stands, or as a page of its own in `GridPage`. */
+/** A list of the product: used directly in a tab or a dialog, or as a page of its own in `GridPage`. */
 export function Grid<G extends GridDefinition>(props: GridProps<G>) {
   const { path } = useScreen()
-  // another screen, list or variant of it is another state
+  // another screen, list or variant has a state of its own
   return <FlatGrid key={`${path} ${props.grid.path} ${props.variant}`} {...(props as unknown as AnyGridProps)} />
 }
 

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconSearch } from '@tabler/icons-react'
 import type { GridControl } from './use-grid.ts'
 
-/** Holds the search while several filters are set, asks for it, lets it go on (spec 1 §2.5). */
+/** Buttons to hold the search while several filters are set, to search once, and to release it (spec 1 §2.5). */
 export function HeldSearchControls({ control: { held, refresh } }: { control: GridControl }) {
   const search = () => {
     held.search()

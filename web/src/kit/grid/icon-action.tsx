@@ -5,21 +5,21 @@ import styles from './grid.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'disabled' | 'color' | 'children' | 'style'> & {
   label: string
-  /** What it acts on, said only to assistive technology: the eye sees the row. */
+  /** What it acts on, for assistive technology only: others see the row. */
   subject?: string
   icon: RowAction<never>['icon']
-  /** Out of use now; said in the tooltip when it is a reason. The button keeps its focus. */
+  /** Disabled; a reason is shown in the tooltip. The button can still be focused. */
   disabled?: boolean | string | undefined
   busy?: boolean
   dangerous?: boolean | undefined
 }
 
-/** A button that is only an icon: its name is a tooltip for the eye and a label for assistive technology. */
+/** A button with only an icon: its name is both a tooltip and a label for assistive technology. */
 export function IconAction(props: Props) {
   const { label, subject, icon: Icon, disabled = false, busy = false, dangerous = false, onClick, ...others } = props
   const name = typeof disabled === 'string' ? `${label} (${disabled})` : label
   return (
-    // the tooltip only shows what the label says already
+    // the tooltip repeats the label
     <Tooltip aria-hidden label={name} openDelay={300} events={{ hover: true, focus: true, touch: false }}>
       <ActionIcon
         {...others}

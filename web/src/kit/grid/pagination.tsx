@@ -10,7 +10,7 @@ const whole = (count: number) => formatAmount(count, { scale: 0 })
 
 type Props = { control: GridControl; total: number | undefined }
 
-/** How many rows there are, once that is known, and the way through their pages. */
+/** The number of rows, once known, and the buttons through the pages. */
 export function Pagination({ control: { grid, state, dispatch }, total }: Props) {
   const { pageNumber, pageSize } = state
   const last = total === undefined ? pageNumber : pageCount(total, pageSize) - 1

@@ -4,7 +4,7 @@ import styles from './grid.module.css'
 
 type Props = { view: ColumnView; resize: (width: number | undefined) => void }
 
-/** The edge of a heading: dragged by the mouse, moved by arrow keys; a double click or Delete undoes. */
+/** The edge of a heading: dragged by the mouse or moved by arrow keys; a double click or Delete resets it. */
 export function ResizeHandle({ view: { label, width }, resize }: Props) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
@@ -24,7 +24,7 @@ export function ResizeHandle({ view: { label, width }, resize }: Props) {
     event.preventDefault()
   }
   return (
-    // a separator that moves is a widget (WAI-ARIA window splitter)
+    // a movable separator is a widget (WAI-ARIA window splitter)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       role="separator"
@@ -36,7 +36,7 @@ export function ResizeHandle({ view: { label, width }, resize }: Props) {
       aria-valuetext={width === undefined ? 'dopasowana' : `${width} pikseli`}
       tabIndex={0}
       className={styles.handle}
-      // the heading around is draggable
+      // the surrounding heading is draggable
       draggable
       onDragStart={(event) => {
         event.preventDefault()

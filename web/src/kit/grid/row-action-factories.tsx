@@ -83,7 +83,7 @@ function open<Row>(
   })
 }
 
-/** A reply names the record by its key alone or by an object with its id. */
+/** A reply names the record by its key, or by an object with its id. */
 export function keyIn(key: unknown): string | number | undefined {
   if (typeof key === 'string' || typeof key === 'number') return key
   return key && typeof key === 'object' && 'id' in key ? keyIn(key.id) : undefined

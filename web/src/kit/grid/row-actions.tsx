@@ -6,13 +6,13 @@ import { IconAction } from './icon-action.tsx'
 import type { AnyRow } from './use-grid.ts'
 import { usePerform, useRefusal } from './use-perform.ts'
 
-/** A row shows at most this many icons; what goes beyond is in a menu, whose button is the last of them. */
+/** A row shows at most this many icons; further actions are in a menu, whose button is the last icon. */
 const maxIcons = 4
 
-/** How many icons the widest row needs. */
+/** The number of icons that the widest row needs. */
 export const iconCount = (actions: readonly RowAction<AnyRow>[]): number => Math.min(actions.length, maxIcons)
 
-/** The actions that the signed-in user may ever take. */
+/** The actions that the signed-in user has permission for. */
 export function usePermitted<Action extends Pick<RowAction<never>, 'permission'>>(
   actions: readonly Action[],
 ): Action[] {
@@ -22,11 +22,11 @@ export function usePermitted<Action extends Pick<RowAction<never>, 'permission'>
 
 type Props = {
   row: AnyRow
-  /** What tells the row from the others. */
+  /** The row's name for assistive technology. */
   name: string
   actions: readonly RowAction<AnyRow>[]
   list: ListHandle
-  /** The row is gone or no longer what it was. */
+  /** The row was deleted or changed. */
   onDone: (row: AnyRow, action: RowAction<AnyRow>, succeeded: boolean) => void
 }
 

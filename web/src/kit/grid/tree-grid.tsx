@@ -6,11 +6,11 @@ import { useScreen } from './use-screen.ts'
 import { useTree } from './use-tree.ts'
 
 type Props<G extends GridDefinition> = Omit<GridProps<G>, 'selectable'> & {
-  /** Whether a row can be opened; without it every row is thought to, until it turns out to have no children. */
+  /** Whether a row can be opened; by default every row can, until it turns out to have no children. */
   hasChildren?: (row: RowOf<G>) => boolean
 }
 
-/** A list whose rows lie in one another. While a filter is set it is a plain list of what was found. */
+/** A list whose rows form a tree. While a filter is set it is a plain list of matches. */
 export function TreeGrid<G extends GridDefinition>(props: Props<G>) {
   const { path } = useScreen()
   return <Tree key={`${path} ${props.grid.path}`} {...(props as unknown as Props<GridDefinition>)} />

@@ -16,23 +16,23 @@ const outline = (open: readonly number[]) =>
   lines(open).map(({ row: { id }, tree: at }) => `${' '.repeat(at!.level - 1)}${String(id)}${mark(at!.open)}`)
 const mark = (open: boolean | undefined) => (open === undefined ? '' : open ? '-' : '+')
 
-test('only what is open shows its children', () => {
+test('only open rows show their children', () => {
   expect(outline([])).toEqual(['1+', '2', '3+'])
   expect(outline([1])).toEqual(['1-', ' 11+', ' 12+', '2', '3+'])
   expect(outline([1, 11])).toEqual(['1-', ' 11-', '  111', ' 12+', '2', '3+'])
 })
 
-test('what is open inside what is closed waits', () => {
+test('an open row inside a closed one is not shown', () => {
   expect(outline([11])).toEqual(['1+', '2', '3+'])
 })
 
-test('children are wanted of what is open and in sight', () => {
+test('children are read for open, visible rows', () => {
   const wanted = (open: readonly number[]) => openKeys(tree(open).roots, tree(open), (key) => children[Number(key)])
   expect(wanted([1, 11, 3, 99])).toEqual([1, 11, 3])
   expect(wanted([11])).toEqual([])
 })
 
-test('each row knows its place, and says while its children are read', () => {
+test('each row knows its place, and shows that its children are being read', () => {
   expect(lines([1, 3], [3]).map((line) => line.tree)).toEqual([
     { level: 1, place: 1, siblings: 3, open: true, loading: false },
     { level: 2, place: 1, siblings: 2, open: false, loading: false },

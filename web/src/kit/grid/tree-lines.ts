@@ -1,7 +1,7 @@
 import type { Line } from './grid-parts.ts'
 import type { AnyRow, RowKey } from './use-grid.ts'
 
-/** What is known of the children of a row. */
+/** What is known about the children of a row. */
 export type Children = { rows: readonly AnyRow[] | undefined; loading: boolean }
 
 type Tree = {
@@ -13,7 +13,7 @@ type Tree = {
   hasChildren: (row: AnyRow) => boolean
 }
 
-/** The rows of a tree that are in sight, from top to bottom, each with its place. */
+/** The visible rows of a tree, from top to bottom, each with its place. */
 export function treeLines({ roots, keyOf, childrenOf, isOpen, hasChildren }: Tree): Line[] {
   const linesOf = (rows: readonly AnyRow[], level: number): Line[] =>
     rows.flatMap((row, index) => {
@@ -27,7 +27,7 @@ export function treeLines({ roots, keyOf, childrenOf, isOpen, hasChildren }: Tre
   return linesOf(roots, 1)
 }
 
-/** The open rows in sight, as far as is known: those whose children have to be read. */
+/** The open visible rows, as far as known: their children have to be read. */
 export function openKeys(
   rows: readonly AnyRow[],
   { keyOf, isOpen }: Pick<Tree, 'keyOf' | 'isOpen'>,
@@ -41,7 +41,7 @@ export function openKeys(
   return openIn(rows)
 }
 
-/** What an arrow key does on the row at `at`: right opens it, left closes it or leads to its parent; else nothing. */
+/** What an arrow key does on the row at `at`: right opens it, left closes it or goes to its parent; otherwise nothing. */
 export function treeStep(
   lines: readonly Line[],
   pressed: string,

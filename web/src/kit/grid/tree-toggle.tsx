@@ -7,12 +7,12 @@ import styles from './grid.module.css'
 type Props = {
   tree: TreePlace
   toggle: () => void
-  /** A card says and takes on its button what in a table the row does by its state and the arrow keys. */
+  /** On a card this button shows the state and takes the keys; in a table the row does. */
   inCard?: boolean
   children: ReactNode
 }
 
-/** The first cell of a row of a tree: how deep it lies, and the button that opens it. */
+/** The first cell of a row of a tree: its depth, and the button that opens it. */
 export const TreeToggle = ({ tree, toggle, inCard = false, children }: Props) => (
   <div className={styles.treeCell} style={{ paddingInlineStart: `${(tree.level - 1) * 1.25}rem` }}>
     {tree.open === undefined ? (

@@ -4,7 +4,7 @@ import { addressKey, decodeAddress, encodeAddress, rewritesHistory } from './gri
 import type { GridChange, GridState } from './grid-state.ts'
 import type { UrlState } from './use-url-state.ts'
 
-/** Keeps the state and the address bar the same, whichever of them changes; without `url` the list keeps to itself. */
+/** Keeps state and address bar in step, in both directions; without `url` the list leaves the address alone. */
 export function useAddress(
   grid: Grid,
   state: GridState,
@@ -14,7 +14,7 @@ export function useAddress(
 ): void {
   const shown = addressKey(url?.params ?? {})
   const wanted = addressKey(encodeAddress(state, standard))
-  // addresses on their way into the bar: the router shows them a moment later, and perhaps not each of them
+  // addresses already sent to the router: it shows them a moment later, and may skip some
   const sync = useRef({ agreed: shown, written: [] as string[], change: '' })
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useAddress(
     written.push(wanted)
     sync.current.change = state.change
     url.write(encodeAddress(state, standard), { replace: rewritesHistory(change, state.change) })
-    // oxlint-disable-next-line react/exhaustive-deps -- `wanted` stands for the state, and only a new one is written
+    // oxlint-disable-next-line react/exhaustive-deps -- `wanted` represents the state, and only a new one is written
   }, [wanted])
 
   useEffect(() => {
@@ -35,6 +35,6 @@ export function useAddress(
     if (ours >= 0) return
     sync.current.change = 'restore'
     dispatch({ type: 'restore', part: decodeAddress(url.params, grid, standard) })
-    // oxlint-disable-next-line react/exhaustive-deps -- `shown` stands for the parameters
+    // oxlint-disable-next-line react/exhaustive-deps -- `shown` represents the parameters
   }, [shown])
 }

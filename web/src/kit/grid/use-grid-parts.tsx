@@ -15,9 +15,9 @@ export type GridProps<G extends GridDefinition> = Pick<
   'params' | 'columns' | 'initialFilters' | 'debounceMs' | 'variant' | 'holdable'
 > & {
   grid: G
-  /** What the list is called for assistive technology, when not as in its definition. */
+  /** The list's name for assistive technology, if it differs from the definition. */
   title?: string
-  /** Terms that always hold and are not shown as filters. */
+  /** Fixed terms, which are not shown as filters. */
   where?: Filters
   /** Further parameters of the list's calls. */
   query?: Readonly<Record<string, string | number | boolean>>
@@ -27,26 +27,26 @@ export type GridProps<G extends GridDefinition> = Pick<
   add?: RowDialog<RowOf<G>> | FooterAction
   selectable?: boolean
   rowClass?: (row: RowOf<G>) => 'deleted' | undefined
-  /** What tells a row from the others, when its first value does not. */
+  /** The row's name for assistive technology, if it is not the first value. */
   rowName?: (row: RowOf<G>) => string
-  /** Columns that this screen shows in its own way. */
+  /** Columns that this screen renders in its own way. */
   cells?: { [Id in keyof RowOf<G> & string]?: (row: RowOf<G>) => ReactNode }
-  /** Said when the list is empty: what would be here. */
+  /** Shown when the list is empty: what it would contain. */
   hint?: string
   /** Further controls beside the list's own. */
   tools?: ReactNode
-  /** The most that the table takes of the screen's height, as CSS. */
+  /** The largest height of the table, as CSS. */
   maxHeight?: string
-  /** Filters, sorting and page stand in the address bar: for the one list that a page is about. */
+  /** Filters, sorting and page are in the address bar: for the main list of a page. */
   inAddress?: boolean
 }
 
-/** The properties of a list as the inside of the kit knows them. */
+/** The properties of a list, untyped, for use inside the kit. */
 export type AnyGridProps = GridProps<GridDefinition>
 
 type Common = Omit<GridParts, 'data' | 'lines' | 'toggle'>
 
-/** Everything of a list but its rows: state, buttons, the dialog over it, the highlighted row. */
+/** Everything of a list except its rows: state, buttons, the open dialog, the highlighted row. */
 export function useGridParts(props: AnyGridProps): { common: Common; dialog: ReactNode } {
   const { grid, where, query, add, inAddress = false } = props
   const control = useGridControl({ ...props, extra: { where, query }, inAddress })
@@ -85,7 +85,7 @@ export function useGridParts(props: AnyGridProps): { common: Common; dialog: Rea
   return { common, dialog: dialog?.(() => setDialog(undefined)) }
 }
 
-/** The row named by the address (`rowId` or `highlightId`, spec 1 §2.4), or the one changed since. */
+/** The row named by the address (`rowId` or `highlightId`, spec 1 §2.4), or the one changed last. */
 function useHighlight(inAddress: boolean): {
   isHighlighted: (key: RowKey) => boolean
   highlight: (key: RowKey) => void

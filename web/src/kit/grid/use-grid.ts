@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useState, type Dispatch } from 'react'
 import type { Grid } from '#contract/kernel/grid.ts'
 import { call } from '#kit/call.ts'
-import { asked, forget } from '#kit/query.ts'
+import { queryOf, forget } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { cellText, type CellValue } from './cell-text.ts'
 import { visibleColumns, type ColumnView } from './column-layout.ts'
@@ -16,7 +16,7 @@ import { useHeldSearch, type HeldSearch } from './use-held-search.ts'
 import { useScreen } from './use-screen.ts'
 import { useUrlState } from './use-url-state.ts'
 
-/** Inside the kit a row is whatever its definition says; only the outer components know its type. */
+/** Inside the kit rows are untyped; only the outer components know their type. */
 export type AnyRow = Readonly<Record<string, CellValue>>
 export type RowKey = string | number
 
@@ -25,40 +25,40 @@ export type GridSetup = {
   /** Values of the parameters in the list's path. */
   params?: Readonly<Record<string, string | number>> | undefined
   extra: Extra
-  /** The columns on offer, when not all. */
+  /** The columns on offer, if not all. */
   columns?: readonly string[] | undefined
   /** Filters of a first visit. */
   initialFilters?: Filters | undefined
   /** How long a text filter waits for the next key. */
   debounceMs?: number | undefined
-  /** Which of the lists that this screen shows in turn: each has filters, page and selection of its own. */
+  /** Names one of several lists that this screen shows in turn: each has its own filters, page and selection. */
   variant?: string | undefined
   /** The search can be held while several filters are set. */
   holdable?: boolean | undefined
-  /** What tells a row from the others, when its first value does not. */
+  /** The row's name for assistive technology, if it is not the first value. */
   rowName?: ((row: AnyRow) => string) | undefined
-  /** Filters, sorting and page stand in the address bar. */
+  /** Filters, sorting and page are in the address bar. */
   inAddress: boolean
 }
 
-/** What a person has set on a list, how it changes, and what follows from it. */
+/** A user's settings of a list, how to change them, and what follows from them. */
 export type GridControl = GridSetup & {
   state: GridState
   dispatch: Dispatch<GridChange>
-  /** The filters as they are set: those of the state, unless the search is held. */
+  /** The filters as set: those of the state, unless the search is held. */
   filters: Filters
   held: HeldSearch
   view: readonly ColumnView[]
   filtered: boolean
   keyOf: (row: AnyRow) => RowKey
-  /** What tells a row from the others for someone who does not see it: mostly its first value. */
+  /** The row's name for assistive technology: usually its first value. */
   nameOf: (row: AnyRow) => string
   refresh: () => void
-  /** Reads the keys of all rows that match. */
+  /** Reads the keys of all matching rows. */
   everyKey: () => Promise<readonly number[]>
 }
 
-/** The state of a list: from the address bar, or else as the person left it. */
+/** The state of a list: from the address bar, or else as the user left it. */
 export function useGridControl(setup: GridSetup): GridControl {
   const { grid, params, extra, columns, initialFilters, variant, inAddress } = setup
   const { login } = useUser()
@@ -101,18 +101,18 @@ export type GridRows = {
   rows: readonly AnyRow[]
   total: number
   summary: Readonly<Record<string, number | null>> | undefined
-  /** `first`: nothing to show yet; `next`: the rows on screen are of the question before. */
+  /** `first`: nothing to show yet; `next`: the visible rows belong to the previous query. */
   loading: 'first' | 'next' | undefined
   error: Error | null
   retry: () => void
   retrying: boolean
 }
 
-/** The page of rows that the state asks for; a call that nobody waits for any more is given up. */
+/** The page of rows for the present state; a call whose result is no longer needed is cancelled. */
 export function usePageOfRows({ grid, params, extra, state, dispatch }: GridControl, enabled = true): GridRows {
   const input = { params, query: pageQuery(grid, state, extra) } as never
   const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...asked(grid.list, input),
+    ...queryOf(grid.list, input),
     placeholderData: keepPreviousData,
     enabled,
   })

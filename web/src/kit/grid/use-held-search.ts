@@ -2,17 +2,17 @@ import { useState, type Dispatch } from 'react'
 import { withFilter, type Filters } from './filter-terms.ts'
 import type { GridChange } from './grid-state.ts'
 
-/** A search that waits until it is asked for, while filters are set one after another (spec 1 §2.5). */
+/** A held search: it waits while filters are set one after another (spec 1 §2.5). */
 export type HeldSearch = {
   on: boolean
-  /** From now on filters wait; or the search goes on, with what was set meanwhile. */
+  /** Starts holding the search; or releases it, with the filters set meanwhile. */
   hold: () => void
   release: () => void
   /** Searches once and keeps holding. */
   search: () => void
 }
 
-/** What a change makes of the filters that wait; nothing when it is not about filters. */
+/** The waiting filters after a change; undefined when it does not concern filters. */
 export function heldFilters(held: Filters, change: GridChange): Filters | undefined {
   switch (change.type) {
     case 'filter':
@@ -24,7 +24,7 @@ export function heldFilters(held: Filters, change: GridChange): Filters | undefi
   }
 }
 
-/** The filters as they are set, and a way to change them that searches only when the search is not held. */
+/** The filters as set, and a way to change them that searches only while the search is not held. */
 export function useHeldSearch(
   inForce: Filters,
   apply: Dispatch<GridChange>,
@@ -38,7 +38,7 @@ export function useHeldSearch(
     dispatch: (change) => {
       const held = waiting && heldFilters(waiting, change)
       if (held) return setWaiting(held)
-      // an address asks for filters of its own
+      // a new address brings its own filters
       if (waiting && change.type === 'restore') setWaiting(change.part.filters ?? waiting)
       apply(change)
     },

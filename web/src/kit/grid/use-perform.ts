@@ -5,19 +5,19 @@ import { useReadOnlyReason } from '#kit/user.ts'
 
 type Work = {
   run: () => Promise<string | void> | string | void
-  /** Asked first; the button that agrees is called what the action is. */
+  /** The question to confirm first; the confirming button is named after the action. */
   question: string | undefined
   label: string
   dangerous: boolean | undefined
 }
 
-/** Why a button of a list is out of use for one who only looks, or `false`. */
+/** Why a list's buttons are disabled for a user who may only read, or `false`. */
 export function useRefusal({ inImpersonation = false }: { inImpersonation?: boolean }): string | false {
   const reason = useReadOnlyReason()
   return inImpersonation ? false : (reason ?? false)
 }
 
-/** Does what a button of a list stands for: asks, runs, says how it went. Work that took time is followed by `after`. */
+/** Performs an action of a list: asks, runs, reports the result. After asynchronous work, calls `after`. */
 export function usePerform(after: (succeeded: boolean) => void): {
   busy: boolean
   perform: (work: Work) => Promise<void>

@@ -1,23 +1,23 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 
-/** The rows and what in them can be used, as the arrow keys see them. */
+/** The rows and their buttons, for the arrow keys. */
 const rowSelector = '[data-row-key]'
 const controlSelector = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]:not(tr)'
 
 type RowKeys = {
-  /** The row that Tab leads to. */
+  /** The row that Tab moves to. */
   current: string | undefined
   onFocus: (event: FocusEvent<HTMLElement>) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /**
- * Arrow keys in the body of a table: up and down between rows, keeping to the same button; right into the buttons of
- * a row, left out of them; Home and End to the first and last row. Tab leads through and out as everywhere.
+ * Arrow keys in the body of a table: up and down between rows, staying on the same button; right into the buttons of
+ * a row, left out of them; Home and End to the first and last row. Tab works as everywhere.
  */
 export function useRowKeys(
   keys: readonly string[],
-  /** What a tree does with a key on a row; gives the row that has the focus then. */
+  /** What a tree does with a key on a row; returns the row to focus. */
   before: (pressed: string, row: string) => string | undefined = () => undefined,
 ): RowKeys {
   const [focused, setFocused] = useState<string>()

@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { notice } from '#kit/notices.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { readStored, writeStored } from '#kit/stored-choice.ts'
 import { useUser } from '#kit/user.ts'
 import type { Line } from './grid-parts.ts'
@@ -12,13 +12,13 @@ import { useScreen } from './use-screen.ts'
 
 export type TreeRows = { data: GridRows; lines: readonly Line[]; toggle: (row: AnyRow, open: boolean) => void }
 
-/** The rows of a tree: the roots, and the children of whatever is open, read when it is first opened (spec 1 §7.2). */
+/** The rows of a tree: the roots, and the children of open rows, read when first opened (spec 1 §7.2). */
 export function useTree(control: GridControl, hasChildren: (row: AnyRow) => boolean, enabled: boolean): TreeRows {
   const { grid, params, extra, state, keyOf } = control
   const [open, setOpen] = useOpenKeys(grid.path)
   const question = (parentId?: RowKey) => {
     const query = { ...everyRow(grid, { ...state, filters: [] }, extra), tree: true, parentId }
-    return { ...asked(grid.list, { params, query } as never), enabled }
+    return { ...queryOf(grid.list, { params, query } as never), enabled }
   }
   const isOpen = (key: RowKey) => open.includes(String(key))
   const roots = useQuery(question())
@@ -35,10 +35,10 @@ export function useTree(control: GridControl, hasChildren: (row: AnyRow) => bool
   const failure = answers[failed]?.error
   useEffect(() => {
     if (!failure) return
-    // the row closes, and opening it again asks again (spec 1 §8.1)
+    // the row closes, and opening it tries again (spec 1 §8.1)
     notice.failure(failure, 'Wystąpił błąd podczas pobierania danych')
     setOpen((keys) => keys.filter((key) => key !== String(inSight[failed])))
-    // oxlint-disable-next-line react/exhaustive-deps -- each failure is said once
+    // oxlint-disable-next-line react/exhaustive-deps -- each failure is reported once
   }, [failure])
   return {
     lines: roots.error ? [] : treeLines({ roots: rows, keyOf, childrenOf, isOpen, hasChildren }),
@@ -58,7 +58,7 @@ export function useTree(control: GridControl, hasChildren: (row: AnyRow) => bool
   }
 }
 
-/** Which rows are open is remembered (spec 3 §2.6). */
+/** Remembers which rows are open (spec 3 §2.6). */
 function useOpenKeys(base: string): [keys: readonly string[], set: Dispatch<SetStateAction<readonly string[]>>] {
   const { login } = useUser()
   const { pattern } = useScreen()

@@ -7,7 +7,7 @@ export type UrlState = {
   write: (params: Parameters, options: { replace: boolean }) => void
 }
 
-/** The parameters of the address bar. All that the lists know of the router stands here and in `use-screen.ts`. */
+/** The parameters of the address bar. Only this file and `use-screen.ts` connect the lists with the router. */
 export function useUrlState(): UrlState {
   const params = useSearch({ strict: false }) as Parameters
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useUrlState(): UrlState {
         search: (previous: object) => ({ ...previous, ...changed }),
         replace,
         resetScroll: false,
-        // the page stays, so nothing typed into it is lost
+        // the page stays, so no input is lost
         ignoreBlocker: true,
       }),
     [navigate],

@@ -6,7 +6,7 @@ const past = { dataOd: '1900-01-01', dataDo: '2020-12-31' }
 const purpose = { kod: 'a1.1.2', deminimis: false }
 
 /** For each rule one change that breaks it and no other rule, at the stage that the rule belongs to. */
-export const breaking: Record<RuleCode, Change> = {
+export const breakingChange: Record<RuleCode, Change> = {
   AKT_BENEFICJENT: { akt: { bfId: null } },
   AKT_NIP: { akt: { bfNip: null } },
   AKT_NIP_CYFRY: { akt: { bfNip: '525' } },
@@ -70,8 +70,8 @@ export const breaking: Record<RuleCode, Change> = {
   PP_LIMIT_E2C: deMinimis('e2c', '2026-06-15', 750_000.01),
 }
 
-/** The sentence of each rule, and the fields that it stands at, as people read them. */
-export const said: Record<RuleCode, [komunikat: string, pola: string]> = {
+/** The message of each rule, and the fields at which it is shown. */
+export const messageOf: Record<RuleCode, [komunikat: string, pola: string]> = {
   AKT_BENEFICJENT: ['Beneficjent pomocy jest wymagany', 'bfId'],
   AKT_NIP: ['NIP jest wymagany', 'bfNip'],
   AKT_NIP_CYFRY: ['NIP musi składać się z 10 cyfr', 'bfNip'],

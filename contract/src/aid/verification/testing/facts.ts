@@ -4,7 +4,7 @@ import { parameters, type ParameterCode } from '../../../parameters.ts'
 import type { RuleCode } from '../rules.ts'
 import type { ActFacts, CaseFacts, Facts, RuleSetting, VerificationSettings } from '../verify.ts'
 
-/** What a test changes in an act and case that no rule has anything against. */
+/** What a test changes in an act and case that break no rule. */
 export type Change = { dzis?: IsoDate; akt?: Partial<ActFacts>; przypadek?: Partial<CaseFacts> }
 
 const validAlways = { dataOd: ALWAYS, dataDo: FOREVER }

@@ -4,7 +4,7 @@ import type { ActRow } from '#contract/aid/acts.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { List, Rows } from '#platform/grid/list.ts'
-import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
+import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 
 /** The list of acts; names of beneficiaries are searched in lower case. */
 export const actList = (db: Db, actor: Actor, stan: CaseState): List<ActRow> => ({
@@ -14,7 +14,7 @@ export const actList = (db: Db, actor: Actor, stan: CaseState): List<ActRow> => 
 
 /** The acts of a list: those that a draft may be added to, or those with a living sent case. */
 function actRows(db: Db, actor: Actor, stan: CaseState): Rows<ActRow> {
-  const upId = seenGrantor(actor)
+  const upId = visibleGrantor(actor)
   return db
     .selectFrom('akt')
     .leftJoin('beneficjent as bf', 'bf.id', 'akt.beneficjentId')

@@ -4,10 +4,10 @@ import { problem } from '#platform/problem.ts'
 
 type Annex = { id?: number; upId: number; bfNip: string; nadAktId: number | null }
 
-// any number that no other lock has
+// an arbitrary number that no other lock uses
 const LOCK = 141_421_356
 
-/** An annex amends an act of the same body and beneficiary, and acts never amend one another in a circle. */
+/** An annex amends an act of the same body and beneficiary, and acts must not amend one another in a circle. */
 export async function requireParentAct(db: Db, { id, upId, bfNip, nadAktId }: Annex): Promise<void> {
   if (nadAktId === null) return
   const parent = await db

@@ -21,7 +21,7 @@ export async function storeBeneficiary(db: Db, { bfId, bfNip, bfNazwa }: Named):
   return id
 }
 
-/** The entity of the register is there and has the tax number; an act keeps the number that it was given. */
+/** The entity exists in the register and has this tax number; the act keeps the number it was given. */
 export async function requireEntity(db: Db, { bfId, bfNip }: Named, before?: Pick<Named, 'bfId' | 'bfNip'>) {
   if (before?.bfId === bfId && before.bfNip === bfNip) return
   const entity = await db

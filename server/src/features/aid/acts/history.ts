@@ -5,7 +5,7 @@ import { changedBy } from '#platform/history.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { requireAct } from './read-act.ts'
 
-/** Every state that an act was in, with who made it so; codes and names as the dictionaries have them today. */
+/** Every past state of an act and who made it; codes and names as the dictionaries have them today. */
 export async function actHistoryRows(db: Db, actor: Actor, aktId: number): Promise<Rows<ActHistoryRow>> {
   await requireAct(db, actor, aktId)
   return db

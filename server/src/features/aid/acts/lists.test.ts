@@ -89,7 +89,7 @@ test.each(everyone)('%s reads an act in full, by either path', async (login) => 
   }
 })
 
-test('another body’s act and an unknown one are alike not there', async () => {
+test('another body’s act is not found, just like an unknown one', async () => {
   const read = (login: string, id: number) => clients[login]!.call(aidActs.robocze.read, { params: { id } })
   const answers = [
     await read('ugl2', acts.sent.aktId),

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { Act } from '#contract/aid/acts.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
+import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 
-/** An act in full; one of another body is not there. */
+/** An act in full; another body's act is not found. */
 export async function findAct(db: Db, actor: Actor, id: number): Promise<Act | undefined> {
-  const upId = seenGrantor(actor)
+  const upId = visibleGrantor(actor)
   return wholeActs(db)
     .where('akt.id', '=', id)
     .$if(upId !== null, (query) => query.where('akt.upId', '=', upId!))
@@ -20,9 +20,9 @@ export async function getAct(db: Db, actor: Actor, id: number): Promise<Act> {
   return act
 }
 
-/** What a call about an act needs of it; one of another body is not there. */
+/** The few columns that calls about an act need; another body's act is not found. */
 export async function requireAct(db: Db, actor: Actor, id: number): Promise<{ id: number; bfNip: string }> {
-  const upId = seenGrantor(actor)
+  const upId = visibleGrantor(actor)
   const act = await db
     .selectFrom('akt')
     .where('id', '=', id)

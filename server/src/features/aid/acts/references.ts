@@ -10,7 +10,7 @@ type Named = Pick<NewAct, 'bfFormaPrawnaId' | 'bfWielkoscId' | 'gminaId' | 'pkdI
 const COMMUNE = 3
 const CLASS = 4
 
-/** Everything of the dictionaries that an act names is there, and is a commune where a commune is asked for. */
+/** Every dictionary entry that an act names exists, and has the level that its field needs. */
 export async function requireActReferences(db: Db, act: Named): Promise<void> {
   await requireReferences(db, {
     bfFormaPrawnaId: ['formaPrawna', act.bfFormaPrawnaId],

@@ -15,14 +15,14 @@ import { getAct } from './read-act.ts'
 import { requireActReferences } from './references.ts'
 
 /**
- * Stores a new act of a body. Whoever enters a symbol that the body has for this beneficiary already is told so, with
- * the act that is there.
+ * Stores a new act of a body. If the body already has an act with this symbol for the beneficiary, the refusal carries
+ * that act.
  */
 export async function insertAct(db: Db, actor: Actor, act: NewAct): Promise<StoredAct> {
   const upId = actor.udzielajacyPomocyId ?? act.upId
   if (!upId) throw problem('act.noGrantor')
   await requireEntity(db, act)
-  // two who enter the same symbol at once: the second is told of the first one's act
+  // when two people enter the same symbol at once, the second gets the first one's act
   await sql`select pg_advisory_xact_lock(hashtextextended(${`akt ${upId} ${act.bfNip}`}, 0))`.execute(db)
   const there = await db
     .selectFrom('akt')
@@ -50,7 +50,7 @@ export async function insertAct(db: Db, actor: Actor, act: NewAct): Promise<Stor
     .executeTakeFirstOrThrow()
 }
 
-/** Changes an act, unless that would break what it asks of itself or one of its sent cases. */
+/** Changes an act, unless the change would break the act's own rules or one of its sent cases. */
 export async function updateAct(
   db: Db,
   actor: Actor,
@@ -99,7 +99,7 @@ const columnsOf = (act: NewAct | ActEdit) => ({
   gminaId: act.gminaId ?? null,
   pkdId: act.pkdId ?? null,
   realizId: act.realizId ?? null,
-  // an act that is no annex amends nothing, whatever was sent (spec 1 §4.3)
+  // an act that is not an annex amends nothing, whatever the caller sent (spec 1 §4.3)
   nadAktId: 'aneks' in act && act.aneks === false ? null : (act.nadAktId ?? null),
   infoUm: act.infoUM || null,
 })
@@ -122,7 +122,7 @@ function refuseErrors({ bledyWeryfikacji, ostrzezenia }: Findings): void {
     throw problem('act.invalid', {}, { fieldErrors: fieldErrorsOf(bledyWeryfikacji), key: { ostrzezenia } })
 }
 
-/** Every sent case is held against the act as it would be (decisions, 'Acts and cases'). */
+/** Checks every sent case against the act as it would be (decisions, 'Acts and cases'). */
 async function refuseBreaking(db: Db, akt: ActFacts, upId: number, cases: Awaited<ReturnType<typeof sentCases>>) {
   const judged = await judgeCases(
     db,

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { nextNumber } from './next-number.ts'
 
-/** No other living case of the act, which is locked, has the number. */
+/** Refuses a number that another living case of the act has. The act must be locked. */
 export async function requireFreeNumber(db: Db, aktId: number, wyroznik: number, ownId = 0): Promise<void> {
   if (!(await isTaken(db, aktId, wyroznik, ownId))) return
   throw problem('case.numberTaken', { wyroznik, next: await nextNumber(db, aktId) })

@@ -5,19 +5,19 @@ import type { Findings } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/http/serve.ts'
 import type { Session } from '#platform/session.ts'
-import type { Ended } from './take-cases.ts'
+import type { CaseOutcome } from './lock-and-check.ts'
 
-/** Cases of a group that are worked on in one transaction: few enough that nobody waits long for the acts they lock. */
+/** How many cases of a group share one transaction: few enough that nobody waits long for the acts it locks. */
 const AT_ONCE = 100
 
 type Work = {
   header: ConfirmationCode
-  /** What is said of a case that is done. */
+  /** The message for a case that succeeded. */
   done: (findings: Findings) => ConfirmationCode
-  work: (tx: Db, ids: readonly number[]) => Promise<Ended[]>
+  work: (tx: Db, ids: readonly number[]) => Promise<CaseOutcome[]>
 }
 
-/** Does the same with each case of a group: one that is refused never stops the others, and every outcome is told. */
+/** Does the same with each case of a group: a refused case never stops the others, and every outcome is reported. */
 export async function forEachCase(
   db: Db,
   session: Session,
@@ -34,9 +34,9 @@ export async function forEachCase(
   return { successIds, header: fill(confirmations[header], { done: successIds.length, all: details.length }), details }
 }
 
-const outcomeOf = ({ ppId, stored, findings, refused }: Ended, done: Work['done']): Outcome => ({
+const outcomeOf = ({ ppId, stored, findings, refused }: CaseOutcome, done: Work['done']): Outcome => ({
   ppId,
-  // by what people know the case, if it is theirs to know
+  // act and number, by which people know the case, if they may see it
   aktSym: stored?.aktSym ?? null,
   wyroznik: stored?.wyroznik ?? null,
   sukces: !refused && !findings.bledyWeryfikacji.length,

@@ -8,7 +8,7 @@ import { newNip } from '#server/testing/registers.ts'
 import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
 import { compareCounts } from '../list/keep-counts.ts'
 
-// Cases of a group are locked, judged and stored together, and each ends as if it had been alone and in its turn.
+// Cases of a group are locked, judged and stored together, yet each ends as if it had been done alone, in order.
 
 let api: Api
 let ugl: Client
@@ -30,7 +30,7 @@ afterAll(() => api.close())
 
 const { robocze, przeslane } = aidCases
 type Given = Parameters<Sendable['case']>[1]
-/** A case of so many euro. */
+/** A case worth so many euro. */
 const worth = (euro: number, more: Given = {}): Given => ({ nominalna: euro * 4, brutto: euro * 4, ...more })
 const sendMany = async (client: Client, body: number[]) => (await client.call(robocze.sendMany, { body })).body
 const codes = (found: { kod: string }[]) => found.map(({ kod }) => kod)
@@ -38,7 +38,7 @@ const warnings = async (client: Client, ids: number[]) =>
   (await sendMany(client, ids)).details.map(({ sukces, ostrzezenia }) => [sukces, ...codes(ostrzezenia)])
 
 describe('de minimis limits within a group', () => {
-  test('a case that is sent counts for the next of its beneficiary, whatever act and body it is of', async () => {
+  test('a sent case counts for the next one of its beneficiary, under any act and body', async () => {
     const nip = newNip()
     const act = await made.act({ bfNip: nip, bfNazwa: 'Dawna nazwa' })
     const other = await made.act({ bfNip: nip, bfNazwa: 'Nowa nazwa', upNip: bodies.second })
@@ -53,7 +53,7 @@ describe('de minimis limits within a group', () => {
     expect(await storedCase(api.db, ids[3]!)).toMatchObject({ stan: 'P', statusWeryfikacji: 'OSTRZEZENIA' })
   })
 
-  test('one that is refused does not count, and neither do drafts that are only verified', async () => {
+  test('refused cases do not count, and neither do drafts that are only verified', async () => {
     const act = await made.act()
     const ids = [
       await made.case(act, worth(300_000, { zrodloPochPomocyId: null })),
@@ -69,18 +69,18 @@ describe('de minimis limits within a group', () => {
     expect(await warnings(ugl, ids)).toEqual([[false], [true], [true, 'PP_LIMIT_E2']])
   })
 
-  test('sent cases that are verified together count each other and not themselves', async () => {
+  test('sent cases that are verified together count each other, but not themselves', async () => {
     const act = await made.act()
     const ids = [
       await made.case(act, worth(200_000, { stan: 'P', bruttoEuro: 200_000, ppData: '2024-05-05' })),
       await made.case(act, worth(100_001, { stan: 'P', bruttoEuro: 100_001 })),
     ]
     const { details } = (await ugl.call(przeslane.verifyMany, { body: ids })).body
-    // of the first day the aid of the next one is not in the three years up to it
+    // seen from the first day, the next one's aid is not within the three years before it
     expect(details.map(({ ostrzezenia }) => codes(ostrzezenia))).toEqual([[], ['PP_LIMIT_E2']])
   })
 
-  test('the sum goes on where a large group is worked on in parts', async () => {
+  test('the sum carries on across the transactions of a large group', async () => {
     const act = await made.act()
     const ids: number[] = []
     for (let n = 0; n < 120; n++) ids.push(await made.case(act, worth(2_600)))
@@ -92,7 +92,7 @@ describe('de minimis limits within a group', () => {
   })
 })
 
-test('drafts, sent, deleted, foreign and unknown cases in one group: each has the end that is its own', async () => {
+test('drafts, sent, deleted, foreign and unknown cases in one group: each gets its own outcome', async () => {
   const act = await made.act({ aktSym: 'GRUPA/1' })
   const foreign = await made.case(await made.act({ upNip: bodies.second }))
   const good = await made.case(act, { zapisal: 'upo' })
@@ -123,7 +123,7 @@ test('drafts, sent, deleted, foreign and unknown cases in one group: each has th
   expect(untouched.map(({ wersja, czasWeryfikacji }) => [wersja, czasWeryfikacji])).toEqual(
     untouched.map(() => [1, null]),
   )
-  // a case of the other state is not there, but people know it
+  // a case of the other state is not found, yet is named by its number
   const removed = (await upo.call(robocze.removeMany, { body: [good, ids[6]!] })).body
   expect(told(removed)).toEqual([
     ['GRUPA/1', 1, false, 'Nie znaleziono wskazanego rekordu'],
@@ -131,7 +131,7 @@ test('drafts, sent, deleted, foreign and unknown cases in one group: each has th
   ])
 })
 
-test('a case leaves one version, and only where something of it changed', async () => {
+test('a case gets one new version, and only if something changed', async () => {
   const act = await made.act()
   const known = await made.case(act, { bruttoEuro: 25 })
   const unknown = await made.case(act, { bruttoEuro: null })
@@ -154,7 +154,7 @@ test('a case leaves one version, and only where something of it changed', async 
   ])
 })
 
-test('groups that meet in opposite order wait for each other, never in a circle', async () => {
+test('groups with the same cases in opposite order do not deadlock', async () => {
   const ids: number[] = []
   const acts: TestAct[] = []
   for (let n = 0; n < 30; n++) acts.push(await made.act())
@@ -172,7 +172,7 @@ test('groups that meet in opposite order wait for each other, never in a circle'
   expect(await compareCounts(api.db)).toEqual([])
 })
 
-test('a group that waited for others judges what they left', async () => {
+test('a group that waited for others judges the state that they left', async () => {
   const act = await made.act()
   const rich = await made.act()
   await made.case(rich, worth(300_000, { stan: 'P', bruttoEuro: 300_000 }))
@@ -196,7 +196,7 @@ test('a group that waited for others judges what they left', async () => {
   expect(await storedCase(api.db, moved)).toMatchObject({ stan: 'P', beneficjentId: rich.beneficjentId })
 })
 
-/** Until somebody waits for a lock that the transaction holds. */
+/** Waits until another transaction waits for a lock that this one holds. */
 async function waitedFor(tx: Api['db']): Promise<void> {
   for (let n = 0; n < 200; n++) {
     const { rows } = await sql<{ waiting: boolean }>`select exists (
@@ -209,7 +209,7 @@ async function waitedFor(tx: Api['db']): Promise<void> {
 
 describe('a group and the same cases one by one', () => {
   const purposes = ['e1', 'e1t', 'e1c', 'e2', 'e2c', undefined] as const
-  /** Cases of two beneficiaries under three acts of two bodies, some of them not to be sent: the same for the same seed. */
+  /** Cases of two beneficiaries under three acts of two bodies, some not fit to be sent: the same for the same seed. */
   async function someCases(seed: number): Promise<number[]> {
     let state = seed
     const below = (n: number) => (state = (state * 48_271) % 2_147_483_647) % n
@@ -230,7 +230,7 @@ describe('a group and the same cases one by one', () => {
     return ids
   }
 
-  test.each([1, 22, 333])('are told the same (%i)', async (seed) => {
+  test.each([1, 22, 333])('get the same outcomes (%i)', async (seed) => {
     const together = (await sendMany(admin, await someCases(seed))).details
     const alone: typeof together = []
     for (const id of await someCases(seed)) alone.push(...(await sendMany(admin, [id])).details)
@@ -241,7 +241,7 @@ describe('a group and the same cases one by one', () => {
   })
 })
 
-test('a migration that adds a column goes unnoticed', async () => {
+test('a migration that adds a column does not disturb running processes', async () => {
   const act = await made.act()
   const ids = [await made.case(act), await made.case(act), await made.case(act)]
   const results = async (id: number) => [

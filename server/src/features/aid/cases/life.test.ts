@@ -73,7 +73,7 @@ test('a draft is added with its act, verified, sent, changed, deleted and restor
   expect(history.map(({ werPP: version }) => version)).toEqual([5, 4, 3, 2, 1])
 })
 
-test('a draft may lack what only sending needs, and what it has must be right', async () => {
+test('a draft may lack what only sending needs, but what it has must be valid', async () => {
   const bare = { ppData: content.ppData, akt: newAct() }
   const { status, body } = await upo.call(robocze.add, { body: bare })
   expect([status, body.message]).toEqual([200, 'Dodano roboczy przypadek pomocy'])
@@ -107,14 +107,14 @@ test('a draft may lack what only sending needs, and what it has must be right', 
   ])
 })
 
-test('what is refused leaves neither act nor case behind', async () => {
+test('a refusal stores neither act nor case', async () => {
   const refused = { ...newAct(), aktSym: 'NIEUDANY/1' }
   expect((await add(upo, { akt: refused, brutto: 300 })).status).toBe(422)
   const acts = await upo.call(aidActs.robocze.grid.list, { query: { search: 'aktSym:NIEUDANY' } })
   expect(acts.body.totalElements).toBe(0)
 })
 
-test('a symbol that the body has for the beneficiary is answered with the act that is there', async () => {
+test('a taken act symbol is answered with the existing act', async () => {
   const taken = newAct()
   const first = await added(upo, { akt: taken })
   const { aktId } = await read(upo, first.ppId)
@@ -125,7 +125,7 @@ test('a symbol that the body has for the beneficiary is answered with the act th
   expect((await added(upo2, { akt: taken })).ppId).toBeGreaterThan(0)
 })
 
-test('numbers: the next one by itself, a taken one is refused with the next free one', async () => {
+test('a case gets the next number by default; a taken number is refused with the next free one', async () => {
   const { ppId } = await added(upo)
   const { aktId } = await read(upo, ppId)
   const second = await added(upo, { akt: undefined, aktId })
@@ -139,7 +139,7 @@ test('numbers: the next one by itself, a taken one is refused with the next free
   expect((await upo.call(robocze.restore, { params: { ppId: second.ppId } })).refusal.message).toContain('Wyróżnik 2')
 })
 
-test('one who read an older version is told who changed it and how it is now', async () => {
+test('saving an older version is refused, naming who changed it and showing the present case', async () => {
   const { ppId: id, werPP } = await added(upo)
   await edit(koo, id, { infoPP: 'od koordynatora', werPP })
   const late = await edit(ugl, id, { infoPP: 'od głównego', werPP })
@@ -152,7 +152,7 @@ test('one who read an older version is told who changed it and how it is now', a
   })
 })
 
-test('own and others’: whoever may change only own cases is refused the rest', async () => {
+test('a user who may change only own cases is refused for others’', async () => {
   const { ppId: id } = await added(koo)
   const answers = [
     await edit(upo, id, {}),
@@ -165,7 +165,7 @@ test('own and others’: whoever may change only own cases is refused the rest',
   expect((await upo2.call(robocze.read, { params: { id } })).status).toBe(404)
 })
 
-test('a group: each case on its own, every outcome told', async () => {
+test('a group: each case on its own, every outcome reported', async () => {
   const good = await added(koo)
   const bad = await added(koo, { ustawaId: null })
   const foreign = await added(upo2)
@@ -188,7 +188,7 @@ test('a group: each case on its own, every outcome told', async () => {
   expect(removed).toMatchObject({ successIds: [bad.ppId], header: 'Usunięte przypadki pomocy: 1 z 4' })
 })
 
-test('a case added and sent at once, or not at all', async () => {
+test('a case is added and sent at once, or not at all', async () => {
   const sent = await ugl.call(przeslane.add, { body: { ...content, akt: newAct() } })
   expect(sent.body.message).toBe('Dodano i przesłano przypadek pomocy')
   expect((await ugl.call(przeslane.read, { params: { id: sent.body.key.ppId } })).body.stan).toBe('P')
@@ -196,7 +196,7 @@ test('a case added and sent at once, or not at all', async () => {
   expect(refused.status).toBe(422)
 })
 
-test('a change of an act is held against its sent cases', async () => {
+test('a change of an act is checked against its sent cases', async () => {
   const sent = (await ugl.call(przeslane.add, { body: { ...content, akt: newAct() } })).body.key
   const { aktId: id } = (await ugl.call(przeslane.read, { params: { id: sent.ppId } })).body
   const act = (await ugl.call(aidActs.przeslane.read, { params: { id } })).body
@@ -219,7 +219,7 @@ test('a change of an act is held against its sent cases', async () => {
   expect([stale.status, stale.refusal.key]).toMatchObject([409, { aktualny: { bfNazwa: 'Nazwa poprawiona' } }])
 })
 
-test('an act names what is there: entity, dictionaries, the act it amends', async () => {
+test('an act may only name records that exist: entity, dictionary entries, the act it amends', async () => {
   const { ppId } = await added(upo)
   const { aktId: nadAktId } = await read(upo, ppId)
   const refusals = await Promise.all(
@@ -238,7 +238,7 @@ test('an act names what is there: entity, dictionaries, the act it amends', asyn
   expect(circle.refusal.message).toBe('Akt nie może być aneksem do samego siebie, także pośrednio')
 })
 
-test('an entry that ends between draft and sending', async () => {
+test('a dictionary entry that ends between draft and sending stops the sending', async () => {
   const { ppId: id } = await added(upo)
   const ustawaId = await entryId(api.db, 'ustawa', content.ppData)
   const before = await api.db.selectFrom('ustawa').select('dataDo').where('id', '=', ustawaId).executeTakeFirstOrThrow()
@@ -251,7 +251,7 @@ test('an entry that ends between draft and sending', async () => {
   expect((await upo.call(robocze.send, { params: { id } })).status).toBe(200)
 })
 
-test('the register keeps what the act was given, and entities in use stay', async () => {
+test('an act keeps its beneficiary’s name when the entity changes', async () => {
   const { ppId } = await added(upo)
   const admin = await api.as('admin')
   const entity = (await admin.call(businessEntities.read, { params: { id: akt.bfId } })).body

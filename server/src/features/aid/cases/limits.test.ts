@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { db } = api
   await clearCases(db)
   act = await insertAct(db, { aktSym: 'UM/1', bfNip: nip, bfNazwa: 'Dawna nazwa' })
-  // the same number under another name is the same beneficiary
+  // the same tax number under another name is the same beneficiary
   foreign = await insertAct(db, { upNip: bodies.second, bfNip: nip, bfNazwa: 'Nowa nazwa' })
   const sent = { stan: 'P' } as const
   ids.first = await insertCase(db, act, { ...sent, przeznaczenie: 'e1', ppData: '2022-01-01', bruttoEuro: '0.10' })
@@ -47,7 +47,7 @@ const limitWith = (login: string, id: number, aktId = act.aktId) =>
 const sums = { e1: 0.3, e1t: 7, e1c: 11, e2: 13, e2c: 17.17 }
 
 test.each(['upo', 'koo', 'ugl'])(
-  '%s is told sums over all bodies, and of other bodies no case by name',
+  '%s sees sums over all bodies, and other bodies’ cases without their act',
   async (login) => {
     const { status, body } = await limit(login, act.aktId)
     expect([status, body]).toMatchObject([200, sums])
@@ -59,7 +59,7 @@ test.each(['upo', 'koo', 'ugl'])(
   },
 )
 
-test.each(['nadzorca', 'admin'])('%s is told every case by name', async (login) => {
+test.each(['nadzorca', 'admin'])('%s sees every case with its act', async (login) => {
   const { body } = await limit(login, act.aktId)
   expect(body).toMatchObject(sums)
   expect(body.przypadki.every(({ ppId }) => ppId !== null)).toBe(true)
@@ -78,13 +78,13 @@ test('both days of the window count, and nothing outside it', async () => {
   expect(await day('2020-02-02')).toEqual({ ...zero, przypadki: [] })
 })
 
-test('a case that is not sent yet is added, one that is sent counts once', async () => {
+test('an unsent case is added to the sums, a sent one counts once', async () => {
   expect((await limitWith('ugl', ids.draft)).body).toMatchObject({ ...sums, e2: 113 })
   expect((await limitWith('ugl', ids.first)).body).toMatchObject(sums)
   expect((await limitWith('ugl', ids.sentLater)).body).toMatchObject(sums)
 })
 
-test('another body’s act or case and unknown ones are not there', async () => {
+test('another body’s act or case is not found, nor is an unknown one', async () => {
   const answers = [
     await limit('ugl2', act.aktId),
     await limit('admin', 999_999),
@@ -95,7 +95,7 @@ test('another body’s act or case and unknown ones are not there', async () => 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
 })
 
-test('the rules count the same cases, less the one at hand', async () => {
+test('the rules count the same cases, except the one being judged', async () => {
   const counted = (apart: number[]) => countedAid(api.db, [{ nip, ...window }], apart)
   const all = await counted([])
   expect(all).toHaveLength(6)
@@ -104,7 +104,7 @@ test('the rules count the same cases, less the one at hand', async () => {
   expect(others).toHaveLength(5)
 })
 
-test('aid of one day and purpose under one name is one sum, but for the cases that stand apart', async () => {
+test('aid of one day and purpose is one sum, except for cases listed separately', async () => {
   const same = { stan: 'P', przeznaczenie: 'e1', ppData: '2024-12-31', bruttoEuro: '0.30' } as const
   const one = await insertCase(api.db, act, same)
   const other = await insertCase(api.db, act, same)

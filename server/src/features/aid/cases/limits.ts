@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { aidCases } from '#contract/aid/cases.ts'
-import { sumsIn, sumsOnWire } from '#contract/aid/de-minimis.ts'
+import { sumsIn, sumsForApi } from '#contract/aid/de-minimis.ts'
 import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
+import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { requireAct } from '../acts/read-act.ts'
 import { isCounted } from '../judge/counted-aid.ts'
 import { inState } from '../list/case-rows.ts'
 
 /**
- * The sums of the act's beneficiary and the cases that they are made of, with a case at hand that may not be sent yet.
- * Of another body's case only day, purpose and amount are told.
+ * The de minimis sums of the act's beneficiary and the cases that add up to them, together with a case that may be
+ * unsent. Another body's case shows only day, purpose and amount.
  */
 export async function limitSums(
   db: Db,
@@ -22,7 +22,7 @@ export async function limitSums(
 ): Promise<ReplyOf<typeof aidCases.limit>> {
   const { bfNip } = await requireAct(db, actor, aktId)
   if (ppId !== undefined) await requireCaseOfAct(db, aktId, ppId)
-  const seen = seenGrantor(actor)
+  const visible = visibleGrantor(actor)
   const cases = await db
     .selectFrom('beneficjent as bf')
     .innerJoin('przypadek as pp', 'pp.beneficjentId', 'bf.id')
@@ -39,9 +39,9 @@ export async function limitSums(
     .orderBy('pp.id')
     .execute()
   return {
-    ...sumsOnWire(sumsIn({ dataOd, dataDo }, cases)),
+    ...sumsForApi(sumsIn({ dataOd, dataDo }, cases)),
     przypadki: cases.map(({ id, upId, aktSym, wyroznik, ...counted }) =>
-      seen === null || seen === upId
+      visible === null || visible === upId
         ? { ppId: id, aktSym, wyroznik, ...counted }
         : { ppId: null, aktSym: null, wyroznik: null, ...counted },
     ),

@@ -4,17 +4,17 @@ import type { Actor } from '#contract/access.ts'
 import { CaseRow, contentFields, type AidCase, type ContentField } from '#contract/aid/case-fields.ts'
 import type { FindingReply } from '#contract/aid/shared.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
+import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { selected } from '../list/case-content.ts'
 import { selectCases, type Stan } from '../list/case-rows.ts'
 
-/** What verification found, as it is kept with the case. */
+/** A verification finding as stored with the case. */
 export type StoredFinding = z.output<typeof FindingReply> & { poziom: 'BLAD' | 'OSTRZEZENIE' }
 
-/** A case in full; one of another body, or of the other state, is not there. */
+/** A case in full; another body's case, or one of the other state, is not found. */
 export async function findCase(db: Db, actor: Actor, stan: Stan, id: number): Promise<AidCase | undefined> {
-  const upId = seenGrantor(actor)
+  const upId = visibleGrantor(actor)
   const found = await wholeCases(db)
     .where('pp.id', '=', id)
     .where('pp.stan', '=', stan)

@@ -6,11 +6,16 @@ import { problem } from '#platform/problem.ts'
 import { judgeCase, refuseSent } from '../judge/judge-case.ts'
 import { lockCase, requireState } from './lock-case.ts'
 import { isTaken } from './free-number.ts'
-import { takeCases, type Ended } from './take-cases.ts'
+import { lockAndCheck, type CaseOutcome } from './lock-and-check.ts'
 
 /** Marks cases as deleted; they keep everything and can be restored. */
-export async function removeCases(db: Db, actor: Actor, stan: CaseState, ids: readonly number[]): Promise<Ended[]> {
-  const { all, open } = await takeCases(db, actor, ids, (stored) => {
+export async function removeCases(
+  db: Db,
+  actor: Actor,
+  stan: CaseState,
+  ids: readonly number[],
+): Promise<CaseOutcome[]> {
+  const { all, open } = await lockAndCheck(db, actor, ids, (stored) => {
     requireState(stored, stan)
     if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
     if (stored.usuniety !== null) throw problem('case.alreadyDeleted')
@@ -20,7 +25,7 @@ export async function removeCases(db: Db, actor: Actor, stan: CaseState, ids: re
   return all
 }
 
-/** Brings a deleted case back, unless another one has its number by now. A sent one must be right as of now. */
+/** Restores a deleted case, unless its number has been taken meanwhile. A sent one must pass the rules of today. */
 export async function restoreCase(db: Db, actor: Actor, stan: CaseState, id: number): Promise<void> {
   const stored = await lockCase(db, actor, id, stan)
   if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')

@@ -13,14 +13,14 @@ import { forEachCase } from './group.ts'
 import { caseHistoryRows } from '../list/case-history.ts'
 import { withoutRate } from '../judge/judge-case.ts'
 import { limitSums } from './limits.ts'
-import { checkDuplicates, draftCount, nextNumberOf, nextOfAct, rowsOfAct, sentSums } from './of-act.ts'
+import { checkDuplicates, draftCount, nextNumberOf, nextOfAct, rowsOfAct, sentSums } from './cases-of-act.ts'
 import { getCase } from './read-case.ts'
 import { removeCases, restoreCase } from './remove-case.ts'
 import { addCase, updateCase } from './save-case.ts'
 import { sendCases } from './send-case.ts'
 import { skipDays } from '../list/skip-days.ts'
 import { summarize } from '../list/summary.ts'
-import { theOne } from './take-cases.ts'
+import { onlyOutcome } from './lock-and-check.ts'
 import { verifyCases } from './verify-case.ts'
 
 export const aidCaseRoutes: Feature = (tools) => {
@@ -79,7 +79,7 @@ function serveChanges({ serve }: Tools, stan: CaseState): void {
     key: await updateCase(db, actor, stan, params.id, body),
   }))
   serve(calls.remove, async ({ db, actor, params }) => {
-    theOne(await removeCases(db, actor, stan, [params.ppId]))
+    onlyOutcome(await removeCases(db, actor, stan, [params.ppId]))
     return saved('case.removed')
   })
   serve(calls.restore, async ({ db, actor, params }) => {
@@ -87,11 +87,11 @@ function serveChanges({ serve }: Tools, stan: CaseState): void {
     return saved('case.restored')
   })
   serve(calls.verify, async ({ db, actor, params }) => {
-    const { findings } = theOne(await verifyCases(db, actor, stan, [params.id]))
+    const { findings } = onlyOutcome(await verifyCases(db, actor, stan, [params.id]))
     return { message: confirmations[verifiedWith(findings)], ...findings, ...withoutRate(findings) }
   })
   serve(calls.send, async ({ db, actor, params }) => {
-    const { findings } = theOne(await sendCases(db, actor, [params.id]))
+    const { findings } = onlyOutcome(await sendCases(db, actor, [params.id]))
     return { ...saved(sentWith(findings)), key: { ppId: params.id, ostrzezenia: findings.ostrzezenia } }
   })
 }

@@ -8,7 +8,7 @@ import { problem } from '#platform/problem.ts'
 import { requireReferences } from '#platform/require-references.ts'
 import { lockAct, type StoredAct } from '../acts/lock-act.ts'
 import { insertAct } from '../acts/save-act.ts'
-import type { CaseAtHand } from '../judge/facts.ts'
+import type { CaseToJudge } from '../judge/facts.ts'
 import { judgeCase, refuseDraft, refuseSent, resultOf } from '../judge/judge-case.ts'
 import { lockCase, requireLiving } from './lock-case.ts'
 import { storedContent, type StoredContent } from '../list/case-content.ts'
@@ -19,7 +19,7 @@ import { getCase } from './read-case.ts'
 
 type SavedCase = { ppId: number; werPP: number } & Findings
 
-/** Adds a draft, or a case that is sent at once, to an act that is there or comes with it: both are stored, or neither. */
+/** Adds a draft, or a case that is sent at once. Its act exists already or is stored with it: both, or neither. */
 export async function addCase(db: Db, actor: Actor, stan: CaseState, body: NewCase): Promise<SavedCase> {
   if (stan === 'przeslane' && !canSendCase(actor, actor.login)) throw problem('case.refusedSending')
   const act = await actFor(db, actor, body)
@@ -37,7 +37,7 @@ export async function addCase(db: Db, actor: Actor, stan: CaseState, body: NewCa
   return { ppId: id, werPP: wersja, ...judged.findings }
 }
 
-/** Changes what a case says. A sent one is verified again, and with an error nothing is stored. */
+/** Changes the content of a case. A sent case is verified again, and an error stores nothing. */
 export async function updateCase(
   db: Db,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function updateCase(
   return { ppId: id, werPP: wersja, ...judged.findings }
 }
 
-/** The act of a new case: one that is there, or one that comes with it. */
+/** The act of a new case: an existing one, or the one sent along. */
 function actFor(db: Db, actor: Actor, { aktId, akt }: NewCase): Promise<StoredAct> {
   if (aktId && akt) throw problem('case.actGiven')
   if (akt) return insertAct(db, actor, akt)
@@ -89,10 +89,10 @@ async function columnsOf(db: Db, content: CaseContent): Promise<StoredContent> {
 }
 
 /**
- * What the rules say of a case about to be stored, and what is stored of it: a draft's content has not been verified
- * yet, a sent one's has.
+ * The verdict on a case about to be stored, and the columns that record it: a draft counts as not verified, a sent
+ * case as verified.
  */
-async function judgeForStoring(db: Db, stan: CaseState, one: CaseAtHand, dataPrzeslania: string | null = null) {
+async function judgeForStoring(db: Db, stan: CaseState, one: CaseToJudge, dataPrzeslania: string | null = null) {
   const { findings, bruttoEuro } = await judgeCase(db, one, stan === 'robocze' ? 'draft' : 'sent')
   if (stan === 'robocze') {
     refuseDraft(findings)

@@ -3,19 +3,19 @@ import { canSendCase, type Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { refuseSent } from '../judge/judge-case.ts'
-import { judgeStored, storingFound } from './judge-stored.ts'
+import { judgeStored, makeStoreFindings } from './judge-stored.ts'
 import { requireLiving } from './lock-case.ts'
-import { refusalBy, takeCases, type Ended } from './take-cases.ts'
+import { thrownProblem, lockAndCheck, type CaseOutcome } from './lock-and-check.ts'
 
-/** Sends drafts that pass verification, done now and in this transaction; warnings do not stop them. */
-export async function sendCases(db: Db, actor: Actor, ids: readonly number[]): Promise<Ended[]> {
-  const { all, open } = await takeCases(db, actor, ids, (stored) => {
+/** Verifies drafts in this transaction and sends those that pass; warnings do not stop them. */
+export async function sendCases(db: Db, actor: Actor, ids: readonly number[]): Promise<CaseOutcome[]> {
+  const { all, open } = await lockAndCheck(db, actor, ids, (stored) => {
     if (!canSendCase(actor, stored.zapisal)) throw problem('case.refusedSending')
     requireLiving(stored)
     if (stored.stan === 'P') throw problem('case.alreadySent')
   })
   const judged = await judgeStored(db, open, true)
-  for (const one of judged) one.refused = refusalBy(() => refuseSent(one.findings))
+  for (const one of judged) one.refused = thrownProblem(() => refuseSent(one.findings))
   await storeSent(
     db,
     judged.filter(({ refused }) => !refused),
@@ -23,7 +23,7 @@ export async function sendCases(db: Db, actor: Actor, ids: readonly number[]): P
   return all
 }
 
-const storeSent = storingFound(
+const storeSent = makeStoreFindings(
   'send cases',
   sql`, stan = 'P', data_przeslania = now(), brutto_euro = found.brutto_euro`,
 )

@@ -3,19 +3,24 @@ import { canEditCase, type Actor } from '#contract/access.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { judgeStored, storingFound } from './judge-stored.ts'
+import { judgeStored, makeStoreFindings } from './judge-stored.ts'
 import { requireLiving, requireState } from './lock-case.ts'
-import { takeCases, type Ended } from './take-cases.ts'
+import { lockAndCheck, type CaseOutcome } from './lock-and-check.ts'
 
-/** Holds stored cases against the rules of sending, and keeps with each what was found. */
-export async function verifyCases(db: Db, actor: Actor, stan: CaseState, ids: readonly number[]): Promise<Ended[]> {
-  const { all, open } = await takeCases(db, actor, ids, (stored) => {
+/** Checks stored cases against the rules of sending, and stores the findings with each. */
+export async function verifyCases(
+  db: Db,
+  actor: Actor,
+  stan: CaseState,
+  ids: readonly number[],
+): Promise<CaseOutcome[]> {
+  const { all, open } = await lockAndCheck(db, actor, ids, (stored) => {
     requireState(stored, stan)
     if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
     requireLiving(stored)
   })
   const judged = await judgeStored(db, open)
-  // what was found is no version of a case, its value in euro is: neither is set where it has not changed
+  // findings make no new version of a case, a euro value does; both are written only if they changed
   const { true: revalued = [], false: others = [] } = Object.groupBy(judged, ({ stored, bruttoEuro }) =>
     String(stored.bruttoEuro !== bruttoEuro),
   )
@@ -24,5 +29,5 @@ export async function verifyCases(db: Db, actor: Actor, stan: CaseState, ids: re
   return all
 }
 
-const storeFound = storingFound('store findings')
-const storeWithRate = storingFound('store findings and rate', sql`, brutto_euro = found.brutto_euro`)
+const storeFound = makeStoreFindings('store findings')
+const storeWithRate = makeStoreFindings('store findings and rate', sql`, brutto_euro = found.brutto_euro`)

@@ -2,19 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ActEdit, NewAct } from '#contract/aid/acts.ts'
 import type { ActFacts } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { entryOf } from './entry-of.ts'
+import { entryFacts } from './entry-facts.ts'
 
-/** What the rules ask of an act as it would be stored. */
+/** What the rules need to know about an act that is about to be stored. */
 export async function actFacts(db: Db, act: NewAct | ActEdit): Promise<ActFacts> {
   const { rows } = await sql<Pick<ActFacts, 'bfFormaPrawna' | 'bfWielkosc'>>`
-    select ${entryOf('formaPrawna', sql`${act.bfFormaPrawnaId ?? null}::int`)} as bf_forma_prawna,
-      ${entryOf('wielkoscBeneficjenta', sql`${act.bfWielkoscId ?? null}::int`)} as bf_wielkosc`.execute(db)
+    select ${entryFacts('formaPrawna', sql`${act.bfFormaPrawnaId ?? null}::int`)} as bf_forma_prawna,
+      ${entryFacts('wielkoscBeneficjenta', sql`${act.bfWielkoscId ?? null}::int`)} as bf_wielkosc`.execute(db)
   return { ...act, aneks: ('aneks' in act && act.aneks) || Boolean(act.nadAktId), ...rows[0]! } as ActFacts
 }
 
-/** The same of an act `akt` that is stored with its beneficiary `bf`, in the statement that asks for whatever else. */
+/** The same for a stored act `akt` with its beneficiary `bf`, as columns of a larger statement. */
 export const storedAct: RawBuilder<ActFacts> = sql`json_build_object('bfId', bf.bf_id, 'bfNip', bf.nip,
   'bfNazwa', bf.nazwa, 'aktSym', akt.akt_sym, 'aktData', akt.akt_data, 'aktOpis', akt.akt_opis, 'infoUM', akt.info_um,
   'aneks', akt.nad_akt_id is not null, 'nadAktId', akt.nad_akt_id, 'gminaId', akt.gmina_id, 'pkdId', akt.pkd_id,
-  'bfFormaPrawna', ${entryOf('formaPrawna', sql.ref('akt.bfFormaPrawnaId'))},
-  'bfWielkosc', ${entryOf('wielkoscBeneficjenta', sql.ref('akt.bfWielkoscId'))})`
+  'bfFormaPrawna', ${entryFacts('formaPrawna', sql.ref('akt.bfFormaPrawnaId'))},
+  'bfWielkosc', ${entryFacts('wielkoscBeneficjenta', sql.ref('akt.bfWielkoscId'))})`

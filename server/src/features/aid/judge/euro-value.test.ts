@@ -30,7 +30,7 @@ const euroValue = async (brutto: number | null, day: string) =>
 const euroOf = async (id: number) =>
   (await api.db.selectFrom('przypadek').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).bruttoEuro
 
-test('a value is by the rate of the day or of the last day before it', async () => {
+test('a value uses the rate of the day, or of the last day before it', async () => {
   expect(await euroValue(100, '2024-05-06')).toBe(null)
   await add('2024-05-02', 4)
   await add('2024-05-06', 4.32)
@@ -52,7 +52,7 @@ test.each([
   expect(await euroValue(brutto, '2024-05-06')).toBe(euro)
 })
 
-test('what waited for a rate gets its value when the rate arrives, and nothing else changes', async () => {
+test('cases without a rate get their value when the rate arrives, and nothing else changes', async () => {
   const act = await insertAct(api.db)
   const draft = (given: Parameters<typeof insertCase>[2]) => insertCase(api.db, act, { bruttoEuro: null, ...given })
   const waiting = await draft({ ppData: '2024-05-06', brutto: '100', zapisal: 'koo' })

@@ -3,15 +3,15 @@ import type { Db } from '#platform/database/connect.ts'
 
 type Value = RawBuilder<unknown>
 
-/** The gross value of aid in euro (decisions, 'bruttoEuro'), rounded half up; empty while its amount or the rate is not known. */
+/** The gross value of aid in euro (decisions, 'bruttoEuro'), rounded half up; null while the amount or the rate is missing. */
 export const inEuro = (brutto: Value, day: Value) => euroBy(sql`(${rateOn(day)})`, brutto)
 
-/** The rate of a day, or of the last day before it that has one: a select, which a set of cases joins once for each day. */
+/** The rate of a day, or of the last day before it that has one, as a select that a set of cases joins once for each day. */
 export const rateOn = (day: Value) =>
   sql`select kurs_sredni from kurs_euro where data <= ${day} order by data desc limit 1`
 export const euroBy = (rate: Value, brutto: Value): RawBuilder<number | null> => sql`round(${brutto} / ${rate}, 2)`
 
-/** Fills in what waited for a rate that is there now; acts are locked first, as by whoever changes their cases. */
+/** Fills in euro values that were waiting for a rate. Locks the acts first, like every other change of their cases. */
 export async function fillEuroValues(db: Db): Promise<void> {
   await sql`select from akt where id in (select pp.akt_id from przypadek pp where ${waiting}) order by id
     for no key update`.execute(db)

@@ -9,13 +9,13 @@ import { allowedForMeasure } from '#server/features/grantors/allowed-for-measure
 import { declaredYear } from '#server/features/no-aid/queries.ts'
 import type { StoredContent } from '../list/case-content.ts'
 import { storedAct } from './act-facts.ts'
-import { entryOf } from './entry-of.ts'
+import { entryFacts } from './entry-facts.ts'
 import { inEuro } from './euro-value.ts'
 import { withOtherAid } from './other-aid.ts'
 import { hasSimilar } from './similar.ts'
 
 /** A case as it is or would be stored; its value in euro, where it is left out, is by the rate that is there now. */
-export type CaseAtHand = StoredContent & {
+export type CaseToJudge = StoredContent & {
   id?: number
   aktId: number
   upId: number
@@ -23,20 +23,20 @@ export type CaseAtHand = StoredContent & {
   bruttoEuro?: number | null
 }
 
-/** What the rules look at, of a case with its act; one that is stored has its id. */
+/** The facts of a case with its act; a stored case has its id. */
 export type WholeFacts = Required<Facts> & { przypadek: { id?: number } }
 
 /**
- * Gathers what the rules need to know of cases, in the order given: two statements for however many. Their acts are as
- * they are stored, unless `akt` is what theirs would be.
+ * Gathers the facts that the rules need, in the order of the cases: two statements for any number of them. Their acts
+ * are read as stored, unless `akt` says what the act would be.
  */
 export async function gatherFacts(
   db: Db,
-  cases: readonly CaseAtHand[],
+  cases: readonly CaseToJudge[],
   akt?: ActFacts,
 ): Promise<readonly WholeFacts[]> {
   const dzis = today()
-  const found = await readKnown(db, asked.valueOf(cases.map((one, n) => ({ ...one, n }))))
+  const found = await readKnown(db, judgedRows.valueOf(cases.map((one, n) => ({ ...one, n }))))
   const facts = cases.map((one, n) => {
     const { akt: stored, ...known } = found[n]!
     const { bruttoEuro = known.bruttoEuro, rodzajPomocy, infoPp: infoPP } = one
@@ -51,7 +51,7 @@ type Known = Pick<
   'ustawa' | 'formaPomocy' | 'przezPomocy' | 'zrodloPochPomocy' | 'srodekDlaUdzielajacego' | 'podobny' | 'rokBezPomocy'
 > & { akt: ActFacts; bruttoEuro: number | null }
 
-const asked = givenRows('one', {
+const judgedRows = givenRows('one', {
   n: 'int',
   id: 'int',
   aktId: 'int',
@@ -64,29 +64,29 @@ const asked = givenRows('one', {
   zrodloPochPomocyId: 'int',
   brutto: 'numeric',
 })
-const of = (name: keyof CaseAtHand) => sql.ref(`one.${name}`)
-/** What is not said yet is not similar to anything. */
+const columnOf = (name: keyof CaseToJudge) => sql.ref(`one.${name}`)
+/** A case is similar to no other while its form, purpose, law or day is missing. */
 const similar = hasSimilar({
-  ppId: of('id'),
-  aktId: of('aktId'),
-  formaPomocyId: of('formaPomocyId'),
-  przezPomocyId: of('przezPomocyId'),
-  ustawaId: of('ustawaId'),
-  ppData: of('ppData'),
+  ppId: columnOf('id'),
+  aktId: columnOf('aktId'),
+  formaPomocyId: columnOf('formaPomocyId'),
+  przezPomocyId: columnOf('przezPomocyId'),
+  ustawaId: columnOf('ustawaId'),
+  ppData: columnOf('ppData'),
 })
 
 /** What the database knows of each case, but the beneficiary's other aid. */
 const readKnown = namedStatement('facts of cases', 1, (db, cases: string) =>
   sql<Known>`select ${storedAct} as akt,
-      ${entryOf('ustawa', of('ustawaId'))} as ustawa,
-      ${entryOf('formaPomocy', of('formaPomocyId'))} as forma_pomocy,
-      ${entryOf('przeznaczeniePomocy', of('przezPomocyId'))} as przez_pomocy,
-      ${entryOf('zrodloPochodzeniaPomocy', of('zrodloPochPomocyId'))} as zrodlo_poch_pomocy,
-      ${of('srodekPomocyId')} is null or ${allowedForMeasure(of('upId'), of('srodekPomocyId'))}
+      ${entryFacts('ustawa', columnOf('ustawaId'))} as ustawa,
+      ${entryFacts('formaPomocy', columnOf('formaPomocyId'))} as forma_pomocy,
+      ${entryFacts('przeznaczeniePomocy', columnOf('przezPomocyId'))} as przez_pomocy,
+      ${entryFacts('zrodloPochodzeniaPomocy', columnOf('zrodloPochPomocyId'))} as zrodlo_poch_pomocy,
+      ${columnOf('srodekPomocyId')} is null or ${allowedForMeasure(columnOf('upId'), columnOf('srodekPomocyId'))}
         as srodek_dla_udzielajacego,
       ${similar} as podobny,
-      ${declaredYear(of('upId'), of('ppData'))} as rok_bez_pomocy,
-      ${inEuro(of('brutto'), of('ppData'))} as brutto_euro
-    from ${asked.in(cases)} join akt on akt.id = one.akt_id join beneficjent bf on bf.id = akt.beneficjent_id
+      ${declaredYear(columnOf('upId'), columnOf('ppData'))} as rok_bez_pomocy,
+      ${inEuro(columnOf('brutto'), columnOf('ppData'))} as brutto_euro
+    from ${judgedRows.in(cases)} join akt on akt.id = one.akt_id join beneficjent bf on bf.id = akt.beneficjent_id
     order by one.n`.compile(db),
 )

@@ -8,30 +8,30 @@ import {
 } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { gatherFacts, type CaseAtHand } from './facts.ts'
+import { gatherFacts, type CaseToJudge } from './facts.ts'
 import { aidOf, withAid, type Aid } from './other-aid.ts'
 import { readVerificationSettings } from './verification-settings.ts'
 
-/** What the rules say of a case, and its value in euro that they looked at. */
+/** The findings of a case, and the euro value that they were based on. */
 export type Judged = { findings: Findings; bruttoEuro: number | null }
 
-/** Holds a case, as it is or would be stored, with its act against the rules. */
-export async function judgeCase(db: Db, one: CaseAtHand, stage: Stage): Promise<Judged> {
+/** Checks a case, as it is or would be stored, with its act against the rules. */
+export async function judgeCase(db: Db, one: CaseToJudge, stage: Stage): Promise<Judged> {
   const [judged] = await judgeCases(db, [one], stage)
   return judged!
 }
 
 type How = {
-  /** What the act of the cases would be, where it is about to change. */
+  /** What the cases' act would be, if it is about to change. */
   akt?: ActFacts
-  /** The cases are about to be sent, in their order: one that passes counts for the limits of those after it. */
+  /** The cases are about to be sent, in order: each that passes counts towards the limits of those after it. */
   sending?: boolean
 }
 
-/** Holds several cases against the rules, each for itself. */
+/** Checks several cases against the rules, each by itself. */
 export async function judgeCases(
   db: Db,
-  cases: readonly CaseAtHand[],
+  cases: readonly CaseToJudge[],
   stage: Stage,
   { akt, sending = false }: How = {},
 ): Promise<Judged[]> {
@@ -46,26 +46,26 @@ export async function judgeCases(
   })
 }
 
-/** What a draft is refused for stands at its fields; what its act lacks does not keep a draft from being stored. */
+/** Refuses a draft for errors at its own fields; what its act lacks does not prevent storing a draft. */
 export function refuseDraft({ bledyWeryfikacji }: Findings): void {
   const own = bledyWeryfikacji.filter(({ kod }) => kod.startsWith('PP_'))
   if (!own.length) return
   throw problem('case.invalid', {}, { fieldErrors: fieldErrorsOf(own) })
 }
 
-/** A case that is or becomes a sent one has no error at all. */
+/** Refuses a sent case, or one about to be sent, for any error. */
 export function refuseSent(findings: Findings): void {
   if (!findings.bledyWeryfikacji.length) return
   throw problem('case.notVerified', {}, { key: { ...findings, ...withoutRate(findings) } })
 }
 
-/** That no rate is there yet has a message of its own (spec 1 §3.5). */
+/** A missing rate has a message of its own (spec 1 §3.5). */
 export function withoutRate({ bledyWeryfikacji }: Findings): { bladWalidacjiEuro?: string } {
   const finding = bledyWeryfikacji.find(({ kod }) => kod === 'PP_KURS_EURO')
   return finding ? { bladWalidacjiEuro: finding.komunikat } : {}
 }
 
-/** What verification found, as the case keeps it. */
+/** The findings as columns of the case. */
 export const resultOf = ({ bledyWeryfikacji, ostrzezenia }: Findings) => ({
   statusWeryfikacji: bledyWeryfikacji.length ? 'BLEDNY' : ostrzezenia.length ? 'OSTRZEZENIA' : 'POPRAWNY',
   wynikWeryfikacji: JSON.stringify([

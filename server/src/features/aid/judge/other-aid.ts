@@ -9,14 +9,14 @@ import type { Db } from '#platform/database/connect.ts'
 import { countedAid } from './counted-aid.ts'
 import type { WholeFacts } from './facts.ts'
 
-/** Facts of cases with the other de minimis aid of their beneficiaries, where a limit is to be watched. */
+/** Adds to the facts of cases the other de minimis aid of their beneficiaries, if a limit applies. */
 export async function withOtherAid(db: Db, facts: readonly WholeFacts[]): Promise<readonly WholeFacts[]> {
   const windows = windowsOf(facts)
   if (!windows.length) return facts
   const ids = facts.flatMap(({ przypadek: { id } }) => id ?? [])
   const aid = Map.groupBy(await countedAid(db, windows, ids), ({ nip }) => nip)
   return facts.map((one) => {
-    const ofBeneficiary = isWatched(one) ? (aid.get(one.akt.bfNip!) ?? []) : []
+    const ofBeneficiary = hasLimit(one) ? (aid.get(one.akt.bfNip!) ?? []) : []
     return withAid(
       one,
       ofBeneficiary.filter(({ ppId }) => ppId !== one.przypadek.id),
@@ -24,10 +24,10 @@ export async function withOtherAid(db: Db, facts: readonly WholeFacts[]): Promis
   })
 }
 
-/** What the limits of the cases after this one see of it, once it is sent. */
+/** What this case, once sent, adds to the limits of the cases after it. */
 export const aidOf = (facts: WholeFacts): Aid[] => {
   const { ppData, przezPomocy, bruttoEuro } = facts.przypadek
-  if (!isWatched(facts) || typeof bruttoEuro !== 'number') return []
+  if (!hasLimit(facts) || typeof bruttoEuro !== 'number') return []
   return [{ nip: facts.akt.bfNip!, ppData: ppData!, kod: przezPomocy!.kod, bruttoEuro }]
 }
 export type Aid = CountedCase & { nip: string }
@@ -40,13 +40,13 @@ export const withAid = (facts: WholeFacts, aid: readonly Aid[]): WholeFacts => {
   return { ...facts, przypadek: { ...przypadek, inneDeMinimis: [...przypadek.inneDeMinimis, ...own] } }
 }
 
-const isWatched = ({ przypadek: { rodzajPomocy, przezPomocy } }: WholeFacts): boolean =>
+const hasLimit = ({ przypadek: { rodzajPomocy, przezPomocy } }: WholeFacts): boolean =>
   rodzajPomocy === 'M' && isDeMinimisCode(przezPomocy?.kod)
 
-/** For each beneficiary the days in which its aid counts for any of the cases; a rule looks at those of its own case. */
+/** For each beneficiary, the days in which its aid counts for any of the cases; each rule narrows them to its own case. */
 function windowsOf(facts: readonly WholeFacts[]): (Window & { nip: string })[] {
   const found = new Map<string, Window & { nip: string }>()
-  for (const { akt, przypadek } of facts.filter(isWatched)) {
+  for (const { akt, przypadek } of facts.filter(hasLimit)) {
     const nip = akt.bfNip!
     const window = windowOf(przypadek.przezPomocy!.kod as DeMinimisCode, przypadek.ppData!)
     const { dataOd, dataDo } = found.get(nip) ?? window

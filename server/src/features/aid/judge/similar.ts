@@ -3,15 +3,15 @@ import type { aidCases } from '#contract/aid/cases.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import { living } from '../list/case-rows.ts'
 
-/** What tells similar cases. */
+/** The columns in which similar cases agree. */
 export type Compared = BodyOf<typeof aidCases.robocze.checkDuplicates>
 
 /**
- * Whether the act has another living case of the same form, purpose, law and day (decisions, 'podobny przypadek'); each
- * given as a value or as SQL.
+ * Whether the act has another living case of the same form, purpose, law and day (decisions, 'podobny przypadek'). Each
+ * argument is a value or SQL.
  */
 export const hasSimilar = (of: Record<keyof Compared, unknown>): RawBuilder<boolean> =>
-  // looked for among the few cases of the act, never among the many of a day and purpose: `offset 0` keeps it so
+  // `offset 0` makes PostgreSQL search the few cases of the act, not the many of a day and purpose
   sql`exists (select from (select * from przypadek pp where pp.akt_id = ${of.aktId} and ${living} offset 0) pp
     where pp.forma_pomocy_id = ${of.formaPomocyId} and pp.przez_pomocy_id = ${of.przezPomocyId}
       and pp.ustawa_id = ${of.ustawaId} and pp.pp_data = ${of.ppData} and pp.id is distinct from ${of.ppId})`

@@ -6,7 +6,7 @@ import { namedStatement } from '#platform/database/named-statement.ts'
 
 const parameters = deMinimisLimits.map(({ parametr }) => parametr)
 
-/** How the rules are applied now. Nothing is kept in memory: a change holds from the next call on. */
+/** The present settings of the rules. They are not cached, so a change applies from the next call on. */
 export async function readVerificationSettings(db: Db): Promise<VerificationSettings> {
   const [settings] = await readSettings(db)
   const { reguly, limity } = settings!

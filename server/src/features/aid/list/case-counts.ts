@@ -4,16 +4,16 @@ import type { Db } from '#platform/database/connect.ts'
 import { inLowerCase, lettersOf, matchingRows, type Rows, type Term, type Wanted } from '#platform/grid/list.ts'
 import type { CaseScope } from './case-rows.ts'
 
-/** Cases counted together: rows with some columns of the list, the number of cases `n` and perhaps their sums. */
+/** Stored counts of cases: rows with some columns of the list, the number of cases `n` and perhaps their sums. */
 type Counted = {
   columns: readonly string[]
-  /** Whether they tell bodies apart. */
+  /** Whether they are kept for each body. */
   byBody: boolean
-  /** Whether a date is that of a whole month. */
+  /** Whether a date stands for its whole month. */
   byMonth: boolean
-  /** Whether they have the sums of amounts and the ids of dictionaries. */
+  /** Whether they include sums of amounts and ids of dictionary entries. */
   sums?: boolean
-  /** One set of rows, or several that are summed apart. */
+  /** One set of rows, or several that are summed separately. */
   rows: (db: Db) => [Rows<unknown>, ...Rows<unknown>[]]
 }
 
@@ -27,7 +27,7 @@ const dictionaryColumns = [
   'zrodloPochPomocyKod',
 ]
 
-/** Counts that the database keeps (see migration 0011), the smallest first. */
+/** The counts that the database keeps (see migration 0011), the smallest first. */
 const keptCounts: readonly Counted[] = [
   {
     columns: ['ppData'],
@@ -70,7 +70,7 @@ const withBeneficiary = (counts: Rows<unknown>): Rows<unknown> =>
     .leftJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
     .select(['bf.nip as bfNip', 'bf.nazwa as bfNazwa', 'pp.n'])
 
-/** Names what counts by dictionaries point to as the list of cases names it. */
+/** Joins the entries behind the ids of the counts, under the names that the list of cases uses. */
 const withCodes = (counts: Rows<unknown>): Rows<unknown> =>
   counts
     .leftJoin('ustawa', 'ustawa.id', 'pp.ustawaId')
@@ -83,7 +83,7 @@ const withCodes = (counts: Rows<unknown>): Rows<unknown> =>
     .select(['pp.ustawaId', 'pp.srodekPomocyId', 'pp.formaPomocyId', 'pp.przezPomocyId'])
     .select(['pp.n', 'pp.nominalna', 'pp.brutto', 'pp.bruttoEuro'])
 
-/** Cases counted together that answer for just these: by the columns they are filtered by, and what else is asked for. */
+/** The smallest counts that can answer for a scope, given the columns of its filters and what else is needed. */
 export function countsOf(
   db: Db,
   { stan, usuniety, upId }: CaseScope,
@@ -107,14 +107,14 @@ export function countsOf(
   return { rows: [within(first), ...others.map(within)], byMonth: found.byMonth }
 }
 
-/** A month counted as a whole does not answer for a part of it. */
+/** A count of a whole month cannot answer for a part of it. */
 function splitsMonth({ kind, operator, value }: Term): boolean {
   if (kind !== 'date') return false
   const nextDay = new Date(Date.parse(value) + 86_400_000).toISOString()
   return operator === '>' ? !value.endsWith('-01') : operator !== '<' || nextDay.slice(8, 10) !== '01'
 }
 
-/** The total of a list of cases as an expression, where the counts tell it. */
+/** The total of a list of cases as an expression, if the counts can answer it. */
 export function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<unknown> | undefined {
   const [term] = wanted.terms
   if (scope.upId === null && wanted.terms.length === 1 && isFragment(term!)) return fragmentTotal(scope, term!)
@@ -128,11 +128,11 @@ export function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<
 
 const fragmentsIn: Readonly<Record<string, string>> = { bfNazwa: 'nazwa', bfNip: 'nip' }
 
-/** Up to three letters looked for in a beneficiary's name or number, unless a letter becomes two in lower case. */
+/** Up to three letters searched in a beneficiary's name or number, except letters that become two in lower case. */
 const isFragment = ({ field, value }: Term): boolean =>
   field in fragmentsIn && lettersOf(value) <= 3 && lettersOf(value.toLowerCase()) === lettersOf(value)
 
-/** Folded changes are counted by fragments; those that are not yet are looked at one by one. */
+/** Changes that are folded in are counted by fragments; the others are looked at one by one. */
 function fragmentTotal({ stan, usuniety }: CaseScope, { field, value }: Term): RawBuilder<unknown> {
   const column = fragmentsIn[field]!
   return sql`

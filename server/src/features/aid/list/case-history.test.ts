@@ -35,32 +35,38 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test.each(['upo', 'koo', 'ugl', 'nadzorca', 'admin'])('%s sees what a case was, and who made it so', async (login) => {
-  const { body } = await clients[login]!.call(aidCases.history.list, { params: { ppId } })
-  expect(
-    body.items.map(({ werPP, userModPP, brutto, usunietyPP, przezPomocyKod }) => [
-      werPP,
-      userModPP,
-      brutto,
-      usunietyPP,
-      przezPomocyKod,
-    ]),
-  ).toEqual([
-    [3, 'admin (ugl)', 12.34, 'TAK', 'e2'],
-    [2, 'koo', 12.34, 'NIE', 'e2'],
-    [1, 'upo', 10, 'NIE', 'e2'],
-  ])
-})
+test.each(['upo', 'koo', 'ugl', 'nadzorca', 'admin'])(
+  '%s sees the past states of a case, and who made them',
+  async (login) => {
+    const { body } = await clients[login]!.call(aidCases.history.list, { params: { ppId } })
+    expect(
+      body.items.map(({ werPP, userModPP, brutto, usunietyPP, przezPomocyKod }) => [
+        werPP,
+        userModPP,
+        brutto,
+        usunietyPP,
+        przezPomocyKod,
+      ]),
+    ).toEqual([
+      [3, 'admin (ugl)', 12.34, 'TAK', 'e2'],
+      [2, 'koo', 12.34, 'NIE', 'e2'],
+      [1, 'upo', 10, 'NIE', 'e2'],
+    ])
+  },
+)
 
-test.each(['upo', 'koo', 'ugl', 'nadzorca', 'admin'])('%s sees what an act was, and who made it so', async (login) => {
-  const { body } = await clients[login]!.call(aidActs.history.list, { params: { aktId } })
-  expect(body.items.map(({ werUM, userModUM, aktSym, bfNazwa }) => [werUM, userModUM, aktSym, bfNazwa])).toEqual([
-    [2, 'koo', 'UM/1a', 'Wydra'],
-    [1, 'upo', 'UM/1', 'Wydra'],
-  ])
-})
+test.each(['upo', 'koo', 'ugl', 'nadzorca', 'admin'])(
+  '%s sees the past states of an act, and who made them',
+  async (login) => {
+    const { body } = await clients[login]!.call(aidActs.history.list, { params: { aktId } })
+    expect(body.items.map(({ werUM, userModUM, aktSym, bfNazwa }) => [werUM, userModUM, aktSym, bfNazwa])).toEqual([
+      [2, 'koo', 'UM/1a', 'Wydra'],
+      [1, 'upo', 'UM/1', 'Wydra'],
+    ])
+  },
+)
 
-test('an act whose date is corrected shows it in its cases, and is no change of them', async () => {
+test('correcting an act’s date shows in its cases without a new version of them', async () => {
   const act = await insertAct(api.db, { aktData: '2024-01-02' })
   const id = await insertCase(api.db, act)
   const stored = () =>
@@ -86,7 +92,7 @@ test('pages, all rows, filters and every sortable column', async () => {
   for (const sortBy of Object.keys(aidCases.history.columns)) expect((await list({ sortBy })).items).toHaveLength(3)
 })
 
-test('another body’s and an unknown one have none', async () => {
+test('another body’s case has no history to show, nor has an unknown one', async () => {
   const ugl2 = clients['ugl2']!
   const answers = [
     await ugl2.call(aidCases.history.list, { params: { ppId } }),

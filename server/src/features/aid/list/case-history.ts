@@ -5,16 +5,16 @@ import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { changedBy } from '#platform/history.ts'
 import type { Rows } from '#platform/grid/list.ts'
-import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
+import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { selected } from './case-content.ts'
 
 /** What a case says itself; the entries of dictionaries that it names are told by their codes. */
 const own = contentFields.filter((field): field is ContentField & keyof CaseHistoryRow => field in CaseHistoryRow.shape)
 
-/** Every state that a case was in, with who made it so; codes as the dictionaries have them today. */
+/** Every past state of a case and who made it; codes as the dictionaries have them today. */
 export async function caseHistoryRows(db: Db, actor: Actor, ppId: number): Promise<Rows<CaseHistoryRow>> {
-  const upId = seenGrantor(actor)
+  const upId = visibleGrantor(actor)
   const found = await db
     .selectFrom('przypadek')
     .where('id', '=', ppId)

@@ -43,8 +43,8 @@ export const ofItself: readonly string[] = Object.keys(grid.columns).filter(
 
 /**
  * A page of sent cases in the order of a column, walked along indexes. PostgreSQL would sort millions of cases for it:
- * it does not see that the cases of the first beneficiaries in their order already fill the page. So as many cases as a
- * page may need are taken of each beneficiary (body, law, year …) in turn, and the walk ends when it is full.
+ * it does not see that the cases of the first few beneficiaries already fill the page. So the walk visits beneficiaries
+ * (bodies, laws, years …) in order, takes from each at most as many cases as the page needs, and ends when it is full.
  */
 export function walkCases(
   rows: Rows<CaseRow>,
@@ -56,7 +56,7 @@ export function walkCases(
   const { by, descending } = wanted.sort
   const direction = descending ? sql`desc` : sql`asc`
   const ties = sql.join(grid.ties.map((id) => sql`${ofRow(id)} ${direction}`))
-  // no living case has been deleted: all are equal there
+  // living cases have no date of deletion: all are equal there
   if (by === 'dataUsuniecia')
     return sql`select ${ofRow(grid.key)} as key from ${matchingRows(grid, rows, wanted, grid.ties)}
       order by ${ties} limit ${size} offset ${offset}`
@@ -83,14 +83,14 @@ export function walkCases(
     limit ${size} offset ${offset}`
 }
 
-/** As the indexes say it. */
+/** Spelled as in the indexes. */
 const year = sql`extract(year from pp.pp_data)::int`
 
 const stopsIn = ([table, column]: readonly [string, string, string], upId: number | null) =>
   sql`select id, ${sql.ref(column)} as sorted from ${sql.table(table)}
     ${table === 'akt' && upId !== null ? sql`where up_id = ${upId}` : sql``}`
 
-/** The years in which there are cases, within the days asked for. */
+/** The years that have cases, within the days of the filter. */
 function yearsOf({ terms, any }: Wanted): RawBuilder<unknown> {
   const days = any ? [] : terms.filter(({ field }) => field === 'ppData')
   return sql`select distinct extract(year from r.pp_data)::int as id from liczba_dnia as r

@@ -5,7 +5,7 @@ import type { CaseState } from '#contract/aid/cases.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows, SearchedIn } from '#platform/grid/list.ts'
-import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
+import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { selected } from './case-content.ts'
 
 /** R draft, P sent. */
@@ -14,7 +14,7 @@ export type Stan = 'R' | 'P'
 /** How the table spells the two states of a case. */
 export const stateCode = { przeslane: 'P', robocze: 'R' } as const satisfies Record<CaseState, Stan>
 
-/** Whether a case is living or deleted, a draft or sent. Written out, because only then its index serves. */
+/** Whether a case is living or deleted, a draft or sent. Written as literals, since only then its partial index is used. */
 export const inState: Record<Stan, ReturnType<typeof sql<SqlBool>>> = {
   R: sql<SqlBool>`pp.stan = 'R'`,
   P: sql<SqlBool>`pp.stan = 'P'`,
@@ -22,26 +22,26 @@ export const inState: Record<Stan, ReturnType<typeof sql<SqlBool>>> = {
 export const living = sql<SqlBool>`pp.usuniety is null`
 const deleted = sql<SqlBool>`pp.usuniety is not null`
 
-/** The cases that a list is about: drafts or sent, living or deleted, of one body or (`null`) of all. */
+/** The cases of a list: drafts or sent, living or deleted, of one body or (`null`) of all. */
 export type CaseScope = { stan: Stan; usuniety: boolean; upId: number | null }
 
-/** What a list (spec 1 §2.5) is about: the actor's body or all, one grantor where its tax number is given. */
+/** The scope of a list (spec 1 §2.5): the actor's body or all, or one grantor if its tax number is given. */
 export async function caseScope(
   db: Db,
   actor: Actor,
   { stan, usuniety = false, nip }: { stan: Stan; usuniety?: boolean | undefined; nip?: string | undefined },
 ): Promise<CaseScope> {
-  return { stan, usuniety, upId: await askedGrantor(db, seenGrantor(actor), nip) }
+  return { stan, usuniety, upId: await listedGrantor(db, visibleGrantor(actor), nip) }
 }
 
 /** No grantor has this id. */
 const NOBODY = 0
 
-/** Whose cases are asked for, `null` for everyone's; of a body that the actor does not see, nobody's. */
-async function askedGrantor(db: Db, seen: number | null, nip: string | undefined): Promise<number | null> {
-  if (nip === undefined) return seen
+/** The body whose cases are listed, `null` for all; `NOBODY` if the actor may not see it. */
+async function listedGrantor(db: Db, visible: number | null, nip: string | undefined): Promise<number | null> {
+  if (nip === undefined) return visible
   const grantor = await db.selectFrom('udzielajacyPomocy').select('id').where('nip', '=', nip).executeTakeFirst()
-  return grantor && (seen === null || seen === grantor.id) ? grantor.id : NOBODY
+  return grantor && (visible === null || visible === grantor.id) ? grantor.id : NOBODY
 }
 
 /** Names of beneficiaries are searched in lower case. */
@@ -54,10 +54,10 @@ export const caseRows = (db: Db, { stan, usuniety, upId }: CaseScope): Rows<Case
     .where(usuniety ? deleted : living)
     .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
 
-// built once: every list asks for it, and most then run a statement that is there already
+// built once: every list uses it, mostly to run a statement that is prepared already
 const selects = new WeakMap<Db, ReturnType<typeof buildSelect>>()
 
-/** Cases as lists show them. All is joined by primary keys: what a list neither filters nor sorts by costs nothing. */
+/** Cases as lists show them. All joins are by primary keys, so columns that a list neither filters nor sorts by cost nothing. */
 export function selectCases(db: Db) {
   const built = selects.get(db) ?? buildSelect(db)
   selects.set(db, built)

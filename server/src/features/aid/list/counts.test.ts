@@ -71,7 +71,7 @@ const told = async (scope: CaseScope, asked: ReturnType<typeof wanted>): Promise
 const counted = async (scope: CaseScope, search: string, more: object = {}) =>
   (await fetchAll(api.db, grid, caseRows(api.db, scope), { search, ...more })).totalElements
 
-describe.each(scopes)('the kept total of %s is what counting gives', (_name, scope) => {
+describe.each(scopes)('the kept total of %s equals a count of the rows', (_name, scope) => {
   test.each([
     '',
     'ppData>2021-01-01,ppData<2022-12-31',
@@ -87,7 +87,7 @@ describe.each(scopes)('the kept total of %s is what counting gives', (_name, sco
     'bfNip:99',
   ])('%s', async (search) => {
     for (const changed of [true, false]) {
-      // once with changes that are not folded in, once without
+      // once with changes not yet folded in, once without
       if (changed) await sql`update przypadek set nominalna = nominalna + 1 where id % 3 = 0`.execute(api.db)
       else await foldCounts(api.db)
       for (const searchType of ['AND', 'OR']) {
@@ -98,7 +98,7 @@ describe.each(scopes)('the kept total of %s is what counting gives', (_name, sco
   })
 })
 
-test('totals that a clerk or the office asks for every day are kept', async () => {
+test('the totals of everyday lists are answered by counts', async () => {
   const ofBody = { ...everybody, upId: firstBody }
   const year = 'ppData>2021-01-01,ppData<2021-12-31'
   for (const [scope, search] of [
@@ -114,7 +114,7 @@ test('totals that a clerk or the office asks for every day are kept', async () =
     expect([search, await told(scope, wanted(search))]).toEqual([search, expect.any(Number)])
 })
 
-describe.each(scopes)('a deep page of %s begins where the counts say', (_name, scope) => {
+describe.each(scopes)('a deep page of %s starts at the right row', (_name, scope) => {
   test.each(['', 'ppData>2021-01-01,ppData<2023-12-31'])('%s', async (search) => {
     for (const sortOrder of ['ASC', 'DESC'] as const)
       for (const offset of [0, 3, 19, 40, 500]) {
@@ -131,7 +131,7 @@ describe.each(scopes)('a deep page of %s begins where the counts say', (_name, s
       }
   })
 
-  test('by another order or any of several conditions it cannot be told', async () => {
+  test('the counts do not know where a page starts in another order or with alternatives', async () => {
     const told = (asked: ReturnType<typeof wanted>) => skipDays(api.db, scope(), asked, 10)
     expect(await told(wanted('', { sortBy: 'nominalna' }))).toBeUndefined()
     expect(await told(wanted('brutto>5', { sortBy: 'ppData' }))).toBeUndefined()
@@ -139,7 +139,7 @@ describe.each(scopes)('a deep page of %s begins where the counts say', (_name, s
   })
 })
 
-test('folding leaves no room behind, and no more rights than before', async () => {
+test('folding leaves no dead rows and restores the role', async () => {
   await sql`update przypadek set nominalna = nominalna + 1`.execute(api.db)
   await foldCounts(api.db)
   const { rows } = await sql`select pg_relation_size('przypadek_zmiana')::int as size, current_user as role`.execute(
@@ -176,7 +176,7 @@ describe('counts follow every change, folded in or not', () => {
     expect((await sql`select from przypadek_zmiana`.execute(api.db)).rows).toHaveLength(0)
   })
 
-  test('work that is undone leaves nothing', async () => {
+  test('a rolled-back change leaves the counts alone', async () => {
     const undone = api.db.transaction().execute(async (tx) => {
       await sql`update przypadek set usuniety = now()`.execute(tx)
       throw new Error('undone')
@@ -185,13 +185,13 @@ describe('counts follow every change, folded in or not', () => {
     expect((await sql`select from przypadek_zmiana`.execute(api.db)).rows).toHaveLength(0)
   })
 
-  test('many who fold at once fold every change once', async () => {
+  test('folding in parallel folds every change once', async () => {
     await change(sql`nominalna = nominalna + 1`)
     await Promise.all(Array.from({ length: 8 }, () => foldCounts(api.db)))
     await none()
   })
 
-  test('a wrong count is found, and put right by counting anew', async () => {
+  test('a wrong count is found and repaired by a recount', async () => {
     const owner = connect(new pg.Pool({ connectionString: api.url, max: 1 }))
     await sql`update licznik_dnia set n = n + 1 where stan = 'P'`.execute(owner)
     expect((await compareCounts(api.db)).length).toBeGreaterThan(0)
@@ -206,7 +206,7 @@ describe('counts follow every change, folded in or not', () => {
   })
 })
 
-describe('walking the order of a column meets the same rows as sorting', () => {
+describe('walking in the order of a column gives the same rows as sorting', () => {
   const columns = Object.keys(grid.columns).filter((id) => grid.columns[id]!.sortable !== false)
   const searches = ['', 'ppData>2021-01-01,ppData<2022-12-31,formaPomocyKod:1']
   test.each(columns)('%s', async (sortBy) => {

@@ -4,7 +4,7 @@ import type { JobDefinition } from '#platform/jobs.ts'
 
 export const COUNT_FOLDING = 'count-folding'
 
-/** Every minute, what has changed of cases is folded into their counts, so that reading them stays short. */
+/** Every minute, folds the latest changes of cases into the counts, so that reading them stays quick. */
 export const countFolding = (db: Db): JobDefinition => ({
   cron: '* * * * *',
   retries: 0,
@@ -16,10 +16,10 @@ export async function foldCounts(db: Db): Promise<void> {
   if (rows[0]!.folded) await clearChanges(db)
 }
 
-/** Changes that are folded in leave room behind, which every total would read through until PostgreSQL gets to it. */
+/** Vacuums the folded changes, which every total would otherwise read through until autovacuum gets to them. */
 const clearChanges = (db: Db): Promise<void> =>
   db.connection().execute(async (connection) => {
-    // vacuuming is for the owner of a table, whom the application signs in as and only then steps back
+    // only the owner of a table may vacuum it; the application connects as the owner and then switches to its own role
     await sql`set role none`.execute(connection)
     try {
       await sql`vacuum (skip_locked) przypadek_zmiana`.execute(connection)
@@ -30,7 +30,7 @@ const clearChanges = (db: Db): Promise<void> =>
 
 type CountDifference = { licznik: string; klucz: string; roznica: number }
 
-/** Counts that differ from the cases themselves: there are none, unless someone wrote past the triggers. */
+/** Counts that differ from the cases themselves. There are none, unless someone wrote past the triggers. */
 export const compareCounts = (db: Db): Promise<CountDifference[]> =>
   db
     .transaction()
@@ -41,7 +41,7 @@ export const compareCounts = (db: Db): Promise<CountDifference[]> =>
       return (await sql<CountDifference>`select * from count_differences()`.execute(tx)).rows
     })
 
-/** Counts all cases anew, with the rights of the database's owner. */
+/** Recounts all cases, with the rights of the database's owner. */
 export async function recountCases(owner: Db): Promise<void> {
   await sql`call recount_cases()`.execute(owner)
   await sql`call recount_fragments()`.execute(owner)

@@ -8,7 +8,7 @@ const everyone = ['upo', 'koo', 'ugl', 'nadzorca', 'admin'] as const
 
 let api: Api
 const clients = {} as Record<string, Client>
-/** Of the first body: two sent, one sent and deleted, a draft and a deleted draft; of the second: one sent, one draft. */
+/** First body: two sent cases, a deleted sent one, a draft and a deleted draft. Second body: one sent case, one draft. */
 const ids = {} as Record<'old' | 'new' | 'gone' | 'draft' | 'goneDraft' | 'other' | 'otherDraft', number>
 beforeAll(async () => {
   api = await startApi()
@@ -46,7 +46,7 @@ test.each(everyone)('%s sees living cases, the newest first; the office those of
   expect(await listed(login, robocze.grid)).toEqual(all ? [ids.draft, ids.otherDraft] : [ids.draft])
 })
 
-test('nobody is told without signing in', async () => {
+test('a visitor is refused', async () => {
   expect((await api.visitor.call(przeslane.grid.list)).status).toBe(401)
 })
 
@@ -67,10 +67,10 @@ describe('the tax number of a grantor', () => {
     expect(await listed('nadzorca', przeslane.grid, { nip: bodies.second })).toEqual([ids.other])
     expect(await listed('nadzorca', przeslane.grid, { nip: bodies.first, usuniety: true })).toEqual([ids.gone])
   })
-  test('that nobody has leaves nothing', async () => {
+  test('that nobody has gives an empty list', async () => {
     expect(await listed('admin', przeslane.grid, { nip: '9999999999' })).toEqual([])
   })
-  test('shows a body nothing of another', async () => {
+  test('shows a body no cases of another', async () => {
     expect(await listed('ugl', przeslane.grid, { nip: bodies.second })).toEqual([])
     expect(await listed('ugl', przeslane.grid, { nip: bodies.first })).toEqual([ids.new, ids.old])
   })
@@ -126,7 +126,7 @@ test('every column sorts', async () => {
   expect(await listed('admin', przeslane.grid, { sortBy: 'bfNazwa' })).toEqual([ids.other, ids.old, ids.new])
 })
 
-test('the list is exported as it is asked for', async () => {
+test('the export follows the list’s query', async () => {
   const file = await clients['ugl']!.call(przeslane.grid.download, {
     params: { format: 'CSV' },
     query: { visibleColumns: 'ppData,brutto', usuniety: true } as never,
@@ -165,12 +165,12 @@ describe('one case', () => {
       werPP: 1,
     })
   })
-  test('that was deleted is still read', async () => {
+  test('can be read after it was deleted', async () => {
     const { body } = await read('ugl', 'przeslane', ids.gone)
     expect([body.usunietyPP, body.deminimis]).toEqual(['TAK', false])
     expect((await read('ugl', 'przeslane', ids.new)).body.deminimis).toBe(true)
   })
-  test('of another body, of the other state or of nobody is not there', async () => {
+  test('of another body, of the other state or with an unknown id is not found', async () => {
     const answers = [
       await read('ugl', 'przeslane', ids.other),
       await read('ugl', 'przeslane', ids.draft),

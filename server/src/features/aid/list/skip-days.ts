@@ -8,8 +8,8 @@ import type { CaseScope } from './case-rows.ts'
 const { grid } = aidCases.przeslane
 
 /**
- * In the order of dates, the counts tell on which day (of one body: in which month) a deep page begins: what lies before
- * it is never read.
+ * In the order of dates, the counts tell on which day (for one body: in which month) a deep page begins. Earlier cases
+ * are never read.
  */
 export async function skipDays(db: Db, scope: CaseScope, wanted: Wanted, offset: number): Promise<Skip | undefined> {
   const { by, descending } = wanted.sort

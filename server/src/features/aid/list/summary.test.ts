@@ -56,11 +56,11 @@ const summary = async (
 // 0.10 + 0.20 in floating point would not be 0.30
 const own = { sum: 3, nomin: 3.6, brut: 1.3, brutEur: 0.3 }
 
-test('grouped by nothing it is one row of totals', async () => {
+test('without grouping it is one row of totals', async () => {
   expect(await summary(ugl, {})).toEqual({ items: [{ ...empty, ...own }], totalElements: 1, summary: own })
 })
 
-test('grouped by form it has a row for each, in their order', async () => {
+test('grouped by form it has a row for each form, in order', async () => {
   const { items, summary: totals } = await summary(ugl, { forma: 'true' })
   expect(items).toEqual([
     { ...empty, formaPomocyKod: forms[0]!.kod, sum: 2, nomin: 0.6, brut: 0.3, brutEur: 0.2 },
@@ -69,7 +69,7 @@ test('grouped by form it has a row for each, in their order', async () => {
   expect(totals).toEqual(own)
 })
 
-test('grouped by all it tells the kind of the measure too, where there is one', async () => {
+test('grouped by everything it also has the kind of the measure, if there is one', async () => {
   const { items } = await summary(ugl, { ustawa: 'true', srodek: 'true', forma: 'true', przeznaczenie: 'true' })
   expect(
     items.map(({ ustawaKod, rodzajSrodkaPomocyKod, formaPomocyKod, sum }) => [
@@ -86,7 +86,7 @@ test('grouped by all it tells the kind of the measure too, where there is one', 
   expect(items.every(({ przeznaczeniePomocyKod }) => przeznaczeniePomocyKod !== null)).toBe(true)
 })
 
-test('it is about the very cases of the list', async () => {
+test('it covers exactly the cases of the list', async () => {
   const of = async (client: Client, query: object, stan?: 'robocze') => (await summary(client, {}, query, stan)).summary
   expect(await of(ugl, { search: 'ppData>2024-01-01' })).toEqual({ sum: 2, nomin: 3.2, brut: 1.1, brutEur: 0.2 })
   expect(await of(ugl, { search: `formaPomocyKod:${forms[1]!.kod}` })).toMatchObject({ sum: 1, brut: 1 })
@@ -102,11 +102,11 @@ test('no cases, grouped: no rows', async () => {
   expect([items, totals]).toEqual([[], { sum: 0, nomin: 0, brut: 0, brutEur: 0 }])
 })
 
-test.each(['upo', 'koo', 'nadzorca'])('%s may ask for it', async (login) => {
+test.each(['upo', 'koo', 'nadzorca'])('%s may call it', async (login) => {
   expect((await summary(await api.as(login), {})).items).toHaveLength(1)
 })
 
-test('what the list does not know is refused', async () => {
+test('an unknown filter is refused', async () => {
   const { status } = await ugl.call(aidCases.przeslane.summary, { params: none, query: { search: 'nic:1' } })
   expect(status).toBe(400)
 })

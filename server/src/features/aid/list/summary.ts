@@ -20,8 +20,9 @@ const idOf = {
 const amounts = ['nominalna', 'brutto', 'bruttoEuro'] as const
 
 /**
- * The cases of a list by law, kind of measure, form and purpose, whichever are chosen, and all of them together. The
- * database groups by ids, which needs no join over every case, and where it can, what it has counted already; ids that mean the same code are put together here.
+ * Totals of the cases of a list by the chosen ones of law, kind of measure, form and purpose, and over all. The database
+ * groups by ids, which needs no join over every case, and uses its counts where it can; ids with the same code are
+ * merged here.
  */
 export async function summarize(
   db: Db,
@@ -57,12 +58,12 @@ export async function summarize(
     .map(({ codes: own, sums }) => ({
       ...ungrouped,
       ...Object.fromEntries(groupings.map((grouping, i) => [summaryGroupings[grouping], own[i]])),
-      ...onWire(sums),
+      ...forApi(sums),
     }))
-  return { items, totalElements: items.length, summary: onWire(all) }
+  return { items, totalElements: items.length, summary: forApi(all) }
 }
 
-/** The codes by which each grouping tells cases apart. */
+/** The codes that separate the groups of each grouping. */
 const codesById: Record<Grouping, (db: Db) => Promise<Map<number, string>>> = {
   ustawa: async (db) => toMap(await db.selectFrom('ustawa').select(['id', 'kod']).execute()),
   srodek: async (db) =>
@@ -81,7 +82,7 @@ const toMap = (entries: { id: number; kod: string }[]) => new Map(entries.map(({
 type Sums = { count: number } & Record<(typeof amounts)[number], Minor>
 const noSums = (): Sums => ({ count: 0, nominalna: 0n, brutto: 0n, bruttoEuro: 0n })
 
-const onWire = ({ count, nominalna, brutto, bruttoEuro }: Sums): Omit<SummaryRow, keyof typeof ungrouped> => ({
+const forApi = ({ count, nominalna, brutto, bruttoEuro }: Sums): Omit<SummaryRow, keyof typeof ungrouped> => ({
   sum: count,
   nomin: Number(toDecimal(nominalna)),
   brut: Number(toDecimal(brutto)),
@@ -95,12 +96,12 @@ const ungrouped = {
   przeznaczeniePomocyKod: null,
 } satisfies Partial<SummaryRow>
 
-const { compare: byPolish } = new Intl.Collator('pl')
+const { compare: inPolishOrder } = new Intl.Collator('pl')
 
-/** Code by code, those that have none last. */
+/** By code; rows without one come last. */
 function compare(a: readonly (string | null)[], b: readonly (string | null)[]): number {
   const at = a.findIndex((code, i) => code !== b[i])
   if (at === -1) return 0
   const [left, right] = [a[at]!, b[at]!]
-  return left === null ? 1 : right === null ? -1 : byPolish(left, right)
+  return left === null ? 1 : right === null ? -1 : inPolishOrder(left, right)
 }

@@ -10,7 +10,7 @@ import { counted } from '#contract/kernel/plural.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { Grid } from '#kit/grid/grid.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { toCase, type CaseContext } from '../shared/case-contexts.ts'
 import classes from './act-screen.module.css'
@@ -19,18 +19,18 @@ const forms = ['przypadek', 'przypadki', 'przypadków'] as const
 
 type Props = { context: CaseContext; aktId: number }
 
-/** The cases of an act: those that were sent with their sums, and for users of the body the drafts (spec 1 §2.5, §7.4). */
+/** The cases of an act: sent ones with their sums and, for users of the body, the drafts (spec 1 §2.5, §7.4). */
 export function ActCases({ context, aktId }: Props) {
   const user = useUser()
   const navigate = useNavigate()
-  // what nobody opened is not read
+  // a closed part is not read
   const [opened, setOpened] = useState<string[]>([])
   const office = can(user, 'aidCases.monitor')
   const { calls } = context
   const params = { aktId }
-  const sums = useQuery(asked(calls.sentSums, { params }))
-  const drafts = useQuery(asked(calls.draftCount, { params }))
-  const sent = useQuery(asked(calls.sentOfAct.list, { params, query: { pageSize: 10, pageNumber: 0 } }))
+  const sums = useQuery(queryOf(calls.sentSums, { params }))
+  const drafts = useQuery(queryOf(calls.draftCount, { params }))
+  const sent = useQuery(queryOf(calls.sentOfAct.list, { params, query: { pageSize: 10, pageNumber: 0 } }))
   const sentCount = sent.data?.totalElements
   const open = (kind: 'pup' | 'rob'): RowAction<CaseRow>[] => [
     {

@@ -21,15 +21,15 @@ import { focusActField, useActForm } from './use-act-form.tsx'
 type Props = {
   context: CaseContext
   stored: Act
-  /** Why it is only for reading; nothing when it may be changed. */
+  /** Why it is read-only; undefined when it may be changed. */
   why: string | undefined
-  /** A field to begin at. */
+  /** The field to focus first. */
   pole: string | undefined
   saved: () => void
   back: () => void
 }
 
-/** An act: what it says, and the cases under it (spec 1 §2.5, §3.3). */
+/** An act: its content, and the cases under it (spec 1 §2.5, §3.3). */
 export function ActDetail({ context, stored, why, pole, saved, back }: Props) {
   const user = useUser()
   const { form, dialogs } = useActForm({ context, stored, readOnly: why !== undefined, saved })
@@ -38,7 +38,7 @@ export function ActDetail({ context, stored, why, pole, saved, back }: Props) {
   const day = typed && isIsoDate(typed) ? typed : undefined
   useEffect(() => {
     if (pole) focusActField(form, pole)
-    // oxlint-disable-next-line react/exhaustive-deps -- where the person begins, once
+    // oxlint-disable-next-line react/exhaustive-deps -- focused once, at the start
   }, [pole])
   return (
     <div className={classes['screen']}>

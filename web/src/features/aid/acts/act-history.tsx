@@ -1,7 +1,7 @@
 import { aidActs } from '#contract/aid/acts.ts'
 import { VersionHistory } from '../shared/version-history.tsx'
 
-/** What an act was. */
+/** The past versions of an act. */
 export const ActHistory = ({ aktId }: { aktId: number }) => (
   <VersionHistory
     grid={aidActs.history}

@@ -4,7 +4,7 @@ import { aidActs } from '#contract/aid/acts.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked, once } from '#kit/query.ts'
+import { queryOf, freshForEditing } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { readCaseAddress, whyReadOnly, type CaseAddress } from '../shared/case-address.ts'
 import { BadAddressPage } from '#kit/bad-address-page.tsx'
@@ -22,7 +22,7 @@ function KnownActPage({ context, mode, id }: CaseAddress) {
   const user = useUser()
   const navigate = useNavigate()
   const { pole, nip } = useSearch({ strict: false }) as { pole?: string; nip?: string }
-  const query = useQuery({ ...asked(aidActs[context.stan].read, { params: { id } }), ...once })
+  const query = useQuery({ ...queryOf(aidActs[context.stan].read, { params: { id } }), ...freshForEditing })
   const stored = query.data
   const why =
     stored && whyReadOnly(user, mode, { savedBy: stored.userModUM, deleted: stored.usunietyUM === 'TAK', what: 'akt' })

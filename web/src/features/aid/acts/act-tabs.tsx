@@ -4,7 +4,7 @@ import { ActHistory } from './act-history.tsx'
 
 type Props = Parameters<typeof ActDetail>[0]
 
-/** An act and what it was. */
+/** An act and its past versions. */
 export const ActTabs = (props: Props) => (
   <AddressTabs
     param="widok"

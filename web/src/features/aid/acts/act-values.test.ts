@@ -18,7 +18,7 @@ const act = {
   werUM: 2,
 } as Act
 
-test('the form takes what a person fills in, the tick of an annex and the version', () => {
+test('the form has the editable fields, the annex checkbox and the version', () => {
   const values = actValues(act)
   expect(Object.keys(values).toSorted()).toEqual([...actFields, 'werUM'].toSorted())
   expect(values).toMatchObject({ aneks: true, nadAktId: 9, werUM: 2 })

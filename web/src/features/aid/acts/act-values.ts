@@ -6,12 +6,12 @@ import { fieldFacts } from '#contract/kernel/fields.ts'
 export type ActValues = z.input<typeof ActEdit>
 export type ActField = Exclude<keyof ActValues, 'werUM'>
 
-/** What a person fills in; the tick of an annex follows from the act that it amends. */
+/** The editable fields; the annex checkbox follows from the act that it amends. */
 export const actFields = Object.keys(ActEdit.shape).filter((name) => name !== 'werUM') as ActField[]
 export const isActField = (name: string): name is ActField => (actFields as string[]).includes(name)
 export const actLabel = (name: ActField): string => fieldFacts(ActEdit.shape[name]).label
 
-/** What the form starts with: an act as it stands. */
+/** The starting values: the act as stored. */
 export const actValues = (stored: Act): ActValues => ({
   bfId: stored.bfId,
   bfNip: stored.bfNip,
@@ -36,7 +36,7 @@ type NameField =
   | 'bfNazwa'
   | `${'bfFormaPrawna' | 'bfWielkosc' | 'gmina' | 'pkd' | 'realiz'}${'Kod' | 'Nazwa'}`
 
-/** How the stored act calls what a field names. */
+/** Where the stored act has the name of an entry, by field. */
 const named: Partial<Record<ActField, readonly NameField[]>> = {
   nadAktId: ['nadAktSym'],
   bfFormaPrawnaId: ['bfFormaPrawnaKod', 'bfFormaPrawnaNazwa'],
@@ -47,14 +47,14 @@ const named: Partial<Record<ActField, readonly NameField[]>> = {
   bfId: ['bfNip', 'bfNazwa'],
 }
 
-/** A value of the form in words; entries of dictionaries by the acts that name them. */
+/** A value of the form as text; names of dictionary entries come from the acts that have them. */
 export function actText(name: ActField, given: unknown, acts: readonly Act[]): string {
   const value = given as string | number | boolean | null | undefined
   if (value === null || value === undefined || value === '') return '(puste)'
   const parts = named[name]
   if (parts) {
-    const told = acts.find((act) => act[name as 'gminaId'] === value)
-    return told ? parts.map((part) => told[part]).join(' – ') : `pozycja nr ${String(value)}`
+    const namedIn = acts.find((act) => act[name as 'gminaId'] === value)
+    return namedIn ? parts.map((part) => namedIn[part]).join(' – ') : `pozycja nr ${String(value)}`
   }
   if (name === 'aktData') return formatDate(String(value))
   if (name === 'aneks') return value === true ? 'tak' : 'nie'

@@ -5,7 +5,7 @@ import { aidActs, type Act } from '#contract/aid/acts.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import type { ActValues } from './act-values.ts'
 import { parentOptions } from './parent-options.ts'
 
@@ -20,7 +20,7 @@ export function AnnexFields({ form, stored }: { form: ContractFormState<ActValue
     clearErrors('nadAktId')
   }, [annex, chosen, setValue, clearErrors])
   const { data, isError, refetch } = useQuery({
-    ...asked(aidActs.robocze.grid.list, {
+    ...queryOf(aidActs.robocze.grid.list, {
       query: {
         pageSize: -1,
         search: encodeSearch([

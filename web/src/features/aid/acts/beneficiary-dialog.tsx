@@ -7,11 +7,11 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { askRegisters } from '#web/features/business-entities/ask-registers.ts'
 import type { Known } from '#web/features/business-entities/look-up.ts'
-import { BeneficiaryAsked, beneficiaryOf, checkedFor, mayContinue } from '../shared/beneficiary.ts'
+import { BeneficiaryInput, beneficiaryOf, checkedFor, mayContinue } from '../shared/beneficiary.ts'
 import { CheckOutcome } from '../shared/check-outcome.tsx'
 import { storedEntity } from '../shared/store-entity.ts'
 
-/** Who was chosen, and what the registers tell of their seat and activity. */
+/** The chosen beneficiary, and the registers' data about its seat and activity. */
 export type ChosenEntity = {
   bfId: number
   bfNip: string
@@ -21,10 +21,10 @@ export type ChosenEntity = {
 }
 type Props = { choose: (entity: ChosenEntity) => void; onClose: () => void }
 
-/** Another beneficiary of an act: the tax number is checked in the registers, as when a case is created. */
+/** Changes the beneficiary of an act: the tax number is checked in the registers, as when a case is created. */
 export function BeneficiaryDialog({ choose, onClose }: Props) {
   const [known, setKnown] = useState<Known>()
-  const form = useSchemaForm(BeneficiaryAsked, {
+  const form = useSchemaForm(BeneficiaryInput, {
     failed: (reason) => reason,
     send: async ({ nip, nazwa }) => {
       const checked = checkedFor(known, nip)

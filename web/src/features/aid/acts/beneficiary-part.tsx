@@ -6,23 +6,23 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import type { ActValues } from './act-values.ts'
 import { BeneficiaryDialog, type ChosenEntity } from './beneficiary-dialog.tsx'
-import { dayOptions, dayQuery, entryOf, type CodeRow } from '../shared/day-entries.ts'
+import { dayOptions, dayQuery, entryFacts, type CodeRow } from '../shared/day-entries.ts'
 import { CommuneField, PkdField } from './place-fields.tsx'
 import { useDayRows } from '../shared/use-day-rows.ts'
 
 type Props = { form: ContractFormState<ActValues>; day: IsoDate | undefined }
 
-/** The beneficiary as of the act: who it is, and what it was on that day (spec 1 §3.3). */
+/** The beneficiary as of the act: its name, and its data on that day (spec 1 §3.3). */
 export function BeneficiaryPart({ form, day }: Props) {
   const [changing, setChanging] = useState(false)
   const { NipField, TextField } = form.fields
   const choose = ({ pkdId, gminaId, ...entity }: ChosenEntity) => {
-    const told = { ...entity, ...(pkdId && { pkdId }), ...(gminaId && { gminaId }) }
+    const registerData = { ...entity, ...(pkdId && { pkdId }), ...(gminaId && { gminaId }) }
     // an annex amends an act of the same beneficiary
-    for (const [name, value] of Object.entries({ ...told, nadAktId: null, aneks: false }))
+    for (const [name, value] of Object.entries({ ...registerData, nadAktId: null, aneks: false }))
       form.hookForm.setValue(name as keyof ActValues, value, { shouldDirty: true, shouldValidate: true })
   }
   return (
@@ -47,12 +47,12 @@ export function BeneficiaryPart({ form, day }: Props) {
 
 type CodeProps = Props & { name: 'bfFormaPrawnaId' | 'bfWielkoscId'; list: CodeList }
 
-/** An entry of a code list in force on the day of the act. */
+/** An entry of a code list in force on the act's date. */
 function CodeField({ form, name, list, day }: CodeProps) {
   const chosen = useWatch({ control: form.hookForm.control, name })
   const rows = useDayRows<CodeRow>(
     chosen,
-    (pinned) => asked(list.day, { params: { chosen: String(pinned) }, query: dayQuery(list.spelling, day) }) as never,
+    (pinned) => queryOf(list.day, { params: { chosen: String(pinned) }, query: dayQuery(list.spelling, day) }) as never,
   )
   const row = rows.find(chosen)
   return (
@@ -62,8 +62,8 @@ function CodeField({ form, name, list, day }: CodeProps) {
       clearable
       searchable={!form.readOnly}
       options={dayOptions(
-        rows.rows.map((one) => entryOf(list, one)),
-        row && entryOf(list, row),
+        rows.rows.map((one) => entryFacts(list, one)),
+        row && entryFacts(list, row),
         day,
       )}
       hint={rows.failed && <LoadTrouble retry={rows.retry} />}

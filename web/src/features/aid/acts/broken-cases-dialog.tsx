@@ -5,7 +5,7 @@ import { Findings } from '../shared/findings.tsx'
 
 type Props = { message: string; cases: readonly BrokenCase[]; onClose: () => void }
 
-/** Why an act was not saved: which of its sent cases would break, and how (spec 1 §8.2). */
+/** Why an act was not saved: the sent cases that would break, and their errors (spec 1 §8.2). */
 export const BrokenCasesDialog = ({ message, cases, onClose }: Props) => (
   <InfoDialog title="Błędy weryfikacji" onClose={onClose} size="44rem">
     <Text fw={600}>{message}</Text>

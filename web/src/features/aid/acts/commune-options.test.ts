@@ -20,7 +20,7 @@ test.each([
     ['Słupca (gmina miejska, powiat słupecki)', 'Słupca (gmina wiejska, powiat słupecki)'],
   ],
   ['the chosen one of another voivodeship', [], country, ['Słupca (gmina wiejska, powiat słupecki)']],
-  ['the chosen one stands there once', [town], town, ['Słupca (gmina miejska, powiat słupecki)']],
+  ['the chosen one is listed once', [town], town, ['Słupca (gmina miejska, powiat słupecki)']],
   [
     'one that ended is not offered, and says so when it is chosen',
     [ended],

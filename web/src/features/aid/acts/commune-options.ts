@@ -5,8 +5,8 @@ import { inForceOn } from '../shared/day-entries.ts'
 type Commune = { id: number; nazwa: string; rodzaj: string; powiatNazwa: string; dataOd: string; dataDo: string }
 
 /**
- * Communes to choose from, and the chosen one. Each says what it is and in which county it lies: a town and the country
- * around it often share a name.
+ * Communes to choose from, and the chosen one. Each shows its kind and county: a town and the rural commune around it
+ * often share a name.
  */
 export function communeOptions(
   offered: readonly Commune[],

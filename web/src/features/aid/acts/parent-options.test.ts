@@ -7,12 +7,12 @@ const stored = { aktId: 2, nadAktId: null, nadAktSym: null }
 
 test.each([
   ['never the act itself', stored, [1]],
-  ['the one amended so far stands there once', { ...stored, nadAktId: 1, nadAktSym: 'A/1' }, [1]],
+  ['the present parent is listed once', { ...stored, nadAktId: 1, nadAktSym: 'A/1' }, [1]],
   ['and stays when it is not offered', { ...stored, nadAktId: 9, nadAktSym: 'A/9' }, [1, 9]],
 ])('%s', (_, act, ids) => {
   expect(parentOptions([first, second], act).map(({ value }) => value)).toEqual(ids)
 })
 
-test('told by symbol and date', () => {
+test('named by symbol and date', () => {
   expect(parentOptions([first], stored)[0]!.label).toBe('A/1 z dnia 02.01.2024')
 })

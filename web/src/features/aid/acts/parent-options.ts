@@ -5,7 +5,7 @@ import type { Option } from '#kit/form/options.ts'
 type Offered = Pick<ActRow, 'aktId' | 'aktSym' | 'aktData'>
 type Stored = Pick<Act, 'aktId' | 'nadAktId' | 'nadAktSym'>
 
-/** Acts that an annex may amend: never itself; the one amended so far stays though it is not offered. */
+/** Acts that an annex may amend: never itself; the one it amends now is listed even if it is no longer offered. */
 export function parentOptions(offered: readonly Offered[], { aktId, nadAktId, nadAktSym }: Stored): Option<number>[] {
   const options = offered
     .filter((act) => act.aktId !== aktId)

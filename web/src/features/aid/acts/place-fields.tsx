@@ -8,7 +8,7 @@ import { territory } from '#contract/territory.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { listbox } from '#kit/form/listbox.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import type { Unit } from '#web/features/classifications/unit-tree.ts'
 import { dayQuery, inForceOn } from '../shared/day-entries.ts'
 import { communeOptions } from './commune-options.ts'
@@ -17,18 +17,18 @@ import { useDayRows, type DayRows } from '../shared/use-day-rows.ts'
 
 const dates = { from: 'dataOd', to: 'dataDo' }
 
-/** The beneficiary's commune on a day: among those of a voivodeship, which is chosen first. */
+/** The beneficiary's commune on a day, within a voivodeship that is chosen first. */
 export function CommuneField({ day }: { day: IsoDate | undefined }) {
   const { fields, hookForm, readOnly } = useForm()
   const chosen = useWatch({ control: hookForm.control, name: 'gminaId' }) as number | null
   const [asking, setAsking] = useState<string>()
-  const voivodeships = useQuery(asked(territory.voivodeships, { query: { sortBy: 'nazwa', pageSize: -1 } }))
+  const voivodeships = useQuery(queryOf(territory.voivodeships, { query: { sortBy: 'nazwa', pageSize: -1 } }))
   const one = useDayRows<Commune>(
     chosen,
     (pinned) =>
-      asked(territory.communesDay, {
+      queryOf(territory.communesDay, {
         params: { chosen: String(pinned) },
-        // without a voivodeship only the chosen one is read
+        // without a voivodeship only the chosen commune is read
         query: asking
           ? dayQuery(dates, day, [{ field: 'wojewodztwoNazwa', operator: ':', value: asking }])
           : { pageSize: -1, search: 'id:0' },
@@ -78,7 +78,7 @@ export function PkdField({ day }: { day: IsoDate | undefined }) {
   const chosen = useChosen('pkdId')
   const rows = useDayRows<PkdRow>(
     chosen,
-    (pinned) => asked(pkd.day, { params: { chosen: String(pinned) }, query: dayQuery(dates, day) }) as never,
+    (pinned) => queryOf(pkd.day, { params: { chosen: String(pinned) }, query: dayQuery(dates, day) }) as never,
   )
   const units = unitRows(rows, ({ kodWersji }) => kodWersji)
   return (
@@ -97,7 +97,7 @@ export function PlaceOfAidField({ day }: { day: IsoDate | undefined }) {
   const chosen = useChosen('realizId')
   const rows = useDayRows<NutsRow>(
     chosen,
-    (pinned) => asked(nuts.day, { params: { chosen: String(pinned) }, query: dayQuery(dates, day) }) as never,
+    (pinned) => queryOf(nuts.day, { params: { chosen: String(pinned) }, query: dayQuery(dates, day) }) as never,
   )
   return (
     <UnitPickerField

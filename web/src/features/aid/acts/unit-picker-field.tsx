@@ -13,21 +13,21 @@ type Props = FieldProps & {
   rows: DayRows<Unit>
   /** Whether a unit can be chosen, or only opened. */
   choosable: (unit: Unit) => boolean
-  /** Of the chosen one, when it does not hold on the day. */
+  /** The hint for a chosen unit that is not in force on the day. */
   outdated: (unit: Unit) => boolean
 }
 
-/** One unit of a classification: found by typing its code or name, or opened branch by branch (spec 1 §2.4). */
+/** One unit of a classification: found by typing its code or name, or by opening branches (spec 1 §2.4). */
 export function UnitPickerField({ rows, choosable, outdated, ...props }: Props) {
   const { value, set, empty, ref, readOnly, text, shared } = useField<number | null>(props)
   const [opened, picker] = useDisclosure(false)
-  const [sought, setSought] = useState('')
+  const [searchText, setSearchText] = useState('')
   const chosen = rows.find(value)
   const { nodes, total } = useMemo(() => {
-    if (!sought.trim()) return { nodes: unitTree(rows.rows).map((node) => nodeOf(node)), total: 0 }
-    const answer = findUnits(rows.rows.filter(choosable), sought)
+    if (!searchText.trim()) return { nodes: unitTree(rows.rows).map((node) => nodeOf(node)), total: 0 }
+    const answer = findUnits(rows.rows.filter(choosable), searchText)
     return { nodes: answer.found.map((unit) => nodeOf({ ...unit, under: [] })), total: answer.total }
-  }, [rows.rows, sought, choosable])
+  }, [rows.rows, searchText, choosable])
   const summary = chosen
     ? `${chosen.kod} – ${chosen.nazwa}${chosen.note ? ` (${chosen.note})` : ''}${outdated(chosen) ? ' (nie obowiązuje w tym dniu)' : ''}`
     : value
@@ -38,7 +38,7 @@ export function UnitPickerField({ rows, choosable, outdated, ...props }: Props) 
     const unit = rows.find(Number(node))
     if (!unit || !choosable(unit)) return
     set(unit.id)
-    setSought('')
+    setSearchText('')
     picker.close()
   }
 
@@ -65,13 +65,13 @@ export function UnitPickerField({ rows, choosable, outdated, ...props }: Props) 
         <TextInput
           aria-label="Szukaj"
           placeholder="Kod lub część nazwy"
-          value={sought}
-          onChange={(event) => setSought(event.currentTarget.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            // the one that is left after typing needs no arrow
-            if (sought.trim() && nodes.length === 1) toggle(nodes[0]!.value)
+            // the only match can be chosen without an arrow key
+            if (searchText.trim() && nodes.length === 1) toggle(nodes[0]!.value)
           }}
           data-autofocus
         />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CodeList } from '#contract/code-lists.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
-import { asked } from '#kit/query.ts'
-import { dayQuery, entryOf, type CodeRow, type DayEntry } from '../shared/day-entries.ts'
+import { queryOf } from '#kit/query.ts'
+import { dayQuery, entryFacts, type CodeRow, type DayEntry } from '../shared/day-entries.ts'
 
-/** The entry of a code list that an act names; nothing when it names none, `unknown` while it is not read. */
+/** The code list entry that an act names; undefined when it names none, `unknown` while it is being read. */
 export function useActEntry(
   list: CodeList,
   day: IsoDate,
@@ -12,10 +12,10 @@ export function useActEntry(
   enabled: boolean,
 ): DayEntry | undefined | 'unknown' {
   const { data } = useQuery({
-    ...asked(list.day, { params: { chosen: String(id ?? 0) }, query: dayQuery(list.spelling, day) }),
+    ...queryOf(list.day, { params: { chosen: String(id ?? 0) }, query: dayQuery(list.spelling, day) }),
     enabled: enabled && id !== null,
   })
   if (id === null) return undefined
   const row = (data?.items as CodeRow[] | undefined)?.find((one) => one.id === id)
-  return row ? entryOf(list, row) : 'unknown'
+  return row ? entryFacts(list, row) : 'unknown'
 }

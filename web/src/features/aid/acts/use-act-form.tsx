@@ -9,15 +9,15 @@ import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { notice } from '#kit/notices.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { verdictOf } from '../shared/verdict.ts'
-import { brokenIn } from './broken-in.ts'
+import { brokenCasesOf } from './broken-cases.ts'
 import { VerificationDialog } from '../shared/verification-dialog.tsx'
 import { actFields, actLabel, actText, actValues, isActField, type ActField, type ActValues } from './act-values.ts'
 import { BrokenCasesDialog } from './broken-cases-dialog.tsx'
-import { notSaved } from '../shared/not-saved.ts'
+import { saveFailure } from '../shared/save-failure.ts'
 
 type Given = { context: CaseContext; stored: Act; readOnly: boolean; saved: () => void }
 
-/** The form of an act with what may come of its saving: cases that it would break, findings, a conflict. */
+/** The form of an act and the possible results of saving: cases that would break, findings, a conflict. */
 export function useActForm({ context, stored, readOnly, saved }: Given): {
   form: ContractFormState<ActValues>
   dialogs: ReactNode
@@ -35,11 +35,11 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
   const form: ContractFormState<ActValues> = useSchemaForm(ActEdit, {
     defaults: actValues(stored),
     readOnly,
-    failed: notSaved('aktu ogólnego pomocy'),
+    failed: saveFailure('aktu ogólnego pomocy'),
     send: async (body) => {
       const { message } = await call(aidActs[context.stan].update, { params: { id: stored.aktId }, body }).catch(
         (error: unknown) => {
-          const cases = brokenIn(error)
+          const cases = brokenCasesOf(error)
           if (cases) setBroken({ message: errorText(error), cases })
           else setFound(verdictOf(error))
           return conflict.notice(error)
@@ -79,7 +79,7 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
   }
 }
 
-/** Puts the focus on a field of the act, where there is one of that name. */
+/** Focuses a field of the act, if there is one of that name. */
 export function focusActField({ hookForm }: ContractFormState<ActValues>, name: string): void {
   if (isActField(name)) hookForm.setFocus(name === 'bfId' ? 'bfNip' : name)
 }

@@ -15,7 +15,7 @@ type Props = {
   context: CaseContext
   stored: AidCase
   work: ReturnType<typeof useCaseForm>
-  /** This person may send the case as it stands. */
+  /** This user may send the case as saved. */
   sends: boolean
   /** Returns to the list, or to the list of deleted cases. */
   back: (deleted: boolean) => void

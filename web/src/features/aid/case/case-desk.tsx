@@ -12,7 +12,7 @@ import type { CaseEntries, EntryField } from './use-case-entries.ts'
 import type { EuroRate } from './use-euro-rate.ts'
 
 /** Everything that the parts of a case's form work with. */
-export type CaseDesk = {
+export type CaseFormParts = {
   form: ContractFormState<CaseValues>
   act: Act
   stored: AidCase
@@ -21,12 +21,12 @@ export type CaseDesk = {
   rate: EuroRate
   bruttoEuro: number | null
   found: Findings | undefined
-  /** No kind of aid is chosen yet: the other fields wait for it. */
+  /** No kind of aid is chosen yet: the other fields are disabled until then. */
   waiting: boolean
 }
 
-/** What stands under a field's label: what the rules say of what it holds, and the field's own hint. */
-export function noteOf({ found, values }: CaseDesk, name: CaseField, hint?: ReactNode): ReactNode {
+/** The text under a field's label: what the rules say about its value, and the field's own hint. */
+export function noteOf({ found, values }: CaseFormParts, name: CaseField, hint?: ReactNode): ReactNode {
   const findings = findingsAt(name, values[name], found)
   if (findings.length === 0) return hint
   return (
@@ -45,7 +45,7 @@ export function noteOf({ found, values }: CaseDesk, name: CaseField, hint?: Reac
   )
 }
 
-type Props = { desk: CaseDesk; name: EntryField; hint?: ReactNode; required?: boolean; wide?: boolean }
+type Props = { desk: CaseFormParts; name: EntryField; hint?: ReactNode; required?: boolean; wide?: boolean }
 
 /** One entry of a dictionary, in force on the aid date. */
 export function CaseEntryField({ desk, name, hint, required, wide = true }: Props) {

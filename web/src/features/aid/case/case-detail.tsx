@@ -10,12 +10,12 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { useUser } from '#kit/user.ts'
 import { CaseActions } from './case-actions.tsx'
 import { caseContexts, fieldSearch, type CaseContext } from '../shared/case-contexts.ts'
-import type { CaseDesk } from './case-desk.tsx'
+import type { CaseFormParts } from './case-desk.tsx'
 import { CaseParts } from './case-form.tsx'
 import classes from './case-screen.module.css'
 import { euroValue, isCaseField, wholeDay, type CaseField, type CaseValues } from './case-values.ts'
 import { FindingsPanel } from './findings-panel.tsx'
-import { askedOf } from './limits.ts'
+import { limitsQuery } from './limits.ts'
 import { LimitsBar } from './limits-bar.tsx'
 import { useCaseEntries, type EntryField } from './use-case-entries.ts'
 import { useCaseFindings } from './use-case-findings.ts'
@@ -27,14 +27,14 @@ type Props = {
   context: CaseContext
   act: Act
   stored: AidCase
-  /** Why it is only for reading; nothing when it may be changed. */
+  /** Why it is read-only; undefined when it may be changed. */
   why: string | undefined
-  /** A field of the case to begin at. */
+  /** The field of the case to focus first. */
   pole: string | undefined
   back: (more: { deleted?: boolean; list?: CaseContext['list'] }) => void
 }
 
-/** A case, to be filled in or only looked at: its form, what is left to do, and its limits. */
+/** A case, editable or read-only: its form, what is left to do, and its limits. */
 export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
   const user = useUser()
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
     toField,
     leave: (sent) => back(sent ? { list: caseContexts.pup.list } : {}),
   })
-  // saving makes a case one's own
+  // after saving, the case counts as the user's own
   const savedBy = work.form.dirty ? user.login : stored.userModPP
   const sends = context.stan === 'robocze' && canSendCase(user, savedBy)
   const values = useWatch({ control: work.form.hookForm.control }) as CaseValues
@@ -62,14 +62,14 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
   const day = wholeDay(values.ppData)
   const rate = useEuroRate(day, !readOnly)
   const bruttoEuro = readOnly ? stored.bruttoEuro : euroValue(values.brutto, rate.rate)
-  const question = askedOf(
+  const question = limitsQuery(
     values.rodzajPomocy === 'M' ? entries.przezPomocyId.entry?.kod : undefined,
     values.ppData,
     bruttoEuro,
   )
   const limits = useLimits(question, stored.aktId, stored.ppId)
   const found = useCaseFindings({ context, act, stored, values, entries, limits, bruttoEuro, enabled: !readOnly })
-  const desk: CaseDesk = {
+  const desk: CaseFormParts = {
     form: work.form,
     act,
     stored,
@@ -83,7 +83,7 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
 
   useEffect(() => {
     if (pole) focusField(work.form, pole)
-    // oxlint-disable-next-line react/exhaustive-deps -- where the person begins, once
+    // oxlint-disable-next-line react/exhaustive-deps -- focused once, at the start
   }, [pole])
 
   return (
@@ -118,8 +118,8 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
   )
 }
 
-/** The value in euro follows from the gross one; while no kind of aid is chosen the others wait for it. */
-function focusField({ hookForm }: CaseDesk['form'], name: string): void {
+/** The euro value is computed from the gross one; fields other than the kind of aid are disabled until it is chosen. */
+function focusField({ hookForm }: CaseFormParts['form'], name: string): void {
   const field = name === 'bruttoEuro' ? 'brutto' : name
   if (!isCaseField(field)) return
   const waiting = !hookForm.getValues('rodzajPomocy')

@@ -52,7 +52,7 @@ const found = (changed: Partial<Record<keyof CaseValues, unknown>>, more: Partia
 const codes = (...given: Parameters<typeof found>) => found(...given).bledyWeryfikacji.map(({ kod }) => kod)
 
 describe('the form is judged by the rules of the contract', () => {
-  test('a case that is complete has nothing against it', () => expect(codes({})).toEqual([]))
+  test('a complete case breaks no rule', () => expect(codes({})).toEqual([]))
   test.each([
     ['a text that is no amount', { brutto: '12,3,4' }, ['PP_KWOTY_FORMAT']],
     ['more gross than nominal', { brutto: 51 }, ['PP_BRUTTO_NOMINALNA']],
@@ -60,12 +60,12 @@ describe('the form is judged by the rules of the contract', () => {
     ['a date before the act', { ppData: '2023-12-31' }, ['PP_DATA_AKTU']],
     ['an empty amount', { nominalna: null }, ['PP_NOMINALNA']],
   ])('%s', (_, changed, expected) => expect(codes(changed)).toEqual(expected))
-  test('no rate yet', () => expect(codes({}, { bruttoEuro: null })).toEqual(['PP_KURS_EURO']))
-  test('what only warns', () =>
+  test('a missing rate is an error', () => expect(codes({}, { bruttoEuro: null })).toEqual(['PP_KURS_EURO']))
+  test('a warning', () =>
     expect(found({}, { podobny: true }).ostrzezenia.map(({ kod }) => kod)).toEqual(['PP_PODOBNY']))
 })
 
-test('a rule that administrators switched off says nothing', () => {
+test('a rule that is switched off gives no message', () => {
   const off = { kod: 'PP_DATA_AKTU', poziom: 'WYLACZONA', ...always, rodzajPomocy: null, przeznaczenia: [] }
   const facts = factsOf(act, { ...values, ppData: '2023-12-31' }, entries, around)
   expect(verify(facts, settingsOf([off as unknown as RuleRow], {}), 'sent').bledyWeryfikacji).toEqual([])
@@ -82,5 +82,5 @@ describe('beside a field', () => {
   ] as const)('%s holding %s', (name, value, expected) => {
     expect(findingsAt(name, value, bad).map(({ kod }) => kod)).toEqual(expected)
   })
-  test('nothing before anything was judged', () => expect(findingsAt('brutto', 51, undefined)).toEqual([]))
+  test('nothing is shown before the case was judged', () => expect(findingsAt('brutto', 51, undefined)).toEqual([]))
 })

@@ -13,7 +13,7 @@ import type {
 } from '#contract/aid/verification/verify.ts'
 import { typedAmount, wholeDay, type CaseField, type CaseValues } from './case-values.ts'
 
-/** Entries of dictionaries that the act and the case name. */
+/** Dictionary entries that the act and the case name. */
 export type NamedEntries = {
   bfFormaPrawna: Entry | undefined
   bfWielkosc: Entry | undefined
@@ -23,7 +23,7 @@ export type NamedEntries = {
   zrodloPochPomocy: Entry | undefined
 }
 
-/** What the rules look at and the form itself does not hold. */
+/** Facts for the rules that the form itself does not have. */
 export type Surroundings = {
   bruttoEuro: number | null
   podobny: boolean
@@ -59,7 +59,7 @@ const caseFacts = (values: CaseValues, entries: NamedEntries, around: Surroundin
   ...around,
 })
 
-/** The case as it is typed, with its act, as the rules of verification see them. */
+/** The facts of the case as typed, with its act, for the rules of verification. */
 export const factsOf = (act: Act, values: CaseValues, entries: NamedEntries, around: Surroundings): Facts => ({
   dzis: today(),
   akt: actFacts(act, entries),
@@ -72,12 +72,12 @@ export const settingsOf = (
   limity: Partial<Record<ParameterCode, number>>,
 ): VerificationSettings => ({ reguly: Object.fromEntries(rules.map((rule) => [rule.kod, rule])), limity })
 
-/** A finding that stands at a field, in the words of the rule. */
+/** A message of a rule at a field. */
 export type FieldFinding = { kod: string; komunikat: string; kind: 'error' | 'warning' }
 
 /**
- * What is said beside a field while it is typed in: of fields that hold something. What is still missing stands in the
- * list of what is left to do, or an empty form would be full of complaints.
+ * The messages at a field while the user types, only for fields with a value. Missing values are in the list of what is
+ * left to do; otherwise an empty form would be full of errors.
  */
 export function findingsAt(name: CaseField, value: unknown, found: Findings | undefined): FieldFinding[] {
   if (!found || value === null || value === undefined || value === '') return []

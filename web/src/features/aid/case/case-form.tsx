@@ -2,11 +2,11 @@ import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { FixedField } from '#kit/form/fixed-field.tsx'
-import { CaseEntryField, noteOf, type CaseDesk } from './case-desk.tsx'
+import { CaseEntryField, noteOf, type CaseFormParts } from './case-desk.tsx'
 import { RegulationField } from './regulation-field.tsx'
 
-/** The parts of a case in the order in which they are filled in (spec 1 §3.4, §4.3, §5.4). */
-export const CaseParts = ({ desk }: { desk: CaseDesk }) => (
+/** The parts of a case in the order of filling in (spec 1 §3.4, §4.3, §5.4). */
+export const CaseParts = ({ desk }: { desk: CaseFormParts }) => (
   <>
     <KindPart desk={desk} />
     <BasisPart desk={desk} />
@@ -18,7 +18,7 @@ export const CaseParts = ({ desk }: { desk: CaseDesk }) => (
 
 const kinds = { P: 'pomoc publiczna', M: 'pomoc de minimis' }
 
-function KindPart({ desk }: { desk: CaseDesk }) {
+function KindPart({ desk }: { desk: CaseFormParts }) {
   const { form, act, waiting } = desk
   const { RadioField, DateField, IntegerField } = form.fields
   return (
@@ -39,7 +39,7 @@ function KindPart({ desk }: { desk: CaseDesk }) {
   )
 }
 
-function BasisPart({ desk }: { desk: CaseDesk }) {
+function BasisPart({ desk }: { desk: CaseFormParts }) {
   const { form, values, waiting, entries } = desk
   const { TextArea } = form.fields
   const asksFor2b = entries.ustawaId.row?.['additionalInfo'] === true
@@ -71,7 +71,7 @@ function BasisPart({ desk }: { desk: CaseDesk }) {
   )
 }
 
-const AidPart = ({ desk }: { desk: CaseDesk }) => (
+const AidPart = ({ desk }: { desk: CaseFormParts }) => (
   <FieldGroup title="Pomoc">
     <CaseEntryField desk={desk} name="formaPomocyId" required />
     <CaseEntryField desk={desk} name="przezPomocyId" required />
@@ -79,7 +79,7 @@ const AidPart = ({ desk }: { desk: CaseDesk }) => (
   </FieldGroup>
 )
 
-function AmountsPart({ desk }: { desk: CaseDesk }) {
+function AmountsPart({ desk }: { desk: CaseFormParts }) {
   const { form, waiting, rate, bruttoEuro } = desk
   const { AmountField } = form.fields
   return (
@@ -96,7 +96,7 @@ function AmountsPart({ desk }: { desk: CaseDesk }) {
   )
 }
 
-const MorePart = ({ desk }: { desk: CaseDesk }) => (
+const MorePart = ({ desk }: { desk: CaseFormParts }) => (
   <FieldGroup title="Informacje dodatkowe">
     <desk.form.fields.TextArea name="infoPP" disabled={desk.waiting} hint={noteOf(desk, 'infoPP')} />
   </FieldGroup>

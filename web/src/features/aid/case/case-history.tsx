@@ -1,7 +1,7 @@
 import { aidCases } from '#contract/aid/cases.ts'
 import { VersionHistory } from '../shared/version-history.tsx'
 
-/** What a case was. */
+/** The past versions of a case. */
 export const CaseHistory = ({ ppId }: { ppId: number }) => (
   <VersionHistory
     grid={aidCases.history}

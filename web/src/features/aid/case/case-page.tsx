@@ -8,7 +8,7 @@ import { formatDate } from '#contract/kernel/dates.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
-import { asked, once } from '#kit/query.ts'
+import { queryOf, freshForEditing } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { BadAddressPage } from '#kit/bad-address-page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
@@ -27,11 +27,11 @@ function KnownCasePage({ context, mode, id }: CaseAddress) {
   const user = useUser()
   const navigate = useNavigate()
   const { nip } = useSearch({ strict: false }) as { nip?: string }
-  const query = useQuery({ ...asked(context.calls.read, { params: { id } }), ...once })
+  const query = useQuery({ ...queryOf(context.calls.read, { params: { id } }), ...freshForEditing })
   const stored = query.data
   const act = useQuery({
-    ...asked(aidActs[context.stan].read, { params: { id: stored?.aktId ?? 0 } }),
-    ...once,
+    ...queryOf(aidActs[context.stan].read, { params: { id: stored?.aktId ?? 0 } }),
+    ...freshForEditing,
     enabled: stored !== undefined,
   })
   const why =
@@ -80,7 +80,7 @@ function KnownCasePage({ context, mode, id }: CaseAddress) {
   )
 }
 
-/** Whose case it is, in one line: the reader knows it before anything else. */
+/** Whose case it is, in one line above everything else. */
 const CaseContextLine = ({ act, stored }: { act: Act; stored: AidCase }) => (
   <>
     {' '}

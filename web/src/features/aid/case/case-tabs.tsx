@@ -37,7 +37,7 @@ export function CaseTabs({ context, mode, stored, act, why, back }: Props) {
           stored={act}
           why={deleted ? why : whyAct}
           pole={pole}
-          // the act is a part of the way to the case: one goes on with it
+          // after saving the act, the user continues with the case
           saved={() => undefined}
           back={() => back({})}
         />

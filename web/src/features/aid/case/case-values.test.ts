@@ -17,7 +17,7 @@ const stored = {
   werPP: 4,
 } as unknown as AidCase
 
-test('the form takes what a person fills in, and the version', () => {
+test('the form has the editable fields and the version', () => {
   const values = caseValues(stored)
   expect(Object.keys(values).toSorted()).toEqual([...caseFields, 'werPP'].toSorted())
   expect(values).toMatchObject({ ppData: '2026-03-04', wyroznik: 3, rodzajPomocy: 'M', ustawaId: 11, werPP: 4 })
@@ -57,7 +57,7 @@ test.each([
   expect(wholeDay(typed)).toBe(day)
 })
 
-describe('a value in words', () => {
+describe('a value as text', () => {
   const known = (_: string, id: number) => (id === 12 ? 'U2 – o wsparciu' : undefined)
   test.each([
     ['u2b', null, '(puste)'],

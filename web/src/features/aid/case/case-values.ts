@@ -9,22 +9,22 @@ import { aidKinds, type AidKind } from '#contract/aid/verification/rules.ts'
 export type CaseValues = z.input<typeof CaseEdit>
 export type CaseField = Exclude<keyof CaseValues, 'werPP'>
 
-/** What a person fills in, in the order of the form. */
+/** The editable fields, in the order of the form. */
 export const caseFields = Object.keys(CaseEdit.shape).filter((name) => name !== 'werPP') as CaseField[]
 export const isCaseField = (name: string): name is CaseField => (caseFields as string[]).includes(name)
 export const caseLabel = (name: CaseField): string => fieldFacts(CaseEdit.shape[name]).label
 
-/** What the form starts with: a case as it stands. */
+/** The starting values: the case as stored. */
 export const caseValues = (stored: AidCase): CaseValues => ({
   ...(Object.fromEntries(caseFields.map((name) => [name, stored[name]])) as Omit<CaseValues, 'werPP'>),
   werPP: stored.werPP,
 })
 
-/** An amount as it is typed: nothing while the field is empty, no number while it holds none. */
+/** An amount as typed: null while the field is empty, NaN while it is not a number. */
 export const typedAmount = (value: unknown): number | null =>
   typeof value === 'number' ? value : value === null || value === undefined || value === '' ? null : NaN
 
-/** The gross value in euro at an average rate, rounded half up (decisions, 'Acts and cases'); none for what is no amount. */
+/** The gross value in euro at an average rate, rounded half up (decisions, 'Acts and cases'); null without an amount. */
 export function euroValue(brutto: unknown, rate: number | undefined): number | null {
   const amount = typedAmount(brutto)
   if (amount === null || rate === undefined || !(Math.abs(amount) < 1e13)) return null
@@ -32,11 +32,11 @@ export function euroValue(brutto: unknown, rate: number | undefined): number | n
   return Number(toDecimal(divideHalfUp(fromDecimal(amount) * scale, fromDecimal(rate, RATE_DECIMALS))))
 }
 
-/** A day that can be asked about; nothing while it is still being typed. */
+/** A complete day; undefined while it is still being typed. */
 export const wholeDay = (typed: string | null | undefined): string | undefined =>
   typed && isIsoDate(typed) ? typed : undefined
 
-/** Fields that name an entry of a dictionary, and where the stored case tells what it is called. */
+/** Fields that name a dictionary entry, and the field of the stored case with its name. */
 type Named =
   | `${'ustawa' | 'formaPomocy' | 'przezPomocy' | 'zrodloPochPomocy'}${'Kod' | 'Nazwa'}`
   | 'srodekPomocyNr'

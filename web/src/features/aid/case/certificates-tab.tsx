@@ -1,7 +1,7 @@
 import { EmptyState } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
 
-/** Says plainly that certificates come later, and what will be here. */
+/** Says that certificates come later, and what will be here. */
 export const CertificatesTab = () => (
   <EmptyState
     icon={<IconCertificate aria-hidden />}

@@ -6,12 +6,12 @@ import classes from './case-screen.module.css'
 
 type Props = {
   found: Findings | undefined
-  /** This person may send the case as it stands. */
+  /** This user may send the case as saved. */
   sends: boolean
   onField: (pole: string) => void
 }
 
-/** What is left to do before the case can be sent; said while it is typed, and never in the way of saving a draft. */
+/** What is left to do before the case can be sent; updated while typing, and never prevents saving a draft. */
 export function FindingsPanel({ found, sends, onField }: Props) {
   const left = found ? found.bledyWeryfikacji.length : 0
   return (

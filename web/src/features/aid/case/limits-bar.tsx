@@ -4,15 +4,15 @@ import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount, toDecimal, type Minor } from '#contract/kernel/money.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { toCase, type ContextName } from '../shared/case-contexts.ts'
-import { limitStates, share, type Asked, type LimitCase, type LimitState } from './limits.ts'
+import { limitStates, share, type LimitsQuery, type LimitCase, type LimitState } from './limits.ts'
 import classes from './limits-bar.module.css'
 import type { LimitFacts } from './use-limits.ts'
 
-type Props = { question: Asked; facts: LimitFacts; context: ContextName }
+type Props = { question: LimitsQuery; facts: LimitFacts; context: ContextName }
 
 const euro = (minor: Minor) => `${formatAmount(toDecimal(minor))} EUR`
 
-/** How far the beneficiary's de minimis aid is from its limits, with this case as it is typed (spec 1 §9). */
+/** How far the beneficiary's de minimis aid is from its limits, including this case as typed (spec 1 §9). */
 export function LimitsBar({ question, facts, context }: Props) {
   return (
     <section className={classes['limits']} aria-label="Limity pomocy de minimis">
@@ -76,7 +76,7 @@ function LimitRow({ state, context }: { state: LimitState; context: ContextName 
   )
 }
 
-/** A case that counts: one's own leads to its screen, of another body only day, purpose and amount are told. */
+/** A case that counts: one's own is a link; another body's shows only day, purpose and amount. */
 function CountedLine({ one, context }: { one: LimitCase; context: ContextName }) {
   const facts = `${formatDate(one.ppData)}, ${one.kod}, ${formatAmount(one.bruttoEuro)} EUR`
   if (one.ppId === null) return <>{facts} (inny podmiot)</>

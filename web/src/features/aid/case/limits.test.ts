@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedOf, leavingDay, limitStates, share, type LimitCase } from './limits.ts'
+import { limitsQuery, leavingDay, limitStates, share, type LimitCase } from './limits.ts'
 
 const given = (ppData: string, kod: string, bruttoEuro: number): LimitCase => ({
   ppId: null,
@@ -30,15 +30,15 @@ describe('the day from which an amount no longer counts', () => {
   })
 })
 
-describe('what is asked of the limits', () => {
+describe('when the limits are queried', () => {
   test.each([
-    ['a watched purpose', 'e2', '2025-01-10', true],
+    ['a purpose with limits', 'e2', '2025-01-10', true],
     ['public aid', 'a1', '2025-01-10', false],
     ['no purpose yet', null, '2025-01-10', false],
     ['a date that is still being typed', 'e2', '10.01', false],
     ['no date', 'e2', null, false],
   ])('%s', (_, kod, day, asked) => {
-    expect(askedOf(kod, day, null) !== undefined).toBe(asked)
+    expect(limitsQuery(kod, day, null) !== undefined).toBe(asked)
   })
 })
 
@@ -63,7 +63,7 @@ test('e2: its own limit and the limit of everything, by the cases of three years
   expect(all!.cases).toHaveLength(3)
 })
 
-test('e1t: three limits, by calendar years; what leaves together is freed together', () => {
+test('e1t: three limits, by calendar years; cases that leave the window together free their sum together', () => {
   const cases = [given('2023-01-01', 'e1t', 60_000), given('2023-12-31', 'e1', 30_000), given('2022-12-31', 'e1', 999)]
   const states = limitStates({ kod: 'e1t', ppData: '2025-03-03', bruttoEuro: 40_000.01 }, cases, amounts)
   expect(states.map(({ limit, exceeded }) => [limit.regula, exceeded])).toEqual([
@@ -84,7 +84,7 @@ test('a limit reached exactly is not exceeded; without a value the case adds not
   expect(own).toMatchObject({ own: 0n, left: 0n, exceeded: false })
 })
 
-test('a limit whose amount is not known is left out', () => {
+test('a limit with an unknown amount is left out', () => {
   expect(limitStates({ kod: 'e2', ppData: '2025-06-05', bruttoEuro: 1 }, [], { LIMIT_DE_MINIMIS_E2: 1 })).toHaveLength(
     1,
   )

@@ -3,7 +3,7 @@ import {
   isDeMinimisCode,
   limitsOf,
   sumsIn,
-  usedOf,
+  usedCents,
   windowOf,
   type DeMinimisCode,
   type DeMinimisLimit,
@@ -14,36 +14,37 @@ import type { ParameterCode } from '#contract/parameters.ts'
 
 export type LimitCase = LimitReply['przypadki'][number]
 
-/** One limit as the aid at hand meets it; amounts in cents of the euro. */
+/** One limit and how this aid uses it; amounts in euro cents. */
 export type LimitState = {
   limit: DeMinimisLimit
   amount: Minor
-  /** Of the beneficiary's other aid, and of the case as it is typed. */
+  /** Used by the beneficiary's other aid, and by the case as typed. */
   others: Minor
   own: Minor
   total: Minor
-  /** What may still be given; below zero when there is too much. */
+  /** What may still be given; negative when the limit is exceeded. */
   left: Minor
   exceeded: boolean
   /** The other cases that count, the latest first. */
   cases: LimitCase[]
-  /** The next day from which aid given would count less of the past, and how much less. */
+  /** The next day from which new aid would count less past aid, and how much less. */
   next: { day: IsoDate; frees: Minor } | undefined
 }
 
-/** What is asked about: the purpose, the day and the euro value as they are typed; no value while there is no rate or amount. */
-export type Asked = { kod: DeMinimisCode; ppData: IsoDate; bruttoEuro: number | null }
+/** Purpose, day and euro value as typed; no value while the rate or the amount is missing. */
+export type LimitsQuery = { kod: DeMinimisCode; ppData: IsoDate; bruttoEuro: number | null }
 
-/** The question that the limits answer; nothing while the case is no de minimis aid of a watched purpose with a date. */
-export const askedOf = (
+/** The query for the limits; undefined unless the case is de minimis aid with a date and a purpose that has limits. */
+export const limitsQuery = (
   kod: string | null | undefined,
   ppData: string | null | undefined,
   bruttoEuro: number | null,
-): Asked | undefined => (isDeMinimisCode(kod) && ppData && isIsoDate(ppData) ? { kod, ppData, bruttoEuro } : undefined)
+): LimitsQuery | undefined =>
+  isDeMinimisCode(kod) && ppData && isIsoDate(ppData) ? { kod, ppData, bruttoEuro } : undefined
 
-/** Each limit that applies to the aid (spec 1 §9); one whose amount is not known is left out. */
+/** Each limit that applies to the aid (spec 1 §9); a limit with an unknown amount is left out. */
 export function limitStates(
-  { kod, ppData, bruttoEuro }: Asked,
+  { kod, ppData, bruttoEuro }: LimitsQuery,
   others: readonly LimitCase[],
   amounts: Readonly<Partial<Record<ParameterCode, number>>>,
 ): LimitState[] {
@@ -55,7 +56,7 @@ export function limitStates(
     const given = amounts[limit.parametr]
     if (given === undefined) return []
     const amount = fromDecimal(given)
-    const used = usedOf(limit, sums)
+    const used = usedCents(limit, sums)
     const total = used + own
     const cases = within
       .filter((one) => limit.sumuje.includes(one.kod as DeMinimisCode))

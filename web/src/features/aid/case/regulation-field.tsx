@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { aidMeasures } from '#contract/aid-measures.ts'
 import { notice } from '#kit/notices.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { dayQuery } from '../shared/day-entries.ts'
-import { noteOf, type CaseDesk } from './case-desk.tsx'
+import { noteOf, type CaseFormParts } from './case-desk.tsx'
 import { regulationOptions } from './regulation-options.ts'
 import { wholeDay } from './case-values.ts'
 
-/** Field 3a: one of the measure's regulations in force on the aid date where it has some, otherwise a text (spec 1 §4.3). */
-export function RegulationField({ desk }: { desk: CaseDesk }) {
+/** Field 3a: one of the measure's regulations in force on the aid date, or a text if it has none (spec 1 §4.3). */
+export function RegulationField({ desk }: { desk: CaseFormParts }) {
   const { form, values, waiting } = desk
   const { SelectField, TextArea } = form.fields
   const measure = values.srodekPomocyId ?? 0
   const query = dayQuery({ from: 'dataOd', to: 'dataDo' }, wholeDay(values.ppData))
   const { data, isError } = useQuery({
-    ...asked(aidMeasures.regulations, { params: { id: measure }, query }),
+    ...queryOf(aidMeasures.regulations, { params: { id: measure }, query }),
     enabled: measure > 0 && !form.readOnly,
   })
   useEffect(() => {

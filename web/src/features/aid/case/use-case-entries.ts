@@ -4,12 +4,12 @@ import { codeLists, type CodeList } from '#contract/code-lists.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { SearchTerm } from '#contract/kernel/search.ts'
 import type { Option } from '#kit/form/options.ts'
-import { asked } from '#kit/query.ts'
-import { dayOptions, dayQuery, entryLabel, entryOf, type CodeRow, type DayEntry } from '../shared/day-entries.ts'
+import { queryOf } from '#kit/query.ts'
+import { dayOptions, dayQuery, entryLabel, entryFacts, type CodeRow, type DayEntry } from '../shared/day-entries.ts'
 import { useDayRows, type DayRows } from '../shared/use-day-rows.ts'
 import { wholeDay, type CaseValues } from './case-values.ts'
 
-/** A dictionary as a field of the case offers it on the aid date. */
+/** The choices of a dictionary for a field of the case on the aid date. */
 export type Entries<Row = CodeRow> = {
   options: Option<number>[]
   /** The entry that is chosen. */
@@ -20,7 +20,7 @@ export type Entries<Row = CodeRow> = {
   retry: () => void
 }
 
-/** Every dictionary that a case names, in force on its date and narrowed to what its measure and kind allow. */
+/** Every dictionary of a case, in force on its date and narrowed to what its measure and kind allow. */
 export function useCaseEntries(values: CaseValues) {
   const day = wholeDay(values.ppData)
   const measure = values.srodekPomocyId ?? 0
@@ -48,9 +48,9 @@ function useEntries(
   const query = dayQuery(list.spelling, day, more)
   const rows = useDayRows<CodeRow>(
     chosen,
-    (pinned) => asked(list.dayOf, { params: { parent: String(parent), chosen: String(pinned) }, query }) as never,
+    (pinned) => queryOf(list.dayOf, { params: { parent: String(parent), chosen: String(pinned) }, query }) as never,
   )
-  return entriesOf(rows, (row) => entryOf(list, row), chosen, day, more)
+  return entriesOf(rows, (row) => entryFacts(list, row), chosen, day, more)
 }
 
 type Measure = { id: number; numer: string; nazwa: string; obowiazujeOd: string; obowiazujeDo: string }
@@ -59,7 +59,7 @@ function useMeasures(day: IsoDate | undefined, chosen: number | null | undefined
   const query = dayQuery({ from: 'obowiazujeOd', to: 'obowiazujeDo' }, day)
   const rows = useDayRows<Measure>(
     chosen,
-    (pinned) => asked(aidMeasures.day, { params: { chosen: String(pinned) }, query }) as never,
+    (pinned) => queryOf(aidMeasures.day, { params: { chosen: String(pinned) }, query }) as never,
   )
   const entry = ({ id, numer, nazwa, obowiazujeOd, obowiazujeDo }: Measure): DayEntry => ({
     id,
@@ -79,7 +79,7 @@ function entriesOf<Row extends { id: number }>(
   terms: readonly SearchTerm[] = [],
 ): Entries<Row> {
   const row = find(chosen)
-  // the chosen one comes with the answer whether or not it matches
+  // the answer includes the chosen one whether or not it matches
   const offered = rows.filter((one) => terms.every(({ field, value }) => one[field as keyof Row] === value))
   const entry = row && entryIn(row)
   return {

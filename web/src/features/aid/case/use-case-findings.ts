@@ -7,7 +7,7 @@ import { grantors } from '#contract/grantors.ts'
 import { noAid } from '#contract/no-aid.ts'
 import { verification } from '#contract/settings.ts'
 import { verify, type Findings } from '#contract/aid/verification/verify.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { useActEntry } from '../acts/use-act-entry.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
@@ -24,17 +24,17 @@ type Given = {
   entries: CaseEntries
   limits: LimitFacts
   bruttoEuro: number | null
-  /** Nothing is judged in a form that is only read. */
+  /** A read-only form is not judged. */
   enabled: boolean
 }
 
 /**
- * Judges the case as it is typed by the same function as the server does (decisions, 'Verification rules'). Nothing until
- * the rules and everything that the case names are known.
+ * Judges the case as typed with the same function as the server (decisions, 'Verification rules'). Undefined until the
+ * rules and everything that the case names are read.
  */
 export function useCaseFindings(given: Given): Findings | undefined {
   const { act, stored, values, entries, limits, bruttoEuro, enabled } = given
-  const rules = useQuery({ ...asked(verification.grid.list, { query: { pageSize: -1 } }), enabled })
+  const rules = useQuery({ ...queryOf(verification.grid.list, { query: { pageSize: -1 } }), enabled })
   const form = useActEntry(codeLists.formy_prawne, act.aktData, act.bfFormaPrawnaId, enabled)
   const size = useActEntry(codeLists.wielkosci_beneficjentow, act.aktData, act.bfWielkoscId, enabled)
   const around = {
@@ -67,33 +67,33 @@ export function useCaseFindings(given: Given): Findings | undefined {
   return verify(facts, settingsOf(rules.data.items, limits.amounts), 'sent')
 }
 
-/** Whether a similar case stands under the act (spec 1 §7.4). */
+/** Whether the act has a similar case (spec 1 §7.4). */
 function useSimilar({ context, stored, values, enabled }: Given): boolean {
   const { formaPomocyId, przezPomocyId, ustawaId } = values
   const ppData = wholeDay(values.ppData)
   const body = { formaPomocyId, przezPomocyId, ustawaId, ppData, aktId: stored.aktId, ppId: stored.ppId }
   const { data } = useQuery({
-    ...asked(context.calls.checkDuplicates, { body: body as never }),
+    ...queryOf(context.calls.checkDuplicates, { body: body as never }),
     enabled: enabled && Boolean(formaPomocyId && przezPomocyId && ustawaId && ppData),
   })
   return data === true
 }
 
-/** Whether the measure lets the body give aid under it. */
+/** Whether the measure allows the body to give aid under it. */
 function useAllowed(upId: number, srodekId: number | null | undefined, enabled: boolean): boolean {
   const { data } = useQuery({
-    ...asked(grantors.allowedForMeasure, { params: { id: upId, srodekId: srodekId ?? 0 } }),
+    ...queryOf(grantors.allowedForMeasure, { params: { id: upId, srodekId: srodekId ?? 0 } }),
     enabled: enabled && Boolean(srodekId),
   })
   return data?.allowed !== false
 }
 
-/** Whether the body declared that it gave no aid in the year of the aid. */
+/** Whether the body has declared that it gave no aid in the year of the aid date. */
 function useDeclaredYear(typed: string | null | undefined, enabled: boolean): boolean {
   const day = wholeDay(typed)
   const mine = can(useUser(), 'noAid.declare')
   const { data } = useQuery({
-    ...asked(noAid.own.list, { query: { pageSize: -1 } }),
+    ...queryOf(noAid.own.list, { query: { pageSize: -1 } }),
     enabled: enabled && mine && day !== undefined,
   })
   return data?.items.some(({ rok }) => String(rok) === day?.slice(0, 4)) ?? false

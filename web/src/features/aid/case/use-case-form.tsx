@@ -10,26 +10,26 @@ import type { CaseContext } from '../shared/case-contexts.ts'
 import { caseFields, caseLabel, caseText, caseValues, type CaseField, type CaseValues } from './case-values.ts'
 import { VerdictDialog } from '../shared/verdict-dialog.tsx'
 import { verdictOf, type Verdict } from '../shared/verdict.ts'
-import { notSaved } from '../shared/not-saved.ts'
+import { saveFailure } from '../shared/save-failure.ts'
 
-/** What is done once the case is saved. */
+/** What follows once the case is saved. */
 type Next = 'save' | 'verify' | 'send'
 
 type Given = {
   context: CaseContext
   stored: AidCase
   readOnly: boolean
-  /** What an entry of a dictionary is called, as the form knows it. */
+  /** The name of a dictionary entry that the form knows. */
   called: (name: CaseField, id: number) => string | undefined
-  /** Leads to a field, also to one of the act. */
+  /** Moves the focus to a field, also to one of the act. */
   toField: (pole: string) => void
-  /** Returns to the list; after sending to the list of what was sent. */
+  /** Returns to the list; after sending, to the list of sent cases. */
   leave: (sent: boolean) => void
 }
 
 type Shown = { verdict: Verdict; title: string; message: string; after?: () => void }
 
-/** The form of a case with everything that may follow its saving: verification, sending, a conflict, refusals. */
+/** The form of a case and everything that may follow saving: verification, sending, a conflict, refusals. */
 export function useCaseForm({ context, stored, readOnly, called, toField, leave }: Given): {
   form: ContractFormState<CaseValues>
   run: (next: Next) => void
@@ -52,9 +52,9 @@ export function useCaseForm({ context, stored, readOnly, called, toField, leave 
   const form: ContractFormState<CaseValues> = useSchemaForm(CaseEdit, {
     defaults: caseValues(stored),
     readOnly,
-    failed: notSaved('przypadku pomocy'),
+    failed: saveFailure('przypadku pomocy'),
     send: async (body) => {
-      // verified or sent as it stands, when nothing was changed
+      // without changes the case is verified or sent as stored
       const saved =
         next.current === 'save' || form.hookForm.formState.isDirty
           ? await call(calls.update, { params, body }).catch(refused)
@@ -75,7 +75,7 @@ export function useCaseForm({ context, stored, readOnly, called, toField, leave 
   }
 
   type Saved = { message: string; key: Verdict } | undefined
-  /** What follows; each gives back what is left to do when the form counts as saved, and none of them fails. */
+  /** What follows saving. Each returns what is left to do after the form counts as saved, and none of them throws. */
   const steps: Record<Next, (saved: Saved) => Promise<() => void> | (() => void)> = {
     save: (saved) => () => {
       const { message, key } = saved!
@@ -154,7 +154,7 @@ export function useCaseForm({ context, stored, readOnly, called, toField, leave 
   }
 }
 
-/** A case that was read again after it was saved or verified: the form goes on from it, unless something was typed since. */
+/** Puts a case that was read again after saving or verifying into the form, unless the user has typed since. */
 function useNewerVersion(form: ContractFormState<CaseValues>, stored: AidCase): void {
   const known = useRef(stored.werPP)
   const { dirty, restart } = form

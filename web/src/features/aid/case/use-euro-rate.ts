@@ -5,12 +5,12 @@ import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { CallError } from '#kit/call.ts'
 import { notice } from '#kit/notices.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 
-/** The average rate of a day: known, not published yet, or not to be had. */
+/** The average rate of a day: known, not published yet, or unavailable. */
 export type EuroRate = {
   rate: number | undefined
-  /** What is said under the value in euro. */
+  /** The hint under the euro value. */
   text: string | undefined
   missing: boolean
 }
@@ -19,10 +19,10 @@ export const NO_RATE =
   'Brak średniego kursu euro na ten dzień i dni wcześniejsze. Wartość w euro zostanie uzupełniona po opublikowaniu kursu.'
 export const RATE_FAILED = 'Błąd połączenia z serwerem podczas pobierania wartości średniego kursu EUR'
 
-/** Reads the rate of the aid date, and says it when the person has changed the date (spec 1 §7.4, §8.2). */
+/** Reads the rate of the aid date, and announces it when the user has changed the date (spec 1 §7.4, §8.2). */
 export function useEuroRate(day: IsoDate | undefined, enabled: boolean): EuroRate {
   const { data, error } = useQuery({
-    ...asked(euroRates.ofDay, { params: { date: day ?? '' } }),
+    ...queryOf(euroRates.ofDay, { params: { date: day ?? '' } }),
     enabled: enabled && day !== undefined,
   })
   const missing = error instanceof CallError && error.status === 404
@@ -39,7 +39,7 @@ export function useEuroRate(day: IsoDate | undefined, enabled: boolean): EuroRat
     first.current = undefined
     const say = data ? notice.info : missing ? notice.warning : notice.error
     say(text)
-    // oxlint-disable-next-line react/exhaustive-deps -- said once for each day
+    // oxlint-disable-next-line react/exhaustive-deps -- announced once for each day
   }, [day, text])
   return { rate: data?.kursSredni, text, missing }
 }

@@ -3,33 +3,33 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { limitsOf, windowOf } from '#contract/aid/de-minimis.ts'
 import type { ParameterCode } from '#contract/parameters.ts'
 import { settings } from '#contract/settings.ts'
-import { asked } from '#kit/query.ts'
-import type { Asked, LimitCase } from './limits.ts'
+import { queryOf } from '#kit/query.ts'
+import type { LimitsQuery, LimitCase } from './limits.ts'
 
 export type LimitFacts = {
-  /** The beneficiary's other aid; nothing while it is not read. */
+  /** The beneficiary's other aid; undefined while it is being read. */
   others: readonly LimitCase[] | undefined
   amounts: Partial<Record<ParameterCode, number>>
   failed: boolean
   retry: () => void
 }
 
-/** What the limits of a de minimis case are held against: the beneficiary's other aid and the amounts of the limits. */
-export function useLimits(question: Asked | undefined, aktId: number, ppId: number): LimitFacts {
+/** What the limits of a de minimis case are computed from: the beneficiary's other aid and the amounts of the limits. */
+export function useLimits(question: LimitsQuery | undefined, aktId: number, ppId: number): LimitFacts {
   const window = question ? windowOf(question.kod, question.ppData) : { dataOd: '', dataDo: '' }
   const others = useQuery({
-    ...asked(aidCases.limit, { body: { aktId, ...window } }),
+    ...queryOf(aidCases.limit, { body: { aktId, ...window } }),
     enabled: question !== undefined,
   })
   const codes = question ? limitsOf(question.kod).map(({ parametr }) => parametr) : []
   const parameters = useQueries({
-    queries: codes.map((name) => asked(settings.parameter, { params: { name } })),
+    queries: codes.map((name) => queryOf(settings.parameter, { params: { name } })),
   })
   const amounts = Object.fromEntries(
     parameters.flatMap(({ data }) => (data ? [[data.code, Number(data.actualValue.replace(',', '.'))]] : [])),
   )
   return {
-    // the case itself, once it is sent, is among them; it counts as it is typed
+    // a sent case is among them itself; it counts as typed instead
     others: others.data?.przypadki.filter((one) => one.ppId !== ppId),
     amounts,
     failed: others.isError || parameters.some(({ isError }) => isError),

@@ -1,13 +1,13 @@
-/** A record of a file as it is written: the line it begins on, counted from 1, and its cells with their quotes. */
+/** A record of a file, unparsed: the line it begins on, counted from 1, and its cells with their quotes. */
 type CsvRecord = { line: number; cells: string[] }
 
-/** Divides a file that the server could read into its records; line ends are LF. */
+/** Splits a file that the server could read into its records; line ends are LF. */
 export function csvRecords(text: string, separator: string): CsvRecord[] {
   const records: CsvRecord[] = []
   let record: CsvRecord = { line: 1, cells: [] }
   let line = 1
   let start = 0
-  // quotes inside a cell are doubled, so that they open again what they close
+  // a doubled quote inside a cell closes and at once reopens it
   let quoted = false
   for (let at = 0; at <= text.length; at++) {
     const char = at === text.length ? '\n' : text[at]

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 
 type Props = { of: Readonly<Record<string, () => void>> }
 
-/** Files that the dialog offers, by what they are called. */
+/** Files that the dialog offers, with their names. */
 export const DownloadButtons = ({ of }: Props) => (
   <Group gap="sm">
     {Object.entries(of).map(([label, download]) => (

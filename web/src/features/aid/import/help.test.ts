@@ -4,6 +4,6 @@ import { importColumnNames, importResultColumns } from '#contract/aid/import/col
 
 test('the help names every column of the file', () => {
   const help = readFileSync(new URL('../../../../public/pomoc-pup/import-przypadkow.html', import.meta.url), 'utf8')
-  const told = (name: string) => help.includes(`<code>${name}</code>`)
-  expect([...importColumnNames, ...importResultColumns].filter((name) => !told(name))).toEqual([])
+  const isNamed = (name: string) => help.includes(`<code>${name}</code>`)
+  expect([...importColumnNames, ...importResultColumns].filter((name) => !isNamed(name))).toEqual([])
 })

@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void
 }
 
-/** State 3: nothing was read, or nobody knows; why, and what can be done. */
+/** State 3: nothing was read, or the answer was lost; why, and what can be done. */
 export const ImportFailure = ({ state: { file, message, repeatable }, repeat, another, onClose }: Props) => (
   <Stack>
     <Text>Plik {file.name}</Text>

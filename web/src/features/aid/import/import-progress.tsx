@@ -3,7 +3,7 @@ import type { ImportState } from './import-state.ts'
 
 type Props = { state: Extract<ImportState, { at: 'sending' | 'storing' }>; onClose: () => void }
 
-/** State 1: how much of the file is sent; how long the server then works, nobody knows. */
+/** State 1: the part of the file sent so far; how long the server then takes is unknown. */
 export function ImportProgress({ state, onClose }: Props) {
   const sending = state.at === 'sending'
   return (

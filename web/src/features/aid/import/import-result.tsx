@@ -12,7 +12,7 @@ import { RowTable } from './row-table.tsx'
 
 type Props = { state: Extract<ImportState, { at: 'done' | 'partly' }>; another: () => void; onClose: () => void }
 
-/** States 2 and 4: what became of the rows, and the files that say so. */
+/** States 2 and 4: the outcome of the rows, and the files with it. */
 export function ImportResult({ state: { file, report }, another, onClose }: Props) {
   const { iloscRekordow, iloscOdczytanychPoprawnie, iloscPominietych, przypadkiPomocyRaportList: rows } = report
   const count = (wynik: ImportRow['wynik']) => rows.filter((row) => row.wynik === wynik).length.toLocaleString('pl-PL')
@@ -21,7 +21,7 @@ export function ImportResult({ state: { file, report }, another, onClose }: Prop
     const bytes = new Uint8Array(await file.arrayBuffer())
     const whole = new Blob([resultFile(bytes, rows)], { type: 'text/csv' })
     const tooLarge = whole.size > limits.upload
-    // it could not be sent again, and what was loaded need not be
+    // a file that large could not be sent again, and stored rows need not be
     const result = tooLarge ? new Blob([resultFile(bytes, rows, ({ status }) => !status)], { type: 'text/csv' }) : whole
     saveFile(result, `${name}-wynik.csv`)
     if (result.size > limits.upload)
@@ -54,12 +54,12 @@ export function ImportResult({ state: { file, report }, another, onClose }: Prop
       <RowTable
         title="Pominięte przypadki"
         rows={rows.filter(({ status }) => !status)}
-        told={({ szczegolyBledu }) => szczegolyBledu}
+        textsOf={({ szczegolyBledu }) => szczegolyBledu}
       />
       <RowTable
         title="Wczytane z ostrzeżeniami"
         rows={rows.filter(({ status, ostrzezenia }) => status && ostrzezenia.length > 0)}
-        told={({ ostrzezenia }) => ostrzezenia}
+        textsOf={({ ostrzezenia }) => ostrzezenia}
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={another}>

@@ -33,7 +33,7 @@ test.each<[keyof typeof states, ImportEvent, ImportState]>([
   ['storing', { type: 'answered', report: good }, states.done],
   ['storing', { type: 'answered', report: mixed }, states.partly],
   ['storing', { type: 'answered', report: bad }, { at: 'partly', file, report: bad }],
-  // a small file is there before the browser tells how far it is
+  // a small file is sent before the browser reports progress
   ['sending', { type: 'answered', report: good }, states.done],
   ['sending', { type: 'failed', ...failure }, states.failed],
   ['storing', { type: 'failed', ...failure }, states.failed],

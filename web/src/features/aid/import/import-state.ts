@@ -1,6 +1,6 @@
 import type { ImportReport } from '#contract/aid/import/case-import.ts'
 
-/** Where an import stands (spec 1 §4.5): 0 choice, 1 in progress (sent, then judged and stored), 2, 3 and 4 its ends. */
+/** The state of an import (spec 1 §4.5): 0 choice, 1 in progress (sent, then judged and stored), 2, 3 and 4 its ends. */
 export type ImportState =
   | { at: 'choosing' }
   | { at: 'sending'; file: File; percent: number }
@@ -17,7 +17,7 @@ export type ImportEvent =
   | { type: 'failed'; message: string; repeatable: boolean }
   | { type: 'another' }
 
-/** What an event makes of the import. An event that does not belong to the state (a late answer) changes nothing. */
+/** The state after an event. An event that does not fit the state (a late answer) changes nothing. */
 export function importReducer(state: ImportState, event: ImportEvent): ImportState {
   switch (event.type) {
     case 'chosen':
@@ -46,7 +46,7 @@ export const isBusy = (state: ImportState): state is Busy => state.at === 'sendi
 const LOST =
   'Połączenie z serwerem zostało przerwane i nie wiadomo, czy przypadki zostały zapisane. Wyślij plik ponownie: to, co już jest zapisane, nie zostanie dodane drugi raz.'
 
-/** What a call without a report says; `status` 0 or that of a gateway: the answer was lost on its way. */
+/** The message for a call without a report; `status` 0 or that of a gateway: the answer was lost on its way. */
 export const failureOf = (status = 0, message = ''): { message: string; repeatable: boolean } => {
   const lost = status === 0 || status === 502 || status === 504
   return { message: lost ? LOST : message, repeatable: lost || status >= 500 }

@@ -1,7 +1,7 @@
 import type { ImportReport, ImportRow } from '#contract/aid/import/case-import.ts'
 import { BOM } from '#contract/kernel/csv.ts'
 
-/** What was done with a row, in the report and in the file that is given back. */
+/** The outcome of a row, in the report and in the file given back. */
 export const outcomes: Readonly<Record<ImportRow['wynik'], string>> = {
   DODANY: 'dodany',
   ZMIENIONY: 'zmieniony',
@@ -22,8 +22,8 @@ export function reportText(report: ImportReport): string {
 }
 
 function lineOf({ linia, numerPrzypadku, status, wynik, szczegolyBledu, ostrzezenia }: ImportRow): string {
-  const said = status ? `wczytano (${outcomes[wynik]})` : `błąd: ${szczegolyBledu.join('; ')}`
+  const outcome = status ? `wczytano (${outcomes[wynik]})` : `błąd: ${szczegolyBledu.join('; ')}`
   const warned = ostrzezenia.length > 0 ? `; ostrzeżenia: ${ostrzezenia.join('; ')}` : ''
-  // a cell may hold line breaks, the line of a report may not
-  return `Wiersz ${linia}, przypadek ${numerPrzypadku || 'bez numeru'}: ${said}${warned}`.replace(/\s+/g, ' ')
+  // a cell may contain line breaks, a line of the report may not
+  return `Wiersz ${linia}, przypadek ${numerPrzypadku || 'bez numeru'}: ${outcome}${warned}`.replace(/\s+/g, ' ')
 }

@@ -6,8 +6,8 @@ import { csvRecords } from './csv-records.ts'
 import { outcomes } from './report-text.ts'
 
 /**
- * The file that was sent, with what became of each row beside it, to be corrected and sent again (csv-import.md). Cells
- * stay as they were written; what an earlier import wrote is replaced. `only` leaves out the rows that it refuses.
+ * The file that was sent, with the outcome beside each row, to be corrected and sent again (csv-import.md). Cells stay
+ * as written; the outcome of an earlier import is replaced. `only` chooses the rows to keep.
  */
 export function resultFile(
   bytes: Uint8Array,

@@ -3,18 +3,18 @@ import type { ImportRow } from '#contract/aid/import/case-import.ts'
 import { ScrollTable } from '#kit/scroll-table.tsx'
 import classes from './row-table.module.css'
 
-/** So many rows are shown; the report has them all. */
+/** The most rows shown; the report has them all. */
 const SHOWN = 100
 
 type Props = {
   title: string
   rows: readonly ImportRow[]
-  /** What is told of each row. */
-  told: (row: ImportRow) => readonly string[]
+  /** The text beside each row. */
+  textsOf: (row: ImportRow) => readonly string[]
 }
 
 /** Rows of the file with what was found in them. */
-export function RowTable({ title, rows, told }: Props) {
+export function RowTable({ title, rows, textsOf }: Props) {
   if (rows.length === 0) return null
   const heading = `${title} (${rows.length.toLocaleString('pl-PL')})`
   return (
@@ -35,7 +35,7 @@ export function RowTable({ title, rows, told }: Props) {
               <td>{row.numerPrzypadku || 'brak'}</td>
               <td>
                 <ul>
-                  {told(row).map((one) => (
+                  {textsOf(row).map((one) => (
                     <li key={one}>{one}</li>
                   ))}
                 </ul>

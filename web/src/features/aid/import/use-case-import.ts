@@ -7,7 +7,7 @@ import { forget } from '#kit/query.ts'
 import { upload } from '#kit/upload.ts'
 import { failureOf, importReducer, isBusy, type ImportState } from './import-state.ts'
 
-/** The import at work: where it stands, and what a person can do about it. */
+/** A running import: its state, and what the user can do. */
 export function useCaseImport() {
   const [state, dispatch] = useReducer(importReducer, { at: 'choosing' })
   const request = useRef<AbortController>(null)
@@ -27,7 +27,7 @@ export function useCaseImport() {
       void forget(caseImport.upload)
     }
   }
-  /** Whether the dialog may go. A file that is not there yet is given up with it. */
+  /** Whether the dialog may close. A file that is still being sent is then cancelled. */
   const mayLeave = async (): Promise<boolean> => {
     if (!isBusy(state)) return true
     const yes = await confirm({
@@ -52,7 +52,7 @@ const questions = {
   },
 } satisfies Partial<Record<ImportState['at'], object>>
 
-/** The file as it is now: it may be changed on the disk before it is sent again or given back with its result. */
+/** The file as it is now: it may change on the disk before it is sent again or given back. */
 async function keptCopy(file: File): Promise<File | undefined> {
   try {
     return new File([await file.arrayBuffer()], file.name, { type: file.type })

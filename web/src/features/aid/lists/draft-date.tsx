@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { daysLeft, deadlineText, isOldDraft } from '#contract/aid/deadline.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { settings } from '#contract/settings.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import classes from './draft-date.module.css'
 
-const parameter = (name: string) => asked(settings.parameter, { params: { name } })
+const parameter = (name: string) => queryOf(settings.parameter, { params: { name } })
 
-/** The day of the aid of a draft, how long it may still wait, and a warning when it has waited too long (spec 1 §2.5). */
+/** The aid date of a draft, the days left to send it, and a warning when it has waited too long (spec 1 §2.5). */
 export function DraftDate({ ppData }: { ppData: string }) {
   const { data: after } = useQuery(parameter('DniPrzypadekRoboczyOstrzezenie'))
   const left = daysLeft(ppData)

@@ -10,14 +10,14 @@ import { resultText, type GroupState } from './group-run.ts'
 type Props = {
   title: string
   run: Store<GroupState>
-  /** How it ended, in one line. */
+  /** The result in one line. */
   header: (state: GroupState) => string
   stop: () => void
   onField: ((ppId: number, pole: string) => void) | undefined
   onClose: () => void
 }
 
-/** The work on a group of cases: how far it is, then the outcome of each (spec 1 §2.5). */
+/** The progress of work on a group of cases, then the outcome of each (spec 1 §2.5). */
 export function GroupDialog({ title, run, header, stop, onField, onClose }: Props) {
   const state = useStore(run)
   const { all, details, running, error } = state

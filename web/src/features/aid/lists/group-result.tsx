@@ -7,12 +7,12 @@ import { Findings } from '../shared/findings.tsx'
 import { inOrder, outcomeName } from './group-run.ts'
 import classes from './group-result.module.css'
 
-/** So many outcomes are shown at once; the rest on request. */
+/** The number of outcomes shown at first; the rest on request. */
 const PAGE = 200
 
 type Props = { details: readonly Outcome[]; onField: ((ppId: number, pole: string) => void) | undefined }
 
-/** One line for each case, those that failed first; what verification found in it opens under its line. */
+/** One line for each case, failures first; its findings open under the line. */
 export function GroupOutcomes({ details, onField }: Props) {
   const [shown, setShown] = useState(PAGE)
   const lines = inOrder(details)

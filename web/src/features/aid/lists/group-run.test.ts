@@ -22,7 +22,7 @@ describe('a group of cases', () => {
   const work = (part: number[]) =>
     Promise.resolve({ successIds: part, header: '', details: part.map((id) => outcome(id)) })
 
-  test('goes in parts and tells how far it is', async () => {
+  test('is sent in parts and reports its progress', async () => {
     const told: GroupState[] = []
     const end = await runInParts(ids, work, (state) => told.push(state))
     expect(told.map(({ details, running }) => [details.length, running])).toEqual([
@@ -35,7 +35,7 @@ describe('a group of cases', () => {
     expect(succeeded(end)).toEqual(ids)
   })
 
-  test('stops after the part at hand', async () => {
+  test('stops after the current part', async () => {
     let parts = 0
     const counting = (part: number[]) => work(part).finally(() => parts++)
     const end = await runInParts(
@@ -48,7 +48,7 @@ describe('a group of cases', () => {
     expect(end.details).toHaveLength(PART)
   })
 
-  test('keeps what was done when a call fails', async () => {
+  test('keeps the outcomes so far when a call fails', async () => {
     const failure = new Error('x')
     const end = await runInParts(
       ids,
@@ -60,7 +60,7 @@ describe('a group of cases', () => {
   })
 })
 
-test('failures stand first, then warnings', () => {
+test('failures come first, then warnings', () => {
   expect(inOrder([outcome(9), warned, failed, outcome(8)]).map(({ ppId }) => ppId)).toEqual([1, 2, 9, 8])
 })
 

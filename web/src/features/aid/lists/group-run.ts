@@ -1,23 +1,23 @@
 import type { GroupResult, Outcome } from '#contract/aid/results.ts'
 import { counted } from '#contract/kernel/plural.ts'
 
-/** So many cases go to the server at once: each call ends soon, and one sees how far it is. */
+/** The number of cases in one call: each call ends soon, and progress can be shown. */
 export const PART = 50
 
 /** 'Czy na pewno chcesz usunąć 5 zaznaczonych przypadków pomocy?' */
 export const groupQuestion = (verb: string, count: number): string =>
   `Czy na pewno chcesz ${verb} ${counted(count, ['zaznaczony przypadek', 'zaznaczone przypadki', 'zaznaczonych przypadków'])} pomocy?`
 
-/** How far the work on a group of cases is. */
+/** The progress of work on a group of cases. */
 export type GroupState = {
   all: number
   details: readonly Outcome[]
   running: boolean
-  /** Why it ended before its end, if a call failed. */
+  /** Why it ended early, if a call failed. */
   error?: unknown
 }
 
-/** Works through a group part by part; a failure or a wish to stop ends it after the part at hand. */
+/** Works through a group part by part; a failure or a request to stop ends it after the current part. */
 export async function runInParts(
   ids: readonly number[],
   work: (part: number[]) => Promise<GroupResult>,
@@ -43,16 +43,16 @@ export async function runInParts(
 export const succeeded = ({ details }: Pick<GroupState, 'details'>): number[] =>
   details.filter(({ sukces }) => sukces).map(({ ppId }) => ppId)
 
-/** What went wrong stands first, then what warns. */
+/** Failures come first, then warnings. */
 export const inOrder = (details: readonly Outcome[]): Outcome[] => details.toSorted((a, b) => rank(a) - rank(b))
 
 const rank = ({ sukces, ostrzezenia }: Outcome): number => (sukces ? (ostrzezenia.length > 0 ? 1 : 2) : 0)
 
-/** By what a person finds the case; one that is gone has only its number in the database. */
+/** The name by which a user finds the case; a deleted one has only its id. */
 export const outcomeName = ({ aktSym, wyroznik, ppId }: Outcome): string =>
   aktSym === null ? `Przypadek pomocy ${ppId}` : `Akt ${aktSym}, wyróżnik ${wyroznik}`
 
-/** All outcomes as a text to be pasted elsewhere. */
+/** All outcomes as a text to copy. */
 export const resultText = (header: string, details: readonly Outcome[]): string =>
   [
     header,

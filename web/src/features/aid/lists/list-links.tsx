@@ -8,13 +8,13 @@ import { modeSearch, type ListMode } from './list-mode.ts'
 
 type Props = { context: CaseContext; mode: ListMode }
 
-/** Whose cases these are, or until when drafts are to be sent. */
+/** Whose cases these are, or the deadline of drafts. */
 export function listContext({ context: { stan }, mode: { deleted, nip } }: Props): string | undefined {
   if (nip) return `Udzielający pomocy o numerze NIP ${formatNip(nip)}`
   return stan === 'robocze' && !deleted ? 'Przypadek pomocy prześlij najpóźniej 7 dni po udzieleniu pomocy.' : undefined
 }
 
-/** Between living and deleted cases, and from the cases of one grantor back to the register (spec 1 §2.5). */
+/** Links between living and deleted cases, and from the cases of one grantor back to the register (spec 1 §2.5). */
 export function ListLinks({ context: { list, stan, back, manyGrantors }, mode }: Props) {
   const { deleted, nip } = mode
   return (

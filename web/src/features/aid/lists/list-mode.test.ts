@@ -41,7 +41,7 @@ describe('lists of the three contexts', () => {
     expect(look(name, mode)).toEqual({ title, some, first })
   })
 
-  test('of drafts the deadline and the state come right after the beneficiary', () => {
+  test('in drafts, deadline and verification state come right after the beneficiary', () => {
     const { columns } = gridOf(caseContexts.rob, living)
     expect(columns.slice(0, 5)).toEqual(['bfNip', 'bfNazwa', 'ppData', 'statusWeryfikacji', 'aktSym'])
     expect(new Set(columns).size).toBe(columns.length)

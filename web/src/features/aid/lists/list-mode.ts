@@ -3,10 +3,10 @@ import { today } from '#contract/kernel/dates.ts'
 import { rangeTerms, type Filters } from '#kit/grid/filter-terms.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 
-/** What the address of a list asks for besides its filters. */
+/** What the address of a list says besides its filters. */
 export type ListMode = { deleted: boolean; nip: string | undefined }
 
-/** The mode that an address names; a tax number that cannot be one asks for nothing. */
+/** The mode in an address; an invalid tax number is ignored. */
 export const modeIn = ({ usuniety, nip }: { usuniety?: string; nip?: string }): ListMode => ({
   deleted: usuniety === 'true',
   nip: nip !== undefined && /^\d{10}$/.test(nip) ? nip : undefined,
@@ -30,7 +30,7 @@ export function firstFilters({ stan }: CaseContext, day = today()): Filters {
 const grantorColumns = ['upNip', 'upNazwa']
 const urgentColumns = ['ppData', 'statusWeryfikacji']
 
-/** The list of a context: whose cases they are is told where there are many grantors, when they were deleted among deleted ones. */
+/** The columns of a context: the grantor if the list has many, the date of deletion among deleted cases. */
 export function gridOf({ calls: { grid }, stan, manyGrantors }: CaseContext, { deleted }: ListMode) {
   const shown: Readonly<Record<string, Column>> = {
     ...grid.columns,
@@ -38,12 +38,12 @@ export function gridOf({ calls: { grid }, stan, manyGrantors }: CaseContext, { d
     upNazwa: column.text,
     ...(grid.columns['dataUsuniecia'] && { dataUsuniecia: column.dateTime }),
   }
-  const told = (id: string) => (grantorColumns.includes(id) ? manyGrantors : id !== 'dataUsuniecia' || deleted)
-  const columns = Object.keys(shown).filter(told)
+  const isShown = (id: string) => (grantorColumns.includes(id) ? manyGrantors : id !== 'dataUsuniecia' || deleted)
+  const columns = Object.keys(shown).filter(isShown)
   return { grid: { ...grid, columns: shown }, columns: stan === 'robocze' ? urgentFirst(columns) : columns }
 }
 
-/** Of a draft one sees at once until when it waits and whether it may be sent, right after whose it is. */
+/** A draft shows its deadline and whether it may be sent right after the beneficiary. */
 function urgentFirst(columns: readonly string[]): string[] {
   const others = columns.filter((id) => !urgentColumns.includes(id))
   return others.toSpliced(others.indexOf('bfNazwa') + 1, 0, ...urgentColumns)

@@ -4,7 +4,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { noAid } from '#contract/no-aid.ts'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { errorText } from '#kit/call.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
@@ -12,15 +12,15 @@ import { yearsText } from './no-aid-years.ts'
 
 type Props = { context: CaseContext; nip: string }
 
-/** The years for which a grantor declared that it gave no aid, beside its cases (spec 1 §2.5). */
+/** The years that a grantor declared as without aid, beside its cases (spec 1 §2.5). */
 export function NoAidPanel({ context, nip }: Props) {
   const all = { pageSize: -1, pageNumber: 0, sortBy: 'rok', sortOrder: 'DESC' } as const
   const ofGrantor = encodeSearch([{ field: 'nip', operator: ':', value: nip }])
   const office = useQuery({
-    ...asked(noAid.all.list, { query: { ...all, search: ofGrantor } }),
+    ...queryOf(noAid.all.list, { query: { ...all, search: ofGrantor } }),
     enabled: context.manyGrantors,
   })
-  const own = useQuery({ ...asked(noAid.own.list, { query: all }), enabled: !context.manyGrantors })
+  const own = useQuery({ ...queryOf(noAid.own.list, { query: all }), enabled: !context.manyGrantors })
   const { data, error } = context.manyGrantors ? office : own
   return (
     <Alert

@@ -5,26 +5,26 @@ import { useState } from 'react'
 import type { GridQuery } from '#contract/kernel/grid.ts'
 import { errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { groupings, SummaryTable, type Grouping } from './summary-table.tsx'
 
 type Props = {
   context: CaseContext
-  /** The cases that are summed: those of the list, with the filters in force. */
+  /** The cases to sum up: those of the list, with its filters. */
   query: GridQuery
   onClose: () => void
 }
 
 const everyGrouping = Object.keys(groupings) as Grouping[]
 
-/** Counts and sums of the cases of a list, by whichever of four features are ticked (spec 1 §2.5). */
+/** Counts and sums of the cases of a list, by the ticked ones of four groupings (spec 1 §2.5). */
 export function SummaryDialog({ context, query, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly Grouping[]>(everyGrouping)
   const { sortBy: _, sortOrder: __, ...filters } = query
   const params = Object.fromEntries(everyGrouping.map((one) => [one, String(chosen.includes(one))]))
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...asked(context.calls.summary, { params: params as never, query: filters }),
+    ...queryOf(context.calls.summary, { params: params as never, query: filters }),
     placeholderData: keepPreviousData,
   })
   const by = everyGrouping.filter((one) => chosen.includes(one))

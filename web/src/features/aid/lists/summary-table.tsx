@@ -5,7 +5,7 @@ import classes from './summary-table.module.css'
 
 export type Grouping = keyof typeof summaryGroupings
 
-/** What a summary can be divided by, as people call it. */
+/** The groupings of a summary, with their names. */
 export const groupings: Readonly<Record<Grouping, string>> = {
   ustawa: 'Ustawa',
   srodek: 'Środek pomocy (rodzaj)',

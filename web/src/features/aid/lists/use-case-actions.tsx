@@ -19,11 +19,11 @@ import { useCaseDialogs, type WizardStart } from '../shared/case-dialogs.ts'
 import { caseName } from './case-name.ts'
 import type { ListMode } from './list-mode.ts'
 import { VerdictDialog } from '../shared/verdict-dialog.tsx'
-import { tellingOf, verdictOf, type Verdict } from '../shared/verdict.ts'
+import { displayOf, verdictOf, type Verdict } from '../shared/verdict.ts'
 
 type Action = RowAction<CaseRow>
 
-/** What may be done with a case from a list (spec 1 §2.5, §6), in the order in which it is wanted. */
+/** The actions on a case in a list (spec 1 §2.5, §6), the most used first. */
 export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode): Action[] {
   const user = useUser()
   const navigate = useNavigate()
@@ -38,14 +38,14 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
   const wizard = (start: (row: CaseRow) => WizardStart) => (row: CaseRow, list: ListHandle) =>
     list.open((close) => <Wizard start={start(row)} onClose={close} />)
 
-  /** Opens the dialog of a verdict, unless there is nothing to tell but the message. */
+  /** Opens the dialog of a verdict, unless the message says it all. */
   const tell = (
     list: ListHandle,
     row: CaseRow,
     told: { title: string; message: string; at: ContextName } & Verdict,
   ) => {
     const { title, message, at, ...verdict } = told
-    if (tellingOf(verdict) === 'nothing') return message
+    if (displayOf(verdict) === 'nothing') return message
     const toField = (pole: string) => void navigate(toCase(at, 'edit', row.ppId, fieldSearch(pole)))
     const onField = mayEdit(row) ? toField : undefined
     return list.open((onClose) => <VerdictDialog {...{ title, message, verdict, onField, onClose }} />)

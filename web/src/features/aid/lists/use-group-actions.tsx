@@ -17,7 +17,7 @@ type GroupWork = Pick<FooterAction, 'label' | 'icon' | 'permission' | 'dangerous
   title: string
   header: ConfirmationCode
   endpoint: typeof removeMany | typeof verifyMany | typeof sendMany
-  /** Those that it succeeded for are gone from the list. */
+  /** Cases for which it succeeds leave the list. */
   leaves: boolean
 }
 
@@ -54,7 +54,7 @@ const works: GroupWork[] = [
   },
 ]
 
-/** What may be done with all selected drafts at once; each is judged on its own (spec 1 §6). */
+/** The actions on all selected drafts; each case is judged by itself (spec 1 §6). */
 export function useGroupActions(): FooterAction[] {
   const navigate = useNavigate()
   const onField = (ppId: number, pole: string) => void navigate(toCase('rob', 'edit', ppId, fieldSearch(pole)))

@@ -8,7 +8,7 @@ const looks = {
   BLEDNY: { color: 'red', icon: IconCircleX },
 } as const satisfies Record<VerificationState, object>
 
-/** How the last verification ended, in colour and words. */
+/** The result of the last verification, in colour and words. */
 export function VerificationBadge({ status }: { status: VerificationState | null }) {
   if (status === null)
     return (

@@ -37,7 +37,7 @@ test.each([
   expect(mayContinue(known, typed, name)).toBe(may)
 })
 
-test('a check counts for its number alone', () => {
+test('a check is valid only for its number', () => {
   expect(checkedFor(nowhere, nip)).toBe(nowhere)
   expect(checkedFor(nowhere, '5252248481')).toBeUndefined()
   expect(checkedFor(undefined, nip)).toBeUndefined()

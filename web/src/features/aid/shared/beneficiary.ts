@@ -6,11 +6,11 @@ import type { Known } from '#web/features/business-entities/look-up.ts'
 /** The longest name of a beneficiary in a draft (spec 1 §9). */
 export const MAX_NAME = 256
 
-/** Whom the aid is for, as the check of the tax number found it or as it was entered by hand. */
+/** The recipient of the aid, as found by the check of the tax number or entered by hand. */
 export type Beneficiary = {
   nip: string
   nazwa: string
-  /** Where it is known: in the product's own register, in REGON only, or to the person alone. */
+  /** Where it was found: in the product's own register, only in REGON, or nowhere. */
   from: 'own' | 'register' | 'manual'
   /** Its id in the own register. */
   bfId?: number
@@ -18,17 +18,17 @@ export type Beneficiary = {
   kodGminy?: string | null
 }
 
-/** What is asked about a beneficiary: the name only of one whom no register knows. */
-export const BeneficiaryAsked = z.object({
+/** The form of a beneficiary: the name is asked for only if no register has it. */
+export const BeneficiaryInput = z.object({
   nip: entityFields.nip.meta({ label: 'NIP beneficjenta' }),
   nazwa: optionalText(MAX_NAME).meta({ label: 'Nazwa beneficjenta' }),
 })
 
-/** The name that a draft takes: the short one where the whole is too long (spec 1 §4.4). */
+/** The name for a draft: the short one if the full one is too long (spec 1 §4.4). */
 export const draftName = ({ nazwa, nazwaSkrocona }: { nazwa: string; nazwaSkrocona: string }): string =>
   nazwa.length > MAX_NAME ? nazwaSkrocona.slice(0, MAX_NAME) : nazwa
 
-/** The beneficiary that a check found, or the one that is entered by hand because it did not. */
+/** The beneficiary that a check found, or the one entered by hand because it found none. */
 export function beneficiaryOf(known: Known, typedName: string): Beneficiary {
   if (known.at === 'nowhere') return { nip: known.nip, nazwa: typedName.trim(), from: 'manual' }
   const { nip, pkdId, kodGminy } = known.entity
@@ -38,11 +38,11 @@ export function beneficiaryOf(known: Known, typedName: string): Beneficiary {
 
 const nipOf = (known: Known): string => (known.at === 'nowhere' ? known.nip : known.entity.nip)
 
-/** A check counts for the number that it was about: another number asks for another check. */
+/** A check is valid for its number: another number needs another check. */
 export const checkedFor = (known: Known | undefined, nip: string): Known | undefined =>
   known && nipOf(known) === nip ? known : undefined
 
-/** Whether one may go on: after a check of this very number, with a name (spec 1 §4.4). */
+/** Whether the user may go on: after a check of this number, and with a name (spec 1 §4.4). */
 export const mayContinue = (known: Known | undefined, nip: string, typedName: string): boolean => {
   const checked = checkedFor(known, nip)
   return checked !== undefined && beneficiaryOf(checked, typedName).nazwa !== ''

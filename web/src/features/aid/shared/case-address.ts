@@ -8,7 +8,7 @@ const modes: readonly string[] = ['read', 'edit'] satisfies Mode[]
 
 export type CaseAddress = { context: CaseContext; mode: Mode; id: string }
 
-/** What the address of a case or an act asks for, or why it asks for nothing (spec 1 §8.1). */
+/** What the address of a case or an act names, or why it is invalid (spec 1 §8.1). */
 export function readCaseAddress(
   { kontekst, tryb, id }: { kontekst?: string; tryb?: string; id?: string },
   actor: Actor,
@@ -22,7 +22,7 @@ export function readCaseAddress(
 /** Who looks at a case or an act. */
 export type Viewer = Actor & Pick<CurrentUser, 'uprawnieniaWygasly'>
 
-/** Why a record cannot be changed by this person, in words; nothing when it can. */
+/** Why this user cannot change a record, as text; undefined when they can. */
 export function whyReadOnly(
   viewer: Viewer,
   mode: Mode,
@@ -41,13 +41,13 @@ export function whyReadOnly(
   return undefined
 }
 
-/** Whether this person could change the record if they asked for it. */
+/** Whether this user could change the record in edit mode. */
 export const mayChange = (viewer: Viewer, savedBy: string): boolean =>
   whyReadOnly(viewer, 'edit', { savedBy, deleted: false, what: 'przypadek' }) === undefined
 
 type Shown = Pick<AidCase, 'stan' | 'usunietyPP'>
 
-/** The name of the screen (spec 1 §2.5): what is done, and with what kind of case. */
+/** The title of the screen (spec 1 §2.5): the mode, and the kind of case. */
 export function caseTitle({ stan, usunietyPP }: Shown, editable: boolean): string {
   const kind = usunietyPP === 'TAK' ? 'usuniętego' : stan === 'R' ? 'roboczego' : 'przesłanego'
   return `${editable ? 'Edycja' : 'Szczegóły'} ${kind} przypadku pomocy`

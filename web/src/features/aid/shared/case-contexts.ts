@@ -5,14 +5,14 @@ import { linkTo, type PlainScreen, type Search, type Target } from '#web/screens
 
 export type ContextName = 'latarnia' | 'pup' | 'rob'
 
-/** One of the places where cases are worked with (spec 1 §2.5): all in which they differ. */
+/** One of the places where cases are worked with (spec 1 §2.5), with everything in which they differ. */
 export type CaseContext = {
   name: ContextName
   stan: CaseState
   calls: (typeof aidCases)[CaseState]
-  /** Whose place it is. */
+  /** Who has access to it. */
   access: Permission
-  /** The list: what it is called, where it stands, and how one returns to it from the deleted cases. */
+  /** The list: its title, its address, and the link back to it from the deleted cases. */
   title: string
   list: PlainScreen
   back: string
@@ -53,7 +53,7 @@ export const caseContexts: Readonly<Record<ContextName, CaseContext>> = {
   },
 }
 
-/** The context that an address names, if there is such a one and it is open to this user. */
+/** The context in an address, if it exists and is open to this user. */
 export function contextIn(name: string | undefined, actor: Actor): CaseContext | undefined {
   const context = Object.hasOwn(caseContexts, name ?? '') ? caseContexts[name as ContextName] : undefined
   return context && can(actor, context.access) ? context : undefined
@@ -63,7 +63,7 @@ export function contextIn(name: string | undefined, actor: Actor): CaseContext |
 export const toCase = (kontekst: ContextName, tryb: 'read' | 'edit', id: number, search?: Search): Target =>
   linkTo('/przypadek-pomocy/$kontekst/$tryb/$id', { kontekst, tryb, id }, search)
 
-/** Where the field of a finding stands on that screen: on the tab of the act (0) or of the case (1). */
+/** The tab with the field of a finding on that screen: the act (0) or the case (1). */
 export const fieldSearch = (pole: string): { activeTab: string; pole: string } => ({
   activeTab: pole in CaseEdit.shape ? '1' : '0',
   pole,

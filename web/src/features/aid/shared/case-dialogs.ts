@@ -7,7 +7,7 @@ export type WizardStart =
   | { kind: 'copy'; stan: CaseState; ppId: number }
   | { kind: 'further'; ppId: number }
 
-/** The dialogs that lead to new drafts. Lists and the screen of a case open them; the application hands them over. */
+/** The dialogs that create drafts. Lists and the screen of a case open them; the application provides them. */
 export type CaseDialogs = {
   Wizard: ComponentType<{ start: WizardStart; onClose: () => void }>
   Import: ComponentType<{ onClose: () => void }>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { Known } from '#web/features/business-entities/look-up.ts'
 import { draftName } from './beneficiary.ts'
 
-/** What the check of a tax number found, or why the name is entered by hand (spec 1 §8.2). */
+/** The result of checking a tax number, or why the name must be entered by hand (spec 1 §8.2). */
 export const CheckOutcome = ({ known }: { known: Known }) =>
   known.at === 'nowhere' ? (
     <Alert color="amber" role="status" icon={<IconAlertTriangle aria-hidden />} title={known.reason}>

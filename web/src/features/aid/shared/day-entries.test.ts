@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { codeLists } from '#contract/code-lists.ts'
-import { dayOptions, dayQuery, entryOf, type CodeRow } from './day-entries.ts'
+import { dayOptions, dayQuery, entryFacts, type CodeRow } from './day-entries.ts'
 
 const law = { id: 1, kod: 'U1', nazwa: 'o pomocy', dataOd: '2000-01-01', dataDo: '2020-12-31' }
 const newer = { id: 2, kod: 'U2', nazwa: 'o wsparciu', dataOd: '2021-01-01', dataDo: '9999-12-31' }
 
-describe('asking for a day', () => {
-  test('both bounds include it', () => {
+describe('a query for a day', () => {
+  test('includes both bounds', () => {
     expect(dayQuery({ from: 'validFrom', to: 'validTo' }, '2026-01-02')).toEqual({
       pageSize: -1,
       search: 'validFrom<2026-01-02,validTo>2026-01-02',
     })
   })
-  test('while there is no day, for all; other terms hold all the same', () => {
+  test('without a day covers all entries; other terms still apply', () => {
     const more = [{ field: 'deminimisText', operator: ':', value: 'TAK' }] as const
     expect(dayQuery({ from: 'a', to: 'b' }, undefined, more)).toEqual({ pageSize: -1, search: 'deminimisText:TAK' })
   })
@@ -23,10 +23,10 @@ test.each([
   [codeLists.purposeofaid, { id: 1, code: 'U1', name: 'o pomocy', dateFrom: '2000-01-01', dateTo: '2020-12-31' }],
   [codeLists.formapomocy, { id: 1, kod: 'U1', nazwa: 'o pomocy', dataOd: '2000-01-01', dataDo: '2020-12-31' }],
 ])('three spellings, one entry', (list, row) => {
-  expect(entryOf(list, row as unknown as CodeRow)).toEqual(law)
+  expect(entryFacts(list, row as unknown as CodeRow)).toEqual(law)
 })
 
-describe('what may be chosen on a day', () => {
+describe('choices on a day', () => {
   const labels = (...given: Parameters<typeof dayOptions>) => dayOptions(...given).map(({ label }) => label)
   test.each([
     ['in force', [law, newer], newer, '2026-01-02', ['U2 – o wsparciu']],

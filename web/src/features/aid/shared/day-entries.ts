@@ -7,10 +7,10 @@ import type { Option } from '#kit/form/options.ts'
 
 export type CodeRow = RowOf<CodeList['grid']> & { id: number }
 
-/** An entry of any dictionary, in one spelling. */
+/** An entry of any dictionary, with the same field names. */
 export type DayEntry = Entry & { id: number; kod: string; nazwa: string }
 
-/** Asks for what is in force on a day, and matches the rest; without a day for all. */
+/** The query for entries in force on a day that match the other terms; without a day for all. */
 export const dayQuery = (
   fields: { from: string; to: string },
   day: IsoDate | undefined,
@@ -28,8 +28,8 @@ export const dayQuery = (
   ]),
 })
 
-/** A row of a code list, whichever of the three spellings it has. */
-export const entryOf = ({ spelling }: Pick<CodeList, 'spelling'>, row: CodeRow): DayEntry => ({
+/** A row of a code list in any of the three spellings. */
+export const entryFacts = ({ spelling }: Pick<CodeList, 'spelling'>, row: CodeRow): DayEntry => ({
   id: row.id,
   kod: String(row[spelling.code]),
   nazwa: String(row[spelling.name]),
@@ -43,8 +43,8 @@ export const inForceOn = ({ dataOd, dataDo }: Entry, day: IsoDate | undefined): 
 export const entryLabel = ({ kod, nazwa }: Pick<DayEntry, 'kod' | 'nazwa'>): string => `${kod} – ${nazwa}`
 
 /**
- * Entries to choose from on a day. The chosen one stays on offer though it is not in force or not among those that may be
- * chosen, and says so.
+ * Choices on a day. The chosen entry stays on offer even if it is not in force or not allowed, and is marked
+ * as such.
  */
 export function dayOptions(
   offered: readonly DayEntry[],

@@ -4,6 +4,6 @@ import { fieldFacts } from '#contract/kernel/fields.ts'
 
 const fields = { ...NewAct.shape, ...CaseEdit.shape }
 
-/** What a field of the forms of acts and cases is called; empty for what is no field there. */
+/** The label of a field in the forms of acts and cases; empty if it is not a field there. */
 export const fieldLabel = (pole: string): string =>
   Object.hasOwn(fields, pole) ? fieldFacts(fields[pole as keyof typeof fields]).label : ''

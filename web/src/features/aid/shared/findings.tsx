@@ -8,7 +8,7 @@ type Finding = { kod: string; komunikat: string; pola: readonly string[] }
 export type FindingsProps = {
   bledyWeryfikacji: readonly Finding[]
   ostrzezenia: readonly Finding[]
-  /** Leads to the field of a form that a finding is about. */
+  /** Moves the focus to the field that a finding is about. */
   onField?: ((pole: string) => void) | undefined
 }
 

@@ -7,7 +7,7 @@ const rows = [
   { wer: 2, brutto: 120, u2b: '', kto: 'koo' },
 ]
 
-test('versions come newest first, each against the one before it', () => {
+test('versions come newest first, each compared with the one before it', () => {
   expect(versionsOf(rows, 'wer', ['brutto', 'u2b'])).toEqual([
     { row: rows[1], changes: [{ field: 'u2b', before: '', now: 'art. 2' }] },
     { row: rows[2], changes: [{ field: 'brutto', before: 100, now: 120 }] },
@@ -15,7 +15,7 @@ test('versions come newest first, each against the one before it', () => {
   ])
 })
 
-test('a version that changed nothing that is told says so', () => {
+test('a version without visible changes says so', () => {
   const same = [rows[2]!, { ...rows[2]!, wer: 4, kto: 'upo' }]
   expect(versionsOf(same, 'wer', ['brutto'])[0]!.changes).toEqual([])
 })

@@ -2,13 +2,13 @@ type Row = Readonly<Record<string, unknown>>
 
 /** A field that a version changed. */
 export type FieldChange = { field: string; before: unknown; now: unknown }
-/** A version with what it changed; nothing of the first one, which everything is new in. */
+/** A version with its changes; none for the first version. */
 export type Version<R extends Row> = { row: R; changes: FieldChange[] | undefined }
 
-/** Empty in any spelling is one value. */
+/** All empty values are equal. */
 const valueOf = (value: unknown) => (value === '' || value === undefined ? null : value)
 
-/** What changed from version to version, the newest first, in the fields that are told. */
+/** The changes from version to version, the newest first, in the visible fields. */
 export function versionsOf<R extends Row>(rows: readonly R[], key: string, fields: readonly string[]): Version<R>[] {
   const newest = rows.toSorted((a, b) => Number(b[key]) - Number(a[key]))
   return newest.map((row, place) => {

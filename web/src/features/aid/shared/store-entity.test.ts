@@ -18,7 +18,7 @@ describe('an entity is stored', () => {
     ['by its name when REGON no longer answers', 'register', { fetch: refused(503), create: gives(2), find: never }, 2],
     ['by its name when REGON no longer has it', 'register', { fetch: refused(404), create: gives(2), find: never }, 2],
     ['by hand', 'manual', { fetch: never, create: gives(3), find: never }, 3],
-    ['once: one that is there meanwhile is taken', 'manual', { fetch: never, create: refused(422), find: gives(4) }, 4],
+    ['once: an entity stored meanwhile is used', 'manual', { fetch: never, create: refused(422), find: gives(4) }, 4],
   ] as const)('%s', async (_, where, calls, id) => {
     expect(await storeEntity(from(where), calls)).toBe(id)
   })
@@ -30,7 +30,7 @@ describe('an entity is stored', () => {
     await expect(storeEntity(from(where), calls)).rejects.toMatchObject({ status })
   })
 
-  test('by hand under the name that was typed', async () => {
+  test('by hand with the typed name', async () => {
     const create = vi.fn<(nip: string, name: string) => Promise<number>>(gives(1))
     await storeEntity(from('manual'), { fetch: never, create, find: never })
     expect(create).toHaveBeenCalledExactlyOnceWith('7811234563', 'Młyn')

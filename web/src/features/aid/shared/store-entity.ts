@@ -8,7 +8,7 @@ import type { Beneficiary } from './beneficiary.ts'
 /** The entity in the own register that a new act names, with the commune of its seat. */
 export type StoredEntity = { bfId: number; gminaId: number | null }
 
-/** The entity behind a beneficiary, stored where it is not yet, and the commune of its seat. */
+/** The entity of a beneficiary, stored if it is new, and the commune of its seat. */
 export const storedEntity = async (beneficiary: Beneficiary): Promise<StoredEntity> => ({
   bfId: beneficiary.bfId ?? (await storeEntity(beneficiary, entityCalls)),
   gminaId: beneficiary.kodGminy ? await communeOf(beneficiary.kodGminy) : null,
@@ -29,8 +29,8 @@ const entityCalls: EntityCalls = {
 }
 
 /**
- * Stores the entity and gives its id; one that somebody stored meanwhile, or a try before this one, is taken as it is.
- * A register that no longer answers does not stand in the way: its name is known by now.
+ * Stores the entity and returns its id; an entity stored meanwhile, by somebody else or an earlier try, is used as it
+ * is. A register that no longer answers does not matter: the name is known by now.
  */
 export async function storeEntity({ nip, nazwa, from }: Beneficiary, calls: EntityCalls): Promise<number> {
   if (from === 'register') {
@@ -53,7 +53,7 @@ export async function storeEntity({ nip, nazwa, from }: Beneficiary, calls: Enti
 const isStatus = (error: unknown, ...statuses: number[]) =>
   error instanceof CallError && statuses.includes(error.status)
 
-/** The commune of the seat in the dictionary, where it has it; a seat that is not found is asked for by the act's form. */
+/** The commune of the seat in the dictionary, if it is there; otherwise the act's form asks for it. */
 async function communeOf(kod: string): Promise<number | null> {
   const search = encodeSearch([{ field: 'kod', operator: ':', value: kod }])
   try {

@@ -4,11 +4,11 @@ import { useLoadNotice } from '#kit/form/use-load-notice.ts'
 
 type WithId = { id: number }
 
-/** Entries of a dictionary as a form sees them on one day. */
+/** The entries of a dictionary for a form on one day. */
 export type DayRows<Row> = {
-  /** What may be chosen, and with it the one that was chosen before though it may not be in force. */
+  /** The choices, including the chosen entry even if it is not in force. */
   rows: readonly Row[]
-  /** The entry behind an id, also one that was offered on another day. */
+  /** The entry with an id, also one offered on another day. */
   find: (id: number | null | undefined) => Row | undefined
   loading: boolean
   failed: boolean
@@ -16,14 +16,14 @@ export type DayRows<Row> = {
 }
 
 /**
- * Reads the entries in force on a day together with the one that is chosen. An entry stays known when the day changes, so
- * that the form can say that it is no longer in force.
+ * Reads the entries in force on a day together with the chosen one. An entry stays known when the day changes, so that
+ * the form can say that it is no longer in force.
  */
 export function useDayRows<Row extends WithId>(
   chosen: number | null | undefined,
   ask: (chosen: number) => UseQueryOptions<{ items: Row[] }>,
 ): DayRows<Row> {
-  // the one asked for by name: known from its answer on, so that choosing another entry asks nothing
+  // the entry requested by id: once it is known, choosing another entry needs no request
   const [pinned, setPinned] = useState(chosen ?? 0)
   const [known, setKnown] = useState<ReadonlyMap<number, Row>>(new Map())
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -35,7 +35,7 @@ export function useDayRows<Row extends WithId>(
     setSeen(data)
     setKnown(new Map([...known, ...data.items.map((row) => [row.id, row] as const)]))
   }
-  // one that came from elsewhere, as from another person's version, is asked for by name
+  // an entry set from outside, such as another user's version, is requested by id
   if (chosen && chosen !== pinned && data === seen && data && !isPlaceholderData && !known.has(chosen))
     setPinned(chosen)
   useLoadNotice(isError)

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { InfoDialog } from '#kit/dialogs/info-dialog.tsx'
-import { tellingOf, type Verdict } from './verdict.ts'
+import { displayOf, type Verdict } from './verdict.ts'
 import { VerificationDialog } from './verification-dialog.tsx'
 
 type Props = {
@@ -11,9 +11,9 @@ type Props = {
   onClose: () => void
 }
 
-/** Tells a verdict: a rate that is not there yet is nothing that could be mended, everything else is a list of findings. */
+/** Shows a verdict: a missing rate, which the user cannot fix, by itself; everything else as a list of findings. */
 export const VerdictDialog = ({ title, message, verdict, onField, onClose }: Props) =>
-  tellingOf(verdict) === 'euro' ? (
+  displayOf(verdict) === 'euro' ? (
     <InfoDialog onClose={onClose}>
       <Text>{verdict.bladWalidacjiEuro}</Text>
     </InfoDialog>

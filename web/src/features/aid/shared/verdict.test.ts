@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CallError } from '#kit/call.ts'
-import { tellingOf, verdictOf } from './verdict.ts'
+import { displayOf, verdictOf } from './verdict.ts'
 
 const finding = { kod: 'PP_FORMA', komunikat: 'Forma pomocy jest wymagana', pola: ['formaPomocyId'] }
 const euro = { kod: 'PP_KURS_EURO', komunikat: 'Brak kursu', pola: ['ppData'] }
@@ -15,11 +15,11 @@ describe('a refusal', () => {
     ['of another kind', new CallError(422, { message })],
     ['with another key', new CallError(422, { message, key: { aktId: 5 } })],
     ['of rights', new CallError(403, { message, key: { bledyWeryfikacji: [], ostrzezenia: [] } })],
-    ['that is none', new Error('x')],
+    ['that is another error', new Error('x')],
   ])('%s is not', (_, error) => expect(verdictOf(error)).toBeUndefined())
 })
 
-describe('a verdict is told', () => {
+describe('a verdict is shown', () => {
   test.each([
     ['not at all', { bledyWeryfikacji: [], ostrzezenia: [] }, 'nothing'],
     ['by its warnings', { bledyWeryfikacji: [], ostrzezenia: [finding] }, 'findings'],
@@ -30,5 +30,5 @@ describe('a verdict is told', () => {
       { bledyWeryfikacji: [euro, finding], ostrzezenia: [], bladWalidacjiEuro: 'Brak kursu' },
       'findings',
     ],
-  ] as const)('%s', (_, verdict, telling) => expect(tellingOf(structuredClone(verdict) as never)).toBe(telling))
+  ] as const)('%s', (_, verdict, telling) => expect(displayOf(structuredClone(verdict) as never)).toBe(telling))
 })

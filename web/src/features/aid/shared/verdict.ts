@@ -3,18 +3,18 @@ import { FoundReply } from '#contract/aid/shared.ts'
 import { CallError } from '#kit/call.ts'
 
 const Verdict = FoundReply.extend({ bladWalidacjiEuro: z.string().optional() })
-/** What verification found, on request or before sending. */
+/** The result of verification, on request or before sending. */
 export type Verdict = z.output<typeof Verdict>
 
-/** What a refused sending or saving found; nothing when it was refused for another reason. */
+/** The findings of a refused sending or saving; undefined if it was refused for another reason. */
 export function verdictOf(error: unknown): (Verdict & { message: string }) | undefined {
   if (!(error instanceof CallError) || error.status !== 422) return undefined
   const { success, data } = Verdict.safeParse(error.refusal?.key)
   return success ? { ...data, message: error.message } : undefined
 }
 
-/** How a verdict is told: not at all, as the missing euro rate alone, or as findings. */
-export function tellingOf({
+/** How a verdict is shown: not at all, as a missing euro rate, or as findings. */
+export function displayOf({
   bledyWeryfikacji,
   ostrzezenia,
   bladWalidacjiEuro,

@@ -4,7 +4,7 @@ import { Findings, type FindingsProps } from './findings.tsx'
 
 type Props = FindingsProps & {
   title: string
-  /** How the verification ended. */
+  /** The result of the verification. */
   message: string
   onClose: () => void
 }

@@ -8,7 +8,7 @@ import type { Grid as GridDefinition } from '#contract/kernel/grid.ts'
 import { cellText, type CellValue } from '#kit/grid/cell-text.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { Loaded } from '#kit/loaded.tsx'
-import { asked } from '#kit/query.ts'
+import { queryOf } from '#kit/query.ts'
 import { versionsOf, type FieldChange, type Version } from './history-changes.ts'
 import classes from './version-history.module.css'
 
@@ -16,21 +16,21 @@ type AnyRow = Readonly<Record<string, CellValue>>
 type Props = {
   grid: GridDefinition
   params: Readonly<Record<string, number>>
-  /** Columns that tell of the version itself, not of what the record held. */
+  /** Columns about the version itself, not about the content of the record. */
   about: { version: string; time: string; who: string; others: readonly string[] }
 }
 
 const HEIGHT = '700px'
 
-/** What a record was: its versions, newest first, with what each of them changed (spec 1 §2.5). */
+/** The past versions of a record, newest first, with the changes of each (spec 1 §2.5). */
 export function VersionHistory({ grid, params, about }: Props) {
   const [view, setView] = useState('zmiany')
-  const query = useQuery(asked(grid.list, { params, query: { pageSize: -1 } } as never)) as unknown as Parameters<
+  const query = useQuery(queryOf(grid.list, { params, query: { pageSize: -1 } } as never)) as unknown as Parameters<
     typeof Loaded<{ items: AnyRow[] }>
   >[0]['query']
   const columns = grid.columns
   const own = new Set([about.version, about.time, about.who, ...about.others])
-  const told = Object.keys(columns).filter((name) => !own.has(name))
+  const shownFields = Object.keys(columns).filter((name) => !own.has(name))
   const text = (name: string, value: unknown) => cellText(columns[name]!, value as CellValue) || '(puste)'
   const label = (name: string) => fieldFacts(grid.row.shape[name] as never).label
   return (
@@ -47,13 +47,13 @@ export function VersionHistory({ grid, params, about }: Props) {
       />
       <Loaded query={query}>
         {({ items }) => {
-          const versions = versionsOf(items, about.version, told)
+          const versions = versionsOf(items, about.version, shownFields)
           if (view === 'wersje')
             return (
               <Grid
                 grid={grid}
                 params={params}
-                cells={marked(versions, about.version, told, text)}
+                cells={marked(versions, about.version, shownFields, text)}
                 maxHeight={HEIGHT}
               />
             )
@@ -98,8 +98,13 @@ function Changes({ changes, label, text }: { changes: FieldChange[] | undefined 
   )
 }
 
-/** Cells of whole versions in which a pencil and bold type mark what a version changed. */
-function marked(versions: readonly Version<AnyRow>[], key: string, told: readonly string[], text: Words['text']) {
+/** Cells of whole versions; a pencil and bold type mark the changes. */
+function marked(
+  versions: readonly Version<AnyRow>[],
+  key: string,
+  shownFields: readonly string[],
+  text: Words['text'],
+) {
   const changed = new Map(
     versions.map(({ row, changes = [] }) => [row[key], new Map(changes.map((one) => [one.field, one.before]))]),
   )
@@ -113,5 +118,5 @@ function marked(versions: readonly Version<AnyRow>[], key: string, told: readonl
         </b>
       )
     }
-  return Object.fromEntries(told.map((name) => [name, cell(name)])) as never
+  return Object.fromEntries(shownFields.map((name) => [name, cell(name)])) as never
 }

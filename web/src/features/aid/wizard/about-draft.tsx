@@ -4,7 +4,7 @@ import classes from './case-wizard.module.css'
 import { actOf, recipientOf } from './new-draft.ts'
 import { useWizard } from './wizard-context.ts'
 
-/** Where the draft will belong: whom the aid is for, and under which act. */
+/** Where the draft will belong: its beneficiary and its act. */
 export function AboutDraft() {
   const { origin, state } = useWizard()
   const recipient = recipientOf(origin, state.answers)!

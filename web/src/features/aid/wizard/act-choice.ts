@@ -22,7 +22,7 @@ const named = rule(chosen, ['wybor', 'aktSym'], ({ wybor, ...value }, refuse) =>
   const message = wybor === 'nowy' && messageOf(aktSym, value.aktSym ?? '')
   if (message) refuse('aktSym', message)
 })
-/** An act that is there, or what a new one needs (spec 1 §5.3, 'Creator act step'). */
+/** An existing act, or the data of a new one (spec 1 §5.3, 'Creator act step'). */
 export const ActChoice = rule(named, ['wybor', 'aktData'], ({ wybor, ...value }, refuse) => {
   const message = wybor === 'nowy' && dateMessage(value.aktData ?? '')
   if (message) refuse('aktData', message)
@@ -32,7 +32,7 @@ const messageOf = (field: z.ZodType, value: string): string | undefined =>
   field.safeParse(value).error?.issues[0]?.message
 
 function dateMessage(day: IsoDate): string | undefined {
-  // the form keeps what is no day of its calendar as it was typed
+  // the form keeps an invalid day as typed
   if (Number(/\b\d{4}\b/.exec(day)?.[0]) < 1900) return verificationRules.AKT_DATA_1900.komunikat
   return messageOf(aktData, day) ?? (day > today() ? verificationRules.AKT_DATA_PRZYSZLOSC.komunikat : undefined)
 }

@@ -6,27 +6,27 @@ import { formatDate } from '#contract/kernel/dates.ts'
 import { plural } from '#contract/kernel/plural.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useField } from '#kit/form/use-field.tsx'
-import { actsAsked, OFFERED_ACTS } from './acts-asked.ts'
+import { actsQuery, OFFERED_ACTS } from './acts-query.ts'
 import classes from './case-wizard.module.css'
 import type { ExistingAct } from './wizard-state.ts'
 
 type Props = {
   name: string
   nip: string
-  /** The act that is chosen. */
+  /** The chosen act. */
   existing: ExistingAct | undefined
   choose: (act: ExistingAct) => void
 }
 
 const DEBOUNCE_MS = 300
 
-/** The beneficiary's acts, one of which is chosen; where there are many they are sought by symbol. */
+/** The beneficiary's acts to choose from; many acts can be searched by symbol. */
 export function ActList({ name, nip, existing, choose }: Props) {
   const { value, set, ref, shared } = useField<number | null>({ name, required: true })
   const [symbol, setSymbol] = useState('')
-  const [sought] = useDebouncedValue(symbol, DEBOUNCE_MS)
-  const all = useQuery(actsAsked(nip, ''))
-  const { data, isError, refetch } = useQuery({ ...actsAsked(nip, sought), placeholderData: keepPreviousData })
+  const [searchText] = useDebouncedValue(symbol, DEBOUNCE_MS)
+  const all = useQuery(actsQuery(nip, ''))
+  const { data, isError, refetch } = useQuery({ ...actsQuery(nip, searchText), placeholderData: keepPreviousData })
   const acts = data?.items ?? []
   const { id, onBlur, disabled: _, ...group } = shared
   const pick = (chosen: string) => {
@@ -42,9 +42,9 @@ export function ActList({ name, nip, existing, choose }: Props) {
           label="Szukaj po symbolu"
           value={symbol}
           onChange={(event) => setSymbol(event.currentTarget.value)}
-          // Enter seeks, it does not leave the step
+          // Enter searches instead of leaving the step
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          rightSection={symbol !== sought && <Loader size="xs" aria-hidden />}
+          rightSection={symbol !== searchText && <Loader size="xs" aria-hidden />}
         />
       )}
       <Radio.Group {...group} value={value ? String(value) : null} onChange={pick}>

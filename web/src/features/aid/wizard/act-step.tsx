@@ -9,18 +9,18 @@ import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { ActChoice, actWays } from './act-choice.ts'
 import { ActList } from './act-list.tsx'
-import { actsAsked } from './acts-asked.ts'
+import { actsQuery } from './acts-query.ts'
 import { recipientOf } from './new-draft.ts'
 import { StepActions } from './step-actions.tsx'
 import { useReport, useWizard } from './wizard-context.ts'
 import type { ChosenAct, ExistingAct } from './wizard-state.ts'
 
-/** The act of the case: one of those that the beneficiary has here, or a new one. */
+/** The act of the case: one of the beneficiary's acts in this body, or a new one. */
 export function ActStep() {
   const { origin, state } = useWizard()
   const recipient = recipientOf(origin, state.answers)!
   const onlyNew = state.answers.copyType === 'oldBfNewAktPomocy'
-  const acts = useQuery({ ...actsAsked(recipient.nip, ''), enabled: !onlyNew })
+  const acts = useQuery({ ...actsQuery(recipient.nip, ''), enabled: !onlyNew })
   if (acts.isPending && !onlyNew) return <Skeleton height="10rem" role="status" aria-label="Trwa wczytywanie aktów" />
   const retry = acts.isError ? () => void acts.refetch() : undefined
   return <ActForm nip={recipient.nip} hasActs={!onlyNew && Boolean(acts.data?.totalElements)} {...{ onlyNew, retry }} />
@@ -29,7 +29,7 @@ export function ActStep() {
 type Props = {
   nip: string
   hasActs: boolean
-  /** The copy asks for a new act, whatever acts there are. */
+  /** This kind of copy needs a new act, even if there are others. */
   onlyNew: boolean
   /** The acts could not be read. */
   retry: (() => void) | undefined

@@ -7,23 +7,23 @@ import { notice } from '#kit/notices.ts'
 import { askRegisters } from '#web/features/business-entities/ask-registers.ts'
 import type { Known } from '#web/features/business-entities/look-up.ts'
 import { RegisterSource } from '#web/features/business-entities/register-source.tsx'
-import { BeneficiaryAsked, beneficiaryOf, checkedFor, mayContinue } from '../shared/beneficiary.ts'
+import { BeneficiaryInput, beneficiaryOf, checkedFor, mayContinue } from '../shared/beneficiary.ts'
 import classes from './case-wizard.module.css'
 import { CheckOutcome } from '../shared/check-outcome.tsx'
 import { StepActions } from './step-actions.tsx'
 import { useReport, useWizard } from './wizard-context.ts'
 
 type Props = {
-  /** What is known of the number that was checked last. */
+  /** The result of the last check. */
   known: Known | undefined
   setKnown: (known: Known) => void
 }
 
-/** Whom the aid is for: the tax number is checked in the registers before one goes on (spec 1 §4.4). */
+/** The beneficiary of the aid: its tax number must be checked in the registers first (spec 1 §4.4). */
 export function BeneficiaryStep({ known, setKnown }: Props) {
   const { origin, state, dispatch } = useWizard()
   const { beneficiary, typed = beneficiary } = state.answers
-  const form = useSchemaForm(BeneficiaryAsked, {
+  const form = useSchemaForm(BeneficiaryInput, {
     defaults: { nip: typed?.nip ?? '', nazwa: typed?.nazwa ?? '' },
     failed: (reason) => reason,
     send: async ({ nip, nazwa }) => {
@@ -32,13 +32,13 @@ export function BeneficiaryStep({ known, setKnown }: Props) {
         return () => dispatch({ type: 'beneficiaryChosen', beneficiary: beneficiaryOf(checked, nazwa ?? '') })
       const found = await askRegisters(nip)
       return () => {
-        // a name that was typed for another number is not this one's
+        // a name typed for another number does not belong to this one
         form.hookForm.setValue('nazwa', '')
         setKnown(found)
       }
     },
   })
-  // a register that is slow to answer keeps nobody here
+  // nobody has to wait here for a slow register
   useReport({ dirty: form.dirty, busy: false })
   const nip = useWatch({ control: form.hookForm.control, name: 'nip' })
   const nazwa = useWatch({ control: form.hookForm.control, name: 'nazwa' }) ?? ''
@@ -67,7 +67,7 @@ export function BeneficiaryStep({ known, setKnown }: Props) {
           </Button>
         ) : (
           <Button
-            // a disabled first button of a form would keep Enter from going on
+            // with a disabled first button, Enter would not submit the form
             type={checked ? 'button' : 'submit'}
             disabled={checked !== undefined}
             loading={form.busy && !checked}
@@ -86,7 +86,7 @@ export function BeneficiaryStep({ known, setKnown }: Props) {
   )
 }
 
-/** After a check the focus goes to what comes next: the name to be entered, or the way on. */
+/** After a check the focus moves on: to the name to be entered, or to the next button. */
 function useFocusAfterCheck(known: Known | undefined, focus: () => void): void {
   const before = useRef(known)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { Loaded } from '#kit/loaded.tsx'
-import { once } from '#kit/query.ts'
+import { freshForEditing } from '#kit/query.ts'
 import { readOrigin, type Origin } from './origin.ts'
 import type { WizardStart } from '../shared/case-dialogs.ts'
 import { idle, type Work } from './wizard-context.ts'
@@ -16,7 +16,7 @@ const titles: Record<WizardStart['kind'], string> = {
 
 type Props = { start: WizardStart; onClose: () => void }
 
-/** Leads from whom the aid is for, through its act, to a new draft, and then to the draft's edit screen (spec 1 §4.4). */
+/** Asks for the beneficiary and the act, creates a draft, and leads to its edit screen (spec 1 §4.4). */
 export function CaseWizard({ start, onClose }: Props) {
   const [work, report] = useState<Work>(idle)
   const [any, answered] = useState(false)
@@ -24,7 +24,7 @@ export function CaseWizard({ start, onClose }: Props) {
     queryKey: ['case-wizard', start],
     queryFn: ({ signal }) => readOrigin(start, signal),
     ...(start.kind === 'new' && { initialData: start }),
-    ...once,
+    ...freshForEditing,
   })
   return (
     <Dialog title={titles[start.kind]} onClose={onClose} dirty={any || work.dirty} busy={work.busy} size="48rem">

@@ -15,7 +15,7 @@ const Chosen = z.object({
 })
 
 type Props = {
-  /** The steps ahead follow the type as it is considered. */
+  /** The list of steps follows the type while it is being chosen. */
   look: (copyType: CopyType) => void
 }
 

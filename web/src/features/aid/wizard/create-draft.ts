@@ -6,20 +6,20 @@ import { actOf, newDraft } from './new-draft.ts'
 import type { Origin } from './origin.ts'
 import type { Answers, ExistingAct } from './wizard-state.ts'
 
-/** Creates the draft, with its act where that is new, and gives its id. Until here nothing of the wizard was stored. */
+/** Creates the draft, with its act if that is new, and returns its id. Until now the wizard has stored nothing. */
 export async function createDraft(origin: Origin, answers: Answers): Promise<number> {
   const entity = needsEntity(origin, answers) ? await storedEntity(answers.beneficiary!) : undefined
   const { key } = await call(aidCases.robocze.add, { body: newDraft(origin, answers, entity) })
   return key.ppId
 }
 
-/** A new act of a beneficiary chosen here; that of the case copied has its entity already. */
+/** A new act of a beneficiary chosen here; the beneficiary of a copied case already has its entity. */
 const needsEntity = (origin: Origin, answers: Answers): boolean =>
   actOf(origin, answers)?.kind === 'new' && answers.copyType !== 'oldBfNewAktPomocy'
 
 const TakenAct = z.object({ aktId: z.number(), aktSym: z.string(), aktData: z.string() })
 
-/** The act that has the symbol already, where that is why the draft was refused. */
+/** The act that already has the symbol, if that is why the draft was refused. */
 export function takenBy(error: unknown): ExistingAct | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   return TakenAct.safeParse(error.refusal?.key).data

@@ -15,7 +15,7 @@ const label = { label: 'Data udzielenia pomocy' }
 const Given = z.object({ ppData: requiredDate().meta(label) })
 const MayBeEmpty = z.object({ ppData: optionalDate().meta(label) }) as unknown as typeof Given
 
-/** When the aid was given, and what will be created: the last step (spec 1 §4.4). */
+/** The aid date and a summary of what will be created: the last step (spec 1 §4.4). */
 export function DateStep() {
   const { origin, state, dispatch } = useWizard()
   const { answers } = state

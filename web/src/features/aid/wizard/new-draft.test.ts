@@ -60,7 +60,7 @@ const newAct = { aktSym: 'UM/2', aktData: '2026-01-02' }
 const forBaker = { bfId: 8, bfNip: '5252248481', bfNazwa: 'Piekarnia', pkdId: 31, gminaId: 32 }
 
 test.each<[string, Origin, Answers, unknown]>([
-  ['a new case under an act that is there', { kind: 'new' }, { beneficiary, act: there, ppData }, { aktId: 5, ppData }],
+  ['a new case under an existing act', { kind: 'new' }, { beneficiary, act: there, ppData }, { aktId: 5, ppData }],
   [
     'a new case under a new act says of the beneficiary what the register knows',
     { kind: 'new' },
@@ -93,7 +93,7 @@ test.each<[string, Origin, Answers, unknown]>([
   expect(NewCase.safeParse(draft).success).toBe(true)
 })
 
-test('a copy leaves out what the rules refuse', () => {
+test('a copy leaves out the fields that the rules refuse', () => {
   const answers: Answers = { copyType: 'oldBfNewAktPomocy', act: fresh, ppData, without: ['ustawaId', 'bfWielkoscId'] }
   const draft = newDraft(copy, answers)
   expect(draft).not.toHaveProperty('ustawaId')
@@ -120,7 +120,7 @@ test.each<[string, Origin, ChosenAct, string]>([
   expect(proposedDate(origin, under, '2026-11-15')).toBe(day)
 })
 
-describe('what was refused', () => {
+describe('a refusal', () => {
   const ustawa = { field: 'ustawaId', message: 'nie obowiązuje' }
   const wielkosc = { field: 'bfWielkoscId', message: 'nie obowiązuje' }
   test.each<[string, Origin, { field: string; message: string }[], { field: string; message: string }[]]>([

@@ -5,10 +5,10 @@ import type { StoredEntity } from '../shared/store-entity.ts'
 import type { Origin } from './origin.ts'
 import type { Answers, ChosenAct, NewActGiven, Stale } from './wizard-state.ts'
 
-/** The aid date of a new act's case that nobody gave (spec 1 §4.4). */
+/** The aid date of a case with a new act, if none was given (spec 1 §4.4). */
 const DEFAULT_DATE: IsoDate = '2020-01-01'
 
-/** The act that the draft goes to, once it is known: chosen, or the one that the wizard started from. */
+/** The act of the draft, once known: chosen, or the one that the wizard started from. */
 export function actOf(origin: Origin, { copyType, act }: Answers): ChosenAct | undefined {
   if (origin.kind === 'further') return existing(origin.next)
   if (origin.kind === 'copy' && copyType === 'oldBfOldAktPomocy') return existing(origin.act)
@@ -21,7 +21,7 @@ const existing = ({ aktId, aktSym, aktData }: { aktId: number; aktSym: string; a
   aktData,
 })
 
-/** Whom the aid is for, once it is known. */
+/** The beneficiary, once known. */
 export function recipientOf(
   origin: Origin,
   { copyType, beneficiary }: Answers,
@@ -32,14 +32,14 @@ export function recipientOf(
   return beneficiary
 }
 
-/** The day proposed as the aid date: that of the case copied, unless the act is younger; otherwise today. */
+/** The proposed aid date: that of the copied case, unless its act is newer; otherwise today. */
 export const proposedDate = (origin: Origin, act: ChosenAct | undefined, today: IsoDate): IsoDate =>
   origin.kind === 'copy' && origin.source.ppData >= (act?.aktData ?? '') ? origin.source.ppData : today
 
-/** The aid date of a new act's case that is left empty: that of the specification, or the act's own where it is later, for aid never comes before its act. */
+/** The aid date of a case with a new act when left empty: that of the specification, or the act's own if it is later, since aid never precedes its act. */
 export const defaultDate = ({ aktData }: NewActGiven): IsoDate => (aktData > DEFAULT_DATE ? aktData : DEFAULT_DATE)
 
-/** The draft to be created. Its number the server gives; a new act comes with it and needs its entity stored. */
+/** The draft to be created. The server gives it a number; a new act comes with it and needs its entity stored. */
 export function newDraft(origin: Origin, answers: Answers, entity?: StoredEntity): NewCase {
   const act = actOf(origin, answers)
   if (!act) throw new Error('The wizard has not come to an act yet')
@@ -53,7 +53,7 @@ const contentOf = (source: AidCase) =>
   Object.fromEntries(ofCase.map((field) => [field, source[field]])) as Omit<CaseContent, 'ppData'>
 const ofCase = contentFields.filter((field) => field !== 'ppData')
 
-/** What is copied but for the fields that the rules refuse. */
+/** The copied content without the fields that the rules refuse. */
 const without = <Copied extends object>(copied: Copied, { without: left = [] }: Answers): Partial<Copied> =>
   Object.fromEntries(Object.entries(copied).filter(([field]) => !left.includes(field))) as Partial<Copied>
 
@@ -63,12 +63,12 @@ const copiedFields = [...ofCase, ...ofBeneficiary] as readonly string[]
 export const staleIn = (origin: Origin, refused: readonly Stale[]): readonly Stale[] =>
   origin.kind === 'copy' ? refused.filter(({ field }) => copiedFields.includes(field)) : []
 
-/** A new act for the same beneficiary says the same of it; that of another what the register knows. */
+/** A new act for the same beneficiary keeps its data; for another beneficiary they come from the register. */
 function newAct(origin: Origin, answers: Answers, { aktSym, aktData }: NewActGiven, entity?: StoredEntity): NewAct {
   if (origin.kind === 'copy' && answers.copyType === 'oldBfNewAktPomocy') {
     const { bfId, bfNip, bfNazwa, bfFormaPrawnaId, bfWielkoscId, gminaId, pkdId, realizId } = origin.act
-    const said = without({ bfFormaPrawnaId, bfWielkoscId, gminaId, pkdId, realizId }, answers)
-    return { aktSym, aktData, bfId, bfNip, bfNazwa, ...said }
+    const copiedData = without({ bfFormaPrawnaId, bfWielkoscId, gminaId, pkdId, realizId }, answers)
+    return { aktSym, aktData, bfId, bfNip, bfNazwa, ...copiedData }
   }
   const { beneficiary } = answers
   if (!beneficiary || !entity) throw new Error('A new act needs its beneficiary stored')

@@ -5,10 +5,10 @@ import { formatDate } from '#contract/kernel/dates.ts'
 import { useWizard } from './wizard-context.ts'
 import type { WizardEvent } from './wizard-state.ts'
 
-/** The way out has the focus as soon as it is offered. */
+/** The way out gets the focus as soon as it is offered. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** Why the draft could not be created as it was answered, and what can be done with one button. */
+/** Why the draft could not be created as answered, and one button that solves it. */
 export function Obstacle({ submit }: { submit: () => Promise<void> }) {
   const { state, dispatch } = useWizard()
   const answer = (event: WizardEvent) => {

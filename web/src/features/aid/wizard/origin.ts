@@ -7,7 +7,7 @@ import { call } from '#kit/call.ts'
 import { draftName, MAX_NAME } from '../shared/beneficiary.ts'
 import type { WizardStart } from '../shared/case-dialogs.ts'
 
-/** What the wizard starts from, read: the case to copy with its act, or what a further case of an act begins with. */
+/** What the wizard starts from, as read: the case to copy with its act, or the starting values of a further case. */
 export type Origin =
   | { kind: 'new' }
   | { kind: 'copy'; source: AidCase; act: Act }
@@ -23,7 +23,7 @@ export async function readOrigin(start: WizardStart, signal: AbortSignal): Promi
   return { kind: 'copy', source, act: { ...act, bfNazwa: await nameIn(act, signal) } }
 }
 
-/** A sent act may call its beneficiary by a name that is too long for a draft. */
+/** A sent act may have a beneficiary name that is too long for a draft. */
 async function nameIn({ bfNip: nip, bfNazwa }: Act, signal: AbortSignal): Promise<string> {
   if (bfNazwa.length <= MAX_NAME) return bfNazwa
   const { podmiot } = await call(businessEntities.byNip, { params: { nip } }, { signal })

@@ -9,13 +9,13 @@ type Props = {
   nextRef?: Ref<HTMLButtonElement>
   /** The step cannot be left yet. */
   waiting?: boolean
-  /** Work is under way that must not be left. */
+  /** Work is in progress that must not be interrupted. */
   busy?: boolean
-  /** To the step before; the first step has none. */
+  /** To the previous step; the first step has none. */
   back?: (() => void) | undefined
 }
 
-/** The buttons under a step, with the reason why one could not go on. */
+/** The buttons under a step, with the reason why the user could not go on. */
 export function StepActions({ next = 'Dalej', nextRef, waiting = false, busy = false, back }: Props) {
   const { sentence, busy: sending } = useForm()
   const close = useCloseDialog()

@@ -6,7 +6,7 @@ import type { Origin } from './origin.ts'
 import { useWizard } from './wizard-context.ts'
 import type { WizardEvent } from './wizard-state.ts'
 
-/** Creates the draft of what was answered. What stands in the way and can be answered here becomes a state, the rest is thrown. */
+/** Creates the draft from the answers. A refusal that can be solved here becomes a state, others are thrown. */
 export function useCreation(): (ppData: string) => Promise<void> {
   const wizard = useWizard()
   const latest = useRef(wizard)
@@ -14,7 +14,7 @@ export function useCreation(): (ppData: string) => Promise<void> {
     latest.current = wizard
   })
   return async (ppData) => {
-    // an obstacle may have been answered since the form was rendered
+    // an obstacle may have been solved since the form was rendered
     const { origin, state, dispatch } = latest.current
     dispatch({ type: 'dateGiven', ppData })
     try {
@@ -27,7 +27,7 @@ export function useCreation(): (ppData: string) => Promise<void> {
   }
 }
 
-/** What a refusal means: the obstacle that it is, and what is left of it for the form to show. */
+/** The obstacle behind a refusal, and the part of the refusal that the form still has to show. */
 function obstacleIn(error: unknown, origin: Origin): { event: WizardEvent; left?: unknown } {
   const existing = takenBy(error)
   if (existing) return { event: { type: 'symbolTaken', existing } }
@@ -35,7 +35,7 @@ function obstacleIn(error: unknown, origin: Origin): { event: WizardEvent; left?
   const stale = staleIn(origin, refused)
   if (!stale.length) return { event: { type: 'refused' }, left: error }
   if (stale.length === refused.length) return { event: { type: 'staleFound', stale } }
-  // with another date what is copied may hold after all: the date comes first
+  // with another date the copied fields may be valid after all, so the date is corrected first
   const { status, refusal } = error as CallError
   const fieldErrors = refused.filter((one) => !stale.includes(one))
   return { event: { type: 'refused' }, left: new CallError(status, { ...refusal!, fieldErrors }) }

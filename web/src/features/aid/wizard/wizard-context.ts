@@ -2,11 +2,11 @@ import { createContext, use, useEffect, type Dispatch } from 'react'
 import type { Origin } from './origin.ts'
 import type { WizardEvent, WizardState } from './wizard-state.ts'
 
-/** What the step on screen is doing, for the dialog around it: typed and not handed on yet, or at work. */
+/** What the present step is doing, for the surrounding dialog: it has unsaved input, or is working. */
 export type Work = { dirty: boolean; busy: boolean }
 export const idle: Work = { dirty: false, busy: false }
 
-/** A wizard at work, as its steps see it. */
+/** The state of the wizard, for its steps. */
 export type Wizard = {
   origin: Origin
   state: WizardState
@@ -21,7 +21,7 @@ export function useWizard(): Wizard {
   return wizard
 }
 
-/** Tells the dialog what the form of a step is doing. */
+/** Reports the state of a step's form to the dialog. */
 export function useReport({ dirty, busy }: Work): void {
   const { report } = useWizard()
   useEffect(() => {

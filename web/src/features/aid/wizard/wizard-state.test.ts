@@ -54,7 +54,7 @@ test.each<[string, Kind, WizardEvent[], WizardState['at']]>([
   expect(after(kind, ...events).at).toBe(at)
 })
 
-test('a draft is created with everything answered', () => {
+test('a draft is created from all answers', () => {
   const creating = after('new', ...toDate, on)
   expect(creating).toEqual({ at: 'creating', answers: { ...answered, ppData: '2026-02-03' } })
   expect(wizardReducer('new')(creating, { type: 'created', ppId: 9 })).toMatchObject({ at: 'done', ppId: 9 })

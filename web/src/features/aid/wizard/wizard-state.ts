@@ -3,21 +3,21 @@ import type { Beneficiary } from '../shared/beneficiary.ts'
 import type { WizardStart } from '../shared/case-dialogs.ts'
 import type { CopyType } from './copy-types.ts'
 
-/** An act that is there. */
+/** An existing act. */
 export type ExistingAct = { aktId: number; aktSym: string; aktData: IsoDate }
 export type NewActGiven = { aktSym: string; aktData: IsoDate }
 export type ChosenAct = ({ kind: 'existing' } & ExistingAct) | ({ kind: 'new' } & NewActGiven)
 
-/** What was answered so far; going back forgets nothing. */
+/** The answers so far; going back keeps them. */
 export type Answers = {
   copyType?: CopyType
-  /** What was typed about the beneficiary and left before it was chosen. */
+  /** Input about the beneficiary that was left before choosing one. */
   typed?: { nip: string; nazwa: string } | undefined
   beneficiary?: Beneficiary | undefined
   act?: ChosenAct | undefined
-  /** The aid date: given, left empty (''), or not asked about yet. */
+  /** The aid date: given, left empty (''), or not answered yet. */
   ppData?: IsoDate | undefined
-  /** Fields that the copy leaves out, for the rules refuse them on its dates. */
+  /** Fields that the copy leaves out, because the rules refuse them on its dates. */
   without?: readonly string[] | undefined
 }
 
@@ -29,16 +29,16 @@ export const steps = {
 } as const
 export type Step = keyof typeof steps
 
-/** Something copied that the rules refuse: its field and why. */
+/** A copied field that the rules refuse, and why. */
 export type Stale = { field: string; message: string }
 
-/** Where the wizard stands. */
+/** The state of the wizard. */
 export type WizardState =
   | { at: Step; answers: Answers }
   | { at: 'creating'; answers: Answers }
-  /** The symbol of the new act is there already: this is the act that has it. */
+  /** The symbol of the new act is taken: this act has it. */
   | { at: 'symbolTaken'; answers: Answers; existing: ExistingAct }
-  /** What is copied no longer holds on the new dates. */
+  /** Some copied fields are not valid on the new dates. */
   | { at: 'stale'; answers: Answers; stale: readonly Stale[] }
   | { at: 'done'; answers: Answers; ppId: number }
 
@@ -51,16 +51,16 @@ export type WizardEvent =
   | { type: 'refused' }
   | { type: 'symbolTaken'; existing: ExistingAct }
   | { type: 'staleFound'; stale: readonly Stale[] }
-  /** The draft is to be created without what no longer holds. */
+  /** Create the draft without the fields that are no longer valid. */
   | { type: 'staleLeftOut' }
-  /** The act that has the symbol is used instead of a new one. */
+  /** Use the act that has the symbol instead of a new one. */
   | { type: 'existingUsed' }
-  /** The symbol is to be changed. */
+  /** Change the symbol. */
   | { type: 'symbolChanged' }
-  /** Back to the step before, with what was typed on this one. */
+  /** Back to the previous step, keeping the input of this one. */
   | { type: 'back'; typed?: Answers }
 
-/** The steps that a wizard goes through; how many a copy has, its type decides. */
+/** The steps of a wizard; for a copy they depend on its type. */
 export function stepsOf(kind: WizardStart['kind'], copyType?: CopyType): readonly Step[] {
   if (kind === 'further') return ['date']
   if (kind === 'new') return ['beneficiary', 'act', 'date']
@@ -70,10 +70,10 @@ export function stepsOf(kind: WizardStart['kind'], copyType?: CopyType): readonl
 
 export const startOf = (kind: WizardStart['kind']): WizardState => ({ at: stepsOf(kind)[0]!, answers: {} })
 
-/** The step on which a state is shown. */
+/** The step that shows a state. */
 export const stepOf = ({ at }: WizardState): Step => (at in steps ? (at as Step) : 'date')
 
-/** What an event makes of the wizard. An event that does not belong to the state (a late answer) changes nothing. */
+/** The state after an event. An event that does not fit the state (a late answer) changes nothing. */
 export const wizardReducer =
   (kind: WizardStart['kind']) =>
   (state: WizardState, event: WizardEvent): WizardState => {
@@ -127,11 +127,11 @@ function backFrom(state: WizardState, kind: WizardStart['kind'], typed?: Answers
   return before ? { at: before, answers: { ...state.answers, ...typed } } : state
 }
 
-/** Another way of copying starts anew: what was answered was about another beneficiary or act. */
+/** Another kind of copy starts again: the answers were about another beneficiary or act. */
 const ofCopyType = (answers: Answers, copyType: CopyType): Answers =>
   answers.copyType === copyType ? answers : { copyType }
 
-/** An act of another beneficiary cannot stay chosen; a symbol that was typed can. */
+/** An act of another beneficiary cannot stay chosen; a typed symbol can. */
 const ofBeneficiary = (answers: Answers, beneficiary: Beneficiary): Answers => ({
   ...answers,
   beneficiary,

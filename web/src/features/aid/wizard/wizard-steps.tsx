@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The steps of the wizard, and the way to the draft that they end in. */
+/** The steps of the wizard, and the way to the draft that they create. */
 export function WizardSteps({ origin, work, report, answered, onClose }: Props) {
   const [state, dispatch] = useReducer(wizardReducer(origin.kind), startOf(origin.kind))
   const [known, setKnown] = useState<Known>()
@@ -38,7 +38,7 @@ export function WizardSteps({ origin, work, report, answered, onClose }: Props) 
   const wizard = useMemo(() => ({ origin, state, dispatch, report }), [origin, state, report])
   const created = state.at === 'done' ? state.ppId : undefined
   const any = created === undefined && (known !== undefined || Object.keys(state.answers).length > 0)
-  // the form of the step guards what is typed on it
+  // the form of the step guards its own input
   useUnsavedChangesGuard(any && !work.dirty)
   useEffect(() => answered(any), [answered, any])
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function WizardSteps({ origin, work, report, answered, onClose }: Props) 
   const step = stepOf(state)
   const way = stepsOf(origin.kind, step === 'copyType' ? considered : state.answers.copyType)
   const box = useRef<HTMLDivElement>(null)
-  // a dialog that had to read first takes the focus inside once there is something to answer
+  // a dialog that had to load first takes the focus once there is something to answer
   useEffect(() => {
     if (!box.current?.contains(document.activeElement)) box.current?.querySelector('input')?.focus()
   }, [])

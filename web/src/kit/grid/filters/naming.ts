@@ -1,8 +1,8 @@
-/** How a filter is called: by a visible label, or, under its column's heading, for assistive technology alone. */
+/** The name of a filter: a visible label or, under its column's heading, one for assistive technology only. */
 export type FilterNaming = {
   label?: string
   'aria-label'?: string
   size?: 'xs' | 'sm'
-  /** Where the `/` key leads. */
+  /** The `/` key moves the focus here. */
   'data-first-filter'?: true | undefined
 }

@@ -17,9 +17,9 @@ export type BoundProps = {
 
 type Props = {
   title: string
-  /** The range in force, in words. */
+  /** The active range as text. */
   text: string
-  /** Both bounds as a person writes them. */
+  /** Both bounds as a user writes them. */
   typed: readonly [from: string, to: string]
   read: (from: string, to: string) => Range
   apply: (from: string, to: string) => void

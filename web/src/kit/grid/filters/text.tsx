@@ -6,13 +6,13 @@ import type { FilterNaming } from './naming.ts'
 
 type Props = { value: string; apply: (value: string) => void; debounceMs: number; naming: FilterNaming }
 
-/** Asks for rows that contain a text: a moment after the last key, or at once on Enter and on leaving the field. */
+/** Filters rows that contain a text: a moment after the last key, or at once on Enter and on leaving the field. */
 export function TextFilter({ value, apply, debounceMs, naming }: Props) {
   const [typed, setTyped] = useState(value)
   const [applied, setApplied] = useState(value)
   if (value !== applied) {
     setApplied(value)
-    // changed from elsewhere: a chip taken away, the back button
+    // changed from outside: a chip was removed, or the back button used
     if (value !== typed.trim()) setTyped(value)
   }
   const applyLater = useDebouncedCallback((text: string) => apply(text.trim()), debounceMs)

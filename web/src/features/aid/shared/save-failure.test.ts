@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { CallError, errorText } from '#kit/call.ts'
-import { notSaved } from './not-saved.ts'
+import { saveFailure } from './save-failure.ts'
 
 test.each([
   [new CallError(422, { message: 'Wyróżnik jest już zajęty w tym akcie' }), 'Wyróżnik jest już zajęty w tym akcie'],
   [new CallError(502), 'Błąd zapisu danych'],
   [new CallError(0), 'Wystąpił błąd połączenia z serwerem'],
 ])('%s', (error, reason) => {
-  expect(notSaved('przypadku pomocy')(errorText(error))).toBe(`Nie można zmodyfikować przypadku pomocy: ${reason}`)
+  expect(saveFailure('przypadku pomocy')(errorText(error))).toBe(`Nie można zmodyfikować przypadku pomocy: ${reason}`)
 })

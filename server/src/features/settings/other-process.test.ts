@@ -6,7 +6,7 @@ import { settings } from '#contract/settings.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { startApi, startBeside, type Api, type Client } from '#server/testing/api.ts'
 
-// what one process changes holds in the others at once
+// a setting changed in one process applies in the others at once
 let api: Api
 let admin: Client
 let other: Awaited<ReturnType<typeof startBeside>>
@@ -27,7 +27,7 @@ async function set(code: ParameterCode, actualValue: string) {
 }
 
 describe('in the other process', () => {
-  test('a session is as long as it is now said to be, also one that nobody prolongs', async () => {
+  test('sessions have the new length, also those already open', async () => {
     const there = other.as(await api.as('upo'))
     const secondsLeft = async (call: typeof session.me | typeof session.heartbeat) =>
       Number((await there.call(call)).headers['x-session-ttl'])
@@ -39,7 +39,7 @@ describe('in the other process', () => {
     expect(left).toBeGreaterThan(280)
   })
 
-  test('the browser is told', async () => {
+  test('the bootstrap has the new value', async () => {
     await set('ADRES_POMOCY', 'https://pomoc.przyklad.gov.pl')
     const { properties } = (await other.as(api.visitor).call(session.bootstrap)).body
     expect(properties).toMatchObject({ ADRES_POMOCY: 'https://pomoc.przyklad.gov.pl', CZAS_SESJI_MIN: '5' })
@@ -56,7 +56,7 @@ describe('in the other process', () => {
     )
   })
 
-  test('a password is as old as it may be', async () => {
+  test('a password expires after the new number of days', async () => {
     const koo = other.as(await api.as('koo'))
     await api.db
       .updateTable('haslo')
@@ -71,7 +71,7 @@ describe('in the other process', () => {
     expect(await look()).toBe(200)
   })
 
-  test('an export has as many rows as it may', async () => {
+  test('an export follows the new row limit', async () => {
     const download = async () =>
       (await other.as(admin).call(codeLists.ustawa.grid.download, { params: { format: 'CSV' } })).status
     await set('LIMIT_EKSPORTU_CSV', '2')
@@ -82,7 +82,7 @@ describe('in the other process', () => {
 })
 
 describe('the terms', () => {
-  test('are asked of everyone again, in every process, and it is noted who wanted that', async () => {
+  test('must be accepted again by everyone, in every process, and the audit names who reset them', async () => {
     const users = await Promise.all(['upo', 'nadzorca'].map((login) => api.as(login)))
     const { body } = await admin.call(settings.forceTerms)
     expect(body.message).toBe('Wymuszono ponowną akceptację regulaminu. Liczba użytkowników: 7.')
@@ -97,7 +97,7 @@ describe('the terms', () => {
     expect(noted).toEqual([{ login: 'admin', szczegoly: { uzytkownicy: 7 } }])
   })
 
-  test('are not asked again by one who acts as another', async () => {
+  test('cannot be reset by a user acting as another', async () => {
     const impersonating = await api.as('admin')
     await impersonating.call(session.impersonate, { body: { login: 'nadzorca' } })
     const { status, refusal } = await impersonating.call(settings.forceTerms)

@@ -42,7 +42,7 @@ test.each(everyone)('%s sees the living cases of an act, their sums and their nu
   expect((await client.call(aidCases.nextNumber, { params })).body).toEqual({ wyroznikNext: 8 })
 })
 
-test('an act without cases has empty lists, no sums, and begins with 1', async () => {
+test('an act without cases has empty lists, no sums, and its first number is 1', async () => {
   const params = { aktId: empty.aktId }
   const ugl = clients['ugl']!
   expect((await ugl.call(przeslane.sentOfAct.list, { params })).body).toEqual({ items: [], totalElements: 0 })
@@ -51,7 +51,7 @@ test('an act without cases has empty lists, no sums, and begins with 1', async (
   expect((await ugl.call(aidCases.nextNumber, { params })).body).toEqual({ wyroznikNext: 1 })
 })
 
-test('another body’s act and an unknown one are alike not there', async () => {
+test('another body’s act is not found, just like an unknown one', async () => {
   const ask = async (client: Client, aktId: number) => {
     const params = { aktId }
     return [
@@ -109,7 +109,7 @@ test('a similar case is a living one under the act with the same form, purpose, 
   expect(await similar({ przezPomocyId: same.przezPomocyId + 1 })).toBe(false)
   expect(await similar({ ustawaId: same.ustawaId + 1 })).toBe(false)
   expect(await similar({ ppData: '2024-06-07' })).toBe(false)
-  // on that day there are two living ones and a deleted one
+  // on that day there are two living cases and a deleted one
   expect(await similar({ ppData: '2024-05-06', ppId: sent })).toBe(true)
   await api.db.updateTable('przypadek').set({ usuniety: '2024-08-01' }).where('id', '=', draft).execute()
   expect(await similar({ ppData: '2024-05-06', ppId: sent })).toBe(false)

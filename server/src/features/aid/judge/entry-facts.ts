@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Entry } from '#contract/aid/verification/verify.ts'
 
-/** What rules look at of an entry beside its validity. */
+/** What the rules look at in an entry, apart from its validity. */
 type More = { ustawa: { dodatkoweInfo: boolean }; przeznaczeniePomocy: { kod: string; deminimis: boolean } }
 const more: Record<string, readonly string[]> = {
   ustawa: ['dodatkoweInfo'],
@@ -10,8 +10,8 @@ const more: Record<string, readonly string[]> = {
 
 type List = keyof More | 'formaPomocy' | 'formaPrawna' | 'wielkoscBeneficjenta' | 'zrodloPochodzeniaPomocy'
 
-/** An entry of a dictionary as the rules see it, in the statement that asks for whatever else they need. */
-export const entryOf = <Name extends List>(
+/** A dictionary entry as the rules need it, as a column of a larger statement. */
+export const entryFacts = <Name extends List>(
   list: Name,
   id: RawBuilder<unknown>,
 ): RawBuilder<(Entry & (Name extends keyof More ? More[Name] : unknown)) | null> => {

@@ -5,7 +5,7 @@ import type { aidCases } from '#contract/aid/cases.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
-import { seenGrantor } from '#server/features/grantors/own-grantor.ts'
+import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { requireAct } from '../acts/read-act.ts'
 import { hasSimilar, type Compared } from '../judge/similar.ts'
@@ -51,14 +51,14 @@ export async function nextNumberOf(db: Db, actor: Actor, aktId: number): Promise
   return { wyroznikNext: await nextNumber(db, aktId) }
 }
 
-/** What a further case of the act of this case starts from. */
+/** The starting values of a further case under the act of this case. */
 export async function nextOfAct(
   db: Db,
   actor: Actor,
   stan: Stan,
   ppId: number,
 ): Promise<ReplyOf<typeof aidCases.robocze.addToAct>> {
-  const upId = seenGrantor(actor)
+  const upId = visibleGrantor(actor)
   const act = await db
     .selectFrom('przypadek as pp')
     .innerJoin('akt', 'akt.id', 'pp.aktId')

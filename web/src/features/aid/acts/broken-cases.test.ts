@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#kit/call.ts'
-import { brokenIn } from './broken-in.ts'
+import { brokenCasesOf } from './broken-cases.ts'
 
 const broken = { ppId: 1, wyroznik: 2, bledyWeryfikacji: [], ostrzezenia: [] }
 
@@ -10,4 +10,4 @@ test.each([
   ['no key', new CallError(422, { message: 'Nie' }), undefined],
   ['no answer', new CallError(0), undefined],
   ['something else', new Error('x'), undefined],
-])('%s', (_, error, cases) => expect(brokenIn(error)).toEqual(cases))
+])('%s', (_, error, cases) => expect(brokenCasesOf(error)).toEqual(cases))

@@ -6,7 +6,7 @@ import type { TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { sendable, storedAct, storedCase, type Sendable } from '#server/testing/sendable.ts'
 
-// Several people at work on the same acts and cases, at once or one after another.
+// Several people working on the same acts and cases, at once or one after another.
 
 let api: Api
 let ugl: Client
@@ -33,7 +33,7 @@ const add = (client: Client, aktId: number, more: object = {}) =>
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
 describe('two people edit one case', () => {
-  test('the second is told who was first, and what the case says now; nothing is lost', async () => {
+  test('the second learns who was first and what the case says now; nothing is lost', async () => {
     const id = await newDraft()
     const { werPP } = (await ugl.call(drafts.read, { params: { id } })).body
     expect((await edit(koo, id, { infoPP: 'od koordynatora', werPP })).status).toBe(200)
@@ -46,7 +46,7 @@ describe('two people edit one case', () => {
       aktualny: { ppId: id, infoPP: 'od koordynatora', userModPP: 'koo', werPP: werPP + 1 },
     })
     expect(await storedCase(api.db, id)).toMatchObject({ infoPp: 'od koordynatora', zapisal: 'koo' })
-    // having seen it, the second saves over it knowingly
+    // after seeing it, the second saves over it on purpose
     expect((await edit(ugl, id, { infoPP: 'od głównego', werPP: werPP + 1 })).status).toBe(200)
   })
 
@@ -72,7 +72,7 @@ describe('numbers of the cases of one act', () => {
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
   })
 
-  test('of many who ask for the same number one gets it, the others are told the next', async () => {
+  test('of many who want the same number one gets it, the others are told the next free one', async () => {
     const { aktId } = await made.act()
     const answers = await Promise.all([ugl, koo, ugl, koo].map((client) => add(client, aktId, { wyroznik: 7 })))
     expect(statuses(answers)).toEqual([200, 422, 422, 422])
@@ -109,7 +109,7 @@ describe('numbers of the cases of one act', () => {
     expect((await restore(ugl, first)).status).toBe(200)
   })
 
-  test('of a restoring and an adding at once no two cases get one number', async () => {
+  test('restoring and adding at the same time never give two cases one number', async () => {
     for (let round = 0; round < 5; round += 1) {
       const act = await made.act()
       const first = await draftOf(act)
@@ -121,7 +121,7 @@ describe('numbers of the cases of one act', () => {
 })
 
 describe('the symbol of an act', () => {
-  test('of two who enter it at once the second is led to the act of the first', async () => {
+  test('when two people enter it at once, the second gets the first one’s act', async () => {
     const act = await made.act()
     const body = await made.newAct(act, 'RAZEM/1')
     const answers = await Promise.all([ugl, koo].map((client) => client.call(aidActs.robocze.add, { body })))
@@ -167,7 +167,7 @@ describe('sending', () => {
     expect(await storedCase(api.db, id)).toMatchObject({ stan: 'P', zapisal: 'ugl' })
   })
 
-  test('and an edit of the draft: the edit is stored before it is sent, or finds no draft', async () => {
+  test('races with an edit: the edit is stored before the case is sent, or finds no draft', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await newDraft()
       const [sent, edited] = await Promise.all([send(koo, id), edit(ugl, id, { infoPP: 'zmiana' })])
@@ -177,7 +177,7 @@ describe('sending', () => {
     }
   })
 
-  test('and a change of the act that would break the case: one of them is refused', async () => {
+  test('races with a change of the act that would break the case: one of them is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const act = await made.act()
       const id = await draftOf(act)
@@ -213,7 +213,7 @@ describe('sending', () => {
   })
 })
 
-test('whoever edits a case that was deleted meanwhile is told so, and it stays deleted', async () => {
+test('editing a case that was deleted meanwhile is refused, and it stays deleted', async () => {
   const id = await newDraft()
   expect((await remove(koo, id)).status).toBe(200)
   const { status, refusal } = await edit(ugl, id, { infoPP: 'za późno' })
@@ -233,25 +233,22 @@ test.each([
     'zrodloPochPomocyId',
     'Źródło pochodzenia pomocy nie obowiązuje w dniu udzielenia pomocy',
   ],
-] as const)(
-  'an entry of %s that ended after the draft was written keeps it from being sent',
-  async (list, field, message) => {
-    const id = await newDraft()
-    const entry = api.db.updateTable(list as 'ustawa').where('id', '=', made.content[field])
-    const { dataDo } = await api.db
-      .selectFrom(list as 'ustawa')
-      .select('dataDo')
-      .where('id', '=', made.content[field])
-      .executeTakeFirstOrThrow()
-    await entry.set({ dataDo: '2024-05-05' }).execute()
-    const { status, refusal } = await send(ugl, id)
-    expect([status, refusal.message]).toEqual([422, 'Przypadek pomocy nie przeszedł procesu weryfikacji.'])
-    expect(refusal.key).toMatchObject({ bledyWeryfikacji: [{ komunikat: message }] })
-    expect((await storedCase(api.db, id)).stan).toBe('R')
-    await entry.set({ dataDo }).execute()
-    expect((await send(ugl, id)).status).toBe(200)
-  },
-)
+] as const)('a draft whose entry of %s has ended meanwhile cannot be sent', async (list, field, message) => {
+  const id = await newDraft()
+  const entry = api.db.updateTable(list as 'ustawa').where('id', '=', made.content[field])
+  const { dataDo } = await api.db
+    .selectFrom(list as 'ustawa')
+    .select('dataDo')
+    .where('id', '=', made.content[field])
+    .executeTakeFirstOrThrow()
+  await entry.set({ dataDo: '2024-05-05' }).execute()
+  const { status, refusal } = await send(ugl, id)
+  expect([status, refusal.message]).toEqual([422, 'Przypadek pomocy nie przeszedł procesu weryfikacji.'])
+  expect(refusal.key).toMatchObject({ bledyWeryfikacji: [{ komunikat: message }] })
+  expect((await storedCase(api.db, id)).stan).toBe('R')
+  await entry.set({ dataDo }).execute()
+  expect((await send(ugl, id)).status).toBe(200)
+})
 
 test('a case waits for a rate, and is sent when it has arrived', async () => {
   const admin = await api.as('admin')

@@ -4,10 +4,10 @@ import { formatDate } from '#contract/kernel/dates.ts'
 import type { Column, Grid } from '#contract/kernel/grid.ts'
 import { operatorsOf } from '#contract/kernel/operators.ts'
 import { encodeSearch, type Operator } from '#contract/kernel/search.ts'
-import type { Condition, Row, Value, Wish } from './list-model.ts'
+import type { Condition, Row, Value, ListQuery } from './list-model.ts'
 
-/** Wishes about a list whose rows are known: conditions close to what they hold, every order, any page. */
-export function wishesOf(grid: Grid, rows: readonly Row[]): fc.Arbitrary<Wish> {
+/** Random queries of a list whose rows are known: conditions close to their values, every order, any page. */
+export function randomQueries(grid: Grid, rows: readonly Row[]): fc.Arbitrary<ListQuery> {
   const filterable = Object.entries(grid.columns).filter(([, column]) => column.filterable !== false)
   const sortable = Object.keys(grid.columns).filter((id) => grid.columns[id]!.sortable !== false)
   const columns: [string, Column][] = [...filterable, ...keyColumn(grid)]
@@ -22,12 +22,12 @@ export function wishesOf(grid: Grid, rows: readonly Row[]): fc.Arbitrary<Wish> {
   })
 }
 
-/** The key can be looked up, shown or not. */
+/** The key can be filtered by, even if it is not shown. */
 const keyColumn = ({ key, columns, row }: Grid): [string, Column][] =>
   Object.hasOwn(columns, key) ? [] : [[key, { kind: row.shape[key] instanceof z.ZodNumber ? 'number' : 'text' }]]
 
-/** The query that says a wish. */
-export const queryOf = ({ conditions, any, sortBy, sortOrder }: Wish): Record<string, string> => ({
+/** The query parameters of a list query. */
+export const parametersOf = ({ conditions, any, sortBy, sortOrder }: ListQuery): Record<string, string> => ({
   ...(conditions.length && {
     search: encodeSearch(conditions.map(({ field, operator, typed }) => ({ field, operator, value: typed }))),
   }),
@@ -41,14 +41,14 @@ function conditionOn(field: string, column: Column, rows: readonly Row[]): fc.Ar
   const met = [...new Set(rows.map((row) => row[field]).filter((value) => value !== null))] as Value[]
   const operator = fc.constantFrom<Operator[]>(...operatorsOf[kind])
   return fc
-    .record({ operator, said: saidOf(column, met) })
+    .record({ operator, said: typedValue(column, met) })
     .map(({ operator, said }) => ({ field, kind, operator, ...said }))
 }
 
-type Said = Pick<Condition, 'typed' | 'value'>
+type TypedValue = Pick<Condition, 'typed' | 'value'>
 
 /** A value that some row has, or nearly has, in one of the ways of typing it. */
-function saidOf(column: Column, met: readonly Value[]): fc.Arbitrary<Said> {
+function typedValue(column: Column, met: readonly Value[]): fc.Arbitrary<TypedValue> {
   switch (column.kind) {
     case 'text':
       return fc.oneof(partOf(met.length ? (met as string[]) : ['x']), fc.constantFrom(...oddTexts)).map(asTyped)
@@ -69,7 +69,7 @@ function saidOf(column: Column, met: readonly Value[]): fc.Arbitrary<Said> {
   }
 }
 
-const asTyped = (text: string): Said => ({ typed: text, value: text })
+const asTyped = (text: string): TypedValue => ({ typed: text, value: text })
 const oddTexts = ['', ' ', '%', '_', '\\', "'", '"', ',', ':', '%25', 'Ż', 'ą', '\n', 'ß', '\u0301', 'x'.repeat(500)]
 
 /** A piece of a text, in small, large or its own letters. */
@@ -89,7 +89,7 @@ const partOf = (texts: readonly string[]): fc.Arbitrary<string> =>
 const lower = (text: string) => text.toLocaleLowerCase('pl')
 const upper = (text: string) => text.toLocaleUpperCase('pl')
 
-const numberNear = (met: readonly number[], decimals: number): fc.Arbitrary<Said> =>
+const numberNear = (met: readonly number[], decimals: number): fc.Arbitrary<TypedValue> =>
   fc
     .record({
       near: fc.constantFrom(...met.filter((n) => Math.abs(n) < 1e9), 0),
@@ -101,7 +101,7 @@ const numberNear = (met: readonly number[], decimals: number): fc.Arbitrary<Said
       return { typed: comma ? typed.replace('.', ',') : typed, value: Number(typed) }
     })
 
-const dayNear = (met: readonly string[]): fc.Arbitrary<Said> =>
+const dayNear = (met: readonly string[]): fc.Arbitrary<TypedValue> =>
   fc
     .record({ day: fc.constantFrom(...met, '1900-01-01', '9999-12-31'), polish: fc.boolean() })
     .map(({ day, polish }) => ({ typed: polish ? formatDate(day) : day, value: day }))

@@ -1,6 +1,6 @@
 /**
- * Asks for one address over and over on so many connections, for so many seconds, and prints how often it was answered.
- * It only counts the bytes of answers: what reads them costs processor time that the server lacks then.
+ * Requests one address on so many connections, for so many seconds, and prints the number of answers.
+ * It only counts the bytes of answers: parsing them would take processor time from the server.
  */
 import { connect } from 'node:net'
 
@@ -12,7 +12,7 @@ let answered = 0
 
 const askOn = () =>
   new Promise<void>((resolve, reject) => {
-    /** Bytes of the answer that have not come yet. */
+    /** Bytes of the answer still to come. */
     let missing = 0
     const socket = connect(Number(port), hostname, () => socket.write(request))
     socket.on('error', reject).on('data', (bytes: Buffer) => {
@@ -25,7 +25,7 @@ const askOn = () =>
     })
   })
 
-/** Of a whole answer whose first bytes hold its headers. */
+/** The length of a whole answer, from its headers. */
 function lengthOf(bytes: Buffer): number {
   const head = bytes.toString('latin1', 0, bytes.indexOf('\r\n\r\n'))
   const length = /^content-length: (\d+)/im.exec(head)?.[1]

@@ -4,8 +4,8 @@ import { CallError } from '#kit/call.ts'
 
 const Key = z.object({ blednePrzypadki: z.array(BrokenCase) })
 
-/** The sent cases that a refused change of their act would break; nothing when it was refused for another reason. */
-export function brokenIn(error: unknown): BrokenCase[] | undefined {
+/** The sent cases that a refused change of their act would break; undefined if it was refused for another reason. */
+export function brokenCasesOf(error: unknown): BrokenCase[] | undefined {
   if (!(error instanceof CallError)) return undefined
   return Key.safeParse(error.refusal?.key).data?.blednePrzypadki
 }

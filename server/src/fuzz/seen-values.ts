@@ -5,22 +5,22 @@ import { mayMake, type Caller } from './callers.ts'
 import { allCalls, allGrids } from './contract-calls.ts'
 
 type Fields = Record<string, unknown>
-type Told = string | number | boolean
+type Scalar = string | number | boolean
 
 /**
- * What replies told: values by the name of their field, and whole records. Whatever a call asks for by a name that some
- * reply told, it can be given as it really is.
+ * What replies contained: values by field name, and whole records. A call that needs a value by a name seen in a reply
+ * can then be given a real one.
  */
-export class Seen {
+export class SeenValues {
   readonly records: Fields[] = []
-  readonly #values = new Map<string, Set<Told>>()
+  readonly #values = new Map<string, Set<Scalar>>()
 
-  values(name: string): readonly Told[] {
+  values(name: string): readonly Scalar[] {
     return [...(this.#values.get(name) ?? [])]
   }
 
-  /** What may be told of `:name` in an address: `id` alone is the key of the list that the address begins with. */
-  ofAddress(name: string, { path }: Pick<Endpoint, 'path'>): readonly Told[] {
+  /** The name to look up for `:name` in an address: `id` alone is the key of the list that the address begins with. */
+  ofAddress(name: string, { path }: Pick<Endpoint, 'path'>): readonly Scalar[] {
     if (Object.hasOwn(otherNames, name)) return this.values(otherNames[name]!)
     if (name !== 'id') return this.values(name)
     const list = allGrids
@@ -34,17 +34,17 @@ export class Seen {
     if (!Array.isArray(reply)) this.records.push(reply as Fields)
     for (const [name, value] of Object.entries(reply)) {
       if (typeof value === 'object') this.add(path, value)
-      else if (!Array.isArray(reply)) for (const key of [name, `${path} ${name}`]) this.#remember(key, value as Told)
+      else if (!Array.isArray(reply)) for (const key of [name, `${path} ${name}`]) this.#remember(key, value as Scalar)
     }
   }
 
-  #remember(name: string, value: Told): void {
+  #remember(name: string, value: Scalar): void {
     const values = this.#values.get(name) ?? this.#values.set(name, new Set()).get(name)!
     if (values.size < 40) values.add(value)
   }
 }
 
-/** Keys of lists that addresses call by another name. */
+/** Keys of lists that addresses give another name. */
 const otherNames: Readonly<Record<string, string>> = {
   versionCode: '/api/dictionaries/wersjapkd kod',
   versionId: '/api/dictionaries/wersja_nuts id',
@@ -53,8 +53,12 @@ const otherNames: Readonly<Record<string, string>> = {
   srodekId: '/api/dictionaries/srodki_pomocy id',
 }
 
-/** Reads all that a caller may read: first what needs no parameter, then, with what that told, the rest. */
-export async function lookAround(app: FastifyInstance, caller: Caller, seen = new Seen()): Promise<Seen> {
+/** Reads all that a caller may read: first calls without parameters, then the rest with the values found. */
+export async function readEverything(
+  app: FastifyInstance,
+  caller: Caller,
+  seen = new SeenValues(),
+): Promise<SeenValues> {
   const readable = allCalls.filter(
     (call) => call.method === 'GET' && !isChange(call) && mayMake(caller, call) && !call.path.includes('/export/'),
   )

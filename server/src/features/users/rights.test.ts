@@ -27,7 +27,7 @@ afterAll(() => api.close())
 
 let lastPassword: number
 let everyone: Awaited<ReturnType<typeof storedUser>>[]
-/** Everyone is again what they were. */
+/** Restores every user. */
 async function restore(): Promise<void> {
   await api.db.updateTable('uzytkownik').set({ usuniety: true }).where('poziom', '=', 'UGL').execute()
   await api.db.deleteFrom('haslo').where('id', '>', lastPassword).execute()
@@ -66,7 +66,7 @@ const calls = {
   passwd: (client: Client, _: UserContextName, login: string) => client.call(session.requestReset, { body: { login } }),
 }
 
-/** Walks the table; whatever a call changed is undone before the next. */
+/** Goes through the table, and undoes the changes of each call before the next. */
 async function walk(client: Client, actor: string, context: UserContextName, names: (keyof typeof calls)[]) {
   const lines = []
   for (const [name, login] of Object.entries(targets)) {
@@ -145,7 +145,7 @@ const office = {
       nobody      404    404    404`),
   },
 }
-/** Through the door of one grantor, the others and the office are not there. */
+/** In the context of one grantor, users of other grantors and of the office are not found. */
 const oneGrantor = table(`
                   read change remove block unblock
       self        404    404    404    404    404
@@ -241,21 +241,21 @@ test.each(['ugl', 'koo'] as const)(
   120_000,
 )
 
-test('upo manages nobody; a generated password is for them what it is for a visitor: a captcha is missing', async () => {
+test('upo manages nobody; like a visitor they cannot generate a password without a captcha', async () => {
   const client = await api.as('upo')
   for (const context of Object.keys(userContexts) as UserContextName[])
     expect(await walk(client, 'upo', context, [...inContext])).toEqual(nothing(403))
   for (const line of await walk(client, 'upo', 'pup', [...elsewhere])) expect(line).toMatch(/ 403 {4}403 {4}422$/)
 }, 120_000)
 
-test('whoever is blocked is nobody', async () => {
+test('a blocked user can do nothing', async () => {
   const koo = await api.as('koo')
   await api.db.updateTable('uzytkownik').set({ zablokowany: true }).where('login', '=', 'koo').execute()
   expect((await koo.call(users.pup.grid.list)).status).toBe(401)
   expect((await koo.call(users.pup.block, { params: { login: 'upo3' } })).status).toBe(401)
 })
 
-test('acting as another: one sees what they see and changes nothing', async () => {
+test('a user acting as another sees what the other sees and changes nothing', async () => {
   const admin = await api.as('admin')
   await admin.call(session.impersonate, { body: { login: 'koo' } })
   const lines = await walk(admin, 'koo', 'pup', [...inContext])

@@ -1,5 +1,0 @@
-import { UNKNOWN_FAILURE } from '#kit/call.ts'
-
-/** Why an act or a case was not saved; a server that does not say why is said to have failed to save (spec 1 §8.2). */
-export const notSaved = (what: string) => (reason: string) =>
-  `Nie można zmodyfikować ${what}: ${reason === UNKNOWN_FAILURE ? 'Błąd zapisu danych' : reason}`
