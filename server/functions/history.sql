@@ -1,13 +1,13 @@
 -- Versions and history of records.
 
 -- Counts a row's version up when anything in it changed, whatever columns the table has or will have. Only the columns
--- named here are no part of a record's content; a change of them alone leaves version and history as they are.
+-- named here are no part of a record's content; a change of them alone leaves version and history as they are. Setting
+-- `wersja` asks for a new version by itself: a record whose links changed has one, though its own row is the same.
 create or replace function bump_version() returns trigger language plpgsql as $$
 declare
   -- the old row with the new values of those columns
   expected record := old;
 begin
-  expected.wersja := new.wersja;
   if tg_table_name = 'przypadek' then
     -- what verification found: whoever has the case open meanwhile has missed nothing
     expected.status_weryfikacji := new.status_weryfikacji;

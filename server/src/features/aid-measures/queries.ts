@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { aidMeasures, AidMeasure, ChangeKind } from '#contract/aid-measures.ts'
 import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
@@ -81,13 +82,18 @@ export async function insertMeasure(db: Db, measure: AidMeasure): Promise<{ id: 
   return { id }
 }
 
-/** Updates the row even if only links change: its version covers the whole measure. */
+/** Saves a new version even if only links change: it covers the whole measure. */
 export async function updateMeasure(db: Db, id: number, measure: AidMeasure): Promise<void> {
   await lockVersion(db, 'srodekPomocy', id, measure.wersja)
   await requireReferences(db, measure)
   const changed = changedBy(measure)
   if (changed !== null) await refuseCircle(db, id, changed)
-  await db.updateTable('srodekPomocy').set(columnsOf(measure)).where('id', '=', id).execute()
+  const wersja = sql<number>`wersja + 1`
+  await db
+    .updateTable('srodekPomocy')
+    .set({ ...columnsOf(measure), wersja })
+    .where('id', '=', id)
+    .execute()
   await replaceLinks(db, id, measure)
   await replaceRegulations(db, id, measure.rozporzadzenia)
 }

@@ -4,9 +4,7 @@ import { cloneDatabase } from '#server/testing/api.ts'
 
 /** Columns that are no content of a record: a change of them alone leaves neither version nor history. */
 const technical = (table: string): string[] =>
-  table === 'przypadek'
-    ? ['akt_data', 'czas_weryfikacji', 'status_weryfikacji', 'wersja', 'wynik_weryfikacji']
-    : ['wersja']
+  table === 'przypadek' ? ['akt_data', 'czas_weryfikacji', 'status_weryfikacji', 'wynik_weryfikacji'] : []
 
 /** Two values of each type that columns have. */
 const values: Record<string, readonly [string, string]> = {
@@ -89,7 +87,11 @@ test('every column of every table with history leaves a version and a history ro
       wrong.push(`${table}.${name}`)
   }
   expect(wrong).toEqual([])
-  expect(without).toEqual(Object.fromEntries([...tables].map((table) => [table, technical(table)])))
+  expect(without).toEqual(
+    Object.fromEntries(
+      [...tables].filter((table) => technical(table).length).map((table) => [table, technical(table)]),
+    ),
+  )
 
   // an update that changes nothing leaves nothing, where a column is generated too
   await owner.query(`update podmiot_gospodarczy set nazwa = 'Żółw'`)
