@@ -2,22 +2,28 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { aptInstall, runs } from './tools.ts'
 
+// the shell has no window of its own and does half the work of the whole browser
 const known = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ]
 
+let tried = false
+
 /** A browser for the tests: the system's, else Debian's by apt when root, else Playwright's own. */
 export function findChromium(): string | undefined {
   const present = lookUp()
-  if (present) return present
-  if (!aptInstall('chromium')) runs('playwright', ['install', 'chromium'])
+  if (present || tried) return present
+  tried = true
+  if (!aptInstall('chromium-headless-shell') || !lookUp())
+    if (!aptInstall('chromium')) runs('playwright', ['install', 'chromium'])
   const installed = lookUp()
   if (!installed)
     console.error(
-      'Brak przeglądarki Chromium: zainstaluj ją (apt-get install chromium) albo wskaż zmienną CHROMIUM=/ścieżka.',
+      'Brak przeglądarki Chromium: zainstaluj ją (apt-get install chromium-headless-shell) albo wskaż zmienną CHROMIUM=/ścieżka.',
     )
   return installed
 }

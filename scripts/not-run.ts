@@ -3,15 +3,20 @@
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; assertionResults: { ancestorTitles: string[]; title: string; status: string }[] }[]
+  testResults: { name: string; assertionResults: VitestTest[] }[]
 }
+type VitestTest = { ancestorTitles: string[]; title: string; status: string; duration?: number | null }
 export type PlaywrightReport = PlaywrightSuite & { stats: { expected: number; unexpected: number } }
-type PlaywrightSuite = {
+export type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
   specs?: { file: string; title: string; tests: PlaywrightTest[] }[]
 }
 
-type PlaywrightTest = { status: string; annotations?: { type: string; description?: string }[] }
+type PlaywrightTest = {
+  status: string
+  annotations?: { type: string; description?: string }[]
+  results?: { duration: number }[]
+}
 
 export const leftOutByVitest = ({ testResults }: Pick<VitestReport, 'testResults'>): string[] =>
   testResults.flatMap(({ name, assertionResults }) =>

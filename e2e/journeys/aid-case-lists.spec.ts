@@ -196,7 +196,7 @@ test('the lists on a small window', async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText(/Liczba elementów: \d+/).last()).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await expectAccessibleInBothThemes(page)
+    await expectAccessible(page)
   }
   await page.goto(SENT)
   await button(page, 'Podsumowanie').click()

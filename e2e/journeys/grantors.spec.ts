@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { chooseByTyping, row, save, text } from '../pages/aid-measures.ts'
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll, expectPage, openAs } from '../pages/app.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  expectPage,
+  openAs,
+} from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
@@ -193,7 +199,9 @@ test('the screens in both themes and on a narrow one', async ({ page }) => {
       await page.goto(path)
       await expect(ready).toBeVisible()
       if (width === 360) await expectNoSidewaysScroll(page)
-      await expectAccessibleInBothThemes(page)
+      // the list is judged on its way through the menu, and colours do not depend on the width
+      if (width === 1280 && path !== LIST) await expectAccessibleInBothThemes(page)
+      else if (width === 360) await expectAccessible(page)
     }
   await openAs(page, 'ugl', LIST)
   await expect(page.getByRole('heading', { name: 'Nie masz uprawnień do wyświetlenia tej strony' })).toBeVisible()

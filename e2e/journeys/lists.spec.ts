@@ -177,7 +177,7 @@ test('on a small screen rows are cards and filters a dialog', async ({ page }) =
   const cards = page.getByRole('list', { name: 'Ustawy' }).getByRole('listitem')
   await expect(cards).toHaveCount(10)
   await expectNoSidewaysScroll(page)
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Filtry i sortowanie' }).click()
   const dialog = page.getByRole('dialog', { name: 'Filtry i sortowanie' })
   await dialog.getByLabel('Sortowanie').selectOption('Kod: malejąco')

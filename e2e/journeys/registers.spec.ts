@@ -228,6 +228,7 @@ test('the screens on a small window', async ({ page }) => {
     await expectPage(page, title)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expectNoSidewaysScroll(page)
-    await expectAccessibleInBothThemes(page)
+    // lists are judged in both themes on their way through the menu
+    await (title.startsWith('Edycja') ? expectAccessibleInBothThemes(page) : expectAccessible(page))
   }
 })

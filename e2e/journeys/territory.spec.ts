@@ -149,14 +149,14 @@ test('both screens on a small window', async ({ page }) => {
   await page.goto(list)
   await expect(page.getByRole('list', { name: 'Jednostki terytorialne siedziby' })).toContainText('DOLNOŚLĄSKIE')
   await expectNoSidewaysScroll(page)
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
   await page.goto(`${list}/create`)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.goto('/import-danych/teryt')
   await expect(page.getByText('baza zastępcza').first()).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
 })
 
 test('a supervisor cannot change or import units', async ({ page }) => {

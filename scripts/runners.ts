@@ -1,0 +1,88 @@
+/** Runs the tools that check the project, and reads what they found. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './chromium.ts'
+import { leftOutByPlaywright, leftOutByVitest, type PlaywrightReport, type VitestReport } from './not-run.ts'
+import { timesInPlaywright, timesInVitest, type Timed } from './slowest.ts'
+
+export type Counts = { passed: number; failed: number; notRun: string[]; times: Timed[] }
+export type Outcome = Counts & { output: string }
+export type Runner = () => Promise<Outcome>
+
+const failure: Counts = { passed: 0, failed: 1, notRun: [], times: [] }
+
+/** A program that fails or does not. */
+export const command =
+  (program: string, ...args: string[]): Runner =>
+  async () => {
+    const { ok, output } = await run(program, args)
+    return { ...(ok ? { ...failure, passed: 1, failed: 0 } : failure), output }
+  }
+
+/** The tests of one of Vitest's projects. */
+export const vitest =
+  (project: string): Runner =>
+  () =>
+    withReport(
+      async (report) => {
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+        return run('vitest', ['run', '--project', project, ...reporters], { CHROMIUM: findChromium() })
+      },
+      (text) => {
+        const read = JSON.parse(text) as VitestReport
+        const { numPassedTests: passed, numFailedTests: failed } = read
+        return { passed, failed, notRun: leftOutByVitest(read), times: timesInVitest(read) }
+      },
+    )
+
+/** The journeys in the browser. */
+export const playwright: Runner = () =>
+  withReport(
+    async (report) => {
+      const env = { CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+      return run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], env)
+    },
+    (text) => {
+      const read = JSON.parse(text) as PlaywrightReport
+      const { expected: passed, unexpected: failed } = read.stats
+      return { passed, failed, notRun: leftOutByPlaywright(read), times: timesInPlaywright(read) }
+    },
+  )
+
+/** A runner that failed without a failed test (it could not even start) still counts as one failure. */
+async function withReport(
+  work: (report: string) => Promise<{ ok: boolean; output: string }>,
+  read: (text: string) => Counts,
+): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'latarnia-check-'))
+  const report = join(folder, 'report.json')
+  const { ok, output } = await work(report)
+  try {
+    const counts = read(readFileSync(report, 'utf8'))
+    return { ...counts, failed: ok ? counts.failed : Math.max(counts.failed, 1), output }
+  } catch {
+    return { ...failure, output }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function run(
+  program: string,
+  args: string[],
+  env: Record<string, string | undefined> = {},
+): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    const chunks: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const end = (ok: boolean) => resolve({ ok, output: Buffer.concat(chunks).toString() })
+    child.on('close', (code) => end(code === 0))
+    child.on('error', (error) => {
+      chunks.push(Buffer.from(String(error)))
+      end(false)
+    })
+  })
+}
