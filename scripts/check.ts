@@ -1,6 +1,5 @@
 /**
- * Every check of the project. What waits runs beside what computes; the journeys, which need the whole machine, come last.
- * Ends with the slowest tests, the names of those that were skipped or passed only when tried again, and 'N passed, N failed'.
+ * Every check of the project, in steps of lanes. Ends with the slowest tests, the names of those that were skipped or passed only when tried again, and 'N passed, N failed'.
  * With CI=true each of those named is a failure. Names given as arguments run only those checks.
  */
 import { findChromium } from './chromium.ts'
@@ -10,7 +9,7 @@ import { provide, type Tool } from './tools.ts'
 
 type Check = { name: string; run: Runner; needs?: readonly (Tool | 'chromium')[] }
 
-/** Steps follow each other; the lanes of a step run beside each other. */
+/** Steps follow each other; the lanes of a step run beside each other: what waits leaves the machine to what computes. */
 const steps: readonly (readonly (readonly Check[])[])[] = [
   [
     [
@@ -29,13 +28,13 @@ const steps: readonly (readonly (readonly Check[])[])[] = [
       { name: 'faults', run: vitest('faults') },
     ],
   ],
+  // the journeys keep the whole machine busy by themselves
   [[{ name: 'browser', needs: ['chromium'], run: playwright }]],
 ]
 
 const wanted = process.argv.slice(2)
-const chosen = steps.map((lanes) =>
-  lanes.map((lane) => lane.filter(({ name }) => !wanted.length || wanted.includes(name))),
-)
+const isWanted = ({ name }: Check) => !wanted.length || wanted.includes(name)
+const chosen = steps.map((lanes) => lanes.map((lane) => lane.filter(isWanted)))
 for (const need of new Set(chosen.flat(2).flatMap(({ needs = [] }) => needs)))
   if (need === 'chromium') findChromium()
   else provide(need)

@@ -31,7 +31,10 @@ export const test = base.extend<object, { profile: BrowserContext }>({
     const page = await context.newPage()
     await context.clearCookies()
     const browser = await context.newCDPSession(page)
-    await browser.send('Storage.clearDataForOrigin', { origin: new URL(baseURL!).origin, storageTypes: 'all' })
+    await browser.send('Storage.clearDataForOrigin', {
+      origin: new URL(baseURL!).origin,
+      storageTypes: 'local_storage',
+    })
     await browser.detach()
     page.setDefaultTimeout(actionTimeout)
     page.setDefaultNavigationTimeout(0)
