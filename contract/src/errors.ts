@@ -104,7 +104,7 @@ export type ErrorCode = keyof typeof errors
 export const fill = (sentence: string, params: Readonly<Record<string, string | number>> = {}): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 
-/** How a failure is told: whoever asks about it names the number that stands beside its cause in the log. */
+/** What a failure says to the user: a number to quote, which stands beside the cause in the log. */
 export const withIncident = (message: string, incident: string): string =>
   `${message.replace(/\.?$/, '.')} Numer zgłoszenia: ${incident}`
 

@@ -9,7 +9,7 @@ declare
   expected record := old;
 begin
   if tg_table_name = 'przypadek' then
-    -- what verification found: whoever has the case open meanwhile has missed nothing
+    -- what verification found: a user who has the case open meanwhile has missed nothing
     expected.status_weryfikacji := new.status_weryfikacji;
     expected.czas_weryfikacji := new.czas_weryfikacji;
     expected.wynik_weryfikacji := new.wynik_weryfikacji;

@@ -45,7 +45,7 @@ export type EndpointOptions = {
   ownTransaction?: boolean
   /** A GET that changes something all the same, as the specification has two: guarded like every change. */
   changes?: boolean
-  /** A POST that only reads, as the specification has four: open to whoever may read. */
+  /** A POST that only reads, as the specification has four: open to everyone who may read. */
   reads?: boolean
   /** The one file that the call takes, as a field of multipart/form-data, and how its name must end. */
   upload?: { readonly field: string; readonly extension: string }

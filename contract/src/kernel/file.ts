@@ -9,7 +9,7 @@ export const mediaTypes = {
 } as const
 export type FileKind = keyof typeof mediaTypes
 
-/** A file as it reaches whoever asked for it. */
+/** A file as it reaches the caller. */
 export type ReceivedFile = { name: string; bytes: Uint8Array }
 export const FileReply = z.custom<ReceivedFile>()
 

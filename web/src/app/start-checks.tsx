@@ -14,7 +14,7 @@ export function StartChecks() {
   useEffect(() => {
     call(session.version).then(
       ({ message }) => setNewVersion(message === __APP_VERSION__ ? undefined : message),
-      () => undefined, // whoever cannot be asked cannot be newer
+      () => undefined, // a server that does not answer cannot be newer
     )
   }, [])
   return (

@@ -8,7 +8,7 @@ import { requireHistoryColumns } from './history-columns.ts'
 const OUTSIDE = '-- outside a transaction'
 /** Migrations before this one bring their own functions, those that hold since then stand in files of their own. */
 const FUNCTIONS_SINCE = '0020'
-// whoever waits for a lock on a table makes everybody after them wait too: a migration gives way and asks again
+// one that waits for a lock on a table makes everybody after it wait too: a migration gives way and tries again
 const LOCK_WAIT = '3s'
 const LOCK_TRIES = 40
 const LOCK_PAUSE_MS = 1_500

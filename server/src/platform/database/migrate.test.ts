@@ -73,7 +73,7 @@ create index concurrently later
   })
 })
 
-test('a migration gives way to whoever works with its table, and one that fails leaves nothing', async () => {
+test('a migration gives way to users of its table, and one that fails leaves nothing', async () => {
   const files = {
     '9001_more.sql':
       'alter table uzytkownik add column wiecej text; alter table uzytkownik_historia add column wiecej text',

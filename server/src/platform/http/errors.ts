@@ -11,7 +11,7 @@ const constraintSuffixes: Readonly<Record<string, ErrorCode>> = {
   __daty: 'validity.reversed',
 }
 
-/** For whoever asks by program: when to ask again what could not be done now. */
+/** Tells programs when to try again what could not be done now. */
 const RETRY_SECONDS = 5
 
 type DatabaseError = Error & { code?: string; constraint?: string; table?: string; severity?: string }

@@ -74,7 +74,7 @@ test.each([
   ['a list that is counted', '/api/test/wolne?search=liczba>0'],
   ['a CSV export', '/api/test/wolne/export/CSV'],
   ['the rows of a PDF', '/api/test/wolne/export/PDF'],
-])('whoever leaves ends %s in the database, and leaves the server free', async (_what, path) => {
+])('a caller who leaves ends %s in the database, and leaves the server free', async (_what, path) => {
   const leaving = new AbortController()
   const answer = ask(path, leaving.signal).then((response) => response.arrayBuffer())
   answer.catch(() => {})

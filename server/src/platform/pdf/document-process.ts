@@ -6,7 +6,7 @@ import { setDocument } from './set-document.ts'
 
 export type Outcome = { pdf: Uint8Array } | { error: string }
 
-// whoever works on the screen comes first
+// people at their screens come first
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const fonts = loadFonts()

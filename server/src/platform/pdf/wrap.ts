@@ -6,8 +6,8 @@ const SLACK = 0.5
 
 /**
  * The lines of a text in so much room, in thousandths of the size of the letters. They are broken after spaces, hyphens
- * and slashes, and within a word that is longer than a line. A space at the end of a line stays: whoever has the document
- * read out hears two words.
+ * and slashes, and within a word that is longer than a line. A space at the end of a line stays, so that a
+ * screen reader says two words.
  */
 export function wrap(text: string, face: Pick<Typeface, 'unitWidth'>, room: number): string[] {
   const lines: string[] = []

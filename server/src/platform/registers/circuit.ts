@@ -22,7 +22,7 @@ export function circuit<Args extends unknown[], Answer>(
   let cause: unknown
   return async (...args) => {
     if (failed >= failures && now() < closedUntil) throw problem('register.unavailable', { register }, { cause })
-    // whoever comes while this one tries waits for the next opening
+    // callers who come while this one tries wait for the next opening
     closedUntil = now() + restMs
     try {
       const answer = await ask(...args)

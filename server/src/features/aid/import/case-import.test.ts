@@ -258,7 +258,7 @@ test('what an earlier import wrote beside the rows is passed over', async () => 
   expect((await send(upo, twice)).refusal.message).toBe('Kolumna status występuje w nagłówku pliku dwa razy')
 })
 
-test('any other kind of file, and whoever may not', async () => {
+test('other kinds of file and users without the right are refused', async () => {
   expect((await send(upo, 'x', 'przypadki.xlsx')).status).toBe(415)
   for (const login of ['admin', 'nadzorca']) expect((await send(await api.as(login), file([good]))).status).toBe(403)
 })

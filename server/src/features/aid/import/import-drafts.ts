@@ -49,7 +49,7 @@ export async function importDrafts(asked: Asked): Promise<Buffer> {
         request.log.warn({ err: error }, 'names not found'),
       )
       for (const acts of await batches(connection)) {
-        // whoever leaves stops the import between two transactions: what is stored are whole acts
+        // a caller who leaves stops the import between two transactions: only whole acts are stored
         signal.throwIfAborted()
         await inTransaction(connection, session, (tx) => writeBatch(tx, actor, upId, acts))
       }

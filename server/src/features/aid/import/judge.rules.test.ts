@@ -63,7 +63,7 @@ test('what `node --watch` has a thread say of its files is not taken for its wor
   vi.unstubAllEnvs()
 })
 
-test('a thread that dies fails whoever reads its lines or waits for its report, and nobody else', async () => {
+test('a thread that dies fails those who read its lines or wait for its report, and nobody else', async () => {
   const { lines, report, stop } = judging([row('', 'A')], { ...terms, dictionaries: null as never })
   // it fails before anybody reads
   while (!lines.rows.destroyed) await pause(5)
@@ -73,7 +73,7 @@ test('a thread that dies fails whoever reads its lines or waits for its report, 
   stop()
 })
 
-test('whoever leaves ends the thread, also before anybody reads', async () => {
+test('a caller who leaves ends the thread, even before anybody reads', async () => {
   const leaving = new AbortController()
   const { lines, report } = judging([row('', 'A')], terms, leaving.signal)
   leaving.abort(new Error('left'))

@@ -30,7 +30,7 @@ export function startJudging(job: Job, signal: AbortSignal): Judging {
     reported.reject(error)
     void thread.terminate()
   }
-  // whoever waits for one of them hears of a failure, and it may come before anybody does
+  // a failure reaches those who wait for one of them, and may come before anybody waits
   rows.on('error', () => {})
   acts.on('error', () => {})
   reported.promise.catch(() => {})
