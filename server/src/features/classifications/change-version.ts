@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClassificationVersion } from '#contract/classifications.ts'
+import type { ClassificationVersion } from '#contract/classifications/shared.ts'
 import { ALWAYS, FOREVER, formatDate, today, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/lock-version.ts'

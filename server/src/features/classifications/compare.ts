@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ImportSummary } from '#contract/classifications.ts'
+import type { ImportSummary } from '#contract/classifications/shared.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Classification } from './classification.ts'

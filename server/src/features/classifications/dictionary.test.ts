@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nuts, pkd } from '#contract/classifications.ts'
+import { nuts } from '#contract/classifications/nuts.ts'
+import { pkd } from '#contract/classifications/pkd.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
 let api: Api

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nuts } from '#contract/classifications.ts'
+import { nuts } from '#contract/classifications/nuts.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 

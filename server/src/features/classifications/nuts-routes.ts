@@ -1,4 +1,4 @@
-import { nuts } from '#contract/classifications.ts'
+import { nuts } from '#contract/classifications/nuts.ts'
 import { confirmations } from '#contract/confirmations.ts'
 import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'

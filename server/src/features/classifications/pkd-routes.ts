@@ -1,4 +1,4 @@
-import { pkd, pkdLevels } from '#contract/classifications.ts'
+import { pkd, pkdLevels } from '#contract/classifications/pkd.ts'
 import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'

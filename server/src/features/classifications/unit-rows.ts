@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { pkdLevels, type NutsRow, type PkdRow } from '#contract/classifications.ts'
+import type { NutsRow } from '#contract/classifications/nuts.ts'
+import { pkdLevels, type PkdRow } from '#contract/classifications/pkd.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { nutsClassification, pkdClassification, type Classification } from './classification.ts'

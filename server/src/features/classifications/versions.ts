@@ -1,5 +1,5 @@
 import { can, type Actor } from '#contract/access.ts'
-import type { ClassificationVersion } from '#contract/classifications.ts'
+import type { ClassificationVersion } from '#contract/classifications/shared.ts'
 import { FOREVER } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'

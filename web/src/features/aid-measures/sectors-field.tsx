@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { pkd, type PkdRow } from '#contract/classifications.ts'
+import { pkd, type PkdRow } from '#contract/classifications/pkd.ts'
 import { call } from '#kit/call.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { periodOf } from './measure-values.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { pkd } from '#contract/classifications.ts'
+import { pkd } from '#contract/classifications/pkd.ts'
 import { useForm } from '#kit/form/form-context.ts'
 
 /** The class of activity from the dictionary; a register's code that it lacks stays until another class is chosen. */

@@ -1,5 +1,6 @@
 import { Badge, Text } from '@mantine/core'
-import { importChanges, type NutsRow } from '#contract/classifications.ts'
+import type { NutsRow } from '#contract/classifications/nuts.ts'
+import { importChanges } from '#contract/classifications/shared.ts'
 
 /** What an update would do to an entry of the file. */
 export const ChangeBadge = ({ zmiana }: Pick<NutsRow, 'zmiana'>) =>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ClassificationVersion } from '#contract/classifications.ts'
+import type { ClassificationVersion } from '#contract/classifications/shared.ts'
 import { validityText } from './versions.ts'
 
 type Props = {

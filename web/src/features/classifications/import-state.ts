@@ -1,4 +1,4 @@
-import type { ImportSummary } from '#contract/classifications.ts'
+import type { ImportSummary } from '#contract/classifications/shared.ts'
 
 /** A file that was read and awaits approval. */
 export type ReadFile = {

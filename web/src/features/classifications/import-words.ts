@@ -1,4 +1,4 @@
-import type { ImportSummary } from '#contract/classifications.ts'
+import type { ImportSummary } from '#contract/classifications/shared.ts'
 import { counted, plural, type PluralForms } from '#contract/kernel/plural.ts'
 import { CallError } from '#kit/call.ts'
 

@@ -1,4 +1,5 @@
-import { nutsLevels, pkdLevels } from '#contract/classifications.ts'
+import { nutsLevels } from '#contract/classifications/nuts.ts'
+import { pkdLevels } from '#contract/classifications/pkd.ts'
 
 type PkdLevel = (typeof pkdLevels)[number]
 

@@ -1,4 +1,4 @@
-import { pkd } from '#contract/classifications.ts'
+import { pkd } from '#contract/classifications/pkd.ts'
 import { call } from '#kit/call.ts'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
 import { queryClient } from '#kit/query.ts'

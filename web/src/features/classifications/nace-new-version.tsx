@@ -1,4 +1,4 @@
-import { pkd } from '#contract/classifications.ts'
+import { pkd } from '#contract/classifications/pkd.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'

@@ -1,4 +1,5 @@
-import { nuts, type ClassificationVersion, type NutsRow } from '#contract/classifications.ts'
+import { nuts, type NutsRow } from '#contract/classifications/nuts.ts'
+import type { ClassificationVersion } from '#contract/classifications/shared.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'

@@ -1,4 +1,4 @@
-import { nuts } from '#contract/classifications.ts'
+import { nuts } from '#contract/classifications/nuts.ts'
 import { call } from '#kit/call.ts'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
 import { queryClient } from '#kit/query.ts'

@@ -1,4 +1,4 @@
-import { nuts } from '#contract/classifications.ts'
+import { nuts } from '#contract/classifications/nuts.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'

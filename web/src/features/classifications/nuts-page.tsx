@@ -1,6 +1,6 @@
 import { IconCopy, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
-import { nuts, type NutsRow } from '#contract/classifications.ts'
+import { nuts, type NutsRow } from '#contract/classifications/nuts.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { remove } from '#kit/grid/row-action-factories.tsx'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { pkd, type PkdRow } from '#contract/classifications.ts'
+import { pkd, type PkdRow } from '#contract/classifications/pkd.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'

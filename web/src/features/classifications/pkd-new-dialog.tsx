@@ -1,4 +1,5 @@
-import { pkd, type ClassificationVersion, type PkdRow } from '#contract/classifications.ts'
+import { pkd, type PkdRow } from '#contract/classifications/pkd.ts'
+import type { ClassificationVersion } from '#contract/classifications/shared.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'

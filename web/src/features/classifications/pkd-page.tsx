@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { pkd, type ClassificationVersion, type PkdRow } from '#contract/classifications.ts'
+import { pkd, type PkdRow } from '#contract/classifications/pkd.ts'
+import type { ClassificationVersion } from '#contract/classifications/shared.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { add, copy, edit, remove, type RowDialog } from '#kit/grid/row-action-factories.tsx'

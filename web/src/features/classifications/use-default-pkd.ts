@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pkd } from '#contract/classifications.ts'
+import { pkd } from '#contract/classifications/pkd.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { settings } from '#contract/settings.ts'
 import { queryOf } from '#kit/query.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { nuts, pkd } from '#contract/classifications.ts'
+import type { nuts } from '#contract/classifications/nuts.ts'
+import type { pkd } from '#contract/classifications/pkd.ts'
 import { queryOf } from '#kit/query.ts'
 import { readStored, writeStored } from '#kit/stored-choice.ts'
 

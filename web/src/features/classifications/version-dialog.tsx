@@ -1,4 +1,6 @@
-import { nuts, pkd, type ClassificationVersion } from '#contract/classifications.ts'
+import { nuts } from '#contract/classifications/nuts.ts'
+import { pkd } from '#contract/classifications/pkd.ts'
+import type { ClassificationVersion } from '#contract/classifications/shared.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'

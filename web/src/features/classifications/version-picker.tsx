@@ -1,6 +1,6 @@
 import { Button, Group, Select, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { ClassificationVersion } from '#contract/classifications.ts'
+import type { ClassificationVersion } from '#contract/classifications/shared.ts'
 import { listbox } from '#kit/form/listbox.ts'
 import { NOTHING_FOUND } from '#kit/form/options.ts'
 import classes from './classifications.module.css'

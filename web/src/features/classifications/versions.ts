@@ -1,4 +1,4 @@
-import type { ClassificationVersion } from '#contract/classifications.ts'
+import type { ClassificationVersion } from '#contract/classifications/shared.ts'
 import { ALWAYS, FOREVER, formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 
 type Validity = Pick<ClassificationVersion, 'dataOd' | 'dataDo'>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pkd } from '#contract/classifications.ts'
+import { pkd } from '#contract/classifications/pkd.ts'
 import { SelectField } from '#kit/form/select-field.tsx'
 import { TextField } from '#kit/form/text-field.tsx'
 import type { FieldProps } from '#kit/form/use-field.tsx'

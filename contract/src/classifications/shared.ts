@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Saved } from '../kernel/endpoint.ts'
+import { column, GridQuery } from '../kernel/grid.ts'
+
+// What the versioned trees, PKD and NUTS, have in common.
+
+/** Only in the preview of an import: what accepting it as an update would do to the entry. */
+export const importChanges = { NOWY: 'nowy', ZMIENIONY: 'zmieniony', BEZ_ZMIAN: 'bez zmian' } as const
+
+const day = (label: string) => z.string().meta({ label })
+
+export const Unit = z.object({
+  id: z.number().int(),
+  kod: z.string().meta({ label: 'Kod' }),
+  nazwa: z.string().meta({ label: 'Nazwa' }),
+  nadId: z.number().int().nullable(),
+  /** When the entry holds: its own dates within those of its version. */
+  dataOd: day('Obowiązuje od'),
+  dataDo: day('Obowiązuje do'),
+  zmiana: z
+    .enum(Object.keys(importChanges) as [keyof typeof importChanges])
+    .nullable()
+    .meta({ label: 'Zmiana' }),
+  wersja: z.number().int(),
+})
+export const VersionRow = z.object({
+  id: z.number().int(),
+  kod: z.string().meta({ label: 'Kod' }),
+  nazwa: z.string().meta({ label: 'Nazwa' }),
+  dataOd: day('Obowiązuje od'),
+  dataDo: day('Obowiązuje do'),
+  wersja: z.number().int(),
+})
+export type ClassificationVersion = z.infer<typeof VersionRow>
+
+export const versionColumns = { kod: column.code, nazwa: column.text, dataOd: column.date, dataDo: column.date }
+export const unitDates = { dataOd: { ...column.date, hidden: true }, dataDo: { ...column.date, hidden: true } }
+export const zmiana = { ...column.option(importChanges), sortable: false, hidden: true }
+export const byCode = { by: 'kod', order: 'ASC' } as const
+
+/** What accepting a file would change in the current version, and the codes that the file lacks (the first hundred). */
+export const ImportSummary = z.object({
+  dodane: z.number().int(),
+  zmienione: z.number().int(),
+  zakonczone: z.number().int(),
+  bezZmian: z.number().int(),
+  zakonczoneKody: z.array(z.string()),
+})
+export type ImportSummary = z.infer<typeof ImportSummary>
+
+export const lookup = { access: 'codeLists.read', query: GridQuery } as const
+export const manage = { access: 'dictionaries.manage', reply: Saved } as const
+export const accept = { access: 'imports.run', reply: Saved } as const
