@@ -1,6 +1,7 @@
 /**
- * Every check of the project, in steps of lanes. Ends with the slowest tests, the names of those that were skipped or passed only when tried again, and 'N passed, N failed'.
- * With CI=true each of those named is a failure. Names given as arguments run only those checks.
+ * Every check of the project, in steps of lanes. Names given as arguments run only those checks. Ends with the slowest
+ * tests, the names of those that were skipped or passed only when tried again, and 'N passed, N failed'. With CI=true each
+ * of those named is a failure.
  */
 import { findChromium } from './chromium.ts'
 import { command, playwright, vitest, type Counts, type Runner } from './runners.ts'
