@@ -18,6 +18,9 @@ begin
   elsif tg_table_name = 'podmiot_gospodarczy' then
     -- generated, and not known yet when this runs
     expected.nazwa_szukana := new.nazwa_szukana;
+  elsif tg_table_name = 'zaswiadczenie' then
+    -- each print has its line in the audit
+    expected.liczba_wydrukow := new.liczba_wydrukow;
   end if;
   -- *<> compares rows column by column and takes two empty values for the same
   new.wersja := old.wersja + (new *<> expected)::integer;

@@ -9,6 +9,7 @@ import type { Pool } from 'pg'
 import { accountRoutes } from './features/account/routes.ts'
 import { aidActRoutes } from './features/aid/acts/routes.ts'
 import { aidCaseRoutes } from './features/aid/cases/routes.ts'
+import { certificateRoutes } from './features/aid/certificates/routes.ts'
 import { aidMeasureRoutes } from './features/aid-measures/routes.ts'
 import { announcementsRoutes } from './features/announcements/routes.ts'
 import { businessEntityRoutes } from './features/business-entities/routes.ts'
@@ -64,6 +65,7 @@ const features: readonly Feature[] = [
   euroRateRoutes,
   aidActRoutes,
   aidCaseRoutes,
+  certificateRoutes,
   caseImportRoutes,
 ]
 

@@ -55,6 +55,25 @@ export const aidErrors = {
   ],
   przypadek__wyroznik: [422, 'Wyróżnik jest już zajęty w tym akcie', 'wyroznik'],
 
+  'certificate.notDeMinimis': [422, 'Zaświadczenie można wydać tylko do pomocy de minimis'],
+  'certificate.noEuro': [
+    422,
+    'Przypadek pomocy nie ma jeszcze wartości w euro. Zaświadczenie będzie można utworzyć po opublikowaniu kursu.',
+  ],
+  'certificate.prepared': [409, 'Dla tego przypadku pomocy jest już zaświadczenie w przygotowaniu'],
+  'certificate.wrongPattern': [422, 'Nie można użyć tego wzoru zaświadczenia. {reason}', 'wzorZaswiadczenia'],
+  'certificate.otherPattern': [
+    422,
+    'Korektę wydaje się według wzoru korygowanego zaświadczenia, czyli z {former} r.',
+    'wzorZaswiadczenia',
+  ],
+  'certificate.issued': [422, 'Zaświadczenie zostało wydane i nie można go zmienić. Wydaj korektę.'],
+  'certificate.fixed': [422, 'Tej danej zaświadczenia nie można zmienić'],
+  'certificate.correctionOnly': [422, 'Przypadek pomocy ma aktualne zaświadczenie. Wydaj korektę.', 'wydanieKorekta'],
+  'certificate.faults': [422, 'Nie można wydać zaświadczenia. Popraw wskazane dane.'],
+  zaswiadczenie__numer: [422, 'Podmiot ma już zaświadczenie o tym numerze', 'nrZaswiadczenia'],
+  zaswiadczenie__w_przygotowaniu: [409, 'Dla tego przypadku pomocy jest już zaświadczenie w przygotowaniu'],
+
   'import.binary': [422, 'Plik nie jest plikiem tekstowym CSV'],
   'import.unknownColumn': [422, 'Nieznana kolumna w nagłówku pliku: {column}'],
   'import.columnTwice': [422, 'Kolumna {column} występuje w nagłówku pliku dwa razy'],

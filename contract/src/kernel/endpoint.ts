@@ -35,6 +35,8 @@ export type EndpointOptions = {
   summary?: string
   /** A changing call that stays allowed while acting as another user. */
   inImpersonation?: boolean
+  /** A changing call that stays allowed to a body whose rights have ended, as far as its handler lets it. */
+  afterRightsEnd?: boolean
   /** A reading call that does not prolong the session (the status poll). */
   keepsTtl?: boolean
   /** Attempts a minute from one address, for calls that guess could be tried on. */
@@ -67,9 +69,12 @@ export const makesStale = ({ touches = [] }: Pick<Endpoint, 'touches'>, address:
 export const isChange = ({ method, options }: Pick<Endpoint, 'method' | 'options'>): boolean =>
   options.changes === true || (method !== 'GET' && options.reads !== true)
 
-/** Whether a call changes more than the caller's own account, whose calls (password, terms, signing out) ask for no permission. */
+/** Whether a call is closed once the rights of the caller's body have ended. Calls of one's own account ask for no permission. */
 export const changesRecords = (endpoint: Pick<Endpoint, 'method' | 'options' | 'access'>): boolean =>
-  isChange(endpoint) && endpoint.access !== 'signedIn' && endpoint.access !== 'public'
+  isChange(endpoint) &&
+  endpoint.options.afterRightsEnd !== true &&
+  endpoint.access !== 'signedIn' &&
+  endpoint.access !== 'public'
 
 export const Nothing = z.undefined()
 export type Nothing = undefined

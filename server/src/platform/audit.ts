@@ -17,6 +17,7 @@ export type AuditEvent =
   | 'wymuszenie-regulaminu'
   | 'eksport'
   | 'wydruk'
+  | 'wydanie-zaswiadczenia'
 
 export type Who = { login: string | null; onBehalfOf?: string | null; ip: string }
 

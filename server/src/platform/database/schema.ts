@@ -1206,6 +1206,104 @@ export interface WielkoscBeneficjentaHistoria {
   wImieniu: string | null;
 }
 
+export interface Zaswiadczenie {
+  adresBeneficjenta: string;
+  adresPup: string;
+  adresWspolnika: string | null;
+  dataUdzieleniaPomocy: string;
+  dataUtworzenia: Generated<string>;
+  dataWydania: string;
+  dataWydaniaUniewZasw: string | null;
+  elektroniczne: Generated<boolean>;
+  id: Generated<number>;
+  kod: string | null;
+  korekta: Generated<boolean>;
+  korygujeId: number | null;
+  liczbaWydrukow: Generated<number>;
+  nazwaBeneficjenta: string;
+  nazwaPup: string;
+  nipBeneficjenta: string;
+  nipPup: string;
+  nipWspolnika: string | null;
+  nrUniewaznianego: string | null;
+  nrZaswiadczenia: string | null;
+  opisUslugi: string | null;
+  podstawa: string | null;
+  pomocBrutto: Numeric;
+  pomocEur: Numeric;
+  ppId: number;
+  przyczynaKorekty: string | null;
+  stanowisko: string | null;
+  transportDrogowy: boolean | null;
+  upId: number;
+  warunekKe: string | null;
+  wersja: Generated<number>;
+  wspolnik: string | null;
+  wydajacy: string;
+  wydal: string | null;
+  wydane: string | null;
+  wzor: string;
+  zapisal: string;
+  zastapionePrzezId: number | null;
+}
+
+export interface ZaswiadczenieHistoria {
+  adresBeneficjenta: string;
+  adresPup: string;
+  adresWspolnika: string | null;
+  czasWykon: string;
+  dataUdzieleniaPomocy: string;
+  dataUtworzenia: string;
+  dataWydania: string;
+  dataWydaniaUniewZasw: string | null;
+  elektroniczne: boolean;
+  id: number;
+  kod: string | null;
+  korekta: boolean;
+  korygujeId: number | null;
+  liczbaWydrukow: number;
+  nazwaBeneficjenta: string;
+  nazwaPup: string;
+  nipBeneficjenta: string;
+  nipPup: string;
+  nipWspolnika: string | null;
+  nrUniewaznianego: string | null;
+  nrZaswiadczenia: string | null;
+  operacja: string;
+  opisUslugi: string | null;
+  podstawa: string | null;
+  pomocBrutto: Numeric;
+  pomocEur: Numeric;
+  ppId: number;
+  przyczynaKorekty: string | null;
+  stanowisko: string | null;
+  transportDrogowy: boolean | null;
+  upId: number;
+  userMod: string;
+  warunekKe: string | null;
+  wersja: number;
+  wImieniu: string | null;
+  wspolnik: string | null;
+  wydajacy: string;
+  wydal: string | null;
+  wydane: string | null;
+  wzor: string;
+  zapisal: string;
+  zastapionePrzezId: number | null;
+}
+
+export interface ZaswiadczenieLicznik {
+  ostatni: number;
+  rok: number;
+  upId: number;
+}
+
+export interface ZaswiadczeniePlik {
+  pdf: Buffer;
+  sha256: Buffer;
+  zaswiadczenieId: number;
+}
+
 export interface ZgloszenieBledu {
   czas: Generated<string>;
   id: Generated<number>;
@@ -1329,6 +1427,10 @@ export interface Schema {
   wiadomosc: Wiadomosc;
   wielkoscBeneficjenta: WielkoscBeneficjenta;
   wielkoscBeneficjentaHistoria: WielkoscBeneficjentaHistoria;
+  zaswiadczenie: Zaswiadczenie;
+  zaswiadczenieHistoria: ZaswiadczenieHistoria;
+  zaswiadczenieLicznik: ZaswiadczenieLicznik;
+  zaswiadczeniePlik: ZaswiadczeniePlik;
   zgloszenieBledu: ZgloszenieBledu;
   zrodloPochodzeniaPomocy: ZrodloPochodzeniaPomocy;
   zrodloPochodzeniaPomocyHistoria: ZrodloPochodzeniaPomocyHistoria;

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { endpoint, Saved } from '../../kernel/endpoint.ts'
+import { recordVersion } from '../../kernel/fields.ts'
+import { column, defineGrid, type Column } from '../../kernel/grid.ts'
+import { aidPath, yesNoCodes } from '../shared.ts'
+import { CertificateEdit } from './forms.ts'
+import { patternCodes, patterns, regulations } from './patterns.ts'
+
+const id = z.number().int()
+const text = z.string().nullable()
+const cases = `${aidPath}/przypadkipomocy` as const
+const path = `${cases}/zaswiadczenia-de-minimis` as const
+
+/** In preparation until its first print, which issues it; superseded once its correction is issued. */
+export const certificateStates = {
+  PRZYGOTOWANIE: 'w przygotowaniu',
+  WYDANE: 'wydane',
+  NIEAKTUALNE: 'nieaktualne',
+} as const
+export type CertificateState = keyof typeof certificateStates
+const State = z.enum(Object.keys(certificateStates) as [CertificateState, ...CertificateState[]])
+const PatternCode = z.enum(patternCodes)
+
+/** A certificate as the list of its case shows it. */
+export const CertificateRow = z.object({
+  id,
+  nrZaswiadczenia: text.meta({ label: 'Numer' }),
+  wzorZaswiadczenia: PatternCode.meta({ label: 'Wzór' }),
+  stan: State.meta({ label: 'Stan' }),
+  wydanieKorekta: z.enum(['W', 'K']).meta({ label: 'Cel' }),
+  dataWydania: z.string().meta({ label: 'Data wydania' }),
+  dataUdzieleniaPomocy: z.string().meta({ label: 'Data udzielenia pomocy' }),
+  pomocBrutto: z.number().meta({ label: 'Wartość brutto (PLN)' }),
+  pomocEur: z.number().meta({ label: 'Wartość (EUR)' }),
+  aktualne: yesNoCodes.meta({ label: 'Aktualne' }),
+  liczbaWydrukow: id.meta({ label: 'Liczba wydruków' }),
+  dataUtworzenia: z.string().meta({ label: 'Data utworzenia' }),
+  /** The user who issued it, or who prepares it. */
+  login: z.string().meta({ label: 'Użytkownik' }),
+})
+export type CertificateRow = z.output<typeof CertificateRow>
+
+/** What a new certificate of the case would say now: fields that the case, its act and the registers give. */
+const Preset = z.object({
+  nazwaPup: z.string(),
+  adresPup: z.string(),
+  nipPup: z.string(),
+  nazwaBeneficjenta: z.string(),
+  adresBeneficjenta: z.string(),
+  nipBeneficjenta: z.string(),
+  dataUdzieleniaPomocy: z.string(),
+  pomocBrutto: z.number(),
+  pomocEur: z.number(),
+  podstawa: z.string(),
+})
+export type Preset = z.output<typeof Preset>
+
+/** A certificate that names another one. */
+const Named = z.object({ id, nrZaswiadczenia: text, dataWydania: z.string() })
+
+/** A certificate in full. What its form does not have is `null`. */
+export const Certificate = CertificateRow.extend({
+  ppId: id,
+  ...Preset.shape,
+  podstawa: text,
+  wydajacy: z.string(),
+  stanowisko: text,
+  elektroniczne: z.boolean(),
+  nrUniewaznianego: text,
+  dataWydaniaUniewZasw: text,
+  uniewaznienieWydanego: z.boolean(),
+  przyczynaKorekty: text,
+  opisUslugi: text,
+  warunekKe: z.enum(regulations).nullable(),
+  transportDrogowy: z.boolean().nullable(),
+  wspolnik: text,
+  nipWspolnika: text,
+  adresWspolnika: text,
+  /** The certificate of this product that it replaces. */
+  koryguje: Named.nullable(),
+  /** The certificate that replaced it. */
+  zastapionePrzez: Named.nullable(),
+  /** The code by which anyone can check it. */
+  kod: text,
+  dataWydruku: text,
+  /** The case as it is now. */
+  przypadek: z.object({
+    przezPomocyKod: text,
+    ppData: z.string(),
+    brutto: z.number().nullable(),
+    bruttoEuro: z.number().nullable(),
+    upNip: z.string(),
+    bfNip: z.string(),
+    usuniety: z.boolean(),
+  }),
+  zPrzypadku: Preset.nullable(),
+  wersja: id,
+})
+export type Certificate = z.output<typeof Certificate>
+
+const edit = { access: 'certificates.issue', touches: [aidPath] } as const
+
+/** De minimis certificates (spec 1 §7.4). */
+export const certificates = {
+  grid: defineGrid({
+    title: 'Zaświadczenia de minimis',
+    path: `${cases}/:id/zaswiadczenia-de-minimis`,
+    access: 'aidCases.read',
+    row: CertificateRow,
+    key: 'id',
+    columns: {
+      nrZaswiadczenia: column.code,
+      wzorZaswiadczenia: column.option(patterns),
+      stan: column.option(certificateStates),
+      wydanieKorekta: column.option({ W: 'wydanie', K: 'korekta' }),
+      dataWydania: column.date,
+      dataUdzieleniaPomocy: column.date,
+      pomocBrutto: column.amount,
+      pomocEur: column.amount,
+      aktualne: column.option({ TAK: 'tak', NIE: 'nie' }),
+      liczbaWydrukow: { ...column.integer, plain: true },
+      dataUtworzenia: column.dateTime,
+      login: column.code,
+    } satisfies Record<Exclude<keyof CertificateRow, 'id'>, Column>,
+    defaultSort: { by: 'dataUtworzenia', order: 'DESC' },
+  }),
+  /** A correction, if the case has a certificate that holds. 409 if one is in preparation, with its id in `key`. */
+  add: endpoint(`POST ${cases}/:id/zaswiadczenia-de-minimis`, {
+    ...edit,
+    body: z.object({ wzorZaswiadczenia: PatternCode.meta({ label: 'Wzór zaświadczenia' }) }),
+    reply: Saved.extend({ key: id }),
+    summary: 'Utworzenie zaświadczenia de minimis',
+  }),
+  read: endpoint(`GET ${path}/:id`, {
+    access: 'aidCases.read',
+    reply: Certificate,
+    summary: 'Zaświadczenie de minimis',
+  }),
+  update: endpoint(`PATCH ${path}/:id`, {
+    ...edit,
+    body: CertificateEdit,
+    reply: Saved.extend({ key: z.object({ id, wersja: id }) }),
+    summary: 'Zmiana zaświadczenia w przygotowaniu',
+  }),
+  /** Only one that was never issued. */
+  remove: endpoint(`DELETE ${path}/:id`, {
+    ...edit,
+    query: z.object({ wersja: recordVersion() }),
+    reply: Saved,
+    summary: 'Usunięcie zaświadczenia w przygotowaniu',
+  }),
+  /** The first print issues the certificate; every later one gives the same file again. */
+  print: endpoint(`GET ${path}/print/:id`, {
+    access: 'aidCases.read',
+    touches: [aidPath],
+    file: 'pdf',
+    changes: true,
+    inImpersonation: true,
+    afterRightsEnd: true,
+    ownTransaction: true,
+    summary: 'Wydruk zaświadczenia; pierwszy wydruk wydaje zaświadczenie',
+  }),
+}

@@ -1,0 +1,60 @@
+import { formatAmount } from '../../kernel/money.ts'
+import { formatDate, type IsoDate } from '../../kernel/dates.ts'
+import { isDeMinimisCode } from '../de-minimis.ts'
+import { certificateForms, type CertificateEdit } from './forms.ts'
+import { patternsFor, regulationOf } from './patterns.ts'
+
+/** What a certificate is held against: the case as it is now. */
+export type CertifiedCase = {
+  przezPomocyKod: string | null
+  ppData: IsoDate
+  brutto: number | null
+  bruttoEuro: number | null
+  upNip: string
+  bfNip: string
+}
+export type Fault = { field: string; message: string }
+
+/** Everything that stops a certificate from being issued; the form shows it, and the server refuses by it. */
+export function issuingFaults(edit: CertificateEdit, of: CertifiedCase): Fault[] {
+  const parsed = certificateForms[edit.wzorZaswiadczenia].safeParse(edit)
+  const broken = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
+  return [...broken, ...missing(edit), ...formFaults(edit, of), ...differences(edit, of)]
+}
+
+function missing(edit: CertificateEdit): Fault[] {
+  const faults: Fault[] = []
+  if (!edit.podstawa) faults.push({ field: 'podstawa', message: 'Podstawa prawna jest wymagana' })
+  if ('nrZaswiadczenia' in edit && !edit.nrZaswiadczenia)
+    faults.push({ field: 'nrZaswiadczenia', message: 'Numer zaświadczenia jest wymagany' })
+  return faults
+}
+
+/** The form and the regulation follow from the purpose of the aid and its day. */
+function formFaults(edit: CertificateEdit, { przezPomocyKod, ppData }: CertifiedCase): Fault[] {
+  const { patterns, reason } = patternsFor(przezPomocyKod, ppData)
+  if (!patterns.includes(edit.wzorZaswiadczenia)) return [{ field: 'wzorZaswiadczenia', message: reason }]
+  if (!('warunekKe' in edit) || !isDeMinimisCode(przezPomocyKod)) return []
+  const regulation = regulationOf[przezPomocyKod]
+  if (edit.warunekKe === regulation) return []
+  const message = `Przeznaczenie ${przezPomocyKod} oznacza rozporządzenie nr ${regulation}`
+  return [{ field: 'warunekKe', message }]
+}
+
+/** A certificate never says anything else than the report about the same aid (art. 5(3a) of the act of 30 April 2004). */
+function differences(edit: CertificateEdit, of: CertifiedCase): Fault[] {
+  const compared: [keyof CertificateEdit, boolean, string | null][] = [
+    ['pomocBrutto', edit.pomocBrutto === of.brutto, of.brutto === null ? null : `${formatAmount(of.brutto)} PLN`],
+    ['pomocEur', edit.pomocEur === of.bruttoEuro, of.bruttoEuro === null ? null : `${formatAmount(of.bruttoEuro)} EUR`],
+    ['dataUdzieleniaPomocy', edit.dataUdzieleniaPomocy === of.ppData, formatDate(of.ppData)],
+    ['nipPup', edit.nipPup === of.upNip, of.upNip],
+    ['nipBeneficjenta', edit.nipBeneficjenta === of.bfNip, of.bfNip],
+  ]
+  return compared.flatMap(([field, same, inCase]) =>
+    same
+      ? []
+      : [{ field, message: `Przypadek pomocy podaje: ${inCase ?? 'brak'}. Popraw zaświadczenie albo przypadek.` }],
+  )
+}

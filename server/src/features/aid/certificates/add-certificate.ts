@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Actor } from '#contract/access.ts'
+import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
+import { patternsFor, regulationOf, type Pattern } from '#contract/aid/certificates/patterns.ts'
+import { today } from '#contract/kernel/dates.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { problem } from '#platform/problem.ts'
+import { lockCase, requireLiving } from '../cases/lock-case.ts'
+import { getCaseToCertify, requireCertifiable, type CaseToCertify } from './certified-case.ts'
+import { nextCertificateNumber } from './next-number.ts'
+
+/** Prepares a certificate of a sent case, filled in from the case: a correction, if another one holds already. */
+export async function addCertificate(db: Db, actor: Actor, ppId: number, wzor: Pattern): Promise<number> {
+  // everyone who prepares or issues a certificate of the case takes this lock first
+  requireLiving(await lockCase(db, actor, ppId, 'przeslane'))
+  const certified = await getCaseToCertify(db, actor, ppId)
+  requireCertifiable(certified)
+  await requireNoneInPreparation(db, ppId)
+  const former = await currentOf(db, ppId)
+  requirePattern(certified, wzor, former?.wzor)
+  if (!certified.preset) throw problem('certificate.noEuro')
+  const { imie, nazwisko, stanowisko } = await issuer(db, actor)
+  const { id } = await db
+    .insertInto('zaswiadczenie')
+    .values({
+      ...certified.preset,
+      ppId,
+      upId: certified.upId,
+      wzor,
+      dataWydania: today(),
+      wydajacy: `${imie} ${nazwisko}`.trim(),
+      stanowisko,
+      ...onlyOf(wzor, certified.przezPomocyKod),
+      ...(former && {
+        korekta: true,
+        korygujeId: former.id,
+        nrUniewaznianego: former.nrZaswiadczenia,
+        dataWydaniaUniewZasw: former.dataWydania,
+      }),
+      // last, since others of the body wait for the counter
+      nrZaswiadczenia: wzor === '2011' ? null : await nextCertificateNumber(db, certified.upId),
+      zapisal: actor.login,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function requireNoneInPreparation(db: Db, ppId: number): Promise<void> {
+  const prepared = await db
+    .selectFrom('zaswiadczenie')
+    .where('ppId', '=', ppId)
+    .where('wydane', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  if (prepared) throw problem('certificate.prepared', {}, { key: prepared.id })
+}
+
+/** The certificate of the case that holds. */
+export const currentOf = (db: Db, ppId: number) =>
+  db
+    .selectFrom('zaswiadczenie')
+    .where('ppId', '=', ppId)
+    .where('wydane', 'is not', null)
+    .where('zastapionePrzezId', 'is', null)
+    .select((eb) => ['id', 'nrZaswiadczenia', 'dataWydania', eb.ref('wzor').$castTo<Pattern>().as('wzor')])
+    .executeTakeFirst()
+
+/** The form has to fit the aid; a correction keeps the form of what it corrects, as long as that still fits. */
+function requirePattern({ przezPomocyKod, ppData }: CaseToCertify, wzor: Pattern, former: Pattern | undefined): void {
+  const { patterns, reason } = patternsFor(przezPomocyKod, ppData)
+  if (!patterns.includes(wzor)) throw problem('certificate.wrongPattern', { reason })
+  if (former && former !== wzor && patterns.includes(former)) throw problem('certificate.otherPattern', { former })
+}
+
+/** What only one of the forms has. */
+function onlyOf(wzor: Pattern, purpose: string | null) {
+  const inTransport = purpose === 'e1t'
+  if (wzor === '2011') return { transportDrogowy: inTransport }
+  const warunekKe = isDeMinimisCode(purpose) ? regulationOf[purpose] : null
+  return { warunekKe, ...(warunekKe === '1407/2013' && { transportDrogowy: inTransport }) }
+}
+
+/** The signed-in person, with the position that they stated last. */
+const issuer = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('uzytkownik')
+    .where(sql<boolean>`lower(login) = lower(${actor.login})`)
+    .select((eb) => [
+      'imie',
+      'nazwisko',
+      eb
+        .selectFrom('zaswiadczenie as earlier')
+        .where('earlier.zapisal', '=', actor.login)
+        .orderBy('earlier.id', 'desc')
+        .limit(1)
+        .select('earlier.stanowisko')
+        .as('stanowisko'),
+    ])
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { can } from '#contract/access.ts'
+import type { Certificate, certificates } from '#contract/aid/certificates/certificates.ts'
+import { formOf } from '#contract/aid/certificates/forms.ts'
+import { issuingFaults } from '#contract/aid/certificates/issuing.ts'
+import { printed } from '#contract/aid/certificates/printed.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#platform/http/context.ts'
+import { printed as printedLine, type SentFile } from '#platform/http/send-file.ts'
+import { inTransaction } from '#platform/http/serve.ts'
+import { renderDocument } from '#platform/pdf/render-document.ts'
+import { problem } from '#platform/problem.ts'
+import { lockCase, requireLiving } from '../cases/lock-case.ts'
+import { getCaseToCertify, requireCertifiable } from './certified-case.ts'
+import { certificateDocument } from './print/document.ts'
+import { getCertificate } from './read-certificate.ts'
+
+type Call = Context<typeof certificates.print>
+
+/** How often a print begins anew because someone changed the certificate or its case meanwhile. */
+const ATTEMPTS = 3
+
+/** Gives the stored file of a certificate. The first print issues the certificate and stores the file. */
+export async function printCertificate(call: Call): Promise<SentFile> {
+  const { db, actor, params } = call
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const certificate = await getCertificate(db, actor, params.id)
+    if (certificate.stan !== 'PRZYGOTOWANIE') return again(call, certificate)
+    requireRightToIssue(call)
+    requireNoFaults(certificate)
+    const kod = newCode()
+    // set before the transaction, since it may wait for its turn
+    const pdf = await renderDocument(certificateDocument(certificate, kod, call.config.publicUrl), call.signal)
+    if (await issue(call, certificate, kod, pdf)) return fileOf(certificate, pdf)
+  }
+  throw problem('record.changed')
+}
+
+function requireRightToIssue({ actor, session }: Call): void {
+  if (actor.impersonateMode) throw problem('session.readOnly')
+  if (!can(actor, 'certificates.issue')) throw problem('session.forbidden')
+  if (session.rightsEnded) throw problem('session.rightsEnded')
+}
+
+function requireNoFaults(certificate: Certificate): void {
+  const fieldErrors = issuingFaults(formOf(certificate), certificate.przypadek)
+  if (fieldErrors.length) throw problem('certificate.faults', {}, { fieldErrors })
+}
+
+/** Makes the certificate valid, in one step with its file and with the end of the one that it corrects. */
+const issue = (call: Call, { id, ppId, wersja, koryguje }: Certificate, kod: string, pdf: Buffer): Promise<boolean> =>
+  inTransaction(call.db, call.session, async (tx) => {
+    requireLiving(await lockCase(tx, call.actor, ppId, 'przeslane'))
+    const now = await getCertificate(tx, call.actor, id)
+    // someone else was quicker: their file is given, or what they changed is printed
+    if (now.stan !== 'PRZYGOTOWANIE' || now.wersja !== wersja) return false
+    requireCertifiable(await getCaseToCertify(tx, call.actor, ppId))
+    requireNoFaults(now)
+    if (koryguje)
+      await tx.updateTable('zaswiadczenie').set({ zastapionePrzezId: id }).where('id', '=', koryguje.id).execute()
+    await tx
+      .updateTable('zaswiadczenie')
+      .set({ wydane: new Date().toISOString(), wydal: call.actor.login, kod, liczbaWydrukow: 1 })
+      .where('id', '=', id)
+      .execute()
+    const sha256 = createHash('sha256').update(pdf).digest()
+    await tx.insertInto('zaswiadczeniePlik').values({ zaswiadczenieId: id, pdf, sha256 }).execute()
+    await audit(tx, 'wydanie-zaswiadczenia', whoCalls(call), { id, ppId, sha256: sha256.toString('hex') })
+    return true
+  })
+
+/** The stored file once more, counted. */
+async function again(call: Call, certificate: Certificate): Promise<SentFile> {
+  const { pdf } = await inTransaction(call.db, call.session, (tx) => countPrint(tx, certificate.id))
+  return fileOf(certificate, pdf)
+}
+
+async function countPrint(tx: Db, id: number): Promise<{ pdf: Buffer }> {
+  await tx
+    .updateTable('zaswiadczenie')
+    .set((eb) => ({ liczbaWydrukow: eb('liczbaWydrukow', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  return tx.selectFrom('zaswiadczeniePlik').where('zaswiadczenieId', '=', id).select('pdf').executeTakeFirstOrThrow()
+}
+
+const fileOf = ({ id, ppId, nrZaswiadczenia }: Certificate, pdf: Buffer): SentFile => ({
+  name: printed.fileName(nrZaswiadczenia ?? String(id)),
+  audit: printedLine({ zaswiadczenie: id, ppId }),
+  content: () => pdf,
+})
+
+/** Crockford's base32: no letter can be taken for a digit. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Twelve letters of five random bits each. */
+const newCode = (): string => Array.from(randomBytes(12), (byte) => LETTERS[byte & 31]).join('')

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { formOf, type CertificateEdit } from '#contract/aid/certificates/forms.ts'
+import type { Pattern } from '#contract/aid/certificates/patterns.ts'
+import { session } from '#contract/session.ts'
+import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+
+let api: Api
+let ugl: Client
+let upo: Client
+beforeAll(async () => {
+  api = await startApi()
+  await clearCases(api.db)
+  ugl = await api.as('ugl')
+  upo = await api.as('upo')
+})
+afterAll(() => api.close())
+
+type Given = Parameters<typeof insertCase>[2]
+const sentCase = async (given: Given = {}, upNip: string = bodies.first) =>
+  insertCase(api.db, await insertAct(api.db, { upNip }), {
+    stan: 'P',
+    przeznaczenie: 'e2',
+    ppData: '2025-03-04',
+    nominalna: 1000,
+    brutto: 1000,
+    bruttoEuro: 240.5,
+    ...given,
+  })
+const add = (client: Client, id: number, wzorZaswiadczenia: Pattern = '2024') =>
+  client.call(certificates.add, { params: { id }, body: { wzorZaswiadczenia } })
+const read = async (client: Client, id: number) => (await client.call(certificates.read, { params: { id } })).body
+const print = (client: Client, id: number) => client.call(certificates.print, { params: { id } })
+/** Fills in what the registers do not know. */
+async function complete(client: Client, id: number, change: Partial<CertificateEdit> = {}) {
+  const body = { ...formOf(await read(client, id)), adresBeneficjenta: 'ul. Długa 1, 00-001 Warszawa', ...change }
+  return client.call(certificates.update, { params: { id }, body: body as CertificateEdit })
+}
+async function issued(client: Client, ppId: number, wzor: Pattern = '2024'): Promise<number> {
+  const { body } = await add(client, ppId, wzor)
+  expect((await complete(client, body.key)).status).toBe(200)
+  expect((await print(client, body.key)).status).toBe(200)
+  return body.key
+}
+
+test('a certificate is filled in from the case, changed, issued by its first print, and then never changes', async () => {
+  const ppId = await sentCase()
+  const added = await add(ugl, ppId)
+  expect(added.body.message).toBe('Utworzono zaświadczenie')
+  const id = added.body.key
+  const fresh = await read(ugl, id)
+  expect(fresh).toMatchObject({
+    stan: 'PRZYGOTOWANIE',
+    wydanieKorekta: 'W',
+    nipPup: bodies.first,
+    dataUdzieleniaPomocy: '2025-03-04',
+    pomocBrutto: 1000,
+    pomocEur: 240.5,
+    warunekKe: '2023/2831',
+    wydajacy: 'Urszula Główna',
+    liczbaWydrukow: 0,
+    kod: null,
+  })
+  expect(fresh.nrZaswiadczenia).toMatch(/^DM\/\d{4}\/1$/)
+  // not before everything is there
+  const refused = await print(ugl, id)
+  expect([refused.status, refused.refusal.fieldErrors]).toEqual([
+    422,
+    [{ field: 'adresBeneficjenta', message: 'Adres beneficjenta jest wymagany' }],
+  ])
+  const saved = await complete(ugl, id, { stanowisko: 'Inspektor' })
+  expect(saved.body).toEqual({
+    message: 'Pomyślnie zmodyfikowano zaświadczenie',
+    key: { id, wersja: fresh.wersja + 1 },
+  })
+  const first = await print(ugl, id)
+  expect(first.body.name).toMatch(/^Zaświadczenie DM-\d{4}-1\.pdf$/)
+  expect(await read(ugl, id)).toMatchObject({ stan: 'WYDANE', aktualne: 'TAK', liczbaWydrukow: 1, login: 'ugl' })
+  const again = await print(upo, id)
+  expect(Buffer.from(again.body.bytes).equals(Buffer.from(first.body.bytes))).toBe(true)
+  expect((await read(ugl, id)).liczbaWydrukow).toBe(2)
+  const { sha256 } = await api.db
+    .selectFrom('zaswiadczeniePlik')
+    .where('zaswiadczenieId', '=', id)
+    .select('sha256')
+    .executeTakeFirstOrThrow()
+  expect(createHash('sha256').update(first.body.bytes).digest().equals(sha256)).toBe(true)
+
+  expect((await complete(ugl, id)).refusal.message).toContain('zostało wydane i nie można go zmienić')
+  expect((await ugl.call(certificates.remove, { params: { id }, query: {} })).status).toBe(422)
+  await expect(api.db.deleteFrom('zaswiadczenie').where('id', '=', id).execute()).rejects.toThrow('kept for ever')
+  await expect(
+    api.db.updateTable('zaswiadczenie').set({ pomocBrutto: 1 }).where('id', '=', id).execute(),
+  ).rejects.toThrow('kept as it is')
+})
+
+test('a correction replaces the certificate that holds when it is issued, not before', async () => {
+  const ppId = await sentCase()
+  const first = await issued(ugl, ppId)
+  const { nrZaswiadczenia, dataWydania } = await read(ugl, first)
+  const correction = (await add(ugl, ppId)).body.key
+  expect(await read(ugl, correction)).toMatchObject({
+    wydanieKorekta: 'K',
+    nrUniewaznianego: nrZaswiadczenia,
+    dataWydaniaUniewZasw: dataWydania,
+    koryguje: { id: first },
+  })
+  expect((await read(ugl, first)).aktualne).toBe('TAK')
+  const asIssue = await complete(ugl, correction, { wydanieKorekta: 'W' } as Partial<CertificateEdit>)
+  expect(asIssue.status).toBe(422)
+  await complete(ugl, correction)
+  await print(ugl, correction)
+  expect(await read(ugl, first)).toMatchObject({
+    aktualne: 'NIE',
+    stan: 'NIEAKTUALNE',
+    zastapionePrzez: { id: correction },
+  })
+  expect(await read(ugl, correction)).toMatchObject({ aktualne: 'TAK', stan: 'WYDANE' })
+  const rows = (await ugl.call(certificates.grid.list, { params: { id: ppId } })).body.items
+  expect(rows.map(({ id, stan }) => [id, stan])).toEqual([
+    [correction, 'WYDANE'],
+    [first, 'NIEAKTUALNE'],
+  ])
+})
+
+test('one certificate is in preparation for a case, also when two people begin one at once', async () => {
+  const ppId = await sentCase()
+  const answers = await Promise.all([add(ugl, ppId), add(upo, ppId)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const { key } = answers.find(({ status }) => status === 200)!.body
+  expect(answers.find(({ status }) => status === 409)!.refusal.key).toBe(key)
+  await ugl.call(certificates.remove, { params: { id: key }, query: {} })
+  expect((await add(upo, ppId)).status).toBe(200)
+})
+
+test('two people print the same certificate at once: one number, one file, one that holds', async () => {
+  for (let round = 0; round < 20; round++) {
+    const ppId = await sentCase()
+    const id = (await add(ugl, ppId)).body.key
+    await complete(ugl, id)
+    const prints = await Promise.all([print(ugl, id), print(upo, id), print(ugl, id)])
+    expect(prints.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(prints.map(({ body }) => createHash('sha256').update(body.bytes).digest('hex'))).size).toBe(1)
+    expect(await read(ugl, id)).toMatchObject({ stan: 'WYDANE', liczbaWydrukow: 3 })
+  }
+})
+
+test('numbers of a body are never given twice, and an own number is unique in the body', async () => {
+  const ids = await Promise.all(Array.from({ length: 10 }, async () => (await add(ugl, await sentCase())).body.key))
+  const numbers = await Promise.all(ids.map(async (id) => (await read(ugl, id)).nrZaswiadczenia))
+  expect(new Set(numbers).size).toBe(10)
+  const taken = await complete(ugl, ids[0]!, { nrZaswiadczenia: numbers[1]!.toLowerCase() } as Partial<CertificateEdit>)
+  expect([taken.status, taken.refusal.fieldErrors]).toEqual([
+    422,
+    [{ field: 'nrZaswiadczenia', message: 'Podmiot ma już zaświadczenie o tym numerze' }],
+  ])
+})
+
+test('a certificate that says something else than its case is not issued', async () => {
+  const ppId = await sentCase()
+  const id = (await add(ugl, ppId)).body.key
+  await complete(ugl, id)
+  await api.db.updateTable('przypadek').set({ brutto: 900, bruttoEuro: 200 }).where('id', '=', ppId).execute()
+  const refused = await print(ugl, id)
+  expect(refused.refusal.fieldErrors!.map(({ field }) => field)).toEqual(['pomocBrutto', 'pomocEur'])
+  expect((await read(ugl, id)).zPrzypadku).toMatchObject({ pomocBrutto: 900, pomocEur: 200 })
+  await complete(ugl, id, { pomocBrutto: 900, pomocEur: 200 })
+  expect((await print(ugl, id)).status).toBe(200)
+})
+
+test.each([
+  ['a draft', { stan: 'R' }, 404],
+  ['public aid', { rodzajPomocy: 'P' }, 422],
+  ['a deleted case', { usuniety: '2025-05-05' }, 422],
+])('%s gets no certificate', async (_, given, status) => {
+  expect((await add(ugl, await sentCase(given))).status).toBe(status)
+})
+
+test('the form has to fit the aid', async () => {
+  const ppId = await sentCase()
+  const refused = await add(ugl, ppId, '2014')
+  expect([refused.status, refused.refusal.fieldErrors?.[0]?.field]).toEqual([422, 'wzorZaswiadczenia'])
+  const old = await sentCase({ przeznaczenie: 'e1t', ppData: '2013-05-05' })
+  const id = await issued(ugl, old, '2011')
+  expect(await read(ugl, id)).toMatchObject({ nrZaswiadczenia: null, transportDrogowy: true, warunekKe: null })
+  expect((await add(ugl, old, '2014')).refusal.message).toContain('według wzoru korygowanego')
+})
+
+test('tax numbers and the day of the aid cannot be changed', async () => {
+  const id = (await add(ugl, await sentCase())).body.key
+  for (const change of [
+    { nipPup: bodies.second },
+    { nipBeneficjenta: bodies.second },
+    { dataUdzieleniaPomocy: '2025-03-03' },
+  ])
+    expect((await complete(ugl, id, change)).refusal.message).toBe('Tej danej zaświadczenia nie można zmienić')
+})
+
+test('other bodies see nothing; the office reads and prints what is issued, but issues nothing', async () => {
+  const ppId = await sentCase()
+  const prepared = await sentCase()
+  const [id, draft] = [await issued(ugl, ppId), (await add(ugl, prepared)).body.key]
+  await complete(ugl, draft)
+  const other = await api.as('ugl2')
+  for (const answer of [
+    await other.call(certificates.grid.list, { params: { id: ppId } }),
+    await other.call(certificates.read, { params: { id } }),
+    await print(other, id),
+    await add(other, ppId),
+  ])
+    expect(answer.status).toBe(404)
+  const office = await api.as('nadzorca')
+  expect((await print(office, id)).status).toBe(200)
+  expect((await print(office, draft)).status).toBe(403)
+  expect((await add(office, ppId)).status).toBe(403)
+  await office.call(session.impersonate, { body: { login: 'ugl' } })
+  expect((await print(office, id)).status).toBe(200)
+  expect((await print(office, draft)).refusal.message).toContain('kontekście innego użytkownika')
+  expect((await read(ugl, draft)).stan).toBe('PRZYGOTOWANIE')
+})
+
+test('a body whose rights ended prints what is issued and issues nothing', async () => {
+  const ugl2 = await api.as('ugl2')
+  const id = await issued(ugl2, await sentCase({}, bodies.second))
+  const draft = (await add(ugl2, await sentCase({}, bodies.second))).body.key
+  await complete(ugl2, draft)
+  const rights = (dataKoncaUprawnien: string) =>
+    api.db.updateTable('udzielajacyPomocy').set({ dataKoncaUprawnien }).where('nip', '=', bodies.second).execute()
+  await rights('2020-12-31')
+  expect((await print(ugl2, id)).status).toBe(200)
+  expect((await print(ugl2, draft)).refusal.message).toContain('Uprawnienia podmiotu wygasły')
+  await rights('9999-12-31')
+})

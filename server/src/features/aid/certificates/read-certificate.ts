@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Actor } from '#contract/access.ts'
+import type { Certificate, CertificateRow, CertificateState } from '#contract/aid/certificates/certificates.ts'
+import type { Pattern, Regulation } from '#contract/aid/certificates/patterns.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Rows } from '#platform/grid/list.ts'
+import { problem } from '#platform/problem.ts'
+import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
+import { getCaseToCertify } from './certified-case.ts'
+
+/** The certificates of a case; those of another body's case are not found. */
+export async function certificatesOf(db: Db, actor: Actor, ppId: number): Promise<Rows<CertificateRow>> {
+  const { ppId: found } = await getCaseToCertify(db, actor, ppId)
+  return selectRows(db).where('zas.ppId', '=', found)
+}
+
+const selectRows = (db: Db) =>
+  db.selectFrom('zaswiadczenie as zas').select((eb) => [
+    'zas.id',
+    'zas.nrZaswiadczenia',
+    eb.ref('zas.wzor').$castTo<Pattern>().as('wzorZaswiadczenia'),
+    sql<CertificateState>`case when zas.wydane is null then 'PRZYGOTOWANIE'
+        when zas.zastapione_przez_id is null then 'WYDANE' else 'NIEAKTUALNE' end`.as('stan'),
+    sql<'W' | 'K'>`case when zas.korekta then 'K' else 'W' end`.as('wydanieKorekta'),
+    'zas.dataWydania',
+    'zas.dataUdzieleniaPomocy',
+    'zas.pomocBrutto',
+    'zas.pomocEur',
+    sql<'TAK' | 'NIE'>`case when zas.zastapione_przez_id is null then 'TAK' else 'NIE' end`.as('aktualne'),
+    'zas.liczbaWydrukow',
+    'zas.dataUtworzenia',
+    sql<string>`coalesce(zas.wydal, zas.zapisal)`.as('login'),
+  ])
+
+/** A certificate in full; another body's is not found. */
+export async function getCertificate(db: Db, actor: Actor, id: number): Promise<Certificate> {
+  const upId = visibleGrantor(actor)
+  const found = await wholeCertificates(db)
+    .where('zas.id', '=', id)
+    .$if(upId !== null, (query) => query.where('zas.upId', '=', upId!))
+    .executeTakeFirst()
+  if (!found) throw problem('record.notFound')
+  const { formerId, formerNr, formerDate, nextId, nextNr, nextDate, ...rest } = found
+  const { preset, przezPomocyKod, ppData, brutto, bruttoEuro, upNip, bfNip, usuniety } = await getCaseToCertify(
+    db,
+    actor,
+    rest.ppId,
+  )
+  return {
+    ...rest,
+    koryguje: named(formerId, formerNr, formerDate),
+    zastapionePrzez: named(nextId, nextNr, nextDate),
+    przypadek: { przezPomocyKod, ppData, brutto, bruttoEuro, upNip, bfNip, usuniety },
+    zPrzypadku: preset,
+  }
+}
+
+const named = (id: number | null, nrZaswiadczenia: string | null, dataWydania: string | null) =>
+  id === null || dataWydania === null ? null : { id, nrZaswiadczenia, dataWydania }
+
+const wholeCertificates = (db: Db) =>
+  selectRows(db)
+    .leftJoin('zaswiadczenie as former', 'former.id', 'zas.korygujeId')
+    .leftJoin('zaswiadczenie as next', 'next.id', 'zas.zastapionePrzezId')
+    .select((eb) => [
+      'zas.ppId',
+      'zas.nazwaPup',
+      'zas.nipPup',
+      'zas.adresPup',
+      'zas.nazwaBeneficjenta',
+      'zas.nipBeneficjenta',
+      'zas.adresBeneficjenta',
+      'zas.podstawa',
+      'zas.wydajacy',
+      'zas.stanowisko',
+      'zas.elektroniczne',
+      'zas.nrUniewaznianego',
+      'zas.dataWydaniaUniewZasw',
+      'zas.korekta as uniewaznienieWydanego',
+      'zas.przyczynaKorekty',
+      'zas.opisUslugi',
+      eb.ref('zas.warunekKe').$castTo<Regulation | null>().as('warunekKe'),
+      'zas.transportDrogowy',
+      'zas.wspolnik',
+      'zas.nipWspolnika',
+      'zas.adresWspolnika',
+      'zas.kod',
+      'zas.wydane as dataWydruku',
+      'zas.wersja',
+      'former.id as formerId',
+      'former.nrZaswiadczenia as formerNr',
+      'former.dataWydania as formerDate',
+      'next.id as nextId',
+      'next.nrZaswiadczenia as nextNr',
+      'next.dataWydania as nextDate',
+    ])

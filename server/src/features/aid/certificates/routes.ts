@@ -1,0 +1,25 @@
+import { certificates } from '#contract/aid/certificates/certificates.ts'
+import type { Feature } from '#platform/http/context.ts'
+import { saved } from '#platform/problem.ts'
+import { addCertificate } from './add-certificate.ts'
+import { printCertificate } from './issue-certificate.ts'
+import { certificatesOf, getCertificate } from './read-certificate.ts'
+import { removeCertificate, saveCertificate } from './save-certificate.ts'
+
+export const certificateRoutes: Feature = ({ serve, serveGrid }) => {
+  serveGrid(certificates.grid, ({ db, actor, params }) => certificatesOf(db, actor, params.id))
+  serve(certificates.add, async ({ db, actor, params, body }) => ({
+    ...saved('certificate.added'),
+    key: await addCertificate(db, actor, params.id, body.wzorZaswiadczenia),
+  }))
+  serve(certificates.read, ({ db, actor, params }) => getCertificate(db, actor, params.id))
+  serve(certificates.update, async ({ db, actor, params, body }) => ({
+    ...saved('certificate.changed'),
+    key: { id: params.id, wersja: await saveCertificate(db, actor, params.id, body) },
+  }))
+  serve(certificates.remove, async ({ db, actor, params, query }) => {
+    await removeCertificate(db, actor, params.id, query.wersja)
+    return saved('certificate.removed')
+  })
+  serve(certificates.print, printCertificate)
+}

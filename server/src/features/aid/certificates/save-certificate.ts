@@ -1,0 +1,63 @@
+import type { Actor } from '#contract/access.ts'
+import { cleared, isCorrection, type CertificateEdit } from '#contract/aid/certificates/forms.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { fieldProblem, problem } from '#platform/problem.ts'
+import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
+
+/** Changes a certificate that is still in preparation. */
+export async function saveCertificate(db: Db, actor: Actor, id: number, given: CertificateEdit): Promise<number> {
+  const stored = await lockPrepared(db, actor, id, given.wersja)
+  if (given.wzorZaswiadczenia !== stored.wzor) throw problem('certificate.fixed')
+  const edit = cleared(given)
+  requireSame(edit, stored)
+  const { wersja } = await db
+    .updateTable('zaswiadczenie')
+    .set({ ...columnsOf(edit), zapisal: actor.login })
+    .where('id', '=', id)
+    .returning('wersja')
+    .executeTakeFirstOrThrow()
+  return wersja
+}
+
+/** Deletes a certificate that was never issued. */
+export async function removeCertificate(db: Db, actor: Actor, id: number, wersja?: number): Promise<void> {
+  await lockPrepared(db, actor, id, wersja)
+  await db.deleteFrom('zaswiadczenie').where('id', '=', id).execute()
+}
+
+/** Locks a certificate in preparation; an issued one cannot be changed any more, another body's is not found. */
+async function lockPrepared(db: Db, actor: Actor, id: number, wersja: number | undefined) {
+  const upId = visibleGrantor(actor)
+  const stored = await db
+    .selectFrom('zaswiadczenie')
+    .where('id', '=', id)
+    .$if(upId !== null, (query) => query.where('upId', '=', upId!))
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+  if (!stored) throw problem('record.notFound')
+  if (stored.wydane !== null) throw problem('certificate.issued')
+  if (wersja !== undefined && wersja !== stored.wersja) throw problem('record.changed')
+  return stored
+}
+type Stored = Awaited<ReturnType<typeof lockPrepared>>
+
+/** Whom the aid went to, from whom and when is not for the form to say; nor is what a correction of our own replaces. */
+function requireSame(edit: CertificateEdit, stored: Stored): void {
+  const fixed: (keyof CertificateEdit & keyof Stored)[] = ['nipPup', 'nipBeneficjenta', 'dataUdzieleniaPomocy']
+  if (stored.korygujeId !== null) fixed.push('nrUniewaznianego', 'dataWydaniaUniewZasw')
+  for (const field of fixed) if ((edit[field] ?? null) !== stored[field]) throw fieldProblem('certificate.fixed', field)
+  if (stored.korygujeId !== null && !isCorrection(edit)) throw problem('certificate.correctionOnly')
+}
+
+/** What the form says, in the table's spelling; what it does not have is empty. */
+function columnsOf(edit: CertificateEdit) {
+  const { wzorZaswiadczenia: _, wersja: __, ...said } = edit
+  const korekta = isCorrection(edit)
+  if ('uniewaznienieWydanego' in said) {
+    const { uniewaznienieWydanego: ___, ...rest } = said
+    return { ...rest, korekta }
+  }
+  const { wydanieKorekta: ___, nrZaswiadczenia, nipWspolnika, ...rest } = said
+  return { ...rest, nrZaswiadczenia: nrZaswiadczenia || null, nipWspolnika: nipWspolnika || null, korekta }
+}
