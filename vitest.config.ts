@@ -59,7 +59,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // each file has a database of its own: what a worker has imported serves its next file too
           isolate: false,
-          maxWorkers: 2,
+          // the third works while the others wait
+          maxWorkers: 3,
         },
       },
       ...(process.env['CONFORMANCE_DATA'] ? [conformance] : []),

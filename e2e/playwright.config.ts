@@ -7,15 +7,14 @@ export default defineConfig({
   globalSetup: './serve.ts',
   // only for a journey that hangs, not for one on a busy machine
   timeout: 120_000,
-  expect: { timeout: 10_000 },
-  workers: 2,
+  expect: { timeout: 20_000 },
+  // two keep two cores busy; the third works while they wait
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
   use: {
-    // set by the global set-up; workers read this file again afterwards
-    ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     locale: person.locale,
     timezoneId: person.timezoneId,
     contextOptions: { reducedMotion: person.reducedMotion },

@@ -1,18 +1,39 @@
-/** Playwright's global set-up: the whole product, as `npm start` runs it, on a database and a port of its own. */
+/** The product as `npm start` runs it: once to fill a database with demonstration data, then on a copy for each worker. */
 import { spawn } from 'node:child_process'
-import { freePort } from '#platform/free-port.ts'
+import pg from 'pg'
 import { startTemporary } from '#platform/database/embedded/temporary.ts'
+import { freePort } from '#platform/free-port.ts'
 
-export default async function serve(): Promise<() => Promise<void>> {
+/** Playwright's global set-up. */
+export default async function fillDatabase(): Promise<() => Promise<void>> {
   const database = await startTemporary('e2e')
+  await (await startProduct(database.url)).stop()
+  process.env['E2E_FILLED_DATABASE'] = database.url
+  return database.stop
+}
+
+export type Product = { url: string; stop: () => Promise<void> }
+
+/** The product on a database of this name, which begins as the filled one. Nobody else changes what is in it. */
+export async function startOnCopy(name: string): Promise<Product & { databaseUrl: string }> {
+  const filled = new URL(process.env['E2E_FILLED_DATABASE']!)
+  const copy = new URL(filled)
+  copy.pathname = `/${name}`
+  const client = new pg.Client({ connectionString: Object.assign(new URL(filled), { pathname: '/postgres' }).href })
+  await client.connect()
+  await client.query(`create database ${name} template ${filled.pathname.slice(1)} strategy file_copy`)
+  await client.end()
+  return { ...(await startProduct(copy.href)), databaseUrl: copy.href }
+}
+
+async function startProduct(databaseUrl: string): Promise<Product> {
   const port = await freePort()
-  const base = `http://localhost:${port}`
   const server = spawn('node', ['server/src/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       DEMO: 'true',
       LOG_LEVEL: 'error',
       // journeys sign in more often than people do
@@ -20,24 +41,23 @@ export default async function serve(): Promise<() => Promise<void>> {
     },
   })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  await answers(`${base}/health/ready`)
-  process.env['BASE_URL'] = base
-  process.env['E2E_DATABASE_URL'] = database.url
-  return async () => {
+  const url = `http://localhost:${port}`
+  await answers(`${url}/health/ready`)
+  const stop = () => {
     server.kill('SIGTERM')
-    await ended
-    await database.stop()
+    return ended
   }
+  return { url, stop }
 }
 
 async function answers(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 240; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const ok = await fetch(url).then(
       (response) => response.ok,
       () => false,
     )
     if (ok) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`${url} does not answer`)
 }

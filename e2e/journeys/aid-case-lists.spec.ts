@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  expectPage,
-  openAs,
-} from '../pages/app.ts'
+import { expectAccessible, expectGoodScreen, expectPage, openAs } from '../pages/app.ts'
 import { expect, test } from '../pages/test.ts'
 
 const DRAFTS = '/przypadki-pomocy/robocze-przypadki-pomocy'
@@ -72,7 +66,7 @@ test('a main user works through the drafts: deadlines, verification, selection o
   const failed = outcomes.getByRole('listitem').filter({ hasText: 'R/25/2026' }).first()
   await failed.getByText(/błęd|błąd/).click()
   await expect(failed.getByRole('heading', { name: /Błędy/ })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+  await expectGoodScreen(page)
   await page.keyboard.press('Escape')
   await expect(outcomes).toBeHidden()
   await filter(page, 'Symbol aktu', 'R/2')
@@ -161,7 +155,6 @@ test('the office only reads: one grantor, its years without aid, the summary, a 
   await summary.getByRole('checkbox', { name: 'Ustawa' }).uncheck()
   await expect(summary.getByRole('columnheader', { name: 'Ustawa' })).toHaveCount(0)
   await expect(totals).toHaveText(all)
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
 
   // held: the input waits for the button
@@ -187,20 +180,4 @@ test('the office only reads: one grantor, its years without aid, the summary, a 
   await expect(page.locator('tr[data-row-key]').first().getByRole('button')).toHaveCount(1)
   await expect(button(page, 'Wstrzymaj wyszukiwanie')).toHaveCount(0)
   await expect(button(page, 'Podsumowanie')).toBeEnabled()
-})
-
-test('the lists on a small window', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await openAs(page, 'ugl2', DRAFTS)
-  for (const path of [DRAFTS, SENT, `${SENT}?usuniety=true`]) {
-    await page.goto(path)
-    await expect(page.getByText(/Liczba elementów: \d+/).last()).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
-  await page.goto(SENT)
-  await button(page, 'Podsumowanie').click()
-  await expect(dialog(page, 'Podsumowanie').locator('tfoot')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessibleInBothThemes(page)
 })

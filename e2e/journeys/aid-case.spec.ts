@@ -1,11 +1,5 @@
 import { choose, completeAct, completeCase, field, newDraft } from '../pages/aid-cases.ts'
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  expectPage,
-  openAs,
-} from '../pages/app.ts'
+import { expectAccessible, expectPage, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
@@ -227,21 +221,4 @@ test('the office reads and changes nothing; bad addresses say what is wrong; ano
   await openAs(page, 'ugl2', `/przypadek-pomocy/pup/read/${sent!.id}`)
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
-})
-
-test('the screens are accessible in both themes and fit a phone', async ({ page }) => {
-  test.setTimeout(120_000)
-  const login = await newUser('e2e-przypadek-dostep', 'koo')
-  await openAs(page, login, DRAFTS)
-  const ppId = await newDraft(page, 'E2E/DOSTEP', { rodzajPomocy: 'M', nominalna: 500, brutto: 400 })
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const tab of [0, 1]) {
-      await page.goto(`/przypadek-pomocy/rob/edit/${ppId}?activeTab=${tab}`)
-      await expectPage(page, 'Edycja roboczego przypadku pomocy')
-      await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeVisible()
-      await expectAccessibleInBothThemes(page)
-      await expectNoSidewaysScroll(page)
-    }
-  }
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
 import { importSample, importTemplate } from '#contract/aid/import/files.ts'
 import { today } from '#contract/kernel/dates.ts'
-import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAs } from '../pages/app.ts'
+import { expectAccessible, expectGoodScreen, expectNoSidewaysScroll, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
@@ -43,7 +43,7 @@ test('the sample is downloaded, imported, and its draft appears on the list; sen
   await openAs(page, login, `${DRAFTS}?search=aktSym:${symbol}`)
   await expect(page.getByText('Brak danych do wyświetlenia')).toBeVisible()
   await open(page)
-  await expectAccessibleInBothThemes(page)
+  await expectGoodScreen(page)
   const template = await saved(page, 'Pobierz szablon')
   expect(template).toMatchObject({ name: 'szablon-importu.csv', text: importTemplate() })
   const sample = (await saved(page, 'Pobierz wypełniony przykład')).text
@@ -67,7 +67,7 @@ test('the sample is downloaded, imported, and its draft appears on the list; sen
   })
   await choose(page, file)
   await expect(dialog(page).getByRole('alert')).toContainText('Połączenie z serwerem zostało przerwane')
-  await expectAccessibleInBothThemes(page)
+  await expectGoodScreen(page)
   await page.unroute(upload)
   expect(await imported(symbol)).toEqual([{ brutto: '9500.50', zapisal: login }])
 
@@ -113,7 +113,7 @@ test('good rows are stored, bad ones come back in the file, and corrected they a
     'Ustawa (pole 2a) jest wymagana',
   )
   await expectNoSidewaysScroll(page)
-  await expectAccessibleInBothThemes(page)
+  await expectGoodScreen(page)
 
   const report = await saved(page, 'Pobierz raport')
   expect(report.name).toBe('przypadki-raport.txt')

@@ -1,15 +1,7 @@
 import { nutsInLevels, wholeNace } from '#server/testing/publishers.ts'
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  expectPage,
-  openAs,
-  startSession,
-} from '../pages/app.ts'
+import { expectGoodScreen, expectPage, openAs } from '../pages/app.ts'
 import {
   csvFile,
-  nutsList,
   row,
   open,
   choose,
@@ -57,6 +49,7 @@ test('an administrator maintains the PKD: versions, and entries added, edited, c
   const create = page.getByRole('dialog', { name: 'Tworzenie klasy PKD' })
   await expect(create.getByRole('combobox', { name: 'Kod nadrzędny' })).toHaveValue('01')
   await expect(create.getByRole('combobox', { name: 'Poziom' })).toHaveValue('grupa')
+  await expectGoodScreen(page)
   await create.getByRole('textbox', { name: 'Kod' }).fill('01.1')
   await create.getByRole('textbox', { name: 'Nazwa' }).fill('Uprawy jednoroczne')
   await create.getByRole('button', { name: 'Zapisz' }).click()
@@ -129,6 +122,7 @@ test('NACE: a damaged file is refused, a good one becomes a version, which two m
   await expect(page.getByText('Dozwolone są tylko pliki csv')).toBeVisible()
   await send(page, nace([...rice.slice(0, 4), ['4', '1.12', '01.1', 'Zero zgubione w arkuszu']]))
   await expect(page.getByText(/^Nie można wczytać danych\. Wiersz 6: kod „1\.12” jest nieprawidłowy/)).toBeVisible()
+  await expectGoodScreen(page)
   await page.route('**/pkd/upload', (route) => route.abort())
   await send(page, nace(rice))
   await expect(page.getByText('Nie można wczytać danych. Wystąpił błąd połączenia')).toBeVisible()
@@ -138,6 +132,7 @@ test('NACE: a damaged file is refused, a good one becomes a version, which two m
   await send(page, nace(rice))
   await step(page, 'Zawartość pliku')
   await expect(page.getByText(/Aktualizacja zakończy obowiązywanie/)).toBeVisible()
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Akceptuj jako nową wersję' }).click()
   const naming = page.getByRole('dialog', { name: 'Zaakceptuj NACE jako nową wersję.' })
   await naming.getByRole('textbox', { name: 'Kod' }).fill('PKD2025')
@@ -145,6 +140,7 @@ test('NACE: a damaged file is refused, a good one becomes a version, which two m
   await naming.getByRole('button', { name: 'Akceptuj' }).click()
   await expect(naming.getByText('Błąd: Istnieje już wersja o kodzie PKD2025')).toBeVisible()
   await expect(naming.getByText(/^Nie można dodać nowej wersji/)).toBeVisible()
+  await expectGoodScreen(page)
   await naming.getByRole('textbox', { name: 'Kod' }).fill('E2E-NACE')
   await naming.getByRole('button', { name: 'Akceptuj' }).click()
   await step(page, 'Operacja wykonana pomyślnie !')
@@ -206,56 +202,4 @@ test('a whole NACE in the layout of Eurostat is shown, and NUTS in its place wit
   await send(page, csvFile('NUTS.csv', nutsInLevels()))
   await step(page, 'Zawartość pliku')
   await expect(page.getByText(/^Format importowanych danych NACE EUROSTAT przypomina format danych NUTS/)).toBeVisible()
-})
-
-test('lists, dialogs and every step of the imports are accessible in both themes', async ({ page }) => {
-  test.setTimeout(240_000)
-  await newPkd('E2E-AXE')
-  await openAs(page, 'admin', '/slowniki/klasy-pkd')
-  await choose(page, 'PKD', 'E2E-AXE')
-  await open(page, 'A')
-  await expectAccessibleInBothThemes(page)
-  await row(page, '01').getByRole('button', { name: 'Dodaj podrzędną' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.goto(`${nutsList}/create`)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-
-  await page.goto('/import-danych/nace')
-  await send(page, nace([['1', 'A', '', 'bez klas']]))
-  await expect(page.getByText(/^Nie można wczytać danych/)).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await send(page, nace(rice))
-  await step(page, 'Zawartość pliku')
-  await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Akceptuj jako nową wersję' }).click()
-  await page.getByRole('button', { name: 'Akceptuj', exact: true }).click()
-  await expect(page.getByText('Błąd: Kod jest wymagany')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.goto('/import-danych/nuts')
-  await send(page, nace(rice))
-  await step(page, 'Operacja zakończona niepowodzeniem !')
-  await expectAccessibleInBothThemes(page)
-})
-
-test('on a small screen everything is there', async ({ page }) => {
-  await startSession(page, 'admin')
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/slowniki/klasy-pkd', nutsList]) {
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: 'Edytuj wersję' })).toBeEnabled()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Poziom' }).first()).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
-  await page.goto('/import-danych/nace')
-  await expectNoSidewaysScroll(page)
-  await send(page, nace(rice))
-  await step(page, 'Zawartość pliku')
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Akceptuj jako nową wersję' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoSidewaysScroll(page)
 })

@@ -70,7 +70,6 @@ test('an administrator maintains a list: adds, edits, copies, deletes', async ({
   for (const left of [1, 0]) {
     await row(page, 'E2E').first().getByRole('button', { name: 'Usuń' }).click()
     const question = page.getByRole('dialog').filter({ hasText: 'E2E' })
-    await expectAccessible(page)
     await question.getByRole('button', { name: 'Usuń' }).click()
     await expect(row(page, 'E2E')).toHaveCount(left)
   }
@@ -81,22 +80,4 @@ test('an administrator maintains a list: adds, edits, copies, deletes', async ({
   expect(new Set(history.map(({ user_mod }) => user_mod))).toEqual(new Set(['admin']))
   // the refusals above are the only failed calls; no script or style was blocked
   expect(messages.filter((text) => !/status of (401|422)/.test(text))).toEqual([])
-})
-
-test('two administrators: the second is refused, loses no input, and may load the current state', async ({ page }) => {
-  await sql(`insert into forma_prawna (kod, nazwa) values ('E2E-W', 'przed zmianą')`)
-  await openAs(page, 'admin', '/slowniki/formy-prawne')
-  await row(page, 'E2E-W').getByRole('button', { name: 'Edytuj' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edycja formy prawnej' })
-  await dialog.getByRole('textbox', { name: 'Nazwa' }).fill('moja zmiana')
-  await sql(`update forma_prawna set nazwa = 'cudza zmiana' where kod = 'E2E-W'`)
-  await dialog.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(dialog.getByText(/w międzyczasie zmieniony/).first()).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Nazwa' })).toHaveValue('moja zmiana')
-  await expectAccessible(page)
-})
-
-test('a supervisor has no code lists', async ({ page }) => {
-  await openAs(page, 'nadzorca', '/slowniki/ustawy')
-  await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
 })

@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  expectPage,
-  openAs,
-  startSession,
-} from '../pages/app.ts'
+import { expectAccessible, expectGoodScreen, expectPage, openAs } from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
@@ -89,7 +82,7 @@ test('missing rates are filled in year by year, can be stopped, and a failure ke
   await page.getByRole('button', { name: 'Uzupełnij braki' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Data od' })).toHaveValue(`01.01.${new Date().getFullYear()}`)
   await expect(dialog.getByText('Kursy próbne (bez połączenia z NBP)')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodScreen(page)
   await page.keyboard.press('Escape')
 
   await fillIn('31.12.2006', '01.01.2006')
@@ -152,7 +145,7 @@ test('rates come from the file of the bank: preview, consent to replace, accepta
     ['06.01.2004', 'Różni się'],
   ] as const)
     await expect(page.getByRole('row').filter({ hasText: day })).toContainText(kind)
-  await expectAccessible(page)
+  await expectGoodScreen(page)
 
   // someone changes a rate meanwhile: nothing is stored, and the preview can be refreshed
   await sql(`update kurs_euro set kurs_sredni = 4.61 where data = '2004-01-06'`)
@@ -172,32 +165,4 @@ test('rates come from the file of the bank: preview, consent to replace, accepta
   await expect(page.getByRole('button', { name: 'Przyjmij' })).toBeDisabled()
   await page.getByRole('link', { name: 'Słownik kursów euro' }).click()
   await expectPage(page, 'Kursy euro')
-})
-
-test('at 360 px: the list, the filling of gaps and the import', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openAs(page, 'admin', '/slowniki/kursy-euro')
-  await expect(page.getByText('31.12.2025').first()).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Uzupełnij braki' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.goto('/import-danych/kursy-euro')
-  await page.getByRole('textbox', { name: 'Data od' }).fill('01.12.2025')
-  await page.getByRole('textbox', { name: 'Data do' }).fill('31.01.2026')
-  await expectNoSidewaysScroll(page)
-  await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Pobierz i porównaj' }).click()
-  await expect(page.getByRole('heading', { name: 'Porównanie ze słownikiem' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessibleInBothThemes(page)
-})
-
-test('a supervisor has neither the rates nor their import', async ({ page }) => {
-  await startSession(page, 'nadzorca')
-  for (const path of ['/slowniki/kursy-euro', '/import-danych/kursy-euro']) {
-    await page.goto(path)
-    await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
-  }
 })

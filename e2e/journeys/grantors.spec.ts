@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseByTyping, row, save, text } from '../pages/aid-measures.ts'
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  expectPage,
-  openAs,
-} from '../pages/app.ts'
+import { expectPage, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
@@ -182,27 +176,4 @@ test('groups: added, refused, edited beside their grantors, deleted', async ({ p
   await expect(details.getByRole('cell', { name: '5261040567' })).toBeVisible()
   await details.getByRole('button', { name: 'Zamknij' }).last().click()
   await expect(details).toBeHidden()
-})
-
-test('the screens in both themes and on a narrow one', async ({ page }) => {
-  test.setTimeout(120_000)
-  const [group] = await sql<{ id: number }>(`select id from grupa where kod = 'PW'`)
-  const [grantor] = await sql<{ id: number }>(`select id from udzielajacy_pomocy where nip = '5261040567'`)
-  await openAs(page, await newUser('e2e-up-widok', 'nadzorca'), LIST)
-  for (const [path, ready] of [
-    [LIST, page.getByText('Marszałek Województwa').first()],
-    [`${LIST}/edit/${grantor!.id}`, page.getByText(/^Użytkownik główny/)],
-    [`/rejestry/grupy/edit/${group!.id}`, page.getByRole('dialog').getByText('5261040567')],
-  ] as const)
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      await expect(ready).toBeVisible()
-      if (width === 360) await expectNoSidewaysScroll(page)
-      // the list is judged on its way through the menu, and colours do not depend on the width
-      if (width === 1280 && path !== LIST) await expectAccessibleInBothThemes(page)
-      else if (width === 360) await expectAccessible(page)
-    }
-  await openAs(page, 'ugl', LIST)
-  await expect(page.getByRole('heading', { name: 'Nie masz uprawnień do wyświetlenia tej strony' })).toBeVisible()
 })

@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  expectPage,
-  openAs,
-} from '../pages/app.ts'
+import { expectAccessible, expectGoodScreen, expectNoSidewaysScroll, expectPage, openAs } from '../pages/app.ts'
 import { expect, test } from '../pages/test.ts'
 
 const laws = '/slowniki/ustawy'
@@ -45,9 +39,13 @@ test('a list’s query is in its address, returns with Back, and is remembered',
   await filter(page, 'Nazwa').press('Enter')
   await expect(page.getByText('Brak danych do wyświetlenia')).toBeVisible()
   await expect(page.getByRole('button', { name: /Eksport do pliku CSV/ })).toHaveAttribute('aria-disabled', 'true')
-  await expectAccessible(page)
   await page.getByRole('table').getByRole('button', { name: 'Wyczyść filtry' }).click()
   await expect(rows(page)).toHaveCount(10)
+
+  // a page beyond the end leads to the last one
+  await page.goto(`${laws}?pageNumber=998`)
+  await expect(page.getByText(/Strona (\d+) z \1$/)).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
 })
 
 test('a range of days is set in a dialog that says what is wrong', async ({ page }) => {
@@ -74,7 +72,6 @@ test('a range of days is set in a dialog that says what is wrong', async ({ page
   await dialog.getByRole('button', { name: 'Otwórz kalendarz: Od' }).click()
   await page.getByRole('button', { name: /^15 stycznia 2004/i }).click()
   await expect(from).toHaveValue('15.01.2004')
-  await expectAccessible(page)
   await from.fill('01.01.1999')
   await page.keyboard.press('Escape')
   await expect(chip(page, 'Obowiązuje od: od 01.01.2004 do 31.12.2004')).toBeVisible()
@@ -113,7 +110,7 @@ test('columns are sorted, hidden, moved and widened without a mouse, and stay so
   await expect(page.getByRole('columnheader')).toHaveText(['Nazwa', 'Działania'])
 })
 
-test('an export has the visible columns and the filters', async ({ page }) => {
+test('an export has the visible columns and the filters, also as a PDF', async ({ page }) => {
   await filter(page, 'Nazwa').fill('samorządzie gminnym')
   await expect(rows(page)).toHaveCount(1)
   const download = page.waitForEvent('download')
@@ -124,25 +121,13 @@ test('an export has the visible columns and the filters', async ({ page }) => {
   expect(lines).toHaveLength(2)
   expect(lines[0]).toBe('\uFEFFKod;Nazwa;Dodatkowe informacje;Obowiązuje od;Obowiązuje do')
   expect(lines[1]).toContain('samorządzie gminnym')
-})
 
-test('an export to PDF is a PDF', async ({ page }) => {
-  const download = page.waitForEvent('download', { timeout: 45_000 })
+  const pdf = page.waitForEvent('download', { timeout: 45_000 })
   await page.getByRole('button', { name: 'Eksport do pliku PDF' }).click()
   await expect(page.getByText('Proszę czekać, trwa przygotowywanie danych do eksportu...')).toBeVisible()
-  const file = await download
+  const file = await pdf
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
-  expect(
-    readFileSync(await file.path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-')
-})
-
-test('a page beyond the end leads to the last one', async ({ page }) => {
-  await page.goto(`${laws}?pageNumber=998`)
-  await expect(page.getByText(/Strona (\d+) z \1$/)).toBeVisible()
-  await expect(rows(page).first()).toBeVisible()
+  expect(readFileSync(await file.path(), 'latin1').slice(0, 5)).toBe('%PDF-')
 })
 
 test('a list can be used by keyboard alone', async ({ page }) => {
@@ -161,16 +146,6 @@ test('a list can be used by keyboard alone', async ({ page }) => {
   await expect(rows(page).nth(2).getByRole('button', { name: 'Edytuj' })).toBeFocused()
 })
 
-test('a failed load says why and can be repeated', async ({ page }) => {
-  await page.route('**/api/dictionaries/ustawa?*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Następna strona' }).click()
-  await expect(page.getByText('Wystąpił błąd połączenia z serwerem')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/api/dictionaries/ustawa?*')
-  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(rows(page).first()).toBeVisible()
-})
-
 test('on a small screen rows are cards and filters a dialog', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.reload()
@@ -182,7 +157,7 @@ test('on a small screen rows are cards and filters a dialog', async ({ page }) =
   const dialog = page.getByRole('dialog', { name: 'Filtry i sortowanie' })
   await dialog.getByLabel('Sortowanie').selectOption('Kod: malejąco')
   await dialog.getByLabel('Nazwa').fill('podatk')
-  await expectAccessibleInBothThemes(page)
+  await expectGoodScreen(page)
   await dialog.getByRole('button', { name: 'Pokaż wyniki' }).click()
   await expect(chip(page, 'Nazwa: podatk')).toBeVisible()
   await expect(cards.first()).toContainText('podatk')

@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  expectPage,
-  openAs,
-  startSession,
-} from '../pages/app.ts'
+import { expectAccessible, expectPage, openAs } from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
@@ -71,24 +64,6 @@ test('an administrator writes a text, looks at it and saves it; its row is marke
   })
 })
 
-test('two administrators: the second is refused, loses no input, and may load the first one’s text', async ({
-  page,
-}) => {
-  await openAs(page, 'admin', `${list}/WNIOSEK_WCZYTANY`)
-  await expect(page.getByText('Aplikacja jeszcze nie używa tej treści')).toBeVisible()
-  await subject(page).fill('Moja zmiana')
-  await sql(`update tekst set temat = 'Cudza zmiana' where kod = 'WNIOSEK_WCZYTANY'`)
-  await save(page).click()
-  await expect(page.getByText(/w międzyczasie zmieniony/).first()).toBeVisible()
-  await expect(subject(page)).toHaveValue('Moja zmiana')
-  await page.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
-  await expect(subject(page)).toHaveValue('Cudza zmiana')
-  await subject(page).fill('Wspólna zmiana')
-  await save(page).click()
-  await expectPage(page, 'Treści komunikatów')
-  expect((await stored('WNIOSEK_WCZYTANY')).temat).toBe('Wspólna zmiana')
-})
-
 test('leaving asks about unsaved work; the terms say how to ask everyone again', async ({ page }) => {
   await openAs(page, 'admin', `${list}/REGULAMIN`)
   await expectPage(page, 'Regulamin')
@@ -112,18 +87,4 @@ test('an unknown text, and users without permission', async ({ page }) => {
   await page.context().clearCookies()
   await openAs(page, 'nadzorca', `${list}/REGULAMIN`)
   await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
-})
-
-test('everything fits a small screen', async ({ page }) => {
-  await startSession(page, 'admin')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${list}/WNIOSEK_ODRZUCONY`)
-  await expect(content(page)).toContainText('{{powod}}')
-  await expectNoSidewaysScroll(page)
-  await expectAccessibleInBothThemes(page)
-  await tab(page, 'Podgląd').click()
-  await expect(page.getByText('Podpis nie należy do osoby reprezentującej podmiot.').first()).toBeVisible()
-  await page.getByText('Wersja tekstowa').click()
-  await expectNoSidewaysScroll(page)
-  await expectAccessibleInBothThemes(page)
 })

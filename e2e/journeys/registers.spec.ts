@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  expectPage,
-  openAs,
-} from '../pages/app.ts'
+import { expectAccessible, expectGoodScreen, expectPage, openAs } from '../pages/app.ts'
 import { row } from '../pages/classifications.ts'
 import { newUser, sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
@@ -81,7 +75,6 @@ test('a business entity: found by its NIP or entered by hand, changed, fetched f
   await expect(page.getByText('Brak podmiotu w rejestrze REGON')).toBeVisible()
   await page.getByRole('button', { name: 'Zapisz' }).click()
   await expect(page.getByText('Błąd: Nazwa skrócona jest wymagana')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Nazwa skrócona' }).fill('Próba E2E')
   await page.getByRole('combobox', { name: 'Województwo' }).click()
   await page.getByRole('option', { name: 'WIELKOPOLSKIE' }).click()
@@ -205,30 +198,9 @@ test('users of a grantor whose rights have ended are told so, and can change not
     'Uprawnienia podmiotu Urząd Dawny wygasły z dniem 30.06.2020.',
   )
   await expect(page.getByRole('button', { name: 'Dodaj' }).first()).toBeDisabled()
-  await expectAccessibleInBothThemes(page)
+  await expectGoodScreen(page)
   await page.goto('/uzytkownik/pup/add')
   await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveAttribute('readonly')
   await page.goto('/konto-uzytkownika/ustawienia')
   await expect(page.getByRole('button', { name: 'Zmiana hasła' })).toBeEnabled()
-})
-
-test('the screens on a small window', async ({ page }) => {
-  const [body] = await sql<{ id: number }>(`select id from organ_nadrzedny where kod = 'MP'`)
-  const [entity] = await sql<{ id: number }>('select min(id) as id from podmiot_gospodarczy')
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const [login, path, title] of [
-    ['upo', OWN, 'Informacje o nieudzieleniu pomocy'],
-    ['nadzorca', ALL, 'Informacje o nieudzieleniu pomocy'],
-    ['nadzorca', ENTITIES, 'Podmioty gospodarcze'],
-    ['nadzorca', `${ENTITIES}/edit/${entity!.id}`, 'Edycja podmiotu gospodarczego'],
-    ['nadzorca', BODIES, 'Organy nadrzędne'],
-    ['nadzorca', `${BODIES}/edit/${body!.id}`, 'Edycja organu nadrzędnego'],
-  ] as const) {
-    await openAs(page, login, path)
-    await expectPage(page, title)
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await expectNoSidewaysScroll(page)
-    // lists are judged in both themes on their way through the menu
-    await (title.startsWith('Edycja') ? expectAccessibleInBothThemes(page) : expectAccessible(page))
-  }
 })

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible, expectPage, PASSWORD, signIn } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { expect, testInOwnProfile as test } from '../pages/test.ts'
 
 test('a wrong password is refused under the form, a right one leads to the main page, signing out asks first', async ({
   page,

@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  expectPage,
-  openAs,
-  startSession,
-} from '../pages/app.ts'
+import { expectAccessible, expectGoodScreen, expectPage, openAs, startSession } from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
@@ -122,7 +115,7 @@ test('the import: a file is looked at and left, a bad one is refused, the stand-
   await expect(page.getByRole('heading', { name: 'Podgląd zmian w słowniku' })).toBeFocused()
   await expect(fromGus).toBeHidden()
   await expect(page.getByText('Jednostki, których nie ma w katalogu')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Anuluj' }).click()
   await expect(fromGus).toBeVisible()
 
@@ -141,28 +134,4 @@ test('the import: a file is looked at and left, a bad one is refused, the stand-
   await expect(page.getByText(/^Ostatni import: .* admin, źródło: baza zastępcza/)).toBeVisible()
   await page.getByRole('link', { name: 'Przejdź do słownika' }).click()
   await expectPage(page, 'Jednostki terytorialne siedziby')
-})
-
-test('both screens on a small window', async ({ page }) => {
-  await startSession(page, 'admin')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(list)
-  await expect(page.getByRole('list', { name: 'Jednostki terytorialne siedziby' })).toContainText('DOLNOŚLĄSKIE')
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.goto(`${list}/create`)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.goto('/import-danych/teryt')
-  await expect(page.getByText('baza zastępcza').first()).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-})
-
-test('a supervisor cannot change or import units', async ({ page }) => {
-  await startSession(page, 'nadzorca')
-  for (const path of [list, `${list}/create`, '/import-danych/teryt']) {
-    await page.goto(path)
-    await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
-  }
 })

@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  expectPage,
-  openAs,
-} from '../pages/app.ts'
+import { expectAccessible, expectPage, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
@@ -146,7 +140,6 @@ test('a coordinator adds a user of their own body with the permissions of the le
   await expect(all.first()).not.toBeChecked()
   await page.getByRole('combobox', { name: 'Koordynator' }).click()
   await page.getByRole('option', { name: /\(koo\)/ }).click()
-  await expectAccessible(page)
   await press(page, 'Zapisz')
   await expect(page.getByText(/^Dodano użytkownika oupowazniona/)).toBeVisible()
   await expect(row(page, 'oupowazniona')).toContainText('Upoważniony użytkownik')
@@ -170,20 +163,4 @@ test('a supervisor sees the product as a user of the list does, and returns', as
   await banner.getByRole('button', { name: 'Wróć do własnego konta' }).click()
   await expect(banner).toBeHidden()
   await expectPage(page, 'Strona główna')
-})
-
-test('lists and forms on a small window', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openAs(page, 'admin', '/')
-  for (const [path, title, shown] of [
-    ['/rejestry/uzytkownicy?search=login:nadzorca', 'Użytkownicy', 'nadzorca@przyklad.gov.pl'],
-    ['/uzytkownik/latarnia/edit/koo', 'Użytkownik koo', 'Dane tego użytkownika możesz tylko obejrzeć.'],
-    ['/uzytkownik/latarnia/add', 'Dodawanie użytkownika', 'Pozostałe dane'],
-  ] as const) {
-    await page.goto(path)
-    await expectPage(page, title)
-    await expect(page.getByText(shown).first()).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await (title === 'Użytkownicy' ? expectAccessible(page) : expectAccessibleInBothThemes(page))
-  }
 })

@@ -50,21 +50,36 @@ export async function openAs(page: Page, login: string, path: string): Promise<v
   await page.goto(path)
 }
 
+/** Goes to another address as a link of the product would, without loading the product again. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
 /** Checks that the page has this heading and the window this title. */
 export async function expectPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^${escaped(title)} .*Latarnia`))
 }
 
-/** axe finds nothing to object to. A screen and its states are judged once, at one width, in both themes; elsewhere in one. */
+/** axe finds nothing to object to in this state of a screen. */
 export const expectAccessible = (page: Page): Promise<void> => expectNoViolations(page, everyRule)
 
-/** The same in both themes, with open dialogs: after changing the theme, what depends on colours is checked again. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+/**
+ * What every screen owes, judged once: axe finds nothing to object to in either theme, and nothing sticks out on a phone.
+ * After the theme has changed, only what depends on colours is judged again.
+ */
+export async function expectGoodScreen(page: Page): Promise<void> {
   await expectAccessible(page)
   await showTheme(page, 'contrast')
   await expectNoViolations(page, colourRules)
   await showTheme(page, 'normal')
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width, height })
 }
 
 /** Changes the theme as another window of the user would: this one follows and stores nothing. */
@@ -81,7 +96,11 @@ async function expectNoViolations(page: Page, rules: RunOptions): Promise<void> 
   await expect(page.locator('table[aria-busy="true"], ul[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0)
   // a page keeps axe until it is left
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const { violations } = await page.evaluate((options) => window.axe.run(document, options), rules)
+  // what lies under a dialog cannot be reached, and is judged without it
+  const { violations } = await page.evaluate((options) => {
+    const covered = document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+    return window.axe.run(covered ? { exclude: '#root' } : document, options)
+  }, rules)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   )

@@ -8,7 +8,7 @@ import { ok, refused, serverAnswers } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { ContractForm } from './contract-form.tsx'
 import { FormActions } from './form-actions.tsx'
-import { useContractForm } from './use-contract-form.ts'
+import { useContractForm, type ContractFormOptions } from './use-contract-form.ts'
 
 const rename = endpoint('PATCH /api/proba/:id', {
   access: 'aidCases.edit',
@@ -22,8 +22,10 @@ const rename = endpoint('PATCH /api/proba/:id', {
 // a required field has an asterisk after its label
 const nameField = () => page.getByRole('textbox', { name: /^Nazwa( \*)?$/ })
 
-function Form({ onSaved, readOnly = false }: { onSaved?: () => void; readOnly?: boolean }) {
-  const form = useContractForm(rename, { params: { id: 7 }, readOnly, ...(onSaved && { onSaved }) })
+type FormOptions = Pick<ContractFormOptions<typeof rename>, 'onSaved' | 'readOnly' | 'reread'>
+
+function Form(options: FormOptions) {
+  const form = useContractForm(rename, { params: { id: 7 }, ...options })
   return (
     <ContractForm form={form}>
       <form.fields.TextField name="nazwa" />
@@ -102,6 +104,19 @@ test.each([
   await page.getByRole('button', { name: 'Zapisz' }).click()
   await expect.element(page.getByText(words).first()).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Zapisz' })).toBeEnabled()
+})
+
+test('someone was quicker: what was typed stays until the present values are asked for', async () => {
+  serverAnswers([rename, () => refused(409, { message: 'Rekord został w międzyczasie zmieniony' })])
+  await show(<Form reread={async () => ({ nazwa: 'Cudza' })} />)
+  await nameField().fill('Moja')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.element(page.getByRole('alert').getByText('Rekord został w międzyczasie zmieniony')).toBeVisible()
+  await expect.element(nameField()).toHaveValue('Moja')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
+  await expect.element(nameField()).toHaveValue('Cudza')
+  expect(page.getByRole('alert').query()).toBeNull()
 })
 
 test('unsaved work is asked about before it is left', async () => {

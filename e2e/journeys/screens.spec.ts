@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test'
+import { newDraft } from '../pages/aid-cases.ts'
+import { newMeasure } from '../pages/aid-measures.ts'
+import { expectGoodScreen, follow, startSession } from '../pages/app.ts'
+import { newUser, sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
+
+/** A screen is ready when this is in sight. */
+type Ready = (page: Page) => Locator
+/** Where a screen is, how one gets to what is judged there, and how one knows that it is shown. */
+type Stop = { at: string; open?: (page: Page) => Promise<void>; ready: Ready }
+
+const text =
+  (shown: string | RegExp): Ready =>
+  (page) =>
+    page.getByText(shown).first()
+const dialog =
+  (shown: string): Ready =>
+  (page) =>
+    page.getByRole('dialog').getByText(shown).first()
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+/** The id of the first row that the condition finds. */
+const idIn = async (table: string, condition: string) =>
+  (await sql<{ id: number }>(`select id from ${table} where ${condition} order by id limit 1`))[0]!.id
+
+async function judge(page: Page, stops: readonly Stop[]): Promise<void> {
+  await page.goto('/regulamin')
+  for (const { at, open, ready } of stops)
+    await test.step(at, async () => {
+      await follow(page, at)
+      await open?.(page)
+      await expect(ready(page)).toBeVisible()
+      await expect(page.locator('[data-loading], .mantine-Skeleton-root')).toHaveCount(0)
+      await expectGoodScreen(page)
+    })
+}
+
+// the screens of the menu are judged on the way through it, in shell.spec.ts
+
+test('registers: every form is accessible and fits a phone', async ({ page }) => {
+  await startSession(page, await newUser('e2e-widok-rejestry', 'nadzorca'))
+  await judge(page, [
+    {
+      at: `/rejestry/udzielajacy-pomocy/edit/${await idIn('udzielajacy_pomocy', `nip = '5261040567'`)}`,
+      ready: text(/^Użytkownik główny/),
+    },
+    { at: `/rejestry/grupy/edit/${await idIn('grupa', `kod = 'PW'`)}`, ready: dialog('5261040567') },
+    { at: `/rejestry/podmioty-gospodarcze/edit/${await idIn('podmiot_gospodarczy', 'true')}`, ready: text('REGON') },
+    {
+      at: `/rejestry/organy-nadrzedne/edit/${await idIn('organ_nadrzedny', `kod = 'MP'`)}`,
+      ready: text('Organy podległe'),
+    },
+    { at: '/uzytkownik/latarnia/edit/koo', ready: text('Dane tego użytkownika możesz tylko obejrzeć.') },
+    { at: '/uzytkownik/latarnia/add', ready: text('Pozostałe dane') },
+    { at: '/monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy', ready: text(/Liczba elementów: \d+/) },
+  ])
+})
+
+test('dictionaries and settings: every form is accessible and fits a phone', async ({ page }) => {
+  const measure = await newMeasure('E2E-WYGLĄD')
+  for (const [link, list] of [
+    ['srodek_przeznaczenie', 'przeznaczenie_pomocy'],
+    ['srodek_udzielajacy', 'udzielajacy_pomocy'],
+  ])
+    await sql(`insert into ${link} (srodek_id, cel_id) select $1, id from ${list} limit 15`, [measure])
+  const edit = (path: string, code: string): Pick<Stop, 'at' | 'open'> => ({
+    at: `${path}?search=kod:${code}`,
+    open: (page) => page.locator('tr[data-row-key]').getByRole('button', { name: 'Edytuj' }).first().click(),
+  })
+  await startSession(page, await newUser('e2e-widok-słowniki', 'admin'))
+  await judge(page, [
+    { at: '/slowniki/kursy-euro', ready: text('31.12.2025') },
+    { at: '/slowniki/jednostki-terytorialne-siedziby/create', ready: dialog('Nazwa') },
+    { at: '/slowniki/srodki-pomocy/create', ready: text('Sektory działalności') },
+    {
+      at: `/slowniki/srodki-pomocy/edit/${measure}`,
+      open: press('Dodaj sektory działalności'),
+      ready: (page) => page.getByRole('dialog').getByRole('treeitem').first(),
+    },
+    {
+      at: '/ustawienia/ustawienia-aplikacji',
+      open: tab('Ustawienia'),
+      ready: (page) => page.getByRole('button', { name: 'Wymuś akceptację regulaminu' }),
+    },
+    // an open dialog of the same page would stay open
+    { at: '/ustawienia/tresci-komunikatow/WNIOSEK_ODRZUCONY', ready: text('{{powod}}') },
+    { ...edit('/ustawienia/ustawienia-aplikacji', 'DEFAULT-PKD'), ready: dialog('Wartość') },
+    { ...edit('/ustawienia/elastyczna-weryfikacja', 'PP_LIMIT_E1'), ready: dialog('Obowiązuje od') },
+    {
+      at: '/ustawienia/tresci-komunikatow/WNIOSEK_ODRZUCONY',
+      open: async (page) => {
+        await tab('Podgląd')(page)
+        await page.getByText('Wersja tekstowa').click()
+      },
+      ready: text('Podpis nie należy do osoby reprezentującej podmiot.'),
+    },
+  ])
+})
+
+test('a grantor: cases, their summary and its users are accessible and fit a phone', async ({ page }) => {
+  await startSession(page, await newUser('e2e-widok-przypadki', 'koo'))
+  await page.goto('/przypadki-pomocy/robocze-przypadki-pomocy')
+  const ppId = await newDraft(page, 'E2E/DOSTEP', { rodzajPomocy: 'M', nominalna: 500, brutto: 400 })
+  const save: Ready = (page) => page.getByRole('button', { name: 'Zapisz', exact: true })
+  await judge(page, [
+    { at: `/przypadek-pomocy/rob/edit/${ppId}?activeTab=0`, ready: save },
+    { at: `/przypadek-pomocy/rob/edit/${ppId}?activeTab=1`, ready: save },
+    {
+      at: '/przypadki-pomocy/przeslane-przypadki-pomocy',
+      open: press('Podsumowanie'),
+      ready: (page) => page.getByRole('dialog', { name: 'Podsumowanie' }).locator('tfoot'),
+    },
+    { at: '/przypadki-pomocy/przeslane-przypadki-pomocy?usuniety=true', ready: text(/Liczba elementów: \d+/) },
+    { at: '/dostep-do-aplikacji/uzytkownicy', ready: text(/Liczba elementów: \d+/) },
+  ])
+})
