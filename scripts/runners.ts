@@ -1,5 +1,5 @@
 /** Runs the tools that check the project, and reads what they found. */
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,6 +69,14 @@ async function withReport(
   }
 }
 
+const running = new Set<ChildProcess>()
+// tools that are told to stop end their databases and browsers too
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const child of running) child.kill('SIGINT')
+    process.exitCode = 1
+  })
+
 function run(
   program: string,
   args: string[],
@@ -76,9 +84,13 @@ function run(
 ): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    running.add(child)
     const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    const end = (ok: boolean) => resolve({ ok, output: Buffer.concat(chunks).toString() })
+    const end = (ok: boolean) => {
+      running.delete(child)
+      resolve({ ok, output: Buffer.concat(chunks).toString() })
+    }
     child.on('close', (code) => end(code === 0))
     child.on('error', (error) => {
       chunks.push(Buffer.from(String(error)))
