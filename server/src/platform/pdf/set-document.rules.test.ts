@@ -3,12 +3,23 @@ import { encode } from 'uqr'
 import { expect } from 'vitest'
 import { CHECK_ADDRESS, everyBlock, listOf, longValues, oddLetters } from '#server/testing/sample-documents.ts'
 import { madeBy, saidBy, testWith } from '#server/testing/with-tool.ts'
-import { facts, heading, note, paragraph, qr, signature, ticks, type Block, type Document } from './document.ts'
+import {
+  facts,
+  heading,
+  note,
+  paragraph,
+  qr,
+  signature,
+  ticks,
+  type Block,
+  type BoundDocuments,
+  type Document,
+} from './document.ts'
 import { loadFonts } from './fonts.ts'
 import { setDocument } from './set-document.ts'
 
 const fonts = loadFonts()
-const set = (document: Document) => setDocument(document, fonts)
+const set = (document: Document | BoundDocuments) => setDocument(document, fonts)
 const pagesOf = (pdf: Buffer) => saidBy('pdftotext', pdf, '-layout', '-', '-').split('\f').slice(0, -1)
 const structureOf = (pdf: Buffer) => saidBy('pdfinfo', pdf, '-struct-text', '-')
 
@@ -147,4 +158,52 @@ testWith('poppler', 'no heading stands alone at the foot of a page, and no word 
     }),
     { numRuns: 15 },
   )
+})
+
+testWith(
+  'poppler',
+  'documents bound in one file count their pages by themselves, and explain their own letters',
+  () => {
+    const long = Array.from({ length: 80 }, (_, i) => note(`wiersz ${i}`))
+    const pdf = set({
+      title: 'Zaświadczenia',
+      page: 'portrait',
+      parts: [
+        { title: 'Pierwsze', blocks: [heading('Pierwsze', 1), ...long] },
+        { title: 'Drugie\nz 漢', blocks: [heading('Drugie', 1)] },
+        { title: 'Trzecie', blocks: [heading('Trzecie', 1), ...long] },
+      ],
+    })
+    const pages = pagesOf(pdf)
+    expect(pages.map((page) => page.trimEnd().split('\n').at(-1)!.trim().replace(/ {2,}/, '|'))).toEqual([
+      'Pierwsze|Strona 1 z 2',
+      'Pierwsze|Strona 2 z 2',
+      'Drugie z [U+6F22]|Strona 1 z 1',
+      'Trzecie|Strona 1 z 2',
+      'Trzecie|Strona 2 z 2',
+    ])
+    expect(pages.map((page) => page.includes('kodami Unicode'))).toEqual([false, false, true, false, false])
+    expect(saidBy('pdfinfo', pdf, '-')).toMatch(/Title: +Zaświadczenia\n/)
+  },
+)
+
+testWith('poppler', 'a title too long for the foot is cut short there', () => {
+  const title = `Zaświadczenie nr ${'OPS.IV.8145/'.repeat(12)}`
+  const [page = ''] = pagesOf(set({ title, page: 'portrait', blocks: [heading('Zaświadczenie', 1)] }))
+  expect(page).toMatch(/Zaświadczenie nr OPS[^ ]+… +Strona 1 z 1/)
+})
+
+testWith('poppler', 'a question, its yes and its no stand on one page', () => {
+  const choice = [
+    paragraph('Pytanie?'),
+    ticks({ ticked: true, text: 'odpowiedź-a' }, { ticked: false, text: 'odpowiedź-b' }),
+  ]
+  const lasts = Array.from({ length: 14 }, (_, n) => {
+    const before = Array.from({ length: 38 + n }, (_, i) => note(`wiersz ${i}`))
+    const pages = pagesOf(set({ title: 'Próba', page: 'portrait', blocks: [...before, ...choice] }))
+    const [asked = ''] = pages.filter((page) => page.includes('Pytanie?'))
+    expect(asked).toMatch(/Pytanie\?[^]*odpowiedź-a[^]*odpowiedź-b/)
+    return pages.length
+  })
+  expect(new Set(lasts)).toEqual(new Set([1, 2]))
 })
