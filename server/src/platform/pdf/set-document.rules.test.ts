@@ -185,12 +185,21 @@ testWith('poppler', 'a question, its yes and its no stand on one page', () => {
     paragraph('Pytanie?'),
     ticks({ ticked: true, text: 'odpowiedź-a' }, { ticked: false, text: 'odpowiedź-b' }),
   ]
-  const lasts = Array.from({ length: 14 }, (_, n) => {
-    const before = Array.from({ length: 38 + n }, (_, i) => note(`wiersz ${i}`))
+  // notes and paragraphs are of different height: the choice comes at every few points of the foot
+  const lasts = Array.from({ length: 30 }, (_, n) => {
+    const before = Array.from({ length: 40 + (n % 6) }, (_, i) => (i < n / 6 ? paragraph : note)(`wiersz ${i}`))
     const pages = pagesOf(set({ title: 'Próba', page: 'portrait', blocks: [...before, ...choice] }))
     const [asked = ''] = pages.filter((page) => page.includes('Pytanie?'))
     expect(asked).toMatch(/Pytanie\?[^]*odpowiedź-a[^]*odpowiedź-b/)
     return pages.length
   })
   expect(new Set(lasts)).toEqual(new Set([1, 2]))
+})
+
+testWith('poppler', 'one place to sign takes half of the width, as each of two does', () => {
+  const caption = 'podpis osoby upoważnionej do wydania zaświadczenia o pomocy de minimis, z datą i miejscem'
+  for (const places of [signature(caption), signature(caption, 'pieczęć')]) {
+    const [page = ''] = pagesOf(set({ title: 'Próba', page: 'portrait', blocks: [places] }))
+    expect(page).toMatch(/podpis.*\n.*miejscem/)
+  }
 })
