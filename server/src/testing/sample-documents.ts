@@ -7,8 +7,19 @@ import {
   qr,
   signature,
   ticks,
+  type BoundDocuments,
   type Document,
 } from '#platform/pdf/document.ts'
+import { certificateDocument, certificatesDocument } from '#server/features/aid/certificates/print/document.ts'
+import {
+  certificate2011,
+  certificate2014,
+  certificateOf,
+  correction2024,
+  longest2024,
+  SAMPLE_CODE,
+  SAMPLE_URL,
+} from './sample-certificates.ts'
 
 const columns = [
   { label: 'Numer', number: true, wide: false },
@@ -89,7 +100,7 @@ export const oddLetters = listOf([
 ])
 
 /** Every kind of document that the product prints. */
-export const sampleDocuments: Record<string, Document> = {
+export const sampleDocuments: Record<string, Document | BoundDocuments> = {
   'a list': listOf(Array.from({ length: 20 }, (_, i) => [`${i}`, `uwaga ${i}`])),
   'an empty list': listOf([]),
   'a list over many pages': listOf(Array.from({ length: 120 }, (_, i) => [`${i}`, i % 7 ? `uwaga ${i}` : null])),
@@ -97,4 +108,13 @@ export const sampleDocuments: Record<string, Document> = {
   'odd letters': oddLetters,
   'every block': everyBlock,
   'long values': longValues,
+  'a certificate of 2011': certificateDocument(certificate2011, SAMPLE_CODE, SAMPLE_URL),
+  'a certificate of 2014': certificateDocument(certificate2014, SAMPLE_CODE, SAMPLE_URL),
+  'a certificate of 2024': certificateDocument(certificateOf(), SAMPLE_CODE, SAMPLE_URL),
+  'a correction of 2024': certificateDocument(correction2024, SAMPLE_CODE, SAMPLE_URL),
+  'the longest certificate': certificateDocument(longest2024, SAMPLE_CODE, SAMPLE_URL),
+  'many certificates': certificatesDocument(
+    [longest2024, certificate2011, certificateOf()].map((certificate) => ({ certificate, kod: SAMPLE_CODE })),
+    SAMPLE_URL,
+  ),
 }

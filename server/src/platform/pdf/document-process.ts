@@ -1,6 +1,6 @@
 /** The process that sets documents, one after another: one comes in as JSON, its PDF or what went wrong goes out. */
 import { constants, setPriority } from 'node:os'
-import type { Document } from './document.ts'
+import type { BoundDocuments, Document } from './document.ts'
 import { loadFonts } from './fonts.ts'
 import { setDocument } from './set-document.ts'
 
@@ -15,7 +15,7 @@ process.on('message', (json: string) => process.send!(outcomeOf(json)))
 
 function outcomeOf(json: string): Outcome {
   try {
-    return { pdf: setDocument(JSON.parse(json) as Document, fonts) }
+    return { pdf: setDocument(JSON.parse(json) as Document | BoundDocuments, fonts) }
   } catch (error) {
     return { error: String(error) }
   }

@@ -1,7 +1,11 @@
 import type { pages } from './page.ts'
 
 /** What a document consists of, as data: it goes to the process that sets it. Texts are never markup. */
-export type Document = { title: string; page: keyof typeof pages; blocks: readonly Block[] }
+export type Document = Part & { page: keyof typeof pages }
+/** Several documents in one file: each begins on a page of its own, and its pages are counted by themselves. */
+export type BoundDocuments = { title: string; page: keyof typeof pages; parts: readonly Part[] }
+/** What the foot of its pages says, and what stands on them. */
+export type Part = { title: string; blocks: readonly Block[] }
 
 export type Block =
   | { kind: 'heading'; level: 1 | 2; text: string }

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { problem } from '../problem.ts'
 import { takeTurns } from '../turns.ts'
-import type { Document } from './document.ts'
+import type { BoundDocuments, Document } from './document.ts'
 import type { Outcome } from './document-process.ts'
 
 const TIME_LIMIT_MS = 60_000
@@ -21,7 +21,7 @@ let resting: NodeJS.Timeout | undefined
  * much ends alone. A long one is given as JSON, once it is its turn.
  */
 export async function renderDocument(
-  document: Document | (() => Promise<string>),
+  document: Document | BoundDocuments | (() => Promise<string>),
   signal: AbortSignal,
 ): Promise<Buffer> {
   const handOn = await turns.take(signal)

@@ -16,7 +16,7 @@ const note: TextStyle = { tag: 'P', face: 'plain', size: 9 }
 /** What is left free above a block, unless it begins a page. */
 const gaps: Record<Block['kind'], number> = {
   heading: 12,
-  paragraph: 6,
+  paragraph: 9,
   note: 4,
   facts: 6,
   ticks: 6,
@@ -63,18 +63,20 @@ function setBlock(setting: Setting, block: Block): void {
 
 const headingStyle = (level: 1 | 2): TextStyle => (level === 1 ? H1 : H2)
 
-/** How much room a block needs to begin; a heading, that and what the block after it needs. */
+/** How much room a block needs to begin; a heading and the question of a choice, that and what comes after it. */
 function leastRoom(setting: Setting, blocks: readonly Block[], i: number): number {
   const block = blocks[i]
   const least = (text: string, style: TextStyle) => leastOf(linesOf(setting, text, style, wholeWidth(setting)), style)
+  const withNext = (text: string, style: TextStyle) => {
+    const next = blocks[i + 1]
+    const afterIt = next ? style.size + gaps[next.kind] + leastRoom(setting, blocks, i + 1) : 0
+    return least(text, style) + afterIt
+  }
   switch (block?.kind) {
-    case 'heading': {
-      const own = least(block.text, headingStyle(block.level))
-      const next = blocks[i + 1]
-      return next ? own + headingStyle(block.level).size + gaps[next.kind] + leastRoom(setting, blocks, i + 1) : own
-    }
+    case 'heading':
+      return withNext(block.text, headingStyle(block.level))
     case 'paragraph':
-      return least(block.text, paragraph)
+      return blocks[i + 1]?.kind === 'ticks' ? withNext(block.text, paragraph) : least(block.text, paragraph)
     case 'note':
       return least(block.text, note)
     case 'facts':

@@ -1,14 +1,25 @@
 import fc from 'fast-check'
-import { encode } from 'uqr'
 import { expect } from 'vitest'
+import { showsCode } from '#server/testing/drawn-code.ts'
 import { CHECK_ADDRESS, everyBlock, listOf, longValues, oddLetters } from '#server/testing/sample-documents.ts'
-import { madeBy, saidBy, testWith } from '#server/testing/with-tool.ts'
-import { facts, heading, note, paragraph, qr, signature, ticks, type Block, type Document } from './document.ts'
+import { saidBy, testWith } from '#server/testing/with-tool.ts'
+import {
+  facts,
+  heading,
+  note,
+  paragraph,
+  qr,
+  signature,
+  ticks,
+  type Block,
+  type BoundDocuments,
+  type Document,
+} from './document.ts'
 import { loadFonts } from './fonts.ts'
 import { setDocument } from './set-document.ts'
 
 const fonts = loadFonts()
-const set = (document: Document) => setDocument(document, fonts)
+const set = (document: Document | BoundDocuments) => setDocument(document, fonts)
 const pagesOf = (pdf: Buffer) => saidBy('pdftotext', pdf, '-layout', '-', '-').split('\f').slice(0, -1)
 const structureOf = (pdf: Buffer) => saidBy('pdfinfo', pdf, '-struct-text', '-')
 
@@ -96,22 +107,9 @@ testWith('poppler', 'a form is read out in its order: headings, names before val
 })
 
 testWith('poppler', 'a QR code is drawn square by square, as cameras read it', () => {
-  const pdf = set({ title: 'Kod', page: 'portrait', blocks: [qr(CHECK_ADDRESS, 'kod', 'obok')] })
-  const [POINTS_OF_MM, DOTS_OF_POINT] = [72 / 25.4, 3]
-  const picture = madeBy('pdftoppm', pdf, '-gray', '-r', String(72 * DOTS_OF_POINT), '-singlefile', '-')
-  const [head, width] = /^P5\s(\d+) \d+\s255\s/.exec(picture.toString('latin1', 0, 30))!
-  const dotAt = (mmFromLeft: number, mmFromTop: number) => {
-    const [x, y] = [mmFromLeft, mmFromTop].map((mm) => Math.floor(mm * POINTS_OF_MM * DOTS_OF_POINT)) as [
-      number,
-      number,
-    ]
-    return picture[head.length + y * Number(width) + x]! < 128
-  }
-  const { data, size } = encode(CHECK_ADDRESS, { ecc: 'M', border: 0 })
-  const drawn = data.map((row, y) =>
-    row.map((_, x) => dotAt(18 + (30 * (x + 0.5)) / size, 18 + (30 * (y + 0.5)) / size)),
-  )
-  expect(drawn).toEqual(data)
+  const pdf = set({ title: 'Kod', page: 'portrait', blocks: [paragraph('nad'), qr(CHECK_ADDRESS, 'kod', 'obok')] })
+  expect(showsCode(pdf, 1, CHECK_ADDRESS)).toBe(true)
+  expect(showsCode(pdf, 1, `${CHECK_ADDRESS}X`)).toBe(false)
 })
 
 testWith('poppler', 'long values flow over pages, every word of them', () => {
@@ -147,4 +145,61 @@ testWith('poppler', 'no heading stands alone at the foot of a page, and no word 
     }),
     { numRuns: 15 },
   )
+})
+
+testWith(
+  'poppler',
+  'documents bound in one file count their pages by themselves, and explain their own letters',
+  () => {
+    const long = Array.from({ length: 80 }, (_, i) => note(`wiersz ${i}`))
+    const pdf = set({
+      title: 'Zaświadczenia',
+      page: 'portrait',
+      parts: [
+        { title: 'Pierwsze', blocks: [heading('Pierwsze', 1), ...long] },
+        { title: 'Drugie\nz 漢', blocks: [heading('Drugie', 1)] },
+        { title: 'Trzecie', blocks: [heading('Trzecie', 1), ...long] },
+      ],
+    })
+    const pages = pagesOf(pdf)
+    expect(pages.map((page) => page.trimEnd().split('\n').at(-1)!.trim().replace(/ {2,}/, '|'))).toEqual([
+      'Pierwsze|Strona 1 z 2',
+      'Pierwsze|Strona 2 z 2',
+      'Drugie z [U+6F22]|Strona 1 z 1',
+      'Trzecie|Strona 1 z 2',
+      'Trzecie|Strona 2 z 2',
+    ])
+    expect(pages.map((page) => page.includes('kodami Unicode'))).toEqual([false, false, true, false, false])
+    expect(saidBy('pdfinfo', pdf, '-')).toMatch(/Title: +Zaświadczenia\n/)
+  },
+)
+
+testWith('poppler', 'a title too long for the foot is cut short there', () => {
+  const title = `Zaświadczenie nr ${'OPS.IV.8145/'.repeat(12)}`
+  const [page = ''] = pagesOf(set({ title, page: 'portrait', blocks: [heading('Zaświadczenie', 1)] }))
+  expect(page).toMatch(/Zaświadczenie nr OPS[^ ]+… +Strona 1 z 1/)
+})
+
+testWith('poppler', 'a question, its yes and its no stand on one page', () => {
+  const choice = [
+    paragraph('Pytanie?'),
+    ticks({ ticked: true, text: 'odpowiedź-a' }, { ticked: false, text: 'odpowiedź-b' }),
+  ]
+  // notes and paragraphs are of different height: the choice comes at every few points of the foot
+  const lasts = Array.from({ length: 30 }, (_, n) => {
+    const before = Array.from({ length: 40 + (n % 6) }, (_, i) => (i < n / 6 ? paragraph : note)(`wiersz ${i}`))
+    const pages = pagesOf(set({ title: 'Próba', page: 'portrait', blocks: [...before, ...choice] }))
+    const [asked = ''] = pages.filter((page) => page.includes('Pytanie?'))
+    expect(asked).toMatch(/Pytanie\?[^]*odpowiedź-a[^]*odpowiedź-b/)
+    return pages.length
+  })
+  expect(new Set(lasts)).toEqual(new Set([1, 2]))
+})
+
+testWith('poppler', 'one place to sign takes half of the width, as each of two does', () => {
+  const caption = 'podpis osoby upoważnionej do wydania zaświadczenia o pomocy de minimis, z datą i miejscem'
+  for (const places of [signature(caption), signature(caption, 'pieczęć')]) {
+    const [page = ''] = pagesOf(set({ title: 'Próba', page: 'portrait', blocks: [places] }))
+    expect(page).toMatch(/podpis.*\n.*miejscem/)
+  }
 })

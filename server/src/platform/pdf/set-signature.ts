@@ -5,12 +5,14 @@ import type { Setting } from './setting.ts'
 import { round } from './sheets.ts'
 
 const style: TextStyle = { tag: 'P', face: 'plain', size: 8 }
-/** Between two places, and above the line: enough to sign and to stamp. */
-const [BETWEEN, ABOVE, BELOW] = [10 * MM, 20 * MM, 2 * MM]
+/** Between two places, and above the line: enough to sign and to stamp; above the caption, and what is free after it. */
+const [BETWEEN, ABOVE, BELOW, AFTER] = [10 * MM, 20 * MM, 2 * MM, 2 * MM]
 
 function placesOf(setting: Setting, count: number): Place[] {
   const { left, width } = wholeWidth(setting)
-  const each = (width - (count - 1) * BETWEEN) / count
+  // nobody signs across the whole page
+  const columns = Math.max(2, count)
+  const each = (width - (columns - 1) * BETWEEN) / columns
   return Array.from({ length: count }, (_, i) => ({ left: left + i * (each + BETWEEN), width: each }))
 }
 
@@ -26,7 +28,7 @@ export function setSignature(setting: Setting, captions: readonly string[]): voi
     const written = sheets.write(lines, style.face, style.size, place.left, line - BELOW)
     last.texts += tags.within(style.tag, tags.document, (tag) => tags.mark(last, tag, written))
   }
-  last.y -= height
+  last.y -= height + AFTER
 }
 
 export function heightOfSignature(setting: Setting, captions: readonly string[]): number {

@@ -46,5 +46,9 @@ function boxAt(x: number, y: number, ticked: boolean): string {
   return `q 1 0 0 1 ${round(x)} ${round(y)} cm 0 G ${LINE_WIDTH} w 0 0 ${BOX} ${BOX} re S\n${ticked ? cross : ''}Q\n`
 }
 
+/** A choice begins where each of its boxes can: 'yes' and 'no' stand on one page. */
 export const leastOfTicks = (setting: Setting, boxes: readonly Tick[]): number =>
-  boxes[0] ? leastOf(linesOf(setting, boxes[0].text, style, besideBox(setting)), style) : 0
+  boxes.reduce(
+    (sum, { text }) => sum + leastOf(linesOf(setting, text, style, besideBox(setting)), style) + style.size,
+    0,
+  )

@@ -3,14 +3,26 @@ import { CAP_HEIGHT, LINE, MM, type Page } from './page.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { artifact, type MarkedPage } from './tags.ts'
 import { Typeface } from './typeface.ts'
+import { wrap } from './wrap.ts'
 
-const [FOOT, FOOT_SIZE] = [9 * MM, 8]
+/** How high the foot stands, the size of its letters, and the least that is free between its two texts. */
+const [FOOT, FOOT_SIZE, FOOT_GAP] = [9 * MM, 8, 6 * MM]
 
 /**
  * A page while it is set. `y` is how far down it is filled. Lines and shades are drawn under everything, then figures,
  * which have a meaning, then the texts.
  */
-export type Sheet = MarkedPage & { y: number; shapes: string; figures: string; texts: string; contents: number[] }
+export type Sheet = MarkedPage & {
+  y: number
+  shapes: string
+  figures: string
+  texts: string
+  contents: number[]
+  part: SheetsOfPart
+  number: number
+}
+/** What the foot of a page tells: of what it is a page, and of how many. */
+type SheetsOfPart = { title: string; count: number }
 export type Face = 'plain' | 'bold'
 
 /** The pages of a document, and the typefaces on them. */
@@ -20,6 +32,7 @@ export class Sheets {
   readonly all: Sheet[] = []
   readonly #file: PdfFile
   #spare: Typeface | undefined
+  #part: SheetsOfPart = { title: '', count: 0 }
 
   constructor(file: PdfFile, page: Page, fonts: Fonts) {
     this.#file = file
@@ -29,7 +42,6 @@ export class Sheets {
       plain: new Typeface('F1', 'SourceSans3-Regular', fonts.plain, spare),
       bold: new Typeface('F2', 'SourceSans3-SemiBold', fonts.bold, spare),
     }
-    this.next()
   }
 
   get last(): Sheet {
@@ -45,11 +57,19 @@ export class Sheets {
     return this.last.y === this.page.top
   }
 
+  /** Begins a document, or a further one in the same file, on a page of its own that is its first. */
+  startPart(title: string): void {
+    this.#part = { title, count: 0 }
+    this.next()
+  }
+
   /** Begins a page; the one before is full. */
   next(): Sheet {
     this.#close()
     const { top: y } = this.page
-    this.all.push({ id: this.#file.reserve(), marks: [], y, shapes: '', figures: '', texts: '', contents: [] })
+    const [part, number] = [this.#part, ++this.#part.count]
+    const empty = { marks: [], shapes: '', figures: '', texts: '', contents: [] }
+    this.all.push({ id: this.#file.reserve(), y, part, number, ...empty })
     return this.last
   }
 
@@ -77,15 +97,15 @@ export class Sheets {
     return `${round(left)} ${round(y)} m ${round(left + textWidth)} ${round(y)} l S\n`
   }
 
-  /** Writes the pages down, each with its foot; `foot` gives what stands there on the left and on the right. */
-  finish(pagesId: number, foot: (page: number, pages: number) => [left: string, right: string]): void {
+  /** Writes the pages down, each with its foot: the title of its part, and in the words of `say` which page it is. */
+  finish(pagesId: number, say: (page: number, pages: number) => string): void {
     this.#close()
-    const { left: edge, textWidth, width, height } = this.page
-    for (const [i, { contents }] of this.all.entries()) {
-      const [left, right] = foot(i + 1, this.all.length)
+    const { left, textWidth, width, height } = this.page
+    for (const { contents, part, number } of this.all) {
+      const said = say(number, part.count)
       const written =
-        this.write([left], 'plain', FOOT_SIZE, edge, FOOT) +
-        this.write([right], 'plain', FOOT_SIZE, edge + textWidth, FOOT, true)
+        this.write([this.#footTitle(part.title, said)], 'plain', FOOT_SIZE, left, FOOT) +
+        this.write([said], 'plain', FOOT_SIZE, left + textWidth, FOOT, true)
       contents.push(this.#stream(artifact(`BT\n${written}ET\n`, '/Type/Pagination/Subtype/Footer')))
     }
     const { plain, bold } = this.faces
@@ -98,6 +118,14 @@ export class Sheets {
       )
     const kids = this.all.map(({ id }) => `${id} 0 R`).join(' ')
     this.#file.write(pagesId, `<</Type/Pages/Kids[${kids}]/Count ${this.all.length}>>`)
+  }
+
+  /** A title with no room beside what else the foot says is cut short; the heading has the whole of it. */
+  #footTitle(title: string, beside: string): string {
+    const { plain } = this.faces
+    const room = ((this.page.textWidth - FOOT_GAP) / FOOT_SIZE) * 1000 - plain.widthOf(beside)
+    if (plain.widthOf(title) <= room) return title
+    return `${wrap(title, plain, room - plain.widthOf('…'))[0]!.trimEnd()}…`
   }
 
   #stream(content: string): number {

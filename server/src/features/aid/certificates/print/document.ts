@@ -1,9 +1,43 @@
 import type { Certificate } from '#contract/aid/certificates/certificates.ts'
-import { printed } from '#contract/aid/certificates/printed.ts'
-import { heading, type Document } from '#platform/pdf/document.ts'
+import type { Pattern } from '#contract/aid/certificates/patterns.ts'
+import { printed, printed2011, printed2014, printed2024 } from '#contract/aid/certificates/printed.ts'
+import { heading, note, qr, type Block, type BoundDocuments, type Document, type Part } from '#platform/pdf/document.ts'
+import { form2011 } from './form-2011.ts'
+import { form2014 } from './form-2014.ts'
+import { form2024 } from './form-2024.ts'
 
-/** A certificate as it is printed. */
-export function certificateDocument(certificate: Certificate, kod: string, publicUrl: string): Document {
-  const title = `${printed.title} ${certificate.nrZaswiadczenia ?? ''} ${kod} ${publicUrl}`
-  return { title, page: 'portrait', blocks: [heading(title, 1)] }
+/** A certificate as it is printed, with the address at which anyone can check it. */
+export const certificateDocument = (certificate: Certificate, kod: string, publicUrl: string): Document => ({
+  page: 'portrait',
+  ...certificatePart(certificate, kod, publicUrl),
+})
+
+/** Many certificates in one file, each with pages of its own. */
+export const certificatesDocument = (
+  certificates: readonly { certificate: Certificate; kod: string }[],
+  publicUrl: string,
+): BoundDocuments => ({
+  title: printed.titleOfMany,
+  page: 'portrait',
+  parts: certificates.map(({ certificate, kod }) => certificatePart(certificate, kod, publicUrl)),
+})
+
+const forms: Record<Pattern, { blocks: (certificate: Certificate) => Block[]; footnotes: readonly string[] }> = {
+  '2011': { blocks: form2011, footnotes: printed2011.footnotes },
+  '2014': { blocks: form2014, footnotes: printed2014.footnotes },
+  '2024': { blocks: form2024, footnotes: printed2024.footnotes },
+}
+
+function certificatePart(certificate: Certificate, kod: string, publicUrl: string): Part {
+  const form = forms[certificate.wzorZaswiadczenia]
+  const address = `${publicUrl}/z/${kod}`
+  return {
+    title: printed.title(certificate.nrZaswiadczenia),
+    blocks: [
+      ...form.blocks(certificate),
+      qr(address, printed.code, printed.check(kod, address)),
+      heading(printed.footnotes),
+      ...form.footnotes.map(note),
+    ],
+  }
 }

@@ -1,0 +1,34 @@
+import type { Certificate } from '#contract/aid/certificates/certificates.ts'
+import { printed, printed2011 as words } from '#contract/aid/certificates/printed.ts'
+import { formatDate } from '#contract/kernel/dates.ts'
+import { facts, heading, paragraph, type Block } from '#platform/pdf/document.ts'
+import { issuedBy, stamp, valueOf, yesOrNo } from './sections.ts'
+
+/** The form of 2011 has no sections: one sentence runs through it, with the tables of both bodies in between. */
+export function form2011(certificate: Certificate): Block[] {
+  const { zloty, euro } = valueOf(certificate)
+  return [
+    stamp(certificate, words.stamp),
+    heading(printed.heading(null), 1),
+    facts(
+      [words.grantorName, certificate.nazwaPup],
+      [words.grantorNip, certificate.nipPup],
+      [words.grantorAddress, certificate.adresPup],
+    ),
+    paragraph(words.granted(formatDate(certificate.dataUdzieleniaPomocy), certificate.podstawa ?? '')),
+    facts(
+      [words.beneficiaryName, certificate.nazwaBeneficjenta],
+      [words.beneficiaryNip, certificate.nipBeneficjenta],
+      [words.beneficiaryAddress, certificate.adresBeneficjenta],
+    ),
+    paragraph(words.value(zloty, euro)),
+    ...yesOrNo(words.transport, certificate.transportDrogowy),
+    ...yesOrNo(words.correction, certificate.uniewaznienieWydanego),
+    ...invalidated(certificate),
+    heading(words.issuedBy),
+    ...issuedBy(certificate, words.signature, [words.date, formatDate(certificate.dataWydania)]),
+  ]
+}
+
+const invalidated = ({ uniewaznienieWydanego, nrUniewaznianego, dataWydaniaUniewZasw }: Certificate): Block[] =>
+  uniewaznienieWydanego ? [paragraph(words.invalidated(nrUniewaznianego, formatDate(dataWydaniaUniewZasw ?? '')))] : []
