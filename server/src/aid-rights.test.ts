@@ -1,3 +1,6 @@
+import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { formOf } from '#contract/aid/certificates/forms.ts'
+import { insertCertificate, insertIssued } from '#server/testing/certificates.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { casePermissionCodes } from '#contract/access.ts'
 import { aidActs } from '#contract/aid/acts.ts'
@@ -174,16 +177,53 @@ const shared: Row[] = [
   [aidCases.limitWith, ({ act: { aktId }, ppId }) => ({ params: { id: ppId }, body: { aktId, ...period } }), ofBody],
 ]
 
+const certified: Input = async ({ ppId }) => {
+  await api.db
+    .updateTable('przypadek')
+    .set({ rodzajPomocy: 'M', przezPomocyId: await idOf(api.db, 'przeznaczeniePomocy', 'kod', 'e2') })
+    .where('id', '=', ppId)
+    .execute()
+  return { params: { id: ppId }, body: { wzorZaswiadczenia: '2024' } }
+}
+const prepared: Input = async ({ ppId }) => ({ params: { id: await insertCertificate(api.db, ppId) }, query: {} })
+// a case that is only read has its certificate from an earlier call
+const issued: Input = async ({ ppId }) => {
+  const held = await api.db.selectFrom('zaswiadczenie').where('ppId', '=', ppId).select('id').executeTakeFirst()
+  return { params: { id: held?.id ?? (await insertIssued(api.db, ppId)) } }
+}
+const issues = '403 403 200 200 200 200 200 404 403 403'
+const certificateCalls: Row[] = [
+  [certificates.grid.list, id, ofBody],
+  [certificates.grid.download, ({ ppId }) => ({ params: { id: ppId, format: 'CSV' } }), ofBody],
+  [certificates.add, certified, issues],
+  [certificates.read, issued, ofBody],
+  [
+    certificates.update,
+    async ({ ppId }) => {
+      const certificate = await insertCertificate(api.db, ppId)
+      const office = visitors.nadzorca.client
+      const { body } = await office.call(certificates.read, { params: { id: certificate } })
+      return { params: { id: certificate }, body: formOf(body) }
+    },
+    issues,
+  ],
+  [certificates.remove, prepared, issues],
+  // everyone who may see it has the stored file
+  [certificates.print, issued, ofBody],
+]
+
 const rowsOf = (stan: CaseState) => [...actCalls(stan), ...caseCalls(stan)].map((row) => [stan, ...row] as const)
-const table = [...caseStates.flatMap(rowsOf), ...shared.map((row) => ['robocze', ...row] as const)].map(
-  ([stan, endpoint, input, expected]) => ({
-    name: `${endpoint.method} ${endpoint.path}`,
-    stan,
-    endpoint,
-    input,
-    expected,
-  }),
-)
+const table = [
+  ...caseStates.flatMap(rowsOf),
+  ...shared.map((row) => ['robocze', ...row] as const),
+  ...certificateCalls.map((row) => ['przeslane', ...row] as const),
+].map(([stan, endpoint, input, expected]) => ({
+  name: `${endpoint.method} ${endpoint.path}`,
+  stan,
+  endpoint,
+  input,
+  expected,
+}))
 
 let targets = 0
 async function newTarget({ upId, savedBy }: Visitor, stan: CaseState): Promise<Target> {

@@ -68,6 +68,7 @@ export const aidErrors = {
     'wzorZaswiadczenia',
   ],
   'certificate.issued': [422, 'Zaświadczenie zostało wydane i nie można go zmienić. Wydaj korektę.'],
+  'certificate.mayNotIssue': [403, 'Zaświadczenie wydaje podmiot, który udzielił pomocy'],
   'certificate.fixed': [422, 'Tej danej zaświadczenia nie można zmienić'],
   'certificate.correctionOnly': [422, 'Przypadek pomocy ma aktualne zaświadczenie. Wydaj korektę.', 'wydanieKorekta'],
   'certificate.faults': [422, 'Nie można wydać zaświadczenia. Popraw wskazane dane.'],

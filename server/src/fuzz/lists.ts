@@ -35,9 +35,10 @@ export async function startLists(): Promise<Lists> {
     callers,
     list: async (grid, caller) => {
       if (!seen.has(caller)) seen.set(caller, await readEverything(api.app, caller))
-      return fullest(
-        await Promise.all(placesOf(grid, seen.get(caller)!).map((params) => readList(api, grid, caller, params))),
+      const lists = await Promise.all(
+        placesOf(grid, seen.get(caller)!).map((params) => readList(api, grid, caller, params)),
       )
+      return fullest(lists.filter((list) => list !== undefined))
     },
   }
 }
@@ -62,13 +63,15 @@ async function readList(
   grid: Grid,
   { cookie }: Caller,
   place: Record<string, string>,
-): Promise<SeenList> {
+): Promise<SeenList | undefined> {
   const params = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, encodeURIComponent(value)]))
   const ask = (query: Record<string, string>) => make(app, grid.list, { params, query: Object.entries(query) }, cookie)
   const rows: Row[] = []
   // page by page, so that lists longer than one answer are read too
   for (let page = 0; page < 10; page++) {
-    const { json } = await ask({ pageSize: '10000', pageNumber: String(page) })
+    const { status, json } = await ask({ pageSize: '10000', pageNumber: String(page) })
+    // not every record seen has such a list
+    if (status === 404) return undefined
     const { items, totalElements } = json as { items: Row[]; totalElements: number }
     rows.push(...items)
     if (rows.length >= totalElements) break

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/api.ts'
 
 /** Columns that are no content of a record: a change of them alone leaves neither version nor history. */
-const technical = (table: string): string[] =>
-  table === 'przypadek' ? ['akt_data', 'czas_weryfikacji', 'status_weryfikacji', 'wynik_weryfikacji'] : []
+const technical = (table: string): string[] => technicalColumns[table] ?? []
+const technicalColumns: Record<string, string[]> = {
+  przypadek: ['akt_data', 'czas_weryfikacji', 'status_weryfikacji', 'wynik_weryfikacji'],
+  zaswiadczenie: ['liczba_wydrukow'],
+}
 
 /** Two values of each type that columns have. */
 const values: Record<string, readonly [string, string]> = {

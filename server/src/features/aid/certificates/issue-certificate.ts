@@ -39,7 +39,7 @@ export async function printCertificate(call: Call): Promise<SentFile> {
 
 function requireRightToIssue({ actor, session }: Call): void {
   if (actor.impersonateMode) throw problem('session.readOnly')
-  if (!can(actor, 'certificates.issue')) throw problem('session.forbidden')
+  if (!can(actor, 'certificates.issue')) throw problem('certificate.mayNotIssue')
   if (session.rightsEnded) throw problem('session.rightsEnded')
 }
 
