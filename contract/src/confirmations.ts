@@ -33,6 +33,8 @@ export const confirmations = {
   'rule.changed': 'Zmieniono regułę {kod}',
   'certificate.added': 'Utworzono zaświadczenie',
   'certificate.changed': 'Pomyślnie zmodyfikowano zaświadczenie',
+  'certificate.notNeeded': 'Oznaczono przypadek jako niewymagający zaświadczenia',
+  'certificate.needed': 'Przypadek znów wymaga zaświadczenia',
   'certificate.removed': 'Usunięto zaświadczenie',
   'session.ended': 'Wylogowano z aplikacji',
   'session.alive': 'Sesja jest aktywna',

@@ -13,6 +13,9 @@ begin
     expected.status_weryfikacji := new.status_weryfikacji;
     expected.czas_weryfikacji := new.czas_weryfikacji;
     expected.wynik_weryfikacji := new.wynik_weryfikacji;
+    -- what became of its certificate, which has a history of its own
+    expected.zaswiadczenie := new.zaswiadczenie;
+    expected.korekta_do := new.korekta_do;
     -- repeated from the act, whose history has it
     expected.akt_data := new.akt_data;
   elsif tg_table_name = 'podmiot_gospodarczy' then

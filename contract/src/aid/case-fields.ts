@@ -111,6 +111,16 @@ export const verificationStates = {
 export type VerificationState = keyof typeof verificationStates
 const State = z.enum(Object.keys(verificationStates) as [VerificationState, ...VerificationState[]])
 
+/** What became of the certificate of a sent de minimis case; other cases need none. */
+export const certificateMarks = {
+  BRAK: 'brak',
+  WYDANE: 'wydane',
+  DO_KOREKTY: 'do korekty',
+  ZBEDNE: 'zbędne',
+} as const
+export type CertificateMark = keyof typeof certificateMarks
+const Mark = z.enum(Object.keys(certificateMarks) as [CertificateMark, ...CertificateMark[]])
+
 /** A case as the lists show it. */
 export const CaseRow = z.object({
   ppId: id,
@@ -139,6 +149,9 @@ export const CaseRow = z.object({
   userModPP: z.string().meta({ label: 'Zmodyfikowany przez' }),
   dataUsuniecia: text('Data usunięcia'),
   usunietyPP: yesNoCodes,
+  zaswiadczenie: Mark.nullable().meta({ label: 'Zaświadczenie' }),
+  /** The last day for the correction of a certificate that says something else than the case. */
+  korektaDo: text('Korekta zaświadczenia do'),
 })
 export type CaseRow = z.output<typeof CaseRow>
 
@@ -175,6 +188,10 @@ export const AidCase = z.object({
   userModPP: z.string(),
   usunietyPP: yesNoCodes,
   dataUsuniecia: z.string().nullable(),
+  zaswiadczenie: Mark.nullable(),
+  korektaDo: z.string().nullable(),
+  /** Why it needs no certificate. */
+  powodBezZaswiadczenia: z.string().nullable(),
   statusWeryfikacji: State.nullable(),
   czasWeryfikacji: z.string().nullable(),
   bledyWeryfikacji: z.array(FindingReply),

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { AidCase, CaseEdit, CaseHistoryRow, CaseRow, NewCase, verificationStates } from './case-fields.ts'
+import {
+  AidCase,
+  certificateMarks,
+  CaseEdit,
+  CaseHistoryRow,
+  CaseRow,
+  NewCase,
+  verificationStates,
+} from './case-fields.ts'
 import {
   CaseIds,
   GroupResult,
@@ -45,8 +53,12 @@ const listColumns = {
   userModPP: { ...column.code, ...hidden },
 } as const
 
-/** `usuniety=true` selects deleted cases, `nip` those of one grantor. */
+/**
+ * `usuniety=true` selects deleted cases, `nip` those of one grantor, `zaswiadczenie` sent de minimis cases that have no
+ * certificate (`BRAK`) or one to be corrected (`DO_KOREKTY`).
+ */
 const more = {
+  zaswiadczenie: z.enum(['BRAK', 'DO_KOREKTY']).optional(),
   usuniety: z.stringbool().optional(),
   nip: z
     .string()
@@ -94,7 +106,14 @@ function casesOf(stan: CaseState) {
       columns:
         stan === 'robocze'
           ? { ...listColumns, statusWeryfikacji: column.option(verificationStates) }
-          : { ...listColumns, dataPrzeslania: column.dateTime, dataUsuniecia: { ...column.dateTime, ...hidden } },
+          : {
+              ...listColumns,
+              dataPrzeslania: column.dateTime,
+              // counted and found by an index of its own: `zaswiadczenie` in the query
+              zaswiadczenie: { ...column.option(certificateMarks), sortable: false, filterable: false },
+              korektaDo: { ...column.date, ...hidden, sortable: false, filterable: false },
+              dataUsuniecia: { ...column.dateTime, ...hidden },
+            },
       defaultSort: { by: 'ppData', order: 'DESC' },
       ties: ['ppData'],
       query: more,

@@ -72,6 +72,12 @@ export const aidErrors = {
   'certificate.fixed': [422, 'Tej danej zaświadczenia nie można zmienić'],
   'certificate.correctionOnly': [422, 'Przypadek pomocy ma aktualne zaświadczenie. Wydaj korektę.', 'wydanieKorekta'],
   'certificate.faults': [422, 'Nie można wydać zaświadczenia. Popraw wskazane dane.'],
+  przypadek__zaswiadczenie: [
+    422,
+    'Do tego przypadku wydano zaświadczenie o pomocy de minimis, więc nie może on stać się pomocą publiczną',
+    'rodzajPomocy',
+  ],
+  'certificate.notMissing': [422, 'Do tego przypadku pomocy wydano już zaświadczenie'],
   zaswiadczenie__numer: [422, 'Podmiot ma już zaświadczenie o tym numerze', 'nrZaswiadczenia'],
   zaswiadczenie__w_przygotowaniu: [409, 'Dla tego przypadku pomocy jest już zaświadczenie w przygotowaniu'],
 

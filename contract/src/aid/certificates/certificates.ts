@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from '../../kernel/endpoint.ts'
-import { recordVersion } from '../../kernel/fields.ts'
+import { optionalText, recordVersion } from '../../kernel/fields.ts'
 import { column, defineGrid, type Column } from '../../kernel/grid.ts'
 import { aidPath, yesNoCodes } from '../shared.ts'
 import { CertificateEdit } from './forms.ts'
@@ -148,6 +148,19 @@ export const certificates = {
     query: z.object({ wersja: recordVersion() }),
     reply: Saved,
     summary: 'Usunięcie zaświadczenia w przygotowaniu',
+  }),
+  /** Says why a case needs no certificate, or, without a reason, that it needs one after all. */
+  notNeeded: endpoint(`PUT ${cases}/:id/zaswiadczenia-de-minimis/zbedne`, {
+    ...edit,
+    body: z.object({ powod: optionalText(500).meta({ label: 'Powód' }) }),
+    reply: Saved,
+    summary: 'Oznaczenie przypadku jako niewymagającego zaświadczenia',
+  }),
+  /** How many living sent cases have no certificate, or one to be corrected, and by when. */
+  counts: endpoint(`GET ${path}/liczniki`, {
+    access: 'aidCases.report',
+    reply: z.object({ brak: id, doKorekty: id, najblizszyTermin: text }),
+    summary: 'Liczba przypadków bez zaświadczenia i zaświadczeń do korekty',
   }),
   /** The first print issues the certificate; every later one gives the same file again. */
   print: endpoint(`GET ${path}/print/:id`, {

@@ -5,7 +5,7 @@ import { cloneDatabase } from '#server/testing/api.ts'
 /** Columns that are no content of a record: a change of them alone leaves neither version nor history. */
 const technical = (table: string): string[] => technicalColumns[table] ?? []
 const technicalColumns: Record<string, string[]> = {
-  przypadek: ['akt_data', 'czas_weryfikacji', 'status_weryfikacji', 'wynik_weryfikacji'],
+  przypadek: ['akt_data', 'czas_weryfikacji', 'korekta_do', 'status_weryfikacji', 'wynik_weryfikacji', 'zaswiadczenie'],
   zaswiadczenie: ['liczba_wydrukow'],
 }
 

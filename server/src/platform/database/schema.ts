@@ -564,6 +564,7 @@ export interface Przypadek {
   id: Generated<number>;
   idZewnetrzne: string | null;
   infoPp: string | null;
+  korektaDo: string | null;
   nominalna: Numeric | null;
   ppData: string;
   przezPomocyId: number | null;
@@ -582,6 +583,7 @@ export interface Przypadek {
   wynikWeryfikacji: Generated<Json>;
   wyroznik: number;
   zapisal: string;
+  zaswiadczenie: string | null;
   zrodloPochPomocyId: number | null;
 }
 
@@ -600,6 +602,7 @@ export interface PrzypadekHistoria {
   id: number;
   idZewnetrzne: string | null;
   infoPp: string | null;
+  korektaDo: string | null;
   nominalna: Numeric | null;
   operacja: string;
   ppData: string;
@@ -621,6 +624,7 @@ export interface PrzypadekHistoria {
   wynikWeryfikacji: Json;
   wyroznik: number;
   zapisal: string;
+  zaswiadczenie: string | null;
   zrodloPochPomocyId: number | null;
 }
 
@@ -1304,6 +1308,13 @@ export interface ZaswiadczeniePlik {
   zaswiadczenieId: number;
 }
 
+export interface ZaswiadczenieZbedne {
+  czas: Generated<string>;
+  login: string;
+  powod: string;
+  ppId: number;
+}
+
 export interface ZgloszenieBledu {
   czas: Generated<string>;
   id: Generated<number>;
@@ -1431,6 +1442,7 @@ export interface Schema {
   zaswiadczenieHistoria: ZaswiadczenieHistoria;
   zaswiadczenieLicznik: ZaswiadczenieLicznik;
   zaswiadczeniePlik: ZaswiadczeniePlik;
+  zaswiadczenieZbedne: ZaswiadczenieZbedne;
   zgloszenieBledu: ZgloszenieBledu;
   zrodloPochodzeniaPomocy: ZrodloPochodzeniaPomocy;
   zrodloPochodzeniaPomocyHistoria: ZrodloPochodzeniaPomocyHistoria;

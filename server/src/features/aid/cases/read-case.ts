@@ -60,6 +60,12 @@ const wholeCases = (db: Db) =>
       eb.ref('pp.wynikWeryfikacji').$castTo<StoredFinding[]>().as('wynikWeryfikacji'),
       'pp.wersja as werPP',
       eb
+        .selectFrom('zaswiadczenieZbedne as zbedne')
+        .whereRef('zbedne.ppId', '=', 'pp.id')
+        .where('pp.zaswiadczenie', '=', 'ZBEDNE')
+        .select('zbedne.powod')
+        .as('powodBezZaswiadczenia'),
+      eb
         .selectFrom('uzytkownik')
         .where(sql<boolean>`lower(uzytkownik.login) = lower(pp.zapisal)`)
         .select('uzytkownik.id')

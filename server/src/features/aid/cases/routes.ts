@@ -45,7 +45,7 @@ function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
     const scope = await caseScope(db, actor, { stan: code, ...query })
     const list = (upId: number | null = null) => caseList(db, { ...scope, upId })
     const values = scope.upId === null ? [] : [scope.upId]
-    return { ...list(scope.upId), sameStatements: { name: scope.usuniety ? 'deleted' : 'living', values, list } }
+    return { ...list(scope.upId), sameStatements: { name: nameOf(scope), values, list } }
   })
   serve(calls.read, ({ db, actor, params }) => getCase(db, actor, code, params.id))
   serve(calls.summary, ({ db, actor, params, query }) => summarize(db, actor, stan, params, query))
@@ -56,6 +56,10 @@ function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
   serve(calls.sentSums, ({ db, actor, params }) => sentSums(db, actor, params.aktId))
   serve(calls.draftCount, ({ db, actor, params }) => draftCount(db, actor, params.aktId))
 }
+
+/** Lists of one name differ only in the body. */
+const nameOf = ({ usuniety, zaswiadczenie }: CaseScope) =>
+  `${usuniety ? 'deleted' : 'living'} ${zaswiadczenie ?? ''}`.trim()
 
 function caseList(db: Db, scope: CaseScope): List<CaseRow> {
   const rows = caseRows(db, scope)

@@ -4,6 +4,7 @@ import { saved } from '#platform/problem.ts'
 import { addCertificate } from './add-certificate.ts'
 import { printCertificate } from './issue-certificate.ts'
 import { certificatesOf, getCertificate } from './read-certificate.ts'
+import { certificateCounts, setNotNeeded } from './missing-certificates.ts'
 import { removeCertificate, saveCertificate } from './save-certificate.ts'
 
 export const certificateRoutes: Feature = ({ serve, serveGrid }) => {
@@ -21,5 +22,11 @@ export const certificateRoutes: Feature = ({ serve, serveGrid }) => {
     await removeCertificate(db, actor, params.id, query.wersja)
     return saved('certificate.removed')
   })
+  serve(certificates.notNeeded, async ({ db, actor, params, body }) => {
+    const powod = body.powod || null
+    await setNotNeeded(db, actor, params.id, powod)
+    return saved(powod ? 'certificate.notNeeded' : 'certificate.needed')
+  })
+  serve(certificates.counts, ({ db, actor }) => certificateCounts(db, actor))
   serve(certificates.print, printCertificate)
 }

@@ -86,10 +86,12 @@ const withCodes = (counts: Rows<unknown>): Rows<unknown> =>
 /** The smallest counts that can answer for a scope, given the columns of its filters and what else is needed. */
 export function countsOf(
   db: Db,
-  { stan, usuniety, upId }: CaseScope,
+  { stan, usuniety, upId, zaswiadczenie }: CaseScope,
   { terms }: Wanted,
   { sums = false, by = [] }: { sums?: boolean; by?: readonly string[] } = {},
 ): { rows: [Rows<unknown>, ...Rows<unknown>[]]; byMonth: boolean } | undefined {
+  // nobody keeps counts of certificates: there are few cases without one
+  if (zaswiadczenie) return undefined
   const found = keptCounts.find(
     ({ columns, byBody, byMonth, sums: summed = false }) =>
       terms.every((term) => columns.includes(term.field) && !(byMonth && splitsMonth(term))) &&
@@ -117,7 +119,8 @@ function splitsMonth({ kind, operator, value }: Term): boolean {
 /** The total of a list of cases as an expression, if the counts can answer it. */
 export function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<unknown> | undefined {
   const [term] = wanted.terms
-  if (scope.upId === null && wanted.terms.length === 1 && isFragment(term!)) return fragmentTotal(scope, term!)
+  if (scope.upId === null && !scope.zaswiadczenie && wanted.terms.length === 1 && isFragment(term!))
+    return fragmentTotal(scope, term!)
   const counts = countsOf(db, scope, wanted)
   if (!counts) return undefined
   const grid = aidCases.przeslane.grid

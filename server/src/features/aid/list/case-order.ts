@@ -48,11 +48,11 @@ export const ofItself: readonly string[] = Object.keys(grid.columns).filter(
  */
 export function walkCases(
   rows: Rows<CaseRow>,
-  { stan, usuniety, upId }: CaseScope,
+  { stan, usuniety, upId, zaswiadczenie }: CaseScope,
   wanted: Wanted,
   { size, offset }: Part,
 ): RawBuilder<{ key: unknown }> | undefined {
-  if (stan !== 'P' || usuniety) return undefined
+  if (stan !== 'P' || usuniety || zaswiadczenie) return undefined
   const { by, descending } = wanted.sort
   const direction = descending ? sql`desc` : sql`asc`
   const ties = sql.join(grid.ties.map((id) => sql`${ofRow(id)} ${direction}`))

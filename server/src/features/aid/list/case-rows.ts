@@ -1,6 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '#contract/access.ts'
-import { CaseRow, contentFields, type ContentField, type VerificationState } from '#contract/aid/case-fields.ts'
+import {
+  CaseRow,
+  contentFields,
+  type CertificateMark,
+  type ContentField,
+  type VerificationState,
+} from '#contract/aid/case-fields.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -22,16 +28,29 @@ export const inState: Record<Stan, ReturnType<typeof sql<SqlBool>>> = {
 export const living = sql<SqlBool>`pp.usuniety is null`
 const deleted = sql<SqlBool>`pp.usuniety is not null`
 
-/** The cases of a list: drafts or sent, living or deleted, of one body or (`null`) of all. */
-export type CaseScope = { stan: Stan; usuniety: boolean; upId: number | null }
+/** Sent de minimis cases without a certificate, or with one to be corrected. Literals here too. */
+const withCertificate = {
+  BRAK: sql<SqlBool>`pp.rodzaj_pomocy = 'M' and pp.zaswiadczenie is null`,
+  DO_KOREKTY: sql<SqlBool>`pp.zaswiadczenie = 'DO_KOREKTY'`,
+} as const
+
+/** The cases of a list: drafts or sent, living or deleted, of one body or (`null`) of all, perhaps those that wait for a certificate. */
+export type CaseScope = {
+  stan: Stan
+  usuniety: boolean
+  upId: number | null
+  zaswiadczenie?: keyof typeof withCertificate | undefined
+}
+
+type Asked = Pick<CaseScope, 'stan' | 'zaswiadczenie'> & { usuniety?: boolean | undefined; nip?: string | undefined }
 
 /** The scope of a list (spec 1 §2.5): the actor's body or all, or one grantor if its tax number is given. */
 export async function caseScope(
   db: Db,
   actor: Actor,
-  { stan, usuniety = false, nip }: { stan: Stan; usuniety?: boolean | undefined; nip?: string | undefined },
+  { stan, usuniety = false, nip, zaswiadczenie }: Asked,
 ): Promise<CaseScope> {
-  return { stan, usuniety, upId: await listedGrantor(db, visibleGrantor(actor), nip) }
+  return { stan, usuniety, zaswiadczenie, upId: await listedGrantor(db, visibleGrantor(actor), nip) }
 }
 
 /** No grantor has this id. */
@@ -48,10 +67,11 @@ async function listedGrantor(db: Db, visible: number | null, nip: string | undef
 export const casesSearchedIn: SearchedIn<CaseRow> = { bfNazwa: 'bfNazwaSzukana' }
 
 /** The cases of a list. */
-export const caseRows = (db: Db, { stan, usuniety, upId }: CaseScope): Rows<CaseRow> =>
+export const caseRows = (db: Db, { stan, usuniety, upId, zaswiadczenie }: CaseScope): Rows<CaseRow> =>
   selectCases(db)
     .where(inState[stan])
     .where(usuniety ? deleted : living)
+    .$if(zaswiadczenie !== undefined, (query) => query.where(withCertificate[zaswiadczenie!]))
     .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
 
 // built once: every list uses it, mostly to run a statement that is prepared already
@@ -102,6 +122,10 @@ const buildSelect = (db: Db) =>
       'pp.zapisal as userModPP',
       'pp.usuniety as dataUsuniecia',
       sql<'TAK' | 'NIE'>`case when pp.usuniety is null then 'NIE' else 'TAK' end`.as('usunietyPP'),
+      sql<CertificateMark | null>`case when pp.rodzaj_pomocy = 'M' and pp.stan = 'P' then coalesce(pp.zaswiadczenie, 'BRAK') end`.as(
+        'zaswiadczenie',
+      ),
+      'pp.korektaDo',
     ])
     .select(selected('pp', shown))
     .$narrowType<{ rodzajPomocy: AidKind | null }>()

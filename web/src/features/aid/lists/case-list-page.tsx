@@ -8,6 +8,7 @@ import { GridPage } from '#kit/grid/grid-page.tsx'
 import { useUser } from '#kit/user.ts'
 import { caseContexts, type CaseContext } from '../shared/case-contexts.ts'
 import { useCaseDialogs } from '../shared/case-dialogs.ts'
+import { CertificateMark } from './certificate-mark.tsx'
 import { DraftDate } from './draft-date.tsx'
 import { ListLinks, listContext } from './list-links.tsx'
 import { firstFilters, gridOf, modeIn, modeSearch, titleOf } from './list-mode.ts'
@@ -30,6 +31,7 @@ const hints = {
 }
 
 const cells = {
+  zaswiadczenie: (row: CaseRow) => <CertificateMark {...row} />,
   statusWeryfikacji: ({ statusWeryfikacji }: CaseRow) => <VerificationBadge status={statusWeryfikacji} />,
 }
 const draftCells = { ...cells, ppData: ({ ppData }: CaseRow) => <DraftDate ppData={ppData} /> }
@@ -70,7 +72,7 @@ function CaseList({ context }: { context: CaseContext }) {
       pageActions={<ListLinks {...{ context, mode }} />}
       variant={JSON.stringify(modeSearch(mode))}
       query={modeSearch(mode)}
-      initialFilters={firstFilters(context)}
+      initialFilters={firstFilters(context, mode)}
       debounceMs={limits.caseDebounceMs}
       holdable={can(user, 'aidCases.holdSearch')}
       hint={deleted ? 'Tu pojawią się przypadki pomocy, które zostaną usunięte.' : hints[context.name]}

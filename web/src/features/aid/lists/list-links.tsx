@@ -5,6 +5,7 @@ import { formatNip } from '#contract/kernel/nip.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { modeSearch, type ListMode } from './list-mode.ts'
+import { WaitingLinks } from './waiting-links.tsx'
 
 type Props = { context: CaseContext; mode: ListMode }
 
@@ -19,7 +20,8 @@ export function ListLinks({ context: { list, stan, back, manyGrantors }, mode }:
   const { deleted, nip } = mode
   return (
     <>
-      {(stan === 'przeslane' || deleted) && (
+      {list === '/przypadki-pomocy/przeslane-przypadki-pomocy' && !deleted && <WaitingLinks mode={mode} />}
+      {(stan === 'przeslane' || deleted) && !mode.waiting && (
         <Anchor component={Link} {...linkTo(list, {}, modeSearch({ ...mode, deleted: !deleted }))} lh="2.25rem" me="xs">
           {deleted ? back : 'Pokaż usunięte'}
         </Anchor>

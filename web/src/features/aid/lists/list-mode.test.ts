@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { caseContexts, type ContextName } from '../shared/case-contexts.ts'
-import { firstFilters, gridOf, modeIn, modeSearch, titleOf } from './list-mode.ts'
+import { firstFilters, gridOf, modeIn, modeSearch, titleOf, type ListMode } from './list-mode.ts'
 
-const living = { deleted: false, nip: undefined }
-const gone = { deleted: true, nip: undefined }
+const living: ListMode = { deleted: false, nip: undefined, waiting: undefined }
+const gone: ListMode = { ...living, deleted: true }
+const uncertified: ListMode = { ...living, waiting: 'BRAK' }
 
 test.each([
   [{}, living, {}],
   [{ usuniety: 'true' }, gone, { usuniety: 'true' }],
   [{ usuniety: 'false' }, living, {}],
   [{ usuniety: 'TAK' }, living, {}],
-  [{ nip: '5261040828' }, { deleted: false, nip: '5261040828' }, { nip: '5261040828' }],
+  [{ nip: '5261040828' }, { ...living, nip: '5261040828' }, { nip: '5261040828' }],
   [{ nip: '526-104-08-28' }, living, {}],
   [{ nip: '526104082' }, living, {}],
+  [{ zaswiadczenie: 'BRAK' }, uncertified, { zaswiadczenie: 'BRAK' }],
+  [{ zaswiadczenie: 'toString' }, living, {}],
 ])('an address with %o', (search, mode, back) => {
   expect(modeIn(search)).toEqual(mode)
   expect(modeSearch(mode)).toEqual(back)
@@ -26,7 +29,7 @@ describe('lists of the three contexts', () => {
     return {
       title: titleOf(context, mode),
       some: some.filter((id) => columns.includes(id) && !grid.columns[id]?.hidden),
-      first: firstFilters(context, '2026-11-15').map(({ operator, value }) => operator + value),
+      first: firstFilters(context, mode, '2026-11-15').map(({ operator, value }) => operator + value),
     }
   }
   const thisYear = ['>2026-01-01', '<2026-12-31']
@@ -35,6 +38,7 @@ describe('lists of the three contexts', () => {
     ['latarnia', gone, 'Usunięte przypadki pomocy', ['upNip', 'upNazwa', 'dataPrzeslania', 'dataUsuniecia'], thisYear],
     ['pup', living, 'Sprawozdania przesłane do Latarni', ['dataPrzeslania'], thisYear],
     ['pup', gone, 'Usunięte przypadki pomocy', ['dataPrzeslania', 'dataUsuniecia'], thisYear],
+    ['pup', uncertified, 'Przypadki pomocy bez zaświadczenia de minimis', ['dataPrzeslania'], []],
     ['rob', living, 'Przygotowanie sprawozdania', ['statusWeryfikacji'], []],
     ['rob', gone, 'Usunięte przypadki pomocy', ['statusWeryfikacji'], []],
   ] as const)('%s %o', (name, mode, title, some, first) => {

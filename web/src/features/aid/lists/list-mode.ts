@@ -3,28 +3,40 @@ import { today } from '#contract/kernel/dates.ts'
 import { rangeTerms, type Filters } from '#kit/grid/filter-terms.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 
+/** Sent de minimis cases that wait for a certificate, by what is missing. */
+const waiting = {
+  BRAK: 'Przypadki pomocy bez zaświadczenia de minimis',
+  DO_KOREKTY: 'Przypadki pomocy z zaświadczeniem do korekty',
+} as const
+export type Waiting = keyof typeof waiting
+
 /** What the address of a list says besides its filters. */
-export type ListMode = { deleted: boolean; nip: string | undefined }
+export type ListMode = { deleted: boolean; nip: string | undefined; waiting: Waiting | undefined }
+type ModeSearch = { usuniety?: string; nip?: string; zaswiadczenie?: string }
 
 /** The mode in an address; an invalid tax number is ignored. */
-export const modeIn = ({ usuniety, nip }: { usuniety?: string; nip?: string }): ListMode => ({
+export const modeIn = ({ usuniety, nip, zaswiadczenie = '' }: ModeSearch): ListMode => ({
   deleted: usuniety === 'true',
   nip: nip !== undefined && /^\d{10}$/.test(nip) ? nip : undefined,
+  waiting: Object.hasOwn(waiting, zaswiadczenie) ? (zaswiadczenie as Waiting) : undefined,
 })
 
 /** The same as parameters of an address or of a call. */
-export const modeSearch = ({ deleted, nip }: ListMode): { usuniety?: string; nip?: string } => ({
+export const modeSearch = ({ deleted, nip, waiting: zaswiadczenie }: ListMode): ModeSearch => ({
   ...(deleted && { usuniety: 'true' }),
   ...(nip && { nip }),
+  ...(zaswiadczenie && { zaswiadczenie }),
 })
 
-export const titleOf = ({ title }: CaseContext, { deleted }: ListMode): string =>
-  deleted ? 'Usunięte przypadki pomocy' : title
+export function titleOf({ title }: CaseContext, mode: ListMode): string {
+  if (mode.deleted) return 'Usunięte przypadki pomocy'
+  return mode.waiting ? waiting[mode.waiting] : title
+}
 
-/** Sent cases are first shown for the current year (spec 1 §9). */
-export function firstFilters({ stan }: CaseContext, day = today()): Filters {
+/** Sent cases are first shown for the current year (spec 1 §9), but those that wait for a certificate for all years. */
+export function firstFilters({ stan }: CaseContext, mode: ListMode, day = today()): Filters {
   const year = day.slice(0, 4)
-  return stan === 'przeslane' ? rangeTerms('ppData', `${year}-01-01`, `${year}-12-31`) : []
+  return stan === 'przeslane' && !mode.waiting ? rangeTerms('ppData', `${year}-01-01`, `${year}-12-31`) : []
 }
 
 const grantorColumns = ['upNip', 'upNazwa']

@@ -1,0 +1,37 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { formatDate } from '#contract/kernel/dates.ts'
+import { queryOf } from '#kit/query.ts'
+import { linkTo } from '#web/screens/link-to.ts'
+import { modeSearch, type ListMode, type Waiting } from './list-mode.ts'
+
+const LIST = '/przypadki-pomocy/przeslane-przypadki-pomocy'
+
+/** Links to the sent cases that wait for a certificate, each with how many there are, and back to all. */
+export function WaitingLinks({ mode }: { mode: ListMode }) {
+  const { data } = useQuery(queryOf(certificates.counts))
+  if (mode.waiting)
+    return <ModeLink mode={{ ...mode, waiting: undefined }}>Wróć do wszystkich przesłanych przypadków</ModeLink>
+  if (!data) return null
+  const { brak, doKorekty, najblizszyTermin } = data
+  const until = najblizszyTermin ? `, najbliższa do ${formatDate(najblizszyTermin)}` : ''
+  const links: [Waiting, number, string][] = [
+    ['BRAK', brak, `Bez zaświadczenia: ${brak.toLocaleString('pl')}`],
+    ['DO_KOREKTY', doKorekty, `Zaświadczenia do korekty: ${doKorekty.toLocaleString('pl')}${until}`],
+  ]
+  return links
+    .filter(([, many]) => many > 0)
+    .map(([waiting, , text]) => (
+      <ModeLink key={waiting} mode={{ ...mode, waiting }}>
+        {text}
+      </ModeLink>
+    ))
+}
+
+const ModeLink = ({ mode, children }: { mode: ListMode; children: string }) => (
+  <Anchor component={Link} {...linkTo(LIST, {}, modeSearch(mode))} lh="2.25rem" me="xs">
+    {children}
+  </Anchor>
+)
