@@ -61,7 +61,7 @@ test('a certificate by keyboard: prepared, issued, printed, corrected', async ({
 
   // the case changes: its correction says the new value, and replaces the first one when it is issued
   await sql(`update przypadek set brutto = 800, brutto_euro = 190 where id = $1`, [ppId])
-  await page.getByRole('button', { name: 'Zamknij' }).press('Enter')
+  await page.getByRole('button', { name: 'Zamknij', exact: true }).press('Enter')
   await expect(page).toHaveURL(/activeTab=2/)
   await page.getByRole('button', { name: 'Wydaj korektę' }).press('Enter')
   await expectPage(page, 'Edycja korekty zaświadczenia de minimis')

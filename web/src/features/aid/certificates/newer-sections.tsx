@@ -1,7 +1,7 @@
 import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
 import { regulationOf } from '#contract/aid/certificates/patterns.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
-import { DocumentPart, InvalidationPart, ONLY_FOR_CORRECTIONS, type Desk } from './sections.tsx'
+import { DocumentPart, InvalidationPart, type Desk } from './sections.tsx'
 
 const purposes = { W: 'wydanie zaświadczenia', K: 'korekta zaświadczenia' }
 
@@ -34,7 +34,7 @@ export function NumberedInvalidation({ desk }: { desk: Desk }) {
     <InvalidationPart desk={desk} correction={correction}>
       <TextField
         name="nrUniewaznianego"
-        disabled={!correction && ONLY_FOR_CORRECTIONS}
+        disabled={!correction}
         readOnly={desk.stored.koryguje !== null}
         required={correction}
       />
@@ -42,8 +42,10 @@ export function NumberedInvalidation({ desk }: { desk: Desk }) {
   )
 }
 
-export function ApplicantPart({ desk: { form }, about }: { desk: Desk; about: string }) {
+export function ApplicantPart({ desk: { form, values }, about }: { desk: Desk; about: string }) {
   const { TextArea, TextField, NipField } = form.fields
+  // a document that is read has nothing to say here
+  if (form.readOnly && !values.nipWspolnika && !values.wspolnik && !values.adresWspolnika) return null
   return (
     <FieldGroup title="Wnioskodawca niebędący beneficjentem" {...(!form.readOnly && { about })}>
       <NipField name="nipWspolnika" hint={!form.readOnly && 'O ile go posiada'} />

@@ -34,9 +34,13 @@ export function DocumentPart({ desk: { form, stored }, children }: Part) {
 export function InvalidationPart({ desk, correction, children }: Part & { correction: boolean }) {
   const { form, stored, place } = desk
   const { DateField, TextArea } = form.fields
-  const locked = stored.koryguje !== null
+  // a document that is read has nothing to say here
+  if (form.readOnly && !correction) return null
   return (
-    <FieldGroup title="Unieważnienie wydanego zaświadczenia">
+    <FieldGroup
+      title="Unieważnienie wydanego zaświadczenia"
+      {...(!correction && { about: 'Tylko dla korekty zaświadczenia. Do tego czasu pola są nieczynne.' })}
+    >
       {stored.koryguje && (
         <p data-wide style={{ margin: 0 }}>
           Ta korekta zastępuje{' '}
@@ -50,31 +54,30 @@ export function InvalidationPart({ desk, correction, children }: Part & { correc
       {children}
       <DateField
         name="dataWydaniaUniewZasw"
-        disabled={!correction && ONLY_FOR_CORRECTIONS}
-        readOnly={locked}
+        disabled={!correction}
+        readOnly={stored.koryguje !== null}
         required={correction}
       />
       <TextArea
         name="przyczynaKorekty"
-        rows={2}
-        disabled={!correction && ONLY_FOR_CORRECTIONS}
+        rows={1}
+        disabled={!correction}
         hint={
+          correction &&
           !form.readOnly &&
-          'Tylko dla podmiotu. Nowe zaświadczenie wydaje się w 14 dni od stwierdzenia innej wartości pomocy.'
+          'Gdy zmieniła się wartość pomocy, korektę wydaje się w ciągu 14 dni od stwierdzenia tego.'
         }
       />
     </FieldGroup>
   )
 }
 
-export const ONLY_FOR_CORRECTIONS = 'Tylko dla korekty zaświadczenia'
-
 export function GrantorPart({ desk: { form } }: Part) {
   const { TextArea, NipField } = form.fields
   return (
     <FieldGroup title="Podmiot udzielający pomocy">
       <NipField name="nipPup" readOnly />
-      <TextArea name="nazwaPup" rows={1} />
+      <TextArea name="nazwaPup" rows={1} wide={false} />
       <TextArea name="adresPup" rows={1} />
     </FieldGroup>
   )
@@ -85,7 +88,7 @@ export function BeneficiaryPart({ desk: { form } }: Part) {
   return (
     <FieldGroup title="Beneficjent pomocy">
       <NipField name="nipBeneficjenta" readOnly />
-      <TextArea name="nazwaBeneficjenta" rows={1} />
+      <TextArea name="nazwaBeneficjenta" rows={1} wide={false} />
       <TextArea name="adresBeneficjenta" rows={1} />
     </FieldGroup>
   )
@@ -96,9 +99,9 @@ export function AidPart({ desk: { form }, children }: Part) {
   const { DateField, AmountField, TextArea } = form.fields
   return (
     <FieldGroup title="Udzielona pomoc">
-      <DateField name="dataUdzieleniaPomocy" readOnly />
       <AmountField name="pomocBrutto" />
-      <AmountField name="pomocEur" hint={!form.readOnly && 'Po średnim kursie NBP z dnia udzielenia pomocy'} />
+      <AmountField name="pomocEur" />
+      <DateField name="dataUdzieleniaPomocy" readOnly />
       <TextArea name="podstawa" rows={2} required />
       {children}
     </FieldGroup>
