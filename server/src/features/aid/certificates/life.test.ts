@@ -108,7 +108,7 @@ test('a correction replaces the certificate that holds when it is issued, not be
     koryguje: { id: first },
   })
   expect((await read(ugl, first)).aktualne).toBe('TAK')
-  const asIssue = await complete(ugl, correction, { wydanieKorekta: 'W' } as Partial<CertificateEdit>)
+  const asIssue = await complete(ugl, correction, { wydanieKorekta: 'W' })
   expect(asIssue.status).toBe(422)
   await complete(ugl, correction)
   await print(ugl, correction)
@@ -154,7 +154,7 @@ test('numbers of a body are never given twice, and an own number is unique in th
   const ids = await Promise.all(Array.from({ length: 10 }, async () => (await add(ugl, await sentCase())).body.key))
   const numbers = await Promise.all(ids.map(async (id) => (await read(ugl, id)).nrZaswiadczenia))
   expect(new Set(numbers).size).toBe(10)
-  const taken = await complete(ugl, ids[0]!, { nrZaswiadczenia: numbers[1]!.toLowerCase() } as Partial<CertificateEdit>)
+  const taken = await complete(ugl, ids[0]!, { nrZaswiadczenia: numbers[1]!.toLowerCase() })
   expect([taken.status, taken.refusal.fieldErrors]).toEqual([
     422,
     [{ field: 'nrZaswiadczenia', message: 'Podmiot ma już zaświadczenie o tym numerze' }],

@@ -12,7 +12,11 @@ import { StateBadge } from './state-badge.tsx'
 import { useNewCertificate } from './use-new-certificate.tsx'
 import { whyReadOnly } from './why-read-only.ts'
 
-const cells = { stan: ({ stan }: CertificateRow) => <StateBadge stan={stan} /> }
+const cells = {
+  // the regulation that brought it would be clipped
+  wzorZaswiadczenia: ({ wzorZaswiadczenia }: CertificateRow) => `z ${wzorZaswiadczenia} r.`,
+  stan: ({ stan }: CertificateRow) => <StateBadge stan={stan} />,
+}
 
 /** The certificates of a case, the newest first, and the way to a further one (spec 1 §2.5). */
 export function CertificateList({ context, mode, stored }: CertificatesProps) {
@@ -42,7 +46,11 @@ export function CertificateList({ context, mode, stored }: CertificatesProps) {
   ]
   return (
     <>
-      {refused && <Text c="dimmed">{refused}</Text>}
+      {refused && (
+        <Text c="dimmed" mb="xs">
+          {refused}
+        </Text>
+      )}
       <Grid
         grid={certificates.grid}
         params={{ id: stored.ppId }}

@@ -48,8 +48,8 @@ export function ApplicantPart({ desk: { form, values }, about }: { desk: Desk; a
   if (form.readOnly && !values.nipWspolnika && !values.wspolnik && !values.adresWspolnika) return null
   return (
     <FieldGroup title="Wnioskodawca niebędący beneficjentem" {...(!form.readOnly && { about })}>
-      <NipField name="nipWspolnika" hint={!form.readOnly && 'O ile go posiada'} />
-      <TextField name="wspolnik" />
+      <NipField name="nipWspolnika" />
+      <TextField name="wspolnik" label="Imię i nazwisko albo nazwa" />
       <TextArea name="adresWspolnika" rows={1} />
     </FieldGroup>
   )

@@ -54,6 +54,8 @@ export function InvalidationPart({ desk, correction, children }: Part & { correc
       {children}
       <DateField
         name="dataWydaniaUniewZasw"
+        // the number stands before it, where there is one
+        {...(children && { label: 'Data jego wydania' })}
         disabled={!correction}
         readOnly={stored.koryguje !== null}
         required={correction}
@@ -76,9 +78,9 @@ export function GrantorPart({ desk: { form } }: Part) {
   const { TextArea, NipField } = form.fields
   return (
     <FieldGroup title="Podmiot udzielający pomocy">
-      <NipField name="nipPup" readOnly />
-      <TextArea name="nazwaPup" rows={1} wide={false} />
-      <TextArea name="adresPup" rows={1} />
+      <NipField name="nipPup" label="NIP podmiotu" readOnly />
+      <TextArea name="nazwaPup" label="Nazwa podmiotu" rows={1} wide={false} />
+      <TextArea name="adresPup" label="Adres siedziby podmiotu" rows={1} />
     </FieldGroup>
   )
 }
