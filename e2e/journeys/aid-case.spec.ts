@@ -92,7 +92,7 @@ test('the life of a case: filled in, verified, corrected, sent, changed, deleted
   await page.getByText('Pełne wersje').click()
   await expect(page.getByRole('img', { name: 'zmienione:' }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Zaświadczenia de minimis' }).click()
-  await expect(page.getByText('Zaświadczenia de minimis będą dostępne wkrótce')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Dodaj zaświadczenie' }).first()).toBeVisible()
 
   await page.goto(`/przypadek-pomocy/pup/edit/${ppId}`)
   await page.getByRole('button', { name: 'Usuń' }).click()

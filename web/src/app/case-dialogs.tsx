@@ -2,11 +2,11 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { CaseDialogsContext, type CaseDialogs } from '#web/features/aid/shared/case-dialogs.ts'
 
-/** A dialog that is loaded when it is first opened; the page under it stays while it comes. */
-function whenOpened<Props extends object>(Dialog: ComponentType<Props>): ComponentType<Props> {
+/** A dialog or tab that is loaded when it is first opened; the page around it stays while it comes. */
+function whenOpened<Props extends object>(Content: ComponentType<Props>): ComponentType<Props> {
   return (props) => (
     <Suspense>
-      <Dialog {...props} />
+      <Content {...props} />
     </Suspense>
   )
 }
@@ -16,9 +16,12 @@ const dialogs: CaseDialogs = {
   Import: whenOpened(
     lazyRouteComponent(() => import('#web/features/aid/import/case-import-dialog.tsx'), 'CaseImportDialog'),
   ),
+  Certificates: whenOpened(
+    lazyRouteComponent(() => import('#web/features/aid/certificates/certificate-list.tsx'), 'CertificateList'),
+  ),
 }
 
-/** Hands the wizard and the import of cases to the screens that open them. */
+/** Hands the wizard, the import of cases and the list of certificates to the screens that open them. */
 export const WithCaseDialogs = ({ children }: { children: ReactNode }) => (
   <CaseDialogsContext value={dialogs}>{children}</CaseDialogsContext>
 )

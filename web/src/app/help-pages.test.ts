@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { helpAddress, helpPages } from './help-pages.ts'
+import { CERTIFICATES_HELP, helpAddress, helpPages } from './help-pages.ts'
 
 test.each([
   ['/', '/pomoc-pup/strona-glowna.html'],
@@ -16,6 +16,8 @@ test.each([
   ['/przypadki-pomocy/informacje-o-nieudzieleniu-pomocy', '/pomoc-pup/nieudzielenie-pomocy.html'],
   ['/przypadki-pomocy/robocze-przypadki-pomocy', '/pomoc-pup/przypadki-pomocy.html'],
   ['/przypadek-pomocy/rob/edit/5', '/pomoc-pup/przypadek-pomocy.html'],
+  ['/przypadek-pomocy/pup/edit/5/zaswiadczenia-de-minimis', '/pomoc-pup/zaswiadczenia.html'],
+  ['/przypadek-pomocy/pup/edit/5/zaswiadczenia-de-minimis/7', '/pomoc-pup/zaswiadczenia.html'],
   ['/akt-pomocy/pup/read/5', '/pomoc-pup/akt-pomocy.html'],
   ['/rejestry/grupy', '/pomoc-pup/rejestry.html'],
   ['/constructor', '/pomoc-pup/index.html'],
@@ -24,6 +26,6 @@ test.each([
   expect(helpAddress(path)).toBe(address)
 })
 
-test.each([...new Set([...Object.values(helpPages), 'index'])])('the page %s exists', (page) => {
+test.each([...new Set([...Object.values(helpPages), CERTIFICATES_HELP, 'index'])])('the page %s exists', (page) => {
   expect(existsSync(new URL(`../../public/pomoc-pup/${page}.html`, import.meta.url))).toBe(true)
 })

@@ -40,9 +40,13 @@ export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = 
   regulamin: 'konto',
 }
 
+/** Certificates lie below the screen of their case and have a page of their own. */
+export const CERTIFICATES_HELP = 'zaswiadczenia'
+
 /** The address of the help that goes with a screen (spec 1 §2.2). */
 export function helpAddress(path: string): string {
-  const [family = '', screen] = path.split('/').slice(1)
+  const [family = '', screen, ...below] = path.split('/').slice(1)
   const pages = new Map(Object.entries(helpPages))
-  return `${ROOT}/${pages.get(`${family}/${screen}`) ?? pages.get(family) ?? 'index'}.html`
+  const page = below.includes('zaswiadczenia-de-minimis') ? CERTIFICATES_HELP : pages.get(`${family}/${screen}`)
+  return `${ROOT}/${page ?? pages.get(family) ?? 'index'}.html`
 }

@@ -3,6 +3,7 @@ import { accountPages } from '#web/features/account/routes.tsx'
 import { classificationPages } from '#web/features/classifications/routes.tsx'
 import { aidActPages } from '#web/features/aid/acts/routes.tsx'
 import { aidCasePages } from '#web/features/aid/case/routes.tsx'
+import { certificatePages } from '#web/features/aid/certificates/routes.tsx'
 import { aidCaseListPages } from '#web/features/aid/lists/routes.tsx'
 import { aidMeasurePages } from '#web/features/aid-measures/routes.tsx'
 import { businessEntityPages } from '#web/features/business-entities/routes.tsx'
@@ -40,6 +41,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...userPages,
   ...aidCaseListPages,
   ...aidCasePages,
+  ...certificatePages,
   ...aidActPages,
   ...noAidPages,
   ...businessEntityPages,

@@ -28,6 +28,8 @@ export type FooterAction = ActionBase & {
   /** The main action of the page: filled. */
   primary?: boolean
   enabled?: (selection: readonly number[]) => boolean
+  /** Why it cannot be done at present: the button is disabled and says so. */
+  refused?: string | undefined
   confirm?: (selection: readonly number[]) => string
   run: (selection: readonly number[], list: ListHandle) => Promise<string | void> | string | void
 }

@@ -8,15 +8,17 @@ type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
   /** A link from a record that cannot be shown, unless the page has one. */
   back?: ReactNode
+  /** Said of a record that is not there, in place of the server's words. */
+  missing?: string
   children: (data: Data) => ReactNode
 }
 
 /** The content of a page once it is loaded; until then the outline of a form, or why it cannot be shown. */
-export function Loaded<Data>({ query: { data, error, isFetching, refetch }, back, children }: Props<Data>) {
+export function Loaded<Data>({ query: { data, error, isFetching, refetch }, back, missing, children }: Props<Data>) {
   if (data !== undefined) return children(data)
   if (error instanceof CallError && error.status === 404)
     return (
-      <EmptyState role="alert" icon={<IconFileUnknown aria-hidden />} title={errorText(error)}>
+      <EmptyState role="alert" icon={<IconFileUnknown aria-hidden />} title={missing ?? errorText(error)}>
         {back && <EmptyState.Actions>{back}</EmptyState.Actions>}
       </EmptyState>
     )

@@ -57,6 +57,7 @@ export async function show(content: ReactNode, user: CurrentUser = coordinator) 
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
+    defaultNotFoundComponent: () => <p>Tu nie</p>,
   })
   await render(
     <ThemeProvider>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from '../../kernel/endpoint.ts'
-import { optionalText, recordVersion } from '../../kernel/fields.ts'
+import { optionalText } from '../../kernel/fields.ts'
 import { column, defineGrid, type Column } from '../../kernel/grid.ts'
 import { aidPath, yesNoCodes } from '../shared.ts'
 import { CertificateEdit } from './forms.ts'
@@ -145,7 +145,7 @@ export const certificates = {
   /** Only one that was never issued. */
   remove: endpoint(`DELETE ${path}/:id`, {
     ...edit,
-    query: z.object({ wersja: recordVersion() }),
+    query: z.object({ wersja: z.coerce.number().int().positive().optional() }),
     reply: Saved,
     summary: 'Usunięcie zaświadczenia w przygotowaniu',
   }),

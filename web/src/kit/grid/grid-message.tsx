@@ -53,6 +53,7 @@ function AddButton({ add, list }: { add: NonNullable<GridParts['add']>; list: Gr
       <Button
         loading={busy}
         disabled={refusal !== false}
+        {...(refusal && { title: refusal })}
         leftSection={<add.icon size="1.1rem" aria-hidden />}
         onClick={() =>
           void perform({

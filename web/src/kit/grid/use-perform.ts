@@ -11,10 +11,12 @@ type Work = {
   dangerous: boolean | undefined
 }
 
-/** Why a list's buttons are disabled for a user who may only read, or `false`. */
-export function useRefusal({ inImpersonation = false }: { inImpersonation?: boolean }): string | false {
+type Refusable = { inImpersonation?: boolean; refused?: string | undefined }
+
+/** Why a list's button is disabled: the user may only read, or it cannot be done at present. Otherwise `false`. */
+export function useRefusal({ inImpersonation = false, refused }: Refusable): string | false {
   const reason = useReadOnlyReason()
-  return inImpersonation ? false : (reason ?? false)
+  return (inImpersonation ? undefined : reason) ?? refused ?? false
 }
 
 /** Performs an action of a list: asks, runs, reports the result. After asynchronous work, calls `after`. */

@@ -131,7 +131,10 @@ test('one certificate is in preparation for a case, also when two people begin o
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const { key } = answers.find(({ status }) => status === 200)!.body
   expect(answers.find(({ status }) => status === 409)!.refusal.key).toBe(key)
-  await ugl.call(certificates.remove, { params: { id: key }, query: {} })
+  const { wersja } = await read(ugl, key)
+  const remove = (version: number) => ugl.call(certificates.remove, { params: { id: key }, query: { wersja: version } })
+  expect((await remove(wersja + 1)).status).toBe(409)
+  expect((await remove(wersja)).status).toBe(200)
   expect((await add(upo, ppId)).status).toBe(200)
 })
 

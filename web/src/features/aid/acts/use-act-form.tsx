@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ActEdit, aidActs, type Act } from '#contract/aid/acts.ts'
 import type { BrokenCase } from '#contract/aid/shared.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
@@ -14,6 +14,7 @@ import { VerificationDialog } from '../shared/verification-dialog.tsx'
 import { actFields, actLabel, actText, actValues, isActField, type ActField, type ActValues } from './act-values.ts'
 import { BrokenCasesDialog } from './broken-cases-dialog.tsx'
 import { saveFailure } from '../shared/save-failure.ts'
+import { useNewerVersion } from '../shared/use-newer-version.ts'
 
 type Given = { context: CaseContext; stored: Act; readOnly: boolean; saved: () => void }
 
@@ -51,13 +52,7 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
       }
     },
   })
-  const known = useRef(stored.werUM)
-  const { dirty, restart } = form
-  useEffect(() => {
-    if (stored.werUM === known.current || dirty) return
-    known.current = stored.werUM
-    restart(actValues(stored))
-  }, [stored, dirty, restart])
+  useNewerVersion(form, stored.werUM, () => actValues(stored))
   return {
     form,
     dialogs: (

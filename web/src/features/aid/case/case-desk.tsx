@@ -7,7 +7,7 @@ import type { ContractFormState } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { findingsAt } from './case-facts.ts'
 import type { CaseField, CaseValues } from './case-values.ts'
-import classes from './case-screen.module.css'
+import classes from '../shared/work-screen.module.css'
 import type { CaseEntries, EntryField } from './use-case-entries.ts'
 import type { EuroRate } from './use-euro-rate.ts'
 

@@ -9,7 +9,7 @@ import type { CaseContext } from '../shared/case-contexts.ts'
 import { CaseDetail } from './case-detail.tsx'
 import { CaseHistory } from './case-history.tsx'
 import { whyReadOnly, type Mode } from '../shared/case-address.ts'
-import { CertificatesTab } from './certificates-tab.tsx'
+import { useCaseDialogs } from '../shared/case-dialogs.ts'
 
 type Props = {
   context: CaseContext
@@ -23,6 +23,7 @@ type Props = {
 /** The act, the case and its certificates, each on a tab (spec 1 §2.5). */
 export function CaseTabs({ context, mode, stored, act, why, back }: Props) {
   const user = useUser()
+  const { Certificates } = useCaseDialogs()
   const { pole } = useSearch({ strict: false }) as { pole?: string }
   const deleted = stored.usunietyPP === 'TAK'
   const whyAct = whyReadOnly(user, mode, { savedBy: act.userModUM, deleted, what: 'akt' })
@@ -49,7 +50,7 @@ export function CaseTabs({ context, mode, stored, act, why, back }: Props) {
       content: context.name === 'rob' ? detail : <DetailAndHistory detail={detail} ppId={stored.ppId} />,
     },
     ...(stored.deminimis && context.name !== 'rob'
-      ? [{ value: '2', label: 'Zaświadczenia de minimis', content: <CertificatesTab /> }]
+      ? [{ value: '2', label: 'Zaświadczenia de minimis', content: <Certificates {...{ context, mode, stored }} /> }]
       : []),
   ]
   return <AddressTabs param="activeTab" label="Części sprawy" tabs={tabs} first="1" />

@@ -1,8 +1,9 @@
-import { Anchor, Text, Title } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import type { Finding, Findings } from '#contract/aid/verification/verify.ts'
+import { Text, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { Findings } from '#contract/aid/verification/verify.ts'
 import { counted } from '#contract/kernel/plural.ts'
-import classes from './case-screen.module.css'
+import { TodoList } from '../shared/todo-list.tsx'
+import classes from '../shared/work-screen.module.css'
 
 type Props = {
   found: Findings | undefined
@@ -23,13 +24,13 @@ export function FindingsPanel({ found, sends, onField }: Props) {
         {found && left === 0 && <IconCircleCheck size="1.1em" aria-hidden />}
         <span>{found ? whatIsLeft(left, sends) : 'Trwa sprawdzanie…'}</span>
       </Text>
-      {found && left > 0 && <List findings={found.bledyWeryfikacji} kind="error" onField={onField} />}
+      {found && left > 0 && <TodoList findings={found.bledyWeryfikacji} kind="error" onField={onField} />}
       {found && found.ostrzezenia.length > 0 && (
         <>
           <Title order={3} mt="md">
             Ostrzeżenia
           </Title>
-          <List findings={found.ostrzezenia} kind="warning" onField={onField} />
+          <TodoList findings={found.ostrzezenia} kind="warning" onField={onField} />
         </>
       )}
     </section>
@@ -42,32 +43,3 @@ const whatIsLeft = (left: number, sends: boolean): string =>
     : sends
       ? 'Przypadek jest kompletny i można go przesłać.'
       : 'Przypadek jest kompletny.'
-
-const List = ({
-  findings,
-  kind,
-  onField,
-}: {
-  findings: readonly Finding[]
-  kind: 'error' | 'warning'
-  onField: Props['onField']
-}) => (
-  <ul className={classes['todo']}>
-    {findings.map(({ kod, komunikat, pola: [pole] }) => (
-      <li key={kod} className={classes['finding']} data-kind={kind}>
-        {kind === 'error' ? (
-          <IconCircleDashed size="1.1em" aria-hidden />
-        ) : (
-          <IconAlertTriangle size="1.1em" aria-hidden />
-        )}
-        {pole ? (
-          <Anchor component="button" type="button" size="sm" onClick={() => onField(pole)}>
-            {komunikat}
-          </Anchor>
-        ) : (
-          <Text size="sm">{komunikat}</Text>
-        )}
-      </li>
-    ))}
-  </ul>
-)

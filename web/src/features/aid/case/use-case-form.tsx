@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { CaseEdit, type AidCase } from '#contract/aid/case-fields.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { call } from '#kit/call.ts'
@@ -11,6 +11,7 @@ import { caseFields, caseLabel, caseText, caseValues, type CaseField, type CaseV
 import { VerdictDialog } from '../shared/verdict-dialog.tsx'
 import { verdictOf, type Verdict } from '../shared/verdict.ts'
 import { saveFailure } from '../shared/save-failure.ts'
+import { useNewerVersion } from '../shared/use-newer-version.ts'
 
 /** What follows once the case is saved. */
 type Next = 'save' | 'verify' | 'send'
@@ -121,7 +122,7 @@ export function useCaseForm({ context, stored, readOnly, called, toField, leave 
       ),
   }
 
-  useNewerVersion(form, stored)
+  useNewerVersion(form, stored.werPP, () => caseValues(stored))
 
   return {
     form,
@@ -152,15 +153,4 @@ export function useCaseForm({ context, stored, readOnly, called, toField, leave 
       </>
     ),
   }
-}
-
-/** Puts a case that was read again after saving or verifying into the form, unless the user has typed since. */
-function useNewerVersion(form: ContractFormState<CaseValues>, stored: AidCase): void {
-  const known = useRef(stored.werPP)
-  const { dirty, restart } = form
-  useEffect(() => {
-    if (stored.werPP === known.current || dirty) return
-    known.current = stored.werPP
-    restart(caseValues(stored))
-  }, [stored, dirty, restart])
 }

@@ -1,5 +1,7 @@
 import { createContext, use, type ComponentType } from 'react'
+import type { AidCase } from '#contract/aid/case-fields.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
+import type { CaseAddress } from './case-address.ts'
 
 /** What the wizard starts from: nothing, a case to copy, or a draft whose act gets a further case. */
 export type WizardStart =
@@ -7,10 +9,17 @@ export type WizardStart =
   | { kind: 'copy'; stan: CaseState; ppId: number }
   | { kind: 'further'; ppId: number }
 
-/** The dialogs that create drafts. Lists and the screen of a case open them; the application provides them. */
+/** The case whose certificates are shown, and where it is looked at. */
+export type CertificatesProps = Pick<CaseAddress, 'context' | 'mode'> & { stored: AidCase }
+
+/**
+ * What neighbours show of one another, provided by the application: the dialogs that create drafts, for lists and the
+ * screen of a case, and the list of certificates, for the tab on that screen.
+ */
 export type CaseDialogs = {
   Wizard: ComponentType<{ start: WizardStart; onClose: () => void }>
   Import: ComponentType<{ onClose: () => void }>
+  Certificates: ComponentType<CertificatesProps>
 }
 
 export const CaseDialogsContext = createContext<CaseDialogs | undefined>(undefined)

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { completeAct, completeCase, field, newDraft } from '../pages/aid-cases.ts'
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll, expectPage, openAs } from '../pages/app.ts'
+import { newUser, sql } from '../pages/database.ts'
+import { expect, test } from '../pages/test.ts'
+
+const SENT = '/przypadki-pomocy/przeslane-przypadki-pomocy'
+
+/** A sent de minimis case of the user who has opened the page. */
+async function sentCase(page: Page, aktSym: string): Promise<number> {
+  const ppId = await newDraft(page, aktSym)
+  await completeAct(ppId)
+  await completeCase(ppId)
+  await sql(`update przypadek set stan = 'P', data_przeslania = now() where id = $1`, [ppId])
+  return ppId
+}
+
+/** Issues the certificate on the screen by keyboard, and gives the file that is saved. */
+async function issue(page: Page): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Zapisz i wydaj' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Wydanie zaświadczenia' })
+  await expect(question.getByRole('button', { name: 'Wydaj' })).toBeFocused()
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const stream = await (await saved).createReadStream()
+  return Buffer.concat(await stream.toArray())
+}
+
+test('a certificate by keyboard: prepared, issued, printed, corrected', async ({ page }) => {
+  const login = await newUser('e2e-zaswiadczenie', 'koo')
+  await openAs(page, login, SENT)
+  const ppId = await sentCase(page, 'E2E/ZASW/1')
+  await page.goto(`/przypadek-pomocy/pup/edit/${ppId}`)
+  await page.getByRole('tab', { name: 'Przypadek pomocy' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Dodaj zaświadczenie' }).last().press('Enter')
+
+  // of aid under the regulations of 2023 there is one form: nothing is asked
+  await expectPage(page, 'Edycja zaświadczenia de minimis')
+  await expect(field(page, 'Numer zaświadczenia')).toHaveValue(/^DM\/\d{4}\/\d+$/)
+  const todo = page.getByRole('region', { name: 'Co jeszcze trzeba uzupełnić' })
+  await field(page, 'Adres beneficjenta').fill('')
+  await todo.getByRole('button', { name: 'Adres beneficjenta jest wymagany' }).press('Enter')
+  await expect(field(page, 'Adres beneficjenta')).toBeFocused()
+  await page.keyboard.type('ul. Długa 1, 00-001 Warszawa')
+  await expect(todo.getByText('Zaświadczenie jest kompletne i można je wydać.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await expectNoSidewaysScroll(page)
+  const number = await field(page, 'Numer zaświadczenia').inputValue()
+  const first = await issue(page)
+  expect(first.subarray(0, 5).toString()).toBe('%PDF-')
+
+  await expectPage(page, 'Szczegóły zaświadczenia de minimis')
+  await expect(page.getByText(`Zaświadczenie nr ${number} jest wydane i aktualne`)).toBeVisible()
+  await expect(field(page, 'Adres beneficjenta')).not.toBeEditable()
+  const again = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Drukuj' }).press('Enter')
+  expect(Buffer.concat(await (await (await again).createReadStream()).toArray()).equals(first)).toBe(true)
+  await expect(page.getByText('2 razy')).toBeVisible()
+  const issued = page.url()
+
+  // the case changes: its correction says the new value, and replaces the first one when it is issued
+  await sql(`update przypadek set brutto = 800, brutto_euro = 190 where id = $1`, [ppId])
+  await page.getByRole('button', { name: 'Zamknij', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/activeTab=2/)
+  await page.getByRole('button', { name: 'Wydaj korektę' }).press('Enter')
+  await expectPage(page, 'Edycja korekty zaświadczenia de minimis')
+  await expect(field(page, 'Wartość pomocy brutto (PLN)')).toHaveValue('800,00')
+  await expect(field(page, 'Numer unieważnianego zaświadczenia')).toHaveValue(number)
+  await expect(field(page, 'Numer unieważnianego zaświadczenia')).not.toBeEditable()
+  await field(page, 'Adres beneficjenta').fill('ul. Długa 1, 00-001 Warszawa')
+  await issue(page)
+  await expect(page.getByText(/jest wydane i aktualne/)).toBeVisible()
+  await page.goto(issued)
+  await page.getByRole('link', { name: /^zaświadczeniem nr / }).press('Enter')
+  await expectPage(page, 'Szczegóły korekty zaświadczenia de minimis')
+
+  // the list at an address of its own: one holds, one is superseded
+  await page.goto(`/przypadek-pomocy/pup/edit/${ppId}/zaswiadczenia-de-minimis`)
+  await expectPage(page, 'Zaświadczenia de minimis')
+  await expect(page.getByRole('row', { name: /nieaktualne/ })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /wydane/ })).toHaveCount(1)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'Wróć do przypadku pomocy' }).press('Enter')
+  await expect(page).toHaveURL(/activeTab=2/)
+})
+
+test('older aid leaves a choice of the form; one in preparation is deleted; another body finds nothing', async ({
+  page,
+}) => {
+  const login = await newUser('e2e-zaswiadczenie-wzor', 'upo')
+  await openAs(page, login, SENT)
+  const ppId = await sentCase(page, 'E2E/ZASW/2')
+  await sql(
+    `update przypadek set pp_data = '2015-03-10', przez_pomocy_id = (select id from przeznaczenie_pomocy where kod = 'e1' limit 1)
+     where id = $1`,
+    [ppId],
+  )
+  const list = `/przypadek-pomocy/pup/read/${ppId}/zaswiadczenia-de-minimis`
+  await page.goto(list)
+  await page.getByRole('button', { name: 'Dodaj zaświadczenie' }).last().press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Nowe zaświadczenie de minimis' })
+  await expect(dialog.getByRole('radio', { name: /^wzór z 2014 r\./ })).toBeChecked()
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('radio', { name: /^wzór z 2014 r\./ }).press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: /^wzór z 2011 r\./ })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expectPage(page, 'Edycja zaświadczenia de minimis')
+  const certificate = page.url()
+  await expect(page.getByRole('checkbox', { name: /transportu drogowego/ })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // unsaved work is guarded
+  await field(page, 'Stanowisko służbowe').fill('inspektor')
+  await page.getByRole('button', { name: 'Wróć' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pozostań na stronie' }).click()
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).press('Enter')
+  await expect(page.getByText('Pomyślnie zmodyfikowano zaświadczenie')).toBeVisible()
+
+  await page.goto(list)
+  await expect(page.getByText('Jedno zaświadczenie jest w przygotowaniu.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Dodaj zaświadczenie' })).toBeDisabled()
+  await page.getByRole('button', { name: /^Edytuj/ }).press('Enter')
+  await page.getByRole('button', { name: 'Usuń' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).press('Enter')
+  await expect(page.getByText('Usunięto zaświadczenie')).toBeVisible()
+  await expect(page).toHaveURL(/activeTab=2/)
+  await page.goto(certificate)
+  await expect(page.getByText('Strona o podanym adresie nie istnieje.')).toBeVisible()
+
+  await openAs(page, 'ugl2', list)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.goto(list.replace('/pup/', '/rob/'))
+  await expectPage(page, 'Niepoprawna wartość kontekstu')
+})

@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Certificate } from '#contract/aid/certificates/certificates.ts'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import classes from '../shared/work-screen.module.css'
+import { toCertificatesTab, type Place } from './addresses.ts'
+import { CaseChanges } from './case-changes.tsx'
+import { CertificateActions } from './certificate-actions.tsx'
+import { CertificateState } from './certificate-state.tsx'
+import type { CertificateValues } from './certificate-values.ts'
+import { faultsOf } from './faults.ts'
+import { FaultsPanel } from './faults-panel.tsx'
+import { Form2011 } from './form-2011.tsx'
+import { Form2014 } from './form-2014.tsx'
+import { Form2024 } from './form-2024.tsx'
+import { useCertificateForm } from './use-certificate-form.ts'
+
+type Props = {
+  place: Place
+  stored: Certificate
+  /** Why it is read-only; undefined when it may be changed. */
+  why: string | undefined
+  reread: () => Promise<Certificate>
+}
+
+const forms = { '2011': Form2011, '2014': Form2014, '2024': Form2024 }
+
+/** A certificate: its form, and what still stops it from being issued. */
+export function CertificateDetail({ place, stored, why, reread }: Props) {
+  const navigate = useNavigate()
+  const readOnly = why !== undefined
+  const work = useCertificateForm({ stored, readOnly, reread })
+  const { form } = work
+  const values = useWatch({ control: form.hookForm.control }) as CertificateValues
+  const faults = readOnly ? [] : faultsOf(values, stored)
+  const panel = useRef<HTMLHeadingElement>(null)
+  const Form = forms[stored.wzorZaswiadczenia]
+  return (
+    <ContractForm form={form}>
+      <div className={classes['screen']} data-aside={!readOnly || undefined}>
+        <div className={classes['parts']}>
+          <CertificateState {...{ place, stored, why }} />
+          {!readOnly && <CaseChanges {...{ form, stored, values }} />}
+          <Form desk={{ form, stored, values, place }} />
+        </div>
+        {!readOnly && (
+          <aside className={classes['aside']} aria-label="Stan zaświadczenia">
+            <FaultsPanel
+              faults={faults}
+              heading={panel}
+              onField={(pole) => form.hookForm.setFocus(pole as keyof CertificateValues)}
+            />
+          </aside>
+        )}
+      </div>
+      <CertificateActions
+        stored={stored}
+        work={work}
+        faulty={faults.length > 0}
+        showFaults={() => panel.current?.focus()}
+        back={() => void navigate(toCertificatesTab(place, stored.ppId))}
+      />
+    </ContractForm>
+  )
+}

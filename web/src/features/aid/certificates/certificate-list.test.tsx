@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AidCase } from '#contract/aid/case-fields.ts'
+import { certificates, CertificateRow, type Certificate } from '#contract/aid/certificates/certificates.ts'
+import { expectAccessible } from '#web/testing/accessible.ts'
+import { ok, refused, serverAnswers, type Asked } from '#web/testing/server.ts'
+import { coordinator, show } from '#web/testing/show.tsx'
+import { caseContexts } from '../shared/case-contexts.ts'
+import { CertificateList } from './certificate-list.tsx'
+import { issued, prepared } from './testing.ts'
+
+const sent = { ppId: 3, ppData: '2025-03-04', przezPomocyKod: 'e2', usunietyPP: 'NIE' } as AidCase
+const list = (stored: AidCase = sent) => <CertificateList context={caseContexts.pup} mode="edit" stored={stored} />
+const answersRows = (...rows: Certificate[]) =>
+  [
+    certificates.grid.list,
+    () => ({ body: { items: rows.map((row) => CertificateRow.parse(row)), totalElements: rows.length } }),
+  ] as const
+const answersAdd = [
+  certificates.add,
+  () => ok(certificates.add, { message: 'Utworzono zaświadczenie', key: 8 }),
+] as const
+/** What was sent, without the readings of the list. */
+const bodies = (made: readonly Asked[]) => made.flatMap(({ body }) => body ?? [])
+const button = (name: string) => page.getByRole('button', { name, exact: true }).last()
+const SCREEN = '/przypadek-pomocy/pup/edit/3/zaswiadczenia-de-minimis'
+
+test('with one form that fits, a certificate is prepared at once and opened', async () => {
+  const made = serverAnswers([...answersRows()], [...answersAdd])
+  const router = await show(list())
+  await button('Dodaj zaświadczenie').click()
+  await expect.poll(() => router.state.location.pathname).toBe(`${SCREEN}/8`)
+  expect(bodies(made)).toEqual([{ wzorZaswiadczenia: '2024' }])
+})
+
+test('where two forms fit, one is asked for, with the reason and a warning', async () => {
+  const made = serverAnswers([...answersRows()], [...answersAdd])
+  const router = await show(list({ ...sent, przezPomocyKod: 'e1', ppData: '2024-07-01' }))
+  await button('Dodaj zaświadczenie').click()
+  const dialog = page.getByRole('dialog', { name: 'Nowe zaświadczenie de minimis' })
+  await expect.element(dialog.getByText(/^Pomocy udzielono od 15\.11\.2014/)).toBeVisible()
+  await expect.element(dialog.getByText(/nie stosuje się do pomocy udzielonej po 30\.06\.2024/)).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('radio', { name: /2011/ }).click()
+  await dialog.getByRole('button', { name: 'Utwórz zaświadczenie' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe(`${SCREEN}/8`)
+  expect(bodies(made)).toEqual([{ wzorZaswiadczenia: '2011' }])
+})
+
+test('if one holds already, the next is its correction and keeps its form', async () => {
+  const made = serverAnswers([...answersRows(issued('2011'))], [...answersAdd])
+  await show(list({ ...sent, przezPomocyKod: 'e1', ppData: '2015-03-10' }))
+  await button('Wydaj korektę').click()
+  await expect.poll(() => bodies(made)).toEqual([{ wzorZaswiadczenia: '2011' }])
+})
+
+test('somebody else was quicker: their certificate is opened', async () => {
+  serverAnswers([...answersRows()], [certificates.add, () => refused(409, { message: 'Jest już', key: 5 })])
+  const router = await show(list())
+  await button('Dodaj zaświadczenie').click()
+  await expect.poll(() => router.state.location.pathname).toBe(`${SCREEN}/5`)
+})
+
+test('while one is in preparation there is no further one, and it is edited', async () => {
+  serverAnswers([...answersRows(prepared('2024'))])
+  const router = await show(list())
+  await expect.element(page.getByText(/^Jedno zaświadczenie jest w przygotowaniu/)).toBeVisible()
+  await expect.element(button('Dodaj zaświadczenie')).toBeDisabled()
+  await expect.element(button('Dodaj zaświadczenie')).toHaveAttribute('title', expect.stringMatching(/w przygotowaniu/))
+  await expectAccessible()
+  expect(page.getByRole('button', { name: /^Drukuj/ }).query()).toBeNull()
+  await page.getByRole('button', { name: /^Edytuj/ }).click()
+  await expect.poll(() => router.state.location.pathname).toBe(`${SCREEN}/7`)
+})
+
+test.each([
+  ['of a deleted case', { ...sent, usunietyPP: 'TAK' as const }, coordinator, /usunięty/],
+  ['of aid without a form', { ...sent, przezPomocyKod: null }, coordinator, /e1, e1t/],
+  ['in impersonation', sent, { ...coordinator, impersonateMode: true }, /kontekście/],
+  ['after the end of rights', sent, { ...coordinator, uprawnieniaWygasly: true }, /wygasły/],
+])('a list %s says why nothing is added', async (_, stored, user, why) => {
+  serverAnswers([...answersRows(issued('2024'))])
+  await show(list(stored), user)
+  await expect.element(button('Wydaj korektę')).toHaveAttribute('title', expect.stringMatching(why))
+  await expect.element(button('Wydaj korektę')).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: /^Drukuj/ })).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: /^Szczegóły/ })).toBeEnabled()
+})
+
+test('the office adds nothing', async () => {
+  serverAnswers([...answersRows(issued('2024'))])
+  await show(list(), { ...coordinator, poziom: 'NADZORCA' })
+  await expect.element(page.getByRole('button', { name: /^Drukuj/ })).toBeEnabled()
+  expect(page.getByRole('button', { name: 'Wydaj korektę' }).query()).toBeNull()
+})

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { certificates, type Certificate } from '#contract/aid/certificates/certificates.ts'
+import { certificateForms, type CertificateEdit } from '#contract/aid/certificates/forms.ts'
+import { errors } from '#contract/errors.ts'
+import { call, CallError, errorText } from '#kit/call.ts'
+import { download } from '#kit/download.ts'
+import type { ContractFormState } from '#kit/form/form-context.ts'
+import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+import { notice } from '#kit/notices.ts'
+import { useNewerVersion } from '../shared/use-newer-version.ts'
+import { certificateValues, tooLong, type CertificateValues } from './certificate-values.ts'
+import { useClearing } from './use-clearing.ts'
+
+export type CertificateForm = ContractFormState<CertificateValues>
+type Given = { stored: Certificate; readOnly: boolean; reread: () => Promise<Certificate> }
+
+/** The form of a certificate, which is saved, or saved and issued by its first print. */
+export function useCertificateForm({ stored, readOnly, reread }: Given): {
+  form: CertificateForm
+  issue: () => void
+  issuing: boolean
+} {
+  const params = { id: stored.id }
+  const wantsIssue = useRef(false)
+  const [issuing, setIssuing] = useState(false)
+  const schema = certificateForms[stored.wzorZaswiadczenia] as unknown as z.ZodObject
+  const form = useSchemaForm(schema, {
+    defaults: certificateValues(stored),
+    readOnly,
+    reread: async () => certificateValues(await reread()),
+    send: async (body) => {
+      const changed = form.hookForm.formState.isDirty
+      const message = changed ? await save(body as unknown as CertificateEdit) : await requireSame()
+      if (wantsIssue.current) return print()
+      return () => message && notice.success(message)
+    },
+  }) as unknown as CertificateForm
+
+  const save = async (body: CertificateEdit) => {
+    const { key, message } = await call(certificates.update, { params, body })
+    form.hookForm.setValue('wersja', key.wersja)
+    return message
+  }
+  /** What is issued can never be changed: so nobody issues what they have not seen. */
+  const requireSame = async () => {
+    const { wersja } = await call(certificates.read, { params })
+    const [status, message] = errors['record.changed']
+    if (wersja !== form.hookForm.getValues('wersja')) throw new CallError(status, { message })
+    return undefined
+  }
+  const print = () =>
+    download(certificates.print, { params }).then(
+      (name) => () => notice.success(`Wydano zaświadczenie. Zapisano plik „${name}”.`),
+      (error: unknown) => () => {
+        notice.error((error instanceof CallError && error.refusal?.message) || errorText(error))
+        void reread()
+      },
+    )
+
+  useClearing(form)
+  useNewerVersion(form, stored.wersja, () => certificateValues(stored))
+  useEffect(() => {
+    const names = tooLong(stored.wzorZaswiadczenia, form.hookForm.getValues())
+    if (names.length > 0 && !readOnly) void form.hookForm.trigger(names as 'nazwaPup'[])
+    // oxlint-disable-next-line react/exhaustive-deps -- said at the start; later the form checks by itself
+  }, [stored.id])
+
+  return {
+    form,
+    issuing,
+    issue: () => {
+      wantsIssue.current = true
+      setIssuing(true)
+      void form.submit().finally(() => {
+        wantsIssue.current = false
+        setIssuing(false)
+      })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { cleared, type CertificateEdit } from '#contract/aid/certificates/forms.ts'
+import type { ContractFormState } from '#kit/form/form-context.ts'
+import { startingValues } from '#kit/form/form-values.ts'
+import { changedFields } from '#kit/form/versions.ts'
+
+/** The choices that leave other fields without meaning. */
+const choices: readonly unknown[] = ['warunekKe', 'wydanieKorekta', 'uniewaznienieWydanego']
+
+/** Empties what a choice leaves without meaning, as the server would (spec 1 §4.6). */
+export function useClearing<Values extends FieldValues>(form: ContractFormState<Values>): void {
+  const { schema } = form
+  const { subscribe, setValue, clearErrors } = form.hookForm as unknown as UseFormReturn
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, type, values }) => {
+          if (type !== 'change' || !choices.includes(name)) return
+          const emptied = startingValues(schema, cleared(values as unknown as CertificateEdit))
+          for (const field of changedFields(Object.keys(schema.shape), values, emptied)) {
+            setValue(field, emptied[field], { shouldDirty: true })
+            clearErrors(field)
+          }
+        },
+      }),
+    [schema, subscribe, setValue, clearErrors],
+  )
+}

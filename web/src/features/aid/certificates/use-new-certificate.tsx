@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import type { AidCase } from '#contract/aid/case-fields.ts'
+import { certificates, type CertificateRow } from '#contract/aid/certificates/certificates.ts'
+import { patternsFor, type PatternChoice } from '#contract/aid/certificates/patterns.ts'
+import type { FooterAction } from '#kit/actions.ts'
+import { queryOf } from '#kit/query.ts'
+import { createCertificate } from './create-certificate.ts'
+import { PatternDialog } from './pattern-dialog.tsx'
+
+type Of = Pick<AidCase, 'ppId' | 'ppData' | 'przezPomocyKod' | 'usunietyPP'>
+
+/** The button that prepares a certificate of a case or, if one holds already, its correction. */
+export function useNewCertificate(stored: Of, open: (id: number) => void): { add: FooterAction; refused?: string } {
+  const { ppId, przezPomocyKod, ppData } = stored
+  // the newest ones: the one in preparation and the one that holds are always among them
+  const newest = useQuery(queryOf(certificates.grid.list, { params: { id: ppId }, query: newestFirst }))
+  const rows = newest.data?.items ?? []
+  const former = rows.find(({ stan }) => stan === 'WYDANE')
+  const choice = choiceFor(patternsFor(przezPomocyKod, ppData), former)
+  const refused = whyNone(stored, choice, rows)
+  const [only, ...others] = choice.patterns
+  return {
+    add: {
+      label: former ? 'Wydaj korektę' : 'Dodaj zaświadczenie',
+      icon: IconPlus,
+      primary: true,
+      permission: 'certificates.issue',
+      refused,
+      run: (_, list) => {
+        if (others.length === 0) return createCertificate(ppId, only!).then(open)
+        return list.open((close) => <PatternDialog {...{ ppId, choice, open, close }} />)
+      },
+    },
+    ...(refused && { refused }),
+  }
+}
+
+const newestFirst = { pageSize: 10, pageNumber: 0 }
+
+/** A correction keeps the form of what it corrects, as long as that still fits the aid. */
+function choiceFor(choice: PatternChoice, former: CertificateRow | undefined): PatternChoice {
+  const kept = former?.wzorZaswiadczenia
+  return kept && choice.patterns.includes(kept) ? { ...choice, patterns: [kept] } : choice
+}
+
+function whyNone(
+  { usunietyPP }: Of,
+  { patterns, reason }: PatternChoice,
+  rows: readonly CertificateRow[],
+): string | undefined {
+  if (usunietyPP === 'TAK') return 'Przypadek pomocy jest usunięty. Aby wydać zaświadczenie, najpierw go przywróć.'
+  if (patterns.length === 0) return reason
+  if (rows.some(({ stan }) => stan === 'PRZYGOTOWANIE'))
+    return 'Jedno zaświadczenie jest w przygotowaniu. Wydaj je albo usuń, zanim dodasz następne.'
+  return undefined
+}
