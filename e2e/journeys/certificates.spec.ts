@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { completeAct, completeCase, field, newDraft } from '../pages/aid-cases.ts'
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll, expectPage, openAs } from '../pages/app.ts'
+import { expectGoodScreen, expectPage, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
@@ -44,8 +44,7 @@ test('a certificate by keyboard: prepared, issued, printed, corrected', async ({
   await expect(field(page, 'Adres beneficjenta')).toBeFocused()
   await page.keyboard.type('ul. Długa 1, 00-001 Warszawa')
   await expect(todo.getByText('Zaświadczenie jest kompletne i można je wydać.')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await expectNoSidewaysScroll(page)
+  await expectGoodScreen(page)
   const number = await field(page, 'Numer zaświadczenia').inputValue()
   const first = await issue(page)
   expect(first.subarray(0, 5).toString()).toBe('%PDF-')
@@ -80,7 +79,7 @@ test('a certificate by keyboard: prepared, issued, printed, corrected', async ({
   await expectPage(page, 'Zaświadczenia de minimis')
   await expect(page.getByRole('row', { name: /nieaktualne/ })).toHaveCount(1)
   await expect(page.getByRole('row', { name: /wydane/ })).toHaveCount(1)
-  await expectAccessibleInBothThemes(page)
+  await expectGoodScreen(page)
   await page.getByRole('link', { name: 'Wróć do przypadku pomocy' }).press('Enter')
   await expect(page).toHaveURL(/activeTab=2/)
 })
@@ -101,16 +100,13 @@ test('older aid leaves a choice of the form; one in preparation is deleted; anot
   await page.getByRole('button', { name: 'Dodaj zaświadczenie' }).last().press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Nowe zaświadczenie de minimis' })
   await expect(dialog.getByRole('radio', { name: /^wzór z 2014 r\./ })).toBeChecked()
-  await expectAccessibleInBothThemes(page)
+  await expectGoodScreen(page)
   await dialog.getByRole('radio', { name: /^wzór z 2014 r\./ }).press('ArrowDown')
   await expect(dialog.getByRole('radio', { name: /^wzór z 2011 r\./ })).toBeChecked()
   await page.keyboard.press('Enter')
   await expectPage(page, 'Edycja zaświadczenia de minimis')
   const certificate = page.url()
   await expect(page.getByRole('checkbox', { name: /transportu drogowego/ })).toBeVisible()
-  await page.setViewportSize({ width: 360, height: 800 })
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
 
   // unsaved work is guarded
   await field(page, 'Stanowisko służbowe').fill('inspektor')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Saved } from '../../kernel/endpoint.ts'
-import { optionalText } from '../../kernel/fields.ts'
+import { optionalText, requiredText } from '../../kernel/fields.ts'
 import { column, defineGrid, type Column } from '../../kernel/grid.ts'
 import { aidPath, yesNoCodes } from '../shared.ts'
 import { CertificateEdit } from './forms.ts'
@@ -98,6 +98,9 @@ export const Certificate = CertificateRow.extend({
 })
 export type Certificate = z.output<typeof Certificate>
 
+/** Why a case needs no certificate, as its form asks for it. */
+export const GivenReason = z.object({ powod: requiredText('Powód jest wymagany', 500).meta({ label: 'Powód' }) })
+
 const edit = { access: 'certificates.issue', touches: [aidPath] } as const
 
 /** De minimis certificates (spec 1 §7.4). */
@@ -165,6 +168,8 @@ export const certificates = {
   /** The first print issues the certificate; every later one gives the same file again. */
   print: endpoint(`GET ${path}/print/:id`, {
     access: 'aidCases.read',
+    // 409 if what would be issued is not what the caller has seen
+    query: z.object({ wersja: z.coerce.number().int().positive().optional() }),
     touches: [aidPath],
     file: 'pdf',
     changes: true,

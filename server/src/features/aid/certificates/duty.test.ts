@@ -70,7 +70,7 @@ test('a changed value asks for a correction in 14 days; the value of before take
     pomocBrutto: 80,
     pomocEur: now.bruttoEuro!,
   })
-  expect((await ugl.call(certificates.print, { params: { id: correction } })).status).toBe(200)
+  expect((await ugl.call(certificates.print, { params: { id: correction }, query: {} })).status).toBe(200)
   expect(await read(id)).toMatchObject({ zaswiadczenie: 'WYDANE', korektaDo: null })
   expect(await listed('DO_KOREKTY')).toEqual([])
 })

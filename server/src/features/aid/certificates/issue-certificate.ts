@@ -28,6 +28,7 @@ export async function printCertificate(call: Call): Promise<SentFile> {
     const certificate = await getCertificate(db, actor, params.id)
     if (certificate.stan !== 'PRZYGOTOWANIE') return again(call, certificate)
     requireRightToIssue(call)
+    if (call.query.wersja !== undefined && call.query.wersja !== certificate.wersja) throw problem('record.changed')
     requireNoFaults(certificate)
     const kod = newCode()
     // set before the transaction, since it may wait for its turn

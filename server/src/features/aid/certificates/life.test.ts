@@ -32,7 +32,7 @@ const sentCase = async (given: Given = {}, upNip: string = bodies.first) =>
 const add = (client: Client, id: number, wzorZaswiadczenia: Pattern = '2024') =>
   client.call(certificates.add, { params: { id }, body: { wzorZaswiadczenia } })
 const read = async (client: Client, id: number) => (await client.call(certificates.read, { params: { id } })).body
-const print = (client: Client, id: number) => client.call(certificates.print, { params: { id } })
+const print = (client: Client, id: number) => client.call(certificates.print, { params: { id }, query: {} })
 /** Fills in what the registers do not know. */
 async function complete(client: Client, id: number, change: Partial<CertificateEdit> = {}) {
   const body = { ...formOf(await read(client, id)), adresBeneficjenta: 'ul. Długa 1, 00-001 Warszawa', ...change }
@@ -199,6 +199,22 @@ test('tax numbers and the day of the aid cannot be changed', async () => {
     { dataUdzieleniaPomocy: '2025-03-03' },
   ])
     expect((await complete(ugl, id, change)).refusal.message).toBe('Tej danej zaświadczenia nie można zmienić')
+})
+
+test('what is issued is what the caller has seen', async () => {
+  const id = (await add(ugl, await sentCase())).body.key
+  const { wersja } = await read(ugl, id)
+  await complete(upo, id)
+  const { status } = await ugl.call(certificates.print, { params: { id }, query: { wersja } })
+  expect([status, (await read(ugl, id)).stan]).toEqual([409, 'PRZYGOTOWANIE'])
+})
+
+test('a day that the case has by now is taken over', async () => {
+  const ppId = await sentCase()
+  const id = (await add(ugl, ppId)).body.key
+  await api.db.updateTable('przypadek').set({ ppData: '2025-03-03' }).where('id', '=', ppId).execute()
+  expect((await complete(ugl, id, { dataUdzieleniaPomocy: '2025-03-03' })).status).toBe(200)
+  expect((await print(ugl, id)).status).toBe(200)
 })
 
 test('other bodies see nothing; the office reads and prints what is issued, but issues nothing', async () => {

@@ -3,13 +3,14 @@ import { cleared, isCorrection, type CertificateEdit } from '#contract/aid/certi
 import type { Db } from '#platform/database/connect.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
+import { getCaseToCertify, type CaseToCertify } from './certified-case.ts'
 
 /** Changes a certificate that is still in preparation. */
 export async function saveCertificate(db: Db, actor: Actor, id: number, given: CertificateEdit): Promise<number> {
   const stored = await lockPrepared(db, actor, id, given.wersja)
   if (given.wzorZaswiadczenia !== stored.wzor) throw problem('certificate.fixed')
   const edit = cleared(given)
-  requireSame(edit, stored)
+  requireSame(edit, stored, await getCaseToCertify(db, actor, stored.ppId))
   const { wersja } = await db
     .updateTable('zaswiadczenie')
     .set({ ...columnsOf(edit), zapisal: actor.login })
@@ -42,11 +43,22 @@ async function lockPrepared(db: Db, actor: Actor, id: number, wersja: number | u
 }
 type Stored = Awaited<ReturnType<typeof lockPrepared>>
 
-/** Whom the aid went to, from whom and when is not for the form to say; nor is what a correction of our own replaces. */
-function requireSame(edit: CertificateEdit, stored: Stored): void {
+/**
+ * Whom the aid went to, from whom and when is not for the form to say, unless the case says so by now; nor is what a
+ * correction of our own replaces.
+ */
+function requireSame(edit: CertificateEdit, stored: Stored, { upNip, bfNip, ppData }: CaseToCertify): void {
+  const now: Partial<Record<keyof CertificateEdit, string>> = {
+    nipPup: upNip,
+    nipBeneficjenta: bfNip,
+    dataUdzieleniaPomocy: ppData,
+  }
   const fixed: (keyof CertificateEdit & keyof Stored)[] = ['nipPup', 'nipBeneficjenta', 'dataUdzieleniaPomocy']
   if (stored.korygujeId !== null) fixed.push('nrUniewaznianego', 'dataWydaniaUniewZasw')
-  for (const field of fixed) if ((edit[field] ?? null) !== stored[field]) throw fieldProblem('certificate.fixed', field)
+  for (const field of fixed) {
+    const given = edit[field] ?? null
+    if (given !== stored[field] && given !== now[field]) throw fieldProblem('certificate.fixed', field)
+  }
   if (stored.korygujeId !== null && !isCorrection(edit)) throw problem('certificate.correctionOnly')
 }
 

@@ -10,6 +10,7 @@ import { CaseDetail } from './case-detail.tsx'
 import { CaseHistory } from './case-history.tsx'
 import { whyReadOnly, type Mode } from '../shared/case-address.ts'
 import { useCaseDialogs } from '../shared/case-dialogs.ts'
+import { CorrectionNotice } from '../shared/correction-notice.tsx'
 
 type Props = {
   context: CaseContext
@@ -53,7 +54,12 @@ export function CaseTabs({ context, mode, stored, act, why, back }: Props) {
       ? [{ value: '2', label: 'Zaświadczenia de minimis', content: <Certificates {...{ context, mode, stored }} /> }]
       : []),
   ]
-  return <AddressTabs param="activeTab" label="Części sprawy" tabs={tabs} first="1" />
+  return (
+    <>
+      {!deleted && <CorrectionNotice korektaDo={stored.korektaDo} />}
+      <AddressTabs param="activeTab" label="Części sprawy" tabs={tabs} first="1" />
+    </>
+  )
 }
 
 const DetailAndHistory = ({ detail, ppId }: { detail: ReactNode; ppId: number }) => (

@@ -87,7 +87,7 @@ function PrintButton({ id }: { id: number }) {
   const [busy, setBusy] = useState(false)
   const print = async () => {
     setBusy(true)
-    await download(certificates.print, { params: { id } }).catch((error: unknown) => notice.failure(error))
+    await download(certificates.print, { params: { id }, query: {} }).catch((error: unknown) => notice.failure(error))
     setBusy(false)
   }
   return (

@@ -8,6 +8,7 @@ import { Grid } from '#kit/grid/grid.tsx'
 import { useUser } from '#kit/user.ts'
 import type { CertificatesProps } from '../shared/case-dialogs.ts'
 import { toCertificate } from './addresses.ts'
+import { NotNeeded } from './not-needed.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useNewCertificate } from './use-new-certificate.tsx'
 import { whyReadOnly } from './why-read-only.ts'
@@ -41,11 +42,12 @@ export function CertificateList({ context, mode, stored }: CertificatesProps) {
       inImpersonation: true,
       // the first print issues a certificate, and is made where all of it is in sight
       shownFor: ({ stan }) => stan !== 'PRZYGOTOWANIE',
-      run: async ({ id }) => void (await download(certificates.print, { params: { id } })),
+      run: async ({ id }) => void (await download(certificates.print, { params: { id }, query: {} })),
     },
   ]
   return (
     <>
+      <NotNeeded stored={stored} />
       {refused && (
         <Text c="dimmed" mb="xs">
           {refused}

@@ -50,7 +50,7 @@ export function useCertificateForm({ stored, readOnly, reread }: Given): {
     return undefined
   }
   const print = () =>
-    download(certificates.print, { params }).then(
+    download(certificates.print, { params, query: { wersja: form.hookForm.getValues('wersja') } }).then(
       (name) => () => notice.success(`Wydano zaświadczenie. Zapisano plik „${name}”.`),
       (error: unknown) => () => {
         notice.error((error instanceof CallError && error.refusal?.message) || errorText(error))
