@@ -35,6 +35,8 @@ export const confirmations = {
   'certificate.changed': 'Pomyślnie zmodyfikowano zaświadczenie',
   'certificate.notNeeded': 'Oznaczono przypadek jako niewymagający zaświadczenia',
   'certificate.needed': 'Przypadek znów wymaga zaświadczenia',
+  'certificate.issued': 'Wydano zaświadczenie {number}',
+  'certificates.issued': 'Wydane zaświadczenia: {done} z {all}',
   'certificate.removed': 'Usunięto zaświadczenie',
   'session.ended': 'Wylogowano z aplikacji',
   'session.alive': 'Sesja jest aktywna',

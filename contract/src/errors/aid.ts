@@ -69,6 +69,8 @@ export const aidErrors = {
   ],
   'certificate.issued': [422, 'Zaświadczenie zostało wydane i nie można go zmienić. Wydaj korektę.'],
   'certificate.mayNotIssue': [403, 'Zaświadczenie wydaje podmiot, który udzielił pomocy'],
+  'certificate.holds': [422, 'Przypadek pomocy ma aktualne zaświadczenie'],
+  'certificate.notIssued': [422, 'Zaświadczenie nie zostało jeszcze wydane'],
   'certificate.fixed': [422, 'Tej danej zaświadczenia nie można zmienić'],
   'certificate.correctionOnly': [422, 'Przypadek pomocy ma aktualne zaświadczenie. Wydaj korektę.', 'wydanieKorekta'],
   'certificate.faults': [422, 'Nie można wydać zaświadczenia. Popraw wskazane dane.'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, Saved } from '../../kernel/endpoint.ts'
 import { optionalText, requiredText } from '../../kernel/fields.ts'
 import { column, defineGrid, type Column } from '../../kernel/grid.ts'
+import { CaseIds, GroupResult } from '../results.ts'
 import { aidPath, yesNoCodes } from '../shared.ts'
 import { CertificateEdit } from './forms.ts'
 import { patternCodes, patterns, regulations } from './patterns.ts'
@@ -97,9 +98,14 @@ export const Certificate = CertificateRow.extend({
   wersja: id,
 })
 export type Certificate = z.output<typeof Certificate>
+/** What is printed of it. */
+export type PrintedCertificate = Omit<Certificate, 'przypadek' | 'zPrzypadku'>
 
 /** Why a case needs no certificate, as its form asks for it. */
 export const GivenReason = z.object({ powod: requiredText('Powód jest wymagany', 500).meta({ label: 'Powód' }) })
+
+/** A thousand at most: that many are set in one file within its time. */
+const Many = CaseIds.max(1000, 'Można wybrać najwyżej 1000 pozycji')
 
 const edit = { access: 'certificates.issue', touches: [aidPath] } as const
 
@@ -164,6 +170,25 @@ export const certificates = {
     access: 'aidCases.report',
     reply: z.object({ brak: id, doKorekty: id, najblizszyTermin: text }),
     summary: 'Liczba przypadków bez zaświadczenia i zaświadczeń do korekty',
+  }),
+  /** Each case by itself: prepared, if it has none in preparation, and issued, or refused. */
+  issueMany: endpoint(`POST ${path}/wystaw`, {
+    ...edit,
+    body: Many,
+    reply: GroupResult.extend({ zaswiadczenia: z.array(id) }),
+    ownTransaction: true,
+    summary: 'Wystawienie zaświadczeń do wybranych przypadków',
+  }),
+  /** Issued certificates in one file; the file of each is kept as it is. */
+  printMany: endpoint(`POST ${path}/druk`, {
+    access: 'aidCases.read',
+    touches: [aidPath],
+    body: Many,
+    file: 'pdf',
+    inImpersonation: true,
+    afterRightsEnd: true,
+    ownTransaction: true,
+    summary: 'Wydruk wielu zaświadczeń w jednym pliku',
   }),
   /** The first print issues the certificate; every later one gives the same file again. */
   print: endpoint(`GET ${path}/print/:id`, {

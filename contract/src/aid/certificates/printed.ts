@@ -5,6 +5,7 @@ const VALUE_OF_AID =
 
 /** The words that printed certificates of every form share. */
 export const printed = {
+  fileOfMany: 'Zaświadczenia de minimis.pdf',
   fileName: (number: string) => `Zaświadczenie ${number.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}.pdf`,
   title: (number: string | null) =>
     number === null ? 'Zaświadczenie o pomocy de minimis' : `Zaświadczenie nr ${number} o pomocy de minimis`,

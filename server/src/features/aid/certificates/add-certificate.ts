@@ -47,14 +47,13 @@ export async function addCertificate(db: Db, actor: Actor, ppId: number, wzor: P
 }
 
 async function requireNoneInPreparation(db: Db, ppId: number): Promise<void> {
-  const prepared = await db
-    .selectFrom('zaswiadczenie')
-    .where('ppId', '=', ppId)
-    .where('wydane', 'is', null)
-    .select('id')
-    .executeTakeFirst()
+  const prepared = await preparedOf(db, ppId)
   if (prepared) throw problem('certificate.prepared', {}, { key: prepared.id })
 }
+
+/** The certificate of the case that is in preparation. */
+export const preparedOf = (db: Db, ppId: number) =>
+  db.selectFrom('zaswiadczenie').where('ppId', '=', ppId).where('wydane', 'is', null).select('id').executeTakeFirst()
 
 /** The certificate of the case that holds. */
 export const currentOf = (db: Db, ppId: number) =>
@@ -63,7 +62,14 @@ export const currentOf = (db: Db, ppId: number) =>
     .where('ppId', '=', ppId)
     .where('wydane', 'is not', null)
     .where('zastapionePrzezId', 'is', null)
-    .select((eb) => ['id', 'nrZaswiadczenia', 'dataWydania', eb.ref('wzor').$castTo<Pattern>().as('wzor')])
+    .select((eb) => [
+      'id',
+      'nrZaswiadczenia',
+      'dataWydania',
+      'pomocBrutto',
+      'pomocEur',
+      eb.ref('wzor').$castTo<Pattern>().as('wzor'),
+    ])
     .executeTakeFirst()
 
 /** The form has to fit the aid; a correction keeps the form of what it corrects, as long as that still fits. */

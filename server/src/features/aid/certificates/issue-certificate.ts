@@ -16,29 +16,42 @@ import { getCaseToCertify, requireCertifiable } from './certified-case.ts'
 import { certificateDocument } from './print/document.ts'
 import { getCertificate } from './read-certificate.ts'
 
-type Call = Context<typeof certificates.print>
+/** Who issues, and with what. */
+export type Issuing = Pick<
+  Context<typeof certificates.print>,
+  'db' | 'session' | 'actor' | 'config' | 'signal' | 'request'
+>
 
 /** How often a print begins anew because someone changed the certificate or its case meanwhile. */
 const ATTEMPTS = 3
 
 /** Gives the stored file of a certificate. The first print issues the certificate and stores the file. */
-export async function printCertificate(call: Call): Promise<SentFile> {
-  const { db, actor, params } = call
+export async function printCertificate(call: Context<typeof certificates.print>): Promise<SentFile> {
+  const { certificate, pdf } = await issueCertificate(call, call.params.id, call.query.wersja)
+  return fileOf(certificate, pdf ?? (await storedFile(call, certificate.id)))
+}
+
+/** Issues a certificate, and gives its new file; none if it is issued already. `seen` is the version that the caller has seen. */
+export async function issueCertificate(
+  call: Issuing,
+  id: number,
+  seen?: number,
+): Promise<{ certificate: Certificate; pdf?: Buffer }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const certificate = await getCertificate(db, actor, params.id)
-    if (certificate.stan !== 'PRZYGOTOWANIE') return again(call, certificate)
+    const certificate = await getCertificate(call.db, call.actor, id)
+    if (certificate.stan !== 'PRZYGOTOWANIE') return { certificate }
     requireRightToIssue(call)
-    if (call.query.wersja !== undefined && call.query.wersja !== certificate.wersja) throw problem('record.changed')
+    if (seen !== undefined && seen !== certificate.wersja) throw problem('record.changed')
     requireNoFaults(certificate)
     const kod = newCode()
     // set before the transaction, since it may wait for its turn
     const pdf = await renderDocument(certificateDocument(certificate, kod, call.config.publicUrl), call.signal)
-    if (await issue(call, certificate, kod, pdf)) return fileOf(certificate, pdf)
+    if (await issue(call, certificate, kod, pdf)) return { certificate, pdf }
   }
   throw problem('record.changed')
 }
 
-function requireRightToIssue({ actor, session }: Call): void {
+function requireRightToIssue({ actor, session }: Issuing): void {
   if (actor.impersonateMode) throw problem('session.readOnly')
   if (!can(actor, 'certificates.issue')) throw problem('certificate.mayNotIssue')
   if (session.rightsEnded) throw problem('session.rightsEnded')
@@ -50,7 +63,12 @@ function requireNoFaults(certificate: Certificate): void {
 }
 
 /** Makes the certificate valid, in one step with its file and with the end of the one that it corrects. */
-const issue = (call: Call, { id, ppId, wersja, koryguje }: Certificate, kod: string, pdf: Buffer): Promise<boolean> =>
+const issue = (
+  call: Issuing,
+  { id, ppId, wersja, koryguje }: Certificate,
+  kod: string,
+  pdf: Buffer,
+): Promise<boolean> =>
   inTransaction(call.db, call.session, async (tx) => {
     requireLiving(await lockCase(tx, call.actor, ppId, 'przeslane'))
     const now = await getCertificate(tx, call.actor, id)
@@ -72,19 +90,19 @@ const issue = (call: Call, { id, ppId, wersja, koryguje }: Certificate, kod: str
   })
 
 /** The stored file once more, counted. */
-async function again(call: Call, certificate: Certificate): Promise<SentFile> {
-  const { pdf } = await inTransaction(call.db, call.session, (tx) => countPrint(tx, certificate.id))
-  return fileOf(certificate, pdf)
-}
+const storedFile = (call: Issuing, id: number): Promise<Buffer> =>
+  inTransaction(call.db, call.session, async (tx) => {
+    await countPrints(tx, [id])
+    const file = tx.selectFrom('zaswiadczeniePlik').where('zaswiadczenieId', '=', id).select('pdf')
+    return (await file.executeTakeFirstOrThrow()).pdf
+  })
 
-async function countPrint(tx: Db, id: number): Promise<{ pdf: Buffer }> {
-  await tx
+export const countPrints = (tx: Db, ids: readonly number[]) =>
+  tx
     .updateTable('zaswiadczenie')
     .set((eb) => ({ liczbaWydrukow: eb('liczbaWydrukow', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()
-  return tx.selectFrom('zaswiadczeniePlik').where('zaswiadczenieId', '=', id).select('pdf').executeTakeFirstOrThrow()
-}
 
 const fileOf = ({ id, ppId, nrZaswiadczenia }: Certificate, pdf: Buffer): SentFile => ({
   name: printed.fileName(nrZaswiadczenia ?? String(id)),

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
-import type { Certificate, CertificateRow, CertificateState } from '#contract/aid/certificates/certificates.ts'
+import type {
+  Certificate,
+  CertificateRow,
+  CertificateState,
+  PrintedCertificate,
+} from '#contract/aid/certificates/certificates.ts'
 import type { Pattern, Regulation } from '#contract/aid/certificates/patterns.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
@@ -34,25 +39,26 @@ const selectRows = (db: Db) =>
 
 /** A certificate in full; another body's is not found. */
 export async function getCertificate(db: Db, actor: Actor, id: number): Promise<Certificate> {
+  const [found] = await getCertificates(db, actor, [id])
+  if (!found) throw problem('record.notFound')
+  const certified = await getCaseToCertify(db, actor, found.ppId)
+  const { preset, przezPomocyKod, ppData, brutto, bruttoEuro, upNip, bfNip, usuniety } = certified
+  const przypadek = { przezPomocyKod, ppData, brutto, bruttoEuro, upNip, bfNip, usuniety }
+  return { ...found, przypadek, zPrzypadku: preset }
+}
+
+/** Certificates without their cases; those of other bodies are left out. */
+export async function getCertificates(db: Db, actor: Actor, ids: readonly number[]): Promise<PrintedCertificate[]> {
   const upId = visibleGrantor(actor)
   const found = await wholeCertificates(db)
-    .where('zas.id', '=', id)
+    .where('zas.id', 'in', ids)
     .$if(upId !== null, (query) => query.where('zas.upId', '=', upId!))
-    .executeTakeFirst()
-  if (!found) throw problem('record.notFound')
-  const { formerId, formerNr, formerDate, nextId, nextNr, nextDate, ...rest } = found
-  const { preset, przezPomocyKod, ppData, brutto, bruttoEuro, upNip, bfNip, usuniety } = await getCaseToCertify(
-    db,
-    actor,
-    rest.ppId,
-  )
-  return {
+    .execute()
+  return found.map(({ formerId, formerNr, formerDate, nextId, nextNr, nextDate, ...rest }) => ({
     ...rest,
     koryguje: named(formerId, formerNr, formerDate),
     zastapionePrzez: named(nextId, nextNr, nextDate),
-    przypadek: { przezPomocyKod, ppData, brutto, bruttoEuro, upNip, bfNip, usuniety },
-    zPrzypadku: preset,
-  }
+  }))
 }
 
 const named = (id: number | null, nrZaswiadczenia: string | null, dataWydania: string | null) =>

@@ -3,6 +3,8 @@ import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { addCertificate } from './add-certificate.ts'
 import { printCertificate } from './issue-certificate.ts'
+import { issueMany } from './issue-many.ts'
+import { printMany } from './print-many.ts'
 import { certificatesOf, getCertificate } from './read-certificate.ts'
 import { certificateCounts, setNotNeeded } from './missing-certificates.ts'
 import { removeCertificate, saveCertificate } from './save-certificate.ts'
@@ -29,4 +31,6 @@ export const certificateRoutes: Feature = ({ serve, serveGrid }) => {
   })
   serve(certificates.counts, ({ db, actor }) => certificateCounts(db, actor))
   serve(certificates.print, printCertificate)
+  serve(certificates.issueMany, issueMany)
+  serve(certificates.printMany, printMany)
 }

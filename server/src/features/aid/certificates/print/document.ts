@@ -1,4 +1,4 @@
-import type { Certificate } from '#contract/aid/certificates/certificates.ts'
+import type { PrintedCertificate } from '#contract/aid/certificates/certificates.ts'
 import type { Pattern } from '#contract/aid/certificates/patterns.ts'
 import { printed, printed2011, printed2014, printed2024 } from '#contract/aid/certificates/printed.ts'
 import { heading, note, qr, type Block, type BoundDocuments, type Document, type Part } from '#platform/pdf/document.ts'
@@ -7,14 +7,14 @@ import { form2014 } from './form-2014.ts'
 import { form2024 } from './form-2024.ts'
 
 /** A certificate as it is printed, with the address at which anyone can check it. */
-export const certificateDocument = (certificate: Certificate, kod: string, publicUrl: string): Document => ({
+export const certificateDocument = (certificate: PrintedCertificate, kod: string, publicUrl: string): Document => ({
   page: 'portrait',
   ...certificatePart(certificate, kod, publicUrl),
 })
 
 /** Many certificates in one file, each with pages of its own. */
 export const certificatesDocument = (
-  certificates: readonly { certificate: Certificate; kod: string }[],
+  certificates: readonly { certificate: PrintedCertificate; kod: string }[],
   publicUrl: string,
 ): BoundDocuments => ({
   title: printed.titleOfMany,
@@ -22,13 +22,13 @@ export const certificatesDocument = (
   parts: certificates.map(({ certificate, kod }) => certificatePart(certificate, kod, publicUrl)),
 })
 
-const forms: Record<Pattern, { blocks: (certificate: Certificate) => Block[]; footnotes: readonly string[] }> = {
+const forms: Record<Pattern, { blocks: (certificate: PrintedCertificate) => Block[]; footnotes: readonly string[] }> = {
   '2011': { blocks: form2011, footnotes: printed2011.footnotes },
   '2014': { blocks: form2014, footnotes: printed2014.footnotes },
   '2024': { blocks: form2024, footnotes: printed2024.footnotes },
 }
 
-function certificatePart(certificate: Certificate, kod: string, publicUrl: string): Part {
+function certificatePart(certificate: PrintedCertificate, kod: string, publicUrl: string): Part {
   const form = forms[certificate.wzorZaswiadczenia]
   const address = `${publicUrl}/z/${kod}`
   return {

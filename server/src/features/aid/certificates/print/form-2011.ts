@@ -1,11 +1,11 @@
-import type { Certificate } from '#contract/aid/certificates/certificates.ts'
+import type { PrintedCertificate } from '#contract/aid/certificates/certificates.ts'
 import { printed, printed2011 as words } from '#contract/aid/certificates/printed.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { facts, heading, paragraph, type Block } from '#platform/pdf/document.ts'
 import { issuedBy, stamp, valueOf, yesOrNo } from './sections.ts'
 
 /** The form of 2011 has no sections: one sentence runs through it, with the tables of both bodies in between. */
-export function form2011(certificate: Certificate): Block[] {
+export function form2011(certificate: PrintedCertificate): Block[] {
   const { zloty, euro } = valueOf(certificate)
   return [
     stamp(certificate, words.stamp),
@@ -30,5 +30,5 @@ export function form2011(certificate: Certificate): Block[] {
   ]
 }
 
-const invalidated = ({ uniewaznienieWydanego, nrUniewaznianego, dataWydaniaUniewZasw }: Certificate): Block[] =>
+const invalidated = ({ uniewaznienieWydanego, nrUniewaznianego, dataWydaniaUniewZasw }: PrintedCertificate): Block[] =>
   uniewaznienieWydanego ? [paragraph(words.invalidated(nrUniewaznianego, formatDate(dataWydaniaUniewZasw ?? '')))] : []

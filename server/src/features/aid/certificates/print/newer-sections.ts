@@ -1,11 +1,11 @@
-import type { Certificate } from '#contract/aid/certificates/certificates.ts'
+import type { PrintedCertificate } from '#contract/aid/certificates/certificates.ts'
 import { printed, printedNewer as words } from '#contract/aid/certificates/printed.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { facts, heading, paragraph, ticks, type Block } from '#platform/pdf/document.ts'
 import { issuedBy, stamp, valueOf } from './sections.ts'
 
 /** The number, section A (what the document is for) and section B (who granted the aid). */
-export const headOf = (certificate: Certificate): Block[] => [
+export const headOf = (certificate: PrintedCertificate): Block[] => [
   heading(printed.heading(certificate.nrZaswiadczenia), 1),
   facts([words.date, formatDate(certificate.dataWydania)]),
   heading(words.purpose),
@@ -19,7 +19,7 @@ export const headOf = (certificate: Certificate): Block[] => [
   ),
 ]
 
-function purpose({ wydanieKorekta, nrUniewaznianego, dataWydaniaUniewZasw }: Certificate): Block[] {
+function purpose({ wydanieKorekta, nrUniewaznianego, dataWydaniaUniewZasw }: PrintedCertificate): Block[] {
   const isCorrection = wydanieKorekta === 'K'
   const boxes = ticks({ ticked: !isCorrection, text: words.issue }, { ticked: isCorrection, text: words.correction })
   if (!isCorrection) return [boxes]
@@ -27,7 +27,7 @@ function purpose({ wydanieKorekta, nrUniewaznianego, dataWydaniaUniewZasw }: Cer
 }
 
 /** Sections C (who got the aid) and C1 (who applied for it, if another). */
-export const receiversOf = (certificate: Certificate, applicant: ApplicantWords): Block[] => [
+export const receiversOf = (certificate: PrintedCertificate, applicant: ApplicantWords): Block[] => [
   heading(words.beneficiary),
   facts(
     [words.beneficiaryNip, certificate.nipBeneficjenta],
@@ -44,7 +44,7 @@ export const receiversOf = (certificate: Certificate, applicant: ApplicantWords)
 type ApplicantWords = Record<'applicant' | 'applicantNip' | 'applicantName' | 'applicantAddress', string>
 
 /** The beginning of section D: a sentence as rows of a table, however long the legal basis. */
-export function aidOf(certificate: Certificate): Block[] {
+export function aidOf(certificate: PrintedCertificate): Block[] {
   const { zloty, euro } = valueOf(certificate)
   return [
     heading(words.aid),
@@ -59,13 +59,13 @@ export function aidOf(certificate: Certificate): Block[] {
 }
 
 /** The choice of one of the regulations of a form. */
-export const regulationOf = ({ warunekKe }: Certificate, names: Record<string, string>): Block[] => [
+export const regulationOf = ({ warunekKe }: PrintedCertificate, names: Record<string, string>): Block[] => [
   paragraph(words.regulation),
   ticks(...Object.entries(names).map(([regulation, text]) => ({ ticked: regulation === warunekKe, text }))),
 ]
 
 /** The end of section D, and section E. */
-export const endOf = (certificate: Certificate): Block[] => [
+export const endOf = (certificate: PrintedCertificate): Block[] => [
   facts([words.service, certificate.opisUslugi]),
   heading(words.issuedBy),
   ...issuedBy(certificate, words.signature),

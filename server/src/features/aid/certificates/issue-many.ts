@@ -1,0 +1,85 @@
+import type { certificates } from '#contract/aid/certificates/certificates.ts'
+import { patternsFor } from '#contract/aid/certificates/patterns.ts'
+import type { Outcome } from '#contract/aid/results.ts'
+import { confirmations } from '#contract/confirmations.ts'
+import { fill } from '#contract/errors.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import type { Context } from '#platform/http/context.ts'
+import { inTransaction } from '#platform/http/serve.ts'
+import { Problem, problem } from '#platform/problem.ts'
+import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
+import { addCertificate, currentOf, preparedOf } from './add-certificate.ts'
+import { getCaseToCertify } from './certified-case.ts'
+import { issueCertificate } from './issue-certificate.ts'
+
+type Call = Context<typeof certificates.issueMany>
+
+/** Issues a certificate of each case, one after another: one that cannot be issued never stops the others. */
+export async function issueMany(call: Call): Promise<ReplyOf<typeof certificates.issueMany>> {
+  const details: Outcome[] = []
+  const zaswiadczenia: number[] = []
+  const names = await namesOf(call)
+  for (const ppId of new Set(call.body)) {
+    const { id, ...outcome } = await issueOne(call, ppId)
+    details.push({ ppId, aktSym: null, wyroznik: null, ...names.get(ppId), ...outcome })
+    if (id !== undefined) zaswiadczenia.push(id)
+  }
+  const successIds = details.filter(({ sukces }) => sukces).map(({ ppId }) => ppId)
+  const header = fill(confirmations['certificates.issued'], { done: successIds.length, all: details.length })
+  return { successIds, header, details, zaswiadczenia }
+}
+
+/** Act and number, by which people know the cases that they may see. */
+async function namesOf({ db, actor, body }: Call) {
+  const upId = visibleGrantor(actor)
+  const cases = await db
+    .selectFrom('przypadek as pp')
+    .innerJoin('akt', 'akt.id', 'pp.aktId')
+    .where('pp.id', 'in', body)
+    .$if(upId !== null, (query) => query.where('pp.upId', '=', upId!))
+    .select(['pp.id', 'akt.aktSym', 'pp.wyroznik'])
+    .execute()
+  return new Map(cases.map(({ id, ...name }) => [id, name]))
+}
+
+type Issued = Pick<Outcome, 'sukces' | 'komunikat' | 'bledyWeryfikacji' | 'ostrzezenia'> & { id?: number }
+
+async function issueOne(call: Call, ppId: number): Promise<Issued> {
+  let made: number | undefined
+  try {
+    const prepared = await preparedOf(call.db, ppId)
+    const id = prepared?.id ?? (made = await prepare(call, ppId))
+    const { certificate, pdf } = await issueCertificate(call, id)
+    if (!pdf) throw problem('certificate.holds')
+    const komunikat = fill(confirmations['certificate.issued'], { number: certificate.nrZaswiadczenia ?? '' })
+    return { id, sukces: true, komunikat, bledyWeryfikacji: [], ostrzezenia: [] }
+  } catch (error) {
+    call.signal.throwIfAborted()
+    if (!(error instanceof Problem)) throw error
+    if (made !== undefined) await undo(call, made)
+    const { message, fieldErrors = [] } = error.refusal
+    // a refusal about one field says it all itself
+    const found = error.code === 'certificate.faults' ? fieldErrors : []
+    const bledyWeryfikacji = found.map(({ field, message: komunikat }) => ({ kod: field, komunikat, pola: [] }))
+    return { sukces: false, komunikat: message, bledyWeryfikacji, ostrzezenia: [] }
+  }
+}
+
+/** A new certificate, or the correction of one that says something else than the case. */
+const prepare = (call: Call, ppId: number): Promise<number> =>
+  inTransaction(call.db, call.session, async (tx) => {
+    const { przezPomocyKod, ppData, preset } = await getCaseToCertify(tx, call.actor, ppId)
+    const former = await currentOf(tx, ppId)
+    if (former && former.pomocBrutto === preset?.pomocBrutto && former.pomocEur === preset.pomocEur)
+      throw problem('certificate.holds')
+    const { patterns, reason } = patternsFor(przezPomocyKod, ppData)
+    const wzor = patterns.find((pattern) => pattern === former?.wzor) ?? patterns[0]
+    if (!wzor) throw problem('certificate.wrongPattern', { reason })
+    return addCertificate(tx, call.actor, ppId, wzor)
+  })
+
+/** Leaves nothing in preparation that nobody asked for. */
+const undo = (call: Call, id: number) =>
+  inTransaction(call.db, call.session, (tx) =>
+    tx.deleteFrom('zaswiadczenie').where('id', '=', id).where('wydane', 'is', null).execute(),
+  )

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { insertCertificate, insertIssued } from '#server/testing/certificates.ts'
+
+let api: Api
+let ugl: Client
+beforeAll(async () => {
+  api = await startApi()
+  await clearCases(api.db)
+  ugl = await api.as('ugl')
+})
+afterAll(() => api.close())
+
+/** A sent case of a beneficiary whose address is known. */
+async function sentCase(given: Parameters<typeof insertCase>[2] = {}, upNip: string = bodies.first): Promise<number> {
+  const act = await insertAct(api.db, { upNip })
+  await api.db
+    .updateTable('podmiotGospodarczy')
+    .set({ miejscowosc: 'Słupca', ulica: 'Długa', numerNieruchomosci: '1', kodPocztowy: '62-400' })
+    .where('nip', '=', act.bfNip)
+    .execute()
+  return insertCase(api.db, act, { stan: 'P', przeznaczenie: 'e2', ppData: '2025-03-04', u2c: 'uchwała', ...given })
+}
+const issue = (client: Client, body: number[]) => client.call(certificates.issueMany, { body })
+const held = (ids: readonly number[]) =>
+  api.db
+    .selectFrom('zaswiadczenie')
+    .leftJoin('zaswiadczeniePlik', 'zaswiadczenieId', 'id')
+    .where('ppId', 'in', ids)
+    .select(['ppId', 'wydane', 'zaswiadczenieId', 'zastapionePrzezId', 'korekta'])
+    .orderBy('id')
+    .execute()
+
+test('each case is certified by itself, or told why it is not', async () => {
+  const good = await sentCase()
+  const withoutAddress = await insertCase(api.db, await insertAct(api.db), {
+    stan: 'P',
+    przeznaczenie: 'e2',
+    ppData: '2025-03-04',
+  })
+  const issuedBefore = await sentCase()
+  await insertIssued(api.db, issuedBefore)
+  const changed = await sentCase()
+  await insertIssued(api.db, changed, { pomocBrutto: 7, pomocEur: 2 })
+  const prepared = await sentCase()
+  const draft = await insertCertificate(api.db, prepared)
+  const publicAid = await sentCase({ rodzajPomocy: 'P' })
+  const others = await sentCase({}, bodies.second)
+  const all = [good, withoutAddress, issuedBefore, changed, prepared, publicAid, others, 999_999]
+  const { body } = await issue(ugl, all)
+  expect(body.header).toBe('Wydane zaświadczenia: 3 z 8')
+  expect(body.successIds).toEqual([good, changed, prepared])
+  expect(body.details.map(({ komunikat }) => komunikat)).toEqual([
+    expect.stringMatching(/^Wydano zaświadczenie DM\//),
+    'Nie można wydać zaświadczenia. Popraw wskazane dane.',
+    'Przypadek pomocy ma aktualne zaświadczenie',
+    expect.stringMatching(/^Wydano zaświadczenie DM\//),
+    expect.stringMatching(/^Wydano zaświadczenie TST\//),
+    'Zaświadczenie można wydać tylko do pomocy de minimis',
+    'Nie znaleziono wskazanego rekordu',
+    'Nie znaleziono wskazanego rekordu',
+  ])
+  expect(body.details[1]!.bledyWeryfikacji.map(({ komunikat }) => komunikat)).toEqual([
+    'Adres beneficjenta jest wymagany',
+  ])
+  expect([body.details[6]!.aktSym, body.details[7]!.aktSym]).toEqual([null, null])
+  // nothing is left in preparation where nobody asked for it
+  expect(await held([withoutAddress, publicAid, others])).toEqual([])
+  expect(
+    (await held([changed])).map(({ korekta, zastapionePrzezId }) => [korekta, zastapionePrzezId !== null]),
+  ).toEqual([
+    [false, true],
+    [true, false],
+  ])
+  expect(body.zaswiadczenia).toContain(draft)
+
+  const file = await ugl.call(certificates.printMany, { body: body.zaswiadczenia })
+  expect(file.body.name).toBe('Zaświadczenia de minimis.pdf')
+  expect(Buffer.from(file.body.bytes).subarray(0, 5).toString()).toBe('%PDF-')
+  const { liczbaWydrukow } = await api.db
+    .selectFrom('zaswiadczenie')
+    .where('id', '=', draft)
+    .select('liczbaWydrukow')
+    .executeTakeFirstOrThrow()
+  expect(liczbaWydrukow).toBe(2)
+  const other = await api.as('ugl2')
+  expect((await other.call(certificates.printMany, { body: body.zaswiadczenia })).status).toBe(404)
+  const unissued = await insertCertificate(api.db, await sentCase())
+  expect((await ugl.call(certificates.printMany, { body: [unissued] })).status).toBe(422)
+})
+
+test('two people issue the same cases at once: each has one certificate with its file', async () => {
+  const ids = (await Promise.all(Array.from({ length: 12 }, () => sentCase()))).toSorted((a, b) => a - b)
+  const koo = await api.as('koo')
+  const [first, second] = await Promise.all([issue(ugl, ids), issue(koo, ids.toReversed())])
+  expect([...first.body.successIds, ...second.body.successIds].toSorted((a, b) => a - b)).toEqual(ids)
+  const stored = await held(ids)
+  expect(stored.map(({ ppId }) => ppId).toSorted((a, b) => a - b)).toEqual(ids)
+  expect(stored.filter(({ wydane, zaswiadczenieId }) => wydane === null || zaswiadczenieId === null)).toEqual([])
+})
