@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Grid } from '#contract/kernel/grid.ts'
+import { seedCertificates } from '#server/seed/certificates.ts'
 import { seedAidCases } from '../seed/aid-cases.ts'
 import { startApi, type Api } from '../testing/api.ts'
 import { mayMake, signInAll, type Caller } from './callers.ts'
@@ -25,7 +26,10 @@ export type Lists = {
 /** The whole demonstration: six years of acts and cases of many bodies, with every dictionary and register. */
 export async function startLists(): Promise<Lists> {
   const api = await startApi()
-  await api.db.transaction().execute((tx) => seedAidCases(tx, '2026-11-15'))
+  await api.db.transaction().execute(async (tx) => {
+    await seedAidCases(tx, '2026-11-15')
+    await seedCertificates(tx)
+  })
   await cutToMilliseconds(api.url)
   await sql`analyze`.execute(api.db).catch(() => undefined)
   const callers = await signInAll(api)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { seedAidCases } from './aid-cases.ts'
+import { seedCertificates } from './certificates.ts'
 import { seedDemo } from './demo.ts'
 import { seedAdministrator } from './first-administrator.ts'
 import { seedReference } from './reference.ts'
@@ -16,5 +17,6 @@ export const seed = (db: Db, config: Pick<Config, 'demo' | 'firstAdministrator'>
     if (config.demo) {
       await seedDemo(tx)
       await seedAidCases(tx)
+      await seedCertificates(tx)
     } else await seedAdministrator(tx, config.firstAdministrator)
   })

@@ -8,6 +8,7 @@ import { GridPage } from '#kit/grid/grid-page.tsx'
 import { useUser } from '#kit/user.ts'
 import { caseContexts, type CaseContext } from '../shared/case-contexts.ts'
 import { useCaseDialogs } from '../shared/case-dialogs.ts'
+import { certificateGroup } from './certificate-group.tsx'
 import { CertificateMark } from './certificate-mark.tsx'
 import { DraftDate } from './draft-date.tsx'
 import { ListLinks, listContext } from './list-links.tsx'
@@ -43,6 +44,7 @@ function CaseList({ context }: { context: CaseContext }) {
   const { deleted, nip } = mode
   const drafts = context.stan === 'robocze'
   const working = drafts && !deleted
+  const certifying = context.name === 'pup' && !deleted && can(user, 'certificates.issue')
   const groupActions = useGroupActions()
   const { Wizard, Import } = useCaseDialogs()
   const add: FooterAction = {
@@ -78,8 +80,8 @@ function CaseList({ context }: { context: CaseContext }) {
       hint={deleted ? 'Tu pojawią się przypadki pomocy, które zostaną usunięte.' : hints[context.name]}
       actions={useCaseActions(context, mode)}
       {...(working && { add })}
-      footer={[summary, ...(working ? [importFile, ...groupActions] : [])]}
-      selectable={working && (can(user, 'aidCases.edit') || can(user, 'aidCases.send'))}
+      footer={[summary, ...(working ? [importFile, ...groupActions] : []), ...(certifying ? [certificateGroup] : [])]}
+      selectable={certifying || (working && (can(user, 'aidCases.edit') || can(user, 'aidCases.send')))}
       cells={working ? draftCells : cells}
       rowName={({ aktSym, wyroznik, bfNazwa }) => `akt ${aktSym}, wyróżnik ${wyroznik}, ${bfNazwa}`}
       rowClass={({ usunietyPP }) => (usunietyPP === 'TAK' ? 'deleted' : undefined)}

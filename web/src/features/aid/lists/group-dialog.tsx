@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { notice } from '#kit/notices.ts'
@@ -15,10 +16,12 @@ type Props = {
   stop: () => void
   onField: ((ppId: number, pole: string) => void) | undefined
   onClose: () => void
+  /** What can be done with the result. */
+  more?: ReactNode
 }
 
 /** The progress of work on a group of cases, then the outcome of each (spec 1 §2.5). */
-export function GroupDialog({ title, run, header, stop, onField, onClose }: Props) {
+export function GroupDialog({ title, run, header, stop, onField, onClose, more }: Props) {
   const state = useStore(run)
   const { all, details, running, error } = state
   const toField = (ppId: number, pole: string) => {
@@ -66,9 +69,12 @@ export function GroupDialog({ title, run, header, stop, onField, onClose }: Prop
         {details.length > 0 && <GroupOutcomes details={details} onField={onField && toField} />}
       </Stack>
       <Group justify="space-between" mt="lg">
-        <Button variant="default" leftSection={<IconCopy size="1.1rem" aria-hidden />} onClick={() => void copy()}>
-          Kopiuj wynik
-        </Button>
+        <Group>
+          <Button variant="default" leftSection={<IconCopy size="1.1rem" aria-hidden />} onClick={() => void copy()}>
+            Kopiuj wynik
+          </Button>
+          {more}
+        </Group>
         <Button onClick={onClose} data-autofocus>
           Zamknij
         </Button>

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '#contract/access.ts'
+import { patternsFor, regulationOf } from '#contract/aid/certificates/patterns.ts'
+import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
+import { addDays, today } from '#contract/kernel/dates.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { loadFonts, type Fonts } from '#platform/pdf/fonts.ts'
+import { setDocument } from '#platform/pdf/set-document.ts'
+import { getCaseToCertify } from '../features/aid/certificates/certified-case.ts'
+import { certificateDocument } from '../features/aid/certificates/print/document.ts'
+import { getCertificate } from '../features/aid/certificates/read-certificate.ts'
+import { workAs } from './aid-cases/bulk.ts'
+
+/** How many certificates each of the body's newest de minimis cases has had: the first one was corrected twice. */
+const CHAINS = [3, 2, 1, 1, 1]
+const ADDRESS = 'http://localhost:8080'
+
+/** Certificates of the demonstration's first body, issued by its main user. */
+export async function seedCertificates(db: Db): Promise<void> {
+  const { upId } = await db
+    .selectFrom('uzytkownik')
+    .where('login', '=', 'ugl')
+    .select((eb) => eb.ref('udzielajacyPomocyId').$notNull().as('upId'))
+    .executeTakeFirstOrThrow()
+  const actor: Actor = {
+    login: 'ugl',
+    poziom: 'UGL',
+    uprawnienia: [],
+    udzielajacyPomocyId: upId,
+    impersonateMode: false,
+  }
+  const cases = await db
+    .selectFrom('przypadek')
+    .where('upId', '=', upId)
+    .where('stan', '=', 'P')
+    .where('usuniety', 'is', null)
+    .where('rodzajPomocy', '=', 'M')
+    .orderBy('ppData', 'desc')
+    .orderBy('id', 'desc')
+    .limit(CHAINS.length)
+    .select('id')
+    .execute()
+  const fonts = loadFonts()
+  let number = 0
+  await workAs(db, actor.login)
+  for (const [at, { id: ppId }] of cases.entries()) {
+    let former: Named | undefined
+    for (let correctedLater = CHAINS[at]! - 1; correctedLater >= 0; correctedLater--) {
+      number += 1
+      former = await certify(db, actor, fonts, { ppId, number, correctedLater, former })
+    }
+  }
+  await workAs(db, '')
+  await db
+    .insertInto('zaswiadczenieLicznik')
+    .values({ upId, rok: Number(today().slice(0, 4)), ostatni: number })
+    .execute()
+}
+
+type Named = { id: number; nrZaswiadczenia: string; dataWydania: string }
+type Wanted = { ppId: number; number: number; correctedLater: number; former: Named | undefined }
+
+/** Issues a certificate; one that was corrected later certified a little more. */
+async function certify(db: Db, actor: Actor, fonts: Fonts, wanted: Wanted): Promise<Named> {
+  const { ppId, number, correctedLater, former } = wanted
+  const { preset, przezPomocyKod, ppData, upId } = await getCaseToCertify(db, actor, ppId)
+  const dataWydania = addDays(ppData, CHAINS[0]! - correctedLater)
+  const nrZaswiadczenia = `DM/${dataWydania.slice(0, 4)}/${number}`
+  const { id } = await db
+    .insertInto('zaswiadczenie')
+    .values({
+      ...preset!,
+      pomocBrutto: preset!.pomocBrutto + correctedLater * 100,
+      pomocEur: Number((preset!.pomocEur + correctedLater * 23.5).toFixed(2)),
+      adresBeneficjenta: preset!.adresBeneficjenta || 'ul. Rynkowa 5, 62-400 Słupca',
+      ppId,
+      upId,
+      wzor: patternsFor(przezPomocyKod, ppData).patterns[0]!,
+      warunekKe: isDeMinimisCode(przezPomocyKod) ? regulationOf[przezPomocyKod] : null,
+      ...(przezPomocyKod?.endsWith('c') && { opisUslugi: 'Usługi opieki nad osobami starszymi' }),
+      nrZaswiadczenia,
+      dataWydania,
+      wydajacy: 'Urszula Główna',
+      stanowisko: 'Skarbnik gminy',
+      ...(former && {
+        korekta: true,
+        korygujeId: former.id,
+        nrUniewaznianego: former.nrZaswiadczenia,
+        dataWydaniaUniewZasw: former.dataWydania,
+        przyczynaKorekty: 'Zwrot części pomocy',
+      }),
+      zapisal: actor.login,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const kod = `PRZYKAD${String(number).padStart(5, '0')}`
+  const wydane = `${dataWydania}T10:00:00Z`
+  const document = certificateDocument(await getCertificate(db, actor, id), kod, ADDRESS)
+  const pdf = setDocument(document, fonts, new Date(wydane))
+  if (former) await db.updateTable('zaswiadczenie').set({ zastapionePrzezId: id }).where('id', '=', former.id).execute()
+  await db
+    .updateTable('zaswiadczenie')
+    .set({ wydane, wydal: actor.login, kod, liczbaWydrukow: 1 })
+    .where('id', '=', id)
+    .execute()
+  const sha256 = createHash('sha256').update(pdf).digest()
+  await db.insertInto('zaswiadczeniePlik').values({ zaswiadczenieId: id, pdf, sha256 }).execute()
+  return { id, nrZaswiadczenia, dataWydania }
+}
