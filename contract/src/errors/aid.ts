@@ -72,6 +72,10 @@ export const aidErrors = {
   'certificate.fixed': [422, 'Tej danej zaświadczenia nie można zmienić'],
   'certificate.correctionOnly': [422, 'Przypadek pomocy ma aktualne zaświadczenie. Wydaj korektę.', 'wydanieKorekta'],
   'certificate.faults': [422, 'Nie można wydać zaświadczenia. Popraw wskazane dane.'],
+  'certificate.unknownCode': [
+    404,
+    'Nie znaleziono zaświadczenia o tym kodzie. Sprawdź, czy kod jest przepisany bez błędu.',
+  ],
   zaswiadczenie__numer: [422, 'Podmiot ma już zaświadczenie o tym numerze', 'nrZaswiadczenia'],
   zaswiadczenie__w_przygotowaniu: [409, 'Dla tego przypadku pomocy jest już zaświadczenie w przygotowaniu'],
 

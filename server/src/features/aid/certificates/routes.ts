@@ -1,8 +1,10 @@
 import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { addCertificate } from './add-certificate.ts'
 import { printCertificate } from './issue-certificate.ts'
+import { getChecked } from './public-check.ts'
 import { certificatesOf, getCertificate } from './read-certificate.ts'
 import { removeCertificate, saveCertificate } from './save-certificate.ts'
 
@@ -22,4 +24,5 @@ export const certificateRoutes: Feature = ({ serve, serveGrid }) => {
     return saved('certificate.removed')
   })
   serve(certificates.print, printCertificate)
+  serve(checkCertificate, ({ db, params }) => getChecked(db, params.kod))
 }
