@@ -17,16 +17,16 @@ const certificateNumber = z.string().nullable()
 
 /** What anyone who holds a certificate may learn about it: nothing that art. 11a(2) of the act of 30 April 2004 does not publish. */
 export const CheckedCertificate = z.object({
-  nrZaswiadczenia: certificateNumber.meta({ label: 'Numer zaświadczenia' }),
-  dataWydania: z.string().meta({ label: 'Data wydania' }),
-  nazwaPup: z.string().meta({ label: 'Podmiot udzielający pomocy' }),
-  nipPup: z.string().meta({ label: 'NIP podmiotu udzielającego pomocy' }),
-  nazwaBeneficjenta: z.string().meta({ label: 'Beneficjent' }),
-  nipBeneficjenta: z.string().meta({ label: 'NIP beneficjenta' }),
-  dataUdzieleniaPomocy: z.string().meta({ label: 'Data udzielenia pomocy' }),
-  pomocBrutto: z.number().meta({ label: 'Wartość pomocy brutto (PLN)' }),
-  pomocEur: z.number().meta({ label: 'Równowartość pomocy (EUR)' }),
-  warunekKe: CertifiedRegulation.meta({ label: 'Rozporządzenie Komisji' }),
+  nrZaswiadczenia: certificateNumber,
+  dataWydania: z.string(),
+  nazwaPup: z.string(),
+  nipPup: z.string(),
+  nazwaBeneficjenta: z.string(),
+  nipBeneficjenta: z.string(),
+  dataUdzieleniaPomocy: z.string(),
+  pomocBrutto: z.number(),
+  pomocEur: z.number(),
+  warunekKe: CertifiedRegulation,
   /** The correction that replaced it; `null` while it holds. */
   zastapionePrzez: z.object({ nrZaswiadczenia: certificateNumber, dataWydania: z.string() }).nullable(),
   przypadekUsuniety: z.boolean(),
