@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { codeOf, formatCode } from '#contract/aid/certificates/code.ts'
 import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
 import { CallError, errorText } from '#kit/call.ts'
 import { queryOf } from '#kit/query.ts'
@@ -18,7 +19,7 @@ export function CheckOutcome({ kod }: { kod: string }) {
         {data ? (
           <FoundVerdict certificate={data} />
         ) : error ? (
-          <FailedVerdict error={error} />
+          <FailedVerdict kod={kod} error={error} />
         ) : (
           <>
             <span className="visually-hidden">Trwa sprawdzanie zaświadczenia</span>
@@ -38,10 +39,11 @@ export function CheckOutcome({ kod }: { kod: string }) {
 
 const isNotFound = (error: Error): boolean => error instanceof CallError && error.status === 404
 
-const FailedVerdict = ({ error }: { error: Error }) =>
+const FailedVerdict = ({ kod, error }: { kod: string; error: Error }) =>
   isNotFound(error) ? (
     <Verdict kind="bad" title="Nie znaleziono">
       <p>{errorText(error)}</p>
+      <SearchedCode kod={kod} />
       <p>Jeżeli na dokumencie jest dokładnie taki kod, zapytaj podmiot, który wydał zaświadczenie.</p>
     </Verdict>
   ) : (
@@ -49,3 +51,15 @@ const FailedVerdict = ({ error }: { error: Error }) =>
       <p>{errorText(error)}</p>
     </Verdict>
   )
+
+/** The code that was looked for. Any other text of the address is not repeated: a stranger may have written it into a link. */
+function SearchedCode({ kod }: { kod: string }) {
+  const code = codeOf(kod)
+  return (
+    code && (
+      <p>
+        Szukany kod: <strong>{formatCode(code)}</strong>
+      </p>
+    )
+  )
+}
