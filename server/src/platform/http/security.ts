@@ -46,8 +46,8 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    // whoever holds a certificate may check it; what it says about people is not for search engines
-    if (/^\/(api|z)\//.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
+    // a certificate is checked by people who have it in hand, not found by a search for a name
+    if (/^\/(api|z)\//i.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
   })
 }
 

@@ -42,6 +42,7 @@ describe('the built screens', () => {
   test('search engines pass over the page that checks a certificate, and over every call', async () => {
     const robots = async (url: string) => (await app.inject(url)).headers['x-robots-tag']
     expect(await robots('/z/7K3M9PQ2XR4T')).toBe('noindex, nofollow')
+    expect(await robots('/Z/7k3m9pq2xr4t')).toBe('noindex, nofollow')
     expect(await robots('/api/public/zaswiadczenia/7K3M9PQ2XR4T')).toBe('noindex, nofollow')
     expect(await robots('/login')).toBeUndefined()
   })
