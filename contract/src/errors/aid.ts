@@ -80,6 +80,10 @@ export const aidErrors = {
     'rodzajPomocy',
   ],
   'certificate.notMissing': [422, 'Do tego przypadku pomocy wydano już zaświadczenie'],
+  'certificate.unknownCode': [
+    404,
+    'Nie znaleziono zaświadczenia o tym kodzie. Sprawdź, czy kod jest przepisany bez błędu.',
+  ],
   zaswiadczenie__numer: [422, 'Podmiot ma już zaświadczenie o tym numerze', 'nrZaswiadczenia'],
   zaswiadczenie__w_przygotowaniu: [409, 'Dla tego przypadku pomocy jest już zaświadczenie w przygotowaniu'],
 

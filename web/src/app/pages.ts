@@ -1,5 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { accountPages } from '#web/features/account/routes.tsx'
+import { certificateCheckPages } from '#web/features/certificate-check/routes.tsx'
 import { classificationPages } from '#web/features/classifications/routes.tsx'
 import { aidActPages } from '#web/features/aid/acts/routes.tsx'
 import { aidCasePages } from '#web/features/aid/case/routes.tsx'
@@ -44,6 +45,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...certificatePages,
   ...aidActPages,
   ...noAidPages,
+  ...certificateCheckPages,
   ...businessEntityPages,
   ...superiorBodyPages,
 } satisfies Partial<Record<ScreenPath, RouteComponent>>

@@ -38,6 +38,11 @@ export const screens = {
     access: 'public',
     about: 'Potwierdzenie zapisania podpisanego wniosku.',
   },
+  '/z/{-$kod}': {
+    title: 'Sprawdzenie zaświadczenia',
+    access: 'public',
+    about: 'Sprawdzisz tu, czy zaświadczenie o pomocy de minimis jest prawdziwe i aktualne.',
+  },
 
   '/monitorowanie-pomocy/przypadki-pomocy': {
     title: 'Sprawozdania o udzielonej pomocy',

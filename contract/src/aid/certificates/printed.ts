@@ -1,3 +1,5 @@
+import { formatCode } from './code.ts'
+
 const NO_BREAK = '\u00a0'
 const AID_ACT = 'ustawy z dnia 30 kwietnia 2004 r. o postępowaniu w sprawach dotyczących pomocy publicznej'
 const VALUE_OF_AID =
@@ -20,9 +22,8 @@ export const printed = {
   name: 'Imię i nazwisko',
   position: 'Stanowisko służbowe',
   code: 'Kod QR z adresem strony, na której można sprawdzić zaświadczenie',
-  /** In groups of four the code is easier to read out and to type. */
   check: (code: string, address: string) =>
-    `Kod zaświadczenia: ${code.match(/.{1,4}/g)?.join(' ')}\n\n` +
+    `Kod zaświadczenia: ${formatCode(code)}\n\n` +
     `Prawdziwość i aktualność zaświadczenia można sprawdzić kodem QR albo pod adresem:\n${address}`,
   footnotes: 'Objaśnienia',
 }

@@ -46,6 +46,8 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    // a certificate is checked by people who have it in hand, not found by a search for a name
+    if (/^\/(api|z)\//i.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
   })
 }
 

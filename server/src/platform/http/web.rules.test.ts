@@ -39,6 +39,14 @@ describe('the built screens', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
   })
 
+  test('search engines pass over the page that checks a certificate, and over every call', async () => {
+    const robots = async (url: string) => (await app.inject(url)).headers['x-robots-tag']
+    expect(await robots('/z/7K3M9PQ2XR4T')).toBe('noindex, nofollow')
+    expect(await robots('/Z/7k3m9pq2xr4t')).toBe('noindex, nofollow')
+    expect(await robots('/api/public/zaswiadczenia/7K3M9PQ2XR4T')).toBe('noindex, nofollow')
+    expect(await robots('/login')).toBeUndefined()
+  })
+
   test('a file whose name tells its content is kept by the browser', async () => {
     const answer = await app.inject('/assets/main-1a2b.js')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])

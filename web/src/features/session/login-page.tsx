@@ -106,6 +106,9 @@ function LoginLinks() {
       <li>
         <Link {...linkTo('/reset-password-request')}>Zmień hasło</Link>
       </li>
+      <li>
+        <Link {...linkTo('/z/{-$kod}')}>Sprawdź zaświadczenie de minimis</Link>
+      </li>
       {problems && <ExternalLink address={problems} text="Zgłoś problem" />}
       {declaration && <ExternalLink address={declaration} text="Deklaracja dostępności" />}
     </ul>

@@ -1,10 +1,12 @@
 import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { addCertificate } from './add-certificate.ts'
 import { printCertificate } from './issue-certificate.ts'
 import { issueMany } from './issue-many.ts'
 import { printMany } from './print-many.ts'
+import { getChecked } from './public-check.ts'
 import { certificatesOf, getCertificate } from './read-certificate.ts'
 import { certificateCounts, setNotNeeded } from './missing-certificates.ts'
 import { removeCertificate, saveCertificate } from './save-certificate.ts'
@@ -33,4 +35,5 @@ export const certificateRoutes: Feature = ({ serve, serveGrid }) => {
   serve(certificates.print, printCertificate)
   serve(certificates.issueMany, issueMany)
   serve(certificates.printMany, printMany)
+  serve(checkCertificate, ({ db, params }) => getChecked(db, params.kod))
 }

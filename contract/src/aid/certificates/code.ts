@@ -1,0 +1,15 @@
+/** The characters of Crockford's base32: no letter of it can be taken for a digit. */
+const CODE = /^[0-9A-HJKMNP-TV-Z]{12}$/
+const SEPARATORS = /[\s\u00ad\p{Dash_Punctuation}]/gu
+
+/** The code of a certificate as a person typed it, in its one spelling; `undefined` if no certificate can have it. */
+export function codeOf(typed: string): string | undefined {
+  const written = typed.replace(SEPARATORS, '')
+  // other alphabets have letters whose capitals are Latin
+  if (!/^[0-9A-Za-z]+$/.test(written)) return undefined
+  const code = written.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return CODE.test(code) ? code : undefined
+}
+
+/** In groups of four a code is easier to read out and to type. */
+export const formatCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$& ')

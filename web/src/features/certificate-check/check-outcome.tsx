@@ -1,0 +1,65 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { codeOf, formatCode } from '#contract/aid/certificates/code.ts'
+import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
+import { CallError, errorText } from '#kit/call.ts'
+import { queryOf } from '#kit/query.ts'
+import { CertificateFacts } from './certificate-facts.tsx'
+import { FoundVerdict } from './found-verdict.tsx'
+import { Verdict } from './verdict.tsx'
+
+/** What the register says about a code, or why it cannot be said now. */
+export function CheckOutcome({ kod }: { kod: string }) {
+  // an old verdict is never shown again
+  const query = useQuery({ ...queryOf(checkCertificate, { params: { kod } }), gcTime: 0 })
+  const { data, error, isFetching, refetch } = query
+  return (
+    <>
+      <div role="status" aria-busy={isFetching}>
+        {data ? (
+          <FoundVerdict certificate={data} />
+        ) : error ? (
+          <FailedVerdict kod={kod} error={error} />
+        ) : (
+          <>
+            <span className="visually-hidden">Trwa sprawdzanie zaświadczenia</span>
+            <Skeleton height="7rem" />
+          </>
+        )}
+      </div>
+      {data && <CertificateFacts kod={kod} certificate={data} />}
+      {error && !isNotFound(error) && (
+        <Button mt="md" loading={isFetching} onClick={() => void refetch()}>
+          Spróbuj ponownie
+        </Button>
+      )}
+    </>
+  )
+}
+
+const isNotFound = (error: Error): boolean => error instanceof CallError && error.status === 404
+
+const FailedVerdict = ({ kod, error }: { kod: string; error: Error }) =>
+  isNotFound(error) ? (
+    <Verdict kind="bad" title="Nie znaleziono">
+      <p>{errorText(error)}</p>
+      <SearchedCode kod={kod} />
+      <p>Jeżeli na dokumencie jest dokładnie taki kod, zapytaj podmiot, który wydał zaświadczenie.</p>
+    </Verdict>
+  ) : (
+    <Verdict kind="doubtful" title="Nie udało się sprawdzić zaświadczenia">
+      <p>{errorText(error)}</p>
+    </Verdict>
+  )
+
+/** The code that was looked for. Any other text of the address is not repeated: a stranger may have written it into a link. */
+function SearchedCode({ kod }: { kod: string }) {
+  const code = codeOf(kod)
+  return (
+    code && (
+      <p>
+        Szukany kod: <strong>{formatCode(code)}</strong>
+      </p>
+    )
+  )
+}

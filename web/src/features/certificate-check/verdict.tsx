@@ -1,0 +1,22 @@
+import { Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './certificate-check.module.css'
+
+const icons = { good: IconCircleCheck, doubtful: IconAlertTriangle, bad: IconCircleX }
+
+type Props = { kind: keyof typeof icons; title: string; children: ReactNode }
+
+/** The answer in one line, and what follows from it. Words and sign say the same as the colour. */
+export function Verdict({ kind, title, children }: Props) {
+  const Icon = icons[kind]
+  return (
+    <div className={classes['verdict']} data-kind={kind}>
+      <Icon size="2rem" aria-hidden />
+      <div>
+        <Title order={2}>{title}</Title>
+        {children}
+      </div>
+    </div>
+  )
+}
