@@ -208,6 +208,22 @@ const certificateCalls: Row[] = [
     issues,
   ],
   [certificates.remove, prepared, issues],
+  [certificates.notNeeded, async (target) => ({ ...(await certified(target)), body: { powod: 'decyzja' } }), issues],
+  [certificates.counts, none, '403 403 200 200 200 200 200 200 200 200'],
+  [
+    certificates.issueMany,
+    async (target) => {
+      await certified(target)
+      await insertCertificate(api.db, target.ppId)
+      return { body: [target.ppId] }
+    },
+    '403 403 200 200 200 200 200 0 403 403',
+  ],
+  [
+    certificates.printMany,
+    async (target) => ({ body: [((await issued(target)) as { params: { id: number } }).params.id] }),
+    ofBody,
+  ],
   // everyone who may see it has the stored file
   [certificates.print, issued, ofBody],
 ]
