@@ -15,6 +15,12 @@ async function sentCase(page: Page, aktSym: string): Promise<number> {
   return ppId
 }
 
+/** The codes of a case's certificates, in the order of issuing. */
+const codesOf = async (ppId: number) =>
+  (await sql<{ kod: string }>('select kod from zaswiadczenie where pp_id = $1 order by wydane', [ppId])).map(
+    ({ kod }) => kod,
+  )
+
 /** Issues the certificate on the screen by keyboard, and gives the file that is saved. */
 async function issue(page: Page): Promise<Buffer> {
   await page.getByRole('button', { name: 'Zapisz i wydaj' }).press('Enter')
@@ -58,10 +64,21 @@ test('a certificate by keyboard: prepared, issued, printed, corrected', async ({
   await expect(page.getByText('2 razy')).toBeVisible()
   const issued = page.url()
 
-  // the case changes: its correction says the new value, and replaces the first one when it is issued
-  await sql(`update przypadek set brutto = 800, brutto_euro = 190 where id = $1`, [ppId])
-  await page.getByRole('button', { name: 'Zamknij', exact: true }).press('Enter')
-  await expect(page).toHaveURL(/activeTab=2/)
+  // the case changes: its correction is due, says the new value, and replaces the first one when it is issued
+  await page.goto(`/przypadek-pomocy/pup/edit/${ppId}`)
+  await field(page, 'Wartość brutto (PLN)').fill('800')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).press('Enter')
+  const warned = page.getByRole('dialog', { name: 'Ostrzeżenia weryfikacji' })
+  const sentList = page.getByRole('heading', { level: 1, name: 'Sprawozdania przesłane do Latarni' })
+  await expect(warned.or(sentList)).toBeVisible()
+  if (await warned.isVisible()) await page.keyboard.press('Escape')
+  await expect(sentList).toBeVisible()
+  await page.getByRole('link', { name: /^Zaświadczenia do korekty: 1, najbliższa do / }).press('Enter')
+  await expectPage(page, 'Przypadki pomocy z zaświadczeniem do korekty')
+  await expect(page.getByRole('row').filter({ hasText: 'E2E/ZASW/1' })).toContainText('korekta do')
+  await page.goto(`/przypadek-pomocy/pup/edit/${ppId}?activeTab=2`)
+  await expect(page.getByText(/^Korekta zaświadczenia do /)).toBeVisible()
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Wydaj korektę' }).press('Enter')
   await expectPage(page, 'Edycja korekty zaświadczenia de minimis')
   await expect(field(page, 'Wartość pomocy brutto (PLN)')).toHaveValue('800,00')
@@ -71,8 +88,13 @@ test('a certificate by keyboard: prepared, issued, printed, corrected', async ({
   await issue(page)
   await expect(page.getByText(/jest wydane i aktualne/)).toBeVisible()
   await page.goto(issued)
+  const [code, newCode] = await codesOf(ppId)
   await page.getByRole('link', { name: /^zaświadczeniem nr / }).press('Enter')
   await expectPage(page, 'Szczegóły korekty zaświadczenia de minimis')
+  await page.goto(`/z/${code}`)
+  await expect(page.getByRole('heading', { name: /^Zaświadczenie nieaktualne – zastąpione korektą nr / })).toBeVisible()
+  await page.goto(`/z/${newCode}`)
+  await expect(page.getByRole('heading', { name: 'Zaświadczenie aktualne' })).toBeVisible()
 
   // the list at an address of its own: one holds, one is superseded
   await page.goto(`/przypadek-pomocy/pup/edit/${ppId}/zaswiadczenia-de-minimis`)
@@ -130,4 +152,24 @@ test('older aid leaves a choice of the form; one in preparation is deleted; anot
   await expect(page.getByRole('alert')).toBeVisible()
   await page.goto(list.replace('/pup/', '/rob/'))
   await expectPage(page, 'Niepoprawna wartość kontekstu')
+})
+
+test('certificates of chosen cases: the list of those without one, the outcome of each, one file of all', async ({
+  page,
+}) => {
+  await openAs(page, await newUser('e2e-zaswiadczenia', 'upo'), SENT)
+  await page.getByRole('link', { name: /^Bez zaświadczenia: \d+/ }).click()
+  await expectPage(page, 'Przypadki pomocy bez zaświadczenia de minimis')
+  const choose = page.getByRole('checkbox', { name: /^Zaznacz: akt/ })
+  await choose.nth(0).check()
+  await choose.nth(1).check()
+  await page.getByRole('button', { name: 'Wystaw zaświadczenia' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: 'do zaznaczonych przypadków pomocy (2)?' })
+  await question.getByRole('button', { name: 'Wystaw zaświadczenia' }).click()
+  const outcome = page.getByRole('dialog', { name: 'Wystawianie zaświadczeń de minimis' })
+  await expect(outcome.getByText('Wydane zaświadczenia: 2 z 2')).toBeVisible()
+  await expectGoodScreen(page)
+  const saved = page.waitForEvent('download')
+  await outcome.getByRole('button', { name: 'Pobierz wszystkie w jednym pliku' }).click()
+  expect((await saved).suggestedFilename()).toBe('Zaświadczenia de minimis.pdf')
 })

@@ -1,16 +1,22 @@
 import { Badge } from '@mantine/core'
-import { certificateMarks, type CaseRow } from '#contract/aid/case-fields.ts'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react'
+import { certificateMarks, type CaseRow, type CertificateMark as Mark } from '#contract/aid/case-fields.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 
-const colours = { BRAK: 'gray', WYDANE: 'green', DO_KOREKTY: 'orange', ZBEDNE: 'gray' } as const
+const looks = {
+  BRAK: { color: 'gray', icon: IconCircleDashed },
+  WYDANE: { color: 'green', icon: IconCircleCheck },
+  DO_KOREKTY: { color: 'amber', icon: IconAlertTriangle },
+  ZBEDNE: { color: 'gray', icon: IconCircleMinus },
+} as const satisfies Record<Mark, object>
 
 /** What became of the certificate of a de minimis case, or by when it has to be corrected. */
 export function CertificateMark({ zaswiadczenie, korektaDo }: Pick<CaseRow, 'zaswiadczenie' | 'korektaDo'>) {
   if (zaswiadczenie === null) return null
-  const text = korektaDo ? `Korekta do ${formatDate(korektaDo)}` : certificateMarks[zaswiadczenie]
+  const { color, icon: Icon } = looks[zaswiadczenie]
   return (
-    <Badge variant="light" color={colours[zaswiadczenie]} tt="none">
-      {text}
+    <Badge variant="light" color={color} tt="none" leftSection={<Icon size="1em" aria-hidden />}>
+      {korektaDo ? `korekta do ${formatDate(korektaDo)}` : certificateMarks[zaswiadczenie]}
     </Badge>
   )
 }

@@ -40,10 +40,9 @@ export function firstFilters({ stan }: CaseContext, mode: ListMode, day = today(
 }
 
 const grantorColumns = ['upNip', 'upNazwa']
-const urgentColumns = ['ppData', 'statusWeryfikacji']
 
 /** The columns of a context: the grantor if the list has many, the date of deletion among deleted cases. */
-export function gridOf({ calls: { grid }, stan, manyGrantors }: CaseContext, { deleted }: ListMode) {
+export function gridOf({ calls: { grid }, stan, manyGrantors }: CaseContext, { deleted, waiting: waits }: ListMode) {
   const shown: Readonly<Record<string, Column>> = {
     ...grid.columns,
     upNip: column.code,
@@ -52,11 +51,12 @@ export function gridOf({ calls: { grid }, stan, manyGrantors }: CaseContext, { d
   }
   const isShown = (id: string) => (grantorColumns.includes(id) ? manyGrantors : id !== 'dataUsuniecia' || deleted)
   const columns = Object.keys(shown).filter(isShown)
-  return { grid: { ...grid, columns: shown }, columns: stan === 'robocze' ? urgentFirst(columns) : columns }
+  const urgent = stan === 'robocze' ? ['ppData', 'statusWeryfikacji'] : waits ? ['zaswiadczenie'] : []
+  return { grid: { ...grid, columns: shown }, columns: urgentFirst(columns, urgent) }
 }
 
-/** A draft shows its deadline and whether it may be sent right after the beneficiary. */
-function urgentFirst(columns: readonly string[]): string[] {
-  const others = columns.filter((id) => !urgentColumns.includes(id))
-  return others.toSpliced(others.indexOf('bfNazwa') + 1, 0, ...urgentColumns)
+/** A draft shows its deadline and whether it may be sent right after the beneficiary, a case that waits for its certificate by when. */
+function urgentFirst(columns: readonly string[], urgent: readonly string[]): string[] {
+  const others = columns.filter((id) => !urgent.includes(id))
+  return others.toSpliced(others.indexOf('bfNazwa') + 1, 0, ...urgent)
 }

@@ -7,7 +7,7 @@ import { formatDate } from '#contract/kernel/dates.ts'
 export const CorrectionNotice = ({ korektaDo }: Pick<AidCase, 'korektaDo'>) =>
   korektaDo && (
     <Alert
-      color="orange"
+      color="amber"
       icon={<IconAlertTriangle aria-hidden />}
       mb="md"
       title={`Korekta zaświadczenia do ${formatDate(korektaDo)}`}
