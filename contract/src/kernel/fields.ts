@@ -82,10 +82,10 @@ export const optionalEmail = (max = 100) =>
   cleanText(z.string().trim().max(max, texts.atMost(max)).refine(isEmail, texts.email)).nullish()
 
 /** A tax number, stored as its ten digits. */
-export const nip = () =>
+export const nip = (message: string = texts.nipRequired) =>
   z
-    .string({ error: texts.nipRequired })
-    .min(1, texts.nipRequired)
+    .string({ error: message })
+    .min(1, message)
     .max(20, texts.nipDigits)
     .refine(unlessEmpty(hasTenDigits), texts.nipDigits)
     .refine((value) => !hasTenDigits(value) || isNip(value), texts.nip)

@@ -40,12 +40,12 @@ const common = {
   nazwaPup: requiredText('Nazwa podmiotu udzielającego pomocy jest wymagana', 150).meta({
     label: 'Nazwa podmiotu udzielającego pomocy',
   }),
-  nipPup: nip().meta({ label: 'NIP podmiotu udzielającego pomocy' }),
+  nipPup: nip('Nip podmiotu udzielającego pomocy jest wymagany').meta({ label: 'NIP podmiotu udzielającego pomocy' }),
   adresPup: requiredText('Adres podmiotu udzielającego pomocy jest wymagany', 200).meta({
     label: 'Adres siedziby podmiotu udzielającego pomocy',
   }),
   nazwaBeneficjenta: requiredText('Nazwa beneficjenta jest wymagana', 150).meta({ label: 'Nazwa beneficjenta' }),
-  nipBeneficjenta: nip().meta({ label: 'NIP beneficjenta' }),
+  nipBeneficjenta: nip('Nip beneficjenta jest wymagany').meta({ label: 'NIP beneficjenta' }),
   adresBeneficjenta: requiredText('Adres beneficjenta jest wymagany', 2000).meta({ label: 'Adres beneficjenta' }),
   dataUdzieleniaPomocy: requiredDate('Data udzielenia pomocy jest wymagana').meta({ label: 'Data udzielenia pomocy' }),
   pomocBrutto: amount('Wartość pomocy brutto jest wymagana').meta({ label: 'Wartość pomocy brutto (PLN)' }),

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { formatAddress } from '../../kernel/address.ts'
+import type { CertificateEdit } from './forms.ts'
+import { issuingFaults, type CertifiedCase } from './issuing.ts'
+import { legalBasis } from './legal-basis.ts'
+
+const of: CertifiedCase = {
+  przezPomocyKod: 'e2',
+  ppData: '2025-03-04',
+  brutto: 1000,
+  bruttoEuro: 240.5,
+  upNip: '7811234563',
+  bfNip: '5261040567',
+}
+const edit = {
+  wzorZaswiadczenia: '2024',
+  dataWydania: '2025-03-05',
+  nazwaPup: 'Urząd Gminy',
+  nipPup: of.upNip,
+  adresPup: 'ul. Długa 1',
+  nazwaBeneficjenta: 'Piekarnia',
+  nipBeneficjenta: of.bfNip,
+  adresBeneficjenta: 'ul. Krótka 2',
+  dataUdzieleniaPomocy: of.ppData,
+  pomocBrutto: of.brutto,
+  pomocEur: of.bruttoEuro,
+  podstawa: 'ustawa',
+  wydajacy: 'Anna Nowak',
+  elektroniczne: false,
+  nrZaswiadczenia: 'DM/2025/1',
+  wydanieKorekta: 'W',
+  warunekKe: '2023/2831',
+} as CertificateEdit
+const fields = (change: object, ofCase: Partial<CertifiedCase> = {}) =>
+  issuingFaults({ ...edit, ...change } as CertificateEdit, { ...of, ...ofCase }).map(({ field }) => field)
+
+test('a certificate that says what its case says can be issued', () => expect(fields({})).toEqual([]))
+
+test.each([
+  [{ podstawa: null }, {}, ['podstawa']],
+  [{ nrZaswiadczenia: '' }, {}, ['nrZaswiadczenia']],
+  [{ nazwaPup: 'a'.repeat(151) }, {}, ['nazwaPup']],
+  [{}, { brutto: 999.99 }, ['pomocBrutto']],
+  [{}, { bruttoEuro: null }, ['pomocEur']],
+  [{}, { ppData: '2025-03-03' }, ['dataUdzieleniaPomocy']],
+  [{}, { bfNip: '7811234563' }, ['nipBeneficjenta']],
+  [{}, { upNip: '5261040567' }, ['nipPup']],
+  [{}, { przezPomocyKod: 'e2c' }, ['warunekKe']],
+  [{}, { przezPomocyKod: 'e1' }, ['wzorZaswiadczenia']],
+  [{}, { przezPomocyKod: 'a1' }, ['wzorZaswiadczenia']],
+])('%o of a case with %o is stopped', (change, ofCase, found) => expect(fields(change, ofCase)).toEqual(found))
+
+test('the fault says what the case says', () => {
+  const [fault] = issuingFaults(edit, { ...of, brutto: 1234.5 })
+  expect(fault!.message).toBe('Przypadek pomocy podaje: 1\u202f234,50 PLN. Popraw zaświadczenie albo przypadek.')
+})
+
+const bases = {
+  ustawaKod: '1.1',
+  ustawaNazwa: 'Ordynacja podatkowa',
+  u2b: 'art. 67a',
+  u2c: 'uchwała nr 5',
+  u3a: 'decyzja',
+  u3b: '§ 7',
+}
+test.each([
+  [{}, 'uchwała nr 5; Ordynacja podatkowa; decyzja; § 7'],
+  [{ u2c: 'brak', u3a: ' Brak ', u3b: null }, 'Ordynacja podatkowa'],
+  [{ ustawaKod: '9.99', u2c: null, u3a: null, u3b: null }, 'art. 67a'],
+  [{ ustawaKod: null, ustawaNazwa: null, u2c: '', u3a: null, u3b: 'brak' }, ''],
+])('the legal basis of %o', (change, text) => expect(legalBasis({ ...bases, ...change })).toBe(text))
+
+const seat = {
+  miejscowosc: 'Słupca',
+  ulica: 'Pułaskiego',
+  numer: '21',
+  lokal: null,
+  kodPocztowy: '62-400',
+  poczta: 'Słupca',
+}
+test.each([
+  [{}, 'ul. Pułaskiego 21, 62-400 Słupca'],
+  [{ lokal: '3', poczta: null }, 'ul. Pułaskiego 21/3, 62-400 Słupca'],
+  [{ ulica: 'al. Jana Pawła II' }, 'al. Jana Pawła II 21, 62-400 Słupca'],
+  [{ ulica: 'Rynek' }, 'Rynek 21, 62-400 Słupca'],
+  [{ miejscowosc: 'Młodojewo' }, 'ul. Pułaskiego 21, Młodojewo, 62-400 Słupca'],
+  [{ ulica: null, miejscowosc: 'Młodojewo' }, 'Młodojewo 21, 62-400 Słupca'],
+  [{ miejscowosc: null, ulica: null, numer: null, kodPocztowy: null, poczta: null }, ''],
+])('the address of %o', (change, text) => expect(formatAddress({ ...seat, ...change })).toBe(text))
