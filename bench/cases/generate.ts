@@ -88,7 +88,7 @@ export async function generateFast(client: Client, cases: number, tell: Tell): P
   const source = await timed('plan', () => prepareSource(client, cases))
   // rows of a table truncated in the same transaction need no log and no later freezing
   await client.query('begin')
-  await client.query('truncate przypadek, akt, beneficjent')
+  await client.query('truncate przypadek, akt, beneficjent, zaswiadczenie, zaswiadczenie_plik, zaswiadczenie_zbedne')
   const indexes = new Map<string, string[]>()
   for (const [table] of tables) indexes.set(table, await dropIndexes(client, table))
   for (const [table, columns, rows] of tables) {
