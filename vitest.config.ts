@@ -55,8 +55,9 @@ export default defineConfig({
           exclude: ['**/*.rules.test.ts', 'server/src/conformance/**'],
           environment: 'node',
           globalSetup: ['server/src/testing/cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // only for a test that hangs: much else runs beside it
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // each file has a database of its own: what a worker has imported serves its next file too
           isolate: false,
           // the third works while the others wait
@@ -70,8 +71,8 @@ export default defineConfig({
           name: 'faults',
           include: ['faults/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers: 1,
         },
       },

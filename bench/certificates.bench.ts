@@ -74,10 +74,10 @@ async function issueAll(largest: Bench['largest'], ids: readonly number[], issue
 
 /** Lists one after another, with short pauses like a person's, until something else has ended. */
 async function lists(user: Bench['median'], other: Promise<unknown>): Promise<number[]> {
-  let going = true
-  void other.finally(() => (going = false)).catch(() => undefined)
+  const state = { ended: false }
+  void other.finally(() => (state.ended = true)).catch(() => undefined)
   const times: number[] = []
-  while (going) {
+  while (!state.ended) {
     times.push(await timed(() => user.call('GET', listPath())))
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

@@ -20,7 +20,7 @@ async function sentCase({ db }: Database): Promise<number> {
 test('killed while issuing many: each certificate is issued with its file, or in preparation', async () => {
   const database = await startDatabase()
   const ids: number[] = []
-  for (let n = 0; n < 80; n++) ids.push(await sentCase(database))
+  for (let n = 0; n < 50; n++) ids.push(await sentCase(database))
   const stored = () =>
     database.db
       .selectFrom('zaswiadczenie as zas')
@@ -28,7 +28,7 @@ test('killed while issuing many: each certificate is issued with its file, or in
       .innerJoin('przypadek as pp', 'pp.id', 'zas.ppId')
       .select(['zas.ppId', 'zas.wydane', 'plik.sha256', 'pp.zaswiadczenie'])
       .execute()
-  for (const after of [250, 400, 650]) {
+  for (const after of [250, 500]) {
     const server = await startServer(database.url)
     const ugl = await signIn(server.base, 'ugl')
     const issuing = ugl.call(certificates.issueMany, { body: ids })
@@ -52,4 +52,4 @@ test('killed while issuing many: each certificate is issued with its file, or in
   expect(all.filter(({ sha256 }) => sha256 === null)).toEqual([])
   await server.stop()
   await database.stop()
-}, 120_000)
+}, 300_000)

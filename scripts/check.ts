@@ -1,5 +1,5 @@
 /**
- * Every check of the project, in steps of lanes. Names given as arguments run only those checks. Ends with the slowest
+ * Every check of the project, in lanes. Names given as arguments run only those checks. Ends with the slowest
  * tests, the names of those that were skipped or passed only when tried again, and 'N passed, N failed'. With CI=true each
  * of those named is a failure.
  */
@@ -10,38 +10,35 @@ import { provide, type Tool } from './tools.ts'
 
 type Check = { name: string; run: Runner; needs?: readonly (Tool | 'chromium')[] }
 
-/** Steps follow each other; the lanes of a step run beside each other: what waits leaves the machine to what computes. */
-const steps: readonly (readonly (readonly Check[])[])[] = [
+/** The lanes run beside each other, the checks of a lane one after another: what waits leaves the machine to what computes. */
+const lanes: readonly (readonly Check[])[] = [
+  [{ name: 'api', needs: ['poppler', 'jdk'], run: vitest('api') }],
   [
-    [
-      { name: 'types', run: command('tsc', '--noEmit', '-p', '.') },
-      { name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings') },
-      { name: 'format', run: command('oxfmt', '--check', '.') },
-      { name: 'unused', run: command('knip') },
-      { name: 'unit', needs: ['poppler'], run: vitest('rules') },
-      { name: 'api', needs: ['poppler', 'jdk'], run: vitest('api') },
-    ],
-    [
-      { name: 'schema', run: command('node', 'scripts/db-types.ts', '--check') },
-      { name: 'build', run: command('node', 'scripts/build.mjs') },
-      { name: 'bundle', run: command('node', 'scripts/bundle-size.ts') },
-      { name: 'components', needs: ['chromium'], run: vitest('components') },
-      { name: 'faults', run: vitest('faults') },
-    ],
+    { name: 'build', run: command('node', 'scripts/build.mjs') },
+    { name: 'bundle', run: command('node', 'scripts/bundle-size.ts') },
+    { name: 'browser', needs: ['chromium'], run: playwright },
   ],
-  // the journeys keep the whole machine busy by themselves
-  [[{ name: 'browser', needs: ['chromium'], run: playwright }]],
+  [
+    { name: 'types', run: command('tsc', '--noEmit', '-p', '.') },
+    { name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings') },
+    { name: 'format', run: command('oxfmt', '--check', '.') },
+    { name: 'unused', run: command('knip') },
+    { name: 'schema', run: command('node', 'scripts/db-types.ts', '--check') },
+    { name: 'unit', needs: ['poppler'], run: vitest('rules') },
+    { name: 'components', needs: ['chromium'], run: vitest('components') },
+    { name: 'faults', run: vitest('faults') },
+  ],
 ]
 
 const wanted = process.argv.slice(2)
 const isWanted = ({ name }: Check) => !wanted.length || wanted.includes(name)
-const chosen = steps.map((lanes) => lanes.map((lane) => lane.filter(isWanted)))
-for (const need of new Set(chosen.flat(2).flatMap(({ needs = [] }) => needs)))
+const chosen = lanes.map((lane) => lane.filter(isWanted))
+for (const need of new Set(chosen.flat().flatMap(({ needs = [] }) => needs)))
   if (need === 'chromium') findChromium()
   else provide(need)
 
 const total: Counts = { passed: 0, failed: 0, notRun: [], times: [] }
-for (const lanes of chosen) await Promise.all(lanes.map(inTurn))
+await Promise.all(chosen.map(inTurn))
 console.log(`\nThe slowest tests:\n${slowestLines(total.times, 15).join('\n')}`)
 for (const name of total.notRun) console.log(`not proven: ${name}`)
 if (process.env['CI'] === 'true') total.failed += total.notRun.length

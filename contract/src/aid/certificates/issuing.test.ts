@@ -32,7 +32,7 @@ const edit = {
   warunekKe: '2023/2831',
 } as CertificateEdit
 const fields = (change: object, ofCase: Partial<CertifiedCase> = {}) =>
-  issuingFaults({ ...edit, ...change } as CertificateEdit, { ...of, ...ofCase }).map(({ field }) => field)
+  issuingFaults({ ...edit, ...change }, { ...of, ...ofCase }).map(({ field }) => field)
 
 test('a certificate that says what its case says can be issued', () => expect(fields({})).toEqual([]))
 
