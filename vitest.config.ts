@@ -26,6 +26,8 @@ export default defineConfig({
           // pure functions have nothing to keep apart: the files of a worker share what they import
           isolate: false,
           pool: 'threads',
+          // only for a test that hangs: much else runs beside it
+          testTimeout: 60_000,
         },
       },
       {
@@ -37,6 +39,7 @@ export default defineConfig({
         },
         test: {
           name: 'components',
+          testTimeout: 60_000,
           include: ['web/**/*.test.tsx'],
           isolate: false,
           browser: {
@@ -55,13 +58,11 @@ export default defineConfig({
           exclude: ['**/*.rules.test.ts', 'server/src/conformance/**'],
           environment: 'node',
           globalSetup: ['server/src/testing/cluster.ts'],
-          // only for a test that hangs: much else runs beside it
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // each file has a database of its own: what a worker has imported serves its next file too
           isolate: false,
-          // the third works while the others wait
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       ...(process.env['CONFORMANCE_DATA'] ? [conformance] : []),

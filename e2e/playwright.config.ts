@@ -8,8 +8,7 @@ export default defineConfig({
   // only for a journey that hangs, not for one on a busy machine
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // two keep two cores busy; the third works while they wait
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -10,23 +10,23 @@ import { provide, type Tool } from './tools.ts'
 
 type Check = { name: string; run: Runner; needs?: readonly (Tool | 'chromium')[] }
 
-/** The lanes run beside each other, the checks of a lane one after another: what waits leaves the machine to what computes. */
+/** Two lanes run beside each other, the checks of a lane one after another: more at once only wait for each other. */
 const lanes: readonly (readonly Check[])[] = [
-  [{ name: 'api', needs: ['poppler', 'jdk'], run: vitest('api') }],
-  [
-    { name: 'build', run: command('node', 'scripts/build.mjs') },
-    { name: 'bundle', run: command('node', 'scripts/bundle-size.ts') },
-    { name: 'browser', needs: ['chromium'], run: playwright },
-  ],
   [
     { name: 'types', run: command('tsc', '--noEmit', '-p', '.') },
     { name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings') },
     { name: 'format', run: command('oxfmt', '--check', '.') },
     { name: 'unused', run: command('knip') },
-    { name: 'schema', run: command('node', 'scripts/db-types.ts', '--check') },
     { name: 'unit', needs: ['poppler'], run: vitest('rules') },
-    { name: 'components', needs: ['chromium'], run: vitest('components') },
+    { name: 'api', needs: ['poppler', 'jdk'], run: vitest('api') },
     { name: 'faults', run: vitest('faults') },
+  ],
+  [
+    { name: 'schema', run: command('node', 'scripts/db-types.ts', '--check') },
+    { name: 'build', run: command('node', 'scripts/build.mjs') },
+    { name: 'bundle', run: command('node', 'scripts/bundle-size.ts') },
+    { name: 'components', needs: ['chromium'], run: vitest('components') },
+    { name: 'browser', needs: ['chromium'], run: playwright },
   ],
 ]
 

@@ -150,6 +150,26 @@ test('two people print the same certificate at once: one number, one file, one t
   }
 })
 
+test('two people correct the same certificate at once: one correction, one that holds', async () => {
+  const correct = async (client: Client, ppId: number) => {
+    const { body, refusal } = await add(client, ppId)
+    const id = body.key ?? (refusal.key as number)
+    await complete(client, id)
+    return print(client, id)
+  }
+  for (let round = 0; round < 20; round++) {
+    const ppId = await sentCase()
+    await issued(ugl, ppId)
+    const files = await Promise.all([correct(ugl, ppId), correct(upo, ppId)])
+    const rows = (await ugl.call(certificates.grid.list, { params: { id: ppId } })).body.items
+    // the second one may have come when the first was done, and corrected it again
+    expect(rows.filter(({ aktualne, stan }) => aktualne === 'TAK' && stan === 'WYDANE')).toHaveLength(1)
+    expect(rows.filter(({ stan }) => stan === 'PRZYGOTOWANIE')).toEqual([])
+    expect(new Set(rows.map(({ nrZaswiadczenia }) => nrZaswiadczenia)).size).toBe(rows.length)
+    expect(files.filter(({ status }) => status !== 200)).toEqual([])
+  }
+})
+
 test('numbers of a body are never given twice, and an own number is unique in the body', async () => {
   const ids = await Promise.all(Array.from({ length: 10 }, async () => (await add(ugl, await sentCase())).body.key))
   const numbers = await Promise.all(ids.map(async (id) => (await read(ugl, id)).nrZaswiadczenia))
