@@ -19,13 +19,13 @@ const lanes: readonly (readonly Check[])[] = [
     { name: 'unused', run: command('knip') },
     { name: 'unit', needs: ['poppler'], run: vitest('rules') },
     { name: 'api', needs: ['poppler', 'jdk'], run: vitest('api') },
-    { name: 'faults', run: vitest('faults') },
   ],
   [
     { name: 'schema', run: command('node', 'scripts/db-types.ts', '--check') },
     { name: 'build', run: command('node', 'scripts/build.mjs') },
     { name: 'bundle', run: command('node', 'scripts/bundle-size.ts') },
     { name: 'components', needs: ['chromium'], run: vitest('components') },
+    { name: 'faults', run: vitest('faults') },
     { name: 'browser', needs: ['chromium'], run: playwright },
   ],
 ]
