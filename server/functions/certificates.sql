@@ -32,8 +32,8 @@ create or replace function follow_certificate() returns trigger language plpgsql
 declare
   certified boolean;
 begin
-  select (z.pomoc_brutto, z.pomoc_eur, z.data_udzielenia_pomocy, z.nip_beneficjenta)
-      is not distinct from (new.brutto, new.brutto_euro, new.pp_data, b.nip)
+  select (z.pomoc_brutto, z.pomoc_eur, z.data_udzielenia_pomocy, z.nip_beneficjenta, z.przez_pomocy_id)
+      is not distinct from (new.brutto, new.brutto_euro, new.pp_data, b.nip, new.przez_pomocy_id)
     into certified
     from zaswiadczenie z join beneficjent b on b.id = new.beneficjent_id
     where z.pp_id = new.id and z.wydane is not null and z.zastapione_przez_id is null;

@@ -20,6 +20,8 @@ create table zaswiadczenie (
   wydajacy text not null,
   stanowisko text check (length(stanowisko) <= 150),
   elektroniczne boolean not null default false,
+  -- the purpose that the case had when it was issued: form and regulation follow from it
+  przez_pomocy_id integer constraint zaswiadczenie__przeznaczenie_fk references przeznaczenie_pomocy,
   -- a correction names the certificate that it replaces: one of this register, or one issued elsewhere
   korekta boolean not null default false,
   koryguje_id integer constraint zaswiadczenie__koryguje_fk references zaswiadczenie,

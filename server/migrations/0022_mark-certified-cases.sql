@@ -13,9 +13,10 @@ create index przypadek__bez_zaswiadczenia on przypadek (up_id, pp_data, id)
 create index przypadek__do_korekty on przypadek (up_id, pp_data, id)
   where stan = 'P' and usuniety is null and zaswiadczenie = 'DO_KOREKTY';
 
-create trigger follow_certificate before update of brutto, brutto_euro, pp_data, beneficjent_id on przypadek for each row
-  when (old.zaswiadczenie in ('WYDANE', 'DO_KOREKTY') and (old.brutto, old.brutto_euro, old.pp_data, old.beneficjent_id)
-    is distinct from (new.brutto, new.brutto_euro, new.pp_data, new.beneficjent_id))
+create trigger follow_certificate before update of brutto, brutto_euro, pp_data, beneficjent_id, przez_pomocy_id on przypadek
+  for each row when (old.zaswiadczenie in ('WYDANE', 'DO_KOREKTY')
+    and (old.brutto, old.brutto_euro, old.pp_data, old.beneficjent_id, old.przez_pomocy_id)
+    is distinct from (new.brutto, new.brutto_euro, new.pp_data, new.beneficjent_id, new.przez_pomocy_id))
   execute function follow_certificate();
 create trigger mark_inserted after insert on zaswiadczenie for each row
   when (new.wydane is not null and new.zastapione_przez_id is null) execute function mark_certified_case();

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NewAct } from './acts.ts'
-import { FindingReply, yesNoCodes } from './shared.ts'
+import { amountOf, FindingReply, yesNoCodes } from './shared.ts'
 import { fieldFacts, optionalId, optionalText, recordVersion, requiredDate } from '../kernel/fields.ts'
 import { aidKinds, type AidKind } from './verification/rules.ts'
 
@@ -9,16 +9,7 @@ const id = z.number().int()
 const number = id.nullable()
 const Kind = z.enum(Object.keys(aidKinds) as [AidKind, ...AidKind[]])
 
-/** The largest amount that a JSON number carries exactly. */
-const MAX_AMOUNT = 9_999_999_999_999.99
-const amount = (label: string) =>
-  z
-    .number({ error: 'Zły format liczby' })
-    .min(-MAX_AMOUNT, 'Kwota jest zbyt duża')
-    .max(MAX_AMOUNT, 'Kwota jest zbyt duża')
-    .refine((value) => Number(value.toFixed(2)) === value, 'Zły format liczby')
-    .nullish()
-    .meta({ label })
+const amount = (label: string) => amountOf().nullish().meta({ label })
 const wyroznik = () =>
   z
     .number({ error: 'Wyróżnik jest wymagany' })

@@ -18,3 +18,13 @@ export const FoundReply = z.object({
 /** A sent case that a change of its act would break, in `key.blednePrzypadki` of the refusal (spec 1 §8.2). */
 export const BrokenCase = FoundReply.extend({ ppId: z.number().int(), wyroznik: z.number().int() })
 export type BrokenCase = z.output<typeof BrokenCase>
+
+/** The largest amount that a JSON number carries exactly. */
+const MAX_AMOUNT = 9_999_999_999_999.99
+/** An amount in full cents. */
+export const amountOf = (missing = 'Zły format liczby') =>
+  z
+    .number({ error: missing })
+    .min(-MAX_AMOUNT, 'Kwota jest zbyt duża')
+    .max(MAX_AMOUNT, 'Kwota jest zbyt duża')
+    .refine((value) => Number(value.toFixed(2)) === value, 'Zły format liczby')

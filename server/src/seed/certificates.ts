@@ -100,7 +100,13 @@ async function certify(db: Db, actor: Actor, fonts: Fonts, wanted: Wanted): Prom
   if (former) await db.updateTable('zaswiadczenie').set({ zastapionePrzezId: id }).where('id', '=', former.id).execute()
   await db
     .updateTable('zaswiadczenie')
-    .set({ wydane, wydal: actor.login, kod, liczbaWydrukow: 1 })
+    .set((eb) => ({
+      wydane,
+      wydal: actor.login,
+      kod,
+      liczbaWydrukow: 1,
+      przezPomocyId: eb.selectFrom('przypadek').where('id', '=', ppId).select('przezPomocyId'),
+    }))
     .where('id', '=', id)
     .execute()
   const sha256 = createHash('sha256').update(pdf).digest()

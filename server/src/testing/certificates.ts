@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { CODE_LENGTH, codeFrom } from '#contract/aid/certificates/code.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Zaswiadczenie } from '#platform/database/schema.ts'
 
@@ -50,8 +51,13 @@ export async function insertIssued(
   ppId: number,
   given: Partial<Insertable<Zaswiadczenie>> = {},
 ): Promise<number> {
-  const kod = Array.from(randomBytes(12), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte & 31]).join('')
-  const issued = { wydane: '2025-03-04T10:00:00Z', wydal: 'ugl', kod, liczbaWydrukow: 1 }
+  const kod = codeFrom(randomBytes(CODE_LENGTH))
+  const { przezPomocyId } = await db
+    .selectFrom('przypadek')
+    .where('id', '=', ppId)
+    .select('przezPomocyId')
+    .executeTakeFirstOrThrow()
+  const issued = { przezPomocyId, wydane: '2025-03-04T10:00:00Z', wydal: 'ugl', kod, liczbaWydrukow: 1 }
   const zaswiadczenieId = await insertCertificate(db, ppId, { ...issued, ...given })
   const pdf = Buffer.from('%PDF-1.7 próba')
   await db

@@ -1,5 +1,7 @@
 /** The characters of Crockford's base32: no letter of it can be taken for a digit. */
-const CODE = /^[0-9A-HJKMNP-TV-Z]{12}$/
+const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const CODE_LENGTH = 12
+const CODE = new RegExp(`^[${CHARACTERS}]{${CODE_LENGTH}}$`)
 const SEPARATORS = /[\s\u00ad\p{Dash_Punctuation}]/gu
 
 /** The code of a certificate as a person typed it, in its one spelling; `undefined` if no certificate can have it. */
@@ -13,3 +15,6 @@ export function codeOf(typed: string): string | undefined {
 
 /** In groups of four a code is easier to read out and to type. */
 export const formatCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$& ')
+
+/** A code of five random bits from each byte. */
+export const codeFrom = (random: Uint8Array): string => Array.from(random, (byte) => CHARACTERS[byte & 31]).join('')

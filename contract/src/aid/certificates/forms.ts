@@ -12,17 +12,11 @@ import {
 } from '../../kernel/fields.ts'
 import { hasTenDigits, isNip, nipDigits } from '../../kernel/nip.ts'
 import { texts } from '../../kernel/texts.ts'
+import { amountOf } from '../shared.ts'
 import type { Pattern, Regulation } from './patterns.ts'
 
 /** From this day on a certificate may be an electronic document, which needs no stamp (Dz.U. 2017 poz. 31). */
 export const ELECTRONIC_SINCE: IsoDate = '2017-01-20'
-
-const amount = (message: string) =>
-  z
-    .number({ error: message })
-    .min(-9_999_999_999_999.99, 'Kwota jest zbyt duża')
-    .max(9_999_999_999_999.99, 'Kwota jest zbyt duża')
-    .refine((value) => Number(value.toFixed(2)) === value, 'Zły format liczby')
 
 /** A tax number that may be left out: not every applicant has one. */
 const optionalNip = () =>
@@ -48,8 +42,8 @@ const common = {
   nipBeneficjenta: nip('Nip beneficjenta jest wymagany').meta({ label: 'NIP beneficjenta' }),
   adresBeneficjenta: requiredText('Adres beneficjenta jest wymagany', 2000).meta({ label: 'Adres beneficjenta' }),
   dataUdzieleniaPomocy: requiredDate('Data udzielenia pomocy jest wymagana').meta({ label: 'Data udzielenia pomocy' }),
-  pomocBrutto: amount('Wartość pomocy brutto jest wymagana').meta({ label: 'Wartość pomocy brutto (PLN)' }),
-  pomocEur: amount('Równowartość pomocy w EUR jest wymagana').meta({ label: 'Równowartość pomocy (EUR)' }),
+  pomocBrutto: amountOf('Wartość pomocy brutto jest wymagana').meta({ label: 'Wartość pomocy brutto (PLN)' }),
+  pomocEur: amountOf('Równowartość pomocy w EUR jest wymagana').meta({ label: 'Równowartość pomocy (EUR)' }),
   podstawa: optionalText(2000).meta({ label: 'Podstawa prawna' }),
   wydajacy: requiredText('Imię i nazwisko osoby wydającej zaświadczenie jest wymagane', 150).meta({
     label: 'Imię i nazwisko osoby wydającej',

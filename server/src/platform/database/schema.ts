@@ -1236,6 +1236,7 @@ export interface Zaswiadczenie {
   pomocBrutto: Numeric;
   pomocEur: Numeric;
   ppId: number;
+  przezPomocyId: number | null;
   przyczynaKorekty: string | null;
   stanowisko: string | null;
   transportDrogowy: boolean | null;
@@ -1279,6 +1280,7 @@ export interface ZaswiadczenieHistoria {
   pomocBrutto: Numeric;
   pomocEur: Numeric;
   ppId: number;
+  przezPomocyId: number | null;
   przyczynaKorekty: string | null;
   stanowisko: string | null;
   transportDrogowy: boolean | null;

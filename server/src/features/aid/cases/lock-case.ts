@@ -30,6 +30,7 @@ const columns = [
   'pp.zapisal',
   'pp.dataPrzeslania',
   'pp.usuniety',
+  'pp.zaswiadczenie',
   'pp.wersja',
 ] as const
 const lock = namedStatement('lock cases', 2, (db, ids: string, upId: number | null) =>

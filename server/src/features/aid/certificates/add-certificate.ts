@@ -5,16 +5,13 @@ import { patternsFor, regulationOf, type Pattern } from '#contract/aid/certifica
 import { today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { lockCase, requireLiving } from '../cases/lock-case.ts'
-import { getCaseToCertify, requireCertifiable, type CaseToCertify } from './certified-case.ts'
+import { getCaseToCertify, lockCertified, type CaseToCertify } from './certified-case.ts'
 import { nextCertificateNumber } from './next-number.ts'
 
 /** Prepares a certificate of a sent case, filled in from the case: a correction, if another one holds already. */
 export async function addCertificate(db: Db, actor: Actor, ppId: number, wzor: Pattern): Promise<number> {
-  // everyone who prepares or issues a certificate of the case takes this lock first
-  requireLiving(await lockCase(db, actor, ppId, 'przeslane'))
+  await lockCertified(db, actor, ppId)
   const certified = await getCaseToCertify(db, actor, ppId)
-  requireCertifiable(certified)
   await requireNoneInPreparation(db, ppId)
   const former = await currentOf(db, ppId)
   requirePattern(certified, wzor, former?.wzor)

@@ -6,12 +6,12 @@ import { formatAddress } from '#contract/kernel/address.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
+import { lockCase, requireLiving, type StoredCase } from '../cases/lock-case.ts'
 
 /** A sent case with everything that a certificate takes from it, from its act and from the registers. */
 export type CaseToCertify = CertifiedCase & {
   ppId: number
   upId: number
-  rodzajPomocy: string | null
   usuniety: boolean
   preset: Preset | null
 }
@@ -28,10 +28,15 @@ export async function getCaseToCertify(db: Db, actor: Actor, ppId: number): Prom
   return toCertify(found)
 }
 
-/** Only living de minimis cases get certificates. */
-export function requireCertifiable({ rodzajPomocy, usuniety }: CaseToCertify): void {
-  if (rodzajPomocy !== 'M') throw problem('certificate.notDeMinimis')
-  if (usuniety) throw problem('case.deleted')
+/**
+ * Locks a case before its certificates change, as every change of a case does: they take turns. Only living de minimis
+ * cases get certificates.
+ */
+export async function lockCertified(db: Db, actor: Actor, ppId: number): Promise<StoredCase> {
+  const stored = await lockCase(db, actor, ppId, 'przeslane')
+  requireLiving(stored)
+  if (stored.rodzajPomocy !== 'M') throw problem('certificate.notDeMinimis')
+  return stored
 }
 
 const casesToCertify = (db: Db) =>
@@ -49,7 +54,6 @@ const casesToCertify = (db: Db) =>
       'pp.brutto',
       'pp.bruttoEuro',
       'pp.usuniety',
-      'pp.rodzajPomocy',
       'pp.u2b',
       'pp.u2c',
       'pp.u3a',
@@ -85,7 +89,6 @@ const toCertify = (found: Found): CaseToCertify => ({
   bruttoEuro: found.bruttoEuro,
   upNip: found.upNip,
   bfNip: found.bfNip,
-  rodzajPomocy: found.rodzajPomocy,
   usuniety: found.usuniety !== null,
   preset: presetOf(found),
 })

@@ -88,6 +88,14 @@ test('another beneficiary of the act asks for a correction too', async () => {
   expect((await read(id)).zaswiadczenie).toBe('DO_KOREKTY')
 })
 
+test('another purpose asks for a correction too, since form and regulation follow from it', async () => {
+  const id = await sentCase()
+  await insertIssued(api.db, id)
+  const przezPomocyId = await idOf(api.db, 'przeznaczeniePomocy', 'kod', 'e2c')
+  await api.db.updateTable('przypadek').set({ przezPomocyId }).where('id', '=', id).execute()
+  expect((await read(id)).zaswiadczenie).toBe('DO_KOREKTY')
+})
+
 test('a certified case cannot become public aid', async () => {
   const id = await sentCase()
   await insertIssued(api.db, id)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { can } from '#contract/access.ts'
 import type { Certificate, certificates } from '#contract/aid/certificates/certificates.ts'
+import { CODE_LENGTH, codeFrom } from '#contract/aid/certificates/code.ts'
 import { formOf } from '#contract/aid/certificates/forms.ts'
 import { issuingFaults } from '#contract/aid/certificates/issuing.ts'
 import { printed } from '#contract/aid/certificates/printed.ts'
@@ -11,8 +12,7 @@ import { printed as printedLine, type SentFile } from '#platform/http/send-file.
 import { inTransaction } from '#platform/http/serve.ts'
 import { renderDocument } from '#platform/pdf/render-document.ts'
 import { problem } from '#platform/problem.ts'
-import { lockCase, requireLiving } from '../cases/lock-case.ts'
-import { getCaseToCertify, requireCertifiable } from './certified-case.ts'
+import { lockCertified } from './certified-case.ts'
 import { certificateDocument } from './print/document.ts'
 import { getCertificate } from './read-certificate.ts'
 
@@ -43,7 +43,7 @@ export async function issueCertificate(
     requireRightToIssue(call)
     if (seen !== undefined && seen !== certificate.wersja) throw problem('record.changed')
     requireNoFaults(certificate)
-    const kod = newCode()
+    const kod = codeFrom(randomBytes(CODE_LENGTH))
     // set before the transaction, since it may wait for its turn
     const pdf = await renderDocument(certificateDocument(certificate, kod, call.config.publicUrl), call.signal)
     if (await issue(call, certificate, kod, pdf)) return { certificate, pdf }
@@ -70,17 +70,16 @@ const issue = (
   pdf: Buffer,
 ): Promise<boolean> =>
   inTransaction(call.db, call.session, async (tx) => {
-    requireLiving(await lockCase(tx, call.actor, ppId, 'przeslane'))
+    const { przezPomocyId } = await lockCertified(tx, call.actor, ppId)
     const now = await getCertificate(tx, call.actor, id)
     // someone else was quicker: their file is given, or what they changed is printed
     if (now.stan !== 'PRZYGOTOWANIE' || now.wersja !== wersja) return false
-    requireCertifiable(await getCaseToCertify(tx, call.actor, ppId))
     requireNoFaults(now)
     if (koryguje)
       await tx.updateTable('zaswiadczenie').set({ zastapionePrzezId: id }).where('id', '=', koryguje.id).execute()
     await tx
       .updateTable('zaswiadczenie')
-      .set({ wydane: new Date().toISOString(), wydal: call.actor.login, kod, liczbaWydrukow: 1 })
+      .set({ wydane: new Date().toISOString(), wydal: call.actor.login, kod, przezPomocyId, liczbaWydrukow: 1 })
       .where('id', '=', id)
       .execute()
     const sha256 = createHash('sha256').update(pdf).digest()
@@ -109,8 +108,3 @@ const fileOf = ({ id, ppId, nrZaswiadczenia }: Certificate, pdf: Buffer): SentFi
   audit: printedLine({ zaswiadczenie: id, ppId }),
   content: () => pdf,
 })
-
-/** Crockford's base32: no letter can be taken for a digit. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Twelve letters of five random bits each. */
-const newCode = (): string => Array.from(randomBytes(12), (byte) => LETTERS[byte & 31]).join('')

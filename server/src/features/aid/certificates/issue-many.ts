@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/http/serve.ts'
 import { Problem, problem } from '#platform/problem.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { addCertificate, currentOf, preparedOf } from './add-certificate.ts'
-import { getCaseToCertify } from './certified-case.ts'
+import { getCaseToCertify, lockCertified } from './certified-case.ts'
 import { issueCertificate } from './issue-certificate.ts'
 
 type Call = Context<typeof certificates.issueMany>
@@ -68,10 +68,10 @@ async function issueOne(call: Call, ppId: number): Promise<Issued> {
 /** A new certificate, or the correction of one that says something else than the case. */
 const prepare = (call: Call, ppId: number): Promise<number> =>
   inTransaction(call.db, call.session, async (tx) => {
-    const { przezPomocyKod, ppData, preset } = await getCaseToCertify(tx, call.actor, ppId)
+    const { zaswiadczenie } = await lockCertified(tx, call.actor, ppId)
+    if (zaswiadczenie === 'WYDANE') throw problem('certificate.holds')
+    const { przezPomocyKod, ppData } = await getCaseToCertify(tx, call.actor, ppId)
     const former = await currentOf(tx, ppId)
-    if (former && former.pomocBrutto === preset?.pomocBrutto && former.pomocEur === preset.pomocEur)
-      throw problem('certificate.holds')
     const { patterns, reason } = patternsFor(przezPomocyKod, ppData)
     const wzor = patterns.find((pattern) => pattern === former?.wzor) ?? patterns[0]
     if (!wzor) throw problem('certificate.wrongPattern', { reason })

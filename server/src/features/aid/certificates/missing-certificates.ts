@@ -5,13 +5,11 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
-import { lockCase, requireLiving } from '../cases/lock-case.ts'
-import { getCaseToCertify, requireCertifiable } from './certified-case.ts'
+import { lockCertified } from './certified-case.ts'
 
 /** Says why a sent case needs no certificate; without a reason, that it needs one after all. */
 export async function setNotNeeded(db: Db, actor: Actor, ppId: number, powod: string | null): Promise<void> {
-  requireLiving(await lockCase(db, actor, ppId, 'przeslane'))
-  requireCertifiable(await getCaseToCertify(db, actor, ppId))
+  await lockCertified(db, actor, ppId)
   const marked = await db
     .updateTable('przypadek')
     .set({ zaswiadczenie: powod === null ? null : 'ZBEDNE' })

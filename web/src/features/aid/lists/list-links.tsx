@@ -16,11 +16,11 @@ export function listContext({ context: { stan }, mode: { deleted, nip } }: Props
 }
 
 /** Links between living and deleted cases, and from the cases of one grantor back to the register (spec 1 §2.5). */
-export function ListLinks({ context: { list, stan, back, manyGrantors }, mode }: Props) {
+export function ListLinks({ context: { name, list, stan, back, manyGrantors }, mode }: Props) {
   const { deleted, nip } = mode
   return (
     <>
-      {list === '/przypadki-pomocy/przeslane-przypadki-pomocy' && !deleted && <WaitingLinks mode={mode} />}
+      {name === 'pup' && !deleted && <WaitingLinks {...{ list, mode }} />}
       {(stan === 'przeslane' || deleted) && !mode.waiting && (
         <Anchor component={Link} {...linkTo(list, {}, modeSearch({ ...mode, deleted: !deleted }))} lh="2.25rem" me="xs">
           {deleted ? back : 'Pokaż usunięte'}

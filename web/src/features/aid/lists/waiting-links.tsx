@@ -5,15 +5,20 @@ import { certificates } from '#contract/aid/certificates/certificates.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { queryOf } from '#kit/query.ts'
 import { linkTo } from '#web/screens/link-to.ts'
+import type { CaseContext } from '../shared/case-contexts.ts'
 import { modeSearch, type ListMode, type Waiting } from './list-mode.ts'
 
-const LIST = '/przypadki-pomocy/przeslane-przypadki-pomocy'
+type Props = { list: CaseContext['list']; mode: ListMode }
 
 /** Links to the sent cases that wait for a certificate, each with how many there are, and back to all. */
-export function WaitingLinks({ mode }: { mode: ListMode }) {
+export function WaitingLinks({ list, mode }: Props) {
   const { data } = useQuery(queryOf(certificates.counts))
   if (mode.waiting)
-    return <ModeLink mode={{ ...mode, waiting: undefined }}>Wróć do wszystkich przesłanych przypadków</ModeLink>
+    return (
+      <ModeLink list={list} mode={{ ...mode, waiting: undefined }}>
+        Wróć do wszystkich przesłanych przypadków
+      </ModeLink>
+    )
   if (!data) return null
   const { brak, doKorekty, najblizszyTermin } = data
   const until = najblizszyTermin ? `, najbliższa do ${formatDate(najblizszyTermin)}` : ''
@@ -24,14 +29,14 @@ export function WaitingLinks({ mode }: { mode: ListMode }) {
   return links
     .filter(([, many]) => many > 0)
     .map(([waiting, , text]) => (
-      <ModeLink key={waiting} mode={{ ...mode, waiting }}>
+      <ModeLink key={waiting} list={list} mode={{ ...mode, waiting }}>
         {text}
       </ModeLink>
     ))
 }
 
-const ModeLink = ({ mode, children }: { mode: ListMode; children: string }) => (
-  <Anchor component={Link} {...linkTo(LIST, {}, modeSearch(mode))} lh="2.25rem" me="xs">
+const ModeLink = ({ list, mode, children }: Props & { children: string }) => (
+  <Anchor component={Link} {...linkTo(list, {}, modeSearch(mode))} lh="2.25rem" me="xs">
     {children}
   </Anchor>
 )
