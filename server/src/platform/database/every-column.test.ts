@@ -18,6 +18,7 @@ const values: Record<string, readonly [string, string]> = {
   numeric: ['7.1', '7.2'],
   smallint: ['71', '72'],
   text: [`'a'`, `'b'`],
+  bytea: [`'\\x01'`, `'\\x02'`],
   'text[]': [`'{a}'`, `'{b}'`],
   'timestamp with time zone': [`'2001-01-01'`, `'2002-02-02'`],
 }

@@ -1210,6 +1210,71 @@ export interface WielkoscBeneficjentaHistoria {
   wImieniu: string | null;
 }
 
+export interface Wniosek {
+  dane: Json;
+  id: Generated<number>;
+  kodSkrot: Buffer | null;
+  podmiotId: number | null;
+  powodOdrzucenia: string | null;
+  przeslano: string | null;
+  status: Generated<string>;
+  statusZmienil: string | null;
+  statusZmieniono: string | null;
+  utworzono: Generated<string>;
+  uzytkownikId: number | null;
+  wersja: Generated<number>;
+  wpisAdm: string | null;
+}
+
+export interface WniosekDokument {
+  wniosekId: number;
+  wydano: Generated<string>;
+  xml: Buffer;
+}
+
+export interface WniosekHistoria {
+  czasWykon: string;
+  dane: Json;
+  id: number;
+  kodSkrot: Buffer | null;
+  operacja: string;
+  podmiotId: number | null;
+  powodOdrzucenia: string | null;
+  przeslano: string | null;
+  status: string;
+  statusZmienil: string | null;
+  statusZmieniono: string | null;
+  userMod: string;
+  utworzono: string;
+  uzytkownikId: number | null;
+  wersja: number;
+  wImieniu: string | null;
+  wpisAdm: string | null;
+}
+
+export interface WniosekLink {
+  adres: string | null;
+  skrot: Buffer;
+  wniosekId: number;
+  wygasa: string;
+}
+
+export interface WniosekPodpis {
+  data: string;
+  idProfiluZaufanego: string | null;
+  imie: string;
+  nazwisko: string;
+  numerSeryjny: string;
+  pesel: string | null;
+  plik: Buffer;
+  przyjeto: Generated<string>;
+  typ: string;
+  uniewaznienie: string;
+  wazneDo: string;
+  wniosekId: number;
+  wystawca: string;
+}
+
 export interface Zaswiadczenie {
   adresBeneficjenta: string;
   adresPup: string;
@@ -1440,6 +1505,11 @@ export interface Schema {
   wiadomosc: Wiadomosc;
   wielkoscBeneficjenta: WielkoscBeneficjenta;
   wielkoscBeneficjentaHistoria: WielkoscBeneficjentaHistoria;
+  wniosek: Wniosek;
+  wniosekDokument: WniosekDokument;
+  wniosekHistoria: WniosekHistoria;
+  wniosekLink: WniosekLink;
+  wniosekPodpis: WniosekPodpis;
   zaswiadczenie: Zaswiadczenie;
   zaswiadczenieHistoria: ZaswiadczenieHistoria;
   zaswiadczenieLicznik: ZaswiadczenieLicznik;

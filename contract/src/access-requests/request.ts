@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { today } from '../kernel/dates.ts'
+import {
+  emailAddress,
+  flag,
+  nip,
+  optionalEmail,
+  optionalText,
+  requiredDate,
+  requiredText,
+  rule,
+  unlessEmpty,
+} from '../kernel/fields.ts'
+import { texts } from '../kernel/texts.ts'
+
+/** What a request asks for (spec 3 §9). */
+export const requestKinds = { Udostepnienie: 'Udostępnienie', Aktualizacja: 'Aktualizacja' } as const
+export type RequestKind = keyof typeof requestKinds
+export const RequestKind = z.enum(['Udostepnienie', 'Aktualizacja'], { error: texts.required })
+
+const between = (min: number, max: number) => requiredText(texts.required, max, { min })
+const years = { from: 1900, to: 2999 }
+const yearFault = `Rok musi być liczbą od ${years.from} do ${years.to}`
+
+/** Fields of the body and of its main user: what the applicant fills in and the office corrects when loading it (spec 3 §5, 2 §5). */
+const fields = {
+  isDostepCzasowy: z.boolean({ error: 'Rodzaj dostępu jest wymagany' }).meta({ label: 'Rodzaj dostępu' }),
+  rodzajZgloszenia: RequestKind.meta({ label: 'Rodzaj zgłoszenia' }),
+  nazwa: between(2, 150).meta({ label: 'Nazwa podmiotu' }),
+  nip: nip().meta({ label: 'NIP' }),
+  wojewodztwo: between(2, 20).meta({ label: 'Województwo' }),
+  gmina: between(2, 60).meta({ label: 'Gmina' }),
+  gminaKod: requiredText(texts.required, 7).meta({ label: 'Kod gminy' }),
+  miejscowosc: between(2, 60).meta({ label: 'Miejscowość' }),
+  kodPocztowy: requiredText(texts.required, 6)
+    .refine(
+      unlessEmpty((value) => /^\d{2}-\d{3}$/.test(value)),
+      'Kod pocztowy musi mieć postać 00-000',
+    )
+    .meta({ label: 'Kod pocztowy' }),
+  ulica: optionalText(60)
+    .refine((value) => !value || Array.from(value).length >= 2, texts.atLeast(2))
+    .meta({ label: 'Ulica' }),
+  nrDomu: requiredText(texts.required, 7).meta({ label: 'Numer domu' }),
+  nrLokalu: optionalText(7).meta({ label: 'Numer lokalu' }),
+  umowaDecyzjaUchwalaPrzyznajacaKompetencje: optionalText(2000).meta({
+    label: 'Umowa, decyzja lub uchwała przyznająca kompetencje do udzielania pomocy',
+  }),
+  ostatniRokPosiadaniaKompetencji: z
+    .number({ error: yearFault })
+    .int(yearFault)
+    .min(years.from, yearFault)
+    .max(years.to, yearFault)
+    .nullish()
+    .meta({ label: 'Ostatni rok posiadania kompetencji' }),
+  imie: between(2, 50).meta({ label: 'Imię' }),
+  nazwisko: between(2, 50).meta({ label: 'Nazwisko' }),
+  komorkaOrganizacyjna: requiredText(texts.required, 150).meta({ label: 'Komórka organizacyjna' }),
+  nrTelefonu: requiredText(texts.required, 40, {
+    min: 3,
+    tooShort: 'Numer jest za krótki',
+    tooLong: 'Numer jest za długi',
+  }).meta({ label: 'Numer telefonu' }),
+  email: emailAddress(texts.required).meta({ label: 'Adres e-mail' }),
+  dataWniosku: requiredDate(texts.required)
+    .refine((day) => day <= today(), 'Data wniosku nie może być późniejsza niż dzisiaj')
+    .meta({ label: 'Data wniosku' }),
+}
+
+/** A time-limited access needs the act that gives the competence, and its last year; an open-ended one has neither. */
+const temporary = <Shape extends typeof fields>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> =>
+  rule(
+    schema,
+    ['isDostepCzasowy', 'umowaDecyzjaUchwalaPrzyznajacaKompetencje', 'ostatniRokPosiadaniaKompetencji'],
+    (value, refuse) => {
+      const given = value as z.output<z.ZodObject<typeof fields>>
+      if (!given.isDostepCzasowy) return
+      for (const field of ['umowaDecyzjaUchwalaPrzyznajacaKompetencje', 'ostatniRokPosiadaniaKompetencji'] as const)
+        if (!given[field]) refuse(field, texts.required)
+    },
+  )
+
+/** A request as the form sends it. */
+export const AccessRequest = rule(
+  temporary(
+    z.object({
+      ...fields,
+      emailOsobyReprezentujacejPodmiot: optionalEmail().meta({
+        label: 'Adres e-mail osoby reprezentującej podmiot',
+      }),
+      /** The form was opened from the sign-in page: only an update can be asked for there. */
+      accessedFromLoginPage: flag(),
+      /** The person who fills in the form represents the body, and signs. */
+      isOsobaReprezentujaca: flag().meta({ label: 'Osoba wypełniająca wniosek' }),
+    }),
+  ),
+  ['rodzajZgloszenia', 'accessedFromLoginPage', 'isOsobaReprezentujaca', 'emailOsobyReprezentujacejPodmiot'],
+  (value, refuse) => {
+    if (!value.isOsobaReprezentujaca && !value.emailOsobyReprezentujacejPodmiot)
+      refuse('emailOsobyReprezentujacejPodmiot', texts.required)
+    if (value.accessedFromLoginPage && value.rodzajZgloszenia !== 'Aktualizacja')
+      refuse('rodzajZgloszenia', 'Ze strony logowania można złożyć tylko wniosek o aktualizację danych')
+  },
+)
+export type AccessRequest = z.output<typeof AccessRequest>
+
+/** The submitted data as the office corrects them when it loads a request: the signed ones stay as they are. */
+export const LoadedData = temporary(z.object(fields))
+export type LoadedData = z.output<typeof LoadedData>
+
+/** A request without what its kind of access does not have, and without empty texts: the one form that is stored and signed. */
+export const tidyRequest = (request: AccessRequest): AccessRequest => ({
+  ...request,
+  ulica: request.ulica || null,
+  nrLokalu: request.nrLokalu || null,
+  umowaDecyzjaUchwalaPrzyznajacaKompetencje:
+    (request.isDostepCzasowy && request.umowaDecyzjaUchwalaPrzyznajacaKompetencje) || null,
+  ostatniRokPosiadaniaKompetencji: (request.isDostepCzasowy && request.ostatniRokPosiadaniaKompetencji) || null,
+  emailOsobyReprezentujacejPodmiot:
+    (!request.isOsobaReprezentujaca && request.emailOsobyReprezentujacejPodmiot) || null,
+})
