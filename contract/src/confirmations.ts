@@ -94,6 +94,12 @@ export const confirmations = {
   'import.done': 'Operacja wykonana pomyślnie!',
   'import.partly': 'Zakończono operację importu. Zweryfikuj pominięte przypadki pomocy.',
   'import.failed': 'Operacja zakończona niepowodzeniem!',
+  'accessRequest.handedOver': 'Pomyślnie wysłano wniosek',
+  'accessRequest.saved': 'Pomyślnie zapisano zgłoszenie',
+  'accessRequest.loaded': 'Pomyślnie wczytano wniosek',
+  'accessRequest.rejected': 'Odrzucono wniosek nr {numer}',
+  'accessRequest.statusSet': 'Zmieniono status wniosku nr {numer}',
+  'accessRequest.mailed': 'Wysłano e-mail do użytkownika',
   'errorReport.sent': 'Zgłoszenie zostało przyjęte. Numer zgłoszenia: {incident}',
 } as const
 export type ConfirmationCode = keyof typeof confirmations

@@ -1,3 +1,4 @@
+import { accessRequestErrors } from './errors/access-requests.ts'
 import { aidErrors } from './errors/aid.ts'
 import { dictionaryErrors } from './errors/dictionaries.ts'
 import { registerErrors } from './errors/registers.ts'
@@ -96,6 +97,7 @@ export const errors = {
   ...dictionaryErrors,
   ...registerErrors,
   ...aidErrors,
+  ...accessRequestErrors,
 } as const satisfies Refusals
 
 export type ErrorCode = keyof typeof errors
@@ -138,5 +140,6 @@ export const usedIn: Readonly<Record<string, string>> = {
   srodek_region: 'środki pomocy',
   beneficjent: 'akty ogólne pomocy',
   akt: 'akty ogólne pomocy',
+  wniosek: 'formularze zgłoszeniowe',
   przypadek: 'przypadki pomocy',
 }

@@ -75,29 +75,25 @@ export const messageTexts = {
     token: required({ meaning: 'token do zmiany hasła', example: 'Yx3kP0q' }),
     minuty: { meaning: 'ważność tokenu w minutach', example: '30' },
   }),
-  WNIOSEK_DO_PODPISU: mail(
-    'Po wypełnieniu wniosku, do osoby reprezentującej podmiot, która ma go podpisać.',
-    { ...request, link: required(address('adres wniosku do podpisania', '/formularz-zgloszeniowy?token=Yx3kP0q')) },
-    later,
-  ),
-  WNIOSEK_PRZYJETY: mail(
-    'Po złożeniu podpisanego wniosku, do osoby w nim wskazanej.',
-    { ...request, data: { meaning: 'data złożenia wniosku', example: '14.03.2026' } },
-    later,
-  ),
-  WNIOSEK_WCZYTANY: mail(
-    'Po wczytaniu wniosku, do użytkownika głównego podmiotu.',
-    { ...request, login: required(login), link: signIn },
-    later,
-  ),
-  WNIOSEK_ODRZUCONY: mail(
-    'Po odrzuceniu wniosku, do osoby w nim wskazanej.',
-    {
-      ...request,
-      powod: required({ meaning: 'powód odrzucenia', example: 'Podpis nie należy do osoby reprezentującej podmiot.' }),
-    },
-    later,
-  ),
+  WNIOSEK_DO_PODPISU: mail('Po wypełnieniu wniosku, do osoby reprezentującej podmiot, która ma go podpisać.', {
+    ...request,
+    link: required(address('adres wniosku do podpisania', '/formularz-zgloszeniowy?token=Yx3kP0q')),
+  }),
+  WNIOSEK_PRZYJETY: mail('Po złożeniu podpisanego wniosku, do osoby w nim wskazanej.', {
+    ...request,
+    data: { meaning: 'data złożenia wniosku', example: '14.03.2026' },
+    kod: required({ meaning: 'kod, którym z numerem sprawdza się stan wniosku', example: '7K3M 9PQ2 XR4T' }),
+    link: address('adres strony ze stanem wniosku', '/stan-wniosku?numer=128'),
+  }),
+  WNIOSEK_WCZYTANY: mail('Po wczytaniu wniosku, do użytkownika głównego podmiotu.', {
+    ...request,
+    login: required(login),
+    link: signIn,
+  }),
+  WNIOSEK_ODRZUCONY: mail('Po odrzuceniu wniosku, do osoby w nim wskazanej.', {
+    ...request,
+    powod: required({ meaning: 'powód odrzucenia', example: 'Podpis nie należy do osoby reprezentującej podmiot.' }),
+  }),
   PRZYPOMNIENIE_ROBOCZE: mail(
     'Gdy robocze przypadki pomocy czekają na przesłanie dłużej niż dozwolono, do ich autora.',
     {

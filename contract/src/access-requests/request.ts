@@ -104,6 +104,34 @@ export const AccessRequest = rule(
 )
 export type AccessRequest = z.output<typeof AccessRequest>
 
+const text = z.string().nullish()
+/** A request as it is read back: what was once accepted is not judged again. */
+export const RequestData = z.object({
+  isDostepCzasowy: z.boolean(),
+  rodzajZgloszenia: RequestKind,
+  nazwa: z.string(),
+  nip: z.string(),
+  wojewodztwo: z.string(),
+  gmina: z.string(),
+  gminaKod: z.string(),
+  miejscowosc: z.string(),
+  kodPocztowy: z.string(),
+  ulica: text,
+  nrDomu: z.string(),
+  nrLokalu: text,
+  umowaDecyzjaUchwalaPrzyznajacaKompetencje: text,
+  ostatniRokPosiadaniaKompetencji: z.number().nullish(),
+  imie: z.string(),
+  nazwisko: z.string(),
+  komorkaOrganizacyjna: z.string(),
+  nrTelefonu: z.string(),
+  email: z.string(),
+  dataWniosku: z.string(),
+  emailOsobyReprezentujacejPodmiot: text,
+  accessedFromLoginPage: z.boolean(),
+  isOsobaReprezentujaca: z.boolean(),
+}) satisfies z.ZodType<AccessRequest>
+
 /** The submitted data as the office corrects them when it loads a request: the signed ones stay as they are. */
 export const LoadedData = temporary(z.object(fields))
 export type LoadedData = z.output<typeof LoadedData>

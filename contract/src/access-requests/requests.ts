@@ -4,7 +4,7 @@ import { optionalId, optionalText, recordId, recordVersion, requiredDate, rule }
 import { column, defineGrid } from '../kernel/grid.ts'
 import { texts } from '../kernel/texts.ts'
 import { userPaths } from '../user-addresses.ts'
-import { AccessRequest, LoadedData, RequestKind, requestKinds } from './request.ts'
+import { LoadedData, RequestData, RequestKind, requestKinds } from './request.ts'
 import { SignatureData, signatureKinds, type SignatureKind } from './signature.ts'
 import { requestStates, type RequestState } from './states.ts'
 
@@ -57,7 +57,7 @@ const SignedRequest = z.object({
   statusName: State,
   powodOdrzucenia: text,
   wpisAdm: text,
-  dane: AccessRequest,
+  dane: RequestData,
   danePodpisu: SignatureData,
   dataPrzeslania: z.string(),
   termin: text,
@@ -160,7 +160,7 @@ export const requests = {
     query: z.object({ idPodmiotu: z.coerce.number().int().positive().optional() }).optional(),
     reply: z.object({
       idPodmiotu: z.number().int().nullable(),
-      dane: AccessRequest,
+      dane: RequestData,
       dataKoncaUprawnien: z.string(),
       danePodpisu: SignatureData,
       podmiot: ExistingBody.nullable(),

@@ -5,10 +5,8 @@ import { addDays, type IsoDate } from '../kernel/dates.ts'
 export const requestStates = { ZAR: 'Zarejestrowany', WCZ: 'Wczytany', ODR: 'Odrzucony' } as const
 export type RequestState = keyof typeof requestStates
 
-/** Where the applicant sees it: before it is signed the office does not see it at all. */
+/** What the applicant is told. Before it is signed the office does not see a request at all. */
 export const applicantStates = {
-  DPO: 'Czeka na podpis',
-  WPO: 'Trwa podpisywanie',
   ZAR: 'Czeka na rozpatrzenie',
   WCZ: 'Rozpatrzony pozytywnie',
   ODR: 'Odrzucony',

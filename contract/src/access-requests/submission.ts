@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Saved } from '../kernel/endpoint.ts'
 import { requiredText } from '../kernel/fields.ts'
 import { texts } from '../kernel/texts.ts'
-import { AccessRequest } from './request.ts'
+import { AccessRequest, RequestData, RequestKind } from './request.ts'
 import { applicantStates, type ApplicantState } from './states.ts'
 
 const base = '/api/formularze_zgloszeniowe'
@@ -25,8 +25,6 @@ const SigningWays = z.object({
 })
 export type SigningWays = z.output<typeof SigningWays>
 
-const StoredRequest = z.object({ numer: z.number().int(), dane: AccessRequest })
-
 const touches = [base]
 /** A solved captcha comes with each of these, in its header. */
 const submit = { access: 'public', touches, attemptsPerMinute: 20, ownTransaction: true } as const
@@ -37,7 +35,7 @@ export const submission = {
   begin: endpoint(`GET ${base}/create/me`, {
     access: 'public',
     reply: z.object({
-      dane: AccessRequest.partial(),
+      dane: RequestData.partial(),
       /** Somebody acts as another user: the form can only be looked at. */
       tylkoDoOdczytu: z.boolean(),
       podpisy: SigningWays,
@@ -63,7 +61,14 @@ export const submission = {
   }),
   read: endpoint(`GET ${base}/to-sign/:token`, {
     access: 'public',
-    reply: StoredRequest.extend({ podpisy: SigningWays }),
+    reply: z.object({
+      numer: z.number().int(),
+      dane: RequestData,
+      /** Waits for a signature, or is in the hands of a signing service already. */
+      stan: z.enum(['DPO', 'WPO']),
+      wygasa: z.string(),
+      podpisy: SigningWays,
+    }),
     attemptsPerMinute: 60,
     summary: 'Wniosek do podpisania',
   }),
@@ -136,7 +141,7 @@ export const submission = {
       numer: z.number().int(),
       status: z.enum(Object.keys(applicantStates) as [ApplicantState, ...ApplicantState[]]),
       nazwa: z.string(),
-      rodzajZgloszenia: AccessRequest.shape.rodzajZgloszenia,
+      rodzajZgloszenia: RequestKind,
       dataPrzeslania: z.string(),
       dataRozpatrzenia: z.string().nullable(),
       termin: z.string(),

@@ -53,7 +53,7 @@ ${automatic}`,
     tresc: `<p>Dzień dobry,</p>
 <p>{{imie}} {{nazwisko}} prosi o podpisanie wniosku, ponieważ reprezentują Państwo podmiot, którego on dotyczy:</p>
 ${aboutRequest}
-<p>Wniosek można przeczytać i podpisać (podpisem kwalifikowanym albo profilem zaufanym) na stronie:</p>
+<p>Wniosek można przeczytać i podpisać (profilem zaufanym, podpisem kwalifikowanym albo osobistym) na stronie:</p>
 <p><a href="{{link}}">{{link}}</a></p>
 <p>Jeżeli nie reprezentują Państwo tego podmiotu, prosimy zignorować tę wiadomość.</p>
 ${automatic}`,
@@ -64,7 +64,8 @@ ${automatic}`,
     tresc: `${greeting}
 <p>w dniu {{data}} przyjęliśmy podpisany wniosek:</p>
 ${aboutRequest}
-<p>O jego rozpatrzeniu powiadomimy osobną wiadomością. W korespondencji prosimy podawać numer wniosku.</p>
+<p>O jego rozpatrzeniu powiadomimy osobną wiadomością. Stan wniosku można sprawdzić jego numerem i kodem <strong>{{kod}}</strong> na stronie:</p>
+<p><a href="{{link}}">{{link}}</a></p>
 ${automatic}`,
   },
   WNIOSEK_WCZYTANY: {
@@ -75,7 +76,7 @@ ${automatic}`,
 ${aboutRequest}
 <p>Login użytkownika głównego: <strong>{{login}}</strong>. Do aplikacji można zalogować się na stronie:</p>
 <p><a href="{{link}}">{{link}}</a></p>
-<p>Jeżeli to Twoje pierwsze logowanie, wybierz na tej stronie „Zmień hasło” i ustaw własne hasło.</p>
+<p>Jeżeli założyliśmy nowe konto, hasło do pierwszego logowania wysyłamy osobną wiadomością.</p>
 ${automatic}`,
   },
   WNIOSEK_ODRZUCONY: {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { CODE_LENGTH, codeFrom } from '#contract/aid/certificates/code.ts'
+import { CODE_LENGTH, codeFrom } from '#contract/kernel/code.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Zaswiadczenie } from '#platform/database/schema.ts'
 

@@ -1,4 +1,4 @@
-import { formatCode } from './code.ts'
+import { formatCode } from '../../kernel/code.ts'
 
 const NO_BREAK = '\u00a0'
 const AID_ACT = 'ustawy z dnia 30 kwietnia 2004 r. o postępowaniu w sprawach dotyczących pomocy publicznej'

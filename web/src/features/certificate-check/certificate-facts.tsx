@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { codeOf, formatCode } from '#contract/aid/certificates/code.ts'
+import { codeOf, formatCode } from '#contract/kernel/code.ts'
 import { regulationTitles, type CheckedCertificate } from '#contract/aid/certificates/public-check.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'

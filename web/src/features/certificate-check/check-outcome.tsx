@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { codeOf, formatCode } from '#contract/aid/certificates/code.ts'
+import { codeOf, formatCode } from '#contract/kernel/code.ts'
 import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
 import { CallError, errorText } from '#kit/call.ts'
 import { queryOf } from '#kit/query.ts'

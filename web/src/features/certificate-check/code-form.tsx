@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
-import { codeOf } from '#contract/aid/certificates/code.ts'
+import { codeOf } from '#contract/kernel/code.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import classes from './certificate-check.module.css'
 

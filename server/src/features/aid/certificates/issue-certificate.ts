@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { can } from '#contract/access.ts'
 import type { Certificate, certificates } from '#contract/aid/certificates/certificates.ts'
-import { CODE_LENGTH, codeFrom } from '#contract/aid/certificates/code.ts'
+import { CODE_LENGTH, codeFrom } from '#contract/kernel/code.ts'
 import { formOf } from '#contract/aid/certificates/forms.ts'
 import { issuingFaults } from '#contract/aid/certificates/issuing.ts'
 import { printed } from '#contract/aid/certificates/printed.ts'

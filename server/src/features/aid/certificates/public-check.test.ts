@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatCode } from '#contract/aid/certificates/code.ts'
+import { formatCode } from '#contract/kernel/code.ts'
 import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api } from '#server/testing/api.ts'

@@ -1,4 +1,4 @@
-import { codeOf } from '#contract/aid/certificates/code.ts'
+import { codeOf } from '#contract/kernel/code.ts'
 import type { CertifiedRegulation, CheckedCertificate } from '#contract/aid/certificates/public-check.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'

@@ -4,7 +4,7 @@ export const CODE_LENGTH = 12
 const CODE = new RegExp(`^[${CHARACTERS}]{${CODE_LENGTH}}$`)
 const SEPARATORS = /[\s\u00ad\p{Dash_Punctuation}]/gu
 
-/** The code of a certificate as a person typed it, in its one spelling; `undefined` if no certificate can have it. */
+/** A code as a person typed it, in its one spelling; `undefined` if it is none. */
 export function codeOf(typed: string): string | undefined {
   const written = typed.replace(SEPARATORS, '')
   // other alphabets have letters whose capitals are Latin
