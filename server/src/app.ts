@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { accessRequestRoutes } from './features/access-requests/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { aidActRoutes } from './features/aid/acts/routes.ts'
 import { aidCaseRoutes } from './features/aid/cases/routes.ts'
@@ -67,6 +68,7 @@ const features: readonly Feature[] = [
   aidCaseRoutes,
   certificateRoutes,
   caseImportRoutes,
+  accessRequestRoutes,
 ]
 
 const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.url))

@@ -1,3 +1,4 @@
+import { requestCleanUp } from './features/access-requests/clean-up.ts'
 import { COUNT_FOLDING, countFolding } from './features/aid/list/keep-counts.ts'
 import { dailyRates } from './features/euro-rates/daily-rates.ts'
 import { stagedCleanUp } from './features/classifications/stage.ts'
@@ -11,6 +12,7 @@ import { mailDelivery } from './platform/mail-delivery.ts'
 export const jobs = ({ db, config }: { db: Db; config: Config }): Record<string, JobDefinition> => ({
   mail: mailDelivery(db, config),
   'session-clean-up': sessionCleanUp(db),
+  'access-requests-clean-up': requestCleanUp(db),
   'classifications-clean-up': stagedCleanUp(db),
   [COUNT_FOLDING]: countFolding(db),
   'euro-rates': dailyRates(db, config),

@@ -185,7 +185,7 @@ export const requests = {
       dataKoncaUprawnien: requiredDate(texts.required).meta({ label: 'Data końca uprawnień' }),
       wersja: recordVersion(),
       /** The version of the body that the office compared the request with. */
-      wersjaPodmiotu: recordVersion(),
+      wersjaPodmiotu: recordVersion().meta({ label: 'Wersja podmiotu' }),
     }),
     reply: Saved,
     touches,

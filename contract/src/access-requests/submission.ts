@@ -8,7 +8,7 @@ import { applicantStates, type ApplicantState } from './states.ts'
 const base = '/api/formularze_zgloszeniowe'
 
 /** A secret of 256 bits in an address: its holder may see a request and sign it. */
-const Token = requiredText(texts.required, 200)
+const Token = requiredText(texts.required, 200).meta({ label: 'Token' })
 
 /** What is to be signed: a request just filled in by the representative, or a stored one by the token of its link. */
 const ToSign = z.union([z.object({ token: Token }), z.object({ dane: AccessRequest })])
@@ -98,7 +98,7 @@ export const submission = {
   }),
   saveTask: endpoint(`POST ${base}/save-from-task-list`, {
     ...submit,
-    body: z.object({ xml: requiredText(texts.required, 900_000) }),
+    body: z.object({ xml: requiredText(texts.required, 900_000).meta({ label: 'Podpisane zadanie' }) }),
     reply: Saved,
     summary: 'Zapis wniosku podpisanego podpisem kwalifikowanym',
   }),

@@ -18,6 +18,11 @@ export type AuditEvent =
   | 'eksport'
   | 'wydruk'
   | 'wydanie-zaswiadczenia'
+  | 'zlozenie-wniosku'
+  | 'podpis-odrzucony'
+  | 'status-wniosku'
+  | 'wczytanie-wniosku'
+  | 'wiadomosc-o-wniosku'
 
 export type Who = { login: string | null; onBehalfOf?: string | null; ip: string }
 

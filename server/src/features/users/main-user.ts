@@ -14,16 +14,20 @@ export async function setMainUser({ db, actor, params }: Context<typeof users.se
   if (user.usuniety) throw problem('user.deleted')
   if (!maySetMainUser(actor, user)) throw problem('user.notCoordinator')
   if (user.zablokowany) throw problem('user.blocked')
-  await db
-    .updateTable('uzytkownik')
-    .set({ poziom: 'KOO', uprawnienia: [...presetPermissions('KOO')] })
-    .where('udzielajacyPomocyId', '=', user.udzielajacyPomocyId)
-    .where('poziom', '=', 'UGL')
-    .where('usuniety', '=', false)
-    .execute()
+  await demoteMainUser(db, user.udzielajacyPomocyId)
   await makeMain(db, user.id)
   return user.login
 }
+
+/** Makes the main user of a grantor a coordinator, since a grantor has one main user. */
+export const demoteMainUser = (db: Db, grantorId: number | null) =>
+  db
+    .updateTable('uzytkownik')
+    .set({ poziom: 'KOO', uprawnienia: [...presetPermissions('KOO')] })
+    .where('udzielajacyPomocyId', '=', grantorId)
+    .where('poziom', '=', 'UGL')
+    .where('usuniety', '=', false)
+    .execute()
 
 /** A main user has no permissions of their own, and no coordinator. */
 export const makeMain = (db: Db, id: number) =>

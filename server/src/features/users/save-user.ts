@@ -1,7 +1,9 @@
-import { levelNames } from '#contract/access.ts'
+import type { Insertable } from 'kysely'
+import { levelNames, type Level } from '#contract/access.ts'
 import { coordinates, isReadOnly, type UserContextName } from '#contract/user-rules.ts'
 import { noGrantor, type users } from '#contract/users.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Uzytkownik } from '#platform/database/schema.ts'
 import type { Context } from '#platform/http/context.ts'
 import { sendMail } from '#platform/mail.ts'
 import { requireVersion } from '#platform/lock-version.ts'
@@ -17,10 +19,26 @@ type Place = { context: UserContextName; scope: Scope }
 
 /** Adds a user, who gets an e-mail about the account and the first password. */
 export async function createUser(context: Context<typeof users.latarnia.create>, place: Place): Promise<string> {
-  const { db, actor, body, config } = context
+  const { db, actor, body } = context
   await takeTurn(db, actor)
   const { login } = body
   const values = await judgeUser(db, { ...place, actor, login, body })
+  await insertUser(context, login, values)
+  return login
+}
+
+type NewAccount = Pick<Insertable<Uzytkownik>, 'imie' | 'nazwisko' | 'email' | 'nrTelefonu' | 'komOrg'> & {
+  poziom: Level
+  udzielajacyPomocyId: number | null
+}
+
+/** Stores a new account, whose owner gets an e-mail with the first password. */
+export async function insertUser(
+  call: Pick<Context, 'db' | 'jobs' | 'config'>,
+  login: string,
+  values: NewAccount,
+): Promise<number> {
+  const { db, config } = call
   const { id } = await db
     .insertInto('uzytkownik')
     .values({ ...values, login, wymaganaZmianaHasla: true })
@@ -37,8 +55,8 @@ export async function createUser(context: Context<typeof users.latarnia.create>,
     podmiot: (await findGrantorName(db, udzielajacyPomocyId)) ?? noGrantor,
     link: `${config.publicUrl}/login`,
   })
-  await sendMail(context, { to: email, ...text, secret: haslo })
-  return login
+  await sendMail(call, { to: email, ...text, secret: haslo })
+  return id
 }
 
 /** Changes a user. Rights are read at each call, so only a block needs to end the user's sessions. */

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { submission } from '#contract/access-requests/submission.ts'
+import { formatDate, today } from '#contract/kernel/dates.ts'
+import { CODE_LENGTH, codeFrom, formatCode } from '#contract/kernel/code.ts'
+import type { Saved } from '#contract/kernel/endpoint.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import { requireCaptcha } from '#platform/captcha.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#platform/http/context.ts'
+import { inTransaction } from '#platform/http/serve.ts'
+import { sendMail } from '#platform/mail.ts'
+import { Problem, problem, saved } from '#platform/problem.ts'
+import { hashOf } from '#platform/session.ts'
+import type { Signature } from '#platform/signatures/judge-signature.ts'
+import { composeText } from '#platform/texts.ts'
+import { parseXml } from '#platform/xml.ts'
+import { signedDocumentIn } from '../signing/kir-task-list.ts'
+import type { TrustedProfile } from '../signing/trusted-profile.ts'
+import { getLinked } from './links.ts'
+import { dataOf, mailValues } from './request-data.ts'
+import { getDocument } from './store-request.ts'
+
+/** Judges a signed file against the document that was given out. */
+export type Judge = (signed: Buffer, given: Buffer, givenAt: Date) => Promise<Signature>
+type Call = Pick<Context, 'db' | 'jobs' | 'config' | 'request'>
+
+const confirmed = (numer: number): Saved => saved('accessRequest.saved', { numer })
+
+/** After the return from the trusted profile: fetches what was signed there. The second call answers as the first. */
+export async function saveFromProfile(
+  context: Context<typeof submission.save>,
+  profile: TrustedProfile,
+  judge: Judge,
+): Promise<Saved> {
+  const { id, status, adres } = await getLinked(context.db, context.body.token)
+  if (status !== 'DPO') return confirmed(id)
+  if (adres === null) throw problem('accessRequest.unknownLink')
+  return acceptSigned(context, id, await profile.fetchSigned(adres), judge)
+}
+
+/** From the component of the qualified signature: the task list with the signed document inside, or that document itself. */
+export async function saveFromTask(context: Context<typeof submission.saveTask>, judge: Judge): Promise<Saved> {
+  await requireCaptcha(context.db, context.request)
+  const signed = signedDocumentIn(Buffer.from(context.body.xml))
+  return acceptSigned(context, await numberIn(context.db, signed), signed, judge)
+}
+
+/** A file that was signed in another program. */
+export async function saveFromFile(context: Context<typeof submission.upload>, judge: Judge): Promise<Saved> {
+  const { id } = await getLinked(context.db, context.params.token)
+  return acceptSigned(context, id, context.file.bytes, judge)
+}
+
+/** Which request a file claims to be. Nothing else is read from it: the judge compares it with our own copy. */
+async function numberIn(db: Db, signed: Buffer): Promise<number> {
+  const { Wniosek } = parseXml(signed) as { Wniosek?: { '@numer'?: unknown } }
+  const claimed = String(Wniosek?.['@numer'] ?? '')
+  const found = /^[1-9]\d{0,8}$/.test(claimed)
+    ? await db.selectFrom('wniosek').where('id', '=', Number(claimed)).select('id').executeTakeFirst()
+    : undefined
+  if (!found) throw problem('accessRequest.notOurs')
+  return found.id
+}
+
+async function acceptSigned(context: Call, numer: number, signed: Buffer, judge: Judge): Promise<Saved> {
+  const { xml, wydano } = await getDocument(context.db, numer)
+  const signature = await judge(signed, xml, new Date(wydano)).catch(async (error: unknown) => {
+    if (error instanceof Problem) await noteRefusal(context, numer, error)
+    throw error
+  })
+  await inTransaction(context.db, undefined, (tx) => registerRequest({ ...context, db: tx }, numer, signed, signature))
+  return confirmed(numer)
+}
+
+/** A refused signature leaves nothing but its line in the audit, and that without the number of a person. */
+const noteRefusal = ({ db, request }: Call, numer: number, { code }: Problem) =>
+  audit(db, 'podpis-odrzucony', whoCalls({ session: undefined, request }), { wniosek: numer, kod: code })
+
+/** Registers a request with its signature. One that was registered meanwhile stays as it is. */
+export async function registerRequest(
+  { db: tx, jobs, config, request }: Call,
+  numer: number,
+  signed: Buffer,
+  { idProfiluZaufanego = null, pesel = null, ...signature }: Signature,
+): Promise<void> {
+  const stored = await tx
+    .selectFrom('wniosek')
+    .where('id', '=', numer)
+    .select(['status', 'dane'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (stored.status !== 'DPO') return
+  const kod = codeFrom(randomBytes(CODE_LENGTH))
+  await tx
+    .insertInto('wniosekPodpis')
+    .values({ wniosekId: numer, plik: signed, pesel, idProfiluZaufanego, ...signature })
+    .execute()
+  await tx
+    .updateTable('wniosek')
+    .set({ status: 'ZAR', przeslano: sql<string>`now()`, kodSkrot: hashOf(kod) })
+    .where('id', '=', numer)
+    .execute()
+  const who = whoCalls({ session: undefined, request })
+  await audit(tx, 'zlozenie-wniosku', who, { wniosek: numer, podpis: signature.typ })
+  const dane = dataOf(stored)
+  const text = await composeText(tx, 'WNIOSEK_PRZYJETY', {
+    ...mailValues(numer, dane),
+    data: formatDate(today()),
+    kod: formatCode(kod),
+    link: `${config.publicUrl}/stan-wniosku?numer=${numer}`,
+  })
+  await sendMail({ db: tx, jobs }, { to: dane.email, ...text })
+}

@@ -1,0 +1,55 @@
+import { can } from '#contract/access.ts'
+import type { submission } from '#contract/access-requests/submission.ts'
+import { FOREVER, today } from '#contract/kernel/dates.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#platform/http/context.ts'
+import { findSession, SESSION_COOKIE, type Session } from '#platform/session.ts'
+import { findBody } from './load/existing-body.ts'
+
+type Begun = Omit<ReplyOf<typeof submission.begin>, 'podpisy'>
+
+/** The session of a caller who may be signed in or not. */
+export const sessionOf = ({ db, request }: Pick<Context, 'db' | 'request'>): Promise<Session | undefined> =>
+  findSession(db, request.cookies[SESSION_COOKIE])
+
+/** The form as it begins. A main user asks for an update, so that it starts with what the register has. */
+export async function beginRequest(context: Pick<Context, 'db' | 'request'>): Promise<Begun> {
+  const session = await sessionOf(context)
+  const actor = session?.actor
+  const own = actor && can(actor, 'account.requestDataUpdate') ? actor.udzielajacyPomocyId : null
+  return {
+    dane: {
+      dataWniosku: today(),
+      accessedFromLoginPage: false,
+      ...(own !== null && (await dataOfBody(context.db, own))),
+    },
+    tylkoDoOdczytu: actor?.impersonateMode ?? false,
+  }
+}
+
+async function dataOfBody(db: Db, id: number): Promise<Begun['dane']> {
+  const body = await findBody(db, { id })
+  if (!body) return {}
+  const user = body.uzytkownikGlowny
+  const known = {
+    rodzajZgloszenia: 'Aktualizacja' as const,
+    isDostepCzasowy: body.dataKoncaUprawnien !== FOREVER,
+    nazwa: body.nazwa,
+    nip: body.nip,
+    wojewodztwo: body.wojewodztwo,
+    gmina: body.gmina,
+    gminaKod: body.gminaKod,
+    miejscowosc: body.miejscowosc,
+    kodPocztowy: body.kodPocztowy,
+    ulica: body.ulica,
+    nrDomu: body.numerBudynku,
+    nrLokalu: body.numerLokalu,
+    imie: user?.imie,
+    nazwisko: user?.nazwisko,
+    komorkaOrganizacyjna: user?.komorkaOrganizacyjna,
+    nrTelefonu: user?.nrTelefonu,
+    email: user?.email,
+  }
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null && value !== undefined))
+}

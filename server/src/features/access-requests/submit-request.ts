@@ -1,0 +1,107 @@
+import type { AccessRequest } from '#contract/access-requests/request.ts'
+import type { submission, ToSign } from '#contract/access-requests/submission.ts'
+import { printedRequest } from '#contract/access-requests/printed.ts'
+import type { ReplyOf, Saved } from '#contract/kernel/endpoint.ts'
+import { requireCaptcha } from '#platform/captcha.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#platform/http/context.ts'
+import { exported, type SentFile } from '#platform/http/send-file.ts'
+import { inTransaction } from '#platform/http/serve.ts'
+import { sendMail } from '#platform/mail.ts'
+import { problem, saved } from '#platform/problem.ts'
+import { composeText } from '#platform/texts.ts'
+import { settingsXml, taskOf } from '../signing/kir-task-list.ts'
+import type { TrustedProfile } from '../signing/trusted-profile.ts'
+import { sessionOf } from './begin-request.ts'
+import { addLink, getUnsigned, isBeingSigned, newToken, openSigning } from './links.ts'
+import { dataOf, mailValues } from './request-data.ts'
+import { getDocument, storeRequest } from './store-request.ts'
+
+/** A captcha stands before everything that stores a request, and nobody files one in another user's name. */
+async function admit(context: Pick<Context, 'db' | 'request'>) {
+  await requireCaptcha(context.db, context.request)
+  const session = await sessionOf(context)
+  if (session?.actor.impersonateMode) throw problem('session.readOnly')
+  return session
+}
+
+/** Stores a request and mails the link to the person who will sign it. */
+export async function fillRequest(context: Context<typeof submission.fill>): Promise<Saved> {
+  const session = await admit(context)
+  const { db, body, jobs, config } = context
+  if (body.isOsobaReprezentujaca) throw problem('accessRequest.representative')
+  const numer = await inTransaction(db, session, async (tx) => {
+    const id = await storeRequest(tx, body)
+    const token = await addLink(tx, id)
+    const link = `${config.publicUrl}/formularz-zgloszeniowy?token=${token}`
+    const text = await composeText(tx, 'WNIOSEK_DO_PODPISU', { ...mailValues(id, body), link })
+    await sendMail({ db: tx, jobs }, { to: body.emailOsobyReprezentujacejPodmiot!, ...text, secret: token })
+    return id
+  })
+  return saved('accessRequest.handedOver', { numer })
+}
+
+/** The stored request of a link, for the person who signs it. */
+export async function readUnsigned({ db, params }: Context<typeof submission.read>) {
+  const { id, wygasa } = await getUnsigned(db, params.token)
+  const stored = await db.selectFrom('wniosek').where('id', '=', id).select('dane').executeTakeFirstOrThrow()
+  const stan: 'WPO' | 'DPO' = (await isBeingSigned(db, id)) ? 'WPO' : 'DPO'
+  return { numer: id, dane: dataOf(stored), stan, wygasa }
+}
+
+/** The number of what is to be signed: a stored request, or one that is stored now. Only a representative signs. */
+async function numberToSign(tx: Db, body: ToSign): Promise<number> {
+  if ('token' in body) return (await getUnsigned(tx, body.token)).id
+  const { dane }: { dane: AccessRequest } = body
+  if (!dane.isOsobaReprezentujaca) throw problem('accessRequest.notRepresentative')
+  return storeRequest(tx, dane)
+}
+
+/** Hands a request to the trusted profile. The request is stored before the service is asked, so that nothing is lost. */
+export async function signRequest(
+  context: Context<typeof submission.sign>,
+  profile: TrustedProfile,
+): Promise<ReplyOf<typeof submission.sign>> {
+  const session = await admit(context)
+  const { db, body, config } = context
+  const numer = await inTransaction(db, session, (tx) => numberToSign(tx, body))
+  const token = newToken()
+  const comeBack = (result: string) => `${config.publicUrl}/zapis-zgloszenia/${result}?token=${token}`
+  const { xml } = await getDocument(db, numer)
+  const { dane } = await db.selectFrom('wniosek').where('id', '=', numer).select('dane').executeTakeFirstOrThrow()
+  const url = await profile.hand(
+    xml,
+    { success: comeBack('success'), failure: comeBack('fail') },
+    printedRequest.forSigning(numer, dataOf({ dane }).nazwa),
+  )
+  const opened = await inTransaction(db, session, (tx) => openSigning(tx, numer, token, url))
+  return { url, stored: true, opened }
+}
+
+/** Stores what is to be signed and makes a link to it. */
+async function linkToSign(context: Pick<Context, 'db' | 'request'> & { body: ToSign }) {
+  const session = await admit(context)
+  return inTransaction(context.db, session, async (tx) => {
+    const numer = await numberToSign(tx, context.body)
+    return { numer, token: await addLink(tx, numer) }
+  })
+}
+
+/** The task of the qualified signature's component. */
+export async function prepareTask(
+  context: Context<typeof submission.prepareTask>,
+): Promise<ReplyOf<typeof submission.prepareTask>> {
+  const { numer, token } = await linkToSign(context)
+  const { xml } = await getDocument(context.db, numer)
+  return { message: taskOf(String(numer), xml), ustawienia: settingsXml(), token }
+}
+
+/** A link to the file that is signed in any program. */
+export const prepareFile = (context: Context<typeof submission.prepareFile>) => linkToSign(context)
+
+/** The file that is signed in any program. */
+export async function fileToSign({ db, params }: Context<typeof submission.file>): Promise<SentFile> {
+  const { id } = await getUnsigned(db, params.token)
+  const { xml } = await getDocument(db, id)
+  return { name: printedRequest.documentName(id), audit: exported({ wniosek: id }), content: () => xml }
+}
