@@ -1,6 +1,7 @@
 import { aidErrors } from './errors/aid.ts'
 import { dictionaryErrors } from './errors/dictionaries.ts'
 import { registerErrors } from './errors/registers.ts'
+import { signatureErrors } from './errors/signatures.ts'
 import type { Refusals } from './errors/refusals.ts'
 
 /**
@@ -96,6 +97,7 @@ export const errors = {
   ...dictionaryErrors,
   ...registerErrors,
   ...aidErrors,
+  ...signatureErrors,
 } as const satisfies Refusals
 
 export type ErrorCode = keyof typeof errors
