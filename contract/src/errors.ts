@@ -2,6 +2,7 @@ import { accessRequestErrors } from './errors/access-requests.ts'
 import { aidErrors } from './errors/aid.ts'
 import { dictionaryErrors } from './errors/dictionaries.ts'
 import { registerErrors } from './errors/registers.ts'
+import { signatureErrors } from './errors/signatures.ts'
 import type { Refusals } from './errors/refusals.ts'
 
 /**
@@ -98,6 +99,7 @@ export const errors = {
   ...registerErrors,
   ...aidErrors,
   ...accessRequestErrors,
+  ...signatureErrors,
 } as const satisfies Refusals
 
 export type ErrorCode = keyof typeof errors

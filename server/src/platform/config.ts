@@ -24,6 +24,10 @@ const Environment = z
       .optional(),
     REGON_URL: url(/^https?$/).optional(),
     REGON_KEY: z.string().min(1).optional(),
+    SIGNATURE_ANCHORS: z.string().min(1).optional(),
+    PERSONAL_SIGNATURE_ANCHORS: z.string().min(1).optional(),
+    TRUSTED_PROFILE_SEALS: z.string().min(1).optional(),
+    SIGNATURE_REVOCATION: z.enum(['off', 'online']).default('off'),
     ADMIN_LOGIN: z.string().min(1).max(54).optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     TRUST_PROXY: bool.default(false),
@@ -50,6 +54,13 @@ export type Config = {
   nbpUrl: string | undefined
   teryt: { url: string; login: string; password: string } | undefined
   regon: { url: string; key: string } | undefined
+  /** Folders of certificates whose signatures are trusted, and whether their issuers are asked for revoked ones. */
+  signatures: {
+    anchors: string | undefined
+    personalAnchors: string | undefined
+    seals: string | undefined
+    revocation: 'off' | 'online'
+  }
   firstAdministrator: { login: string; password: string } | undefined
   trustProxy: boolean
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
@@ -83,6 +94,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     nbpUrl: env.NBP_URL?.replace(/\/$/, ''),
     teryt: env.TERYT_URL ? { url: env.TERYT_URL, ...credentials(env.TERYT_KEY) } : undefined,
     regon: env.REGON_URL && env.REGON_KEY ? { url: env.REGON_URL, key: env.REGON_KEY } : undefined,
+    signatures: {
+      anchors: env.SIGNATURE_ANCHORS,
+      personalAnchors: env.PERSONAL_SIGNATURE_ANCHORS,
+      seals: env.TRUSTED_PROFILE_SEALS,
+      revocation: env.SIGNATURE_REVOCATION,
+    },
     firstAdministrator:
       env.ADMIN_LOGIN && env.ADMIN_PASSWORD ? { login: env.ADMIN_LOGIN, password: env.ADMIN_PASSWORD } : undefined,
     trustProxy: env.TRUST_PROXY,

@@ -1,0 +1,83 @@
+import type { X509Certificate } from 'node:crypto'
+import { QC_STATEMENTS, qcStatement } from './qc-statements.ts'
+import { isStrong } from './signature-value.ts'
+import { x509 } from './x509.ts'
+
+/** Extensions that may be critical, because something here judges them. */
+const JUDGED = new Set([
+  '2.5.29.15', // key usage
+  '2.5.29.19', // basic constraints
+  '2.5.29.32', // policies: any
+  '2.5.29.37', // extended key usage
+  QC_STATEMENTS,
+])
+/** Purposes that are never the signing of documents. */
+const OTHER_PURPOSES = new Set([
+  '1.3.6.1.5.5.7.3.1', // server
+  '1.3.6.1.5.5.7.3.3', // code
+  '1.3.6.1.5.5.7.3.8', // time-stamps
+  '1.3.6.1.5.5.7.3.9', // OCSP
+])
+const HASHES = new Set(['SHA-256', 'SHA-384', 'SHA-512'])
+
+const { nonRepudiation, digitalSignature, keyCertSign } = x509.KeyUsageFlags
+
+/** The extensions and names of a certificate, which the runtime's own class does not tell. */
+export function detailsOf(certificate: X509Certificate): x509.X509Certificate {
+  const known = details.get(certificate) ?? new x509.X509Certificate(certificate.raw)
+  details.set(certificate, known)
+  return known
+}
+// reading one takes longer than a check of its signature
+const details = new WeakMap<X509Certificate, x509.X509Certificate>()
+
+export const isValidAt = ({ validFromDate, validToDate }: X509Certificate, now: Date): boolean =>
+  validFromDate <= now && now <= validToDate
+
+/** For signing documents, by its key usage and purposes; not an authority. */
+export function isForSigning(certificate: X509Certificate): boolean {
+  const details = detailsOf(certificate)
+  const purposes = details.getExtension(x509.ExtendedKeyUsageExtension)?.usages.map(String)
+  return (
+    !certificate.ca &&
+    (usagesOf(details) & (nonRepudiation | digitalSignature)) !== 0 &&
+    !purposes?.every((purpose) => OTHER_PURPOSES.has(purpose)) &&
+    isUnderstood(details)
+  )
+}
+
+/** An authority that may issue a certificate with so many authorities below it. */
+export function mayIssue(certificate: X509Certificate, authoritiesBelow: number): boolean {
+  const details = detailsOf(certificate)
+  const { pathLength = Infinity } = details.getExtension(x509.BasicConstraintsExtension) ?? {}
+  return (
+    certificate.ca &&
+    (usagesOf(details) & keyCertSign) !== 0 &&
+    authoritiesBelow <= pathLength &&
+    isStrong(certificate.publicKey) &&
+    isUnderstood(details)
+  )
+}
+
+/** Signed by its issuer with a digest that cannot be forged. */
+export function hasStrongDigest(certificate: X509Certificate): boolean {
+  const { hash } = detailsOf(certificate).signatureAlgorithm as { hash?: { name: string } }
+  return HASHES.has(hash?.name ?? '')
+}
+
+/** Declared as qualified by its issuer. */
+export const isQualified = (certificate: X509Certificate): boolean => declares(certificate, qcStatement.compliance)
+
+/** Declared as a certificate of a seal, which belongs to an organisation. */
+export const isSeal = (certificate: X509Certificate): boolean => declares(certificate, qcStatement.seal)
+
+function declares(certificate: X509Certificate, identifier: Buffer): boolean {
+  const statements = detailsOf(certificate).getExtension(QC_STATEMENTS)
+  return statements !== null && Buffer.from(statements.value).includes(identifier)
+}
+
+const usagesOf = (details: x509.X509Certificate): number =>
+  details.getExtension(x509.KeyUsagesExtension)?.usages ?? 0
+
+const isUnderstood = (details: x509.X509Certificate): boolean =>
+  details.extensions.every(({ critical, type }) => !critical || JUDGED.has(type))

@@ -1,0 +1,64 @@
+import type { X509Certificate } from 'node:crypto'
+import { askRegister } from '#platform/registers/ask-register.ts'
+import { detailsOf } from './certificate.ts'
+import { x509 } from './x509.ts'
+
+type RevocationList = { serialNumbers: ReadonlySet<bigint>; until: Date }
+type Kept = { list: Promise<RevocationList | undefined>; until: Date }
+
+const TIMEOUT_MS = 3_000
+const MAX_BYTES = 8_388_608
+/** How long an address that gave nothing is left alone. */
+const REST_MS = 60_000
+const MAX_KEPT = 50
+
+/** Lists by address and issuer, each until its issuer promised the next one. */
+const kept = new Map<string, Kept>()
+
+/** The list of an issuer at an address, fresh and signed by it; undefined when it cannot be had. */
+export async function findRevocationList(
+  address: string,
+  issuer: X509Certificate,
+  now: Date,
+): Promise<RevocationList | undefined> {
+  const key = `${address} ${issuer.fingerprint256}`
+  const known = kept.get(key)
+  if (known && now < known.until) return known.list
+  const asked: Kept = {
+    list: fetchList(address, issuer, now).catch(() => undefined),
+    until: new Date(now.getTime() + REST_MS),
+  }
+  kept.delete(key)
+  kept.set(key, asked)
+  for (const [oldest] of kept) if (kept.size > MAX_KEPT) kept.delete(oldest)
+  const list = await asked.list
+  if (list) asked.until = list.until
+  return list
+}
+
+async function fetchList(address: string, issuer: X509Certificate, now: Date): Promise<RevocationList | undefined> {
+  const { status, bytes } = await askRegister({
+    register: 'CRL',
+    url: address,
+    timeoutMs: TIMEOUT_MS,
+    tries: 1,
+    maxBytes: MAX_BYTES,
+  })
+  return status === 200 ? readList(bytes, issuer, now) : undefined
+}
+
+async function readList(bytes: Buffer, issuer: X509Certificate, now: Date): Promise<RevocationList | undefined> {
+  const list = new x509.X509Crl(new Uint8Array(bytes))
+  const authority = detailsOf(issuer)
+  const { thisUpdate, nextUpdate } = list
+  const tells =
+    list.issuer === authority.subject &&
+    thisUpdate <= now &&
+    nextUpdate !== undefined &&
+    now < nextUpdate &&
+    // a list with a critical extension tells of some certificates only
+    list.extensions.every(({ critical }) => !critical) &&
+    (await list.verify({ publicKey: authority }))
+  if (!tells) return undefined
+  return { serialNumbers: new Set(list.entries.map(({ serialNumber }) => BigInt(`0x${serialNumber}`))), until: nextUpdate }
+}

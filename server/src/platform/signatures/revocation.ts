@@ -1,0 +1,39 @@
+import type { X509Certificate } from 'node:crypto'
+import { problem } from '#platform/problem.ts'
+import { detailsOf } from './certificate.ts'
+import type { Chain } from './certificate-chain.ts'
+import { findRevocationList } from './revocation-lists.ts'
+import { x509 } from './x509.ts'
+
+/** Whether it was possible to ask the issuers for certificates they took back. */
+export type RevocationVerdict = 'SPRAWDZONO' | 'NIE_SPRAWDZONO'
+
+/**
+ * Asks the issuer of each certificate of a proven chain whether it took the certificate back, and refuses it then. The
+ * addresses are those in the certificates, so that nothing is asked before the chain is proven.
+ */
+export async function requireNotRevoked(chain: Chain, now: Date): Promise<RevocationVerdict> {
+  const links = chain.slice(0, -1).map((certificate, i) => isRevoked(certificate, chain[i + 1]!, now))
+  const answers = await Promise.all(links)
+  if (answers.includes(true)) throw problem('signature.revoked')
+  return answers.length > 0 && answers.every((answer) => answer === false) ? 'SPRAWDZONO' : 'NIE_SPRAWDZONO'
+}
+
+/** Undefined when no list could be had that tells. */
+async function isRevoked(certificate: X509Certificate, issuer: X509Certificate, now: Date): Promise<boolean | undefined> {
+  for (const address of addressesOf(certificate)) {
+    const list = await findRevocationList(address, issuer, now)
+    if (list) return list.serialNumbers.has(BigInt(`0x${certificate.serialNumber}`))
+  }
+  return undefined
+}
+
+/** At most two addresses, of the web alone. */
+function addressesOf(certificate: X509Certificate): string[] {
+  const points = detailsOf(certificate).getExtension(x509.CRLDistributionPointsExtension)?.distributionPoints ?? []
+  return points
+    .flatMap(({ distributionPoint }) => distributionPoint?.fullName ?? [])
+    .map(({ uniformResourceIdentifier }) => uniformResourceIdentifier ?? '')
+    .filter((address) => /^https?:\/\//.test(address))
+    .slice(0, 2)
+}

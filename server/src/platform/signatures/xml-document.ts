@@ -1,0 +1,85 @@
+import { isUtf8 } from 'node:buffer'
+import { ParseOption, XmlDocument, XmlLibError, type XmlElement, type XmlNode } from 'libxml2-wasm'
+import { problem } from '#platform/problem.ts'
+
+/** The largest signed file: 1 MB. */
+export const MAX_BYTES = 1_048_576
+// Canonical forms sort the attributes and namespaces of an element one by one, so that their number is bounded.
+const MAX_NAMESPACES = 1_000
+const MAX_ATTRIBUTES = 100
+const MAX_ELEMENTS = 20_000
+
+export const namespaces = {
+  ds: 'http://www.w3.org/2000/09/xmldsig#',
+  xades: 'http://uri.etsi.org/01903/v1.3.2#',
+}
+
+/** Opens a document for as long as it is used. Its memory is not the runtime's, so it is given back also on failure. */
+export function withDocument<Result>(bytes: Uint8Array, use: (document: XmlDocument) => Result): Result {
+  const document = XmlDocument.fromBuffer(bytes, {
+    encoding: 'utf-8',
+    option: ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NO_SYS_CATALOG,
+  })
+  try {
+    return use(document)
+  } finally {
+    document.dispose()
+  }
+}
+
+/** Opens a file from outside: refuses what is not plain XML of a reasonable size and build. */
+export function withForeignDocument<Result>(bytes: Buffer, use: (document: XmlDocument) => Result): Result {
+  if (bytes.length > MAX_BYTES) throw problem('signature.tooLarge', { mb: MAX_BYTES / 1_048_576 })
+  requireUtf8(bytes)
+  if (bytes.includes('<!DOCTYPE')) throw problem('signature.doctype')
+  if (occurrences(bytes, 'xmlns') > MAX_NAMESPACES) throw problem('signature.tooComplex')
+  try {
+    return withDocument(bytes, (document) => {
+      if (document.dtd) throw problem('signature.doctype')
+      const { root } = document
+      if (root.eval(`count(//*) > ${MAX_ELEMENTS} or boolean(//*[count(@*) > ${MAX_ATTRIBUTES}])`))
+        throw problem('signature.tooComplex')
+      return use(document)
+    })
+  } catch (cause) {
+    // also what the library refuses later, such as a namespace that cannot be canonicalised
+    if (cause instanceof XmlLibError) throw problem('signature.notXml', {}, { cause })
+    throw cause
+  }
+}
+
+/** The elements below an element that a path names. */
+export const elementsOf = (parent: XmlNode, path: string): XmlElement[] => parent.find(path, namespaces) as XmlElement[]
+
+/** The one element that a path names: none or several are a malformed signature. */
+export function onlyElement(parent: XmlNode, path: string): XmlElement {
+  const [element, ...more] = elementsOf(parent, path)
+  if (!element || more.length) throw problem('signature.malformed')
+  return element
+}
+
+/** The text of an element without elements in it. */
+export function textOf(element: XmlElement): string {
+  if (element.eval('boolean(*)')) throw problem('signature.malformed')
+  return element.content.trim()
+}
+
+/** The bytes that an element holds as base64. */
+export function bytesOf(element: XmlElement): Buffer {
+  const text = textOf(element).replace(/\s+/g, '')
+  if (text.length % 4 || !/^[A-Za-z\d+/]+={0,2}$/.test(text)) throw problem('signature.malformed')
+  return Buffer.from(text, 'base64')
+}
+
+/** Other encodings would hide from the parser's caller what the parser sees. */
+function requireUtf8(bytes: Buffer): void {
+  const declared = /^(?:\uFEFF)?<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(bytes.toString('utf8', 0, 200))?.[1]
+  if (bytes.includes(0) || !isUtf8(bytes) || (declared !== undefined && !/^(utf-8|us-ascii)$/i.test(declared)))
+    throw problem('signature.encoding')
+}
+
+function occurrences(bytes: Buffer, word: string): number {
+  let n = 0
+  for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + word.length)) n++
+  return n
+}
