@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { makeSigningKey } from './make-signing-key.ts'
 
 test('everything is optional', () => {
   const config = readConfig({})
@@ -26,6 +30,7 @@ test.each([
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://x/y'],
+  ['DATABASE_URL', 'latarnia'],
   ['DATABASE_URL', 'postgres://a,b/latarnia'],
   ['DRAIN_SECONDS', '-1'],
   ['PUBLIC_URL', 'latarnia.gov.pl'],
@@ -34,6 +39,55 @@ test.each([
   ['ADMIN_PASSWORD', 'short'],
   ['REGON_URL', 'https://regon.example'],
   ['REGON_KEY', 'key'],
+  ['TP_SIGNING_URL', 'https://pz.example/ep-services/tpSigning5'],
+  ['TP_SIGNING_KEY', '/nie/ma/takiego.pem'],
+  ['KIR_SDK_URL', 'http://sdk.example/szafir.js'],
+  ['KIR_SDK_URL', 'https://a;b.example/szafir.js'],
+  ['KIR_SDK_URL', 'szafir.js'],
 ])('%s=%s is refused with the name of the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test.each(['https://sdk.example/szafir.js', 'http://localhost:9000/szafir.js'])('%s may be loaded', (KIR_SDK_URL) => {
+  expect(readConfig({ KIR_SDK_URL }).kirSdkUrl).toBe(KIR_SDK_URL)
+})
+
+describe('the key for the signing service', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latarnia-key-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const url = 'https://pz.example/ep-services/tpSigning5'
+  let key: string
+  let certificate: string
+  let issuer: string
+  beforeAll(async () => {
+    const [own, other] = await Promise.all([makeSigningKey('Urząd'), makeSigningKey('Wystawca')])
+    key = own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    certificate = own.certificate.toString()
+    issuer = other.certificate.toString()
+  })
+  const read = (pem: string) => {
+    const TP_SIGNING_KEY = join(folder, 'tp.pem')
+    writeFileSync(TP_SIGNING_KEY, pem)
+    return readConfig({ TP_SIGNING_URL: url, TP_SIGNING_KEY }).tpSigning
+  }
+
+  test('is read from one file, in any order, with certificates of issuers after its own', () => {
+    for (const pem of [key + certificate + issuer, certificate + issuer + key])
+      expect(read(pem)).toMatchObject({ url, key: { certificate: { subject: 'CN=Urząd' } } })
+  })
+
+  test.each<[string, () => string, string]>([
+    ['holds no certificate', () => key, 'no CERTIFICATE in the file'],
+    ['holds no key', () => certificate, 'no PRIVATE KEY in the file'],
+    ['holds the certificate of another key', () => key + issuer, 'the certificate belongs to another key'],
+    ['holds nonsense', () => 'x', 'no CERTIFICATE in the file'],
+  ])('is refused when the file %s', (_, pem, message) => {
+    expect(() => read(pem())).toThrow(`TP_SIGNING_KEY: ${message}`)
+  })
+
+  test('goes with an address only', () => {
+    const TP_SIGNING_KEY = join(folder, 'tp.pem')
+    writeFileSync(TP_SIGNING_KEY, key + certificate)
+    expect(() => readConfig({ TP_SIGNING_KEY })).toThrow('TP_SIGNING_URL and TP_SIGNING_KEY go together')
+  })
 })

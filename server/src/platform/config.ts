@@ -1,8 +1,25 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readSigningKey, type SigningKey } from './signing-key.ts'
 
 const bool = z.enum(['true', 'false']).transform((v) => v === 'true')
-const url = (protocols: RegExp) => z.url({ protocol: protocols })
+const url = (protocols: RegExp) => z.url({ protocol: protocols, abort: true })
+
+/** The path of a file with a key and its certificate; becomes what the file holds. */
+const signingKey = z.string().transform((path, context): SigningKey => {
+  try {
+    return readSigningKey(path)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message })
+    return z.NEVER
+  }
+})
+
+/** A script that pages load: nobody on the way may change it, and its host stands in a header. */
+const scriptUrl = url(/^https?$/).refine((value) => {
+  const { protocol, hostname } = new URL(value)
+  return /^[\w.-]+$/.test(hostname) && (protocol === 'https:' || hostname === 'localhost')
+}, 'https, or http on localhost')
 
 const Environment = z
   .object({
@@ -28,6 +45,9 @@ const Environment = z
     PERSONAL_SIGNATURE_ANCHORS: z.string().min(1).optional(),
     TRUSTED_PROFILE_SEALS: z.string().min(1).optional(),
     SIGNATURE_REVOCATION: z.enum(['off', 'online']).default('off'),
+    TP_SIGNING_URL: url(/^https?$/).optional(),
+    TP_SIGNING_KEY: signingKey.optional(),
+    KIR_SDK_URL: scriptUrl.optional(),
     ADMIN_LOGIN: z.string().min(1).max(54).optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     TRUST_PROXY: bool.default(false),
@@ -39,6 +59,10 @@ const Environment = z
   .refine((env) => !env.REGON_URL === !env.REGON_KEY, {
     path: ['REGON_KEY'],
     message: 'REGON_URL and REGON_KEY go together',
+  })
+  .refine((env) => !env.TP_SIGNING_URL === !env.TP_SIGNING_KEY, {
+    path: ['TP_SIGNING_KEY'],
+    message: 'TP_SIGNING_URL and TP_SIGNING_KEY go together',
   })
 
 export type Config = {
@@ -61,6 +85,10 @@ export type Config = {
     seals: string | undefined
     revocation: 'off' | 'online'
   }
+  /** The signing service of the trusted profile; without it documents are signed on trial. */
+  tpSigning: { url: string; key: SigningKey } | undefined
+  /** The script of the component for qualified signatures. */
+  kirSdkUrl: string | undefined
   firstAdministrator: { login: string; password: string } | undefined
   trustProxy: boolean
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
@@ -100,6 +128,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       seals: env.TRUSTED_PROFILE_SEALS,
       revocation: env.SIGNATURE_REVOCATION,
     },
+    tpSigning:
+      env.TP_SIGNING_URL && env.TP_SIGNING_KEY ? { url: env.TP_SIGNING_URL, key: env.TP_SIGNING_KEY } : undefined,
+    kirSdkUrl: env.KIR_SDK_URL,
     firstAdministrator:
       env.ADMIN_LOGIN && env.ADMIN_PASSWORD ? { login: env.ADMIN_LOGIN, password: env.ADMIN_PASSWORD } : undefined,
     trustProxy: env.TRUST_PROXY,

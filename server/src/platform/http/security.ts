@@ -9,29 +9,18 @@ import { SESSION_COOKIE } from '../session.ts'
 /** Calls a minute of one browser or address, far above what a person needs. */
 const CALLS_PER_MINUTE = 1200
 
+/** The one page that may load the component for qualified signatures. */
+const SIGNING_PAGE = /^\/formularz-zgloszeniowy\/?(\?|$)/
+/** Addresses for those who hold them, such as a certificate's code or a document to sign: no search finds them by a name. */
+const NOT_SEARCHED = /^\/(api|z|podpis-probny)\//i
+
 /** Headers, cookies, limits and the same-origin rule, for every call. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
-  const https = config.publicUrl.startsWith('https:')
-  const setHeaders = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // the component library writes style attributes; scripts are our own files alone
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'", 'data:'],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
-  })
-  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()))
+  const setHeaders = headersFor(config, [])
+  const setSigningHeaders = headersFor(config, config.kirSdkUrl === undefined ? [] : [new URL(config.kirSdkUrl).origin])
+  app.addHook('onRequest', ({ raw, url }, reply, done) =>
+    (SIGNING_PAGE.test(url) ? setSigningHeaders : setHeaders)(raw, reply.raw, () => done()),
+  )
   await app.register(cookie)
   await app.register(rateLimit, {
     global: config.attemptLimits,
@@ -46,10 +35,32 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    // a certificate is checked by people who have it in hand, not found by a search for a name
-    if (/^\/(api|z)\//i.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
+    if (NOT_SEARCHED.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
   })
 }
+
+/** Headers of every answer. Pages load our own files alone, and scripts of the given origins. */
+const headersFor = (config: Config, scriptOrigins: readonly string[]) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptOrigins],
+        // the component library writes style attributes
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'", 'data:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
 
 /** A change is taken only from our own pages, or from a client that names our address as its origin. */
 export function requireSameOrigin(request: FastifyRequest, config: Config): void {

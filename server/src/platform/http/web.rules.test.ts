@@ -14,10 +14,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function serving(dist: string): Promise<FastifyInstance> {
+async function serving(dist: string, environment: Record<string, string> = {}): Promise<FastifyInstance> {
   const app = Fastify()
   open.push(app)
-  await secure(app, readConfig({}))
+  await secure(app, readConfig(environment))
   await serveWeb(app, dist)
   return app
 }
@@ -39,12 +39,41 @@ describe('the built screens', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
   })
 
-  test('search engines pass over the page that checks a certificate, and over every call', async () => {
+  test('search engines pass over the pages of a certificate and of a document to sign, and over every call', async () => {
     const robots = async (url: string) => (await app.inject(url)).headers['x-robots-tag']
     expect(await robots('/z/7K3M9PQ2XR4T')).toBe('noindex, nofollow')
     expect(await robots('/Z/7k3m9pq2xr4t')).toBe('noindex, nofollow')
     expect(await robots('/api/public/zaswiadczenia/7K3M9PQ2XR4T')).toBe('noindex, nofollow')
+    expect(await robots('/podpis-probny/abc')).toBe('noindex, nofollow')
     expect(await robots('/login')).toBeUndefined()
+  })
+
+  describe('load scripts', () => {
+    const scriptsOf = async (served: FastifyInstance, url: string) =>
+      /script-src ([^;]+)/.exec(String((await served.inject(url)).headers['content-security-policy']))?.[1]
+    const elsewhere = [
+      '/',
+      '/login',
+      '/login?powrot=/formularz-zgloszeniowy',
+      '/formularz-zgloszeniowy-wczytywanie/7',
+      '/formularz-zgloszeniowy/7',
+      '/x/formularz-zgloszeniowy',
+      '//formularz-zgloszeniowy',
+      '/podpis-probny/abc',
+      '/api/formularz-zgloszeniowy',
+    ]
+    const form = ['/formularz-zgloszeniowy', '/formularz-zgloszeniowy/', '/formularz-zgloszeniowy?token=a']
+
+    test('of the signing component on the form that is signed, and nowhere else', async () => {
+      const served = await serving(folder, { KIR_SDK_URL: 'https://sdk.example:8443/szafir/web.js?v=1' })
+      for (const url of form)
+        expect([url, await scriptsOf(served, url)]).toEqual([url, `'self' https://sdk.example:8443`])
+      for (const url of elsewhere) expect([url, await scriptsOf(served, url)]).toEqual([url, "'self'"])
+    })
+
+    test('of their own alone when no component is configured', async () => {
+      for (const url of [...form, ...elsewhere]) expect([url, await scriptsOf(app, url)]).toEqual([url, "'self'"])
+    })
   })
 
   test('a file whose name tells its content is kept by the browser', async () => {

@@ -32,6 +32,12 @@ test('a refusal is the answer, not a failure', async () => {
   expect((await ask(await register(status(404)))).status).toBe(404)
 })
 
+test('a failure that the caller recognises is an answer too, and is not asked for again', async () => {
+  const url = await register(status(500, 'fault'), status(200, 'tak'))
+  const isAnswer = ({ bytes }: { bytes: Buffer }) => bytes.toString() === 'fault'
+  expect(await askRegister({ register: 'Rejestr', url, pauseMs: 1, isAnswer })).toMatchObject({ status: 500 })
+})
+
 test.each<[string, RequestListener, RegExp]>([
   ['answers 500', status(500), /^Rejestr answered 500$/],
   ['says nothing', () => {}, /timeout/],

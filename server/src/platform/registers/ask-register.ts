@@ -15,6 +15,8 @@ export type Question = {
   pauseMs?: number
   /** The longest answer that is read. */
   maxBytes?: number
+  /** Recognises an answer with a status from 500 up that is the caller's to judge all the same, such as a SOAP fault. */
+  isAnswer?: (answer: RegisterAnswer) => boolean
 }
 export type RegisterAnswer = { status: number; headers: Headers; bytes: Buffer }
 
@@ -23,12 +25,12 @@ export type RegisterAnswer = { status: number; headers: Headers; bytes: Buffer }
  * when all tries fail the caller is told that the register is unavailable, and the log how the last one failed. Any other status is the caller's to judge.
  */
 export async function askRegister(question: Question): Promise<RegisterAnswer> {
-  const { register, tries = 3, pauseMs = 300 } = question
+  const { register, tries = 3, pauseMs = 300, isAnswer } = question
   for (let attempt = 1; ; attempt++) {
     let cause: unknown
     try {
       const answer = await askOnce(question)
-      if (answer.status !== 429 && answer.status < 500) return answer
+      if ((answer.status !== 429 && answer.status < 500) || isAnswer?.(answer)) return answer
       cause = new Error(`${register} answered ${answer.status}`)
     } catch (error) {
       cause = error
