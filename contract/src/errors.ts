@@ -1,6 +1,7 @@
 import { aidErrors } from './errors/aid.ts'
 import { dictionaryErrors } from './errors/dictionaries.ts'
 import { registerErrors } from './errors/registers.ts'
+import { signingErrors } from './errors/signing.ts'
 import type { Refusals } from './errors/refusals.ts'
 
 /**
@@ -95,6 +96,7 @@ export const errors = {
 
   ...dictionaryErrors,
   ...registerErrors,
+  ...signingErrors,
   ...aidErrors,
 } as const satisfies Refusals
 

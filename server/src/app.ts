@@ -23,6 +23,7 @@ import { messageTextRoutes } from './features/message-texts/routes.ts'
 import { noAidRoutes } from './features/no-aid/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { trialSignatureRoutes, type SignOnTrial } from './features/signing/routes.ts'
 import { superiorBodyRoutes } from './features/superior-bodies/routes.ts'
 import { territoryRoutes } from './features/territory/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -44,6 +45,9 @@ import { version } from './platform/version.ts'
 
 // a Polish message even where the schema has none
 z.config(z.locales.pl())
+
+// the judge of signatures brings the trial authority; until it is joined, nothing can be signed on trial
+const signOnTrial: SignOnTrial = () => Promise.reject(new Error('There is no trial authority'))
 
 /** The features of the product. Deleting one is deleting its line here and its folders. */
 const features: readonly Feature[] = [
@@ -67,6 +71,7 @@ const features: readonly Feature[] = [
   aidCaseRoutes,
   certificateRoutes,
   caseImportRoutes,
+  trialSignatureRoutes(signOnTrial),
 ]
 
 const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.url))
