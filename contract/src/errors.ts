@@ -3,6 +3,7 @@ import { aidErrors } from './errors/aid.ts'
 import { dictionaryErrors } from './errors/dictionaries.ts'
 import { registerErrors } from './errors/registers.ts'
 import { signatureErrors } from './errors/signatures.ts'
+import { signingErrors } from './errors/signing.ts'
 import type { Refusals } from './errors/refusals.ts'
 
 /**
@@ -97,6 +98,7 @@ export const errors = {
 
   ...dictionaryErrors,
   ...registerErrors,
+  ...signingErrors,
   ...aidErrors,
   ...accessRequestErrors,
   ...signatureErrors,

@@ -3,6 +3,7 @@ import { COUNT_FOLDING, countFolding } from './features/aid/list/keep-counts.ts'
 import { dailyRates } from './features/euro-rates/daily-rates.ts'
 import { stagedCleanUp } from './features/classifications/stage.ts'
 import { sessionCleanUp } from './features/session/clean-up.ts'
+import { trialSignatureCleanUp } from './features/signing/clean-up.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/connect.ts'
 import type { JobDefinition } from './platform/jobs.ts'
@@ -13,6 +14,7 @@ export const jobs = ({ db, config }: { db: Db; config: Config }): Record<string,
   mail: mailDelivery(db, config),
   'session-clean-up': sessionCleanUp(db),
   'access-requests-clean-up': requestCleanUp(db),
+  'trial-signature-clean-up': trialSignatureCleanUp(db),
   'classifications-clean-up': stagedCleanUp(db),
   [COUNT_FOLDING]: countFolding(db),
   'euro-rates': dailyRates(db, config),

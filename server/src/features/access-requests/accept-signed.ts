@@ -82,7 +82,7 @@ export async function registerRequest(
   { db: tx, jobs, config, request }: Call,
   numer: number,
   signed: Buffer,
-  { idProfiluZaufanego = null, pesel = null, ...signature }: Signature,
+  { idProfiluZaufanego, pesel, ...signature }: Signature,
 ): Promise<void> {
   const stored = await tx
     .selectFrom('wniosek')
@@ -94,7 +94,13 @@ export async function registerRequest(
   const kod = codeFrom(randomBytes(CODE_LENGTH))
   await tx
     .insertInto('wniosekPodpis')
-    .values({ wniosekId: numer, plik: signed, pesel, idProfiluZaufanego, ...signature })
+    .values({
+      wniosekId: numer,
+      plik: signed,
+      pesel: pesel ?? null,
+      idProfiluZaufanego: idProfiluZaufanego ?? null,
+      ...signature,
+    })
     .execute()
   await tx
     .updateTable('wniosek')

@@ -2,7 +2,7 @@ import type { Feature } from '#platform/http/context.ts'
 import { connect } from '#platform/database/connect.ts'
 import { judgeSignature } from '#platform/signatures/judge-signature.ts'
 import { readTrust, type Trust } from '#platform/signatures/trust.ts'
-import { trialAuthority } from '#platform/signatures/trial-authority.ts'
+import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
 import type { TrustedProfile } from '../signing/trusted-profile.ts'
 import type { Judge } from './accept-signed.ts'
 
@@ -13,7 +13,7 @@ export function judgeFor(
 ): Judge {
   const configured = readTrust(config)
   let trust: Promise<Trust> | undefined
-  const withTrial = async () => readTrust(config, (await trialAuthority(connect(pool))).certificate)
+  const withTrial = async () => readTrust(config, (await getTrialAuthority(connect(pool))).certificate)
   return async (signed, given, givenAt) => {
     const trusted = profile.trial ? await (trust ??= withTrial()) : configured
     return judgeSignature(signed, given, trusted, { now: new Date(), givenAt })

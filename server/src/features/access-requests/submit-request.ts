@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/http/serve.ts'
 import { sendMail } from '#platform/mail.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { composeText } from '#platform/texts.ts'
-import { settingsXml, taskOf } from '../signing/kir-task-list.ts'
+import { componentSettings, taskOf } from '../signing/kir-task-list.ts'
 import type { TrustedProfile } from '../signing/trusted-profile.ts'
 import { sessionOf } from './begin-request.ts'
 import { addLink, getUnsigned, isBeingSigned, newToken, openSigning } from './links.ts'
@@ -93,7 +93,7 @@ export async function prepareTask(
 ): Promise<ReplyOf<typeof submission.prepareTask>> {
   const { numer, token } = await linkToSign(context)
   const { xml } = await getDocument(context.db, numer)
-  return { message: taskOf(String(numer), xml), ustawienia: settingsXml(), token }
+  return { message: taskOf(String(numer), xml), ustawienia: componentSettings(), token }
 }
 
 /** A link to the file that is signed in any program. */

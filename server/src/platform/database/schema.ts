@@ -526,6 +526,17 @@ export interface PodmiotGospodarczyHistoria {
   zrodlo: string;
 }
 
+export interface PodpisProbny {
+  adresPrzerwania: string;
+  adresSukcesu: string;
+  dokument: Buffer;
+  dokumentPodpisany: Buffer | null;
+  podpisany: string | null;
+  przerwany: string | null;
+  skrot: Buffer;
+  utworzony: Generated<string>;
+}
+
 export interface PrzeznaczeniePomocy {
   dataDo: Generated<string>;
   dataOd: Generated<string>;
@@ -1455,6 +1466,7 @@ export interface Schema {
   pkdHistoria: PkdHistoria;
   podmiotGospodarczy: PodmiotGospodarczy;
   podmiotGospodarczyHistoria: PodmiotGospodarczyHistoria;
+  podpisProbny: PodpisProbny;
   przeznaczeniePomocy: PrzeznaczeniePomocy;
   przeznaczeniePomocyHistoria: PrzeznaczeniePomocyHistoria;
   przypadek: Przypadek;

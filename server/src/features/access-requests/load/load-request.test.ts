@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requests } from '#contract/access-requests/requests.ts'
+import type { AccessRequest, LoadedData } from '#contract/access-requests/request.ts'
+import { FOREVER } from '#contract/kernel/dates.ts'
+import { session } from '#contract/session.ts'
+import { signedRequest } from '#server/testing/access-requests.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { storedUser } from '#server/testing/users.ts'
+
+let api: Api
+let supervisor: Client
+let admin: Client
+let idGrupy: number
+beforeAll(async () => {
+  api = await startApi()
+  supervisor = await api.as('nadzorca')
+  admin = await api.as('admin')
+  idGrupy = (await api.db.selectFrom('grupa').select('id').limit(1).executeTakeFirstOrThrow()).id
+})
+afterAll(() => api.close())
+
+const compare = async (id: number, idPodmiotu?: number) =>
+  (await supervisor.call(requests.toLoad, { params: { id }, query: idPodmiotu === undefined ? {} : { idPodmiotu } }))
+    .body
+/** What the screen sends when nobody has changed anything. */
+async function asCompared(id: number, idPodmiotu?: number) {
+  const { dane, dataKoncaUprawnien, wersja, podmiot, ...rest } = await compare(id, idPodmiotu)
+  return {
+    idPodmiotu: rest.idPodmiotu,
+    idGrupy,
+    dane: dane as LoadedData,
+    dataKoncaUprawnien,
+    wersja,
+    ...(podmiot && { wersjaPodmiotu: podmiot.wersja }),
+  }
+}
+const load = (id: number, body: object, nowyUzytkownik?: boolean, client = supervisor) =>
+  client.call(requests.load, {
+    params: { id },
+    body: body as never,
+    query: nowyUzytkownik === undefined ? {} : { nowyUzytkownik: String(nowyUzytkownik) },
+  })
+const bodyOf = (nip: string) =>
+  api.db.selectFrom('udzielajacyPomocy').where('nip', '=', nip).selectAll().executeTakeFirst()
+const mailsTo = (adresat: string) => api.db.selectFrom('wiadomosc').where('adresat', '=', adresat).selectAll().execute()
+
+/** A body that was loaded from a request, with its main user. */
+async function loadedBody(changes: Partial<AccessRequest> = {}) {
+  const request = await signedRequest(api, changes)
+  const answer = await load(request.numer, await asCompared(request.numer))
+  if (answer.status !== 200) throw new Error(answer.raw.toString())
+  const { idPodmiotu, login } = answer.body.key as { idPodmiotu: number; login: string }
+  return { ...request, idPodmiotu, login }
+}
+const update = (nip: string, changes: Partial<AccessRequest> = {}) =>
+  signedRequest(api, { nip, rodzajZgloszenia: 'Aktualizacja', ...changes })
+
+describe('a body that the register does not have', () => {
+  test('is made with its main user, who signs in with the mailed password', async () => {
+    const email = 'nowa@zdzblowo.example'
+    const { numer, dane } = await signedRequest(api, { email })
+    expect(await compare(numer)).toMatchObject({ idPodmiotu: null, podmiot: null, canPodmiotBeChanged: true })
+    const answer = await load(numer, await asCompared(numer))
+    expect(answer.body).toMatchObject({ message: 'Pomyślnie wczytano wniosek' })
+    const { login } = answer.body.key as { login: string }
+    const stored = await bodyOf(dane.nip)
+    expect(stored).toMatchObject({
+      nazwa: dane.nazwa,
+      dataKoncaUprawnien: FOREVER,
+      grupaId: idGrupy,
+      ulica: dane.ulica,
+    })
+    expect(await storedUser(api.db, login)).toMatchObject({
+      poziom: 'UGL',
+      udzielajacyPomocyId: stored!.id,
+      email,
+      komOrg: dane.komorkaOrganizacyjna,
+      wymaganaZmianaHasla: true,
+    })
+    const mails = await mailsTo(email)
+    expect(mails.map(({ temat }) => temat)).toEqual([
+      expect.stringContaining('przyjęto'),
+      expect.any(String),
+      expect.stringContaining('pozytywnie'),
+    ])
+    const password = mails[1]!.tajne!
+    const signIn = await api.visitor.call(session.login, { body: { login, password } })
+    expect(signIn.body).toEqual({ success: true, message: 'PASSCHANGE' })
+    expect((await admin.call(requests.read, { params: { id: numer } })).body).toMatchObject({
+      statusName: 'WCZ',
+      idPodmiotu: stored!.id,
+      loginUzytkownika: login,
+      imieINazwiskoUzytOstatniejModyfikacjiStatusu: 'Natalia Nadzorczyni',
+    })
+  })
+
+  test('needs a group', async () => {
+    const { numer } = await signedRequest(api)
+    const answer = await load(numer, { ...(await asCompared(numer)), idGrupy: null })
+    expect(answer.refusal.fieldErrors).toEqual([{ field: 'idGrupy', message: 'To pole jest wymagane' }])
+  })
+
+  test('with time-limited access has rights to the end of its last year', async () => {
+    const { dane, numer } = await signedRequest(api, {
+      isDostepCzasowy: true,
+      umowaDecyzjaUchwalaPrzyznajacaKompetencje: 'Uchwała',
+      ostatniRokPosiadaniaKompetencji: 2027,
+    })
+    const body = await asCompared(numer)
+    expect(body.dataKoncaUprawnien).toBe('2027-12-31')
+    expect((await load(numer, { ...body, dataKoncaUprawnien: '' })).status).toBe(400)
+    await load(numer, body)
+    expect(await bodyOf(dane.nip)).toMatchObject({ dataKoncaUprawnien: '2027-12-31' })
+  })
+
+  test('the office corrects its copy; the signed data stay', async () => {
+    const { numer, dane } = await signedRequest(api)
+    const body = await asCompared(numer)
+    await load(numer, { ...body, dane: { ...body.dane, nazwa: 'Poprawiona nazwa' } })
+    expect(await bodyOf(dane.nip)).toMatchObject({ nazwa: 'Poprawiona nazwa' })
+    expect((await admin.call(requests.read, { params: { id: numer } })).body.dane.nazwa).toBe(dane.nazwa)
+  })
+
+  test('faults of the correction name their fields', async () => {
+    const { numer } = await signedRequest(api)
+    const body = await asCompared(numer)
+    const answer = await load(numer, { ...body, dane: { ...body.dane, nazwa: 'a', gmina: 'Grabowo' } })
+    expect(answer.refusal.fieldErrors).toEqual([
+      { field: 'dane.nazwa', message: 'To pole musi zawierać co najmniej 2 znaki' },
+    ])
+  })
+
+  test('one that appears meanwhile is not made twice', async () => {
+    const { numer, dane } = await signedRequest(api)
+    const body = await asCompared(numer)
+    await api.db.insertInto('udzielajacyPomocy').values({ nip: dane.nip, nazwa: 'Szybszy' }).execute()
+    expect((await load(numer, body)).refusal.message).toContain('W międzyczasie dodano podmiot')
+  })
+})
+
+describe('a body of the register', () => {
+  test('is found by its tax number and gets the data of the request; what it does not speak of stays', async () => {
+    const { dane, idPodmiotu } = await loadedBody()
+    await api.db.updateTable('udzielajacyPomocy').set({ poczta: 'Kolno 1' }).where('id', '=', idPodmiotu).execute()
+    const { numer } = await update(dane.nip, { nazwa: 'Nowa nazwa', ulica: null })
+    const compared = await compare(numer)
+    expect(compared).toMatchObject({
+      idPodmiotu,
+      canPodmiotBeChanged: false,
+      podmiot: { nazwa: dane.nazwa, gmina: 'Kolno', wojewodztwo: 'PODLASKIE', uzytkownikGlowny: { imie: dane.imie } },
+    })
+    const { idGrupy: _, ...body } = await asCompared(numer)
+    expect((await load(numer, body, false)).status).toBe(200)
+    expect(await bodyOf(dane.nip)).toMatchObject({
+      nazwa: 'Nowa nazwa',
+      ulica: null,
+      grupaId: idGrupy,
+      poczta: 'Kolno 1',
+    })
+  })
+
+  test('another body cannot be named in its place', async () => {
+    const [mine, other] = [await loadedBody(), await loadedBody()]
+    const { numer } = await update(mine.dane.nip)
+    const body = { ...(await asCompared(numer)), idPodmiotu: other.idPodmiotu, wersjaPodmiotu: undefined }
+    expect((await load(numer, body, false)).refusal.message).toContain('tylko do niego')
+  })
+
+  test('whose tax number changed is chosen by the office, and gets the new one', async () => {
+    const former = await loadedBody()
+    const { numer, dane } = await signedRequest(api, { rodzajZgloszenia: 'Aktualizacja' })
+    expect((await compare(numer)).canPodmiotBeChanged).toBe(true)
+    const body = await asCompared(numer, former.idPodmiotu)
+    expect(body.idPodmiotu).toBe(former.idPodmiotu)
+    expect((await load(numer, body, false)).status).toBe(200)
+    expect(await bodyOf(dane.nip)).toMatchObject({ id: former.idPodmiotu })
+    expect(await bodyOf(former.dane.nip)).toBeUndefined()
+  })
+
+  test('that somebody changed meanwhile is compared again', async () => {
+    const { dane, idPodmiotu } = await loadedBody()
+    const { numer } = await update(dane.nip)
+    const body = await asCompared(numer)
+    await api.db.updateTable('udzielajacyPomocy').set({ nazwa: 'Inna' }).where('id', '=', idPodmiotu).execute()
+    expect((await load(numer, body, false)).status).toBe(409)
+  })
+})
+
+describe('the main user', () => {
+  const sessionsOf = async (login: string) => {
+    const { id } = await storedUser(api.db, login)
+    return api.db.selectFrom('sesja').where('uzytkownikId', '=', id).select('skrot').execute()
+  }
+
+  test('a new one replaces the present one, who becomes a coordinator', async () => {
+    const { dane, login, idPodmiotu } = await loadedBody()
+    const { numer } = await update(dane.nip, { imie: 'Nowa', nazwisko: 'Kierowniczka', email: 'kier@zdzblowo.example' })
+    const answer = await load(numer, await asCompared(numer), true)
+    const { login: fresh } = answer.body.key as { login: string }
+    expect(fresh).not.toBe(login)
+    expect(await storedUser(api.db, fresh)).toMatchObject({ poziom: 'UGL', udzielajacyPomocyId: idPodmiotu })
+    expect(await storedUser(api.db, login)).toMatchObject({ poziom: 'KOO', udzielajacyPomocyId: idPodmiotu })
+  })
+
+  test('the present one keeps password and session when the person is the same', async () => {
+    const { dane, login } = await loadedBody({ email: 'ta.sama@zdzblowo.example' })
+    await api.as(login)
+    const { numer } = await update(dane.nip, { email: dane.email, nrTelefonu: '999 888 777' })
+    await load(numer, await asCompared(numer), false)
+    expect(await storedUser(api.db, login)).toMatchObject({ nrTelefonu: '999 888 777', poziom: 'UGL' })
+    expect(await sessionsOf(login)).toHaveLength(1)
+  })
+
+  test('with another address the old password ends, and a new one goes to the new address', async () => {
+    const { dane, login } = await loadedBody({ email: 'stara@zdzblowo.example' })
+    await api.as(login)
+    const { numer } = await update(dane.nip, { email: 'nowiutka@zdzblowo.example' })
+    await load(numer, await asCompared(numer), false)
+    expect(await sessionsOf(login)).toEqual([])
+    const mails = await mailsTo('nowiutka@zdzblowo.example')
+    expect(mails.filter(({ tajne }) => tajne !== null)).toHaveLength(1)
+    expect(await storedUser(api.db, login)).toMatchObject({ wymaganaZmianaHasla: true })
+  })
+
+  test('the office has to say what becomes of the present one', async () => {
+    const { dane } = await loadedBody()
+    const { numer } = await update(dane.nip)
+    expect((await load(numer, await asCompared(numer))).status).toBe(409)
+  })
+
+  test('is written to again, with a new first password while the account was never used', async () => {
+    const { numer, login } = await loadedBody({ email: 'jeszcze.raz@zdzblowo.example' })
+    const before = (await mailsTo('jeszcze.raz@zdzblowo.example')).length
+    const answer = await supervisor.call(requests.mailAgain, { params: { id: numer } })
+    expect(answer.body.message).toBe('Wysłano e-mail do użytkownika')
+    expect(await mailsTo('jeszcze.raz@zdzblowo.example')).toHaveLength(before + 2)
+    await api.db.updateTable('uzytkownik').set({ wymaganaZmianaHasla: false }).where('login', '=', login).execute()
+    await supervisor.call(requests.mailAgain, { params: { id: numer } })
+    expect(await mailsTo('jeszcze.raz@zdzblowo.example')).toHaveLength(before + 3)
+    await api.db.updateTable('uzytkownik').set({ zablokowany: true }).where('login', '=', login).execute()
+    expect((await supervisor.call(requests.mailAgain, { params: { id: numer } })).status).toBe(422)
+  })
+})
+
+describe('one transaction', () => {
+  test('of two people who load one request the second learns who was first', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { numer, dane } = await signedRequest(api)
+      const body = await asCompared(numer)
+      const answers = await Promise.all([load(numer, body), load(numer, body, undefined, admin)])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const late = answers.find(({ status }) => status === 409)!
+      expect(late.refusal.message).toMatch(/już rozpatrzony \(wczytany, (nadzorca|admin),/)
+      const users = await api.db
+        .selectFrom('uzytkownik')
+        .where('udzielajacyPomocyId', '=', (await bodyOf(dane.nip))!.id)
+        .select('login')
+        .execute()
+      expect(users).toHaveLength(1)
+    }
+  })
+
+  test('a failure at the very end leaves nothing behind', async () => {
+    const { numer, dane } = await signedRequest(api, { email: 'nic@zdzblowo.example' })
+    const body = await asCompared(numer)
+    const before = (await mailsTo(dane.email)).length
+    const text = await api.db
+      .selectFrom('tekst')
+      .where('kod', '=', 'WNIOSEK_WCZYTANY')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    await api.db.deleteFrom('tekst').where('kod', '=', 'WNIOSEK_WCZYTANY').execute()
+    expect((await load(numer, body)).status).toBe(500)
+    await api.db.insertInto('tekst').values(text).execute()
+    expect(await bodyOf(dane.nip)).toBeUndefined()
+    expect(await mailsTo(dane.email)).toHaveLength(before)
+    expect((await compare(numer)).statusName).toBe('ZAR')
+    expect((await load(numer, body)).status).toBe(200)
+  })
+})
