@@ -160,12 +160,15 @@ describe('the status', () => {
     expect(late.status).toBe(409)
   })
 
-  test('of two rejections at once the second is told', async () => {
+  test('of two rejections at once the second is told; a double click rejects once', async () => {
     const { numer } = await signedRequest(api)
-    const reject = () => setStatus(supervisor, numer, { status: 'ODR', powodOdrzucenia: 'Powód' })
-    const statuses = (await Promise.all([reject(), reject()])).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 200])
-    expect(await mailsAbout(numer)).toHaveLength(2)
+    const reject = (powodOdrzucenia: string) => setStatus(supervisor, numer, { status: 'ODR', powodOdrzucenia })
+    const answers = await Promise.all([reject('Powód'), reject('Inny powód')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { powodOdrzucenia } = await read(numer)
+    expect((await reject(powodOdrzucenia!)).status).toBe(200)
+    const rejections = (await mailsAbout(numer)).filter(({ temat }) => temat.includes('odrzucony'))
+    expect(rejections).toHaveLength(1)
   })
 })
 

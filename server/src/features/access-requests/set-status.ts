@@ -16,7 +16,10 @@ export async function setStatus(context: Context<typeof requests.setStatus>): Pr
   const before = await lockRequest(db, params.id)
   requireVersion(before, body.wersja)
   const { status } = body
+  const powodOdrzucenia = status === 'ODR' ? body.powodOdrzucenia! : null
   const changed = status !== before.status
+  // the applicant has read the reason already
+  if (!changed && powodOdrzucenia !== before.powodOdrzucenia) requireUndecided(before)
   if (changed && !nextStates(actor, before.status).includes(status)) {
     requireUndecided(before)
     throw problem('accessRequest.refusedStatus')
@@ -25,15 +28,15 @@ export async function setStatus(context: Context<typeof requests.setStatus>): Pr
     .updateTable('wniosek')
     .set({
       ...(changed && statusBy(actor.login, status)),
-      powodOdrzucenia: status === 'ODR' ? body.powodOdrzucenia! : null,
+      powodOdrzucenia,
       wpisAdm: body.wpisAdm || null,
     })
     .where('id', '=', params.id)
     .execute()
   if (!changed) return saved('accessRequest.statusSet', { numer: params.id }, { numer: params.id })
   await audit(db, 'status-wniosku', whoCalls(context), { wniosek: params.id, z: before.status, na: status })
-  if (status === 'ODR') {
-    const values = { ...mailValues(params.id, before.dane), powod: body.powodOdrzucenia! }
+  if (powodOdrzucenia !== null) {
+    const values = { ...mailValues(params.id, before.dane), powod: powodOdrzucenia }
     await sendMail(context, { to: before.dane.email, ...(await composeText(db, 'WNIOSEK_ODRZUCONY', values)) })
   }
   const code = status === 'ODR' ? 'accessRequest.rejected' : 'accessRequest.statusSet'
