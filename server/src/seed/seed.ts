@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { seedAccessRequests } from './access-requests.ts'
 import { seedAidCases } from './aid-cases.ts'
 import { seedCertificates } from './certificates.ts'
 import { seedDemo } from './demo.ts'
@@ -18,5 +19,6 @@ export const seed = (db: Db, config: Pick<Config, 'demo' | 'firstAdministrator'>
       await seedDemo(tx)
       await seedAidCases(tx)
       await seedCertificates(tx)
+      await seedAccessRequests(tx)
     } else await seedAdministrator(tx, config.firstAdministrator)
   })

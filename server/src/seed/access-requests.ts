@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AccessRequest } from '#contract/access-requests/request.ts'
+import type { RequestState } from '#contract/access-requests/states.ts'
+import { CODE_LENGTH, codeFrom } from '#contract/kernel/code.ts'
+import { today } from '#contract/kernel/dates.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { hashOf } from '#platform/session.ts'
+import { judgeSignature } from '#platform/signatures/judge-signature.ts'
+import { signOnTrial } from '#platform/signatures/sign-on-trial.ts'
+import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
+import { findBody } from '../features/access-requests/load/existing-body.ts'
+import { getDocument, storeRequest } from '../features/access-requests/store-request.ts'
+
+const representatives = [
+  { imie: 'Halina', nazwisko: 'Wójcik', pesel: '44051401359' },
+  { imie: 'Ryszard', nazwisko: 'Starosta', pesel: '55120911224' },
+]
+
+const commune: Pick<AccessRequest, 'wojewodztwo' | 'gmina' | 'gminaKod' | 'miejscowosc' | 'kodPocztowy'> = {
+  wojewodztwo: 'PODLASKIE',
+  gmina: 'Turośl',
+  gminaKod: '2006062',
+  miejscowosc: 'Turośl',
+  kodPocztowy: '18-525',
+}
+
+/** A request of a body that the register does not have. */
+const newBody = (changes: Partial<AccessRequest>): AccessRequest => ({
+  isDostepCzasowy: false,
+  rodzajZgloszenia: 'Udostepnienie',
+  nazwa: 'Gmina Turośl',
+  nip: '2910123456',
+  ...commune,
+  ulica: 'Jana Pawła II',
+  nrDomu: '49',
+  imie: 'Barbara',
+  nazwisko: 'Skarbnik',
+  komorkaOrganizacyjna: 'Referat Finansowy',
+  nrTelefonu: '86 278 61 36',
+  email: 'b.skarbnik@turosl.example',
+  dataWniosku: today(),
+  accessedFromLoginPage: false,
+  isOsobaReprezentujaca: true,
+  ...changes,
+})
+
+/** Requests of the demonstration: two wait for the office, one was rejected and one loaded. All are signed on trial. */
+export async function seedAccessRequests(db: Db): Promise<void> {
+  const bodies = await db
+    .selectFrom('uzytkownik')
+    .where('login', 'in', ['ugl', 'ugl2'])
+    .orderBy('login')
+    .select(['id', 'udzielajacyPomocyId'])
+    .execute()
+  const [first, second] = await Promise.all(bodies.map(({ udzielajacyPomocyId }) => updateOf(db, udzielajacyPomocyId!)))
+  await seedRequest(db, newBody({}), { status: 'ZAR' })
+  await seedRequest(db, { ...first!, nrTelefonu: '22 765 43 21', imie: 'Urszula Maria' }, { status: 'ZAR' })
+  await seedRequest(
+    db,
+    newBody({
+      nazwa: 'Fundacja „Przystań”',
+      nip: '2910123462',
+      isDostepCzasowy: true,
+      umowaDecyzjaUchwalaPrzyznajacaKompetencje: 'Umowa nr 12/2026 o powierzenie zadania publicznego',
+      ostatniRokPosiadaniaKompetencji: Number(today().slice(0, 4)) + 1,
+    }),
+    { status: 'ODR', powodOdrzucenia: 'Wniosek podpisała osoba, która nie reprezentuje fundacji.' },
+  )
+  await seedRequest(db, second!, {
+    status: 'WCZ',
+    podmiotId: bodies[1]!.udzielajacyPomocyId!,
+    uzytkownikId: bodies[1]!.id,
+  })
+}
+
+/** What a body of the register would say of itself in an update. */
+async function updateOf(db: Db, id: number): Promise<AccessRequest> {
+  const body = (await findBody(db, { id }))!
+  const user = body.uzytkownikGlowny!
+  return newBody({
+    rodzajZgloszenia: 'Aktualizacja',
+    accessedFromLoginPage: true,
+    nazwa: body.nazwa,
+    nip: body.nip,
+    wojewodztwo: body.wojewodztwo ?? commune.wojewodztwo,
+    gmina: body.gmina ?? commune.gmina,
+    gminaKod: body.gminaKod ?? commune.gminaKod,
+    miejscowosc: body.miejscowosc ?? commune.miejscowosc,
+    kodPocztowy: body.kodPocztowy ?? commune.kodPocztowy,
+    ulica: body.ulica,
+    nrDomu: body.numerBudynku ?? '1',
+    nrLokalu: body.numerLokalu,
+    imie: user.imie,
+    nazwisko: user.nazwisko,
+    komorkaOrganizacyjna: user.komorkaOrganizacyjna ?? 'Wydział Finansowy',
+    nrTelefonu: user.nrTelefonu ?? '22 123 45 67',
+    email: user.email,
+  })
+}
+
+type Outcome = { status: RequestState; powodOdrzucenia?: string; podmiotId?: number; uzytkownikId?: number }
+
+async function seedRequest(db: Db, dane: AccessRequest, outcome: Outcome): Promise<void> {
+  const numer = await storeRequest(db, dane)
+  const { xml, wydano } = await getDocument(db, numer)
+  const authority = await getTrialAuthority(db)
+  const person = representatives[numer % 2]!
+  const plik = await signOnTrial(authority, xml, person, numer % 2 ? 'seal' : 'certificate')
+  const trust = {
+    qualified: [],
+    personal: [],
+    seals: [],
+    trial: [authority.certificate],
+    revocation: 'off',
+  } as const
+  const { pesel, idProfiluZaufanego, ...signature } = await judgeSignature(plik, xml, trust, {
+    now: new Date(),
+    givenAt: new Date(wydano),
+  })
+  await db
+    .insertInto('wniosekPodpis')
+    .values({
+      wniosekId: numer,
+      plik,
+      pesel: pesel ?? null,
+      idProfiluZaufanego: idProfiluZaufanego ?? null,
+      ...signature,
+    })
+    .execute()
+  const now = sql<string>`now()`
+  await db
+    .updateTable('wniosek')
+    .set({
+      ...outcome,
+      przeslano: now,
+      kodSkrot: hashOf(codeFrom(randomBytes(CODE_LENGTH))),
+      ...(outcome.status !== 'ZAR' && { statusZmienil: 'nadzorca', statusZmieniono: now }),
+    })
+    .where('id', '=', numer)
+    .execute()
+}
