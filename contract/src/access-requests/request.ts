@@ -136,14 +136,25 @@ export const RequestData = z.object({
 export const LoadedData = temporary(z.object(fields))
 export type LoadedData = z.output<typeof LoadedData>
 
-/** A request without what its kind of access does not have, and without empty texts: the one form that is stored and signed. */
-export const tidyRequest = (request: AccessRequest): AccessRequest => ({
-  ...request,
-  ulica: request.ulica || null,
-  nrLokalu: request.nrLokalu || null,
-  umowaDecyzjaUchwalaPrzyznajacaKompetencje:
-    (request.isDostepCzasowy && request.umowaDecyzjaUchwalaPrzyznajacaKompetencje) || null,
-  ostatniRokPosiadaniaKompetencji: (request.isDostepCzasowy && request.ostatniRokPosiadaniaKompetencji) || null,
-  emailOsobyReprezentujacejPodmiot:
-    (!request.isOsobaReprezentujaca && request.emailOsobyReprezentujacejPodmiot) || null,
-})
+/**
+ * A request without what its kind of access does not have, without empty texts, and without halves of characters, which
+ * neither JSON of the database nor XML can hold: the one form that is stored and signed.
+ */
+export const tidyRequest = (given: AccessRequest): AccessRequest => {
+  const request = wellFormed(given)
+  const { isDostepCzasowy, isOsobaReprezentujaca } = request
+  return {
+    ...request,
+    ulica: request.ulica || null,
+    nrLokalu: request.nrLokalu || null,
+    umowaDecyzjaUchwalaPrzyznajacaKompetencje:
+      (isDostepCzasowy && request.umowaDecyzjaUchwalaPrzyznajacaKompetencje) || null,
+    ostatniRokPosiadaniaKompetencji: (isDostepCzasowy && request.ostatniRokPosiadaniaKompetencji) || null,
+    emailOsobyReprezentujacejPodmiot: (!isOsobaReprezentujaca && request.emailOsobyReprezentujacejPodmiot) || null,
+  }
+}
+
+const wellFormed = (request: AccessRequest): AccessRequest =>
+  Object.fromEntries(
+    Object.entries(request).map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : value]),
+  ) as AccessRequest

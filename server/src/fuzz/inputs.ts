@@ -12,7 +12,7 @@ export type Known = (name: string) => readonly unknown[]
 export function inputOf(schema: z.ZodType, known: Known, name = ''): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodObject) return objectOf(schema, known)
   // the variants of a form
-  if (schema instanceof z.ZodDiscriminatedUnion)
+  if (schema instanceof z.ZodUnion)
     return fc.oneof(...schema.options.map((variant) => inputOf(variant as z.ZodType, known, name)))
   if (schema instanceof z.ZodOptional) return inputOf(schema.unwrap() as z.ZodType, known, name)
   if (schema instanceof z.ZodNullable)

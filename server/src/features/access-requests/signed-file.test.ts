@@ -54,6 +54,14 @@ describe('downloaded, signed elsewhere, uploaded', () => {
     expect(Buffer.from(kept.body.bytes).equals(signed)).toBe(true)
   })
 
+  test('odd characters go into the document and come back', async () => {
+    const nazwa = 'a\ud800b \\ud800 <&"\' ]]> 😀 \ufffe'
+    const { numer, token, xml } = await storedRequest(api, { nazwa })
+    expect((await uploadSigned(api, token, await signedBySigner(api, xml))).status).toBe(200)
+    const { body } = await (await api.as('nadzorca')).call(requests.read, { params: { id: numer } })
+    expect(body.dane.nazwa).toBe(nazwa.toWellFormed())
+  })
+
   test('twenty uploads at once register one request, with one message', async () => {
     const { numer, token, xml, dane } = await storedRequest(api, { email: 'razem@zdzblowo.example' })
     const signed = await Promise.all([0, 1].map(() => signedBySigner(api, xml)))
