@@ -10,6 +10,8 @@ import {
   type BoundDocuments,
   type Document,
 } from '#platform/pdf/document.ts'
+import { requestOf } from '#contract/testing/sample-request.ts'
+import { requestPrint } from '#server/features/access-requests/print-request.ts'
 import { certificateDocument, certificatesDocument } from '#server/features/aid/certificates/print/document.ts'
 import {
   certificate2011,
@@ -99,6 +101,37 @@ export const oddLetters = listOf([
   ['4', null],
 ])
 
+const requestOnTrial = requestPrint({
+  id: 128,
+  statusName: 'ODR',
+  powodOdrzucenia: 'Wniosek podpisała osoba, która nie reprezentuje podmiotu.',
+  wpisAdm: null,
+  dane: requestOf({
+    isDostepCzasowy: true,
+    umowaDecyzjaUchwalaPrzyznajacaKompetencje: long.repeat(6),
+    ostatniRokPosiadaniaKompetencji: 2027,
+  }),
+  danePodpisu: {
+    typ: 'PROBNY',
+    data: '2026-11-16T09:00:00.000Z',
+    imie: 'Ewa',
+    nazwisko: 'Wójt-Źdźbłowska',
+    pesel: '440••••••59',
+    idProfiluZaufanego: null,
+    wystawca: 'Latarnia – podpis próbny, bez mocy prawnej',
+    numerSeryjny: '0A1B2C3D4E5F60718293A4B5C6D7E8F901234567',
+    wazneDo: '2027-11-16T09:00:00.000Z',
+    uniewaznienie: 'NIE_SPRAWDZONO',
+  },
+  dataPrzeslania: '2026-11-16T09:05:00.000Z',
+  termin: null,
+  imieINazwiskoUzytOstatniejModyfikacjiStatusu: 'Natalia Nadzorczyni',
+  dataOstatniejModyfikacjiStatusu: '2026-11-16T10:00:00.000Z',
+  idPodmiotu: null,
+  loginUzytkownika: null,
+  wersja: 3,
+})
+
 /** Every kind of document that the product prints. */
 export const sampleDocuments: Record<string, Document | BoundDocuments> = {
   'a list': listOf(Array.from({ length: 20 }, (_, i) => [`${i}`, `uwaga ${i}`])),
@@ -113,6 +146,7 @@ export const sampleDocuments: Record<string, Document | BoundDocuments> = {
   'a certificate of 2024': certificateDocument(certificateOf(), SAMPLE_CODE, SAMPLE_URL),
   'a correction of 2024': certificateDocument(correction2024, SAMPLE_CODE, SAMPLE_URL),
   'the longest certificate': certificateDocument(longest2024, SAMPLE_CODE, SAMPLE_URL),
+  'an access request': requestOnTrial,
   'many certificates': certificatesDocument(
     [longest2024, certificate2011, certificateOf()].map((certificate) => ({ certificate, kod: SAMPLE_CODE })),
     SAMPLE_URL,
