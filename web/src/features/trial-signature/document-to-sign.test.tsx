@@ -12,6 +12,8 @@ const back = 'http://latarnia.test/zapis-zgloszenia/tak?token=a'
 async function shown(document: TrialDocument) {
   const leave = vi.fn<(address: string) => void>()
   await show(<DocumentToSign token="t" document={document} leave={leave} />)
+  // said in every state
+  await expect.element(page.getByText('Ten podpis nie ma mocy prawnej.')).toBeVisible()
   return leave
 }
 const field = (name: string) => page.getByRole('textbox', { name })

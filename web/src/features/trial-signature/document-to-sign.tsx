@@ -1,4 +1,5 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { TrialDocument } from '#contract/trial-signature.ts'
 import { SigningForm } from './signing-form.tsx'
 
@@ -12,6 +13,10 @@ type Props = {
 /** What a document says, and what can be done with it: signed, or left. */
 export const DocumentToSign = ({ token, document: { stan, tresc, powrot }, leave }: Props) => (
   <Stack>
+    <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+      <strong>Ten podpis nie ma mocy prawnej.</strong> Aplikacja nie jest połączona z usługą profilu zaufanego, więc
+      dokument można podpisać tylko na próbę.
+    </Alert>
     <Title order={2}>Dokument</Title>
     {tresc === null ? (
       <Text>Dokument nie zawiera opisu swojej treści.</Text>

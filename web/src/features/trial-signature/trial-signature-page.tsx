@@ -1,7 +1,5 @@
-import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { trialSignature } from '#contract/trial-signature.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { leaveFreely } from '#kit/page-leave.ts'
@@ -15,10 +13,6 @@ export function TrialSignaturePage() {
   const query = useQuery({ ...queryOf(trialSignature.read, { params: { token } }), gcTime: 0 })
   return (
     <Page title="Podpis próbny" narrow>
-      <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} mb="md">
-        <strong>Ten podpis nie ma mocy prawnej.</strong> Aplikacja nie jest połączona z usługą profilu zaufanego, więc
-        dokument można podpisać tylko na próbę.
-      </Alert>
       <Loaded query={query}>{(document) => <DocumentToSign token={token} document={document} leave={leave} />}</Loaded>
     </Page>
   )
