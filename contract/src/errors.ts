@@ -3,6 +3,7 @@ import { aidErrors } from './errors/aid.ts'
 import { dictionaryErrors } from './errors/dictionaries.ts'
 import { registerErrors } from './errors/registers.ts'
 import { signatureErrors } from './errors/signatures.ts'
+import { sessionErrors } from './errors/session.ts'
 import { signingErrors } from './errors/signing.ts'
 import type { Refusals } from './errors/refusals.ts'
 
@@ -34,11 +35,7 @@ export const errors = {
   ],
   'server.busy': [503, 'Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.'],
 
-  'session.none': [401, 'Zaloguj się ponownie'],
-  'session.forbidden': [403, 'Nie masz uprawnień do wyświetlenia tej strony'],
-  'session.readOnly': [403, 'Pracujesz w kontekście innego użytkownika. Zmiany nie są możliwe.'],
-  'session.rightsEnded': [403, 'Uprawnienia podmiotu wygasły. Dane można tylko przeglądać i drukować.'],
-  'session.passwordExpired': [403, 'Ważność Twojego hasła upłynęła - musisz ustawić nowe hasło'],
+  ...sessionErrors,
   'login.failed': [401, 'Nieprawidłowy login lub hasło'],
   'login.locked': [429, 'Zbyt wiele nieudanych prób logowania. Spróbuj ponownie za {minutes} min.'],
   'login.blocked': [403, 'Konto jest zablokowane. Skontaktuj się z administratorem.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kernel/endpoint.ts'
-import { requiredText, unlessEmpty } from './kernel/fields.ts'
+import { cleanText, requiredText, unlessEmpty } from './kernel/fields.ts'
 import { isPesel } from './kernel/pesel.ts'
 import { texts } from './kernel/texts.ts'
 
@@ -37,7 +37,9 @@ export const TrialDocument = z.object({
 })
 export type TrialDocument = z.output<typeof TrialDocument>
 
-const Task = z.string().max(1_000_000)
+const Task = cleanText(z.string({ error: texts.required }).min(1, texts.required).max(1_000_000)).meta({
+  label: 'Zadanie',
+})
 
 /** Signing on trial, in place of the trusted profile and of the component for qualified signatures. Not served once a real service is configured. */
 export const trialSignature = {
@@ -57,7 +59,7 @@ export const trialSignature = {
   }),
   signTask: endpoint('POST /api/podpis-probny/zadanie', {
     access: 'public',
-    body: z.object({ zadanie: Task.min(1, texts.required), ...signer }),
+    body: z.object({ zadanie: Task, ...signer }),
     reply: z.object({ zadanie: z.string() }),
     touches: [],
     attemptsPerMinute: 20,

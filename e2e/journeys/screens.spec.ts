@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { hashOf } from '#platform/session.ts'
 import { newDraft } from '../pages/aid-cases.ts'
 import { newMeasure } from '../pages/aid-measures.ts'
 import { expectGoodScreen, follow, startSession } from '../pages/app.ts'
@@ -20,6 +21,16 @@ const dialog =
     page.getByRole('dialog').getByText(shown).first()
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+/** A document that waits for a trial signature since so long; the token of its page. */
+async function documentToSign(since: string): Promise<string> {
+  const token = `e2e-${since}`
+  await sql(
+    `insert into podpis_probny (skrot, dokument, adres_sukcesu, adres_przerwania, utworzony)
+     values ($1, $2, $3, $3, now() - $4::interval)`,
+    [hashOf(token), Buffer.from('<a><Tresc>Wnoszę o dostęp.</Tresc></a>'), 'http://localhost/', since],
+  )
+  return token
+}
 /** The id of the first row that the condition finds. */
 const idIn = async (table: string, condition: string) =>
   (await sql<{ id: number }>(`select id from ${table} where ${condition} order by id limit 1`))[0]!.id
@@ -54,6 +65,8 @@ test('registers: every form is accessible and fits a phone', async ({ page }) =>
     { at: '/uzytkownik/latarnia/edit/koo', ready: text('Dane tego użytkownika możesz tylko obejrzeć.') },
     { at: '/uzytkownik/latarnia/add', ready: text('Pozostałe dane') },
     { at: '/monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy', ready: text(/Liczba elementów: \d+/) },
+    { at: `/podpis-probny/${await documentToSign('1 hour')}`, ready: text('Wnoszę o dostęp.') },
+    { at: `/podpis-probny/${await documentToSign('3 hours')}`, ready: text(/^Upłynął czas na podpisanie/) },
   ])
 })
 

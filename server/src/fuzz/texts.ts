@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts in the formats of fields: days, tax numbers, codes, addresses, yes and no. */
+/** Texts in the formats of fields: days, tax and personal numbers, codes, addresses, yes and no. */
 export const words = [
   'true',
   'false',
@@ -15,6 +15,7 @@ export const words = [
   '5252248481',
   '781-123-45-63',
   'PL5261040567',
+  '44051401359',
   '62-430',
   '3023052',
   'Zażółć gęślą jaźń',

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { errors } from '#contract/errors.ts'
+import { sessionErrors } from '#contract/errors/session.ts'
 import { Page } from '#kit/page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 
 /** A screen that this user may not see. */
 export const ForbiddenPage = () => (
-  <Page title={errors['session.forbidden'][1]} narrow>
+  <Page title={sessionErrors['session.forbidden'][1]} narrow>
     <p>
       Jeżeli potrzebujesz dostępu, zwróć się do koordynatora lub administratora. Możesz też wrócić na{' '}
       <Link {...linkTo('/')}>stronę główną</Link>.

@@ -19,6 +19,7 @@ import { sessionPages } from '#web/features/session/routes.tsx'
 import { settingsPages } from '#web/features/settings/routes.tsx'
 import { superiorBodyPages } from '#web/features/superior-bodies/routes.tsx'
 import { territoryPages } from '#web/features/territory/routes.tsx'
+import { trialSignaturePages } from '#web/features/trial-signature/routes.tsx'
 import { userPages } from '#web/features/users/routes.tsx'
 import type { ScreenPath } from '#web/screens/screens.ts'
 
@@ -46,6 +47,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...aidActPages,
   ...noAidPages,
   ...certificateCheckPages,
+  ...trialSignaturePages,
   ...businessEntityPages,
   ...superiorBodyPages,
 } satisfies Partial<Record<ScreenPath, RouteComponent>>

@@ -16,7 +16,7 @@ type Props<Data> = {
 /** The content of a page once it is loaded; until then the outline of a form, or why it cannot be shown. */
 export function Loaded<Data>({ query: { data, error, isFetching, refetch }, back, missing, children }: Props<Data>) {
   if (data !== undefined) return children(data)
-  if (error instanceof CallError && error.status === 404)
+  if (error instanceof CallError && (error.status === 404 || error.status === 410))
     return (
       <EmptyState role="alert" icon={<IconFileUnknown aria-hidden />} title={missing ?? errorText(error)}>
         {back && <EmptyState.Actions>{back}</EmptyState.Actions>}

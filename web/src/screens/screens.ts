@@ -38,6 +38,7 @@ export const screens = {
     access: 'public',
     about: 'Potwierdzenie zapisania podpisanego wniosku.',
   },
+  '/podpis-probny/$token': { title: 'Podpis próbny', access: 'public', about: 'Podpis bez mocy prawnej.' },
   '/z/{-$kod}': {
     title: 'Sprawdzenie zaświadczenia',
     access: 'public',

@@ -53,7 +53,7 @@ describe('what the component gives back', () => {
     ['a DOCTYPE', `<!DOCTYPE l><l><b>${base64}</b></l>`, 'taskList.unreadable'],
     ['an entity', `<!DOCTYPE l [<!ENTITY e "${base64}">]><l><b>&e;</b></l>`, 'taskList.unreadable'],
     ['no document', '<l><b/></l>', 'taskList.notSigned'],
-    ['very many elements', `<l>${'<a/>'.repeat(500_000)}</l>`, 'taskList.notSigned'],
+    ['very many elements', `<l>${'<a/>'.repeat(100_000)}</l>`, 'taskList.notSigned'],
     ['only the document that was sent', taskOf('7', document), 'taskList.notSigned'],
     ['a signature of another namespace', signedTaskOf('7', Buffer.from('<a><Signature/></a>')), 'taskList.notSigned'],
     ['a damaged signed document', signedTaskOf('7', signed.subarray(0, -3)), 'taskList.notSigned'],
@@ -65,7 +65,7 @@ describe('what the component gives back', () => {
     ['two signed documents', `<l><a>${base64}</a><b>${base64}</b></l>`, 'taskList.severalSigned'],
     [
       'very many documents',
-      `<l>${`<a>${document.toString('base64')}</a>`.repeat(10_000)}</l>`,
+      `<l>${`<a>${document.toString('base64')}</a>`.repeat(2_000)}</l>`,
       'taskList.severalSigned',
     ],
     ['too much', `<l>${'a'.repeat(2_097_152)}</l>`, 'taskList.tooLarge'],

@@ -1,5 +1,5 @@
 import type { XmlDocument } from 'libxml2-wasm'
-import { problem } from '#platform/problem.ts'
+import { problem, Problem } from '#platform/problem.ts'
 import { escapeHtml } from '#platform/sanitize.ts'
 import { embeddedDocument } from './embedded-document.ts'
 import { isXml, namespaces, withXml } from './with-xml.ts'
@@ -57,8 +57,11 @@ export const signedDocumentIn = (xml: Buffer): Buffer =>
 
 function readList<Result>(xml: Buffer, read: (list: XmlDocument) => Result): Result {
   if (xml.length > LARGEST_LIST) throw problem('taskList.tooLarge')
-  if (!isXml(xml)) throw problem('taskList.unreadable')
-  return withXml(xml, read)
+  try {
+    return withXml(xml, read)
+  } catch (error) {
+    throw error instanceof Problem ? error : problem('taskList.unreadable', {}, { cause: error })
+  }
 }
 
 const isSigned = (document: XmlDocument): boolean => document.get('//ds:Signature', namespaces) !== null

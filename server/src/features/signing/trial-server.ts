@@ -43,8 +43,8 @@ export async function startTrialServer(db: Db, publicUrl: string, certificate: X
       response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' }).end(xml)
     answer(request).then(send, () => send({ status: 503, xml: '' }))
   })
-  // neither the process nor a test waits for it
-  server.unref()
+  // neither the process nor a test waits for it, or for a connection that is kept open
+  server.unref().on('connection', (socket) => socket.unref())
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tpSigning5`,

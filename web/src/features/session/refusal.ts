@@ -1,4 +1,4 @@
-import { errors } from '#contract/errors.ts'
+import { sessionErrors } from '#contract/errors/session.ts'
 
 /** What a refused call means for the session (spec 3 §4). */
 export type RefusalVerdict = 'ended' | 'forbidden' | 'passwordExpired' | undefined
@@ -10,6 +10,6 @@ export type RefusalVerdict = 'ended' | 'forbidden' | 'passwordExpired' | undefin
 export function judgeRefusal(status: number, message: string | undefined): RefusalVerdict {
   if (status === 401) return 'ended'
   if (status !== 403) return undefined
-  if (message === errors['session.passwordExpired'][1]) return 'passwordExpired'
-  return message === undefined || message === errors['session.forbidden'][1] ? 'forbidden' : undefined
+  if (message === sessionErrors['session.passwordExpired'][1]) return 'passwordExpired'
+  return message === undefined || message === sessionErrors['session.forbidden'][1] ? 'forbidden' : undefined
 }

@@ -1,4 +1,4 @@
-import { errors } from '#contract/errors.ts'
+import { sessionErrors } from '#contract/errors/session.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { createStore, useStore } from '#kit/store.ts'
 import type { Watch } from './session-watch.ts'
@@ -16,10 +16,10 @@ export type Departure = 'never' | 'signedOut' | 'automatic' | 'forbidden' | 'els
 
 /** The message on the sign-in page. Only some reasons lead back to the page left: another user may not see it. */
 export const departures: Record<Departure, { message?: string; mayReturn: boolean }> = {
-  never: { message: errors['session.none'][1], mayReturn: true },
+  never: { message: sessionErrors['session.none'][1], mayReturn: true },
   signedOut: { mayReturn: false },
   automatic: { message: 'Nastąpiło automatyczne wylogowanie z aplikacji', mayReturn: true },
-  forbidden: { message: errors['session.forbidden'][1], mayReturn: false },
+  forbidden: { message: sessionErrors['session.forbidden'][1], mayReturn: false },
   elsewhere: { message: 'W innej karcie przeglądarki zmienił się zalogowany użytkownik', mayReturn: false },
 }
 

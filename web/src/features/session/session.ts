@@ -1,4 +1,4 @@
-import { errors } from '#contract/errors.ts'
+import { sessionErrors } from '#contract/errors/session.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { session } from '#contract/session.ts'
@@ -24,7 +24,8 @@ export async function startSession(): Promise<void> {
 /** Signs in. A refusal is thrown, for the form to show. */
 export async function signIn(credentials: BodyOf<typeof session.login>): Promise<void> {
   const { message } = await call(session.login, { body: credentials })
-  if (!(await loadUser(message === 'PASSCHANGE'))) throw new CallError(401, { message: errors['session.none'][1] })
+  if (!(await loadUser(message === 'PASSCHANGE')))
+    throw new CallError(401, { message: sessionErrors['session.none'][1] })
 }
 
 /** Signs out; a session that is already over counts as signed out. */

@@ -1,0 +1,10 @@
+import type { Refusals } from './refusals.ts'
+
+/** Refusals by which the browser learns where its session stands. It knows them from its start on, and the others when they come. */
+export const sessionErrors = {
+  'session.none': [401, 'Zaloguj się ponownie'],
+  'session.forbidden': [403, 'Nie masz uprawnień do wyświetlenia tej strony'],
+  'session.readOnly': [403, 'Pracujesz w kontekście innego użytkownika. Zmiany nie są możliwe.'],
+  'session.rightsEnded': [403, 'Uprawnienia podmiotu wygasły. Dane można tylko przeglądać i drukować.'],
+  'session.passwordExpired': [403, 'Ważność Twojego hasła upłynęła - musisz ustawić nowe hasło'],
+} as const satisfies Refusals
