@@ -1,7 +1,7 @@
 import { aidErrors } from './errors/aid.ts'
 import { dictionaryErrors } from './errors/dictionaries.ts'
 import { registerErrors } from './errors/registers.ts'
-import { signatureErrors } from './errors/signatures.ts'
+import type { signatureErrors } from './errors/signatures.ts'
 import type { Refusals } from './errors/refusals.ts'
 
 /**
@@ -97,10 +97,9 @@ export const errors = {
   ...dictionaryErrors,
   ...registerErrors,
   ...aidErrors,
-  ...signatureErrors,
 } as const satisfies Refusals
 
-export type ErrorCode = keyof typeof errors
+export type ErrorCode = keyof typeof errors | keyof typeof signatureErrors
 
 /** A sentence with its placeholders filled in. */
 export const fill = (sentence: string, params: Readonly<Record<string, string | number>> = {}): string =>

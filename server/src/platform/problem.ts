@@ -1,6 +1,10 @@
 import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts'
 import { errors, fill, type ErrorCode, type Refusal } from '#contract/errors.ts'
+import { signatureErrors } from '#contract/errors/signatures.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
+
+/** Every refusal, also those that the browser does not know beforehand. */
+const refusals = { ...errors, ...signatureErrors }
 
 type Params = Readonly<Record<string, string | number>>
 /** What is answered beside the sentence, and why it came to this, which only the log is told. */
@@ -12,7 +16,7 @@ export class Problem extends Error {
   readonly status: number
   readonly refusal: Refusal
   constructor(code: ErrorCode, params: Params = {}, { cause, ...more }: More = {}) {
-    const [status, sentence, field] = errors[code] as readonly [number, string, string?]
+    const [status, sentence, field] = refusals[code] as readonly [number, string, string?]
     super(fill(sentence, params), cause === undefined ? {} : { cause })
     this.code = code
     this.status = status
@@ -25,7 +29,7 @@ export const problem = (code: ErrorCode, params?: Params, more?: More): Problem 
 
 /** A refusal about one field of the form; without a message of its own the field gets that of the refusal. */
 export const fieldProblem = (code: ErrorCode, field: string, params: Params = {}, message?: string): Problem =>
-  new Problem(code, params, { fieldErrors: [{ field, message: message ?? fill(errors[code][1], params) }] })
+  new Problem(code, params, { fieldErrors: [{ field, message: message ?? fill(refusals[code][1], params) }] })
 
 /** The answer of a successful change. */
 export const saved = (code: ConfirmationCode, key?: unknown, params: Params = {}): Saved => ({

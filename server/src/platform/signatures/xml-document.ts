@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { ParseOption, XmlDocument, XmlLibError, type XmlElement, type XmlNode } from 'libxml2-wasm'
+import { ParseOption, XmlDocument, XmlError, type XmlElement, type XmlNode } from 'libxml2-wasm'
 import { problem } from '#platform/problem.ts'
 
 /** The largest signed file: 1 MB. */
@@ -43,7 +43,7 @@ export function withForeignDocument<Result>(bytes: Buffer, use: (document: XmlDo
     })
   } catch (cause) {
     // also what the library refuses later, such as a namespace that cannot be canonicalised
-    if (cause instanceof XmlLibError) throw problem('signature.notXml', {}, { cause })
+    if (cause instanceof XmlError) throw problem('signature.notXml', {}, { cause })
     throw cause
   }
 }

@@ -1,0 +1,277 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ErrorCode } from '#contract/errors.ts'
+import { signatureErrors } from '#contract/errors/signatures.ts'
+import { signByHand, type Changes } from '#server/testing/hand-signed.ts'
+import { makeAuthority, makeSigner, rsaKeys, type Holder } from '#server/testing/signers.ts'
+import { judgeSignature } from './judge-signature.ts'
+import { qcStatements } from './qc-statements.ts'
+import { x509 } from './x509.ts'
+
+const REQUEST =
+  '<w:Wniosek xmlns:w="urn:latarnia:wniosek:1" Id="wniosek"><w:Numer>7/2026</w:Numer><w:Tresc>Zażółć</w:Tresc></w:Wniosek>'
+const OTHER = REQUEST.replace('7/2026', '8/2026')
+const HOUR_MS = 3_600_000
+const ago = (ms: number) => new Date(Date.now() - ms)
+
+let authority: Holder
+let person: Holder
+let stranger: Holder
+beforeAll(async () => {
+  authority = await makeAuthority()
+  person = await makeSigner(authority)
+  // an authority of the same name, with a key of its own
+  stranger = await makeSigner(await makeAuthority())
+})
+
+const signed = (changes: Changes = {}, request = REQUEST) => signByHand(request, person, changes).toString()
+const signedBy = async (wanted: Parameters<typeof makeSigner>[1], issuer = authority) =>
+  signByHand(REQUEST, await makeSigner(issuer, wanted)).toString()
+const signatureOf = (xml: string) => /<ds:Signature .*<\/ds:Signature>/s.exec(xml)![0]
+/** A reference that points elsewhere, or goes through something else. */
+const reference = (from: string | RegExp, to: string) => signed({ signedInfo: (xml) => xml.replace(from, to) })
+const ENVELOPED = /<ds:Transform Algorithm="[^"]*enveloped-signature"\/>/
+const transform = (content: string, algorithm: string) =>
+  reference(ENVELOPED, `<ds:Transform Algorithm="${algorithm}">${content}</ds:Transform>`)
+
+type Attack = [what: string, code: ErrorCode, make: () => string | Buffer | Promise<string | Buffer>]
+
+const attacks: Attack[] = [
+  ['an expired certificate', 'signature.expired', () => signedBy({ from: ago(9 * HOUR_MS), until: ago(HOUR_MS) })],
+  ['a certificate not yet valid', 'signature.notYetValid', () => signedBy({ from: ago(-HOUR_MS) })],
+  ['another authority of the same name', 'signature.unknownIssuer', () => signByHand(REQUEST, stranger)],
+  [
+    'another authority of the same name that comes with the file',
+    'signature.unknownIssuer',
+    () =>
+      signByHand(REQUEST, stranger, {
+        certificates: [stranger.certificate, ...stranger.issuers, authority.certificate],
+      }),
+  ],
+  [
+    'encryption only',
+    'signature.keyUsage',
+    () => signedBy({ usage: x509.KeyUsageFlags.keyEncipherment | x509.KeyUsageFlags.dataEncipherment }),
+  ],
+  [
+    'a certificate for servers',
+    'signature.keyUsage',
+    () =>
+      signedBy({
+        usage: x509.KeyUsageFlags.digitalSignature,
+        extensions: [qcStatements('signature'), new x509.ExtendedKeyUsageExtension(['1.3.6.1.5.5.7.3.1'])],
+      }),
+  ],
+  [
+    'a critical extension that nobody here knows',
+    'signature.keyUsage',
+    () => signedBy({ extensions: [qcStatements('signature'), new x509.Extension('1.2.3.4', true, new Uint8Array([5, 0]))] }),
+  ],
+  [
+    'a certificate issued by a person',
+    'signature.unknownIssuer',
+    async () => {
+      const issued = await makeSigner(person)
+      return signByHand(REQUEST, issued, { certificates: [issued.certificate, person.certificate] })
+    },
+  ],
+  [
+    'an authority below one that may have none',
+    'signature.unknownIssuer',
+    async () => {
+      const last = await makeAuthority({
+        issuer: authority,
+        subject: [{ CN: ['Ostatni'] }],
+        extensions: [new x509.BasicConstraintsExtension(true, 0, true)],
+      })
+      const below = await makeAuthority({ issuer: last, subject: [{ CN: ['Pod nim'] }] })
+      const signer = await makeSigner(below)
+      return signByHand(REQUEST, signer, { certificates: [signer.certificate, ...signer.issuers] })
+    },
+  ],
+  [
+    'an expired authority in between',
+    'signature.unknownIssuer',
+    async () => {
+      const between = await makeAuthority({ issuer: authority, subject: [{ CN: ['Dawny'] }], until: ago(HOUR_MS) })
+      const signer = await makeSigner(between)
+      return signByHand(REQUEST, signer, { certificates: [signer.certificate, ...signer.issuers] })
+    },
+  ],
+  ['a certificate issued with SHA-1', 'signature.unknownIssuer', () => signedBy({ hash: 'SHA-1' })],
+  ['a certificate that is not qualified', 'signature.notQualified', () => signedBy({ extensions: [] })],
+  ['a seal', 'signature.noPerson', () => signedBy({ extensions: [qcStatements('seal')] })],
+  ['a certificate without names', 'signature.noPerson', () => signedBy({ subject: [{ CN: ['Pseudonim'] }] })],
+  [
+    'the person of a trusted profile under a certificate of one’s own',
+    'signature.claimedPerson',
+    () => signed({ role: '<PodpisZP xmlns="http://crd.gov.pl/xml/schematy/ppzp/"/>' }),
+  ],
+  [
+    'such a person where nobody signs it',
+    'signature.claimedPerson',
+    () => signed({ signature: (xml) => xml.replace('</ds:Object>', '<EPSignature/></ds:Object>') }),
+  ],
+  ['RSA of 1024 bits', 'signature.weakKey', async () => signedBy({ keys: await rsaKeys(1_024) })],
+
+  ['changed content', 'signature.changed', () => signed().replace('7/2026', '8/2026')],
+  ['a changed time', 'signature.propertiesChanged', () => signed().replace(/\.\d{3}Z</, 'Z<')],
+  [
+    'a changed byte of the value',
+    'signature.value',
+    () => signed().replace(/(SignatureValue>)(.)/, (_, tag, c) => `${tag}${c === 'A' ? 'B' : 'A'}`),
+  ],
+  ['a value in DER instead of two numbers', 'signature.value', () => signed().replace(/(SignatureValue>)[^<]+/, '$1MAYCAQECAQE=')],
+  [
+    'a swapped certificate',
+    'signature.otherCertificate',
+    () => signed({ certificates: [stranger.certificate] }),
+  ],
+  [
+    'another certificate of the same key',
+    'signature.otherCertificate',
+    async () => signed({ certificates: [(await makeSigner(authority, { keys: person.keys })).certificate] }),
+  ],
+  ['no certificate', 'signature.otherCertificate', () => signed({ certificates: [] })],
+  ['broken certificate', 'signature.otherCertificate', () => signed({ certificates: [{ raw: Buffer.from('x') }] })],
+  [
+    'no digest of the certificate',
+    'signature.noCertificateDigest',
+    () => signed({ properties: (xml) => xml.replace(/<xades:SigningCertificate>.*<\/xades:SigningCertificate>/, '') }),
+  ],
+  [
+    'SHA-1 digests',
+    'signature.digest',
+    () => signed({ digest: { address: 'http://www.w3.org/2000/09/xmldsig#sha1', hash: 'sha1' } }),
+  ],
+  ['SHA-1 signature', 'signature.method', () => signed({ method: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' })],
+  ['HMAC', 'signature.method', () => signed({ method: 'http://www.w3.org/2001/04/xmldsig-more#hmac-sha256' })],
+  [
+    'a method of another kind of key',
+    'signature.value',
+    () => signed({ signedInfo: (xml) => xml.replace('ecdsa-sha256', 'rsa-sha256') }),
+  ],
+  ['another request, well signed', 'signature.otherDocument', () => signed({}, OTHER)],
+  ['one more element, well signed', 'signature.otherDocument', () => signed({}, REQUEST.replace('</w:W', '<x/></w:W'))],
+  ['the signed properties not referred to', 'signature.noProperties', () => reference(/<ds:Reference URI="#.*<\/ds:Reference>/, '')],
+  ['no signed properties', 'signature.noProperties', () => signed({ properties: () => '' })],
+  [
+    'the reference to the properties points at another part',
+    'signature.noProperties',
+    () =>
+      signed({
+        signedInfo: (xml) => xml.replace('#wlasciwosci', '#inne'),
+        signature: (xml) => xml.replace('</ds:Signature>', '<ds:Object Id="inne"/></ds:Signature>'),
+      }),
+  ],
+  [
+    'two sets of properties',
+    'signature.malformed',
+    () => signed({ signature: (xml) => xml.replace(/(<ds:Object>.*<\/ds:Object>)/, '$1$1') }),
+  ],
+  ['properties of another signature', 'signature.malformed', () => signed().replace('Target="#podpis"', 'Target="#inny"')],
+  ['DOCTYPE', 'signature.doctype', () => `<!DOCTYPE w [<!ENTITY a "b">]>${signed()}`],
+  [
+    'an entity that grows',
+    'signature.doctype',
+    () => `<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${signed().replace('Zażółć', '&b;')}`,
+  ],
+  [
+    'wrapping: a forged root with the original in an object, by id',
+    'signature.notWhole',
+    () =>
+      signed({
+        signedInfo: (xml) => xml.replace('URI=""', 'URI="#kopia"').replace(ENVELOPED, ''),
+        signature: (xml) =>
+          xml.replace('</ds:Signature>', `<ds:Object>${REQUEST.replace('"wniosek"', '"kopia"')}</ds:Object></ds:Signature>`),
+        covers: REQUEST.replace('"wniosek"', '"kopia"'),
+      }),
+  ],
+  [
+    'wrapping: a forged root with the original in an object, whole',
+    'signature.changed',
+    () => `${OTHER.slice(0, -12)}${signatureOf(signed()).replace('</ds:Signature>', `<ds:Object>${REQUEST}</ds:Object></ds:Signature>`)}</w:Wniosek>`,
+  ],
+  ['wrapping: the signed document inside a forged one', 'signature.misplaced', () => `<f:Falsz xmlns:f="urn:f">${signed()}</f:Falsz>`],
+  [
+    'wrapping: the signed document inside a forged one of the same name',
+    'signature.misplaced',
+    () => OTHER.replace('</w:W', `${signed()}</w:W`),
+  ],
+  [
+    'wrapping: the same id twice',
+    'signature.reference',
+    () => signed({ signedInfo: (xml) => xml.replace('URI=""', 'URI="#wniosek"') }).replace('<w:Numer>', '<w:Numer Id="wniosek">'),
+  ],
+  [
+    'wrapping: the id of the properties twice, in another spelling',
+    'signature.reference',
+    () => signed({}, REQUEST.replace('<w:Numer>', '<w:Numer ID="wlasciwosci">')),
+  ],
+  ['two signatures', 'signature.several', () => signByHand(signed(), person)],
+  ['a signature inside the signature', 'signature.several', () => signed().replace('</ds:Object>', '<ds:Signature/></ds:Object>')],
+  ['no signature', 'signature.none', () => REQUEST],
+  ['a signature of another namespace', 'signature.none', () => signed().replaceAll('09/xmldsig#"', '09/other#"')],
+  ['an outside reference', 'signature.reference', () => reference('URI=""', 'URI="http://example.test/x"')],
+  ['a reference without an address', 'signature.reference', () => reference('URI=""', '')],
+  ['a reference to a part of the request', 'signature.reference', () => signed({ signedInfo: (xml) => xml.replace('URI=""', 'URI="#czesc"') }, REQUEST.replace('<w:Numer>', '<w:Numer Id="czesc">'))],
+  ['a reference with an expression', 'signature.reference', () => reference('URI=""', 'URI="#xpointer(/)"')],
+  ['the whole document referred to twice', 'signature.notWhole', () => reference(/(<ds:Reference URI="">.*?<\/ds:Reference>)/, '$1$1')],
+  ['XSLT', 'signature.transform', () => transform('<x/>', 'http://www.w3.org/TR/1999/REC-xslt-19991116')],
+  ['XPath', 'signature.transform', () => transform('<ds:XPath>1</ds:XPath>', 'http://www.w3.org/TR/1999/REC-xpath-19991116')],
+  ['an unknown transform', 'signature.transform', () => transform('', 'urn:x')],
+  ['an enveloped transform with parameters', 'signature.transform', () => transform('<x/>', 'http://www.w3.org/2000/09/xmldsig#enveloped-signature')],
+  ['not enveloped', 'signature.transform', () => reference(ENVELOPED, '')],
+  [
+    'an unknown canonical form',
+    'signature.canonicalization',
+    () => reference(/(<ds:CanonicalizationMethod Algorithm=")[^"]*/, '$1urn:x'),
+  ],
+  [
+    'a canonical form with parameters',
+    'signature.canonicalization',
+    () => reference(/<ds:CanonicalizationMethod ([^/]*\/\/[^>]*)\/>/, '<ds:CanonicalizationMethod $1><x/></ds:CanonicalizationMethod>'),
+  ],
+  ['a comment in a digest', 'signature.malformed', () => signed().replace(/(DigestValue>.)/, '$1<!-- -->')],
+  ['an element in a digest', 'signature.malformed', () => signed().replace(/(DigestValue>.)/, '$1<x/>')],
+  ['a value that is not base64', 'signature.malformed', () => signed().replace(/(SignatureValue>)/, '$1*')],
+  ['two SignedInfo', 'signature.malformed', () => signed().replace(/(<ds:SignedInfo>.*<\/ds:SignedInfo>)/, '$1$1')],
+  ['no time', 'signature.noTime', () => signed({ properties: (xml) => xml.replace(/<xades:SigningTime>.*Time>/, '') })],
+  ['a time without its zone', 'signature.noTime', () => signed({ time: new Date().toISOString().slice(0, -1) })],
+  ['a time that is none', 'signature.noTime', () => signed({ time: '2026-02-31T25:00:00Z' })],
+  ['a time before the request', 'signature.tooEarly', () => signed({ time: ago(6 * 60_000).toISOString() })],
+  ['a time to come', 'signature.tooLate', () => signed({ time: ago(-6 * 60_000).toISOString() })],
+
+  ['nothing', 'signature.notXml', () => ''],
+  ['a text', 'signature.notXml', () => 'Szanowni Państwo'],
+  ['a cut file', 'signature.notXml', () => signed().slice(0, -5)],
+  ['something after the end', 'signature.notXml', () => `${signed()}x`],
+  ['a relative namespace, which has no canonical form', 'signature.notXml', () => signed().replace('<w:Numer>', '<w:Numer xmlns:v="../v">')],
+  ['too deep', 'signature.notXml', () => `${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`],
+  ['more than 1 MB', 'signature.tooLarge', () => signed().replace('Zażółć', 'ż'.repeat(600_000))],
+  ['UTF-16', 'signature.encoding', () => Buffer.from(`\uFEFF${signed()}`, 'utf16le')],
+  ['UTF-16 without its mark', 'signature.encoding', () => Buffer.from(REQUEST.replaceAll(/[^ -~]/g, ''), 'utf16le')],
+  ['bytes that are no text', 'signature.encoding', () => Buffer.from([0x3c, 0xff, 0xfe])],
+  ['another declared encoding', 'signature.encoding', () => `<?xml version="1.0" encoding="UTF-7"?>${signed()}`],
+  ['many attributes', 'signature.tooComplex', () => `<a ${Array.from({ length: 90_000 }, (_, i) => `a${i}=""`).join(' ')}/>`],
+  ['many namespaces', 'signature.tooComplex', () => `<a ${Array.from({ length: 40_000 }, (_, i) => `xmlns:a${i}="u"`).join(' ')}/>`],
+  ['many elements', 'signature.tooComplex', () => `<a>${'<b/>'.repeat(200_000)}</a>`],
+  ['many references', 'signature.tooComplex', () => reference(/(<ds:Reference .*<\/ds:Reference>)/, '$1'.repeat(9))],
+  ['many certificates', 'signature.tooComplex', () => signed({ certificates: Array(11).fill(person.certificate) })],
+]
+
+test.each(attacks)('%s is refused as %s', async (_, code, make) => {
+  const started = performance.now()
+  const verdict = judgeSignature(
+    Buffer.from(await make()),
+    Buffer.from(REQUEST),
+    { qualified: [authority.certificate], personal: [], seals: [], trial: undefined, revocation: 'off' },
+    { now: new Date(), givenAt: new Date() },
+  )
+  await expect(verdict).rejects.toMatchObject({ code, status: 422 })
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
+
+test('each refusal of a file is tried here; of the others, those of seals and revocation beside their rules', () => {
+  const tried = new Set([...attacks.map(([, code]) => code), 'signature.sealPerson', 'signature.revoked'])
+  expect(Object.keys(signatureErrors).filter((code) => !tried.has(code))).toEqual([])
+})
