@@ -6,6 +6,7 @@ import { startEmbedded } from './platform/database/embedded/start.ts'
 import { isUnavailable } from './platform/database/unavailable.ts'
 import { readConfig } from './platform/config.ts'
 import { startJobs } from './platform/jobs.ts'
+import { ensureTrialAuthority } from './platform/signatures/trial-authority.ts'
 import { buildApp } from './app.ts'
 import { jobs as definitions } from './jobs.ts'
 import { demoAccounts, DEMO_PASSWORD } from './seed/demo.ts'
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   if (embedded) undo.push(keepRunning(embedded, (message) => void stop().finally(() => fail(new Error(message)))))
   try {
     await migrate(url)
+    await ensureTrialAuthority(url)
     const pool = connectPool(url, config.poolSize)
     undo.push(() => pool.end())
     const db = connect(pool)

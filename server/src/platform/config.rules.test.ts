@@ -9,6 +9,7 @@ test('everything is optional', () => {
     publicUrl: 'http://localhost:8080',
     smtpUrl: undefined,
     attemptLimits: true,
+    signatures: { anchors: undefined, personalAnchors: undefined, seals: undefined, revocation: 'off' },
   })
 })
 
@@ -34,6 +35,7 @@ test.each([
   ['ADMIN_PASSWORD', 'short'],
   ['REGON_URL', 'https://regon.example'],
   ['REGON_KEY', 'key'],
+  ['SIGNATURE_REVOCATION', 'sometimes'],
 ])('%s=%s is refused with the name of the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })

@@ -5,6 +5,7 @@ import { connect, connectPool } from '#platform/database/connect.ts'
 import { startTemporary } from '#platform/database/embedded/temporary.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { ensureTrialAuthority } from '#platform/signatures/trial-authority.ts'
 import { seedDemo } from '../seed/demo.ts'
 import { seedReference } from '../seed/reference.ts'
 
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query('create database template_latarnia')
   await admin.end()
   await migrate(template)
+  await ensureTrialAuthority(template)
   const pool = connectPool(template, 2)
   // every test makes its own acts and cases: those of the demonstration would spoil every count
   await connect(pool)

@@ -65,9 +65,7 @@ const framed = (before: string, properties: string): string =>
 /** The canonical form of the first part of a signature that a path names; nothing where a test took it away. */
 const canonical = (signature: string, path: string): string =>
   withDocument(Buffer.from(signature), ({ root }) =>
-    root.find(path, namespaces).length
-      ? onlyElement(root, `(${path})[1]`).canonicalizeToString(exclusive)
-      : '',
+    root.find(path, namespaces).length ? onlyElement(root, `(${path})[1]`).canonicalizeToString(exclusive) : '',
   )
 
 function valueOf(signed: string, { keys }: Holder, method: string): string {

@@ -10,7 +10,12 @@ Application.setEngine('node', crypto)
 
 const DAY_MS = 86_400_000
 const EC = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
-const RSA = { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2_048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }
+const RSA = {
+  name: 'RSASSA-PKCS1-v1_5',
+  modulusLength: 2_048,
+  publicExponent: new Uint8Array([1, 0, 1]),
+  hash: 'SHA-256',
+}
 
 /** Somebody with a key and a certificate: an authority, or a person who signs. */
 export type Holder = { certificate: X509Certificate; keys: CryptoKeyPair; issuers: X509Certificate[] }
@@ -28,7 +33,8 @@ type Wanted = {
 
 const { keyCertSign, cRLSign, nonRepudiation } = x509.KeyUsageFlags
 
-export const ecKeys = (namedCurve = 'P-256') => crypto.subtle.generateKey({ ...EC, namedCurve }, true, ['sign', 'verify'])
+export const ecKeys = (namedCurve = 'P-256') =>
+  crypto.subtle.generateKey({ ...EC, namedCurve }, true, ['sign', 'verify'])
 export const rsaKeys = (modulusLength = 2_048) =>
   crypto.subtle.generateKey({ ...RSA, modulusLength }, true, ['sign', 'verify'])
 
@@ -60,7 +66,16 @@ export const makeSigner = (issuer: Holder, wanted: Wanted = {}): Promise<Holder>
     issuer,
   })
 
-async function make({ issuer, subject, keys, from, until, usage = nonRepudiation, extensions = [], hash = 'SHA-256' }: Wanted) {
+async function make({
+  issuer,
+  subject,
+  keys,
+  from,
+  until,
+  usage = nonRepudiation,
+  extensions = [],
+  hash = 'SHA-256',
+}: Wanted) {
   const own = keys ?? (await ecKeys())
   const signing = issuer?.keys ?? own
   const name = new x509.Name(subject!)

@@ -64,7 +64,10 @@ const attacks: Attack[] = [
   [
     'a critical extension that nobody here knows',
     'signature.keyUsage',
-    () => signedBy({ extensions: [qcStatements('signature'), new x509.Extension('1.2.3.4', true, new Uint8Array([5, 0]))] }),
+    () =>
+      signedBy({
+        extensions: [qcStatements('signature'), new x509.Extension('1.2.3.4', true, new Uint8Array([5, 0]))],
+      }),
   ],
   [
     'a certificate issued by a person',
@@ -120,12 +123,12 @@ const attacks: Attack[] = [
     'signature.value',
     () => signed().replace(/(SignatureValue>)(.)/, (_, tag, c) => `${tag}${c === 'A' ? 'B' : 'A'}`),
   ],
-  ['a value in DER instead of two numbers', 'signature.value', () => signed().replace(/(SignatureValue>)[^<]+/, '$1MAYCAQECAQE=')],
   [
-    'a swapped certificate',
-    'signature.otherCertificate',
-    () => signed({ certificates: [stranger.certificate] }),
+    'a value in DER instead of two numbers',
+    'signature.value',
+    () => signed().replace(/(SignatureValue>)[^<]+/, '$1MAYCAQECAQE='),
   ],
+  ['a swapped certificate', 'signature.otherCertificate', () => signed({ certificates: [stranger.certificate] })],
   [
     'another certificate of the same key',
     'signature.otherCertificate',
@@ -152,7 +155,11 @@ const attacks: Attack[] = [
   ],
   ['another request, well signed', 'signature.otherDocument', () => signed({}, OTHER)],
   ['one more element, well signed', 'signature.otherDocument', () => signed({}, REQUEST.replace('</w:W', '<x/></w:W'))],
-  ['the signed properties not referred to', 'signature.noProperties', () => reference(/<ds:Reference URI="#.*<\/ds:Reference>/, '')],
+  [
+    'the signed properties not referred to',
+    'signature.noProperties',
+    () => reference(/<ds:Reference URI="#.*<\/ds:Reference>/, ''),
+  ],
   ['no signed properties', 'signature.noProperties', () => signed({ properties: () => '' })],
   [
     'the reference to the properties points at another part',
@@ -168,7 +175,11 @@ const attacks: Attack[] = [
     'signature.malformed',
     () => signed({ signature: (xml) => xml.replace(/(<ds:Object>.*<\/ds:Object>)/, '$1$1') }),
   ],
-  ['properties of another signature', 'signature.malformed', () => signed().replace('Target="#podpis"', 'Target="#inny"')],
+  [
+    'properties of another signature',
+    'signature.malformed',
+    () => signed().replace('Target="#podpis"', 'Target="#inny"'),
+  ],
   ['DOCTYPE', 'signature.doctype', () => `<!DOCTYPE w [<!ENTITY a "b">]>${signed()}`],
   [
     'an entity that grows',
@@ -182,16 +193,24 @@ const attacks: Attack[] = [
       signed({
         signedInfo: (xml) => xml.replace('URI=""', 'URI="#kopia"').replace(ENVELOPED, ''),
         signature: (xml) =>
-          xml.replace('</ds:Signature>', `<ds:Object>${REQUEST.replace('"wniosek"', '"kopia"')}</ds:Object></ds:Signature>`),
+          xml.replace(
+            '</ds:Signature>',
+            `<ds:Object>${REQUEST.replace('"wniosek"', '"kopia"')}</ds:Object></ds:Signature>`,
+          ),
         covers: REQUEST.replace('"wniosek"', '"kopia"'),
       }),
   ],
   [
     'wrapping: a forged root with the original in an object, whole',
     'signature.changed',
-    () => `${OTHER.slice(0, -12)}${signatureOf(signed()).replace('</ds:Signature>', `<ds:Object>${REQUEST}</ds:Object></ds:Signature>`)}</w:Wniosek>`,
+    () =>
+      `${OTHER.slice(0, -12)}${signatureOf(signed()).replace('</ds:Signature>', `<ds:Object>${REQUEST}</ds:Object></ds:Signature>`)}</w:Wniosek>`,
   ],
-  ['wrapping: the signed document inside a forged one', 'signature.misplaced', () => `<f:Falsz xmlns:f="urn:f">${signed()}</f:Falsz>`],
+  [
+    'wrapping: the signed document inside a forged one',
+    'signature.misplaced',
+    () => `<f:Falsz xmlns:f="urn:f">${signed()}</f:Falsz>`,
+  ],
   [
     'wrapping: the signed document inside a forged one of the same name',
     'signature.misplaced',
@@ -200,7 +219,11 @@ const attacks: Attack[] = [
   [
     'wrapping: the same id twice',
     'signature.reference',
-    () => signed({ signedInfo: (xml) => xml.replace('URI=""', 'URI="#wniosek"') }).replace('<w:Numer>', '<w:Numer Id="wniosek">'),
+    () =>
+      signed({ signedInfo: (xml) => xml.replace('URI=""', 'URI="#wniosek"') }).replace(
+        '<w:Numer>',
+        '<w:Numer Id="wniosek">',
+      ),
   ],
   [
     'wrapping: the id of the properties twice, in another spelling',
@@ -208,18 +231,42 @@ const attacks: Attack[] = [
     () => signed({}, REQUEST.replace('<w:Numer>', '<w:Numer ID="wlasciwosci">')),
   ],
   ['two signatures', 'signature.several', () => signByHand(signed(), person)],
-  ['a signature inside the signature', 'signature.several', () => signed().replace('</ds:Object>', '<ds:Signature/></ds:Object>')],
+  [
+    'a signature inside the signature',
+    'signature.several',
+    () => signed().replace('</ds:Object>', '<ds:Signature/></ds:Object>'),
+  ],
   ['no signature', 'signature.none', () => REQUEST],
   ['a signature of another namespace', 'signature.none', () => signed().replaceAll('09/xmldsig#"', '09/other#"')],
   ['an outside reference', 'signature.reference', () => reference('URI=""', 'URI="http://example.test/x"')],
   ['a reference without an address', 'signature.reference', () => reference('URI=""', '')],
-  ['a reference to a part of the request', 'signature.reference', () => signed({ signedInfo: (xml) => xml.replace('URI=""', 'URI="#czesc"') }, REQUEST.replace('<w:Numer>', '<w:Numer Id="czesc">'))],
+  [
+    'a reference to a part of the request',
+    'signature.reference',
+    () =>
+      signed(
+        { signedInfo: (xml) => xml.replace('URI=""', 'URI="#czesc"') },
+        REQUEST.replace('<w:Numer>', '<w:Numer Id="czesc">'),
+      ),
+  ],
   ['a reference with an expression', 'signature.reference', () => reference('URI=""', 'URI="#xpointer(/)"')],
-  ['the whole document referred to twice', 'signature.notWhole', () => reference(/(<ds:Reference URI="">.*?<\/ds:Reference>)/, '$1$1')],
+  [
+    'the whole document referred to twice',
+    'signature.notWhole',
+    () => reference(/(<ds:Reference URI="">.*?<\/ds:Reference>)/, '$1$1'),
+  ],
   ['XSLT', 'signature.transform', () => transform('<x/>', 'http://www.w3.org/TR/1999/REC-xslt-19991116')],
-  ['XPath', 'signature.transform', () => transform('<ds:XPath>1</ds:XPath>', 'http://www.w3.org/TR/1999/REC-xpath-19991116')],
+  [
+    'XPath',
+    'signature.transform',
+    () => transform('<ds:XPath>1</ds:XPath>', 'http://www.w3.org/TR/1999/REC-xpath-19991116'),
+  ],
   ['an unknown transform', 'signature.transform', () => transform('', 'urn:x')],
-  ['an enveloped transform with parameters', 'signature.transform', () => transform('<x/>', 'http://www.w3.org/2000/09/xmldsig#enveloped-signature')],
+  [
+    'an enveloped transform with parameters',
+    'signature.transform',
+    () => transform('<x/>', 'http://www.w3.org/2000/09/xmldsig#enveloped-signature'),
+  ],
   ['not enveloped', 'signature.transform', () => reference(ENVELOPED, '')],
   [
     'an unknown canonical form',
@@ -229,7 +276,11 @@ const attacks: Attack[] = [
   [
     'a canonical form with parameters',
     'signature.canonicalization',
-    () => reference(/<ds:CanonicalizationMethod ([^/]*\/\/[^>]*)\/>/, '<ds:CanonicalizationMethod $1><x/></ds:CanonicalizationMethod>'),
+    () =>
+      reference(
+        /<ds:CanonicalizationMethod ([^/]*\/\/[^>]*)\/>/,
+        '<ds:CanonicalizationMethod $1><x/></ds:CanonicalizationMethod>',
+      ),
   ],
   ['a comment in a digest', 'signature.malformed', () => signed().replace(/(DigestValue>.)/, '$1<!-- -->')],
   ['an element in a digest', 'signature.malformed', () => signed().replace(/(DigestValue>.)/, '$1<x/>')],
@@ -245,15 +296,39 @@ const attacks: Attack[] = [
   ['a text', 'signature.notXml', () => 'Szanowni Państwo'],
   ['a cut file', 'signature.notXml', () => signed().slice(0, -5)],
   ['something after the end', 'signature.notXml', () => `${signed()}x`],
-  ['a relative namespace, which has no canonical form', 'signature.notXml', () => signed().replace('<w:Numer>', '<w:Numer xmlns:v="../v">')],
+  [
+    'a relative namespace, which has no canonical form',
+    'signature.notXml',
+    () => signed().replace('<w:Numer>', '<w:Numer xmlns:v="../v">'),
+  ],
+  ['deep', 'signature.tooComplex', () => `${'<a>'.repeat(60)}${'</a>'.repeat(60)}`],
+  [
+    'as many namespaces and elements as may be, in the slowest canonical form',
+    'signature.changed',
+    () =>
+      signed({
+        signedInfo: (xml) => xml.replaceAll('2001/10/xml-exc-c14n#"/></ds:T', 'TR/2001/REC-xml-c14n-20010315"/></ds:T'),
+      }).replace(
+        '<w:Numer>',
+        `<w:Numer ${Array.from({ length: 40 }, (_, i) => `xmlns:a${i}="u:${i}"`).join(' ')}>${'<b/>'.repeat(4_900)}`,
+      ),
+  ],
   ['too deep', 'signature.notXml', () => `${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`],
   ['more than 1 MB', 'signature.tooLarge', () => signed().replace('Zażółć', 'ż'.repeat(600_000))],
   ['UTF-16', 'signature.encoding', () => Buffer.from(`\uFEFF${signed()}`, 'utf16le')],
   ['UTF-16 without its mark', 'signature.encoding', () => Buffer.from(REQUEST.replaceAll(/[^ -~]/g, ''), 'utf16le')],
   ['bytes that are no text', 'signature.encoding', () => Buffer.from([0x3c, 0xff, 0xfe])],
   ['another declared encoding', 'signature.encoding', () => `<?xml version="1.0" encoding="UTF-7"?>${signed()}`],
-  ['many attributes', 'signature.tooComplex', () => `<a ${Array.from({ length: 90_000 }, (_, i) => `a${i}=""`).join(' ')}/>`],
-  ['many namespaces', 'signature.tooComplex', () => `<a ${Array.from({ length: 40_000 }, (_, i) => `xmlns:a${i}="u"`).join(' ')}/>`],
+  [
+    'many attributes',
+    'signature.tooComplex',
+    () => `<a ${Array.from({ length: 90_000 }, (_, i) => `a${i}=""`).join(' ')}/>`,
+  ],
+  [
+    'many namespaces',
+    'signature.tooComplex',
+    () => `<a ${Array.from({ length: 40_000 }, (_, i) => `xmlns:a${i}="u"`).join(' ')}/>`,
+  ],
   ['many elements', 'signature.tooComplex', () => `<a>${'<b/>'.repeat(200_000)}</a>`],
   ['many references', 'signature.tooComplex', () => reference(/(<ds:Reference .*<\/ds:Reference>)/, '$1'.repeat(9))],
   ['many certificates', 'signature.tooComplex', () => signed({ certificates: Array(11).fill(person.certificate) })],

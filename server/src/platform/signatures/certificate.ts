@@ -76,8 +76,7 @@ function declares(certificate: X509Certificate, identifier: Buffer): boolean {
   return statements !== null && Buffer.from(statements.value).includes(identifier)
 }
 
-const usagesOf = (details: x509.X509Certificate): number =>
-  details.getExtension(x509.KeyUsagesExtension)?.usages ?? 0
+const usagesOf = (details: x509.X509Certificate): number => details.getExtension(x509.KeyUsagesExtension)?.usages ?? 0
 
 const isUnderstood = (details: x509.X509Certificate): boolean =>
   details.extensions.every(({ critical, type }) => !critical || JUDGED.has(type))

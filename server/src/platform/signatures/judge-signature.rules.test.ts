@@ -119,7 +119,8 @@ describe('the trusted profile', () => {
   })
 
   test('is refused when the person stands in what nobody signed', async () => {
-    const signature = (xml: string) => xml.replace('</ds:Signature>', `<ds:Object>${PODPIS_ZP}</ds:Object></ds:Signature>`)
+    const signature = (xml: string) =>
+      xml.replace('</ds:Signature>', `<ds:Object>${PODPIS_ZP}</ds:Object></ds:Signature>`)
     const signed = signByHand(REQUEST, person, { signature })
     await expect(judge(signed, REQUEST, sealed())).rejects.toMatchObject({ code: 'signature.sealPerson' })
   })
@@ -147,7 +148,9 @@ describe('signing on trial', () => {
   test('takes names as they are', async () => {
     const odd = { imie: 'Ö"\'#', nazwisko: 'a, b+c=<d> & "e"', pesel: '44051401359' }
     for (const as of ['seal', 'certificate'] as const)
-      expect(await judge(await signOnTrial(trial, Buffer.from(REQUEST), odd, as), REQUEST, onTrial())).toMatchObject(odd)
+      expect(await judge(await signOnTrial(trial, Buffer.from(REQUEST), odd, as), REQUEST, onTrial())).toMatchObject(
+        odd,
+      )
   })
 
   test('keeps what stands before and after the root', async () => {
@@ -158,7 +161,9 @@ describe('signing on trial', () => {
 
   test('a certificate of a person vouches for nobody else', async () => {
     const role = '<p:PodpisZP xmlns:p="http://crd.gov.pl/xml/schematy/ppzp/"/>'
-    await expect(judge(signByHand(REQUEST, person, { role }), REQUEST, { trial: [authority.certificate] })).rejects.toMatchObject({
+    await expect(
+      judge(signByHand(REQUEST, person, { role }), REQUEST, { trial: [authority.certificate] }),
+    ).rejects.toMatchObject({
       code: 'signature.claimedPerson',
     })
   })

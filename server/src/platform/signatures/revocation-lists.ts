@@ -60,5 +60,8 @@ async function readList(bytes: Buffer, issuer: X509Certificate, now: Date): Prom
     list.extensions.every(({ critical }) => !critical) &&
     (await list.verify({ publicKey: authority }))
   if (!tells) return undefined
-  return { serialNumbers: new Set(list.entries.map(({ serialNumber }) => BigInt(`0x${serialNumber}`))), until: nextUpdate }
+  return {
+    serialNumbers: new Set(list.entries.map(({ serialNumber }) => BigInt(`0x${serialNumber}`))),
+    until: nextUpdate,
+  }
 }

@@ -20,7 +20,11 @@ export async function requireNotRevoked(chain: Chain, now: Date): Promise<Revoca
 }
 
 /** Undefined when no list could be had that tells. */
-async function isRevoked(certificate: X509Certificate, issuer: X509Certificate, now: Date): Promise<boolean | undefined> {
+async function isRevoked(
+  certificate: X509Certificate,
+  issuer: X509Certificate,
+  now: Date,
+): Promise<boolean | undefined> {
   for (const address of addressesOf(certificate)) {
     const list = await findRevocationList(address, issuer, now)
     if (list) return list.serialNumbers.has(BigInt(`0x${certificate.serialNumber}`))

@@ -8,7 +8,9 @@ import { signOnTrial } from './sign-on-trial.ts'
 import { makeTrialAuthority } from './trial-authority.ts'
 import { namespaces } from './xml-document.ts'
 
-const REQUEST = Buffer.from('<Wniosek xmlns="urn:latarnia:wniosek:1"><Tresc>Zażółć gęślą jaźń</Tresc><Pusty/></Wniosek>')
+const REQUEST = Buffer.from(
+  '<Wniosek xmlns="urn:latarnia:wniosek:1"><Tresc>Zażółć gęślą jaźń</Tresc><Pusty/></Wniosek>',
+)
 const PERSON = { imie: 'Małgorzata', nazwisko: 'Świętosławska-Źdźbło', pesel: '44051401359' }
 
 testWith('xmlsec', 'an independent judge accepts what is signed on trial, and nothing changed after it', async () => {

@@ -20,7 +20,10 @@ export async function signOnTrial(
   const { certificate, key } = await issueOnTrial(authority, as === 'seal' ? undefined : person)
   const properties = signedProperties(certificate, as === 'seal' ? claimedRole(person) : '')
   const signedInfo = withDocument(document, (given) =>
-    signedInfoOf(digest(given.canonicalizeToString(exclusive)), digest(canonicalPart(frame('', '', properties), 'properties'))),
+    signedInfoOf(
+      digest(given.canonicalizeToString(exclusive)),
+      digest(canonicalPart(frame('', '', properties), 'properties')),
+    ),
   )
   const toSign = Buffer.from(canonicalPart(frame(signedInfo, '', properties), 'signedInfo'))
   const value = Buffer.from(await crypto.subtle.sign(EC_SIGNING, key, toSign)).toString('base64')
@@ -35,7 +38,9 @@ const frame = (signedInfo: string, between: string, properties: string): string 
 
 const canonicalPart = (signature: string, part: 'properties' | 'signedInfo'): string =>
   withDocument(Buffer.from(signature), ({ root }) =>
-    onlyElement(root, part === 'properties' ? '//xades:SignedProperties' : 'ds:SignedInfo').canonicalizeToString(exclusive),
+    onlyElement(root, part === 'properties' ? '//xades:SignedProperties' : 'ds:SignedInfo').canonicalizeToString(
+      exclusive,
+    ),
   )
 
 const signedInfoOf = (document: string, properties: string): string =>
@@ -57,8 +62,7 @@ const claimedRole = ({ imie, nazwisko, pesel }: TrialPerson): string =>
 const digest = (content: string | Buffer): string =>
   `<ds:DigestMethod Algorithm="${SHA256}"/><ds:DigestValue>${createHash('sha256').update(content).digest('base64')}</ds:DigestValue>`
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Puts the signature before the end tag of the root. */
 function envelop(given: XmlDocument, signature: string): string {

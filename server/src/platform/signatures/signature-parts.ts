@@ -3,7 +3,7 @@ import { problem } from '#platform/problem.ts'
 import { canonicalForms, digests, methods, type Canonical, type Hash, type Method } from './algorithms.ts'
 import { bytesOf, elementsOf, onlyElement } from './xml-document.ts'
 
-const MAX_REFERENCES = 10
+const MAX_REFERENCES = 5
 const MAX_CERTIFICATES = 10
 
 /** What a reference says was signed: where it points, through which transforms, and the digest. */

@@ -33,7 +33,8 @@ export function readTrust({ signatures }: Pick<Config, 'signatures'>, trial?: X5
 function authorities(setting: string, folder: string | undefined): X509Certificate[] {
   const found = certificates(setting, folder)
   const other = found.find(({ ca }) => !ca)
-  if (other) throw new Error(`${setting}: certyfikat „${other.subject}” w folderze ${folder} nie jest certyfikatem urzędu`)
+  if (other)
+    throw new Error(`${setting}: certyfikat „${other.subject}” w folderze ${folder} nie jest certyfikatem urzędu`)
   return found
 }
 
