@@ -135,6 +135,7 @@ const attacks: Attack[] = [
     async () => signed({ certificates: [(await makeSigner(authority, { keys: person.keys })).certificate] }),
   ],
   ['no certificate', 'signature.otherCertificate', () => signed({ certificates: [] })],
+  ['no place for one', 'signature.malformed', () => signed().replace(/<ds:KeyInfo>.*<\/ds:KeyInfo>/, '')],
   ['broken certificate', 'signature.otherCertificate', () => signed({ certificates: [{ raw: Buffer.from('x') }] })],
   [
     'no digest of the certificate',
@@ -285,6 +286,13 @@ const attacks: Attack[] = [
   ['a comment in a digest', 'signature.malformed', () => signed().replace(/(DigestValue>.)/, '$1<!-- -->')],
   ['an element in a digest', 'signature.malformed', () => signed().replace(/(DigestValue>.)/, '$1<x/>')],
   ['a value that is not base64', 'signature.malformed', () => signed().replace(/(SignatureValue>)/, '$1*')],
+  ['words in the signature', 'signature.malformed', () => signed().replace('<ds:KeyInfo>', 'x<ds:KeyInfo>')],
+  ['words beside the certificate', 'signature.malformed', () => signed().replace('<ds:X509Data>', '<ds:X509Data>x')],
+  [
+    'parts in another order',
+    'signature.malformed',
+    () => signed().replace(/(<ds:SignedInfo>.*<\/ds:SignedInfo>)(<ds:SignatureValue>.*Value>)(<ds:Key)/, '$2$1$3'),
+  ],
   ['two SignedInfo', 'signature.malformed', () => signed().replace(/(<ds:SignedInfo>.*<\/ds:SignedInfo>)/, '$1$1')],
   ['no time', 'signature.noTime', () => signed({ properties: (xml) => xml.replace(/<xades:SigningTime>.*Time>/, '') })],
   ['a time without its zone', 'signature.noTime', () => signed({ time: new Date().toISOString().slice(0, -1) })],
