@@ -1,7 +1,6 @@
 import { aidErrors } from './errors/aid.ts'
 import { dictionaryErrors } from './errors/dictionaries.ts'
 import { registerErrors } from './errors/registers.ts'
-import type { signatureErrors } from './errors/signatures.ts'
 import type { Refusals } from './errors/refusals.ts'
 
 /**
@@ -99,7 +98,7 @@ export const errors = {
   ...aidErrors,
 } as const satisfies Refusals
 
-export type ErrorCode = keyof typeof errors | keyof typeof signatureErrors
+export type ErrorCode = keyof typeof errors
 
 /** A sentence with its placeholders filled in. */
 export const fill = (sentence: string, params: Readonly<Record<string, string | number>> = {}): string =>

@@ -69,7 +69,7 @@ const canonical = (signature: string, path: string): string =>
   )
 
 function valueOf(signed: string, { keys }: Holder, method: string): string {
-  const key = KeyObject.from(keys.privateKey as never)
+  const key = KeyObject.from(keys.privateKey)
   const hash = /sha(256|384|512|1)/.exec(method)?.[0] ?? 'sha256'
   const scheme = key.asymmetricKeyType === 'ec' ? { dsaEncoding: 'ieee-p1363' as const } : {}
   const pss = method.endsWith('MGF1') && {
