@@ -55,6 +55,20 @@ test('RSA-PSS is accepted by its address', async () => {
   expect(await judge(signByHand(REQUEST, rsaPerson, { method }))).toMatchObject(MALGORZATA)
 })
 
+test('a level above BES is judged as BES: what was added later is not signed', async () => {
+  const added =
+    '<xades:UnsignedProperties><xades:UnsignedSignatureProperties><xades:SignatureTimeStamp><xades:EncapsulatedTimeStamp>AAAA</xades:EncapsulatedTimeStamp></xades:SignatureTimeStamp></xades:UnsignedSignatureProperties></xades:UnsignedProperties>'
+  const signature = (xml: string) =>
+    xml.replace('</xades:QualifyingProperties>', `${added}</xades:QualifyingProperties>`)
+  expect(await judge(signByHand(REQUEST, person, { signature }))).toMatchObject(MALGORZATA)
+})
+
+test('a signature set in lines, with its values broken as Java does, is accepted', async () => {
+  const signature = (xml: string) =>
+    xml.replace('<ds:KeyInfo>', '\n<ds:KeyInfo>\n').replace(/(SignatureValue>.{20})/, '$1&#13;\n')
+  expect(await judge(signByHand(REQUEST, person, { signature }))).toMatchObject(MALGORZATA)
+})
+
 test('a comment in the document is harmless: data are read from our own copy', async () => {
   const signed = signByHand(REQUEST, person).toString().replace('7/2026', '7/<!-- -->2026')
   expect(await judge(Buffer.from(signed))).toMatchObject(MALGORZATA)

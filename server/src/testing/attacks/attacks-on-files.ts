@@ -197,6 +197,7 @@ export const attacksOnFiles: Attack[] = [
   ['a time to come', 'signature.tooLate', () => signed({ time: ago(-6 * 60_000).toISOString() })],
 
   ['nothing', 'signature.notXml', () => ''],
+  ['a PDF', 'signature.notXml', () => Buffer.from('%PDF-1.7\n%\xff\xff', 'latin1')],
   ['a text', 'signature.notXml', () => 'Szanowni Państwo'],
   ['a cut file', 'signature.notXml', () => signed().slice(0, -5)],
   ['something after the end', 'signature.notXml', () => `${signed()}x`],
@@ -204,6 +205,11 @@ export const attacksOnFiles: Attack[] = [
     'a relative namespace, which has no canonical form',
     'signature.notXml',
     () => signed().replace('<w:Numer>', '<w:Numer xmlns:v="../v">'),
+  ],
+  [
+    'more namespaces and elements than may be',
+    'signature.tooComplex',
+    () => `<a ${Array.from({ length: 200 }, (_, i) => `xmlns:a${i}="u:${i}"`).join(' ')}>${'<b/>'.repeat(2_000)}</a>`,
   ],
   ['deep', 'signature.tooComplex', () => `${'<a>'.repeat(60)}${'</a>'.repeat(60)}`],
   [
