@@ -79,9 +79,12 @@ export const attacksOnFiles: Attack[] = [
   ],
   ['DOCTYPE', 'signature.doctype', () => `<!DOCTYPE w [<!ENTITY a "b">]>${signed()}`],
   [
-    'an entity that grows',
+    'entities that would fill the memory',
     'signature.doctype',
-    () => `<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${signed().replace('Zażółć', '&b;')}`,
+    () => {
+      const entities = Array.from({ length: 12 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join('')
+      return `<!DOCTYPE w [<!ENTITY e0 "0123456789">${entities}]>${signed().replace('Zażółć', '&e12;')}`
+    },
   ],
   [
     'wrapping: a forged root with the original in an object, by id',
