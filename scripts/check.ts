@@ -17,7 +17,7 @@ const lanes: readonly (readonly Check[])[] = [
     { name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings') },
     { name: 'format', run: command('oxfmt', '--check', '.') },
     { name: 'unused', run: command('knip') },
-    { name: 'unit', needs: ['poppler'], run: vitest('rules') },
+    { name: 'unit', needs: ['poppler', 'xmlsec'], run: vitest('rules') },
     { name: 'api', needs: ['poppler', 'jdk'], run: vitest('api') },
   ],
   [

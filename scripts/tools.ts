@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path'
 /** Programs beside Node that tests need, and the Debian package that brings them. */
 const tools = {
   poppler: { programs: ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm'], package: 'poppler-utils' },
+  xmlsec: { programs: ['xmlsec1'], package: 'xmlsec1' },
   jdk: { programs: ['java', 'javac'], package: 'default-jdk-headless' },
 } as const
 export type Tool = keyof typeof tools

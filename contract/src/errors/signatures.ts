@@ -3,7 +3,10 @@ import type { Refusals } from './refusals.ts'
 // the headline of the specification; what follows tells which check failed
 const HEADLINE = 'Wniosek lub podpis jest nieprawidłowy'
 
-/** Refusals of signed files: each check has its own. */
+/**
+ * Refusals of signed files: each check has its own. The server alone joins them to the others (`problem.ts`), so that they
+ * do not weigh on the first load of the browser.
+ */
 export const signatureErrors = {
   'signature.tooLarge': [422, `${HEADLINE}: plik jest większy niż {mb} MB.`],
   'signature.notXml': [

@@ -13,6 +13,7 @@ test('everything is optional', () => {
     publicUrl: 'http://localhost:8080',
     smtpUrl: undefined,
     attemptLimits: true,
+    signatures: { anchors: undefined, personalAnchors: undefined, seals: undefined, revocation: 'off' },
   })
 })
 
@@ -44,6 +45,7 @@ test.each([
   ['KIR_SDK_URL', 'http://sdk.example/szafir.js'],
   ['KIR_SDK_URL', 'https://a;b.example/szafir.js'],
   ['KIR_SDK_URL', 'szafir.js'],
+  ['SIGNATURE_REVOCATION', 'sometimes'],
 ])('%s=%s is refused with the name of the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })

@@ -5,7 +5,7 @@ import { connect, connectPool } from '#platform/database/connect.ts'
 import { startTemporary } from '#platform/database/embedded/temporary.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { startJobs } from '#platform/jobs.ts'
-import { ensureTrialAuthority } from '../platform/signatures/trial-authority.ts'
+import { ensureTrialAuthority } from '#platform/signatures/trial-authority.ts'
 import { seedDemo } from '../seed/demo.ts'
 import { seedReference } from '../seed/reference.ts'
 

@@ -17,7 +17,7 @@ export function requireReferences({ signature, properties, references }: Signatu
   for (const reference of references) {
     const target = reference.uri === '' ? root : elementById(root, reference.uri)
     if (target.isSameNode(root)) {
-      seen.whole++
+      if (++seen.whole > 1) throw problem('signature.notWhole')
       requireDigest(reference, 'signature.changed', wholeDocument(reference, bare))
       continue
     }

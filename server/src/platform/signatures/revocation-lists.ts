@@ -11,8 +11,9 @@ const MAX_BYTES = 8_388_608
 /** How long an address that gave nothing is left alone. */
 const REST_MS = 60_000
 const MAX_KEPT = 50
+const DAY_MS = 86_400_000
 
-/** Lists by address and issuer, each until its issuer promised the next one. */
+/** Lists by address and issuer, each until its issuer promised the next one, but no longer than a day. */
 const kept = new Map<string, Kept>()
 
 /** The list of an issuer at an address, fresh and signed by it; undefined when it cannot be had. */
@@ -32,7 +33,7 @@ export async function findRevocationList(
   kept.set(key, asked)
   for (const [oldest] of kept) if (kept.size > MAX_KEPT) kept.delete(oldest)
   const list = await asked.list
-  if (list) asked.until = list.until
+  if (list) asked.until = new Date(Math.min(list.until.getTime(), now.getTime() + DAY_MS))
   return list
 }
 

@@ -1,10 +1,17 @@
 import type { XmlDocument, XmlElement } from 'libxml2-wasm'
 import { problem } from '#platform/problem.ts'
 import { canonicalForms, digests, methods, type Canonical, type Hash, type Method } from './algorithms.ts'
-import { bytesOf, elementsOf, onlyElement } from './xml-document.ts'
+import { bytesOf, elementsOf, namespaces, onlyElement } from './xml-document.ts'
 
-const MAX_REFERENCES = 10
+const MAX_REFERENCES = 5
 const MAX_CERTIFICATES = 10
+
+// the parts of XMLDSig in their order, and nothing written between them
+const inOrder =
+  '*[1][self::ds:SignedInfo] and *[2][self::ds:SignatureValue] and *[3][self::ds:KeyInfo] and not(*[position() > 3][not(self::ds:Object)])'
+// a comment may split a value, so that two readers see two values
+const foreign =
+  './/comment() | .//processing-instruction() | text()[normalize-space()] | ds:KeyInfo//text()[normalize-space()][parent::ds:KeyInfo or parent::ds:X509Data]'
 
 /** What a reference says was signed: where it points, through which transforms, and the digest. */
 export type Reference = { uri: string; type: string | undefined; transforms: string[]; hash: Hash; digest: Buffer }
@@ -33,8 +40,7 @@ export function onlySignature(document: XmlDocument): XmlElement {
 
 /** Takes a signature apart. */
 export function partsOf(signature: XmlElement): SignatureParts {
-  // a comment may split a value, so that two readers see two values
-  if (signature.eval('boolean(.//comment() | .//processing-instruction())')) throw problem('signature.malformed')
+  if (signature.eval(`not(${inOrder}) or boolean(${foreign})`, namespaces)) throw problem('signature.malformed')
   const signedInfo = onlyElement(signature, 'ds:SignedInfo')
   const references = elementsOf(signedInfo, 'ds:Reference')
   const certificates = elementsOf(signature, 'ds:KeyInfo/ds:X509Data/ds:X509Certificate')

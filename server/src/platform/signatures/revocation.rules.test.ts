@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signByHand } from '#server/testing/hand-signed.ts'
+import { makeAuthority, makeSigner, type Holder } from '#server/testing/signers.ts'
+import { judgeSignature } from './judge-signature.ts'
+import { qcStatements } from './qc-statements.ts'
+import type { Trust } from './trust.ts'
+import { x509 } from './x509.ts'
+
+const REQUEST = '<Wniosek xmlns="urn:latarnia:wniosek:1">7/2026</Wniosek>'
+const HOUR_MS = 3_600_000
+
+let authority: Holder
+let stranger: Holder
+let server: Server
+let asked: string[] = []
+/** What the issuer answers, by path. */
+const answers = new Map<string, Uint8Array>()
+beforeAll(async () => {
+  authority = await makeAuthority()
+  stranger = await makeAuthority()
+  server = createServer((request, response) => {
+    asked.push(request.url!)
+    const answer = answers.get(request.url!)
+    if (answer) response.end(answer)
+    else response.destroy()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const signerWithList = (path: string, issuer = authority) =>
+  makeSigner(issuer, {
+    extensions: [
+      qcStatements('signature'),
+      new x509.CRLDistributionPointsExtension([
+        'ldap://example.test/x',
+        `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+      ]),
+    ],
+  })
+
+async function listOf(
+  revoked: Holder[],
+  { by = authority, from = -HOUR_MS, until = HOUR_MS, extensions = [] as x509.Extension[] } = {},
+): Promise<Uint8Array> {
+  const list = await x509.X509CrlGenerator.create({
+    issuer: new x509.X509Certificate(by.certificate.raw).subjectName,
+    thisUpdate: new Date(Date.now() + from),
+    nextUpdate: new Date(Date.now() + until),
+    entries: revoked.map(({ certificate }) => ({ serialNumber: certificate.serialNumber, revocationDate: new Date() })),
+    extensions,
+    signingAlgorithm: { name: 'ECDSA', hash: 'SHA-256' },
+    signingKey: by.keys.privateKey,
+  })
+  return new Uint8Array(list.rawData)
+}
+
+const judge = (signer: Holder, trusted: Partial<Trust> = {}, now = new Date()) =>
+  judgeSignature(
+    signByHand(REQUEST, signer),
+    Buffer.from(REQUEST),
+    { qualified: [authority.certificate], personal: [], seals: [], trial: undefined, revocation: 'online', ...trusted },
+    { now, givenAt: new Date() },
+  )
+
+test('a certificate on the list of its issuer is refused; one that is not was checked', async () => {
+  const [good, revoked] = [await signerWithList('/a'), await signerWithList('/a')]
+  answers.set('/a', await listOf([revoked]))
+  await expect(judge(revoked)).rejects.toMatchObject({ code: 'signature.revoked', status: 422 })
+  expect(await judge(good)).toMatchObject({ uniewaznienie: 'SPRAWDZONO' })
+})
+
+test('a list is asked for once until the next one is due', async () => {
+  const signer = await signerWithList('/kept')
+  answers.set('/kept', await listOf([]))
+  asked = []
+  for (let i = 0; i < 3; i++) await judge(signer)
+  expect(asked).toEqual(['/kept'])
+  // by then the certificate is still valid and the list is not
+  answers.set('/kept', await listOf([signer], { until: 9 * HOUR_MS }))
+  const later = new Date(Date.now() + 2 * HOUR_MS)
+  await expect(judge(signer, {}, later)).rejects.toMatchObject({ code: 'signature.revoked' })
+})
+
+test('nobody is asked when that is switched off, or before the chain is proven', async () => {
+  const [ours, foreign] = [await signerWithList('/off'), await signerWithList('/off', stranger)]
+  asked = []
+  expect(await judge(ours, { revocation: 'off' })).toMatchObject({ uniewaznienie: 'NIE_SPRAWDZONO' })
+  await expect(judge(foreign)).rejects.toMatchObject({ code: 'signature.unknownIssuer' })
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['of another issuer of the same name', (revoked: Holder) => listOf([revoked], { by: stranger })],
+  ['that is out of date', (revoked: Holder) => listOf([revoked], { until: -60_000 })],
+  ['to come', (revoked: Holder) => listOf([revoked], { from: HOUR_MS / 2 })],
+  [
+    'of some certificates only',
+    (revoked: Holder) =>
+      listOf([revoked], { extensions: [new x509.Extension('2.5.29.28', true, new Uint8Array([48, 0]))] }),
+  ],
+  ['that is none', async () => new Uint8Array([48, 3, 1, 2, 3])],
+  ['longer than is read', async () => new Uint8Array(9_000_000)],
+])('a list %s tells nothing', async (name, make) => {
+  const path = `/${encodeURIComponent(name)}`
+  const signer = await signerWithList(path)
+  answers.set(path, await make(signer))
+  expect(await judge(signer)).toMatchObject({ uniewaznienie: 'NIE_SPRAWDZONO' })
+})
+
+test('an issuer that does not answer is left alone for a while', async () => {
+  const signer = await signerWithList('/silent')
+  for (let i = 0; i < 2; i++) expect(await judge(signer)).toMatchObject({ uniewaznienie: 'NIE_SPRAWDZONO' })
+  expect(asked.filter((path) => path === '/silent')).toHaveLength(1)
+})
