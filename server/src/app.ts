@@ -24,7 +24,7 @@ import { messageTextRoutes } from './features/message-texts/routes.ts'
 import { noAidRoutes } from './features/no-aid/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
-import { trialSignatureRoutes, type SignOnTrial } from './features/signing/routes.ts'
+import { trialSignatureRoutes } from './features/signing/routes.ts'
 import { superiorBodyRoutes } from './features/superior-bodies/routes.ts'
 import { territoryRoutes } from './features/territory/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -42,15 +42,10 @@ import { secure } from './platform/http/security.ts'
 import { serveWith } from './platform/http/serve.ts'
 import { serveWeb } from './platform/http/web.ts'
 import type { Jobs } from './platform/jobs.ts'
-import { signOnTrial } from './platform/signatures/sign-on-trial.ts'
-import { getTrialAuthority } from './platform/signatures/trial-authority.ts'
 import { version } from './platform/version.ts'
 
 // a Polish message even where the schema has none
 z.config(z.locales.pl())
-
-const signWithAuthority: SignOnTrial = async (db, document, person, as) =>
-  signOnTrial(await getTrialAuthority(db), document, person, as)
 
 /** The features of the product. Deleting one is deleting its line here and its folders. */
 const features: readonly Feature[] = [
@@ -75,7 +70,7 @@ const features: readonly Feature[] = [
   certificateRoutes,
   caseImportRoutes,
   accessRequestRoutes,
-  trialSignatureRoutes(signWithAuthority),
+  trialSignatureRoutes,
 ]
 
 const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.url))

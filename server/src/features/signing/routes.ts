@@ -1,54 +1,51 @@
 import { trialSignature, type TrialDocument, type TrialMethod } from '#contract/trial-signature.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { TrialPerson } from '#platform/signatures/issue-on-trial.ts'
+import { signOnTrial } from '#platform/signatures/sign-on-trial.ts'
+import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
 import { readTask, signedTaskOf } from './kir-task-list.ts'
 import { plainTextOf } from './plain-text.ts'
 import { getTrialDocument, storeCancelled, storeSigned } from './trial-documents.ts'
 
-/** Signs a document with the trial authority: under its seal, which names the person, or with a certificate of the person's own. */
-export type SignOnTrial = (
-  db: Db,
-  document: Buffer,
-  person: { imie: string; nazwisko: string; pesel: string },
-  as: 'seal' | 'certificate',
-) => Promise<Buffer>
-
 const kinds = { PROFIL_ZAUFANY: 'seal', CERTYFIKAT: 'certificate' } as const satisfies Record<TrialMethod, string>
 
 /** The page on which a person signs on trial. Where a real service is configured, there is none. */
-export const trialSignatureRoutes =
-  (sign: SignOnTrial): Feature =>
-  ({ serve, config }) => {
-    const requireTrial = () => {
-      if (config.tpSigning) throw problem('request.notFound')
-    }
-
-    serve(trialSignature.read, async ({ db, params }) => {
-      requireTrial()
-      const document = await getTrialDocument(db, params.token)
-      return { tresc: plainTextOf(document.dokument), ...stateOf(document) }
-    })
-
-    serve(trialSignature.decide, async ({ db, params, body }) => {
-      requireTrial()
-      const document = await getTrialDocument(db, params.token, { lock: true })
-      if (document.dokumentPodpisany) throw problem('trialSignature.signed')
-      if (body.decyzja === 'PRZERWIJ') {
-        await storeCancelled(db, document.skrot)
-        return { powrot: document.adresPrzerwania }
-      }
-      if (document.przerwany) throw problem('trialSignature.cancelled')
-      await storeSigned(db, document.skrot, await sign(db, document.dokument, body, kinds[body.sposob]))
-      return { powrot: document.adresSukcesu }
-    })
-
-    serve(trialSignature.signTask, async ({ db, body }) => {
-      requireTrial()
-      const { id, document } = readTask(Buffer.from(body.zadanie))
-      return { zadanie: signedTaskOf(id, await sign(db, document, body, 'certificate')) }
-    })
+export const trialSignatureRoutes: Feature = ({ serve, config }) => {
+  const requireTrial = () => {
+    if (config.tpSigning) throw problem('request.notFound')
   }
+
+  serve(trialSignature.read, async ({ db, params }) => {
+    requireTrial()
+    const document = await getTrialDocument(db, params.token)
+    return { tresc: plainTextOf(document.dokument), ...stateOf(document) }
+  })
+
+  serve(trialSignature.decide, async ({ db, params, body }) => {
+    requireTrial()
+    const document = await getTrialDocument(db, params.token, { lock: true })
+    if (document.dokumentPodpisany) throw problem('trialSignature.signed')
+    if (body.decyzja === 'PRZERWIJ') {
+      await storeCancelled(db, document.skrot)
+      return { powrot: document.adresPrzerwania }
+    }
+    if (document.przerwany) throw problem('trialSignature.cancelled')
+    await storeSigned(db, document.skrot, await sign(db, document.dokument, body, kinds[body.sposob]))
+    return { powrot: document.adresSukcesu }
+  })
+
+  serve(trialSignature.signTask, async ({ db, body }) => {
+    requireTrial()
+    const { id, document } = readTask(Buffer.from(body.zadanie))
+    return { zadanie: signedTaskOf(id, await sign(db, document, body, 'certificate')) }
+  })
+}
+
+/** Signs with the trial authority: under its seal, which names the person, or with a certificate of the person's own. */
+const sign = async (db: Db, document: Buffer, person: TrialPerson, as: 'seal' | 'certificate') =>
+  signOnTrial(await getTrialAuthority(db), document, person, as)
 
 type Kept = Awaited<ReturnType<typeof getTrialDocument>>
 

@@ -3,47 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { trialSignature } from '#contract/trial-signature.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { makeSigningKey } from '#platform/make-signing-key.ts'
 import { hashOf } from '#platform/session.ts'
+import { judgeSignature } from '#platform/signatures/judge-signature.ts'
+import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { trialSignatureCleanUp } from './clean-up.ts'
 import { signedDocumentIn, taskOf } from './kir-task-list.ts'
-import { trialSignatureRoutes, type SignOnTrial } from './routes.ts'
 import { trustedProfileOf, type TrustedProfile } from './trusted-profile.ts'
 
-/** Tells who signed and how, in place of a signature. */
-const fakeSign: SignOnTrial = async (_, document, { imie, nazwisko, pesel }, as) =>
-  Buffer.from(
-    document
-      .toString()
-      .replace(
-        '</Wniosek>',
-        `<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#">${as} ${imie} ${nazwisko} ${pesel}</ds:Signature></Wniosek>`,
-      ),
-  )
-
-/** The calls of the page with the fake signature, beside those of the product. */
-const beside = <E extends Endpoint>(endpoint: E): E => ({
-  ...endpoint,
-  path: endpoint.path.replace('probny', 'atrapa'),
-})
-const { read, decide, signTask } = {
-  read: beside(trialSignature.read),
-  decide: beside(trialSignature.decide),
-  signTask: beside(trialSignature.signTask),
-}
+const { read, decide, signTask } = trialSignature
 
 let api: Api
 /** Those of two processes, each with a server of its own. */
 const profiles: TrustedProfile[] = []
-const features: Feature[] = [
-  (tools) => void profiles.push(trustedProfileOf(tools), trustedProfileOf(tools)),
-  (tools) =>
-    trialSignatureRoutes(fakeSign)({ ...tools, serve: (endpoint, handler) => tools.serve(beside(endpoint), handler) }),
-]
+const features: Feature[] = [(tools) => void profiles.push(trustedProfileOf(tools), trustedProfileOf(tools))]
 beforeAll(async () => {
   api = await startApi({}, features)
 })
@@ -54,6 +30,13 @@ const back = { success: 'http://latarnia.test/zapis/tak?token=a&b=c', failure: '
 const person = { imie: 'Małgorzata', nazwisko: 'Świętosławska-Źdźbło', pesel: '44051401359' }
 const signing = { decyzja: 'PODPISZ', sposob: 'PROFIL_ZAUFANY', ...person } as const
 const cancelling = { decyzja: 'PRZERWIJ' } as const
+/** What the judge of signatures finds in a document that comes back. */
+async function judged(signed: Buffer) {
+  const { certificate } = await getTrialAuthority(api.db)
+  const trust = { qualified: [], personal: [], seals: [], trial: [certificate], revocation: 'off' } as const
+  const now = new Date()
+  return judgeSignature(signed, document, trust, { now, givenAt: now })
+}
 const notSigned = { code: 'signing.notSigned', status: 409 }
 
 /** Hands over the document; gives its address, and the parameters of the calls of its page. */
@@ -71,9 +54,9 @@ describe('a document for a trial signature', () => {
     await expect(profiles[0]!.fetchSigned(url)).rejects.toMatchObject(notSigned)
 
     expect((await api.visitor.call(decide, { params, body: signing })).body).toEqual({ powrot: back.success })
-    const signed = (await profiles[0]!.fetchSigned(url)).toString()
-    expect(signed).toContain('>seal Małgorzata Świętosławska-Źdźbło 44051401359</ds:Signature></Wniosek>')
-    expect((await profiles[1]!.fetchSigned(url)).toString()).toBe(signed)
+    const signed = await profiles[0]!.fetchSigned(url)
+    expect(await judged(signed)).toMatchObject({ typ: 'PROBNY', ...person, idProfiluZaufanego: expect.any(String) })
+    expect((await profiles[1]!.fetchSigned(url)).equals(signed)).toBe(true)
     expect((await api.visitor.call(read, { params })).body).toEqual({ stan: 'PODPISANY', tresc, powrot: back.success })
     for (const body of [signing, cancelling])
       expect((await api.visitor.call(decide, { params, body })).refusal.message).toBe('Dokument został już podpisany')
@@ -82,7 +65,9 @@ describe('a document for a trial signature', () => {
   test('is signed with a certificate of the person, if they choose so', async () => {
     const { url, params } = await handed()
     await api.visitor.call(decide, { params, body: { ...signing, sposob: 'CERTYFIKAT' } })
-    expect((await profiles[0]!.fetchSigned(url)).toString()).toContain('>certificate Małgorzata')
+    const signature = await judged(await profiles[0]!.fetchSigned(url))
+    expect(signature).toMatchObject({ typ: 'PROBNY', ...person })
+    expect(signature.idProfiluZaufanego).toBeUndefined()
   })
 
   test('is signed once by two who sign at once', async () => {
@@ -159,7 +144,7 @@ test.each([
 test('a task for the component is signed on trial with a certificate', async () => {
   const { body } = await api.visitor.call(signTask, { body: { zadanie: taskOf('7', document), ...person } })
   expect(body.zadanie).toContain('<Id>7</Id>')
-  expect(signedDocumentIn(Buffer.from(body.zadanie)).toString()).toContain('>certificate Małgorzata')
+  expect(await judged(signedDocumentIn(Buffer.from(body.zadanie)))).toMatchObject({ typ: 'PROBNY', ...person })
   expect((await api.visitor.call(signTask, { body: { zadanie: '<a/>', ...person } })).status).toBe(422)
 })
 

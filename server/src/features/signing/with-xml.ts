@@ -1,6 +1,5 @@
-import { ParseOption, XmlDocument } from 'libxml2-wasm'
-
-const option = (ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE) as ParseOption
+import type { XmlDocument } from 'libxml2-wasm'
+import { withDocument } from '#platform/signatures/xml-document.ts'
 
 /** Namespaces by the prefixes that the paths of this feature use. */
 export const namespaces = {
@@ -10,16 +9,12 @@ export const namespaces = {
   ds: 'http://www.w3.org/2000/09/xmldsig#',
 }
 
-/** Works on an XML document, whose memory is freed afterwards. Throws if it is not well-formed or has a DOCTYPE. */
-export function withXml<Result>(source: Uint8Array, work: (document: XmlDocument) => Result): Result {
-  const document = XmlDocument.fromBuffer(source, { option })
-  try {
+/** Works on a well-formed XML document without a DOCTYPE; throws if it is none. */
+export const withXml = <Result>(source: Uint8Array, work: (document: XmlDocument) => Result): Result =>
+  withDocument(source, (document) => {
     if (document.dtd) throw new Error('XML with a DOCTYPE')
     return work(document)
-  } finally {
-    document.dispose()
-  }
-}
+  })
 
 /** Whether bytes are an XML document of which something holds. */
 export function isXml(bytes: Uint8Array, holds: (document: XmlDocument) => boolean = () => true): boolean {
