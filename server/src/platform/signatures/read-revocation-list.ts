@@ -27,7 +27,7 @@ export function readRevocationList(bytes: Buffer, issuer: X509Certificate, now: 
     // a list with a critical extension tells of some certificates only
     list.extensions.every(({ critical }) => !critical) &&
     isSigned(cut(signed), list, issuer)
-  return tells ? { serialNumbers: serialNumbersIn(bytes, entries), until: list.nextUpdate! } : undefined
+  return tells ? { serialNumbers: serialNumbersIn(bytes, entries), until: list.nextUpdate } : undefined
 }
 
 function isSigned(signed: Buffer, { signatureAlgorithm, signature }: x509.X509Crl, issuer: X509Certificate): boolean {
