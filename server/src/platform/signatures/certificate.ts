@@ -62,8 +62,11 @@ export function mayIssue(certificate: X509Certificate, authoritiesBelow: number)
 /** Signed by its issuer with a digest that cannot be forged. */
 export function hasStrongDigest(certificate: X509Certificate): boolean {
   const { hash } = detailsOf(certificate).signatureAlgorithm as { hash?: { name: string } }
-  return HASHES.has(hash?.name ?? '')
+  return isStrongHash(hash?.name)
 }
+
+/** A digest for which nobody can find a second text. */
+export const isStrongHash = (name = ''): boolean => HASHES.has(name)
 
 /** Declared as qualified by its issuer. */
 export const isQualified = (certificate: X509Certificate): boolean => declares(certificate, qcStatement.compliance)

@@ -1,3 +1,4 @@
+import { derSequence } from './der.ts'
 import { x509 } from './x509.ts'
 
 /** The extension in which an issuer says what a certificate is (ETSI EN 319 412-5). */
@@ -20,11 +21,5 @@ export const qcStatements = (type: 'signature' | 'seal'): x509.Extension =>
   new x509.Extension(
     QC_STATEMENTS,
     false,
-    sequence(sequence(qcStatement.compliance), sequence(qcStatement.type, sequence(qcStatement[type]))),
+    derSequence(derSequence(qcStatement.compliance), derSequence(qcStatement.type, derSequence(qcStatement[type]))),
   )
-
-/** A short sequence in DER, whose length takes one byte. */
-const sequence = (...parts: Buffer[]): Buffer<ArrayBuffer> => {
-  const content = Buffer.concat(parts)
-  return Buffer.concat([Buffer.from([0x30, content.length]), content])
-}

@@ -1,9 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { askRegister } from '#platform/registers/ask-register.ts'
-import { detailsOf } from './certificate.ts'
-import { x509 } from './x509.ts'
+import { readRevocationList, type RevocationList } from './read-revocation-list.ts'
 
-type RevocationList = { serialNumbers: ReadonlySet<bigint>; until: Date }
 type Kept = { list: Promise<RevocationList | undefined>; until: Date }
 
 const TIMEOUT_MS = 3_000
@@ -45,24 +43,5 @@ async function fetchList(address: string, issuer: X509Certificate, now: Date): P
     tries: 1,
     maxBytes: MAX_BYTES,
   })
-  return status === 200 ? readList(bytes, issuer, now) : undefined
-}
-
-async function readList(bytes: Buffer, issuer: X509Certificate, now: Date): Promise<RevocationList | undefined> {
-  const list = new x509.X509Crl(new Uint8Array(bytes))
-  const authority = detailsOf(issuer)
-  const { thisUpdate, nextUpdate } = list
-  const tells =
-    list.issuer === authority.subject &&
-    thisUpdate <= now &&
-    nextUpdate !== undefined &&
-    now < nextUpdate &&
-    // a list with a critical extension tells of some certificates only
-    list.extensions.every(({ critical }) => !critical) &&
-    (await list.verify({ publicKey: authority }))
-  if (!tells) return undefined
-  return {
-    serialNumbers: new Set(list.entries.map(({ serialNumber }) => BigInt(`0x${serialNumber}`))),
-    until: nextUpdate,
-  }
+  return status === 200 ? readRevocationList(bytes, issuer, now) : undefined
 }

@@ -1,8 +1,10 @@
+import { KeyObject, sign } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signByHand } from '#server/testing/hand-signed.ts'
 import { makeAuthority, makeSigner, type Holder } from '#server/testing/signers.ts'
+import { derAt, derSequence, derValuesIn } from './der.ts'
 import { judgeSignature } from './judge-signature.ts'
 import { qcStatements } from './qc-statements.ts'
 import type { Trust } from './trust.ts'
@@ -74,6 +76,30 @@ test('a certificate on the list of its issuer is refused; one that is not was ch
   await expect(judge(revoked)).rejects.toMatchObject({ code: 'signature.revoked', status: 422 })
   expect(await judge(good)).toMatchObject({ uniewaznienie: 'SPRAWDZONO' })
 })
+
+test('a list of very many certificates tells as well', async () => {
+  const [good, revoked] = [await signerWithList('/many'), await signerWithList('/many')]
+  answers.set('/many', longList(Buffer.from(await listOf([])), 20_000, revoked))
+  await expect(judge(revoked)).rejects.toMatchObject({ code: 'signature.revoked' })
+  expect(await judge(good)).toMatchObject({ uniewaznienie: 'SPRAWDZONO' })
+})
+
+/** A list with so many further entries, signed anew. */
+function longList(list: Buffer, n: number, revoked: Holder): Buffer<ArrayBuffer> {
+  const [signed, algorithm] = [...derValuesIn(list, derAt(list, 0))].map(({ begin, end }) => list.subarray(begin, end))
+  const parts = [...derValuesIn(signed!, derAt(signed!, 0))]
+  const at = parts.findLastIndex(({ tag }) => tag === 0x17) + 1
+  const [before, after] = [parts.slice(0, at), parts.slice(at).filter(({ tag }) => tag !== 0x30)].map((some) =>
+    some.map(({ begin, end }) => signed!.subarray(begin, end)),
+  )
+  const integer = (hex: string) => Buffer.concat([Buffer.from([2, hex.length / 2]), Buffer.from(hex, 'hex')])
+  const entry = (hex: string) => derSequence(integer(hex), before!.at(-1)!)
+  const numbers = Array.from({ length: n }, (_, i) => `01${i.toString(16).padStart(8, '0')}`)
+  const entries = [...numbers, `00${revoked.certificate.serialNumber}`].map(entry)
+  const content = derSequence(...before!, derSequence(...entries), ...after!)
+  const value = sign('sha256', content, KeyObject.from(authority.keys.privateKey))
+  return derSequence(content, algorithm!, Buffer.from([3, value.length + 1, 0, ...value]))
+}
 
 test('a list is asked for once until the next one is due', async () => {
   const signer = await signerWithList('/kept')
