@@ -54,8 +54,8 @@ export async function saveFromFile(context: Context<typeof submission.upload>, j
 
 /** Which request a file claims to be. Nothing else is read from it: the judge compares it with our own copy. */
 async function numberIn(db: Db, signed: Buffer): Promise<number> {
-  const { Wniosek } = parseXml(signed) as { Wniosek?: { '@numer'?: unknown } }
-  const claimed = String(Wniosek?.['@numer'] ?? '')
+  const { Wniosek } = parseXml(signed) as { Wniosek?: { '@numer'?: string } }
+  const claimed = Wniosek?.['@numer'] ?? ''
   const found = /^[1-9]\d{0,8}$/.test(claimed)
     ? await db.selectFrom('wniosek').where('id', '=', Number(claimed)).select('id').executeTakeFirst()
     : undefined

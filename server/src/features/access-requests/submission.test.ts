@@ -210,5 +210,5 @@ test('the clean-up removes what nobody has signed in time, and nothing else', as
     .where('id', 'in', [old.numer, fresh.numer, signed.numer])
     .select('id')
     .execute()
-  expect(left.map(({ id }) => id).toSorted()).toEqual([fresh.numer, signed.numer].toSorted())
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([fresh.numer, signed.numer]))
 })
