@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './certificate-check.module.css'
+import classes from './verdict.module.css'
 
 const icons = { good: IconCircleCheck, doubtful: IconAlertTriangle, bad: IconCircleX }
 
