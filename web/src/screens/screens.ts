@@ -20,21 +20,14 @@ export const screens = {
   '/reset-password': { title: 'Ustawienie nowego hasła', access: 'public' },
   '/logout': { title: 'Wyloguj', access: 'signedIn' },
   '/impersonate': { title: 'Praca w kontekście użytkownika', access: 'users.impersonate' },
-  '/formularz-zgloszeniowy': {
-    title: 'Wniosek o dostęp do aplikacji',
-    access: 'public',
-    about: 'Złożysz tu wniosek o dostęp do aplikacji lub o aktualizację danych i podpiszesz go elektronicznie.',
-  },
+  '/formularz-zgloszeniowy': { title: 'Wniosek o dostęp do aplikacji', access: 'public' },
   '/formularz-zgloszeniowy-wczytywanie/$idFormularza/{-$tryb}': {
     title: 'Wczytywanie formularza zgłoszeniowego',
     access: 'communication.manage',
     about: 'Sprawdzisz tu złożony wniosek, porównasz go z rejestrem i wczytasz do aplikacji.',
   },
-  '/zapis-zgloszenia/$result': {
-    title: 'Zapis zgłoszenia',
-    access: 'public',
-    about: 'Potwierdzenie zapisania podpisanego wniosku.',
-  },
+  '/zapis-zgloszenia/$result': { title: 'Zapis zgłoszenia', access: 'public' },
+  '/stan-wniosku': { title: 'Stan wniosku', access: 'public' },
   '/podpis-probny/$token': { title: 'Podpis próbny', access: 'public' },
   '/z/{-$kod}': { title: 'Sprawdzenie zaświadczenia', access: 'public' },
 
@@ -143,11 +136,7 @@ export const screens = {
   '/import-danych/kursy-euro': { title: 'Kursy euro', access: 'imports.run' },
 
   '/konto-uzytkownika/ustawienia': { title: 'Ustawienia konta', access: 'account.read' },
-  '/konto-uzytkownika/aktualizacja-danych': {
-    title: 'Aktualizacja danych',
-    access: 'account.requestDataUpdate',
-    about: 'Złożysz tu wniosek o zmianę danych podmiotu i jego użytkowników.',
-  },
+  '/konto-uzytkownika/aktualizacja-danych': { title: 'Aktualizacja danych', access: 'account.requestDataUpdate' },
 } as const satisfies Record<string, Screen>
 
 export type ScreenPath = keyof typeof screens

@@ -1,0 +1,42 @@
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Page } from '#kit/page.tsx'
+import classes from './access-requests.module.css'
+import { NewRequest } from './new-request.tsx'
+import { StoredRequest } from './stored-request.tsx'
+
+type Search = { token?: string; zrodlo?: string; podpis?: string }
+
+/** The request as a visitor or a body fills it in; with the token of a link, the stored one to be signed (spec 3 §2.14). */
+export function RequestPage() {
+  const { token, zrodlo, podpis } = useSearch({ strict: false }) as Search
+  const fromLoginPage = zrodlo === 'logowanie'
+  if (token !== undefined)
+    return (
+      <Sheet title="Wniosek do podpisania">
+        <StoredRequest key={token} token={token} inFile={podpis === 'plik'} />
+      </Sheet>
+    )
+  return fromLoginPage ? (
+    <Sheet title="Wniosek o aktualizację danych">
+      <NewRequest key="logowanie" kind="Aktualizacja" fromLoginPage />
+    </Sheet>
+  ) : (
+    <Sheet title="Wniosek o dostęp do aplikacji">
+      <NewRequest key="nowy" kind="Udostepnienie" />
+    </Sheet>
+  )
+}
+
+/** The same form where the main user of a body looks for it. */
+export const DataUpdatePage = () => (
+  <Sheet title="Aktualizacja danych">
+    <NewRequest kind="Aktualizacja" />
+  </Sheet>
+)
+
+const Sheet = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={classes['form']}>
+    <Page title={title}>{children}</Page>
+  </div>
+)
