@@ -4,14 +4,14 @@ import { submission } from '#contract/access-requests/submission.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { requestOf } from '#contract/testing/sample-request.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { ok, refused } from '#web/testing/server.ts'
+import { ok, refused, type Answered } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
 import { NewRequest } from './new-request.tsx'
 import { applicantsServer, press, realWays, sentIn, shown, trialWays } from './testing.ts'
 
 type Begun = Parameters<typeof ok<typeof submission.begin>>[1]
 
-const begins = (given: Partial<Begun> = {}): Parameters<typeof applicantsServer>[0] => [
+const begins = (given: Partial<Begun> = {}): Answered => [
   submission.begin,
   () => ok(submission.begin, { dane: {}, tylkoDoOdczytu: false, podpisy: realWays, ...given }),
 ]

@@ -4,15 +4,12 @@ import { submission, type SigningWays } from '#contract/access-requests/submissi
 import { requestOf } from '#contract/testing/sample-request.ts'
 import { trialSignature } from '#contract/trial-signature.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { ok, refused } from '#web/testing/server.ts'
+import { ok, refused, type Answered } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
 import { RequestPage } from './request-page.tsx'
 import { applicantsServer, press, realWays, sentIn, shown, trialWays, uploadAnswers } from './testing.ts'
 
-const stored = (
-  podpisy: SigningWays = realWays,
-  stan: 'DPO' | 'WPO' = 'DPO',
-): Parameters<typeof applicantsServer>[0] => [
+const stored = (podpisy: SigningWays = realWays, stan: 'DPO' | 'WPO' = 'DPO'): Answered => [
   submission.read,
   () => ok(submission.read, { numer: 128, dane: requestOf(), stan, wygasa: '2026-11-30T12:00:00+01:00', podpisy }),
 ]
@@ -22,10 +19,7 @@ const open = (search = '') =>
     address: `/formularz-zgloszeniowy?token=abc${search}`,
   })
 const task = { message: '<Zadanie/>', ustawienia: '<Ustawienia/>', token: 'abc' }
-const prepared: Parameters<typeof applicantsServer>[0] = [
-  submission.prepareTask,
-  () => ok(submission.prepareTask, task),
-]
+const prepared: Answered = [submission.prepareTask, () => ok(submission.prepareTask, task)]
 
 afterEach(() => {
   delete window.szafirSdk

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { submission, type SigningWays } from '#contract/access-requests/submission.ts'
 import { session } from '#contract/session.ts'
-import { ok, serverAnswers, type Asked } from '#web/testing/server.ts'
+import { ok, serverAnswers, type Answered, type Asked } from '#web/testing/server.ts'
 
 /** A challenge that is solved at once, of the shape that the server gives. */
 const easyChallenge = {
@@ -21,10 +21,8 @@ const easyChallenge = {
 export const realWays: SigningWays = { profilZaufany: 'Profil zaufany', probny: false, skryptKir: null }
 export const trialWays: SigningWays = { profilZaufany: 'Podpis próbny', probny: true, skryptKir: null }
 
-type Answers = Parameters<typeof serverAnswers>
-
 /** The server of an applicant: communes of two voivodeships and captchas, besides what the test is about. */
-export const applicantsServer = (...answers: Answers) =>
+export const applicantsServer = (...answers: readonly Answered[]) =>
   serverAnswers(
     ...answers,
     [session.captchaChallenge, () => ok(session.captchaChallenge, easyChallenge)],
@@ -67,5 +65,6 @@ export function uploadAnswers(status: number, body: object): void {
 
 export const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 export const shown = (text: string | RegExp) => page.getByText(text).first()
+
 /** What the last call that sent anything said. */
 export const sentIn = (made: readonly Asked[]) => made.findLast(({ body }) => body !== undefined)?.body
