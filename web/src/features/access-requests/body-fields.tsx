@@ -6,15 +6,19 @@ import { SeatFields } from './seat-fields.tsx'
 export function BodyFields() {
   const { TextField, NipField } = useForm().fields
   return (
-    <FieldGroup title="Podmiot i jego siedziba">
-      <TextField name="nazwa" autoComplete="organization" wide />
-      <NipField name="nip" />
-      <SeatFields />
-      <TextField name="miejscowosc" autoComplete="address-level2" />
-      <TextField name="kodPocztowy" autoComplete="postal-code" inputMode="numeric" placeholder="00-000" />
-      <TextField name="ulica" />
-      <TextField name="nrDomu" />
-      <TextField name="nrLokalu" />
-    </FieldGroup>
+    <>
+      <FieldGroup title="Podmiot">
+        <TextField name="nazwa" autoComplete="organization" wide />
+        <NipField name="nip" />
+      </FieldGroup>
+      <FieldGroup title="Siedziba podmiotu">
+        <SeatFields />
+        <TextField name="miejscowosc" autoComplete="address-level2" />
+        <TextField name="kodPocztowy" autoComplete="postal-code" inputMode="numeric" placeholder="00-000" />
+        <TextField name="ulica" wide />
+        <TextField name="nrDomu" />
+        <TextField name="nrLokalu" />
+      </FieldGroup>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Page } from '#kit/page.tsx'
@@ -37,6 +38,15 @@ export const DataUpdatePage = () => (
 
 const Sheet = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={classes['form']}>
-    <Page title={title}>{children}</Page>
+    <Page title={title} context={help}>
+      {children}
+    </Page>
   </div>
+)
+
+/** A visitor has no other way to the help. */
+const help = (
+  <Anchor inherit href="/pomoc-pup/wniosek.html" target="_blank" underline="always">
+    Jak wypełnić i podpisać wniosek (nowa karta)
+  </Anchor>
 )

@@ -6,7 +6,10 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { CallError } from '#kit/call.ts'
 
 /** The rules of the form: its one choice of a commune fills in code and name, so that only the code can be missing. */
-export const requestForm = AccessRequest.safeExtend({ gmina: z.string() })
+export const requestForm = AccessRequest.safeExtend({
+  gmina: z.string(),
+  gminaKod: AccessRequest.shape.gminaKod.meta({ label: 'Gmina' }),
+})
 type Known = ReplyOf<typeof submission.begin>['dane']
 
 type Start = { kind: RequestKind; fromLoginPage: boolean }

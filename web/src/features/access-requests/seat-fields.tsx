@@ -39,10 +39,10 @@ export function SeatFields() {
       />
       <SelectField
         name="gminaKod"
-        label="Gmina"
         options={communeOptions(kod ? (communes.data?.items ?? []) : [], { kod: code, nazwa: name })}
         hint={trouble(communes)}
-        disabled={!voivodeship && !readOnly && 'Najpierw wybierz województwo'}
+        disabled={!voivodeship && !readOnly}
+        placeholder={voivodeship ? 'Wybierz' : 'Najpierw wybierz województwo'}
         searchable
       />
     </>
