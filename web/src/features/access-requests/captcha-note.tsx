@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 export const CaptchaNote = ({ busy }: { busy: boolean }) => (
   <Text size="sm" c="dimmed" role="status">
     {busy
-      ? 'Trwa sprawdzanie zabezpieczenia przed robotami i wysyłanie...'
+      ? 'Trwa przygotowanie i wysyłanie wniosku...'
       : 'Formularz jest zabezpieczony przed robotami. Sprawdzenie odbywa się samo i trwa chwilę.'}
   </Text>
 )

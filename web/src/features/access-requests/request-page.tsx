@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Page } from '#kit/page.tsx'
+import { UserContext } from '#kit/user.ts'
 import classes from './access-requests.module.css'
 import { NewRequest } from './new-request.tsx'
 import { StoredRequest } from './stored-request.tsx'
@@ -36,13 +37,17 @@ export const DataUpdatePage = () => (
   </Sheet>
 )
 
-const Sheet = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={classes['form']}>
-    <Page title={title} context={help}>
-      {children}
-    </Page>
-  </div>
-)
+/** Other forms of the shell begin at its left edge; the page of a visitor is nothing but the form. */
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  const visitor = use(UserContext) === undefined
+  return (
+    <div className={classes['form']} data-visitor={visitor || undefined}>
+      <Page title={title} context={visitor && help}>
+        {children}
+      </Page>
+    </div>
+  )
+}
 
 /** A visitor has no other way to the help. */
 const help = (

@@ -61,7 +61,13 @@ function Failed({ token, error, tryAgain }: { token: string; error: Error; tryAg
       {mayPass && <p>Podpis nie przepadł. Spróbuj ponownie za chwilę.</p>}
       <Group mt="md">
         {mayPass && <Button onClick={tryAgain}>Spróbuj ponownie</Button>}
-        {status !== 404 && <BackToRequest token={token} variant={mayPass ? 'default' : 'filled'} />}
+        {status === 404 ? (
+          <Button component={Link} {...linkTo('/formularz-zgloszeniowy')}>
+            Wypełnij nowy wniosek
+          </Button>
+        ) : (
+          <BackToRequest token={token} variant={mayPass ? 'default' : 'filled'} />
+        )}
         <HomeLink />
       </Group>
     </Verdict>

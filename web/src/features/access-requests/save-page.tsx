@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Page } from '#kit/page.tsx'
 import { Verdict } from '#kit/verdict.tsx'
@@ -17,13 +18,18 @@ export function SavePage() {
         ) : token && result === 'fail' ? (
           <Verdict kind="doubtful" title="Wniosek nie został podpisany">
             <p>Podpisywanie przerwano. Wniosek jest zapisany: możesz do niego wrócić i podpisać go jeszcze raz.</p>
-            <BackToRequest token={token} />
+            <Group mt="md">
+              <BackToRequest token={token} />
+              <HomeLink />
+            </Group>
           </Verdict>
         ) : (
           <Verdict kind="bad" title="Nie można zapisać zgłoszenia">
             <p role="alert">Nieprawidłowa ścieżka weryfikacji</p>
             <p>Otwórz odnośnik jeszcze raz, w całości, albo wypełnij wniosek ponownie.</p>
-            <HomeLink />
+            <Group mt="md">
+              <HomeLink />
+            </Group>
           </Verdict>
         )}
       </Page>

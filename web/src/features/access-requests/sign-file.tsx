@@ -34,7 +34,7 @@ export function SignFile({ token, trial }: Props) {
         </Step>
         <Step title="2. Podpisz go">
           <Text>Użyj podpisu, który masz:</Text>
-          <List mt="xs" spacing="xs">
+          <List mt="xs" spacing="xs" listStyleType="disc">
             <List.Item>
               <b>podpis zaufany</b> – na stronie gov.pl („Podpisz dokument elektronicznie”) lub w aplikacji mObywatel,
             </List.Item>

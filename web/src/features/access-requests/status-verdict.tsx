@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { Verdict } from '#kit/verdict.tsx'
 import { Facts } from './facts.tsx'
 
-const kinds = { ZAR: 'doubtful', WCZ: 'good', ODR: 'bad' } as const
+const kinds = { ZAR: 'waiting', WCZ: 'good', ODR: 'bad' } as const
 
 /** The state of a request in one line, what follows from it, and by what one knows that it is the right one. */
 export const StatusVerdict = ({ request }: { request: ReplyOf<typeof submission.status> }) => (

@@ -32,8 +32,10 @@ export function StoredRequest({ token, inFile }: Props) {
             Wniosek nr <strong>{request.numer}</strong>. Przeczytaj go i podpisz. Odnośnik działa do{' '}
             {formatDateTime(request.wygasa)}.
           </Text>
+          {/* whoever signs a file has read the request before the file was made */}
+          {inFile && <InFile token={token} trial={request.podpisy.probny} />}
           <RequestDocument request={request.dane} />
-          {inFile ? <InFile token={token} trial={request.podpisy.probny} /> : <Signing token={token} {...request} />}
+          {!inFile && <Signing token={token} {...request} />}
         </Stack>
       )}
     </Loaded>

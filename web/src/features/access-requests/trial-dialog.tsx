@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { trialSignature } from '#contract/trial-signature.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
@@ -6,7 +7,6 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import type { KirOutcome } from './kir-component.ts'
 import { KIR_CANCELLED } from './kir-faults.ts'
-import { TrialNotice } from './ways-to-sign.tsx'
 
 type Props = { task: string; answer: (outcome: KirOutcome) => void }
 
@@ -21,7 +21,7 @@ export function TrialDialog({ task, answer }: Props) {
   return (
     <Dialog title="Podpis próbny" onClose={() => answer({ fault: KIR_CANCELLED })} busy={form.busy} size="34rem">
       <ContractForm form={form}>
-        <TrialNotice />
+        <Text>Ten podpis nie ma mocy prawnej. Podaj dane osoby, która podpisuje wniosek.</Text>
         <FieldGrid>
           <TextField name="imie" autoComplete="given-name" autoFocus />
           <TextField name="nazwisko" autoComplete="family-name" />
