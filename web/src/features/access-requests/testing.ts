@@ -50,6 +50,7 @@ export const applicantsServer = (...answers: readonly Answered[]) =>
 
 /** Answers the next upload, which `fetch` does not make. */
 export function uploadAnswers(status: number, body: object): void {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called on the request that it opens
   const { open } = XMLHttpRequest.prototype
   const address = URL.createObjectURL(new Blob([JSON.stringify(body)]))
   XMLHttpRequest.prototype.open = function answered(this: XMLHttpRequest) {
