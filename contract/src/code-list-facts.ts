@@ -11,8 +11,6 @@ export type CodeListFacts = {
   title: string
   /** One entry in the genitive: 'edycja ustawy', 'nie można dodać ustawy'. */
   genitive: string
-  /** What one finds on its screen. */
-  about: string
   /** The last part of the screen's address. */
   screen: string
   table: string
@@ -31,7 +29,6 @@ export const codeListFacts = {
   ustawa: {
     title: 'Ustawy',
     genitive: 'ustawy',
-    about: 'Akty prawne, na których opiera się pomoc.',
     screen: 'ustawy',
     table: 'ustawa',
     spelling: spellings.valid,
@@ -42,7 +39,6 @@ export const codeListFacts = {
   formy_prawne: {
     title: 'Formy prawne',
     genitive: 'formy prawnej',
-    about: 'Formy prawne beneficjentów.',
     screen: 'formy-prawne',
     table: 'formaPrawna',
     spelling: spellings.date,
@@ -51,7 +47,6 @@ export const codeListFacts = {
   wielkosci_beneficjentow: {
     title: 'Wielkości beneficjentów',
     genitive: 'wielkości beneficjenta',
-    about: 'Wielkości przedsiębiorstw beneficjentów.',
     screen: 'wielkosci-beneficjentow',
     table: 'wielkoscBeneficjenta',
     spelling: spellings.date,
@@ -60,7 +55,6 @@ export const codeListFacts = {
   formapomocy: {
     title: 'Formy pomocy',
     genitive: 'formy pomocy',
-    about: 'Formy udzielania pomocy.',
     screen: 'formy-pomocy',
     table: 'formaPomocy',
     spelling: spellings.polish,
@@ -69,7 +63,6 @@ export const codeListFacts = {
   purposeofaid: {
     title: 'Przeznaczenia pomocy',
     genitive: 'przeznaczenia pomocy',
-    about: 'Cele, na które udzielana jest pomoc.',
     screen: 'przeznaczenia-pomocy',
     table: 'przeznaczeniePomocy',
     spelling: spellings.date,
@@ -79,7 +72,6 @@ export const codeListFacts = {
   zrodlopochodzeniapomocy: {
     title: 'Źródła pochodzenia pomocy',
     genitive: 'źródła pochodzenia pomocy',
-    about: 'Źródła finansowania pomocy.',
     screen: 'zrodla-pochodzenia-pomocy',
     table: 'zrodloPochodzeniaPomocy',
     spelling: spellings.polish,
@@ -88,7 +80,6 @@ export const codeListFacts = {
   rodzajsrodkapomocy: {
     title: 'Rodzaje środków pomocy',
     genitive: 'rodzaju środka pomocy',
-    about: 'Rodzaje środków pomocowych.',
     screen: 'rodzaje-srodkow-pomocy',
     table: 'rodzajSrodkaPomocy',
     spelling: spellings.valid,
@@ -97,7 +88,6 @@ export const codeListFacts = {
   statusregionu: {
     title: 'Statusy regionów',
     genitive: 'statusu regionu',
-    about: 'Statusy regionów w pomocy regionalnej.',
     screen: 'statusy-regionow',
     table: 'statusRegionu',
     spelling: spellings.valid,

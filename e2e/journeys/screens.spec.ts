@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { requestOf } from '#contract/testing/sample-request.ts'
 import { hashOf } from '#platform/session.ts'
+import { fillInRequest, storedRequest } from '../pages/access-requests.ts'
 import { newDraft } from '../pages/aid-cases.ts'
 import { newMeasure } from '../pages/aid-measures.ts'
 import { expectGoodScreen, follow, startSession } from '../pages/app.ts'
@@ -128,3 +130,27 @@ test('a grantor: cases, their summary and its users are accessible and fit a pho
     { at: '/dostep-do-aplikacji/uzytkownicy', ready: text(/Liczba elementów: \d+/) },
   ])
 })
+
+test('an applicant: the request, its signing and its state are accessible and fit a phone', async ({ page }) => {
+  const seat = { wojewodztwo: 'MAZOWIECKIE', gmina: 'Płock', gminaKod: '1462011' }
+  const { token } = await storedRequest({ ...seat, nip: '5270103391' })
+  await judge(page, [
+    { at: '/formularz-zgloszeniowy?zrodlo=logowanie', ready: text('Ze strony logowania składa się wniosek') },
+    { at: `/formularz-zgloszeniowy?token=${token}`, ready: text('Wybierz sposób podpisania') },
+    { at: `/formularz-zgloszeniowy?token=${token}&podpis=plik`, ready: text('3. Wczytaj podpisany plik') },
+    { at: '/formularz-zgloszeniowy?token=nieznany', ready: text('Odnośnik nie prowadzi do wniosku') },
+    { at: `/zapis-zgloszenia/fail?token=${token}`, ready: text('Wniosek nie został podpisany') },
+    { at: '/zapis-zgloszenia/success', ready: text('Nieprawidłowa ścieżka weryfikacji') },
+    { at: '/stan-wniosku?numer=7', open: press('Sprawdź stan'), ready: text('Błąd: Kod wniosku jest wymagany') },
+    {
+      at: '/formularz-zgloszeniowy',
+      open: async (page) => {
+        await fillInRequest(page, requestOf({ ...seat, nip: '5270103391', isDostepCzasowy: true, ...limited }))
+        await page.getByRole('radio', { name: 'Reprezentuję podmiot' }).check()
+      },
+      ready: text('Wybierz sposób podpisania'),
+    },
+  ])
+})
+
+const limited = { umowaDecyzjaUchwalaPrzyznajacaKompetencje: 'Uchwała nr 7', ostatniRokPosiadaniaKompetencji: 2027 }

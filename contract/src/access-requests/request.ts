@@ -26,6 +26,16 @@ const yearFault = `Rok musi być liczbą od ${years.from} do ${years.to}`
 const fields = {
   isDostepCzasowy: z.boolean({ error: 'Rodzaj dostępu jest wymagany' }).meta({ label: 'Rodzaj dostępu' }),
   rodzajZgloszenia: RequestKind.meta({ label: 'Rodzaj zgłoszenia' }),
+  umowaDecyzjaUchwalaPrzyznajacaKompetencje: optionalText(2000).meta({
+    label: 'Umowa, decyzja lub uchwała przyznająca kompetencje do udzielania pomocy',
+  }),
+  ostatniRokPosiadaniaKompetencji: z
+    .number({ error: yearFault })
+    .int(yearFault)
+    .min(years.from, yearFault)
+    .max(years.to, yearFault)
+    .nullish()
+    .meta({ label: 'Ostatni rok posiadania kompetencji' }),
   nazwa: between(2, 150).meta({ label: 'Nazwa podmiotu' }),
   nip: nip().meta({ label: 'NIP' }),
   wojewodztwo: between(2, 20).meta({ label: 'Województwo' }),
@@ -43,16 +53,6 @@ const fields = {
     .meta({ label: 'Ulica' }),
   nrDomu: requiredText(texts.required, 7).meta({ label: 'Numer domu' }),
   nrLokalu: optionalText(7).meta({ label: 'Numer lokalu' }),
-  umowaDecyzjaUchwalaPrzyznajacaKompetencje: optionalText(2000).meta({
-    label: 'Umowa, decyzja lub uchwała przyznająca kompetencje do udzielania pomocy',
-  }),
-  ostatniRokPosiadaniaKompetencji: z
-    .number({ error: yearFault })
-    .int(yearFault)
-    .min(years.from, yearFault)
-    .max(years.to, yearFault)
-    .nullish()
-    .meta({ label: 'Ostatni rok posiadania kompetencji' }),
   imie: between(2, 50).meta({ label: 'Imię' }),
   nazwisko: between(2, 50).meta({ label: 'Nazwisko' }),
   komorkaOrganizacyjna: requiredText(texts.required, 150).meta({ label: 'Komórka organizacyjna' }),

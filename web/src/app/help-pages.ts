@@ -37,6 +37,10 @@ export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = 
   uzytkownik: 'uzytkownicy',
   'uzytkownik-latarnia-pup': 'uzytkownicy',
   'konto-uzytkownika': 'konto',
+  'konto-uzytkownika/aktualizacja-danych': 'wniosek',
+  'formularz-zgloszeniowy': 'wniosek',
+  'zapis-zgloszenia': 'wniosek',
+  'stan-wniosku': 'wniosek',
   regulamin: 'konto',
 }
 

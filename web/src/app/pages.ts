@@ -1,4 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router'
+import { accessRequestPages } from '#web/features/access-requests/routes.tsx'
 import { accountPages } from '#web/features/account/routes.tsx'
 import { certificateCheckPages } from '#web/features/certificate-check/routes.tsx'
 import { classificationPages } from '#web/features/classifications/routes.tsx'
@@ -50,4 +51,5 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...trialSignaturePages,
   ...businessEntityPages,
   ...superiorBodyPages,
+  ...accessRequestPages,
 } satisfies Partial<Record<ScreenPath, RouteComponent>>

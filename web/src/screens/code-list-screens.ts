@@ -9,7 +9,6 @@ export const byPath = <Entry>(of: (list: CodeListName) => Entry) =>
     Entry
   >
 
-export const codeListScreens = byPath((list) => {
-  const { title, about } = codeListFacts[list]
-  return { title, access: 'dictionaries.manage', about } as const
-})
+export const codeListScreens = byPath(
+  (list) => ({ title: codeListFacts[list].title, access: 'dictionaries.manage' }) as const,
+)

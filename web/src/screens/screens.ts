@@ -2,89 +2,55 @@ import type { Access } from '#contract/access.ts'
 import { dictionaryScreens } from './dictionary-screens.ts'
 
 /**
- * A screen of the product: what it is called, who may see it, and what one does there. A dialog with an address of its
- * own lies `over` the screen of its list, which renders it in an `<Outlet>`.
+ * A screen of the product: what it is called and who may see it. One that is not built yet says what it will be `about`:
+ * the first page carries this table, and nobody reads that sentence of a screen that there is. A dialog with an address of
+ * its own lies `over` the screen of its list, which renders it in an `<Outlet>`.
  */
-export type Screen = { title: string; access: Access; about: string; over?: string }
+export type Screen = { title: string; access: Access; about?: string; over?: string }
 
 /** Every address of the web application (decisions, 'Paths of the web application'), in the router's spelling. */
 export const screens = {
-  '/': { title: 'Strona główna', access: 'signedIn', about: 'Komunikaty i sprawy, które czekają na załatwienie.' },
-  '/regulamin': { title: 'Regulamin', access: 'signedIn', about: 'Treść regulaminu aplikacji.' },
+  '/': { title: 'Strona główna', access: 'signedIn' },
+  '/regulamin': { title: 'Regulamin', access: 'signedIn' },
 
-  '/login': { title: 'Logowanie', access: 'public', about: 'Wejście do aplikacji.' },
-  '/login/success': { title: 'Logowanie', access: 'public', about: 'Powrót po udanym logowaniu.' },
-  '/login/fail': { title: 'Logowanie', access: 'public', about: 'Powrót po nieudanym logowaniu.' },
-  '/reset-password-request': { title: 'Zmiana hasła', access: 'public', about: 'Prośba o token do zmiany hasła.' },
-  '/reset-password': { title: 'Ustawienie nowego hasła', access: 'public', about: 'Nowe hasło na podstawie tokenu.' },
-  '/logout': { title: 'Wyloguj', access: 'signedIn', about: 'Zakończenie pracy.' },
-  '/impersonate': {
-    title: 'Praca w kontekście użytkownika',
-    access: 'users.impersonate',
-    about: 'Podgląd aplikacji oczami wskazanego użytkownika.',
-  },
-  '/formularz-zgloszeniowy': {
-    title: 'Wniosek o dostęp do aplikacji',
-    access: 'public',
-    about: 'Złożysz tu wniosek o dostęp do aplikacji lub o aktualizację danych i podpiszesz go elektronicznie.',
-  },
+  '/login': { title: 'Logowanie', access: 'public' },
+  '/login/success': { title: 'Logowanie', access: 'public' },
+  '/login/fail': { title: 'Logowanie', access: 'public' },
+  '/reset-password-request': { title: 'Zmiana hasła', access: 'public' },
+  '/reset-password': { title: 'Ustawienie nowego hasła', access: 'public' },
+  '/logout': { title: 'Wyloguj', access: 'signedIn' },
+  '/impersonate': { title: 'Praca w kontekście użytkownika', access: 'users.impersonate' },
+  '/formularz-zgloszeniowy': { title: 'Wniosek o dostęp do aplikacji', access: 'public' },
   '/formularz-zgloszeniowy-wczytywanie/$idFormularza/{-$tryb}': {
     title: 'Wczytywanie formularza zgłoszeniowego',
     access: 'communication.manage',
     about: 'Sprawdzisz tu złożony wniosek, porównasz go z rejestrem i wczytasz do aplikacji.',
   },
-  '/zapis-zgloszenia/$result': {
-    title: 'Zapis zgłoszenia',
-    access: 'public',
-    about: 'Potwierdzenie zapisania podpisanego wniosku.',
-  },
-  '/podpis-probny/$token': { title: 'Podpis próbny', access: 'public', about: 'Podpis bez mocy prawnej.' },
-  '/z/{-$kod}': {
-    title: 'Sprawdzenie zaświadczenia',
-    access: 'public',
-    about: 'Sprawdzisz tu, czy zaświadczenie o pomocy de minimis jest prawdziwe i aktualne.',
-  },
+  '/zapis-zgloszenia/$result': { title: 'Zapis zgłoszenia', access: 'public' },
+  '/stan-wniosku': { title: 'Stan wniosku', access: 'public' },
+  '/podpis-probny/$token': { title: 'Podpis próbny', access: 'public' },
+  '/z/{-$kod}': { title: 'Sprawdzenie zaświadczenia', access: 'public' },
 
-  '/monitorowanie-pomocy/przypadki-pomocy': {
-    title: 'Sprawozdania o udzielonej pomocy',
-    access: 'aidCases.monitor',
-    about: 'Przejrzysz tu przypadki pomocy przesłane przez wszystkich udzielających pomocy.',
-  },
+  '/monitorowanie-pomocy/przypadki-pomocy': { title: 'Sprawozdania o udzielonej pomocy', access: 'aidCases.monitor' },
   '/monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy': {
     title: 'Informacje o nieudzieleniu pomocy',
     access: 'aidCases.monitor',
-    about: 'Przejrzysz tu lata, za które podmioty oświadczyły, że nie udzieliły pomocy.',
   },
-  '/przypadki-pomocy/robocze-przypadki-pomocy': {
-    title: 'Przygotowanie sprawozdania',
-    access: 'aidCases.report',
-    about: 'Dodasz tu robocze przypadki pomocy, zweryfikujesz je i prześlesz do Urzędu.',
-  },
+  '/przypadki-pomocy/robocze-przypadki-pomocy': { title: 'Przygotowanie sprawozdania', access: 'aidCases.report' },
   '/przypadki-pomocy/przeslane-przypadki-pomocy': {
     title: 'Sprawozdania przesłane do Latarni',
     access: 'aidCases.report',
-    about: 'Przejrzysz tu przesłane przypadki pomocy i wydasz zaświadczenia de minimis.',
   },
   '/przypadki-pomocy/informacje-o-nieudzieleniu-pomocy': {
     title: 'Informacje o nieudzieleniu pomocy',
     access: 'noAid.declare',
-    about: 'Złożysz tu informację, że w danym roku podmiot nie udzielił pomocy.',
   },
-  '/przypadek-pomocy/$kontekst/$tryb/$id': {
-    title: 'Przypadek pomocy',
-    access: 'home.read',
-    about: 'Szczegóły przypadku pomocy, jego aktu i historii zmian.',
-  },
+  '/przypadek-pomocy/$kontekst/$tryb/$id': { title: 'Przypadek pomocy', access: 'home.read' },
   '/przypadek-pomocy/$kontekst/$tryb/$id/zaswiadczenia-de-minimis/{-$idZaswiadczenia}': {
     title: 'Zaświadczenia de minimis',
     access: 'home.read',
-    about: 'Wystawisz tu, poprawisz i wydrukujesz zaświadczenie o pomocy de minimis.',
   },
-  '/akt-pomocy/$kontekst/$tryb/$id': {
-    title: 'Akt ogólny pomocy',
-    access: 'home.read',
-    about: 'Szczegóły aktu ogólnego i jego przypadków pomocy.',
-  },
+  '/akt-pomocy/$kontekst/$tryb/$id': { title: 'Akt ogólny pomocy', access: 'home.read' },
 
   '/raporty/raport-o-pomocy-publicznej': {
     title: 'Raport o pomocy publicznej',
@@ -112,104 +78,31 @@ export const screens = {
     about: 'Przygotujesz tu zestawienie przypadków pomocy według wybranych kryteriów.',
   },
 
-  '/dostep-do-aplikacji/uzytkownicy': {
-    title: 'Użytkownicy',
-    access: 'users.manageOwn',
-    about: 'Zarządzasz tu użytkownikami swojego podmiotu.',
-  },
-  '/rejestry/uzytkownicy': {
-    title: 'Użytkownicy',
-    access: 'registers.read',
-    about: 'Rejestr wszystkich użytkowników aplikacji.',
-  },
-  '/rejestry/podmioty-gospodarcze': {
-    title: 'Podmioty gospodarcze',
-    access: 'registers.read',
-    about: 'Rejestr beneficjentów pomocy, uzupełniany z rejestru REGON.',
-  },
-  '/rejestry/podmioty-gospodarcze/add': {
-    title: 'Dodawanie podmiotu gospodarczego',
-    access: 'registers.write',
-    about: 'Dodasz tu podmiot na podstawie numeru NIP.',
-  },
-  '/rejestry/podmioty-gospodarcze/details/$id': {
-    title: 'Szczegóły podmiotu gospodarczego',
-    access: 'registers.read',
-    about: 'Przejrzysz tu dane podmiotu gospodarczego.',
-  },
-  '/rejestry/podmioty-gospodarcze/edit/$id': {
-    title: 'Edycja podmiotu gospodarczego',
-    access: 'registers.write',
-    about: 'Zmienisz tu dane podmiotu gospodarczego.',
-  },
-  '/rejestry/udzielajacy-pomocy': {
-    title: 'Udzielający pomocy',
-    access: 'registers.read',
-    about: 'Rejestr podmiotów, które udzielają pomocy.',
-  },
-  '/rejestry/udzielajacy-pomocy/add': {
-    title: 'Dodawanie udzielającego pomocy',
-    access: 'registers.write',
-    about: 'Wpiszesz tu nowy podmiot, który udziela pomocy.',
-  },
-  '/rejestry/udzielajacy-pomocy/edit/$id': {
-    title: 'Edycja udzielającego pomocy',
-    access: 'registers.write',
-    about: 'Zmienisz tu dane podmiotu, który udziela pomocy.',
-  },
-  '/rejestry/grupy': { title: 'Grupy', access: 'registers.read', about: 'Grupy udzielających pomocy.' },
-  '/rejestry/grupy/add': {
-    title: 'Dodawanie grupy',
-    access: 'registers.write',
-    about: 'Dodasz tu grupę udzielających pomocy.',
-    over: '/rejestry/grupy',
-  },
-  '/rejestry/grupy/edit/$id': {
-    title: 'Edycja grupy',
-    access: 'registers.write',
-    about: 'Zmienisz tu grupę udzielających pomocy.',
-    over: '/rejestry/grupy',
-  },
-  '/rejestry/grupy/details/$id': {
-    title: 'Szczegóły grupy',
-    access: 'registers.read',
-    about: 'Przejrzysz tu grupę i podmioty, które do niej należą.',
-    over: '/rejestry/grupy',
-  },
-  '/rejestry/organy-nadrzedne': {
-    title: 'Organy nadrzędne',
-    access: 'registers.read',
-    about: 'Organy nadrzędne nad udzielającymi pomocy.',
-  },
-  '/rejestry/organy-nadrzedne/add': {
-    title: 'Dodawanie organu nadrzędnego',
-    access: 'registers.write',
-    about: 'Dodasz tu organ nadrzędny nad udzielającymi pomocy.',
-  },
-  '/rejestry/organy-nadrzedne/details/$id': {
-    title: 'Szczegóły organu nadrzędnego',
-    access: 'registers.read',
-    about: 'Przejrzysz tu organ, organy podległe i udzielających pomocy.',
-  },
-  '/rejestry/organy-nadrzedne/edit/$id': {
-    title: 'Edycja organu nadrzędnego',
-    access: 'registers.write',
-    about: 'Zmienisz tu organ i to, kto mu podlega.',
-  },
+  '/dostep-do-aplikacji/uzytkownicy': { title: 'Użytkownicy', access: 'users.manageOwn' },
+  '/rejestry/uzytkownicy': { title: 'Użytkownicy', access: 'registers.read' },
+  '/rejestry/podmioty-gospodarcze': { title: 'Podmioty gospodarcze', access: 'registers.read' },
+  '/rejestry/podmioty-gospodarcze/add': { title: 'Dodawanie podmiotu gospodarczego', access: 'registers.write' },
+  '/rejestry/podmioty-gospodarcze/details/$id': { title: 'Szczegóły podmiotu gospodarczego', access: 'registers.read' },
+  '/rejestry/podmioty-gospodarcze/edit/$id': { title: 'Edycja podmiotu gospodarczego', access: 'registers.write' },
+  '/rejestry/udzielajacy-pomocy': { title: 'Udzielający pomocy', access: 'registers.read' },
+  '/rejestry/udzielajacy-pomocy/add': { title: 'Dodawanie udzielającego pomocy', access: 'registers.write' },
+  '/rejestry/udzielajacy-pomocy/edit/$id': { title: 'Edycja udzielającego pomocy', access: 'registers.write' },
+  '/rejestry/grupy': { title: 'Grupy', access: 'registers.read' },
+  '/rejestry/grupy/add': { title: 'Dodawanie grupy', access: 'registers.write', over: '/rejestry/grupy' },
+  '/rejestry/grupy/edit/$id': { title: 'Edycja grupy', access: 'registers.write', over: '/rejestry/grupy' },
+  '/rejestry/grupy/details/$id': { title: 'Szczegóły grupy', access: 'registers.read', over: '/rejestry/grupy' },
+  '/rejestry/organy-nadrzedne': { title: 'Organy nadrzędne', access: 'registers.read' },
+  '/rejestry/organy-nadrzedne/add': { title: 'Dodawanie organu nadrzędnego', access: 'registers.write' },
+  '/rejestry/organy-nadrzedne/details/$id': { title: 'Szczegóły organu nadrzędnego', access: 'registers.read' },
+  '/rejestry/organy-nadrzedne/edit/$id': { title: 'Edycja organu nadrzędnego', access: 'registers.write' },
   '/rejestry/udzielajacy-pomocy/$pupId/uzytkownicy': {
     title: 'Użytkownicy udzielającego pomocy',
     access: 'registers.read',
-    about: 'Użytkownicy wskazanego podmiotu.',
   },
-  '/uzytkownik/$kontekst/$tryb/{-$login}': {
-    title: 'Użytkownik',
-    access: 'users.manage',
-    about: 'Dane i uprawnienia użytkownika.',
-  },
+  '/uzytkownik/$kontekst/$tryb/{-$login}': { title: 'Użytkownik', access: 'users.manage' },
   '/uzytkownik-latarnia-pup/$pupId/$tryb/{-$login}': {
     title: 'Użytkownik udzielającego pomocy',
     access: 'registers.read',
-    about: 'Dane i uprawnienia użytkownika wskazanego podmiotu.',
   },
 
   '/komunikacja/komunikaty': {
@@ -230,53 +123,20 @@ export const screens = {
 
   ...dictionaryScreens,
 
-  '/ustawienia/ustawienia-aplikacji': {
-    title: 'Ustawienia aplikacji',
-    access: 'settings.manage',
-    about: 'Parametry systemu i ponowna akceptacja regulaminu.',
-  },
+  '/ustawienia/ustawienia-aplikacji': { title: 'Ustawienia aplikacji', access: 'settings.manage' },
   '/ustawienia/elastyczna-weryfikacja': {
     title: 'Elastyczna weryfikacja przypadków pomocy',
     access: 'settings.manage',
-    about: 'Reguły, którymi sprawdzane są przypadki pomocy.',
   },
-  '/ustawienia/tresci-komunikatow': {
-    title: 'Treści komunikatów',
-    access: 'settings.manage',
-    about: 'Teksty wiadomości wysyłanych przez aplikację.',
-  },
-  '/ustawienia/tresci-komunikatow/$kod': {
-    title: 'Treść komunikatu',
-    access: 'settings.manage',
-    about: 'Zmienisz tu treść wiadomości, regulaminu lub podpowiedzi.',
-  },
-  '/import-danych/nace': {
-    title: 'NACE',
-    access: 'imports.run',
-    about: 'Wczytasz tu klasyfikację NACE z pliku Eurostatu.',
-  },
-  '/import-danych/nuts': {
-    title: 'NUTS',
-    access: 'imports.run',
-    about: 'Wczytasz tu klasyfikację NUTS z pliku Eurostatu.',
-  },
-  '/import-danych/teryt': { title: 'TERYT', access: 'imports.run', about: 'Wczytasz tu jednostki terytorialne z GUS.' },
-  '/import-danych/kursy-euro': {
-    title: 'Kursy euro',
-    access: 'imports.run',
-    about: 'Pobierzesz tu kursy euro z Narodowego Banku Polskiego.',
-  },
+  '/ustawienia/tresci-komunikatow': { title: 'Treści komunikatów', access: 'settings.manage' },
+  '/ustawienia/tresci-komunikatow/$kod': { title: 'Treść komunikatu', access: 'settings.manage' },
+  '/import-danych/nace': { title: 'NACE', access: 'imports.run' },
+  '/import-danych/nuts': { title: 'NUTS', access: 'imports.run' },
+  '/import-danych/teryt': { title: 'TERYT', access: 'imports.run' },
+  '/import-danych/kursy-euro': { title: 'Kursy euro', access: 'imports.run' },
 
-  '/konto-uzytkownika/ustawienia': {
-    title: 'Ustawienia konta',
-    access: 'account.read',
-    about: 'Twoje dane i zmiana hasła.',
-  },
-  '/konto-uzytkownika/aktualizacja-danych': {
-    title: 'Aktualizacja danych',
-    access: 'account.requestDataUpdate',
-    about: 'Złożysz tu wniosek o zmianę danych podmiotu i jego użytkowników.',
-  },
+  '/konto-uzytkownika/ustawienia': { title: 'Ustawienia konta', access: 'account.read' },
+  '/konto-uzytkownika/aktualizacja-danych': { title: 'Aktualizacja danych', access: 'account.requestDataUpdate' },
 } as const satisfies Record<string, Screen>
 
 export type ScreenPath = keyof typeof screens

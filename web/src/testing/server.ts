@@ -5,13 +5,15 @@ import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts'
 export type Asked = { query: Record<string, string>; body: unknown }
 type Answer = { status?: number; body?: unknown; waits?: Promise<unknown> }
 type Handler = (asked: Asked) => Answer | Promise<Answer>
+/** A call, and what is answered to it. */
+export type Answered = readonly [Endpoint, Handler]
 
 /** Answers as the server would; for a refusal give its status. */
 export const ok = <E extends Endpoint>(_: E, body: ReplyOf<E>): Answer => ({ body })
 export const refused = (status: number, body: object): Answer => ({ status, body })
 
 /** Stands in for the server until the test ends. A call that nobody expects fails, by its name. */
-export function serverAnswers(...answers: readonly [Endpoint, Handler][]): Asked[] {
+export function serverAnswers(...answers: readonly Answered[]): Asked[] {
   const made: Asked[] = []
   const original = window.fetch
   const stub = vi.fn<typeof fetch>(async (input, init) => {

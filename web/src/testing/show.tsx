@@ -39,11 +39,19 @@ export const coordinator: CurrentUser = {
   sessionTTL: 1800,
 }
 
+/** Where a component is shown: the path of its screen and an address that it matches. */
+type Place = { path: string; address: string }
+
 /**
- * Shows a component as the application would: themed, signed in, with an address of its own and a place for questions and
- * notices. Nothing is left of what an earlier test read, chose or was asked. Gives the router, for going elsewhere.
+ * Shows a component as the application would: themed, signed in (`null` for a visitor), with an address of its own and a
+ * place for questions and notices. Nothing is left of what an earlier test read, chose or was asked. Gives the router, for
+ * going elsewhere.
  */
-export async function show(content: ReactNode, user: CurrentUser = coordinator) {
+export async function show(
+  content: ReactNode,
+  user: CurrentUser | null = coordinator,
+  { path, address }: Place = { path: '/', address: '/' },
+) {
   await cleanup()
   notifications.clean()
   queryClient.clear()
@@ -52,17 +60,17 @@ export async function show(content: ReactNode, user: CurrentUser = coordinator) 
   themeName.set('normal')
   applyChoices()
   const root = createRootRoute()
-  const here = createRoute({ getParentRoute: () => root, path: '/', component: () => <main>{content}</main> })
+  const here = createRoute({ getParentRoute: () => root, path, component: () => <main>{content}</main> })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '/gdzie-indziej', component: () => <p>Tu nie</p> })
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
     defaultNotFoundComponent: () => <p>Tu nie</p>,
   })
   await render(
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <UserContext value={user}>
+        <UserContext value={user ?? undefined}>
           <RouterProvider router={router as never} />
           <ConfirmHost />
           <Notifications />

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { errors } from '#contract/errors.ts'
+import { sessionErrors } from '#contract/errors/session.ts'
 import { Page } from '#kit/page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import { askToSignOut } from '../session/ask-to-sign-out.ts'
@@ -20,7 +20,7 @@ export function ForcedPasswordPage() {
     <main className={classes.center}>
       <Page title="Zmiana hasła">
         <Alert color="amber" mb="md">
-          {errors['session.passwordExpired'][1]}
+          {sessionErrors['session.passwordExpired'][1]}
         </Alert>
         <PasswordFields form={form}>
           <Button variant="default" onClick={() => void askToSignOut()}>

@@ -4,9 +4,9 @@ import { codeOf, formatCode } from '#contract/kernel/code.ts'
 import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
 import { CallError, errorText } from '#kit/call.ts'
 import { queryOf } from '#kit/query.ts'
+import { Verdict } from '#kit/verdict.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
 import { FoundVerdict } from './found-verdict.tsx'
-import { Verdict } from './verdict.tsx'
 
 /** What the register says about a code, or why it cannot be said now. */
 export function CheckOutcome({ kod }: { kod: string }) {

@@ -1,6 +1,6 @@
 import type { CheckedCertificate } from '#contract/aid/certificates/public-check.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
-import { Verdict } from './verdict.tsx'
+import { Verdict } from '#kit/verdict.tsx'
 
 /** Whether a certificate that there is may be relied on. */
 export const FoundVerdict = ({ certificate }: { certificate: CheckedCertificate }) => {

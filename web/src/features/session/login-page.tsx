@@ -101,7 +101,13 @@ function LoginLinks() {
   return (
     <ul className={classes.links}>
       <li>
-        <Link {...linkTo('/formularz-zgloszeniowy')}>Wniosek o dostęp do aplikacji lub aktualizację danych</Link>
+        <Link {...linkTo('/formularz-zgloszeniowy')}>Wniosek o dostęp do aplikacji</Link>
+      </li>
+      <li>
+        <Link {...linkTo('/formularz-zgloszeniowy', {}, { zrodlo: 'logowanie' })}>Aktualizacja danych podmiotu</Link>
+      </li>
+      <li>
+        <Link {...linkTo('/stan-wniosku')}>Sprawdź stan wniosku</Link>
       </li>
       <li>
         <Link {...linkTo('/reset-password-request')}>Zmień hasło</Link>

@@ -2,22 +2,26 @@ import { Radio, Stack } from '@mantine/core'
 import { optionList, type Options } from './options.ts'
 import { useField, type FieldProps } from './use-field.tsx'
 
-export type RadioFieldProps<Name extends string = string> = FieldProps<Name> & { options: Options }
+/** A yes or no whose answers have names of their own. */
+type YesNo = readonly { value: boolean; label: string }[]
+
+export type RadioFieldProps<Name extends string = string> = FieldProps<Name> & { options: Options | YesNo }
 
 /** One of a few values, all visible. */
 export function RadioField({ options, ...props }: RadioFieldProps) {
-  const { value, set, ref, readOnly, shared } = useField<string | number | null>(props)
+  const { value, set, ref, readOnly, shared } = useField<string | number | boolean | null>(props)
   const { disabled, id, onBlur, ...group } = shared
+  const choices = isYesNo(options) ? options : optionList(options)
   return (
     <Radio.Group
       {...group}
       value={value === null || value === undefined ? null : String(value)}
-      onChange={(chosen) => set(optionList(options).find((option) => String(option.value) === chosen)?.value)}
+      onChange={(chosen) => set(choices.find((option) => String(option.value) === chosen)?.value)}
     >
       <Stack gap="xs" my={5}>
-        {optionList(options).map((option, index) => (
+        {choices.map((option, index) => (
           <Radio
-            key={option.value}
+            key={option.label}
             value={String(option.value)}
             label={option.label}
             disabled={disabled || readOnly}
@@ -30,3 +34,6 @@ export function RadioField({ options, ...props }: RadioFieldProps) {
     </Radio.Group>
   )
 }
+
+const isYesNo = (options: RadioFieldProps['options']): options is YesNo =>
+  Array.isArray(options) && typeof options[0]?.value === 'boolean'

@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './certificate-check.module.css'
+import classes from './verdict.module.css'
 
-const icons = { good: IconCircleCheck, doubtful: IconAlertTriangle, bad: IconCircleX }
+const icons = { good: IconCircleCheck, doubtful: IconAlertTriangle, bad: IconCircleX, waiting: IconClock }
 
 type Props = { kind: keyof typeof icons; title: string; children: ReactNode }
 

@@ -1,0 +1,38 @@
+import { Group } from '@mantine/core'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { Page } from '#kit/page.tsx'
+import { Verdict } from '#kit/verdict.tsx'
+import classes from './access-requests.module.css'
+import { HomeLink } from './home-link.tsx'
+import { BackToRequest, SaveOutcome } from './save-outcome.tsx'
+
+/** Where the trusted profile sends the person back to: what was signed there is fetched and stored (spec 3 §2.14, §8). */
+export function SavePage() {
+  const { result } = useParams({ strict: false }) as { result: string }
+  const { token } = useSearch({ strict: false }) as { token?: string }
+  return (
+    <div className={classes['sheet']}>
+      <Page title="Zapis zgłoszenia">
+        {token && result === 'success' ? (
+          <SaveOutcome key={token} token={token} />
+        ) : token && result === 'fail' ? (
+          <Verdict kind="doubtful" title="Wniosek nie został podpisany">
+            <p>Podpisywanie przerwano. Wniosek jest zapisany: możesz do niego wrócić i podpisać go jeszcze raz.</p>
+            <Group mt="md">
+              <BackToRequest token={token} />
+              <HomeLink />
+            </Group>
+          </Verdict>
+        ) : (
+          <Verdict kind="bad" title="Nie można zapisać zgłoszenia">
+            <p role="alert">Nieprawidłowa ścieżka weryfikacji</p>
+            <p>Otwórz odnośnik jeszcze raz, w całości, albo wypełnij wniosek ponownie.</p>
+            <Group mt="md">
+              <HomeLink />
+            </Group>
+          </Verdict>
+        )}
+      </Page>
+    </div>
+  )
+}

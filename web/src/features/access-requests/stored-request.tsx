@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { submission } from '#contract/access-requests/submission.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { formatDateTime } from '#contract/kernel/dates.ts'
+import { Loaded } from '#kit/loaded.tsx'
+import { freshForEditing, queryOf } from '#kit/query.ts'
+import { linkTo } from '#web/screens/link-to.ts'
+import { CaptchaNote } from './captcha-note.tsx'
+import { RequestDocument } from './request-document.tsx'
+import { SignFile } from './sign-file.tsx'
+import type { Way } from './sign-request.ts'
+import { TroubleAlert } from './trouble-alert.tsx'
+import { UnreadableRequest } from './unreadable-request.tsx'
+import { useSending } from './use-sending.tsx'
+import { WaysToSign } from './ways-to-sign.tsx'
+
+type Props = { token: string; inFile: boolean }
+
+/** The request behind a link: to be read, and signed by the person who represents the body. */
+export function StoredRequest({ token, inFile }: Props) {
+  const stored = useQuery({ ...queryOf(submission.read, { params: { token } }), ...freshForEditing })
+  if (stored.error && !stored.data)
+    return <UnreadableRequest error={stored.error} busy={stored.isFetching} tryAgain={() => void stored.refetch()} />
+  return (
+    <Loaded query={stored}>
+      {(request) => (
+        <Stack>
+          <Text>
+            Wniosek nr <strong>{request.numer}</strong>. Przeczytaj go i podpisz. Odnośnik działa do{' '}
+            {formatDateTime(request.wygasa)}.
+          </Text>
+          {/* whoever signs a file has read the request before the file was made */}
+          {inFile && <InFile token={token} trial={request.podpisy.probny} />}
+          <RequestDocument request={request.dane} />
+          {!inFile && <Signing token={token} {...request} />}
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+function Signing({ token, podpisy, stan }: { token: string } & ReplyOf<typeof submission.read>) {
+  const sending = useSending(podpisy)
+  const sign = (way: Way) =>
+    void sending.send(way, { token }).then(
+      (done) => done(),
+      // it is told beside the buttons
+      () => undefined,
+    )
+  return (
+    <>
+      {stan === 'WPO' && (
+        <Alert color="navy" role="note" icon={<IconInfoCircle aria-hidden />} title="Podpisywanie już trwa">
+          Wniosek jest otwarty na stronie podpisu. Jeżeli zaczniesz od nowa, tamto podpisywanie zostanie przerwane.
+        </Alert>
+      )}
+      <WaysToSign ways={podpisy} busy={sending.busy} choose={sign} />
+      <TroubleAlert trouble={sending.trouble} />
+      <CaptchaNote busy={sending.busy !== undefined} />
+      {sending.dialog}
+    </>
+  )
+}
+
+const InFile = ({ token, trial }: { token: string; trial: boolean }) => (
+  <>
+    <SignFile token={token} trial={trial} />
+    <Group>
+      <Button variant="default" component={Link} {...linkTo('/formularz-zgloszeniowy', {}, { token })}>
+        Wybierz inny sposób podpisania
+      </Button>
+    </Group>
+  </>
+)
