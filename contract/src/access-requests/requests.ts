@@ -9,7 +9,7 @@ import { SignatureData, signatureKinds, type SignatureKind } from './signature.t
 import { requestStates, type RequestState } from './states.ts'
 
 const base = '/api/formularze_zgloszeniowe'
-const State = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
+const State = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]], { error: texts.required })
 const text = z.string().nullable()
 
 const Row = z.object({
