@@ -1,4 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router'
+import { accessRequestOfficePages } from '#web/features/access-requests-office/routes.tsx'
 import { accountPages } from '#web/features/account/routes.tsx'
 import { certificateCheckPages } from '#web/features/certificate-check/routes.tsx'
 import { classificationPages } from '#web/features/classifications/routes.tsx'
@@ -48,4 +49,5 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...certificateCheckPages,
   ...businessEntityPages,
   ...superiorBodyPages,
+  ...accessRequestOfficePages,
 } satisfies Partial<Record<ScreenPath, RouteComponent>>

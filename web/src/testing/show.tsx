@@ -42,8 +42,9 @@ export const coordinator: CurrentUser = {
 /**
  * Shows a component as the application would: themed, signed in, with an address of its own and a place for questions and
  * notices. Nothing is left of what an earlier test read, chose or was asked. Gives the router, for going elsewhere.
+ * A page that reads its address is shown at one of its route.
  */
-export async function show(content: ReactNode, user: CurrentUser = coordinator) {
+export async function show(content: ReactNode, user: CurrentUser = coordinator, route = '/', address = route) {
   await cleanup()
   notifications.clean()
   queryClient.clear()
@@ -52,11 +53,11 @@ export async function show(content: ReactNode, user: CurrentUser = coordinator) 
   themeName.set('normal')
   applyChoices()
   const root = createRootRoute()
-  const here = createRoute({ getParentRoute: () => root, path: '/', component: () => <main>{content}</main> })
+  const here = createRoute({ getParentRoute: () => root, path: route, component: () => <main>{content}</main> })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '/gdzie-indziej', component: () => <p>Tu nie</p> })
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
     defaultNotFoundComponent: () => <p>Tu nie</p>,
   })
   await render(
