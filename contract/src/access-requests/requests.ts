@@ -39,11 +39,12 @@ export const requestsGrid = defineGrid({
   columns: {
     id: { ...column.integer, plain: true },
     nazwaPodmiotu: column.text,
-    nip: column.code,
-    typWnioskuName: column.option(requestKinds),
-    dataPrzeslania: column.dateTime,
+    // whether it waits, and until when, are in sight without scrolling
     statusName: column.option(requestStates),
     termin: column.date,
+    typWnioskuName: column.option(requestKinds),
+    dataPrzeslania: column.dateTime,
+    nip: column.code,
     typPodpisu: { ...column.option(signatureKinds), hidden: true },
     imieINazwiskoUzytOstatniejModyfikacjiStatusu: column.text,
     dataOstatniejModyfikacjiStatusu: column.dateTime,
