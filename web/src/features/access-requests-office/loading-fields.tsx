@@ -6,6 +6,7 @@ import type { ExistingBody } from '#contract/access-requests/requests.ts'
 import { groupsGrid } from '#contract/groups.ts'
 import { superiorBodies } from '#contract/superior-bodies.ts'
 import { useForm } from '#kit/form/form-context.ts'
+import classes from './access-requests-office.module.css'
 import { AccessKindField } from './access-kind-field.tsx'
 import { Compared } from './compared.tsx'
 import { SeatFields } from './seat-fields.tsx'
@@ -109,9 +110,9 @@ const mainUserText = ({ imie, nazwisko, login, blokada }: NonNullable<ExistingBo
   `Obecnie: ${imie} ${nazwisko} (${login})${blokada ? ', konto zablokowane' : ''}.`
 
 const Part = ({ title, about, children }: { title: string; about?: string; children: ReactNode }) => (
-  <Fieldset legend={title} miw={0} fw={650}>
+  <Fieldset legend={title} className={classes['fields'] ?? ''}>
     {about && (
-      <Text c="dimmed" mb="xs" fw="normal">
+      <Text c="dimmed" mb="xs">
         {about}
       </Text>
     )}

@@ -28,7 +28,7 @@ test('a body that the register does not have needs a group, and gets a new main 
   await expect.poll(() => router.state.location.pathname).toBe(LIST)
   expect(router.state.location.search).toEqual({ rowId: '7' })
   const [sent] = loads(made)
-  expect(sent!.query).toEqual({ nowyUzytkownik: 'true' })
+  expect(sent!.query).toEqual({})
   expect(sent!.body).toMatchObject({
     idPodmiotu: null,
     idGrupy: 2,

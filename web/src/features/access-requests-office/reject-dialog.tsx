@@ -18,10 +18,10 @@ type Props = {
 
 /** Rejects a request for a reason, which goes to the applicant by mail (spec 2 §4). */
 export function RejectDialog({ request, close, rejected, reread }: Props) {
-  const { id, dane, wersja } = request
+  const { id, dane, wersja, wpisAdm } = request
   const form: ContractFormState<ValuesOf<typeof requests.setStatus>> = useContractForm(requests.setStatus, {
     params: { id },
-    defaults: { status: 'ODR', wersja },
+    defaults: { status: 'ODR', wpisAdm, wersja },
     failed: (reason) => reason,
     reread: async () => {
       const fresh = await reread()
@@ -29,7 +29,7 @@ export function RejectDialog({ request, close, rejected, reread }: Props) {
         close()
         notice.warning(`Wniosek nr ${id} jest już rozpatrzony: ${requestStates[fresh.statusName]}`)
       }
-      return { ...form.hookForm.getValues(), wersja: fresh.wersja }
+      return { ...form.hookForm.getValues(), wpisAdm: fresh.wpisAdm, wersja: fresh.wersja }
     },
     onSaved: () => {
       close()

@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconDatabaseImport, IconFileCertificate, IconMail, IconPrinter, IconRefresh, IconX } from '@tabler/icons-react'
+import {
+  IconDatabaseImport,
+  IconFileCertificate,
+  IconMail,
+  IconNote,
+  IconPrinter,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState, type ComponentType } from 'react'
 import { requests, type SignedRequest } from '#contract/access-requests/requests.ts'
@@ -9,6 +17,7 @@ import { notice } from '#kit/notices.ts'
 import { isClosedTo, useUser } from '#kit/user.ts'
 import { toLoading } from './addresses.ts'
 import { mailAgain } from './mail-again.ts'
+import { NoteDialog } from './note-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 
@@ -18,7 +27,7 @@ type Props = { request: SignedRequest; reread: () => Promise<SignedRequest> }
 export function RequestCommands({ request, reread }: Props) {
   const { id, statusName } = request
   const user = useUser()
-  const [open, setOpen] = useState<'reject' | 'status'>()
+  const [open, setOpen] = useState<'reject' | 'status' | 'note'>()
   const close = () => setOpen(undefined)
   const closed = isClosedTo(user, requests.setStatus)
   const waits = mayDecide(statusName) && !closed
@@ -59,6 +68,11 @@ export function RequestCommands({ request, reread }: Props) {
           Zmień status
         </Button>
       )}
+      {!closed && (
+        <Button variant="default" leftSection={<IconNote size="1.1em" aria-hidden />} onClick={() => setOpen('note')}>
+          Adnotacja
+        </Button>
+      )}
       <FileButton label="Drukuj" icon={IconPrinter} run={() => download(requests.print, { params: { id } })} />
       <FileButton
         label="Podpisany plik"
@@ -66,6 +80,7 @@ export function RequestCommands({ request, reread }: Props) {
         run={() => download(requests.signedFile, { params: { id } })}
       />
       {open === 'reject' && waits && <RejectDialog {...{ request, close, reread }} />}
+      {open === 'note' && <NoteDialog {...{ request, close, reread }} />}
       {open === 'status' && <StatusDialog {...{ request, states, close, reread }} />}
     </>
   )

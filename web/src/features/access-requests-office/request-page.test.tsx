@@ -34,7 +34,7 @@ test('it tells what was submitted, who signed it and where it stands', async () 
     'Podpis zaufany (profil zaufany)',
     '440••••••59',
     'Centrum Kwalifikowane EuroCert',
-    'Certyfikat nie był unieważniony',
+    'sprawdzono, certyfikat nie był unieważniony',
     'Ewa Lis',
     '20.10.2026 10:00',
     'Sprawdzono w rejestrze',
@@ -59,20 +59,21 @@ const LOAD = 'Wczytaj'
 const REJECT = 'Odrzuć'
 const MAIL = 'Wyślij e-mail ponownie'
 const STATUS = 'Zmień status'
+const NOTE = 'Adnotacja'
 test.each([
-  ['a supervisor', 'registered', supervisor, waiting, [LOAD, REJECT]],
-  ['a supervisor', 'loaded', supervisor, loaded, [MAIL]],
-  ['a supervisor', 'rejected', supervisor, rejected, []],
-  ['an administrator', 'registered', administrator, waiting, [LOAD, REJECT, STATUS]],
-  ['an administrator', 'loaded', administrator, loaded, [MAIL, STATUS]],
-  ['an administrator', 'rejected', administrator, rejected, [STATUS]],
+  ['a supervisor', 'registered', supervisor, waiting, [LOAD, REJECT, NOTE]],
+  ['a supervisor', 'loaded', supervisor, loaded, [MAIL, NOTE]],
+  ['a supervisor', 'rejected', supervisor, rejected, [NOTE]],
+  ['an administrator', 'registered', administrator, waiting, [LOAD, REJECT, STATUS, NOTE]],
+  ['an administrator', 'loaded', administrator, loaded, [MAIL, STATUS, NOTE]],
+  ['an administrator', 'rejected', administrator, rejected, [STATUS, NOTE]],
   ['an administrator who acts as another', 'registered', { ...administrator, impersonateMode: true }, waiting, []],
 ])('%s finds the commands of a %s request', async (_, __, user, request, commands) => {
   serverAnswers([...answersRead(request)])
   await open(user)
   await expect.element(command('Drukuj')).toBeVisible()
   await expect.element(command('Podpisany plik')).toBeVisible()
-  const shown = [LOAD, REJECT, MAIL, STATUS].filter(
+  const shown = [LOAD, REJECT, MAIL, STATUS, NOTE].filter(
     (name) => command(name).query() ?? page.getByRole('link', { name, exact: true }).query(),
   )
   expect(shown).toEqual(commands)
@@ -98,6 +99,22 @@ test('an administrator gives another state, with a note', async () => {
   expect(made.flatMap(({ body }) => body ?? [])).toEqual([
     expect.objectContaining({ status: 'ZAR', wpisAdm: 'Wczytano omyłkowo', wersja: 1 }),
   ])
+})
+
+test('a note is kept with the request, whose state and reason stay', async () => {
+  const made = serverAnswers(
+    [...answersRead(rejected)],
+    [requests.setStatus, () => ok(requests.setStatus, { message: 'Zmieniono status wniosku nr 7' })],
+  )
+  await open()
+  await command(NOTE).click()
+  const dialog = page.getByRole('dialog', { name: 'Adnotacja do wniosku nr 7' })
+  await dialog.getByRole('textbox', { name: /^Adnotacja/ }).fill('Dzwonił wójt')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Zapisz' }).click()
+  await expect
+    .poll(() => made.flatMap(({ body }) => body ?? []))
+    .toEqual([{ status: 'ODR', powodOdrzucenia: 'Brak pełnomocnictwa', wpisAdm: 'Dzwonił wójt', wersja: 1 }])
 })
 
 test('the mail goes out again after a question', async () => {

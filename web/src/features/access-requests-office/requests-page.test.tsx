@@ -62,7 +62,7 @@ test('coming back from a request marks its row', async () => {
 test('a rejection needs a reason of at most 800 letters, which are counted', async () => {
   const made = serverAnswers(
     [...answersRows(waiting)],
-    [requests.read, () => ok(requests.read, waiting)],
+    [requests.read, () => ok(requests.read, { ...waiting, wpisAdm: 'Do wyjaśnienia' })],
     [requests.setStatus, () => ok(requests.setStatus, { message: 'Odrzucono wniosek nr 7' })],
   )
   await show(<RequestsPage />, supervisor)
@@ -79,7 +79,7 @@ test('a rejection needs a reason of at most 800 letters, which are counted', asy
   await dialog.getByRole('button', { name: 'Odrzuć wniosek' }).click()
   await expect.element(page.getByText('Odrzucono wniosek nr 7')).toBeVisible()
   expect(made.flatMap(({ body }) => body ?? [])).toEqual([
-    expect.objectContaining({ status: 'ODR', powodOdrzucenia: 'Brak pełnomocnictwa', wersja: 1 }),
+    { status: 'ODR', powodOdrzucenia: 'Brak pełnomocnictwa', wpisAdm: 'Do wyjaśnienia', wersja: 1 },
   ])
 })
 

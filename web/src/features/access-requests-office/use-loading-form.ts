@@ -29,6 +29,7 @@ export function useLoadingForm(id: number, start: ToLoad) {
   const [decided, setDecided] = useState<string>()
   const [asking, setAsking] = useState(false)
   const newUser = useRef(true)
+  const present = held.podmiot?.uzytkownikGlowny
   const values = loadingValues(start)
 
   const form = useSchemaForm(loadingSchema(held), {
@@ -36,7 +37,8 @@ export function useLoadingForm(id: number, start: ToLoad) {
     readOnly: decided !== undefined || isClosedTo(user, requests.load),
     failed: (reason) => `Nie udało się wczytać wniosku: ${reason}`,
     send: async (typed) => {
-      const query = { nowyUzytkownik: String(newUser.current) }
+      // unsaid where the office knows of no main user: the server then refuses if there is one by now
+      const query = present ? { nowyUzytkownik: String(newUser.current) } : {}
       const body = loadBody(typed, held, start.wersja)
       const { message } = await call(requests.load, { params: { id }, query, body }).catch(refusal)
       return () => {
@@ -85,11 +87,9 @@ export function useLoadingForm(id: number, start: ToLoad) {
     }
   }
 
-  const present = held.podmiot?.uzytkownikGlowny
   const submit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault()
     if (form.readOnly || form.busy) return
-    newUser.current = true
     if (present && (await trigger())) setAsking(true)
     else await form.submit()
   }
