@@ -5,6 +5,7 @@ import { BackLink } from '#kit/back-link.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { Page } from '#kit/page.tsx'
+import { RegisterSource } from '#web/features/business-entities/register-source.tsx'
 import classes from './access-requests-office.module.css'
 import { backToList, toLoading, toRequest } from './addresses.ts'
 import { BodyChooser } from './body-chooser.tsx'
@@ -59,6 +60,7 @@ export function LoadingDesk({ id, start, choosing }: Props) {
               Nie można załadować danych z rejestru REGON.
             </Alert>
           )}
+          <RegisterSource>Dane w wierszach „REGON” są wymyślone.</RegisterSource>
           <BodyFacts held={held} />
           <AccessFields held={held} />
           <BodyFields held={held} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { requests } from '#contract/access-requests/requests.ts'
+import { businessEntities } from '#contract/business-entities.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { refused, serverAnswers } from '#web/testing/server.ts'
 import { answersLoad, button, field, LIST, LOAD, loads, openLoading } from './loading-testing.tsx'
@@ -47,6 +48,14 @@ test('what differs from the register or the present main user is marked, in word
   await expect.poll(() => page.getByText('różni się').elements().length).toBe(3)
   await field(/^Numer lokalu/).fill('2')
   await expect.poll(() => page.getByText('różni się').elements().length).toBe(4)
+  await expectAccessible()
+})
+
+test('made-up data of a stand-in for REGON are named as such', async () => {
+  const source = () => ({ body: { nazwa: 'Zastępczy rejestr REGON', zastepcze: true } })
+  serverAnswers([businessEntities.source, source], [...answersToLoad(ofKnownBody)], ...choices)
+  await openLoading()
+  await expect.element(page.getByText(/Dane w wierszach „REGON” są wymyślone/)).toBeVisible()
   await expectAccessible()
 })
 

@@ -31,7 +31,9 @@ export function MainUserDialog({ present, wanted, choose, close }: Props) {
             Powstanie nowe konto: {after}. Hasło do pierwszego logowania zostanie wysłane na adres {wanted.email}.{' '}
             {before} ({present.login}) zostanie koordynatorem.
           </Text>
-          <Button onClick={() => choose(true)}>Utwórz nowego użytkownika głównego</Button>
+          <Button px="sm" onClick={() => choose(true)}>
+            Utwórz nowego użytkownika głównego
+          </Button>
         </section>
         <section className={classes['choice']}>
           <Text>
@@ -40,7 +42,7 @@ export function MainUserDialog({ present, wanted, choose, close }: Props) {
               ? `Zmienia się imię, nazwisko lub adres e-mail, więc na adres ${wanted.email} zostanie wysłane nowe hasło, a dotychczasowe przestanie działać.`
               : 'Imię, nazwisko i adres e-mail się nie zmieniają, więc hasło zostanie takie samo.'}
           </Text>
-          <Button variant="default" onClick={() => choose(false)}>
+          <Button px="sm" variant="default" onClick={() => choose(false)}>
             Zmień dane obecnego
           </Button>
         </section>

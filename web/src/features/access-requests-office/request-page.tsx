@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -27,11 +27,15 @@ export function RequestPage() {
     <Page
       title={`Wniosek nr ${id}`}
       context={
-        <Group gap="xs" component="span">
+        <>
           <BackLink {...backToList(id)}>Formularze zgłoszeniowe</BackLink>
-          {data && `· ${data.dane.nazwa} (NIP ${formatNip(data.dane.nip)})`}
-          {data && <StateBadge state={data.statusName} />}
-        </Group>
+          {data && (
+            <>
+              {` · ${data.dane.nazwa} (NIP ${formatNip(data.dane.nip)}) `}
+              <StateBadge state={data.statusName} />
+            </>
+          )}
+        </>
       }
       actions={data && <RequestCommands request={data} reread={reread} />}
     >

@@ -12,7 +12,7 @@ const looks = {
 export function StateBadge({ state }: { state: RequestState }) {
   const { color, icon: Icon } = looks[state]
   return (
-    <Badge variant="light" color={color} tt="none" leftSection={<Icon size="1em" aria-hidden />}>
+    <Badge component="span" variant="light" color={color} tt="none" leftSection={<Icon size="1em" aria-hidden />}>
       {requestStates[state]}
     </Badge>
   )

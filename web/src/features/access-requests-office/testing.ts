@@ -1,6 +1,7 @@
 import { requests } from '#contract/access-requests/requests.ts'
 import { submission } from '#contract/access-requests/submission.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { businessEntities } from '#contract/business-entities.ts'
 import { groupsGrid } from '#contract/groups.ts'
 import { superiorBodies } from '#contract/superior-bodies.ts'
 import { coordinator } from '#web/testing/show.tsx'
@@ -35,6 +36,7 @@ export const choices: [Endpoint, () => { body: unknown }][] = [
       },
     }),
   ],
+  [businessEntities.source, () => ({ body: { nazwa: 'REGON', zastepcze: false } })],
   [groupsGrid.list, () => page({ id: 2, kod: 'GM', nazwa: 'Gminy', udzielajacyPomocy: 1, raportDo: 'UO' })],
   [superiorBodies.grid.list, () => page({ id: 9, kod: 'MF', nazwa: 'Minister Finansów' })],
 ]
