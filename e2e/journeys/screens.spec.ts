@@ -72,6 +72,29 @@ test('registers: every form is accessible and fits a phone', async ({ page }) =>
   ])
 })
 
+test('access requests: what the office sees of them is accessible and fits a phone', async ({ page }) => {
+  await startSession(page, await newUser('e2e-widok-wnioski', 'admin'))
+  const waiting = await idIn('wniosek', `status = 'ZAR' and dane ->> 'rodzajZgloszenia' = 'Aktualizacja'`)
+  const ofNewBody = await idIn('wniosek', `status = 'ZAR' and dane ->> 'rodzajZgloszenia' = 'Udostepnienie'`)
+  const loading = '/formularz-zgloszeniowy-wczytywanie'
+  await judge(page, [
+    { at: `/komunikacja/formularze-zgloszeniowe/${waiting}`, ready: text(/^Podpis jest prawidłowy/) },
+    {
+      at: `/komunikacja/formularze-zgloszeniowe/${ofNewBody}`,
+      open: press('Odrzuć'),
+      ready: dialog('0 z 800 znaków'),
+    },
+    { at: `${loading}/${ofNewBody}`, ready: text('Brak podmiotu dla danego numeru NIP.') },
+    { at: `${loading}/${ofNewBody}/select`, ready: text(/Liczba elementów: \d+/) },
+    { at: `${loading}/${waiting}`, ready: text('różni się') },
+    {
+      at: `${loading}/${waiting}`,
+      open: press('Wczytaj wniosek'),
+      ready: dialog('Zmień dane obecnego'),
+    },
+  ])
+})
+
 test('dictionaries and settings: every form is accessible and fits a phone', async ({ page }) => {
   const measure = await newMeasure('E2E-WYGLĄD')
   for (const [link, list] of [

@@ -9,7 +9,7 @@ import { SignatureData, signatureKinds, type SignatureKind } from './signature.t
 import { requestStates, type RequestState } from './states.ts'
 
 const base = '/api/formularze_zgloszeniowe'
-const State = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
+const State = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]], { error: texts.required })
 const text = z.string().nullable()
 
 const Row = z.object({
@@ -39,11 +39,12 @@ export const requestsGrid = defineGrid({
   columns: {
     id: { ...column.integer, plain: true },
     nazwaPodmiotu: column.text,
-    nip: column.code,
-    typWnioskuName: column.option(requestKinds),
-    dataPrzeslania: column.dateTime,
+    // whether it waits, and until when, are in sight without scrolling
     statusName: column.option(requestStates),
     termin: column.date,
+    typWnioskuName: column.option(requestKinds),
+    dataPrzeslania: column.dateTime,
+    nip: column.code,
     typPodpisu: { ...column.option(signatureKinds), hidden: true },
     imieINazwiskoUzytOstatniejModyfikacjiStatusu: column.text,
     dataOstatniejModyfikacjiStatusu: column.dateTime,

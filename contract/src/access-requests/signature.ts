@@ -11,8 +11,8 @@ export type SignatureKind = keyof typeof signatureKinds
 
 /** Whether the issuer was asked if the certificate still holds. */
 export const revocationVerdicts = {
-  SPRAWDZONO: 'Certyfikat nie był unieważniony',
-  NIE_SPRAWDZONO: 'Unieważnienie certyfikatu: nie sprawdzono',
+  SPRAWDZONO: 'sprawdzono, certyfikat nie był unieważniony',
+  NIE_SPRAWDZONO: 'nie sprawdzono',
 } as const
 export type RevocationVerdict = keyof typeof revocationVerdicts
 

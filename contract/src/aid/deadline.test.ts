@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLeft, deadlineOf, deadlineText, isOldDraft } from './deadline.ts'
+import { daysLeft, daysUntil, deadlineOf, deadlineText, isOldDraft } from './deadline.ts'
 
 test.each([
   ['2026-11-15', '2026-11-15', 7, 'pozostało 7 dni'],
@@ -20,6 +20,12 @@ test.each([
   expect(daysLeft(ppData, day)).toBe(left)
   expect(deadlineText(left)).toBe(text)
 })
+
+test.each([
+  ['2026-12-25', 40],
+  ['2026-11-15', 0],
+  ['2026-11-14', -1],
+])('until %s there are %i days on 15 November', (last, left) => expect(daysUntil(last, '2026-11-15')).toBe(left))
 
 test('the deadline is seven days after the aid', () => expect(deadlineOf('2026-11-28')).toBe('2026-12-05'))
 

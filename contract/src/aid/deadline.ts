@@ -8,9 +8,11 @@ const days = ['dzień', 'dni', 'dni'] as const
 /** The last day for sending a case in time (decisions, 'Acts and cases'). */
 export const deadlineOf = (ppData: IsoDate): IsoDate => addDays(ppData, limits.sendingDays)
 
-/** Whole days until the deadline; negative after it. */
-export const daysLeft = (ppData: IsoDate, day: IsoDate = today()): number =>
-  (Date.parse(deadlineOf(ppData)) - Date.parse(day)) / DAY
+/** Whole days until the last day of a deadline; negative after it. */
+export const daysUntil = (last: IsoDate, day: IsoDate = today()): number => (Date.parse(last) - Date.parse(day)) / DAY
+
+/** Whole days left for sending a case. */
+export const daysLeft = (ppData: IsoDate, day: IsoDate = today()): number => daysUntil(deadlineOf(ppData), day)
 
 /** The same in words: 'pozostały 2 dni', 'ostatni dzień', '5 dni po terminie'. */
 export function deadlineText(left: number): string {

@@ -24,6 +24,8 @@ test.each([
   ['/przypadek-pomocy/pup/edit/5/zaswiadczenia-de-minimis/7', '/pomoc-pup/zaswiadczenia.html'],
   ['/akt-pomocy/pup/read/5', '/pomoc-pup/akt-pomocy.html'],
   ['/rejestry/grupy', '/pomoc-pup/rejestry.html'],
+  ['/komunikacja/formularze-zgloszeniowe/7', '/pomoc-pup/formularze-zgloszeniowe.html'],
+  ['/formularz-zgloszeniowy-wczytywanie/7/select', '/pomoc-pup/formularze-zgloszeniowe.html'],
   ['/constructor', '/pomoc-pup/index.html'],
   ['/nie-ma-takiej-strony', '/pomoc-pup/index.html'],
 ])('%s has the help %s', (path, address) => {

@@ -36,6 +36,8 @@ export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = 
   'dostep-do-aplikacji': 'uzytkownicy',
   uzytkownik: 'uzytkownicy',
   'uzytkownik-latarnia-pup': 'uzytkownicy',
+  'komunikacja/formularze-zgloszeniowe': 'formularze-zgloszeniowe',
+  'formularz-zgloszeniowy-wczytywanie': 'formularze-zgloszeniowe',
   'konto-uzytkownika': 'konto',
   'konto-uzytkownika/aktualizacja-danych': 'wniosek',
   'formularz-zgloszeniowy': 'wniosek',

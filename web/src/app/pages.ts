@@ -1,5 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { accessRequestPages } from '#web/features/access-requests/routes.tsx'
+import { accessRequestOfficePages } from '#web/features/access-requests-office/routes.tsx'
 import { accountPages } from '#web/features/account/routes.tsx'
 import { certificateCheckPages } from '#web/features/certificate-check/routes.tsx'
 import { classificationPages } from '#web/features/classifications/routes.tsx'
@@ -52,4 +53,5 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...businessEntityPages,
   ...superiorBodyPages,
   ...accessRequestPages,
+  ...accessRequestOfficePages,
 } satisfies Partial<Record<ScreenPath, RouteComponent>>

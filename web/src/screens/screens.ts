@@ -120,6 +120,11 @@ export const screens = {
     access: 'communication.manage',
     about: 'Rozpatrzysz tu złożone wnioski o dostęp do aplikacji.',
   },
+  '/komunikacja/formularze-zgloszeniowe/$id': {
+    title: 'Formularz zgłoszeniowy',
+    access: 'communication.manage',
+    about: 'Przejrzysz tu podpisany wniosek i zdecydujesz o nim.',
+  },
 
   ...dictionaryScreens,
 

@@ -1,0 +1,100 @@
+import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { BackLink } from '#kit/back-link.tsx'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { Page } from '#kit/page.tsx'
+import { RegisterSource } from '#web/features/business-entities/register-source.tsx'
+import classes from './access-requests-office.module.css'
+import { backToList, toLoading, toRequest } from './addresses.ts'
+import { BodyChooser } from './body-chooser.tsx'
+import { BodyFacts } from './body-facts.tsx'
+import { AccessFields, BodyFields, MainUserFields } from './loading-fields.tsx'
+import { MainUserDialog } from './main-user-dialog.tsx'
+import { SignatureWarnings } from './signature-warnings.tsx'
+import { SignerLine } from './signer-line.tsx'
+import type { ToLoad } from './to-load.ts'
+import { useLoadingForm } from './use-loading-form.ts'
+
+type Props = {
+  id: number
+  start: ToLoad
+  /** The chooser of a body is open; what was typed waits behind it. */
+  choosing: boolean
+}
+
+/** The submitted data, editable, beside what is known of the body, REGON's data and the present main user. */
+export function LoadingDesk({ id, start, choosing }: Props) {
+  const navigate = useNavigate()
+  const desk = useLoadingForm(id, start)
+  const { form, held, decided, present, wanted } = desk
+  // the page stays, so no input is lost
+  const go = (tryb?: 'select') => void navigate({ ...toLoading(id, tryb), ignoreBlocker: true })
+  if (choosing && start.canPodmiotBeChanged)
+    return (
+      <BodyChooser
+        id={id}
+        chosen={(other) => {
+          desk.holdAgainst(other)
+          go()
+        }}
+        back={() => go()}
+      />
+    )
+  return (
+    <Page
+      title={`Wczytywanie wniosku nr ${id}`}
+      context={
+        <>
+          <BackLink {...backToList(id)}>Formularze zgłoszeniowe</BackLink> · {start.dane.nazwa}
+        </>
+      }
+    >
+      <div className={classes['desk']}>
+        <ContractForm form={form}>
+          <SignerLine id={id} podpis={start.danePodpisu} />
+          <SignatureWarnings podpis={start.danePodpisu} mainUser={start.dane} />
+          {held.brakRegon && (
+            <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+              Nie można załadować danych z rejestru REGON.
+            </Alert>
+          )}
+          <RegisterSource>Dane w wierszach „REGON” są wymyślone.</RegisterSource>
+          <BodyFacts held={held} />
+          <AccessFields held={held} />
+          <BodyFields held={held} />
+          <MainUserFields held={held} />
+          {decided && <Decided id={id} reason={decided} />}
+          <FormActions sticky submit="Wczytaj wniosek" cancel="Powrót" onCancel={desk.back}>
+            {start.canPodmiotBeChanged && !form.readOnly && (
+              <Button
+                variant="default"
+                mr="auto"
+                leftSection={<IconSearch size="1.1em" aria-hidden />}
+                onClick={() => go('select')}
+              >
+                Znajdź podmiot
+              </Button>
+            )}
+          </FormActions>
+        </ContractForm>
+      </div>
+      {present && wanted && (
+        <MainUserDialog present={present} wanted={wanted} choose={desk.answer} close={desk.cancel} />
+      )}
+    </Page>
+  )
+}
+
+/** Somebody else was faster. */
+const Decided = ({ id, reason }: { id: number; reason: string }) => (
+  <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />} title="Ktoś inny rozpatrzył ten wniosek">
+    <Stack gap="xs">
+      {reason}
+      <Anchor component={Link} {...toRequest(id)} inherit>
+        Zobacz wniosek
+      </Anchor>
+    </Stack>
+  </Alert>
+)

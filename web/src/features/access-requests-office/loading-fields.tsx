@@ -1,0 +1,121 @@
+import { Fieldset, Text } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { requestKinds } from '#contract/access-requests/request.ts'
+import type { ExistingBody } from '#contract/access-requests/requests.ts'
+import { groupsGrid } from '#contract/groups.ts'
+import { superiorBodies } from '#contract/superior-bodies.ts'
+import { useForm } from '#kit/form/form-context.ts'
+import classes from './access-requests-office.module.css'
+import { AccessKindField } from './access-kind-field.tsx'
+import { Compared } from './compared.tsx'
+import { SeatFields } from './seat-fields.tsx'
+import type { ToLoad } from './to-load.ts'
+
+const named = ({ kod, nazwa }: { kod: string; nazwa: string }) => `${kod} – ${nazwa}`
+const OPEN_ENDED = 'Dotyczy tylko dostępu czasowego'
+
+type Props = { held: ToLoad }
+
+/** What kind of access is asked for, and until when it is given. */
+export function AccessFields({ held }: Props) {
+  const { fields, hookForm, readOnly } = useForm()
+  const { RadioField, DateField, TextArea, IntegerField } = fields
+  const limited = useWatch({ control: hookForm.control, name: 'isDostepCzasowy' }) as boolean
+  const closed = !limited && !readOnly && OPEN_ENDED
+  return (
+    <Part title="Wniosek">
+      <Compared name="rodzajZgloszenia" held={held}>
+        <RadioField name="rodzajZgloszenia" options={requestKinds} />
+      </Compared>
+      <Compared name="dataWniosku" held={held}>
+        <DateField name="dataWniosku" />
+      </Compared>
+      <Compared name="isDostepCzasowy" held={held}>
+        <AccessKindField />
+      </Compared>
+      <Compared name="umowaDecyzjaUchwalaPrzyznajacaKompetencje" held={held}>
+        <TextArea name="umowaDecyzjaUchwalaPrzyznajacaKompetencje" rows={2} required={limited} disabled={closed} />
+      </Compared>
+      <Compared name="ostatniRokPosiadaniaKompetencji" held={held}>
+        <IntegerField name="ostatniRokPosiadaniaKompetencji" digits={4} required={limited} disabled={closed} />
+      </Compared>
+      <Compared name="dataKoncaUprawnien" held={held}>
+        <DateField name="dataKoncaUprawnien" required={limited} disabled={!limited && !readOnly && 'Bez końca'} />
+      </Compared>
+    </Part>
+  )
+}
+
+/** The body and its seat. */
+export function BodyFields({ held }: Props) {
+  const { TextField, TextArea, NipField, AutocompleteField } = useForm().fields
+  return (
+    <Part title="Podmiot udzielający pomocy">
+      <Compared name="nazwa" held={held}>
+        <TextArea name="nazwa" rows={1} />
+      </Compared>
+      <Compared name="nip" held={held}>
+        <NipField name="nip" />
+      </Compared>
+      <SeatFields held={held} />
+      {(['miejscowosc', 'kodPocztowy', 'ulica', 'nrDomu', 'nrLokalu'] as const).map((name) => (
+        <Compared key={name} name={name} held={held}>
+          <TextField name={name} />
+        </Compared>
+      ))}
+      <Compared name="idGrupy" held={held}>
+        <AutocompleteField
+          name="idGrupy"
+          grid={groupsGrid}
+          option={named}
+          searchBy={['kod', 'nazwa']}
+          required={!held.podmiot}
+        />
+      </Compared>
+      <Compared name="organNadrzednyId" held={held}>
+        <AutocompleteField
+          name="organNadrzednyId"
+          grid={superiorBodies.grid}
+          option={named}
+          searchBy={['kod', 'nazwa']}
+        />
+      </Compared>
+    </Part>
+  )
+}
+
+/** The person who becomes the main user. */
+export function MainUserFields({ held }: Props) {
+  const { TextField } = useForm().fields
+  const present = held.podmiot?.uzytkownikGlowny
+  return (
+    <Part title="Użytkownik główny" about={present ? mainUserText(present) : 'Brak użytkownika głównego.'}>
+      {(['imie', 'nazwisko', 'komorkaOrganizacyjna'] as const).map((name) => (
+        <Compared key={name} name={name} held={held}>
+          <TextField name={name} />
+        </Compared>
+      ))}
+      <Compared name="nrTelefonu" held={held}>
+        <TextField name="nrTelefonu" type="tel" />
+      </Compared>
+      <Compared name="email" held={held}>
+        <TextField name="email" type="email" />
+      </Compared>
+    </Part>
+  )
+}
+
+const mainUserText = ({ imie, nazwisko, login, blokada }: NonNullable<ExistingBody['uzytkownikGlowny']>): string =>
+  `Obecnie: ${imie} ${nazwisko} (${login})${blokada ? ', konto zablokowane' : ''}.`
+
+const Part = ({ title, about, children }: { title: string; about?: string; children: ReactNode }) => (
+  <Fieldset legend={title} className={classes['fields'] ?? ''}>
+    {about && (
+      <Text c="dimmed" mb="xs">
+        {about}
+      </Text>
+    )}
+    {children}
+  </Fieldset>
+)

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import {
+  IconDatabaseImport,
+  IconFileCertificate,
+  IconMail,
+  IconNote,
+  IconPrinter,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState, type ComponentType } from 'react'
+import { requests, type SignedRequest } from '#contract/access-requests/requests.ts'
+import { mayDecide, mayMailAgain, nextStates } from '#contract/access-requests/states.ts'
+import { download } from '#kit/download.ts'
+import { notice } from '#kit/notices.ts'
+import { isClosedTo, useUser } from '#kit/user.ts'
+import { toLoading } from './addresses.ts'
+import { mailAgain } from './mail-again.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+
+type Props = { request: SignedRequest; reread: () => Promise<SignedRequest> }
+
+/** What can be done with a request in its state (spec 2 §4). */
+export function RequestCommands({ request, reread }: Props) {
+  const { id, statusName } = request
+  const user = useUser()
+  const [open, setOpen] = useState<'reject' | 'status' | 'note'>()
+  const close = () => setOpen(undefined)
+  const closed = isClosedTo(user, requests.setStatus)
+  const waits = mayDecide(statusName) && !closed
+  const states = closed ? [] : nextStates(user, statusName)
+  return (
+    <>
+      {waits && (
+        <Button component={Link} {...toLoading(id)} leftSection={<IconDatabaseImport size="1.1em" aria-hidden />}>
+          Wczytaj
+        </Button>
+      )}
+      {waits && (
+        <Button
+          color="red"
+          variant="outline"
+          leftSection={<IconX size="1.1em" aria-hidden />}
+          onClick={() => setOpen('reject')}
+        >
+          Odrzuć
+        </Button>
+      )}
+      {mayMailAgain(statusName) && !closed && (
+        <Button
+          variant="default"
+          leftSection={<IconMail size="1.1em" aria-hidden />}
+          onClick={() => void mailAgain(request)}
+        >
+          Wyślij e-mail ponownie
+        </Button>
+      )}
+      {/* a rejection alone has a button of its own */}
+      {states.some((state) => state !== 'ODR') && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size="1.1em" aria-hidden />}
+          onClick={() => setOpen('status')}
+        >
+          Zmień status
+        </Button>
+      )}
+      {!closed && (
+        <Button variant="default" leftSection={<IconNote size="1.1em" aria-hidden />} onClick={() => setOpen('note')}>
+          Adnotacja
+        </Button>
+      )}
+      <FileButton label="Drukuj" icon={IconPrinter} run={() => download(requests.print, { params: { id } })} />
+      <FileButton
+        label="Podpisany plik"
+        icon={IconFileCertificate}
+        run={() => download(requests.signedFile, { params: { id } })}
+      />
+      {open === 'reject' && waits && <RejectDialog {...{ request, close, reread }} />}
+      {open === 'note' && <NoteDialog {...{ request, close, reread }} />}
+      {open === 'status' && <StatusDialog {...{ request, states, close, reread }} />}
+    </>
+  )
+}
+
+type FileProps = { label: string; icon: ComponentType<{ size: string }>; run: () => Promise<unknown> }
+
+function FileButton({ label, icon: Icon, run }: FileProps) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await run().catch((error: unknown) => notice.failure(error))
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<Icon size="1.1em" aria-hidden />}
+      onClick={() => void save()}
+    >
+      {label}
+    </Button>
+  )
+}

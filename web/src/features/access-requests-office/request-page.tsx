@@ -1,0 +1,76 @@
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { requestSections } from '#contract/access-requests/printed.ts'
+import { requests, type SignedRequest } from '#contract/access-requests/requests.ts'
+import { formatNip } from '#contract/kernel/nip.ts'
+import { BackLink } from '#kit/back-link.tsx'
+import { Loaded } from '#kit/loaded.tsx'
+import { Page } from '#kit/page.tsx'
+import { queryOf } from '#kit/query.ts'
+import classes from './access-requests-office.module.css'
+import { backToList } from './addresses.ts'
+import { FactList, TextFacts } from './fact-list.tsx'
+import { RequestCommands } from './request-commands.tsx'
+import { RequestState } from './request-state.tsx'
+import { SignaturePart } from './signature-part.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+/** A signed request: what it says, who signed it and where it stands (spec 2 §2 'Registration forms'). */
+export function RequestPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const query = useQuery(queryOf(requests.read, { params: { id: Number(id) } }))
+  const reread = async () => (await query.refetch({ throwOnError: true })).data!
+  const { data } = query
+  return (
+    <Page
+      title={`Wniosek nr ${id}`}
+      context={
+        <>
+          <BackLink {...backToList(id)}>Formularze zgłoszeniowe</BackLink>
+          {data && (
+            <>
+              {` · ${data.dane.nazwa} (NIP ${formatNip(data.dane.nip)}) `}
+              <StateBadge state={data.statusName} />
+            </>
+          )}
+        </>
+      }
+      actions={data && <RequestCommands request={data} reread={reread} />}
+    >
+      <Loaded query={query} missing="Nie ma wniosku o tym numerze.">
+        {(request) => <RequestParts request={request} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+const RequestParts = ({ request }: { request: SignedRequest }) => (
+  <div className={classes['columns']}>
+    <div className={classes['parts']}>
+      {requestSections(request.dane).map(({ heading, facts }) => (
+        <Part key={heading} heading={heading}>
+          <FactList>
+            <TextFacts facts={facts} />
+          </FactList>
+        </Part>
+      ))}
+    </div>
+    <div className={classes['parts']}>
+      <Part heading="Rozpatrzenie">
+        <RequestState request={request} />
+      </Part>
+      <Part heading="Podpis">
+        <SignaturePart podpis={request.danePodpisu} mainUser={request.dane} />
+      </Part>
+    </div>
+  </div>
+)
+
+const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section className={classes['part']}>
+    <Title order={2}>{heading}</Title>
+    {children}
+  </section>
+)

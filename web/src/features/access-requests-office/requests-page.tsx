@@ -1,0 +1,64 @@
+import { IconDatabaseImport, IconEye, IconPrinter, IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { requests, requestsGrid, type RequestRow } from '#contract/access-requests/requests.ts'
+import { mayDecide } from '#contract/access-requests/states.ts'
+import { call } from '#kit/call.ts'
+import { download } from '#kit/download.ts'
+import { GridPage } from '#kit/grid/grid-page.tsx'
+import { toLoading, toRequest } from './addresses.ts'
+import { OfficeDeadline } from './office-deadline.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { StateButtons } from './state-buttons.tsx'
+
+const cells = {
+  statusName: ({ statusName }: RequestRow) => <StateBadge state={statusName} />,
+  termin: ({ termin }: RequestRow) => <OfficeDeadline termin={termin} />,
+}
+const waits = ({ statusName }: RequestRow) => mayDecide(statusName)
+
+/** Signed requests for access and for changes of data (spec 2 §3). */
+export function RequestsPage() {
+  const navigate = useNavigate()
+  return (
+    <GridPage
+      grid={requestsGrid}
+      hint="Tu pojawią się podpisane wnioski o dostęp do aplikacji i o aktualizację danych."
+      rowName={({ id, nazwaPodmiotu }) => `wniosek nr ${id}, ${nazwaPodmiotu}`}
+      cells={cells}
+      actions={[
+        {
+          label: 'Szczegóły',
+          icon: IconEye,
+          inImpersonation: true,
+          run: ({ id }) => void navigate(toRequest(id)),
+        },
+        {
+          label: 'Wczytaj',
+          icon: IconDatabaseImport,
+          shownFor: waits,
+          run: ({ id }) => void navigate(toLoading(id)),
+        },
+        {
+          label: 'Odrzuć',
+          icon: IconX,
+          shownFor: waits,
+          dangerous: true,
+          run: async ({ id }, list) => {
+            const reread = () => call(requests.read, { params: { id } })
+            const request = await reread()
+            list.open((close) => <RejectDialog {...{ request, close, reread }} rejected={() => list.highlight(id)} />)
+          },
+        },
+        {
+          label: 'Wydruk',
+          icon: IconPrinter,
+          inImpersonation: true,
+          run: async ({ id }) => void (await download(requests.print, { params: { id } })),
+        },
+      ]}
+    >
+      <StateButtons />
+    </GridPage>
+  )
+}
