@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, connectPool, type Db } from '#platform/database/connect.ts'
 import { startEmbedded } from '#platform/database/embedded/start.ts'
+import { temporaryFolder } from '#platform/database/embedded/temporary.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { seedReference } from '#server/seed/reference.ts'
@@ -20,7 +20,7 @@ export type Database = {
 
 /** A durable PostgreSQL in a temporary folder, with the demonstration's users and no case. */
 export async function startDatabase(): Promise<Database> {
-  const folder = newFolder()
+  const folder = temporaryFolder('faults')
   const { url, stop, restart } = await startEmbedded(folder)
   await migrate(url)
   const pool = connectPool(url, 3)
@@ -40,13 +40,6 @@ export async function startDatabase(): Promise<Database> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'latarnia-faults-'))
-  // the account of the database, where it is another than ours, has to get in
-  chmodSync(folder, 0o755)
-  return folder
 }
 
 /** Kills the main process of the PostgreSQL in a folder. */

@@ -7,16 +7,16 @@ import { expect, test } from 'vitest'
 import { importSample } from '#contract/aid/import/files.ts'
 import { caseImport } from '#contract/aid/import/case-import.ts'
 import { today } from '#contract/kernel/dates.ts'
+import { temporaryFolder } from '#platform/database/embedded/temporary.ts'
 import { freePort } from '#platform/free-port.ts'
 import { signIn } from './client.ts'
-import { newFolder } from './database.ts'
 import { statusOf } from './server.ts'
 
 test(
   'npm run dev serves screens and calls at the address that it announces, imports a file, and ends all that it started',
   { timeout: 180_000 },
   async () => {
-    const DATA_DIR = newFolder()
+    const DATA_DIR = temporaryFolder('faults')
     const PORT = String(await freePort())
     const env = { PATH: process.env['PATH'], HOME: DATA_DIR, DATA_DIR, PORT, LOG_LEVEL: 'warn' }
     const dev = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startEmbedded } from '#platform/database/embedded/start.ts'
-import { killMain, newFolder } from './database.ts'
+import { temporaryFolder } from '#platform/database/embedded/temporary.ts'
+import { killMain } from './database.ts'
 
 test('a killed PostgreSQL starts again though a process of it has not noticed yet', { timeout: 60_000 }, async () => {
-  const folder = newFolder()
+  const folder = temporaryFolder('faults')
   const { url, restart, stop } = await startEmbedded(folder, { durable: false })
   const client = new pg.Client({ connectionString: url }).on('error', () => {})
   await client.connect()
