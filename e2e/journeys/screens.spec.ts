@@ -155,8 +155,7 @@ test('a grantor: cases, their summary and its users are accessible and fit a pho
 })
 
 test('an applicant: the request, its signing and its state are accessible and fit a phone', async ({ page }) => {
-  const seat = { wojewodztwo: 'MAZOWIECKIE', gmina: 'Płock', gminaKod: '1462011' }
-  const { token } = await storedRequest({ ...seat, nip: '5270103391' })
+  const { token } = await storedRequest({ nip: '5270103391' })
   await judge(page, [
     { at: '/formularz-zgloszeniowy?zrodlo=logowanie', ready: text('Ze strony logowania składa się wniosek') },
     { at: `/formularz-zgloszeniowy?token=${token}`, ready: text('Wybierz sposób podpisania') },
@@ -168,7 +167,7 @@ test('an applicant: the request, its signing and its state are accessible and fi
     {
       at: '/formularz-zgloszeniowy',
       open: async (page) => {
-        await fillInRequest(page, requestOf({ ...seat, nip: '5270103391', isDostepCzasowy: true, ...limited }))
+        await fillInRequest(page, requestOf({ nip: '5270103391', isDostepCzasowy: true, ...limited }))
         await page.getByRole('radio', { name: 'Reprezentuję podmiot' }).check()
       },
       ready: text('Wybierz sposób podpisania'),

@@ -24,7 +24,6 @@ export const screens = {
   '/formularz-zgloszeniowy-wczytywanie/$idFormularza/{-$tryb}': {
     title: 'Wczytywanie formularza zgłoszeniowego',
     access: 'communication.manage',
-    about: 'Sprawdzisz tu złożony wniosek, porównasz go z rejestrem i wczytasz do aplikacji.',
   },
   '/zapis-zgloszenia/$result': { title: 'Zapis zgłoszenia', access: 'public' },
   '/stan-wniosku': { title: 'Stan wniosku', access: 'public' },
@@ -115,16 +114,8 @@ export const screens = {
     access: 'communication.manage',
     about: 'Wyślesz tu wiadomość do wybranych użytkowników i sprawdzisz jej doręczenie.',
   },
-  '/komunikacja/formularze-zgloszeniowe': {
-    title: 'Formularze zgłoszeniowe',
-    access: 'communication.manage',
-    about: 'Rozpatrzysz tu złożone wnioski o dostęp do aplikacji.',
-  },
-  '/komunikacja/formularze-zgloszeniowe/$id': {
-    title: 'Formularz zgłoszeniowy',
-    access: 'communication.manage',
-    about: 'Przejrzysz tu podpisany wniosek i zdecydujesz o nim.',
-  },
+  '/komunikacja/formularze-zgloszeniowe': { title: 'Formularze zgłoszeniowe', access: 'communication.manage' },
+  '/komunikacja/formularze-zgloszeniowe/$id': { title: 'Formularz zgłoszeniowy', access: 'communication.manage' },
 
   ...dictionaryScreens,
 

@@ -7,6 +7,7 @@ import { Verdict } from '#kit/verdict.tsx'
 import type { RequestKind } from '#contract/access-requests/request.ts'
 import { submission } from '#contract/access-requests/submission.ts'
 import { HomeLink } from './home-link.tsx'
+import { OwnDocument } from './own-document.tsx'
 import { RequestForm } from './request-form.tsx'
 
 type Props = { kind: RequestKind; fromLoginPage?: boolean }
@@ -29,7 +30,15 @@ export function NewRequest({ kind, fromLoginPage = false }: Props) {
   return (
     <Loaded query={begun}>
       {({ dane, podpisy, tylkoDoOdczytu }) => (
-        <RequestForm known={dane} ways={podpisy} readOnly={tylkoDoOdczytu} kind={kind} fromLoginPage={fromLoginPage} />
+        <OwnDocument ways={podpisy}>
+          <RequestForm
+            known={dane}
+            ways={podpisy}
+            readOnly={tylkoDoOdczytu}
+            kind={kind}
+            fromLoginPage={fromLoginPage}
+          />
+        </OwnDocument>
       )}
     </Loaded>
   )

@@ -1,13 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { submission } from '#contract/access-requests/submission.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { requestOf } from '#contract/testing/sample-request.ts'
+import { settings } from '#kit/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, type Answered } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
 import { NewRequest } from './new-request.tsx'
-import { applicantsServer, press, realWays, sentIn, shown, trialWays } from './testing.ts'
+import { realWays, trialWays } from './sample-ways.ts'
+import { applicantsServer, press, sentIn, shown } from './testing.ts'
 
 type Begun = Parameters<typeof ok<typeof submission.begin>>[1]
 
@@ -15,7 +17,16 @@ const begins = (given: Partial<Begun> = {}): Answered => [
   submission.begin,
   () => ok(submission.begin, { dane: {}, tylkoDoOdczytu: false, podpisy: realWays, ...given }),
 ]
-const { dataWniosku: _, isOsobaReprezentujaca: __, ...known } = requestOf({ rodzajZgloszenia: 'Aktualizacja' })
+const {
+  dataWniosku: _,
+  isOsobaReprezentujaca: __,
+  ...known
+} = requestOf({
+  rodzajZgloszenia: 'Aktualizacja',
+  wojewodztwo: 'mazowieckie',
+  gmina: 'Płock',
+  gminaKod: '1462011',
+})
 const field = (name: string | RegExp) => page.getByRole('textbox', { name })
 const choose = (name: string) => page.getByRole('radio', { name }).click()
 /** A list is opened by its field, and an entry chosen in it. */
@@ -166,6 +177,16 @@ test("the server's refusal of the commune stands at its field", async () => {
   await choose('Reprezentuję podmiot')
   await press('Podpisz profilem zaufanym')
   await expect.element(shown('Błąd: Gmina nie leży we wskazanym województwie')).toBeVisible()
+})
+
+test('where no mail leaves the application, whoever hands a request over is told', async () => {
+  applicantsServer(begins())
+  settings.set({ POCZTA_ZASTEPCZA: 'true' })
+  onTestFinished(() => settings.set({}))
+  await show(<NewRequest kind="Udostepnienie" />, null)
+  await expect.element(page.getByText(/Poczta nie jest podłączona/)).toBeVisible()
+  await choose('Reprezentuję podmiot')
+  expect(page.getByText(/Poczta nie jest podłączona/).query()).toBeNull()
 })
 
 test('in the context of another user the form can only be looked at', async () => {

@@ -8,6 +8,7 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+import { useSetting } from '#kit/settings.ts'
 import { BodyFields } from './body-fields.tsx'
 import { CaptchaNote } from './captcha-note.tsx'
 import { onFormFields, requestForm, startingRequest } from './request-values.ts'
@@ -47,6 +48,7 @@ export function RequestForm({ known, ways, readOnly, kind, fromLoginPage }: Prop
     void form.submit()
   }
   const { RadioField, TextField } = form.fields
+  const noMail = useSetting('POCZTA_ZASTEPCZA') === 'true'
   const represents = useWatch({ control: form.hookForm.control, name: 'isOsobaReprezentujaca' })
   return (
     <ContractForm form={form}>
@@ -79,6 +81,12 @@ export function RequestForm({ known, ways, readOnly, kind, fromLoginPage }: Prop
           />
         )}
       </FieldGroup>
+      {!represents && noMail && (
+        <Alert color="amber" role="note">
+          Poczta nie jest podłączona: odnośnik nie opuści aplikacji, a administrator znajdzie go na liście wiadomości
+          e-mail.
+        </Alert>
+      )}
       {!readOnly && (
         <>
           {represents ? (

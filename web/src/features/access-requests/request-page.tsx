@@ -16,7 +16,7 @@ export function RequestPage() {
   if (token !== undefined)
     return (
       <Sheet title="Wniosek do podpisania">
-        <StoredRequest key={token} token={token} inFile={podpis === 'plik'} />
+        <StoredRequest key={token} token={token} inFile={podpis === 'plik'} again={podpis === 'ponownie'} />
       </Sheet>
     )
   return fromLoginPage ? (

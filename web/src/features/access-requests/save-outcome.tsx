@@ -76,9 +76,9 @@ function Failed({ token, error, tryAgain }: { token: string; error: Error; tryAg
 
 type Back = { token: string; variant?: 'default' | 'filled' }
 
-/** The token of a return also opens the request itself. */
+/** The token of a return also opens the request itself, to be signed again. */
 export const BackToRequest = ({ token, variant = 'filled' }: Back) => (
-  <Button variant={variant} component={Link} {...linkTo('/formularz-zgloszeniowy', {}, { token })}>
+  <Button variant={variant} component={Link} {...linkTo('/formularz-zgloszeniowy', {}, { token, podpis: 'ponownie' })}>
     Wróć do wniosku
   </Button>
 )

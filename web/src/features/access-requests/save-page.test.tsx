@@ -44,7 +44,7 @@ test('a refused signature is told with its reason, and leads back to the request
   expect(page.getByRole('button', { name: 'Spróbuj ponownie' }).query()).toBeNull()
   await expect
     .element(page.getByRole('link', { name: 'Wróć do wniosku' }))
-    .toHaveAttribute('href', '/formularz-zgloszeniowy?token=abc')
+    .toHaveAttribute('href', '/formularz-zgloszeniowy?token=abc&podpis=ponownie')
 })
 
 test('signing that was cancelled leads back to the request', async () => {
@@ -53,7 +53,7 @@ test('signing that was cancelled leads back to the request', async () => {
   await expect.element(heading('Wniosek nie został podpisany')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Wróć do wniosku' }))
-    .toHaveAttribute('href', '/formularz-zgloszeniowy?token=abc')
+    .toHaveAttribute('href', '/formularz-zgloszeniowy?token=abc&podpis=ponownie')
   await expectAccessible()
 })
 

@@ -7,7 +7,8 @@ import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, type Answered } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
 import { RequestPage } from './request-page.tsx'
-import { applicantsServer, press, realWays, sentIn, shown, trialWays, uploadAnswers } from './testing.ts'
+import { realWays, trialWays } from './sample-ways.ts'
+import { applicantsServer, loadedAsForm, press, sentIn, shown, uploadAnswers } from './testing.ts'
 
 const stored = (podpisy: SigningWays = realWays, stan: 'DPO' | 'WPO' = 'DPO'): Answered => [
   submission.read,
@@ -66,6 +67,17 @@ test('an earlier signing that is dropped is told before the person is sent away'
   expect(sentIn(made)).toEqual({ token: 'abc' })
 })
 
+test('whoever comes back from a signing that was given up signs again, unasked', async () => {
+  applicantsServer(stored(realWays, 'WPO'), [
+    submission.sign,
+    () => ok(submission.sign, { url: '#podpis', stored: true, opened: true }),
+  ])
+  await open('&podpis=ponownie')
+  await press('Podpisz profilem zaufanym')
+  await expect.poll(() => window.location.hash).toBe('#podpis')
+  expect(page.getByText('Podpisywanie już trwa').query()).toBeNull()
+})
+
 test('on trial the qualified signature asks who signs, and sends what was signed', async () => {
   const made = applicantsServer(
     stored(trialWays),
@@ -112,6 +124,7 @@ test('with a script the component signs; what it lacks can be downloaded', async
     startComponent: () => undefined,
     doTaskList: () => undefined,
   }
+  loadedAsForm()
   applicantsServer(stored({ ...realWays, skryptKir: '/szafir.js' }), prepared)
   await open()
   await press('Podpisz podpisem kwalifikowanym')
@@ -124,6 +137,7 @@ test('with a script the component signs; what it lacks can be downloaded', async
 
 test('the component is not offered where the browser does not carry it', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('AppleWebKit/605 Chrome/140.0 Safari/537 Edg/140.0')
+  loadedAsForm()
   applicantsServer(stored({ ...realWays, skryptKir: '/szafir.js' }))
   await open()
   await expect.element(page.getByText('Podpis kwalifikowany nie jest wspierany w przeglądarce Edge.')).toBeVisible()
@@ -140,6 +154,7 @@ test('a refused signature is told with its reason', async () => {
     startComponent: () => undefined,
     doTaskList: () => undefined,
   }
+  loadedAsForm()
   applicantsServer(stored({ ...realWays, skryptKir: '/szafir.js' }), prepared, [
     submission.saveTask,
     () => refused(422, { message }),

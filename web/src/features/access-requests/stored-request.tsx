@@ -9,6 +9,7 @@ import { Loaded } from '#kit/loaded.tsx'
 import { freshForEditing, queryOf } from '#kit/query.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { CaptchaNote } from './captcha-note.tsx'
+import { OwnDocument } from './own-document.tsx'
 import { RequestDocument } from './request-document.tsx'
 import { SignFile } from './sign-file.tsx'
 import type { Way } from './sign-request.ts'
@@ -17,33 +18,42 @@ import { UnreadableRequest } from './unreadable-request.tsx'
 import { useSending } from './use-sending.tsx'
 import { WaysToSign } from './ways-to-sign.tsx'
 
-type Props = { token: string; inFile: boolean }
+type Props = {
+  token: string
+  inFile: boolean
+  /** The person comes back from a signing that was given up: that it is still open is no news. */
+  again: boolean
+}
 
 /** The request behind a link: to be read, and signed by the person who represents the body. */
-export function StoredRequest({ token, inFile }: Props) {
+export function StoredRequest({ token, inFile, again }: Props) {
   const stored = useQuery({ ...queryOf(submission.read, { params: { token } }), ...freshForEditing })
   if (stored.error && !stored.data)
     return <UnreadableRequest error={stored.error} busy={stored.isFetching} tryAgain={() => void stored.refetch()} />
   return (
     <Loaded query={stored}>
       {(request) => (
-        <Stack>
-          <Text>
-            Wniosek nr <strong>{request.numer}</strong>. Przeczytaj go i podpisz. Odnośnik działa do{' '}
-            {formatDateTime(request.wygasa)}.
-          </Text>
-          {/* whoever signs a file has read the request before the file was made */}
-          {inFile && <InFile token={token} trial={request.podpisy.probny} />}
-          <RequestDocument request={request.dane} />
-          {!inFile && <Signing token={token} {...request} />}
-        </Stack>
+        <OwnDocument ways={request.podpisy}>
+          <Stack>
+            <Text>
+              Wniosek nr <strong>{request.numer}</strong>. Przeczytaj go i podpisz. Odnośnik działa do{' '}
+              {formatDateTime(request.wygasa)}.
+            </Text>
+            {/* whoever signs a file has read the request before the file was made */}
+            {inFile && <InFile token={token} trial={request.podpisy.probny} />}
+            <RequestDocument request={request.dane} />
+            {!inFile && <Signing token={token} again={again} {...request} />}
+          </Stack>
+        </OwnDocument>
       )}
     </Loaded>
   )
 }
 
-function Signing({ token, podpisy, stan }: { token: string } & ReplyOf<typeof submission.read>) {
-  const sending = useSending(podpisy)
+type SigningProps = Omit<Props, 'inFile'> & ReplyOf<typeof submission.read>
+
+function Signing({ token, again, podpisy, stan }: SigningProps) {
+  const sending = useSending(podpisy, again)
   const sign = (way: Way) =>
     void sending.send(way, { token }).then(
       (done) => done(),
@@ -52,7 +62,7 @@ function Signing({ token, podpisy, stan }: { token: string } & ReplyOf<typeof su
     )
   return (
     <>
-      {stan === 'WPO' && (
+      {stan === 'WPO' && !again && (
         <Alert color="navy" role="note" icon={<IconInfoCircle aria-hidden />} title="Podpisywanie już trwa">
           Wniosek jest otwarty na stronie podpisu. Jeżeli zaczniesz od nowa, tamto podpisywanie zostanie przerwane.
         </Alert>

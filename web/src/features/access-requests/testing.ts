@@ -1,6 +1,6 @@
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { submission, type SigningWays } from '#contract/access-requests/submission.ts'
+import { submission } from '#contract/access-requests/submission.ts'
 import { session } from '#contract/session.ts'
 import { ok, serverAnswers, type Answered, type Asked } from '#web/testing/server.ts'
 
@@ -17,9 +17,6 @@ const easyChallenge = {
   },
   signature: '8c55e577dcd2b7676112b721285ca47cf774472c80de91de46374dbea9ff2bd2',
 }
-
-export const realWays: SigningWays = { profilZaufany: 'Profil zaufany', probny: false, skryptKir: null }
-export const trialWays: SigningWays = { profilZaufany: 'Podpis próbny', probny: true, skryptKir: null }
 
 /** The server of an applicant: communes of two voivodeships and captchas, besides what the test is about. */
 export const applicantsServer = (...answers: readonly Answered[]) =>
@@ -69,3 +66,9 @@ export const shown = (text: string | RegExp) => page.getByText(text).first()
 
 /** What the last call that sent anything said. */
 export const sentIn = (made: readonly Asked[]) => made.findLast(({ body }) => body !== undefined)?.body
+
+/** As if the form had been loaded as a document of its own, where the component's script may run. */
+export const loadedAsForm = () =>
+  vi
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([{ name: `${window.location.origin}/formularz-zgloszeniowy` } as PerformanceEntry])

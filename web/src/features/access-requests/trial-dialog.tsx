@@ -23,7 +23,7 @@ export function TrialDialog({ task, answer }: Props) {
       <ContractForm form={form}>
         <Text>Ten podpis nie ma mocy prawnej. Podaj dane osoby, która podpisuje wniosek.</Text>
         <FieldGrid>
-          <TextField name="imie" autoComplete="given-name" autoFocus />
+          <TextField name="imie" autoComplete="given-name" />
           <TextField name="nazwisko" autoComplete="family-name" />
           <TextField name="pesel" inputMode="numeric" hint="11 cyfr, na przykład 44051401359" />
         </FieldGrid>

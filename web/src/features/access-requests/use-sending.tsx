@@ -23,8 +23,8 @@ type Sending = {
   dialog: ReactNode
 }
 
-/** Sends requests for a form or a stored request, and says what went wrong. */
-export function useSending(ways: SigningWays): Sending {
+/** Sends requests for a form or a stored request, and says what went wrong. `again`: an open signing is dropped unasked. */
+export function useSending(ways: SigningWays, again = false): Sending {
   const [busy, setBusy] = useState<Way>()
   const [trouble, setTrouble] = useState<Trouble>()
   const [asked, setAsked] = useState<{ task: string; answer: (outcome: KirOutcome) => void }>()
@@ -52,7 +52,7 @@ export function useSending(ways: SigningWays): Sending {
       case 'file':
         return () => void navigate(linkTo('/formularz-zgloszeniowy', {}, { token: outcome.token, podpis: 'plik' }))
       case 'service':
-        return () => void goToService(outcome)
+        return () => void goToService(outcome.url, outcome.opened && !again)
     }
   }
 
@@ -76,8 +76,8 @@ export function useSending(ways: SigningWays): Sending {
 }
 
 /** The request is stored by now, so that nothing is lost by leaving. */
-async function goToService({ url, opened }: { url: string; opened: boolean }): Promise<void> {
-  if (opened && !(await goOn())) return
+async function goToService(url: string, ask: boolean): Promise<void> {
+  if (ask && !(await goOn())) return
   leaveFreely(() => window.location.assign(url))
 }
 
