@@ -24,7 +24,6 @@ export const screens = {
   '/formularz-zgloszeniowy-wczytywanie/$idFormularza/{-$tryb}': {
     title: 'Wczytywanie formularza zgłoszeniowego',
     access: 'communication.manage',
-    about: 'Sprawdzisz tu złożony wniosek, porównasz go z rejestrem i wczytasz do aplikacji.',
   },
   '/zapis-zgloszenia/$result': { title: 'Zapis zgłoszenia', access: 'public' },
   '/stan-wniosku': { title: 'Stan wniosku', access: 'public' },
@@ -118,12 +117,10 @@ export const screens = {
   '/komunikacja/formularze-zgloszeniowe': {
     title: 'Formularze zgłoszeniowe',
     access: 'communication.manage',
-    about: 'Rozpatrzysz tu złożone wnioski o dostęp do aplikacji.',
   },
   '/komunikacja/formularze-zgloszeniowe/$id': {
     title: 'Formularz zgłoszeniowy',
     access: 'communication.manage',
-    about: 'Przejrzysz tu podpisany wniosek i zdecydujesz o nim.',
   },
 
   ...dictionaryScreens,
