@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { Alert, Anchor, Button } from '@mantine/core'
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '#kit/back-link.tsx'
@@ -30,7 +30,8 @@ export function LoadingDesk({ id, start, choosing }: Props) {
   const desk = useLoadingForm(id, start)
   const { form, held, decided, present, wanted } = desk
   // the page stays, so no input is lost
-  const go = (tryb?: 'select') => void navigate({ ...toLoading(id, tryb), ignoreBlocker: true })
+  const go = (tryb?: 'select') =>
+    void navigate({ ...toLoading(id, tryb), ignoreBlocker: true, replace: tryb === undefined })
   if (choosing && start.canPodmiotBeChanged)
     return (
       <BodyChooser
@@ -65,7 +66,7 @@ export function LoadingDesk({ id, start, choosing }: Props) {
           <AccessFields held={held} />
           <BodyFields held={held} />
           <MainUserFields held={held} />
-          {decided && <Decided id={id} reason={decided} />}
+          {decided && <Decided id={id} />}
           <FormActions sticky submit="Wczytaj wniosek" cancel="Powrót" onCancel={desk.back}>
             {start.canPodmiotBeChanged && !form.readOnly && (
               <Button
@@ -87,14 +88,11 @@ export function LoadingDesk({ id, start, choosing }: Props) {
   )
 }
 
-/** Somebody else was faster. */
-const Decided = ({ id, reason }: { id: number; reason: string }) => (
-  <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />} title="Ktoś inny rozpatrzył ten wniosek">
-    <Stack gap="xs">
-      {reason}
-      <Anchor component={Link} {...toRequest(id)} inherit>
-        Zobacz wniosek
-      </Anchor>
-    </Stack>
+/** Somebody else was faster; the server's words stand under the form. */
+const Decided = ({ id }: { id: number }) => (
+  <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title="Ktoś inny rozpatrzył ten wniosek">
+    <Anchor component={Link} {...toRequest(id)} inherit>
+      Zobacz wniosek
+    </Anchor>
   </Alert>
 )

@@ -25,8 +25,8 @@ export function useLoadingForm(id: number, start: ToLoad) {
   const user = useUser()
   const back = useBackToList(toList)
   const [held, setHeld] = useState(start)
-  /** Why nothing more can be done here: somebody else decided about the request. */
-  const [decided, setDecided] = useState<string>()
+  /** Somebody else decided about the request: nothing more can be done here. */
+  const [decided, setDecided] = useState(false)
   const [asking, setAsking] = useState(false)
   const newUser = useRef(true)
   const present = held.podmiot?.uzytkownikGlowny
@@ -34,7 +34,7 @@ export function useLoadingForm(id: number, start: ToLoad) {
 
   const form = useSchemaForm(loadingSchema(held), {
     defaults: values,
-    readOnly: decided !== undefined || isClosedTo(user, requests.load),
+    readOnly: decided || isClosedTo(user, requests.load),
     failed: (reason) => `Nie udało się wczytać wniosku: ${reason}`,
     send: async (typed) => {
       // unsaid where the office knows of no main user: the server then refuses if there is one by now
@@ -69,21 +69,21 @@ export function useLoadingForm(id: number, start: ToLoad) {
   /** Puts the server's messages on the form's own fields, and finds out who was faster. */
   const refusal = async (error: unknown): Promise<never> => {
     if (!(error instanceof CallError)) throw error
-    if (error.status === 409) await lookAgain(error)
+    if (error.status === 409) await lookAgain()
     const { message = error.message, fieldErrors = [], ...others } = error.refusal ?? {}
     const renamed = fieldErrors.map((one) => ({ ...one, field: formField(one.field) }))
     throw new CallError(error.status, error.refusal && { ...others, message, fieldErrors: renamed })
   }
 
-  const lookAgain = async (error: CallError) => {
+  const lookAgain = async () => {
     void forget(requests.load)
     try {
       const idPodmiotu = held.podmiot?.id
       const fresh = await call(requests.toLoad, { params: { id }, query: { idPodmiotu } })
       if (mayDecide(fresh.statusName)) setHeld(fresh)
-      else setDecided(error.message)
+      else setDecided(true)
     } catch (failure) {
-      if (failure instanceof CallError && failure.status === 409) setDecided(error.message)
+      if (failure instanceof CallError && failure.status === 409) setDecided(true)
     }
   }
 
