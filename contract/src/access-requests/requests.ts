@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FOREVER } from '../kernel/dates.ts'
 import { endpoint, Saved } from '../kernel/endpoint.ts'
 import { optionalId, optionalText, recordId, recordVersion, requiredDate, rule } from '../kernel/fields.ts'
 import { column, defineGrid } from '../kernel/grid.ts'
@@ -136,6 +137,28 @@ const StatusChange = rule(
   },
 )
 
+/** Said of a time-limited access whose rights would never end. */
+export const endRequired = 'Dostęp czasowy musi mieć datę końca'
+
+/** A request as the office loads it. */
+const Loading = rule(
+  z.object({
+    /** The body that the request is loaded into; none makes a new one. */
+    idPodmiotu: optionalId('Podmiot'),
+    idGrupy: recordId(texts.required).nullish().meta({ label: 'Grupa' }),
+    organNadrzednyId: optionalId('Organ nadrzędny'),
+    dane: LoadedData,
+    dataKoncaUprawnien: requiredDate(texts.required).meta({ label: 'Data końca uprawnień' }),
+    wersja: recordVersion(),
+    /** The version of the body that the office compared the request with. */
+    wersjaPodmiotu: recordVersion().meta({ label: 'Wersja podmiotu' }),
+  }),
+  ['dane', 'dataKoncaUprawnien'],
+  ({ dane, dataKoncaUprawnien }, refuse) => {
+    if (dane.isDostepCzasowy && dataKoncaUprawnien === FOREVER) refuse('dataKoncaUprawnien', endRequired)
+  },
+)
+
 /** What the office does with requests (spec 2 §2, §7). */
 export const requests = {
   grid: requestsGrid,
@@ -177,17 +200,7 @@ export const requests = {
   load: endpoint(`POST ${base}/wczytaj/:id`, {
     ...office,
     query: z.object({ nowyUzytkownik: z.stringbool().optional() }).optional(),
-    body: z.object({
-      /** The body that the request is loaded into; none makes a new one. */
-      idPodmiotu: optionalId('Podmiot'),
-      idGrupy: recordId(texts.required).nullish().meta({ label: 'Grupa' }),
-      organNadrzednyId: optionalId('Organ nadrzędny'),
-      dane: LoadedData,
-      dataKoncaUprawnien: requiredDate(texts.required).meta({ label: 'Data końca uprawnień' }),
-      wersja: recordVersion(),
-      /** The version of the body that the office compared the request with. */
-      wersjaPodmiotu: recordVersion().meta({ label: 'Wersja podmiotu' }),
-    }),
+    body: Loading,
     reply: Saved,
     touches,
     summary: 'Wczytanie wniosku: podmiot, użytkownik główny i uprawnienia',

@@ -24,8 +24,10 @@ export async function addLink(tx: Db, wniosekId: number): Promise<string> {
 
 /** Remembers that a request is being signed at an address. Says whether an earlier signing was still open, which is dropped. */
 export async function openSigning(tx: Db, wniosekId: number, token: string, adres: string): Promise<boolean> {
+  // what the person came back with from an earlier signing still leads to the request, and to nothing signed
   const dropped = await tx
-    .deleteFrom('wniosekLink')
+    .updateTable('wniosekLink')
+    .set({ adres: null })
     .where('wniosekId', '=', wniosekId)
     .where('adres', 'is not', null)
     .returning(sql<boolean>`wygasa > now()`.as('open'))

@@ -171,7 +171,10 @@ describe('the trusted profile', () => {
     expect(read.body.stan).toBe('WPO')
     const second = (await sign({ token })).body
     expect([first.opened, second.opened]).toEqual([false, true])
-    expect((await save(await returned(first.url))).status).toBe(404)
+    const dropped = await returned(first.url)
+    expect((await save(dropped)).status).toBe(404)
+    // it still leads back to the request
+    expect((await api.visitor.call(submission.read, { params: { token: dropped } })).body.numer).toBe(numer)
     expect((await save(await returned(second.url))).status).toBe(200)
     expect(await statusOf(numer)).toBe('ZAR')
   })

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ExistingBody } from '#contract/access-requests/requests.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { linkTo } from '#web/screens/link-to.ts'
-import { Fact, FactList } from './fact-list.tsx'
+import { Fact, FactList } from '#kit/fact-list.tsx'
 import type { ToLoad } from './to-load.ts'
 
 /** What else is known of the body that a request is held against. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { LoadedData } from '#contract/access-requests/request.ts'
-import { requests } from '#contract/access-requests/requests.ts'
+import { endRequired, requests } from '#contract/access-requests/requests.ts'
 import { FOREVER } from '#contract/kernel/dates.ts'
 import { rule } from '#contract/kernel/fields.ts'
 import { texts } from '#contract/kernel/texts.ts'
@@ -13,7 +13,7 @@ const LoadingForm = rule(
   LoadedData.extend({ dataKoncaUprawnien, idGrupy, organNadrzednyId }),
   ['isDostepCzasowy', 'dataKoncaUprawnien'],
   ({ isDostepCzasowy, dataKoncaUprawnien: end }, refuse) => {
-    if (isDostepCzasowy && end === FOREVER) refuse('dataKoncaUprawnien', 'Dostęp czasowy musi mieć datę końca')
+    if (isDostepCzasowy && end === FOREVER) refuse('dataKoncaUprawnien', endRequired)
   },
 )
 /** A body that the request makes needs a group. */

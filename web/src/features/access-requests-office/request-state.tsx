@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { SignedRequest } from '#contract/access-requests/requests.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { linkTo } from '#web/screens/link-to.ts'
-import { Fact, FactList } from './fact-list.tsx'
+import { Fact, FactList } from '#kit/fact-list.tsx'
 import { OfficeDeadline } from './office-deadline.tsx'
 import { StateBadge } from './state-badge.tsx'
 

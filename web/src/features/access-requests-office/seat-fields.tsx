@@ -7,7 +7,7 @@ import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
 import { queryOf } from '#kit/query.ts'
 import { Compared } from './compared.tsx'
-import { communeOptions, voivodeshipOptions } from './seat-options.ts'
+import { communeOptions, voivodeshipOptions } from '../territory/seat-options.ts'
 import type { ToLoad } from './to-load.ts'
 
 /** Voivodeship and commune: the first by its name, as it was signed, the second by its code (spec 2 §5). */

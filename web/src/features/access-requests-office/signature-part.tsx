@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { signatureFacts } from '#contract/access-requests/printed.ts'
 import type { SignatureData } from '#contract/access-requests/signature.ts'
 import classes from './access-requests-office.module.css'
-import { FactList, TextFacts } from './fact-list.tsx'
+import { FactList, TextFacts } from '#kit/fact-list.tsx'
 import { SignatureWarnings } from './signature-warnings.tsx'
 
 type Props = { podpis: SignatureData; mainUser: { imie: string; nazwisko: string } }

@@ -1,8 +1,8 @@
+import { FactList, TextFacts } from '#kit/fact-list.tsx'
 import { Title } from '@mantine/core'
 import type { AccessRequest } from '#contract/access-requests/request.ts'
 import { requestSections } from '#contract/access-requests/printed.ts'
 import classes from './access-requests.module.css'
-import { Facts } from './facts.tsx'
 
 /** A stored request, to be read before it is signed: in the words and the order of the document that is signed. */
 export const RequestDocument = ({ request }: { request: AccessRequest }) => (
@@ -12,7 +12,9 @@ export const RequestDocument = ({ request }: { request: AccessRequest }) => (
         <Title order={2} size="h4">
           {heading}
         </Title>
-        <Facts of={facts} />
+        <FactList>
+          <TextFacts facts={facts} />
+        </FactList>
       </section>
     ))}
   </div>

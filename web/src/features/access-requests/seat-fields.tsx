@@ -6,7 +6,7 @@ import { useForm } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
 import { queryOf } from '#kit/query.ts'
-import { communeOptions, voivodeshipOptions } from './seat-options.ts'
+import { communeOptions, voivodeshipOptions } from '../territory/seat-options.ts'
 
 const names = ['wojewodztwo', 'gmina', 'gminaKod'] as const
 const changed = { shouldDirty: true }
@@ -34,12 +34,12 @@ export function SeatFields() {
     <>
       <SelectField
         name="wojewodztwo"
-        options={voivodeshipOptions(voivodeships.data?.items ?? [], voivodeship)}
+        options={voivodeshipOptions(voivodeships.data?.items, voivodeship)}
         hint={trouble(voivodeships)}
       />
       <SelectField
         name="gminaKod"
-        options={communeOptions(kod ? (communes.data?.items ?? []) : [], { kod: code, nazwa: name })}
+        options={communeOptions(kod ? communes.data?.items : undefined, { kod: code, nazwa: name })}
         hint={trouble(communes)}
         disabled={!voivodeship && !readOnly}
         placeholder={voivodeship ? 'Wybierz' : 'Najpierw wybierz województwo'}

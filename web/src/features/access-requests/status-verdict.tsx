@@ -4,7 +4,7 @@ import type { submission } from '#contract/access-requests/submission.ts'
 import { formatDate, formatDateTime } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { Verdict } from '#kit/verdict.tsx'
-import { Facts } from './facts.tsx'
+import { FactList, TextFacts } from '#kit/fact-list.tsx'
 
 const kinds = { ZAR: 'waiting', WCZ: 'good', ODR: 'bad' } as const
 
@@ -23,14 +23,16 @@ export const StatusVerdict = ({ request }: { request: ReplyOf<typeof submission.
         </>
       )}
     </Verdict>
-    <Facts
-      of={[
-        ['Numer wniosku', String(request.numer)],
-        ['Podmiot', request.nazwa],
-        ['Rodzaj zgłoszenia', requestKinds[request.rodzajZgloszenia]],
-        ['Data przesłania', formatDateTime(request.dataPrzeslania)],
-        ['Data rozpatrzenia', request.dataRozpatrzenia && formatDateTime(request.dataRozpatrzenia)],
-      ]}
-    />
+    <FactList>
+      <TextFacts
+        facts={[
+          ['Numer wniosku', String(request.numer)],
+          ['Podmiot', request.nazwa],
+          ['Rodzaj zgłoszenia', requestKinds[request.rodzajZgloszenia]],
+          ['Data przesłania', formatDateTime(request.dataPrzeslania)],
+          ['Data rozpatrzenia', request.dataRozpatrzenia && formatDateTime(request.dataRozpatrzenia)],
+        ]}
+      />
+    </FactList>
   </>
 )

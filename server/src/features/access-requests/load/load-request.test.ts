@@ -108,7 +108,10 @@ describe('a body that the register does not have', () => {
     })
     const body = await asCompared(numer)
     expect(body.dataKoncaUprawnien).toBe('2027-12-31')
-    expect((await load(numer, { ...body, dataKoncaUprawnien: '' })).status).toBe(400)
+    for (const dataKoncaUprawnien of ['', FOREVER])
+      expect((await load(numer, { ...body, dataKoncaUprawnien })).refusal.fieldErrors).toMatchObject([
+        { field: 'dataKoncaUprawnien' },
+      ])
     await load(numer, body)
     expect(await bodyOf(dane.nip)).toMatchObject({ dataKoncaUprawnien: '2027-12-31' })
   })

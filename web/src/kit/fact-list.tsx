@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './access-requests-office.module.css'
+import classes from './fact-list.module.css'
 
 /** Labelled values under each other. */
 export const FactList = ({ children }: { children: ReactNode }) => <dl className={classes['facts']}>{children}</dl>
