@@ -18,7 +18,7 @@ test.each<[string, unknown, object | undefined]>([
   [
     'no connection',
     new CallError(0),
-    { headline: 'Nie można przesłać wniosku', reason: 'Wystąpił błąd połączenia z serwerem' },
+    { headline: 'Wystąpił błąd podczas wysyłania formularza', reason: 'Wystąpił błąd połączenia z serwerem' },
   ],
   [
     'faults of fields stand at the fields',

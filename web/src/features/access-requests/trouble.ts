@@ -13,9 +13,11 @@ export const signingTrouble = (fault: KirFault): Trouble => {
 export function sendingTrouble(error: unknown): Trouble | undefined {
   const { status, refusal } = error instanceof CallError ? error : { status: 0, refusal: undefined }
   if (refusal?.fieldErrors?.length) return undefined
-  const refused = status >= 400 && status < 500
-  return {
-    headline: refused ? 'Wystąpił błąd podczas przesyłania wniosku' : 'Nie można przesłać wniosku',
-    reason: errorText(error),
-  }
+  return { headline: headlineOf(status), reason: errorText(error) }
+}
+
+/** Refused, a service that is down, or a failure of our own and of the way to us. */
+function headlineOf(status: number): string {
+  if (status >= 400 && status < 500) return 'Wystąpił błąd podczas przesyłania wniosku'
+  return status === 502 || status === 503 ? 'Nie można przesłać wniosku' : 'Wystąpił błąd podczas wysyłania formularza'
 }
