@@ -1,7 +1,7 @@
 import { Alert, Button, EmptyState, Group, NativeSelect, Pagination, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { announcements, type Announcement } from '#contract/announcements.ts'
+import { announcements, type OwnAnnouncement } from '#contract/announcements.ts'
 import { limits } from '#contract/limits.ts'
 import { queryOf } from '#kit/query.ts'
 import { SanitizedHtml } from '#kit/sanitized-html.tsx'
@@ -27,7 +27,7 @@ export function Announcements() {
   return <Cards items={data.items} />
 }
 
-function Cards({ items }: { items: Announcement[] }) {
+function Cards({ items }: { items: OwnAnnouncement[] }) {
   const [pageSize, setPageSize] = useState<number>(first)
   const [page, setPage] = useState(1)
   const show = (next: number, size = pageSize) => {
