@@ -62,10 +62,11 @@ const Announcement = rule(
   },
 )
 
-const PublicAnnouncement = z.object({ id: z.number().int(), tytul: z.string(), tresc: z.string(), dataOd: z.string() })
+const PublicAnnouncement = z.object({ id: z.number().int(), tytul: z.string(), tresc: z.string() })
 export type PublicAnnouncement = z.infer<typeof PublicAnnouncement>
 
 const OwnAnnouncement = PublicAnnouncement.extend({
+  dataOd: z.string(),
   dataDo: z.string(),
   wersja: z.number().int(),
   /** The user marked it as read, and its text has not changed since. */

@@ -34,7 +34,7 @@ export const announcementsFor = (db: Db, reader: Reader): Promise<OwnAnnouncemen
 export const announcementsOnSignIn = (db: Db): Promise<PublicAnnouncement[]> =>
   inForce(db)
     .where('globalny', '=', true)
-    .select(['id', 'tytul', 'tresc', 'dataOd'])
+    .select(['id', 'tytul', 'tresc'])
     .orderBy('dataOd', 'desc')
     .orderBy('id', 'desc')
     .execute()
