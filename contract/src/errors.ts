@@ -1,5 +1,6 @@
 import { accessRequestErrors } from './errors/access-requests.ts'
 import { aidErrors } from './errors/aid.ts'
+import { communicationErrors } from './errors/communication.ts'
 import { dictionaryErrors } from './errors/dictionaries.ts'
 import { registerErrors } from './errors/registers.ts'
 import { signatureErrors } from './errors/signatures.ts'
@@ -99,6 +100,7 @@ export const errors = {
   ...aidErrors,
   ...accessRequestErrors,
   ...signatureErrors,
+  ...communicationErrors,
 } as const satisfies Refusals
 
 export type ErrorCode = keyof typeof errors

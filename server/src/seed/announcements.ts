@@ -1,16 +1,23 @@
-import type { Level } from '#contract/access.ts'
+import { levels, type Level } from '#contract/access.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { Db } from '../platform/database/connect.ts'
 
-type DemoAnnouncement = { tytul: string; tresc: string; dniTemu: number; poziomy?: Level[] }
+type DemoAnnouncement = { tytul: string; tresc: string; dniTemu: number; globalny?: true; poziomy?: Level[] }
 
 const clerks: Level[] = ['UPO', 'KOO', 'UGL']
 
-/** Announcements of the demonstration data: some for everyone, some for the levels that they concern. */
+/** Announcements of the demonstration data: some global, some for every user, some for the levels that they concern. */
 export const seedAnnouncements = (db: Db) =>
   db
     .insertInto('komunikat')
-    .values(announcements.map(({ dniTemu, ...rest }) => ({ ...rest, dataOd: daysAgo(dniTemu) })))
+    .values(
+      announcements.map(({ dniTemu, globalny = false, poziomy = globalny ? [] : [...levels], ...rest }) => ({
+        ...rest,
+        globalny,
+        poziomy,
+        dataOd: daysAgo(dniTemu),
+      })),
+    )
     .execute()
 
 const daysAgo = (days: number): string => today(new Date(Date.now() - days * 86_400_000))
@@ -19,6 +26,7 @@ const announcements: readonly DemoAnnouncement[] = [
   {
     tytul: 'Planowana przerwa w działaniu aplikacji',
     dniTemu: 1,
+    globalny: true,
     tresc: `<p>W najbliższą sobotę w godzinach <strong>20:00–23:00</strong> aplikacja będzie niedostępna z powodu prac
 serwisowych. Prosimy o wcześniejsze zapisanie roboczych przypadków pomocy.</p>
 <p>Terminy, które upływają w czasie przerwy, nie ulegają zmianie.</p>`,
@@ -61,6 +69,7 @@ zakończyły pracę, należy <strong>zablokować lub usunąć</strong>.</p>`,
   {
     tytul: 'Bezpieczne hasło',
     dniTemu: 60,
+    globalny: true,
     tresc: `<p>Hasło powinno mieć co najmniej 8 znaków, małą i wielką literę oraz cyfrę lub znak specjalny. Nie zapisuj go w miejscu
 dostępnym dla innych i nie używaj w innych serwisach. Hasło można zmienić w&nbsp;ustawieniach konta.</p>
 <p>Urząd <strong>nigdy</strong> nie prosi o podanie hasła telefonicznie ani w wiadomości e-mail.</p>`,

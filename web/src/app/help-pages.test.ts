@@ -9,6 +9,7 @@ test.each([
   ['/slowniki/ustawy', '/pomoc-pup/slowniki.html'],
   ['/slowniki/srodki-pomocy/edit/7', '/pomoc-pup/srodki-pomocy.html'],
   ['/ustawienia/tresci-komunikatow/REGULAMIN', '/pomoc-pup/tresci-komunikatow.html'],
+  ['/komunikacja/komunikaty/edit/7', '/pomoc-pup/komunikaty.html'],
   ['/konto-uzytkownika/ustawienia', '/pomoc-pup/konto.html'],
   ['/konto-uzytkownika/aktualizacja-danych', '/pomoc-pup/wniosek.html'],
   ['/formularz-zgloszeniowy', '/pomoc-pup/wniosek.html'],

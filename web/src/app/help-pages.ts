@@ -30,6 +30,7 @@ export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = 
   'import-danych/nuts': 'import-nuts',
   'import-danych/teryt': 'import-teryt',
   'import-danych/kursy-euro': 'import-kursy',
+  'komunikacja/komunikaty': 'komunikaty',
   ustawienia: 'ustawienia',
   'ustawienia/tresci-komunikatow': 'tresci-komunikatow',
   'rejestry/uzytkownicy': 'uzytkownicy',

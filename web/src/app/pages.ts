@@ -9,6 +9,7 @@ import { aidCasePages } from '#web/features/aid/case/routes.tsx'
 import { certificatePages } from '#web/features/aid/certificates/routes.tsx'
 import { aidCaseListPages } from '#web/features/aid/lists/routes.tsx'
 import { aidMeasurePages } from '#web/features/aid-measures/routes.tsx'
+import { announcementPages } from '#web/features/announcements/routes.tsx'
 import { businessEntityPages } from '#web/features/business-entities/routes.tsx'
 import { codeListPages } from '#web/features/code-lists/routes.tsx'
 import { euroRatePages } from '#web/features/euro-rates/routes.tsx'
@@ -38,6 +39,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...euroRatePages,
   ...aidMeasurePages,
   ...classificationPages,
+  ...announcementPages,
   ...messageTextPages,
   ...settingsPages,
   ...groupPages,

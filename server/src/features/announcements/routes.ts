@@ -1,11 +1,51 @@
-import { announcements } from '#contract/announcements.ts'
+import { announcements, TEXT_LENGTH } from '#contract/announcements.ts'
 import type { Feature } from '#platform/http/context.ts'
-import { cleanHtml } from '#platform/sanitize.ts'
-import { announcementsFor } from './queries.ts'
+import { problem, saved } from '#platform/problem.ts'
+import { cleanHtml, textOf } from '#platform/sanitize.ts'
+import {
+  announcementRows,
+  deleteAnnouncement,
+  getAnnouncement,
+  insertAnnouncement,
+  setVisibility,
+  updateAnnouncement,
+} from './queries.ts'
+import { announcementsFor, announcementsOnSignIn, markAnnouncement } from './readers.ts'
 
-export const announcementsRoutes: Feature = ({ serve }) => {
-  serve(announcements.mine, async ({ db, actor }) => {
-    const rows = await announcementsFor(db, actor)
-    return { items: rows.map((row) => ({ ...row, tresc: cleanHtml(row.tresc) })), totalElements: rows.length }
+export const announcementsRoutes: Feature = ({ serve, serveGrid }) => {
+  serve(announcements.mine, async ({ db, session }) => {
+    const items = await announcementsFor(db, session)
+    return { items, totalElements: items.length }
   })
+  serve(announcements.mark, async ({ db, session, params, body }) => {
+    await markAnnouncement(db, session, params.id, body)
+    return saved(body.przeczytany ? 'announcement.read' : 'announcement.unread')
+  })
+  serve(announcements.onSignIn, async ({ db }) => ({ items: await announcementsOnSignIn(db) }))
+
+  serveGrid(announcements.grid, ({ db }) => announcementRows(db))
+  serve(announcements.read, ({ db, params }) => getAnnouncement(db, params.id))
+  serve(announcements.create, async ({ db, body }) =>
+    saved('announcement.added', await insertAnnouncement(db, sanitised(body))),
+  )
+  serve(announcements.update, async ({ db, params, body }) => {
+    await updateAnnouncement(db, params.id, sanitised(body))
+    return saved('announcement.changed', { id: params.id })
+  })
+  serve(announcements.setVisibility, async ({ db, params: { id }, body }) => {
+    const { tytul } = await setVisibility(db, id, body)
+    return saved(body.widoczny ? 'announcement.shown' : 'announcement.hidden', { id }, { tytul })
+  })
+  serve(announcements.remove, async ({ db, params }) => {
+    await deleteAnnouncement(db, params.id)
+    return saved('announcement.removed')
+  })
+}
+
+/** The text as it is stored and shown from then on: sanitised here, and nowhere else on the server. */
+function sanitised<Given extends { tresc: string }>(given: Given): Given {
+  const tresc = cleanHtml(given.tresc)
+  if (!textOf(tresc)) throw problem('announcement.empty')
+  if (tresc.length > TEXT_LENGTH) throw problem('announcement.tooLong', { n: TEXT_LENGTH })
+  return { ...given, tresc }
 }

@@ -229,11 +229,13 @@ export interface JednostkaSiedzibyHistoria {
 export interface Komunikat {
   dataDo: Generated<string>;
   dataOd: Generated<string>;
+  globalny: Generated<boolean>;
   id: Generated<number>;
-  poziomy: Generated<string[]>;
+  poziomy: string[];
   tresc: string;
   tytul: string;
   wersja: Generated<number>;
+  wersjaTresci: Generated<number>;
   widoczny: Generated<boolean>;
 }
 
@@ -241,6 +243,7 @@ export interface KomunikatHistoria {
   czasWykon: string;
   dataDo: string;
   dataOd: string;
+  globalny: boolean | null;
   id: number;
   operacja: string;
   poziomy: string[];
@@ -248,8 +251,16 @@ export interface KomunikatHistoria {
   tytul: string;
   userMod: string;
   wersja: number;
+  wersjaTresci: number | null;
   widoczny: boolean;
   wImieniu: string | null;
+}
+
+export interface KomunikatPrzeczytany {
+  czas: Generated<string>;
+  komunikatId: number;
+  uzytkownikId: number;
+  wersja: number;
 }
 
 export interface KursEuro {
@@ -1443,6 +1454,7 @@ export interface Schema {
   jednostkaSiedzibyHistoria: JednostkaSiedzibyHistoria;
   komunikat: Komunikat;
   komunikatHistoria: KomunikatHistoria;
+  komunikatPrzeczytany: KomunikatPrzeczytany;
   kursEuro: KursEuro;
   kursEuroHistoria: KursEuroHistoria;
   liczbaBeneficjenta: LiczbaBeneficjenta;

@@ -1,10 +1,10 @@
-import { Alert, Button, EmptyState, Group, NativeSelect, Pagination, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, EmptyState, Group, NativeSelect, Pagination, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { announcements, type Announcement } from '#contract/announcements.ts'
+import { announcements, type OwnAnnouncement } from '#contract/announcements.ts'
 import { limits } from '#contract/limits.ts'
 import { queryOf } from '#kit/query.ts'
-import { SanitizedHtml } from '#kit/sanitized-html.tsx'
+import { OwnAnnouncementCard } from '../announcements/own-announcement.tsx'
 import classes from './announcements.module.css'
 
 const { pageSize: first, pageSizes } = limits.announcements
@@ -27,7 +27,7 @@ export function Announcements() {
   return <Cards items={data.items} />
 }
 
-function Cards({ items }: { items: Announcement[] }) {
+function Cards({ items }: { items: OwnAnnouncement[] }) {
   const [pageSize, setPageSize] = useState<number>(first)
   const [page, setPage] = useState(1)
   const show = (next: number, size = pageSize) => {
@@ -38,11 +38,8 @@ function Cards({ items }: { items: Announcement[] }) {
   return (
     <section aria-label="Komunikaty">
       <Stack>
-        {items.slice((page - 1) * pageSize, page * pageSize).map(({ id, tytul, tresc }) => (
-          <article key={id} className={classes.card}>
-            <Title order={2}>{tytul}</Title>
-            <SanitizedHtml html={tresc} />
-          </article>
+        {items.slice((page - 1) * pageSize, page * pageSize).map((announcement) => (
+          <OwnAnnouncementCard key={announcement.id} announcement={announcement} />
         ))}
       </Stack>
       {items.length > first && (
@@ -72,7 +69,7 @@ function Cards({ items }: { items: Announcement[] }) {
 const Placeholders = () => (
   <Stack role="status" aria-busy aria-label="Trwa wczytywanie komunikatów">
     {[1, 2, 3].map((n) => (
-      <div key={n} className={classes.card}>
+      <div key={n} className={classes.placeholder}>
         <Skeleton height="1.4rem" width="35%" mb="sm" />
         <Skeleton height="0.9rem" mb="xs" />
         <Skeleton height="0.9rem" width="80%" />

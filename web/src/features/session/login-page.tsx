@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import { Login } from '#contract/session.ts'
 import { Page } from '#kit/page.tsx'
 import { useLeaveWarning } from '#kit/page-leave.ts'
@@ -24,19 +24,31 @@ export function LoginPage({ failure }: { failure?: string }) {
   // no message for a user who came to this page directly
   const message = departure === 'never' && !powrot ? undefined : departures[departure].message
   return (
-    <div className={classes.center}>
-      <Page title="Logowanie">
-        {message && (
-          <Alert color="amber" role="alert" mb="md" icon={<IconInfoCircle aria-hidden />}>
-            {message}
-          </Alert>
-        )}
-        <LoginForm failure={failure} />
-        <LoginLinks />
-      </Page>
-    </div>
+    <>
+      <div className={classes.center}>
+        <Page title="Logowanie">
+          {message && (
+            <Alert color="amber" role="alert" mb="md" icon={<IconInfoCircle aria-hidden />}>
+              {message}
+            </Alert>
+          )}
+          <LoginForm failure={failure} />
+          <LoginLinks />
+        </Page>
+      </div>
+      <Suspense>
+        <SignInAnnouncements />
+      </Suspense>
+    </>
   )
 }
+
+// after the form, which can be used meanwhile, and also if they cannot be loaded
+const SignInAnnouncements = lazy(() =>
+  import('../announcements/sign-in-announcements.tsx')
+    .then((module) => ({ default: module.SignInAnnouncements }))
+    .catch(() => ({ default: () => null })),
+)
 
 export const LoginFailPage = () => <LoginPage failure="Logowanie nie powiodło się. Spróbuj ponownie." />
 

@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, type ReactNode, type Ref } from 'react'
+import { SanitizedHtml } from '#kit/sanitized-html.tsx'
+import classes from './announcements.module.css'
+
+type Props = {
+  tytul: string
+  tresc: string
+  open: boolean
+  toggle: () => void
+  toggleRef?: Ref<HTMLButtonElement>
+  /** Said beside the title. */
+  mark?: string | undefined
+  /** Under the text. */
+  children?: ReactNode
+}
+
+/** An announcement whose text can be folded away under its title. */
+export function AnnouncementCard({ tytul, tresc, open, toggle, toggleRef, mark, children }: Props) {
+  const id = useId()
+  return (
+    <article className={classes['card']}>
+      <h2>
+        <UnstyledButton
+          ref={toggleRef}
+          className={classes['toggle'] ?? ''}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          <IconChevronDown size="1.1rem" aria-hidden />
+          <span>{tytul}</span>
+          {mark && <span className={classes['mark']}>{mark}</span>}
+        </UnstyledButton>
+      </h2>
+      <div id={id} hidden={!open}>
+        <SanitizedHtml html={tresc} />
+        {children}
+      </div>
+    </article>
+  )
+}
