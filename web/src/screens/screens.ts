@@ -107,27 +107,22 @@ export const screens = {
   '/komunikacja/komunikaty': {
     title: 'Komunikaty',
     access: 'communication.manage',
-    about: 'Przygotujesz tu komunikaty wyświetlane na stronie głównej i na stronie logowania.',
   },
   '/komunikacja/komunikaty/add': {
     title: 'Dodawanie komunikatu',
     access: 'communication.manage',
-    about: 'Napiszesz tu nowy komunikat.',
   },
   '/komunikacja/komunikaty/details/$id': {
     title: 'Szczegóły komunikatu',
     access: 'communication.manage',
-    about: 'Zobaczysz tu komunikat tak, jak widzą go użytkownicy.',
   },
   '/komunikacja/komunikaty/edit/$id': {
     title: 'Edycja komunikatu',
     access: 'communication.manage',
-    about: 'Zmienisz tu komunikat.',
   },
   '/komunikacja/komunikaty/copy/$id': {
     title: 'Kopiowanie komunikatu',
     access: 'communication.manage',
-    about: 'Napiszesz tu nowy komunikat na podstawie istniejącego.',
   },
   '/komunikacja/wiadomosci-email': {
     title: 'Wiadomości e-mail',
