@@ -16,8 +16,8 @@ export type ToSign = z.output<typeof ToSign>
 
 /** The ways to sign that this installation offers. */
 const SigningWays = z.object({
-  /** The name of the service that the person is sent to. */
-  profilZaufany: z.string(),
+  /** The name of the service that the person is sent to; `null` where there is none. */
+  profilZaufany: z.string().nullable(),
   /** Signing is a trial: a stand-in answers, and what it signs has no legal force. */
   probny: z.boolean(),
   /** The address of the script of the qualified signature's component; `null` where there is none. */

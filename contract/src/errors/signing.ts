@@ -2,6 +2,7 @@ import type { Refusals } from './refusals.ts'
 
 /** Refusals on the way of a document to a signing service and back. */
 export const signingErrors = {
+  'signing.notOffered': [422, 'Podpis profilem zaufanym nie jest tu dostępny. Wybierz inny sposób podpisania.'],
   'signing.fault': [502, '{register}: usługa odmówiła odpowiedzi ({reason})'],
   'signing.unreadable': [502, '{register}: usługa odpowiedziała w nieoczekiwany sposób. Spróbuj ponownie później.'],
   'signing.notSigned': [

@@ -28,6 +28,17 @@ test('an empty variable counts as absent', () => {
 })
 
 test.each([
+  [{}, true],
+  [{ SMTP_URL: 'smtp://localhost' }, true],
+  [{ KIR_SDK_URL: 'https://sdk.example/szafir.js' }, false],
+  [{ SIGNATURE_ANCHORS: '/certyfikaty' }, false],
+  [{ PERSONAL_SIGNATURE_ANCHORS: '/certyfikaty' }, false],
+  [{ TRUSTED_PROFILE_SEALS: '/certyfikaty' }, false],
+])('documents are signed on trial only while nothing about signing is configured: %o', (given, trial) => {
+  expect(readConfig(given).trialSigning).toBe(trial)
+})
+
+test.each([
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://x/y'],

@@ -65,6 +65,15 @@ const Environment = z
     message: 'TP_SIGNING_URL and TP_SIGNING_KEY go together',
   })
 
+/** With any of these, an installation means real signatures. */
+const signingSettings = [
+  'TP_SIGNING_URL',
+  'KIR_SDK_URL',
+  'SIGNATURE_ANCHORS',
+  'PERSONAL_SIGNATURE_ANCHORS',
+  'TRUSTED_PROFILE_SEALS',
+] as const
+
 export type Config = {
   port: number
   host: string
@@ -85,10 +94,12 @@ export type Config = {
     seals: string | undefined
     revocation: 'off' | 'online'
   }
-  /** The signing service of the trusted profile; without it documents are signed on trial. */
+  /** The signing service of the trusted profile. */
   tpSigning: { url: string; key: SigningKey } | undefined
   /** The script of the component for qualified signatures. */
   kirSdkUrl: string | undefined
+  /** Nothing about signing is configured: documents are signed on trial, and only then does such a signature count. */
+  trialSigning: boolean
   firstAdministrator: { login: string; password: string } | undefined
   trustProxy: boolean
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
@@ -131,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tpSigning:
       env.TP_SIGNING_URL && env.TP_SIGNING_KEY ? { url: env.TP_SIGNING_URL, key: env.TP_SIGNING_KEY } : undefined,
     kirSdkUrl: env.KIR_SDK_URL,
+    trialSigning: !signingSettings.some((name) => env[name]),
     firstAdministrator:
       env.ADMIN_LOGIN && env.ADMIN_PASSWORD ? { login: env.ADMIN_LOGIN, password: env.ADMIN_PASSWORD } : undefined,
     trustProxy: env.TRUST_PROXY,

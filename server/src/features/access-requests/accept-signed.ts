@@ -30,12 +30,12 @@ const confirmed = (numer: number): Saved => saved('accessRequest.saved', { numer
 /** After the return from the trusted profile: fetches what was signed there. The second call answers as the first. */
 export async function saveFromProfile(
   context: Context<typeof submission.save>,
-  profile: TrustedProfile,
+  profile: TrustedProfile | undefined,
   judge: Judge,
 ): Promise<Saved> {
   const { id, status, adres } = await getLinked(context.db, context.body.token)
   if (status !== 'DPO') return confirmed(id)
-  if (adres === null) throw problem('accessRequest.unknownLink')
+  if (adres === null || !profile) throw problem('accessRequest.unknownLink')
   return acceptSigned(context, id, await profile.fetchSigned(adres), judge)
 }
 

@@ -23,10 +23,10 @@ import { fileToSign, fillRequest, prepareFile, prepareTask, readUnsigned, signRe
 export const accessRequestRoutes: Feature = (tools) => {
   const { serve, serveGrid, config, onClose } = tools
   const profile = trustedProfileOf(tools)
-  const judge = judgeFor(tools, profile)
+  const judge = judgeFor(tools)
   const podpisy: SigningWays = {
-    profilZaufany: profile.register,
-    probny: profile.trial,
+    profilZaufany: profile?.register ?? null,
+    probny: config.trialSigning,
     skryptKir: config.kirSdkUrl ?? null,
   }
 

@@ -173,3 +173,17 @@ test('where a real service signs, what was signed on trial is not believed', asy
   expect((await uploadSigned(api, token, signed)).status).toBe(200)
   expect(await statusOf(numer)).toBe('ZAR')
 })
+
+test('with a component for qualified signatures alone nothing is signed or believed on trial', async () => {
+  const qualified = await startApi({ KIR_SDK_URL: 'https://sdk.example/szafir.js' })
+  try {
+    const { token, xml } = await storedRequest(qualified)
+    const { podpisy } = (await qualified.visitor.call(submission.read, { params: { token } })).body
+    expect(podpisy).toEqual({ profilZaufany: null, probny: false, skryptKir: 'https://sdk.example/szafir.js' })
+    expect((await uploadSigned(qualified, token, await signedBySigner(qualified, xml))).status).toBe(422)
+    const profile = await qualified.visitor.call(submission.sign, { body: { token } })
+    expect(profile.refusal.message).toContain('nie jest tu dostępny')
+  } finally {
+    await qualified.close()
+  }
+})

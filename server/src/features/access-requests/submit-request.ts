@@ -60,8 +60,9 @@ async function numberToSign(tx: Db, body: ToSign): Promise<number> {
 /** Hands a request to the trusted profile. The request is stored before the service is asked, so that nothing is lost. */
 export async function signRequest(
   context: Context<typeof submission.sign>,
-  profile: TrustedProfile,
+  profile: TrustedProfile | undefined,
 ): Promise<ReplyOf<typeof submission.sign>> {
+  if (!profile) throw problem('signing.notOffered')
   const session = await admit(context)
   const { db, body, config } = context
   const numer = await inTransaction(db, session, (tx) => numberToSign(tx, body))

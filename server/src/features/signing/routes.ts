@@ -14,7 +14,7 @@ const kinds = { PROFIL_ZAUFANY: 'seal', CERTYFIKAT: 'certificate' } as const sat
 /** The page on which a person signs on trial. Where a real service is configured, there is none. */
 export const trialSignatureRoutes: Feature = ({ serve, config }) => {
   const requireTrial = () => {
-    if (config.tpSigning) throw problem('request.notFound')
+    if (!config.trialSigning) throw problem('request.notFound')
   }
 
   serve(trialSignature.read, async ({ db, params }) => {

@@ -19,7 +19,7 @@ const { read, decide, signTask } = trialSignature
 let api: Api
 /** Those of two processes, each with a server of its own. */
 const profiles: TrustedProfile[] = []
-const features: Feature[] = [(tools) => void profiles.push(trustedProfileOf(tools), trustedProfileOf(tools))]
+const features: Feature[] = [(tools) => void profiles.push(trustedProfileOf(tools)!, trustedProfileOf(tools)!)]
 beforeAll(async () => {
   api = await startApi({}, features)
 })

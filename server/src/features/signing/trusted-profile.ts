@@ -19,9 +19,14 @@ export type TrustedProfile = {
 /** Where the person comes back to. */
 export type ReturnAddresses = { success: string; failure: string }
 
-/** The state's service or, if none is configured, its stand-in. */
-export const trustedProfileOf = (tools: Pick<Parameters<Feature>[0], 'config' | 'pool' | 'onClose'>): TrustedProfile =>
-  tools.config.tpSigning ? stateService(tools.config.tpSigning) : trialService(tools)
+/** The state's service; its stand-in where nothing about signing is configured; none where only other ways are. */
+export const trustedProfileOf = (
+  tools: Pick<Parameters<Feature>[0], 'config' | 'pool' | 'onClose'>,
+): TrustedProfile | undefined => {
+  const { tpSigning, trialSigning } = tools.config
+  if (tpSigning) return stateService(tpSigning)
+  return trialSigning ? trialService(tools) : undefined
+}
 
 const stateService = (service: NonNullable<Config['tpSigning']>): TrustedProfile => {
   const register = signingServices.trustedProfile

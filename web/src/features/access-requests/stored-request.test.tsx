@@ -202,3 +202,10 @@ test('a file that cannot be fetched says so', async () => {
   await press('Pobierz plik wniosku')
   await expect.element(shown(/Nie można pobrać pliku wniosku\. Odnośnik stracił ważność\./)).toBeVisible()
 })
+
+test('without a service of the trusted profile that way is not offered', async () => {
+  applicantsServer(stored({ ...realWays, profilZaufany: null }))
+  await open()
+  await expect.element(page.getByRole('button', { name: 'Przygotuj plik do podpisu' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Podpisz profilem zaufanym' }).elements()).toEqual([])
+})

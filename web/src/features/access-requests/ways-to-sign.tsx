@@ -27,11 +27,13 @@ export function WaysToSign({ ways, busy, choose }: Props) {
         Wybierz sposób podpisania
       </Title>
       {ways.probny && <TrialNotice />}
-      <Choice title="Profil zaufany" button={button('profile', 'Podpisz profilem zaufanym')}>
-        {ways.probny
-          ? 'Przejdziesz na stronę podpisu próbnego i wrócisz tutaj.'
-          : `Przejdziesz na stronę usługi ${ways.profilZaufany}, podpiszesz wniosek i wrócisz tutaj.`}
-      </Choice>
+      {ways.profilZaufany !== null && (
+        <Choice title="Profil zaufany" button={button('profile', 'Podpisz profilem zaufanym')}>
+          {ways.probny
+            ? 'Przejdziesz na stronę podpisu próbnego i wrócisz tutaj.'
+            : `Przejdziesz na stronę usługi ${ways.profilZaufany}, podpiszesz wniosek i wrócisz tutaj.`}
+        </Choice>
+      )}
       {(ways.skryptKir !== null || ways.probny) && (
         <Choice
           title="Podpis kwalifikowany"
