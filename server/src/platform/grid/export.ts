@@ -58,7 +58,7 @@ export async function prepareExport<G extends Grid>(
       sheetCell(id, grid.columns[id]!, { row, column: columnLetters(at), style: frame.styles[at]! }),
     )
     const sheetRow = sql.join([sql`'<row r="' || ${row} || '">'`, ...cells, sql`'</row>'`])
-    const query = sql`select ${sheetRow} from ${numberedRows(lines(sql`r.*`))}`
+    const query = sql`select ${sheetRow} from ${numberedRows(lines(sql.join(columns.map((id) => ofRow(id)))))}`
     return copyXlsx(pool, frame, query.compile(db), signal)
   }
   const readTable = async () => {
