@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { ExportFormat } from '#contract/kernel/grid.ts'
 import { limits } from '#contract/limits.ts'
 import { sent, type Bench } from './bench.ts'
 import { livingSent, newestFirst, selectRows } from './by-hand.ts'
@@ -19,6 +20,7 @@ export async function run({ pool, supervisor }: Bench): Promise<Line[]> {
     },
     { runs: 20 },
   )
+  const { xlsx } = await measure({ xlsx: () => supervisor.call('GET', exportPath('XLSX', csv)) }, { runs: 20 })
   const printed = await daysOf(pool, limits.exportPdf)
   const { pdf } = await measure({ pdf: () => supervisor.call('GET', exportPath('PDF', printed)) }, { runs: 20 })
   return [
@@ -29,12 +31,13 @@ export async function run({ pool, supervisor }: Bench): Promise<Line[]> {
       ratio: server.p50 / raw.p50,
       met: server.p50 <= 1.3 * raw.p50,
     },
+    withinMs(`XLSX export of ${csv.rows} rows`, 1500, xlsx),
     withinMs(`PDF export of ${printed.rows} rows`, 1500, pdf),
   ]
 }
 
 export type Days = { from: string; to: string; rows: number }
-export const exportPath = (format: 'CSV' | 'PDF', { from, to }: Days): string =>
+export const exportPath = (format: ExportFormat, { from, to }: Days): string =>
   `${sent.path}/export/${format}?${new URLSearchParams({ search: `ppData>${from},ppData<${to}` })}`
 
 /** Consecutive days with as many sent cases as fit. */

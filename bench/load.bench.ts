@@ -18,11 +18,12 @@ export async function run(bench: Bench): Promise<Line[]> {
   const often = await requestsPerSecond(bench)
   await lists(bench) // warm-up, not counted
   const idle = await lists(bench)
-  const csv = exportPath('CSV', await daysOf(pool, limits.exportCsv))
+  const days = await daysOf(pool, limits.exportCsv)
   const pdf = exportPath('PDF', await daysOf(pool, limits.exportPdf))
   const lines: Line[] = []
   for (const [name, work] of Object.entries({
-    'CSV exports': () => supervisor.call('GET', csv),
+    'CSV exports': () => supervisor.call('GET', exportPath('CSV', days)),
+    'XLSX exports': () => supervisor.call('GET', exportPath('XLSX', days)),
     'PDF exports': () => supervisor.call('GET', pdf),
     imports: () => largest.call('POST', caseImport.upload.path, largestFile(Date.now())),
   })) {

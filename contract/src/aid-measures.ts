@@ -13,6 +13,7 @@ import {
 } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
+import { limits } from './limits.ts'
 
 /** Whether a measure extends or changes another one (spec 3 §4). */
 export const changeKinds = { ND: 'nie dotyczy', PR: 'przedłużenie', ZM: 'zmiana' } as const
@@ -172,7 +173,7 @@ const grid = defineGrid({
   },
   defaultSort: { by: 'numer', order: 'ASC' },
   // the specification lets every measure be exported at once (spec 3 §9)
-  exportLimits: { CSV: Infinity, PDF: Infinity },
+  exportLimits: { CSV: Infinity, XLSX: limits.sheetRows, PDF: Infinity },
 })
 
 /** Only what a form needs to offer a measure: there are thousands of them. */

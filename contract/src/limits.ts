@@ -7,6 +7,8 @@ export const limits = {
   allRows: 10_000,
   exportCsv: 10_000,
   exportPdf: 1_000,
+  /** The most rows of a spreadsheet below its heading. */
+  sheetRows: 1_048_575,
   rangeFilter: 2_000_000_000,
   upload: 8_388_608,
   /** The most rows of an imported file: four times as many as a file of the largest size usually has. */

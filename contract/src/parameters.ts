@@ -129,10 +129,10 @@ export const parameters = {
   LIMIT_DE_MINIMIS_E1C: euro(500_000, 'e1c', 'suma e1, e1t, e1c, e2 i e2c dla pomocy e1, e1t i e1c'),
   LIMIT_DE_MINIMIS_E2C: euro(750_000, 'e2c', 'suma e1, e1t, e1c, e2 i e2c dla pomocy e2 i e2c'),
   LIMIT_EKSPORTU_CSV: {
-    name: 'Limit eksportu do pliku CSV (wiersze)',
+    name: 'Limit eksportu do pliku CSV lub XLSX (wiersze)',
     type: 'RZECZYWISTY',
     value: String(limits.exportCsv),
-    description: 'Tyle wierszy listy można najwyżej zapisać w jednym pliku CSV',
+    description: 'Tyle wierszy listy można najwyżej zapisać w jednym pliku CSV lub XLSX',
     min: 1,
     max: 1_000_000,
     whole: true,
@@ -150,7 +150,11 @@ export const parameters = {
 export type ParameterCode = keyof typeof parameters
 
 /** The most rows of an export, unless its list has a limit of its own. */
-export const exportLimitParameters = { CSV: 'LIMIT_EKSPORTU_CSV', PDF: 'LIMIT_EKSPORTU_PDF' } as const
+export const exportLimitParameters = {
+  CSV: 'LIMIT_EKSPORTU_CSV',
+  XLSX: 'LIMIT_EKSPORTU_CSV',
+  PDF: 'LIMIT_EKSPORTU_PDF',
+} as const
 
 /** The facts of a parameter; none if another program put it into the database. */
 export const parameterFacts = (code: string): Facts | undefined =>

@@ -2,6 +2,15 @@
 export const printed = {
   filters: (filters: string) => `Filtry: ${filters}`,
   facts: (count: number, printed: string) => `Liczba pozycji: ${count}. Data wydruku: ${printed}.`,
+  /** The second sheet of a spreadsheet, and what stands there. */
+  about: {
+    sheet: 'Opis',
+    list: 'Lista',
+    filters: 'Filtry',
+    noFilters: 'brak',
+    count: 'Liczba pozycji',
+    asOf: 'Stan na',
+  },
   page: (page: number, pages: number) => `Strona ${page} z ${pages}`,
   tick: (ticked: boolean) => (ticked ? 'zaznaczone: ' : 'niezaznaczone: '),
   lettersAsCodes:

@@ -110,7 +110,7 @@ test('columns are sorted, hidden, moved and widened without a mouse, and stay so
   await expect(page.getByRole('columnheader')).toHaveText(['Nazwa', 'Działania'])
 })
 
-test('an export has the visible columns and the filters, also as a PDF', async ({ page }) => {
+test('an export has the visible columns and the filters, also as a spreadsheet and a PDF', async ({ page }) => {
   await filter(page, 'Nazwa').fill('samorządzie gminnym')
   await expect(rows(page)).toHaveCount(1)
   const download = page.waitForEvent('download')
@@ -121,6 +121,12 @@ test('an export has the visible columns and the filters, also as a PDF', async (
   expect(lines).toHaveLength(2)
   expect(lines[0]).toBe('\uFEFFKod;Nazwa;Dodatkowe informacje;Obowiązuje od;Obowiązuje do')
   expect(lines[1]).toContain('samorządzie gminnym')
+
+  const workbook = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Eksport do pliku XLSX' }).click()
+  const saved = await workbook
+  expect(saved.suggestedFilename()).toMatch(/\.xlsx$/)
+  expect(readFileSync(await saved.path(), 'latin1').slice(0, 2)).toBe('PK')
 
   const pdf = page.waitForEvent('download', { timeout: 45_000 })
   await page.getByRole('button', { name: 'Eksport do pliku PDF' }).click()

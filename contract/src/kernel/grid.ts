@@ -35,7 +35,7 @@ export const column = {
     ({ kind: 'option', options, nowrap: true }) as const,
 } satisfies Record<string, Column | ((options: Readonly<Record<string, string>>) => Column)>
 
-export const exportFormats = ['CSV', 'PDF'] as const
+export const exportFormats = ['CSV', 'XLSX', 'PDF'] as const
 export const ExportFormat = z.enum(exportFormats)
 export type ExportFormat = z.infer<typeof ExportFormat>
 
@@ -132,7 +132,7 @@ export function defineGrid<
       access,
       params: { format: ExportFormat } as never,
       query: GridQuery.extend(more),
-      file: ['csv', 'pdf'],
+      file: ['csv', 'xlsx', 'pdf'],
       summary: `${definition.title}: eksport`,
     }) as never,
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeWith, saidBy } from '#server/testing/with-tool.ts'
 import { allGrids } from './contract-calls.ts'
-import { expectedLines, linesOf } from './export-model.ts'
+import { expectedLines, expectedSheet, linesOf, sheetLinesOf } from './export-model.ts'
 import { expectedRows } from './list-model.ts'
 import { readersOf, startLists, type Lists } from './lists.ts'
 import { runs, timeLimit } from './runs.ts'
@@ -18,24 +18,32 @@ afterAll(() => lists.api.close())
 
 const everyGrid = allGrids.map((grid) => ({ grid, path: grid.path }))
 
-describe('a CSV file has the rows of the list, in its order, each value as it is read', () => {
-  test.each(everyGrid)('$path', { timeout: timeLimit(60_000) }, async ({ grid }) => {
-    const [caller] = readersOf(grid, lists.callers)
-    const list = await lists.list(grid, caller!)
-    const chosen = fc.option(fc.shuffledSubarray(Object.keys(grid.columns), { minLength: 1 }), { nil: undefined })
-    await fc.assert(
-      fc.asyncProperty(randomQueries(grid, list.rows), chosen, async (wanted, columns) => {
-        const expected = expectedRows(grid, list.rows, wanted)
-        const query = { ...parametersOf(wanted), ...(columns && { visibleColumns: columns.join(',') }) }
-        const { status, bytes, json } = await list.export('CSV', query)
-        expect(status, JSON.stringify(json)).toBe(200)
-        const shown = columns ?? Object.keys(grid.columns).filter((id) => !grid.columns[id]!.hidden)
-        expect(linesOf(bytes)).toEqual(expectedLines(grid, shown, expected))
-      }),
-      runs(4),
-    )
-  })
-})
+const readings = {
+  CSV: { linesOf, expectedLines },
+  XLSX: { linesOf: sheetLinesOf, expectedLines: expectedSheet },
+}
+describe.each(['CSV', 'XLSX'] as const)(
+  'a file of %s has the rows of the list, in its order, each value as it is read',
+  (format) => {
+    test.each(everyGrid)('$path', { timeout: timeLimit(60_000) }, async ({ grid }) => {
+      const [caller] = readersOf(grid, lists.callers)
+      const list = await lists.list(grid, caller!)
+      const chosen = fc.option(fc.shuffledSubarray(Object.keys(grid.columns), { minLength: 1 }), { nil: undefined })
+      await fc.assert(
+        fc.asyncProperty(randomQueries(grid, list.rows), chosen, async (wanted, columns) => {
+          const expected = expectedRows(grid, list.rows, wanted)
+          const query = { ...parametersOf(wanted), ...(columns && { visibleColumns: columns.join(',') }) }
+          const { status, bytes, json } = await list.export(format, query)
+          expect(status, JSON.stringify(json)).toBe(200)
+          const shown = columns ?? Object.keys(grid.columns).filter((id) => !grid.columns[id]!.hidden)
+          const { linesOf, expectedLines } = readings[format]
+          expect(linesOf(bytes, grid, shown)).toEqual(expectedLines(grid, shown, expected))
+        }),
+        runs(format === 'CSV' ? 4 : 1),
+      )
+    })
+  },
+)
 
 describeWith('poppler', 'a PDF file has as many rows as the list', () => {
   test.each(everyGrid)('$path', { timeout: timeLimit(60_000) }, async ({ grid }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Grid } from '#contract/kernel/grid.ts'
+import type { ExportFormat, Grid } from '#contract/kernel/grid.ts'
 import { seedCertificates } from '#server/seed/certificates.ts'
 import { seedAidCases } from '../seed/aid-cases.ts'
 import { startApi, type Api } from '../testing/api.ts'
@@ -14,7 +14,7 @@ export type SeenList = {
   grid: Grid
   rows: readonly Row[]
   ask: (query: Record<string, string>) => Promise<Answer>
-  export: (format: 'CSV' | 'PDF', query: Record<string, string>) => Promise<Answer>
+  export: (format: ExportFormat, query: Record<string, string>) => Promise<Answer>
 }
 
 export type Lists = {

@@ -41,7 +41,7 @@ export const sampleGrid = defineGrid({
   defaultSort: { by: 'dzien', order: 'DESC' },
   summary: ['kwota', 'liczba'],
   parent: 'nadrzednyId',
-  exportLimits: { CSV: 50, PDF: 20 },
+  exportLimits: { CSV: 50, XLSX: 40, PDF: 20 },
 })
 
 /** The schema does not know the tables of a test. */

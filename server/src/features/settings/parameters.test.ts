@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeLists } from '#contract/code-lists.ts'
-import { exportFormats } from '#contract/kernel/grid.ts'
+import { exportFormats, type ExportFormat } from '#contract/kernel/grid.ts'
 import { exportLimitParameters, parameters } from '#contract/parameters.ts'
 import { session } from '#contract/session.ts'
 import { settings } from '#contract/settings.ts'
@@ -154,7 +154,7 @@ test('everyone signed in reads a parameter, only the administrator lists and cha
 })
 
 test('an export has as many rows as the parameter allows', async () => {
-  const download = (format: 'CSV' | 'PDF') => admin.call(codeLists.ustawa.grid.download, { params: { format } })
+  const download = (format: ExportFormat) => admin.call(codeLists.ustawa.grid.download, { params: { format } })
   for (const format of exportFormats) {
     await change(exportLimitParameters[format], '3')
     const { status, refusal } = await download(format)

@@ -13,11 +13,15 @@ import { getParameters } from '../parameters.ts'
 import { heading, note, type Document, type Table } from '../pdf/document.ts'
 import { renderDocument } from '../pdf/render-document.ts'
 import { problem } from '../problem.ts'
+import { copyXlsx } from '../xlsx/copy-xlsx.ts'
+import { columnLetters, frameOf } from '../xlsx/workbook-frame.ts'
 import { cell, type CellStyle } from './cells.ts'
 import { decodeColumns, decodeQuery } from './decode.ts'
+import { numberedRows, workbookOf } from './export-xlsx.ts'
 import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
-import { whereOf } from './where.ts'
+import { sheetCell } from './sheet-cell.ts'
+import { ofRow, whereOf } from './where.ts'
 
 /** A list that may be exported: counted, and found to be within the format's limit. */
 export type Export = { count: number; write: (signal: AbortSignal) => Promise<Readable | Buffer> }
@@ -46,16 +50,26 @@ export async function prepareExport<G extends Grid>(
       lines(cells('spreadsheet')).compile(db),
       signal,
     )
+  const filters = searchInWords(grid, wanted.terms, wanted.any)
+  const writeXlsx = async (signal: AbortSignal) => {
+    const frame = await frameOf(workbookOf(grid, columns, { filters, count }))
+    const row = ofRow('sheetRow')
+    const cells = columns.map((id, at) =>
+      sheetCell(id, grid.columns[id]!, { row, column: columnLetters(at), style: frame.styles[at]! }),
+    )
+    const sheetRow = sql.join([sql`'<row r="' || ${row} || '">'`, ...cells, sql`'</row>'`])
+    const query = sql`select ${sheetRow} from ${numberedRows(lines(sql.join(columns.map((id) => ofRow(id)))))}`
+    return copyXlsx(pool, frame, query.compile(db), signal)
+  }
   const readTable = async () => {
     // the database writes the rows as JSON, and only the process that sets the document reads them
     const json = sql<{ text: string }>`select coalesce(json_agg(line), '[]')::text as text
       from (${lines(sql`json_build_array(${cells('print')}) as line`)}) as t`
     const [row] = (await json.execute(db)).rows
-    const filters = searchInWords(grid, wanted.terms, wanted.any)
     return tableJson(grid, columns, { filters, count }, row!.text)
   }
   const writePdf = (signal: AbortSignal) => renderDocument(readTable, signal)
-  return { count, write: format === 'CSV' ? writeCsv : writePdf }
+  return { count, write: { CSV: writeCsv, XLSX: writeXlsx, PDF: writePdf }[format] }
 }
 
 /** The list as it is to be printed, around the rows that the database wrote as JSON. */

@@ -73,6 +73,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
 test.each([
   ['a list that is counted', '/api/test/wolne?search=liczba>0'],
   ['a CSV export', '/api/test/wolne/export/CSV'],
+  ['an XLSX export', '/api/test/wolne/export/XLSX'],
   ['the rows of a PDF', '/api/test/wolne/export/PDF'],
 ])('a caller who leaves ends %s in the database, and leaves the server free', async (_what, path) => {
   const leaving = new AbortController()

@@ -80,5 +80,9 @@ test('the description of the API names the kinds of files', () => {
   const contentOf = (path: string) => paths[path]?.['get']?.responses['200']?.content
   const bytes = { schema: { type: 'string', format: 'binary' } }
   expect(contentOf('/api/test/druk')).toEqual({ 'application/pdf': bytes })
-  expect(contentOf('/api/adm/grupa/export/{format}')).toEqual({ 'text/csv': bytes, 'application/pdf': bytes })
+  expect(contentOf('/api/adm/grupa/export/{format}')).toEqual({
+    'text/csv': bytes,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': bytes,
+    'application/pdf': bytes,
+  })
 })

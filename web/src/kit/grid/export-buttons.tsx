@@ -1,5 +1,5 @@
 import { Button, Tooltip } from '@mantine/core'
-import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls } from '@tabler/icons-react'
 import { useState } from 'react'
 import { exportFormats, type ExportFormat } from '#contract/kernel/grid.ts'
 import { exportLimitParameters } from '#contract/parameters.ts'
@@ -11,7 +11,7 @@ import { useStore } from '#kit/store.ts'
 import { exportQuery, exportRefusal } from './grid-query.ts'
 import type { GridControl } from './use-grid.ts'
 
-const icons = { CSV: IconFileTypeCsv, PDF: IconFileTypePdf }
+const icons = { CSV: IconFileTypeCsv, XLSX: IconFileTypeXls, PDF: IconFileTypePdf }
 
 /** The list as a file. Disabled for an empty list and above the limit of the format (spec 1 §4.2). */
 export function ExportButtons({ control, total }: { control: GridControl; total: number | undefined }) {

@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely'
+import { formatDateTime } from '#contract/kernel/dates.ts'
+import { columnLabel, type Column, type Grid } from '#contract/kernel/grid.ts'
+import { printed } from '#contract/printed.ts'
+import type { Workbook } from '../xlsx/workbook-frame.ts'
+
+/** What the workbook of a list says around its rows. */
+export function workbookOf(
+  grid: Grid,
+  columns: readonly string[],
+  facts: { filters: string; count: number },
+): Workbook {
+  const { sheet, list, filters, noFilters, count, asOf } = printed.about
+  return {
+    title: grid.title,
+    columns: columns.map((id) => {
+      const column = grid.columns[id]!
+      const label = columnLabel(grid, id)
+      return { label, format: formatOf(column), width: Math.max(widthOf(column), label.length + FILTER_ARROW) }
+    }),
+    count: facts.count,
+    about: {
+      sheet,
+      facts: [
+        [list, grid.title],
+        [filters, facts.filters || noFilters],
+        [count, String(facts.count)],
+        [asOf, formatDateTime(new Date().toISOString())],
+      ],
+    },
+  }
+}
+
+/** Rows of a query in their order, as `r`, with the number that each has in a sheet below its heading. */
+export const numberedRows = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select r.*, (row_number() over () + 1)::text as sheet_row from (${rows}) as r) as r`
+
+const FILTER_ARROW = 4
+
+/** In the English spelling of the file: a Polish spreadsheet shows `#,##0.00` as `# ##0,00`. */
+function formatOf({ kind, decimals = 0, plain, nowrap }: Column): string {
+  switch (kind) {
+    case 'date':
+      return 'dd.mm.yyyy'
+    case 'dateTime':
+      return 'dd.mm.yyyy hh:mm'
+    case 'number':
+      return `${plain ? '0' : '#,##0'}${decimals ? `.${'0'.repeat(decimals)}` : ''}`
+    case 'text':
+      // a code that is typed over stays a text as well
+      return nowrap ? '@' : 'General'
+    case 'boolean':
+    case 'option':
+      return 'General'
+  }
+}
+
+function widthOf({ kind, decimals = 0, options = {}, nowrap }: Column): number {
+  switch (kind) {
+    case 'date':
+      return 12
+    case 'dateTime':
+      return 17
+    case 'number':
+      return decimals ? 18 : 10
+    case 'text':
+      return nowrap ? 16 : 40
+    case 'boolean':
+      return 8
+    case 'option':
+      return Math.max(8, ...Object.values(options).map(({ length }) => length + 2))
+  }
+}

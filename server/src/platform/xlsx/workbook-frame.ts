@@ -1,0 +1,67 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { cellRef, colToLetter, writeXlsx, type Cell, type WriteSheet } from 'hucre/xlsx'
+import { sheetName } from './sheet-name.ts'
+
+/** A list as a workbook shows it, but for its rows. */
+export type Workbook = {
+  title: string
+  /** `format` is a number format of spreadsheets in its English spelling, `width` is in letters. */
+  columns: readonly { label: string; format: string; width: number }[]
+  count: number
+  /** The second sheet: names and values. */
+  about: { sheet: string; facts: readonly (readonly [string, string])[] }
+}
+
+/** A workbook around rows that are still to be written. */
+export type Frame = {
+  /** The sheet of the list before and after its rows. */
+  sheet: { path: string; before: string; after: string }
+  /** By column, the style that its cells name. */
+  styles: readonly number[]
+  otherParts: Readonly<Record<string, Uint8Array>>
+}
+
+export const columnLetters = colToLetter
+
+const LIST_SHEET = 'xl/worksheets/sheet1.xml'
+const bold = { font: { name: 'Calibri', size: 11, bold: true } }
+const wrapped = { alignment: { wrapText: true, vertical: 'top' } } as const
+
+/**
+ * The library has no stream with a filter or a second sheet. So it writes the workbook with one sample row, and the rows
+ * of the list take that row's place and styles.
+ */
+export async function frameOf({ title, columns, count, about }: Workbook): Promise<Frame> {
+  const list: WriteSheet = {
+    name: sheetName(title),
+    columns: columns.map(({ width }) => ({ width })),
+    rows: [columns.map(({ label }) => label), columns.map(() => 0)],
+    cells: new Map<string, Partial<Cell>>(
+      columns.flatMap(({ format }, at) => [
+        [`0,${at}`, { style: bold }],
+        [`1,${at}`, { style: { numFmt: format } }],
+      ]),
+    ),
+    freezePane: { rows: 1 },
+    autoFilter: { range: `A1:${cellRef(count, columns.length - 1)}` },
+  }
+  const facts: WriteSheet = {
+    name: about.sheet,
+    columns: [{ width: 20 }, { width: 100 }],
+    rows: about.facts.map((fact) => [...fact]),
+    cells: new Map<string, Partial<Cell>>(
+      about.facts.flatMap((_fact, at) => [
+        [`${at},0`, { style: { ...bold, alignment: { vertical: 'top' } } }],
+        [`${at},1`, { style: wrapped }],
+      ]),
+    ),
+  }
+  const { [LIST_SHEET]: sheet, ...otherParts } = unzipSync(await writeXlsx({ sheets: [list, facts] }))
+  const [, before, sample, after] = /^(.*)<row r="2">(.*?)<\/row>(.*)$/s.exec(strFromU8(sheet!))!
+  return {
+    // the size of the sheet is not known yet, and need not be said
+    sheet: { path: LIST_SHEET, before: before!.replace(/<dimension [^>]*>/, ''), after: after! },
+    styles: [...sample!.matchAll(/<c r="[A-Z]+2"(?: s="(\d+)")?/g)].map(([, style]) => Number(style ?? 0)),
+    otherParts,
+  }
+}
