@@ -8,6 +8,11 @@ const press = (page: Page, title: string, action: string) =>
   row(page, title)
     .getByRole('button', { name: new RegExp(`^${action}`) })
     .click()
+/** An action that stands in the menu at the end of the row. */
+const choose = async (page: Page, title: string, action: string) => {
+  await row(page, title).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
 const answer = (page: Page, yes: string) => page.getByRole('dialog').getByRole('button', { name: yes }).click()
 const card = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) })
 
@@ -52,12 +57,12 @@ test('a supervisor announces to everyone, a visitor and a user read it, and it i
   await press(page, 'Przerwa e2e', 'Pokaż użytkownikom')
   await expect(page.getByText('Przeznaczenie: Wszyscy, także na stronie logowania.')).toBeVisible()
   await answer(page, 'Pokaż użytkownikom')
-  await press(page, 'Przerwa e2e', 'Kopiuj')
+  await choose(page, 'Przerwa e2e', 'Kopiuj')
   await expectPage(page, 'Kopiowanie komunikatu')
   await expect(page.getByRole('textbox', { name: 'Treść' })).toHaveText('W sobotę nie pracujemy')
   await page.getByRole('textbox', { name: 'Tytuł' }).fill('Kopia e2e')
   await page.getByRole('button', { name: 'Zapisz' }).click()
-  await press(page, 'Kopia e2e', 'Usuń')
+  await choose(page, 'Kopia e2e', 'Usuń')
   await answer(page, 'Usuń')
   await expect(page.getByText('Usunięto komunikat')).toBeVisible()
   await expect(row(page, 'Kopia e2e')).toHaveCount(0)
