@@ -66,6 +66,8 @@ test('registers: every form is accessible and fits a phone', async ({ page }) =>
     },
     { at: '/uzytkownik/latarnia/edit/koo', ready: text('Dane tego użytkownika możesz tylko obejrzeć.') },
     { at: '/uzytkownik/latarnia/add', ready: text('Pozostałe dane') },
+    { at: '/komunikacja/komunikaty/add', ready: (page) => page.getByRole('textbox', { name: 'Treść' }) },
+    { at: `/komunikacja/komunikaty/details/${await idIn('komunikat', 'globalny')}`, ready: text('Widoczny') },
     { at: '/monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy', ready: text(/Liczba elementów: \d+/) },
     { at: `/podpis-probny/${await documentToSign('1 hour')}`, ready: text('Wnoszę o dostęp.') },
     { at: `/podpis-probny/${await documentToSign('3 hours')}`, ready: text(/^Upłynął czas na podpisanie/) },

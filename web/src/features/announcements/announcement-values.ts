@@ -15,7 +15,10 @@ export const newAnnouncement = (): AnnouncementValues => ({
 })
 
 /** The starting values: the announcement as stored. */
-export const announcementValues = ({ id: _, ...values }: AnnouncementDetails): AnnouncementValues => values
+export function announcementValues(stored: AnnouncementDetails): AnnouncementValues {
+  const { id: _, ...values } = stored
+  return values
+}
 
 /** A copy has the words and readers of its original, and the days of a new announcement. */
 export const copyOf = ({

@@ -41,7 +41,7 @@ function remembering(start: Partial<OwnAnnouncement> = {}) {
   )
   return sent
 }
-const title = () => page.getByRole('button', { name: 'Przerwa' })
+const title = () => page.getByRole('button', { name: /^Przerwa/ })
 const text = () => page.getByText('W sobotę')
 
 test('an unread one is open; once read it is folded away, with the focus on its title', async () => {
