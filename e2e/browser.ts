@@ -9,6 +9,8 @@ export const launch = {
     '--disable-sync',
     '--no-first-run',
   ],
+  // without a locale of UTF-8 the browser gives files with Polish letters another name
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
 }
 
 /** A person in Poland whose browser lets nothing move: what fades in has no contrast yet. */
