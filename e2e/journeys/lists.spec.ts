@@ -128,9 +128,16 @@ test('an export has the visible columns and the filters, also as a spreadsheet a
   expect(saved.suggestedFilename()).toMatch(/\.xlsx$/)
   expect(readFileSync(await saved.path(), 'latin1').slice(0, 2)).toBe('PK')
 
+  // held back until the notice was seen: a short list is exported in a moment
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/export/PDF?**', async (route) => {
+    await seen
+    await route.continue()
+  })
   const pdf = page.waitForEvent('download', { timeout: 45_000 })
   await page.getByRole('button', { name: 'Eksport do pliku PDF' }).click()
   await expect(page.getByText('Proszę czekać, trwa przygotowywanie danych do eksportu...')).toBeVisible()
+  goOn()
   const file = await pdf
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
   expect(readFileSync(await file.path(), 'latin1').slice(0, 5)).toBe('%PDF-')

@@ -46,6 +46,8 @@ test('a session that ended on the server ends in the browser at the next action'
   const login = await newUser('e2e-wygasla', 'upo')
   await signIn(page, login)
   await expect(page.getByRole('article').first()).toBeVisible()
+  // a call that is still under way would end the session before the action does
+  await page.waitForLoadState('networkidle')
   await sql(`delete from sesja where uzytkownik_id = (select id from uzytkownik where login = $1)`, [login])
   await page.getByRole('link', { name: 'Regulamin' }).click()
   await expectPage(page, 'Logowanie')
