@@ -79,6 +79,31 @@ test('a visitor asks for access, the representative signs, the office loads, the
   await page.getByLabel('Hasło', { exact: false }).first().fill(account.tajne!)
   await page.getByRole('button', { name: 'Zaloguj się' }).click()
   await expect(page.getByText('Ważność Twojego hasła')).toBeVisible()
+
+  // later the body has another name, and its main user another telephone
+  const update = {
+    ...request,
+    rodzajZgloszenia: 'Aktualizacja',
+    nazwa: 'Gmina Źdźbłowo Nowe',
+    nrTelefonu: '999',
+  } as const
+  const { numer, token } = await storedRequest(update)
+  await page.context().clearCookies()
+  await page.goto(`/formularz-zgloszeniowy?token=${token}`)
+  await page.getByRole('button', { name: 'Podpisz profilem zaufanym' }).click()
+  await signOnTrial(page)
+  await expect(page.getByText('Pomyślnie zapisano zgłoszenie')).toBeVisible()
+  await openAs(page, 'nadzorca', `/formularz-zgloszeniowy-wczytywanie/${numer}`)
+  await expect(page.getByText('różni się').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Wczytaj wniosek' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Zmień dane obecnego' }).click()
+  await expect(page.getByText('Pomyślnie wczytano wniosek')).toBeVisible()
+  const [changed] = await sql<{ nazwa: string; nr_telefonu: string }>(
+    `select p.nazwa, u.nr_telefonu from udzielajacy_pomocy p join uzytkownik u on u.udzielajacy_pomocy_id = p.id where nip = $1`,
+    [request.nip],
+  )
+  expect(changed).toEqual({ nazwa: update.nazwa, nr_telefonu: update.nrTelefonu })
 })
 
 test('a main user asks for an update, signs it in another program, and the office rejects it', async ({ page }) => {

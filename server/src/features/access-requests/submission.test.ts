@@ -4,7 +4,7 @@ import { submission } from '#contract/access-requests/submission.ts'
 import { trialSignature } from '#contract/trial-signature.ts'
 import { requestOf } from '#contract/testing/sample-request.ts'
 import { session } from '#contract/session.ts'
-import { newNip, signedRequest, SIGNER, storedRequest } from '#server/testing/access-requests.ts'
+import { newNip, signedRequest, SIGNER, storedRequest, storedStatus } from '#server/testing/access-requests.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { solvedCaptcha } from '#server/testing/captcha.ts'
 import { requestCleanUp } from './clean-up.ts'
@@ -15,14 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const statusOf = async (numer: number) => {
-  const { status } = await api.db
-    .selectFrom('wniosek')
-    .where('id', '=', numer)
-    .select('status')
-    .executeTakeFirstOrThrow()
-  return status
-}
+const statusOf = (numer: number) => storedStatus(api, numer)
 const mailTo = (adresat: string) => api.db.selectFrom('wiadomosc').where('adresat', '=', adresat).selectAll().execute()
 const tokenIn = (text: string) => /[?&]token=([\w-]{43})/.exec(text)?.[1] ?? ''
 const tokenOf = (url: string) => url.split('/').at(-1)!
@@ -189,6 +182,27 @@ describe('the trusted profile', () => {
     expect(answer.status).toBeLessThan(500)
     expect(await statusOf(numer)).toBe('DPO')
     expect((await sign({ token })).status).toBe(200)
+  })
+
+  test('a link lasts fourteen days; a signing two hours, after which nothing is fetched', async () => {
+    const { numer, token } = await storedRequest(api)
+    const { url } = (await sign({ token })).body
+    const links = await api.db
+      .selectFrom('wniosekLink')
+      .where('wniosekId', '=', numer)
+      .orderBy('wygasa', 'desc')
+      .select(sql<number>`round(extract(epoch from wygasa - now()) / 3600)`.as('hours'))
+      .execute()
+    expect(links.map(({ hours }) => hours)).toEqual([14 * 24, 2])
+    const back = await returned(url)
+    await api.db
+      .updateTable('wniosekLink')
+      .set({ wygasa: sql`now()` })
+      .where('adres', 'is not', null)
+      .where('wniosekId', '=', numer)
+      .execute()
+    expect((await save(back)).status).toBe(404)
+    expect(await statusOf(numer)).toBe('DPO')
   })
 
   test('the return cannot be guessed, and a link to a request is no return', async () => {
