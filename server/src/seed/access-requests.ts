@@ -9,6 +9,7 @@ import { hashOf } from '#platform/session.ts'
 import { judgeSignature } from '#platform/signatures/judge-signature.ts'
 import { signOnTrial } from '#platform/signatures/sign-on-trial.ts'
 import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
+import { insertSignature } from '../features/access-requests/accept-signed.ts'
 import { findBody } from '../features/access-requests/load/existing-body.ts'
 import { getDocument, storeRequest } from '../features/access-requests/store-request.ts'
 
@@ -114,20 +115,8 @@ async function seedRequest(db: Db, dane: AccessRequest, outcome: Outcome): Promi
     trial: [authority.certificate],
     revocation: 'off',
   } as const
-  const { pesel, idProfiluZaufanego, ...signature } = await judgeSignature(plik, xml, trust, {
-    now: new Date(),
-    givenAt: new Date(wydano),
-  })
-  await db
-    .insertInto('wniosekPodpis')
-    .values({
-      wniosekId: numer,
-      plik,
-      pesel: pesel ?? null,
-      idProfiluZaufanego: idProfiluZaufanego ?? null,
-      ...signature,
-    })
-    .execute()
+  const at = { now: new Date(), givenAt: new Date(wydano) }
+  await insertSignature(db, numer, plik, await judgeSignature(plik, xml, trust, at))
   const now = sql<string>`now()`
   await db
     .updateTable('wniosek')

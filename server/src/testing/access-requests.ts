@@ -41,3 +41,13 @@ export async function signedRequest(api: Api, changes: Partial<AccessRequest> = 
   if (answer.status !== 200) throw new Error(`The request was not accepted: ${answer.raw.toString()}`)
   return stored
 }
+
+/** The status of a request in the database; `DPO` before it is signed. */
+export async function storedStatus(api: Api, numer: number): Promise<string> {
+  const { status } = await api.db
+    .selectFrom('wniosek')
+    .where('id', '=', numer)
+    .select('status')
+    .executeTakeFirstOrThrow()
+  return status
+}

@@ -82,7 +82,7 @@ export async function registerRequest(
   { db: tx, jobs, config, request }: Call,
   numer: number,
   signed: Buffer,
-  { idProfiluZaufanego, pesel, ...signature }: Signature,
+  signature: Signature,
 ): Promise<void> {
   const stored = await tx
     .selectFrom('wniosek')
@@ -92,16 +92,7 @@ export async function registerRequest(
     .executeTakeFirstOrThrow()
   if (stored.status !== 'DPO') return
   const kod = codeFrom(randomBytes(CODE_LENGTH))
-  await tx
-    .insertInto('wniosekPodpis')
-    .values({
-      wniosekId: numer,
-      plik: signed,
-      pesel: pesel ?? null,
-      idProfiluZaufanego: idProfiluZaufanego ?? null,
-      ...signature,
-    })
-    .execute()
+  await insertSignature(tx, numer, signed, signature)
   await tx
     .updateTable('wniosek')
     .set({ status: 'ZAR', przeslano: sql<string>`now()`, kodSkrot: hashOf(kod) })
@@ -118,3 +109,15 @@ export async function registerRequest(
   })
   await sendMail({ db: tx, jobs }, { to: dane.email, ...text })
 }
+
+/** Keeps the signed file and what the judge found in it, for good. */
+export const insertSignature = (
+  tx: Db,
+  wniosekId: number,
+  plik: Buffer,
+  { pesel, idProfiluZaufanego, ...signature }: Signature,
+) =>
+  tx
+    .insertInto('wniosekPodpis')
+    .values({ wniosekId, plik, pesel: pesel ?? null, idProfiluZaufanego: idProfiluZaufanego ?? null, ...signature })
+    .execute()

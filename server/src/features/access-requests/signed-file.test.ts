@@ -6,7 +6,14 @@ import { submission } from '#contract/access-requests/submission.ts'
 import { requests } from '#contract/access-requests/requests.ts'
 import { requestOf } from '#contract/testing/sample-request.ts'
 import { trialSignature } from '#contract/trial-signature.ts'
-import { newNip, signedBySigner, SIGNER, storedRequest, uploadSigned } from '#server/testing/access-requests.ts'
+import {
+  newNip,
+  signedBySigner,
+  SIGNER,
+  storedRequest,
+  storedStatus,
+  uploadSigned,
+} from '#server/testing/access-requests.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { makeSigningKey } from '#platform/make-signing-key.ts'
 import { solvedCaptcha } from '#server/testing/captcha.ts'
@@ -19,14 +26,7 @@ afterAll(() => api.close())
 
 const signaturesOf = (numer: number) =>
   api.db.selectFrom('wniosekPodpis').where('wniosekId', '=', numer).select(['typ', 'plik']).execute()
-const statusOf = async (numer: number) => {
-  const { status } = await api.db
-    .selectFrom('wniosek')
-    .where('id', '=', numer)
-    .select('status')
-    .executeTakeFirstOrThrow()
-  return status
-}
+const statusOf = (numer: number) => storedStatus(api, numer)
 const refusalsOf = async (numer: number) => {
   const lines = await api.db
     .selectFrom('audyt')

@@ -22,6 +22,9 @@ export function addressOf(ending: '' | 'Kor') {
     nullif(concat_ws(' ', ${part('kodPocztowy')}, ${part('miejscowosc')}), '')), '')`
 }
 
+/** Its own correspondence address, or the seat. */
+export const correspondenceAddress = sql<string | null>`coalesce(${addressOf('Kor')}, ${addressOf('')})`
+
 /** A grantor as columns of the table. Empty fields become null. */
 export const columnsOf = (grantor: Grantor) => ({
   nip: grantor.nip,

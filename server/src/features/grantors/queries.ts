@@ -7,7 +7,13 @@ import type { Rows } from '#platform/grid/list.ts'
 import { lockVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 import { requireReferences } from '#platform/require-references.ts'
-import { addressOf, columnsOf, correspondenceColumns, hasOwnCorrespondence } from './addresses.ts'
+import {
+  addressOf,
+  columnsOf,
+  correspondenceAddress,
+  correspondenceColumns,
+  hasOwnCorrespondence,
+} from './addresses.ts'
 import { requireCommune } from './commune.ts'
 
 /** Grantors with each address in one line and the names of their group and superior body. */
@@ -23,8 +29,7 @@ export const grantorRows = (db: Db): Rows<GrantorRow> =>
       'grupa.nazwa as grupaNazwa',
       'organ.nazwa as organNadrzednyNazwa',
       addressOf('').as('adresSiedziby'),
-      // its own correspondence address, or the seat
-      sql<string | null>`coalesce(${addressOf('Kor')}, ${addressOf('')})`.as('adresKorespondencyjny'),
+      correspondenceAddress.as('adresKorespondencyjny'),
       'up.osobaKontakt',
       'up.email',
       'up.telefon',

@@ -1,5 +1,4 @@
-/** The largest document that is signed, or comes back so. */
-export const LARGEST_DOCUMENT = 1_048_576
+import { MAX_BYTES } from '#platform/signatures/xml-document.ts'
 
 /** The bytes of a text that is an XML document in base64, as far as its beginning shows. */
 export function embeddedDocument(text: string): Buffer | undefined {
@@ -7,5 +6,5 @@ export function embeddedDocument(text: string): Buffer | undefined {
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined
   const bytes = Buffer.from(base64, 'base64')
   const looksLikeXml = /^\uFEFF?\s*</.test(bytes.subarray(0, 100).toString())
-  return looksLikeXml && bytes.length <= LARGEST_DOCUMENT ? bytes : undefined
+  return looksLikeXml && bytes.length <= MAX_BYTES ? bytes : undefined
 }

@@ -3,13 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Db } from '#platform/database/connect.ts'
 import { escapeHtml } from '#platform/sanitize.ts'
-import { embeddedDocument, LARGEST_DOCUMENT } from './embedded-document.ts'
+import { MAX_BYTES } from '#platform/signatures/xml-document.ts'
+import { embeddedDocument } from './embedded-document.ts'
 import { findTrialDocument, keepTrialDocument } from './trial-documents.ts'
 import { TP_SIGNING } from './tp-signing-client.ts'
 import { isXml, namespaces, withXml } from './with-xml.ts'
 import { findSignedBody } from './ws-security.ts'
 
-const LARGEST_QUESTION = 2 * LARGEST_DOCUMENT
+const LARGEST_QUESTION = 2 * MAX_BYTES
 
 type Answer = { status: number; xml: string }
 type Question = { operation: string; parts: Record<string, string> }

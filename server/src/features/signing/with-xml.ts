@@ -1,12 +1,12 @@
 import type { XmlDocument } from 'libxml2-wasm'
-import { withDocument } from '#platform/signatures/xml-document.ts'
+import { namespaces as signed, withDocument } from '#platform/signatures/xml-document.ts'
 
 /** Namespaces by the prefixes that the paths of this feature use. */
 export const namespaces = {
   soap: 'http://schemas.xmlsoap.org/soap/envelope/',
   wsse: 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd',
   wsu: 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-utility-1.0.xsd',
-  ds: 'http://www.w3.org/2000/09/xmldsig#',
+  ds: signed.ds,
 }
 
 /** Works on a well-formed XML document without a DOCTYPE; throws if it is none. */

@@ -1,10 +1,11 @@
 import type { X509Certificate } from 'node:crypto'
 import { XmlC14NMode, type XmlDocument } from 'libxml2-wasm'
+import type { RevocationVerdict, SignatureKind } from '#contract/access-requests/signature.ts'
 import { Problem, problem } from '#platform/problem.ts'
 import { isForSigning, isQualified, isSeal, isValidAt } from './certificate.ts'
 import { findChain, type Chain } from './certificate-chain.ts'
 import { requireReferences } from './references.ts'
-import { requireNotRevoked, type RevocationVerdict } from './revocation.ts'
+import { requireNotRevoked } from './revocation.ts'
 import { onlySignature, partsOf } from './signature-parts.ts'
 import { requireValue } from './signature-value.ts'
 import { signingCertificate } from './signing-certificate.ts'
@@ -15,7 +16,7 @@ import { withDocument, withForeignDocument } from './xml-document.ts'
 
 /** What a good signature tells: its kind, who signed and when, and by whose certificate. */
 export type Signature = Person & {
-  typ: 'KWALIFIKOWANY' | 'ZAUFANY' | 'OSOBISTY' | 'PROBNY'
+  typ: SignatureKind
   data: string
   wystawca: string
   numerSeryjny: string

@@ -1,12 +1,10 @@
 import type { X509Certificate } from 'node:crypto'
+import type { RevocationVerdict } from '#contract/access-requests/signature.ts'
 import { problem } from '#platform/problem.ts'
 import { detailsOf } from './certificate.ts'
 import type { Chain } from './certificate-chain.ts'
 import { findRevocationList } from './revocation-lists.ts'
 import { x509 } from './x509.ts'
-
-/** Whether it was possible to ask the issuers for certificates they took back. */
-export type RevocationVerdict = 'SPRAWDZONO' | 'NIE_SPRAWDZONO'
 
 /**
  * Asks the issuer of each certificate of a proven chain whether it took the certificate back, and refuses it then. The

@@ -1,3 +1,4 @@
+import { NoMailNotice } from '#kit/no-mail-notice.tsx'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -8,7 +9,6 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
-import { useSetting } from '#kit/settings.ts'
 import { BodyFields } from './body-fields.tsx'
 import { CaptchaNote } from './captcha-note.tsx'
 import { onFormFields, requestForm, startingRequest } from './request-values.ts'
@@ -48,7 +48,6 @@ export function RequestForm({ known, ways, readOnly, kind, fromLoginPage }: Prop
     void form.submit()
   }
   const { RadioField, TextField } = form.fields
-  const noMail = useSetting('POCZTA_ZASTEPCZA') === 'true'
   const represents = useWatch({ control: form.hookForm.control, name: 'isOsobaReprezentujaca' })
   return (
     <ContractForm form={form}>
@@ -81,12 +80,7 @@ export function RequestForm({ known, ways, readOnly, kind, fromLoginPage }: Prop
           />
         )}
       </FieldGroup>
-      {!represents && noMail && (
-        <Alert color="amber" role="note">
-          Poczta nie jest podłączona: odnośnik nie opuści aplikacji, a administrator znajdzie go na liście wiadomości
-          e-mail.
-        </Alert>
-      )}
+      {!represents && <NoMailNotice />}
       {!readOnly && (
         <>
           {represents ? (

@@ -6,7 +6,7 @@ import { call, CallError } from '#kit/call.ts'
 import { solveCaptcha } from '#kit/captcha.ts'
 import { Page } from '#kit/page.tsx'
 import { useLeaveWarning } from '#kit/page-leave.ts'
-import { useSetting } from '#kit/settings.ts'
+import { NoMailNotice } from '#kit/no-mail-notice.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import classes from './public-page.module.css'
 
@@ -81,18 +81,12 @@ function RequestForm({ login, setLogin, onSent }: FormProps) {
 }
 
 function Answer({ message, login }: { message: string; login: string }) {
-  const standIn = useSetting('POCZTA_ZASTEPCZA') === 'true'
   return (
     <Stack>
       <Alert color="green" role="status">
         {message}.
       </Alert>
-      {standIn && (
-        <Alert color="amber">
-          Poczta nie jest podłączona: wiadomość nie opuści aplikacji, a administrator znajdzie ją na liście wiadomości
-          e-mail.
-        </Alert>
-      )}
+      <NoMailNotice />
       <Group>
         <Button component={Link} {...linkTo('/reset-password', {}, { login })}>
           Wpisz token

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { ExistingBody } from '#contract/access-requests/requests.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { addressOf } from '../../grantors/addresses.ts'
+import { addressOf, correspondenceAddress } from '../../grantors/addresses.ts'
 
 /** A body of the register by its number or its tax number, with its main user. */
 export async function findBody(
@@ -36,7 +35,7 @@ export async function findBody(
       'up.organNadrzednyId',
       'organ.nazwa as organNadrzednyNazwa',
       addressOf('').as('adresSiedziby'),
-      sql<string | null>`coalesce(${addressOf('Kor')}, ${addressOf('')})`.as('adresKorespondencyjny'),
+      correspondenceAddress.as('adresKorespondencyjny'),
       'up.wersja',
     ])
     .executeTakeFirst()
