@@ -34,6 +34,7 @@ export const errors = {
     503,
     'Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę i sprawdź, czy ostatnia zmiana została zapisana.',
   ],
+  'report.tooLong': [504, 'Błąd generacji raportu, przekroczono dopuszczalny czas oczekiwania na wynik.'],
   'server.busy': [503, 'Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.'],
 
   ...sessionErrors,

@@ -9,6 +9,10 @@ export const limits = {
   exportPdf: 1_000,
   /** The most rows of a spreadsheet below its heading. */
   sheetRows: 1_048_575,
+  /** The most records that a criterion of a report names. */
+  reportChoices: 500,
+  /** A report is waited for at least this long, so that the waiting does not flash (spec 2 §9). */
+  reportMs: 1_500,
   rangeFilter: 2_000_000_000,
   upload: 8_388_608,
   /** The most rows of an imported file: four times as many as a file of the largest size usually has. */
@@ -27,7 +31,6 @@ export const limits = {
   /** A case is due within so many days after the aid. */
   sendingDays: 7,
   impersonationMs: 1_000,
-  reportMs: 1_500,
   session: { pollMs: 30_000, refreshMs: 25_000, warningSeconds: 210, failuresBeforeLogout: 3 },
   skipLinksMs: 1_000,
   treePickerHeight: 300,

@@ -1,6 +1,7 @@
 /** What printed lists and documents say by themselves. */
 export const printed = {
   filters: (filters: string) => `Filtry: ${filters}`,
+  fact: (label: string, value: string) => `${label}: ${value}`,
   facts: (count: number, printed: string) => `Liczba pozycji: ${count}. Data wydruku: ${printed}.`,
   /** The second sheet of a spreadsheet, and what stands there. */
   about: {

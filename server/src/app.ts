@@ -22,6 +22,7 @@ import { grantorRoutes } from './features/grantors/routes.ts'
 import { groupRoutes } from './features/groups/routes.ts'
 import { messageTextRoutes } from './features/message-texts/routes.ts'
 import { noAidRoutes } from './features/no-aid/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { trialSignatureRoutes } from './features/signing/routes.ts'
@@ -71,6 +72,7 @@ const features: readonly Feature[] = [
   caseImportRoutes,
   accessRequestRoutes,
   trialSignatureRoutes,
+  reportRoutes,
 ]
 
 const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.url))

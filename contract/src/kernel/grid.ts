@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Access } from '../access.ts'
 import { limits } from '../limits.ts'
-import { endpoint, type Endpoint } from './endpoint.ts'
+import { endpoint, type Endpoint, type FileEndpoint } from './endpoint.ts'
 import type { FileReply } from './file.ts'
 
 export type ColumnKind = 'text' | 'date' | 'dateTime' | 'number' | 'boolean' | 'option'
@@ -62,15 +62,29 @@ export const TreeQuery = GridQuery.extend({
   parentId: z.coerce.number().int().positive().optional(),
 })
 
-const pageOf = <Row extends z.ZodObject>(row: Row) =>
+/** A page of a list. */
+export const pageOf = <Row extends z.ZodObject>(row: Row) =>
   z.object({
     items: z.array(row),
     totalElements: z.number().int(),
     summary: z.record(z.string(), z.number().nullable()).optional(),
   })
 
+/** The list as a file, in one of its formats. */
+type Download<Path extends string> = Endpoint<
+  `GET ${Path}/export/:format`,
+  typeof GridQuery,
+  z.ZodUndefined,
+  typeof FileReply
+>
+
 /** One list of the product: its address, its rows and columns. Server, screen and exports all follow it. */
-export type Grid<Row extends z.ZodObject = z.ZodObject, Path extends string = string, More = unknown> = {
+export type Grid<
+  Row extends z.ZodObject = z.ZodObject,
+  Path extends string = string,
+  More = unknown,
+  File extends FileEndpoint = FileEndpoint,
+> = {
   readonly title: string
   readonly path: Path
   readonly access: Access
@@ -84,6 +98,8 @@ export type Grid<Row extends z.ZodObject = z.ZodObject, Path extends string = st
   readonly summary: readonly string[]
   /** Field of the row that names its parent, in tree lists. */
   readonly parent: string | undefined
+  /** The formats in which it can be had as a file. */
+  readonly formats: readonly ExportFormat[]
   /** Rows that an export may have, where the list has limits of its own; the others follow the parameters of the system. */
   readonly exportLimits: Readonly<Partial<Record<ExportFormat, number>>>
   readonly list: Endpoint<
@@ -92,16 +108,11 @@ export type Grid<Row extends z.ZodObject = z.ZodObject, Path extends string = st
     z.ZodUndefined,
     ReturnType<typeof pageOf<Row>>
   >
-  readonly download: Endpoint<`GET ${Path}/export/:format`, typeof GridQuery, z.ZodUndefined, typeof FileReply>
+  readonly download: File
 }
 
-/** Declares a list once. */
-export function defineGrid<
-  Row extends z.ZodObject,
-  const Path extends `/api/${string}`,
-  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- most lists are asked nothing more
-  More extends z.ZodRawShape = Record<never, never>,
->(definition: {
+/** What a list is declared with. */
+export type GridDefinition<Row extends z.ZodObject, Path extends `/api/${string}`> = {
   title: string
   path: Path
   access: Access
@@ -114,9 +125,20 @@ export function defineGrid<
   summary?: readonly (keyof z.output<Row> & string)[]
   parent?: keyof z.output<Row> & string
   exportLimits?: Partial<Record<ExportFormat, number>>
-  /** What the list may be asked besides the query of every list. */
-  query?: More
-}): Grid<Row, Path, z.output<z.ZodObject<More>>> {
+}
+
+/** Declares a list once. */
+export function defineGrid<
+  Row extends z.ZodObject,
+  const Path extends `/api/${string}`,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- most lists are asked nothing more
+  More extends z.ZodRawShape = Record<never, never>,
+>(
+  definition: GridDefinition<Row, Path> & {
+    /** What the list may be asked besides the query of every list. */
+    query?: More
+  },
+): Grid<Row, Path, z.output<z.ZodObject<More>>, Download<Path>> {
   const { path, access, row } = definition
   const more = definition.query ?? {}
   const query = (definition.parent ? TreeQuery : GridQuery).extend(more)
@@ -126,6 +148,7 @@ export function defineGrid<
     ties: [...(definition.ties ?? []), definition.key],
     summary: definition.summary ?? [],
     parent: definition.parent,
+    formats: exportFormats,
     exportLimits: definition.exportLimits ?? {},
     list: endpoint(`GET ${path}`, { access, query, reply: pageOf(row), summary: definition.title }) as never,
     download: endpoint(`GET ${path}/export/:format` as `GET /api/${string}`, {

@@ -12,6 +12,7 @@ export const texts = {
   startAfterEnd: 'Data początku obowiązywania nie może być późniejsza od daty końca obowiązywania',
   endBeforeStart: 'Data końca obowiązywania nie może być wcześniejsza od daty początku obowiązywania',
   startIsEnd: 'Data początku obowiązywania nie może być identyczna z datą końca obowiązywania',
+  rangeReversed: 'Data początkowa nie może być późniejsza niż data końcowa',
   nipRequired: 'NIP jest wymagany',
   nipDigits: 'NIP musi składać się z 10 cyfr',
   nip: 'NIP nie jest prawidłowy',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isReport } from '#contract/kernel/report.ts'
 import { describeWith, saidBy } from '#server/testing/with-tool.ts'
 import { allGrids } from './contract-calls.ts'
 import { expectedLines, expectedSheet, linesOf, sheetLinesOf } from './export-model.ts'
@@ -34,7 +35,9 @@ describe.each(['CSV', 'XLSX'] as const)(
           const expected = expectedRows(grid, list.rows, wanted)
           const query = { ...parametersOf(wanted), ...(columns && { visibleColumns: columns.join(',') }) }
           const { status, bytes, json } = await list.export(format, query)
-          expect(status, JSON.stringify(json)).toBe(200)
+          const isNothing = isReport(grid) && !expected.length
+          expect(status, JSON.stringify(json)).toBe(isNothing ? 204 : 200)
+          if (isNothing) return
           const shown = columns ?? Object.keys(grid.columns).filter((id) => !grid.columns[id]!.hidden)
           const { linesOf, expectedLines } = readings[format]
           expect(linesOf(bytes, grid, shown)).toEqual(expectedLines(grid, shown, expected))
@@ -46,13 +49,14 @@ describe.each(['CSV', 'XLSX'] as const)(
 )
 
 describeWith('poppler', 'a PDF file has as many rows as the list', () => {
-  test.each(everyGrid)('$path', { timeout: timeLimit(60_000) }, async ({ grid }) => {
+  const printed = everyGrid.filter(({ grid }) => grid.formats.includes('PDF'))
+  test.each(printed)('$path', { timeout: timeLimit(60_000) }, async ({ grid }) => {
     const [caller] = readersOf(grid, lists.callers)
     const list = await lists.list(grid, caller!)
     await fc.assert(
       fc.asyncProperty(randomQueries(grid, list.rows), async (wanted) => {
         const { length } = expectedRows(grid, list.rows, wanted)
-        fc.pre(length <= 200)
+        fc.pre(length <= 200 && (length > 0 || !isReport(grid)))
         const { status, bytes } = await list.export('PDF', parametersOf(wanted))
         expect(status).toBe(200)
         expect(rowsOf(bytes)).toBe(length)

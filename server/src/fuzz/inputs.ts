@@ -19,6 +19,9 @@ export function inputOf(schema: z.ZodType, known: Known, name = ''): fc.Arbitrar
     return fc.option(inputOf(schema.unwrap() as z.ZodType, known, name), { nil: null, freq: 4 })
   if (schema instanceof z.ZodArray)
     return fc.array(inputOf(schema.element as z.ZodType, known, name), { minLength: 1, maxLength: 4 })
+  // a value that is read from a text
+  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform)
+    return inputOf(schema.out as z.ZodType, known, name)
   if (schema instanceof z.ZodPipe) return fitting(schema, fc.constantFrom(...words), name)
   if (schema instanceof z.ZodString)
     return fitting(schema, fc.oneof(fc.constantFrom(...words), texts, knownOr(known(name), 'X')), name)

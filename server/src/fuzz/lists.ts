@@ -5,7 +5,8 @@ import { seedCertificates } from '#server/seed/certificates.ts'
 import { seedAidCases } from '../seed/aid-cases.ts'
 import { startApi, type Api } from '../testing/api.ts'
 import { mayMake, signInAll, type Caller } from './callers.ts'
-import { make, type Answer } from './attempt.ts'
+import { json, make, type Answer } from './attempt.ts'
+import { criteriaOf, fileInput } from './report-criteria.ts'
 import { readEverything, SeenValues } from './seen-values.ts'
 import type { Row } from './list-model.ts'
 
@@ -69,7 +70,9 @@ async function readList(
   place: Record<string, string>,
 ): Promise<SeenList | undefined> {
   const params = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, encodeURIComponent(value)]))
-  const ask = (query: Record<string, string>) => make(app, grid.list, { params, query: Object.entries(query) }, cookie)
+  const criteria = criteriaOf(grid)
+  const ask = (query: Record<string, string>) =>
+    make(app, grid.list, { params, query: Object.entries({ ...criteria, ...query }) }, cookie)
   const rows: Row[] = []
   // page by page, so that lists longer than one answer are read too
   for (let page = 0; page < 10; page++) {
@@ -84,8 +87,11 @@ async function readList(
     grid,
     rows,
     ask,
-    export: (format, query) =>
-      make(app, grid.download, { params: { ...params, format }, query: Object.entries(query) }, cookie),
+    export: (format, asked) => {
+      const { query, body } = fileInput(grid, asked)
+      const attempt = { params: { ...params, format }, query: Object.entries(query), ...(body && { body: json(body) }) }
+      return make(app, grid.download, attempt, cookie)
+    },
   }
 }
 

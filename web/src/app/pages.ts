@@ -18,6 +18,7 @@ import { groupPages } from '#web/features/groups/routes.tsx'
 import { homePages } from '#web/features/home/routes.tsx'
 import { messageTextPages } from '#web/features/message-texts/routes.tsx'
 import { noAidPages } from '#web/features/no-aid/routes.tsx'
+import { reportPages } from '#web/features/reports/routes.tsx'
 import { sessionPages } from '#web/features/session/routes.tsx'
 import { settingsPages } from '#web/features/settings/routes.tsx'
 import { superiorBodyPages } from '#web/features/superior-bodies/routes.tsx'
@@ -56,4 +57,5 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...superiorBodyPages,
   ...accessRequestPages,
   ...accessRequestOfficePages,
+  ...reportPages,
 } satisfies Partial<Record<ScreenPath, RouteComponent>>

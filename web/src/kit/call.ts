@@ -57,6 +57,7 @@ export async function make<E extends Endpoint>(
   const answer = await read(response)
   const wait = (options.minDuration ?? 0) - (performance.now() - started)
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+  options.signal?.throwIfAborted()
   return settle(endpoint, response.status, response.headers.get('x-session-ttl'), answer)
 }
 

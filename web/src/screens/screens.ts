@@ -59,12 +59,10 @@ export const screens = {
   '/raporty/podmioty-nie-przeslaly-sprawozdan': {
     title: 'Podmioty, które nie przesłały sprawozdań',
     access: 'reports.supervision',
-    about: 'Przygotujesz tu listę podmiotów, które nie przesłały sprawozdań.',
   },
   '/raporty/podmioty-przypadki-robocze': {
     title: 'Podmioty z przypadkami roboczymi',
     access: 'reports.supervision',
-    about: 'Przygotujesz tu listę podmiotów, które mają nieprzesłane przypadki robocze.',
   },
   '/raporty/podobne-przypadki-pomocy': {
     title: 'Podobne przypadki pomocy',

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { columnLabel, type Column, type Grid } from '#contract/kernel/grid.ts'
+import type { ReportFact } from '#contract/kernel/report.ts'
 import { printed } from '#contract/printed.ts'
 import type { Workbook } from '../xlsx/workbook-frame.ts'
 
+/** What a file says of the list besides its rows. */
+export type ListFacts = { about: readonly ReportFact[]; filters: string; count: number }
+
 /** What the workbook of a list says around its rows. */
-export function workbookOf(
-  grid: Grid,
-  columns: readonly string[],
-  facts: { filters: string; count: number },
-): Workbook {
+export function workbookOf(grid: Grid, columns: readonly string[], facts: ListFacts): Workbook {
   const { sheet, list, filters, noFilters, count, asOf } = printed.about
   return {
     title: grid.title,
@@ -23,6 +23,7 @@ export function workbookOf(
       sheet,
       facts: [
         [list, grid.title],
+        ...facts.about.map(({ nazwa, wartosc }): [string, string] => [nazwa, wartosc]),
         [filters, facts.filters || noFilters],
         [count, String(facts.count)],
         [asOf, formatDateTime(new Date().toISOString())],

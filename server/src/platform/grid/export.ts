@@ -17,7 +17,7 @@ import { copyXlsx } from '../xlsx/copy-xlsx.ts'
 import { columnLetters, frameOf } from '../xlsx/workbook-frame.ts'
 import { cell, type CellStyle } from './cells.ts'
 import { decodeColumns, decodeQuery } from './decode.ts'
-import { numberedRows, workbookOf } from './export-xlsx.ts'
+import { numberedRows, workbookOf, type ListFacts } from './export-xlsx.ts'
 import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
 import { sheetCell } from './sheet-cell.ts'
@@ -30,7 +30,7 @@ export type Export = { count: number; write: (signal: AbortSignal) => Promise<Re
 export async function prepareExport<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
   grid: G,
-  { rows, searchedIn }: List<RowOf<G>>,
+  { rows, searchedIn, about = [] }: List<RowOf<G>>,
   query: GridQuery,
   format: ExportFormat,
 ): Promise<Export> {
@@ -52,7 +52,7 @@ export async function prepareExport<G extends Grid>(
     )
   const filters = searchInWords(grid, wanted.terms, wanted.any)
   const writeXlsx = async (signal: AbortSignal) => {
-    const frame = await frameOf(workbookOf(grid, columns, { filters, count }))
+    const frame = await frameOf(workbookOf(grid, columns, { about, filters, count }))
     const row = ofRow('sheetRow')
     const cells = columns.map((id, at) =>
       sheetCell(id, grid.columns[id]!, { row, column: columnLetters(at), style: frame.styles[at]! }),
@@ -66,14 +66,14 @@ export async function prepareExport<G extends Grid>(
     const json = sql<{ text: string }>`select coalesce(json_agg(line), '[]')::text as text
       from (${lines(sql`json_build_array(${cells('print')}) as line`)}) as t`
     const [row] = (await json.execute(db)).rows
-    return tableJson(grid, columns, { filters, count }, row!.text)
+    return tableJson(grid, columns, { about, filters, count }, row!.text)
   }
   const writePdf = (signal: AbortSignal) => renderDocument(readTable, signal)
   return { count, write: { CSV: writeCsv, XLSX: writeXlsx, PDF: writePdf }[format] }
 }
 
 /** The list as it is to be printed, around the rows that the database wrote as JSON. */
-const tableJson = (grid: Grid, columns: string[], facts: { filters: string; count: number }, rows: string): string => {
+const tableJson = (grid: Grid, columns: string[], facts: ListFacts, rows: string): string => {
   const table: Table = {
     kind: 'table',
     columns: columns.map((id) => ({
@@ -88,6 +88,7 @@ const tableJson = (grid: Grid, columns: string[], facts: { filters: string; coun
     page: 'landscape',
     blocks: [
       heading(grid.title, 1),
+      ...facts.about.map(({ nazwa, wartosc }) => note(printed.fact(nazwa, wartosc))),
       ...(facts.filters ? [note(printed.filters(facts.filters))] : []),
       note(printed.facts(facts.count, formatDateTime(new Date().toISOString()))),
       table,

@@ -1,5 +1,6 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
+import type { ReportFact } from '#contract/kernel/report.ts'
 import type { Context } from '../http/context.ts'
 import type { Term, Wanted } from './decode.ts'
 
@@ -22,6 +23,8 @@ export type List<Row> = Shortcuts & {
   rows: Rows<Row>
   /** By column, the output of the select in which its text is searched instead: the same text in lower case. */
   searchedIn?: SearchedIn<Row>
+  /** What a report was asked, in words. */
+  about?: readonly ReportFact[]
   /** Lists of one name differ only in values, such as whose cases they hold: the same statements serve them all. */
   sameStatements?: { name: string; values: readonly unknown[]; list: (...values: never[]) => List<Row> }
 }

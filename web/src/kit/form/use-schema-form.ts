@@ -14,6 +14,8 @@ export type SchemaFormOptions<Schema extends z.ZodObject> = {
   /** The starting values; fields left out start empty. */
   defaults?: Partial<z.input<Schema>>
   readOnly?: boolean
+  /** Leaving the page asks about unsaved input, unless it is worth nothing by itself, such as the criteria of a search. */
+  guarded?: boolean
   /** Handles the submitted values; its failure is shown as the server's refusal. */
   send: (body: z.output<Schema>) => Promise<Done> | Done
   /** The message for a failure that concerns no field, shown under the form instead of a notice. */
@@ -29,7 +31,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   schema: Schema,
   options: SchemaFormOptions<Schema>,
 ): ContractFormState<z.input<Schema> & FieldValues> {
-  const { defaults = {}, readOnly = false, reread } = options
+  const { defaults = {}, readOnly = false, guarded = true, reread } = options
   // a conflict is also shown under the form, where the present values are offered
   const failed = options.failed ?? (reread && ((reason: string) => reason))
   const id = useId()
@@ -43,7 +45,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   const [failure, setFailure] = useState<Failure>()
   const running = useRef(false)
   const dirty = isDirty && !readOnly
-  useUnsavedChangesGuard(dirty)
+  useUnsavedChangesGuard(dirty && guarded)
   useFreshErrors(hookForm)
 
   const restart = (values: FormValues) => {

@@ -1,37 +1,45 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls } from '@tabler/icons-react'
 import { useState } from 'react'
-import { exportFormats, type ExportFormat } from '#contract/kernel/grid.ts'
+import type { ExportFormat } from '#contract/kernel/grid.ts'
+import { isReport } from '#contract/kernel/report.ts'
+import { limits } from '#contract/limits.ts'
 import { exportLimitParameters } from '#contract/parameters.ts'
 import { WaitingDialog } from '#kit/dialogs/waiting.tsx'
 import { download } from '#kit/download.ts'
 import { notice } from '#kit/notices.ts'
 import { settings } from '#kit/settings.ts'
 import { useStore } from '#kit/store.ts'
-import { exportQuery, exportRefusal } from './grid-query.ts'
+import { exportRefusal, fileInput } from './grid-query.ts'
 import type { GridControl } from './use-grid.ts'
 
 const icons = { CSV: IconFileTypeCsv, XLSX: IconFileTypeXls, PDF: IconFileTypePdf }
+
+/** Said while a report is made (spec 2 §2). */
+export const REPORT_WAITS = 'Proszę czekać, trwa generowanie raportu...'
 
 /** The list as a file. Disabled for an empty list and above the limit of the format (spec 1 §4.2). */
 export function ExportButtons({ control, total }: { control: GridControl; total: number | undefined }) {
   const { grid, params, state, extra } = control
   const usual = useStore(settings)
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<AbortController>()
   const save = async (format: ExportFormat) => {
-    setBusy(true)
+    const leaving = new AbortController()
+    setBusy(leaving)
     try {
-      const input = { params: { ...params, format }, query: exportQuery(grid, state, extra) }
-      await download(grid.download, input as never)
+      const input = { params: { ...params, format }, ...fileInput(grid, state, extra) }
+      const options = { signal: leaving.signal, ...(isReport(grid) && { minDuration: limits.reportMs }) }
+      const saved = await download(grid.download, input as never, options)
+      if (saved === undefined && !leaving.signal.aborted) notice.info('Brak danych')
     } catch (error) {
-      notice.failure(error)
+      if (!leaving.signal.aborted) notice.failure(error)
     } finally {
-      setBusy(false)
+      setBusy(undefined)
     }
   }
   return (
     <>
-      {exportFormats.map((format) => {
+      {grid.formats.map((format) => {
         const Icon = icons[format]
         const refusal = exportRefusal(
           format,
@@ -52,7 +60,11 @@ export function ExportButtons({ control, total }: { control: GridControl; total:
           </Tooltip>
         )
       })}
-      <WaitingDialog opened={busy} text="Proszę czekać, trwa przygotowywanie danych do eksportu..." />
+      <WaitingDialog
+        opened={busy !== undefined}
+        text={isReport(grid) ? REPORT_WAITS : 'Proszę czekać, trwa przygotowywanie danych do eksportu...'}
+        onCancel={() => busy?.abort()}
+      />
     </>
   )
 }

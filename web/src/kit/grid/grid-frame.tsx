@@ -14,14 +14,22 @@ import { Pagination } from './pagination.tsx'
 import { cellText } from './cell-text.ts'
 import styles from './grid.module.css'
 
-type Props = { parts: GridParts; paged: boolean; exportTotal: number | undefined; tools: ReactNode; dialog: ReactNode }
+type Props = {
+  parts: GridParts
+  paged: boolean
+  exportTotal: number | undefined
+  head?: ReactNode
+  tools: ReactNode
+  dialog: ReactNode
+}
 
 /** A list with everything around it: active filters, tools, rows, pages and buttons. */
-export function GridFrame({ parts, paged, exportTotal, tools, dialog }: Props) {
+export function GridFrame({ parts, paged, exportTotal, head, tools, dialog }: Props) {
   const { title, control, data, footer, list, selectable } = parts
   const small = useMediaQuery('(max-width: 43.75em)', false, { getInitialValueInEffect: false })
   return (
     <Stack component="section" gap="sm" aria-label={title} className={styles.frame}>
+      {head}
       <div className={styles.toolbar}>
         <FilterChips control={control} />
         {data.loading === 'first' && (

@@ -1,5 +1,6 @@
 import { errors, fill } from '#contract/errors.ts'
 import type { ExportFormat, Grid, GridQuery } from '#contract/kernel/grid.ts'
+import { isReport } from '#contract/kernel/report.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { visibleColumns } from './column-layout.ts'
 import type { Filters } from './filter-terms.ts'
@@ -35,6 +36,13 @@ export const exportQuery = (grid: Grid, state: GridState, extra: Extra): GridQue
     .map(({ id }) => id)
     .join(','),
 })
+
+/** What the call for the file is given: of a report perhaps the criteria as a body (spec 2 §7). */
+export function fileInput(grid: Grid, state: GridState, extra: Extra) {
+  if (!isReport(grid) || grid.criteriaIn === 'query') return { query: exportQuery(grid, state, extra) }
+  const { query: criteria = {}, ...others } = extra
+  return { query: exportQuery(grid, state, others), body: grid.criteriaOfAddress.parse(criteria) }
+}
 
 /** Why the list cannot be exported now; while the total is unknown, the server decides. */
 export function exportRefusal(format: ExportFormat, total: number | undefined, limit: number): string | undefined {

@@ -14,12 +14,14 @@ export function Grid<G extends GridDefinition>(props: GridProps<G>) {
 function FlatGrid(props: AnyGridProps) {
   const { common, dialog } = useGridParts(props)
   const data = usePageOfRows(common.control)
+  const { head: Head } = props
   const lines = data.rows.map((row) => ({ row }))
   return (
     <GridFrame
       parts={{ ...common, data, lines, toggle: undefined }}
       paged
       exportTotal={data.loading === 'first' ? 0 : data.total}
+      head={Head && data.reply !== undefined && <Head reply={data.reply} />}
       tools={props.tools}
       dialog={dialog}
     />

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import type { Grid as GridDefinition, RowOf } from '#contract/kernel/grid.ts'
 import type { FooterAction, ListHandle, RowAction } from '#kit/actions.ts'
 import type { Cells } from './cell.tsx'
@@ -33,6 +33,8 @@ export type GridProps<G extends GridDefinition> = Pick<
   cells?: { [Id in keyof RowOf<G> & string]?: (row: RowOf<G>) => ReactNode }
   /** Shown when the list is empty: what it would contain. */
   hint?: string
+  /** Above the list, from its latest answer. */
+  head?: ComponentType<{ reply: unknown }>
   /** Further controls beside the list's own. */
   tools?: ReactNode
   /** The largest height of the table, as CSS. */

@@ -98,6 +98,8 @@ export function useGridControl(setup: GridSetup): GridControl {
 }
 
 export type GridRows = {
+  /** The whole answer, which some lists say more in. */
+  reply: unknown
   rows: readonly AnyRow[]
   total: number
   summary: Readonly<Record<string, number | null>> | undefined
@@ -122,6 +124,7 @@ export function usePageOfRows({ grid, params, extra, state, dispatch }: GridCont
     if (beyond) dispatch({ type: 'lastPage', totalElements: total })
   }, [beyond, dispatch, total])
   return {
+    reply: error ? undefined : data,
     rows: error ? [] : ((data?.items ?? []) as AnyRow[]),
     total,
     summary: data?.summary,

@@ -43,6 +43,7 @@ export function useTree(control: GridControl, hasChildren: (row: AnyRow) => bool
   return {
     lines: roots.error ? [] : treeLines({ roots: rows, keyOf, childrenOf, isOpen, hasChildren }),
     data: {
+      reply: undefined,
       rows,
       total: roots.data?.totalElements ?? 0,
       summary: undefined,

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { optionalId, rule } from '../kernel/fields.ts'
+import { chosenIds } from '../kernel/report.ts'
+
+/** Whose cases a report is about: chosen bodies, those of a group, or those under a superior body. */
+export const whoseFields = {
+  udzielajacyPomocyIds: chosenIds('Podmioty udzielające pomocy'),
+  grupaId: optionalId('Grupa podmiotów'),
+  organNadrzednyId: optionalId('Organ nadrzędny'),
+}
+export type Whose = {
+  udzielajacyPomocyIds?: number[] | undefined
+  grupaId?: number | null | undefined
+  organNadrzednyId?: number | null | undefined
+}
+
+/** The ways to say whose cases are meant, in words. */
+export const whoseKinds = {
+  wszyscy: 'wszyscy udzielający pomocy',
+  podmiot: 'wybrane podmioty',
+  grupa: 'grupa podmiotów',
+  organNadrzedny: 'podmioty pod organem nadrzędnym',
+} as const
+export type WhoseKind = keyof typeof whoseKinds
+
+/** The kind that was chosen needs its value (spec 2 §5 'Working cases'). */
+export const whoseRule = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> =>
+  rule(schema, ['udzielajacyPomocy', ...Object.keys(whoseFields)] as never, (given, refuse) => {
+    const value = given as Whose & { udzielajacyPomocy?: WhoseKind }
+    const missing = {
+      wszyscy: undefined,
+      podmiot:
+        !value.udzielajacyPomocyIds?.length && (['udzielajacyPomocyIds', 'Wybierz co najmniej jeden podmiot'] as const),
+      grupa: !value.grupaId && (['grupaId', 'Wybierz grupę'] as const),
+      organNadrzedny: !value.organNadrzednyId && (['organNadrzednyId', 'Wybierz organ nadrzędny'] as const),
+    }[value.udzielajacyPomocy ?? 'wszyscy']
+    if (missing) refuse(missing[0], missing[1])
+  })

@@ -1,0 +1,26 @@
+import { formatDate, type IsoDate } from '../kernel/dates.ts'
+import type { ReportFact } from '../kernel/report.ts'
+
+const fact =
+  (nazwa: string) =>
+  (wartosc: string): ReportFact => ({ nazwa, wartosc })
+
+/** What reports say of the criteria that they were made with. */
+export const reportWords = {
+  allBodies: fact('Udzielający pomocy')('wszyscy'),
+  bodies: fact('Udzielający pomocy'),
+  group: fact('Grupa podmiotów'),
+  superior: (name: string) => fact('Organ nadrzędny')(`${name} (z podległymi)`),
+  year: (year: number) => fact('Rok')(String(year)),
+  groups: fact('Grupy'),
+  superiors: (names: string) => fact('Organy nadrzędne')(`${names} (z podległymi)`),
+  aidDays: (from: IsoDate | null | undefined, to: IsoDate | null | undefined) =>
+    fact('Dzień udzielenia pomocy')(daysInWords(from, to)),
+  registeredBy: (day: IsoDate) => fact('Zarejestrowane najpóźniej')(formatDate(day)),
+}
+
+/** 'od 01.01.2025 do 31.12.2025', with either end open. */
+function daysInWords(from: IsoDate | null | undefined, to: IsoDate | null | undefined): string {
+  const words = [from && `od ${formatDate(from)}`, to && `do ${formatDate(to)}`].filter(Boolean)
+  return words.join(' ') || 'bez ograniczeń'
+}

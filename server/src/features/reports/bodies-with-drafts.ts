@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { addDays, today } from '#contract/kernel/dates.ts'
+import type { RowOf } from '#contract/kernel/grid.ts'
+import { limits } from '#contract/limits.ts'
+import type { bodiesWithDrafts } from '#contract/reports/bodies-with-drafts.ts'
+import type { Whose } from '#contract/reports/whose.ts'
+import { reportWords } from '#contract/reports/words.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { List } from '#platform/grid/list.ts'
+import { bodies } from './body-rows.ts'
+import { findBodies, whoseInWords } from './whose.ts'
+
+type Day = string | null | undefined
+type Asked = Whose & { dataUdzieleniaPomocyOd?: Day; dataUdzieleniaPomocyDo?: Day; dataRejPrzypadku?: Day }
+
+/** Bodies with living drafts, and how many. The drafts are read once, from their own narrow index. */
+export async function listBodiesWithDrafts(db: Db, asked: Asked): Promise<List<RowOf<typeof bodiesWithDrafts>>> {
+  const { dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to, dataRejPrzypadku: registeredBy } = asked
+  const chosen = await findBodies(db, asked)
+  const overdueBefore = addDays(today(), -limits.sendingDays)
+  const conditions = [
+    sql`stan = 'R' and usuniety is null`,
+    ...(chosen ? [sql`up_id = any(${chosen})`] : []),
+    ...(from ? [sql`pp_data >= ${from}::date`] : []),
+    ...(to ? [sql`pp_data <= ${to}::date`] : []),
+    ...(registeredBy
+      ? [sql`data_rejestracji < (${registeredBy}::date + 1)::timestamp at time zone 'Europe/Warsaw'`]
+      : []),
+  ]
+  const drafts = sql<{ upId: number; liczba: number; poTerminie: number; najstarszy: string; brutto: number | null }>`(
+    select up_id, count(*)::int as liczba, (count(*) filter (where pp_data < ${overdueBefore}::date))::int as po_terminie,
+      min(pp_data) as najstarszy, sum(brutto) as brutto
+    from przypadek where ${sql.join(conditions, sql` and `)} group by up_id)`
+  return {
+    rows: bodies(db)
+      .innerJoin(drafts.as('robocze'), 'robocze.upId', 'up.id')
+      .select(['robocze.liczba', 'robocze.poTerminie', 'robocze.najstarszy', 'robocze.brutto']),
+    about: [
+      await whoseInWords(db, asked),
+      ...(from || to ? [reportWords.aidDays(from, to)] : []),
+      ...(registeredBy ? [reportWords.registeredBy(registeredBy)] : []),
+    ],
+  }
+}

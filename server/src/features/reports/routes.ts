@@ -1,0 +1,10 @@
+import { bodiesWithDrafts } from '#contract/reports/bodies-with-drafts.ts'
+import { bodiesWithoutReports } from '#contract/reports/bodies-without-reports.ts'
+import type { Feature } from '#platform/http/context.ts'
+import { listBodiesWithDrafts } from './bodies-with-drafts.ts'
+import { listBodiesWithoutReports } from './bodies-without-reports.ts'
+
+export const reportRoutes: Feature = ({ serveGrid }) => {
+  serveGrid(bodiesWithoutReports, ({ db, query }) => listBodiesWithoutReports(db, query))
+  serveGrid(bodiesWithDrafts, ({ db, query }) => listBodiesWithDrafts(db, query))
+}

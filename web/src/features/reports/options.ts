@@ -1,0 +1,4 @@
+/** How groups and superior bodies are offered. */
+export const named = ({ kod, nazwa }: { kod: string; nazwa: string }): string => `${kod} – ${nazwa}`
+/** How bodies are offered. */
+export const namedByNip = ({ nip, nazwa }: { nip: string; nazwa: string }): string => `${nazwa} (NIP ${nip})`

@@ -1,0 +1,33 @@
+import { Title } from '@mantine/core'
+import { formatDateTime } from '#contract/kernel/dates.ts'
+import type { ReportHead } from '#contract/kernel/report.ts'
+import { formatAmount } from '#contract/kernel/money.ts'
+import classes from './reports.module.css'
+
+export const RESULT_ID = 'wynik-raportu'
+
+/** What the report below holds: when it was made and by which criteria. */
+export const ReportResult = ({ reply }: { reply: unknown }) => {
+  const head = reply as ReportHead & { totalElements: number }
+  return (
+    <header className={classes['result']}>
+      <Title order={2} id={RESULT_ID} tabIndex={-1}>
+        Wynik
+      </Title>
+      <dl>
+        <Fact label="Stan na" value={formatDateTime(head.stanNa)} />
+        {head.opis.map(({ nazwa, wartosc }) => (
+          <Fact key={nazwa} label={nazwa} value={wartosc} />
+        ))}
+        <Fact label="Liczba pozycji" value={formatAmount(head.totalElements, { scale: 0 })} />
+      </dl>
+    </header>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)

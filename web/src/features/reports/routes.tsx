@@ -1,0 +1,13 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+/** Reports (spec 2 §2). */
+export const reportPages = {
+  '/raporty/podmioty-nie-przeslaly-sprawozdan': lazyRouteComponent(
+    () => import('./bodies-without-reports-page.tsx'),
+    'BodiesWithoutReportsPage',
+  ),
+  '/raporty/podmioty-przypadki-robocze': lazyRouteComponent(
+    () => import('./bodies-with-drafts-page.tsx'),
+    'BodiesWithDraftsPage',
+  ),
+}

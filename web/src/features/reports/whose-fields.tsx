@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { grantorsGrid } from '#contract/grantors.ts'
+import { groupsGrid } from '#contract/groups.ts'
+import { whoseKinds, type WhoseKind } from '#contract/reports/whose.ts'
+import { superiorBodies } from '#contract/superior-bodies.ts'
+import { useForm } from '#kit/form/form-context.ts'
+import { named, namedByNip } from './options.ts'
+
+/** Whose cases a report is about. Another kind empties what was chosen of the former one. */
+export function WhoseFields({ kinds = Object.keys(whoseKinds) as WhoseKind[] }: { kinds?: readonly WhoseKind[] }) {
+  const { fields, hookForm } = useForm()
+  const { RadioField, AutocompleteField, MultiAutocompleteField } = fields
+  const kind = useWatch({ control: hookForm.control, name: 'udzielajacyPomocy' }) as WhoseKind | null
+  const { setValue, clearErrors } = hookForm
+  useEffect(() => {
+    if (kind !== 'podmiot') setValue('udzielajacyPomocyIds', [])
+    if (kind !== 'grupa') setValue('grupaId', null)
+    if (kind !== 'organNadrzedny') setValue('organNadrzednyId', null)
+    clearErrors(['udzielajacyPomocyIds', 'grupaId', 'organNadrzednyId'])
+  }, [kind, setValue, clearErrors])
+  const searchBy = ['kod', 'nazwa'] as const
+  return (
+    <>
+      <RadioField name="udzielajacyPomocy" options={Object.fromEntries(kinds.map((one) => [one, whoseKinds[one]]))} />
+      {kind === 'podmiot' && (
+        <MultiAutocompleteField
+          name="udzielajacyPomocyIds"
+          required
+          grid={grantorsGrid}
+          option={namedByNip}
+          searchBy={['nazwa', 'nip']}
+        />
+      )}
+      {kind === 'grupa' && (
+        <AutocompleteField name="grupaId" required grid={groupsGrid} option={named} searchBy={searchBy} />
+      )}
+      {kind === 'organNadrzedny' && (
+        <AutocompleteField
+          name="organNadrzednyId"
+          required
+          hint="Wraz z organami podległymi"
+          grid={superiorBodies.grid}
+          option={named}
+          searchBy={searchBy}
+        />
+      )}
+    </>
+  )
+}
