@@ -40,7 +40,8 @@ const year = () => page.getByRole('textbox', { name: 'Rok' })
 const result = () => page.getByRole('heading', { name: 'Wynik' })
 
 test('criteria are checked, the report is waited for, says what it was asked, and takes the focus', async () => {
-  const made = serverAnswers([bodiesWithoutReports.list, () => found([silent])])
+  const gate = Promise.withResolvers<void>()
+  const made = serverAnswers([bodiesWithoutReports.list, () => ({ ...found([silent]), waits: gate.promise })])
   const router = await show(<BodiesWithoutReportsPage />, supervisor)
   await year().fill('1969')
   await generate()
@@ -50,6 +51,7 @@ test('criteria are checked, the report is waited for, says what it was asked, an
   await generate()
   await expect.element(waiting()).toBeVisible()
   await expectAccessible()
+  gate.resolve()
   await expect.element(result()).toHaveFocus()
   await expect.element(page.getByText('16.11.2026 12:00')).toBeVisible()
   await expect
@@ -109,11 +111,12 @@ test('choosing another way to name bodies asks for its own value alone', async (
 })
 
 test('the file is asked for with the criteria as its body', async () => {
+  const gate = Promise.withResolvers<void>()
   const row = { ...body, liczba: 3, poTerminie: 1, najstarszy: '2026-01-02', brutto: 10 }
   const reply = { items: [row], totalElements: 1, stanNa: '2026-11-16T11:00:00Z', opis: [] }
   const made = serverAnswers(
     [bodiesWithDrafts.list, () => ok(bodiesWithDrafts.list, reply)],
-    [bodiesWithDrafts.download, () => refused(503, { message: 'Za dużo pracy' })],
+    [bodiesWithDrafts.download, () => ({ ...refused(503, { message: 'Za dużo pracy' }), waits: gate.promise })],
   )
   await show(<BodiesWithDraftsPage />, supervisor, {
     path: '/',
@@ -121,6 +124,7 @@ test('the file is asked for with the criteria as its body', async () => {
   })
   await page.getByRole('button', { name: 'Eksport do pliku CSV' }).click()
   await expect.element(waiting()).toBeVisible()
+  gate.resolve()
   await expect.element(page.getByText('Za dużo pracy')).toBeVisible()
   expect(made.at(-1)).toMatchObject({
     body: { udzielajacyPomocy: 'wszyscy', dataUdzieleniaPomocyDo: '2026-11-16' },
