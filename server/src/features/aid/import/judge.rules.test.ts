@@ -29,7 +29,7 @@ const terms: Terms = {
 const head = 'numerPrzypadku;idZewnetrzne;aktSym;aktData;bfNip;bfNazwa;ppData;rodzajPomocy'
 const row = (key: string, act: string) => `1;${key};${act};2024-02-01;7832001048;Trans;2024-02-05;M`
 const judging = (rows: string[], given = terms, signal = new AbortController().signal) =>
-  startJudging({ bytes: Buffer.from([head, ...rows].join('\n')), terms: given }, signal)
+  startJudging({ name: 'x.csv', bytes: Buffer.from([head, ...rows].join('\n')), terms: given }, signal)
 const cells = (lines: string) =>
   lines.split('\n').flatMap((line) => (line ? [line.split('\t').slice(0, 2).join(' ')] : []))
 
