@@ -9,7 +9,9 @@ const header = `<row r="1">${names.map((name, i) => text(`${'ABCDEFGH'[i]}1`, na
 
 const opened = async (bytes: Buffer) => {
   const { rows, sheet } = await openFile('x.xlsx', bytes)
-  return { rows: await Array.fromAsync<FileRow>(rows), sheet }
+  const read: FileRow[] = []
+  for await (const one of rows) read.push(one)
+  return { rows: read, sheet }
 }
 const rowsOf = async (bytes: Buffer) => (await opened(bytes)).rows
 /** One row with these cells in the columns `names`. */
