@@ -19,7 +19,7 @@ const relations = (...targets: [type: string, target: string][]) =>
     .join('')}</Relationships>`
 
 /** The parts of a workbook whose one sheet has these rows, as XML; `more` adds parts or puts others in their place. */
-export const xlsxParts = (rows: string, more: Zippable = {}): Zippable => ({
+const xlsxParts = (rows: string, more: Zippable = {}): Zippable => ({
   '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
   '_rels/.rels': strToU8(relations(['officeDocument', 'xl/workbook.xml'])),
   'xl/workbook.xml': strToU8(
@@ -32,4 +32,4 @@ export const xlsxParts = (rows: string, more: Zippable = {}): Zippable => ({
   ...more,
 })
 export const rawXlsx = (rows: string, more?: Zippable): Buffer<ArrayBuffer> =>
-  Buffer.from(zipSync(xlsxParts(rows, more)) as Uint8Array<ArrayBuffer>)
+  Buffer.from(zipSync(xlsxParts(rows, more)))

@@ -14,3 +14,6 @@ export function explanationOf(name: ImportColumnName): string {
   const needed = required ? 'zawsze' : toSend === 'P' ? 'do przesłania pomocy publicznej' : toSend && 'do przesłania'
   return `${about}\nWymagana: ${needed || 'nie'}`
 }
+
+/** A truth value as Polish spreadsheets show it, and write it into CSV. */
+export const truthWord = (value: boolean): string => (value ? 'PRAWDA' : 'FAŁSZ')

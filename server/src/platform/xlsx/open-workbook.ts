@@ -19,7 +19,7 @@ export function sheetsOf(bytes: Buffer): Sheet[] {
     if (size === undefined) throw problem('xlsx.none')
     if (size > LONGEST_PART) throw problem('xlsx.broken')
     try {
-      return parseXml(strFromU8(unzipSync(bytes, { filter: ({ name }) => name === part })[part]!)) as Xml
+      return parseXml(strFromU8(unzipSync(bytes, { filter: ({ name }) => name === part })[part]!))
     } catch (error) {
       throw problem('xlsx.broken', {}, { cause: error })
     }

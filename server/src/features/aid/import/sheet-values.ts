@@ -1,5 +1,6 @@
 import { importColumns, type ImportColumn } from '#contract/aid/import/columns.ts'
 import type { ImportFault } from '#contract/aid/import/faults.ts'
+import { truthWord } from '#contract/aid/import/sheet-texts.ts'
 import { isNip } from '#contract/kernel/nip.ts'
 import type { SheetRow } from '#platform/xlsx/read-sheet.ts'
 import type { HeadingName } from './headings.ts'
@@ -25,8 +26,7 @@ export function textOf(column: HeadingName, cell: CellValue): ReadCell {
 export function asText(cell: CellValue): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return cell.replace(/\r\n?/g, '\n').trim()
-  // as spreadsheets show them in Polish, and write them into CSV
-  if (typeof cell === 'boolean') return cell ? 'PRAWDA' : 'FAŁSZ'
+  if (typeof cell === 'boolean') return truthWord(cell)
   if (typeof cell === 'number') return exact(cell)
   return Number.isNaN(cell.getTime()) ? '####' : cell.toISOString().slice(0, 10)
 }

@@ -33,7 +33,7 @@ export function resultWorkbook(
       const rest = attributes.replace(/\s*\/$/, '').replace(/\sspans="[^"]*"/, '')
       return `<${tag}row${rest}>${cells.map(({ xml }) => xml).join('')}</${tag}row>`
     })
-  return zipSync({ ...parts, [plik]: strToU8(sheet) }) as Uint8Array<ArrayBuffer>
+  return zipSync({ ...parts, [plik]: strToU8(sheet) })
 }
 
 const wholeRow = /<(\w+:)?row\b((?:[^>"]|"[^"]*")*?)(?:\/>|>([\s\S]*?)<\/\1row>)/g
@@ -51,7 +51,7 @@ function cellsOf(row: string, number: number): { column: string; xml: string }[]
 }
 
 const numberOf = (letters: string): number =>
-  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+  letters.split('').reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 const lettersOf = (number: number): string =>
   number > 0 ? lettersOf(Math.floor((number - 1) / 26)) + String.fromCharCode(65 + ((number - 1) % 26)) : ''
 
