@@ -31,6 +31,10 @@ export const ChooseFile = ({ onFile }: { onFile: (file: File) => void }) => (
       of={{
         'Pobierz szablon XLSX': () => fetchSheet(caseImport.template),
         'Pobierz wypełniony przykład XLSX': () => fetchSheet(caseImport.sample),
+      }}
+    />
+    <DownloadButtons
+      of={{
         'Pobierz szablon CSV': () => save(importTemplate(), 'szablon-importu.csv'),
         'Pobierz wypełniony przykład CSV': () => save(importSample(today()), 'przyklad-importu.csv'),
       }}
