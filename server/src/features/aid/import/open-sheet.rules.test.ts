@@ -44,9 +44,8 @@ test('days, amounts and numbers become the texts that CSV has', async () => {
 })
 
 test('a tax number gets lost zeros back if its control digit agrees', async () => {
-  expect((await row(1, 'A', null, 10_000_004)).cells.bfNip).toBe('10000004')
-  expect((await row(1, 'A', null, 1_000_000_008 - 1_000_000_000)).cells.bfNip).toBe('8')
-  expect((await row(1, 'A', null, 100_000_009)).cells.bfNip).toBe('100000009')
+  expect((await row(1, 'A', null, 12345673)).cells.bfNip).toBe('0012345673')
+  expect((await row(1, 'A', null, 12345674)).cells.bfNip).toBe('12345674')
 })
 
 test('what a spreadsheet has changed for good is a fault', async () => {
