@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { read, write, type CellObject } from '@e965/xlsx'
 import type { Download, Page } from '@playwright/test'
 import { importSample, importTemplate } from '#contract/aid/import/files.ts'
 import { today } from '#contract/kernel/dates.ts'
@@ -18,16 +19,17 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Importuj robocze przypadki' }).click()
   await expect(heading(page, 'Wybierz plik z przypadkami pomocy')).toBeVisible()
 }
-const choose = (page: Page, text: string, name = 'przypadki.csv') =>
+const choose = (page: Page, content: string | Buffer, name = 'przypadki.csv') =>
   dialog(page)
     .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) })
 
-async function saved(page: Page, name: string): Promise<{ name: string; text: string }> {
+async function saved(page: Page, name: string): Promise<{ name: string; bytes: Buffer; text: string }> {
   const waiting: Promise<Download> = page.waitForEvent('download')
   await press(page, name)
   const download = await waiting
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
+  const bytes = readFileSync(await download.path())
+  return { name: download.suggestedFilename(), bytes, text: bytes.toString() }
 }
 const imported = (symbol: string) =>
   sql<{ brutto: string; zapisal: string }>(
@@ -44,15 +46,15 @@ test('the sample is downloaded, imported, and its draft appears on the list; sen
   await expect(page.getByText('Brak danych do wyświetlenia')).toBeVisible()
   await open(page)
   await expectGoodScreen(page)
-  const template = await saved(page, 'Pobierz szablon')
+  const template = await saved(page, 'Pobierz szablon CSV')
   expect(template).toMatchObject({ name: 'szablon-importu.csv', text: importTemplate() })
-  const sample = (await saved(page, 'Pobierz wypełniony przykład')).text
+  const sample = (await saved(page, 'Pobierz wypełniony przykład CSV')).text
   expect(sample).toBe(importSample(today()))
   const file = sample.replaceAll(/UM\/12\/\d+/g, symbol)
 
   // a file of another kind is refused before it is sent, a foreign file by the server
-  await choose(page, 'x', 'przypadki.xlsx')
-  await expect(dialog(page).getByRole('alert')).toContainText('Dozwolone są tylko pliki csv')
+  await choose(page, 'x', 'przypadki.xls')
+  await expect(dialog(page).getByRole('alert')).toContainText('zapisz jako .xlsx')
   await choose(page, 'numerPrzypadku;kolor\r\n1;2')
   await expect(heading(page, 'Operacja zakończona niepowodzeniem!')).toBeFocused()
   await expect(dialog(page).getByRole('alert')).toHaveText('Nieznana kolumna w nagłówku pliku: kolor')
@@ -133,4 +135,33 @@ test('good rows are stored, bad ones come back in the file, and corrected they a
   expect((await imported(symbol)).map(({ brutto }) => brutto)).toEqual(['100.00', '150.00'])
   // the file given back, sent once more, replaces the earlier outcome
   expect((await saved(page, 'Pobierz plik z wynikiem')).text).toContain(';150;200;dodany;;')
+
+  // as a spreadsheet: the sample with a fault comes back as a spreadsheet, is corrected there and sent again
+  await press(page, 'Importuj kolejny plik')
+  const sample = await saved(page, 'Pobierz wypełniony przykład XLSX')
+  expect(sample.name).toBe('przyklad-importu.xlsx')
+  const edited = (bytes: Buffer, cells: Record<string, string>) => {
+    const book = read(bytes)
+    for (const [cell, text] of Object.entries(cells)) book.Sheets['Przypadki']![cell] = { t: 's', v: text }
+    return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  }
+  await choose(page, edited(sample.bytes, { C2: 'E2E/ARK/1', G2: '6671000014' }), 'arkusz.xlsx')
+  await expect(heading(page, partly)).toBeFocused()
+  const wrong = 'bfNip (G2): NIP „6671000014” nie jest prawidłowy'
+  await expect(skipped).toContainText(wrong)
+  expect((await saved(page, 'Pobierz raport')).text).toContain(`Wiersz 2, przypadek 1: błąd: ${wrong}`)
+  const returned = await saved(page, 'Pobierz plik z wynikiem')
+  expect(returned.name).toBe('arkusz-wynik.xlsx')
+  const told = read(returned.bytes).Sheets['Przypadki']!
+  expect(['AD1', 'AE1', 'AF1', 'AD2', 'AE2'].map((cell) => (told[cell] as CellObject).v)).toEqual([
+    'status',
+    'bledy',
+    'ostrzezenia',
+    'pominięty',
+    wrong,
+  ])
+  await press(page, 'Importuj kolejny plik')
+  await choose(page, edited(returned.bytes, { G2: '6671000013' }), returned.name)
+  await expect(heading(page, done)).toBeFocused()
+  expect((await imported('E2E/ARK/1')).map(({ brutto }) => brutto)).toEqual(['9500.50'])
 })

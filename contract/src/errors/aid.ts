@@ -91,6 +91,9 @@ export const aidErrors = {
   'import.unknownColumn': [422, 'Nieznana kolumna w nagłówku pliku: {column}'],
   'import.columnTwice': [422, 'Kolumna {column} występuje w nagłówku pliku dwa razy'],
   'import.tooManyRows': [422, 'Plik zawiera więcej niż {n} wierszy. Podziel go na mniejsze.'],
+  'import.noColumn': [422, 'W pliku brakuje kolumny {column}'],
+  'import.outside': [422, 'Komórka {cell} stoi poza kolumnami, które mają nazwę w nagłówku'],
+  'import.tooComplex': [422, 'Plik zawiera zbyt wiele danych, by go sprawdzić. Podziel go na mniejsze.'],
   'import.onlyHeader': [422, 'Plik zawiera tylko nagłówek'],
 
   'noAid.hasCases': [

@@ -49,8 +49,8 @@ export type EndpointOptions = {
   changes?: boolean
   /** A POST that only reads, as the specification has four: open to everyone who may read. */
   reads?: boolean
-  /** The one file that the call takes, as a field of multipart/form-data, and how its name must end. */
-  upload?: { readonly field: string; readonly extension: string }
+  /** The one file that the call takes, as a field of multipart/form-data, and how its name may end. */
+  upload?: { readonly field: string; readonly extension: string | readonly string[] }
   /** The kinds of file, one of which the call answers with. */
   file?: readonly FileKind[]
 }

@@ -8,6 +8,9 @@ const multipart = `multipart/form-data; boundary=${BOUNDARY}`
 
 /** What is uploaded: rows that look real, and any other bytes. */
 export const fileOf = ({ field, extension }: NonNullable<EndpointOptions['upload']>): fc.Arbitrary<Attempt['body']> =>
+  fc.constantFrom(...[extension].flat()).chain((ending) => fileNamed(field, ending))
+
+const fileNamed = (field: string, extension: string): fc.Arbitrary<Attempt['body']> =>
   fc
     .record({
       field: mostly(field, texts),

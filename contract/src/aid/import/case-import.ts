@@ -16,23 +16,46 @@ const ImportRow = z.object({
 })
 export type ImportRow = z.output<typeof ImportRow>
 
+/** The sheet that was read, and where the outcome of its rows belongs. */
+const ImportSheet = z.object({
+  nazwa: z.string(),
+  /** The part of the workbook that holds it. */
+  plik: z.string(),
+  wierszNaglowka: z.number().int(),
+  /** Letters of the columns of `importResultColumns`. */
+  kolumnyWyniku: z.array(z.string()),
+})
+export type ImportSheet = z.output<typeof ImportSheet>
+
 const ImportReport = z.object({
   iloscRekordow: z.number().int(),
   iloscOdczytanychPoprawnie: z.number().int(),
   iloscPominietych: z.number().int(),
   message: z.string(),
+  /** None for a CSV file. */
+  arkusz: ImportSheet.nullable(),
   przypadkiPomocyRaportList: z.array(ImportRow),
 })
 export type ImportReport = z.output<typeof ImportReport>
 
-/** Import of drafts from a CSV file (csv-import.md). */
+/** Import of drafts from a CSV or XLSX file (csv-import.md), and the XLSX files that help to make one. */
 export const caseImport = {
   upload: endpoint('POST /api/robocze_przypadki_pomocy/upload', {
     access: 'aidCases.edit',
-    upload: { field: 'rpu', extension: 'csv' },
+    upload: { field: 'rpu', extension: ['csv', 'xlsx'] },
     reply: ImportReport,
     touches: [aidPath],
     ownTransaction: true,
-    summary: 'Import roboczych przypadków pomocy z pliku CSV',
+    summary: 'Import roboczych przypadków pomocy z pliku CSV lub XLSX',
+  }),
+  template: endpoint('GET /api/robocze_przypadki_pomocy/upload/szablon', {
+    access: 'aidCases.edit',
+    file: 'xlsx',
+    summary: 'Szablon importu roboczych przypadków pomocy (XLSX)',
+  }),
+  sample: endpoint('GET /api/robocze_przypadki_pomocy/upload/przyklad', {
+    access: 'aidCases.edit',
+    file: 'xlsx',
+    summary: 'Wypełniony przykład importu roboczych przypadków pomocy (XLSX)',
   }),
 }

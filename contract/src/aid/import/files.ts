@@ -1,4 +1,4 @@
-import { importColumnNames, importColumns, type ImportColumn } from './columns.ts'
+import { importColumn, importColumnNames } from './columns.ts'
 import { fill } from '../../errors.ts'
 import { BOM, csvCell, SEPARATOR } from '../../kernel/csv.ts'
 import { formatDate, type IsoDate } from '../../kernel/dates.ts'
@@ -9,9 +9,11 @@ const fileOf = (lines: readonly (readonly string[])[]): string =>
 /** An empty file of drafts: every column, no row. */
 export const importTemplate = (): string => fileOf([importColumnNames])
 
-/** A file of drafts with one row, filled in as of a day. */
-export function importSample(day: IsoDate): string {
+/** The one row of the sample, filled in as of a day. */
+export function sampleCells(day: IsoDate): string[] {
   const words = { dzis: formatDate(day), rok: day.slice(0, 4) }
-  const row = importColumnNames.map((name) => fill((importColumns[name] as ImportColumn).sample ?? '', words))
-  return fileOf([importColumnNames, row])
+  return importColumnNames.map((name) => fill(importColumn(name).sample ?? '', words))
 }
+
+/** A file of drafts with that row. */
+export const importSample = (day: IsoDate): string => fileOf([importColumnNames, sampleCells(day)])

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { EndpointOptions } from '#contract/kernel/endpoint.ts'
+import { endingsOf, refusedName } from '#contract/upload.ts'
 import { limits } from '#contract/limits.ts'
 import { problem } from '../problem.ts'
 
@@ -19,7 +20,8 @@ export async function readUpload(
     throw whole(error)
   })
   if (part?.fieldname !== field || !part.filename) throw problem('upload.none')
-  if (!part.filename.toLowerCase().endsWith(`.${extension}`)) throw problem('upload.wrongType', { extension })
+  const refused = refusedName(part.filename, extension)
+  if (refused) throw problem(refused, { extension: endingsOf(extension) })
   const bytes = await part.toBuffer().catch((error: FormError) => {
     throw error.statusCode === 413 ? problem('upload.tooLarge', { mb: limits.upload / 1_048_576 }) : whole(error)
   })

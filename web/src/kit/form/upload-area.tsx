@@ -2,14 +2,15 @@ import { Alert, Button, FileButton, Progress, Text } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { errors, fill } from '#contract/errors.ts'
+import { endingsOf, refusedName } from '#contract/upload.ts'
 import { limits } from '#contract/limits.ts'
 import classes from './upload-area.module.css'
 
 type Props = {
   /** The label: 'Wybierz plik CSV'. */
   label: string
-  /** The required file extension. */
-  extension: string
+  /** How the file's name may end. */
+  extension: string | readonly string[]
   hint?: ReactNode
   disabled?: boolean
   /** Percent of the file sent so far; while it is set, the area is busy. */
@@ -54,7 +55,15 @@ export function UploadArea({ label, extension, hint, disabled = false, progress,
       onDrop={drop}
     >
       <IconFileUpload size={36} stroke={1.5} aria-hidden />
-      <FileButton onChange={take} accept={`.${extension}`} resetRef={reset} disabled={busy || disabled}>
+      <FileButton
+        onChange={take}
+        accept={[extension]
+          .flat()
+          .map((ending) => `.${ending}`)
+          .join()}
+        resetRef={reset}
+        disabled={busy || disabled}
+      >
         {(button) => (
           <Button {...button} disabled={disabled} loading={busy}>
             {label}
@@ -62,7 +71,7 @@ export function UploadArea({ label, extension, hint, disabled = false, progress,
         )}
       </FileButton>
       <Text size="sm" c="dimmed">
-        lub upuść plik tutaj ({extension.toUpperCase()}, najwyżej {megabytes} MB)
+        lub upuść plik tutaj ({endingsOf(extension).toUpperCase()}, najwyżej {megabytes} MB)
       </Text>
       {hint && <Text size="sm">{hint}</Text>}
       {busy && <Progress value={progress} aria-label="Przesyłanie pliku" w="100%" animated={progress === 100} />}
@@ -75,8 +84,9 @@ export function UploadArea({ label, extension, hint, disabled = false, progress,
   )
 }
 
-function faultOf({ name, size }: File, extension: string): string | undefined {
-  if (!name.toLowerCase().endsWith(`.${extension}`)) return fill(errors['upload.wrongType'][1], { extension })
+function faultOf({ name, size }: File, extension: Props['extension']): string | undefined {
+  const refused = refusedName(name, extension)
+  if (refused) return fill(errors[refused][1], { extension: endingsOf(extension) })
   if (size > limits.upload) return fill(errors['upload.tooLarge'][1], { mb: megabytes })
   return size === 0 ? errors['upload.empty'][1] : undefined
 }

@@ -42,7 +42,7 @@ export async function importDrafts(asked: Asked): Promise<Buffer> {
       today: today(),
       contract,
     }
-    const { lines, report } = (judging = startJudging({ bytes: file.bytes, terms }, signal))
+    const { lines, report } = (judging = startJudging({ ...file, terms }, signal))
     const outcomes = await onOneConnection(pool, async (connection, client) => {
       await stage(connection, client, lines)
       await fillInNames(connection, session, regon, signal, (error) =>

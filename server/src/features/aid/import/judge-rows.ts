@@ -1,10 +1,12 @@
 import type { ContentField } from '#contract/aid/case-fields.ts'
 import type { ImportColumnName } from '#contract/aid/import/columns.ts'
+import { codesOfNumber } from './codes-of-number.ts'
+import { cellsNamed, type Letters, withCell } from './cell-names.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { brokenRules, type Entry, type Facts, type VerificationSettings } from '#contract/aid/verification/verify.ts'
 import type { RuleCode } from '#contract/aid/verification/rules.ts'
 import type { ImportDictionaries } from './dictionaries.ts'
-import type { FileRow } from './read-rows.ts'
+import type { DraftFile, FileRow } from './read-rows.ts'
 import { rememberRows, type PlaceRow } from './remember-rows.ts'
 import { fault, valuesOf, type Faults, type RowValues, type Texts } from './values.ts'
 
@@ -30,39 +32,53 @@ export type Terms = {
 }
 
 /** Judges the rows of a file as they come. Without I/O, so that a thread of its own can do it. */
-export function* judgeRows(rows: Iterable<FileRow>, { settings, ...given }: Terms): Generator<JudgedRow> {
+export async function* judgeRows(
+  rows: DraftFile['rows'],
+  { settings, ...given }: Terms,
+  letters?: Letters,
+): AsyncGenerator<JudgedRow> {
   const place = rememberRows()
   // the limits look at what is sent, and are held against each case when it is
   const terms: Terms = { ...given, settings: { ...settings, limity: {} } }
-  for (const row of rows) yield judgeRow(row, terms, place)
+  for await (const row of rows) yield judgeRow(row, terms, place, letters)
 }
 
-function judgeRow({ line, toLine, cells }: FileRow, terms: Terms, place: PlaceRow): JudgedRow {
+function judgeRow(row: FileRow, terms: Terms, place: PlaceRow, letters: Letters | undefined): JudgedRow {
+  const { line, toLine } = row
   const errors: Faults = []
-  const values = valuesOf(cells, terms.contract.texts, errors)
-  const found = resolve(cells, values, terms.dictionaries, errors)
-  const { broken, lacking } = holdAgainstRules(values, found, terms)
+  const values = valuesOf(row, terms.contract.texts, errors)
+  const found = resolve(row, values, terms.dictionaries, errors)
+  const { broken, lacking } = holdAgainstRules(values, found, terms, (pola) => cellsNamed(pola, line, letters))
   errors.push(...broken)
   const act = errors.length ? 0 : place(line, values, found, errors)
   return {
     line,
     toLine,
     numerPrzypadku: values.numerPrzypadku,
-    errors,
+    errors: errors.map((error) => withCell(error, line, letters)),
     warnings: lacking,
     draft: errors.length ? null : { act, values, found },
   }
 }
 
 /** Codes of a row looked up on the day that each must hold on. */
-function resolve(cells: FileRow['cells'], values: RowValues, dictionaries: ImportDictionaries, faults: Faults) {
+function resolve(row: FileRow, values: RowValues, dictionaries: ImportDictionaries, faults: Faults) {
+  const { cells, numbers, spoiled } = row
   const find = <Found extends Entry>(
     column: ImportColumnName,
     list: ReadonlyMap<string, Found[]>,
     day: IsoDate | undefined,
-    code = cells[column],
+    typed = cells[column],
   ): Found | undefined => {
-    if (!code || !day) return undefined
+    const spoilt = spoiled?.get(column)
+    if (spoilt) faults.push(fault(column, spoilt, { value: cells[column] }))
+    if (!typed || !day || spoilt) return undefined
+    const fitting = numbers?.has(column) ? codesOfNumber(list, typed) : []
+    if (fitting.length > 1) {
+      faults.push(fault(column, 'zerosLost', { value: cells[column], codes: fitting.map(bare).join(', ') }))
+      return undefined
+    }
+    const code = fitting[0] ?? typed
     const entries = list.get(code)
     const entry = entries?.find(({ dataOd, dataDo }) => dataOd <= day && day <= dataDo)
     if (!entries) faults.push(fault(column, 'unknown', { value: cells[column].slice(0, 60) }))
@@ -84,6 +100,9 @@ function resolve(cells: FileRow['cells'], values: RowValues, dictionaries: Impor
   }
 }
 
+/** A code without the version that a class stands behind. */
+const bare = (code: string): string => code.slice(code.lastIndexOf(' ') + 1)
+
 /** A class with its version: the one named, or the one in force on the act's day. `47.11.Z` is `47.11` of NACE. */
 function classOf(
   { pkdKod, pkdWersja }: FileRow['cells'],
@@ -104,7 +123,12 @@ function classOf(
 }
 
 /** The rules of a draft decide; what only sending asks for is a warning (csv-import.md). */
-function holdAgainstRules(values: RowValues, found: Resolved, { dictionaries, settings, today }: Terms) {
+function holdAgainstRules(
+  values: RowValues,
+  found: Resolved,
+  { dictionaries, settings, today }: Terms,
+  cellsOf: (fields: readonly string[]) => string,
+) {
   const { ppData, brutto } = values
   const facts: Facts = {
     dzis: today,
@@ -143,8 +167,9 @@ function holdAgainstRules(values: RowValues, found: Resolved, { dictionaries, se
   }
   const broken: string[] = []
   const lacking = { BLAD: [] as string[], OSTRZEZENIE: [] as string[] }
-  for (const [{ kod, poziom, rule }, { komunikat }] of brokenRules(facts, settings)) {
+  for (const [{ kod, poziom, rule }, { komunikat: said, pola }] of brokenRules(facts, settings)) {
     if (required.has(kod)) continue
+    const komunikat = `${said}${cellsOf(pola)}`
     if (poziom === 'BLAD' && rule.stage !== 'sent') broken.push(komunikat)
     else if (rule.stage !== 'draft') lacking[poziom].push(komunikat)
   }

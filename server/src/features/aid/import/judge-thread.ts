@@ -5,11 +5,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Problem } from '#platform/problem.ts'
 import { judgeRows, type Terms } from './judge-rows.ts'
-import { readRows } from './read-rows.ts'
+import { openFile, type DraftFile } from './read-rows.ts'
 import { reportOf, type RowReport } from './report.ts'
 import { stagedAct, stagedRow } from './staged-of.ts'
 
-export type Job = { bytes: Uint8Array; terms: Terms }
+export type Job = { name: string; bytes: Uint8Array; terms: Terms }
 /**
  * Lines for COPY in some parts, of good rows and of the acts that they are the first to name, then `judged`; a refusal of
  * the file ends it. To the rows' outcomes comes the report.
@@ -32,19 +32,20 @@ const say = (said: Said, ...handedOver: Uint8Array<ArrayBuffer>[]) =>
   )
 
 const judged: RowReport[] = []
+let sheet: DraftFile['sheet']
 try {
-  judge(workerData as Job)
+  await judge(workerData as Job)
   say({ judged: true })
 } catch (error) {
   if (!(error instanceof Problem)) throw error
   say({ problem: { code: error.code, refusal: error.refusal } })
 }
 port.once('message', (outcomes: string) => {
-  const report = text.encode(JSON.stringify(reportOf(judged, outcomes)))
+  const report = text.encode(JSON.stringify(reportOf(judged, outcomes, sheet)))
   say({ report }, report)
 })
 
-function judge({ bytes, terms }: Job): void {
+async function judge({ name, bytes, terms }: Job): Promise<void> {
   const named = new Set<number>()
   const part = { rows: '', acts: '' }
   const handOver = () => {
@@ -52,8 +53,9 @@ function judge({ bytes, terms }: Job): void {
     say({ rows, acts }, rows, acts)
     part.rows = part.acts = ''
   }
-  const file = readRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  for (const { draft, ...row } of judgeRows(file, terms)) {
+  const file = await openFile(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  sheet = file.sheet
+  for await (const { draft, ...row } of judgeRows(file.rows, terms, sheet?.letters)) {
     const n = judged.push(row) - 1
     if (!draft) continue
     part.rows += stagedRow.line(draft, n, terms.contract.fields)

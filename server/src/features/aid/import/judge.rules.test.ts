@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { contentFields } from '#contract/aid/case-fields.ts'
+import { makeXlsx } from '#server/testing/make-xlsx.ts'
 import { startJudging } from './judge.ts'
 import type { Terms } from './judge-rows.ts'
 
@@ -29,7 +31,7 @@ const terms: Terms = {
 const head = 'numerPrzypadku;idZewnetrzne;aktSym;aktData;bfNip;bfNazwa;ppData;rodzajPomocy'
 const row = (key: string, act: string) => `1;${key};${act};2024-02-01;7832001048;Trans;2024-02-05;M`
 const judging = (rows: string[], given = terms, signal = new AbortController().signal) =>
-  startJudging({ bytes: Buffer.from([head, ...rows].join('\n')), terms: given }, signal)
+  startJudging({ name: 'x.csv', bytes: Buffer.from([head, ...rows].join('\n')), terms: given }, signal)
 const cells = (lines: string) =>
   lines.split('\n').flatMap((line) => (line ? [line.split('\t').slice(0, 2).join(' ')] : []))
 
@@ -71,6 +73,16 @@ test('a thread that dies fails those who read its lines or wait for its report, 
   await expect(text(lines.acts)).rejects.toThrow()
   await expect(report('[]')).rejects.toThrow()
   stop()
+})
+
+test('a caller who leaves while a spreadsheet is read ends the thread', async () => {
+  const leaving = new AbortController()
+  const cells = [head.split(';'), ...Array.from({ length: 5_000 }, () => row('', 'A').split(';'))]
+  const { lines, report } = startJudging({ name: 'x.xlsx', bytes: makeXlsx(cells), terms }, leaving.signal)
+  await once(lines.rows, 'readable')
+  leaving.abort(new Error('left'))
+  await expect(text(lines.rows)).rejects.toThrow()
+  await expect(report('[]')).rejects.toThrow('left')
 })
 
 test('a caller who leaves ends the thread, even before anybody reads', async () => {

@@ -12,6 +12,7 @@ export type Judging = {
   stop: () => void
 }
 
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 /** More than the largest file takes; a file made to take more ends its own thread and nothing else. */
 const MEMORY_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
@@ -48,7 +49,9 @@ export function startJudging(job: Job, signal: AbortSignal): Judging {
       else if ('problem' in said) fail(refusalOf(said.problem))
       // anything else comes from Node itself: `node --watch` has each thread name the files that it loads
     })
-    .once('error', fail)
+    .once('error', (error: NodeJS.ErrnoException) =>
+      fail(error.code === OUT_OF_MEMORY ? problem('import.tooComplex', {}, { cause: error }) : error),
+    )
     .once('exit', (code) => fail(new Error(`The thread of an import ended with ${code}`)))
   return {
     lines: { rows, acts },

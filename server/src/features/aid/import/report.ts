@@ -1,8 +1,10 @@
 import { importFaults, type ImportFault } from '#contract/aid/import/faults.ts'
-import type { ImportReport, ImportRow } from '#contract/aid/import/case-import.ts'
+import type { ImportReport, ImportRow, ImportSheet } from '#contract/aid/import/case-import.ts'
 import { confirmations } from '#contract/confirmations.ts'
 import { fill } from '#contract/errors.ts'
 import type { JudgedRow } from './judge-rows.ts'
+import { withCell, type Letters } from './cell-names.ts'
+import type { DraftFile } from './read-rows.ts'
 import type { StagedOutcome } from './staging.ts'
 import { fault } from './values.ts'
 
@@ -10,21 +12,28 @@ import { fault } from './values.ts'
 export type RowReport = Omit<JudgedRow, 'draft'>
 
 /** The report of a file: what was found in each row, and what became of those that were staged. */
-export function reportOf(rows: readonly RowReport[], outcomes: string): ImportReport {
+export function reportOf(rows: readonly RowReport[], outcomes: string, sheet?: DraftFile['sheet']): ImportReport {
   const staged = new Map((JSON.parse(outcomes) as StagedOutcome[]).map((outcome) => [outcome.n, outcome]))
-  const list = rows.map((row, n) => rowOf(row, staged.get(n)))
+  const list = rows.map((row, n) => rowOf(row, staged.get(n), sheet?.letters))
   const good = list.filter(({ status }) => status).length
   return {
     iloscRekordow: list.length,
     iloscOdczytanychPoprawnie: good,
     iloscPominietych: list.length - good,
     message: confirmations[good === list.length ? 'import.done' : 'import.partly'],
+    arkusz: sheet ? sheetOf(sheet) : null,
     przypadkiPomocyRaportList: list,
   }
 }
 
-function rowOf({ numerPrzypadku, line, toLine, ...row }: RowReport, outcome: StagedOutcome | undefined): ImportRow {
-  const errors = outcome?.blad ? [...row.errors, sentenceOf(outcome)] : row.errors
+const sheetOf = ({ letters: _letters, ...sheet }: NonNullable<DraftFile['sheet']>): ImportSheet => sheet
+
+function rowOf(
+  { numerPrzypadku, line, toLine, ...row }: RowReport,
+  outcome: StagedOutcome | undefined,
+  letters: Letters | undefined,
+): ImportRow {
+  const errors = outcome?.blad ? [...row.errors, withCell(sentenceOf(outcome), line, letters)] : row.errors
   const stored = errors.length === 0 ? outcome : undefined
   return {
     numerPrzypadku,
@@ -34,7 +43,9 @@ function rowOf({ numerPrzypadku, line, toLine, ...row }: RowReport, outcome: Sta
     wynik: stored?.wynik ?? 'POMINIETY',
     ppId: stored?.ppId ?? null,
     szczegolyBledu: errors,
-    ostrzezenia: outcome?.innyAkt ? [fault('aktSym', 'actKept'), ...row.warnings] : row.warnings,
+    ostrzezenia: outcome?.innyAkt
+      ? [withCell(fault('aktSym', 'actKept'), line, letters), ...row.warnings]
+      : row.warnings,
   }
 }
 

@@ -1,8 +1,11 @@
 import { caseImport } from '#contract/aid/import/case-import.ts'
+import { importSheets } from '#contract/aid/import/sheet-texts.ts'
 import type { Feature } from '#platform/http/context.ts'
+import { exported } from '#platform/http/send-file.ts'
 import { COUNT_FOLDING } from '../list/keep-counts.ts'
 import { regonOf } from '#server/features/business-entities/regon.ts'
 import { importDrafts } from './import-drafts.ts'
+import { importWorkbook } from './sheet-files.ts'
 
 export const caseImportRoutes: Feature = ({ serve, config, pool, onClose }) => {
   const regon = regonOf(config)
@@ -15,4 +18,10 @@ export const caseImportRoutes: Feature = ({ serve, config, pool, onClose }) => {
     context.reply.type('application/json; charset=utf-8')
     return report as never
   })
+  for (const kind of ['template', 'sample'] as const)
+    serve(caseImport[kind], ({ db }) => ({
+      name: importSheets[kind],
+      audit: exported({ plik: importSheets[kind] }),
+      content: () => importWorkbook(db, { filledIn: kind === 'sample' }),
+    }))
 }

@@ -12,22 +12,28 @@ export type Faults = string[]
 export const fault = (column: ImportColumnName, code: ImportFault, params: Record<string, string | number> = {}) =>
   `${column}: ${fill(importFaults[code], params)}`
 
-type Cells = FileRow['cells']
 // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** Texts of a case, with the most letters that each may have. */
 export type Texts = readonly (readonly [ContentText, number])[]
 
+/** The values that spreadsheets put in place of what they cannot compute, as files spell them and as Polish ones show them. */
+const sheetError =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!|N\/D!?|ADR!|ARG!|DZIEL\/0!|LICZBA!|NAZWA\?|ZERO!)$/
+
 /** Reads the cells of one row, noting what is wrong. */
-export function valuesOf(cells: Cells, texts: Texts, faults: Faults) {
+export function valuesOf({ cells, spoiled }: FileRow, texts: Texts, faults: Faults) {
   const text = (column: ImportColumnName, max: number, required = false): string | undefined => {
     const value = cells[column]
     if (!value) {
       if (required) faults.push(fault(column, 'required'))
       return undefined
     }
-    if (value.length > max) faults.push(fault(column, 'tooLong', { n: max }))
+    const spoilt = spoiled?.get(column)
+    if (spoilt) faults.push(fault(column, spoilt, { value: shown(value) }))
+    else if (sheetError.test(value)) faults.push(fault(column, 'error', { value }))
+    else if (value.length > max) faults.push(fault(column, 'tooLong', { n: max }))
     else if (control.test(value)) faults.push(fault(column, 'control'))
     else return value
     return undefined

@@ -18,7 +18,7 @@ const looks = {
   partly: { words: confirmations['import.partly'], icon: IconAlertTriangle, color: 'var(--mantine-color-amber-6)' },
 }
 
-/** Import of draft cases from a CSV file, in the five states of spec 1 §4.5. */
+/** Import of draft cases from a CSV or XLSX file, in the five states of spec 1 §4.5. */
 export function CaseImportDialog({ onClose }: { onClose: () => void }) {
   const { state, send, another, mayLeave } = useCaseImport()
   const at = isBusy(state) ? 'busy' : state.at

@@ -1,11 +1,16 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { importSample, importTemplate } from '#contract/aid/import/files.ts'
 import { today } from '#contract/kernel/dates.ts'
-import { saveFile } from '#kit/download.ts'
+import { caseImport } from '#contract/aid/import/case-import.ts'
+import { download, saveFile } from '#kit/download.ts'
+import { notice } from '#kit/notices.ts'
 import { UploadArea } from '#kit/form/upload-area.tsx'
 import { DownloadButtons } from './download-buttons.tsx'
 
 const save = (text: string, name: string) => saveFile(new Blob([text], { type: 'text/csv' }), name)
+
+const fetchSheet = (file: typeof caseImport.template | typeof caseImport.sample) =>
+  void download(file, {}).catch((error: unknown) => notice.failure(error))
 
 /** State 0: the file, and what helps to make one. */
 export const ChooseFile = ({ onFile }: { onFile: (file: File) => void }) => (
@@ -17,11 +22,21 @@ export const ChooseFile = ({ onFile }: { onFile: (file: File) => void }) => (
         Opis pliku (nowa karta)
       </Anchor>
     </Text>
-    <UploadArea label="Wybierz plik CSV" extension="csv" onFile={onFile} />
+    <UploadArea
+      label="Wybierz plik CSV lub XLSX"
+      extension={caseImport.upload.options.upload!.extension}
+      onFile={onFile}
+    />
     <DownloadButtons
       of={{
-        'Pobierz szablon': () => save(importTemplate(), 'szablon-importu.csv'),
-        'Pobierz wypełniony przykład': () => save(importSample(today()), 'przyklad-importu.csv'),
+        'Pobierz szablon XLSX': () => fetchSheet(caseImport.template),
+        'Pobierz wypełniony przykład XLSX': () => fetchSheet(caseImport.sample),
+      }}
+    />
+    <DownloadButtons
+      of={{
+        'Pobierz szablon CSV': () => save(importTemplate(), 'szablon-importu.csv'),
+        'Pobierz wypełniony przykład CSV': () => save(importSample(today()), 'przyklad-importu.csv'),
       }}
     />
   </Stack>

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ImportRow } from '#contract/aid/import/case-import.ts'
+import { mediaTypes } from '#contract/kernel/file.ts'
 import { limits } from '#contract/limits.ts'
 import { saveFile } from '#kit/download.ts'
 import { Counts } from '#kit/counts.tsx'
@@ -16,22 +17,33 @@ type Props = { state: Extract<ImportState, { at: 'done' | 'partly' }>; another: 
 export function ImportResult({ state: { file, report }, another, onClose }: Props) {
   const { iloscRekordow, iloscOdczytanychPoprawnie, iloscPominietych, przypadkiPomocyRaportList: rows } = report
   const count = (wynik: ImportRow['wynik']) => rows.filter((row) => row.wynik === wynik).length.toLocaleString('pl-PL')
-  const name = file.name.replace(/\.csv$/i, '')
+  const name = file.name.replace(/\.(?:csv|xlsx)$/i, '')
+  const save = (result: Blob, ending: string) => {
+    saveFile(result, `${name}-wynik.${ending}`)
+    if (result.size > limits.upload)
+      notice.warning('Plik z wynikiem jest za duży, by go wysłać. Podziel go na mniejsze.')
+  }
   const saveResult = async () => {
     const bytes = new Uint8Array(await file.arrayBuffer())
+    if (report.arkusz) {
+      // whoever imports CSV does not load it
+      const { resultWorkbook } = await import('./result-workbook.ts')
+      return save(new Blob([resultWorkbook(bytes, report.arkusz, rows)], { type: mediaTypes.xlsx }), 'xlsx')
+    }
     const whole = new Blob([resultFile(bytes, rows)], { type: 'text/csv' })
     const tooLarge = whole.size > limits.upload
     // a file that large could not be sent again, and stored rows need not be
     const result = tooLarge ? new Blob([resultFile(bytes, rows, ({ status }) => !status)], { type: 'text/csv' }) : whole
-    saveFile(result, `${name}-wynik.csv`)
-    if (result.size > limits.upload)
-      notice.warning('Plik z wynikiem jest za duży, by go wysłać. Podziel go na mniejsze.')
-    else if (tooLarge)
+    save(result, 'csv')
+    if (tooLarge && result.size <= limits.upload)
       notice.warning('Plik z wynikiem zawiera tylko pominięte wiersze, bo cały byłby za duży, by go wysłać.')
   }
   return (
     <Stack>
-      <Text>Plik {file.name}</Text>
+      <Text>
+        Plik {file.name}
+        {report.arkusz && `, arkusz ${report.arkusz.nazwa}`}
+      </Text>
       <Counts
         of={{ Rekordy: iloscRekordow, 'Odczytane poprawnie': iloscOdczytanychPoprawnie, Pominięte: iloscPominietych }}
       />

@@ -10,6 +10,7 @@ const reportOf = (...rows: ImportReport['przypadkiPomocyRaportList']): ImportRep
   iloscOdczytanychPoprawnie: 0,
   iloscPominietych: 0,
   message: '',
+  arkusz: null,
   przypadkiPomocyRaportList: rows,
 })
 const good = reportOf(row(), row({ wynik: 'BEZ_ZMIAN', ostrzezenia: ['Forma pomocy jest wymagana'] }))

@@ -8,6 +8,7 @@ test('one line for each row: loaded, or error with its details and warnings', ()
     iloscOdczytanychPoprawnie: 2,
     iloscPominietych: 1,
     message: 'Zakończono operację importu.',
+    arkusz: null,
     przypadkiPomocyRaportList: [
       row(),
       row({ linia: 3, numerPrzypadku: 'b', wynik: 'BEZ_ZMIAN', ostrzezenia: ['Brak ustawy', 'Brak formy'] }),

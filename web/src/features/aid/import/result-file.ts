@@ -35,5 +35,6 @@ export function resultFile(
 const resultNames = new Set<string>(importResultColumns)
 const nameIn = (heading: string): string => heading.trim().replace(/^"|"$/g, '').trim().toLowerCase()
 
-const resultOf = (row: ImportRow | undefined): string[] =>
+/** What the three columns of the outcome say of a row. */
+export const resultOf = (row: ImportRow | undefined): string[] =>
   row ? [outcomes[row.wynik], row.szczegolyBledu.join('; '), row.ostrzezenia.join('; ')] : ['', '', '']

@@ -1,0 +1,24 @@
+import type { HeadingName } from './headings.ts'
+
+/** The letters of the columns of a spreadsheet; nothing is named by its cell in a file without them. */
+export type Letters = ReadonlyMap<HeadingName, string>
+
+/** Puts the cell beside the column that a sentence begins with: `bfNip (C17): …`. */
+export const withCell = (said: string, row: number, letters: Letters | undefined): string =>
+  letters
+    ? said.replace(/^\w+(?=: )/, (column) => {
+        const letter = letters.get(column as HeadingName)
+        return letter ? `${column} (${letter}${row})` : column
+      })
+    : said
+
+/** The cells that fields of a case are read from, to stand behind a sentence about them: ` (D17, P17)`. */
+export function cellsNamed(fields: readonly string[], row: number, letters: Letters | undefined): string {
+  if (!letters) return ''
+  const found = fields.flatMap((field) => {
+    const names = [field, field.replace(/Id$/, 'Kod'), field.replace(/Id$/, 'Nr')]
+    const name = names.find((one) => letters.has(one as HeadingName))
+    return name ? [`${letters.get(name as HeadingName)}${row}`] : []
+  })
+  return found.length ? ` (${[...new Set(found)].join(', ')})` : ''
+}
