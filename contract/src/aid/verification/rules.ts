@@ -175,10 +175,52 @@ const caseRules = {
     'Środek pomocy jest wymagany dla wybranego przeznaczenia pomocy',
     { rodzaj: 'P', ...sent },
   ),
-  PP_SRODEK_UDZIELAJACY: warning(
+  PP_SRODEK_DATA: structural(
+    'srodekPomocyId ppData',
+    'Środek pomocy obowiązuje w dniu udzielenia pomocy',
+    'Środek pomocy nie obowiązuje w dniu udzielenia pomocy',
+  ),
+  PP_SRODEK_UDZIELAJACY: error(
     'srodekPomocyId',
     'Udzielający pomocy jest na liście środka pomocy',
     'Udzielający pomocy nie zawiera się na liście wskazanego środka pomocy.',
+    sent,
+  ),
+  PP_SRODEK_USTAWA: error(
+    'srodekPomocyId ustawaId',
+    'Środek pomocy dopuszcza ustawę',
+    'Wskazany środek pomocy nie dopuszcza tej ustawy (pole 2a)',
+    sent,
+  ),
+  PP_SRODEK_FORMA: error(
+    'srodekPomocyId formaPomocyId',
+    'Środek pomocy dopuszcza formę pomocy',
+    'Wskazany środek pomocy nie dopuszcza tej formy pomocy',
+    sent,
+  ),
+  PP_SRODEK_PRZEZNACZENIE: error(
+    'srodekPomocyId przezPomocyId',
+    'Środek pomocy dopuszcza przeznaczenie pomocy',
+    'Wskazany środek pomocy nie dopuszcza tego przeznaczenia pomocy',
+    sent,
+  ),
+  PP_SRODEK_WIELKOSC: warning(
+    'srodekPomocyId',
+    'Środek pomocy dopuszcza wielkość beneficjenta',
+    'Wskazany środek pomocy nie wymienia wielkości tego beneficjenta',
+    sent,
+  ),
+  PP_SRODEK_SEKTOR: warning(
+    'srodekPomocyId',
+    'Środek pomocy dopuszcza klasę PKD beneficjenta',
+    'Wskazany środek pomocy nie wymienia sektora działalności tego beneficjenta',
+    sent,
+  ),
+  PP_SRODEK_REGION: warning(
+    'srodekPomocyId',
+    'Środek pomocy dopuszcza gminę siedziby beneficjenta',
+    'Wskazany środek pomocy nie wymienia regionu, w którym beneficjent ma siedzibę',
+    sent,
   ),
   PP_FORMA: structural('formaPomocyId', 'Przypadek podaje formę pomocy', 'Forma pomocy jest wymagana', sent),
   PP_FORMA_DATA: error(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NARROW_SPACE } from '../../kernel/money.ts'
 import { breakingChange, messageOf } from './testing/broken-rules.ts'
-import { deMinimis, factsWith, settingsWith, type Change } from './testing/facts.ts'
+import { deMinimis, factsWith, measure, settingsWith, type Change } from './testing/facts.ts'
 import { ruleCodes, verificationRules, type RuleCode, type VerificationRule } from './rules.ts'
 import { verify, type Findings, type Stage } from './verify.ts'
 
@@ -141,21 +141,27 @@ const ofCases: Row[] = [
   ['number 0', pp({ wyroznik: 0 }), 'PP_WYROZNIK_DODATNI'],
   ['a negative number', pp({ wyroznik: -1 }), 'PP_WYROZNIK_DODATNI'],
   ['no kind', pp({ rodzajPomocy: null }), '', 'PP_RODZAJ'],
-  ['no measure', pp({ srodekPomocyId: null }), '', 'PP_SRODEK'],
-  [
-    'no measure and no purpose that would ask for it',
-    pp({ srodekPomocyId: null, przezPomocy: null }),
-    '',
-    'PP_PRZEZNACZENIE',
-  ],
-  ['no measure, de minimis', pp({ srodekPomocyId: null, rodzajPomocy: 'M', ...aim('e1', true) }), ''],
+  ['no measure', pp({ srodek: null }), '', 'PP_SRODEK'],
+  ['no measure and no purpose that would ask for it', pp({ srodek: null, przezPomocy: null }), '', 'PP_PRZEZNACZENIE'],
+  ['no measure, de minimis', pp({ srodek: null, rodzajPomocy: 'M', ...aim('e1', true) }), ''],
   ['a measure, de minimis', pp({ rodzajPomocy: 'M', ...aim('e1', true) }), ''],
-  ['a grantor that the measure does not list', pp({ srodekDlaUdzielajacego: false }), 'PP_SRODEK_UDZIELAJACY'],
+  ['a grantor that the measure does not list', pp({ srodek: measure('udzielajacy') }), '', 'PP_SRODEK_UDZIELAJACY'],
+  ['a measure from the aid date', pp({ srodek: { ...measure(), dataOd: '2026-06-15' } }), ''],
+  ['a measure to the aid date', pp({ srodek: { ...measure(), dataDo: '2026-06-15' } }), ''],
+  ['a measure from the day after', pp({ srodek: { ...measure(), dataOd: '2026-06-16' } }), 'PP_SRODEK_DATA'],
+  ['a measure to the day before', pp({ srodek: { ...measure(), dataDo: '2026-06-14' } }), 'PP_SRODEK_DATA'],
   [
-    'no measure that could list the grantor',
-    pp({ srodekPomocyId: null, srodekDlaUdzielajacego: false }),
+    'a law and a form that the measure does not list',
+    pp({ srodek: measure('ustawa', 'forma') }),
     '',
-    'PP_SRODEK',
+    'PP_SRODEK_USTAWA PP_SRODEK_FORMA',
+  ],
+  ['a purpose that the measure does not list', pp({ srodek: measure('przeznaczenie') }), '', 'PP_SRODEK_PRZEZNACZENIE'],
+  [
+    'a size, a class and a commune that the measure does not list',
+    pp({ srodek: measure('wielkosc', 'sektor', 'region') }),
+    '',
+    'PP_SRODEK_WIELKOSC PP_SRODEK_SEKTOR PP_SRODEK_REGION',
   ],
   ['no law', pp({ ustawa: null }), '', 'PP_USTAWA'],
   ['no law and no 2b', pp({ ustawa: null, u2b: null }), '', 'PP_USTAWA'],

@@ -35,6 +35,24 @@ export type ActFacts = {
   bfWielkosc: Maybe<Entry>
 }
 
+/** The measure of a case: when it holds, and what of the case it allows. What the case lacks is allowed. */
+export type MeasureFacts = Entry & { dopuszcza: Readonly<Record<MeasureLimit, boolean>> }
+/** A measure without limits. */
+export const allowsAll: MeasureFacts['dopuszcza'] = {
+  udzielajacy: true,
+  ustawa: true,
+  forma: true,
+  przeznaczenie: true,
+  wielkosc: true,
+  sektor: true,
+  region: true,
+}
+/** Whether a measure allows an entry: one that names none allows all, and an entry not chosen yet is allowed. */
+export const allowsEntry = (named: readonly number[], chosen: Maybe<number>): boolean =>
+  chosen == null || named.length === 0 || named.includes(chosen)
+/** What a measure can be limited to. */
+export type MeasureLimit = 'udzielajacy' | 'ustawa' | 'forma' | 'przeznaczenie' | 'wielkosc' | 'sektor' | 'region'
+
 export type CaseFacts = {
   /** False while the case belongs to no act. */
   maAkt: boolean
@@ -47,9 +65,7 @@ export type CaseFacts = {
   u3a: Maybe<string>
   u3b: Maybe<string>
   infoPP: Maybe<string>
-  srodekPomocyId: Maybe<number>
-  /** Whether the chosen measure allows the grantor; true for a case without a measure. */
-  srodekDlaUdzielajacego: boolean
+  srodek: Maybe<MeasureFacts>
   formaPomocy: Maybe<Entry>
   przezPomocy: Maybe<Entry & { kod: string; deminimis: boolean }>
   zrodloPochPomocy: Maybe<Entry>
@@ -182,6 +198,11 @@ const isAmount = (value: number): boolean =>
 const textFields = ['u2b', 'u2c', 'u3a', 'u3b', 'infoPP'] as const
 const amountFields = ['nominalna', 'brutto'] as const
 
+const notAllowed =
+  (limit: MeasureLimit): Check =>
+  ({ przypadek }) =>
+    przypadek.srodek?.dopuszcza[limit] === false
+
 const checks: Record<RuleCode, Check> = {
   AKT_BENEFICJENT: ({ akt }) => missing(akt.bfId),
   AKT_NIP: ({ akt }) => missing(akt.bfNip),
@@ -218,8 +239,15 @@ const checks: Record<RuleCode, Check> = {
   PP_USTAWA_DATA: ({ przypadek }) => outside(przypadek.ustawa, przypadek.ppData),
   PP_U2B: ({ przypadek }) => Boolean(przypadek.ustawa?.dodatkoweInfo) && missing(przypadek.u2b),
   PP_TEKSTY_DLUGOSC: ({ przypadek }) => fieldsOf(textFields, (field) => longer(przypadek[field], 2000)),
-  PP_SRODEK: ({ przypadek }) => !missing(przypadek.przezPomocy) && missing(przypadek.srodekPomocyId),
-  PP_SRODEK_UDZIELAJACY: ({ przypadek }) => !missing(przypadek.srodekPomocyId) && !przypadek.srodekDlaUdzielajacego,
+  PP_SRODEK: ({ przypadek }) => !missing(przypadek.przezPomocy) && missing(przypadek.srodek),
+  PP_SRODEK_DATA: ({ przypadek }) => outside(przypadek.srodek, przypadek.ppData),
+  PP_SRODEK_UDZIELAJACY: notAllowed('udzielajacy'),
+  PP_SRODEK_USTAWA: notAllowed('ustawa'),
+  PP_SRODEK_FORMA: notAllowed('forma'),
+  PP_SRODEK_PRZEZNACZENIE: notAllowed('przeznaczenie'),
+  PP_SRODEK_WIELKOSC: notAllowed('wielkosc'),
+  PP_SRODEK_SEKTOR: notAllowed('sektor'),
+  PP_SRODEK_REGION: notAllowed('region'),
   PP_FORMA: ({ przypadek }) => missing(przypadek.formaPomocy),
   PP_FORMA_DATA: ({ przypadek }) => outside(przypadek.formaPomocy, przypadek.ppData),
   PP_PRZEZNACZENIE: ({ przypadek }) => missing(przypadek.przezPomocy),

@@ -1,3 +1,4 @@
+import { allowsAll } from '#contract/aid/verification/verify.ts'
 import { namedBy, nameIn } from './act-rows.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import type { Judge, Judgement } from './judge.ts'
@@ -65,6 +66,7 @@ function judgementOf(
 ): Judgement {
   const { ppData, nominalna, brutto, u2b, u2c, rodzaj } = one
   const { formaPrawna, wielkosc, gmina, pkd } = namedBy(act, find)
+  const measure = find.srodek(one.srodek, ppData)
   return {
     chwila,
     liczySie: Boolean(one.przeslanie && !one.usuniety),
@@ -95,8 +97,7 @@ function judgementOf(
       u3a: null,
       u3b: null,
       infoPP: one.info,
-      srodekPomocyId: find.srodek(one.srodek, ppData)?.id,
-      srodekDlaUdzielajacego: true,
+      srodek: measure && { ...measure, dopuszcza: allowsAll },
       formaPomocy: find.forma(one.forma, ppData),
       przezPomocy: find.przeznaczenie(one.przeznaczenie, ppData),
       zrodloPochPomocy: find.zrodlo(one.zrodlo, ppData),

@@ -1,5 +1,5 @@
 import type { RuleCode } from '../rules.ts'
-import { deMinimis, type Change } from './facts.ts'
+import { deMinimis, measure, type Change } from './facts.ts'
 
 const long = 'x'.repeat(2001)
 const past = { dataOd: '1900-01-01', dataDo: '2020-12-31' }
@@ -47,8 +47,15 @@ export const breakingChange: Record<RuleCode, Change> = {
   PP_USTAWA_DATA: { przypadek: { ustawa: { ...past, dodatkoweInfo: true } } },
   PP_U2B: { przypadek: { u2b: null } },
   PP_TEKSTY_DLUGOSC: { przypadek: { u2b: long, u2c: long, u3a: long, u3b: long, infoPP: long } },
-  PP_SRODEK: { przypadek: { srodekPomocyId: null } },
-  PP_SRODEK_UDZIELAJACY: { przypadek: { srodekDlaUdzielajacego: false } },
+  PP_SRODEK: { przypadek: { srodek: null } },
+  PP_SRODEK_DATA: { przypadek: { srodek: { ...measure(), ...past } } },
+  PP_SRODEK_UDZIELAJACY: { przypadek: { srodek: measure('udzielajacy') } },
+  PP_SRODEK_USTAWA: { przypadek: { srodek: measure('ustawa') } },
+  PP_SRODEK_FORMA: { przypadek: { srodek: measure('forma') } },
+  PP_SRODEK_PRZEZNACZENIE: { przypadek: { srodek: measure('przeznaczenie') } },
+  PP_SRODEK_WIELKOSC: { przypadek: { srodek: measure('wielkosc') } },
+  PP_SRODEK_SEKTOR: { przypadek: { srodek: measure('sektor') } },
+  PP_SRODEK_REGION: { przypadek: { srodek: measure('region') } },
   PP_FORMA: { przypadek: { formaPomocy: null } },
   PP_FORMA_DATA: { przypadek: { formaPomocy: past } },
   PP_PRZEZNACZENIE: { przypadek: { przezPomocy: null } },
@@ -107,7 +114,17 @@ export const messageOf: Record<RuleCode, [komunikat: string, pola: string]> = {
   PP_U2B: ['Pole 2b jest wymagane', 'u2b'],
   PP_TEKSTY_DLUGOSC: ['To pole musi zawierać co najwyżej 2000 znaków', 'u2b u2c u3a u3b infoPP'],
   PP_SRODEK: ['Środek pomocy jest wymagany dla wybranego przeznaczenia pomocy', 'srodekPomocyId'],
+  PP_SRODEK_DATA: ['Środek pomocy nie obowiązuje w dniu udzielenia pomocy', 'srodekPomocyId ppData'],
   PP_SRODEK_UDZIELAJACY: ['Udzielający pomocy nie zawiera się na liście wskazanego środka pomocy.', 'srodekPomocyId'],
+  PP_SRODEK_USTAWA: ['Wskazany środek pomocy nie dopuszcza tej ustawy (pole 2a)', 'srodekPomocyId ustawaId'],
+  PP_SRODEK_FORMA: ['Wskazany środek pomocy nie dopuszcza tej formy pomocy', 'srodekPomocyId formaPomocyId'],
+  PP_SRODEK_PRZEZNACZENIE: [
+    'Wskazany środek pomocy nie dopuszcza tego przeznaczenia pomocy',
+    'srodekPomocyId przezPomocyId',
+  ],
+  PP_SRODEK_WIELKOSC: ['Wskazany środek pomocy nie wymienia wielkości tego beneficjenta', 'srodekPomocyId'],
+  PP_SRODEK_SEKTOR: ['Wskazany środek pomocy nie wymienia sektora działalności tego beneficjenta', 'srodekPomocyId'],
+  PP_SRODEK_REGION: ['Wskazany środek pomocy nie wymienia regionu, w którym beneficjent ma siedzibę', 'srodekPomocyId'],
   PP_FORMA: ['Forma pomocy jest wymagana', 'formaPomocyId'],
   PP_FORMA_DATA: ['Forma pomocy nie obowiązuje w dniu udzielenia pomocy', 'formaPomocyId ppData'],
   PP_PRZEZNACZENIE: ['Przeznaczenie pomocy jest wymagane', 'przezPomocyId'],

@@ -2,13 +2,28 @@ import type { CountedCase } from '../../de-minimis.ts'
 import { ALWAYS, FOREVER, type IsoDate } from '../../../kernel/dates.ts'
 import { parameters, type ParameterCode } from '../../../parameters.ts'
 import type { RuleCode } from '../rules.ts'
-import type { ActFacts, CaseFacts, Facts, RuleSetting, VerificationSettings } from '../verify.ts'
+import {
+  allowsAll,
+  type ActFacts,
+  type CaseFacts,
+  type Facts,
+  type MeasureFacts,
+  type MeasureLimit,
+  type RuleSetting,
+  type VerificationSettings,
+} from '../verify.ts'
 
 /** What a test changes in an act and case that break no rule. */
 export type Change = { dzis?: IsoDate; akt?: Partial<ActFacts>; przypadek?: Partial<CaseFacts> }
 
 const validAlways = { dataOd: ALWAYS, dataDo: FOREVER }
 const purpose = (kod: string, deminimis: boolean) => ({ ...validAlways, kod, deminimis })
+
+/** A measure that holds always and allows all but what is named. */
+export const measure = (...refused: MeasureLimit[]): MeasureFacts => ({
+  ...validAlways,
+  dopuszcza: { ...allowsAll, ...Object.fromEntries(refused.map((limit) => [limit, false])) },
+})
 
 export function factsWith({ dzis = '2026-11-15', akt, przypadek }: Change = {}): Required<Facts> {
   return {
@@ -40,8 +55,7 @@ export function factsWith({ dzis = '2026-11-15', akt, przypadek }: Change = {}):
       u3a: null,
       u3b: null,
       infoPP: null,
-      srodekPomocyId: 1,
-      srodekDlaUdzielajacego: true,
+      srodek: measure(),
       formaPomocy: validAlways,
       przezPomocy: purpose('a1.1.2', false),
       zrodloPochPomocy: validAlways,
@@ -69,7 +83,7 @@ export const deMinimis = (
     ppData,
     rodzajPomocy: 'M',
     przezPomocy: purpose(kod, true),
-    srodekPomocyId: null,
+    srodek: null,
     bruttoEuro,
     inneDeMinimis,
   },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { ALWAYS, FOREVER, type IsoDate } from '#contract/kernel/dates.ts'
+import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Entry } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getParameters } from '#platform/parameters.ts'
+import { allowedForMeasure } from '#server/features/grantors/allowed-for-measure.ts'
 
 type Coded = Entry & { id: number; kod: string }
 /** Entries by their code; one code may have had several entries over the years. */
@@ -61,17 +62,19 @@ function byCode<Row extends { kod: string }>(rows: readonly Row[]): Map<string, 
   return found
 }
 
-/** Measures by their numbers in small letters, with whether they allow this body. */
-async function measures(db: Db, upId: number) {
-  const { rows } = await sql<{ id: number; kod: string; dlaUdzielajacego: boolean }>`
-    select m.id, lower(m.numer collate "pl-x-icu") as kod,
-      not exists (select from srodek_udzielajacy where srodek_id = m.id)
-        and not exists (select from srodek_grupa where srodek_id = m.id)
-      or exists (select from srodek_udzielajacy where srodek_id = m.id and cel_id = ${upId})
-      or exists (select from srodek_grupa g join udzielajacy_pomocy up on up.grupa_id = g.cel_id
-        where g.srodek_id = m.id and up.id = ${upId}) as dla_udzielajacego
+type Measure = Coded &
+  Record<'ustawy' | 'formy' | 'przeznaczenia' | 'wielkosci', number[]> & { dlaUdzielajacego: boolean }
+
+/** Measures by their numbers in small letters, with what they are limited to and whether they allow this body. */
+async function measures(db: Db, upId: number): Promise<Measure[]> {
+  const named = (link: string) => sql`array(select cel_id from ${sql.table(link)} where srodek_id = m.id)`
+  const { rows } = await sql<Measure>`
+    select m.id, lower(m.numer collate "pl-x-icu") as kod, m.obowiazuje_od as data_od, m.obowiazuje_do as data_do,
+      ${named('srodek_ustawa')} as ustawy, ${named('srodek_forma')} as formy,
+      ${named('srodek_przeznaczenie')} as przeznaczenia, ${named('srodek_wielkosc')} as wielkosci,
+      ${allowedForMeasure(sql`${upId}::int`, sql`m.id`)} as dla_udzielajacego
     from srodek_pomocy m`.execute(db)
-  return rows.map((row) => ({ ...row, dataOd: ALWAYS, dataDo: FOREVER }))
+  return rows
 }
 
 /** Versions of PKD, the one that forms propose first, then the newest. */

@@ -3,7 +3,14 @@ import type { ImportColumnName } from '#contract/aid/import/columns.ts'
 import { codesOfNumber } from './codes-of-number.ts'
 import { cellsNamed, type Letters, withCell } from './cell-names.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
-import { brokenRules, type Entry, type Facts, type VerificationSettings } from '#contract/aid/verification/verify.ts'
+import {
+  allowsEntry,
+  brokenRules,
+  type Entry,
+  type Facts,
+  type MeasureFacts,
+  type VerificationSettings,
+} from '#contract/aid/verification/verify.ts'
 import type { RuleCode } from '#contract/aid/verification/rules.ts'
 import type { ImportDictionaries } from './dictionaries.ts'
 import type { DraftFile, FileRow } from './read-rows.ts'
@@ -157,8 +164,7 @@ function holdAgainstRules(
       formaPomocy: found.forma,
       przezPomocy: found.przeznaczenie,
       zrodloPochPomocy: found.zrodlo,
-      srodekPomocyId: found.srodek?.id,
-      srodekDlaUdzielajacego: found.srodek?.dlaUdzielajacego !== false,
+      srodek: found.srodek && measureFacts(found.srodek, found),
       bruttoEuro: hasRate(ppData, dictionaries.pierwszyKurs) ? brutto : null,
       podobny: false,
       rokBezPomocy: ppData !== undefined && dictionaries.rokBezPomocy.has(Number(ppData.slice(0, 4))),
@@ -186,6 +192,22 @@ const required: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'PP_DATA',
   'PP_RODZAJ',
 ])
+
+/** What the measure of a row allows of it. */
+const measureFacts = (measure: NonNullable<Resolved['srodek']>, found: Resolved): MeasureFacts => ({
+  dataOd: measure.dataOd,
+  dataDo: measure.dataDo,
+  dopuszcza: {
+    udzielajacy: measure.dlaUdzielajacego,
+    ustawa: allowsEntry(measure.ustawy, found.ustawa?.id),
+    forma: allowsEntry(measure.formy, found.forma?.id),
+    przeznaczenie: allowsEntry(measure.przeznaczenia, found.przeznaczenie?.id),
+    wielkosc: allowsEntry(measure.wielkosci, found.wielkosc?.id),
+    // what lies under a sector or a region is known to the database, which is asked when the case is verified
+    sektor: true,
+    region: true,
+  },
+})
 
 const hasRate = (day: IsoDate | undefined, first: IsoDate | null): boolean =>
   day !== undefined && first !== null && day >= first

@@ -5,12 +5,12 @@ import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import { namedStatement } from '#platform/database/named-statement.ts'
-import { allowedForMeasure } from '#server/features/grantors/allowed-for-measure.ts'
 import { declaredYear } from '#server/features/no-aid/queries.ts'
 import type { StoredContent } from '../list/case-content.ts'
 import { storedAct } from './act-facts.ts'
 import { entryFacts } from './entry-facts.ts'
 import { inEuro } from './euro-value.ts'
+import { measureFacts } from './measure-facts.ts'
 import { withOtherAid } from './other-aid.ts'
 import { hasSimilar } from './similar.ts'
 
@@ -48,7 +48,7 @@ export async function gatherFacts(
 
 type Known = Pick<
   CaseFacts,
-  'ustawa' | 'formaPomocy' | 'przezPomocy' | 'zrodloPochPomocy' | 'srodekDlaUdzielajacego' | 'podobny' | 'rokBezPomocy'
+  'ustawa' | 'formaPomocy' | 'przezPomocy' | 'zrodloPochPomocy' | 'srodek' | 'podobny' | 'rokBezPomocy'
 > & { akt: ActFacts; bruttoEuro: number | null }
 
 const judgedRows = givenRows('one', {
@@ -75,6 +75,16 @@ const similar = hasSimilar({
   ppData: columnOf('ppData'),
 })
 
+const measure = measureFacts(columnOf('srodekPomocyId'), {
+  upId: columnOf('upId'),
+  ustawaId: columnOf('ustawaId'),
+  formaPomocyId: columnOf('formaPomocyId'),
+  przezPomocyId: columnOf('przezPomocyId'),
+  wielkoscId: sql.ref('akt.bfWielkoscId'),
+  pkdId: sql.ref('akt.pkdId'),
+  gminaId: sql.ref('akt.gminaId'),
+})
+
 /** What the database knows of each case, but the beneficiary's other aid. */
 const readKnown = namedStatement('facts of cases', 1, (db, cases: string) =>
   sql<Known>`select ${storedAct} as akt,
@@ -82,8 +92,7 @@ const readKnown = namedStatement('facts of cases', 1, (db, cases: string) =>
       ${entryFacts('formaPomocy', columnOf('formaPomocyId'))} as forma_pomocy,
       ${entryFacts('przeznaczeniePomocy', columnOf('przezPomocyId'))} as przez_pomocy,
       ${entryFacts('zrodloPochodzeniaPomocy', columnOf('zrodloPochPomocyId'))} as zrodlo_poch_pomocy,
-      ${columnOf('srodekPomocyId')} is null or ${allowedForMeasure(columnOf('upId'), columnOf('srodekPomocyId'))}
-        as srodek_dla_udzielajacego,
+      ${measure} as srodek,
       ${similar} as podobny,
       ${declaredYear(columnOf('upId'), columnOf('ppData'))} as rok_bez_pomocy,
       ${inEuro(columnOf('brutto'), columnOf('ppData'))} as brutto_euro

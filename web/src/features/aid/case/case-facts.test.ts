@@ -29,7 +29,7 @@ const around: Surroundings = {
   bruttoEuro: 10,
   podobny: false,
   rokBezPomocy: false,
-  srodekDlaUdzielajacego: true,
+  srodek: null,
   inneDeMinimis: [],
 }
 const values: CaseValues = {

@@ -28,7 +28,7 @@ export type Surroundings = {
   bruttoEuro: number | null
   podobny: boolean
   rokBezPomocy: boolean
-  srodekDlaUdzielajacego: boolean
+  srodek: CaseFacts['srodek']
   inneDeMinimis: readonly CountedCase[]
 }
 
@@ -49,7 +49,6 @@ const caseFacts = (values: CaseValues, entries: NamedEntries, around: Surroundin
   u3a: values.u3a,
   u3b: values.u3b,
   infoPP: values.infoPP,
-  srodekPomocyId: values.srodekPomocyId,
   nominalna: typedAmount(values.nominalna),
   brutto: typedAmount(values.brutto),
   ustawa: entries.ustawa,

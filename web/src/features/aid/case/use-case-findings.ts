@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Act } from '#contract/aid/acts.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
 import { can } from '#contract/access.ts'
+import { aidMeasures } from '#contract/aid-measures.ts'
 import { codeLists } from '#contract/code-lists.ts'
 import { grantors } from '#contract/grantors.ts'
+import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
 import { noAid } from '#contract/no-aid.ts'
 import { verification } from '#contract/settings.ts'
-import { verify, type Findings } from '#contract/aid/verification/verify.ts'
+import { allowsAll, allowsEntry, verify, type Findings, type MeasureFacts } from '#contract/aid/verification/verify.ts'
 import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { useActEntry } from '../acts/use-act-entry.ts'
@@ -39,7 +41,7 @@ export function useCaseFindings(given: Given): Findings | undefined {
   const size = useActEntry(codeLists.wielkosci_beneficjentow, act.aktData, act.bfWielkoscId, enabled)
   const around = {
     podobny: useSimilar(given),
-    srodekDlaUdzielajacego: useAllowed(stored.upId, values.srodekPomocyId, enabled),
+    srodek: useMeasure(stored.upId, values, act, enabled),
     rokBezPomocy: useDeclaredYear(values.ppData, enabled),
     bruttoEuro,
     inneDeMinimis: limits.others ?? [],
@@ -79,13 +81,29 @@ function useSimilar({ context, stored, values, enabled }: Given): boolean {
   return data === true
 }
 
-/** Whether the measure allows the body to give aid under it. */
-function useAllowed(upId: number, srodekId: number | null | undefined, enabled: boolean): boolean {
-  const { data } = useQuery({
+/** What the measure allows of the case; all of it until that is read. Whom it is for in sector and region the server tells. */
+function useMeasure(upId: number, values: CaseValues, act: Act, enabled: boolean): MeasureFacts | undefined {
+  const srodekId = values.srodekPomocyId
+  const asked = enabled && Boolean(srodekId)
+  const body = useQuery({
     ...queryOf(grantors.allowedForMeasure, { params: { id: upId, srodekId: srodekId ?? 0 } }),
-    enabled: enabled && Boolean(srodekId),
+    enabled: asked,
   })
-  return data?.allowed !== false
+  const { data } = useQuery({ ...queryOf(aidMeasures.read, { params: { id: srodekId ?? 0 } }), enabled: asked })
+  if (!srodekId) return undefined
+  if (!data) return { dataOd: ALWAYS, dataDo: FOREVER, dopuszcza: allowsAll }
+  return {
+    dataOd: data.obowiazujeOd,
+    dataDo: data.obowiazujeDo,
+    dopuszcza: {
+      ...allowsAll,
+      udzielajacy: body.data?.allowed !== false,
+      ustawa: allowsEntry(data.ustawyIds, values.ustawaId),
+      forma: allowsEntry(data.formyPomocyIds, values.formaPomocyId),
+      przeznaczenie: allowsEntry(data.przeznaczeniaPomocyIds, values.przezPomocyId),
+      wielkosc: allowsEntry(data.wielkosciBeneficjentowIds, act.bfWielkoscId),
+    },
+  }
 }
 
 /** Whether the body has declared that it gave no aid in the year of the aid date. */
