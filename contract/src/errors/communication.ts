@@ -10,6 +10,10 @@ export const communicationErrors = {
     409,
     'Liczba adresatów zmieniła się w międzyczasie: potwierdzono {confirmed}, a teraz jest {n}. Sprawdź podgląd i potwierdź jeszcze raz.',
   ],
+  'mail.alreadySent': [
+    409,
+    'Wiadomość z tego formularza została już wysłana, w innym brzmieniu. Sprawdź ją na liście wiadomości.',
+  ],
   'mail.nothingToStop': [409, 'Nie ma czego zatrzymać: wszystkie wiadomości już wyszły albo zostały zatrzymane'],
   'mail.noSecret': [409, 'Ta wiadomość nie ma poufnej treści, którą można odczytać'],
 } as const satisfies Refusals

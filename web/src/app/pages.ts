@@ -16,6 +16,7 @@ import { euroRatePages } from '#web/features/euro-rates/routes.tsx'
 import { grantorPages } from '#web/features/grantors/routes.tsx'
 import { groupPages } from '#web/features/groups/routes.tsx'
 import { homePages } from '#web/features/home/routes.tsx'
+import { mailPages } from '#web/features/mail/routes.tsx'
 import { messageTextPages } from '#web/features/message-texts/routes.tsx'
 import { noAidPages } from '#web/features/no-aid/routes.tsx'
 import { sessionPages } from '#web/features/session/routes.tsx'
@@ -40,6 +41,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...aidMeasurePages,
   ...classificationPages,
   ...announcementPages,
+  ...mailPages,
   ...messageTextPages,
   ...settingsPages,
   ...groupPages,

@@ -171,6 +171,7 @@ test('sent twice, also at once, it is one message', async () => {
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect((await stored()).n).toBe(before.n + 1)
   expect((await send({ klucz }, supervisor)).status).toBe(409)
+  expect((await send({ klucz, temat: 'Inny' })).refusal.message).toContain('już wysłana, w innym brzmieniu')
 })
 
 test('two people who send at once send two messages', async () => {

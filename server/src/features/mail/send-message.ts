@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { TEXT_LENGTH } from '#contract/announcements.ts'
 import { audienceText, type ChosenAudience } from '#contract/mail-audience.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
@@ -36,7 +37,7 @@ export async function sendMessage(context: Context<typeof mail.send>): Promise<S
     .onConflict((conflict) => conflict.column('klucz').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!mailing) return sentBefore(db, klucz, actor.login)
+  if (!mailing) return sentBefore(db, { klucz, ...words, adresaci, liczba, autor: actor.login })
   const { id } = mailing
   const n = await insertRecipients(db, id, body)
   if (n !== liczba) throw n === 0 ? problem('mail.noRecipients') : problem('mail.otherCount', { confirmed: liczba, n })
@@ -59,16 +60,17 @@ async function insertRecipients(db: Db, mailingId: number, audience: ChosenAudie
   return Number(n)
 }
 
-/** A key is known to the browser that made it; whoever guesses another's learns nothing. */
-async function sentBefore(db: Db, klucz: string, autor: string): Promise<Saved> {
-  const first = await db
+type First = { klucz: string; temat: string; tresc: string; adresaci: string; liczba: number; autor: string }
+
+/** The answer to a message that was sent before. A form that was changed since, as its answer was lost, is refused. */
+async function sentBefore(db: Db, { klucz, ...given }: First): Promise<Saved> {
+  const { id, ...first } = await db
     .selectFrom('wysylka')
     .where('klucz', '=', klucz)
-    .where('autor', '=', autor)
-    .select(['id', 'liczba'])
-    .executeTakeFirst()
-  if (!first) throw problem('record.changed')
-  return saved('mail.queued', { id: first.id }, { n: first.liczba })
+    .select(['id', 'temat', 'tresc', 'adresaci', 'liczba', 'autor'])
+    .executeTakeFirstOrThrow()
+  if (!isDeepStrictEqual({ ...given }, first)) throw problem('mail.alreadySent')
+  return saved('mail.queued', { id }, { n: first.liczba })
 }
 
 /** The audience in words, as it is kept with the message. */
