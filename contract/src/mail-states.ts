@@ -1,11 +1,11 @@
 /** What became of a message to one address. */
 export const deliveryStates = {
-  OCZEKUJE: 'oczekuje na wysłanie',
-  WYSYLANA: 'w trakcie wysyłania',
+  OCZEKUJE: 'oczekuje',
+  WYSYLANA: 'jest wysyłana',
   WYSLANA: 'wysłana',
   BLAD: 'nie wysłana',
   NIEZNANY: 'wynik nieznany',
-  ZACHOWANA: 'zachowana w aplikacji',
+  ZACHOWANA: 'zachowana',
   ZATRZYMANA: 'zatrzymana',
 } as const
 export type DeliveryState = keyof typeof deliveryStates
@@ -13,7 +13,7 @@ export type DeliveryState = keyof typeof deliveryStates
 /** The same of a whole message, which may have many addresses. */
 export const messageStates = {
   ...deliveryStates,
-  W_TOKU: 'wysyłanie w toku',
+  W_TOKU: 'w toku',
   CZESCIOWO: 'nie do wszystkich',
 } as const
 export type MessageState = keyof typeof messageStates

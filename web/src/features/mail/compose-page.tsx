@@ -12,6 +12,7 @@ import { useBackToList } from '#kit/use-back-to-list.ts'
 import { isClosedTo, useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { ComposeForm } from './compose-form.tsx'
+import classes from './mail.module.css'
 import { PreviewDialog, type Preview } from './preview-dialog.tsx'
 
 /** A new message to users. */
@@ -20,7 +21,9 @@ export const ComposePage = () => (
     title="Nowa wiadomość e-mail"
     context={<BackLink {...linkTo('/komunikacja/wiadomosci-email')}>Wiadomości e-mail</BackLink>}
   >
-    <NoMailNotice />
+    <div className={classes['notice']}>
+      <NoMailNotice />
+    </div>
     <Composer />
   </Page>
 )

@@ -41,7 +41,7 @@ export function MessagePage() {
       <Loaded query={query}>
         {(message) => (
           <div className={classes['message']}>
-            {message.stan === 'ZACHOWANA' && <NoMailNotice />}
+            {stan === 'ZACHOWANA' && <NoMailNotice />}
             <MessageFacts message={message} stan={stan!} />
             {message.rodzaj === 'ZBIORCZA' && progress && <DeliveryProgress {...progress} />}
             <MessageText message={message} />

@@ -4,6 +4,7 @@ import { mail } from '#contract/mail.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { NoMailNotice } from '#kit/no-mail-notice.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
+import classes from './mail.module.css'
 import { authorOf } from './message-facts.tsx'
 import { canStop, stopMessage, stopQuestion } from './stop-message.ts'
 
@@ -43,7 +44,9 @@ export function MessagesPage() {
         },
       ]}
     >
-      <NoMailNotice />
+      <div className={classes['notice']}>
+        <NoMailNotice />
+      </div>
     </GridPage>
   )
 }
