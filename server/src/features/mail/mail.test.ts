@@ -186,7 +186,7 @@ test('15,000 recipients are frozen within 5 s, 10,000 of them chosen; their list
   const id = await sendTo(admin)
   expect(performance.now() - started).toBeLessThan(5_000)
   const asked = performance.now()
-  const page = await admin.call(mail.recipients.list, { params: { id }, query: { pageNumber: 1_400 } } as never)
+  const page = await admin.call(mail.recipients.list, { params: { id }, query: { pageNumber: 1_400 } })
   expect(page.body).toMatchObject({ totalElements: 15_001 })
   expect(performance.now() - asked).toBeLessThan(1_000)
   const users = await api.db

@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(await list({ sortBy: 'temat' })).toMatchObject([{ id: bulk }, { id: single }])
     const file = await admin.call(mail.grid.download, { params: { format: 'CSV' } })
     expect(file.raw.toString()).toContain('Do wszystkich;Nadzorca;1;w toku;')
-    const { body } = await admin.call(mail.recipients.list, { params: { id: single } } as never)
+    const { body } = await admin.call(mail.recipients.list, { params: { id: single } })
     expect(body.items).toMatchObject([{ adresat: 'upo@przyklad.gov.pl', stan: 'OCZEKUJE', proby: 0, powod: null }])
   })
 

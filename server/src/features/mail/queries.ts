@@ -8,7 +8,7 @@ import { problem } from '#platform/problem.ts'
 
 /** The state of a mailing follows from those of its messages, which an index tells. */
 const has = (...states: DeliveryState[]) =>
-  sql`exists (select from wiadomosc r where r.wysylka_id = w.id and r.stan in (${sql.join(states.map(sql.lit))}))`
+  sql`exists (select from wiadomosc r where r.wysylka_id = w.id and r.stan in (${sql.join(states.map((state) => sql.lit(state)))}))`
 const mailingState = sql<MessageState>`case
   when w.zatrzymana is not null then 'ZATRZYMANA'
   when ${has('OCZEKUJE', 'WYSYLANA')} then 'W_TOKU'
