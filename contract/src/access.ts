@@ -68,6 +68,7 @@ export const permissions = {
   'registers.write': office,
   'entities.lookUp': anyLevel,
   'communication.manage': office,
+  'mail.readSecrets': (actor) => administrator(actor) && !actor.impersonateMode,
   'codeLists.read': anyLevel,
   'codeLists.write': administrator,
   'dictionaries.manage': administrator,

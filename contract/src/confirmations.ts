@@ -56,6 +56,8 @@ export const confirmations = {
   'profile.saved': 'Dane użytkownika zostały zapisane',
   'terms.accepted': 'Zaakceptowano regulamin',
   'text.changed': 'Zmodyfikowano treść komunikatu',
+  'mail.queued': 'Wiadomość przekazano do wysłania. Liczba adresatów: {n}.',
+  'mail.stopped': 'Zatrzymano wysyłanie. Wiadomości, które nie wyjdą: {n}.',
   'announcement.added': 'Dodano komunikat',
   'announcement.changed': 'Zmodyfikowano komunikat',
   'announcement.removed': 'Usunięto komunikat',

@@ -101,6 +101,23 @@ export const parameters = {
     mayBeEmpty: true,
     format: 'email',
   },
+  ADRES_ODPOWIEDZI: {
+    name: 'Adres e-mail dla odpowiedzi na wiadomości',
+    type: 'ZNAKOWY',
+    value: '',
+    description:
+      'Na ten adres trafiają odpowiedzi na wiadomości aplikacji; bez adresu wiadomość prosi, by nie odpowiadać',
+    mayBeEmpty: true,
+    format: 'email',
+  },
+  PAUZA_WYSYLKI_S: {
+    name: 'Odstęp między porcjami wiadomości do wielu użytkowników (sekundy)',
+    type: 'CALKOWITY',
+    value: '10',
+    description: 'Wiadomość do wielu użytkowników wychodzi porcjami po 100 adresatów, w takich odstępach',
+    min: 0,
+    max: 3600,
+  },
   'DEFAULT-PKD': {
     name: 'Domyślna wersja PKD',
     type: 'ZNAKOWY',

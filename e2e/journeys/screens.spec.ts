@@ -6,6 +6,7 @@ import { newDraft } from '../pages/aid-cases.ts'
 import { newMeasure } from '../pages/aid-measures.ts'
 import { expectGoodScreen, follow, startSession } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { waitingMailing } from '../pages/mail.ts'
 import { expect, test } from '../pages/test.ts'
 
 /** A screen is ready when this is in sight. */
@@ -68,6 +69,8 @@ test('registers: every form is accessible and fits a phone', async ({ page }) =>
     { at: '/uzytkownik/latarnia/add', ready: text('Pozostałe dane') },
     { at: '/komunikacja/komunikaty/add', ready: (page) => page.getByRole('textbox', { name: 'Treść' }) },
     { at: `/komunikacja/komunikaty/details/${await idIn('komunikat', 'globalny')}`, ready: text('Widoczny') },
+    { at: '/komunikacja/wiadomosci-email/add', ready: (page) => page.getByRole('textbox', { name: 'Treść' }) },
+    { at: `/komunikacja/wiadomosci-email/details/${await waitingMailing('Wygląd')}`, ready: text('jest wysyłana') },
     { at: '/monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy', ready: text(/Liczba elementów: \d+/) },
     { at: `/podpis-probny/${await documentToSign('1 hour')}`, ready: text('Wnoszę o dostęp.') },
     { at: `/podpis-probny/${await documentToSign('3 hours')}`, ready: text(/^Upłynął czas na podpisanie/) },

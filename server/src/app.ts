@@ -20,6 +20,7 @@ import { codeListRoutes } from './features/code-lists/routes.ts'
 import { euroRateRoutes } from './features/euro-rates/routes.ts'
 import { grantorRoutes } from './features/grantors/routes.ts'
 import { groupRoutes } from './features/groups/routes.ts'
+import { mailRoutes } from './features/mail/routes.ts'
 import { messageTextRoutes } from './features/message-texts/routes.ts'
 import { noAidRoutes } from './features/no-aid/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -53,6 +54,7 @@ const features: readonly Feature[] = [
   sessionRoutes,
   accountRoutes,
   announcementsRoutes,
+  mailRoutes,
   codeListRoutes,
   classificationRoutes,
   territoryRoutes,

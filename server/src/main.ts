@@ -28,7 +28,11 @@ async function main(): Promise<void> {
     const db = connect(pool)
     await seed(db, config)
     let log: (error: Error) => void = console.error
-    const jobs = await startJobs(url, definitions({ db, config }), (error) => log(error))
+    const jobs = await startJobs(
+      url,
+      (enqueue) => definitions({ db, config, enqueue }),
+      (error) => log(error),
+    )
     undo.push(jobs.stop)
     const leaving = new AbortController()
     const app = await buildApp({ config, db, pool, jobs, stopping: leaving.signal })

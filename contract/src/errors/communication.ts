@@ -2,7 +2,18 @@ import type { Refusals } from './refusals.ts'
 
 /** Refusals of what the office tells its users. */
 export const communicationErrors = {
-  'announcement.empty': [422, 'Treść jest wymagana', 'tresc'],
-  'announcement.tooLong': [422, 'Treść wraz z formatowaniem jest za długa (najwyżej {n} znaków)', 'tresc'],
+  'richText.empty': [422, 'Treść jest wymagana', 'tresc'],
+  'richText.tooLong': [422, 'Treść wraz z formatowaniem jest za długa (najwyżej {n} znaków)', 'tresc'],
   'announcement.changed': [409, 'Treść komunikatu zmieniła się w międzyczasie. Przeczytaj ją jeszcze raz.'],
+  'mail.noRecipients': [422, 'Nikt nie dostałby tej wiadomości: wśród wybranych nie ma użytkownika z czynnym kontem'],
+  'mail.otherCount': [
+    409,
+    'Liczba adresatów zmieniła się w międzyczasie: potwierdzono {confirmed}, a teraz jest {n}. Sprawdź podgląd i potwierdź jeszcze raz.',
+  ],
+  'mail.alreadySent': [
+    409,
+    'Wiadomość z tego formularza została już wysłana, w innym brzmieniu. Sprawdź ją na liście wiadomości.',
+  ],
+  'mail.nothingToStop': [409, 'Nie ma czego zatrzymać: wszystkie wiadomości już wyszły albo zostały zatrzymane'],
+  'mail.noSecret': [409, 'Ta wiadomość nie ma poufnej treści, którą można odczytać'],
 } as const satisfies Refusals

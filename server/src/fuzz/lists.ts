@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { levels } from '#contract/access.ts'
 import type { ExportFormat, Grid } from '#contract/kernel/grid.ts'
 import { seedCertificates } from '#server/seed/certificates.ts'
 import { seedAidCases } from '../seed/aid-cases.ts'
 import { startApi, type Api } from '../testing/api.ts'
+import { sendTo } from '../testing/mailing.ts'
 import { mayMake, signInAll, type Caller } from './callers.ts'
 import { json, make, type Answer } from './attempt.ts'
 import { criteriaOf, fileInput } from './report-criteria.ts'
@@ -24,13 +26,14 @@ export type Lists = {
   list: (grid: Grid, caller: Caller) => Promise<SeenList>
 }
 
-/** The whole demonstration: six years of acts and cases of many bodies, with every dictionary and register. */
+/** The whole demonstration: six years of acts and cases of many bodies, every dictionary and register, and a message to all. */
 export async function startLists(): Promise<Lists> {
   const api = await startApi()
   await api.db.transaction().execute(async (tx) => {
     await seedAidCases(tx, '2026-11-15')
     await seedCertificates(tx)
   })
+  await sendTo(await api.as('admin'), { poziomy: [...levels] })
   await cutToMilliseconds(api.url)
   await sql`analyze`.execute(api.db).catch(() => undefined)
   const callers = await signInAll(api)

@@ -23,6 +23,9 @@ export type AuditEvent =
   | 'status-wniosku'
   | 'wczytanie-wniosku'
   | 'wiadomosc-o-wniosku'
+  | 'wiadomosc-do-uzytkownikow'
+  | 'zatrzymanie-wiadomosci'
+  | 'odczyt-poufnej-wiadomosci'
 
 export type Who = { login: string | null; onBehalfOf?: string | null; ip: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApi, type Api } from '#server/testing/api.ts'
-import { startJobs, type Jobs } from './jobs.ts'
+import { startJobs, type JobDefinition, type Jobs } from './jobs.ts'
 
 let api: Api
 let started: Jobs[] = []
@@ -13,10 +13,8 @@ afterEach(async () => {
   for (const jobs of started) await jobs.stop()
   await api.close()
 })
-const start = async (
-  ...[definitions, onError = () => {}]: [Parameters<typeof startJobs>[1], ((e: Error) => void)?]
-) => {
-  const jobs = await startJobs(api.url, definitions, onError)
+const start = async (...[definitions, onError = () => {}]: [Record<string, JobDefinition>, ((e: Error) => void)?]) => {
+  const jobs = await startJobs(api.url, () => definitions, onError)
   started.push(jobs)
   return jobs
 }

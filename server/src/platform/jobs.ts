@@ -13,29 +13,31 @@ export type JobDefinition = {
   pause?: number
   /** How many jobs of this kind one process does at a time. */
   parallel?: number
+  /** Seconds after which a try that tells nothing, as its process was killed, counts as failed. */
+  lostAfter?: number
   /** When it runs by itself: a cron line in Polish time. */
   cron?: string
 }
 
-export type Jobs = {
-  /** Puts work in the queue in the caller's transaction: undone with it, or done after it. */
-  enqueue: (db: Db, name: string, data: Data) => Promise<void>
-  stop: () => Promise<void>
-}
+/** Puts work in the queue in the caller's transaction: undone with it, or done so many seconds after it. */
+export type Enqueue = (db: Db, name: string, data: Data, afterSeconds?: number) => Promise<void>
+export type Jobs = { enqueue: Enqueue; stop: () => Promise<void> }
 
-/** Starts the workers on the owner's connection string. */
+/** Starts the workers on the owner's connection string. Work may put more work in the queue. */
 export async function startJobs(
   url: string,
-  definitions: Record<string, JobDefinition>,
+  define: (enqueue: Enqueue) => Record<string, JobDefinition>,
   onError: (error: Error) => void,
 ): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'latarnia-jobs' })
   boss.on('error', onError)
   await boss.start()
   await letApplicationEnqueue(boss)
-  for (const [name, definition] of Object.entries(definitions)) await startQueue(boss, name, definition, onError)
+  const enqueue: Enqueue = async (db, name, data, startAfter = 0) =>
+    void (await boss.send(name, data, { db: fromKysely(db), startAfter }))
+  for (const [name, definition] of Object.entries(define(enqueue))) await startQueue(boss, name, definition, onError)
   return {
-    enqueue: async (db, name, data) => void (await boss.send(name, data, { db: fromKysely(db) })),
+    enqueue,
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }
@@ -43,10 +45,16 @@ export async function startJobs(
 async function startQueue(
   boss: PgBoss,
   name: string,
-  { run, retries = 5, pause = 5, parallel = 1, cron }: JobDefinition,
+  { run, retries = 5, pause = 5, parallel = 1, lostAfter = 900, cron }: JobDefinition,
   onError: (error: Error) => void,
 ): Promise<void> {
-  const options = { retryLimit: retries, retryDelay: pause, retryBackoff: true, deleteAfterSeconds: 7 * 86_400 }
+  const options = {
+    retryLimit: retries,
+    retryDelay: pause,
+    retryBackoff: true,
+    expireInSeconds: lostAfter,
+    deleteAfterSeconds: 7 * 86_400,
+  }
   await boss.createQueue(name, options)
   // an existing queue would otherwise keep its old options
   await boss.updateQueue(name, options)

@@ -1,70 +1,110 @@
 import { sql } from 'kysely'
-import nodemailer, { type Transporter } from 'nodemailer'
 import { emailAddress } from '#contract/kernel/fields.ts'
+import type { DeliveryFault, DeliveryState } from '#contract/mail-states.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
 import type { JobDefinition } from './jobs.ts'
-import { textOf } from './sanitize.ts'
+import { documentOf, framed } from './mail-frame.ts'
+import { handOver, type Sent } from './mail-server.ts'
+import { getParameters } from './parameters.ts'
 
-const SECONDS = 1_000
-/** A silent mail server is given up after this long, and tried again later. */
-const timeouts = { connectionTimeout: 10 * SECONDS, greetingTimeout: 10 * SECONDS, socketTimeout: 30 * SECONDS }
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 
-/** Delivers the messages queued by `sendMail`. Without a mail server they are kept for administrators to read. */
-export function mailDelivery(db: Db, config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): JobDefinition {
-  const transport =
-    config.smtpUrl &&
-    nodemailer.createTransport(
-      { url: config.smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
-      { from: config.mailFrom },
-    )
-  return {
-    retries: 7,
-    parallel: 10,
-    run: async ({ id }, { last }) => {
-      const message = await findWaiting(db, Number(id))
-      if (!message) return
-      const outcome = db.updateTable('wiadomosc').where('id', '=', message.id)
-      if (!transport) return void (await outcome.set({ stan: 'ZACHOWANA' }).execute())
-      try {
-        await deliver(transport, message, new URL(config.publicUrl).hostname)
-        const wyslana = sql<string>`now()`
-        await outcome.set({ stan: 'WYSLANA', wyslana, blad: null, ...oneMoreTry, ...blanked }).execute()
-      } catch (error) {
-        const final = last || isRefusal(error)
-        const blad = (error as Error).message.slice(0, 500)
-        await outcome.set({ blad, ...oneMoreTry, ...(final && { stan: 'BLAD', ...blanked }) }).execute()
-        if (!final) throw error
-      }
-    },
-  }
-}
+/**
+ * Delivers a message that waits. Without a mail server it is kept for administrators to read. It is claimed before it is
+ * handed over: whatever happens in between, nobody gets it twice (decision 0025).
+ */
+export const mailDelivery = (db: Db, config: Settings): JobDefinition => ({
+  retries: 7,
+  parallel: 10,
+  run: async ({ id }, { last }) => {
+    const message = await claim(db, Number(id), config.smtpUrl ? 'WYSYLANA' : 'ZACHOWANA')
+    if (message?.stan !== 'WYSYLANA') return
+    const sent = await send(db, message, config)
+    const stan = stateAfter(sent.fault, last)
+    await note(db, message.id, stan, sent)
+    if (stan === 'OCZEKUJE') throw new Error(sent.answer)
+  },
+})
 
-type Waiting = { id: number; adresat: string; temat: string; tresc: string }
-const oneMoreTry = { proby: sql<number>`proby + 1` }
-const blanked = { tresc: sql<string>`replace(tresc, coalesce(tajne, ''), '•••')`, tajne: null }
+/** Interrupted messages count as such after this long: no delivery takes nearly so. */
+const LOST_AFTER = sql<string>`now() - interval '15 minutes'`
 
-const findWaiting = (db: Db, id: number): Promise<Waiting | undefined> =>
+/** Marks messages whose process ended while it handed them over: nobody knows whether they left. */
+export const lostMail = (db: Db): JobDefinition => ({
+  cron: '*/5 * * * *',
+  run: async () => {
+    await db
+      .updateTable('wiadomosc')
+      .set({ stan: 'NIEZNANY' satisfies DeliveryState, powod: 'PRZERWANA' satisfies DeliveryFault })
+      .set({ ...oneMoreTry, ...blanked })
+      .where('stan', '=', 'WYSYLANA')
+      .where('podjeta', '<', LOST_AFTER)
+      .execute()
+  },
+})
+
+type Claimed = { id: number; adresat: string; stan: string; wysylkaId: number | null; temat: string; tresc: string }
+
+/** Takes a waiting message for a try, unless its mailing was stopped. One that someone else took is not found. */
+const claim = (db: Db, id: number, next: DeliveryState): Promise<Claimed | undefined> =>
   db
-    .selectFrom('wiadomosc')
-    .where('id', '=', id)
-    .where('stan', '=', 'OCZEKUJE')
-    .select(['id', 'adresat', 'temat', 'tresc'])
+    .updateTable('wiadomosc as m')
+    .set({
+      stan: sql`case when ${ofMailing('zatrzymana')} is null then ${next} else 'ZATRZYMANA' end`,
+      podjeta: sql<string>`now()`,
+    })
+    .where('m.id', '=', id)
+    .where('m.stan', '=', 'OCZEKUJE')
+    .returning(['m.id', 'm.adresat', 'm.stan', 'm.wysylkaId'])
+    .returning([
+      sql<string>`coalesce(${ofMailing('temat')}, m.temat)`.as('temat'),
+      sql<string>`coalesce(${ofMailing('tresc')}, m.tresc)`.as('tresc'),
+    ])
     .executeTakeFirst()
 
-/** One address, never a list: it is checked again here, wherever it came from. */
-async function deliver(transport: Transporter, { id, adresat, temat, tresc }: Waiting, host: string): Promise<void> {
-  const address = emailAddress('').parse(adresat)
-  await transport.sendMail({
-    to: { name: '', address },
-    subject: temat,
-    // the same id at each try, so that a message delivered twice is recognised as one
-    messageId: `<wiadomosc-${id}@${host}>`,
-    html: `<!doctype html><html lang="pl"><head><meta charset="utf-8"></head><body>${tresc}</body></html>`,
-    text: textOf(tresc),
-  })
+const ofMailing = (column: 'temat' | 'tresc' | 'zatrzymana') =>
+  sql`(select w.${sql.ref(column)} from wysylka w where w.id = m.wysylka_id)`
+
+async function send(db: Db, { id, adresat, temat, tresc, wysylkaId }: Claimed, config: Settings): Promise<Sent> {
+  // checked again here, wherever it came from
+  const address = emailAddress('').safeParse(adresat)
+  if (!address.success) return { fault: 'ADRES', answer: address.error.issues[0]!.message }
+  const { ADRES_ODPOWIEDZI: replyTo } = await getParameters(db, 'ADRES_ODPOWIEDZI')
+  const content = framed(tresc, wysylkaId === null ? 'POJEDYNCZA' : 'ZBIORCZA', replyTo)
+  return handOver(
+    {
+      address: address.data,
+      replyTo,
+      subject: temat,
+      // the same id at each try, so that whoever gets a message twice after all sees it as one
+      messageId: `<wiadomosc-${id}@${new URL(config.publicUrl).hostname}>`,
+      html: documentOf(content),
+      text: content.text,
+    },
+    { smtpUrl: config.smtpUrl!, mailFrom: config.mailFrom },
+  )
 }
 
-/** A final refusal of the server (SMTP 5xx) or an invalid address: trying again changes nothing. */
-const isRefusal = (error: unknown): boolean =>
-  ((error as { responseCode?: number }).responseCode ?? 0) >= 500 || (error as Error).name === 'ZodError'
+/** Refusals are final, and what may have arrived is not sent again; everything else is tried until the last time. */
+function stateAfter(fault: DeliveryFault | undefined, last: boolean): DeliveryState {
+  if (fault === undefined) return 'WYSLANA'
+  if (fault === 'PRZERWANA') return 'NIEZNANY'
+  return last || fault === 'ADRES' || fault === 'ODMOWA' ? 'BLAD' : 'OCZEKUJE'
+}
+
+const oneMoreTry = { proby: sql<number>`proby + 1` }
+/** A secret is struck out of our copy as soon as the message needs it no longer. */
+const blanked = { tresc: sql<string>`replace(tresc, coalesce(tajne, ''), '•••')`, tajne: null }
+
+async function note(db: Db, id: number, stan: DeliveryState, { fault, answer }: Sent): Promise<void> {
+  await db
+    .updateTable('wiadomosc')
+    .set({ stan, powod: fault ?? null, blad: answer ?? null, ...oneMoreTry })
+    .$if(stan === 'WYSLANA', (update) => update.set({ wyslana: sql<string>`now()` }))
+    .$if(stan !== 'OCZEKUJE', (update) => update.set(blanked))
+    .where('id', '=', id)
+    // a slow delivery may have been given up for lost meanwhile
+    .where('stan', 'in', ['WYSYLANA', 'NIEZNANY'])
+    .execute()
+}

@@ -11,7 +11,10 @@ export type Message = {
 }
 
 /** Queues a message in the caller's transaction: undone with it, or delivered after it. */
-export async function sendMail({ db, jobs }: { db: Db; jobs: Jobs }, { to, subject, html, secret }: Message) {
+export async function sendMail(
+  { db, jobs }: { db: Db; jobs: Pick<Jobs, 'enqueue'> },
+  { to, subject, html, secret }: Message,
+) {
   const { id } = await db
     .insertInto('wiadomosc')
     .values({ adresat: to, temat: oneLine(subject), tresc: cleanHtml(html), tajne: secret ?? null })
@@ -21,4 +24,4 @@ export async function sendMail({ db, jobs }: { db: Db; jobs: Jobs }, { to, subje
 }
 
 /** A header is one line: line ends become spaces, so that nothing can be injected. */
-const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
+export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()

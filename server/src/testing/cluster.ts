@@ -34,7 +34,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     })
   await pool.end()
   // the queue's own tables, so that clones need not create them
-  await (await startJobs(template, {}, () => {})).stop()
+  await (
+    await startJobs(
+      template,
+      () => ({}),
+      () => {},
+    )
+  ).stop()
   project.provide('databaseUrl', database.url)
   return database.stop
 }

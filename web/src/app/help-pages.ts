@@ -32,6 +32,7 @@ export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = 
   'import-danych/teryt': 'import-teryt',
   'import-danych/kursy-euro': 'import-kursy',
   'komunikacja/komunikaty': 'komunikaty',
+  'komunikacja/wiadomosci-email': 'wiadomosci-email',
   ustawienia: 'ustawienia',
   'ustawienia/tresci-komunikatow': 'tresci-komunikatow',
   'rejestry/uzytkownicy': 'uzytkownicy',

@@ -16,6 +16,7 @@ import { euroRatePages } from '#web/features/euro-rates/routes.tsx'
 import { grantorPages } from '#web/features/grantors/routes.tsx'
 import { groupPages } from '#web/features/groups/routes.tsx'
 import { homePages } from '#web/features/home/routes.tsx'
+import { mailPages } from '#web/features/mail/routes.tsx'
 import { messageTextPages } from '#web/features/message-texts/routes.tsx'
 import { noAidPages } from '#web/features/no-aid/routes.tsx'
 import { reportPages } from '#web/features/reports/routes.tsx'
@@ -41,6 +42,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...aidMeasurePages,
   ...classificationPages,
   ...announcementPages,
+  ...mailPages,
   ...messageTextPages,
   ...settingsPages,
   ...groupPages,

@@ -1,6 +1,6 @@
 import { Typography } from '@mantine/core'
 import DOMPurify from 'dompurify'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName !== 'A') return
@@ -21,4 +21,14 @@ export function SanitizedHtml({ html }: { html: string }) {
   )
   // oxlint-disable-next-line react/no-danger -- the one place where markup is shown, after cleaning
   return <Typography dangerouslySetInnerHTML={{ __html: clean }} />
+}
+
+/** The HTML of an e-mail as it arrives, with its own styles and without those of the page. */
+export function FramedHtml({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const root = place.current!.shadowRoot ?? place.current!.attachShadow({ mode: 'open' })
+    root.innerHTML = DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form'] })
+  }, [html])
+  return <div ref={place} />
 }

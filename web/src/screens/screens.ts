@@ -122,11 +122,9 @@ export const screens = {
     title: 'Kopiowanie komunikatu',
     access: 'communication.manage',
   },
-  '/komunikacja/wiadomosci-email': {
-    title: 'Wiadomości e-mail',
-    access: 'communication.manage',
-    about: 'Wyślesz tu wiadomość do wybranych użytkowników i sprawdzisz jej doręczenie.',
-  },
+  '/komunikacja/wiadomosci-email': { title: 'Wiadomości e-mail', access: 'communication.manage' },
+  '/komunikacja/wiadomosci-email/add': { title: 'Nowa wiadomość e-mail', access: 'communication.manage' },
+  '/komunikacja/wiadomosci-email/details/$id': { title: 'Wiadomość e-mail', access: 'communication.manage' },
   '/komunikacja/formularze-zgloszeniowe': { title: 'Formularze zgłoszeniowe', access: 'communication.manage' },
   '/komunikacja/formularze-zgloszeniowe/$id': { title: 'Formularz zgłoszeniowy', access: 'communication.manage' },
 

@@ -1,7 +1,7 @@
 import { announcements, TEXT_LENGTH } from '#contract/announcements.ts'
 import type { Feature } from '#platform/http/context.ts'
-import { problem, saved } from '#platform/problem.ts'
-import { cleanHtml, textOf } from '#platform/sanitize.ts'
+import { saved } from '#platform/problem.ts'
+import { richText } from '#platform/rich-text.ts'
 import {
   announcementRows,
   deleteAnnouncement,
@@ -43,9 +43,7 @@ export const announcementsRoutes: Feature = ({ serve, serveGrid }) => {
 }
 
 /** The text as it is stored and shown from then on: sanitised here, and nowhere else on the server. */
-function sanitised<Given extends { tresc: string }>(given: Given): Given {
-  const tresc = cleanHtml(given.tresc)
-  if (!textOf(tresc)) throw problem('announcement.empty')
-  if (tresc.length > TEXT_LENGTH) throw problem('announcement.tooLong', { n: TEXT_LENGTH })
-  return { ...given, tresc }
-}
+const sanitised = <Given extends { tresc: string }>(given: Given): Given => ({
+  ...given,
+  tresc: richText(given.tresc, TEXT_LENGTH),
+})

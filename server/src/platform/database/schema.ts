@@ -1199,8 +1199,12 @@ export interface WersjaPkdHistoria {
 
 export interface Wiadomosc {
   adresat: string;
+  autor: Generated<string | null>;
   blad: string | null;
   id: Generated<number>;
+  odbiorca: string | null;
+  podjeta: string | null;
+  powod: string | null;
   proby: Generated<number>;
   stan: Generated<string>;
   tajne: string | null;
@@ -1208,6 +1212,7 @@ export interface Wiadomosc {
   tresc: string;
   utworzona: Generated<string>;
   wyslana: string | null;
+  wysylkaId: number | null;
 }
 
 export interface WielkoscBeneficjenta {
@@ -1295,6 +1300,20 @@ export interface WniosekPodpis {
   wazneDo: string;
   wniosekId: number;
   wystawca: string;
+}
+
+export interface Wysylka {
+  adresaci: string;
+  autor: string;
+  id: Generated<number>;
+  klucz: string;
+  liczba: number;
+  przekazanoDo: Generated<number>;
+  temat: string;
+  tresc: string;
+  utworzona: Generated<string>;
+  zatrzymal: string | null;
+  zatrzymana: string | null;
 }
 
 export interface Zaswiadczenie {
@@ -1534,6 +1553,7 @@ export interface Schema {
   wniosekHistoria: WniosekHistoria;
   wniosekLink: WniosekLink;
   wniosekPodpis: WniosekPodpis;
+  wysylka: Wysylka;
   zaswiadczenie: Zaswiadczenie;
   zaswiadczenieHistoria: ZaswiadczenieHistoria;
   zaswiadczenieLicznik: ZaswiadczenieLicznik;

@@ -16,8 +16,8 @@ export type SchemaFormOptions<Schema extends z.ZodObject> = {
   readOnly?: boolean
   /** Leaving the page asks about unsaved input, unless it is worth nothing by itself, such as the criteria of a search. */
   guarded?: boolean
-  /** Handles the submitted values; its failure is shown as the server's refusal. */
-  send: (body: z.output<Schema>) => Promise<Done> | Done
+  /** Handles the submitted values; its failure is shown as the server's refusal. Without an answer nothing was saved. */
+  send: (body: z.output<Schema>) => Promise<Done | undefined> | Done
   /** The message for a failure that concerns no field, shown under the form instead of a notice. */
   failed?: ((reason: string) => string) | undefined
   /** Offered after a conflict: reads the server's present values. */
@@ -56,6 +56,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   const send = async (values: FormValues) => {
     try {
       const done = await options.send(bodyOf(schema, values) as z.output<Schema>)
+      if (!done) return setFailure(undefined)
       // rendered before `done` may navigate away, or the guard would still ask
       flushSync(() => restart(hookForm.getValues()))
       done()

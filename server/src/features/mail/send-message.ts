@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util'
+import { TEXT_LENGTH } from '#contract/announcements.ts'
+import { audienceText, type ChosenAudience } from '#contract/mail-audience.ts'
+import type { Saved } from '#contract/kernel/endpoint.ts'
+import type { mail } from '#contract/mail.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#platform/http/context.ts'
+import { oneLine } from '#platform/mail.ts'
+import { problem, saved } from '#platform/problem.ts'
+import { requireReferences } from '#platform/require-references.ts'
+import { richText } from '#platform/rich-text.ts'
+import { MAILING } from './portions.ts'
+import { recipientsOf } from './recipients.ts'
+
+type Draft = ChosenAudience & { temat: string; tresc: string }
+
+/** The words of a message as they are stored and sent. */
+export function wordsOf({ temat, tresc }: Draft): { temat: string; tresc: string } {
+  return { temat: oneLine(temat), tresc: richText(tresc, TEXT_LENGTH) }
+}
+
+/**
+ * Freezes the recipients of a message and queues it, all in the call's transaction. A number of recipients other than
+ * the one confirmed undoes it. The same message sent again is answered as the first time.
+ */
+export async function sendMessage(context: Context<typeof mail.send>): Promise<Saved> {
+  const { db, jobs, body, actor } = context
+  const { klucz, liczba } = body
+  const words = wordsOf(body)
+  const adresaci = await describeAudience(db, body)
+  if (liczba === 0) throw problem('mail.noRecipients')
+  const mailing = await db
+    .insertInto('wysylka')
+    .values({ klucz, ...words, adresaci, liczba, autor: actor.login })
+    // waits for the first of two that come at once
+    .onConflict((conflict) => conflict.column('klucz').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!mailing) return sentBefore(db, { klucz, ...words, adresaci, liczba, autor: actor.login })
+  const { id } = mailing
+  const n = await insertRecipients(db, id, body)
+  if (n !== liczba) throw n === 0 ? problem('mail.noRecipients') : problem('mail.otherCount', { confirmed: liczba, n })
+  await jobs.enqueue(db, MAILING, { id, after: 0 })
+  await audit(db, 'wiadomosc-do-uzytkownikow', whoCalls(context), { wiadomosc: id, adresaci, liczba })
+  return saved('mail.queued', { id }, { n })
+}
+
+async function insertRecipients(db: Db, mailingId: number, audience: ChosenAudience): Promise<number> {
+  const { numInsertedOrUpdatedRows: n } = await db
+    .insertInto('wiadomosc')
+    .columns(['wysylkaId', 'temat', 'tresc', 'adresat', 'odbiorca'])
+    .expression((eb) =>
+      eb
+        .selectFrom(recipientsOf(db, audience).as('r'))
+        .select([eb.val(mailingId).as('wysylkaId'), eb.val('').as('temat'), eb.val('').as('tresc')])
+        .select(['r.adresat', 'r.odbiorca']),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+type First = { klucz: string; temat: string; tresc: string; adresaci: string; liczba: number; autor: string }
+
+/** The answer to a message that was sent before. A form that was changed since, as its answer was lost, is refused. */
+async function sentBefore(db: Db, { klucz, ...given }: First): Promise<Saved> {
+  const { id, ...first } = await db
+    .selectFrom('wysylka')
+    .where('klucz', '=', klucz)
+    .select(['id', 'temat', 'tresc', 'adresaci', 'liczba', 'autor'])
+    .executeTakeFirstOrThrow()
+  if (!isDeepStrictEqual({ ...given }, first)) throw problem('mail.alreadySent')
+  return saved('mail.queued', { id }, { n: first.liczba })
+}
+
+/** The audience in words, as it is kept with the message. */
+export async function describeAudience(db: Db, audience: ChosenAudience): Promise<string> {
+  const { adresaci, grupaId, organNadrzednyId } = audience
+  const [table, id] =
+    adresaci === 'GRUPA' ? (['grupa', grupaId] as const) : (['organNadrzedny', organNadrzednyId] as const)
+  if (adresaci !== 'GRUPA' && adresaci !== 'ORGAN') return audienceText(audience)
+  await requireReferences(db, { [adresaci === 'GRUPA' ? 'grupaId' : 'organNadrzednyId']: [table, id] })
+  const named = db.selectFrom(table).where('id', '=', id!).select(['kod', 'nazwa'])
+  const { kod, nazwa } = await named.executeTakeFirstOrThrow()
+  return audienceText(audience, `${kod} – ${nazwa}`)
+}

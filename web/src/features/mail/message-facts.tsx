@@ -1,0 +1,27 @@
+import { formatDateTime } from '#contract/kernel/dates.ts'
+import { messageStates, type MessageState } from '#contract/mail-states.ts'
+import type { MessageDetails, MessageRow } from '#contract/mail.ts'
+import { FactList, TextFacts } from '#kit/fact-list.tsx'
+
+/** Who caused a message; nobody did, if a visitor asked for it. */
+export const authorOf = ({ autor }: Pick<MessageRow, 'autor'>): string => autor ?? 'aplikacja'
+
+/** Who a message went to, from whom, when, and what became of it. */
+export function MessageFacts({ message, stan }: { message: MessageDetails; stan: MessageState }) {
+  const { temat, adresaci, liczba, utworzona, zatrzymana, zatrzymal } = message
+  return (
+    <FactList>
+      <TextFacts
+        facts={[
+          ['Temat', temat],
+          ['Adresaci', adresaci],
+          ['Liczba adresatów', liczba.toLocaleString('pl-PL')],
+          ['Autor', authorOf(message)],
+          ['Data', formatDateTime(utworzona)],
+          ['Stan', messageStates[stan]],
+          ['Zatrzymana', zatrzymana && `${formatDateTime(zatrzymana)}, ${zatrzymal}`],
+        ]}
+      />
+    </FactList>
+  )
+}

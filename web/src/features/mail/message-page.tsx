@@ -1,0 +1,89 @@
+import { Button, Title } from '@mantine/core'
+import { IconPlayerStop } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isUnderWay } from '#contract/mail-states.ts'
+import { mail, type MessageDetails } from '#contract/mail.ts'
+import { BackLink } from '#kit/back-link.tsx'
+import { confirm } from '#kit/dialogs/confirm.tsx'
+import { Grid } from '#kit/grid/grid.tsx'
+import { Loaded } from '#kit/loaded.tsx'
+import { NoMailNotice } from '#kit/no-mail-notice.tsx'
+import { Page } from '#kit/page.tsx'
+import { forget, queryOf } from '#kit/query.ts'
+import { useReadOnlyReason } from '#kit/user.ts'
+import { linkTo } from '#web/screens/link-to.ts'
+import { DeliveryProgress } from './delivery-progress.tsx'
+import classes from './mail.module.css'
+import { MessageFacts } from './message-facts.tsx'
+import { MessageText } from './message-text.tsx'
+import { canStop, stopMessage, stopQuestion } from './stop-message.ts'
+
+/** How often a message that is under way is looked at again. */
+const REFRESH_MS = 2_000
+
+/** A message: its text, who got it, and what became of it for each recipient. */
+export function MessagePage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const query = useQuery(queryOf(mail.read, { params: { id } }))
+  const progress = useProgress(id)
+  const onlyReads = useReadOnlyReason() !== undefined
+  const stan = progress?.stan ?? query.data?.stan
+  return (
+    <Page
+      title="Wiadomość e-mail"
+      context={<BackLink {...linkTo('/komunikacja/wiadomosci-email')}>Wiadomości e-mail</BackLink>}
+      actions={
+        query.data && !onlyReads && canStop({ ...query.data, ...progress }) && <StopButton message={query.data} />
+      }
+    >
+      <Loaded query={query}>
+        {(message) => (
+          <div className={classes['message']}>
+            {stan === 'ZACHOWANA' && <NoMailNotice />}
+            <MessageFacts message={message} stan={stan!} />
+            {message.rodzaj === 'ZBIORCZA' && progress && <DeliveryProgress {...progress} />}
+            <MessageText message={message} />
+            <div>
+              <Title order={2}>Adresaci</Title>
+              <Grid grid={mail.recipients} params={{ id }} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+const StopButton = ({ message }: { message: MessageDetails }) => (
+  <Button
+    color="red"
+    variant="outline"
+    leftSection={<IconPlayerStop size="1.1rem" aria-hidden />}
+    onClick={() =>
+      void confirm({
+        question: stopQuestion(message),
+        confirmLabel: 'Zatrzymaj',
+        cancelLabel: 'Anuluj',
+        dangerous: true,
+        run: () => stopMessage(message),
+      })
+    }
+  >
+    Zatrzymaj
+  </Button>
+)
+
+/** How far a message has come, asked again while it is under way. Whenever that changed, the recipients are read again. */
+function useProgress(id: string) {
+  const { data } = useQuery({
+    ...queryOf(mail.progress, { params: { id } }),
+    refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data.stan) && REFRESH_MS,
+  })
+  const counted = JSON.stringify(data)
+  useEffect(() => {
+    if (counted) void forget({ touches: [mail.recipients.path] })
+  }, [counted])
+  return data
+}
