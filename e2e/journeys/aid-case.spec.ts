@@ -1,15 +1,14 @@
 import { choose, completeAct, completeCase, field, newDraft } from '../pages/aid-cases.ts'
-import { expectAccessible, expectPage, openAs } from '../pages/app.ts'
+import { expectAccessible, expectPage, openAs, startSession } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
-const DRAFTS = '/przypadki-pomocy/robocze-przypadki-pomocy'
 const SENT = '/przypadki-pomocy/przeslane-przypadki-pomocy'
 
 test('the life of a case: filled in, verified, corrected, sent, changed, deleted, restored', async ({ page }) => {
   test.setTimeout(150_000)
   const login = await newUser('e2e-przypadek', 'koo')
-  await openAs(page, login, DRAFTS)
+  await startSession(page, login)
   const ppId = await newDraft(page, 'E2E/ZYCIE/1')
   await page.goto(`/przypadek-pomocy/rob/edit/${ppId}`)
   await expectPage(page, 'Edycja roboczego przypadku pomocy')
@@ -111,7 +110,7 @@ for (const level of ['upo', 'ugl'])
   test(`a case is filled in and sent by ${level} too`, async ({ page }) => {
     // a body has one main user
     const login = level === 'ugl' ? 'ugl' : await newUser(`e2e-przypadek-${level}`, level)
-    await openAs(page, login, DRAFTS)
+    await startSession(page, login)
     const ppId = await newDraft(page, `E2E/${level}/1`)
     await completeAct(ppId)
     await completeCase(ppId)
@@ -131,7 +130,7 @@ for (const level of ['upo', 'ugl'])
 
 test('an act is filled in by keyboard; an annex names its act; its cases are listed under it', async ({ page }) => {
   const login = await newUser('e2e-akt', 'koo')
-  await openAs(page, login, DRAFTS)
+  await startSession(page, login)
   await newDraft(page, 'E2E/AKT/1')
   const ppId = await newDraft(page, 'E2E/AKT/2')
   await page.goto(`/przypadek-pomocy/rob/edit/${ppId}?activeTab=0&pole=pkdId`)
@@ -164,7 +163,7 @@ test('an act is filled in by keyboard; an annex names its act; its cases are lis
 test('two people on one case: the other’s changes are shown, and the input is kept', async ({ page, browser }) => {
   const first = await newUser('e2e-dwoje-1', 'koo')
   const second = await newUser('e2e-dwoje-2', 'koo')
-  await openAs(page, first, DRAFTS)
+  await startSession(page, first)
   const ppId = await newDraft(page, 'E2E/DWOJE', { rodzajPomocy: 'M', nominalna: 500, brutto: 400 })
   await page.goto(`/przypadek-pomocy/rob/edit/${ppId}`)
   await field(page, 'Wartość brutto (PLN)').fill('450')

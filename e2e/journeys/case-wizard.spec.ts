@@ -139,7 +139,7 @@ test('a copy under a new act whose symbol is taken: the act is offered, and inva
   test.setTimeout(240_000)
   const { aktId } = await newDraft('E2E-K/1', '6419000027')
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.addInitScript(() => localStorage.setItem('latarnia.theme', 'contrast'))
+  await page.evaluate(() => localStorage.setItem('latarnia.theme', 'contrast'))
   await openAs(page, await newUser('e2e-kopia', 'koo'), DRAFTS)
   await act(page, 'E2E-K/1', 'Kopiuj')
   await dialog(page).getByRole('radio', { name: 'Ten sam beneficjent, nowy akt ogólny' }).check()

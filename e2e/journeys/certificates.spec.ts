@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { completeAct, completeCase, field, newDraft } from '../pages/aid-cases.ts'
-import { expectGoodScreen, expectPage, openAs } from '../pages/app.ts'
+import { expectGoodScreen, expectPage, openAs, startSession } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
@@ -34,7 +34,7 @@ async function issue(page: Page): Promise<Buffer> {
 
 test('a certificate by keyboard: prepared, issued, printed, corrected', async ({ page }) => {
   const login = await newUser('e2e-zaswiadczenie', 'koo')
-  await openAs(page, login, SENT)
+  await startSession(page, login)
   const ppId = await sentCase(page, 'E2E/ZASW/1')
   await page.goto(`/przypadek-pomocy/pup/edit/${ppId}`)
   await page.getByRole('tab', { name: 'Przypadek pomocy' }).focus()
@@ -110,7 +110,7 @@ test('older aid leaves a choice of the form; one in preparation is deleted; anot
   page,
 }) => {
   const login = await newUser('e2e-zaswiadczenie-wzor', 'upo')
-  await openAs(page, login, SENT)
+  await startSession(page, login)
   const ppId = await sentCase(page, 'E2E/ZASW/2')
   await sql(
     `update przypadek set pp_data = '2015-03-10', przez_pomocy_id = (select id from przeznaczenie_pomocy where kod = 'e1' limit 1)

@@ -143,7 +143,6 @@ test('dictionaries and settings: every form is accessible and fits a phone', asy
 
 test('a grantor: cases, their summary and its users are accessible and fit a phone', async ({ page }) => {
   await startSession(page, await newUser('e2e-widok-przypadki', 'koo'))
-  await page.goto('/przypadki-pomocy/robocze-przypadki-pomocy')
   const ppId = await newDraft(page, 'E2E/DOSTEP', { rodzajPomocy: 'M', nominalna: 500, brutto: 400 })
   const save: Ready = (page) => page.getByRole('button', { name: 'Zapisz', exact: true })
   await judge(page, [

@@ -1,6 +1,6 @@
 import { expectAccessible, expectPage, PASSWORD, signIn } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
-import { expect, testInOwnProfile as test } from '../pages/test.ts'
+import { expect, test, testInOwnProfile } from '../pages/test.ts'
 
 test('a wrong password is refused under the form, a right one leads to the main page, signing out asks first', async ({
   page,
@@ -54,7 +54,7 @@ test('a session that ended on the server ends in the browser at the next action'
   await expect(page.getByRole('alert')).toContainText(/wylogowan/)
 })
 
-test('the session warns before its end and can be prolonged', async ({ page }) => {
+testInOwnProfile('the session warns before its end and can be prolonged', async ({ page }) => {
   const login = await newUser('e2e-koniec', 'upo')
   await page.clock.install()
   await signIn(page, login)
@@ -155,6 +155,7 @@ test('a forgotten password is replaced with an e-mailed token', async ({ page })
   const [mail] = await sql<{ tresc: string }>(`select tresc from wiadomosc where adresat = 'e2e-reset@przyklad.gov.pl'`)
   const link = /href="[^"]*(\/reset-password\?[^"]+)"/.exec(mail!.tresc)![1]!.replaceAll('&amp;', '&')
   await page.goto(link)
+  await expect(page.getByLabel('Powtórz nowe hasło')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Nowe hasło', { exact: false }).first().fill('Inne#Haslo2026')
   await page.getByLabel('Powtórz nowe hasło').fill('Inne#Haslo')

@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext } from '@playwright/test'
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { startOnCopy } from '../serve.ts'
 export { expect } from '@playwright/test'
 
@@ -19,11 +19,12 @@ export const testInOwnProfile = base.extend<object, { productUrl: string }>({
 })
 
 /**
- * Journeys of one worker share a browser profile, so that the product is fetched and compiled once: an empty cache
- * takes three times as long. Each journey starts without windows, cookies and storage. Journeys that change the whole
- * profile, such as its clock, have one of their own.
+ * Journeys of one worker share a browser profile and its window, so that the product is fetched and compiled once, and
+ * the browser starts one process for all: an empty cache takes three times as long, a new window twice. Each journey
+ * starts in an empty window without cookies, storage, routes and listeners. Journeys that change what cannot be taken
+ * back, such as the clock or a script at the start of every page, have a profile of their own.
  */
-export const test = testInOwnProfile.extend<object, { profile: BrowserContext }>({
+export const test = testInOwnProfile.extend<object, { profile: BrowserContext; window: Page }>({
   profile: [
     async ({ browser, productUrl }, use, { project }) => {
       const { viewport, locale, timezoneId, acceptDownloads, contextOptions } = project.use
@@ -40,21 +41,35 @@ export const test = testInOwnProfile.extend<object, { profile: BrowserContext }>
     },
     { scope: 'worker' },
   ],
-  context: async ({ profile }, use) => {
+  window: [async ({ profile }, use) => use(await profile.newPage()), { scope: 'worker' }],
+  context: async ({ profile, window }, use) => {
     await use(profile)
-    await Promise.all(profile.pages().map((page) => page.close()))
+    const others = profile.pages().filter((page) => page !== window)
+    await Promise.all(others.map((page) => page.close()))
   },
-  page: async ({ context, productUrl, actionTimeout }, use) => {
-    const page = await context.newPage()
+  page: async ({ context, window, productUrl, viewport, actionTimeout }, use) => {
+    await empty(window)
     await context.clearCookies()
-    const browser = await context.newCDPSession(page)
+    const browser = await context.newCDPSession(window)
     await browser.send('Storage.clearDataForOrigin', {
       origin: new URL(productUrl).origin,
       storageTypes: 'local_storage',
     })
     await browser.detach()
-    page.setDefaultTimeout(actionTimeout)
-    page.setDefaultNavigationTimeout(0)
-    await use(page)
+    if (viewport) await window.setViewportSize(viewport)
+    window.setDefaultTimeout(actionTimeout)
+    window.setDefaultNavigationTimeout(0)
+    await use(window)
   },
 })
+
+/** Leaves what the last journey did in a window. An address of the product keeps the process, about:blank starts another. */
+async function empty(window: Page): Promise<void> {
+  window.removeAllListeners()
+  await window.unrouteAll({ behavior: 'ignoreErrors' })
+  // unsaved work would hold the window back
+  window.on('dialog', (dialog) => void dialog.accept())
+  await window.goto('/health/ready')
+  await window.evaluate(() => sessionStorage.clear())
+  window.removeAllListeners()
+}

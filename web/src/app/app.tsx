@@ -5,7 +5,7 @@ import { queryClient } from '#kit/query.ts'
 import { ThemeProvider } from '#kit/theme-provider.tsx'
 import { router } from './router.tsx'
 
-// comes after the first page: whatever is said before waits in its store
+// loaded after the first page: earlier notices wait in their store
 const NoticeHost = lazyRouteComponent(() => import('./notice-host.tsx'), 'NoticeHost')
 
 export const App = () => (

@@ -7,7 +7,7 @@ const oldest: readonly [name: string, pattern: RegExp, version: number][] = [
   ['Chrome', /Chrom(?:e|ium)\/(\d+)/, 66],
 ]
 
-/** The name of the browser when it is too old; an unknown one is given the benefit of the doubt. */
+/** The name of the browser if it is too old. An unknown browser counts as supported. */
 export function unsupportedBrowser(userAgent: string): string | undefined {
   for (const [name, pattern, version] of oldest) {
     const found = pattern.exec(userAgent)

@@ -3,7 +3,7 @@ import { sessionErrors } from '#contract/errors/session.ts'
 import { Page } from '#kit/page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 
-/** A screen that this user may not see. */
+/** Shown instead of a screen that this user may not see. */
 export const ForbiddenPage = () => (
   <Page title={sessionErrors['session.forbidden'][1]} narrow>
     <p>

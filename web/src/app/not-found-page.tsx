@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Page } from '#kit/page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 
-/** Any address that nobody knows (spec 1 §2.1). */
+/** Shown under an unknown address (spec 1 §2.1). */
 export const NotFoundPage = () => (
   <Page title="Nie znaleziono strony o podanym adresie" narrow>
     <p>

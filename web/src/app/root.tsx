@@ -21,7 +21,7 @@ import { useScreen } from './use-screen.ts'
 const SignedIn = lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn')
 const ConfirmHost = lazyRouteComponent(() => import('#kit/dialogs/confirm.tsx'), 'ConfirmHost')
 
-/** The whole window: what it shows follows from where the session stands. */
+/** The whole window. What it shows follows from the state of the session. */
 export function Root() {
   const state = useStore(sessionState)
   return (

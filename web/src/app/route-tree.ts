@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
 
 const all = Object.entries<Screen>(screens)
 
-/** The routes of all screens: dialogs with an address of their own lie under the screen of their list. */
+/** The routes of all screens. A dialog with an address of its own is a child of its list's screen. */
 export function routeTree(
   options: Parameters<typeof createRootRoute>[0],
   pageOf: (path: ScreenPath) => RouteComponent,

@@ -24,7 +24,7 @@ export const router = createRouter({
   notFoundMode: 'root',
 })
 
-// a dialog that has an address of its own leaves the page under it where it stands
+// opening a dialog with an address of its own must not scroll the page under it
 let shown: string | undefined
 router.subscribe('onResolved', () => {
   const page = router.state.matches[1]?.id

@@ -12,7 +12,7 @@ const ForcedPasswordPage = lazyRouteComponent(
   'ForcedPasswordPage',
 )
 
-/** Around everything a signed-in user sees: the session's clock, and what must be done before anything else. */
+/** Wraps everything a signed-in user sees: the session's clock and the steps that come before anything else. */
 export function SignedIn({ mustChangePassword, children }: { mustChangePassword: boolean; children: ReactNode }) {
   const { impersonateMode, zaakceptowanyRegulamin, aktualizacjaDanych } = useUser()
   const gated = !impersonateMode && (!zaakceptowanyRegulamin || aktualizacjaDanych)

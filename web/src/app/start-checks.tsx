@@ -7,7 +7,7 @@ import { unsupportedBrowser } from './browser-support.ts'
 const BrowserDialog = lazyRouteComponent(() => import('./browser-dialog.tsx'), 'BrowserDialog')
 const VersionDialog = lazyRouteComponent(() => import('./version-dialog.tsx'), 'VersionDialog')
 
-/** Looked at once on load: whether the browser is supported and the page is of the server's version (spec 1 §4.1). */
+/** Checks once, on load, that the browser is supported and the page has the server's version (spec 1 §4.1). */
 export function StartChecks() {
   const [browser, setBrowser] = useState(() => unsupportedBrowser(navigator.userAgent))
   const [newVersion, setNewVersion] = useState<string>()

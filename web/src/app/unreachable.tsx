@@ -4,7 +4,7 @@ import { LighthouseMark } from '#kit/lighthouse-mark.tsx'
 import classes from '#kit/splash.module.css'
 import { startSession } from '#web/features/session/session.ts'
 
-/** The server did not answer at the start. */
+/** Shown when the server does not answer at the start. */
 export function Unreachable() {
   const [busy, setBusy] = useState(false)
   const retry = () => {

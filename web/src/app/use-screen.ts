@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import type { Screen } from '#web/screens/screens.ts'
 
-/** The screen now shown; `undefined` under an address that nobody knows. */
+/** The current screen; `undefined` under an unknown address. */
 export const useScreen = (): Screen | undefined =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })

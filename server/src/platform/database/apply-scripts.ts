@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { requireHistoryColumns } from './history-columns.ts'
 
-/** The first line of a migration whose statements cannot run in a transaction; each has to bear being run again. */
+/** The first line of a migration whose statements cannot run in a transaction. Each must be safe to run again. */
 const OUTSIDE = '-- outside a transaction'
-/** Migrations before this one bring their own functions, those that hold since then stand in files of their own. */
+/** Migrations before this one create their own functions. From here on functions stand in files of their own. */
 const FUNCTIONS_SINCE = '0020'
-// one that waits for a lock on a table makes everybody after it wait too: a migration gives way and tries again
+// a migration that waits for a table's lock blocks everyone behind it, so it gives up soon and tries again
 const LOCK_WAIT = '3s'
 const LOCK_TRIES = 40
 const LOCK_PAUSE_MS = 1_500
@@ -26,7 +26,7 @@ export async function readScripts(folder: URL, prefix = ''): Promise<Script[]> {
   )
 }
 
-/** Migrations are applied once, functions whenever their file is not the one applied last. */
+/** Applies each migration once, and each function whose file changed since it was last applied. */
 export async function applyMissing(client: pg.Client, migrations: Script[], functions: Script[]): Promise<string[]> {
   const { rows } = await client.query<{ nazwa: string; skrot: string }>('select nazwa, skrot from migracja')
   const applied = new Map(rows.map((row) => [row.nazwa, row.skrot]))
@@ -44,7 +44,7 @@ export async function applyMissing(client: pg.Client, migrations: Script[], func
   return [...early, ...changed, ...missing.slice(early.length)].map(({ name }) => name)
 }
 
-/** A later version has been here, as while processes are replaced one by one: its functions stay. */
+/** Whether a later version has migrated this database, as in a rolling update. Its functions then stay. */
 const isNewer = (applied: Map<string, string>, migrations: Script[]): boolean => {
   const known = new Set(migrations.map(({ name }) => name))
   return [...applied.keys()].some((name) => !name.startsWith('functions/') && !known.has(name))
@@ -57,11 +57,11 @@ async function apply(client: pg.Client, scripts: Script[]): Promise<void> {
   for (const script of outside) await applyOutside(client, script)
 }
 
-/** All of it or nothing. */
+/** Applies scripts in one transaction. */
 async function applyWhole(client: pg.Client, scripts: Script[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      // what a function names is looked for when it is called: it may come before its table
+      // a function may be created before the tables it names
       await client.query(`begin; set local lock_timeout = '${LOCK_WAIT}'; set local check_function_bodies = off`)
       for (const script of scripts) {
         await client.query(script.sql)
@@ -78,7 +78,7 @@ async function applyWhole(client: pg.Client, scripts: Script[]): Promise<void> {
   }
 }
 
-/** One statement after another, each ending in a semicolon at the end of its line: `create index concurrently` and its like. */
+/** Runs the statements of a script one by one, such as `create index concurrently`. Each ends in a semicolon at the end of a line. */
 async function applyOutside(client: pg.Client, script: Script): Promise<void> {
   for (const statement of script.sql.split(/;[ \t]*$/m).filter((part) => part.replace(/--.*$/gm, '').trim()))
     await client.query(statement)

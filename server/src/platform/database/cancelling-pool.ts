@@ -4,13 +4,13 @@ import pg from 'pg'
 
 const asking = new AsyncLocalStorage<AbortSignal>()
 
-/** Whatever this work asks of the database is cancelled there once the signal is aborted: nobody waits for it any more. */
+/** Runs work whose queries are cancelled in the database when the signal is aborted. */
 export function whileWanted<Result>(signal: AbortSignal, work: () => Result): Result {
   const already = asking.getStore()
   return asking.run(already ? AbortSignal.any([already, signal]) : signal, work)
 }
 
-/** A pool that cancels what nobody waits for; a connection that was told to cancel is not used again. */
+/** A pool whose connections cancel their query when its caller has left. Such a connection is not used again. */
 export class CancellingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
@@ -35,7 +35,7 @@ async function connectFor(signal: AbortSignal, connect: () => Promise<pg.PoolCli
   signal.addEventListener('abort', leave, { once: true })
   client.release = (error) => {
     signal.removeEventListener('abort', leave)
-    // a request to cancel may arrive late, and must not meet the next query of somebody else
+    // a late request to cancel must not hit the next caller's query
     release(signal.aborted || error)
   }
   if (signal.aborted) client.release()
@@ -43,10 +43,10 @@ async function connectFor(signal: AbortSignal, connect: () => Promise<pg.PoolCli
   return client
 }
 
-/** What pg knows of a connection, though its types do not say so. */
+/** Fields of a pg connection that its types leave out. */
 type Backend = { host: string; port: number; processID: number; secretKey: number }
 
-/** Asks PostgreSQL to stop the query of a connection, over a socket of its own as the protocol has it. */
+/** Asks PostgreSQL to stop the query of a connection. The protocol wants a socket of its own for that. */
 function cancel({ host, port, processID, secretKey }: Backend): void {
   const request = Buffer.alloc(16)
   request.writeInt32BE(16, 0)

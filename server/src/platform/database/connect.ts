@@ -23,9 +23,9 @@ export function connectPool(url: string, size: number): pg.Pool {
     max: size,
     application_name: 'latarnia',
     connectionTimeoutMillis: 10_000,
-    // what a connection has planned is worth keeping: ten minutes of rest, not ten seconds
+    // a connection keeps its plans, so it is closed after ten idle minutes, not ten seconds
     idleTimeoutMillis: 600_000,
-    // a server that vanished without a word is noticed within half a minute, not in two hours
+    // a server that vanished silently is noticed within half a minute, not after two hours
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: [
@@ -33,15 +33,15 @@ export function connectPool(url: string, size: number): pg.Pool {
       'timezone=Europe/Warsaw',
       'statement_timeout=60000',
       'idle_in_transaction_session_timeout=60000',
-      // a request to cancel may come before what it means: a connection that was closed then ends its work within seconds
+      // a request to cancel may come before its query; the closed connection then ends the query within seconds
       'client_connection_check_interval=2000',
-      // one export shall not take every processor from the people who wait for a page
+      // one export must not take every processor from people who wait for a page
       'max_parallel_workers_per_gather=0',
     ]
       .map((setting) => `-c ${setting}`)
       .join(' '),
   })
-  // a connection that breaks is replaced at its next use; in the middle of its work, the work's next query fails
+  // a broken idle connection is replaced at its next use; in the middle of work the next query fails
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

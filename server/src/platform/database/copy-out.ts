@@ -7,7 +7,7 @@ import { whileWanted } from './cancelling-pool.ts'
 // Each copy holds a connection for as long as the reader reads, so most of the pool is left to other users.
 const turns = takeTurns(2, 50)
 
-/** Streams what a COPY gives out, through what makes a file of it: memory stays constant for any number of rows. */
+/** Streams the output of a COPY through a transform into a file. Memory stays constant for any number of rows. */
 export async function copyOut(
   pool: Pool,
   copy: string,

@@ -5,8 +5,8 @@ import type { Db } from './connect.ts'
 import type { RecordTable } from './record-table.ts'
 
 /**
- * Deletes a record that nothing points at. A refusal names every kind of what does; the foreign keys stand behind it and
- * refuse what came meanwhile.
+ * Deletes a record that nothing points at. A refusal names every kind of record that does. The foreign keys refuse what was
+ * added meanwhile.
  */
 export async function deleteUnused(db: Db, table: RecordTable, id: number): Promise<void> {
   const uses = await usesOf(db, table, id)

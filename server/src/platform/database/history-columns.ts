@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What keeps a row of a table from being written to its history: a column forgotten there, or one that nothing fills. */
+/** Finds why a row cannot be written to its history: a column is missing there, or nothing fills it. */
 const DIFFERENCES = `
   with kept as (
     select t.relname as of_table, t.oid as table_id, h.oid as history_id
@@ -21,7 +21,7 @@ const DIFFERENCES = `
   where theirs.attname is null or mine.type <> theirs.type or theirs.attnotnull and mine.attnotnull is not true
   order by 1, 2`
 
-/** Every column of a table with history has its counterpart in the history; otherwise the first write would fail. */
+/** Requires for every column of a table with history its counterpart there. Without it the first write would fail. */
 export async function requireHistoryColumns(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ of_table: string; column: string; difference: string }>(DIFFERENCES)
   if (rows.length === 0) return

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { CompiledQuery } from 'kysely'
 
-/** A text or a quoted name, which are left alone, or the number of a parameter. */
+/** Matches the number of a parameter, and also texts and quoted names, so that they can be left alone. */
 const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g
 
 /** A query with its parameters written into it as literals, for COPY, which takes none. */
@@ -21,7 +21,7 @@ const element = (value: unknown): string =>
 
 function scalar(value: unknown): string {
   if (typeof value === 'string') {
-    // the statement would end there
+    // PostgreSQL would end the statement there
     if (value.includes('\0')) throw new TypeError('A literal holds NUL')
     return value
   }

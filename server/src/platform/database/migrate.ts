@@ -6,16 +6,16 @@ import { requireHistoryColumns } from './history-columns.ts'
 
 const ours = new URL('../../../migrations/', import.meta.url)
 const ourFunctions = new URL('../../../functions/', import.meta.url)
-// any number, the same in every process: the one who holds this lock migrates
+// any number, the same in every process: the process that holds this lock migrates
 const LOCK = 718_281_828
 
 /**
- * Brings the database up to date, and tells what it applied. Several processes may call it at once: one works, the
- * others wait.
+ * Brings the database up to date and returns the names of what it applied. Several processes may call it at once: one
+ * works, the others wait.
  */
 export async function migrate(url: string, folder = ours, functionsFolder = ourFunctions): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'latarnia-migrate' })
-  // a connection that breaks fails the statement at hand, which says so
+  // when the connection breaks, the running statement fails with the reason
   client.on('error', () => {})
   await client.connect()
   try {
@@ -35,8 +35,8 @@ export async function migrate(url: string, folder = ours, functionsFolder = ourF
 }
 
 /**
- * Asks again and again instead of waiting in the database: a statement that waits there has a snapshot, for which an
- * index that is built concurrently would wait in its turn.
+ * Asks again and again instead of waiting in the database. A waiting statement has a snapshot, and `create index
+ * concurrently` would wait for it.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
@@ -55,7 +55,7 @@ async function ensureServer(client: pg.Client): Promise<void> {
   if (!rows[0]!.icu) throw new Error('Serwer PostgreSQL musi obsługiwać sortowanie ICU (brak "pl-x-icu")')
 }
 
-/** Trigrams leave out what the database does not take for a letter: searches stay right, but read many more rows. */
+/** Warns when the database does not know Polish letters: trigrams leave them out, so searches read many more rows. */
 async function warnOfLetters(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(`select cardinality(show_trgm('łódź')) > 2 as known`)
   if (!rows[0]!.known)
@@ -71,7 +71,7 @@ async function ensureRole(client: pg.Client): Promise<void> {
     if (!rowCount) await client.query(`create role ${APP_ROLE} nologin`)
     await client.query(`grant ${APP_ROLE} to current_user`)
   } catch (error) {
-    // another database of the same server may have made the role at this very moment
+    // a migration of another database on the same server may have just created the role
     const { code } = error as { code?: string }
     if (code === '42710' || code === '23505') return ensureRole(client)
     if (code !== '42501') throw error

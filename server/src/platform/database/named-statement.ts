@@ -4,8 +4,8 @@ import { runNamed } from './run-named.ts'
 import { template, type Statement } from './template.ts'
 
 /**
- * A statement of so many values that is asked for very often: built and compiled at its first use, planned once on each
- * connection, and from then on only given its values.
+ * A statement that is run very often, with `count` values. It is built and compiled at its first use and planned once on
+ * each connection. After that it only gets its values.
  */
 export function namedStatement<Values extends unknown[], Row>(
   name: string,

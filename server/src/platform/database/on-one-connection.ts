@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 import { connect, type Db } from './connect.ts'
 
 /**
- * Work that needs one connection from its beginning to its end, for a temporary table or a COPY: as queries, and as the
- * client that COPY takes. After a failure the connection is not used again, and what it held is gone with it.
+ * Runs work on one connection, for a temporary table or a COPY. The work gets it as `db`, and as the client that COPY
+ * needs. After a failure the connection is closed, and its temporary tables go with it.
  */
 export async function onOneConnection<Result>(
   pool: Pool,

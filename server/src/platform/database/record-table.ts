@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** A table of records: each with a number, a version and a history. */
+/** A table whose rows have an id, a version and a history. */
 export type RecordTable = {
   [Table in keyof Schema]: `${Table}Historia` extends keyof Schema
     ? Selectable<Schema[Table]> extends { id: number; wersja: number }

@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely'
 
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** Builds and compiles a statement of so many values once; what is asked very often then only puts them in. */
+/** Builds and compiles a statement once, with stand-ins for its `count` values. Each use then only puts the values in. */
 export function template<Values extends unknown[]>(
   count: Values['length'],
   build: (...standIns: Values) => Statement,

@@ -1,6 +1,6 @@
-/** SQLSTATEs that say nothing of the work and everything of the server: gone, going, coming, full, or a standby now. */
+/** SQLSTATEs that concern the server, not the work: it is gone, stopping, starting, full, or became a standby. */
 const states = /^(08|53|57P0[1-5]$|25006$|58030$)/
-/** What the operating system says of a connection that cannot be made, or that broke. */
+/** Error codes of the operating system for a connection that cannot be made or broke. */
 const system = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,20 +11,20 @@ const system = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** What it says of connecting to the socket of a server that is just going or coming: it is missing, closed or full. */
+/** Error codes for connecting to the socket of a server that is stopping or starting: it is missing, closed or full. */
 const socket = new Set(['ENOENT', 'EAGAIN', 'ECONNABORTED'])
-/** What the driver says of the same, in words alone. */
+/** Messages of the driver, which has no codes for the same. */
 const sentences =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable|Query read timeout)/
 
 /**
- * Whether the database could not be reached, or was lost in the middle of the work. Whatever the work was, asking again
- * in a moment is right; a change may have been stored or not.
+ * Whether the database could not be reached, or was lost in the middle of the work. The caller should try again in a moment.
+ * A change may have been stored or not.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall, errors } = error as { code?: string; syscall?: string; errors?: unknown[] }
-  // several addresses of one name, each of which failed
+  // one host name with several addresses: all must have failed
   if (Array.isArray(errors) && errors.length) return errors.every(isUnavailable)
   return (
     states.test(code) ||

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Announces a file to be saved under its Polish name; `filename` is for what reads plain letters only. */
+/** Sets the headers of a file to be saved under its Polish name. `filename` is for clients that read only ASCII. */
 export function attachment(reply: FastifyReply, name: string, type: string): void {
   reply.header('content-type', type)
   reply.header(

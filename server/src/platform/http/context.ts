@@ -20,7 +20,7 @@ export type Context<E extends Endpoint = Endpoint> = {
   body: BodyOf<E>
   /** What was uploaded, in a call that declares `upload`. */
   file: Upload
-  /** Aborted when the caller leaves before the answer is finished. What a call only reads is then cancelled by itself. */
+  /** Aborted when the caller leaves before the answer is finished. The queries of a call that only reads are then cancelled. */
   signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
@@ -33,7 +33,7 @@ export type Serve = <E extends Endpoint>(
   handler: (context: Context<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
 ) => void
 
-/** What a handler gives: the reply, or, in a call that declares `file`, the file, if there is any. */
+/** What a handler returns: the reply or, in a call that declares `file`, the file. Without a file the caller gets 204. */
 export type AnswerOf<E extends Endpoint> = IfFile<E, SentFile | undefined, ReplyOf<E>>
 
 /** A feature declares its calls; `app.ts` lists the features. */

@@ -5,24 +5,24 @@ import { errors, usedElsewhere, usedIn, withIncident, type ErrorCode } from '#co
 import { isUnavailable } from '../database/unavailable.ts'
 import { problem, Problem } from '../problem.ts'
 
-/** Names of constraints end in what they guard, and that decides the refusal. */
+/** The refusal of a constraint follows from the end of its name, which says what it guards. */
 const constraintSuffixes: Readonly<Record<string, ErrorCode>> = {
   __okres: 'codeList.overlap',
   __daty: 'validity.reversed',
 }
 
-/** Tells programs when to try again what could not be done now. */
+/** A caller who gets 503 may try again after so long. */
 const RETRY_SECONDS = 5
 
 type DatabaseError = Error & { code?: string; constraint?: string; table?: string; severity?: string }
 
-/** One place turns whatever went wrong into an answer of the catalogue. */
+/** Turns any error into an answer of the catalogue. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // whatever a caller who left has broken by leaving is no fault of anybody's
+  // an error caused by a caller who left is no failure of ours
   const { code, status, refusal } = hasLeft(reply) ? problem('request.left') : asProblem(error)
   if (status < 500) return reply.status(status).send(refusal)
   const incident = randomBytes(4).toString('hex').toUpperCase()
-  // a register or database that fails comes back; a failure of our own waits for somebody to mend it
+  // a register or database recovers without us; a failure of our own needs somebody to fix it
   request.log[status === 500 ? 'error' : 'warn']({ err: error, incident, code }, 'request failed')
   if (status === 503) reply.header('retry-after', RETRY_SECONDS)
   return reply.status(status).send({ ...refusal, message: withIncident(refusal.message, incident), incident })
@@ -50,7 +50,7 @@ function asProblem(error: FastifyError): Problem {
   return problem('server.failure')
 }
 
-/** Refusals that the database decides: constraints by name, lost races, and work that took too long. */
+/** The refusal that belongs to an error of the database: a constraint by its name, a lost race, a timeout. */
 function ofDatabase({ code, constraint = '', table = '' }: DatabaseError): Problem {
   const suffix = Object.keys(constraintSuffixes).find((end) => constraint.endsWith(end))
   if (suffix) return problem(constraintSuffixes[suffix]!)
@@ -59,8 +59,8 @@ function ofDatabase({ code, constraint = '', table = '' }: DatabaseError): Probl
     case '23503': // foreign key: something still points here
       return problem('record.inUse', { where: usedIn[table] ?? usedElsewhere })
     case '22003': // number out of range
-    case '22021': // text the encoding does not have
-    case '22P02': // not of the type
+    case '22021': // a character that the encoding lacks
+    case '22P02': // a text that is not of the type
       return problem('request.malformed')
     case '40001': // serialisation
     case '40P01': // deadlock

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
 /**
- * `/health/live`: the process answers. `/health/ready`: so does its database, and it is not about to stop; a proxy sends
- * people to processes that are ready.
+ * `/health/live`: the process answers. `/health/ready`: its database answers too, and the process is not stopping. A proxy
+ * sends people to processes that are ready.
  */
 export function serveHealth(app: FastifyInstance, db: Db, stopping?: AbortSignal): void {
   app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'ok' }))

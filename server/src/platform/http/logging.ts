@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** One line a request with the route's pattern: addresses, query strings and bodies may name people, so none is logged. */
+/** Logs one line a request, with the route's pattern. Addresses, query strings and bodies may name people: none is logged. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -16,7 +16,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Where lines go; standard output unless said otherwise. */
+/** Where log lines go; standard output by default. */
 export type LogStream = { write: (line: string) => void }
 
 export const loggerOptions = (config: Config, stream?: LogStream) => ({

@@ -3,12 +3,12 @@ import type { Access } from '#contract/access.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call of the API, who may make it, and whether it is refused to one who acts as another user. */
+    /** Every call of the API, who may make it, and whether it is refused while acting as another user. */
     accessTable: { method: string; url: string; access: Access; onlyAsOneself: boolean }[]
   }
 }
 
-/** A call that does not say who may make it does not start. The pages of the API's documentation are anyone's. */
+/** Refuses to start with a route that declares no access. The API's documentation is open to anyone. */
 export function requireAccess(app: FastifyInstance): void {
   app.decorate('accessTable', [])
   app.addHook('onRoute', ({ method, url, config }) => {

@@ -6,12 +6,12 @@ import type { Config } from '../config.ts'
 import { problem } from '../problem.ts'
 import { SESSION_COOKIE } from '../session.ts'
 
-/** Calls a minute of one browser or address, far above what a person needs. */
+/** Calls that one browser or address may make a minute: far more than a person needs. */
 const CALLS_PER_MINUTE = 1200
 
 /** The one page that may load the component for qualified signatures. */
 const SIGNING_PAGE = /^\/formularz-zgloszeniowy\/?(\?|$)/
-/** Addresses for those who hold them, such as a certificate's code or a document to sign: no search finds them by a name. */
+/** Addresses that search engines must not list, such as a certificate's code or a document to sign. */
 const NOT_SEARCHED = /^\/(api|z|podpis-probny)\//i
 
 /** Headers, cookies, limits and the same-origin rule, for every call. */
@@ -39,7 +39,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
 }
 
-/** Headers of every answer. Pages load our own files alone, and scripts of the given origins. */
+/** The headers of every answer. Pages may load only our own files and scripts of the given origins. */
 const headersFor = (config: Config, scriptOrigins: readonly string[]) =>
   helmet({
     contentSecurityPolicy: {
@@ -62,7 +62,7 @@ const headersFor = (config: Config, scriptOrigins: readonly string[]) =>
     referrerPolicy: { policy: 'same-origin' },
   })
 
-/** A change is taken only from our own pages, or from a client that names our address as its origin. */
+/** Refuses a change that comes neither from our own pages nor from a client that names our address as its origin. */
 export function requireSameOrigin(request: FastifyRequest, config: Config): void {
   if (!sameOrigin(request, config.publicUrl)) throw problem('request.foreignOrigin')
 }
@@ -71,7 +71,7 @@ function sameOrigin({ headers, host }: FastifyRequest, publicUrl: string): boole
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   const origin = headers['origin']
-  // over plain http a browser says neither with a GET; a header of our own is what no foreign page can send
+  // over plain http a browser sends neither header with a GET; no foreign page can send a header of our own
   if (origin === undefined && headers['x-requested-with'] === 'latarnia') return true
   if (typeof origin !== 'string' || !URL.canParse(origin)) return false
   return new URL(origin).host === host || origin === new URL(publicUrl).origin

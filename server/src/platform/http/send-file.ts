@@ -10,15 +10,15 @@ export const printed = (details: AuditLine['details']): AuditLine => ({ event: '
 
 /** The file that a call answers with. */
 export type SentFile = {
-  /** With an ending, which is of a kind that the endpoint declares. */
+  /** Ends in the extension of a kind that the endpoint declares. */
   name: string
   /** The line that every file leaves in the audit: `exported` rows, or a `printed` document. */
   audit: AuditLine
-  /** Asked for once the audit has its line. */
+  /** Called after the line of the audit is written. */
   content: () => Promise<Buffer | Readable> | Buffer | Readable
 }
 
-/** Notes who takes the file, then sends it. */
+/** Writes to the audit who takes the file, then sends it. */
 export async function sendFile(
   context: Pick<Context, 'db' | 'session' | 'request' | 'reply'>,
   kinds: readonly FileKind[],

@@ -40,14 +40,14 @@ export const serveWith =
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
-      // asking for the headers of a GET that changes something must not change it
+      // a HEAD request must not run a GET that changes something
       exposeHeadRoute: !isChange(endpoint),
       config: {
         access: endpoint.access,
         onlyAsOneself: onlyAsOneself(endpoint),
         ...(config.attemptLimits && attemptLimit(endpoint)),
       },
-      // before the body is even read: a stranger learns nothing from how their data would have been judged
+      // before the body is read: a stranger must not learn how their data would be validated
       onRequest: async (request, reply) => {
         if (endpoint.options.changes) requireSameOrigin(request, config)
         const session = await authorise(db, endpoint, request, reply)
@@ -76,7 +76,7 @@ export const serveWith =
           return kinds && answer ? sendFile(given, kinds, answer as SentFile) : answer
         }
         const alone = () => handle(context)
-        // what changes something is never cut short half-way: it is done, though nobody may hear of it
+        // a change is never cancelled half-way: it is completed even when its caller has left
         const answer = !isChange(endpoint)
           ? await whileWanted(signal, alone)
           : endpoint.options.ownTransaction
@@ -88,7 +88,7 @@ export const serveWith =
     })
   }
 
-/** Aborted when the connection of the caller ends before the answer does. */
+/** A signal that is aborted when the caller's connection closes before the answer is sent. */
 function abortedWhenLeft({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {
@@ -111,7 +111,7 @@ export const inTransaction = <Result>(
     return work(tx)
   })
 
-/** From here to the end of the transaction, changes stand in the history under this login. */
+/** Makes the history record the changes of this transaction under a login. */
 export const signTransaction = (tx: Db, login: string, onBehalfOf = '') =>
   sql`select set_config('app.login', ${login}, true), set_config('app.on_behalf_of', ${onBehalfOf}, true)`.execute(tx)
 
@@ -134,14 +134,14 @@ async function authorise(
   return session
 }
 
-/** One who acts as another user changes nothing in their name. */
+/** Whether a call is refused while acting as another user, in whose name nothing is changed. */
 const onlyAsOneself = (endpoint: Endpoint): boolean => isChange(endpoint) && !endpoint.options.inImpersonation
 
-/** Attempts are counted by address alone: a cookie is what the one who guesses may change at will. */
+/** Counts attempts by address alone: an attacker can change the cookie at will. */
 const attemptLimit = ({ options: { attemptsPerMinute: max } }: Endpoint) =>
   max !== undefined && { rateLimit: { max, timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => request.ip } }
 
-/** A file as the API's description has it. */
+/** The schema of a file in the API's description. */
 const FileBytes = z.string().meta({ format: 'binary' })
 
 function schemaOf(endpoint: Endpoint) {

@@ -4,13 +4,13 @@ import { endingsOf, refusedName } from '#contract/upload.ts'
 import { limits } from '#contract/limits.ts'
 import { problem } from '../problem.ts'
 
-/** One file as it was sent. */
+/** One uploaded file. */
 export type Upload = { name: string; bytes: Buffer }
 
 /** One file a call, of the size that the specification allows (spec 3 §9), and a few small fields beside it. */
 export const uploadLimits = { fileSize: limits.upload, files: 1, fields: 10, fieldSize: 10_000 }
 
-/** Reads the file of a call, or says what is wrong with it. The whole file is in memory: it is small by its limit. */
+/** Reads the file of a call, or refuses it with the reason. The limit keeps the file small enough for memory. */
 export async function readUpload(
   request: FastifyRequest,
   { field, extension }: NonNullable<EndpointOptions['upload']>,
@@ -31,5 +31,5 @@ export async function readUpload(
 
 type FormError = Error & { statusCode?: number }
 
-/** A form that ends in the middle makes its reader throw an error of no kind at all. */
+/** A truncated form makes its reader throw an error without a status: the caller gets 400. */
 const whole = (error: FormError): Error => (error.statusCode === undefined ? problem('request.malformed') : error)

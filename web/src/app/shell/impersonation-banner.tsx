@@ -4,7 +4,7 @@ import { returnToSelf } from '#web/features/session/session.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import classes from './banners.module.css'
 
-/** Says whose eyes the product is seen through, with the way back (spec 1 §2.2). */
+/** Says as which user the person acts, with the way back (spec 1 §2.2). */
 export function ImpersonationBanner({ user }: { user: CurrentUser }) {
   const navigate = useNavigate()
   return (

@@ -7,7 +7,7 @@ import { openGroups } from './menu-choice.ts'
 import { MenuLink } from './menu-link.tsx'
 import classes from './side-menu.module.css'
 
-/** A group of the menu that folds; the one with the current screen opens by itself. */
+/** A folding group of the menu. The group of the current screen opens by itself. */
 export function MenuGroup({ group: { label, links }, onLeave }: { group: Group; onLeave: () => void }) {
   const id = useId()
   const open = useStore(openGroups).has(label)

@@ -6,7 +6,7 @@ import classes from './side-menu.module.css'
 
 type Props = { link: Item; onLeave: () => void }
 
-/** One screen in the menu; signing out asks where the person stands instead of leading anywhere. */
+/** One screen in the menu. Signing out asks in a dialog instead of leading to a screen. */
 export function MenuLink({ link: { path, label }, onLeave }: Props) {
   if (path === '/logout') {
     const signOut = () => {

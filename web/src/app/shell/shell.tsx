@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const beside = useStore(menuMode) === 'static' && wide && user !== undefined
   const folded = useStore(menuFolded) === 'folded'
   const { pathname } = useLocation()
-  // laid over the page on which it was opened, and gone with it
+  // the menu over a page closes when the page changes
   const [overPage, setOverPage] = useState<string>()
   const over = overPage === pathname
   const close = () => setOverPage(undefined)

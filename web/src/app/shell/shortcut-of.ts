@@ -1,7 +1,7 @@
 type Key = { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean; defaultPrevented: boolean }
 type Target = { tagName: string; isContentEditable: boolean }
 
-/** What a key asks for; nothing while the person is writing. */
+/** The shortcut that a key stands for; none while the person is typing. */
 export function shortcutOf(pressed: Key, target: Target): 'filter' | 'list' | undefined {
   const writing = ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) || target.isContentEditable
   if (writing || pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.defaultPrevented) return undefined

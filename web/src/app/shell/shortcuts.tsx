@@ -21,7 +21,7 @@ export function Shortcuts() {
 
 function onKey(event: KeyboardEvent): void {
   const { tagName, isContentEditable } = event.target as HTMLElement
-  // under a dialog the page is inert, and its keys are too
+  // under a dialog the page is inert, so its keys do nothing
   if (singleKeys.get() === 'off' || document.querySelector('[role=dialog]')) return
   const shortcut = shortcutOf(event, { tagName, isContentEditable })
   if (!shortcut) return

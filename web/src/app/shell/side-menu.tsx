@@ -12,7 +12,7 @@ type Props = {
   /** Whether the menu can be laid over the page instead, or put beside it. */
   canDetach?: boolean
   canAttach?: boolean
-  /** Called before something else takes the window. */
+  /** Called before another page or dialog is shown. */
   onLeave?: () => void
 }
 

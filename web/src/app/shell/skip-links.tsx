@@ -15,7 +15,7 @@ export function SkipLinks() {
     }
     collect()
     const stop = router.subscribe('onResolved', collect)
-    // a part that is gone has no link any longer, and the page is looked over again
+    // when a linked part has left the page, the links are collected again
     const changes = new MutationObserver(() =>
       setTargets((shown) => {
         if (shown.every((target) => target.isConnected)) return shown
