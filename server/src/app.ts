@@ -20,6 +20,7 @@ import { codeListRoutes } from './features/code-lists/routes.ts'
 import { euroRateRoutes } from './features/euro-rates/routes.ts'
 import { grantorRoutes } from './features/grantors/routes.ts'
 import { groupRoutes } from './features/groups/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
 import { messageTextRoutes } from './features/message-texts/routes.ts'
 import { noAidRoutes } from './features/no-aid/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
@@ -71,6 +72,7 @@ const features: readonly Feature[] = [
   caseImportRoutes,
   accessRequestRoutes,
   trialSignatureRoutes,
+  homeRoutes,
 ]
 
 const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.url))

@@ -1,5 +1,5 @@
 import { Grantor } from '#contract/grantors.ts'
-import { FOREVER } from '#contract/kernel/dates.ts'
+import { FOREVER, today } from '#contract/kernel/dates.ts'
 import { insertEntity } from '../features/business-entities/queries.ts'
 import { insertGrantor } from '../features/grantors/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -76,6 +76,9 @@ export async function seedRegisters(db: Db): Promise<number[]> {
       gminaId: await idOf(db, 'jednostkaSiedziby', gmina),
     })
     const { id } = await insertGrantor(db, whole)
+    // cases of the demonstration begin a year later: of the first year they owe a report
+    const dataWpr = `${Number(today().slice(0, 4)) - 6}-03-02`
+    await db.updateTable('udzielajacyPomocy').set({ dataWpr }).where('id', '=', id).execute()
     ids.push(id)
   }
   for (const entity of demoEntities) await insertEntity(db, entity)

@@ -165,6 +165,16 @@ export interface Haslo {
   uzytkownikId: number;
 }
 
+export interface ImportPrzypadkow {
+  czas: Generated<string>;
+  id: Generated<number>;
+  login: string;
+  nazwaPliku: string;
+  pominietych: number;
+  upId: number;
+  wierszy: number;
+}
+
 export interface ImportTeryt {
   bezZmian: number;
   czas: Generated<string>;
@@ -1447,6 +1457,7 @@ export interface Schema {
   grupa: Grupa;
   grupaHistoria: GrupaHistoria;
   haslo: Haslo;
+  importPrzypadkow: ImportPrzypadkow;
   importTeryt: ImportTeryt;
   informacjaONieudzieleniu: InformacjaONieudzieleniu;
   informacjaONieudzieleniuHistoria: InformacjaONieudzieleniuHistoria;

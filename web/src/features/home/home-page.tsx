@@ -1,9 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { Page } from '#kit/page.tsx'
+import { useCan } from '#kit/user.ts'
 import { Announcements } from './announcements.tsx'
 
-/** The main page (spec 1 §2.3). */
-export const HomePage = () => (
-  <Page title="Strona główna">
-    <Announcements />
-  </Page>
-)
+const BodyHome = lazy(async () => ({ default: (await import('./body-home.tsx')).BodyHomeContent }))
+
+/** The main page (spec 1 §2.3; decisions, 'Main page'): what waits for the user, and the announcements of the office. */
+export function HomePage() {
+  const can = useCan()
+  return (
+    <Page title="Strona główna">
+      <Suspense>{can('aidCases.report') ? <BodyHome announcements={<Announcements />} /> : <Announcements />}</Suspense>
+    </Page>
+  )
+}

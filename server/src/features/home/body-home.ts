@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Actor } from '#contract/access.ts'
+import { draftDays, importsSince, type BodyHome } from '#contract/home.ts'
+import { FIRST_YEAR, lastYear } from '#contract/no-aid.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { certificateCounts } from '../aid/certificates/missing-certificates.ts'
+import { ownGrantor } from '../grantors/own-grantor.ts'
+import { owesYear } from '../no-aid/owed-years.ts'
+import { ownCases } from './own-cases.ts'
+import { todoOf } from './todo.ts'
+
+/** Reports are kept, and asked for, for ten years. */
+const YEARS = 10
+
+/** What waits for a user of a body: of the body's lists, which are the same for all its users. */
+export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
+  const upId = ownGrantor(actor)
+  const [drafts, { brak, doKorekty }, importyOdrzucone, doZrobienia, lataBezSprawozdania, ostatnie] = await Promise.all(
+    [
+      draftCounts(db, upId),
+      certificateCounts(db, actor),
+      rejectedImports(db, upId),
+      todoOf(db, upId),
+      owedYears(db, upId),
+      ownCases(db, actor.login, upId),
+    ],
+  )
+  return { ...drafts, bezZaswiadczenia: brak, doKorekty, importyOdrzucone, doZrobienia, lataBezSprawozdania, ostatnie }
+}
+
+async function draftCounts(db: Db, upId: number): Promise<Pick<BodyHome, 'poTerminie' | 'bliskoTerminu'>> {
+  const { late, urgentFrom, urgentTo } = draftDays()
+  const { rows } = await sql<{ poTerminie: number; bliskoTerminu: number }>`
+    select count(*) filter (where pp_data <= ${late}::date)::int as po_terminie,
+      count(*) filter (where pp_data >= ${urgentFrom}::date)::int as blisko_terminu
+    from przypadek where up_id = ${upId} and stan = 'R' and usuniety is null and pp_data <= ${urgentTo}::date`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+async function rejectedImports(db: Db, upId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from import_przypadkow
+    where up_id = ${upId} and pominietych > 0
+      and czas >= ${importsSince()}::date::timestamp at time zone 'Europe/Warsaw'`.execute(db)
+  return rows[0]!.n
+}
+
+async function owedYears(db: Db, upId: number): Promise<number[]> {
+  const last = lastYear()
+  const { rows } = await sql<{ rok: number }>`select lata.rok
+    from generate_series(${last}::int, ${Math.max(FIRST_YEAR, last - YEARS + 1)}::int, -1) lata (rok)
+      join udzielajacy_pomocy up on up.id = ${upId}
+    where ${owesYear(sql`lata.rok`)} order by lata.rok desc`.execute(db)
+  return rows.map(({ rok }) => rok)
+}
