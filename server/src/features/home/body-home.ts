@@ -5,7 +5,7 @@ import { FIRST_YEAR, lastYear } from '#contract/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { certificateCounts } from '../aid/certificates/missing-certificates.ts'
 import { ownGrantor } from '../grantors/own-grantor.ts'
-import { owesYear } from '../no-aid/owed-years.ts'
+import { owesYear } from '../grantors/owed-years.ts'
 import { ownCases } from './own-cases.ts'
 import { todoOf } from './todo.ts'
 
