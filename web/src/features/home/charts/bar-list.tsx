@@ -15,18 +15,21 @@ type Props = {
 /** Names with two bars each, one below the other: the chosen year filled, the year before as an outline. */
 export function BarList({ marks, years, more }: Props) {
   const largest = Math.max(...marks.flatMap(({ now, before }) => [now.size, before.size]), 1)
-  const width = scaleLinear([0, largest], [0, 100]).clamp(true)
+  const part = scaleLinear([0, largest], [0, 1]).clamp(true)
   const bar = (mark: Mark, value: Value, year: number, kind: 'now' | 'before') => (
     <Link
       {...value.to}
       className={classes['track']}
-      aria-label={`${mark.name}, ${year}: ${value.text}, ${casesText(value.count)}`}
       title={`${mark.name}, ${year}: ${value.text}, ${casesText(value.count)}`}
     >
-      <span className={classes['bar']} data-kind={kind} style={{ width: `${width(value.size)}%` }} />
-      <span className={classes['size']} data-kind={kind}>
-        {value.short}
-      </span>
+      <span
+        className={classes['bar']}
+        data-kind={kind}
+        style={{ width: `calc((100% - var(--size-width)) * ${part(value.size)})` }}
+      />
+      <span className="visually-hidden">{`${mark.name}, ${year}: `}</span>
+      <span className={classes['size']}>{value.short}</span>
+      <span className="visually-hidden">{`, ${casesText(value.count)}`}</span>
     </Link>
   )
   return (

@@ -6,6 +6,8 @@ import classes from './charts.module.css'
 import type { Mark, Value } from './mark.ts'
 
 const HEIGHT = 240
+/** Below this width only every second month is named. */
+const NARROW = 420
 const AXIS = { left: 72, bottom: 24, top: 8, right: 8 }
 
 type Props = {
@@ -60,10 +62,12 @@ export function MonthChart({ marks, years, tick }: Props) {
               y={AXIS.top}
               height={HEIGHT - AXIS.top}
             />
-            <text x={middle(mark.key)} y={HEIGHT - 6} textAnchor="middle" aria-hidden>
-              {mark.short}
-            </text>
           </MarkLink>
+        ))}
+        {marks.map(({ key, short }, i) => (
+          <text key={key} x={middle(key)} y={HEIGHT - 6} textAnchor="middle" aria-hidden>
+            {width >= NARROW || i % 2 === 0 ? short : ''}
+          </text>
         ))}
         <polyline
           className={classes['former']}
