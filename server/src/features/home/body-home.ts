@@ -4,10 +4,11 @@ import { draftDays, importsSince, type BodyHome } from '#contract/home.ts'
 import { FIRST_YEAR, lastYear } from '#contract/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { certificateCounts } from '../aid/certificates/missing-certificates.ts'
+import { selectCases } from '../aid/list/case-rows.ts'
 import { ownGrantor } from '../grantors/own-grantor.ts'
 import { owesYear } from '../grantors/owed-years.ts'
-import { ownCases } from './own-cases.ts'
-import { todoOf } from './todo.ts'
+import { ownCaseIds } from './own-case-ids.ts'
+import { todoKeys } from './todo-keys.ts'
 
 /** Reports are kept, and asked for, for ten years. */
 const YEARS = 10
@@ -15,17 +16,34 @@ const YEARS = 10
 /** What waits for a user of a body: of the body's lists, which are the same for all its users. */
 export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
   const upId = ownGrantor(actor)
-  const [drafts, { brak, doKorekty }, importyOdrzucone, doZrobienia, lataBezSprawozdania, ostatnie] = await Promise.all(
-    [
-      draftCounts(db, upId),
-      certificateCounts(db, actor),
-      rejectedImports(db, upId),
-      todoOf(db, upId),
-      owedYears(db, upId),
-      ownCases(db, actor.login, upId),
-    ],
-  )
-  return { ...drafts, bezZaswiadczenia: brak, doKorekty, importyOdrzucone, doZrobienia, lataBezSprawozdania, ostatnie }
+  const [drafts, { brak, doKorekty }, importyOdrzucone, lataBezSprawozdania, todo, own] = await Promise.all([
+    draftCounts(db, upId),
+    certificateCounts(db, actor),
+    rejectedImports(db, upId),
+    owedYears(db, upId),
+    todoKeys(db, upId),
+    ownCaseIds(db, actor.login, upId),
+  ])
+  const cases = await casesById(db, [...todo.map(({ ppId }) => ppId), ...own])
+  return {
+    ...drafts,
+    bezZaswiadczenia: brak,
+    doKorekty,
+    importyOdrzucone,
+    lataBezSprawozdania,
+    doZrobienia: todo.flatMap((key) => cases.get(key.ppId)?.map((row) => ({ ...row, ...key })) ?? []),
+    ostatnie: own.flatMap((id) => cases.get(id) ?? []),
+  }
+}
+
+/** The rows of cases as lists show them: in one statement, since its many joins take long to plan. */
+async function casesById(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never[]>()
+  const rows = await selectCases(db)
+    .where('pp.id', 'in', ids)
+    .select(sql<'R' | 'P'>`pp.stan`.as('stan'))
+    .execute()
+  return Map.groupBy(rows, ({ ppId }) => ppId)
 }
 
 async function draftCounts(db: Db, upId: number): Promise<Pick<BodyHome, 'poTerminie' | 'bliskoTerminu'>> {

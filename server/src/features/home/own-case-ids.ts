@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { OwnCase } from '#contract/home.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { FIRST_YEAR } from '#contract/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { selectCases } from '../aid/list/case-rows.ts'
 
 /** As many as the page shows. */
 const MOST = 5
@@ -12,7 +10,7 @@ const MOST = 5
  * The last cases that a user saved, by day of aid. Sent ones are walked year by year, along the index by user, so that
  * a user with few cases in a large body costs no more than others.
  */
-export async function ownCases(db: Db, login: string, upId: number): Promise<OwnCase[]> {
+export async function ownCaseIds(db: Db, login: string, upId: number): Promise<number[]> {
   const years = sql`generate_series(${Number(today().slice(0, 4))}::int, ${FIRST_YEAR}::int, -1) as rok`
   const { rows } = await sql<{ id: number }>`
     select id from (
@@ -24,15 +22,5 @@ export async function ownCases(db: Db, login: string, upId: number): Promise<Own
       (select id, pp_data from przypadek where up_id = ${upId} and stan = 'R' and usuniety is null and zapisal = ${login}
         order by pp_data desc, id desc limit ${MOST})
     ) own order by pp_data desc, id desc limit ${MOST}`.execute(db)
-  if (rows.length === 0) return []
-  return selectCases(db)
-    .where(
-      'pp.id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .select(sql<'R' | 'P'>`pp.stan`.as('stan'))
-    .orderBy('pp.ppData', 'desc')
-    .orderBy('pp.id', 'desc')
-    .execute()
+  return rows.map(({ id }) => id)
 }
