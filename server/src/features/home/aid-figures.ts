@@ -24,7 +24,14 @@ export async function aidFigures(
   const of = (wanted: Grouped['wymiar']): Figure[] =>
     rows
       .filter(({ wymiar }) => wymiar === wanted)
-      .map(({ wymiar: _, nazwa, ...sums }) => ({ ...sums, nazwa: nazwa ?? sums.kod }))
+      .map(({ nazwa, kod, liczba, brutto, bylaLiczba, byloBrutto }) => ({
+        kod,
+        nazwa: nazwa ?? kod,
+        liczba,
+        brutto,
+        bylaLiczba,
+        byloBrutto,
+      }))
   const months = new Map(of('miesiac').map((figure) => [figure.kod, figure]))
   return {
     miesiace: twelve.map(

@@ -15,12 +15,12 @@ const YEARS = 11
 
 /** The main page of the office: what waits, then the aid of a year against the year before (look, 'Main page of the office'). */
 export function OfficeHomeContent() {
-  const asked = Number((useSearch({ strict: false }) as { rok?: string }).rok)
+  const asked = Number(useSearch({ strict: false }).rok)
   const years = Array.from({ length: YEARS }, (_, i) => currentYear() - i)
   const rok = years.includes(asked) ? asked : currentYear()
   const navigate = useNavigate()
   const query = useQuery({ ...queryOf(officeHome, { query: { rok } }), placeholderData: keepPreviousData })
-  const choose = (year: string) => void navigate({ to: '.', search: { rok: year } as never, resetScroll: false })
+  const choose = (year: string) => void navigate({ to: '.', search: { rok: year }, resetScroll: false })
   return (
     <Loaded query={query}>
       {(home) => (

@@ -6,7 +6,7 @@ import { BarList } from './bar-list.tsx'
 import { amountChart, latenessChart } from './chart-data.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import classes from './charts.module.css'
-import type { ChartData } from './mark.ts'
+import type { ChartData, Mark } from './mark.ts'
 import { MonthChart } from './month-chart.tsx'
 import { percent, shareText, shortAmount } from './words.ts'
 
@@ -17,7 +17,6 @@ const DRAWN = 10
 export function OfficeCharts({ home }: { home: OfficeHome }) {
   const months = amountChart(home, 'miesiace', 'Pomoc według miesięcy', 'Miesiąc')
   const lateness = latenessChart(home)
-  const late = new Map(home.podmioty.map((body) => [body.kod, body]))
   const bodies = amountChart(home, 'podmioty', 'Dziesięć podmiotów o największej pomocy', 'Podmiot')
   return (
     <div className={classes['grid']}>
@@ -31,20 +30,23 @@ export function OfficeCharts({ home }: { home: OfficeHome }) {
       <Bars data={amountChart(home, 'przeznaczenia', 'Pomoc według przeznaczeń', 'Przeznaczenie pomocy')} />
       <Bars data={amountChart(home, 'wojewodztwa', 'Pomoc według województwa beneficjenta', 'Województwo')} all />
       <ChartFrame data={bodies}>
-        <BarList
-          {...bodies}
-          more={({ key }) => (
-            <Anchor
-              component={Link}
-              className={classes['late']}
-              {...linkTo('/monitorowanie-pomocy/przypadki-pomocy', {}, lateLists.ofBody(home.rok, key))}
-            >
-              {`po terminie ${shareText(late.get(key)!)}`}
-            </Anchor>
-          )}
-        />
+        <BarList {...bodies} more={lateOf(home)} />
       </ChartFrame>
     </div>
+  )
+}
+
+/** Under the name of a body: the share of late cases among those of its year. */
+function lateOf({ rok, podmioty }: OfficeHome) {
+  const bodies = new Map(podmioty.map((body) => [body.kod, body]))
+  return ({ key }: Mark) => (
+    <Anchor
+      component={Link}
+      className={classes['late']}
+      {...linkTo('/monitorowanie-pomocy/przypadki-pomocy', {}, lateLists.ofBody(rok, key))}
+    >
+      {`po terminie ${shareText(bodies.get(key)!)}`}
+    </Anchor>
   )
 }
 

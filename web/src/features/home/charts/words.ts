@@ -2,14 +2,10 @@ import { NARROW_SPACE } from '#contract/kernel/money.ts'
 import { counted } from '#contract/kernel/plural.ts'
 
 /** Months as they are named, by their number from 1. */
-export const monthNames = [
-  ...['styczeń', 'luty', 'marzec', 'kwiecień', 'maj', 'czerwiec'],
-  ...['lipiec', 'sierpień', 'wrzesień', 'październik', 'listopad', 'grudzień'],
-] as const
-const inMonths = [
-  ...['styczniu', 'lutym', 'marcu', 'kwietniu', 'maju', 'czerwcu'],
-  ...['lipcu', 'sierpniu', 'wrześniu', 'październiku', 'listopadzie', 'grudniu'],
-]
+const monthNames =
+  'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień'.split(' ')
+const inMonths =
+  'styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu'.split(' ')
 
 /** The name of the month `03`. */
 export const monthName = (kod: string): string => monthNames[Number(kod) - 1]!
