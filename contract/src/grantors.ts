@@ -119,6 +119,10 @@ export const grantorsGrid = defineGrid({
     dataKoncaUprawnien: column.date,
   },
   defaultSort: { by: 'nazwa', order: 'ASC' },
+  query: {
+    /** Only bodies that have drafts after the deadline (`ROBOCZE`), or owe the report of last year (`SPRAWOZDANIE`). */
+    zalega: z.enum(['ROBOCZE', 'SPRAWOZDANIE']).optional(),
+  },
 })
 
 // groups and superior bodies count their grantors; their files see this one, so they are named by address

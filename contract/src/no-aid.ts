@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyHome } from './home.ts'
 import { today } from './kernel/dates.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { requiredDate } from './kernel/fields.ts'
@@ -55,13 +56,13 @@ export const noAid = {
     access: 'noAid.declare',
     body: NoAidDeclaration,
     reply: Saved,
-    touches: [base],
+    touches: [base, bodyHome],
     summary: 'Złożenie informacji o nieudzieleniu pomocy',
   }),
   remove: endpoint(`DELETE ${base}/:id`, {
     access: 'noAid.declare',
     reply: Saved,
-    touches: [base],
+    touches: [base, bodyHome],
     summary: 'Wycofanie informacji o nieudzieleniu pomocy',
   }),
 }

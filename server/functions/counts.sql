@@ -1,31 +1,91 @@
 -- Counts of cases: what each change leaves, and how that is folded into them
 -- (docs/decisions/0020-totals-and-orders-of-cases.md).
 
+-- The day on which a case was sent, in Poland.
+create or replace function day_sent(data_przeslania timestamptz) returns date language sql immutable parallel safe as $$
+  select (data_przeslania at time zone 'Europe/Warsaw')::date
+$$;
+
+-- A case is late if it was sent more than seven days after the aid (decisions, 'Acts and cases').
+create or replace function sent_late(pp_data date, data_przeslania timestamptz) returns boolean
+language sql immutable parallel safe as $$
+  select (data_przeslania at time zone 'Europe/Warsaw')::date > pp_data + 7
+$$;
+
+-- The voivodeship of a commune; 00 if there is none.
+create or replace function voivodeship_of(gmina_id integer) returns text language sql stable parallel safe as $$
+  select coalesce((select left(kod, 2) from jednostka_siedziby where id = gmina_id), '00')
+$$;
+
+-- The voivodeship of the beneficiary's seat as the act has it.
+create or replace function seat_of(of_akt integer) returns text language sql stable parallel safe as $$
+  select voivodeship_of(gmina_id) from akt where id = of_akt
+$$;
+
 create or replace function count_added() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into przypadek_zmiana (stan, usuniety, up_id, beneficjent_id, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
-      forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, n, nominalna, brutto, brutto_euro)
+      forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, n, nominalna, brutto, brutto_euro, wojewodztwo, miesiac_przeslania, po_terminie)
     select stan, usuniety is not null, up_id, beneficjent_id, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
       forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, 1, coalesce(nominalna, 0), coalesce(brutto, 0),
-      coalesce(brutto_euro, 0)
+      coalesce(brutto_euro, 0),
+      case when stan = 'P' and usuniety is null then seat_of(akt_id) end,
+      case when stan = 'P' and usuniety is null then date_trunc('month', day_sent(data_przeslania))::date end,
+      case when stan = 'P' and usuniety is null then sent_late(pp_data, data_przeslania) end
     from added;
   return null;
 end $$;
 
-create or replace function count_changed() returns trigger language plpgsql security definer set search_path = public as $$
+-- Leaves what a case adds to its list (`times` 1) or takes from it (-1). Only of living sent cases it is kept where the
+-- beneficiary sits and when they were sent; changes under one act take turns, so that its seat does not change meanwhile.
+create or replace procedure leave_change(c przypadek, times integer, seat text) language plpgsql as $$
+declare
+  living_sent boolean := c.stan = 'P' and c.usuniety is null;
 begin
   insert into przypadek_zmiana (stan, usuniety, up_id, beneficjent_id, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
-      forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, n, nominalna, brutto, brutto_euro) values
-    (old.stan, old.usuniety is not null, old.up_id, old.beneficjent_id, old.pp_data, old.rodzaj_pomocy, old.ustawa_id,
-      old.srodek_pomocy_id, old.forma_pomocy_id, old.przez_pomocy_id, old.zrodlo_poch_pomocy_id, -1,
-      -coalesce(old.nominalna, 0), -coalesce(old.brutto, 0), -coalesce(old.brutto_euro, 0));
+      forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, n, nominalna, brutto, brutto_euro, wojewodztwo, miesiac_przeslania, po_terminie)
+    values (c.stan, c.usuniety is not null, c.up_id, c.beneficjent_id, c.pp_data, c.rodzaj_pomocy, c.ustawa_id,
+      c.srodek_pomocy_id, c.forma_pomocy_id, c.przez_pomocy_id, c.zrodlo_poch_pomocy_id, times,
+      times * coalesce(c.nominalna, 0), times * coalesce(c.brutto, 0), times * coalesce(c.brutto_euro, 0),
+      case when living_sent then coalesce(seat, seat_of(c.akt_id)) end,
+      case when living_sent then date_trunc('month', day_sent(c.data_przeslania))::date end,
+      case when living_sent then sent_late(c.pp_data, c.data_przeslania) end);
+end $$;
+
+create or replace function count_changed() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  call leave_change(old, -1, null);
   if tg_op = 'UPDATE' then
-    insert into przypadek_zmiana (stan, usuniety, up_id, beneficjent_id, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
-        forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, n, nominalna, brutto, brutto_euro) values
-      (new.stan, new.usuniety is not null, new.up_id, new.beneficjent_id, new.pp_data, new.rodzaj_pomocy, new.ustawa_id,
-        new.srodek_pomocy_id, new.forma_pomocy_id, new.przez_pomocy_id, new.zrodlo_poch_pomocy_id, 1,
-        coalesce(new.nominalna, 0), coalesce(new.brutto, 0), coalesce(new.brutto_euro, 0));
+    call leave_change(new, 1, null);
   end if;
+  return null;
+end $$;
+
+-- The living sent cases of an act go from one voivodeship to another.
+create or replace procedure move_cases(of_akt integer, from_seat text, to_seat text) language plpgsql as $$
+declare
+  moved przypadek;
+begin
+  if from_seat = to_seat then return; end if;
+  for moved in select * from przypadek where akt_id = of_akt and stan = 'P' and usuniety is null loop
+    call leave_change(moved, -1, from_seat);
+    call leave_change(moved, 1, to_seat);
+  end loop;
+end $$;
+
+create or replace function count_moved_act() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  call move_cases(new.id, voivodeship_of(old.gmina_id), voivodeship_of(new.gmina_id));
+  return null;
+end $$;
+
+create or replace function count_moved_unit() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  act integer;
+begin
+  for act in select id from akt where gmina_id = new.id loop
+    call move_cases(act, left(old.kod, 2), left(new.kod, 2));
+  end loop;
   return null;
 end $$;
 
@@ -48,9 +108,19 @@ begin
     on conflict on constraint licznik_miesiaca__klucz do update set n = c.n + excluded.n,
       nominalna = c.nominalna + excluded.nominalna, brutto = c.brutto + excluded.brutto,
       brutto_euro = c.brutto_euro + excluded.brutto_euro;
-  insert into licznik_podmiotu as c (up_id, stan, usuniety, pp_data, n)
-    select up_id, stan, usuniety, date_trunc('month', pp_data)::date, sum(n) from counted group by 1, 2, 3, 4
-    on conflict (up_id, stan, usuniety, pp_data) do update set n = c.n + excluded.n;
+  insert into licznik_podmiotu as c (up_id, stan, usuniety, pp_data, n, brutto, spoznione)
+    select up_id, stan, usuniety, date_trunc('month', pp_data)::date, sum(n), sum(brutto),
+      coalesce(sum(n) filter (where po_terminie), 0)
+    from counted group by 1, 2, 3, 4
+    on conflict (up_id, stan, usuniety, pp_data) do update set n = c.n + excluded.n, brutto = c.brutto + excluded.brutto,
+      spoznione = c.spoznione + excluded.spoznione;
+  insert into licznik_wojewodztwa as c (wojewodztwo, pp_data, n, brutto)
+    select wojewodztwo, date_trunc('month', pp_data)::date, sum(n), sum(brutto)
+    from counted where wojewodztwo is not null group by 1, 2
+    on conflict (wojewodztwo, pp_data) do update set n = c.n + excluded.n, brutto = c.brutto + excluded.brutto;
+  insert into licznik_przeslania as c (miesiac, po_terminie, n)
+    select miesiac_przeslania, po_terminie, sum(n) from counted where miesiac_przeslania is not null group by 1, 2
+    on conflict (miesiac, po_terminie) do update set n = c.n + excluded.n;
   insert into licznik_beneficjenta as c (beneficjent_id, stan, usuniety, n, nazwa_szukana)
     select b.id, k.stan, k.usuniety, k.n, b.nazwa_szukana
     from (select beneficjent_id, stan, usuniety, sum(n) as n from counted group by 1, 2, 3) k

@@ -10,6 +10,8 @@ begin
   delete from licznik_miesiaca;
   delete from licznik_podmiotu;
   delete from licznik_beneficjenta;
+  delete from licznik_wojewodztwa;
+  delete from licznik_przeslania;
   create temporary view counted as select * from przypadek_liczony;
   call add_counted();
   drop view counted;
@@ -45,9 +47,20 @@ language sql as $$
   where (n, nominalna, brutto, euro) <> (0, 0, 0, 0)
   union all
   select 'licznik_podmiotu', concat_ws(' ', up_id, stan, usuniety, pp_data), sum(n) from (
-    select up_id, stan, usuniety, pp_data, n from liczba_podmiotu
-    union all select up_id, stan, usuniety, date_trunc('month', pp_data)::date, -n from przypadek_liczony) c
-  group by up_id, stan, usuniety, pp_data having sum(n) <> 0
+    select up_id, stan, usuniety, pp_data, n, brutto, spoznione from liczba_podmiotu
+    union all select up_id, stan, usuniety, date_trunc('month', pp_data)::date, -n, -brutto, case when po_terminie then -n else 0 end
+      from przypadek_liczony) c
+  group by up_id, stan, usuniety, pp_data having (sum(n), sum(brutto), sum(spoznione)) <> (0, 0, 0)
+  union all
+  select 'licznik_wojewodztwa', concat_ws(' ', wojewodztwo, pp_data), sum(n) from (
+    select wojewodztwo, pp_data, n, brutto from liczba_wojewodztwa
+    union all select wojewodztwo, date_trunc('month', pp_data)::date, -n, -brutto from przypadek_liczony where wojewodztwo is not null) c
+  group by wojewodztwo, pp_data having (sum(n), sum(brutto)) <> (0, 0)
+  union all
+  select 'licznik_przeslania', concat_ws(' ', miesiac, po_terminie), sum(n) from (
+    select miesiac, po_terminie, n from liczba_przeslania
+    union all select miesiac_przeslania, po_terminie, -n from przypadek_liczony where miesiac_przeslania is not null) c
+  group by miesiac, po_terminie having sum(n) <> 0
   union all
   select 'licznik_beneficjenta', concat_ws(' ', stan, usuniety, beneficjent_id), sum(n) from (
     select stan, usuniety, beneficjent_id, n from liczba_beneficjenta

@@ -21,6 +21,7 @@ import { euroRateRoutes } from './features/euro-rates/routes.ts'
 import { grantorRoutes } from './features/grantors/routes.ts'
 import { groupRoutes } from './features/groups/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
 import { messageTextRoutes } from './features/message-texts/routes.ts'
 import { noAidRoutes } from './features/no-aid/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -75,6 +76,7 @@ const features: readonly Feature[] = [
   accessRequestRoutes,
   trialSignatureRoutes,
   reportRoutes,
+  homeRoutes,
 ]
 
 const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.url))

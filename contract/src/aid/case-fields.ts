@@ -143,6 +143,10 @@ export const CaseRow = z.object({
   zaswiadczenie: Mark.nullable().meta({ label: 'Zaświadczenie' }),
   /** The last day for the correction of a certificate that says something else than the case. */
   korektaDo: text('Korekta zaświadczenia do'),
+  /** Of the beneficiary's seat as the act has it. */
+  bfWojewodztwo: z.string().meta({ label: 'Województwo beneficjenta' }),
+  /** Sent after the deadline; empty for a draft. */
+  poTerminie: z.boolean().nullable().meta({ label: 'Przesłany po terminie' }),
 })
 export type CaseRow = z.output<typeof CaseRow>
 

@@ -22,6 +22,7 @@ import { aidPath, FindingReply, FoundReply } from './shared.ts'
 import { endpoint, Id, Saved } from '../kernel/endpoint.ts'
 import { requiredDate } from '../kernel/fields.ts'
 import { column, defineGrid, GridQuery, type Column } from '../kernel/grid.ts'
+import { voivodeships } from '../voivodeships.ts'
 import { aidKinds } from './verification/rules.ts'
 
 const id = z.number().int()
@@ -112,6 +113,8 @@ function casesOf(stan: CaseState) {
               // counted and found by an index of its own: `zaswiadczenie` in the query
               zaswiadczenie: { ...column.option(certificateMarks), sortable: false, filterable: false },
               korektaDo: { ...column.date, ...hidden, sortable: false, filterable: false },
+              poTerminie: { ...column.boolean, ...hidden, sortable: false },
+              bfWojewodztwo: { ...column.option(voivodeships), ...hidden, sortable: false },
               dataUsuniecia: { ...column.dateTime, ...hidden },
             },
       defaultSort: { by: 'ppData', order: 'DESC' },

@@ -6,7 +6,7 @@ import type { Operator } from './search.ts'
  * each, and the compiler names the one that is missing.
  */
 export const operatorsOf = {
-  text: [':'],
+  text: [':', '='],
   option: [':'],
   boolean: [':'],
   number: [':', '>', '<'],

@@ -11,7 +11,7 @@ function termInWords(grid: Grid, { field, operator, value }: SearchTerm): string
   const { kind = 'number', options } = grid.columns[field] ?? {}
   switch (kind) {
     case 'text':
-      return `${label} zawiera „${value}”`
+      return operator === '=' ? `${label}: „${value}”` : `${label} zawiera „${value}”`
     case 'option':
       return `${label}: ${options?.[value] ?? value}`
     case 'boolean':
@@ -24,5 +24,5 @@ function termInWords(grid: Grid, { field, operator, value }: SearchTerm): string
   }
 }
 
-const days: Record<Operator, string> = { ':': '', '>': 'nie wcześniej niż ', '<': 'nie później niż ' }
-const amounts: Record<Operator, string> = { ':': '', '>': 'co najmniej ', '<': 'co najwyżej ' }
+const days: Record<Operator, string> = { ':': '', '=': '', '>': 'nie wcześniej niż ', '<': 'nie później niż ' }
+const amounts: Record<Operator, string> = { ':': '', '=': '', '>': 'co najmniej ', '<': 'co najwyżej ' }

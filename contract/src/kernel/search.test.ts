@@ -46,7 +46,8 @@ test.each<[string, SearchTerm[] | undefined]>([
   ['kod:a,', undefined],
   [',kod:a', undefined],
   ['1kod:a', undefined],
-  ['kod=a', undefined],
+  ['kod=a', [{ field: 'kod', operator: '=', value: 'a' }]],
+  ['kod~a', undefined],
   ['kod:%E0%A4', undefined],
 ])('%j', (text, expected) => {
   expect(decodeSearch(text)).toEqual(expected)

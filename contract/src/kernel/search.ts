@@ -1,8 +1,8 @@
-/** `:` contains or equals, `>` at least, `<` at most (both inclusive). */
-export type Operator = ':' | '>' | '<'
+/** `:` contains or equals, `=` is exactly (of texts), `>` at least, `<` at most (both inclusive). */
+export type Operator = ':' | '=' | '>' | '<'
 export type SearchTerm = { field: string; operator: Operator; value: string }
 
-const term = /^([A-Za-z][A-Za-z0-9_]*)([:><])(.*)$/s
+const term = /^([A-Za-z][A-Za-z0-9_]*)([:=><])(.*)$/s
 
 /** Writes search terms as the `search` parameter: `field:value,field>value`, each value percent-encoded. */
 export const encodeSearch = (terms: readonly SearchTerm[]): string =>

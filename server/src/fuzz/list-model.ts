@@ -28,7 +28,7 @@ function isMet({ kind, operator, value }: Condition, cell: unknown): boolean {
   if (cell === null) return false
   switch (kind) {
     case 'text':
-      return folded(cell).includes(folded(value))
+      return operator === '=' ? cell === value : folded(cell).includes(folded(value))
     case 'dateTime':
       return stands(parseDate(formatDateTime(cell as string).slice(0, 10))!, operator, value)
     default:

@@ -1,7 +1,7 @@
 import { Grantor } from '#contract/grantors.ts'
-import { FOREVER } from '#contract/kernel/dates.ts'
+import { FOREVER, today } from '#contract/kernel/dates.ts'
 import { insertEntity } from '../features/business-entities/queries.ts'
-import { insertGrantor } from '../features/grantors/queries.ts'
+import { columnsOf } from '../features/grantors/addresses.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { demoEntities } from './business-entities.ts'
 import { groups } from './groups.ts'
@@ -75,7 +75,13 @@ export async function seedRegisters(db: Db): Promise<number[]> {
       powiatId: await idOf(db, 'jednostkaSiedziby', gmina.slice(0, 4)),
       gminaId: await idOf(db, 'jednostkaSiedziby', gmina),
     })
-    const { id } = await insertGrantor(db, whole)
+    // cases of the demonstration begin a year later: of the first year they owe a report
+    const dataWpr = `${Number(today().slice(0, 4)) - 6}-03-02`
+    const { id } = await db
+      .insertInto('udzielajacyPomocy')
+      .values({ ...columnsOf(whole), dataWpr })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     ids.push(id)
   }
   for (const entity of demoEntities) await insertEntity(db, entity)

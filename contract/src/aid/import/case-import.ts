@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { aidPath } from '../shared.ts'
+import { pastImports } from './past-imports.ts'
 
 /** The outcome of one row (spec 1 §3.5). `linia` and `doLinii` are its first and last line in the file. */
 const ImportRow = z.object({
@@ -44,7 +45,7 @@ export const caseImport = {
     access: 'aidCases.edit',
     upload: { field: 'rpu', extension: ['csv', 'xlsx'] },
     reply: ImportReport,
-    touches: [aidPath],
+    touches: [aidPath, pastImports],
     ownTransaction: true,
     summary: 'Import roboczych przypadków pomocy z pliku CSV lub XLSX',
   }),

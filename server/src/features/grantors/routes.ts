@@ -2,10 +2,11 @@ import { grantors, grantorsGrid } from '#contract/grantors.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { isAllowedForMeasure } from './allowed-for-measure.ts'
+import { behindRows } from './behind.ts'
 import { deleteGrantor, getGrantor, grantorRows, insertGrantor, updateGrantor } from './queries.ts'
 
 export const grantorRoutes: Feature = ({ serve, serveGrid }) => {
-  serveGrid(grantorsGrid, ({ db }) => grantorRows(db))
+  serveGrid(grantorsGrid, ({ db, query }) => (query.zalega ? behindRows(db, query.zalega) : grantorRows(db)))
   serve(grantors.read, ({ db, params }) => getGrantor(db, params.id))
   serve(grantors.allowedForMeasure, async ({ db, actor, params }) => {
     // users of a grantor cannot see other grantors

@@ -165,6 +165,16 @@ export interface Haslo {
   uzytkownikId: number;
 }
 
+export interface ImportPrzypadkow {
+  czas: Generated<string>;
+  id: Generated<number>;
+  login: string;
+  nazwaPliku: string;
+  pominietych: number;
+  upId: number;
+  wierszy: number;
+}
+
 export interface ImportTeryt {
   bezZmian: number;
   czas: Generated<string>;
@@ -314,11 +324,26 @@ export interface LiczbaMiesiaca {
 }
 
 export interface LiczbaPodmiotu {
+  brutto: Numeric | null;
   n: number | null;
   ppData: string | null;
+  spoznione: number | null;
   stan: string | null;
   upId: number | null;
   usuniety: boolean | null;
+}
+
+export interface LiczbaPrzeslania {
+  miesiac: string | null;
+  n: number | null;
+  poTerminie: boolean | null;
+}
+
+export interface LiczbaWojewodztwa {
+  brutto: Numeric | null;
+  n: number | null;
+  ppData: string | null;
+  wojewodztwo: string | null;
 }
 
 export interface LicznikBeneficjenta {
@@ -361,11 +386,26 @@ export interface LicznikMiesiaca {
 }
 
 export interface LicznikPodmiotu {
+  brutto: Generated<Numeric>;
   n: number;
   ppData: string;
+  spoznione: Generated<number>;
   stan: string;
   upId: number;
   usuniety: boolean;
+}
+
+export interface LicznikPrzeslania {
+  miesiac: string;
+  n: number;
+  poTerminie: boolean;
+}
+
+export interface LicznikWojewodztwa {
+  brutto: Numeric;
+  n: number;
+  ppData: string;
+  wojewodztwo: string;
 }
 
 export interface Migracja {
@@ -655,8 +695,10 @@ export interface PrzypadekLiczony {
   brutto: Numeric | null;
   bruttoEuro: Numeric | null;
   formaPomocyId: number | null;
+  miesiacPrzeslania: string | null;
   n: number | null;
   nominalna: Numeric | null;
+  poTerminie: boolean | null;
   ppData: string | null;
   przezPomocyId: number | null;
   rodzajPomocy: string | null;
@@ -665,6 +707,7 @@ export interface PrzypadekLiczony {
   upId: number | null;
   ustawaId: number | null;
   usuniety: boolean | null;
+  wojewodztwo: string | null;
   zrodloPochPomocyId: number | null;
 }
 
@@ -673,8 +716,10 @@ export interface PrzypadekZmiana {
   brutto: Numeric;
   bruttoEuro: Numeric;
   formaPomocyId: number | null;
+  miesiacPrzeslania: string | null;
   n: number;
   nominalna: Numeric;
+  poTerminie: boolean | null;
   ppData: string;
   przezPomocyId: number | null;
   rodzajPomocy: string | null;
@@ -683,6 +728,7 @@ export interface PrzypadekZmiana {
   upId: number;
   ustawaId: number | null;
   usuniety: boolean;
+  wojewodztwo: string | null;
   zrodloPochPomocyId: number | null;
 }
 
@@ -1466,6 +1512,7 @@ export interface Schema {
   grupa: Grupa;
   grupaHistoria: GrupaHistoria;
   haslo: Haslo;
+  importPrzypadkow: ImportPrzypadkow;
   importTeryt: ImportTeryt;
   informacjaONieudzieleniu: InformacjaONieudzieleniu;
   informacjaONieudzieleniuHistoria: InformacjaONieudzieleniuHistoria;
@@ -1480,11 +1527,15 @@ export interface Schema {
   liczbaDnia: LiczbaDnia;
   liczbaMiesiaca: LiczbaMiesiaca;
   liczbaPodmiotu: LiczbaPodmiotu;
+  liczbaPrzeslania: LiczbaPrzeslania;
+  liczbaWojewodztwa: LiczbaWojewodztwa;
   licznikBeneficjenta: LicznikBeneficjenta;
   licznikDnia: LicznikDnia;
   licznikFragmentu: LicznikFragmentu;
   licznikMiesiaca: LicznikMiesiaca;
   licznikPodmiotu: LicznikPodmiotu;
+  licznikPrzeslania: LicznikPrzeslania;
+  licznikWojewodztwa: LicznikWojewodztwa;
   migracja: Migracja;
   nieudaneLogowania: NieudaneLogowania;
   nuts: Nuts;

@@ -36,7 +36,11 @@ export function decodeQuery(
   searchedIn: Readonly<Record<string, string | undefined>> = {},
 ): Wanted {
   return {
-    terms: decodeTerms(grid, query.search ?? '').map((term) => ({ ...term, searchedIn: searchedIn[term.field] })),
+    terms: decodeTerms(grid, query.search ?? '').map((term) => ({
+      ...term,
+      // what is asked for exactly is compared as it is written
+      searchedIn: term.operator === '=' ? undefined : searchedIn[term.field],
+    })),
     any: query.searchType === 'OR',
     sort: decodeSort(grid, query),
     childrenOf: query.tree ? (query.parentId ?? null) : undefined,

@@ -75,6 +75,7 @@ const conditions: ForOperators<Build> = {
   text: {
     ':': (left, { value, searchedIn, byIndex = false }) =>
       searchedIn === undefined ? containsAsIs(left, value) : contains(ofRow(searchedIn), value, byIndex),
+    '=': (left, { value }) => sql`${left} = ${value}`,
   },
   option: { ':': (left, { value }) => sql`${left} = ${value}` },
   boolean: { ':': (left, { value }) => (value === 'true' ? sql`${left}` : sql`not ${left}`) },

@@ -45,10 +45,11 @@ export function ofBasis(basis: LegalBasis, day: IsoDate, bf: Beneficiary, genera
 
 export const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other)
 
-/** Registered within some days of the aid, and sent on that day or soon after, but not after a last day. */
+/** Registered within some days of the aid, and sent on that day or soon after, one in eleven late, but not after a last day. */
 export function sentOn(random: Random, day: IsoDate, last: IsoDate): { rejestracja: string; przeslanie: string } {
   const registered = earlier(addDays(day, random.whole(0, 4)), last)
   const minute = random.whole(0, 380)
-  const sent = earlier(addDays(registered, random.whole(0, 2)), last)
+  const late = minute % 11 === 0 ? 7 + (minute % 20) : 0
+  const sent = earlier(addDays(registered, random.whole(0, 2) + late), last)
   return { rejestracja: at(registered, minute), przeslanie: at(sent, sent === registered ? minute + 45 : minute) }
 }

@@ -1,18 +1,38 @@
 import { IconPencil, IconPlus, IconReportSearch, IconUsers } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Anchor } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { grantors, grantorsGrid, type GrantorRow } from '#contract/grantors.ts'
+import { lastYear } from '#contract/no-aid.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { remove } from '#kit/grid/row-action-factories.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
+
+/** Bodies that are behind, as the address may ask for them. */
+const behind = {
+  ROBOCZE: () => 'Podmioty z roboczymi przypadkami po terminie',
+  SPRAWOZDANIE: () => `Podmioty bez sprawozdania i informacji za rok ${lastYear()}`,
+} as const
 
 const writers = { permission: 'registers.write' } as const
 
 /** The register of grantors (spec 2 §2); a grantor itself is too large for a dialog and has pages of its own. */
 export function GrantorsPage() {
   const navigate = useNavigate()
+  const { zalega = '' } = useSearch({ strict: false }) as { zalega?: string }
+  const only = Object.hasOwn(behind, zalega) ? (zalega as keyof typeof behind) : undefined
   return (
     <GridPage
       grid={grantorsGrid}
+      {...(only && {
+        title: behind[only](),
+        variant: only,
+        query: { zalega: only },
+        pageActions: (
+          <Anchor component={Link} {...linkTo('/rejestry/udzielajacy-pomocy')}>
+            Wszyscy udzielający pomocy
+          </Anchor>
+        ),
+      })}
       hint="Dodaj pierwszy podmiot, który udziela pomocy."
       add={{
         ...writers,

@@ -8,10 +8,15 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import type { RowDialogProps } from '#kit/grid/row-action-factories.tsx'
 
+type Props = Pick<RowDialogProps<RowOf<typeof noAid.own>>, 'close' | 'saved'> & {
+  /** The year that it starts with. */
+  rok?: number
+}
+
 /** A declaration that no aid was given in a past year, filed today (spec 2 §5). */
-export function DeclarationDialog({ close, saved }: RowDialogProps<RowOf<typeof noAid.own>>) {
+export function DeclarationDialog({ close, saved, rok = lastYear() }: Props) {
   const form = useContractForm(noAid.create, {
-    defaults: { rok: lastYear(), dataInformacji: today() },
+    defaults: { rok, dataInformacji: today() },
     onSaved: saved,
   })
   const { IntegerField, DateField } = form.fields

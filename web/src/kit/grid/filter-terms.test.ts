@@ -15,6 +15,7 @@ const { columns } = casesGrid
 
 test.each<[id: string, terms: Filters, text: string]>([
   ['nazwa', valueTerms('nazwa', 'Żółć'), 'Żółć'],
+  ['nazwa', [{ field: 'nazwa', operator: '=', value: 'A2.1' }], 'dokładnie A2.1'],
   ['data', rangeTerms('data', '2026-01-01', '2026-12-31'), 'od 01.01.2026 do 31.12.2026'],
   ['data', rangeTerms('data', '', '9999-12-31'), 'do ∞'],
   ['data', valueTerms('data', '2026-05-04'), '04.05.2026'],
@@ -43,9 +44,9 @@ test('a column takes the operators of its kind, as the server does', () => {
   const asked = (field: string, value: string) =>
     acceptedFilters(
       columns,
-      ([':', '>', '<'] as const).map((operator) => ({ field, operator, value })),
+      ([':', '=', '>', '<'] as const).map((operator) => ({ field, operator, value })),
     ).map(({ operator }) => operator)
-  expect(asked('nazwa', 'x')).toEqual([':'])
+  expect(asked('nazwa', 'x')).toEqual([':', '='])
   expect(asked('brutto', '7')).toEqual([':', '>', '<'])
   expect(asked('data', '2026-05-04')).toEqual([':', '>', '<'])
 })

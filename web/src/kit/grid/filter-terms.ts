@@ -87,7 +87,7 @@ const exactly = { ':': '' } as const
 const ends = { '>': 'od ', '<': 'do ' } as const
 /** What is said before a value, by how a column is asked for it. */
 const wordsBefore: ForOperators<string> = {
-  text: exactly,
+  text: { ...exactly, '=': 'dokładnie ' },
   option: exactly,
   boolean: exactly,
   number: { ...exactly, ...ends },

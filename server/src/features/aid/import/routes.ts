@@ -1,17 +1,21 @@
 import { caseImport } from '#contract/aid/import/case-import.ts'
 import { importSheets } from '#contract/aid/import/sheet-texts.ts'
+import { pastImports } from '#contract/aid/import/past-imports.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { exported } from '#platform/http/send-file.ts'
 import { COUNT_FOLDING } from '../list/keep-counts.ts'
 import { regonOf } from '#server/features/business-entities/regon.ts'
 import { importDrafts } from './import-drafts.ts'
 import { importWorkbook } from './sheet-files.ts'
+import { pastImportRows, rememberImport } from './past-imports.ts'
 
-export const caseImportRoutes: Feature = ({ serve, config, pool, onClose }) => {
+export const caseImportRoutes: Feature = ({ serve, serveGrid, config, pool, onClose }) => {
   const regon = regonOf(config)
   onClose(regon.close)
+  serveGrid(pastImports, ({ db, actor }) => pastImportRows(db, actor))
   serve(caseImport.upload, async (context) => {
     const report = await importDrafts({ ...context, pool, regon })
+    await rememberImport(context.db, context.actor, context.file.name, report)
     // so many changes at once would lengthen every total until the next minute
     await context.jobs.enqueue(context.db, COUNT_FOLDING, {})
     // the report of a large file is written by its thread: writing it here would hold up everyone else

@@ -13,6 +13,8 @@ type Counted = {
   byMonth: boolean
   /** Whether they include sums of amounts and ids of dictionary entries. */
   sums?: boolean
+  /** Whether they are kept of living sent cases alone. */
+  livingSent?: boolean
   /** One set of rows, or several that are summed separately. */
   rows: (db: Db) => [Rows<unknown>, ...Rows<unknown>[]]
 }
@@ -27,7 +29,7 @@ const dictionaryColumns = [
   'zrodloPochPomocyKod',
 ]
 
-/** The counts that the database keeps (see migration 0011), the smallest first. */
+/** The counts that the database keeps (see migrations 0011 and 0028), the smallest first. */
 const keptCounts: readonly Counted[] = [
   {
     columns: ['ppData'],
@@ -51,6 +53,30 @@ const keptCounts: readonly Counted[] = [
         .selectFrom('liczbaPodmiotu as pp')
         .leftJoin('udzielajacyPomocy as up', 'up.id', 'pp.upId')
         .select(['up.nip as upNip', 'up.nazwa as upNazwa', 'pp.ppData', 'pp.n']),
+    ],
+  },
+  {
+    columns: ['ppData', 'bfWojewodztwo'],
+    byBody: false,
+    byMonth: true,
+    livingSent: true,
+    rows: (db) => [
+      db.selectFrom('liczbaWojewodztwa as pp').select(['pp.ppData', 'pp.wojewodztwo as bfWojewodztwo', 'pp.n']),
+    ],
+  },
+  {
+    columns: ['dataPrzeslania', 'poTerminie'],
+    byBody: false,
+    byMonth: true,
+    livingSent: true,
+    rows: (db) => [
+      db
+        .selectFrom('liczbaPrzeslania as pp')
+        .select([
+          sql`pp.miesiac::timestamp at time zone 'Europe/Warsaw'`.as('dataPrzeslania'),
+          'pp.poTerminie',
+          'pp.n',
+        ]),
     ],
   },
   {
@@ -93,7 +119,8 @@ export function countsOf(
   // nobody keeps counts of certificates: there are few cases without one
   if (zaswiadczenie) return undefined
   const found = keptCounts.find(
-    ({ columns, byBody, byMonth, sums: summed = false }) =>
+    ({ columns, byBody, byMonth, livingSent = false, sums: summed = false }) =>
+      (!livingSent || (stan === 'P' && !usuniety)) &&
       terms.every((term) => columns.includes(term.field) && !(byMonth && splitsMonth(term))) &&
       by.every((column) => columns.includes(column)) &&
       (upId === null || byBody) &&
@@ -102,8 +129,7 @@ export function countsOf(
   if (!found) return undefined
   const within = (rows: Rows<unknown>) =>
     rows
-      .where('pp.stan', '=', stan)
-      .where('pp.usuniety', '=', usuniety)
+      .$if(!found.livingSent, (query) => query.where('pp.stan', '=', stan).where('pp.usuniety', '=', usuniety))
       .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
   const [first, ...others] = found.rows(db)
   return { rows: [within(first), ...others.map(within)], byMonth: found.byMonth }
@@ -111,7 +137,7 @@ export function countsOf(
 
 /** A count of a whole month cannot answer for a part of it. */
 function splitsMonth({ kind, operator, value }: Term): boolean {
-  if (kind !== 'date') return false
+  if (kind !== 'date' && kind !== 'dateTime') return false
   const nextDay = new Date(Date.parse(value) + 86_400_000).toISOString()
   return operator === '>' ? !value.endsWith('-01') : operator !== '<' || nextDay.slice(8, 10) !== '01'
 }
@@ -132,8 +158,11 @@ export function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<
 const fragmentsIn: Readonly<Record<string, string>> = { bfNazwa: 'nazwa', bfNip: 'nip' }
 
 /** Up to three letters searched in a beneficiary's name or number, except letters that become two in lower case. */
-const isFragment = ({ field, value }: Term): boolean =>
-  field in fragmentsIn && lettersOf(value) <= 3 && lettersOf(value.toLowerCase()) === lettersOf(value)
+const isFragment = ({ field, operator, value }: Term): boolean =>
+  field in fragmentsIn &&
+  operator === ':' &&
+  lettersOf(value) <= 3 &&
+  lettersOf(value.toLowerCase()) === lettersOf(value)
 
 /** Changes that are folded in are counted by fragments; the others are looked at one by one. */
 function fragmentTotal({ stan, usuniety }: CaseScope, { field, value }: Term): RawBuilder<unknown> {

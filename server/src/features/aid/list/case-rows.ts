@@ -91,6 +91,7 @@ const buildSelect = (db: Db) =>
   db
     .selectFrom('przypadek as pp')
     .leftJoin('akt', 'akt.id', 'pp.aktId')
+    .leftJoin('jednostkaSiedziby as gmina', 'gmina.id', 'akt.gminaId')
     .leftJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
     .leftJoin('udzielajacyPomocy as up', 'up.id', 'pp.upId')
     .leftJoin('ustawa', 'ustawa.id', 'pp.ustawaId')
@@ -126,6 +127,8 @@ const buildSelect = (db: Db) =>
         'zaswiadczenie',
       ),
       'pp.korektaDo',
+      sql<string>`coalesce(left(gmina.kod, 2), '00')`.as('bfWojewodztwo'),
+      sql<boolean | null>`case when pp.stan = 'P' then sent_late(pp.pp_data, pp.data_przeslania) end`.as('poTerminie'),
     ])
     .select(selected('pp', shown))
     .$narrowType<{ rodzajPomocy: AidKind | null }>()

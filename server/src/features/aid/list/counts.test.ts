@@ -167,6 +167,25 @@ describe('counts follow every change, folded in or not', () => {
     ['sending', () => change(sql`stan = 'P', data_przeslania = now(), brutto_euro = coalesce(brutto_euro, 1)`)],
     ['verifying, which counts nothing', () => change(sql`status_weryfikacji = 'POPRAWNY'`)],
     ['an act that changes its beneficiary', () => swapBeneficiary()],
+    [
+      'an act that moves to another voivodeship',
+      () => moveActs(sql`(select id from jednostka_siedziby where kod like '02_____' limit 1)`),
+    ],
+    ['an act that loses its commune', () => moveActs(sql`null`)],
+    [
+      'an act that changes its commune and its beneficiary at once',
+      () =>
+        moveActs(
+          sql`${communeOf('30')}, beneficjent_id = ${otherBeneficiary('id')}, bf_nip = ${otherBeneficiary('nip')}`,
+        ),
+    ],
+    [
+      'a commune that gets a code of another voivodeship',
+      () => sql`update jednostka_siedziby set kod = '1299011' where id = ${communeOf('30')}`.execute(api.db),
+    ],
+    ['a case that moves to another act', () => moveCase()],
+    ['backdating a sent case', () => change(sql`pp_data = pp_data - 300`)],
+    ['another day of sending', () => change(sql`data_przeslania = data_przeslania - interval '40 days'`)],
     ['removing rows', () => sql`delete from przypadek where id in (select max(id) from przypadek)`.execute(api.db)],
   ])('%s', async (_name, work) => {
     await work()
@@ -263,6 +282,19 @@ const copyCases = () =>
   sql`insert into przypadek (akt_id, up_id, beneficjent_id, akt_data, stan, pp_data, wyroznik, rodzaj_pomocy, nominalna, brutto, zapisal)
     select akt_id, up_id, beneficjent_id, akt_data, 'R', pp_data - 400, wyroznik + 500, rodzaj_pomocy, null, null, zapisal
     from przypadek`.execute(api.db)
+
+const communeOf = (voivodeship: string) =>
+  sql`(select id from jednostka_siedziby where poziom = 3 and kod like ${`${voivodeship}%`} order by id limit 1)`
+const otherBeneficiary = (column: string) => sql`(select ${sql.ref(column)} from beneficjent order by id limit 1)`
+const moveActs = (gminaId: ReturnType<typeof sql>) =>
+  sql`update akt set gmina_id = ${gminaId} where id in (select id from akt order by id limit 5)`.execute(api.db)
+/** Under the act with the highest id, which another test's act of the same body and beneficiary has copied. */
+const moveCase = () =>
+  sql`with copied as (insert into akt (up_id, beneficjent_id, bf_nip, akt_sym, akt_data, gmina_id, zapisal)
+      select up_id, beneficjent_id, bf_nip, 'PRZENIESIONY', akt_data, ${communeOf('14')}, zapisal from akt
+      where id = (select min(akt_id) from przypadek where stan = 'P' and usuniety is null) returning id, akt_data)
+    update przypadek set akt_id = copied.id from copied
+    where przypadek.akt_id = (select min(akt_id) from przypadek where stan = 'P' and usuniety is null)`.execute(api.db)
 
 const swapBeneficiary = () =>
   sql`with other as (select id, nip from beneficjent order by id desc limit 1)

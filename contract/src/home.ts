@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { CaseRow } from './aid/case-fields.ts'
+import { aidPath } from './aid/shared.ts'
+import { addDays, today, type IsoDate } from './kernel/dates.ts'
+import { endpoint } from './kernel/endpoint.ts'
+import { encodeSearch, type SearchTerm } from './kernel/search.ts'
+import { limits } from './limits.ts'
+
+const count = z.number().int()
+
+/** A draft is urgent when so many days or fewer are left. */
+const URGENT_DAYS = 3
+/** An import counts among those to look at for so many days. */
+const IMPORT_DAYS = 30
+
+const { ppId, bfNazwa, aktSym, wyroznik, ppData, brutto, statusWeryfikacji, userModPP } = CaseRow.shape
+const HomeCase = z.object({ ppId, bfNazwa, aktSym, wyroznik, ppData, brutto, statusWeryfikacji, userModPP })
+
+/** Sending a draft, correcting a certificate, issuing one. */
+const TODO_KINDS = ['PRZESLANIE', 'KOREKTA', 'ZASWIADCZENIE'] as const
+const Todo = HomeCase.extend({
+  rodzaj: z.enum(TODO_KINDS),
+  /** The last day for it; a certificate that is missing has none left. */
+  termin: z.string().nullable(),
+})
+export type Todo = z.output<typeof Todo>
+
+const OwnCase = HomeCase.extend({ stan: z.enum(['R', 'P']) })
+export type OwnCase = z.output<typeof OwnCase>
+
+const BodyHome = z.object({
+  poTerminie: count,
+  bliskoTerminu: count,
+  bezZaswiadczenia: count,
+  doKorekty: count,
+  importyOdrzucone: count,
+  /** At most ten, the most urgent first. */
+  doZrobienia: z.array(Todo),
+  /** Years in which the body neither sent a case nor declared that it gave no aid, the latest first. */
+  lataBezSprawozdania: z.array(count),
+  /** The last five cases that the user saved. */
+  ostatnie: z.array(OwnCase),
+})
+export type BodyHome = z.output<typeof BodyHome>
+
+// below the address of acts and cases, so that their changes make it stale
+const base = `${aidPath}/strona-glowna` as const
+
+/** The main page of a body's user in one call (decisions, 'Main page'). */
+export const bodyHome = endpoint(`GET ${base}/podmiot`, {
+  access: 'aidCases.report',
+  reply: BodyHome,
+  summary: 'Strona główna użytkownika podmiotu',
+})
+
+/** The days that tell drafts apart: the last one that is late, and those that are urgent. */
+export const draftDays = (day: IsoDate = today()) => ({
+  late: addDays(day, -limits.sendingDays - 1),
+  urgentFrom: addDays(day, -limits.sendingDays),
+  urgentTo: addDays(day, URGENT_DAYS - limits.sendingDays),
+})
+/** The first day whose imports count. */
+export const importsSince = (day: IsoDate = today()): IsoDate => addDays(day, -IMPORT_DAYS)
+
+const from = (field: string, value: IsoDate): SearchTerm => ({ field, operator: '>', value })
+const to = (field: string, value: IsoDate): SearchTerm => ({ field, operator: '<', value })
+
+/** What the lists behind the counters are asked: each has as many rows as its counter says. */
+export const bodyLists = {
+  poTerminie: (day?: IsoDate) => ({ search: encodeSearch([to('ppData', draftDays(day).late)]) }),
+  bliskoTerminu: (day?: IsoDate) => {
+    const { urgentFrom, urgentTo } = draftDays(day)
+    return { search: encodeSearch([from('ppData', urgentFrom), to('ppData', urgentTo)]) }
+  },
+  bezZaswiadczenia: () => ({ zaswiadczenie: 'BRAK' as const }),
+  doKorekty: () => ({ zaswiadczenie: 'DO_KOREKTY' as const }),
+  importyOdrzucone: (day?: IsoDate) => ({
+    search: encodeSearch([from('czas', importsSince(day)), { field: 'iloscPominietych', operator: '>', value: '1' }]),
+  }),
+}

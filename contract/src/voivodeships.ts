@@ -1,0 +1,20 @@
+/** The voivodeships of Poland by the first two digits of a commune's code (TERYT); 00 where no commune is known. */
+export const voivodeships = {
+  '02': 'dolnośląskie',
+  '04': 'kujawsko-pomorskie',
+  '06': 'lubelskie',
+  '08': 'lubuskie',
+  '10': 'łódzkie',
+  '12': 'małopolskie',
+  '14': 'mazowieckie',
+  '16': 'opolskie',
+  '18': 'podkarpackie',
+  '20': 'podlaskie',
+  '22': 'pomorskie',
+  '24': 'śląskie',
+  '26': 'świętokrzyskie',
+  '28': 'warmińsko-mazurskie',
+  '30': 'wielkopolskie',
+  '32': 'zachodniopomorskie',
+  '00': 'nie podano',
+} as const

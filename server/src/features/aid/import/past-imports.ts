@@ -1,0 +1,32 @@
+import type { Actor } from '#contract/access.ts'
+import type { pastImports } from '#contract/aid/import/past-imports.ts'
+import type { RowOf } from '#contract/kernel/grid.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Rows } from '#platform/grid/list.ts'
+import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
+
+/** The imports of the actor's body. */
+export const pastImportRows = (db: Db, actor: Actor): Rows<RowOf<typeof pastImports>> =>
+  db
+    .selectFrom('importPrzypadkow')
+    .where('upId', '=', ownGrantor(actor))
+    .select(['id', 'czas', 'nazwaPliku', 'login', 'wierszy as iloscRekordow', 'pominietych as iloscPominietych'])
+
+/** A report begins with its counts; reading all of a large one would hold up everyone else. */
+const head = /^\{"iloscRekordow":(\d+),"iloscOdczytanychPoprawnie":\d+,"iloscPominietych":(\d+),/
+
+/** Remembers an import that came to its end. */
+export async function rememberImport(db: Db, actor: Actor, nazwaPliku: string, report: Buffer): Promise<void> {
+  const [, wierszy, pominietych] = head.exec(report.subarray(0, 200).toString('latin1'))!
+  await db
+    .insertInto('importPrzypadkow')
+    .values({
+      upId: ownGrantor(actor),
+      login: actor.login,
+      // whatever the browser called it
+      nazwaPliku: nazwaPliku.replaceAll('\0', '').slice(0, 255),
+      wierszy: Number(wierszy),
+      pominietych: Number(pominietych),
+    })
+    .execute()
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Actor } from '#contract/access.ts'
+import { draftDays, importsSince, type BodyHome } from '#contract/home.ts'
+import { FIRST_YEAR, lastYear } from '#contract/no-aid.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { certificateCounts } from '../aid/certificates/missing-certificates.ts'
+import { selectCases } from '../aid/list/case-rows.ts'
+import { ownGrantor } from '../grantors/own-grantor.ts'
+import { owesYear } from '../grantors/owed-years.ts'
+import { ownCaseIds } from './own-case-ids.ts'
+import { todoKeys } from './todo-keys.ts'
+
+/** Reports are kept, and asked for, for ten years. */
+const YEARS = 10
+
+/** What waits for a user of a body: of the body's lists, which are the same for all its users. */
+export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
+  const upId = ownGrantor(actor)
+  const [drafts, { brak, doKorekty }, importyOdrzucone, lataBezSprawozdania, todo, own] = await Promise.all([
+    draftCounts(db, upId),
+    certificateCounts(db, actor),
+    rejectedImports(db, upId),
+    owedYears(db, upId),
+    todoKeys(db, upId),
+    ownCaseIds(db, actor.login, upId),
+  ])
+  const cases = await casesById(db, [...todo.map(({ ppId }) => ppId), ...own])
+  return {
+    ...drafts,
+    bezZaswiadczenia: brak,
+    doKorekty,
+    importyOdrzucone,
+    lataBezSprawozdania,
+    doZrobienia: todo.flatMap((key) => cases.get(key.ppId)?.map((row) => ({ ...row, ...key })) ?? []),
+    ostatnie: own.flatMap((id) => cases.get(id) ?? []),
+  }
+}
+
+/** The rows of cases as lists show them: in one statement, since its many joins take long to plan. */
+async function casesById(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never[]>()
+  const rows = await selectCases(db)
+    .where('pp.id', 'in', ids)
+    .select(sql<'R' | 'P'>`pp.stan`.as('stan'))
+    .execute()
+  return Map.groupBy(rows, ({ ppId }) => ppId)
+}
+
+async function draftCounts(db: Db, upId: number): Promise<Pick<BodyHome, 'poTerminie' | 'bliskoTerminu'>> {
+  const { late, urgentFrom, urgentTo } = draftDays()
+  const { rows } = await sql<{ poTerminie: number; bliskoTerminu: number }>`
+    select count(*) filter (where pp_data <= ${late}::date)::int as po_terminie,
+      count(*) filter (where pp_data >= ${urgentFrom}::date)::int as blisko_terminu
+    from przypadek where up_id = ${upId} and stan = 'R' and usuniety is null and pp_data <= ${urgentTo}::date`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+async function rejectedImports(db: Db, upId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from import_przypadkow
+    where up_id = ${upId} and pominietych > 0
+      and czas >= ${importsSince()}::date::timestamp at time zone 'Europe/Warsaw'`.execute(db)
+  return rows[0]!.n
+}
+
+async function owedYears(db: Db, upId: number): Promise<number[]> {
+  const last = lastYear()
+  const { rows } = await sql<{ rok: number }>`select lata.rok
+    from generate_series(${last}::int, ${Math.max(FIRST_YEAR, last - YEARS + 1)}::int, -1) lata (rok)
+      join udzielajacy_pomocy up on up.id = ${upId}
+    where ${owesYear(sql`lata.rok`)} order by lata.rok desc`.execute(db)
+  return rows.map(({ rok }) => rok)
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { currentYear, type OfficeHome } from '#contract/office-home.ts'
+import { addDays, today } from '#contract/kernel/dates.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { countBehind } from '../grantors/behind.ts'
+import { aidFigures } from './aid-figures.ts'
+import { largestBodies } from './largest-bodies.ts'
+import { sentByMonth } from './sent-by-month.ts'
+import { voivodeshipFigures } from './voivodeship-figures.ts'
+
+/** What waits for the office, and the aid of a year against the year before: from kept totals, whatever the number of cases. */
+export async function getOfficeHome(db: Db, rok = currentYear()): Promise<OfficeHome> {
+  const [requests, podmiotyZRoboczymi, podmiotyBezSprawozdania, aid, wojewodztwa, podmioty, sent] = await Promise.all([
+    waitingRequests(db),
+    countBehind(db, 'ROBOCZE'),
+    countBehind(db, 'SPRAWOZDANIE'),
+    aidFigures(db, rok),
+    voivodeshipFigures(db, rok),
+    largestBodies(db, rok),
+    sentByMonth(db),
+  ])
+  const thisMonth = `${today().slice(0, 7)}-01`
+  const lastMonth = `${addDays(thisMonth, -1).slice(0, 7)}-01`
+  const sentIn = (miesiac: string) => ({ miesiac, ...sent(miesiac) })
+  const terminowosc = aid.miesiace.map(({ kod }) => {
+    const former = sent(`${rok - 1}-${kod}-01`)
+    return {
+      kod,
+      ...sent(`${rok}-${kod}-01`),
+      bylaLiczba: former.liczba,
+      byloPoTerminie: former.poTerminie,
+    }
+  })
+  return {
+    stanNa: new Date().toISOString(),
+    rok,
+    ...requests,
+    podmiotyZRoboczymi,
+    podmiotyBezSprawozdania,
+    przeslane: [sentIn(thisMonth), sentIn(lastMonth)],
+    ...aid,
+    wojewodztwa,
+    podmioty,
+    terminowosc,
+  }
+}
+
+async function waitingRequests(db: Db): Promise<Pick<OfficeHome, 'wnioski' | 'dniNajstarszego'>> {
+  const { rows } = await sql<{ wnioski: number; dniNajstarszego: number | null }>`select count(*)::int as wnioski,
+      ${today()}::date - min(day_sent(przeslano)) as "dniNajstarszego"
+    from wniosek where status = 'ZAR'`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,65 @@
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { bodyHome, bodyLists, type BodyHome } from '#contract/home.ts'
+import { Loaded } from '#kit/loaded.tsx'
+import { queryOf } from '#kit/query.ts'
+import { linkTo } from '#web/screens/link-to.ts'
+import { Counters, type Counter } from './counters.tsx'
+import classes from './home.module.css'
+import { OwedYears } from './owed-years.tsx'
+import { OwnCases } from './own-cases.tsx'
+import { TodoList } from './todo-list.tsx'
+
+/** The main page of a body's user: what waits, the most urgent first (look, 'Main page of a body's user'). */
+export const BodyHomeContent = ({ announcements }: { announcements: ReactNode }) => (
+  <Loaded query={useQuery(queryOf(bodyHome))}>
+    {(home) => (
+      <>
+        <Counters label="Co czeka" of={countersOf(home)} />
+        <div className={classes['columns']}>
+          <div>
+            <Part title="Do zrobienia">
+              <TodoList items={home.doZrobienia} />
+            </Part>
+            <Part title="Moje ostatnie przypadki">
+              <OwnCases cases={home.ostatnie} />
+            </Part>
+          </div>
+          <div>
+            <Part title="Lata bez sprawozdania">
+              <OwedYears years={home.lataBezSprawozdania} />
+            </Part>
+            <Part title="Komunikaty">{announcements}</Part>
+          </div>
+        </div>
+      </>
+    )}
+  </Loaded>
+)
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes['part']}>
+    <Title order={2}>{title}</Title>
+    {children}
+  </section>
+)
+
+const drafts = '/przypadki-pomocy/robocze-przypadki-pomocy'
+const sent = '/przypadki-pomocy/przeslane-przypadki-pomocy'
+
+function countersOf(home: BodyHome): Counter[] {
+  const { poTerminie, bliskoTerminu, bezZaswiadczenia, doKorekty, importyOdrzucone } = home
+  const counters = [
+    { label: 'Robocze po terminie', value: poTerminie, to: linkTo(drafts, {}, bodyLists.poTerminie()) },
+    { label: 'Termin w ciągu 3 dni', value: bliskoTerminu, to: linkTo(drafts, {}, bodyLists.bliskoTerminu()) },
+    { label: 'Bez zaświadczenia', value: bezZaswiadczenia, to: linkTo(sent, {}, bodyLists.bezZaswiadczenia()) },
+    { label: 'Zaświadczenia do korekty', value: doKorekty, to: linkTo(sent, {}, bodyLists.doKorekty()) },
+    {
+      label: 'Importy z pominiętymi wierszami',
+      value: importyOdrzucone,
+      to: linkTo('/przypadki-pomocy/importy', {}, bodyLists.importyOdrzucone()),
+    },
+  ]
+  return counters.map((counter) => ({ ...counter, quiet: counter.value === 0 }))
+}

@@ -1,0 +1,40 @@
+import { OFFICE_DAYS } from '#contract/access-requests/states.ts'
+import { lastYear } from '#contract/no-aid.ts'
+import { lateLists, officeLists, type OfficeHome } from '#contract/office-home.ts'
+import { linkTo } from '#web/screens/link-to.ts'
+import { monthIn, shareText } from './charts/words.ts'
+import type { Counter } from './counters.tsx'
+
+/** What waits for the office, each with the list that it counts. */
+export function officeCounters(home: OfficeHome): Counter[] {
+  const { wnioski, dniNajstarszego, podmiotyZRoboczymi, podmiotyBezSprawozdania, przeslane } = home
+  const [now, before] = przeslane
+  return [
+    {
+      label: 'Wnioski do rozpatrzenia',
+      value: wnioski,
+      to: linkTo('/komunikacja/formularze-zgloszeniowe', {}, officeLists.wnioski()),
+      quiet: wnioski === 0,
+      more: dniNajstarszego === null ? undefined : `najstarszy: ${dniNajstarszego}. dzień z ${OFFICE_DAYS}`,
+    },
+    {
+      label: 'Podmioty z roboczymi po terminie',
+      value: podmiotyZRoboczymi,
+      to: linkTo('/rejestry/udzielajacy-pomocy', {}, officeLists.podmiotyZRoboczymi()),
+      quiet: podmiotyZRoboczymi === 0,
+    },
+    {
+      label: `Przesłane po terminie w ${monthIn(now.miesiac)}`,
+      value: shareText(now),
+      to: linkTo('/monitorowanie-pomocy/przypadki-pomocy', {}, lateLists.sentIn(now.miesiac)),
+      quiet: now.poTerminie === 0,
+      more: `w ${monthIn(before.miesiac)}: ${shareText(before)}`,
+    },
+    {
+      label: `Podmioty bez sprawozdania za ${lastYear()}`,
+      value: podmiotyBezSprawozdania,
+      to: linkTo('/rejestry/udzielajacy-pomocy', {}, officeLists.podmiotyBezSprawozdania()),
+      quiet: podmiotyBezSprawozdania === 0,
+    },
+  ]
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { officeHome } from '#contract/office-home.ts'
+import { expectAccessible } from '#web/testing/accessible.ts'
+import { ok, refused, serverAnswers } from '#web/testing/server.ts'
+import { show } from '#web/testing/show.tsx'
+import { OfficeHomeContent } from './office-home.tsx'
+import { sampleOfficeHome } from './testing.ts'
+
+const answers = () =>
+  serverAnswers([officeHome, ({ query }) => ok(officeHome, { ...sampleOfficeHome, rok: Number(query['rok']) })])
+const address = (name: string) => {
+  const href = page.getByRole('link', { name, exact: true }).element().getAttribute('href')!
+  const url = new URL(href, 'http://localhost')
+  return [url.pathname, url.searchParams.get('search')]
+}
+const cases = '/monitorowanie-pomocy/przypadki-pomocy'
+
+test('every mark of a chart leads to the list that it counts, in both years', async () => {
+  answers()
+  await show(<OfficeHomeContent />)
+  await expect.element(page.getByRole('heading', { name: 'Pomoc według form' })).toBeVisible()
+  const year = new Date().getFullYear()
+  expect(address(`A2.1 zwolnienie z podatku, ${year}: 5\u202fmln zł , 3 przypadki`)).toEqual([
+    cases,
+    `ppData>${year}-01-01,ppData<${year}-12-31,formaPomocyKod=A2.1`,
+  ])
+  expect(address(`luty ${year - 1}: 1\u202f000,00 zł, 1 przypadek`)).toEqual([
+    cases,
+    expect.stringMatching(new RegExp(`^ppData>${year - 1}-02-01,ppData<${year - 1}-02-2[89]$`)),
+  ])
+  expect(address(`marzec ${year}: 10\u202f%, 1 przypadek`)).toEqual([
+    cases,
+    `dataPrzeslania>${year}-03-01,dataPrzeslania<${year}-03-31,poTerminie:true`,
+  ])
+  await expectAccessible()
+})
+
+test('a chart is shown as a table by keyboard, with a link for each number', async () => {
+  answers()
+  await show(<OfficeHomeContent />)
+  const table = page.getByRole('table')
+  await expect.element(page.getByRole('button', { name: 'Pokaż jako tabelę: Pomoc według form' })).toBeVisible()
+  expect(table.elements()).toHaveLength(0)
+  page.getByRole('button', { name: 'Pokaż jako tabelę: Pomoc według form' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(table.getByRole('rowheader', { name: 'A1.1 dotacja' })).toBeVisible()
+  expect(table.getByRole('link').elements()).toHaveLength(4)
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('link', { name: /^A1\.1 dotacja/ }).first()).toBeVisible()
+})
+
+test('the year stands in the address', async () => {
+  const made = answers()
+  const router = await show(<OfficeHomeContent />)
+  await page.getByLabelText('Rok').selectOptions('2024')
+  await expect.element(page.getByText(/^Rok 2024 na tle roku 2023/)).toBeVisible()
+  expect(router.state.location.search).toMatchObject({ rok: '2024' })
+  expect(made.at(-1)!.query).toEqual({ rok: '2024' })
+})
+
+test('what waits is counted, and zero is quiet', async () => {
+  answers()
+  await show(<OfficeHomeContent />)
+  await expect
+    .element(page.getByRole('link', { name: /^2\s*Wnioski do rozpatrzenia\s*najstarszy: 12\. dzień z 40$/ }))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: /^12,5.%\s*Przesłane po terminie w marcu\s*w lutym: 25.%$/ }))
+    .toBeVisible()
+  await expect.element(page.getByRole('link', { name: /roboczymi po terminie/ })).toHaveAttribute('data-quiet', 'true')
+})
+
+test('a page that could not be read says so', async () => {
+  serverAnswers([officeHome, () => refused(500, { message: 'Błąd serwera' })])
+  await show(<OfficeHomeContent />)
+  await expect.element(page.getByRole('alert')).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { NativeSelect } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { formatDateTime } from '#contract/kernel/dates.ts'
+import { currentYear, officeHome } from '#contract/office-home.ts'
+import { Loaded } from '#kit/loaded.tsx'
+import { queryOf } from '#kit/query.ts'
+import { OfficeCharts } from './charts/office-charts.tsx'
+import { Counters } from './counters.tsx'
+import classes from './office-home.module.css'
+import { officeCounters } from './office-counters.ts'
+
+/** As many years back can be chosen. */
+const YEARS = 11
+
+/** The main page of the office: what waits, then the aid of a year against the year before (look, 'Main page of the office'). */
+export function OfficeHomeContent() {
+  const asked = Number(useSearch({ strict: false }).rok)
+  const years = Array.from({ length: YEARS }, (_, i) => currentYear() - i)
+  const rok = years.includes(asked) ? asked : currentYear()
+  const navigate = useNavigate()
+  const query = useQuery({ ...queryOf(officeHome, { query: { rok } }), placeholderData: keepPreviousData })
+  const choose = (year: string) => void navigate({ to: '.', search: { rok: year }, resetScroll: false })
+  return (
+    <Loaded query={query}>
+      {(home) => (
+        <>
+          <Counters label="Co czeka" of={officeCounters(home)} />
+          <section className={classes['aid']} aria-label="Udzielona pomoc" aria-busy={query.isPlaceholderData}>
+            <div className={classes['bar']}>
+              <NativeSelect
+                label="Rok"
+                className={classes['year']}
+                data={years.map(String)}
+                value={String(rok)}
+                onChange={(event) => choose(event.currentTarget.value)}
+              />
+              <p>
+                {`Rok ${home.rok} na tle roku ${home.rok - 1}. Wartość brutto w złotych, przypadki przesłane i nieusunięte. Stan na ${formatDateTime(home.stanNa)}.`}
+              </p>
+            </div>
+            <OfficeCharts home={home} />
+          </section>
+        </>
+      )}
+    </Loaded>
+  )
+}

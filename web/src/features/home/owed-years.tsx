@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { counted } from '#contract/kernel/plural.ts'
+import { useReadOnlyReason } from '#kit/user.ts'
+import classes from './home.module.css'
+
+const DeclarationDialog = lazy(async () => ({
+  default: (await import('../no-aid/declaration-dialog.tsx')).DeclarationDialog,
+}))
+
+/** Years in which the body neither sent a case nor declared that it gave no aid; a click declares one. */
+export function OwedYears({ years }: { years: readonly number[] }) {
+  const [chosen, setChosen] = useState<number>()
+  const closed = useReadOnlyReason()
+  if (years.length === 0) return <Text>Za każdy rok przesłano sprawozdanie albo informację.</Text>
+  const close = () => setChosen(undefined)
+  return (
+    <>
+      <Text mb="xs">
+        {`${counted(years.length, ['rok', 'lata', 'lat'])}: prześlij przypadki pomocy albo złóż informację, że nie udzielono pomocy.`}
+      </Text>
+      <div className={classes['years']}>
+        {years.map((rok) => (
+          <Button
+            key={rok}
+            size="xs"
+            variant="default"
+            disabled={closed !== undefined}
+            title={closed}
+            aria-label={`Złóż informację za rok ${rok}`}
+            onClick={() => setChosen(rok)}
+          >
+            {rok}
+          </Button>
+        ))}
+      </div>
+      {chosen !== undefined && (
+        <Suspense>
+          <DeclarationDialog rok={chosen} close={close} saved={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

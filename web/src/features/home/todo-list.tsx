@@ -1,0 +1,91 @@
+import { Badge, Button, EmptyState } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { aidCases } from '#contract/aid/cases.ts'
+import { daysUntil, deadlineText } from '#contract/aid/deadline.ts'
+import type { Todo } from '#contract/home.ts'
+import { formatAmount } from '#contract/kernel/money.ts'
+import { call } from '#kit/call.ts'
+import { confirm } from '#kit/dialogs/confirm.tsx'
+import { notice } from '#kit/notices.ts'
+import { forget } from '#kit/query.ts'
+import { useUser } from '#kit/user.ts'
+import { toCase } from '../aid/shared/case-contexts.ts'
+import { verdictOf } from '../aid/shared/verdict.ts'
+import classes from './home.module.css'
+import { nextStep } from './next-step.ts'
+
+/** What waits for the body, the most urgent first, each with the one button that does the next thing. */
+export const TodoList = ({ items }: { items: readonly Todo[] }) =>
+  items.length === 0 ? (
+    <EmptyState
+      title="Nic nie czeka"
+      description="Tu pojawią się przypadki do przesłania i zaświadczenia do wydania."
+    />
+  ) : (
+    <ul className={classes['rows']}>
+      {items.map((item) => (
+        <Item key={`${item.rodzaj} ${item.ppId}`} item={item} />
+      ))}
+    </ul>
+  )
+
+function Item({ item }: { item: Todo }) {
+  const { bfNazwa, aktSym, wyroznik, brutto } = item
+  const act = `akt ${aktSym}, przypadek ${wyroznik}`
+  return (
+    <li className={classes['row']}>
+      <Due item={item} />
+      <div className={classes['who']}>
+        <strong>{bfNazwa}</strong>
+        <span>{act}</span>
+      </div>
+      <span className={classes['amount']}>{brutto === null ? '—' : `${formatAmount(brutto)} zł`}</span>
+      <Step item={item} about={`${bfNazwa}, ${act}`} />
+    </li>
+  )
+}
+
+function Due({ item: { rodzaj, termin } }: { item: Todo }) {
+  const left = termin === null ? undefined : daysUntil(termin)
+  const text = left === undefined ? 'brak zaświadczenia' : deadlineText(left)
+  const color = left === undefined || left > 3 ? 'gray' : left < 0 ? 'red' : 'amber'
+  return (
+    <div className={classes['due']}>
+      <Badge variant="light" color={color} tt="none">
+        {text}
+      </Badge>
+      {rodzaj === 'KOREKTA' && <span>korekta zaświadczenia</span>}
+    </div>
+  )
+}
+
+function Step({ item, about }: { item: Todo; about: string }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const step = nextStep(user, item)
+  const look = { size: 'xs', variant: 'default', 'aria-label': `${step.label}: ${about}` } as const
+  if ('to' in step)
+    return (
+      <Button component={Link} {...step.to} {...look}>
+        {step.label}
+      </Button>
+    )
+  const send = async () => {
+    try {
+      return (await call(aidCases.robocze.send, { params: { id: item.ppId } })).message
+    } catch (error) {
+      const verdict = verdictOf(error)
+      if (!verdict) throw error
+      // the screen of the case tells what is wrong, field by field
+      notice.error(verdict.message)
+      void forget(aidCases.robocze.send)
+      void navigate(toCase('rob', 'edit', item.ppId))
+    }
+  }
+  const question = `Czy na pewno chcesz przesłać przypadek pomocy ${item.wyroznik} aktu ${item.aktSym} do Latarni?`
+  return (
+    <Button {...look} onClick={() => void confirm({ question, run: send })}>
+      {step.label}
+    </Button>
+  )
+}
