@@ -4,6 +4,7 @@ import {
   belongsToGrantor,
   filterLevels,
   isReadOnly,
+  levelsToGive,
   mayGeneratePassword,
   mayRemoveOrBlock,
   maySetFlags,
@@ -86,4 +87,18 @@ test('the levels in the filter, and the permissions of a new user', () => {
   expect(filterLevels(actorOf('KOO'))).toEqual(['UPO', 'KOO', 'UGL'])
   expect(filterLevels(actorOf('NADZORCA'))).toEqual([...levels])
   expect(levels.map(presetPermissions)).toEqual([['MOD_WLA'], ['MOD_WLA', 'MOD_WSZ', 'PRZ_WLA', 'PRZ_WSZ'], [], [], []])
+})
+
+test.each([
+  ['ADMINISTRATOR', 'latarnia', undefined, ['ADMINISTRATOR', 'NADZORCA', 'UGL']],
+  ['NADZORCA', 'latarnia', undefined, ['ADMINISTRATOR', 'NADZORCA', 'UGL']],
+  ['ADMINISTRATOR', 'latarnia', 'KOO', ['ADMINISTRATOR', 'NADZORCA', 'UGL', 'KOO']],
+  ['NADZORCA', 'latarnia', 'KOO', ['NADZORCA', 'UGL', 'KOO']],
+  ['NADZORCA', 'latarnia', null, ['NADZORCA', 'UGL']],
+  ['NADZORCA', 'latarnia', 'ADMINISTRATOR', ['ADMINISTRATOR', 'NADZORCA', 'UGL']],
+  ['NADZORCA', 'latarnia_pup', undefined, ['UGL']],
+  ['KOO', 'pup', 'UPO', ['KOO', 'UPO']],
+  ['KOO', 'pup', 'UGL', ['KOO', 'UPO', 'UGL']],
+] as const)('%s in %s may make one who is %s: %j', (actor, context, has, given) => {
+  expect(levelsToGive(actorOf(actor), context, has)).toEqual(given)
 })

@@ -51,6 +51,17 @@ export const userContexts = {
 } as const satisfies Record<string, UserContext>
 export type UserContextName = keyof typeof userContexts
 
+/**
+ * The levels that an actor may give in a place: those of the place, and the one that a user has. An existing user is
+ * raised to administrator by an administrator alone.
+ */
+export function levelsToGive(actor: Pick<Actor, 'poziom'>, context: UserContextName, has?: Level | null): Level[] {
+  const given: readonly Level[] = userContexts[context].creates
+  const raises = has !== undefined && actor.poziom !== 'ADMINISTRATOR'
+  const offered = given.filter((level) => level === has || level !== 'ADMINISTRATOR' || !raises)
+  return has && !offered.includes(has) ? [...offered, has] : offered
+}
+
 const isOffice = ({ poziom }: Actor): boolean => poziom === 'ADMINISTRATOR' || poziom === 'NADZORCA'
 /** Whether the user is the actor. */
 export const isSelf = (actor: Actor, target: Pick<TargetUser, 'login'>): boolean => actor.login === target.login

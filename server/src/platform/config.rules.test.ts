@@ -23,6 +23,14 @@ test('an external database has no demonstration data by default', () => {
   expect(readConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
 })
 
+test('a demonstration, whose passwords are public, is reached from this machine alone unless its address is given', () => {
+  const DATABASE_URL = 'postgres://latarnia:secret@db.example/latarnia'
+  expect(readConfig({}).host).toBe('127.0.0.1')
+  expect(readConfig({ DATABASE_URL, DEMO: 'true' }).host).toBe('127.0.0.1')
+  expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(readConfig({ DATABASE_URL }).host).toBe('0.0.0.0')
+})
+
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined })
 })

@@ -24,7 +24,7 @@ const scriptUrl = url(/^https?$/).refine((value) => {
 const Environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-    HOST: z.string().min(1).default('0.0.0.0'),
+    HOST: z.string().min(1).optional(),
     DATA_DIR: z.string().min(1).default('./var'),
     DATABASE_URL: url(/^postgres(ql)?$/)
       .refine((value) => !new URL(value).hostname.includes(','), 'one host: put a proxy before several')
@@ -121,12 +121,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new Error(`Nieprawidłowa konfiguracja (zmienne środowiskowe):\n${faults.join('\n')}`)
   }
   const env = parsed.data
+  const demo = env.DEMO ?? !env.DATABASE_URL
   return {
     port: env.PORT,
-    host: env.HOST,
+    // everybody knows the passwords of the demonstration: others reach it only where that was said
+    host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    demo: env.DEMO ?? !env.DATABASE_URL,
+    demo,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

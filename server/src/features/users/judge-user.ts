@@ -6,7 +6,7 @@ import {
   hasPermissions,
   isSelf,
   maySetFlags,
-  userContexts,
+  levelsToGive,
   type UserContextName,
 } from '#contract/user-rules.ts'
 import type { UserEdit } from '#contract/users.ts'
@@ -67,10 +67,8 @@ async function grantorOf(db: Db, scope: Scope, body: Submission['body']): Promis
   return grantor.id
 }
 
-/** Each place allows its own levels; a user may keep the level that they have. */
-function refuseLevel({ context, body: { poziom }, before }: Submission): void {
-  const given: readonly string[] = userContexts[context].creates
-  if (poziom !== before?.poziom && !given.includes(poziom)) throw problem('user.level')
+function refuseLevel({ actor, context, body: { poziom }, before }: Submission): void {
+  if (!levelsToGive(actor, context, before?.poziom).includes(poziom)) throw problem('user.level')
 }
 
 type Rights = Pick<HeldUser, 'poziom' | 'udzielajacyPomocyId' | 'uprawnienia'>

@@ -215,18 +215,35 @@ describe('a change', () => {
     expect((await client.call(users.pup.grid.list)).status).toBe(200)
     await change(ugl, 'koo-sesja', { uprawnienia: ['PRZ_WLA'] })
     expect((await client.call(session.me)).body.uprawnienia).toEqual(['PRZ_WLA'])
-    await change(ugl, 'koo-sesja', { poziom: 'UPO' })
-    expect((await client.call(users.pup.grid.list)).status).toBe(403)
   })
 
-  test('of a main user’s grantor shows them the new one at once', async () => {
+  test('of the level ends open sessions', async () => {
+    await addUser(api.db, { login: 'koo-poziom', poziom: 'KOO', bodyOf: 'ugl' })
+    const client = await api.as('koo-poziom')
+    await change(ugl, 'koo-poziom', { poziom: 'UPO' })
+    expect((await client.call(session.me)).status).toBe(401)
+    expect((await (await api.as('koo-poziom')).call(users.pup.grid.list)).status).toBe(403)
+  })
+
+  test('that raises somebody to administrator is an administrator’s', async () => {
+    await addUser(api.db, { login: 'nad-wyzej', poziom: 'NADZORCA' })
+    const nadzorca = await api.as('nadzorca')
+    const refused = await change(nadzorca, 'nad-wyzej', { poziom: 'ADMINISTRATOR' }, 'latarnia')
+    expect([refused.status, refused.refusal.fieldErrors?.[0]?.field]).toEqual([403, 'poziom'])
+    expect((await storedUser(api.db, 'nad-wyzej')).poziom).toBe('NADZORCA')
+    expect((await change(admin, 'nad-wyzej', { poziom: 'ADMINISTRATOR' }, 'latarnia')).status).toBe(200)
+    await api.db.updateTable('uzytkownik').set({ usuniety: true }).where('login', '=', 'nad-wyzej').execute()
+  })
+
+  test('of a main user’s grantor ends their sessions and shows them the new one', async () => {
     await api.db.updateTable('uzytkownik').set({ usuniety: true }).where('login', '=', 'ugl2').execute()
     await addUser(api.db, { login: 'ugl-wedrowny', poziom: 'NADZORCA' })
     const client = await api.as('ugl-wedrowny')
     const move = (more: object) => change(admin, 'ugl-wedrowny', more, 'latarnia')
     expect((await move({ poziom: 'UGL', udzielajacyPomocyId: own })).status).toBe(422)
     expect((await move({ poziom: 'UGL', udzielajacyPomocyId: other })).status).toBe(200)
-    const { items } = (await client.call(users.pup.grid.list)).body
+    expect((await client.call(session.me)).status).toBe(401)
+    const { items } = (await (await api.as('ugl-wedrowny')).call(users.pup.grid.list)).body
     expect(items.map(({ login }) => login)).toContain('upo2')
     expect((await move({ poziom: 'NADZORCA' })).status).toBe(200)
     expect((await storedUser(api.db, 'ugl-wedrowny')).udzielajacyPomocyId).toBeNull()

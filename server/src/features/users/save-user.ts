@@ -59,7 +59,7 @@ export async function insertUser(
   return id
 }
 
-/** Changes a user. Rights are read at each call, so only a block needs to end the user's sessions. */
+/** Changes a user. A block, another level or another body ends the user's sessions: what was begun under the old rights is over. */
 export async function updateUser(context: Context<typeof users.latarnia.update>, place: Place): Promise<string> {
   const { db, actor, params, body } = context
   const before = await holdUser(db, actor, place.scope, params.login)
@@ -71,7 +71,8 @@ export async function updateUser(context: Context<typeof users.latarnia.update>,
   await db.updateTable('uzytkownik').set(values).where('id', '=', id).execute()
   const moved = values.udzielajacyPomocyId !== before.udzielajacyPomocyId
   if (moved || !coordinates(values.poziom)) await releaseCoordinated(db, id)
-  if (values.zablokowany && !before.zablokowany) await closeSessionsOf(db, id)
+  const isBlocked = values.zablokowany && !before.zablokowany
+  if (isBlocked || moved || values.poziom !== before.poziom) await closeSessionsOf(db, id)
   return login
 }
 

@@ -5,7 +5,14 @@ import { useWatch, type FieldValues } from 'react-hook-form'
 import { levelNames } from '#contract/access.ts'
 import { grantorsGrid } from '#contract/grantors.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
-import { belongsToGrantor, hasPermissions, isSelf, maySetFlags, userContexts } from '#contract/user-rules.ts'
+import {
+  belongsToGrantor,
+  hasPermissions,
+  isSelf,
+  levelsToGive,
+  maySetFlags,
+  userContexts,
+} from '#contract/user-rules.ts'
 import type { User } from '#contract/users.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
@@ -18,7 +25,7 @@ import { CoordinatorField } from './coordinator-field.tsx'
 import { NameFields } from './name-fields.tsx'
 import { PermissionsField } from './permissions-field.tsx'
 import type { Place } from './places.ts'
-import { afterLevelChange, offeredLevels, type UserValues } from './user-values.ts'
+import { afterLevelChange, type UserValues } from './user-values.ts'
 import classes from './users.module.css'
 
 type Props<Values extends FieldValues> = {
@@ -40,7 +47,7 @@ export function UserForm<Values extends FieldValues>({ place, stored, onCancel, 
   useLevelChange(form, stored === undefined)
   const own = stored !== undefined && isSelf(user, stored)
   const mayFlag = maySetFlags(user, { login: stored?.login ?? '' })
-  const levels = offeredLevels(place, stored?.poziom ?? null)
+  const levels = levelsToGive(user, place.context, stored?.poziom)
   return (
     <div className={classes['form']}>
       <ContractForm form={form}>

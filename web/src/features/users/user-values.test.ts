@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterLevelChange, newUserValues, offeredLevels } from './user-values.ts'
+import { afterLevelChange, newUserValues } from './user-values.ts'
 
 test.each([
   ['latarnia', {}],
@@ -7,16 +7,6 @@ test.each([
   ['latarnia_pup', { poziom: 'UGL', uprawnienia: [] }],
 ] as const)('in %s a new user starts as %o', (context, values) => {
   expect(newUserValues({ context })).toEqual(values)
-})
-
-test.each([
-  ['latarnia', null, ['ADMINISTRATOR', 'NADZORCA', 'UGL']],
-  ['latarnia', 'KOO', ['ADMINISTRATOR', 'NADZORCA', 'UGL', 'KOO']],
-  ['latarnia_pup', null, ['UGL']],
-  ['pup', 'UPO', ['KOO', 'UPO']],
-  ['pup', 'UGL', ['KOO', 'UPO', 'UGL']],
-] as const)('in %s one who is %s may be %o', (context, current, levels) => {
-  expect(offeredLevels({ context }, current)).toEqual(levels)
 })
 
 describe('another level', () => {

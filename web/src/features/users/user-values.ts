@@ -32,12 +32,6 @@ export const userValues = (stored: User) => ({
   wersja: stored.wersja,
 })
 
-/** The levels to choose from: those of the place, and the user's own (spec 2 §6). */
-export function offeredLevels({ context }: Pick<Place, 'context'>, current: Level | null): Level[] {
-  const given: readonly Level[] = userContexts[context].creates
-  return current === null || given.includes(current) ? [...given] : [...given, current]
-}
-
 type Dependent = Pick<UserValues, 'uprawnienia' | 'udzielajacyPomocyId' | 'koordynatorId'>
 
 /** The effect of a new level: a new user gets its permissions, everyone loses what the level cannot have (spec 2 §4). */
