@@ -27,6 +27,7 @@ export function inputOf(schema: z.ZodType, known: Known, name = ''): fc.Arbitrar
     return fitting(schema, fc.oneof(fc.constantFrom(...words), texts, knownOr(known(name), 'X')), name)
   if (schema instanceof z.ZodNumber)
     return fitting(schema, fc.oneof(numbersAround(schema), knownOr(known(name), 1)), name)
+  if (schema instanceof z.ZodUUID) return fc.uuid()
   if (schema instanceof z.ZodBoolean) return fc.boolean()
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values)
