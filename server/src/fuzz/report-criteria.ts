@@ -5,6 +5,10 @@ import type { Grid } from '#contract/kernel/grid.ts'
 const samples: Readonly<Record<string, Record<string, string>>> = {
   '/api/raporty/podmioty-nie-przeslaly-sprawozdan': { rok: '2004' },
   '/api/raporty/podmioty-przypadki-robocze': { udzielajacyPomocy: 'wszyscy' },
+  '/api/raporty/przypadki-pomocy-wg-kryteriow': {
+    dataUdzieleniaPomocyOd: '2000-01-01',
+    dataUdzieleniaPomocyDo: '2099-12-31',
+  },
 }
 
 /** What a list has to be told before it shows anything. */

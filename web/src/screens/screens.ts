@@ -73,7 +73,6 @@ export const screens = {
   '/raporty/przypadki-pomocy-wg-kryteriow': {
     title: 'Przypadki pomocy według kryteriów',
     access: 'reports.supervision',
-    about: 'Przygotujesz tu zestawienie przypadków pomocy według wybranych kryteriów.',
   },
 
   '/dostep-do-aplikacji/uzytkownicy': { title: 'Użytkownicy', access: 'users.manageOwn' },

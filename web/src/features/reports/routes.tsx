@@ -10,4 +10,8 @@ export const reportPages = {
     () => import('./bodies-with-drafts-page.tsx'),
     'BodiesWithDraftsPage',
   ),
+  '/raporty/przypadki-pomocy-wg-kryteriow': lazyRouteComponent(
+    () => import('./cases-by-criteria-page.tsx'),
+    'CasesByCriteriaPage',
+  ),
 }
