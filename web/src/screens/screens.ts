@@ -55,7 +55,6 @@ export const screens = {
   '/raporty/raport-o-pomocy-publicznej': {
     title: 'Raport o pomocy publicznej',
     access: 'reports.aid',
-    about: 'Przygotujesz tu raport o udzielonej pomocy publicznej.',
   },
   '/raporty/podmioty-nie-przeslaly-sprawozdan': {
     title: 'Podmioty, które nie przesłały sprawozdań',

@@ -59,10 +59,12 @@ test('one kind of aid of everybody is refused, and asked for once a group is cho
   await expect.element(fault(`Rodzaj pomocy: ${message}`)).toBeVisible()
   await choose(/^Grupa podmiotów/, 'GM – Gminy')
   await generate()
-  await expect.poll(() => made.at(-1)?.query).toMatchObject({
-    rodzajPomocy: 'deMinimis',
-    grupaPodmiotowUdzielajacychPomocyId: '4',
-    dataUdzieleniaPomocyDo: today(),
-  })
+  await expect
+    .poll(() => made.at(-1)?.query)
+    .toMatchObject({
+      rodzajPomocy: 'deMinimis',
+      grupaPodmiotowUdzielajacychPomocyId: '4',
+      dataUdzieleniaPomocyDo: today(),
+    })
   await expect.element(page.getByText('Brak danych', { exact: true })).toBeVisible()
 })

@@ -2,6 +2,10 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 
 /** Reports (spec 2 §2). */
 export const reportPages = {
+  '/raporty/raport-o-pomocy-publicznej': lazyRouteComponent(
+    () => import('./aid-of-beneficiaries-page.tsx'),
+    'AidOfBeneficiariesPage',
+  ),
   '/raporty/podmioty-nie-przeslaly-sprawozdan': lazyRouteComponent(
     () => import('./bodies-without-reports-page.tsx'),
     'BodiesWithoutReportsPage',
