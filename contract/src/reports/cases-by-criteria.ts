@@ -105,6 +105,7 @@ export const casesByCriteria = defineReport({
   defaultSort: { by: 'ppData', order: 'DESC' },
   ties: ['ppData'],
   summary: ['nominalna', 'brutto', 'bruttoEuro'],
+  totalsApart: true,
   formats: ['CSV', 'XLSX'],
   method: 'POST',
   criteriaIn: 'body',

@@ -115,6 +115,19 @@ test('the days narrow the report to living sent cases of all bodies, with their 
   ])
 })
 
+test('rows come without totals, and totals without rows, so that the screen need not wait', async () => {
+  const part = async (more: object) =>
+    (await nadzorca.call(casesByCriteria.list, { query: { ...days, ...more } as never })).body
+  const rows = await part({ sumy: 'bez', pageSize: 3, pageNumber: 1 })
+  expect([rows.items.length, rows.totalElements, rows.summary]).toEqual([3, 7, undefined])
+  expect(await part({ sumy: 'bez', pageSize: 3, pageNumber: 2 })).toMatchObject({ totalElements: 8 })
+  expect(await part({ sumy: 'same', search: 'brutto>4000' })).toMatchObject({
+    items: [],
+    totalElements: 1,
+    summary: { nominalna: 5000, brutto: 4000, bruttoEuro: 1000 },
+  })
+})
+
 const only: [string, () => Partial<CaseCriteria>, string[]][] = [
   ['de minimis aid of a body', () => ({ rodzajPomocy: 'deMinimis', ...ofFirst() }), ['deMinimis']],
   ['public aid of a body', () => ({ rodzajPomocy: 'publiczna', ...ofFirst() }), but('deMinimis', 'second')],

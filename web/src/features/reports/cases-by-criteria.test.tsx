@@ -46,7 +46,6 @@ test('it starts with this year and the two before it; days are required, and amo
     'Wartość brutto do (PLN): Wartość końcowa nie może być mniejsza niż początkowa',
   ])
     await expect.element(fault(message)).toBeVisible()
-  await expectAccessible()
   expect(made).toHaveLength(1)
 })
 
