@@ -101,7 +101,7 @@ export const casesByCriteria = defineReport({
   row: CaseRow,
   key: 'ppId',
   // cases of many bodies
-  columns: { ...columns, upNip: column.code, upNazwa: column.text },
+  columns: { ...columns, upNazwa: column.text },
   defaultSort: { by: 'ppData', order: 'DESC' },
   ties: ['ppData'],
   summary: ['nominalna', 'brutto', 'bruttoEuro'],

@@ -52,7 +52,7 @@ afterAll(() => api.close())
 
 const ask = async (login: string, criteria: Partial<Omit<BeneficiaryCriteria, 'nipList'>> & { nipList?: string }) =>
   (await api.as(login)).call(aidOfBeneficiaries.list, {
-    query: { ...days, nipList: mine, ...criteria, pageSize: -1 } as never,
+    query: { ...days, nipList: mine, ...criteria, pageSize: -1 },
   })
 const found = async (login: string, criteria: Parameters<typeof ask>[1]) => {
   const { items } = (await ask(login, criteria)).body
@@ -117,7 +117,7 @@ test.each(['ugl', 'koo', 'upo'])(
     ).call(aidCases.przeslane.grid.list, {
       query: { search: `bfNip:${mine},ppData>2024-01-01,ppData<2024-12-31`, pageSize: -1 },
     })
-    expect(body.items.map(({ ppId }) => ppId).sort()).toEqual(rows.map((name) => cases[name]).sort())
+    expect(new Set(body.items.map(({ ppId }) => ppId))).toEqual(new Set(rows.map((name) => cases[name])))
     expect((await ask(login, everything)).body.opis[0]).toEqual({
       nazwa: 'Udzielający pomocy',
       wartosc: 'tylko własny podmiot',
@@ -129,7 +129,7 @@ test('another body never sees them, in no file either', async () => {
   expect(await found('ugl2', everything)).toEqual(['second'])
   const ugl2 = await api.as('ugl2')
   const file = (format: string, nipList: string) =>
-    ugl2.call(aidOfBeneficiaries.download, { params: { format }, query: { ...days, ...everything, nipList } } as never)
+    ugl2.call(aidOfBeneficiaries.download, { params: { format }, query: { ...days, ...everything, nipList } })
   const csv = await file('CSV', mine)
   expect(csv.body.name).toBe('Raport o pomocy publicznej lub_i pomocy de minimis.csv')
   expect(csv.raw.toString().trim().split('\n')).toHaveLength(2)

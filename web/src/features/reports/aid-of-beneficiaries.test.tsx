@@ -17,7 +17,7 @@ const names: Answered = [
 const unknown: Answered = [businessEntities.byNip, () => refused(404, { message: 'Nie znaleziono' })]
 const rows: Answered = [
   aidOfBeneficiaries.list,
-  () => ok(aidOfBeneficiaries.list, { items: [], totalElements: 0, stanNa: '2026-01-01T10:00:00Z', opis: [] } as never),
+  () => ok(aidOfBeneficiaries.list, { items: [], totalElements: 0, stanNa: '2026-01-01T10:00:00Z', opis: [] }),
 ]
 const field = (name: string) => page.getByRole('textbox', { name })
 const nip = () => field('NIP beneficjenta')

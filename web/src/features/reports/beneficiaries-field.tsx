@@ -1,4 +1,4 @@
-import { Button, Group, Input, TextInput } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { counted } from '#contract/kernel/plural.ts'
@@ -23,48 +23,45 @@ export function BeneficiariesField({ name }: { name: string }) {
     input.current?.focus()
   }
   return (
-    <Input.Wrapper
-      label={text}
-      labelElement="div"
-      required
-      error={shared.error}
-      role="group"
-      aria-label={text}
-      data-wide
-    >
-      <Group align="start" gap="xs" className={classes['adding'] ?? ''}>
-        <TextInput
-          id={shared.id}
-          ref={(node) => {
-            input.current = node
-            ref(node)
-          }}
-          label="NIP beneficjenta"
-          description="Możesz wkleić wiele numerów naraz, na przykład kolumnę arkusza"
-          autoComplete="off"
-          value={typed}
-          error={trouble && `Błąd: ${trouble}`}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setTrouble(undefined)
-          }}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData('text')
-            if (readNips(pasted).nips.length < 2) return
-            // an input would join the lines into one
-            event.preventDefault()
-            add(pasted)
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            add(typed)
-          }}
-        />
-        <Button variant="default" leftSection={<IconPlus size="1.1rem" aria-hidden />} onClick={() => add(typed)}>
-          Dodaj
-        </Button>
-      </Group>
+    <Input.Wrapper error={shared.error} role="group" aria-label={text} data-wide>
+      <Input.Wrapper
+        id={shared.id}
+        label="NIP beneficjenta"
+        description="Możesz wkleić wiele numerów naraz, na przykład kolumnę arkusza"
+        error={trouble && `Błąd: ${trouble}`}
+      >
+        <div className={classes['adding']}>
+          <Input
+            id={shared.id}
+            ref={(node) => {
+              input.current = node
+              ref(node)
+            }}
+            autoComplete="off"
+            error={trouble !== undefined}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setTrouble(undefined)
+            }}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text')
+              if (readNips(pasted).nips.length < 2) return
+              // an input would join the lines into one
+              event.preventDefault()
+              add(pasted)
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              add(typed)
+            }}
+          />
+          <Button variant="default" leftSection={<IconPlus size="1.1rem" aria-hidden />} onClick={() => add(typed)}>
+            Dodaj
+          </Button>
+        </div>
+      </Input.Wrapper>
       <p role="status" className={classes['count']}>
         {nips.length === 0
           ? 'Brak dodanych beneficjentów'

@@ -6,6 +6,7 @@ import { formatNip } from '#contract/kernel/nip.ts'
 import { CallError } from '#kit/call.ts'
 import { queryOf } from '#kit/query.ts'
 import { ScrollTable } from '#kit/scroll-table.tsx'
+import classes from './reports.module.css'
 
 /** Names are looked up one by one, so that of very many only the first are until they are asked for. */
 const FIRST = 20
@@ -29,7 +30,7 @@ export function BeneficiaryTable({ nips, remove, removeAll }: Props) {
         <tbody>
           {shown.map((nip) => (
             <tr key={nip}>
-              <td>{formatNip(nip)}</td>
+              <td className={classes['nip']}>{formatNip(nip)}</td>
               <td>
                 <EntityName nip={nip} />
               </td>

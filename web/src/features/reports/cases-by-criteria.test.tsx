@@ -17,7 +17,7 @@ const places: Answered = [nuts.day, () => ok(nuts.day, nothing)]
 const groups: Answered = [groupsGrid.list, () => ok(groupsGrid.list, { items: [group], totalElements: 1 } as never)]
 const rows: Answered = [
   casesByCriteria.list,
-  () => ok(casesByCriteria.list, { ...nothing, stanNa: '2026-01-01T10:00:00Z', opis: [] } as never),
+  () => ok(casesByCriteria.list, { ...nothing, stanNa: '2026-01-01T10:00:00Z', opis: [] }),
 ]
 const field = (name: string) => page.getByRole('textbox', { name })
 const generate = () => page.getByRole('button', { name: 'Generuj raport' }).click()
