@@ -6,7 +6,7 @@ import { formatDate, today } from '#contract/kernel/dates.ts'
 import { casesByCriteria } from '#contract/reports/cases-by-criteria.ts'
 import { texts } from '#contract/kernel/texts.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { ok, serverAnswers, type Answered } from '#web/testing/server.ts'
+import { ok, refused, serverAnswers, type Answered } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { CasesByCriteriaPage } from './cases-by-criteria-page.tsx'
 
@@ -15,9 +15,13 @@ const nothing = { items: [], totalElements: 0 }
 const group = { id: 4, kod: 'GM', nazwa: 'Gminy' }
 const places: Answered = [nuts.day, () => ok(nuts.day, nothing)]
 const groups: Answered = [groupsGrid.list, () => ok(groupsGrid.list, { items: [group], totalElements: 1 } as never)]
+/** No rows, and totals that take too long. */
 const rows: Answered = [
   casesByCriteria.list,
-  () => ok(casesByCriteria.list, { ...nothing, stanNa: '2026-01-01T10:00:00Z', opis: [] }),
+  ({ query }) =>
+    query['sumy'] === 'same'
+      ? refused(504, { message: 'Za długo' })
+      : ok(casesByCriteria.list, { ...nothing, stanNa: '2026-01-01T10:00:00Z', opis: [] }),
 ]
 const field = (name: string) => page.getByRole('textbox', { name })
 const generate = () => page.getByRole('button', { name: 'Generuj raport' }).click()
@@ -66,4 +70,5 @@ test('one kind of aid of everybody is refused, and asked for once a group is cho
       dataUdzieleniaPomocyDo: today(),
     })
   await expect.element(page.getByText('Brak danych', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('nie udało się policzyć')).toBeVisible()
 })
