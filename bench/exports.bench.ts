@@ -53,7 +53,8 @@ export async function daysOf(pool: Pool, most: number): Promise<Days> {
   return best
 }
 
-async function copyOut(pool: Pool, statement: string): Promise<void> {
+/** Reads what a COPY sends, and forgets it. */
+export async function copyOut(pool: Pool, statement: string): Promise<void> {
   const client = await pool.connect()
   try {
     await pipeline(client.query(copyTo(statement)), new PassThrough().resume())

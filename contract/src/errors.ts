@@ -45,6 +45,8 @@ export const errors = {
     'Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę i sprawdź, czy ostatnia zmiana została zapisana.',
   ],
   'report.tooLong': [504, 'Błąd generacji raportu, przekroczono dopuszczalny czas oczekiwania na wynik.'],
+  'report.notCommune': [422, 'Siedziba beneficjenta musi być gminą', 'jednostkaSiedzibyId'],
+  'report.unknownActivity': [422, 'Klasyfikacja PKD nie zawiera kodu {kod}', 'pkdKod'],
   'server.busy': [503, 'Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.'],
 
   ...sessionErrors,

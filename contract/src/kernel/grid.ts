@@ -96,6 +96,8 @@ export type Grid<
   readonly ties: readonly string[]
   /** Columns whose sums stand in the footer. */
   readonly summary: readonly string[]
+  /** The screen asks for the totals by a call of their own, since the rows must not wait for them. */
+  readonly totalsApart?: boolean
   /** Field of the row that names its parent, in tree lists. */
   readonly parent: string | undefined
   /** The formats in which it can be had as a file. */
@@ -123,6 +125,7 @@ export type GridDefinition<Row extends z.ZodObject, Path extends `/api/${string}
   /** What rows equal in the sorted column are ordered by, before the key. */
   ties?: readonly (keyof z.output<Row> & string)[]
   summary?: readonly (keyof z.output<Row> & string)[]
+  totalsApart?: boolean
   parent?: keyof z.output<Row> & string
   exportLimits?: Partial<Record<ExportFormat, number>>
 }

@@ -13,6 +13,10 @@ export const ReportHead = z.object({
 export type ReportHead = z.infer<typeof ReportHead>
 export type ReportFact = ReportHead['opis'][number]
 
+/** Rows without totals (`bez`), then only as many are told as are known to be there; or totals without rows (`same`). */
+export const TotalsQuery = z.object({ sumy: z.enum(['bez', 'same']).optional() })
+export type TotalsQuery = z.infer<typeof TotalsQuery>
+
 type Where = 'query' | 'body'
 type ReportFile<Path extends string, Shape extends z.ZodRawShape, In extends Where> = Endpoint<
   `GET ${Path}/:format`,
@@ -27,7 +31,7 @@ export type Report<
   Path extends string = string,
   Shape extends z.ZodRawShape = z.ZodRawShape,
   In extends Where = Where,
-> = Grid<Row, Path, z.output<z.ZodObject<Shape>>, ReportFile<Path, Shape, In>> & {
+> = Grid<Row, Path, z.output<z.ZodObject<Shape>> & TotalsQuery, ReportFile<Path, Shape, In>> & {
   readonly list: { readonly reply: typeof ReportHead }
   /** What it has to be told, checked by the form and by the server. */
   readonly criteria: z.ZodObject<Shape>
@@ -67,7 +71,7 @@ export function defineReport<
     criteriaIn,
     list: endpoint(`GET ${path}`, {
       access,
-      query,
+      query: query.safeExtend(TotalsQuery.shape),
       reply: pageOf(row).extend(ReportHead.shape),
       summary: title,
     }),

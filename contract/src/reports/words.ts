@@ -1,5 +1,7 @@
 import { formatDate, type IsoDate } from '../kernel/dates.ts'
+import { formatNip } from '../kernel/nip.ts'
 import type { ReportFact } from '../kernel/report.ts'
+import { publicAid, publicAidKinds, type PublicAid } from './public-aid.ts'
 
 const fact =
   (nazwa: string) =>
@@ -8,6 +10,7 @@ const fact =
 /** What reports say of the criteria that they were made with. */
 export const reportWords = {
   allBodies: fact('Udzielający pomocy')('wszyscy'),
+  ownBody: fact('Udzielający pomocy')('tylko własny podmiot'),
   bodies: fact('Udzielający pomocy'),
   group: fact('Grupa podmiotów'),
   superior: (name: string) => fact('Organ nadrzędny')(`${name} (z podległymi)`),
@@ -16,6 +19,14 @@ export const reportWords = {
   superiors: (names: string) => fact('Organy nadrzędne')(`${names} (z podległymi)`),
   aidDays: (from: IsoDate | null | undefined, to: IsoDate | null | undefined) =>
     fact('Dzień udzielenia pomocy')(daysInWords(from, to)),
+  beneficiaries: (nips: readonly string[]) => fact('Beneficjenci (NIP)')(nips.map(formatNip).join(', ')),
+  kindsOfAid: (kinds: readonly PublicAid[], deMinimis: boolean) =>
+    fact('Rodzaje pomocy')(
+      [
+        ...(kinds.length === publicAidKinds.length ? ['pomoc publiczna'] : kinds.map((kind) => publicAid[kind])),
+        ...(deMinimis ? ['pomoc de minimis'] : []),
+      ].join('; '),
+    ),
   registeredBy: (day: IsoDate) => fact('Zarejestrowane najpóźniej')(formatDate(day)),
 }
 

@@ -5,6 +5,17 @@ import type { Grid } from '#contract/kernel/grid.ts'
 const samples: Readonly<Record<string, Record<string, string>>> = {
   '/api/raporty/podmioty-nie-przeslaly-sprawozdan': { rok: '2004' },
   '/api/raporty/podmioty-przypadki-robocze': { udzielajacyPomocy: 'wszyscy' },
+  '/api/raporty/raport-o-pomocy-publicznej': {
+    nipList: '6379281208,6373583440,6673974311',
+    dataUdzieleniaPomocyOd: '2000-01-01',
+    dataUdzieleniaPomocyDo: '2099-12-31',
+    pomocPubliczna: 'true',
+    pomocDeMinimis: 'true',
+  },
+  '/api/raporty/przypadki-pomocy-wg-kryteriow': {
+    dataUdzieleniaPomocyOd: '2000-01-01',
+    dataUdzieleniaPomocyDo: '2099-12-31',
+  },
 }
 
 /** What a list has to be told before it shows anything. */

@@ -55,7 +55,6 @@ export const screens = {
   '/raporty/raport-o-pomocy-publicznej': {
     title: 'Raport o pomocy publicznej',
     access: 'reports.aid',
-    about: 'Przygotujesz tu raport o udzielonej pomocy publicznej.',
   },
   '/raporty/podmioty-nie-przeslaly-sprawozdan': {
     title: 'Podmioty, które nie przesłały sprawozdań',
@@ -73,7 +72,6 @@ export const screens = {
   '/raporty/przypadki-pomocy-wg-kryteriow': {
     title: 'Przypadki pomocy według kryteriów',
     access: 'reports.supervision',
-    about: 'Przygotujesz tu zestawienie przypadków pomocy według wybranych kryteriów.',
   },
 
   '/dostep-do-aplikacji/uzytkownicy': { title: 'Użytkownicy', access: 'users.manageOwn' },

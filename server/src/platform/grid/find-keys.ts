@@ -40,7 +40,9 @@ export async function findKeys(asked: Asked): Promise<Found> {
   const isText = searchesText(asked)
   const found = walk || isText ? await byTotal(asked, walk) : part.offset < DEEP ? undefined : await deep(asked)
   if (found) return found
-  return isText && !walk ? eitherWay(asked) : { keys: await alongOrder(asked) }
+  // criteria too may be met by a few rows anywhere in the order
+  const scattered = isText || asked.grid.totalsApart === true
+  return scattered && !walk ? eitherWay(asked) : { keys: await alongOrder(asked) }
 }
 
 /** How many rows there are tells which way is short: collecting them, or the list's own walk. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Grid, GridQuery, RowOf } from '#contract/kernel/grid.ts'
+import type { TotalsQuery } from '#contract/kernel/report.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
 import { runNamed, runNamedInPool } from '../database/run-named.ts'
@@ -25,11 +26,12 @@ export async function fetchPage<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
   grid: G,
   list: List<RowOf<G>>,
-  query: GridQuery,
+  query: GridQuery & TotalsQuery,
 ): Promise<Page<RowOf<G>>> {
   const { rows } = list
   const size = query.pageSize ?? limits.pageSize
   const wanted = decodeQuery(grid, query, list.searchedIn)
+  if (query.sumy === 'same') return { items: [], ...(await count(db, grid, rows, wanted)) }
   if (size === -1) return selectAll(db, grid, rows, wanted)
   const part = { size, offset: size * (query.pageNumber ?? 0) }
   const first = part.offset === 0 ? await fetchFirstPage({ db, pool }, grid, list, wanted, size) : undefined
@@ -38,7 +40,7 @@ export async function fetchPage<G extends Grid>(
   const finding = findKeys(asked)
   const [items, totals] = await Promise.all([
     finding.then(({ keys }) => fetchByKeys({ db, pool }, grid, rows, keys)),
-    totalsOf(asked, finding),
+    query.sumy === 'bez' ? finding.then(({ keys }) => knownSoFar(keys.length, part)) : totalsOf(asked, finding),
   ])
   return { items, ...totals }
 }
@@ -66,6 +68,11 @@ async function totalsOf(asked: Asked, finding: Promise<Found>): Promise<Totals> 
   const told = found && (found.total ?? totalTold(found.keys.length, part))
   return told === undefined ? count(db, grid, rows, wanted) : { totalElements: told }
 }
+
+/** As many as there are up to this page, and one more where the page is full. */
+const knownSoFar = (found: number, { size, offset }: Part): Totals => ({
+  totalElements: found === 0 ? 0 : offset + found + (found === size ? 1 : 0),
+})
 
 /** A page that is not full is the last one, unless it is empty and lies beyond it. */
 const totalTold = (found: number, { size, offset }: Part): number | undefined =>

@@ -39,7 +39,7 @@ function condition(term: Term): Condition {
 }
 
 /** Whatever the case: a trigram index serves both ways, and the collation folds Polish letters on any server. */
-const containsAsIs = (text: RawBuilder<unknown>, value: string): Condition =>
+export const containsText = (text: RawBuilder<unknown>, value: string): Condition =>
   sql`${text} collate "pl-x-icu" ilike ${patternOf(value)}`
 
 /** The same of a text kept in lower case. One and two letters, too few for trigrams, have an index of their own. */
@@ -74,7 +74,7 @@ const toDay: Build = (left, { value }) => sql`${left} < ${midnight(sql`${value}:
 const conditions: ForOperators<Build> = {
   text: {
     ':': (left, { value, searchedIn, byIndex = false }) =>
-      searchedIn === undefined ? containsAsIs(left, value) : contains(ofRow(searchedIn), value, byIndex),
+      searchedIn === undefined ? containsText(left, value) : contains(ofRow(searchedIn), value, byIndex),
     '=': (left, { value }) => sql`${left} = ${value}`,
   },
   option: { ':': (left, { value }) => sql`${left} = ${value}` },

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 
-/** Sets the headers of a file to be saved under its Polish name. `filename` is for clients that read only ASCII. */
+/** Sets the headers of a file to be saved under its Polish name. `filename` is for clients that read only ASCII. A slash would name a folder. */
 export function attachment(reply: FastifyReply, name: string, type: string): void {
   reply.header('content-type', type)
   reply.header(
     'content-disposition',
-    `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`,
+    `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name.replaceAll('/', '_')).replace(/['()*]/g, percent)}`,
   )
 }
 

@@ -8,7 +8,7 @@ export const RESULT_ID = 'wynik-raportu'
 
 /** What the report below holds: when it was made and by which criteria. */
 export const ReportResult = ({ reply }: { reply: unknown }) => {
-  const head = reply as ReportHead & { totalElements: number }
+  const { totalElements: total, ...head } = reply as ReportHead & Counted
   return (
     <header className={classes['result']}>
       <Title order={2} id={RESULT_ID} tabIndex={-1}>
@@ -19,11 +19,16 @@ export const ReportResult = ({ reply }: { reply: unknown }) => {
         {head.opis.map(({ nazwa, wartosc }) => (
           <Fact key={nazwa} label={nazwa} value={wartosc} />
         ))}
-        <Fact label="Liczba pozycji" value={formatAmount(head.totalElements, { scale: 0 })} />
+        <Fact label="Liczba pozycji" value={total === undefined ? waiting(head) : formatAmount(total, { scale: 0 })} />
       </dl>
     </header>
   )
 }
+
+/** How many rows there are; undefined while they are counted, or if that took too long. */
+type Counted = { totalElements: number | undefined; uncounted: boolean }
+
+const waiting = ({ uncounted }: Pick<Counted, 'uncounted'>) => (uncounted ? 'nie udało się policzyć' : 'trwa liczenie…')
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
   <div>

@@ -1,15 +1,19 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Report } from '#contract/kernel/report.ts'
+import type { Report, TotalsQuery } from '#contract/kernel/report.ts'
 import { limits } from '#contract/limits.ts'
 import { notice } from '#kit/notices.ts'
 import { forget, queryClient } from '#kit/query.ts'
 import { RESULT_ID } from './report-result.tsx'
 
+/** Totals that are asked for apart are not waited for. */
+const hasRows = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  (queryKey[1] as { query?: TotalsQuery } | undefined)?.query?.sumy !== 'same'
+
 /** The making of a report: it is waited for until its first rows are here, and at least a moment (spec 2 §9). */
 export function useGeneration({ list }: Pick<Report, 'list'>, onDone: () => void) {
   const queryKey = [list.path]
-  const fetching = useIsFetching({ queryKey }) > 0
+  const fetching = useIsFetching({ queryKey, predicate: hasRows }) > 0
   const [stage, setStage] = useState<'idle' | 'begun' | 'longEnough'>('idle')
   const [made, setMade] = useState(0)
   useEffect(() => {
@@ -20,7 +24,7 @@ export function useGeneration({ list }: Pick<Report, 'list'>, onDone: () => void
   useEffect(() => {
     if (stage !== 'longEnough' || fetching) return
     setStage('idle')
-    const [query] = queryClient.getQueryCache().findAll({ queryKey, type: 'active' })
+    const [query] = queryClient.getQueryCache().findAll({ queryKey, type: 'active', predicate: hasRows })
     if (query?.state.status !== 'success') return
     const { totalElements } = query.state.data as { totalElements: number }
     if (totalElements === 0) notice.info('Brak danych')

@@ -55,7 +55,13 @@ export function GridFrame({ parts, paged, exportTotal, head, tools, dialog }: Pr
           selectable={selectable}
           empty={data.total === 0}
         />
-        {paged && <Pagination control={control} total={data.loading === 'first' ? undefined : data.total} />}
+        {paged && (
+          <Pagination
+            control={control}
+            total={data.loading === 'first' ? undefined : data.total}
+            atLeast={data.atLeast}
+          />
+        )}
       </div>
       {dialog}
     </Stack>
@@ -67,7 +73,7 @@ function statusText({ control, data, lines, isHighlighted, toggle }: GridParts):
   if (data.loading) return 'Trwa wyszukiwanie'
   if (data.error) return ''
   const highlighted = lines.find(({ row }) => isHighlighted(control.keyOf(row)))
-  const count = `Liczba elementów: ${toggle ? lines.length : data.total}`
+  const count = `Liczba elementów: ${toggle ? lines.length : (data.total ?? 'trwa liczenie')}`
   if (!highlighted) return count
   const texts = control.view.slice(0, 2).map(({ id, column }) => cellText(column, highlighted.row[id]))
   return `${count}. Wyróżniony wiersz: ${texts.join(', ')}`

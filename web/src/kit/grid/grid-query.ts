@@ -1,6 +1,6 @@
 import { errors, fill } from '#contract/errors.ts'
 import type { ExportFormat, Grid, GridQuery } from '#contract/kernel/grid.ts'
-import { isReport } from '#contract/kernel/report.ts'
+import { isReport, type TotalsQuery } from '#contract/kernel/report.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { visibleColumns } from './column-layout.ts'
 import type { Filters } from './filter-terms.ts'
@@ -13,10 +13,18 @@ export type Extra = {
 }
 
 /** The query of the visible page (spec 1 §7.2). */
-export const pageQuery = (grid: Grid, state: GridState, extra: Extra): GridQuery => ({
+export const pageQuery = (grid: Grid, state: GridState, extra: Extra): GridQuery & TotalsQuery => ({
   ...everyRow(grid, state, extra),
+  ...(grid.totalsApart && { sumy: 'bez' }),
   pageSize: state.pageSize,
   pageNumber: state.pageNumber,
+})
+
+/** The query of the totals alone: the same for every page and order. */
+export const totalsQuery = (grid: Grid, state: GridState, extra: Extra): GridQuery & TotalsQuery => ({
+  ...extra.query,
+  search: everyRow(grid, state, extra).search,
+  sumy: 'same',
 })
 
 /** The query of all matching rows, for selecting all of them and for trees. */

@@ -46,6 +46,29 @@ describe('a list', () => {
     await expectAccessible()
   })
 
+  test('does not wait for totals that are asked for apart, and asks for them once', async () => {
+    const apart = { ...casesGrid, totalsApart: true }
+    let count = () => {}
+    const waits = new Promise<void>((done) => (count = done))
+    const totals = { body: { items: [], totalElements: 25, summary: { brutto: 30_862.5 } }, waits }
+    const asked = serverAnswers([
+      casesGrid.list,
+      ({ query }) =>
+        query['sumy'] === 'same' ? totals : { body: { ...pageOf(rows, query), totalElements: 11, summary: undefined } },
+    ])
+    await show(<Grid grid={apart} />)
+    await expect.element(cell('K1')).toBeVisible()
+    await expect.element(page.getByText('Liczba elementów: …')).toBeVisible()
+    await expect.element(page.getByText('Strona 1 z …')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Ostatnia strona' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Następna strona' }).click()
+    await expect.element(cell('K11')).toBeVisible()
+    count()
+    await expect.element(page.getByText('Strona 2 z 3')).toBeVisible()
+    await expect.element(cell(/30.862,50/)).toBeVisible()
+    expect(asked.filter(({ query }) => query['sumy'] === 'same')).toHaveLength(1)
+  })
+
   test('sorts by a heading, first upwards, then downwards', async () => {
     const asked = serveRows()
     await show(<Grid grid={casesGrid} />)

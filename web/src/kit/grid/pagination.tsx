@@ -8,12 +8,12 @@ import type { GridControl } from './use-grid.ts'
 
 const whole = (count: number) => formatAmount(count, { scale: 0 })
 
-type Props = { control: GridControl; total: number | undefined }
+type Props = { control: GridControl; total: number | undefined; atLeast: number }
 
 /** The number of rows, once known, and the buttons through the pages. */
-export function Pagination({ control: { grid, state, dispatch }, total }: Props) {
+export function Pagination({ control: { grid, state, dispatch }, total, atLeast }: Props) {
   const { pageNumber, pageSize } = state
-  const last = total === undefined ? pageNumber : pageCount(total, pageSize) - 1
+  const last = pageCount(total ?? Math.max(atLeast, pageNumber * pageSize + 1), pageSize) - 1
   const go = (page: number) => () => dispatch({ type: 'page', pageNumber: page })
   const [atStart, atEnd] = [pageNumber <= 0, pageNumber >= last]
   return (
@@ -33,10 +33,15 @@ export function Pagination({ control: { grid, state, dispatch }, total }: Props)
         <IconAction label="Pierwsza strona" icon={IconChevronsLeft} disabled={atStart} onClick={go(0)} />
         <IconAction label="Poprzednia strona" icon={IconChevronLeft} disabled={atStart} onClick={go(pageNumber - 1)} />
         <Text px="xs" aria-current="page">
-          Strona {whole(pageNumber + 1)} z {whole(last + 1)}
+          Strona {whole(pageNumber + 1)} z {total === undefined ? '…' : whole(last + 1)}
         </Text>
         <IconAction label="Następna strona" icon={IconChevronRight} disabled={atEnd} onClick={go(pageNumber + 1)} />
-        <IconAction label="Ostatnia strona" icon={IconChevronsRight} disabled={atEnd} onClick={go(last)} />
+        <IconAction
+          label="Ostatnia strona"
+          icon={IconChevronsRight}
+          disabled={atEnd || total === undefined}
+          onClick={go(last)}
+        />
       </Group>
     </Group>
   )

@@ -9,7 +9,7 @@ import { visibleColumns, type ColumnView } from './column-layout.ts'
 import type { Filters } from './filter-terms.ts'
 import { decodeAddress, namesState } from './grid-address.ts'
 import { loadPreferences, preferencesOf, savePreferences } from './grid-preferences.ts'
-import { everyRow, pageQuery, type Extra } from './grid-query.ts'
+import { everyRow, pageQuery, totalsQuery, type Extra } from './grid-query.ts'
 import { gridReducer, initialState, pageCount, type GridChange, type GridState } from './grid-state.ts'
 import { useAddress } from './use-address.ts'
 import { useHeldSearch, type HeldSearch } from './use-held-search.ts'
@@ -101,7 +101,10 @@ export type GridRows = {
   /** The whole answer, which some lists say more in. */
   reply: unknown
   rows: readonly AnyRow[]
-  total: number
+  /** Undefined while the rows are still counted. */
+  total: number | undefined
+  /** As many rows as are known to be there. */
+  atLeast: number
   summary: Readonly<Record<string, number | null>> | undefined
   /** `first`: nothing to show yet; `next`: the visible rows belong to the previous query. */
   loading: 'first' | 'next' | undefined
@@ -118,16 +121,23 @@ export function usePageOfRows({ grid, params, extra, state, dispatch }: GridCont
     placeholderData: keepPreviousData,
     enabled,
   })
-  const total = data?.totalElements ?? 0
-  const beyond = data !== undefined && !isPlaceholderData && state.pageNumber >= pageCount(total, state.pageSize)
+  const apart = useQuery({
+    ...queryOf(grid.list, { params, query: totalsQuery(grid, state, extra) } as never),
+    enabled: enabled && grid.totalsApart === true,
+  })
+  const totals = grid.totalsApart ? apart.data : data
+  const total = totals?.totalElements ?? (grid.totalsApart ? undefined : 0)
+  const counted = data !== undefined && !isPlaceholderData && total !== undefined
+  const beyond = counted && state.pageNumber >= pageCount(total, state.pageSize)
   useEffect(() => {
     if (beyond) dispatch({ type: 'lastPage', totalElements: total })
   }, [beyond, dispatch, total])
   return {
-    reply: error ? undefined : data,
+    reply: error || !data ? undefined : { ...data, totalElements: total, uncounted: apart.isError },
     rows: error ? [] : ((data?.items ?? []) as AnyRow[]),
     total,
-    summary: data?.summary,
+    atLeast: data?.totalElements ?? 0,
+    summary: totals?.summary,
     loading: isPending ? 'first' : isPlaceholderData || beyond ? 'next' : undefined,
     error,
     retry: () => void refetch(),

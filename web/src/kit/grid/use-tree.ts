@@ -46,6 +46,7 @@ export function useTree(control: GridControl, hasChildren: (row: AnyRow) => bool
       reply: undefined,
       rows,
       total: roots.data?.totalElements ?? 0,
+      atLeast: 0,
       summary: undefined,
       loading: roots.isPending ? 'first' : undefined,
       error: roots.error,

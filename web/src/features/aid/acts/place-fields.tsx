@@ -94,15 +94,15 @@ export function PkdField({ day }: { day: IsoDate | undefined }) {
 }
 
 /** Where the aid is carried out, by NUTS on a day. */
-export function PlaceOfAidField({ day }: { day: IsoDate | undefined }) {
-  const chosen = useChosen('realizId')
+export function PlaceOfAidField({ day, name = 'realizId' }: { day: IsoDate | undefined; name?: string }) {
+  const chosen = useChosen(name)
   const rows = useDayRows<NutsRow>(
     chosen,
     (pinned) => queryOf(nuts.day, { params: { chosen: String(pinned) }, query: dayQuery(dates, day) }) as never,
   )
   return (
     <UnitPickerField
-      name="realizId"
+      name={name}
       rows={unitRows(rows, () => '')}
       choosable={() => true}
       outdated={({ id }) => !inForceOn(rows.find(id)!, day)}

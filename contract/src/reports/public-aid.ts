@@ -1,0 +1,21 @@
+/** The three kinds of public aid that a report tells apart, in words. */
+export const publicAid = {
+  pomocRekompensataCovid: 'pomoc związana z COVID-19',
+  rekompensataRealizacjaUslug: 'rekompensata za realizację usług świadczonych w ogólnym interesie gospodarczym',
+  pozostalaPomoc: 'pozostała pomoc publiczna',
+} as const
+export type PublicAid = keyof typeof publicAid
+export const publicAidKinds = Object.keys(publicAid) as PublicAid[]
+
+/** Codes that decide the kind, also those under them: purposes as in Dz.U. 2025 poz. 1515. */
+const servicePurposes = ['c5']
+const covidPurposes = ['a18.1', 'a18.2', 'a18.3', 'a18.4', 'a18.5']
+/** The laws of 2 March, 3 April and 16 April 2020, by their place in the journal of laws and by the codes of the report. */
+const covidLaws = ['DU/2020/374', 'DU/2020/694', 'DU/2020/695', '2.33', '2.34', '2.58']
+
+const isOneOf = (codes: readonly string[], code: string): boolean =>
+  codes.some((one) => code === one || code.startsWith(`${one}.`))
+
+export const isServicePurpose = (code: string): boolean => isOneOf(servicePurposes, code)
+export const isCovidPurpose = (code: string): boolean => isOneOf(covidPurposes, code)
+export const isCovidLaw = (code: string): boolean => covidLaws.includes(code)

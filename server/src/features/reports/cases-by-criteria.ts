@@ -1,0 +1,25 @@
+import type { CaseRow } from '#contract/aid/case-fields.ts'
+import { fieldFacts } from '#contract/kernel/fields.ts'
+import { casesByCriteria, type CaseCriteria } from '#contract/reports/cases-by-criteria.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { List, Rows } from '#platform/grid/list.ts'
+import { caseRows, casesSearchedIn } from '#server/features/aid/list/case-rows.ts'
+import { caseCriteria } from './case-criteria.ts'
+
+const { shape } = casesByCriteria.criteria
+const names = Object.keys(caseCriteria) as (keyof CaseCriteria)[]
+
+/** Living sent cases of all bodies that meet every criterion given. */
+export async function listCasesByCriteria(db: Db, criteria: CaseCriteria): Promise<List<CaseRow>> {
+  let rows: Rows<CaseRow> = caseRows(db, { stan: 'P', usuniety: false, upId: null })
+  const about = []
+  for (const name of names.filter((one) => isGiven(criteria[one]))) {
+    const { where, words } = await caseCriteria[name](db, criteria[name] as never)
+    rows = rows.where(where)
+    about.push({ nazwa: fieldFacts(shape[name]).label, wartosc: words })
+  }
+  return { rows, searchedIn: casesSearchedIn, about }
+}
+
+const isGiven = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { businessEntities } from '#contract/business-entities.ts'
+import { formatDate, today } from '#contract/kernel/dates.ts'
+import { texts } from '#contract/kernel/texts.ts'
+import { aidOfBeneficiaries } from '#contract/reports/aid-of-beneficiaries.ts'
+import { expectAccessible } from '#web/testing/accessible.ts'
+import { ok, refused, serverAnswers, type Answered } from '#web/testing/server.ts'
+import { coordinator, show } from '#web/testing/show.tsx'
+import { AidOfBeneficiariesPage } from './aid-of-beneficiaries-page.tsx'
+
+const [first, second] = ['5260250995', '7811234563']
+const names: Answered = [
+  businessEntities.byNip,
+  () => ok(businessEntities.byNip, { podmiot: { nazwa: 'Piekarnia' } } as never),
+]
+const unknown: Answered = [businessEntities.byNip, () => refused(404, { message: 'Nie znaleziono' })]
+const rows: Answered = [
+  aidOfBeneficiaries.list,
+  () => ok(aidOfBeneficiaries.list, { items: [], totalElements: 0, stanNa: '2026-01-01T10:00:00Z', opis: [] }),
+]
+const field = (name: string) => page.getByRole('textbox', { name })
+const nip = () => field('NIP beneficjenta')
+const button = (name: string) => page.getByRole('button', { name })
+const tick = (name: string | RegExp) => page.getByRole('checkbox', { name })
+const added = () => page.getByRole('region', { name: 'Dodani beneficjenci' })
+
+test('a body is told that it sees its own cases, and what is missing', async () => {
+  const made = serverAnswers()
+  await show(<AidOfBeneficiariesPage />)
+  await expect.element(page.getByText(/przesłane przez Twój podmiot/)).toBeVisible()
+  await expectAccessible()
+  await button('Generuj raport').click()
+  await expect.element(page.getByText(texts.formInvalid)).toBeVisible()
+  for (const fault of [
+    'Beneficjenci: Brak dodanych beneficjentów',
+    'Pomoc publiczna: Zaznacz co najmniej 1 rodzaj pomocy do uwzględnienia w raporcie',
+  ])
+    await expect.element(page.getByRole('link', { name: fault })).toBeVisible()
+  await expectAccessible()
+  expect(made).toEqual([])
+})
+
+test('beneficiaries are added with their names, once each, and removed', async () => {
+  serverAnswers(names)
+  await show(<AidOfBeneficiariesPage />)
+  await button('Dodaj').click()
+  await expect.element(page.getByText('Błąd: NIP jest wymagany')).toBeVisible()
+  await nip().fill('5260250996')
+  await button('Dodaj').click()
+  await expect.element(page.getByText('Błąd: NIP nie jest prawidłowy')).toBeVisible()
+  await nip().fill('526-025-09-95')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(added().getByText('Piekarnia')).toBeVisible()
+  await nip().fill(first)
+  await button('Dodaj').click()
+  await expect.element(page.getByText('Dodano 1 beneficjenta')).toBeVisible()
+  await expect.element(nip()).toHaveValue('')
+  await expectAccessible()
+  await button('Usuń: 526-025-09-95').click()
+  await expect.element(page.getByText('Brak dodanych beneficjentów')).toBeVisible()
+})
+
+test('a pasted column of numbers adds them all and names the wrong ones', async () => {
+  serverAnswers(unknown)
+  await show(<AidOfBeneficiariesPage />)
+  await nip().click()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', `${first}\n${second}\n123`)
+  nip()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.element(page.getByText('Dodano 2 beneficjentów')).toBeVisible()
+  await expect.element(page.getByText('Błąd: Pominięto nieprawidłowe numery: 123')).toBeVisible()
+  await expect.element(added().getByText('brak w rejestrze podmiotów').first()).toBeVisible()
+  await button('Usuń wszystkich').click()
+  await expect.element(added()).not.toBeInTheDocument()
+})
+
+test('public aid and its kinds follow each other', async () => {
+  serverAnswers()
+  await show(<AidOfBeneficiariesPage />)
+  const [whole, kinds] = [tick('Pomoc publiczna'), [tick(/COVID/), tick(/^Rekompensata/), tick(/^Pozostała/)]]
+  await whole.click()
+  for (const kind of kinds) await expect.element(kind).toBeChecked()
+  await kinds[0]!.click()
+  await kinds[1]!.click()
+  await expect.element(whole).toBeChecked()
+  await kinds[2]!.click()
+  await expect.element(whole).not.toBeChecked()
+  await kinds[1]!.click()
+  await expect.element(whole).toBeChecked()
+  await whole.click()
+  for (const kind of kinds) await expect.element(kind).not.toBeChecked()
+  await expect.element(tick('Pomoc de minimis')).not.toBeChecked()
+})
+
+test('buttons fill in the days, and the report is asked for what was given', async () => {
+  const made = serverAnswers(names, rows)
+  await show(<AidOfBeneficiariesPage />, { ...coordinator, poziom: 'NADZORCA', udzielajacyPomocyId: null })
+  await expect.element(page.getByText(/wszystkich udzielających pomocy/)).toBeVisible()
+  const [from, to] = [field('Dzień udzielenia pomocy od'), field('Dzień udzielenia pomocy do')]
+  await to.fill('29.02.2024')
+  await button('Pełne 3 lata wstecz').click()
+  await expect.element(from).toHaveValue('28.02.2021')
+  await expect.element(to).toHaveValue('29.02.2024')
+  await button('3 lata kalendarzowe wstecz').click()
+  await expect.element(from).toHaveValue(`01.01.${Number(today().slice(0, 4)) - 2}`)
+  await expect.element(to).toHaveValue(formatDate(today()))
+  await nip().fill(first)
+  await button('Dodaj').click()
+  await tick(/^Pozostała/).click()
+  await tick('Pomoc de minimis').click()
+  await button('Generuj raport').click()
+  const asked = { nipList: first, pomocPubliczna: 'true', pozostalaPomoc: 'true', pomocDeMinimis: 'true' }
+  await expect.poll(() => made.at(-1)?.query).toMatchObject({ ...asked, dataUdzieleniaPomocyDo: today() })
+  expect(made.at(-1)?.query).not.toHaveProperty('pomocRekompensataCovid')
+})

@@ -1,0 +1,137 @@
+import { aidMeasures } from '#contract/aid-measures.ts'
+import { grantorsGrid } from '#contract/grantors.ts'
+import { groupsGrid } from '#contract/groups.ts'
+import { today } from '#contract/kernel/dates.ts'
+import { kindsOfAid, type CaseCriteria } from '#contract/reports/cases-by-criteria.ts'
+import { superiorBodies } from '#contract/superior-bodies.ts'
+import { territory } from '#contract/territory.ts'
+import { FieldGroup } from '#kit/form/field-grid.tsx'
+import type { Fields } from '#kit/form/fields.ts'
+import { useForm } from '#kit/form/form-context.ts'
+import { PlaceOfAidField } from '#web/features/aid/acts/place-fields.tsx'
+import { EntriesField, EntryField } from './entry-field.tsx'
+import { named, namedByNip } from './options.ts'
+
+const useFields = () => useForm().fields as Fields<keyof CaseCriteria>
+
+/** The criteria of cases, in groups; what is left empty asks for nothing. */
+export const CaseCriteriaFields = () => (
+  <>
+    <Period />
+    <Aid />
+    <Bodies />
+    <Amounts />
+    <LegalBasis />
+    <Beneficiary />
+  </>
+)
+
+function Period() {
+  const { DateField } = useFields()
+  return (
+    <FieldGroup title="Okres">
+      <DateField name="dataUdzieleniaPomocyOd" />
+      <DateField name="dataUdzieleniaPomocyDo" />
+    </FieldGroup>
+  )
+}
+
+function Aid() {
+  const { SelectField, MultiAutocompleteField } = useFields()
+  return (
+    <FieldGroup title="Pomoc">
+      <SelectField
+        name="rodzajPomocy"
+        options={kindsOfAid}
+        placeholder="Każdy"
+        hint="Pomoc publiczna wymaga też udzielającego, grupy, organu lub środka pomocy; de minimis – jednego z trzech pierwszych"
+      />
+      <MultiAutocompleteField
+        name="srodekPomocyIds"
+        grid={aidMeasures.grid}
+        option={({ numer, nazwa }) => `${numer} – ${nazwa}`}
+        searchBy={['numer', 'nazwa']}
+      />
+      <EntriesField name="przeznaczeniePomocyIds" list="purposeofaid" wide />
+      <EntryField name="formaPomocy" list="formapomocy" />
+      <EntryField name="zrodloPochodzeniaPomocy" list="zrodlopochodzeniapomocy" />
+    </FieldGroup>
+  )
+}
+
+function Bodies() {
+  const { AutocompleteField, MultiAutocompleteField } = useFields()
+  const searchBy = ['kod', 'nazwa'] as const
+  return (
+    <FieldGroup title="Udzielający pomocy">
+      <MultiAutocompleteField
+        name="udzielajacyPomocyIds"
+        wide
+        grid={grantorsGrid}
+        option={namedByNip}
+        searchBy={['nazwa', 'nip']}
+      />
+      <AutocompleteField
+        name="grupaPodmiotowUdzielajacychPomocyId"
+        grid={groupsGrid}
+        option={named}
+        searchBy={searchBy}
+      />
+      <AutocompleteField
+        name="organNadrzednyId"
+        hint="Wraz z organami podległymi"
+        grid={superiorBodies.grid}
+        option={named}
+        searchBy={searchBy}
+      />
+    </FieldGroup>
+  )
+}
+
+function Amounts() {
+  const { AmountField } = useFields()
+  return (
+    <FieldGroup title="Wartość pomocy">
+      <AmountField name="wartoscNominalnaOd" />
+      <AmountField name="wartoscNominalnaDo" />
+      <AmountField name="wartoscBruttoOd" />
+      <AmountField name="wartoscBruttoDo" />
+      <AmountField name="wartoscBruttoEuroOd" />
+      <AmountField name="wartoscBruttoEuroDo" />
+    </FieldGroup>
+  )
+}
+
+function LegalBasis() {
+  const { TextField } = useFields()
+  return (
+    <FieldGroup title="Podstawa prawna i akt ogólny" about="W polach tekstowych wystarczy część tekstu.">
+      <EntryField name="ustawa2a" list="ustawa" wide />
+      <TextField name="nazwa2b" />
+      <TextField name="nazwa2c" />
+      <TextField name="nazwa3a" />
+      <TextField name="nazwa3b" />
+      <TextField name="symbolAktu" />
+      <TextField name="opisAktu" />
+    </FieldGroup>
+  )
+}
+
+function Beneficiary() {
+  const { NipField, TextField, AutocompleteField } = useFields()
+  return (
+    <FieldGroup title="Beneficjent i miejsce">
+      <NipField name="nipBeneficjenta" />
+      <TextField name="pkdKod" hint="Klasa, grupa, dział lub sekcja, np. 01.41 albo 01; obejmuje kody podrzędne" />
+      <EntryField name="formaPrawnaBeneficjenta" list="formy_prawne" />
+      <EntryField name="wielkoscBeneficjenta" list="wielkosci_beneficjentow" />
+      <AutocompleteField
+        name="jednostkaSiedzibyId"
+        grid={territory.communes}
+        option={({ nazwa, rodzaj, powiatNazwa }) => `${nazwa} (${rodzaj}, powiat ${powiatNazwa})`}
+        searchBy={['nazwa', 'kod']}
+      />
+      <PlaceOfAidField name="jednostkaRealizacjiId" day={today()} />
+    </FieldGroup>
+  )
+}
