@@ -16,6 +16,7 @@ export const reportWords = {
   superiors: (names: string) => fact('Organy nadrzędne')(`${names} (z podległymi)`),
   aidDays: (from: IsoDate | null | undefined, to: IsoDate | null | undefined) =>
     fact('Dzień udzielenia pomocy')(daysInWords(from, to)),
+  equalIn: (criteria: readonly string[]) => fact('Zgodne we wszystkim')(criteria.join(', ')),
   registeredBy: (day: IsoDate) => fact('Zarejestrowane najpóźniej')(formatDate(day)),
 }
 

@@ -5,6 +5,12 @@ import type { Grid } from '#contract/kernel/grid.ts'
 const samples: Readonly<Record<string, Record<string, string>>> = {
   '/api/raporty/podmioty-nie-przeslaly-sprawozdan': { rok: '2004' },
   '/api/raporty/podmioty-przypadki-robocze': { udzielajacyPomocy: 'wszyscy' },
+  '/api/raporty/podobne-przypadki-pomocy': {
+    udzielajacyPomocy: 'wszyscy',
+    dataUdzieleniaPomocyOd: '2025-01-01',
+    dataUdzieleniaPomocyDo: '2025-12-31',
+    kryteria: 'forma,ustawa,udzielajacy',
+  },
 }
 
 /** What a list has to be told before it shows anything. */

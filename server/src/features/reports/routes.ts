@@ -1,10 +1,13 @@
 import { bodiesWithDrafts } from '#contract/reports/bodies-with-drafts.ts'
 import { bodiesWithoutReports } from '#contract/reports/bodies-without-reports.ts'
+import { similarCases } from '#contract/reports/similar-cases.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { listBodiesWithDrafts } from './bodies-with-drafts.ts'
 import { listBodiesWithoutReports } from './bodies-without-reports.ts'
+import { listSimilarCases } from './similar-cases.ts'
 
 export const reportRoutes: Feature = ({ serveGrid }) => {
   serveGrid(bodiesWithoutReports, ({ db, query }) => listBodiesWithoutReports(db, query))
   serveGrid(bodiesWithDrafts, ({ db, query }) => listBodiesWithDrafts(db, query))
+  serveGrid(similarCases, ({ db, query }) => listSimilarCases(db, query))
 }

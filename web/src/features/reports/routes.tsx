@@ -10,4 +10,5 @@ export const reportPages = {
     () => import('./bodies-with-drafts-page.tsx'),
     'BodiesWithDraftsPage',
   ),
+  '/raporty/podobne-przypadki-pomocy': lazyRouteComponent(() => import('./similar-cases-page.tsx'), 'SimilarCasesPage'),
 }
