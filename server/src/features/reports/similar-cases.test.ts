@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { similarCases, similarities, type Similarity } from '#contract/reports/similar-cases.ts'
+import { SESSION_COOKIE } from '#platform/session.ts'
 import { bodies, clearCases, insertAct, insertCase, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { readXlsx } from '#server/testing/read-xlsx.ts'
@@ -201,4 +204,28 @@ test('the file has its criteria in the query; there is none of nothing, and no P
 test.each(['ugl', 'koo', 'upo'])('%s makes no report of similar cases', async (login) => {
   const client = await api.as(login)
   expect((await client.call(similarCases.list, { query: criteriaOf() as never })).status).toBe(403)
+})
+
+test('a caller who gives up ends the statement in the database', async () => {
+  const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const owner = new pg.Client({ connectionString: api.url })
+  await owner.connect()
+  await owner.query('begin; lock table przypadek in access exclusive mode')
+  const waiting = async () =>
+    (
+      await sql`select from pg_stat_activity where datname = current_database() and query like '%policzone%'
+        and wait_event_type = 'Lock'`.execute(api.db)
+    ).rows.length
+  const leaving = new AbortController()
+  const answer = fetch(`${address}${similarCases.path}?${new URLSearchParams(criteriaOf())}`, {
+    headers: { cookie: `${SESSION_COOKIE}=${nadzorca.cookie}` },
+    signal: leaving.signal,
+  })
+  answer.catch(() => undefined)
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+  leaving.abort()
+  await expect(answer).rejects.toThrow()
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await owner.query('rollback')
+  await owner.end()
 })
