@@ -31,8 +31,7 @@ const criteriaOf = (more: object = {}) => ({
   kryteria: everything.join(),
   ...more,
 })
-const found = async (more: object = {}) =>
-  (await nadzorca.call(similarCases.list, { query: criteriaOf(more) as never })).body
+const found = async (more: object = {}) => (await nadzorca.call(similarCases.list, { query: criteriaOf(more) })).body
 const ids = ({ items }: { items: Row[] }) => items.map(({ ppId }) => ppId)
 const sent = (of: TestAct = act, given: object = {}) => insertCase(api.db, of, { stan: 'P', ppData: DAY, ...given })
 
@@ -185,7 +184,7 @@ test('the file has its criteria in the query; there is none of nothing, and no P
   await oneCase()
   await sent()
   const file = (format: string, more: object = {}) =>
-    nadzorca.call(similarCases.download, { params: { format }, query: criteriaOf(more) as never })
+    nadzorca.call(similarCases.download, { params: { format }, query: criteriaOf(more) })
   const csv = await file('CSV', { visibleColumns: 'grupa,podobnych,aktSym,brutto' })
   expect(csv.raw.toString().replace('\uFEFF', '')).toBe(
     'Grupa;Przypadków w grupie;Symbol aktu;Wartość brutto (PLN)\r\n1;2;UM/1;100,00\r\n1;2;UM/1;100,00\r\n',
@@ -203,7 +202,7 @@ test('the file has its criteria in the query; there is none of nothing, and no P
 
 test.each(['ugl', 'koo', 'upo'])('%s makes no report of similar cases', async (login) => {
   const client = await api.as(login)
-  expect((await client.call(similarCases.list, { query: criteriaOf() as never })).status).toBe(403)
+  expect((await client.call(similarCases.list, { query: criteriaOf() })).status).toBe(403)
 })
 
 test('a caller who gives up ends the statement in the database', async () => {

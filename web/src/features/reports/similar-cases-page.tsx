@@ -12,6 +12,14 @@ import { WhoseFields } from './whose-fields.tsx'
 type Row = RowOf<typeof similarCases>
 const caseOf = ({ ppId }: Row) => toCase('latarnia', 'read', ppId)
 
+const cells = {
+  aktSym: (row: Row) => (
+    <Anchor component={Link} {...caseOf(row)}>
+      {row.aktSym}
+    </Anchor>
+  ),
+}
+
 /** Sent cases that agree with another one (spec 2 §2). */
 export function SimilarCasesPage() {
   const navigate = useNavigate()
@@ -26,20 +34,14 @@ export function SimilarCasesPage() {
         kryteria: usualSimilarities,
       }}
       hint="Żadne dwa przypadki pomocy nie są podobne według wybranych kryteriów."
-      cells={{
-        aktSym: (row) => (
-          <Anchor component={Link} {...caseOf(row)}>
-            {row.aktSym}
-          </Anchor>
-        ),
-      }}
+      cells={cells}
       actions={[{ label: 'Szczegóły', icon: IconEye, run: (row) => void navigate(caseOf(row)) }]}
       rowName={({ grupa, aktSym, wyroznik }) => `grupa ${grupa}, akt ${aktSym}, przypadek ${wyroznik}`}
     >
       {({ fields: { DateField, CheckListField } }) => (
         <FieldGrid>
           <DateField name="dataUdzieleniaPomocyOd" />
-          <DateField name="dataUdzieleniaPomocyDo" hint="Najwyżej rok od daty początkowej" />
+          <DateField name="dataUdzieleniaPomocyDo" />
           <WhoseFields />
           <CheckListField
             name="kryteria"
