@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { similarCases, similarities, type Similarity } from '#contract/reports/similar-cases.ts'
 import { SESSION_COOKIE } from '#platform/session.ts'
@@ -209,12 +208,14 @@ test('a caller who gives up ends the statement in the database', async () => {
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   const owner = new pg.Client({ connectionString: api.url })
   await owner.connect()
+  onTestFinished(() => owner.end())
   await owner.query('begin; lock table przypadek in access exclusive mode')
-  const waiting = async () =>
-    (
-      await sql`select from pg_stat_activity where datname = current_database() and query like '%policzone%'
-        and wait_event_type = 'Lock'`.execute(api.db)
-    ).rows.length
+  const waiting = async () => {
+    await owner.query('select pg_stat_clear_snapshot()')
+    const { rowCount } = await owner.query(`select from pg_stat_activity
+      where datname = current_database() and query like '%policzone%' and wait_event_type = 'Lock'`)
+    return rowCount
+  }
   const leaving = new AbortController()
   const answer = fetch(`${address}${similarCases.path}?${new URLSearchParams(criteriaOf())}`, {
     headers: { cookie: `${SESSION_COOKIE}=${nadzorca.cookie}` },
@@ -225,6 +226,4 @@ test('a caller who gives up ends the statement in the database', async () => {
   leaving.abort()
   await expect(answer).rejects.toThrow()
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
-  await owner.query('rollback')
-  await owner.end()
 })
