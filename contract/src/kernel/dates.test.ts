@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, formatDate, formatDateTime, isIsoDate, parseDate, today } from './dates.ts'
+import { addDays, addYears, formatDate, formatDateTime, isIsoDate, parseDate, today } from './dates.ts'
 
 test.each<[string, boolean]>([
   ['2024-02-29', true],
@@ -77,4 +77,12 @@ test.each([
   ['2025-03-29', 2, '2025-03-31'],
 ])('%s and %i days is %s', (day, count, expected) => {
   expect(addDays(day, count)).toBe(expected)
+})
+
+test.each([
+  ['2025-11-16', -1, '2024-11-16'],
+  ['2024-02-29', -1, '2023-02-28'],
+  ['2024-02-29', 4, '2028-02-29'],
+])('%s and %i years is %s', (day, count, expected) => {
+  expect(addYears(day, count)).toBe(expected)
 })

@@ -47,6 +47,12 @@ export function parseDate(typed: string): IsoDate | undefined {
 export const addDays = (day: IsoDate, count: number): IsoDate =>
   new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 
+/** The same day of another year; 29 February becomes 28 February where there is none. */
+export function addYears(day: IsoDate, count: number): IsoDate {
+  const moved = `${String(Number(day.slice(0, 4)) + count).padStart(4, '0')}${day.slice(4)}`
+  return isIsoDate(moved) || !moved.endsWith('-02-29') ? moved : `${moved.slice(0, 8)}28`
+}
+
 /** Today in Poland, whatever the clock of the machine is set to. */
 export function today(now: Date = new Date()): IsoDate {
   const parts = Object.fromEntries(warsaw.formatToParts(now).map((p) => [p.type, p.value]))

@@ -4,16 +4,13 @@ import { column } from '../kernel/grid.ts'
 import { defineReport } from '../kernel/report.ts'
 import { texts } from '../kernel/texts.ts'
 import { bodyColumns, bodyFields } from './body-row.ts'
-import { whoseFields, whoseKinds, whoseRule, type WhoseKind } from './whose.ts'
-
-const kinds = Object.keys(whoseKinds) as [WhoseKind, ...WhoseKind[]]
+import { whoseCriteria, whoseRule } from './whose.ts'
 
 const criteria = z.object({
   dataUdzieleniaPomocyOd: optionalDate().meta({ label: 'Dzień udzielenia pomocy od' }),
   dataUdzieleniaPomocyDo: optionalDate().meta({ label: 'Dzień udzielenia pomocy do' }),
   dataRejPrzypadku: optionalDate().meta({ label: 'Zarejestrowane najpóźniej dnia' }),
-  udzielajacyPomocy: z.enum(kinds, { error: 'Udzielający pomocy jest wymagany' }).meta({ label: 'Udzielający pomocy' }),
-  ...whoseFields,
+  ...whoseCriteria,
 })
 
 /** Bodies with cases that are not sent yet (spec 2 §5 'Working cases'). */

@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { optionalId, rule } from '../kernel/fields.ts'
 import { chosenIds } from '../kernel/report.ts'
 
 /** Whose cases a report is about: chosen bodies, those of a group, or those under a superior body. */
-export const whoseFields = {
+const whoseFields = {
   udzielajacyPomocyIds: chosenIds('Podmioty udzielające pomocy'),
   grupaId: optionalId('Grupa podmiotów'),
   organNadrzednyId: optionalId('Organ nadrzędny'),
@@ -22,6 +22,13 @@ export const whoseKinds = {
   organNadrzedny: 'podmioty pod organem nadrzędnym',
 } as const
 export type WhoseKind = keyof typeof whoseKinds
+
+const kinds = Object.keys(whoseKinds) as [WhoseKind, ...WhoseKind[]]
+/** Which of them is meant, and its value. */
+export const whoseCriteria = {
+  udzielajacyPomocy: z.enum(kinds, { error: 'Udzielający pomocy jest wymagany' }).meta({ label: 'Udzielający pomocy' }),
+  ...whoseFields,
+}
 
 /** The kind that was chosen needs its value (spec 2 §5 'Working cases'). */
 export const whoseRule = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> =>

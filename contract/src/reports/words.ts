@@ -27,6 +27,7 @@ export const reportWords = {
         ...(deMinimis ? ['pomoc de minimis'] : []),
       ].join('; '),
     ),
+  equalIn: (criteria: readonly string[]) => fact('Zgodne we wszystkim')(criteria.join(', ')),
   registeredBy: (day: IsoDate) => fact('Zarejestrowane najpóźniej')(formatDate(day)),
 }
 

@@ -16,6 +16,12 @@ const samples: Readonly<Record<string, Record<string, string>>> = {
     dataUdzieleniaPomocyOd: '2000-01-01',
     dataUdzieleniaPomocyDo: '2099-12-31',
   },
+  '/api/raporty/podobne-przypadki-pomocy': {
+    udzielajacyPomocy: 'wszyscy',
+    dataUdzieleniaPomocyOd: '2025-01-01',
+    dataUdzieleniaPomocyDo: '2025-12-31',
+    kryteria: 'forma,ustawa,udzielajacy',
+  },
 }
 
 /** What a list has to be told before it shows anything. */

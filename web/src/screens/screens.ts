@@ -67,7 +67,6 @@ export const screens = {
   '/raporty/podobne-przypadki-pomocy': {
     title: 'Podobne przypadki pomocy',
     access: 'reports.supervision',
-    about: 'Znajdziesz tu przypadki pomocy, które mogły zostać zgłoszone dwukrotnie.',
   },
   '/raporty/przypadki-pomocy-wg-kryteriow': {
     title: 'Przypadki pomocy według kryteriów',

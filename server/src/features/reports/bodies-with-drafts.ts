@@ -35,6 +35,7 @@ export async function listBodiesWithDrafts(db: Db, asked: Asked): Promise<List<R
     rows: bodies(db)
       .innerJoin(drafts.as('robocze'), 'robocze.upId', 'up.id')
       .select(['robocze.liczba', 'robocze.poTerminie', 'robocze.najstarszy', 'robocze.brutto']),
+    foundOnce: { outputs: ['liczba', 'poTerminie', 'najstarszy', 'brutto'], others: bodies(db) },
     about: [
       await whoseInWords(db, asked),
       ...(from || to ? [reportWords.aidDays(from, to)] : []),

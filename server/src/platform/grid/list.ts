@@ -23,6 +23,11 @@ export type List<Row> = Shortcuts & {
   rows: Rows<Row>
   /** By column, the output of the select in which its text is searched instead: the same text in lower case. */
   searchedIn?: SearchedIn<Row>
+  /**
+   * Where it takes long to work the rows out, page and totals come from working them out once. Of a row, these outputs
+   * are found so; the others are read by its key from another select.
+   */
+  foundOnce?: { outputs: readonly (keyof Row & string)[]; others: Rows<unknown> }
   /** What a report was asked, in words. */
   about?: readonly ReportFact[]
   /** Lists of one name differ only in values, such as whose cases they hold: the same statements serve them all. */

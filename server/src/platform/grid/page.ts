@@ -6,11 +6,12 @@ import type { TotalsQuery } from '#contract/kernel/report.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
 import { runNamed, runNamedInPool } from '../database/run-named.ts'
-import type { List, Part, Rows } from './list.ts'
+import type { List, Part, Rows, Shortcuts } from './list.ts'
 import { problem } from '../problem.ts'
 import { decodeQuery, type Wanted } from './decode.ts'
 import { fetchFirstPage } from './first-page.ts'
 import { findKeys, searchesText, type Asked, type Found } from './find-keys.ts'
+import { findOnce } from './find-once.ts'
 import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
 import { ofRow, whereOf } from './where.ts'
@@ -34,6 +35,7 @@ export async function fetchPage<G extends Grid>(
   if (query.sumy === 'same') return { items: [], ...(await count(db, grid, rows, wanted)) }
   if (size === -1) return selectAll(db, grid, rows, wanted)
   const part = { size, offset: size * (query.pageNumber ?? 0) }
+  if (list.foundOnce) return fetchFoundOnce({ db, pool }, grid, list, wanted, part)
   const first = part.offset === 0 ? await fetchFirstPage({ db, pool }, grid, list, wanted, size) : undefined
   if (first) return first
   const asked: Asked = { ...list, db, grid, wanted, part, total: keptTotal(db, list, wanted) }
@@ -45,7 +47,27 @@ export async function fetchPage<G extends Grid>(
   return { items, ...totals }
 }
 
-async function keptTotal(db: Db, { total }: List<unknown>, wanted: Wanted): Promise<number | undefined> {
+/** A page of a list whose rows take long to work out: that is done once, and the rest of the page is read by its keys. */
+async function fetchFoundOnce<G extends Grid>(
+  { db, pool }: { db: Db; pool: Pool },
+  grid: G,
+  { rows, foundOnce }: List<RowOf<G>>,
+  wanted: Wanted,
+  part: Part,
+): Promise<Page<RowOf<G>>> {
+  const { outputs, others } = foundOnce!
+  const { page, totalElements, summary } = await findOnce(db, grid, rows, wanted, part, outputs)
+  const ids = Object.keys(grid.row.shape).filter((id) => !outputs.includes(id))
+  const keys = page.map(([key]) => key)
+  const whole = await fetchByKeys({ db, pool }, grid, others as Rows<RowOf<G>>, keys, ids)
+  const found = new Map(
+    page.map(([key, ...values]) => [key, Object.fromEntries(outputs.map((id, i) => [id, values[i]]))]),
+  )
+  const items = whole.map((row) => ({ ...row, ...found.get(row[grid.key as never]) }))
+  return { items, totalElements, ...(grid.summary.length && { summary }) }
+}
+
+async function keptTotal(db: Db, { total }: Shortcuts, wanted: Wanted): Promise<number | undefined> {
   const kept = total?.(wanted)
   if (!kept) return undefined
   const statement = sql<{ n: number }>`select (${kept})::bigint as n`
@@ -117,9 +139,9 @@ async function fetchByKeys<G extends Grid>(
   grid: G,
   rows: Rows<RowOf<G>>,
   keys: unknown[],
+  ids = Object.keys(grid.row.shape),
 ): Promise<RowOf<G>[]> {
   if (!keys.length) return []
-  const ids = Object.keys(grid.row.shape)
   const whole = sql`select ${sql.join(ids.map(ofRow))} from ${rows} as r where ${ofRow(grid.key)} = any(${keys})`
   const items = await runNamedInPool(pool, 'rows by key', whole.compile(db))
   const keyAt = ids.indexOf(grid.key)

@@ -18,4 +18,5 @@ export const reportPages = {
     () => import('./cases-by-criteria-page.tsx'),
     'CasesByCriteriaPage',
   ),
+  '/raporty/podobne-przypadki-pomocy': lazyRouteComponent(() => import('./similar-cases-page.tsx'), 'SimilarCasesPage'),
 }

@@ -3,6 +3,7 @@ import type { Grid } from '#contract/kernel/grid.ts'
 import { AmountField, type AmountFieldProps } from './amount-field.tsx'
 import { AutocompleteField, type AutocompleteFieldProps } from './autocomplete-field.tsx'
 import { CheckField, type CheckFieldProps } from './check-field.tsx'
+import { CheckListField, type CheckListFieldProps } from './check-list-field.tsx'
 import { DateField, type DateFieldProps } from './date-field.tsx'
 import { IntegerField, type IntegerFieldProps } from './integer-field.tsx'
 import { MultiAutocompleteField, type MultiAutocompleteFieldProps } from './multi-autocomplete-field.tsx'
@@ -24,6 +25,7 @@ export type Fields<Name extends string> = {
   IntegerField: (props: IntegerFieldProps<Name>) => ReactNode
   NipField: (props: NipFieldProps<Name>) => ReactNode
   CheckField: (props: CheckFieldProps<Name>) => ReactNode
+  CheckListField: (props: CheckListFieldProps<Name>) => ReactNode
   SelectField: (props: SelectFieldProps<Name>) => ReactNode
   RadioField: (props: RadioFieldProps<Name>) => ReactNode
   PasswordField: (props: PasswordFieldProps<Name>) => ReactNode
@@ -41,6 +43,7 @@ export const fields: Fields<string> = {
   IntegerField,
   NipField,
   CheckField,
+  CheckListField,
   SelectField,
   RadioField,
   PasswordField,

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { CaseRow } from '../aid/case-fields.ts'
+import { addYears } from '../kernel/dates.ts'
+import { requiredDate, rule } from '../kernel/fields.ts'
+import { column } from '../kernel/grid.ts'
+import { defineReport } from '../kernel/report.ts'
+import { texts } from '../kernel/texts.ts'
+import { whoseCriteria, whoseRule } from './whose.ts'
+
+/** In what cases can be equal, in words. */
+export const similarities = {
+  beneficjent: 'beneficjent (NIP)',
+  dzien: 'dzień udzielenia pomocy',
+  forma: 'forma pomocy',
+  przeznaczenie: 'przeznaczenie pomocy',
+  brutto: 'wartość brutto',
+  nominalna: 'wartość nominalna',
+  ustawa: 'podstawa prawna (ustawa)',
+  srodek: 'środek pomocy',
+  udzielajacy: 'udzielający pomocy',
+  akt: 'symbol aktu',
+} as const
+export type Similarity = keyof typeof similarities
+/** Those that the form starts with. */
+export const usualSimilarities: Similarity[] = ['beneficjent', 'dzien', 'forma', 'przeznaczenie', 'brutto']
+
+const names = Object.keys(similarities) as [Similarity, ...Similarity[]]
+const noneTicked = 'Co najmniej jedno kryterium musi być zaznaczone'
+
+const criteria = z.object({
+  dataUdzieleniaPomocyOd: requiredDate().meta({ label: 'Dzień udzielenia pomocy od' }),
+  dataUdzieleniaPomocyDo: requiredDate().meta({ label: 'Dzień udzielenia pomocy do' }),
+  ...whoseCriteria,
+  kryteria: z
+    .array(z.enum(names), { error: noneTicked })
+    .min(1, noneTicked)
+    .max(names.length)
+    .meta({ label: 'Przypadki zgodne w' }),
+})
+
+const { shape: ofCase } = CaseRow
+
+/** Living sent cases that agree with another one in everything that was ticked (spec 2 §5 'Similar cases'). */
+export const similarCases = defineReport({
+  title: 'Raport podobnych Przypadków Pomocy',
+  path: '/api/raporty/podobne-przypadki-pomocy',
+  access: 'reports.supervision',
+  criteria: whoseRule(
+    rule(criteria, ['dataUdzieleniaPomocyOd', 'dataUdzieleniaPomocyDo'], (given, refuse) => {
+      const { dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to } = given
+      if (from > to) refuse('dataUdzieleniaPomocyDo', texts.rangeReversed)
+      // back from the end: on 29 February the form starts a year earlier, on the 28th
+      if (from < addYears(to, -1)) refuse('dataUdzieleniaPomocyDo', 'Przedział dat jest większy niż jeden rok')
+    }),
+  ),
+  row: z.object({
+    grupa: z.number().int().meta({ label: 'Grupa' }),
+    podobnych: z.number().int().meta({ label: 'Przypadków w grupie' }),
+    ppId: ofCase.ppId,
+    bfNip: ofCase.bfNip,
+    bfNazwa: ofCase.bfNazwa,
+    upNip: ofCase.upNip,
+    upNazwa: ofCase.upNazwa,
+    aktSym: ofCase.aktSym,
+    wyroznik: ofCase.wyroznik,
+    ppData: ofCase.ppData,
+    formaPomocyKod: ofCase.formaPomocyKod,
+    przezPomocyKod: ofCase.przezPomocyKod,
+    ustawaKod: ofCase.ustawaKod,
+    srodekPomocyNr: ofCase.srodekPomocyNr,
+    nominalna: ofCase.nominalna,
+    brutto: ofCase.brutto,
+    bruttoEuro: ofCase.bruttoEuro,
+  }),
+  key: 'ppId',
+  columns: {
+    grupa: { ...column.integer, plain: true },
+    podobnych: column.integer,
+    bfNip: column.code,
+    bfNazwa: column.text,
+    upNip: { ...column.code, hidden: true },
+    upNazwa: column.text,
+    aktSym: column.code,
+    wyroznik: { ...column.integer, plain: true, hidden: true },
+    ppData: column.date,
+    formaPomocyKod: column.code,
+    przezPomocyKod: column.code,
+    ustawaKod: { ...column.code, hidden: true },
+    srodekPomocyNr: { ...column.code, hidden: true },
+    nominalna: { ...column.amount, hidden: true },
+    brutto: column.amount,
+    bruttoEuro: { ...column.amount, hidden: true },
+  },
+  // groups are numbered from the largest
+  defaultSort: { by: 'grupa', order: 'ASC' },
+  ties: ['ppData'],
+  summary: ['nominalna', 'brutto', 'bruttoEuro'],
+  formats: ['CSV', 'XLSX'],
+  method: 'POST',
+  criteriaIn: 'query',
+})

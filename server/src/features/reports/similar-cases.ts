@@ -1,0 +1,106 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { RowOf } from '#contract/kernel/grid.ts'
+import { similarities, type similarCases, type Similarity } from '#contract/reports/similar-cases.ts'
+import type { Whose } from '#contract/reports/whose.ts'
+import { reportWords } from '#contract/reports/words.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Przypadek } from '#platform/database/schema.ts'
+import type { List } from '#platform/grid/list.ts'
+import { casesSearchedIn, selectCases } from '#server/features/aid/list/case-rows.ts'
+import { findBodies, whoseInWords } from './whose.ts'
+
+type Asked = Whose & {
+  dataUdzieleniaPomocyOd: string
+  dataUdzieleniaPomocyDo: string
+  kryteria: readonly Similarity[]
+}
+
+/** What cases are compared by. The day comes first: an index has the cases in its order, and little is left to sort. */
+const compared: Record<Similarity, RawBuilder<unknown>> = {
+  dzien: sql`pp.pp_data`,
+  brutto: sql`pp.brutto`,
+  nominalna: sql`pp.nominalna`,
+  udzielajacy: sql`pp.up_id`,
+  forma: sql`pp.forma_pomocy_id`,
+  przeznaczenie: sql`pp.przez_pomocy_id`,
+  ustawa: sql`pp.ustawa_id`,
+  // cases without a measure are equal in having none
+  srodek: sql`pp.srodek_pomocy_id`,
+  // a beneficiary whose name has changed has several records, all with one tax number
+  beneficjent: sql`bf.nip`,
+  akt: sql`akt.akt_sym`,
+}
+
+/**
+ * Living sent cases that agree with another one in everything asked. They are sorted into groups by narrow columns in
+ * one pass; names are joined to what was found.
+ */
+export async function listSimilarCases(db: Db, asked: Asked): Promise<List<RowOf<typeof similarCases>>> {
+  const { dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to } = asked
+  const bodies = await findBodies(db, asked)
+  const ticked = (among: object) => (Object.keys(among) as Similarity[]).filter((name) => asked.kryteria.includes(name))
+  const similar = similarAmong(ticked(compared), { from, to, bodies })
+  return {
+    rows: withNames(db, similar),
+    searchedIn: casesSearchedIn,
+    foundOnce: { outputs: ['grupa', 'podobnych'], others: selectCases(db) },
+    about: [
+      reportWords.aidDays(from, to),
+      await whoseInWords(db, asked),
+      reportWords.equalIn(ticked(similarities).map((name) => similarities[name])),
+    ],
+  }
+}
+
+/** The cases of each group of two or more, the groups numbered from the largest. Outputs that nobody asks for cost nothing. */
+function similarAmong(
+  ticked: readonly Similarity[],
+  { from, to, bodies }: { from: string; to: string; bodies: readonly number[] | undefined },
+) {
+  // of few bodies, beneficiaries are looked up one by one: PostgreSQL would first read those of the whole country
+  const beneficiary = bodies
+    ? sql`cross join lateral (select nip from beneficjent where id = pp.beneficjent_id offset 0) as bf`
+    : sql`join beneficjent bf on bf.id = pp.beneficjent_id`
+  return sql<Selectable<Przypadek> & { grupa: number; podobnych: number }>`(
+    select *, dense_rank() over (order by podobnych desc, pierwszy) as grupa
+    from (
+      select pp.*, count(*) over podobne as podobnych, min(pp.id) over podobne as pierwszy
+      from przypadek pp
+        ${ticked.includes('beneficjent') ? beneficiary : sql``}
+        ${ticked.includes('akt') ? sql`join akt on akt.id = pp.akt_id` : sql``}
+      where pp.stan = 'P' and pp.usuniety is null and pp.pp_data between ${from}::date and ${to}::date
+        ${bodies ? sql`and pp.up_id = any(${bodies})` : sql``}
+      window podobne as (partition by ${sql.join(ticked.map((name) => compared[name]))})) as policzone
+    where podobnych > 1)`
+}
+
+const withNames = (db: Db, similar: ReturnType<typeof similarAmong>) =>
+  db
+    .selectFrom(similar.as('pp'))
+    .leftJoin('akt', 'akt.id', 'pp.aktId')
+    .leftJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
+    .leftJoin('udzielajacyPomocy as up', 'up.id', 'pp.upId')
+    .leftJoin('ustawa', 'ustawa.id', 'pp.ustawaId')
+    .leftJoin('srodekPomocy as srodek', 'srodek.id', 'pp.srodekPomocyId')
+    .leftJoin('formaPomocy as forma', 'forma.id', 'pp.formaPomocyId')
+    .leftJoin('przeznaczeniePomocy as przez', 'przez.id', 'pp.przezPomocyId')
+    .select((eb) => [
+      'pp.grupa',
+      'pp.podobnych',
+      'pp.id as ppId',
+      eb.ref('bf.nip').$notNull().as('bfNip'),
+      eb.ref('bf.nazwa').$notNull().as('bfNazwa'),
+      'bf.nazwaSzukana as bfNazwaSzukana',
+      eb.ref('up.nip').$notNull().as('upNip'),
+      eb.ref('up.nazwa').$notNull().as('upNazwa'),
+      eb.ref('akt.aktSym').$notNull().as('aktSym'),
+      'pp.wyroznik',
+      'pp.ppData',
+      'forma.kod as formaPomocyKod',
+      'przez.kod as przezPomocyKod',
+      'ustawa.kod as ustawaKod',
+      'srodek.numer as srodekPomocyNr',
+      'pp.nominalna',
+      'pp.brutto',
+      'pp.bruttoEuro',
+    ])
