@@ -66,7 +66,7 @@ test.each([
   ],
   ['PP_SRODEK_UDZIELAJACY', () => ({ udzielajacyPomocyIds: [other(measures.ids.udzielajacyPomocy, act.upId)] })],
 ])('%s stops a case from being sent', async (rule, limits) => {
-  const { id, errors } = await found(limits() as Partial<AidMeasure>)
+  const { id, errors } = await found(limits())
   expect(errors).toEqual([rule])
   const { status, refusal } = await ugl.call(aidCases.robocze.send, { params: { id }, body: {} as never })
   expect([status, JSON.stringify(refusal.key)]).toEqual([422, expect.stringContaining(rule)])
