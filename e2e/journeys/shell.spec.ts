@@ -118,7 +118,7 @@ test('a problem is reported from the footer', async ({ page }) => {
 
 test('announcements come in pages', async ({ page }) => {
   await openAs(page, 'admin', '/')
-  const cards = page.getByRole('main').getByRole('heading', { level: 2 })
+  const cards = page.getByRole('region', { name: 'Komunikaty' }).getByRole('heading', { level: 2 })
   await expect(cards).toHaveCount(5)
   await page.getByRole('button', { name: /następna|Następna/ }).click()
   await expect(cards).not.toHaveCount(5)
