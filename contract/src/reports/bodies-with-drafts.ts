@@ -29,7 +29,7 @@ export const bodiesWithDrafts = defineReport({
     liczba: z.number().int().meta({ label: 'Liczba przypadków roboczych' }),
     poTerminie: z.number().int().meta({ label: 'W tym po terminie' }),
     najstarszy: z.string().meta({ label: 'Najwcześniejszy dzień udzielenia' }),
-    brutto: z.number().nullable().meta({ label: 'Wartość brutto razem' }),
+    brutto: z.number().nullable().meta({ label: 'Wartość brutto' }),
   }),
   key: 'id',
   columns: {

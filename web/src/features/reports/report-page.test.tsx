@@ -33,6 +33,7 @@ const found = (items: (typeof silent)[]) =>
     totalElements: items.length,
     stanNa: '2026-11-16T11:00:00Z',
     opis: [{ nazwa: 'Rok', wartosc: '2024' }],
+    summary: { robocze: items.length ? 2 : null },
   })
 const generate = () => page.getByRole('button', { name: 'Generuj raport' }).click()
 const waiting = () => page.getByText('Proszę czekać, trwa generowanie raportu...')
@@ -54,6 +55,7 @@ test('criteria are checked, the report is waited for, says what it was asked, an
   gate.resolve()
   await expect.element(result()).toHaveFocus()
   await expect.element(page.getByText('16.11.2026 12:00')).toBeVisible()
+  await expect.element(page.getByText('Przypadki robocze – razem')).toBeVisible()
   await expect
     .element(page.getByRole('gridcell', { name: 'Urząd Gminy' }).or(page.getByText('Urząd Gminy')))
     .toBeVisible()

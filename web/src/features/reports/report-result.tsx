@@ -1,13 +1,16 @@
 import { Title } from '@mantine/core'
 import { formatDateTime } from '#contract/kernel/dates.ts'
+import { columnLabel } from '#contract/kernel/grid.ts'
 import type { ReportHead } from '#contract/kernel/report.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
+import { cellText } from '#kit/grid/cell-text.ts'
+import type { HeadProps } from '#kit/grid/use-grid-parts.tsx'
 import classes from './reports.module.css'
 
 export const RESULT_ID = 'wynik-raportu'
 
-/** What the report below holds: when it was made and by which criteria. */
-export const ReportResult = ({ reply }: { reply: unknown }) => {
+/** What the report below holds: when it was made, by which criteria, and its totals. */
+export const ReportResult = ({ reply, grid, summary }: HeadProps) => {
   const { totalElements: total, ...head } = reply as ReportHead & Counted
   return (
     <header className={classes['result']}>
@@ -20,6 +23,13 @@ export const ReportResult = ({ reply }: { reply: unknown }) => {
           <Fact key={nazwa} label={nazwa} value={wartosc} />
         ))}
         <Fact label="Liczba pozycji" value={total === undefined ? waiting(head) : formatAmount(total, { scale: 0 })} />
+        {grid.summary.map((id) => (
+          <Fact
+            key={id}
+            label={`${columnLabel(grid, id)} – razem`}
+            value={cellText(grid.columns[id]!, summary[id]) || '—'}
+          />
+        ))}
       </dl>
     </header>
   )

@@ -21,7 +21,9 @@ function FlatGrid(props: AnyGridProps) {
       parts={{ ...common, data, lines, toggle: undefined }}
       paged
       exportTotal={data.loading === 'first' ? 0 : data.total}
-      head={Head && data.reply !== undefined && <Head reply={data.reply} />}
+      head={
+        Head && data.reply !== undefined && <Head reply={data.reply} grid={props.grid} summary={data.summary ?? {}} />
+      }
       tools={props.tools}
       dialog={dialog}
     />

@@ -34,7 +34,7 @@ export type GridProps<G extends GridDefinition> = Pick<
   /** Shown when the list is empty: what it would contain. */
   hint?: string
   /** Above the list, from its latest answer. */
-  head?: ComponentType<{ reply: unknown }>
+  head?: ComponentType<HeadProps>
   /** Further controls beside the list's own. */
   tools?: ReactNode
   /** The largest height of the table, as CSS. */
@@ -42,6 +42,9 @@ export type GridProps<G extends GridDefinition> = Pick<
   /** Filters, sorting and page are in the address bar: for the main list of a page. */
   inAddress?: boolean
 }
+
+/** What stands above a list is told: the whole answer, and its sums by column. */
+export type HeadProps = { reply: unknown; grid: GridDefinition; summary: Readonly<Record<string, number | null>> }
 
 /** The properties of a list, untyped, for use inside the kit. */
 export type AnyGridProps = GridProps<GridDefinition>
