@@ -107,7 +107,7 @@ export async function registerRequest(
     kod: formatCode(kod),
     link: `${config.publicUrl}/stan-wniosku?numer=${numer}`,
   })
-  await sendMail({ db: tx, jobs }, { to: dane.email, ...text })
+  await sendMail({ db: tx, jobs }, { to: dane.email, ...text, secret: formatCode(kod) })
 }
 
 /** Keeps the signed file and what the judge found in it, for good. */
