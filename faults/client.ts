@@ -29,8 +29,10 @@ export function clientOf(base: string, cookie = ''): Client {
       const isJson = response.headers.get('content-type')?.includes('json')
       const body = isJson ? await response.json() : await response.text()
       return { status: response.status, body: body as never, refusal: body as Refusal, headers: response.headers }
-    } catch {
-      return { status: 0, body: undefined as never, refusal: { message: 'no answer' }, headers: new Headers() }
+    } catch (error) {
+      // a fault without its cause would have to be met again
+      const message = `no answer: ${String((error as Error).cause ?? error)}`
+      return { status: 0, body: undefined as never, refusal: { message }, headers: new Headers() }
     }
   }
   return {

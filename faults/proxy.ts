@@ -40,6 +40,8 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
     })
   }
   const server = createServer(pass)
+  // as load balancers do: a client that was held up may take a connection again that it has not used for seconds
+  server.keepAliveTimeout = 75_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -154,7 +154,7 @@ test('a grantor: cases, their summary and its users are accessible and fit a pho
       ready: (page) => page.getByRole('dialog', { name: 'Podsumowanie' }).locator('tfoot'),
     },
     { at: '/przypadki-pomocy/przeslane-przypadki-pomocy?usuniety=true', ready: text(/Liczba elementów: \d+/) },
-    { at: '/przypadki-pomocy/importy', ready: text('Tu pojawią się importy roboczych przypadków') },
+    { at: '/przypadki-pomocy/importy', ready: text(/Liczba elementów: \d+/) },
     { at: '/dostep-do-aplikacji/uzytkownicy', ready: text(/Liczba elementów: \d+/) },
   ])
 })
