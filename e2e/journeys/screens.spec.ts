@@ -40,6 +40,8 @@ const idIn = async (table: string, condition: string) =>
 
 async function judge(page: Page, stops: readonly Stop[]): Promise<void> {
   await page.goto('/regulamin')
+  // a visitor is led on to the sign-in page, and would be led there from the first stop too if we did not wait
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const { at, open, ready } of stops)
     await test.step(at, async () => {
       await follow(page, at)
