@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { CaseRow } from './aid/case-fields.ts'
+import { lastOverdue } from './aid/deadline.ts'
 import { aidPath } from './aid/shared.ts'
 import { addDays, today, type IsoDate } from './kernel/dates.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { encodeSearch, type SearchTerm } from './kernel/search.ts'
+import { atLeast, atMost, encodeSearch } from './kernel/search.ts'
 import { limits } from './limits.ts'
 
 const count = z.number().int()
@@ -55,26 +56,23 @@ export const bodyHome = endpoint(`GET ${base}/podmiot`, {
 
 /** The days that tell drafts apart: the last one that is late, and those that are urgent. */
 export const draftDays = (day: IsoDate = today()) => ({
-  late: addDays(day, -limits.sendingDays - 1),
+  late: lastOverdue(day),
   urgentFrom: addDays(day, -limits.sendingDays),
   urgentTo: addDays(day, URGENT_DAYS - limits.sendingDays),
 })
 /** The first day whose imports count. */
 export const importsSince = (day: IsoDate = today()): IsoDate => addDays(day, -IMPORT_DAYS)
 
-const from = (field: string, value: IsoDate): SearchTerm => ({ field, operator: '>', value })
-const to = (field: string, value: IsoDate): SearchTerm => ({ field, operator: '<', value })
-
 /** What the lists behind the counters are asked: each has as many rows as its counter says. */
 export const bodyLists = {
-  poTerminie: (day?: IsoDate) => ({ search: encodeSearch([to('ppData', draftDays(day).late)]) }),
+  poTerminie: (day?: IsoDate) => ({ search: encodeSearch([atMost('ppData', draftDays(day).late)]) }),
   bliskoTerminu: (day?: IsoDate) => {
     const { urgentFrom, urgentTo } = draftDays(day)
-    return { search: encodeSearch([from('ppData', urgentFrom), to('ppData', urgentTo)]) }
+    return { search: encodeSearch([atLeast('ppData', urgentFrom), atMost('ppData', urgentTo)]) }
   },
   bezZaswiadczenia: () => ({ zaswiadczenie: 'BRAK' as const }),
   doKorekty: () => ({ zaswiadczenie: 'DO_KOREKTY' as const }),
   importyOdrzucone: (day?: IsoDate) => ({
-    search: encodeSearch([from('czas', importsSince(day)), { field: 'iloscPominietych', operator: '>', value: '1' }]),
+    search: encodeSearch([atLeast('czas', importsSince(day)), atLeast('iloscPominietych', '1')]),
   }),
 }

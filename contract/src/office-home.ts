@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { aidPath } from './aid/shared.ts'
 import { addDays, today, type IsoDate } from './kernel/dates.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { encodeSearch, type SearchTerm } from './kernel/search.ts'
+import { atLeast, atMost, encodeSearch, type SearchTerm } from './kernel/search.ts'
 import { FIRST_YEAR } from './no-aid.ts'
 
 const count = z.number().int()
@@ -68,15 +68,13 @@ export const officeHome = endpoint(`GET ${aidPath}/strona-glowna/urzad`, {
   summary: 'Strona główna urzędu',
 })
 
-const from = (field: string, value: IsoDate): SearchTerm => ({ field, operator: '>', value })
-const to = (field: string, value: IsoDate): SearchTerm => ({ field, operator: '<', value })
 const is = (field: string, value: string): SearchTerm => ({ field, operator: ':', value })
 const exactly = (field: string, value: string): SearchTerm => ({ field, operator: '=', value })
 
-const inYear = (rok: number) => [from('ppData', `${rok}-01-01`), to('ppData', `${rok}-12-31`)]
+const inYear = (rok: number) => [atLeast('ppData', `${rok}-01-01`), atMost('ppData', `${rok}-12-31`)]
 const inMonth = (field: string, first: IsoDate) => {
   const next = addDays(first, 31).slice(0, 7)
-  return [from(field, first), to(field, addDays(`${next}-01`, -1))]
+  return [atLeast(field, first), atMost(field, addDays(`${next}-01`, -1))]
 }
 const firstOf = (rok: number, month: string): IsoDate => `${rok}-${month}-01`
 const asked = (...terms: SearchTerm[]) => ({ search: encodeSearch(terms) })

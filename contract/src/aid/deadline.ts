@@ -8,6 +8,9 @@ const days = ['dzień', 'dni', 'dni'] as const
 /** The last day for sending a case in time (decisions, 'Acts and cases'). */
 export const deadlineOf = (ppData: IsoDate): IsoDate => addDays(ppData, limits.sendingDays)
 
+/** The latest aid date of which a draft is overdue. */
+export const lastOverdue = (day: IsoDate = today()): IsoDate => addDays(day, -limits.sendingDays - 1)
+
 /** Whole days until the last day of a deadline; negative after it. */
 export const daysUntil = (last: IsoDate, day: IsoDate = today()): number => (Date.parse(last) - Date.parse(day)) / DAY
 

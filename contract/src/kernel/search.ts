@@ -2,6 +2,10 @@
 export type Operator = ':' | '=' | '>' | '<'
 export type SearchTerm = { field: string; operator: Operator; value: string }
 
+/** A term with an inclusive bound. */
+export const atLeast = (field: string, value: string): SearchTerm => ({ field, operator: '>', value })
+export const atMost = (field: string, value: string): SearchTerm => ({ field, operator: '<', value })
+
 const term = /^([A-Za-z][A-Za-z0-9_]*)([:=><])(.*)$/s
 
 /** Writes search terms as the `search` parameter: `field:value,field>value`, each value percent-encoded. */

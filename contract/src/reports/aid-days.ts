@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { today, type IsoDate } from '../kernel/dates.ts'
+import { addYears, today, type IsoDate } from '../kernel/dates.ts'
 import { requiredDate, rule } from '../kernel/fields.ts'
 import { texts } from '../kernel/texts.ts'
 
@@ -10,10 +10,11 @@ export const aidDays = {
 }
 export type AidDays = { dataUdzieleniaPomocyOd: IsoDate; dataUdzieleniaPomocyDo: IsoDate }
 
+/** The first day is not after the last. */
 export const aidDaysRule = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> =>
   rule(schema, Object.keys(aidDays) as never, (given, refuse) => {
-    const { dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to } = given as AidDays
-    if (from > to) refuse('dataUdzieleniaPomocyDo', texts.rangeReversed)
+    const { dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to } = given as Partial<AidDays>
+    if (from && to && from > to) refuse('dataUdzieleniaPomocyDo', texts.rangeReversed)
   })
 
 /** This year and the two before it, up to today (spec 2 §9). */
@@ -22,8 +23,8 @@ export const threeCalendarYears = (day: IsoDate = today()): AidDays => ({
   dataUdzieleniaPomocyDo: day,
 })
 
-/** Three years back from the last day (spec 2 §9); the 29th of February goes back to the 28th. */
+/** Three years back from the last day (spec 2 §9). */
 export const fullThreeYears = (lastDay: IsoDate): AidDays => ({
-  dataUdzieleniaPomocyOd: `${Number(lastDay.slice(0, 4)) - 3}${lastDay.slice(4).replace('-02-29', '-02-28')}`,
+  dataUdzieleniaPomocyOd: addYears(lastDay, -3),
   dataUdzieleniaPomocyDo: lastDay,
 })

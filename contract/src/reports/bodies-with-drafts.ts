@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { optionalDate, rule } from '../kernel/fields.ts'
+import { optionalDate } from '../kernel/fields.ts'
 import { column } from '../kernel/grid.ts'
 import { defineReport } from '../kernel/report.ts'
-import { texts } from '../kernel/texts.ts'
+import { aidDaysRule } from './aid-days.ts'
 import { bodyColumns, bodyFields } from './body-row.ts'
 import { whoseCriteria, whoseRule } from './whose.ts'
 
@@ -18,12 +18,7 @@ export const bodiesWithDrafts = defineReport({
   title: 'Wykaz podmiotów z przypadkami roboczymi',
   path: '/api/raporty/podmioty-przypadki-robocze',
   access: 'reports.supervision',
-  criteria: whoseRule(
-    rule(criteria, ['dataUdzieleniaPomocyOd', 'dataUdzieleniaPomocyDo'], (given, refuse) => {
-      const { dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to } = given
-      if (from && to && from > to) refuse('dataUdzieleniaPomocyDo', texts.rangeReversed)
-    }),
-  ),
+  criteria: whoseRule(aidDaysRule(criteria)),
   row: z.object({
     ...bodyFields,
     liczba: z.number().int().meta({ label: 'Liczba przypadków roboczych' }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CaseRow } from '../aid/case-fields.ts'
 import { addYears } from '../kernel/dates.ts'
-import { requiredDate, rule } from '../kernel/fields.ts'
+import { rule } from '../kernel/fields.ts'
 import { column } from '../kernel/grid.ts'
 import { defineReport } from '../kernel/report.ts'
-import { texts } from '../kernel/texts.ts'
+import { aidDays, aidDaysRule } from './aid-days.ts'
 import { whoseCriteria, whoseRule } from './whose.ts'
 
 /** In what cases can be equal, in words. */
@@ -28,8 +28,7 @@ const names = Object.keys(similarities) as [Similarity, ...Similarity[]]
 const noneTicked = 'Co najmniej jedno kryterium musi być zaznaczone'
 
 const criteria = z.object({
-  dataUdzieleniaPomocyOd: requiredDate().meta({ label: 'Dzień udzielenia pomocy od' }),
-  dataUdzieleniaPomocyDo: requiredDate().meta({ label: 'Dzień udzielenia pomocy do' }),
+  ...aidDays,
   ...whoseCriteria,
   kryteria: z
     .array(z.enum(names), { error: noneTicked })
@@ -46,9 +45,8 @@ export const similarCases = defineReport({
   path: '/api/raporty/podobne-przypadki-pomocy',
   access: 'reports.supervision',
   criteria: whoseRule(
-    rule(criteria, ['dataUdzieleniaPomocyOd', 'dataUdzieleniaPomocyDo'], (given, refuse) => {
+    rule(aidDaysRule(criteria), ['dataUdzieleniaPomocyOd', 'dataUdzieleniaPomocyDo'], (given, refuse) => {
       const { dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to } = given
-      if (from > to) refuse('dataUdzieleniaPomocyDo', texts.rangeReversed)
       // back from the end: on 29 February the form starts a year earlier, on the 28th
       if (from < addYears(to, -1)) refuse('dataUdzieleniaPomocyDo', 'Przedział dat jest większy niż jeden rok')
     }),

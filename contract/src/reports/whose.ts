@@ -9,6 +9,8 @@ const whoseFields = {
   organNadrzednyId: optionalId('Organ nadrzędny'),
 }
 export type Whose = {
+  /** Which of the others is meant; what was chosen of another kind does not count. */
+  udzielajacyPomocy?: WhoseKind | undefined
   udzielajacyPomocyIds?: number[] | undefined
   grupaId?: number | null | undefined
   organNadrzednyId?: number | null | undefined
@@ -30,10 +32,17 @@ export const whoseCriteria = {
   ...whoseFields,
 }
 
+/** What was chosen of the kind that is meant (spec 2 §4: one kind clears the others); without a kind, all of it. */
+export const meantBy = ({ udzielajacyPomocy: kind, ...chosen }: Whose) => ({
+  udzielajacyPomocyIds: kind && kind !== 'podmiot' ? [] : (chosen.udzielajacyPomocyIds ?? []),
+  grupaId: kind && kind !== 'grupa' ? null : chosen.grupaId,
+  organNadrzednyId: kind && kind !== 'organNadrzedny' ? null : chosen.organNadrzednyId,
+})
+
 /** The kind that was chosen needs its value (spec 2 §5 'Working cases'). */
 export const whoseRule = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> =>
   rule(schema, ['udzielajacyPomocy', ...Object.keys(whoseFields)] as never, (given, refuse) => {
-    const value = given as Whose & { udzielajacyPomocy?: WhoseKind }
+    const value = given as Whose
     const missing = {
       wszyscy: undefined,
       podmiot:

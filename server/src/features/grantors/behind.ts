@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { GrantorRow } from '#contract/grantors.ts'
-import { draftDays } from '#contract/home.ts'
+import { lastOverdue } from '#contract/aid/deadline.ts'
 import { lastYear } from '#contract/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
@@ -13,7 +13,7 @@ export type Behind = 'ROBOCZE' | 'SPRAWOZDANIE'
 const isBehind: Record<Behind, () => RawBuilder<SqlBool>> = {
   // one look into the index of drafts for each body
   ROBOCZE: () => sql`exists (select from przypadek pp where pp.up_id = up.id and pp.stan = 'R' and pp.usuniety is null
-    and pp.pp_data <= ${draftDays().late}::date)`,
+    and pp.pp_data <= ${lastOverdue()}::date)`,
   SPRAWOZDANIE: () => owesYear(sql`${lastYear()}::int`),
 }
 

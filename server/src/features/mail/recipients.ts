@@ -3,6 +3,7 @@ import type { ChosenAudience } from '#contract/mail-audience.ts'
 import type { ReachableUser } from '#contract/mail.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
+import { withSubordinates } from '#server/features/superior-bodies/subordinates.ts'
 
 /** Users who can be written to: those with an account in force and an address. */
 const reachable = (db: Db) =>
@@ -25,10 +26,7 @@ export const recipientsOf = (db: Db, audience: ChosenAudience) => {
     adresaci === 'GRUPA'
       ? sql<boolean>`u.udzielajacy_pomocy_id in (select id from udzielajacy_pomocy where grupa_id = ${grupaId})`
       : sql<boolean>`u.udzielajacy_pomocy_id in (
-          with recursive below as (
-            select ${organNadrzednyId}::int as id
-            union select o.id from organ_nadrzedny o join below on o.organ_nadrzedny_id = below.id)
-          select up.id from udzielajacy_pomocy up join below on up.organ_nadrzedny_id = below.id)`
+          select id from udzielajacy_pomocy where organ_nadrzedny_id in ${withSubordinates([organNadrzednyId ?? 0])})`
   return reachable(db)
     .$if(adresaci === 'GRUPA' || adresaci === 'ORGAN', (query) => query.where(bodies))
     .$if(adresaci === 'WYBRANI', (query) => query.where(sql<boolean>`u.id = any(${uzytkownicy})`))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, today } from '#contract/kernel/dates.ts'
+import { lastOverdue } from '#contract/aid/deadline.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
-import { limits } from '#contract/limits.ts'
 import type { bodiesWithDrafts } from '#contract/reports/bodies-with-drafts.ts'
 import type { Whose } from '#contract/reports/whose.ts'
 import { reportWords } from '#contract/reports/words.ts'
@@ -17,7 +16,6 @@ type Asked = Whose & { dataUdzieleniaPomocyOd?: Day; dataUdzieleniaPomocyDo?: Da
 export async function listBodiesWithDrafts(db: Db, asked: Asked): Promise<List<RowOf<typeof bodiesWithDrafts>>> {
   const { dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to, dataRejPrzypadku: registeredBy } = asked
   const chosen = await findBodies(db, asked)
-  const overdueBefore = addDays(today(), -limits.sendingDays)
   const conditions = [
     sql`stan = 'R' and usuniety is null`,
     ...(chosen ? [sql`up_id = any(${chosen})`] : []),
@@ -28,7 +26,7 @@ export async function listBodiesWithDrafts(db: Db, asked: Asked): Promise<List<R
       : []),
   ]
   const drafts = sql<{ upId: number; liczba: number; poTerminie: number; najstarszy: string; brutto: number | null }>`(
-    select up_id, count(*)::int as liczba, (count(*) filter (where pp_data < ${overdueBefore}::date))::int as po_terminie,
+    select up_id, count(*)::int as liczba, (count(*) filter (where pp_data <= ${lastOverdue()}::date))::int as po_terminie,
       min(pp_data) as najstarszy, sum(brutto) as brutto
     from przypadek where ${sql.join(conditions, sql` and `)} group by up_id)`
   return {

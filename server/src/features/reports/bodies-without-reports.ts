@@ -4,8 +4,9 @@ import type { bodiesWithoutReports } from '#contract/reports/bodies-without-repo
 import { reportWords } from '#contract/reports/words.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { List } from '#platform/grid/list.ts'
+import { withSubordinates } from '#server/features/superior-bodies/subordinates.ts'
 import { bodies } from './body-rows.ts'
-import { namesOf, withSubordinates } from './whose.ts'
+import { namesOf } from './whose.ts'
 
 type Asked = { rok: number; grupyList?: number[] | undefined; organNadrzednyList?: number[] | undefined }
 
@@ -35,9 +36,9 @@ export async function listBodiesWithoutReports(
     .where('up.dataKoncaUprawnien', '>=', from)
     .where(cases('P'), '=', 0)
     .$if(groups.length > 0, (query) => query.where('up.grupaId', 'in', groups))
-  const under = superiors.length > 0 ? await withSubordinates(db, superiors) : []
+    .$if(superiors.length > 0, (query) => query.where('up.organNadrzednyId', 'in', withSubordinates(superiors)))
   return {
-    rows: superiors.length > 0 ? rows.where('up.organNadrzednyId', 'in', [0, ...under]) : rows,
+    rows,
     about: [
       reportWords.year(rok),
       ...(groups.length > 0 ? [reportWords.groups(await namesOf(db, 'grupa', groups))] : []),

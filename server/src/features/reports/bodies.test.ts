@@ -165,6 +165,16 @@ test.each([
   expect([file.status, file.refusal.fieldErrors]).toEqual([400, [{ field, message }]])
 })
 
+test('what was chosen of another kind does not count, and a superior body that is not there is not found', async () => {
+  const everyone = await draftsOf({})
+  expect(await draftsOf({ udzielajacyPomocyIds: '999999', grupaId: '999999' })).toMatchObject({
+    items: everyone.items,
+    opis: everyone.opis,
+  })
+  const unknown = { udzielajacyPomocy: 'organNadrzedny', organNadrzednyId: 999_999 }
+  expect((await nadzorca.call(bodiesWithDrafts.list, { query: unknown as never })).status).toBe(404)
+})
+
 test('the file of drafts takes its criteria from the body', async () => {
   const file = await nadzorca.call(bodiesWithDrafts.download, {
     params: { format: 'CSV' },

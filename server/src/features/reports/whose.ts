@@ -1,29 +1,20 @@
 import { sql } from 'kysely'
 import { reportWords } from '#contract/reports/words.ts'
-import type { Whose } from '#contract/reports/whose.ts'
+import { meantBy, type Whose } from '#contract/reports/whose.ts'
 import type { ReportFact } from '#contract/kernel/report.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-
-/** The superior bodies of a list and all that lie under them. */
-export async function withSubordinates(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`with recursive pod as (
-      select id from organ_nadrzedny where id = any(${ids})
-      union
-      select o.id from organ_nadrzedny o join pod on o.organ_nadrzedny_id = pod.id
-    ) select id from pod`.execute(db)
-  return rows.map(({ id }) => id)
-}
+import { withSubordinates } from '#server/features/superior-bodies/subordinates.ts'
 
 /** The bodies that a report is about; `undefined` for all. */
 export async function findBodies(db: Db, whose: Whose): Promise<number[] | undefined> {
-  const { udzielajacyPomocyIds: ids = [], grupaId, organNadrzednyId } = whose
-  if (ids.length) return [...ids]
+  const { udzielajacyPomocyIds: ids, grupaId, organNadrzednyId } = meantBy(whose)
+  if (ids.length) return ids
   if (!grupaId && !organNadrzednyId) return undefined
   const bodies = db.selectFrom('udzielajacyPomocy').select('id')
   const rows = grupaId
     ? await bodies.where('grupaId', '=', grupaId).execute()
-    : await bodies.where('organNadrzednyId', 'in', await withSubordinates(db, [organNadrzednyId!])).execute()
+    : await bodies.where('organNadrzednyId', 'in', withSubordinates([organNadrzednyId!])).execute()
   return rows.map(({ id }) => id)
 }
 
@@ -45,7 +36,7 @@ export async function namesOf(
 
 /** Whose cases a report is about, in words. */
 export async function whoseInWords(db: Db, whose: Whose): Promise<ReportFact> {
-  const { udzielajacyPomocyIds: ids = [], grupaId, organNadrzednyId } = whose
+  const { udzielajacyPomocyIds: ids, grupaId, organNadrzednyId } = meantBy(whose)
   if (ids.length) return reportWords.bodies(await namesOf(db, 'udzielajacyPomocy', ids))
   if (grupaId) return reportWords.group(await namesOf(db, 'grupa', [grupaId]))
   if (organNadrzednyId) return reportWords.superior(await namesOf(db, 'organNadrzedny', [organNadrzednyId]))

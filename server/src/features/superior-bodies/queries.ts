@@ -8,6 +8,7 @@ import type { Rows } from '#platform/grid/list.ts'
 import { lockVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 import { requireReferences } from '#platform/require-references.ts'
+import { withSubordinates } from './subordinates.ts'
 
 type Given = BodyOf<typeof superiorBodies.create>
 type Grantor = RowOf<typeof superiorBodies.grantors>
@@ -48,23 +49,9 @@ export async function grantorRows(db: Db, id: number): Promise<Rows<Grantor>> {
 /** The grantors of a body and, on request, of all the bodies under it. */
 export async function findGrantors(db: Db, id: number, withChildren: boolean): Promise<Grantor[]> {
   await requireBody(db, id)
-  return db
-    .withRecursive('pod', (cte) =>
-      cte
-        .selectFrom('organNadrzedny')
-        .select('id')
-        .where('id', '=', id)
-        .union(
-          cte
-            .selectFrom('organNadrzedny as organ')
-            .innerJoin('pod', 'pod.id', 'organ.organNadrzednyId')
-            .where(sql<boolean>`${withChildren}`)
-            .select('organ.id'),
-        ),
-    )
-    .selectFrom('udzielajacyPomocy as up')
-    .innerJoin('pod', 'pod.id', 'up.organNadrzednyId')
-    .select(['up.id', 'up.nip', 'up.nazwa'])
+  const grantors = db.selectFrom('udzielajacyPomocy as up').select(['up.id', 'up.nip', 'up.nazwa'])
+  const directly = grantors.where('up.organNadrzednyId', '=', id)
+  return (withChildren ? grantors.where('up.organNadrzednyId', 'in', withSubordinates([id])) : directly)
     .orderBy(sql`up.nazwa collate "pl-x-icu"`)
     .orderBy('up.id')
     .execute()
