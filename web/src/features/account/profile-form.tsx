@@ -20,11 +20,8 @@ export function ProfileForm({ profile, children }: { profile: Profile; children:
     defaults: profile,
     readOnly: !useCan()('account.editProfile'),
     reread: () => call(account.profile),
-    onSaved: () => {
-      void reloadUser()
-      // the next change starts from the version that this one made
-      void form.reload?.()
-    },
+    staysOpen: true,
+    onSaved: () => void reloadUser(),
   })
   const { TextField, TextArea } = form.fields
   const komOrgHint = useSetting('PODPOWIEDZ_KOM_ORG')

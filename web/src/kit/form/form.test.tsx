@@ -22,7 +22,7 @@ const rename = endpoint('PATCH /api/proba/:id', {
 // a required field has an asterisk after its label
 const nameField = () => page.getByRole('textbox', { name: /^Nazwa( \*)?$/ })
 
-type FormOptions = Pick<ContractFormOptions<typeof rename>, 'onSaved' | 'readOnly' | 'reread'>
+type FormOptions = Pick<ContractFormOptions<typeof rename>, 'onSaved' | 'readOnly' | 'reread' | 'staysOpen'>
 
 function Form(options: FormOptions) {
   const form = useContractForm(rename, { params: { id: 7 }, ...options })
@@ -76,6 +76,22 @@ test('pressed twice, it sends once', async () => {
   answer()
   await expect.element(page.getByText('Zapisano')).toBeVisible()
   expect(made).toHaveLength(1)
+})
+
+test('what is typed while the form is being saved is neither lost nor taken for saved', async () => {
+  const { promise: waits, resolve: answer } = Promise.withResolvers<void>()
+  const made = serverAnswers([rename, () => ({ ...ok(rename, { message: 'Zapisano' }), waits })])
+  await show(<Form staysOpen reread={async () => ({ nazwa: 'Młyn', dataOd: '2025-03-04' })} />)
+  await nameField().fill('Młyn')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => made).toHaveLength(1)
+  await nameField().fill('Wiatrak')
+  answer()
+  await expect.element(page.getByText('Zapisano')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Data od' })).toHaveValue('04.03.2025')
+  await expect.element(nameField()).toHaveValue('Wiatrak')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.poll(() => made.at(-1)?.body).toEqual({ nazwa: 'Wiatrak', dataOd: '2025-03-04' })
 })
 
 test("the server's refusal stands at its field, and what was typed is kept", async () => {

@@ -22,6 +22,8 @@ export type SchemaFormOptions<Schema extends z.ZodObject> = {
   failed?: ((reason: string) => string) | undefined
   /** Offered after a conflict: reads the server's present values. */
   reread?: (() => Promise<Partial<z.input<Schema>>>) | undefined
+  /** The form stays open after saving, and the next change starts from what the server has then. */
+  staysOpen?: boolean
 }
 /** Called when the form counts as saved: it is no longer guarded, so the page may be left. */
 export type Done = () => void
@@ -31,7 +33,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   schema: Schema,
   options: SchemaFormOptions<Schema>,
 ): ContractFormState<z.input<Schema> & FieldValues> {
-  const { defaults = {}, readOnly = false, guarded = true, reread } = options
+  const { defaults = {}, readOnly = false, guarded = true, reread, staysOpen = false } = options
   // a conflict is also shown under the form, where the present values are offered
   const failed = options.failed ?? (reread && ((reason: string) => reason))
   const id = useId()
@@ -54,11 +56,17 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   }
 
   const send = async (values: FormValues) => {
+    const sent = structuredClone(hookForm.getValues())
     try {
       const done = await options.send(bodyOf(schema, values) as z.output<Schema>)
       if (!done) return setFailure(undefined)
+      const saved = (staysOpen && (await reread?.().catch(() => undefined))) || sent
       // rendered before `done` may navigate away, or the guard would still ask
-      flushSync(() => restart(hookForm.getValues()))
+      flushSync(() => {
+        const typed = changedSince(sent, hookForm.getValues())
+        restart(saved)
+        for (const [name, value] of typed) hookForm.setValue(name, value as never, { shouldDirty: true })
+      })
       done()
     } catch (error) {
       const refusal = readRefusal(error, (name) => document.getElementById(fieldId(id, name)) !== null)
@@ -103,6 +111,10 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     reload: reread && reload,
   } as unknown as ContractFormState<z.input<Schema> & FieldValues>
 }
+
+/** What was typed while the form was being saved. */
+const changedSince = (sent: FieldValues, now: FieldValues): [string, unknown][] =>
+  Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]))
 
 /** When one field of a rule over two fields changes, both are checked again; the server's messages stay. */
 function useFreshErrors({ subscribe, trigger }: ReturnType<typeof useHookForm<FieldValues>>): void {
