@@ -1,0 +1,132 @@
+/**
+ * `npm run bench:browser`: how soon a clerk can work, in Chromium on the demonstration data. Each screen is opened ten
+ * times with an empty cache and ten times with a filled one; times are of the median, counts of the last time.
+ */
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.ts'
+import { launch, person } from '../../e2e/browser.ts'
+import { openAs } from '../../e2e/pages/app.ts'
+import fillDatabase, { startOnCopy } from '../../e2e/serve.ts'
+import { timesOf } from '../measure.ts'
+import { markdown, withinMs, type Line } from '../table.ts'
+
+const TIMES = 10
+const LIST = '/przypadki-pomocy/robocze-przypadki-pomocy'
+
+/** What was loaded for a screen. */
+type Loaded = { calls: number; requests: number }
+type Opened = { ms: number; loaded: Loaded }
+
+const rowsShown = (page: Page) => page.locator('tr[data-row-key]').first().waitFor()
+const caseShown = (page: Page) => page.getByRole('textbox', { name: /nominalna/ }).waitFor()
+
+/** Opens an address and waits until one can work there. */
+async function open(page: Page, go: () => Promise<unknown>, usable: (page: Page) => Promise<void>): Promise<Opened> {
+  const addresses: string[] = []
+  const note = (request: { url: () => string }) => void addresses.push(request.url())
+  page.on('request', note)
+  const start = performance.now()
+  await go()
+  await usable(page)
+  const ms = performance.now() - start
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return { ms, loaded: { calls: addresses.filter((one) => one.includes('/api/')).length, requests: addresses.length } }
+}
+
+async function repeat(once: () => Promise<Opened>): Promise<{ times: ReturnType<typeof timesOf>; loaded: Loaded }> {
+  const opened: Opened[] = []
+  for (let i = 0; i < TIMES; i++) opened.push(await once())
+  return { times: timesOf(opened.map(({ ms }) => ms)), loaded: opened.at(-1)!.loaded }
+}
+
+const window = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
+  browser.newContext({ ...person, baseURL, viewport: { width: 1280, height: 900 } })
+
+/** A screen with an empty cache, and with a filled one. */
+async function screen(
+  browser: Browser,
+  url: string,
+  name: string,
+  aim: number,
+  path: string,
+  usable: (page: Page) => Promise<void>,
+): Promise<Line[]> {
+  const cold = await repeat(async () => {
+    const context = await window(browser, url)
+    const page = await context.newPage()
+    const opened = await open(page, () => openAs(page, 'ugl', path), usable)
+    await context.close()
+    return opened
+  })
+  const context = await window(browser, url)
+  const page = await context.newPage()
+  await openAs(page, 'ugl', path)
+  await usable(page)
+  const warm = await repeat(() => open(page, () => page.goto(path), usable))
+  await context.close()
+  const most = (operation: string, value: number, limit: number): Line => ({
+    operation,
+    aim: `at most ${limit}`,
+    measured: { p50: String(value) },
+    met: value <= limit,
+  })
+  return [
+    withinMs(`${name}, empty cache`, 2 * aim, cold.times),
+    withinMs(`${name}, filled cache`, aim, warm.times),
+    most(`${name}: calls`, warm.loaded.calls, 6),
+    most(`${name}: requests`, warm.loaded.requests, 40),
+  ]
+}
+
+/** From the list to a case and back, as one works through a list. */
+async function fromListToCase(browser: Browser, url: string): Promise<Line> {
+  const context = await window(browser, url)
+  const page = await context.newPage()
+  await openAs(page, 'ugl', LIST)
+  const once = async () => {
+    await rowsShown(page)
+    const edit = page.getByRole('button', { name: /^Edytuj/ }).or(page.getByRole('link', { name: /^Edytuj/ }))
+    // a hand that has found the button rests a moment before it presses
+    await edit.first().hover()
+    await page.waitForTimeout(200)
+    const opened = await open(page, () => edit.first().click(), caseShown)
+    await page.goBack()
+    return opened
+  }
+  await once()
+  const { times } = await repeat(once)
+  await context.close()
+  return withinMs('from the list to a case', 200, times)
+}
+
+const drop = await fillDatabase()
+const product = await startOnCopy('measured')
+process.env['BASE_URL'] = product.url
+process.env['E2E_DATABASE_URL'] = product.databaseUrl
+const executablePath = findChromium()
+const browser = await chromium.launch({ ...launch, ...(executablePath && { executablePath }) })
+try {
+  const context = await window(browser, product.url)
+  const page = await context.newPage()
+  await openAs(page, 'ugl', LIST)
+  await rowsShown(page)
+  await page
+    .getByRole('button', { name: /^Edytuj/ })
+    .or(page.getByRole('link', { name: /^Edytuj/ }))
+    .first()
+    .click()
+  await caseShown(page)
+  const path = new URL(page.url()).pathname
+  await context.close()
+  const lines = [
+    ...(await screen(browser, product.url, 'list of drafts', 700, LIST, rowsShown)),
+    ...(await screen(browser, product.url, 'case', 800, path, caseShown)),
+    await fromListToCase(browser, product.url),
+  ]
+  console.log(markdown(lines))
+} finally {
+  await browser.close()
+  await product.stop()
+  await drop()
+}
