@@ -47,7 +47,7 @@ async function modulesOfFirstScreens(root: string): Promise<Set<string>> {
     chunk.moduleIds.forEach((id) => modules.add(id))
     chunk.imports.forEach(reach)
   }
-  for (const { fileName, facadeModuleId } of [...chunks.values()])
+  for (const { fileName, facadeModuleId } of chunks.values())
     if (firstScreens.test(facadeModuleId ?? '')) reach(fileName)
   return modules
 }

@@ -238,6 +238,7 @@ export const aidMeasures = {
   /** Measures that match the search (validity on a day), and the one already chosen; 0 when none is chosen. */
   day: endpoint(`GET ${base}/day/:chosen`, {
     access: 'codeLists.read',
+    gathered: true,
     params: { chosen: ChosenId },
     query: GridQuery,
     reply: lookupGrid.list.reply,

@@ -53,7 +53,7 @@ function codeList(name: CodeListName) {
     defaultSort: { by: code, order: 'ASC' },
   })
   const Items = grid.list.reply
-  const lookup = { access: 'codeLists.read', query: GridQuery, reply: Items } as const
+  const lookup = { access: 'codeLists.read', query: GridQuery, reply: Items, gathered: true } as const
   const change = { access: 'codeLists.write', reply: Saved, touches: [grid] } as const
   return {
     ...list,

@@ -113,6 +113,7 @@ export const euroRates = {
   /** The rate of the day, or of the last day before it that has one. */
   ofDay: endpoint(`GET ${base}/dnia/:date`, {
     access: 'codeLists.read',
+    gathered: true,
     params: { date: z.string().refine(isIsoDate, texts.date) },
     reply: z.object({ data: z.string(), kursSredni: z.number() }),
     summary: 'Kurs euro z dnia lub ostatniego dnia przed nim',

@@ -38,6 +38,7 @@ export const noAid = {
     title: 'Informacje o nieudzieleniu pomocy',
     path: base,
     access: 'noAid.declare',
+    gathered: true,
     row: Own,
     key: 'id',
     columns: { rok: column.year, dataInformacji: column.date },

@@ -70,6 +70,7 @@ export const settings = {
   /** Read by forms. No parameter is a secret, so everyone signed in may read each of them. */
   parameter: endpoint(`GET ${parameter}/:name`, {
     access: 'signedIn',
+    gathered: true,
     reply: Parameter,
     summary: 'Wartość parametru systemu',
   }),
@@ -130,6 +131,7 @@ export const verification = {
     path: `${base}/weryfikacja`,
     // forms judge by the same rules while the user types
     access: 'aidCases.read',
+    gathered: true,
     row: RuleRow,
     key: 'id',
     columns: {

@@ -24,6 +24,7 @@ import { mailRoutes } from './features/mail/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { messageTextRoutes } from './features/message-texts/routes.ts'
 import { noAidRoutes } from './features/no-aid/routes.ts'
+import { readingRoutes } from './features/readings.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -77,6 +78,7 @@ const features: readonly Feature[] = [
   trialSignatureRoutes,
   reportRoutes,
   homeRoutes,
+  readingRoutes,
 ]
 
 const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.url))

@@ -45,6 +45,8 @@ export type EndpointOptions = {
   beforePasswordChange?: boolean
   /** The handler manages its own transactions (it talks to an outside register or must record failures). */
   ownTransaction?: boolean
+  /** A quick reading call: the browser sends those of one moment together (`contract/src/readings.ts`). */
+  gathered?: boolean
   /** A GET that changes something all the same, as the specification has two: guarded like every change. */
   changes?: boolean
   /** A POST that only reads, as the specification has four: open to everyone who may read. */

@@ -140,6 +140,8 @@ export function defineGrid<
   definition: GridDefinition<Row, Path> & {
     /** What the list may be asked besides the query of every list. */
     query?: More
+    /** A short list that forms read as a whole, with others. */
+    gathered?: boolean
   },
 ): Grid<Row, Path, z.output<z.ZodObject<More>>, Download<Path>> {
   const { path, access, row } = definition
@@ -153,7 +155,13 @@ export function defineGrid<
     parent: definition.parent,
     formats: exportFormats,
     exportLimits: definition.exportLimits ?? {},
-    list: endpoint(`GET ${path}`, { access, query, reply: pageOf(row), summary: definition.title }) as never,
+    list: endpoint(`GET ${path}`, {
+      access,
+      query,
+      reply: pageOf(row),
+      summary: definition.title,
+      ...(definition.gathered && { gathered: true }),
+    }) as never,
     download: endpoint(`GET ${path}/export/:format` as `GET /api/${string}`, {
       access,
       params: { format: ExportFormat } as never,

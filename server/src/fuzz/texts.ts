@@ -29,6 +29,7 @@ export const words = [
   '01.11.Z',
   'PL41',
   '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  '/api/bootstrap',
 ] as const
 
 /** Texts that have been mistaken for something else. */

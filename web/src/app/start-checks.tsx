@@ -1,7 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
-import { session } from '#contract/session.ts'
-import { call } from '#kit/call.ts'
+import { Suspense, useState } from 'react'
+import { useSetting } from '#kit/settings.ts'
 import { unsupportedBrowser } from './browser-support.ts'
 
 const BrowserDialog = lazyRouteComponent(() => import('./browser-dialog.tsx'), 'BrowserDialog')
@@ -10,17 +9,13 @@ const VersionDialog = lazyRouteComponent(() => import('./version-dialog.tsx'), '
 /** Checks once, on load, that the browser is supported and the page has the server's version (spec 1 §4.1). */
 export function StartChecks() {
   const [browser, setBrowser] = useState(() => unsupportedBrowser(navigator.userAgent))
-  const [newVersion, setNewVersion] = useState<string>()
-  useEffect(() => {
-    call(session.version).then(
-      ({ message }) => setNewVersion(message === __APP_VERSION__ ? undefined : message),
-      () => undefined, // a server that does not answer cannot be newer
-    )
-  }, [])
+  const [read, setRead] = useState(false)
+  const version = useSetting('WERSJA')
+  const newer = version && version !== __APP_VERSION__ && !read
   return (
     <Suspense>
       {browser && <BrowserDialog browser={browser} onContinue={() => setBrowser(undefined)} />}
-      {newVersion && <VersionDialog version={newVersion} onClose={() => setNewVersion(undefined)} />}
+      {newer && <VersionDialog version={version} onClose={() => setRead(true)} />}
     </Suspense>
   )
 }

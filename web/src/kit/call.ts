@@ -1,4 +1,5 @@
 import type { Refusal } from '#contract/errors.ts'
+import { gather } from './gather.ts'
 import { pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
 
 /** A call that did not succeed. Status 0: the server could not be reached. */
@@ -102,6 +103,7 @@ async function send<E extends Endpoint>(
     ...(endpoint.options.changes && { 'x-requested-with': 'latarnia' }),
   }
   try {
+    if (endpoint.options.gathered) return await gather(addressOf(endpoint, input))
     return await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials: 'same-origin',

@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
+import { readings } from '#contract/readings.ts'
 import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts'
 
 /** What a call was made with. */
@@ -16,8 +17,9 @@ export const refused = (status: number, body: object): Answer => ({ status, body
 export function serverAnswers(...answers: readonly Answered[]): Asked[] {
   const made: Asked[] = []
   const original = window.fetch
-  const stub = vi.fn<typeof fetch>(async (input, init) => {
+  const stub: typeof fetch = vi.fn<typeof fetch>(async (input, init) => {
     const { pathname, searchParams } = new URL(new Request(input).url)
+    if (pathname === readings.path) return oneByOne(stub, init)
     const found = answers.find(([call]) => call.method === (init?.method ?? 'GET') && pattern(call).test(pathname))
     if (!found) return pathname.startsWith('/api') ? unexpected(`${init?.method} ${pathname}`) : original(input, init)
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
@@ -32,6 +34,14 @@ export function serverAnswers(...answers: readonly Answered[]): Asked[] {
     window.fetch = original
   })
   return made
+}
+
+/** Readings that were sent together are expected one by one. */
+async function oneByOne(ask: typeof fetch, init: RequestInit | undefined): Promise<Response> {
+  const { adresy } = JSON.parse(init?.body as string) as { adresy: string[] }
+  const answers = await Promise.all(adresy.map((address) => ask(address)))
+  const odpowiedzi = answers.map(async (one) => ({ status: one.status, tresc: (await one.json()) as unknown }))
+  return Response.json({ odpowiedzi: await Promise.all(odpowiedzi) })
 }
 
 const pattern = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)

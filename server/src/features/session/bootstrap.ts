@@ -3,9 +3,10 @@ import { tooltipPrefix } from '#contract/message-texts.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getParameters } from '#platform/parameters.ts'
+import { version } from '#platform/version.ts'
 import { textOf } from '#platform/sanitize.ts'
 
-/** What the browser needs before anyone signs in: parameters, tooltips, and which parts are stand-ins. */
+/** What the browser needs before anyone signs in: parameters, tooltips, the version, and which parts are stand-ins. */
 export async function bootstrapProperties(db: Db, config: Config): Promise<Record<string, string>> {
   const parameters = await getParameters(db, ...browserParameters)
   const tooltips = await db
@@ -16,6 +17,7 @@ export async function bootstrapProperties(db: Db, config: Config): Promise<Recor
   return {
     ...parameters,
     ...Object.fromEntries(tooltips.map(({ kod, tresc }) => [kod, textOf(tresc)])),
+    WERSJA: version,
     DEMO: String(config.demo),
     POCZTA_ZASTEPCZA: String(!config.smtpUrl),
   }

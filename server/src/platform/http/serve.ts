@@ -11,6 +11,7 @@ import { problem } from '../problem.ts'
 import { extendSession, findSession, SESSION_COOKIE, type Session } from '../session.ts'
 import { mediaTypes } from '#contract/kernel/file.ts'
 import type { Context, Serve } from './context.ts'
+import { refuseSlowReading } from './gathered.ts'
 import { requireSameOrigin } from './security.ts'
 import { sendFile, type SentFile } from './send-file.ts'
 import { readUpload } from './upload.ts'
@@ -49,6 +50,7 @@ export const serveWith =
       },
       // before the body is read: a stranger must not learn how their data would be validated
       onRequest: async (request, reply) => {
+        refuseSlowReading(endpoint, request)
         if (endpoint.options.changes) requireSameOrigin(request, config)
         const session = await authorise(db, endpoint, request, reply)
         if (session) request.session = session

@@ -65,7 +65,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
       flushSync(() => {
         const typed = changedSince(sent, hookForm.getValues())
         restart(saved)
-        for (const [name, value] of typed) hookForm.setValue(name, value as never, { shouldDirty: true })
+        for (const [name, value] of typed) hookForm.setValue(name, value, { shouldDirty: true })
       })
       done()
     } catch (error) {

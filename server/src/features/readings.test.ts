@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aidCases } from '#contract/aid/cases.ts'
+import { codeLists } from '#contract/code-lists.ts'
+import { MOST_READINGS, readings } from '#contract/readings.ts'
+import { settings } from '#contract/settings.ts'
+import { startApi, type Api, type Client } from '../testing/api.ts'
+
+let api: Api
+let ugl: Client
+beforeAll(async () => {
+  api = await startApi()
+  ugl = await api.as('ugl')
+})
+afterAll(() => api.close())
+
+const laws = `${codeLists.ustawa.grid.path}/day/0/0?pageSize=-1`
+const limit = '/api/application_settings/parameter/LIMIT_DE_MINIMIS_E2'
+const together = (...adresy: string[]) => ugl.call(readings, { body: { adresy } })
+
+test('each reading is answered as if it had been asked alone', async () => {
+  const alone = (await ugl.call(settings.parameter, { params: { name: 'LIMIT_DE_MINIMIS_E2' } })).body
+  const { odpowiedzi } = (await together(limit, laws, '/api/application_settings/parameter/NIE_MA')).body
+  expect(odpowiedzi.map(({ status }) => status)).toEqual([200, 200, 404])
+  expect(odpowiedzi[0]!.tresc).toEqual(alone)
+  expect(odpowiedzi[1]!.tresc).toHaveProperty('items')
+})
+
+test('what is not quick, not there, or changes something is not answered together', async () => {
+  const list = aidCases.przeslane.grid.path
+  const { odpowiedzi } = (await together(list, `${list}/export/CSV`, '/api/nie-ma', '/api/auth/logout', readings.path))
+    .body
+  expect(odpowiedzi.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect((await ugl.call(settings.parameter, { params: { name: 'LIMIT_DE_MINIMIS_E2' } })).status).toBe(200)
+})
+
+test('rights are those of the caller', async () => {
+  expect((await api.visitor.call(readings, { body: { adresy: [limit] } })).status).toBe(401)
+  const rules = '/api/application_settings/weryfikacja?pageSize=-1'
+  expect((await together(rules)).body.odpowiedzi[0]!.status).toBe(200)
+})
+
+test.each([
+  ['none', []],
+  ['too many', Array<string>(MOST_READINGS + 1).fill(limit)],
+  ['another place', ['https://przyklad.pl/api/x']],
+  ['no call', ['/health/ready']],
+])('%s is refused', async (_, adresy) => {
+  expect((await together(...adresy)).status).toBe(400)
+})

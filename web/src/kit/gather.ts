@@ -1,0 +1,40 @@
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { MOST_READINGS, readings } from '#contract/readings.ts'
+
+type Asked = { address: string; answer: (response: Response) => void; fail: (reason: unknown) => void }
+let asked: Asked[] = []
+
+/** Reads an address together with what else is asked in the same moment, such as the dictionaries of a form. */
+export const gather = (address: string): Promise<Response> =>
+  new Promise((answer, fail) => {
+    if (asked.push({ address, answer, fail }) === 1) setTimeout(send)
+  })
+
+function send(): void {
+  const all = asked
+  asked = []
+  for (let i = 0; i < all.length; i += MOST_READINGS) void readTogether(all.slice(i, i + MOST_READINGS))
+}
+
+async function readTogether(some: readonly Asked[]): Promise<void> {
+  try {
+    if (some.length === 1) return some[0]!.answer(await fetch(some[0]!.address, { credentials: 'same-origin' }))
+    const response = await fetch(readings.path, {
+      method: readings.method,
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ adresy: some.map(({ address }) => address) }),
+    })
+    // refused as a whole: each is told so
+    if (!response.ok) return some.forEach(({ answer }) => answer(response.clone()))
+    const { odpowiedzi } = (await response.json()) as ReplyOf<typeof readings>
+    const ttl = response.headers.get('x-session-ttl')
+    const headers = { 'content-type': 'application/json', ...(ttl && { 'x-session-ttl': ttl }) }
+    some.forEach(({ answer }, i) => {
+      const { status, tresc } = odpowiedzi[i]!
+      answer(new Response(tresc === undefined ? null : JSON.stringify(tresc), { status, headers }))
+    })
+  } catch (error) {
+    some.forEach(({ fail }) => fail(error))
+  }
+}
