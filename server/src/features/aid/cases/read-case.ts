@@ -65,6 +65,7 @@ const wholeCases = (db: Db) =>
         .where('pp.zaswiadczenie', '=', 'ZBEDNE')
         .select('zbedne.powod')
         .as('powodBezZaswiadczenia'),
+      sql<number>`(select count(*)::int from zwrot where zwrot.pp_id = pp.id)`.as('liczbaZwrotow'),
       eb
         .selectFrom('uzytkownik')
         .where(sql<boolean>`lower(uzytkownik.login) = lower(pp.zapisal)`)
