@@ -194,6 +194,8 @@ export const AidCase = z.object({
   /** Why it needs no certificate. */
   powodBezZaswiadczenia: z.string().nullable(),
   zwrot: ReturnMarkCode.nullable(),
+  /** The fields that the open return means. */
+  zwrotPola: z.array(z.string()),
   /** Returns for correction, open and closed. */
   liczbaZwrotow: id,
   statusWeryfikacji: State.nullable(),

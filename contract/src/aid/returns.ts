@@ -39,14 +39,18 @@ const { werPP: ___, ...ofCase } = CaseEdit.shape
 const meant = { ...ofCase, ...ofAct }
 type MeantField = keyof typeof meant
 const meantFields = Object.keys(meant) as [MeantField, ...MeantField[]]
-const labelsOf = (fields: z.ZodRawShape): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, fieldFacts(schema as z.ZodType).label]))
 
-/** The fields that the office may mean, with their labels: of the case, and of its act. */
-export const returnableFields = { przypadek: labelsOf(ofCase), akt: labelsOf(ofAct) }
+/** The fields that the office may mean, with their labels: of the case, then of its act. */
+export const returnableFields = Object.fromEntries(
+  meantFields.map((field) => {
+    const { label } = fieldFacts(meant[field])
+    return [field, field in ofCase ? label : `Akt ogólny: ${label}`]
+  }),
+) as Readonly<Record<string, string>>
 
 const tresc = (missing: string) => requiredText(missing, 2000)
-const Reason = z.object({
+/** Why a case is returned, and the fields that are meant. */
+export const Reason = z.object({
   powod: tresc('Powód jest wymagany').meta({ label: 'Co trzeba poprawić lub wyjaśnić' }),
   pola: z
     .array(z.enum(meantFields))
@@ -54,6 +58,9 @@ const Reason = z.object({
     .refine((fields) => new Set(fields).size === fields.length, 'Pole wskazano dwa razy')
     .meta({ label: 'Pola do poprawy' }),
 })
+/** What the body answers, and what the office adds when it closes a return. */
+export const AnswerText = z.object({ tresc: tresc('Odpowiedź jest wymagana').meta({ label: 'Odpowiedź' }) })
+export const ClosingText = z.object({ tresc: optionalText(2000).meta({ label: 'Uwagi' }) })
 /** The version that was read: whoever answers or decides has seen all that was said. */
 const read = { wersja: recordVersion() }
 
@@ -131,7 +138,7 @@ export const returns = {
   answer: endpoint(`POST ${path}/:id/odpowiedz`, {
     access: 'aidCases.edit',
     touches: [aidPath],
-    body: z.object({ tresc: tresc('Odpowiedź jest wymagana').meta({ label: 'Odpowiedź' }), ...read }),
+    body: AnswerText.extend(read),
     reply: Saved,
     summary: 'Odpowiedź podmiotu na zwrot',
   }),
@@ -143,7 +150,7 @@ export const returns = {
   }),
   close: endpoint(`POST ${path}/:id/zamknij`, {
     ...office,
-    body: z.object({ tresc: optionalText(2000).meta({ label: 'Uwagi' }), ...read }),
+    body: ClosingText.extend(read),
     reply: Saved,
     summary: 'Przyjęcie poprawy lub wyjaśnień i zamknięcie zwrotu',
   }),

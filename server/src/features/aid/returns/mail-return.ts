@@ -24,14 +24,13 @@ export async function mailReturn(
     .where('pp.id', '=', stored.id)
     .select(['up.nazwa as podmiot', 'bf.nazwa as beneficjent'])
     .executeTakeFirstOrThrow()
-  const labels = { ...returnableFields.akt, ...returnableFields.przypadek }
   const values = {
     podmiot,
     beneficjent,
     akt: stored.aktSym,
     wyroznik: stored.wyroznik,
     powod,
-    pola: pola.map((pole) => labels[pole]).join(', ') || '—',
+    pola: pola.map((pole) => returnableFields[pole]).join(', ') || '—',
     termin: formatDate(addDays(today(), correctionDays)),
     link: `${config.publicUrl}/przypadek-pomocy/pup/edit/${stored.id}`,
   }

@@ -156,7 +156,7 @@ describe('at the same time', () => {
     const ppId = await sentCase()
     const admin = await api.as('admin')
     const statuses = (await Promise.all([open(ppId), open(ppId, admin)])).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 409])
+    expect(new Set(statuses)).toEqual(new Set([200, 409]))
     const messages = await api.db
       .selectFrom('wiadomosc')
       .where('temat', 'like', 'Latarnia: zwrot%')
@@ -169,7 +169,7 @@ describe('at the same time', () => {
       .execute()
     const may = await api.db.selectFrom('uzytkownik').where('login', 'in', ['ugl', 'koo']).select('email').execute()
     expect(messages.map(({ adresat }) => adresat).toSorted()).toEqual(may.map(({ email }) => email).toSorted())
-    expect(messages[0]!.tresc).toContain('Wartość brutto (PLN), Symbol aktu')
+    expect(messages[0]!.tresc).toContain('Wartość brutto (PLN), Akt ogólny: Symbol aktu')
     await close((await read(ppId)).id)
   })
 
@@ -196,7 +196,7 @@ describe('at the same time', () => {
     const { wersja } = await read(ppId)
     const koo = await api.as('koo')
     const statuses = (await Promise.all([answer(id, ugl, wersja), answer(id, koo, wersja)])).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 409])
+    expect(new Set(statuses)).toEqual(new Set([200, 409]))
     await close(id)
   })
 
