@@ -58,6 +58,7 @@ export const permissions = {
   'aidCases.edit': editsCases,
   'aidActs.add': (actor) => office(actor) || editsCases(actor),
   'aidCases.send': (actor) => office(actor) || sendsCases(actor),
+  'returns.manage': office,
   'certificates.issue': only(...grantorLevels),
   'noAid.declare': only(...grantorLevels),
   'reports.aid': (actor) => anyLevel(actor) && !actor.impersonateMode,

@@ -158,4 +158,5 @@ export const usedIn: Readonly<Record<string, string>> = {
   akt: 'akty ogólne pomocy',
   wniosek: 'formularze zgłoszeniowe',
   przypadek: 'przypadki pomocy',
+  zwrot: 'zwroty do poprawy',
 }

@@ -17,8 +17,8 @@ const IMPORT_DAYS = 30
 const { ppId, bfNazwa, aktSym, wyroznik, ppData, brutto, statusWeryfikacji, userModPP } = CaseRow.shape
 const HomeCase = z.object({ ppId, bfNazwa, aktSym, wyroznik, ppData, brutto, statusWeryfikacji, userModPP })
 
-/** Sending a draft, correcting a certificate, issuing one. */
-const TODO_KINDS = ['PRZESLANIE', 'KOREKTA', 'ZASWIADCZENIE'] as const
+/** Sending a draft, correcting a returned case or a certificate, issuing one. */
+const TODO_KINDS = ['PRZESLANIE', 'ZWROT', 'KOREKTA', 'ZASWIADCZENIE'] as const
 const Todo = HomeCase.extend({
   rodzaj: z.enum(TODO_KINDS),
   /** The last day for it; a certificate that is missing has none left. */
@@ -34,6 +34,8 @@ const BodyHome = z.object({
   bliskoTerminu: count,
   bezZaswiadczenia: count,
   doKorekty: count,
+  /** Cases that the office returned and nobody has corrected or explained. */
+  zwroty: count,
   importyOdrzucone: count,
   /** At most ten, the most urgent first. */
   doZrobienia: z.array(Todo),
@@ -72,6 +74,7 @@ export const bodyLists = {
   },
   bezZaswiadczenia: () => ({ zaswiadczenie: 'BRAK' as const }),
   doKorekty: () => ({ zaswiadczenie: 'DO_KOREKTY' as const }),
+  zwroty: () => ({ zwrot: 'DO_POPRAWY' as const }),
   importyOdrzucone: (day?: IsoDate) => ({
     search: encodeSearch([atLeast('czas', importsSince(day)), atLeast('iloscPominietych', '1')]),
   }),

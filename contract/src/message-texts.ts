@@ -106,6 +106,20 @@ export const messageTexts = {
     },
     later,
   ),
+  ZWROT_DO_POPRAWY: mail(
+    'Po zwróceniu przesłanego przypadku pomocy do poprawy, do użytkowników podmiotu, którzy mogą go poprawić.',
+    {
+      ...recipient,
+      podmiot: grantor,
+      beneficjent: { meaning: 'nazwa beneficjenta', example: 'Piekarnia Żak' },
+      akt: { meaning: 'symbol aktu ogólnego', example: 'WR.3021.14.2026' },
+      wyroznik: { meaning: 'wyróżnik przypadku w akcie', example: '1' },
+      powod: required({ meaning: 'powód zwrotu', example: 'Kwota brutto nie zgadza się z umową.' }),
+      pola: { meaning: 'pola do poprawy albo kreska, gdy żadnego nie wskazano', example: 'Wartość brutto (PLN)' },
+      termin: { meaning: 'ostatni dzień na poprawę', example: '21.03.2026' },
+      link: required(address('adres przypadku pomocy', '/przypadek-pomocy/pup/edit/128')),
+    },
+  ),
   ZGLOSZENIE_BLEDU: mail('Po zgłoszeniu problemu, na adres podany w parametrze ADRES_ZGLOSZEN_BLEDOW.', {
     numer: { meaning: 'numer zgłoszenia', example: '57' },
     login: { ...login, meaning: 'login osoby, która zgłasza problem' },

@@ -43,6 +43,8 @@ const OfficeHome = z.object({
   dniNajstarszego: count.nullable(),
   podmiotyZRoboczymi: count,
   podmiotyBezSprawozdania: count,
+  /** Open returns: those that wait for bodies, those with an answer, and since how many days the oldest does. */
+  zwroty: z.object({ doPoprawy: count, odpowiedziano: count, dniNajstarszego: count.nullable() }),
   /** This month and the one before. */
   przeslane: z.tuple([SentIn, SentIn]),
   /** Twelve, by the month of aid. */
@@ -108,6 +110,7 @@ export const lateLists = {
 /** What the other lists are asked. */
 export const officeLists = {
   wnioski: () => ({ ...asked(is('statusName', 'ZAR')), sortBy: 'termin', sortOrder: 'ASC' as const }),
+  zwroty: () => asked(is('stan', 'DO_POPRAWY')),
   podmiotyZRoboczymi: () => ({ zalega: 'ROBOCZE' as const }),
   podmiotyBezSprawozdania: () => ({ zalega: 'SPRAWOZDANIE' as const }),
 }

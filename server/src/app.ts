@@ -10,6 +10,7 @@ import { accessRequestRoutes } from './features/access-requests/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { aidActRoutes } from './features/aid/acts/routes.ts'
 import { aidCaseRoutes } from './features/aid/cases/routes.ts'
+import { returnRoutes } from './features/aid/returns/routes.ts'
 import { certificateRoutes } from './features/aid/certificates/routes.ts'
 import { aidMeasureRoutes } from './features/aid-measures/routes.ts'
 import { announcementsRoutes } from './features/announcements/routes.ts'
@@ -73,6 +74,7 @@ const features: readonly Feature[] = [
   aidActRoutes,
   aidCaseRoutes,
   certificateRoutes,
+  returnRoutes,
   caseImportRoutes,
   accessRequestRoutes,
   trialSignatureRoutes,

@@ -112,6 +112,11 @@ export const certificateMarks = {
 export type CertificateMark = keyof typeof certificateMarks
 const Mark = z.enum(Object.keys(certificateMarks) as [CertificateMark, ...CertificateMark[]])
 
+/** The open return of a sent case: it waits for the body's correction, or the body has answered. */
+export const returnMarks = { DO_POPRAWY: 'do poprawy', ODPOWIEDZIANO: 'odpowiedziano' } as const
+export type ReturnMark = keyof typeof returnMarks
+export const ReturnMarkCode = z.enum(Object.keys(returnMarks) as [ReturnMark, ...ReturnMark[]])
+
 /** A case as the lists show it. */
 export const CaseRow = z.object({
   ppId: id,
@@ -147,6 +152,7 @@ export const CaseRow = z.object({
   bfWojewodztwo: z.string().meta({ label: 'Województwo beneficjenta' }),
   /** Sent after the deadline; empty for a draft. */
   poTerminie: z.boolean().nullable().meta({ label: 'Przesłany po terminie' }),
+  zwrot: ReturnMarkCode.nullable().meta({ label: 'Zwrot do poprawy' }),
 })
 export type CaseRow = z.output<typeof CaseRow>
 
@@ -187,6 +193,11 @@ export const AidCase = z.object({
   korektaDo: z.string().nullable(),
   /** Why it needs no certificate. */
   powodBezZaswiadczenia: z.string().nullable(),
+  zwrot: ReturnMarkCode.nullable(),
+  /** The fields that the open return means. */
+  zwrotPola: z.array(z.string()),
+  /** Returns for correction, open and closed. */
+  liczbaZwrotow: id,
   statusWeryfikacji: State.nullable(),
   czasWeryfikacji: z.string().nullable(),
   bledyWeryfikacji: z.array(FindingReply),

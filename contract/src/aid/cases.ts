@@ -6,6 +6,8 @@ import {
   CaseHistoryRow,
   CaseRow,
   NewCase,
+  ReturnMarkCode,
+  returnMarks,
   verificationStates,
 } from './case-fields.ts'
 import {
@@ -56,10 +58,11 @@ const listColumns = {
 
 /**
  * `usuniety=true` selects deleted cases, `nip` those of one grantor, `zaswiadczenie` sent de minimis cases that have no
- * certificate (`BRAK`) or one to be corrected (`DO_KOREKTY`).
+ * certificate (`BRAK`) or one to be corrected (`DO_KOREKTY`), `zwrot` sent cases with an open return in this state.
  */
 const more = {
   zaswiadczenie: z.enum(['BRAK', 'DO_KOREKTY']).optional(),
+  zwrot: ReturnMarkCode.optional(),
   usuniety: z.stringbool().optional(),
   nip: z
     .string()
@@ -115,6 +118,8 @@ function casesOf(stan: CaseState) {
               korektaDo: { ...column.date, ...hidden, sortable: false, filterable: false },
               poTerminie: { ...column.boolean, ...hidden, sortable: false },
               bfWojewodztwo: { ...column.option(voivodeships), ...hidden, sortable: false },
+              // a badge beside the name shows it; found by an index of its own: `zwrot` in the query
+              zwrot: { ...column.option(returnMarks), ...hidden, sortable: false, filterable: false },
               dataUsuniecia: { ...column.dateTime, ...hidden },
             },
       defaultSort: { by: 'ppData', order: 'DESC' },

@@ -87,6 +87,21 @@ export const aidErrors = {
   zaswiadczenie__numer: [422, 'Podmiot ma już zaświadczenie o tym numerze', 'nrZaswiadczenia'],
   zaswiadczenie__w_przygotowaniu: [409, 'Dla tego przypadku pomocy jest już zaświadczenie w przygotowaniu'],
 
+  zwrot__otwarty: [409, 'Ten przypadek pomocy jest już zwrócony do poprawy'],
+  'return.changed': [
+    409,
+    'W międzyczasie w sprawie tego zwrotu pojawił się nowy wpis. Przeczytaj go i zdecyduj ponownie. To, co napisano, pozostało w formularzu.',
+  ],
+  'return.closed': [422, 'Ten zwrot jest już zamknięty'],
+  'return.refusedAnswer': [
+    403,
+    'Nie możesz odpowiedzieć na ten zwrot, ponieważ nie możesz zmieniać tego przypadku pomocy',
+  ],
+  'return.rightsEnded': [
+    422,
+    'Uprawnienia podmiotu wygasły, więc nie mógłby on poprawić przypadku pomocy. Najpierw przedłuż uprawnienia podmiotu.',
+  ],
+
   'import.binary': [422, 'Plik nie jest plikiem tekstowym CSV'],
   'import.unknownColumn': [422, 'Nieznana kolumna w nagłówku pliku: {column}'],
   'import.columnTwice': [422, 'Kolumna {column} występuje w nagłówku pliku dwa razy'],

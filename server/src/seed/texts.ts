@@ -99,6 +99,17 @@ ${automatic}`,
 <p><a href="{{link}}">{{link}}</a></p>
 ${automatic}`,
   },
+  ZWROT_DO_POPRAWY: {
+    nazwa: 'Wiadomość o zwrocie przypadku pomocy do poprawy',
+    temat: 'Latarnia: zwrot przypadku pomocy do poprawy (akt {{akt}}, wyróżnik {{wyroznik}})',
+    tresc: `${greeting}
+<p>Urząd zwrócił do poprawy przesłany przypadek pomocy podmiotu {{podmiot}}: beneficjent {{beneficjent}}, akt {{akt}}, wyróżnik {{wyroznik}}.</p>
+<blockquote><p>{{powod}}</p></blockquote>
+<p>Wskazane pola: {{pola}}.</p>
+<p>Prosimy o poprawienie przypadku albo o wyjaśnienie do dnia {{termin}}:</p>
+<p><a href="{{link}}">{{link}}</a></p>
+${automatic}`,
+  },
   ZGLOSZENIE_BLEDU: {
     nazwa: 'Wiadomość o zgłoszeniu problemu',
     temat: 'Latarnia: zgłoszenie problemu nr {{numer}}',

@@ -19,9 +19,10 @@ const dialogs: CaseDialogs = {
   Certificates: whenOpened(
     lazyRouteComponent(() => import('#web/features/aid/certificates/certificate-list.tsx'), 'CertificateList'),
   ),
+  Returns: whenOpened(lazyRouteComponent(() => import('#web/features/aid/returns/case-returns.tsx'), 'CaseReturns')),
 }
 
-/** Hands the wizard, the import of cases and the list of certificates to the screens that open them. */
+/** Hands the wizard, the import of cases and the parts of a case to the screens that open them. */
 export const WithCaseDialogs = ({ children }: { children: ReactNode }) => (
   <CaseDialogsContext value={dialogs}>{children}</CaseDialogsContext>
 )

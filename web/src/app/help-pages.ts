@@ -23,6 +23,7 @@ export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = 
   'akt-pomocy': 'akt-pomocy',
   'przypadki-pomocy/informacje-o-nieudzieleniu-pomocy': 'nieudzielenie-pomocy',
   'monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy': 'nieudzielenie-pomocy',
+  'monitorowanie-pomocy/zwroty': 'zwroty',
   raporty: 'raporty',
   rejestry: 'rejestry',
   slowniki: 'slowniki',

@@ -30,7 +30,7 @@ const dictionaries = new Set<PlainScreen>([
 /** The menu of everyone (spec 1 §2.3): each user sees the screens they may open, and the groups that hold any. */
 const menu: readonly (PlainScreen | Group)[] = [
   '/',
-  ['Monitorowanie pomocy', '/monitorowanie-pomocy/przypadki-pomocy'],
+  ['Monitorowanie pomocy', '/monitorowanie-pomocy/przypadki-pomocy', '/monitorowanie-pomocy/zwroty'],
   [
     'Sprawozdania o udzielonej pomocy',
     '/przypadki-pomocy/robocze-przypadki-pomocy',

@@ -8,6 +8,7 @@ import { aidActPages } from '#web/features/aid/acts/routes.tsx'
 import { aidCasePages } from '#web/features/aid/case/routes.tsx'
 import { certificatePages } from '#web/features/aid/certificates/routes.tsx'
 import { aidCaseListPages } from '#web/features/aid/lists/routes.tsx'
+import { aidReturnPages } from '#web/features/aid/returns/routes.tsx'
 import { aidMeasurePages } from '#web/features/aid-measures/routes.tsx'
 import { announcementPages } from '#web/features/announcements/routes.tsx'
 import { businessEntityPages } from '#web/features/business-entities/routes.tsx'
@@ -51,6 +52,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...aidCaseListPages,
   ...aidCasePages,
   ...certificatePages,
+  ...aidReturnPages,
   ...aidActPages,
   ...noAidPages,
   ...certificateCheckPages,

@@ -35,6 +35,7 @@ export const screens = {
     title: 'Informacje o nieudzieleniu pomocy',
     access: 'aidCases.monitor',
   },
+  '/monitorowanie-pomocy/zwroty': { title: 'Zwroty do poprawy', access: 'aidCases.monitor' },
   '/przypadki-pomocy/robocze-przypadki-pomocy': { title: 'Przygotowanie sprawozdania', access: 'aidCases.report' },
   '/przypadki-pomocy/przeslane-przypadki-pomocy': {
     title: 'Sprawozdania przesłane do Latarni',

@@ -4,6 +4,7 @@ import { draftDays, importsSince, type BodyHome } from '#contract/home.ts'
 import { FIRST_YEAR, lastYear } from '#contract/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { certificateCounts } from '../aid/certificates/missing-certificates.ts'
+import { returnedToBody } from '../aid/returns/return-counts.ts'
 import { selectCases } from '../aid/list/case-rows.ts'
 import { ownGrantor } from '../grantors/own-grantor.ts'
 import { owesYear } from '../grantors/owed-years.ts'
@@ -16,9 +17,10 @@ const YEARS = 10
 /** What waits for a user of a body: of the body's lists, which are the same for all its users. */
 export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
   const upId = ownGrantor(actor)
-  const [drafts, { brak, doKorekty }, importyOdrzucone, lataBezSprawozdania, todo, own] = await Promise.all([
+  const [drafts, { brak, doKorekty }, zwroty, importyOdrzucone, lataBezSprawozdania, todo, own] = await Promise.all([
     draftCounts(db, upId),
     certificateCounts(db, actor),
+    returnedToBody(db, upId),
     rejectedImports(db, upId),
     owedYears(db, upId),
     todoKeys(db, upId),
@@ -29,6 +31,7 @@ export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
     ...drafts,
     bezZaswiadczenia: brak,
     doKorekty,
+    zwroty,
     importyOdrzucone,
     lataBezSprawozdania,
     doZrobienia: todo.flatMap((key) => cases.get(key.ppId)?.map((row) => ({ ...row, ...key })) ?? []),

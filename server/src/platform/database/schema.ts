@@ -1499,6 +1499,52 @@ export interface ZrodloPochodzeniaPomocyHistoria {
   wImieniu: string | null;
 }
 
+export interface Zwrot {
+  id: Generated<number>;
+  otwarty: Generated<string>;
+  otworzyl: string;
+  pola: Generated<string[]>;
+  powod: string;
+  ppId: number;
+  stan: Generated<string>;
+  upId: number;
+  wersja: Generated<number>;
+  zamknal: string | null;
+  zamkniety: string | null;
+  zmieniony: Generated<string>;
+  zwrocony: Generated<string>;
+}
+
+export interface ZwrotHistoria {
+  czasWykon: string;
+  id: number;
+  operacja: string;
+  otwarty: string;
+  otworzyl: string;
+  pola: string[];
+  powod: string;
+  ppId: number;
+  stan: string;
+  upId: number;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+  zamknal: string | null;
+  zamkniety: string | null;
+  zmieniony: string;
+  zwrocony: string;
+}
+
+export interface ZwrotWpis {
+  czas: Generated<string>;
+  id: Generated<number>;
+  login: string;
+  pola: Generated<string[]>;
+  rodzaj: string;
+  tresc: string | null;
+  zwrotId: number;
+}
+
 export interface Schema {
   akt: Akt;
   aktHistoria: AktHistoria;
@@ -1613,4 +1659,7 @@ export interface Schema {
   zgloszenieBledu: ZgloszenieBledu;
   zrodloPochodzeniaPomocy: ZrodloPochodzeniaPomocy;
   zrodloPochodzeniaPomocyHistoria: ZrodloPochodzeniaPomocyHistoria;
+  zwrot: Zwrot;
+  zwrotHistoria: ZwrotHistoria;
+  zwrotWpis: ZwrotWpis;
 }

@@ -39,6 +39,8 @@ test.each([
   ['acting as another', { impersonateMode: true }, {}, { label: 'Pokaż', to: read }],
   ['after the rights ended', { uprawnieniaWygasly: true }, {}, { label: 'Pokaż', to: read }],
   ['a correction', {}, { rodzaj: 'KOREKTA' }, { label: 'Skoryguj', to: certificates }],
+  ['a returned case', {}, { rodzaj: 'ZWROT' }, { label: 'Popraw', to: { to: '/przypadek-pomocy/pup/edit/7' } }],
+  ['another’s returned case', {}, { rodzaj: 'ZWROT', userModPP: 'koo' }, { label: 'Pokaż' }],
   ['a certificate', {}, { rodzaj: 'ZASWIADCZENIE' }, { label: 'Wystaw', to: certificates }],
   ['a certificate to read', { impersonateMode: true }, { rodzaj: 'KOREKTA' }, { label: 'Pokaż', to: certificates }],
 ])('%s', (_name, who, what, step) => {

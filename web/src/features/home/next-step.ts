@@ -16,6 +16,10 @@ type Viewer = Pick<
 /** The next step of something to do, as far as this user may take it. */
 export function nextStep(user: Viewer, { rodzaj, ppId, statusWeryfikacji, userModPP }: Todo): NextStep {
   const readsOnly = readOnlyReason(user) !== undefined
+  if (rodzaj === 'ZWROT') {
+    const mode = !readsOnly && canEditCase(user, userModPP) ? 'edit' : 'read'
+    return { label: mode === 'edit' ? 'Popraw' : 'Pokaż', to: toCase('pup', mode, ppId) }
+  }
   if (rodzaj !== 'PRZESLANIE') {
     const label = readsOnly ? 'Pokaż' : rodzaj === 'KOREKTA' ? 'Skoryguj' : 'Wystaw'
     return { label, to: toCase('pup', 'read', ppId, { activeTab: '2' }) }

@@ -1,5 +1,6 @@
 import { OFFICE_DAYS } from '#contract/access-requests/states.ts'
 import { lastYear } from '#contract/no-aid.ts'
+import { counted } from '#contract/kernel/plural.ts'
 import { lateLists, officeLists, type OfficeHome } from '#contract/office-home.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { monthIn, shareText } from './charts/words.ts'
@@ -7,7 +8,7 @@ import type { Counter } from './counters.tsx'
 
 /** What waits for the office, each with the list that it counts. */
 export function officeCounters(home: OfficeHome): Counter[] {
-  const { wnioski, dniNajstarszego, podmiotyZRoboczymi, podmiotyBezSprawozdania, przeslane } = home
+  const { wnioski, dniNajstarszego, podmiotyZRoboczymi, podmiotyBezSprawozdania, przeslane, zwroty } = home
   const [now, before] = przeslane
   return [
     {
@@ -31,6 +32,13 @@ export function officeCounters(home: OfficeHome): Counter[] {
       more: `w ${monthIn(before.miesiac)}: ${shareText(before)}`,
     },
     {
+      label: 'Zwrócone bez odpowiedzi',
+      value: zwroty.doPoprawy,
+      to: linkTo('/monitorowanie-pomocy/zwroty', {}, officeLists.zwroty()),
+      quiet: zwroty.doPoprawy === 0,
+      more: zwroty.dniNajstarszego === null ? undefined : returnsText(zwroty),
+    },
+    {
       label: `Podmioty bez sprawozdania za ${lastYear()}`,
       value: podmiotyBezSprawozdania,
       to: linkTo('/rejestry/udzielajacy-pomocy', {}, officeLists.podmiotyBezSprawozdania()),
@@ -38,3 +46,6 @@ export function officeCounters(home: OfficeHome): Counter[] {
     },
   ]
 }
+
+const returnsText = ({ odpowiedziano, dniNajstarszego }: OfficeHome['zwroty']): string =>
+  `z odpowiedzią: ${odpowiedziano}, najstarszy: ${counted(dniNajstarszego ?? 0, ['dzień', 'dni', 'dni'])}`

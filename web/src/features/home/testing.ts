@@ -19,6 +19,7 @@ export const sampleBodyHome: BodyHome = {
   bliskoTerminu: 0,
   bezZaswiadczenia: 12,
   doKorekty: 0,
+  zwroty: 3,
   importyOdrzucone: 2,
   doZrobienia: [sampleTodo, { ...sampleTodo, ppId: 8, rodzaj: 'ZASWIADCZENIE', termin: null, brutto: null }],
   lataBezSprawozdania: [2024, 2021],
@@ -42,6 +43,7 @@ export const sampleOfficeHome: OfficeHome = {
   dniNajstarszego: 12,
   podmiotyZRoboczymi: 0,
   podmiotyBezSprawozdania: 4,
+  zwroty: { doPoprawy: 5, odpowiedziano: 2, dniNajstarszego: 12 },
   przeslane: [
     { miesiac: '2026-03-01', liczba: 8, poTerminie: 1 },
     { miesiac: '2026-02-01', liczba: 4, poTerminie: 1 },

@@ -19,7 +19,7 @@ export const TodoList = ({ items }: { items: readonly Todo[] }) =>
   items.length === 0 ? (
     <EmptyState
       title="Nic nie czeka"
-      description="Tu pojawią się przypadki do przesłania i zaświadczenia do wydania."
+      description="Tu pojawią się przypadki do przesłania lub poprawy i zaświadczenia do wydania."
     />
   ) : (
     <ul className={classes['rows']}>
@@ -55,6 +55,7 @@ function Due({ item: { rodzaj, termin } }: { item: Todo }) {
         {text}
       </Badge>
       {rodzaj === 'KOREKTA' && <span>korekta zaświadczenia</span>}
+      {rodzaj === 'ZWROT' && <span>zwrot do poprawy</span>}
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { IconAlertCircle } from '@tabler/icons-react'
-import { useMemo, type ReactNode } from 'react'
+import { IconAlertCircle, IconMessageExclamation } from '@tabler/icons-react'
+import { use, useMemo, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { fieldFacts } from '#contract/kernel/fields.ts'
 import { fieldId, useForm } from './form-context.ts'
+import { MarkedFields } from './marked-fields.ts'
 import { emptyOf, findFieldSchema } from './form-values.ts'
 import classes from './form.module.css'
 
@@ -30,6 +31,7 @@ export function useField<Value>(props: FieldProps) {
   const { facts, empty } = useMemo(() => factsOf(form.schema, name), [form.schema, name])
   const message = fieldState.error?.message
   const readOnly = form.readOnly || props.readOnly === true
+  const mark = use(MarkedFields)?.noteOf(name)
   const why = typeof disabled === 'string' ? disabled : undefined
   return {
     value: field.value as Value,
@@ -48,13 +50,27 @@ export function useField<Value>(props: FieldProps) {
       onBlur: field.onBlur,
       label: label ?? facts.label,
       required: (props.required ?? facts.required) && !readOnly,
-      description: why ?? hint,
+      description: mark ? <MarkedHint mark={mark} hint={why ?? hint} /> : (why ?? hint),
       error: message ? <FieldError message={message} /> : undefined,
       disabled: disabled !== false,
-      wrapperProps: { 'data-wide': wide || undefined, 'data-read-only': readOnly || undefined },
+      wrapperProps: {
+        'data-wide': wide || undefined,
+        'data-read-only': readOnly || undefined,
+        'data-marked': mark !== undefined || undefined,
+      },
     },
   }
 }
+
+const MarkedHint = ({ mark, hint }: { mark: string; hint: ReactNode }) => (
+  <>
+    <strong className={classes['mark']}>
+      <IconMessageExclamation size="1em" aria-hidden />
+      {mark}
+    </strong>
+    {hint}
+  </>
+)
 
 const FieldError = ({ message }: { message: string }) => (
   <span className={classes['error']}>

@@ -65,6 +65,10 @@ const wholeCases = (db: Db) =>
         .where('pp.zaswiadczenie', '=', 'ZBEDNE')
         .select('zbedne.powod')
         .as('powodBezZaswiadczenia'),
+      sql<string[]>`coalesce((select pola from zwrot where zwrot.pp_id = pp.id and zwrot.zamkniety is null), '{}')`.as(
+        'zwrotPola',
+      ),
+      sql<number>`(select count(*)::int from zwrot where zwrot.pp_id = pp.id)`.as('liczbaZwrotow'),
       eb
         .selectFrom('uzytkownik')
         .where(sql<boolean>`lower(uzytkownik.login) = lower(pp.zapisal)`)

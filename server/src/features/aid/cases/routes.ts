@@ -58,8 +58,8 @@ function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
 }
 
 /** Lists of one name differ only in the body. */
-const nameOf = ({ usuniety, zaswiadczenie }: CaseScope) =>
-  `${usuniety ? 'deleted' : 'living'} ${zaswiadczenie ?? ''}`.trim()
+const nameOf = ({ usuniety, zaswiadczenie, zwrot }: CaseScope) =>
+  [usuniety ? 'deleted' : 'living', zaswiadczenie, zwrot].filter(Boolean).join(' ')
 
 function caseList(db: Db, scope: CaseScope): List<CaseRow> {
   const rows = caseRows(db, scope)

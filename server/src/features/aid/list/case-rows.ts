@@ -5,6 +5,7 @@ import {
   contentFields,
   type CertificateMark,
   type ContentField,
+  type ReturnMark,
   type VerificationState,
 } from '#contract/aid/case-fields.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
@@ -34,23 +35,34 @@ const withCertificate = {
   DO_KOREKTY: sql<SqlBool>`pp.zaswiadczenie = 'DO_KOREKTY'`,
 } as const
 
-/** The cases of a list: drafts or sent, living or deleted, of one body or (`null`) of all, perhaps those that wait for a certificate. */
+/** Cases with an open return in a state: few, found by its partial index, which has the body first. */
+const withReturn = (stan: ReturnMark) => sql<SqlBool>`exists (select from zwrot
+  where zwrot.pp_id = pp.id and zwrot.up_id = pp.up_id and zwrot.zamkniety is null and zwrot.stan = ${sql.lit(stan)})`
+
+/**
+ * The cases of a list: drafts or sent, living or deleted, of one body or (`null`) of all, perhaps those that wait for a
+ * certificate or have an open return.
+ */
 export type CaseScope = {
   stan: Stan
   usuniety: boolean
   upId: number | null
   zaswiadczenie?: keyof typeof withCertificate | undefined
+  zwrot?: ReturnMark | undefined
 }
 
-type Asked = Pick<CaseScope, 'stan' | 'zaswiadczenie'> & { usuniety?: boolean | undefined; nip?: string | undefined }
+type Asked = Pick<CaseScope, 'stan' | 'zaswiadczenie' | 'zwrot'> & {
+  usuniety?: boolean | undefined
+  nip?: string | undefined
+}
 
 /** The scope of a list (spec 1 §2.5): the actor's body or all, or one grantor if its tax number is given. */
 export async function caseScope(
   db: Db,
   actor: Actor,
-  { stan, usuniety = false, nip, zaswiadczenie }: Asked,
+  { stan, usuniety = false, nip, zaswiadczenie, zwrot }: Asked,
 ): Promise<CaseScope> {
-  return { stan, usuniety, zaswiadczenie, upId: await listedGrantor(db, visibleGrantor(actor), nip) }
+  return { stan, usuniety, zaswiadczenie, zwrot, upId: await listedGrantor(db, visibleGrantor(actor), nip) }
 }
 
 /** No grantor has this id. */
@@ -67,11 +79,12 @@ async function listedGrantor(db: Db, visible: number | null, nip: string | undef
 export const casesSearchedIn: SearchedIn<CaseRow> = { bfNazwa: 'bfNazwaSzukana' }
 
 /** The cases of a list. */
-export const caseRows = (db: Db, { stan, usuniety, upId, zaswiadczenie }: CaseScope): Rows<CaseRow> =>
+export const caseRows = (db: Db, { stan, usuniety, upId, zaswiadczenie, zwrot }: CaseScope): Rows<CaseRow> =>
   selectCases(db)
     .where(inState[stan])
     .where(usuniety ? deleted : living)
     .$if(zaswiadczenie !== undefined, (query) => query.where(withCertificate[zaswiadczenie!]))
+    .$if(zwrot !== undefined, (query) => query.where(withReturn(zwrot!)))
     .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
 
 // built once: every list uses it, mostly to run a statement that is prepared already
@@ -130,5 +143,14 @@ const buildSelect = (db: Db) =>
       sql<string>`coalesce(left(gmina.kod, 2), '00')`.as('bfWojewodztwo'),
       sql<boolean | null>`case when pp.stan = 'P' then sent_late(pp.pp_data, pp.data_przeslania) end`.as('poTerminie'),
     ])
+    .select((eb) =>
+      // not a join, so that only rows on the screen are looked up
+      eb
+        .selectFrom('zwrot')
+        .whereRef('zwrot.ppId', '=', 'pp.id')
+        .where('zwrot.zamkniety', 'is', null)
+        .select((one) => one.ref('zwrot.stan').$castTo<ReturnMark>().as('stan'))
+        .as('zwrot'),
+    )
     .select(selected('pp', shown))
     .$narrowType<{ rodzajPomocy: AidKind | null }>()

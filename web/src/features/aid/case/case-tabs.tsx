@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Act } from '#contract/aid/acts.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
+import { MarkedFields } from '#kit/form/marked-fields.ts'
 import { useUser } from '#kit/user.ts'
 import { ActTabs } from '../acts/act-tabs.tsx'
 import { AddressTabs, type Tab } from '#kit/address-tabs.tsx'
@@ -10,6 +11,7 @@ import { CaseDetail } from './case-detail.tsx'
 import { CaseHistory } from './case-history.tsx'
 import { whyReadOnly, type Mode } from '../shared/case-address.ts'
 import { useCaseDialogs } from '../shared/case-dialogs.ts'
+import { returnedFields } from '../shared/returned-fields.ts'
 import { CorrectionNotice } from '../shared/correction-notice.tsx'
 
 type Props = {
@@ -24,7 +26,7 @@ type Props = {
 /** The act, the case and its certificates, each on a tab (spec 1 §2.5). */
 export function CaseTabs({ context, mode, stored, act, why, back }: Props) {
   const user = useUser()
-  const { Certificates } = useCaseDialogs()
+  const { Certificates, Returns } = useCaseDialogs()
   const { pole } = useSearch({ strict: false }) as { pole?: string }
   const deleted = stored.usunietyPP === 'TAK'
   const whyAct = whyReadOnly(user, mode, { savedBy: act.userModUM, deleted, what: 'akt' })
@@ -57,7 +59,10 @@ export function CaseTabs({ context, mode, stored, act, why, back }: Props) {
   return (
     <>
       {!deleted && <CorrectionNotice korektaDo={stored.korektaDo} />}
-      <AddressTabs param="activeTab" label="Części sprawy" tabs={tabs} first="1" />
+      {(stored.liczbaZwrotow > 0 || context.name === 'latarnia') && <Returns {...{ context, mode, stored }} />}
+      <MarkedFields value={returnedFields(stored)}>
+        <AddressTabs param="activeTab" label="Części sprawy" tabs={tabs} first="1" />
+      </MarkedFields>
     </>
   )
 }

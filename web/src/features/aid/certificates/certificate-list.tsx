@@ -6,7 +6,7 @@ import type { RowAction } from '#kit/actions.ts'
 import { download } from '#kit/download.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { useUser } from '#kit/user.ts'
-import type { CertificatesProps } from '../shared/case-dialogs.ts'
+import type { CasePartProps } from '../shared/case-dialogs.ts'
 import { toCertificate } from './addresses.ts'
 import { NotNeeded } from './not-needed.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -20,7 +20,7 @@ const cells = {
 }
 
 /** The certificates of a case, the newest first, and the way to a further one (spec 1 §2.5). */
-export function CertificateList({ context, mode, stored }: CertificatesProps) {
+export function CertificateList({ context, mode, stored }: CasePartProps) {
   const user = useUser()
   const navigate = useNavigate()
   const usuniety = stored.usunietyPP === 'TAK'

@@ -13,6 +13,7 @@ import { CertificateMark } from './certificate-mark.tsx'
 import { DraftDate } from './draft-date.tsx'
 import { ListLinks, listContext } from './list-links.tsx'
 import { firstFilters, gridOf, modeIn, modeSearch, titleOf } from './list-mode.ts'
+import { NameWithReturn } from './name-with-return.tsx'
 import { NoAidPanel } from './no-aid-panel.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
 import { useCaseActions } from './use-case-actions.tsx'
@@ -32,6 +33,7 @@ const hints = {
 }
 
 const cells = {
+  bfNazwa: (row: CaseRow) => <NameWithReturn {...row} />,
   zaswiadczenie: (row: CaseRow) => <CertificateMark {...row} />,
   statusWeryfikacji: ({ statusWeryfikacji }: CaseRow) => <VerificationBadge status={statusWeryfikacji} />,
 }

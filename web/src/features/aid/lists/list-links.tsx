@@ -21,7 +21,7 @@ export function ListLinks({ context: { name, list, stan, back, manyGrantors }, m
   return (
     <>
       {name === 'pup' && !deleted && <WaitingLinks {...{ list, mode }} />}
-      {(stan === 'przeslane' || deleted) && !mode.waiting && (
+      {(stan === 'przeslane' || deleted) && !mode.waiting && !mode.returned && (
         <Anchor component={Link} {...linkTo(list, {}, modeSearch({ ...mode, deleted: !deleted }))} lh="2.25rem" me="xs">
           {deleted ? back : 'Pokaż usunięte'}
         </Anchor>

@@ -6,6 +6,8 @@ const living: ListMode = { deleted: false, nip: undefined, waiting: undefined }
 const gone: ListMode = { ...living, deleted: true }
 const uncertified: ListMode = { ...living, waiting: 'BRAK' }
 
+const sentBack: ListMode = { ...living, returned: 'DO_POPRAWY' }
+
 test.each([
   [{}, living, {}],
   [{ usuniety: 'true' }, gone, { usuniety: 'true' }],
@@ -16,6 +18,8 @@ test.each([
   [{ nip: '526104082' }, living, {}],
   [{ zaswiadczenie: 'BRAK' }, uncertified, { zaswiadczenie: 'BRAK' }],
   [{ zaswiadczenie: 'toString' }, living, {}],
+  [{ zwrot: 'DO_POPRAWY' }, sentBack, { zwrot: 'DO_POPRAWY' }],
+  [{ zwrot: 'ZAMKNIETY' }, living, {}],
 ])('an address with %o', (search, mode, back) => {
   expect(modeIn(search)).toEqual(mode)
   expect(modeSearch(mode)).toEqual(back)
@@ -39,6 +43,7 @@ describe('lists of the three contexts', () => {
     ['pup', living, 'Sprawozdania przesłane do Latarni', ['dataPrzeslania'], thisYear],
     ['pup', gone, 'Usunięte przypadki pomocy', ['dataPrzeslania', 'dataUsuniecia'], thisYear],
     ['pup', uncertified, 'Przypadki pomocy bez zaświadczenia de minimis', ['dataPrzeslania'], []],
+    ['pup', sentBack, 'Przypadki pomocy zwrócone do poprawy', ['dataPrzeslania'], []],
     ['rob', living, 'Przygotowanie sprawozdania', ['statusWeryfikacji'], []],
     ['rob', gone, 'Usunięte przypadki pomocy', ['statusWeryfikacji'], []],
   ] as const)('%s %o', (name, mode, title, some, first) => {

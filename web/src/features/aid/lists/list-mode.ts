@@ -1,5 +1,6 @@
 import { column, type Column } from '#contract/kernel/grid.ts'
 import { today } from '#contract/kernel/dates.ts'
+import type { ReturnMark } from '#contract/aid/case-fields.ts'
 import { rangeTerms, type Filters } from '#kit/grid/filter-terms.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 
@@ -10,33 +11,50 @@ const waiting = {
 } as const
 export type Waiting = keyof typeof waiting
 
+/** Sent cases that the office returned, by who is to act next. */
+const returned = {
+  DO_POPRAWY: 'Przypadki pomocy zwrócone do poprawy',
+  ODPOWIEDZIANO: 'Zwrócone przypadki pomocy z odpowiedzią',
+} as const satisfies Record<ReturnMark, string>
+
 /** What the address of a list says besides its filters. */
-export type ListMode = { deleted: boolean; nip: string | undefined; waiting: Waiting | undefined }
-type ModeSearch = { usuniety?: string; nip?: string; zaswiadczenie?: string }
+export type ListMode = {
+  deleted: boolean
+  nip: string | undefined
+  waiting: Waiting | undefined
+  /** Cases with an open return in this state. */
+  returned?: ReturnMark | undefined
+}
+type ModeSearch = { usuniety?: string; nip?: string; zaswiadczenie?: string; zwrot?: string }
 
 /** The mode in an address; an invalid tax number is ignored. */
-export const modeIn = ({ usuniety, nip, zaswiadczenie = '' }: ModeSearch): ListMode => ({
+export const modeIn = ({ usuniety, nip, zaswiadczenie = '', zwrot = '' }: ModeSearch): ListMode => ({
   deleted: usuniety === 'true',
   nip: nip !== undefined && /^\d{10}$/.test(nip) ? nip : undefined,
   waiting: Object.hasOwn(waiting, zaswiadczenie) ? (zaswiadczenie as Waiting) : undefined,
+  ...(Object.hasOwn(returned, zwrot) && { returned: zwrot as ReturnMark }),
 })
 
 /** The same as parameters of an address or of a call. */
-export const modeSearch = ({ deleted, nip, waiting: zaswiadczenie }: ListMode): ModeSearch => ({
+export const modeSearch = ({ deleted, nip, waiting: zaswiadczenie, returned: zwrot }: ListMode): ModeSearch => ({
   ...(deleted && { usuniety: 'true' }),
   ...(nip && { nip }),
   ...(zaswiadczenie && { zaswiadczenie }),
+  ...(zwrot && { zwrot }),
 })
 
 export function titleOf({ title }: CaseContext, mode: ListMode): string {
   if (mode.deleted) return 'Usunięte przypadki pomocy'
+  if (mode.returned) return returned[mode.returned]
   return mode.waiting ? waiting[mode.waiting] : title
 }
 
-/** Sent cases are first shown for the current year (spec 1 §9), but those that wait for a certificate for all years. */
+/** Sent cases are first shown for the current year (spec 1 §9), but those that wait for a certificate or a correction for all years. */
 export function firstFilters({ stan }: CaseContext, mode: ListMode, day = today()): Filters {
   const year = day.slice(0, 4)
-  return stan === 'przeslane' && !mode.waiting ? rangeTerms('ppData', `${year}-01-01`, `${year}-12-31`) : []
+  return stan === 'przeslane' && !mode.waiting && !mode.returned
+    ? rangeTerms('ppData', `${year}-01-01`, `${year}-12-31`)
+    : []
 }
 
 const grantorColumns = ['upNip', 'upNazwa']

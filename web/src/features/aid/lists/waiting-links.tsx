@@ -13,9 +13,9 @@ type Props = { list: CaseContext['list']; mode: ListMode }
 /** Links to the sent cases that wait for a certificate, each with how many there are, and back to all. */
 export function WaitingLinks({ list, mode }: Props) {
   const { data } = useQuery(queryOf(certificates.counts))
-  if (mode.waiting)
+  if (mode.waiting || mode.returned)
     return (
-      <ModeLink list={list} mode={{ ...mode, waiting: undefined }}>
+      <ModeLink list={list} mode={{ ...mode, waiting: undefined, returned: undefined }}>
         Wróć do wszystkich przesłanych przypadków
       </ModeLink>
     )

@@ -9,17 +9,18 @@ export type WizardStart =
   | { kind: 'copy'; stan: CaseState; ppId: number }
   | { kind: 'further'; ppId: number }
 
-/** The case whose certificates are shown, and where it is looked at. */
-export type CertificatesProps = Pick<CaseAddress, 'context' | 'mode'> & { stored: AidCase }
+/** The case whose certificates or returns are shown, and where it is looked at. */
+export type CasePartProps = Pick<CaseAddress, 'context' | 'mode'> & { stored: AidCase }
 
 /**
  * What neighbours show of one another, provided by the application: the dialogs that create drafts, for lists and the
- * screen of a case, and the list of certificates, for the tab on that screen.
+ * screen of a case, and its certificates and returns, for that screen.
  */
 export type CaseDialogs = {
   Wizard: ComponentType<{ start: WizardStart; onClose: () => void }>
   Import: ComponentType<{ onClose: () => void }>
-  Certificates: ComponentType<CertificatesProps>
+  Certificates: ComponentType<CasePartProps>
+  Returns: ComponentType<CasePartProps>
 }
 
 export const CaseDialogsContext = createContext<CaseDialogs | undefined>(undefined)

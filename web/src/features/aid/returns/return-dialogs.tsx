@@ -1,0 +1,75 @@
+import { Stack } from '@mantine/core'
+import { AnswerText, ClosingText, Reason, returnableFields, returns, type CaseReturn } from '#contract/aid/returns.ts'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { EntryText } from './conversation.tsx'
+import { useReturnForm } from './use-return-form.ts'
+
+type Props = { of: CaseReturn; onClose: () => void }
+
+/** What was said last, which is answered or decided about. */
+const LastEntry = ({ of: { wpisy } }: Pick<Props, 'of'>) => (
+  <div>
+    <EntryText entry={wpisy.at(-1)!} />
+  </div>
+)
+
+/** The office returns a case, or, with an open return, returns it again. */
+export function ReasonDialog({ ppId, again, onClose }: { ppId: number; again?: CaseReturn; onClose: () => void }) {
+  const form = useReturnForm(again ? returns.again : returns.open, {
+    id: again?.id ?? ppId,
+    wersja: again?.wersja,
+    schema: Reason,
+    defaults: { pola: (again?.pola ?? []) as never },
+    onClose,
+  })
+  return (
+    <Dialog title={again ? 'Ponowny zwrot do poprawy' : 'Zwrot do poprawy'} onClose={onClose} dirty={form.dirty}>
+      <ContractForm form={form}>
+        <Stack>
+          {again && <LastEntry of={again} />}
+          <form.fields.TextArea name="powod" rows={5} />
+          <form.fields.MultiSelectField
+            name="pola"
+            options={returnableFields}
+            hint="Zostaną oznaczone w formularzu podmiotu."
+          />
+          <FormActions submit="Zwróć do poprawy" />
+        </Stack>
+      </ContractForm>
+    </Dialog>
+  )
+}
+
+/** The body explains in words. */
+export function AnswerDialog({ of, onClose }: Props) {
+  const form = useReturnForm(returns.answer, { id: of.id, wersja: of.wersja, schema: AnswerText, onClose })
+  return (
+    <Dialog title="Odpowiedź na zwrot" onClose={onClose} dirty={form.dirty}>
+      <ContractForm form={form}>
+        <Stack>
+          <LastEntry of={of} />
+          <form.fields.TextArea name="tresc" rows={5} />
+          <FormActions submit="Przekaż odpowiedź" />
+        </Stack>
+      </ContractForm>
+    </Dialog>
+  )
+}
+
+/** The office accepts what the body corrected or explained. */
+export function ClosingDialog({ of, onClose }: Props) {
+  const form = useReturnForm(returns.close, { id: of.id, wersja: of.wersja, schema: ClosingText, onClose })
+  return (
+    <Dialog title="Zamknięcie zwrotu" onClose={onClose} dirty={form.dirty}>
+      <ContractForm form={form}>
+        <Stack>
+          <LastEntry of={of} />
+          <form.fields.TextArea name="tresc" rows={3} />
+          <FormActions submit="Przyjmij i zamknij" />
+        </Stack>
+      </ContractForm>
+    </Dialog>
+  )
+}

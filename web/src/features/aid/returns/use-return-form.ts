@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { call, CallError } from '#kit/call.ts'
+import { forget } from '#kit/query.ts'
+import { notice } from '#kit/notices.ts'
+import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+
+type Options<Schema extends z.ZodObject> = {
+  /** The return or, for a new one, the case. */
+  id: number
+  wersja?: number | undefined
+  schema: Schema
+  defaults?: Partial<z.input<Schema>>
+  onClose: () => void
+}
+
+/**
+ * The form of an entry in a return. After a conflict the conversation is read again, so that the text can be sent once the
+ * new entry was seen.
+ */
+export function useReturnForm<Schema extends z.ZodObject>(
+  endpoint: Endpoint,
+  { id, wersja, schema, defaults = {}, onClose }: Options<Schema>,
+) {
+  // of what the dialog shows now
+  const seen = useRef(wersja)
+  useEffect(() => {
+    seen.current = wersja
+  }, [wersja])
+  return useSchemaForm(schema, {
+    defaults,
+    failed: (reason) => reason,
+    send: async (body) => {
+      try {
+        const version = seen.current !== undefined && { wersja: seen.current }
+        const { message } = (await call(endpoint, { params: { id }, body: { ...body, ...version } } as never)) as {
+          message: string
+        }
+        return () => {
+          notice.success(message)
+          onClose()
+        }
+      } catch (error) {
+        if (error instanceof CallError && error.status === 409) void forget(endpoint)
+        throw error
+      }
+    },
+  })
+}
