@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeListNames } from './code-list-facts.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { counted, type PluralForms } from './kernel/plural.ts'
+import { plural, type PluralForms } from './kernel/plural.ts'
 
 /** The records that use dictionary entries, in the words of 'Używane w: 5 przypadkach'. */
 const users = {
@@ -49,5 +49,8 @@ export const readEntryUses = endpoint('GET /api/dictionaries/uzycie/:slownik/:id
 /** '1 247 przypadkach, co najmniej 10 000 aktach'; empty for an entry that nothing uses. */
 export const usesText = ({ uzycia }: EntryUses): string =>
   uzycia
-    .map(({ rodzaj, liczba, coNajmniej }) => `${coNajmniej ? 'co najmniej ' : ''}${counted(liczba, users[rodzaj])}`)
+    .map(({ rodzaj, liczba, coNajmniej }) => {
+      const number = liczba.toLocaleString('pl-PL', { useGrouping: 'always' })
+      return `${coNajmniej ? 'co najmniej ' : ''}${number} ${plural(liczba, users[rodzaj])}`
+    })
     .join(', ')
