@@ -37,7 +37,7 @@ export async function readGuarded(db: Db, id: number): Promise<GuardedMeasure> {
     .select(guardedLinks.map((field) => linkedIds(field).as(field)))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...measure, validity: { from, to } } as GuardedMeasure
+  return { ...measure, validity: { from, to } }
 }
 
 /**

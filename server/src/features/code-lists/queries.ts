@@ -69,7 +69,7 @@ export async function succeedEntry(db: Db, list: CodeList, id: number, entry: En
 /** Locks an entry that is about to change, and reads it. */
 async function lockEntry(db: Db, list: CodeList, id: number, { wersja }: Entry): Promise<Stored> {
   await lockVersion(db, tableOf(list), id, wersja as number | undefined)
-  return (await db.selectFrom(tableOf(list)).selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as Stored
+  return db.selectFrom(tableOf(list)).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 type Stored = { kod: string; dataOd: string; dataDo: string; [flag: string]: unknown }
 

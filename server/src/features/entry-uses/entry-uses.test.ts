@@ -138,11 +138,11 @@ describe('a use', () => {
   const law = async (code: string) =>
     addedId(
       await admin.call(ustawa.create, {
-        body: { code, name: code, additionalInfo: false, validFrom: null, validTo: null } as never,
+        body: { code, name: code, additionalInfo: false, validFrom: null, validTo: null },
       }),
     )
   const rename = (id: number, code: string) =>
-    admin.call(ustawa.update, { params: { id }, body: { code, name: code, additionalInfo: false } as never })
+    admin.call(ustawa.update, { params: { id }, body: { code, name: code, additionalInfo: false } })
 
   test('is that of a sent case, even a deleted one; drafts are judged again when they are sent', async () => {
     const id = await law('L-1')
@@ -208,8 +208,7 @@ describe('the purposes that limits are told by', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     const { wersja: _, ...stored } = (await admin.call(purposeofaid.read, { params: { id } })).body
-    const change = (more: object) =>
-      admin.call(purposeofaid.update, { params: { id }, body: { ...stored, ...more } as never })
+    const change = (more: object) => admin.call(purposeofaid.update, { params: { id }, body: { ...stored, ...more } })
     const message =
       'Kod i oznaczenie przeznaczeń e1, e1t, e1c, e2 i e2c są stałe, bo zależą od nich limity pomocy de minimis'
     expect(refusalOf(await change({ code: 'inny' }))).toEqual([422, 'code', message])
@@ -231,5 +230,5 @@ test('only the administrator is told of uses', async () => {
   const ask = { params: { slownik: 'ustawa', id: 1 } } as const
   for (const login of ['nadzorca', 'ugl'])
     expect((await (await api.as(login)).call(readEntryUses, ask)).status).toBe(403)
-  expect((await admin.call(readEntryUses, { params: { slownik: 'nic' as never, id: 1 } })).status).toBe(400)
+  expect((await admin.call(readEntryUses, { params: { slownik: 'nic', id: 1 } })).status).toBe(400)
 })

@@ -26,7 +26,11 @@ export const successorValues = (id: number, typed: MeasureValues) => ({
   zmienianySrodekId: id,
   obowiazujeOd: today(),
   // regulations are stored anew
-  rozporzadzenia: typed.rozporzadzenia.map(({ id: _, ...regulation }) => regulation),
+  rozporzadzenia: typed.rozporzadzenia.map(({ nazwaRozporzadzenia, dataOd, dataDo }) => ({
+    nazwaRozporzadzenia,
+    dataOd,
+    dataDo,
+  })),
 })
 
 const shownStart = (day: IsoDate) => (day === ALWAYS ? '' : day)
