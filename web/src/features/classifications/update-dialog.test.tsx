@@ -42,5 +42,6 @@ test('an update names the version and what is added, renamed and ended, and is s
   await page.getByRole('textbox', { name: 'Zmiany i zakończenia obowiązują od' }).fill('01.07.2025')
   await page.getByRole('button', { name: 'Zaktualizuj' }).click()
   await expect.poll(() => accepted).toEqual(['Zaktualizowano'])
-  expect(sent).toEqual([expect.objectContaining({ zmianyOd: '2025-07-01' })])
+  // an empty day would be sent as a word
+  expect(sent).toStrictEqual([{ zmianyOd: '2025-07-01' }])
 })

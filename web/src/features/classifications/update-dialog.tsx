@@ -18,7 +18,9 @@ export function UpdateDialog({ kind, file, close, accepted }: Props) {
     guarded: false,
     failed: (reason) => `Nie można zaktualizować bieżącej wersji. ${reason}`,
     send: async (days) => {
-      const { message } = await kind.update(file, days)
+      // a day left empty is left out of the address
+      const chosen = Object.fromEntries(Object.entries(days).filter(([, day]) => day))
+      const { message } = await kind.update(file, chosen)
       return () => accepted(message)
     },
   })
