@@ -7,6 +7,7 @@ import {
   optionalText,
   recordVersion,
   recordId,
+  requiredDate,
   requiredText,
   rule,
   validityRange,
@@ -105,6 +106,7 @@ export const AidMeasure = rule(
       refuse('zmienianySrodekId', 'Zmieniany środek pomocy jest wymagany')
   },
 )
+const Successor = AidMeasure.safeExtend({ obowiazujeOd: requiredDate().meta({ label: 'Obowiązuje od' }) })
 export type AidMeasure = z.output<typeof AidMeasure>
 
 const StoredRegulation = z.object({
@@ -233,6 +235,12 @@ export const aidMeasures = {
     ...manage,
     body: z.object({ numer: numer() }),
     summary: 'Skopiowanie środka pomocy pod nowym numerem',
+  }),
+  /** Ends the measure on the day before the new one begins, and adds the new one; `wersja` is that of the ended one. */
+  succeed: endpoint(`POST ${base}/:id/nastepca`, {
+    ...manage,
+    body: Successor,
+    summary: 'Zakończenie środka pomocy i dodanie jego następcy',
   }),
   remove: endpoint(`DELETE ${base}/:id`, { ...manage, summary: 'Usunięcie środka pomocy' }),
   /** Measures that match the search (validity on a day), and the one already chosen; 0 when none is chosen. */

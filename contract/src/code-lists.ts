@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeListFacts, codeListNames, type CodeListFacts, type CodeListName } from './code-list-facts.ts'
 import { ChosenId, ChosenIds, endpoint, Saved } from './kernel/endpoint.ts'
 import { ALWAYS, FOREVER } from './kernel/dates.ts'
-import { flag, optionalDate, recordVersion, requiredText, rule, validityRange } from './kernel/fields.ts'
+import { flag, optionalDate, recordVersion, requiredDate, requiredText, rule, validityRange } from './kernel/fields.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
 /** As the tables of the lists have it. */
@@ -23,6 +23,7 @@ function codeList(name: CodeListName) {
     wersja: recordVersion(),
   }
   const Entry = validityRange(z.object(fields), from, to)
+  const Successor = Entry.safeExtend({ [from]: requiredDate().meta(label('Obowiązuje od')) })
   const Row = z.object({
     id: z.number().int(),
     [code]: z.string().meta(label('Kod')),
@@ -92,6 +93,8 @@ function codeList(name: CodeListName) {
       : undefined,
     create: endpoint(`POST ${base}`, { ...change, body: Entry }),
     update: endpoint(`PATCH ${base}/:id`, { ...change, body: Entry }),
+    /** Ends the entry on the day before the new one begins, and adds the new one; `wersja` is that of the ended one. */
+    succeed: endpoint(`POST ${base}/:id/nastepca`, { ...change, body: Successor }),
     remove: endpoint(`DELETE ${base}/:id`, { ...change }),
   }
 }

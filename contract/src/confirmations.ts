@@ -2,14 +2,17 @@
 export const confirmations = {
   'codeList.added': 'Dodano element słownika',
   'codeList.changed': 'Zmodyfikowano element słownika',
+  'codeList.succeeded': 'Zakończono element słownika {day} i dodano jego następcę',
   'codeList.removed': 'Usunięto element słownika',
   'classification.versionChanged': 'Zmodyfikowano wersję',
+  'classification.versionRemoved': 'Usunięto wersję',
   'classification.versionAdded': 'Utworzono nową wersję',
   'classification.versionUpdated':
     'Zaktualizowano wersję {kod}. Dodano: {dodane}, zmieniono: {zmienione}, zakończono: {zakonczone}, bez zmian: {bezZmian}.',
   'aidMeasure.added': 'Dodano środek pomocy',
   'aidMeasure.changed': 'Zmodyfikowano środek pomocy',
   'aidMeasure.copied': 'Skopiowano środek pomocy',
+  'aidMeasure.succeeded': 'Zakończono środek pomocy {day} i dodano jego następcę',
   'aidMeasure.removed': 'Usunięto środek pomocy',
   'euroRate.added': 'Dodano kurs euro',
   'euroRate.changed': 'Zmodyfikowano kurs euro',
@@ -18,6 +21,7 @@ export const confirmations = {
   'euroRates.accepted': 'Przyjęto kursy euro. Dodane dni: {added}, zmienione dni: {changed}.',
   'territory.added': 'Dodano jednostkę terytorialną',
   'territory.changed': 'Zmodyfikowano jednostkę terytorialną',
+  'territory.succeeded': 'Zakończono jednostkę terytorialną {day} i dodano jej następcę',
   'territory.removed': 'Usunięto jednostkę terytorialną',
   'teryt.previewed': 'Podgląd importu: stan katalogu TERC na {date}',
   'teryt.imported':

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { ChosenIds, endpoint, Saved } from './kernel/endpoint.ts'
-import { optionalDate, recordVersion, recordId, requiredText, unlessEmpty, validityRange } from './kernel/fields.ts'
+import {
+  optionalDate,
+  recordVersion,
+  recordId,
+  requiredDate,
+  requiredText,
+  unlessEmpty,
+  validityRange,
+} from './kernel/fields.ts'
 import { column, defineGrid, GridQuery } from './kernel/grid.ts'
 
 /** The last digit of a commune's code (decisions, 'Municipality type digit'). */
@@ -68,6 +76,7 @@ const Unit = validityRange(
   'dataOd',
   'dataDo',
 )
+const Successor = Unit.safeExtend({ dataOd: requiredDate().meta({ label: 'Obowiązuje od' }) })
 
 const base = '/api/dictionaries/jednostki_terytorialne_siedziby'
 const grid = defineGrid({
@@ -137,6 +146,12 @@ export const territory = {
   communes,
   create: endpoint(`POST ${base}/teryt`, { ...manage, body: Unit, summary: 'Dodanie jednostki' }),
   update: endpoint(`PATCH ${base}/teryt/:id`, { ...manage, body: Unit, summary: 'Zmiana jednostki' }),
+  /** Ends the unit on the day before the new one begins, and adds the new one; `wersja` is that of the ended one. */
+  succeed: endpoint(`POST ${base}/teryt/:id/nastepca`, {
+    ...manage,
+    body: Successor,
+    summary: 'Zakończenie jednostki i dodanie jej następcy',
+  }),
   remove: endpoint(`DELETE ${base}/teryt/:id`, { ...manage, summary: 'Usunięcie jednostki' }),
   // for forms: units in force today, unless the search filters by `dataOd` or `dataDo`
   voivodeships: endpoint('GET /api/dictionaries/teryt/wojewodztwo', { ...lookup, query: GridQuery }),

@@ -137,6 +137,7 @@ test('NACE: a damaged file is refused, a good one becomes a version, which two m
   const naming = page.getByRole('dialog', { name: 'Zaakceptuj NACE jako nową wersję.' })
   await naming.getByRole('textbox', { name: 'Kod' }).fill('PKD2025')
   await naming.getByRole('textbox', { name: 'Nazwa' }).fill('Próba NACE')
+  await naming.getByRole('textbox', { name: 'Obowiązuje od' }).fill('01.01.2025')
   await naming.getByRole('button', { name: 'Akceptuj' }).click()
   await expect(naming.getByText('Błąd: Istnieje już wersja o kodzie PKD2025')).toBeVisible()
   await expect(naming.getByText(/^Nie można dodać nowej wersji/)).toBeVisible()
@@ -161,8 +162,8 @@ test('NACE: a damaged file is refused, a good one becomes a version, which two m
       for (const [index, label] of ['Nowe', 'Zmienione', 'Zakończone', 'Bez zmian'].entries())
         await expect(count(page, label)).toHaveText(counts[index]!)
       if (counts[2] === '1') {
-        await page.getByText('Kody, których nie ma w pliku (1)').click()
-        await expect(page.getByText('01.12', { exact: true })).toBeVisible()
+        await page.getByText('Pozycje, których nie ma w pliku (1)').click()
+        await expect(page.getByText('01.12 Uprawa ryżu')).toBeVisible()
         await page.getByRole('combobox', { name: /Zmiana/ }).selectOption('nowy')
         await expect(page.getByRole('row', { name: /Uprawa tytoniu/ })).toBeVisible()
         await expect(page.getByRole('row', { name: /Uprawa zbóż/ })).toHaveCount(0)
@@ -176,7 +177,7 @@ test('NACE: a damaged file is refused, a good one becomes a version, which two m
       await expect(page.getByText(message)).toBeVisible()
     }
 
-    // the file is gone meanwhile: the preview stays and says why
+    // the file is gone meanwhile: the question stays and says why
     await page.getByRole('button', { name: 'Wczytaj kolejny plik' }).click()
     await send(page, nace(rice))
     await step(page, 'Zawartość pliku')
@@ -185,7 +186,7 @@ test('NACE: a damaged file is refused, a good one becomes a version, which two m
     await page.getByRole('button', { name: 'Zaktualizuj obecną wersję' }).click()
     await page.getByRole('button', { name: 'Zaktualizuj', exact: true }).click()
     await expect(page.getByText(/^Nie można zaktualizować bieżącej wersji\. Ten plik nie czeka już/)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Zawartość pliku' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Aktualizacja wersji Próba NACE' })).toBeVisible()
   } finally {
     await sql(`update parametr set wartosc = $1 where kod = 'DEFAULT-PKD'`, [usual.kod])
   }

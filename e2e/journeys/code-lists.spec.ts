@@ -66,8 +66,23 @@ test('an administrator maintains a list: adds, edits, copies, deletes', async ({
   await expect(copy).toBeHidden()
   await expect(row(page, 'E2E')).toHaveCount(2)
 
-  // delete both
-  for (const left of [1, 0]) {
+  // in use: the code is closed, and a successor takes its place
+  await sql(
+    `update srodek_pomocy set status_regionu_id = s.id from status_regionu s where s.kod = 'E2E' and s.data_od > '2024-12-31'`,
+  )
+  await row(page, 'E2E').last().getByRole('button', { name: 'Edytuj' }).click()
+  await expect(edit.getByText(/^Używane w: \d+ środkach pomocy/)).toBeVisible()
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Zakończ i utwórz następcę' }).click()
+  const successor = page.getByRole('dialog', { name: 'Następca statusu regionu' })
+  await successor.getByRole('textbox', { name: 'Obowiązuje od' }).fill('01.01.2027')
+  await successor.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(page.getByText('Zakończono element słownika 31.12.2026 i dodano jego następcę')).toBeVisible()
+  await expect(row(page, 'E2E')).toHaveCount(3)
+  await sql(`update srodek_pomocy set status_regionu_id = (select id from status_regionu where kod <> 'E2E' limit 1)`)
+
+  // delete all
+  for (const left of [2, 1, 0]) {
     await row(page, 'E2E').first().getByRole('button', { name: 'Usuń' }).click()
     const question = page.getByRole('dialog').filter({ hasText: 'E2E' })
     await question.getByRole('button', { name: 'Usuń' }).click()
@@ -76,7 +91,16 @@ test('an administrator maintains a list: adds, edits, copies, deletes', async ({
   const history = await sql<{ operacja: string; user_mod: string }>(
     `select operacja, user_mod from status_regionu_historia where kod = 'E2E' order by czas_wykon`,
   )
-  expect(history.map(({ operacja }) => operacja)).toEqual(['INSERT', 'UPDATE', 'INSERT', 'DELETE', 'DELETE'])
+  expect(history.map(({ operacja }) => operacja)).toEqual([
+    'INSERT',
+    'UPDATE',
+    'INSERT',
+    'UPDATE',
+    'INSERT',
+    'DELETE',
+    'DELETE',
+    'DELETE',
+  ])
   expect(new Set(history.map(({ user_mod }) => user_mod))).toEqual(new Set(['admin']))
   // the refusals above are the only failed calls; no script or style was blocked
   expect(messages.filter((text) => !/status of (401|422)/.test(text))).toEqual([])

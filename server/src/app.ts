@@ -18,6 +18,7 @@ import { businessEntityRoutes } from './features/business-entities/routes.ts'
 import { caseImportRoutes } from './features/aid/import/routes.ts'
 import { classificationRoutes } from './features/classifications/routes.ts'
 import { codeListRoutes } from './features/code-lists/routes.ts'
+import { entryUseRoutes } from './features/entry-uses/routes.ts'
 import { euroRateRoutes } from './features/euro-rates/routes.ts'
 import { grantorRoutes } from './features/grantors/routes.ts'
 import { groupRoutes } from './features/groups/routes.ts'
@@ -59,6 +60,7 @@ const features: readonly Feature[] = [
   announcementsRoutes,
   mailRoutes,
   codeListRoutes,
+  entryUseRoutes,
   classificationRoutes,
   territoryRoutes,
   settingsRoutes,

@@ -5,10 +5,13 @@ import { column, defineGrid } from '../kernel/grid.ts'
 import { texts } from '../kernel/texts.ts'
 import {
   accept,
+  acceptUpdate,
   byCode,
   ImportSummary,
   lookup,
   manage,
+  newVersionDates,
+  successorStart,
   Unit,
   unitDates,
   versionColumns,
@@ -46,8 +49,7 @@ const NutsNewVersion = validityRange(
   z.object({
     kodWersji: nutsCode(),
     nazwaWersji: requiredText('Nazwa jest wymagana', 50).meta({ label: 'Nazwa' }),
-    dataOd: optionalDate().meta({ label: 'Obowiązuje od' }),
-    dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
+    ...newVersionDates,
   }),
   'dataOd',
   'dataDo',
@@ -106,6 +108,13 @@ export const nuts = {
     body: z.object({ kod: nutsCode(), ...nutsUnit, wersja: recordVersion() }),
     summary: 'Zmiana jednostki NUTS',
   }),
+  /** Ends the unit on the day before the new one begins, and adds the new one. */
+  succeed: endpoint(`POST ${nutsBase}/nuts/:id/nastepca`, {
+    ...manage,
+    touches: [nutsBase],
+    body: z.object({ kod: nutsCode(), ...nutsUnit, ...successorStart }),
+    summary: 'Zakończenie jednostki NUTS i dodanie jej następcy',
+  }),
   remove: endpoint(`DELETE ${nutsBase}/nuts/:id`, {
     ...manage,
     touches: [nutsBase],
@@ -117,6 +126,11 @@ export const nuts = {
     reply: VersionRow.extend({ message: z.string() }),
     touches: nutsOfVersions,
     summary: 'Zmiana wersji NUTS',
+  }),
+  removeVersion: endpoint(`DELETE ${nutsBase}/version/:versionId`, {
+    ...manage,
+    touches: nutsOfVersions,
+    summary: 'Usunięcie nieużywanej wersji NUTS',
   }),
   upload: endpoint(`POST ${nutsBase}/upload`, {
     access: 'imports.run',
@@ -140,7 +154,7 @@ export const nuts = {
     summary: 'Przyjęcie wczytanego pliku NUTS jako nowej wersji',
   }),
   acceptAsUpdate: endpoint(`GET ${nutsBase}/acceptAsUpdate/:versionId`, {
-    ...accept,
+    ...acceptUpdate,
     touches: nutsOfVersions,
     changes: true,
     summary: 'Aktualizacja obecnej wersji NUTS wczytanym plikiem',

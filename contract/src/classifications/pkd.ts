@@ -12,10 +12,13 @@ import {
 import { column, defineGrid } from '../kernel/grid.ts'
 import {
   accept,
+  acceptUpdate,
   byCode,
   ImportSummary,
   lookup,
   manage,
+  newVersionDates,
+  successorStart,
   Unit,
   unitDates,
   versionColumns,
@@ -48,8 +51,24 @@ const PkdVersionEdit = validityRange(
   'dataDo',
 )
 
+const PkdNewVersion = validityRange(
+  z.object({
+    kod: requiredText('Kod jest wymagany', 50, { min: 3 }).meta({ label: 'Kod' }),
+    nazwa: requiredText('Nazwa jest wymagana', 50).meta({ label: 'Nazwa' }),
+    ...newVersionDates,
+  }),
+  'dataOd',
+  'dataDo',
+)
+
 const pkdName = requiredText('Nazwa jest wymagana', 150).meta({ label: 'Nazwa' })
 const pkdLevel = z.enum(pkdLevels, { error: 'Poziom jest wymagany' }).meta({ label: 'Poziom' })
+const pkdUnit = {
+  kod: requiredText('Kod jest wymagany', 50).meta({ label: 'Kod' }),
+  pkdNadKod: optionalText(50).meta({ label: 'Kod nadrzędny' }),
+  nazwa: pkdName,
+  poziom: pkdLevel,
+}
 const pkdBase = '/api/dictionaries/pkd'
 const pkdVersionsBase = '/api/dictionaries/wersjapkd'
 // an entry says the code of its version
@@ -109,13 +128,7 @@ export const pkd = {
   create: endpoint(`POST ${pkdBase}`, {
     ...manage,
     touches: [pkdBase],
-    body: z.object({
-      kod: requiredText('Kod jest wymagany', 50).meta({ label: 'Kod' }),
-      pkdNadKod: optionalText(50).meta({ label: 'Kod nadrzędny' }),
-      nazwa: pkdName,
-      poziom: pkdLevel,
-      wersjaPkdId: recordId().meta({ label: 'Wersja PKD' }),
-    }),
+    body: z.object({ ...pkdUnit, wersjaPkdId: recordId().meta({ label: 'Wersja PKD' }) }),
     summary: 'Dodanie klasy PKD',
   }),
   update: endpoint(`PATCH ${pkdBase}/:id`, {
@@ -124,12 +137,24 @@ export const pkd = {
     body: z.object({ nazwa: pkdName, poziom: pkdLevel, wersja: recordVersion() }),
     summary: 'Zmiana klasy PKD',
   }),
+  /** Ends the entry on the day before the new one begins, and adds the new one. */
+  succeed: endpoint(`POST ${pkdBase}/:id/nastepca`, {
+    ...manage,
+    touches: [pkdBase],
+    body: z.object({ ...pkdUnit, ...successorStart }),
+    summary: 'Zakończenie klasy PKD i dodanie jej następcy',
+  }),
   remove: endpoint(`DELETE ${pkdBase}/:id`, { ...manage, touches: [pkdBase], summary: 'Usunięcie klasy PKD' }),
   updateVersion: endpoint(`PUT ${pkdVersionsBase}/:kod`, {
     ...manage,
     touches: pkdOfVersions,
     body: PkdVersionEdit,
     summary: 'Zmiana wersji PKD',
+  }),
+  removeVersion: endpoint(`DELETE ${pkdVersionsBase}/:kod`, {
+    ...manage,
+    touches: pkdOfVersions,
+    summary: 'Usunięcie nieużywanej wersji PKD',
   }),
   upload: endpoint(`POST ${pkdBase}/upload`, {
     access: 'imports.run',
@@ -147,11 +172,11 @@ export const pkd = {
   acceptAsNew: endpoint(`PUT ${pkdBase}/accept-as-new/:versionCode`, {
     ...accept,
     touches: pkdOfVersions,
-    body: PkdVersionEdit,
+    body: PkdNewVersion,
     summary: 'Przyjęcie wczytanego pliku NACE jako nowej wersji',
   }),
   acceptAsUpdate: endpoint(`PUT ${pkdBase}/accept-as-update/:versionCode`, {
-    ...accept,
+    ...acceptUpdate,
     touches: pkdOfVersions,
     summary: 'Aktualizacja obecnej wersji PKD wczytanym plikiem NACE',
   }),

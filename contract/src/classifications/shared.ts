@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Saved } from '../kernel/endpoint.ts'
+import { optionalDate, recordVersion, requiredDate } from '../kernel/fields.ts'
 import { column, GridQuery } from '../kernel/grid.ts'
 
 // What the versioned trees, PKD and NUTS, have in common.
@@ -38,16 +39,36 @@ export const unitDates = { dataOd: { ...column.date, hidden: true }, dataDo: { .
 export const zmiana = { ...column.option(importChanges), sortable: false, hidden: true }
 export const byCode = { by: 'kod', order: 'ASC' } as const
 
-/** What accepting a file would change in the current version, and the codes that the file lacks (the first hundred). */
+const NamedEntry = z.object({ kod: z.string(), nazwa: z.string() })
+
+/** What accepting a file would change in the current version; of each kind the first hundred entries by name. */
 export const ImportSummary = z.object({
   dodane: z.number().int(),
   zmienione: z.number().int(),
   zakonczone: z.number().int(),
   bezZmian: z.number().int(),
-  zakonczoneKody: z.array(z.string()),
+  dodanePozycje: z.array(NamedEntry),
+  zakonczonePozycje: z.array(NamedEntry),
+  /** Those of the changed that get another name. */
+  zmienioneNazwy: z.array(NamedEntry.extend({ poprzednia: z.string() })),
 })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
 export const lookup = { access: 'codeLists.read', query: GridQuery } as const
 export const manage = { access: 'dictionaries.manage', reply: Saved } as const
 export const accept = { access: 'imports.run', reply: Saved } as const
+
+/** The days from which an update holds: its new entries (empty: as long as the version) and its changes (empty: today). */
+export const UpdateDays = z.object({
+  noweOd: optionalDate().meta({ label: 'Nowe pozycje obowiązują od' }),
+  zmianyOd: optionalDate().meta({ label: 'Zmiany i zakończenia obowiązują od' }),
+})
+export const acceptUpdate = { ...accept, query: UpdateDays.optional() } as const
+
+/** Both days of a version that a file becomes; without an end it is ∞. */
+export const newVersionDates = {
+  dataOd: requiredDate().meta({ label: 'Obowiązuje od' }),
+  dataDo: requiredDate().meta({ label: 'Obowiązuje do' }),
+}
+/** The first day of an entry that takes another one's place. */
+export const successorStart = { dataOd: requiredDate().meta({ label: 'Obowiązuje od' }), wersja: recordVersion() }

@@ -8,7 +8,27 @@ export const dictionaryErrors = {
     'Nie można usunąć środka pomocy, ponieważ zmienia go lub przedłuża inny środek pomocy',
   ],
   'aidMeasure.circle': [422, 'Środek pomocy nie może zmieniać sam siebie, także pośrednio', 'zmienianySrodekId'],
+  'aidMeasure.allowanceInUse': [
+    422,
+    'Przesłane przypadki pomocy korzystają z tego, czego środek pomocy przestałby dopuszczać: {names}. Zakończ środek i utwórz następcę.',
+  ],
   'codeList.overlap': [422, 'Istnieje już element o tym kodzie, którego okres obowiązywania pokrywa się z podanym'],
+
+  'entry.inUse': [422, 'Nie można tego zmienić: element jest używany w {uses}. Zakończ go i utwórz następcę.'],
+  'entry.endsBeforeUse': [
+    422,
+    'Element jest używany jeszcze {day}, więc nie może przestać obowiązywać wcześniej. Użycia: w {uses}.',
+  ],
+  'entry.beginsAfterUse': [
+    422,
+    'Element jest używany już {day}, więc nie może zacząć obowiązywać później. Użycia: w {uses}.',
+  ],
+  'entry.successorDay': [422, 'Następca musi się zacząć, gdy element obowiązuje: od {from} do {to}'],
+  'entry.fixedPurpose': [
+    422,
+    'Kod i oznaczenie przeznaczeń e1, e1t, e1c, e2 i e2c są stałe, bo zależą od nich limity pomocy de minimis',
+  ],
+  przeznaczenie_pomocy__de_minimis: [422, 'Przeznaczenie o tym kodzie musi być pomocą de minimis', 'deminimis'],
 
   kurs_euro__data: [422, 'Kurs euro z tego dnia już istnieje', 'data'],
   'euroRate.none': [
@@ -34,6 +54,16 @@ export const dictionaryErrors = {
   'classification.rootLevel': [422, 'Pozycja bez kodu nadrzędnego może być tylko na najwyższym poziomie', 'poziom'],
   'classification.level': [422, 'Pozycja na tym poziomie nie może leżeć bezpośrednio pod pozycją {kod}', 'poziom'],
   'classification.levelOfChildren': [422, 'Pozycje podrzędne nie mogą leżeć bezpośrednio pod tym poziomem', 'poziom'],
+  'classification.codeOfParent': [422, 'Kod jednostki to kod jednostki nadrzędnej ({kod}) i jeden znak', 'kod'],
+  'classification.codeOfChildren': [422, 'Jednostka podrzędna {kod} nie mogłaby leżeć pod tym kodem', 'kod'],
+  'classification.dayBeforeUse': [
+    422,
+    'Pozycja, która się zmienia lub kończy, jest używana w akcie z dnia {used}. Zmiany mogą obowiązywać najwcześniej od {first}.',
+  ],
+  'classification.versionIsDefault': [
+    422,
+    'Wersja {kod} jest domyślną wersją PKD (parametr DEFAULT-PKD), więc nie można jej usunąć',
+  ],
   pkd__nad_fk: [422, 'Nie można usunąć klasy PKD, która ma klasy podrzędne'],
   nuts__nad_fk: [422, 'Nie można usunąć jednostki, która ma jednostki podrzędne'],
   'classification.startsTooEarly': [

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { aidMeasures, AidMeasure, ChangeKind } from '#contract/aid-measures.ts'
 import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
-import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { lockVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
+import { lastDayBefore } from '../entry-uses/successor.ts'
+import { guardMeasure, readGuarded } from './guard-measure.ts'
 import { copyLinks, linkedIds, linkedText, linkFields, replaceLinks } from './links.ts'
 import { changedBy, refuseCircle, requireReferences } from './references.ts'
 import { copyRegulations, regulationRows, replaceRegulations } from './regulations.ts'
+
+type Successor = BodyOf<typeof aidMeasures.succeed>
 
 /** The columns of a measure itself, without its links. */
 const plainRows = (db: Db) =>
@@ -85,6 +89,9 @@ export async function insertMeasure(db: Db, measure: AidMeasure): Promise<{ id: 
 /** Saves a new version even if only links change: it covers the whole measure. */
 export async function updateMeasure(db: Db, id: number, measure: AidMeasure): Promise<void> {
   await lockVersion(db, 'srodekPomocy', id, measure.wersja)
+  const before = await readGuarded(db, id)
+  const { obowiazujeOd: from = before.validity.from, obowiazujeDo: to = before.validity.to } = columnsOf(measure)
+  await guardMeasure(db, id, before, { ...measure, validity: { from, to } })
   await requireReferences(db, measure)
   const changed = changedBy(measure)
   if (changed !== null) await refuseCircle(db, id, changed)
@@ -96,6 +103,17 @@ export async function updateMeasure(db: Db, id: number, measure: AidMeasure): Pr
     .execute()
   await replaceLinks(db, id, measure)
   await replaceRegulations(db, id, measure.rozporzadzenia)
+}
+
+/** Ends a measure on the day before its successor begins, and adds the successor. */
+export async function succeedMeasure(db: Db, id: number, measure: Successor): Promise<{ id: number }> {
+  await lockVersion(db, 'srodekPomocy', id, measure.wersja)
+  const before = await readGuarded(db, id)
+  const { from, to } = before.validity
+  const obowiazujeDo = lastDayBefore('obowiazujeOd', { dataOd: from, dataDo: to }, measure.obowiazujeOd)
+  await guardMeasure(db, id, before, { ...before, validity: { from, to: obowiazujeDo } }, 'obowiazujeOd')
+  await db.updateTable('srodekPomocy').set({ obowiazujeDo }).where('id', '=', id).execute()
+  return insertMeasure(db, measure)
 }
 
 const copiedColumns = [

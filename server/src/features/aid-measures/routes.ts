@@ -2,6 +2,7 @@ import { aidMeasures } from '#contract/aid-measures.ts'
 import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
+import { dayBefore } from '../entry-uses/successor.ts'
 import {
   copyMeasure,
   deleteMeasure,
@@ -10,6 +11,7 @@ import {
   lookupRows,
   measureRows,
   requireMeasure,
+  succeedMeasure,
   updateMeasure,
 } from './queries.ts'
 import { regulationRows } from './regulations.ts'
@@ -33,6 +35,9 @@ export const aidMeasureRoutes: Feature = ({ serve, serveGrid }) => {
   })
   serve(aidMeasures.copy, async ({ db, params, body }) =>
     saved('aidMeasure.copied', await copyMeasure(db, params.id, body.numer)),
+  )
+  serve(aidMeasures.succeed, async ({ db, params, body }) =>
+    saved('aidMeasure.succeeded', await succeedMeasure(db, params.id, body), { day: dayBefore(body.obowiazujeOd) }),
   )
   serve(aidMeasures.remove, async ({ db, params }) => {
     await deleteMeasure(db, params.id)

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
 import type { ClassificationVersion } from '#contract/classifications/shared.ts'
-import { ALWAYS, FOREVER, formatDate, today, type IsoDate } from '#contract/kernel/dates.ts'
+import { addDays, ALWAYS, FOREVER, formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
+import { guardChange } from '../entry-uses/guard-change.ts'
+import { validityOf } from '../entry-uses/successor.ts'
+import { entriesOfVersion } from '../entry-uses/users.ts'
 import { takeTurn, type Classification } from './classification.ts'
 import { findCurrentVersion, getAcceptedVersion, versionColumns, type VersionKey } from './versions.ts'
 
@@ -14,7 +16,9 @@ export type VersionEdit = {
   dataDo?: IsoDate | null | undefined
   wersja?: number | undefined
 }
-type Validity = { dataOd: IsoDate; dataDo: IsoDate }
+/** A version that a file becomes: both of its days are given. */
+export type NewVersion = { kod: string; nazwa: string } & Dates
+type Dates = { dataOd: IsoDate; dataDo: IsoDate }
 
 /** Changes a version. An empty date is open; a date left out stays as it is. */
 export async function updateVersion(
@@ -31,6 +35,7 @@ export async function updateVersion(
     dataOd: dataOd === undefined ? before.dataOd : dataOd || ALWAYS,
     dataDo: dataDo === undefined ? before.dataDo : dataDo || FOREVER,
   }
+  await guardVersion(db, c, before, { kod, ...validity })
   await endPrevious(db, c, before.id, validity)
   await followRenaming(db, c, before.kod, kod)
   return db
@@ -41,19 +46,53 @@ export async function updateVersion(
     .executeTakeFirstOrThrow()
 }
 
-/** Turns a waiting file into a version of the dictionary. A version of NUTS without dates starts today. */
-export async function acceptVersion(db: Db, c: Classification, id: number, edit: VersionEdit): Promise<void> {
-  const { kod, nazwa, dataOd, dataDo } = edit
+/** Turns a waiting file into a version of the dictionary. */
+export async function acceptVersion(db: Db, c: Classification, id: number, version: NewVersion): Promise<void> {
+  const { kod, nazwa, dataOd, dataDo } = version
   await requireFreeCode(db, c, id, kod, c.fields.newVersion)
-  const start = onlyOneOpen(c) && (dataDo || FOREVER) === FOREVER ? today() : ALWAYS
-  const validity = { dataOd: dataOd || start, dataDo: dataDo || FOREVER }
-  await endPrevious(db, c, id, validity)
+  await endPrevious(db, c, id, { dataOd, dataDo })
   await db
     .updateTable(c.versions)
-    .set({ kod, nazwa, ...validity, przyjeta: true, wczytal: null })
+    .set({ kod, nazwa, dataOd, dataDo, przyjeta: true, wczytal: null })
     .where('id', '=', id)
     .execute()
 }
+
+/**
+ * Deletes a version that nothing uses, with its entries; the foreign keys refuse one in use. The version that ended where
+ * this one began is open-ended again, if only one may be.
+ */
+export async function deleteVersion(db: Db, c: Classification, key: VersionKey): Promise<void> {
+  await takeTurn(db, c)
+  const version = await getAcceptedVersion(db, c, key)
+  if (c.currentNamedBy !== undefined && (await findCurrentVersion(db, c))?.id === version.id)
+    throw problem('classification.versionIsDefault', { kod: version.kod })
+  await db.deleteFrom(c.units).where('wersjaId', '=', version.id).execute()
+  await db.deleteFrom(c.versions).where('id', '=', version.id).execute()
+  if (onlyOneOpen(c) && version.dataDo === FOREVER)
+    await db
+      .updateTable(c.versions)
+      .set({ dataDo: FOREVER })
+      .where('przyjeta', '=', true)
+      .where('dataDo', '=', addDays(version.dataOd, -1))
+      .execute()
+}
+
+/** The code of a version whose entries are in use stays, and its validity reaches as far as their uses. */
+const guardVersion = (
+  db: Db,
+  { units }: Classification,
+  before: Dates & { id: number; kod: string },
+  after: Dates & { kod: string },
+  endField = 'dataDo',
+) =>
+  guardChange(db, {
+    entries: entriesOfVersion(units, before.id),
+    meaning: { kod: after.kod !== before.kod },
+    before: validityOf(before),
+    after: validityOf(after),
+    fields: { from: 'dataOd', to: endField },
+  })
 
 const onlyOneOpen = (c: Classification): boolean => c.currentNamedBy === undefined
 
@@ -68,19 +107,15 @@ async function requireFreeCode(db: Db, c: Classification, id: number, kod: strin
 }
 
 /** Only one version of NUTS is open-ended (spec 3 §4): the previous one ends on the day before the new one begins. */
-async function endPrevious(db: Db, c: Classification, id: number, { dataOd, dataDo }: Validity): Promise<void> {
+async function endPrevious(db: Db, c: Classification, id: number, { dataOd, dataDo }: Dates): Promise<void> {
   if (!onlyOneOpen(c) || dataDo !== FOREVER) return
   const previous = await findCurrentVersion(db, c)
   if (!previous || previous.id === id) return
-  const dayBefore = sql<string>`${dataOd}::date - 1`
-  const { numUpdatedRows } = await db
-    .updateTable(c.versions)
-    .set({ dataDo: dayBefore })
-    .where('id', '=', previous.id)
-    .where('dataOd', '<', dayBefore)
-    .executeTakeFirst()
-  if (!numUpdatedRows)
+  const ended = { ...previous, dataDo: addDays(dataOd, -1) }
+  if (ended.dataDo <= previous.dataOd)
     throw problem('classification.startsTooEarly', { kod: previous.kod, dataOd: formatDate(previous.dataOd) })
+  await guardVersion(db, c, previous, ended, 'dataOd')
+  await db.updateTable(c.versions).set({ dataDo: ended.dataDo }).where('id', '=', previous.id).execute()
 }
 
 /** When the default version of the PKD changes its code, the parameter that names it follows. */

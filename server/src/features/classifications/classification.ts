@@ -8,6 +8,8 @@ export type Classification = {
   lowest: number
   /** Whether an entry at `level` may lie directly under one at `parent`. */
   fits: (level: number, parent: number) => boolean
+  /** Whether an entry with a code may lie directly under one with the code `parent`. */
+  codeFits: (code: string, parent: string) => boolean
   /** The parameter that names the current version. Without one, the only open-ended version is current. */
   currentNamedBy: string | undefined
   /** The form fields for the code of the parent and the code of a new version. */
@@ -20,6 +22,7 @@ export const pkdClassification: Classification = {
   lowest: 5,
   // a division lies directly in a section that has no subsections (spec 3 §2.5)
   fits: (level, parent) => level === parent + 1 || (level === 3 && parent === 1),
+  codeFits: () => true,
   currentNamedBy: 'DEFAULT-PKD',
   fields: { parent: 'pkdNadKod', newVersion: 'kod' },
 }
@@ -29,6 +32,8 @@ export const nutsClassification: Classification = {
   versions: 'wersjaNuts' as 'wersjaPkd',
   lowest: 4,
   fits: (level, parent) => level === parent + 1,
+  // the code alone tells where a unit lies
+  codeFits: (code, parent) => code.slice(0, -1) === parent,
   currentNamedBy: undefined,
   fields: { parent: 'nadKod', newVersion: 'kodWersji' },
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nuts } from '#contract/classifications/nuts.ts'
 import { pkd } from '#contract/classifications/pkd.ts'
+import { clearCases } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
 let api: Api
@@ -182,15 +183,15 @@ describe('changing', () => {
     expect((await addNuts('PLX', 2, 'PL')).status).toBe(200)
     const { id } = await api.db.selectFrom('nuts').select('id').where('kod', '=', 'PLX').executeTakeFirstOrThrow()
     const change = (body: object) => admin.call(nuts.update, { params: { id }, body: body as never })
-    expect((await change({ kod: 'PLXX', nazwa: 'a', poziom: 3, nadKod: 'PL2', wersja: 1 })).status).toBe(200)
-    expect((await change({ kod: 'PLXX', nazwa: 'a', poziom: 3, wersja: 1 })).status).toBe(409)
+    expect((await change({ kod: 'PL2X', nazwa: 'a', poziom: 3, nadKod: 'PL2', wersja: 1 })).status).toBe(200)
+    expect((await change({ kod: 'PL2X', nazwa: 'a', poziom: 3, wersja: 1 })).status).toBe(409)
     expect((await change({ kod: 'PL21', nazwa: 'a', poziom: 3 })).refusal.fieldErrors?.[0]?.field).toBe('kod')
-    expect((await change({ kod: 'PLXX', nazwa: 'a', poziom: 3, nadKod: 'QQ' })).refusal.fieldErrors?.[0]?.field).toBe(
+    expect((await change({ kod: 'PL2X', nazwa: 'a', poziom: 3, nadKod: 'QQ' })).refusal.fieldErrors?.[0]?.field).toBe(
       'nadKod',
     )
-    expect((await change({ kod: 'PLXX', nazwa: 'a', poziom: 3, nadKod: null })).status).toBe(422)
+    expect((await change({ kod: 'PL2X', nazwa: 'a', poziom: 3, nadKod: null })).status).toBe(422)
     const read = await admin.call(nuts.grid.list, { params: { versionId: nuts2024 }, query: { search: `id:${id}` } })
-    expect(read.body.items[0]).toMatchObject({ kod: 'PLXX', nadKod: 'PL2', poziom: 3, wersja: 2 })
+    expect(read.body.items[0]).toMatchObject({ kod: 'PL2X', nadKod: 'PL2', poziom: 3, wersja: 2 })
     expect((await addNuts('PL 1', 2, 'PL')).refusal.fieldErrors).toEqual([
       { field: 'kod', message: 'To pole nie może zawierać znaków specjalnych' },
     ])
@@ -223,6 +224,9 @@ describe('changing', () => {
 })
 
 test('a version of the PKD is edited, and the parameter follows its new code', async () => {
+  await clearCases(api.db)
+  await api.db.updateTable('podmiotGospodarczy').set({ pkdId: null }).execute()
+  await api.db.deleteFrom('srodekSektor').execute()
   const value = async () =>
     (await api.db.selectFrom('parametr').select('wartosc').where('kod', '=', 'DEFAULT-PKD').executeTakeFirstOrThrow())
       .wartosc

@@ -6,6 +6,7 @@ import { pkd } from '#contract/classifications/pkd.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { nutsVersions } from '#server/seed/classifications.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { sendable } from '#server/testing/sendable.ts'
 import { naceLevels, nutsInLevels, wholeNace, wholeNuts } from '#server/testing/publishers.ts'
 import { stagedCleanUp } from './stage.ts'
 
@@ -25,6 +26,7 @@ const naceFile = (classes: readonly string[], section = 'Sekcja') =>
       .concat(classes.map((line) => `4;${line.slice(0, 5)};${line.slice(0, 4)};${line.slice(6)}`))
       .join('\n'),
   )
+const dates = { dataOd: '2025-01-01', dataDo: '9999-12-31' }
 const upload = async (client: Client, sent: ReturnType<typeof file>) => {
   const answer = await client.upload(pkd.upload, sent)
   expect([answer.status, answer.refusal]).toEqual([200, undefined])
@@ -32,7 +34,8 @@ const upload = async (client: Client, sent: ReturnType<typeof file>) => {
 }
 const rowsOf = async (versionCode: string) =>
   (await admin.call(pkd.grid.list, { params: { versionCode }, query: { pageSize: -1 } })).body.items
-const asUpdate = (versionCode: string, client = admin) => client.call(pkd.acceptAsUpdate, { params: { versionCode } })
+const asUpdate = (versionCode: string, client = admin, query: { noweOd?: string; zmianyOd?: string } = {}) =>
+  client.call(pkd.acceptAsUpdate, { params: { versionCode }, query })
 const versions = async () => (await admin.call(pkd.versions.list)).body.items.map(({ kod }) => kod)
 const daysAgo = async (n: number) =>
   (await sql<{ day: string }>`select ${today()}::date - ${n}::int as day`.execute(api.db)).rows[0]!.day
@@ -40,7 +43,7 @@ const daysAgo = async (n: number) =>
 describe('whole files in the layout of Eurostat', () => {
   const accept = async (word: string, kod: string) => {
     const { kodWersji, wrongTypeWarning } = await upload(admin, file(wholeNace(word)))
-    const body = { kod, nazwa: kod }
+    const body = { kod, nazwa: kod, ...dates }
     const accepted = await admin.call(pkd.acceptAsNew, { params: { versionCode: kodWersji }, body })
     expect([accepted.status, accepted.body.message, wrongTypeWarning]).toEqual([200, 'Utworzono nową wersję', false])
   }
@@ -60,9 +63,10 @@ describe('whole files in the layout of Eurostat', () => {
       const { kodWersji } = await upload(admin, file(wholeNace(word)))
       expect((await asUpdate(kodWersji)).status).toBe(200)
     }
-    // once to English and once back; the second English file moved nothing
+    // each entry ended once, and its successor, which began today, was named back; the second English file moved nothing
     const rows = await rowsOf('S-2')
-    expect(rows.filter(({ wersja }) => wersja === 3)).toHaveLength(rows.length)
+    const ended = rows.filter(({ dataDo }) => dataDo !== '9999-12-31')
+    expect([ended.length, rows.every(({ wersja }) => wersja === 2)]).toEqual([rows.length / 2, true])
   })
 
   test('NUTS: nothing changes when the file says what is seeded', async () => {
@@ -71,7 +75,7 @@ describe('whole files in the layout of Eurostat', () => {
     expect(body).toMatchObject({
       wrongTypeWarning: false,
       pominiete: 0,
-      podsumowanie: { dodane: 0, zmienione: 0, zakonczone: 0, bezZmian: 101, zakonczoneKody: [] },
+      podsumowanie: { dodane: 0, zmienione: 0, zakonczone: 0, bezZmian: 101, zakonczonePozycje: [] },
     })
     const list = await admin.call(nuts.grid.list, { params: { versionId: body.idWersji }, query: { pageSize: -1 } })
     const real = list.body.items.filter(({ kod }) => !kod.startsWith('PLZ'))
@@ -107,7 +111,7 @@ describe('an update of the current version', () => {
     await sql`delete from pkd where wersja_id in (select id from wersja_pkd where kod = 'U-1')`.execute(api.db)
     await api.db.deleteFrom('wersjaPkd').where('kod', '=', 'U-1').execute()
     const { kodWersji } = await upload(admin, naceFile(['01.11 Zboża', '01.12 Ryż', '01.21 Winogrona']))
-    const body = { kod: 'U-1', nazwa: 'Próbna' }
+    const body = { kod: 'U-1', nazwa: 'Próbna', ...dates }
     expect((await admin.call(pkd.acceptAsNew, { params: { versionCode: kodWersji }, body })).status).toBe(200)
     await setDefault('U-1')
   })
@@ -123,11 +127,26 @@ describe('an update of the current version', () => {
   }
   const next = ['01.11 Zboża i inne', '01.13 Warzywa', '01.21 Winogrona']
 
-  test('adds, changes in place and ends, as the preview said; a second time changes nothing', async () => {
+  /** The entries of a code, the oldest first. */
+  const entriesOf = async (kod: string) =>
+    (await rowsOf('U-1'))
+      .filter((row) => row.kod === kod)
+      .map(({ nazwa, dataOd, dataDo }) => [nazwa, dataOd, dataDo])
+      .toSorted(([, a], [, b]) => (a! < b! ? -1 : 1))
+
+  test('adds, ends and renames by a successor, as the preview said; a second time changes nothing', async () => {
     const before = await facts()
     const { kodWersji, naceActualVersion, podsumowanie } = await upload(admin, naceFile(next))
     expect(naceActualVersion).toBe('U-1')
-    expect(podsumowanie).toEqual({ dodane: 1, zmienione: 1, zakonczone: 1, bezZmian: 5, zakonczoneKody: ['01.12'] })
+    expect(podsumowanie).toEqual({
+      dodane: 1,
+      zmienione: 1,
+      zakonczone: 1,
+      bezZmian: 5,
+      dodanePozycje: [{ kod: '01.13', nazwa: 'Warzywa' }],
+      zakonczonePozycje: [{ kod: '01.12', nazwa: 'Ryż' }],
+      zmienioneNazwy: [{ kod: '01.11', nazwa: 'Zboża i inne', poprzednia: 'Zboża' }],
+    })
     const preview = await rowsOf(kodWersji)
     expect(Object.fromEntries(preview.map(({ kod, zmiana }) => [kod, zmiana]))).toMatchObject({
       A: 'BEZ_ZMIAN',
@@ -137,9 +156,13 @@ describe('an update of the current version', () => {
     const answer = await asUpdate(kodWersji)
     expect(answer.body.message).toBe('Zaktualizowano wersję U-1. Dodano: 1, zmieniono: 1, zakończono: 1, bez zmian: 5.')
     const after = await facts()
-    expect(after['01.11']).toMatchObject({ id: before['01.11']!.id, nazwa: 'Zboża i inne', wersja: 2 })
+    expect(await entriesOf('01.11')).toEqual([
+      ['Zboża', '2025-01-01', await daysAgo(1)],
+      ['Zboża i inne', today(), '9999-12-31'],
+    ])
     expect(after['01.12']).toMatchObject({ id: before['01.12']!.id, dataDo: await daysAgo(1), wersja: 2 })
-    expect(after['01.13']).toMatchObject({ dataOd: today(), dataDo: '9999-12-31' })
+    // as long as the version, so that acts of earlier days can name it
+    expect(await entriesOf('01.13')).toEqual([['Warzywa', '2025-01-01', '9999-12-31']])
     expect(after['01.21']).toEqual(before['01.21'])
 
     const again = await upload(admin, naceFile(next))
@@ -148,12 +171,61 @@ describe('an update of the current version', () => {
     expect(await facts()).toEqual(after)
   })
 
-  test('an entry that ended yesterday continues when it comes back, one added today is deleted', async () => {
-    const before = await facts()
+  test('holds from the chosen days', async () => {
+    const { kodWersji } = await upload(admin, naceFile(next))
+    expect((await asUpdate(kodWersji, admin, { noweOd: '2025-03-01', zmianyOd: '2025-07-01' })).status).toBe(200)
+    expect(await entriesOf('01.11')).toEqual([
+      ['Zboża', '2025-01-01', '2025-06-30'],
+      ['Zboża i inne', '2025-07-01', '9999-12-31'],
+    ])
+    expect(await entriesOf('01.12')).toEqual([['Ryż', '2025-01-01', '2025-06-30']])
+    expect(await entriesOf('01.13')).toEqual([['Warzywa', '2025-03-01', '9999-12-31']])
+  })
+
+  test('leaves acts with the entry that they name, and is refused behind their days', async () => {
+    const { id } = (await facts())['01.11']!
+    const made = await sendable(api.db)
+    const act = await made.act({ aktData: '2025-09-09', pkdId: id })
+    const pp = await made.case(act, { stan: 'P', ppData: '2025-09-10' })
+    const { kodWersji } = await upload(admin, naceFile(next))
+    const early = await asUpdate(kodWersji, admin, { zmianyOd: '2025-09-09' })
+    expect([early.status, early.refusal.fieldErrors]).toEqual([
+      422,
+      [
+        {
+          field: 'zmianyOd',
+          message:
+            'Pozycja, która się zmienia lub kończy, jest używana w akcie z dnia 09.09.2025. Zmiany mogą obowiązywać najwcześniej od 10.09.2025.',
+        },
+      ],
+    ])
+    expect((await asUpdate(kodWersji, admin, { zmianyOd: '2025-09-10' })).status).toBe(200)
+    const named = await api.db
+      .selectFrom('akt')
+      .innerJoin('pkd', 'pkd.id', 'akt.pkdId')
+      .select(['pkd.id', 'pkd.nazwa', 'pkd.dataDo'])
+      .where('akt.id', '=', act.aktId)
+      .executeTakeFirst()
+    expect(named).toEqual({ id, nazwa: 'Zboża', dataDo: '2025-09-09' })
+    await api.db.deleteFrom('przypadek').where('id', '=', pp).execute()
+    await api.db.deleteFrom('akt').where('id', '=', act.aktId).execute()
+  })
+
+  test('a renamed parent keeps what lies under it', async () => {
+    const { kodWersji } = await upload(admin, naceFile(['01.11 Zboża', '01.12 Ryż', '01.21 Winogrona'], 'Inna'))
+    await asUpdate(kodWersji)
+    const rows = await rowsOf('U-1')
+    const section = rows.find(({ nazwa }) => nazwa === 'Inna')!
+    expect(rows.filter(({ nadId }) => nadId === section.id).map(({ kod }) => kod)).toEqual(['01'])
+  })
+
+  test('an entry that ended the day before continues when it comes back', async () => {
     await asUpdate((await upload(admin, naceFile(next))).kodWersji)
     await asUpdate((await upload(admin, naceFile(['01.11 Zboża', '01.12 Ryż', '01.21 Winogrona']))).kodWersji)
-    const plain = (all: typeof before) => Object.values(all).map((row) => ({ ...row, wersja: 0 }))
-    expect(plain(await facts())).toEqual(plain(before))
+    expect(await entriesOf('01.12')).toEqual([['Ryż', '2025-01-01', '9999-12-31']])
+    // the successor that began today got the name back, and what was added is ended
+    expect((await entriesOf('01.11')).map(([nazwa]) => nazwa)).toEqual(['Zboża', 'Zboża'])
+    expect(await entriesOf('01.13')).toEqual([['Warzywa', '2025-01-01', await daysAgo(1)]])
   })
 
   test('an entry that ended long ago comes back as a new one', async () => {
@@ -165,13 +237,13 @@ describe('an update of the current version', () => {
     await asUpdate(kodWersji)
     const rows = (await rowsOf('U-1')).filter(({ kod }) => kod === '01.12')
     expect(rows.map(({ dataOd, dataDo }) => [dataOd, dataDo])).toEqual([
-      ['1900-01-01', '2020-12-31'],
+      ['2025-01-01', '2020-12-31'],
       [today(), '9999-12-31'],
     ])
   })
 
   test('an entry in use that was added today is ended, not deleted', async () => {
-    await asUpdate((await upload(admin, naceFile(next))).kodWersji)
+    await asUpdate((await upload(admin, naceFile(next))).kodWersji, admin, { noweOd: today() })
     const { id } = (await facts())['01.13']!
     const owner = new pg.Client({ connectionString: api.url })
     await owner.connect()
@@ -240,15 +312,20 @@ describe('a file that awaits approval', () => {
   test('a taken code and faulty fields are refused, and the file stays', async () => {
     const { kodWersji: versionCode } = await upload(admin, naceFile(['01.11 Zboża', '01.21 Wino']))
     const accept = (body: object) => admin.call(pkd.acceptAsNew, { params: { versionCode }, body: body as never })
-    const taken = await accept({ kod: 'PKD2007', nazwa: 'x' })
+    const taken = await accept({ kod: 'PKD2007', nazwa: 'x', ...dates })
     expect([taken.status, taken.refusal.fieldErrors]).toEqual([
       422,
       [{ field: 'kod', message: 'Istnieje już wersja o kodzie PKD2007' }],
     ])
     const faulty = await accept({ kod: 'x', nazwa: '', dataOd: '2020-01-01', dataDo: '2019-01-01' })
     expect(faulty.refusal.fieldErrors?.map(({ field }) => field)).toEqual(['kod', 'nazwa', 'dataOd', 'dataDo'])
-    expect((await accept({ kod: 'NOWA-1', nazwa: 'x' })).status).toBe(200)
-    expect((await accept({ kod: 'NOWA-2', nazwa: 'x' })).status).toBe(404)
+    const undated = await accept({ kod: 'NOWA-1', nazwa: 'x', dataOd: '', dataDo: null })
+    expect([undated.status, undated.refusal.fieldErrors?.map(({ field }) => field)]).toEqual([
+      400,
+      ['dataOd', 'dataDo'],
+    ])
+    expect((await accept({ kod: 'NOWA-1', nazwa: 'x', ...dates })).status).toBe(200)
+    expect((await accept({ kod: 'NOWA-2', nazwa: 'x', ...dates })).status).toBe(404)
   })
 
   test('a refused file does not replace the earlier one', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nuts } from '#contract/classifications/nuts.ts'
-import { today } from '#contract/kernel/dates.ts'
+import { FOREVER, today } from '#contract/kernel/dates.ts'
+import { insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
 let api: Api
@@ -17,7 +18,10 @@ const upload = async (subregions: readonly string[] = ['PL213 Kraków']) => {
   return (await admin.upload(nuts.upload, { name: 'nuts.csv', bytes })).body
 }
 const asNew = (versionId: number, kodWersji: string, dates: object = {}) =>
-  admin.call(nuts.acceptAsNew, { params: { versionId }, body: { kodWersji, nazwaWersji: 'Nazwa', ...dates } })
+  admin.call(nuts.acceptAsNew, {
+    params: { versionId },
+    body: { kodWersji, nazwaWersji: 'Nazwa', dataOd: today(), dataDo: FOREVER, ...dates },
+  })
 const versions = async () => {
   const { items } = (await admin.call(nuts.versions.list)).body
   return Object.fromEntries(items.map((version) => [version.kod, version]))
@@ -40,16 +44,16 @@ test('a new open-ended version ends the previous one; one that starts too early 
   })
 })
 
-test('a version without dates starts today; one with an end leaves the current version alone', async () => {
+test('a version with an end leaves the current version alone', async () => {
   await asNew((await upload()).idWersji, 'N-2')
   expect((await validity())['N-2']).toEqual([today(), '9999-12-31'])
-  await asNew((await upload()).idWersji, 'N-3', { dataDo: '2010-12-31' })
+  await asNew((await upload()).idWersji, 'N-3', { dataOd: '1900-01-01', dataDo: '2010-12-31' })
   expect(await validity()).toMatchObject({ 'N-2': [today(), '9999-12-31'], 'N-3': ['1900-01-01', '2010-12-31'] })
 })
 
 test('an accepted file cannot be accepted again', async () => {
   const { idWersji } = await upload()
-  await asNew(idWersji, 'N-4', { dataDo: '2011-12-31' })
+  await asNew(idWersji, 'N-4', { dataOd: '2000-01-01', dataDo: '2011-12-31' })
   const again = await asNew(idWersji, 'N-5')
   expect([again.status, again.refusal.message]).toEqual([409, 'Ten plik został już przyjęty jako wersja N-4'])
   const update = await admin.call(nuts.acceptAsUpdate, { params: { versionId: idWersji } })
@@ -63,7 +67,7 @@ test.each([
   ['a b', 'To pole nie może zawierać znaków specjalnych'],
   ['NUTS2024', 'Istnieje już wersja o kodzie NUTS2024'],
 ])('the code of a new version: %s', async (kodWersji, message) => {
-  const { refusal } = await asNew((await upload()).idWersji, kodWersji, { dataDo: '2012-12-31' })
+  const { refusal } = await asNew((await upload()).idWersji, kodWersji, { dataOd: '2000-01-01', dataDo: '2012-12-31' })
   expect(refusal.fieldErrors).toEqual([{ field: 'kodWersji', message }])
 })
 
@@ -93,13 +97,44 @@ test('a version is edited: conflict, taken code, and the only open-ended one', a
   expect((await edit(999_999, { kod: 'x' })).status).toBe(404)
 })
 
+test('a version accepted by mistake is deleted while nothing uses it, and the former one is open-ended again', async () => {
+  const { idWersji } = await upload()
+  const removeVersion = (versionId: number) => admin.call(nuts.removeVersion, { params: { versionId } })
+  expect((await removeVersion(idWersji)).status).toBe(404)
+  const before = await validity()
+  expect((await asNew(idWersji, 'N-9', { dataOd: '2095-01-01' })).status).toBe(200)
+  const unit = await api.db.selectFrom('nuts').select('id').where('wersjaId', '=', idWersji).executeTakeFirst()
+  const { aktId } = await insertAct(api.db, { realizId: unit!.id })
+  const used = await removeVersion(idWersji)
+  expect([used.status, used.refusal.message]).toEqual([
+    422,
+    'Nie można usunąć rekordu, ponieważ jest używany w innych danych (akty ogólne pomocy)',
+  ])
+  await api.db.deleteFrom('akt').where('id', '=', aktId).execute()
+  expect((await removeVersion(idWersji)).body.message).toBe('Usunięto wersję')
+  expect(await validity()).toEqual(before)
+})
+
+test('a version does not begin while acts still use the one that it would end', async () => {
+  const [current] = Object.values(await versions()).filter(({ dataDo }) => dataDo === FOREVER)
+  const unit = await api.db.selectFrom('nuts').select('id').where('wersjaId', '=', current!.id).executeTakeFirst()
+  const act = await insertAct(api.db, { aktData: '2098-05-05', realizId: unit!.id })
+  await insertCase(api.db, act, { stan: 'P' })
+  const { status, refusal } = await asNew((await upload()).idWersji, 'N-10', { dataOd: '2098-05-05' })
+  expect([status, refusal.fieldErrors?.[0]?.field]).toEqual([422, 'dataOd'])
+  expect((await asNew((await upload()).idWersji, 'N-10', { dataOd: '2098-05-06' })).status).toBe(200)
+})
+
 test('only the administrator imports', async () => {
   for (const login of ['nadzorca', 'ugl', 'koo', 'upo']) {
     const user = await api.as(login)
     const answers = [
       await user.upload(nuts.upload, { name: 'nuts.csv', bytes: 'x' }),
       await user.call(nuts.acceptAsUpdate, { params: { versionId: 1 } }),
-      await user.call(nuts.acceptAsNew, { params: { versionId: 1 }, body: { kodWersji: 'x', nazwaWersji: 'x' } }),
+      await user.call(nuts.acceptAsNew, {
+        params: { versionId: 1 },
+        body: { kodWersji: 'x', nazwaWersji: 'x', dataOd: today(), dataDo: FOREVER },
+      }),
       await user.call(nuts.updateVersion, { params: { versionId: 1 }, body: { kod: 'x', nazwa: 'x' } }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])

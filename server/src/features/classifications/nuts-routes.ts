@@ -4,8 +4,9 @@ import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { acceptAsNew, acceptAsUpdate } from './accept.ts'
-import { deleteUnit, insertUnit, updateUnit } from './change-unit.ts'
-import { updateVersion } from './change-version.ts'
+import { deleteUnit, insertUnit, succeedUnit, updateUnit } from './change-unit.ts'
+import { deleteVersion, updateVersion } from './change-version.ts'
+import { dayBefore } from '../entry-uses/successor.ts'
 import { nutsClassification as c } from './classification.ts'
 import { readNuts } from './read-nuts.ts'
 import { stage } from './stage.ts'
@@ -28,6 +29,9 @@ export const nutsRoutes: Feature = ({ serve, serveGrid }) => {
     await updateUnit(db, c, id, body)
     return saved('codeList.changed', { id })
   })
+  serve(nuts.succeed, async ({ db, params: { id }, body }) =>
+    saved('codeList.succeeded', await succeedUnit(db, c, id, body), { day: dayBefore(body.dataOd) }),
+  )
   serve(nuts.remove, async ({ db, params: { id } }) => {
     await deleteUnit(db, c, id)
     return saved('codeList.removed')
@@ -36,6 +40,11 @@ export const nutsRoutes: Feature = ({ serve, serveGrid }) => {
     ...(await updateVersion(db, c, { id: params.versionId }, body)),
     message: confirmations['classification.versionChanged'],
   }))
+
+  serve(nuts.removeVersion, async ({ db, params }) => {
+    await deleteVersion(db, c, { id: params.versionId })
+    return saved('classification.versionRemoved')
+  })
 
   serve(nuts.upload, async ({ db, actor, file }) => {
     const { units, wrongType, leftOut } = readNuts(file.bytes)
@@ -51,5 +60,5 @@ export const nutsRoutes: Feature = ({ serve, serveGrid }) => {
   serve(nuts.acceptAsNew, ({ db, params, body: { kodWersji: kod, nazwaWersji: nazwa, ...dates } }) =>
     acceptAsNew(db, c, { id: params.versionId }, { kod, nazwa, ...dates }),
   )
-  serve(nuts.acceptAsUpdate, ({ db, params }) => acceptAsUpdate(db, c, { id: params.versionId }))
+  serve(nuts.acceptAsUpdate, ({ db, params, query }) => acceptAsUpdate(db, c, { id: params.versionId }, query))
 }

@@ -3,8 +3,9 @@ import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { acceptAsNew, acceptAsUpdate } from './accept.ts'
-import { deleteUnit, insertUnit, updateUnit } from './change-unit.ts'
-import { updateVersion } from './change-version.ts'
+import { deleteUnit, insertUnit, succeedUnit, updateUnit } from './change-unit.ts'
+import { deleteVersion, updateVersion } from './change-version.ts'
+import { dayBefore } from '../entry-uses/successor.ts'
 import { pkdClassification as c } from './classification.ts'
 import { readNace } from './read-nace.ts'
 import { stage } from './stage.ts'
@@ -32,6 +33,11 @@ export const pkdRoutes: Feature = ({ serve, serveGrid }) => {
     await updateUnit(db, c, id, { ...body, poziom: levelOf(body.poziom) })
     return saved('codeList.changed', { id })
   })
+  serve(pkd.succeed, async ({ db, params: { id }, body: { pkdNadKod: nadKod, ...unit } }) =>
+    saved('codeList.succeeded', await succeedUnit(db, c, id, { ...unit, poziom: levelOf(unit.poziom), nadKod }), {
+      day: dayBefore(unit.dataOd),
+    }),
+  )
   serve(pkd.remove, async ({ db, params: { id } }) => {
     await deleteUnit(db, c, id)
     return saved('codeList.removed')
@@ -39,6 +45,11 @@ export const pkdRoutes: Feature = ({ serve, serveGrid }) => {
   serve(pkd.updateVersion, async ({ db, params, body }) => {
     const { id, kod } = await updateVersion(db, c, { kod: params.kod }, body)
     return saved('classification.versionChanged', { id, kod })
+  })
+
+  serve(pkd.removeVersion, async ({ db, params }) => {
+    await deleteVersion(db, c, { kod: params.kod })
+    return saved('classification.versionRemoved')
   })
 
   serve(pkd.upload, async ({ db, actor, file }) => {
@@ -52,7 +63,7 @@ export const pkdRoutes: Feature = ({ serve, serveGrid }) => {
     }
   })
   serve(pkd.acceptAsNew, ({ db, params, body }) => acceptAsNew(db, c, { kod: params.versionCode }, body))
-  serve(pkd.acceptAsUpdate, ({ db, params }) => acceptAsUpdate(db, c, { kod: params.versionCode }))
+  serve(pkd.acceptAsUpdate, ({ db, params, query }) => acceptAsUpdate(db, c, { kod: params.versionCode }, query))
 }
 
 /** The chosen ids in a path; 0 means none. */

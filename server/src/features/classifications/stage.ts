@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 import { problem } from '#platform/problem.ts'
 import { nutsClassification, pkdClassification, takeTurn, type Classification } from './classification.ts'
-import { summarise } from './compare.ts'
+import { summarise, usualDay } from './compare.ts'
 import { insertUnits } from './insert-units.ts'
 import type { FileUnit } from './file-tree.ts'
 import { findCurrentVersion, findVersion, type VersionKey } from './versions.ts'
@@ -21,7 +21,7 @@ export async function stage(db: Db, c: Classification, login: string, units: rea
     .executeTakeFirstOrThrow()
   await insertUnits(db, c, id, units)
   const current = await findCurrentVersion(db, c)
-  return { id, kod, current, summary: await summarise(db, c, id, current?.id) }
+  return { id, kod, current, summary: await summarise(db, { c, fileId: id, currentId: current?.id, day: usualDay() }) }
 }
 
 /** The file to be accepted. When two people accept it at once, the second finds it gone and is refused. */

@@ -4,7 +4,7 @@ import { pkdLevels, type PkdRow } from '#contract/classifications/pkd.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { nutsClassification, pkdClassification, type Classification } from './classification.ts'
-import { comparison } from './compare.ts'
+import { comparison, usualDay } from './compare.ts'
 import { findCurrentVersion, type Version } from './versions.ts'
 
 /** Entries of all accepted versions of the PKD. */
@@ -37,7 +37,8 @@ async function ofVersion(db: Db, c: Classification, { id, przyjeta }: Version): 
   const rows = unitRows(db, c, !przyjeta).where('unit.wersjaId', '=', id)
   if (przyjeta) return rows
   const current = await findCurrentVersion(db, c)
-  return rows.leftJoin(comparison(c, id, current?.id).as('diff'), 'diff.fileId', 'unit.id')
+  const compared = { c, fileId: id, currentId: current?.id, day: usualDay() }
+  return rows.leftJoin(comparison(compared).as('diff'), 'diff.fileId', 'unit.id')
 }
 
 /** The columns that both classifications show. An entry is valid while both it and its version are. */

@@ -6,8 +6,12 @@ import type { RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { FormaPrawna, Schema } from '#platform/database/schema.ts'
 import type { Rows } from '#platform/grid/list.ts'
+import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
 import { lockVersion } from '#platform/lock-version.ts'
-import { problem } from '#platform/problem.ts'
+import { fieldProblem, problem } from '#platform/problem.ts'
+import { guardChange } from '../entry-uses/guard-change.ts'
+import { lastDayBefore, validityOf } from '../entry-uses/successor.ts'
+import { oneEntry } from '../entry-uses/users.ts'
 
 type Entry = BodyOf<CodeList['create']>
 type EntryRow = RowOf<CodeList['grid']>
@@ -41,11 +45,58 @@ export async function insertEntry(db: Db, list: CodeList, entry: Entry): Promise
   return db.insertInto(tableOf(list)).values(columnsOf(list, entry)).returning('id').executeTakeFirstOrThrow()
 }
 
-/** A caller who read an older version is refused, and nothing changes. */
+/**
+ * A caller who read an older version is refused, and so is a change of what was sent with the entry: nothing changes
+ * then.
+ */
 export async function updateEntry(db: Db, list: CodeList, id: number, entry: Entry): Promise<void> {
-  const table = tableOf(list)
-  await lockVersion(db, table, id, entry['wersja'] as number | undefined)
-  await db.updateTable(table).set(columnsOf(list, entry)).where('id', '=', id).execute()
+  const before = await lockEntry(db, list, id, entry)
+  const after = columnsOf(list, entry)
+  await guardMeaning(db, list, id, before, { ...before, ...after })
+  await db.updateTable(tableOf(list)).set(after).where('id', '=', id).execute()
+}
+
+/** Ends an entry on the day before its successor begins, and adds the successor. Gives the successor's id. */
+export async function succeedEntry(db: Db, list: CodeList, id: number, entry: Entry): Promise<{ id: number }> {
+  const before = await lockEntry(db, list, id, entry)
+  const successor = columnsOf(list, entry)
+  const dataDo = lastDayBefore(list.spelling.from, before, successor.dataOd!)
+  await guardMeaning(db, list, id, before, { ...before, dataDo }, list.spelling.from)
+  await db.updateTable(tableOf(list)).set({ dataDo }).where('id', '=', id).execute()
+  return insertEntry(db, list, entry)
+}
+
+/** Locks an entry that is about to change, and reads it. */
+async function lockEntry(db: Db, list: CodeList, id: number, { wersja }: Entry): Promise<Stored> {
+  await lockVersion(db, tableOf(list), id, wersja as number | undefined)
+  return db.selectFrom(tableOf(list)).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+type Stored = { kod: string; dataOd: string; dataDo: string; [flag: string]: unknown }
+
+/** The code and the flag of an entry in use stay, and its validity reaches as far as its uses. */
+async function guardMeaning(
+  db: Db,
+  list: CodeList,
+  id: number,
+  before: Stored,
+  after: Stored,
+  endField: string = list.spelling.to,
+): Promise<void> {
+  const { flag, spelling } = list
+  const meaning = {
+    [spelling.code]: after.kod !== before.kod,
+    ...(flag && { [flag.field]: after[flag.column] !== before[flag.column] }),
+  }
+  const changed = Object.keys(meaning).find((field) => meaning[field])
+  if (changed && list.key === 'purposeofaid' && isDeMinimisCode(before.kod))
+    throw fieldProblem('entry.fixedPurpose', changed)
+  await guardChange(db, {
+    entries: oneEntry(list.table, id),
+    meaning,
+    before: validityOf(before),
+    after: validityOf(after),
+    fields: { from: spelling.from, to: endField },
+  })
 }
 
 export async function deleteEntry(db: Db, list: CodeList, id: number): Promise<void> {

@@ -5,7 +5,8 @@ import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { findAllowed } from '../aid-measures/links.ts'
-import { deleteEntry, entryRows, getEntry, insertEntry, updateEntry } from './queries.ts'
+import { dayBefore } from '../entry-uses/successor.ts'
+import { deleteEntry, entryRows, getEntry, insertEntry, succeedEntry, updateEntry } from './queries.ts'
 
 export const codeListRoutes: Feature = ({ serve, serveGrid }) => {
   for (const list of Object.values(codeLists)) {
@@ -24,6 +25,10 @@ export const codeListRoutes: Feature = ({ serve, serveGrid }) => {
     serve(list.update, async ({ db, params, body }) => {
       await updateEntry(db, list, params.id, body)
       return saved('codeList.changed', { id: params.id })
+    })
+    serve(list.succeed, async ({ db, params, body }) => {
+      const key = await succeedEntry(db, list, params.id, body)
+      return saved('codeList.succeeded', key, { day: dayBefore(body[list.spelling.from] as string) })
     })
     serve(list.remove, async ({ db, params }) => {
       await deleteEntry(db, list, params.id)

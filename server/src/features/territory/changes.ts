@@ -5,9 +5,13 @@ import type { territory } from '#contract/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
+import { guardChange } from '../entry-uses/guard-change.ts'
+import { lastDayBefore, validityOf } from '../entry-uses/successor.ts'
+import { oneEntry } from '../entry-uses/users.ts'
 import { parentCode } from './read-terc.ts'
 
 type Unit = BodyOf<typeof territory.create>
+type Successor = BodyOf<typeof territory.succeed>
 type Stored = { kod: string; nazwa: string; dataOd: string; dataDo: string }
 
 export async function insertUnit(db: Db, unit: Unit): Promise<{ id: number }> {
@@ -27,6 +31,7 @@ export async function updateUnit(db: Db, id: number, unit: Unit): Promise<void> 
   const before = await getUnit(db, id)
   requireVersion(before, unit.wersja)
   const stored = storedOf(unit, before)
+  await guardUnit(db, id, before, stored)
   const nadId = await findParent(db, stored, unit.parentId)
   await db
     .updateTable('jednostkaSiedziby')
@@ -35,6 +40,26 @@ export async function updateUnit(db: Db, id: number, unit: Unit): Promise<void> 
     .execute()
   await requireParents(db, before.kod)
   await linkParents(db)
+}
+
+/** Ends a unit on the day before its successor begins, and adds the successor. Its units then lie in the successor. */
+export async function succeedUnit(db: Db, id: number, unit: Successor): Promise<{ id: number }> {
+  await lockRegister(db)
+  const before = await getUnit(db, id)
+  requireVersion(before, unit.wersja)
+  const stored = storedOf(unit)
+  const dataDo = lastDayBefore('dataOd', before, stored.dataOd)
+  await guardUnit(db, id, before, { ...before, dataDo }, 'dataOd')
+  const nadId = await findParent(db, stored, unit.parentId)
+  await db.updateTable('jednostkaSiedziby').set({ dataDo }).where('id', '=', id).execute()
+  const successor = await db
+    .insertInto('jednostkaSiedziby')
+    .values({ ...stored, poziom: levelOf(stored.kod), nadId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await requireParents(db, before.kod)
+  await linkParents(db)
+  return successor
 }
 
 export async function deleteUnit(db: Db, id: number): Promise<void> {
@@ -74,6 +99,16 @@ async function getUnit(db: Db, id: number): Promise<Stored & { wersja: number }>
   if (!unit) throw problem('record.notFound')
   return unit
 }
+
+/** The code of a unit in use stays, and its validity reaches as far as its uses. */
+const guardUnit = (db: Db, id: number, before: Stored, after: Stored, endField = 'dataDo') =>
+  guardChange(db, {
+    entries: oneEntry('jednostkaSiedziby', id),
+    meaning: { kod: after.kod !== before.kod },
+    before: validityOf(before),
+    after: validityOf(after),
+    fields: { from: 'dataOd', to: endField },
+  })
 
 /** An empty date is open; a date left out stays as it is. */
 const storedOf = ({ kod, nazwa, dataOd, dataDo }: Unit, before?: Stored): Stored => ({

@@ -4,7 +4,10 @@ import type { ImportSource, TerytImport } from '#contract/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { linkParents, lockRegister } from './changes.ts'
-import { planImport, type ImportPlan } from './plan-import.ts'
+import { lockAgainstUse } from '../entry-uses/guard-change.ts'
+import { lastUses } from '../entry-uses/use-days.ts'
+import { manyEntries } from '../entry-uses/users.ts'
+import { afterUses, planImport, type ImportPlan } from './plan-import.ts'
 import type { Terc } from './read-terc.ts'
 
 export type Origin = { source: ImportSource; login: string; fileName?: string | undefined }
@@ -21,9 +24,19 @@ export async function importTerc(db: Db, terc: Terc, origin: Origin, previewOnly
     .selectFrom('jednostkaSiedziby')
     .select(['id', 'kod', 'nazwa', 'dataOd', 'dataDo', 'dataImportu'])
     .execute()
-  const plan = planImport(entries, terc, last === undefined)
+  const plan = await heldToUses(db, planImport(entries, terc, last === undefined), terc.stanNa)
   if (!previewOnly) await applyPlan(db, plan, terc, origin)
   return answer(plan, terc, previewOnly)
+}
+
+/** A catalogue says nothing of our acts: a unit that one of them names later than its day ends after that use. */
+async function heldToUses(db: Db, plan: ImportPlan, stanNa: string): Promise<ImportPlan> {
+  const ended = manyEntries(
+    'jednostkaSiedziby',
+    plan.ended.map(({ id }) => id),
+  )
+  await lockAgainstUse(db, ended)
+  return afterUses(plan, await lastUses(db, ended, stanNa))
 }
 
 /** The newest import from one of the sources. */

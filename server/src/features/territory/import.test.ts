@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import { territory } from '#contract/territory.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { sendable } from '#server/testing/sendable.ts'
 import { tercFile, wholeTerritory } from '#server/testing/publishers.ts'
 import { territoryUnits } from '#server/seed/territory.ts'
 
@@ -57,6 +58,18 @@ test('the first catalogue: its units are valid from always, stored ones are conf
   ).toEqual([
     { zrodlo: 'PLIK', login: 'admin', dodane: 380, bezZmian: ALL - 380 },
     { zrodlo: 'PLIK', login: 'admin', dodane: 0, bezZmian: ALL },
+  ])
+})
+
+test('a unit that a sent act names after the day of the catalogue ends after that act', async () => {
+  await load(whole)
+  const [commune] = await entries('0201992')
+  const made = await sendable(api.db)
+  await made.case(await made.act({ aktData: '2026-02-03', gminaId: commune!.id }), { stan: 'P', ppData: '2026-02-04' })
+  await load({ ...whole, '0201992': 'Przemianowana' }, '2026-01-01')
+  expect(await entries('0201992')).toMatchObject([
+    { id: commune!.id, dataDo: '2026-02-03' },
+    { nazwa: 'Przemianowana', dataOd: '2026-02-04', dataDo: '9999-12-31' },
   ])
 })
 

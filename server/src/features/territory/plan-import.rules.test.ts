@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planImport, type Entry } from './plan-import.ts'
+import { afterUses, planImport, type Entry } from './plan-import.ts'
 
 const S = '2025-01-01'
 const entry = (over: Partial<Entry> = {}): Entry => ({
@@ -40,7 +40,7 @@ test.each<[string, Entry[], Record<string, string>, object]>([
     [entry()],
     { [kod]: 'Nowa' },
     {
-      ended: [{ id: 1, dataDo: '2024-12-31' }],
+      ended: [{ id: 1, kod, dataDo: '2024-12-31' }],
       inserted: [{ kod, nazwa: 'Nowa', dataOd: S, ...forever }],
       counts: '0 1 0 0',
     },
@@ -63,7 +63,7 @@ test.each<[string, Entry[], Record<string, string>, object]>([
     [entry({ dataDo: '2026-12-31' })],
     { [kod]: 'Nowa' },
     {
-      ended: [{ id: 1, dataDo: '2024-12-31' }],
+      ended: [{ id: 1, kod, dataDo: '2024-12-31' }],
       inserted: [{ kod, nazwa: 'Nowa', dataOd: S, dataDo: '2026-12-31' }],
       counts: '0 1 0 0',
     },
@@ -72,13 +72,13 @@ test.each<[string, Entry[], Record<string, string>, object]>([
     'a missing unit ends the day before',
     [entry()],
     {},
-    { ended: [{ id: 1, dataDo: '2024-12-31' }], counts: '0 0 1 0' },
+    { ended: [{ id: 1, kod, dataDo: '2024-12-31' }], counts: '0 0 1 0' },
   ],
   [
     'what began on the day and vanished ends on it',
     [entry({ dataOd: S })],
     {},
-    { ended: [{ id: 1, dataDo: S }], counts: '0 0 1 0' },
+    { ended: [{ id: 1, kod, dataDo: S }], counts: '0 0 1 0' },
   ],
   ['and only once', [entry({ dataOd: S, dataDo: S })], {}, { counts: '0 0 0 0' }],
   ['a unit that ended earlier stays', [entry({ dataDo: '2020-12-31' })], {}, { counts: '0 0 0 0' }],
@@ -101,4 +101,13 @@ test('units of the first catalogue are valid from always, or since the code was 
     ],
     counts: '2 0 0 0',
   })
+})
+
+test('a unit that an act names later ends after that use, and its successor begins the day after', () => {
+  const renamed = planImport([entry()], { stanNa: S, units: [{ kod, nazwa: 'Nowa' }] }, false)
+  expect(afterUses(renamed, new Map([[1, '2025-02-10']]))).toMatchObject({
+    ended: [{ id: 1, dataDo: '2025-02-10' }],
+    inserted: [{ kod, nazwa: 'Nowa', dataOd: '2025-02-11', ...forever }],
+  })
+  expect(afterUses(renamed, new Map())).toEqual(renamed)
 })

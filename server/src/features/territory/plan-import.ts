@@ -14,7 +14,7 @@ export type Entry = {
 /** The changes that an import makes in the register. */
 export type ImportPlan = {
   inserted: { kod: string; nazwa: string; dataOd: IsoDate; dataDo: IsoDate }[]
-  ended: { id: number; dataDo: IsoDate }[]
+  ended: { id: number; kod: string; dataDo: IsoDate }[]
   corrected: { id: number; nazwa: string; dataOd: IsoDate }[]
   /** Entries that match the catalogue, though no import brought them. */
   confirmed: number[]
@@ -53,7 +53,7 @@ export function planImport(entries: readonly Entry[], { stanNa, units }: Terc, f
       plan.corrected.push({ id: entry.id, nazwa, dataOd: stanNa })
       counts.zmienione++
     } else if (entry.nazwa !== nazwa) {
-      plan.ended.push({ id: entry.id, dataDo: dayBefore })
+      plan.ended.push({ id: entry.id, kod, dataDo: dayBefore })
       plan.inserted.push({ kod, nazwa, dataOd: stanNa, dataDo: entry.dataDo })
       counts.zmienione++
     } else {
@@ -67,9 +67,21 @@ export function planImport(entries: readonly Entry[], { stanNa, units }: Terc, f
     // a unit that began on this day cannot end before it
     const dataDo = entry.dataOd > dayBefore ? entry.dataOd : dayBefore
     if (entry.dataDo === dataDo) continue
-    plan.ended.push({ id: entry.id, dataDo })
+    plan.ended.push({ id: entry.id, kod: entry.kod, dataDo })
     plan.vanished.push({ kod: entry.kod, nazwa: entry.nazwa })
     counts.zakonczone++
   }
   return plan
+}
+
+/** The plan with units that acts use after their end held to their last use, by id; successors begin the day after. */
+export function afterUses(plan: ImportPlan, lastUses: ReadonlyMap<number, IsoDate>): ImportPlan {
+  const starts = new Map(
+    plan.ended.flatMap(({ id, kod }) => (lastUses.has(id) ? [[kod, addDays(lastUses.get(id)!, 1)] as const] : [])),
+  )
+  return {
+    ...plan,
+    ended: plan.ended.map((one) => ({ ...one, dataDo: lastUses.get(one.id) ?? one.dataDo })),
+    inserted: plan.inserted.map((one) => ({ ...one, dataOd: starts.get(one.kod) ?? one.dataOd })),
+  }
 }

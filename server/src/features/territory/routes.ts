@@ -5,7 +5,8 @@ import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/serve.ts'
 import { saved } from '#platform/problem.ts'
-import { deleteUnit, insertUnit, updateUnit } from './changes.ts'
+import { dayBefore } from '../entry-uses/successor.ts'
+import { deleteUnit, insertUnit, succeedUnit, updateUnit } from './changes.ts'
 import { findLastImport, importTerc } from './import-terc.ts'
 import { communeRows, inForce, seats, unitRows } from './queries.ts'
 import { readTerc } from './read-terc.ts'
@@ -18,6 +19,9 @@ export const territoryRoutes: Feature = ({ serve, serveGrid, config }) => {
     await updateUnit(db, params.id, body)
     return saved('territory.changed', { id: params.id })
   })
+  serve(territory.succeed, async ({ db, params, body }) =>
+    saved('territory.succeeded', await succeedUnit(db, params.id, body), { day: dayBefore(body.dataOd) }),
+  )
   serve(territory.remove, async ({ db, params }) => {
     await deleteUnit(db, params.id)
     return saved('territory.removed')

@@ -19,18 +19,20 @@ type Props = {
   form: ContractFormState<MeasureValues>
   /** The id of this measure, which cannot change itself. */
   id?: number
+  /** Sent cases name it: its number and kind stay. */
+  inUse?: boolean
   onCancel: () => void
 }
 
 /** A new or edited aid measure, all on one page (spec 3 §2.3, §3, §5). */
-export const AidMeasureForm = ({ form, id, onCancel }: Props) => {
+export const AidMeasureForm = ({ form, id, inUse = false, onCancel }: Props) => {
   const { TextField, TextArea, DateField, AmountField, MultiAutocompleteField } = form.fields
   return (
     <div className={classes['form']}>
       <ContractForm form={form}>
         <FieldGroup title="Identyfikacja">
-          <TextField name="numer" />
-          <EntryField name="rodzajSrodkaPomocowegoId" list={codeLists.rodzajsrodkapomocy} />
+          <TextField name="numer" readOnly={inUse} />
+          <EntryField name="rodzajSrodkaPomocowegoId" list={codeLists.rodzajsrodkapomocy} readOnly={inUse} />
           <TextArea name="nazwa" rows={2} />
           <ChangeFields form={form} id={id} />
         </FieldGroup>

@@ -1,14 +1,19 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { aidMeasures } from '#contract/aid-measures.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { call } from '#kit/call.ts'
+import type { ContractFormState } from '#kit/form/form-context.ts'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
 import { queryOf } from '#kit/query.ts'
 import { AidMeasureForm } from './aid-measure-form.tsx'
-import { measureValues, type StoredMeasure } from './measure-values.ts'
+import { EntryUsesNote, SUCCESSOR_START } from '../entry-uses/entry-uses-note.tsx'
+import { useEntryUses } from '../entry-uses/use-entry-uses.ts'
+import { measureValues, successorValues, type MeasureValues, type StoredMeasure } from './measure-values.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 
@@ -22,13 +27,22 @@ export function EditPage() {
       title="Edycja środka pomocy"
       context={<BackLink {...linkTo('/slowniki/srodki-pomocy')}>Środki pomocy</BackLink>}
     >
-      <Loaded query={query}>{(stored) => <EditForm key={stored.id} stored={stored} />}</Loaded>
+      <Loaded query={query}>{(stored) => <EditOrSucceed key={stored.id} stored={stored} />}</Loaded>
     </Page>
   )
 }
 
-function EditForm({ stored }: { stored: StoredMeasure }) {
+function EditOrSucceed({ stored }: { stored: StoredMeasure }) {
+  const [typed, setTyped] = useState<MeasureValues>()
+  return typed ? <SuccessorForm id={stored.id} typed={typed} /> : <EditForm stored={stored} succeed={setTyped} />
+}
+
+type EditProps = { stored: StoredMeasure; succeed: (typed: MeasureValues) => void }
+
+/** A measure that sent cases may rely on: what they rely on is closed, and a successor is offered. */
+export function EditForm({ stored, succeed }: EditProps) {
   const { id } = stored
+  const uses = useEntryUses('srodki_pomocy', id)
   const back = useBackToList(linkTo('/slowniki/srodki-pomocy'))
   const form = useContractForm(aidMeasures.update, {
     params: { id },
@@ -37,5 +51,33 @@ function EditForm({ stored }: { stored: StoredMeasure }) {
     reread: async () => measureValues(await call(aidMeasures.read, { params: { id } })),
     onSaved: () => back(id),
   })
-  return <AidMeasureForm form={form} id={id} onCancel={() => back(id)} />
+  return (
+    <>
+      <EntryUsesNote
+        uses={uses}
+        closed="Numeru i rodzaju nie można już zmienić. Okres obowiązywania, ustawy, formy, przeznaczenia i udzielający pomocy muszą objąć przesłane przypadki."
+        succeed={() => succeed(form.hookForm.getValues())}
+      />
+      <AidMeasureForm form={form} id={id} inUse={Boolean(uses)} onCancel={() => back(id)} />
+    </>
+  )
+}
+
+/** The measure that takes another one's place from a day on, and says so. */
+function SuccessorForm({ id, typed }: { id: number; typed: MeasureValues }) {
+  const back = useBackToList(linkTo('/slowniki/srodki-pomocy'))
+  const form = useContractForm(aidMeasures.succeed, {
+    params: { id },
+    defaults: successorValues(id, typed),
+    failed: (reason) => `Nie można dodać następcy środka pomocy: ${reason}`,
+    onSaved: ({ key }) => back((key as { id: number }).id),
+  })
+  return (
+    <>
+      <Text mb="md">
+        Następca środka pomocy <b>{typed.numer}</b>. {SUCCESSOR_START}.
+      </Text>
+      <AidMeasureForm form={form as unknown as ContractFormState<MeasureValues>} onCancel={() => back(id)} />
+    </>
+  )
 }

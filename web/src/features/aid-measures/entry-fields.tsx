@@ -10,13 +10,13 @@ import { queryOf } from '#kit/query.ts'
 import { entryOptions, inForce } from './entry-options.ts'
 import { periodOf, type MeasureValues } from './measure-values.ts'
 
-type Props = { name: keyof MeasureValues; list: CodeList; wide?: boolean; hint?: ReactNode }
+type Props = { name: keyof MeasureValues; list: CodeList; wide?: boolean; hint?: ReactNode; readOnly?: boolean }
 
 /** One entry of a code list in force while the measure is. */
-export function EntryField({ name, list, wide, hint }: Props) {
+export function EntryField({ name, list, wide, hint, readOnly }: Props) {
   const { options, trouble } = useEntries(list, name)
   const { SelectField } = useForm().fields
-  return <SelectField {...{ name, options, wide }} hint={trouble ?? hint} />
+  return <SelectField {...{ name, options, wide, readOnly }} hint={trouble ?? hint} />
 }
 
 /** Several entries of a code list in force while the measure is. */

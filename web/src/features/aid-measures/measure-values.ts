@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AidMeasure, aidMeasures } from '#contract/aid-measures.ts'
-import { ALWAYS, FOREVER, formatDate, isIsoDate, type IsoDate } from '#contract/kernel/dates.ts'
+import { ALWAYS, FOREVER, formatDate, isIsoDate, today, type IsoDate } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 
 export type MeasureValues = z.input<typeof AidMeasure>
@@ -15,6 +15,21 @@ export const measureValues = (stored: StoredMeasure): MeasureValues => ({
   rozporzadzenia: stored.rozporzadzenia.map((regulation) => ({
     ...regulation,
     dataOd: shownStart(regulation.dataOd),
+  })),
+})
+
+/** The starting values of a successor: what the measure says, from today on, under a number of its own. */
+export const successorValues = (id: number, typed: MeasureValues) => ({
+  ...typed,
+  numer: '',
+  rodzajZmiany: 'ZM' as const,
+  zmienianySrodekId: id,
+  obowiazujeOd: today(),
+  // regulations are stored anew
+  rozporzadzenia: typed.rozporzadzenia.map(({ nazwaRozporzadzenia, dataOd, dataDo }) => ({
+    nazwaRozporzadzenia,
+    dataOd,
+    dataDo,
   })),
 })
 

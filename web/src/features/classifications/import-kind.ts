@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { z } from 'zod'
+import type { UpdateDays } from '#contract/classifications/shared.ts'
 import type { Target } from '#web/screens/link-to.ts'
 import type { ReadFile } from './import-state.ts'
 
@@ -17,7 +19,7 @@ export type ImportKind = {
   wrongTypeWarning: string
   NewVersion: ComponentType<NewVersionProps>
   updateQuestion: string
-  update: (file: ReadFile) => Promise<{ message: string }>
+  update: (file: ReadFile, days: z.output<typeof UpdateDays>) => Promise<{ message: string }>
   list: Target & { label: string }
 }
 

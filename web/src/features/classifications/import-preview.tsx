@@ -2,24 +2,22 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { WaitingDialog } from '#kit/dialogs/waiting.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import type { ImportKind } from './import-kind.ts'
-import type { ImportState } from './import-state.ts'
+import type { ReadFile } from './import-state.ts'
+import { UpdateDialog } from './update-dialog.tsx'
 
 type Props = {
   kind: ImportKind
-  state: Extract<ImportState, { at: 'preview' | 'updating' }>
+  file: ReadFile
   accepted: (message: string) => void
-  update: () => void
   again: () => void
 }
 
 /** The content of the file and what accepting it would change. */
-export function ImportPreview({ kind, state, accepted, update, again }: Props) {
-  const { file } = state
-  const [naming, setNaming] = useState(false)
-  const failure = state.at === 'preview' ? state.failure : undefined
+export function ImportPreview({ kind, file, accepted, again }: Props) {
+  const [asking, setAsking] = useState<'new' | 'update'>()
+  const dialog = { file, accepted, close: () => setAsking(undefined) }
   return (
     <Stack>
       {file.wrongType && (
@@ -29,14 +27,9 @@ export function ImportPreview({ kind, state, accepted, update, again }: Props) {
       )}
       <ImportChanges file={file} />
       <kind.Preview file={file} />
-      {failure && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-          {failure}
-        </Alert>
-      )}
       <Group>
-        <Button onClick={() => setNaming(true)}>Akceptuj jako nową wersję</Button>
-        <Button variant="default" disabled={file.current === null} onClick={update}>
+        <Button onClick={() => setAsking('new')}>Akceptuj jako nową wersję</Button>
+        <Button variant="default" disabled={file.current === null} onClick={() => setAsking('update')}>
           Zaktualizuj obecną wersję
         </Button>
         <Button variant="default" onClick={again}>
@@ -51,11 +44,8 @@ export function ImportPreview({ kind, state, accepted, update, again }: Props) {
           Nie ma obecnej wersji, którą można zaktualizować.
         </Text>
       )}
-      {naming && <kind.NewVersion file={file} close={() => setNaming(false)} accepted={accepted} />}
-      <WaitingDialog
-        opened={state.at === 'updating'}
-        text="Trwa aktualizacja obecnej wersji. To może chwilę potrwać."
-      />
+      {asking === 'new' && <kind.NewVersion {...dialog} />}
+      {asking === 'update' && <UpdateDialog {...dialog} kind={kind} />}
     </Stack>
   )
 }

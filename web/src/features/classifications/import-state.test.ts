@@ -12,7 +12,15 @@ const file: ReadFile = {
   version: 'IMPORT-1',
   current: 'PKD 2025',
   wrongType: false,
-  summary: { dodane: 1, zmienione: 0, zakonczone: 0, bezZmian: 0, zakonczoneKody: [] },
+  summary: {
+    dodane: 1,
+    zmienione: 0,
+    zakonczone: 0,
+    bezZmian: 0,
+    dodanePozycje: [],
+    zakonczonePozycje: [],
+    zmienioneNazwy: [],
+  },
 }
 const after = (...events: ImportEvent[]) => events.reduce(importReducer, startOfImport)
 const toPreview: ImportEvent[] = [
@@ -42,17 +50,8 @@ test('choosing again forgets the failure', () => {
   expect(importReducer({ at: 'choosing', failure: 'źle' }, { type: 'chosen' })).toEqual({ at: 'sending', percent: 0 })
 })
 
-test('a refused update stays on the preview, and can be tried again', () => {
-  const refused = after(...toPreview, { type: 'updateAsked' }, { type: 'refused', message: 'nie' })
-  expect(refused).toEqual({ at: 'preview', file, failure: 'nie' })
-  expect(importReducer(refused, { type: 'updateAsked' })).toEqual({ at: 'updating', file })
-})
-
-test.each([
-  ['as a new version', []],
-  ['as an update', [{ type: 'updateAsked' }]],
-] as [string, ImportEvent[]][])('accepted %s, the import is done', (_, events) => {
-  expect(after(...toPreview, ...events, { type: 'accepted', message: 'tak' })).toEqual({ at: 'done', message: 'tak' })
+test('once accepted, the import is done', () => {
+  expect(after(...toPreview, { type: 'accepted', message: 'tak' })).toEqual({ at: 'done', message: 'tak' })
 })
 
 test('every end leads back to the start', () => {
@@ -67,14 +66,9 @@ test.each<[ImportState, ImportEvent]>([
   [{ at: 'choosing' }, { type: 'shown' }],
   [{ at: 'sending', percent: 5 }, { type: 'chosen' }],
   [
-    { at: 'preview', file },
-    { type: 'refused', message: 'późno' },
-  ],
-  [
     { at: 'done', message: 'tak' },
     { type: 'accepted', message: 'późno' },
   ],
-  [{ at: 'failed', message: 'nie' }, { type: 'updateAsked' }],
 ])('%o does not listen to %o', (state, event) => {
   expect(importReducer(state, event)).toBe(state)
 })
@@ -84,7 +78,6 @@ test.each<[ImportState, number]>([
   [{ at: 'sending', percent: 5 }, 0],
   [{ at: 'received', file }, 0],
   [{ at: 'preview', file }, 1],
-  [{ at: 'updating', file }, 1],
   [{ at: 'done', message: '' }, 2],
   [{ at: 'failed', message: '' }, 2],
 ])('%o is shown on step %i', (state, step) => {

@@ -19,8 +19,7 @@ export type ImportState =
   | { at: 'sending'; percent: number }
   /** Read by the server; the full bar stays visible for a moment. */
   | { at: 'received'; file: ReadFile }
-  | { at: 'preview'; file: ReadFile; failure?: string }
-  | { at: 'updating'; file: ReadFile }
+  | { at: 'preview'; file: ReadFile }
   | { at: 'done'; message: string }
   | { at: 'failed'; message: string }
 
@@ -31,9 +30,7 @@ export type ImportEvent =
   | { type: 'shown' }
   /** The file was refused; `final` leads to the summary instead of another try. */
   | { type: 'unreadable'; message: string; final: boolean }
-  | { type: 'updateAsked' }
   | { type: 'accepted'; message: string }
-  | { type: 'refused'; message: string }
   | { type: 'again' }
 
 export const startOfImport: ImportState = { at: 'choosing' }
@@ -54,15 +51,11 @@ export function importReducer(state: ImportState, event: ImportEvent): ImportSta
       return event.final ? { at: 'failed', message: event.message } : { at: 'choosing', failure: event.message }
     case 'shown':
       return state.at === 'received' ? { at: 'preview', file: state.file } : state
-    case 'updateAsked':
-      return state.at === 'preview' ? { at: 'updating', file: state.file } : state
     case 'accepted':
-      return state.at === 'preview' || state.at === 'updating' ? { at: 'done', message: event.message } : state
-    case 'refused':
-      return state.at === 'updating' ? { at: 'preview', file: state.file, failure: event.message } : state
+      return state.at === 'preview' ? { at: 'done', message: event.message } : state
   }
 }
 
 /** The step that shows a state: Prześlij plik, Podgląd, Podsumowanie. */
 export const stepOf = ({ at }: ImportState): 0 | 1 | 2 =>
-  at === 'done' || at === 'failed' ? 2 : at === 'preview' || at === 'updating' ? 1 : 0
+  at === 'done' || at === 'failed' ? 2 : at === 'preview' ? 1 : 0

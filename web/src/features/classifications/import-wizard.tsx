@@ -14,21 +14,13 @@ const steps = ['Prześlij plik', 'Podgląd', 'Podsumowanie']
 
 /** A classification read from a file of Eurostat, in three steps (spec 3 §2.11, §2.12). */
 export function ImportWizard({ kind }: { kind: ImportKind }) {
-  const { state, choose, accepted, update, again } = useImport(kind)
+  const { state, choose, accepted, again } = useImport(kind)
   const step = stepOf(state)
   return (
     <Page title={kind.title}>
       <Steps labels={steps} step={step} failed={state.at === 'failed'} title={titleOf(state)}>
         {step === 0 && <Upload kind={kind} state={state} choose={(file) => void choose(file)} />}
-        {(state.at === 'preview' || state.at === 'updating') && (
-          <ImportPreview
-            kind={kind}
-            state={state}
-            accepted={accepted}
-            update={() => void update(state.file)}
-            again={again}
-          />
-        )}
+        {state.at === 'preview' && <ImportPreview {...{ kind, accepted, again }} file={state.file} />}
         {(state.at === 'done' || state.at === 'failed') && <ImportResult kind={kind} state={state} again={again} />}
       </Steps>
     </Page>
@@ -61,7 +53,6 @@ function Upload({ kind, state, choose }: UploadProps) {
 function titleOf(state: ImportState): string {
   switch (state.at) {
     case 'preview':
-    case 'updating':
       return 'Zawartość pliku'
     case 'done':
       return 'Operacja wykonana pomyślnie !'

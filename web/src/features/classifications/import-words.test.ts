@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#kit/call.ts'
-import { changeCounts, changesNothing, endingWarning, unreadableReason, updateQuestion } from './import-words.ts'
+import { changeCounts, changesNothing, endingWarning, endingSentence, unreadableReason } from './import-words.ts'
 
 const summary = (dodane: number, zmienione: number, zakonczone: number, bezZmian: number) => ({
   dodane,
   zmienione,
   zakonczone,
   bezZmian,
-  zakonczoneKody: [],
+  dodanePozycje: [],
+  zakonczonePozycje: [],
+  zmienioneNazwy: [],
 })
 
 test('the counts in reading order', () => {
@@ -37,12 +39,12 @@ test.each([
 })
 
 test.each([
-  [0, 'Czy?\n\nOperacja może chwilę potrwać.'],
-  [1, 'Czy?\n\n1 pozycja obecnej wersji przestanie obowiązywać.\n\nOperacja może chwilę potrwać.'],
-  [3, 'Czy?\n\n3 pozycje obecnej wersji przestaną obowiązywać.\n\nOperacja może chwilę potrwać.'],
-  [7, 'Czy?\n\n7 pozycji obecnej wersji przestanie obowiązywać.\n\nOperacja może chwilę potrwać.'],
-])('the question says that %i end', (ended, question) => {
-  expect(updateQuestion('Czy?', summary(0, 0, ended, 9))).toBe(question)
+  [0, undefined],
+  [1, '1 pozycja obecnej wersji przestanie obowiązywać.'],
+  [3, '3 pozycje obecnej wersji przestaną obowiązywać.'],
+  [7, '7 pozycji obecnej wersji przestanie obowiązywać.'],
+])('the question says that %i end', (ended, sentence) => {
+  expect(endingSentence(summary(0, 0, ended, 9))).toBe(sentence)
 })
 
 test.each([

@@ -30,17 +30,11 @@ export function endingWarning({ zmienione, zakonczone, bezZmian }: ImportSummary
   )
 }
 
-/** The question before an update, with the number of entries that it ends. */
-export const updateQuestion = (question: string, { zakonczone }: ImportSummary): string =>
-  [
-    question,
-    ...(zakonczone > 0
-      ? [
-          `${counted(zakonczone, entries)} obecnej wersji ${plural(zakonczone, ['przestanie', 'przestaną', 'przestanie'])} obowiązywać.`,
-        ]
-      : []),
-    'Operacja może chwilę potrwać.',
-  ].join('\n\n')
+/** How many entries of the current version an update ends; none if it ends none. */
+export const endingSentence = ({ zakonczone }: ImportSummary): string | undefined =>
+  zakonczone > 0
+    ? `${counted(zakonczone, entries)} obecnej wersji ${plural(zakonczone, ['przestanie', 'przestaną', 'przestanie'])} obowiązywać.`
+    : undefined
 
 /** Why the server could not read a file (spec 3 §8). */
 export function unreadableReason(error: unknown): string {

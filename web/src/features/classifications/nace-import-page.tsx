@@ -54,6 +54,6 @@ const nace: ImportKind = {
     'Format importowanych danych NACE EUROSTAT przypomina format danych NUTS EUROSTAT. Przed zatwierdzeniem zalecane jest upewnienie się, że wczytany został poprawny plik.',
   NewVersion: NaceNewVersion,
   updateQuestion: 'Czy na pewno chcesz zaktualizować obecną wersję NACE ?',
-  update: ({ version }) => call(pkd.acceptAsUpdate, { params: { versionCode: version } }),
+  update: ({ version }, query) => call(pkd.acceptAsUpdate, { params: { versionCode: version }, query }),
   list: { ...linkTo('/slowniki/klasy-pkd'), label: 'Przejdź do klas PKD' },
 }

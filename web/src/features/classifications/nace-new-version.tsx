@@ -1,4 +1,5 @@
 import { pkd } from '#contract/classifications/pkd.ts'
+import { FOREVER } from '#contract/kernel/dates.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
@@ -10,6 +11,7 @@ import type { NewVersionProps } from './import-kind.ts'
 export function NaceNewVersion({ file, close, accepted }: NewVersionProps) {
   const form = useContractForm(pkd.acceptAsNew, {
     params: { versionCode: file.version },
+    defaults: { dataDo: FOREVER },
     failed: (reason) => `Nie można dodać nowej wersji. ${reason}`,
     onSaved: ({ message }) => accepted(message),
   })
@@ -20,8 +22,8 @@ export function NaceNewVersion({ file, close, accepted }: NewVersionProps) {
         <TextField name="kod" />
         <TextField name="nazwa" />
         <FieldGrid>
-          <DateField name="dataOd" hint="Puste pole: bez daty początkowej" />
-          <DateField name="dataDo" hint="Puste pole: bezterminowo" />
+          <DateField name="dataOd" hint="Od tego dnia obowiązują wszystkie pozycje pliku" />
+          <DateField name="dataDo" hint="∞: bezterminowo" />
         </FieldGrid>
         <FormActions submit="Akceptuj" />
       </ContractForm>

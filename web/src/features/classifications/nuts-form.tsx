@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { nuts, type NutsRow } from '#contract/classifications/nuts.ts'
 import type { ClassificationVersion } from '#contract/classifications/shared.ts'
 import { call } from '#kit/call.ts'
@@ -7,6 +8,9 @@ import { FieldGrid } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { keyIn } from '#kit/grid/row-action-factories.tsx'
+import { EntryUsesNote } from '../entry-uses/entry-uses-note.tsx'
+import { useEntryUses } from '../entry-uses/use-entry-uses.ts'
+import { NutsSuccessorDialog } from './nuts-successor-dialog.tsx'
 import { nutsLevelNames, nutsLevelUnder } from './levels.ts'
 import { ParentCodeField } from './parent-code-field.tsx'
 
@@ -29,6 +33,8 @@ export const nutsTitles: Record<NutsMode, string> = {
 /** The form of a unit of NUTS. */
 export function NutsForm({ mode, version, unit, close, saved }: Props) {
   const editing = mode === 'edit'
+  const uses = useEntryUses('nuts', editing ? unit!.id : undefined)
+  const [nazwa, setNazwa] = useState<string>()
   const form = useContractForm(editing ? nuts.update : nuts.create, {
     defaults: startOf(mode, unit, version),
     failed: (reason) => `${editing ? 'Nie można zmodyfikować rekordu.' : 'Nie można dodać rekordu.'} ${reason}`,
@@ -43,16 +49,23 @@ export function NutsForm({ mode, version, unit, close, saved }: Props) {
     }),
   })
   const { TextField, TextArea, SelectField } = form.fields
+  if (nazwa !== undefined) return <NutsSuccessorDialog unit={unit!} {...{ nazwa, close, saved }} />
   return (
     <Dialog title={nutsTitles[mode]} onClose={close} dirty={form.dirty} busy={form.busy}>
       <ContractForm form={form}>
+        <EntryUsesNote
+          uses={uses}
+          closed="Kodu, poziomu i jednostki nadrzędnej nie można już zmienić."
+          succeed={() => setNazwa(form.hookForm.getValues('nazwa'))}
+        />
         <FieldGrid>
-          <TextField name="kod" />
-          <SelectField name="poziom" options={nutsLevelNames} />
+          <TextField name="kod" readOnly={Boolean(uses)} />
+          <SelectField name="poziom" options={nutsLevelNames} readOnly={Boolean(uses)} />
         </FieldGrid>
         <TextArea name="nazwa" rows={2} />
         <ParentCodeField
           name="nadKod"
+          readOnly={Boolean(uses)}
           grid={nuts.grid}
           params={{ versionId: version.id }}
           onPick={({ poziom }) => form.hookForm.setValue('poziom', nutsLevelUnder(poziom), { shouldDirty: true })}

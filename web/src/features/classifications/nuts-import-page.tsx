@@ -54,6 +54,6 @@ const nutsKind: ImportKind = {
     'Format importowanych danych NUTS EUROSTAT przypomina format danych NACE EUROSTAT. Przed zatwierdzeniem zalecane jest upewnienie się, że wczytany został poprawny plik.',
   NewVersion: NutsNewVersion,
   updateQuestion: 'Czy na pewno chcesz zaktualizować obecną wersję NUTS ?',
-  update: ({ version }) => call(nuts.acceptAsUpdate, { params: { versionId: version } }),
+  update: ({ version }, query) => call(nuts.acceptAsUpdate, { params: { versionId: version }, query }),
   list: { ...linkTo('/slowniki/jednostki-terytorialne-realizacji'), label: 'Przejdź do jednostek realizacji' },
 }

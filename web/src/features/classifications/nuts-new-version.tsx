@@ -1,4 +1,5 @@
 import { nuts } from '#contract/classifications/nuts.ts'
+import { FOREVER } from '#contract/kernel/dates.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
@@ -10,6 +11,7 @@ import type { NewVersionProps } from './import-kind.ts'
 export function NutsNewVersion({ file, close, accepted }: NewVersionProps) {
   const form = useContractForm(nuts.acceptAsNew, {
     params: { versionId: file.version },
+    defaults: { dataDo: FOREVER },
     failed: (reason) => `Nie można dodać nowej wersji. ${reason}`,
     onSaved: ({ message }) => accepted(message),
   })
@@ -20,8 +22,8 @@ export function NutsNewVersion({ file, close, accepted }: NewVersionProps) {
         <TextField name="kodWersji" />
         <TextField name="nazwaWersji" />
         <FieldGrid>
-          <DateField name="dataOd" hint="Puste pole w wersji bezterminowej: od dziś" />
-          <DateField name="dataDo" hint="Puste pole: bezterminowo, a obecna wersja kończy się dzień przed nową" />
+          <DateField name="dataOd" hint="Od tego dnia obowiązują wszystkie pozycje pliku" />
+          <DateField name="dataDo" hint="∞: bezterminowo, a obecna wersja kończy się dzień przed nową" />
         </FieldGrid>
         <FormActions submit="Akceptuj" />
       </ContractForm>

@@ -19,12 +19,19 @@ type Props<G extends TreeOfVersion> = {
   /** The version in which the parent lies. */
   params: Readonly<Record<string, string | number>>
   onPick: (parent: RowOf<G>) => void
+  readOnly?: boolean
 }
 
 /** The code of the parent: typed, or picked from the same version. */
-export function ParentCodeField<G extends TreeOfVersion>({ name, grid, params, onPick }: Props<G>) {
+export function ParentCodeField<G extends TreeOfVersion>({
+  name,
+  grid,
+  params,
+  onPick,
+  readOnly: closed = false,
+}: Props<G>) {
   const hint = 'Puste pole: najwyższy poziom'
-  const { value, set, ref, maxLength, readOnly, shared } = useField<string>({ name, hint })
+  const { value, set, ref, maxLength, readOnly, shared } = useField<string>({ name, hint, readOnly: closed })
   const [opened, setOpened] = useState(false)
   const [searchText] = useDebouncedValue(value, limits.debounceMs)
   const query = suggestionQuery(searchText, 'kod', ['kod', 'nazwa'])

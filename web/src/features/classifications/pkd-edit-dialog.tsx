@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useState } from 'react'
 import { pkd, type PkdRow } from '#contract/classifications/pkd.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
@@ -6,10 +7,15 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import type { RowDialogProps } from '#kit/grid/row-action-factories.tsx'
+import { EntryUsesNote } from '../entry-uses/entry-uses-note.tsx'
+import { useEntryUses } from '../entry-uses/use-entry-uses.ts'
+import { PkdSuccessorDialog } from './pkd-successor-dialog.tsx'
 import { pkdLevelOptions } from './levels.ts'
 
 /** Name and level of an entry of the PKD; its code and place in the tree stay (spec 3 §7). */
 export function PkdEditDialog({ row, close, saved }: RowDialogProps<PkdRow>) {
+  const uses = useEntryUses('pkd', row!.id)
+  const [nazwa, setNazwa] = useState<string>()
   const { id, kod, kodWersji, pkdNadKod } = row!
   const form = useContractForm(pkd.update, {
     defaults: valuesOf(row!),
@@ -25,9 +31,15 @@ export function PkdEditDialog({ row, close, saved }: RowDialogProps<PkdRow>) {
     },
   })
   const { TextArea, SelectField } = form.fields
+  if (nazwa !== undefined) return <PkdSuccessorDialog row={row!} {...{ nazwa, close, saved }} />
   return (
     <Dialog title="Edycja klasy PKD" onClose={close} dirty={form.dirty} busy={form.busy}>
       <ContractForm form={form}>
+        <EntryUsesNote
+          uses={uses}
+          closed="Kodu, poziomu i miejsca w klasyfikacji nie można już zmienić."
+          succeed={() => setNazwa(form.hookForm.getValues('nazwa'))}
+        />
         <Text>
           Kod: <b>{kod}</b>
           {pkdNadKod && (
@@ -37,7 +49,7 @@ export function PkdEditDialog({ row, close, saved }: RowDialogProps<PkdRow>) {
           )}
         </Text>
         <TextArea name="nazwa" rows={2} />
-        <SelectField name="poziom" options={pkdLevelOptions} />
+        <SelectField name="poziom" options={pkdLevelOptions} readOnly={Boolean(uses)} />
         <FormActions />
       </ContractForm>
     </Dialog>

@@ -1,9 +1,7 @@
 import { useEffect, useReducer } from 'react'
-import { errorText } from '#kit/call.ts'
-import { confirm } from '#kit/dialogs/confirm.tsx'
 import type { ImportKind } from './import-kind.ts'
-import { importReducer, startOfImport, type ReadFile } from './import-state.ts'
-import { unreadableReason, updateQuestion } from './import-words.ts'
+import { importReducer, startOfImport } from './import-state.ts'
+import { unreadableReason } from './import-words.ts'
 
 /** A running import: its state, and what the user can do. */
 export function useImport(kind: ImportKind) {
@@ -26,15 +24,5 @@ export function useImport(kind: ImportKind) {
     }
   }
   const accepted = (message: string) => dispatch({ type: 'accepted', message })
-  const update = async (file: ReadFile) => {
-    const question = updateQuestion(kind.updateQuestion, file.summary)
-    if (!(await confirm({ question, confirmLabel: 'Zaktualizuj', cancelLabel: 'Anuluj' }))) return
-    dispatch({ type: 'updateAsked' })
-    try {
-      accepted((await kind.update(file)).message)
-    } catch (error) {
-      dispatch({ type: 'refused', message: `Nie można zaktualizować bieżącej wersji. ${errorText(error)}` })
-    }
-  }
-  return { state, choose, accepted, update, again: () => dispatch({ type: 'again' }) }
+  return { state, choose, accepted, again: () => dispatch({ type: 'again' }) }
 }

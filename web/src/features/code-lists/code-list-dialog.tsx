@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
 import type { CodeList } from '#contract/code-lists.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { call } from '#kit/call.ts'
@@ -7,30 +9,49 @@ import { FieldGrid } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import type { RowDialogProps } from '#kit/grid/row-action-factories.tsx'
-import { entryDefaults } from './entry-defaults.ts'
+import { EntryUsesNote, SUCCESSOR_START } from '../entry-uses/entry-uses-note.tsx'
+import { useEntryUses } from '../entry-uses/use-entry-uses.ts'
+import { entryDefaults, successorDefaults } from './entry-defaults.ts'
 
-type Props = RowDialogProps<RowOf<CodeList['grid']>> & { list: CodeList }
+type DialogProps = RowDialogProps<RowOf<CodeList['grid']>> & { list: CodeList }
+type Mode = DialogProps['mode'] | 'succeed'
+type Props = Omit<DialogProps, 'mode'> & { mode: Mode; defaults: object; succeed: (typed: object) => void }
 
 const words = {
   create: { title: 'Tworzenie', verb: 'dodać' },
   edit: { title: 'Edycja', verb: 'zmodyfikować' },
   copy: { title: 'Kopiowanie', verb: 'skopiować' },
   read: { title: 'Szczegóły', verb: 'odczytać' },
-} satisfies Record<Props['mode'], object>
+  succeed: { title: 'Następca', verb: 'dodać następcy' },
+} satisfies Record<Mode, object>
 
-/** One entry of any of the code lists: new, changed or copied (spec 3 §2.1, §2.8). */
-export function CodeListDialog({ list, mode, row, close, saved }: Props) {
+/** One entry of any of the code lists: new, changed, copied, or in another's place (spec 3 §2.1, §2.8). */
+export function CodeListDialog({ list, mode, row, ...others }: DialogProps) {
+  const [typed, setTyped] = useState<object>()
+  const shared = { list, row, succeed: setTyped, ...others }
+  return typed ? (
+    <EntryDialog key="successor" {...shared} mode="succeed" defaults={successorDefaults(list, typed)} />
+  ) : (
+    <EntryDialog {...shared} mode={mode} defaults={entryDefaults(list, row, mode === 'copy')} />
+  )
+}
+
+function EntryDialog({ list, mode, row, defaults, close, saved, succeed }: Props) {
   const { title, verb } = words[mode]
-  const { genitive } = list
+  const { genitive, flag } = list
   const { code, name, from, to } = list.spelling
   const params = { id: Number(row?.id) }
-  const form = useContractForm(mode === 'edit' ? list.update : list.create, {
-    defaults: entryDefaults(list, row, mode === 'copy'),
+  const editing = mode === 'edit'
+  const uses = useEntryUses(list.key, editing ? params.id : undefined)
+  const fixed = editing && (Boolean(uses) || (list.key === 'purposeofaid' && isDeMinimisCode(row?.[code] as string)))
+  const form = useContractForm(editing ? list.update : mode === 'succeed' ? list.succeed : list.create, {
+    defaults,
     readOnly: mode === 'read',
     onSaved: saved,
     failed: (reason) => `Nie można ${verb} ${genitive}: ${reason}`,
     ...(mode === 'copy' && row && { schema: list.copyOf(row) }),
-    ...(mode === 'edit' && {
+    ...(mode === 'succeed' && { params }),
+    ...(editing && {
       params,
       reread: async () => entryDefaults(list, await call(list.read, { params }), false),
     }),
@@ -39,11 +60,16 @@ export function CodeListDialog({ list, mode, row, close, saved }: Props) {
   return (
     <Dialog title={`${title} ${genitive}`} onClose={close} dirty={form.dirty} busy={form.busy}>
       <ContractForm form={form}>
-        <TextField name={code} />
+        <EntryUsesNote
+          uses={uses}
+          closed={`Kodu${flag ? ' i oznaczenia' : ''} nie można już zmienić, a okres obowiązywania musi objąć każde użycie.`}
+          succeed={() => succeed(form.hookForm.getValues())}
+        />
+        <TextField name={code} readOnly={fixed} />
         <TextArea name={name} rows={2} />
-        {list.flag && <CheckField name={list.flag.field} />}
+        {flag && <CheckField name={flag.field} readOnly={fixed} />}
         <FieldGrid>
-          <DateField name={from} hint="Puste pole: bez daty początkowej" />
+          <DateField name={from} hint={mode === 'succeed' ? SUCCESSOR_START : 'Puste pole: bez daty początkowej'} />
           <DateField name={to} hint="Puste pole: bezterminowo" />
         </FieldGrid>
         <FormActions />

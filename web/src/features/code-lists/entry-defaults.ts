@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CodeList } from '#contract/code-lists.ts'
-import { ALWAYS } from '#contract/kernel/dates.ts'
+import { ALWAYS, today } from '#contract/kernel/dates.ts'
 
 type Fields = z.input<CodeList['Entry']>
 
@@ -13,3 +13,9 @@ export function entryDefaults(list: CodeList, row: Fields | undefined, asCopy: b
   if (!asCopy) return { ...shown, wersja }
   return list.copyClearsDates ? { ...shown, [from]: '', [to]: '' } : shown
 }
+
+/** The starting values of a successor: what the edited entry says, from today on. Its version locks the ended entry. */
+export const successorDefaults = (list: CodeList, typed: object): Fields => ({
+  ...typed,
+  [list.spelling.from]: today(),
+})

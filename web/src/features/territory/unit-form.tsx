@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { today } from '#contract/kernel/dates.ts'
 import { territory, type TerritorialUnit } from '#contract/territory.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
@@ -6,6 +8,8 @@ import { FieldGrid } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { keyIn } from '#kit/grid/row-action-factories.tsx'
+import { EntryUsesNote, SUCCESSOR_START } from '../entry-uses/entry-uses-note.tsx'
+import { useEntryUses } from '../entry-uses/use-entry-uses.ts'
 import { unitQuery } from './unit-query.ts'
 import { unitValues, type UnitMode } from './unit-values.ts'
 
@@ -16,7 +20,13 @@ type Props = {
   saved: (id: string | number | undefined) => void
 }
 
-const verbs = { create: 'dodać', edit: 'zmodyfikować', copy: 'skopiować' } satisfies Record<UnitMode, string>
+type Mode = UnitMode | 'succeed'
+const verbs = {
+  create: 'dodać',
+  edit: 'zmodyfikować',
+  copy: 'skopiować',
+  succeed: 'dodać następcy',
+} satisfies Record<Mode, string>
 export const unitTitles: Record<UnitMode, string> = {
   create: 'Tworzenie jednostki terytorialnej',
   edit: 'Edycja jednostki terytorialnej',
@@ -24,32 +34,58 @@ export const unitTitles: Record<UnitMode, string> = {
 }
 
 /** The form of a unit; its parent follows from its code. */
-export function UnitForm({ mode, unit, close, saved }: Props) {
+export function UnitForm(props: Props) {
+  const [typed, setTyped] = useState<object>()
+  const { mode, unit } = props
+  return typed ? (
+    <OneUnitForm key="successor" {...props} mode="succeed" start={{ ...typed, dataOd: today() }} succeed={setTyped} />
+  ) : (
+    <OneUnitForm {...props} start={unitValues(mode, unit)} succeed={setTyped} />
+  )
+}
+
+type OneProps = Omit<Props, 'mode'> & { mode: Mode; start: object; succeed: (typed: object) => void }
+
+function OneUnitForm({ mode, unit, start, close, saved, succeed }: OneProps) {
   const editing = mode === 'edit' && unit
-  const form = useContractForm(editing ? territory.update : territory.create, {
-    defaults: unitValues(mode, unit),
+  const succeeding = mode === 'succeed'
+  const uses = useEntryUses('teryt', editing ? unit.id : undefined)
+  const form = useContractForm(editing ? territory.update : succeeding ? territory.succeed : territory.create, {
+    defaults: start,
     failed: (reason) => `Nie można ${verbs[mode]} jednostki terytorialnej: ${reason}`,
     onSaved: ({ key }) => saved(keyIn(key)),
+    ...(succeeding && { params: { id: unit!.id } }),
     ...(editing && {
       params: { id: unit.id },
       reread: async () => {
         const { items } = await call(territory.grid.list, unitQuery(unit.id))
-        return unitValues(mode, items[0] ?? unit)
+        return unitValues('edit', items[0] ?? unit)
       },
     }),
   })
   const { TextField, DateField } = form.fields
   return (
-    <Dialog title={unitTitles[mode]} onClose={close} dirty={form.dirty} busy={form.busy}>
+    <Dialog
+      title={succeeding ? 'Następca jednostki terytorialnej' : unitTitles[mode]}
+      onClose={close}
+      dirty={form.dirty}
+      busy={form.busy}
+    >
       <ContractForm form={form}>
+        <EntryUsesNote
+          uses={uses}
+          closed="Kodu nie można już zmienić, a okres obowiązywania musi objąć każde użycie."
+          succeed={() => succeed(form.hookForm.getValues())}
+        />
         <TextField
           name="kod"
+          readOnly={Boolean(uses)}
           inputMode="numeric"
           hint="Województwo: 2 cyfry, powiat: 4, gmina: 7 (ostatnia to rodzaj gminy). Początek kodu wskazuje jednostkę nadrzędną."
         />
         <TextField name="nazwa" />
         <FieldGrid>
-          <DateField name="dataOd" hint="Puste pole: bez daty początkowej" />
+          <DateField name="dataOd" hint={succeeding ? SUCCESSOR_START : 'Puste pole: bez daty początkowej'} />
           <DateField name="dataDo" hint="Puste pole: bezterminowo" />
         </FieldGrid>
         <FormActions />

@@ -3,6 +3,7 @@ import { canSendCase, type Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { refuseSent } from '../judge/judge-case.ts'
+import { lockEntries } from '../judge/lock-entries.ts'
 import { judgeStored, makeStoreFindings } from './judge-stored.ts'
 import { requireLiving } from './lock-case.ts'
 import { thrownProblem, lockAndCheck, type CaseOutcome } from './lock-and-check.ts'
@@ -14,6 +15,10 @@ export async function sendCases(db: Db, actor: Actor, ids: readonly number[]): P
     requireLiving(stored)
     if (stored.stan === 'P') throw problem('case.alreadySent')
   })
+  await lockEntries(
+    db,
+    open.map(({ stored }) => stored),
+  )
   const judged = await judgeStored(db, open, true)
   for (const one of judged) one.refused = thrownProblem(() => refuseSent(one.findings))
   await storeSent(

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { givenRows } from '#platform/database/given-rows.ts'
+import { namedStatement } from '#platform/database/named-statement.ts'
+import type { CaseToJudge } from './facts.ts'
+
+const given = givenRows('one', {
+  aktId: 'int',
+  ustawaId: 'int',
+  srodekPomocyId: 'int',
+  formaPomocyId: 'int',
+  przezPomocyId: 'int',
+  zrodloPochPomocyId: 'int',
+})
+
+/** The entries that a case names, and those that its act names. */
+const ofCase = {
+  ustawa: 'ustawaId',
+  srodekPomocy: 'srodekPomocyId',
+  formaPomocy: 'formaPomocyId',
+  przeznaczeniePomocy: 'przezPomocyId',
+  zrodloPochodzeniaPomocy: 'zrodloPochPomocyId',
+}
+const ofAct = {
+  formaPrawna: 'bfFormaPrawnaId',
+  wielkoscBeneficjenta: 'bfWielkoscId',
+  jednostkaSiedziby: 'gminaId',
+  pkd: 'pkdId',
+  nuts: 'realizId',
+}
+
+/**
+ * Holds the entries of cases that are about to be sent until they are: a change of an entry's meaning or validity waits,
+ * and then finds it in use. Before judging, so that the case is judged by what stays.
+ */
+export async function lockEntries(db: Db, cases: readonly CaseToJudge[]): Promise<void> {
+  if (cases.length) await lock(db, given.valueOf([...cases]))
+}
+
+const lock = namedStatement('lock entries of cases', 1, (db, cases: string) => {
+  const held = (table: string, named: ReturnType<typeof sql>) =>
+    sql`select 1 from (select id from ${sql.table(table)} where id in (${named}) order by id for key share) held`
+  return sql`${sql.join(
+    [
+      ...Object.entries(ofCase).map(([table, column]) =>
+        held(table, sql`select ${sql.ref(`one.${column}`)} from ${given.in(cases)}`),
+      ),
+      ...Object.entries(ofAct).map(([table, column]) =>
+        held(table, sql`select ${sql.ref(`akt.${column}`)} from ${given.in(cases)} join akt on akt.id = one.akt_id`),
+      ),
+    ],
+    sql` union all `,
+  )}`.compile(db)
+})
