@@ -78,7 +78,6 @@ test('from nothing to a sent case by keyboard alone; then its act may not change
   await expect(page.getByRole('combobox', { name: /^Forma pomocy/ })).toBeFocused()
   await page.keyboard.type('odroczenie')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Przypadek jest kompletny i można go przesłać.')).toBeVisible()
   await press(page, 'Zapisz i prześlij')

@@ -45,7 +45,6 @@ test('the life of a case: filled in, verified, corrected, sent, changed, deleted
   await expect(page.getByRole('combobox', { name: /^Forma pomocy/ })).toBeFocused()
   await page.keyboard.type('odroczenie')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await field(page, '2b. Przepis ustawy').fill('art. 67a')
 

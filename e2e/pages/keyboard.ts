@@ -41,6 +41,5 @@ export async function pick(page: Page, label: string, typed: string, option: Reg
   await tabTo(page, page.getByRole('combobox', { name: new RegExp(`^${label}( \\*)?$`) }))
   await page.keyboard.type(typed)
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 }

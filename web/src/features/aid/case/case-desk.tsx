@@ -1,7 +1,5 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Act } from '#contract/aid/acts.ts'
-import type { AidCase } from '#contract/aid/case-fields.ts'
 import type { Findings } from '#contract/aid/verification/verify.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
@@ -14,8 +12,6 @@ import type { EuroRate } from './use-euro-rate.ts'
 /** Everything that the parts of a case's form work with. */
 export type CaseFormParts = {
   form: ContractFormState<CaseValues>
-  act: Act
-  stored: AidCase
   values: CaseValues
   entries: CaseEntries
   rate: EuroRate
