@@ -12,7 +12,7 @@ export const RECENT_KINDS = 5
 export const MOST_TEMPLATES = 200
 
 /** The latest case of a kind, as far as another one may begin with it; codes and names tell people which kind it is. */
-const RecentCase = StartSaid.extend({
+export const RecentCase = StartSaid.extend({
   ...AidCase.pick({
     ppId: true,
     ppData: true,

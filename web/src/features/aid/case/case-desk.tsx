@@ -1,8 +1,10 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Findings } from '#contract/aid/verification/verify.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
+import { useUser } from '#kit/user.ts'
+import { recentFirst, recentIds } from '../shared/recent-values.ts'
 import { findingsAt } from './case-facts.ts'
 import type { CaseField, CaseValues } from './case-values.ts'
 import classes from '../shared/work-screen.module.css'
@@ -47,10 +49,12 @@ type Props = { desk: CaseFormParts; name: EntryField; hint?: ReactNode; required
 export function CaseEntryField({ desk, name, hint, required, wide = true }: Props) {
   const { options, failed, retry } = desk.entries[name]
   const { SelectField } = desk.form.fields
+  const { login } = useUser()
+  const [recent] = useState(() => recentIds(login, name))
   return (
     <SelectField
       name={name}
-      options={options}
+      options={recentFirst(options, recent)}
       wide={wide}
       required={required}
       clearable

@@ -96,25 +96,25 @@ export const AidPart = ({ desk }: Part) => (
 const AmountsPart = ({ desk }: Part) => (
   <FieldGroup title="Wartość pomocy">
     <AmountFields desk={desk} />
+    <EuroField desk={desk} />
   </FieldGroup>
 )
 
-export function AmountFields({ desk }: Part) {
-  const { form, waiting, rate, bruttoEuro } = desk
-  const { AmountField } = form.fields
-  return (
-    <>
-      <AmountField name="nominalna" required disabled={waiting} hint={noteOf(desk, 'nominalna')} />
-      <AmountField name="brutto" required disabled={waiting} hint={noteOf(desk, 'brutto')} />
-      <FixedField
-        label="Wartość brutto (EUR)"
-        value={bruttoEuro === null ? '' : formatAmount(bruttoEuro)}
-        hint={rate.text}
-        amount
-      />
-    </>
-  )
-}
+export const AmountFields = ({ desk }: Part) => (
+  <>
+    <desk.form.fields.AmountField name="nominalna" required disabled={desk.waiting} hint={noteOf(desk, 'nominalna')} />
+    <desk.form.fields.AmountField name="brutto" required disabled={desk.waiting} hint={noteOf(desk, 'brutto')} />
+  </>
+)
+
+export const EuroField = ({ desk: { rate, bruttoEuro } }: Part) => (
+  <FixedField
+    label="Wartość brutto (EUR)"
+    value={bruttoEuro === null ? '' : formatAmount(bruttoEuro)}
+    hint={rate.text}
+    amount
+  />
+)
 
 export const MorePart = ({ desk }: Part) => (
   <FieldGroup title="Informacje dodatkowe">

@@ -6,6 +6,7 @@ import type { ContractFormState } from '#kit/form/form-context.ts'
 import { useConflict } from '#kit/form/use-conflict.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { notice } from '#kit/notices.ts'
+import { useUser } from '#kit/user.ts'
 import { completionOf, type CompletionField } from '../acts/completion.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { caseFields, CaseForm, caseText, caseValues, type CaseField, type CaseValues } from './case-values.ts'
@@ -13,6 +14,7 @@ import { asksToSend } from './send-question.ts'
 import { fieldLabel } from '../shared/field-labels.ts'
 import { VerdictDialog } from '../shared/verdict-dialog.tsx'
 import { verdictOf, type Verdict } from '../shared/verdict.ts'
+import { rememberIds } from '../shared/recent-values.ts'
 import { saveFailure } from '../shared/save-failure.ts'
 import { useGrossFollows } from './use-gross-follows.ts'
 import { useNewerVersion } from '../shared/use-newer-version.ts'
@@ -48,6 +50,7 @@ export function useCaseForm(given: Given): {
 } {
   const { context, stored, lacking, readOnly, called, toField, leave } = given
   const { calls } = context
+  const user = useUser()
   const params = { id: stored.ppId }
   const next = useRef<Next>('save')
   const [running, setRunning] = useState<Next>()
@@ -75,6 +78,7 @@ export function useCaseForm(given: Given): {
         next.current === 'save' || form.hookForm.formState.isDirty
           ? await call(calls.update, { params, body }).catch(refused)
           : undefined
+      if (saved) rememberIds(user.login, typed)
       return steps[next.current](saved)
     },
   })

@@ -16,7 +16,7 @@ import { beneficiaryOf, checkedFor } from '../../shared/beneficiary.ts'
 import { caseContexts } from '../../shared/case-contexts.ts'
 import classes from '../../shared/work-screen.module.css'
 import type { CaseFormParts } from '../case-desk.tsx'
-import { AidPart, AmountFields, BasisPart, DayField, KindField, MorePart } from '../case-form.tsx'
+import { AidPart, AmountFields, BasisPart, DayField, EuroField, KindField, MorePart } from '../case-form.tsx'
 import { euroValue, isCaseField, wholeDay, type CaseValues } from '../case-values.ts'
 import { FindingsPanel } from '../findings-panel.tsx'
 import { limitsQuery } from '../limits.ts'
@@ -137,6 +137,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
                 <form.fields.DateField name="aktData" />
               )}
               <DayField desk={desk} />
+              <EuroField desk={desk} />
             </FieldGroup>
             <BasisPart desk={desk} />
             <AidPart desk={desk} />

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { startFields, type StartSaid } from '#contract/aid/case-fields.ts'
 import { caseStarts, type CaseTemplate, type RecentCase } from '#contract/aid/case-starts.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
-import { aidKinds } from '#contract/aid/verification/rules.ts'
 import { queryOf } from '#kit/query.ts'
+import { recentLabel } from '../../shared/recent-label.ts'
 
 /** What a new case begins with: as one of the latest cases, with its beneficiary, or by a template. */
 export type Start = { key: string; label: string; said: StartSaid; bfNip: string | undefined }
@@ -17,17 +17,6 @@ const recentStart = (one: RecentCase): Start => ({
   said: one,
   bfNip: one.bfNip,
 })
-
-/** A kind of case in words: kind of aid, form, purpose and law. */
-export const recentLabel = (one: RecentCase): string =>
-  [
-    one.rodzajPomocy && aidKinds[one.rodzajPomocy],
-    `${one.formaPomocyKod} ${one.formaPomocyNazwa}`,
-    `przeznaczenie ${one.przezPomocyKod}`,
-    one.srodekPomocyNr ?? one.ustawaKod,
-  ]
-    .filter(Boolean)
-    .join(' · ')
 
 const templateStart = (one: CaseTemplate): Start => ({
   key: templateKey(one.id),

@@ -8,9 +8,11 @@ import type { ContractFormState } from '#kit/form/form-context.ts'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { notice } from '#kit/notices.ts'
 import { queryClient } from '#kit/query.ts'
+import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { beneficiaryOf } from '../../shared/beneficiary.ts'
 import { caseContexts, listSearch } from '../../shared/case-contexts.ts'
+import { rememberIds } from '../../shared/recent-values.ts'
 import { storedEntity } from '../../shared/store-entity.ts'
 import { VerdictDialog } from '../../shared/verdict-dialog.tsx'
 import { verdictOf, type Verdict } from '../../shared/verdict.ts'
@@ -36,6 +38,7 @@ export function useNewCaseForm(given: Given): {
   dialogs: ReactNode
 } {
   const navigate = useNavigate()
+  const user = useUser()
   const next = useRef<Next>('save')
   const finished = useRef(false)
   const [running, setRunning] = useState<Next>()
@@ -59,6 +62,7 @@ export function useNewCaseForm(given: Given): {
       const body = newCaseBody(typed, stored, recipient && (await recipient()))
       const { message, key } = await call(add, { body }).catch(refused)
       finished.current = true
+      rememberIds(user.login, typed)
       const leave = () => void navigate(linkTo(caseContexts[sends ? 'pup' : 'rob'].list, {}, listSearch(key.ppId)))
       return () => {
         notice.success(message)
