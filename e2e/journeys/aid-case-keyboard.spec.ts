@@ -59,7 +59,7 @@ test('a plain case takes under 60 keys to send, one as last time under 25; its a
   await plain.press('Tab')
   await expect(field(page, 'Wartość nominalna (PLN)')).toBeFocused()
   await plain.type('1000')
-  await expect(field(page, 'Wartość brutto (PLN)')).toHaveValue('1000,00')
+  await expect(field(page, 'Wartość brutto (PLN)')).toHaveValue(/^1.000,00$/)
   await expectAccessible(page)
   await send(page, plain, new RegExp(known!.nazwa.slice(0, 20)), /1.000,00 zł/, /Limit 300.000,00 EUR/)
   expect(plain.count()).toBeLessThan(60)

@@ -2,18 +2,23 @@ import type { Act } from '#contract/aid/acts.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { FixedField } from '#kit/form/fixed-field.tsx'
-import { completionFields, lackingIn, type CompletionField } from '../../acts/completion.ts'
+import { completionFields, type CompletionField } from '../../acts/completion.ts'
 import { CompletionFields } from '../../acts/completion-fields.tsx'
 import { PlaceOfAidField } from '../../acts/place-fields.tsx'
 import { fieldLabel } from '../../shared/field-labels.ts'
 
-type Props = { stored: Act | undefined; day: IsoDate | undefined }
+type Props = {
+  stored: Act | undefined
+  /** What of it is asked for. */
+  lacking: readonly CompletionField[]
+  day: IsoDate | undefined
+}
 
 /** The beneficiary as of the act: a new act asks for all of it, a stored one for what it lacks. */
-export const ActFactsPart = ({ stored, day }: Props) => (
+export const ActFactsPart = ({ stored, lacking, day }: Props) => (
   <FieldGroup title="Beneficjent w dniu aktu">
     {stored && <StoredFacts act={stored} />}
-    <CompletionFields lacking={stored ? lackingIn(stored) : completionFields} day={stored?.aktData ?? day} />
+    <CompletionFields lacking={lacking} day={stored?.aktData ?? day} />
     {!stored && <PlaceOfAidField day={day} />}
   </FieldGroup>
 )

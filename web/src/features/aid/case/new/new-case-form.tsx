@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import { canSendCase } from '#contract/access.ts'
+import { canEditCase, canSendCase } from '#contract/access.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
@@ -11,7 +11,7 @@ import { FixedField } from '#kit/form/fixed-field.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
-import { completedWith } from '../../acts/completion.ts'
+import { completedWith, completionFields, lackingIn } from '../../acts/completion.ts'
 import { beneficiaryOf, checkedFor } from '../../shared/beneficiary.ts'
 import { caseContexts } from '../../shared/case-contexts.ts'
 import classes from '../../shared/work-screen.module.css'
@@ -48,7 +48,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
   const [naming, setNaming] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const work = useNewCaseForm({
-    stored: () => facts.stored,
+    stored: () => stored && { aktId: stored.aktId, lacking },
     question: () => sendQuestion({ act: said, values: caseValues, question, limits: question && limits }),
     complete: () => found?.bledyWeryfikacji.length === 0,
     toField: (pole) => void setTimeout(() => focusField(pole)),
@@ -65,6 +65,8 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
   const purpose = values.rodzajPomocy === 'M' ? entries.przezPomocyId.entry?.kod : undefined
   const question = limitsQuery(purpose, values.ppData, bruttoEuro)
   const { stored } = facts
+  // an act of somebody else may be closed to this user
+  const lacking = !stored ? completionFields : canEditCase(user, stored.userModUM) ? lackingIn(stored) : []
   const limits = useLimits(question, stored ? { aktId: stored.aktId } : { bfNip: facts.known ? values.bfNip : '' })
   const known = checkedFor(facts.known, values.bfNip)
   const nazwa = known ? beneficiaryOf(known, values.bfNazwa ?? '').nazwa : ''
@@ -141,7 +143,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
             </FieldGroup>
             <BasisPart desk={desk} />
             <AidPart desk={desk} />
-            <ActFactsPart stored={stored} day={wholeDay(values.aktData)} />
+            <ActFactsPart stored={stored} lacking={lacking} day={wholeDay(values.aktData)} />
             <MorePart desk={desk} />
           </div>
           <aside className={classes['aside']} aria-label="Stan przypadku">

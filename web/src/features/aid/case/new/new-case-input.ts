@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ActCompletion, NewAct, type Act } from '#contract/aid/acts.ts'
+import { ActCompletion, NewAct } from '#contract/aid/acts.ts'
 import { CaseEdit, type NewCase } from '#contract/aid/case-fields.ts'
 import { optionalText, rule } from '#contract/kernel/fields.ts'
-import { completionOf, lackingIn } from '../../acts/completion.ts'
+import { completionOf, type CompletionField } from '../../acts/completion.ts'
 import { actDateMessage } from '../../shared/act-date.ts'
 import { MAX_NAME } from '../../shared/beneficiary.ts'
 import type { StoredEntity } from '../../shared/store-entity.ts'
@@ -37,14 +37,16 @@ export type NewCaseValues = z.input<typeof NewCaseInput>
 /** The beneficiary of a new act, once it is stored in the register of entities. */
 export type Recipient = Pick<StoredEntity, 'bfId'> & { nazwa: string }
 
+/** A stored act, and what it lacks that this user may say. */
+export type StoredAct = { aktId: number; lacking: readonly CompletionField[] }
+
 /** The body of the call: under the stored act, with what that lacks, or with a new act. */
-export function newCaseBody(given: NewCaseInput, stored: Act | undefined, recipient: Recipient | undefined): NewCase {
+export function newCaseBody(given: NewCaseInput, stored: StoredAct | undefined, recipient?: Recipient): NewCase {
   const { bfNip: nip, bfNazwa: _name, aktSym: symbol, aktData: day, realizId: place, ...rest } = given
   const { bfFormaPrawnaId, bfWielkoscId, gminaId, pkdId, ...said } = rest
   if (stored) {
-    const lacking = lackingIn(stored)
-    const uzupelnienieAktu = completionOf(lacking, given)
-    return { ...said, aktId: stored.aktId, ...(lacking.length > 0 && { uzupelnienieAktu }) }
+    const { aktId, lacking } = stored
+    return { ...said, aktId, ...(lacking.length > 0 && { uzupelnienieAktu: completionOf(lacking, given) }) }
   }
   if (!recipient) throw new Error('A new act needs its beneficiary stored')
   const ofBeneficiary = { bfFormaPrawnaId, bfWielkoscId, gminaId, pkdId, realizId: place }

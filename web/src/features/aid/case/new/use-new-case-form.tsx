@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
-import type { Act } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { call } from '#kit/call.ts'
@@ -17,14 +16,14 @@ import { storedEntity } from '../../shared/store-entity.ts'
 import { VerdictDialog } from '../../shared/verdict-dialog.tsx'
 import { verdictOf, type Verdict } from '../../shared/verdict.ts'
 import { asksToSend } from '../send-question.ts'
-import { newCaseBody, NewCaseInput, type NewCaseValues, type Recipient } from './new-case-input.ts'
+import { newCaseBody, NewCaseInput, type NewCaseValues, type Recipient, type StoredAct } from './new-case-input.ts'
 import { registersQuery } from './use-recipient.ts'
 
 type Next = 'save' | 'send'
 type Shown = { verdict: Verdict; title: string; message: string; after?: () => void }
 type Given = {
   /** The stored act that the case will belong to; none for a new act. */
-  stored: () => Act | undefined
+  stored: () => StoredAct | undefined
   question: () => string
   complete: () => boolean
   toField: (pole: string) => void
