@@ -71,7 +71,10 @@ test('a plain case takes under 60 keys to send, one as last time under 25; its a
   // the same again, for the same beneficiary
   await page.goto(DRAFTS)
   const again = await addCase(page)
-  await again.press('ArrowDown', 'Enter')
+  await again.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  if ((await page.locator('[data-combobox-selected]').count()) === 0) await again.press('ArrowDown')
+  await again.press('Enter')
   await expect(field(page, 'NIP beneficjenta')).toBeFocused()
   await again.press('Tab')
   await again.type('E/2')
@@ -79,7 +82,6 @@ test('a plain case takes under 60 keys to send, one as last time under 25; its a
   await again.type('900')
   await send(page, again, /900,00 zł/)
   expect(again.count()).toBeLessThan(25)
-  console.log(`keys: plain ${plain.count()}, as last time ${again.count()}`)
 
   // an act dated after its sent case is not saved, and no input is lost
   await page.goto(`/przypadek-pomocy/pup/edit/${made!.id}?activeTab=0`)

@@ -116,6 +116,8 @@ for (const level of ['upo', 'ugl'])
     await page.goto(`/przypadek-pomocy/rob/edit/${ppId}`)
     await expect(page.getByText('Przypadek jest kompletny i można go przesłać.')).toBeVisible()
     await page.getByRole('button', { name: 'Zapisz i prześlij' }).click()
+    const question = page.getByRole('dialog', { name: 'Przesłanie przypadku pomocy' })
+    await question.getByRole('button', { name: 'Prześlij' }).click()
     const warned = page.getByRole('dialog', { name: /z ostrzeżeniami/ })
     await expect(
       warned.or(page.getByRole('heading', { level: 1, name: 'Sprawozdania przesłane do Latarni' })),

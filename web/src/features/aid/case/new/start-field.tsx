@@ -29,6 +29,8 @@ export function StartField({ recent, templates, chosen, choose }: Props) {
         value={chosen}
         onChange={choose}
         searchable
+        // the list would cover the form that it stands above
+        openOnFocus={false}
         data-autofocus
         clearable
         allowDeselect={false}
