@@ -183,9 +183,20 @@ const lookupGrid = defineGrid({
   title: 'Środki pomocy według filtra oraz wskazany',
   path: base,
   access: 'codeLists.read',
-  row: Row.pick({ id: true, numer: true, nazwa: true, obowiazujeOd: true, obowiazujeDo: true }),
+  row: Row.pick({ id: true, numer: true, nazwa: true, obowiazujeOd: true, obowiazujeDo: true }).extend({
+    /** Whether its purposes, if it names any, include one of this kind of aid. */
+    dlaPublicznej: z.boolean().meta({ label: 'Dla pomocy publicznej' }),
+    dlaDeMinimis: z.boolean().meta({ label: 'Dla pomocy de minimis' }),
+  }),
   key: 'id',
-  columns: { numer: column.code, nazwa: column.text, obowiazujeOd: column.date, obowiazujeDo: column.date },
+  columns: {
+    numer: column.code,
+    nazwa: column.text,
+    obowiazujeOd: column.date,
+    obowiazujeDo: column.date,
+    dlaPublicznej: column.boolean,
+    dlaDeMinimis: column.boolean,
+  },
   defaultSort: { by: 'numer', order: 'ASC' },
 })
 

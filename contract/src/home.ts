@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CaseRow } from './aid/case-fields.ts'
+import { RecentCase } from './aid/case-starts.ts'
 import { lastOverdue } from './aid/deadline.ts'
 import { aidPath } from './aid/shared.ts'
 import { addDays, today, type IsoDate } from './kernel/dates.ts'
@@ -43,6 +44,8 @@ const BodyHome = z.object({
   lataBezSprawozdania: z.array(count),
   /** The last five cases that the user saved. */
   ostatnie: z.array(OwnCase),
+  /** The latest case of each of the body's last five kinds of case: a new one may begin with it. */
+  jakOstatnio: z.array(RecentCase),
 })
 export type BodyHome = z.output<typeof BodyHome>
 

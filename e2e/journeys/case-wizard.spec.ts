@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import { today } from '#contract/kernel/dates.ts'
+import { choose, field as anyField } from '../pages/aid-cases.ts'
 import { text } from '../pages/aid-measures.ts'
-import { expectAccessible, expectNoSidewaysScroll, openAs } from '../pages/app.ts'
+import { expectAccessible, expectGoodScreen, expectNoSidewaysScroll, follow, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
 const DRAFTS = '/przypadki-pomocy/robocze-przypadki-pomocy'
+/** A field of the form; the symbol of the act is a combobox. */
+const field = (page: Page, label: string) =>
+  label === 'Symbol aktu' ? page.getByRole('combobox', { name: /^Symbol aktu/ }) : anyField(page, label)
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 const create = 'Utwórz przypadek roboczy'
@@ -51,86 +55,45 @@ const cases = (aktId: number) =>
     [aktId],
   )
 
-test('a new case for a beneficiary in the register: nothing is stored before the end, and then once', async ({
+test('a new case of a beneficiary in no register is stored with its act, once, by two clicks; an act is used again by its symbol', async ({
   page,
 }) => {
   test.setTimeout(240_000)
-  const login = await newUser('e2e-kreator', 'koo')
+  const login = await newUser('e2e-nowy', 'koo')
   await openAs(page, login, DRAFTS)
-  await page.getByRole('button', { name: 'Dodaj przypadek' }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'Kto jest beneficjentem pomocy?' })).toBeVisible()
-  await expect(dialog(page).getByText('Dane próbne (bez połączenia z rejestrem REGON)')).toBeVisible()
-  const nip = text(page, 'NIP beneficjenta')
-  const next = dialog(page).getByRole('button', { name: 'Dalej' })
-  await expect(nip).toBeFocused()
-  await expect(next).toBeDisabled()
-
-  await nip.fill('123')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('Błąd: NIP musi składać się z 10 cyfr')).toBeVisible()
-
-  // an unknown beneficiary is named by hand
+  await page.getByRole('button', { name: 'Dodaj przypadek' }).first().click()
+  await expect(page.getByText('Dane próbne (bez połączenia z rejestrem REGON)')).toBeVisible()
+  await page.getByRole('radio', { name: 'pomoc de minimis' }).check()
+  const nip = field(page, 'NIP beneficjenta')
   await nip.fill('999-641-90-10')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('Brak podmiotu w rejestrze REGON')).toBeVisible()
-  await expect(text(page, 'Nazwa beneficjenta')).toBeFocused()
-  await expect(next).toBeDisabled()
-  await page.keyboard.type('Nieznany')
-  await expect(next).toBeEnabled()
+  await expect(page.getByText('Brak podmiotu w rejestrze REGON')).toBeVisible()
+  await field(page, 'Symbol aktu').fill('E2E-N/1')
+  await field(page, 'Data aktu').fill('2.3.26')
+  await field(page, 'Data udzielenia pomocy').focus()
+  await expect(field(page, 'Data udzielenia pomocy')).toHaveValue('02.03.2026')
+  const save = page.getByRole('button', { name: 'Zapisz roboczy' })
+  await save.click()
+  await expect(page.getByText('Błąd: Nazwa beneficjenta jest wymagana')).toBeVisible()
+  await field(page, 'Nazwa beneficjenta').fill('Nieznany')
+  await expectGoodScreen(page)
+  const stored = `select count(*)::int as akty, (select count(*)::int from przypadek pp where pp.akt_id = max(akt.id)) as przypadki,
+    max(akt.bf_wielkosc_id) is not null as wielkosc from akt where bf_nip = '9996419010'`
+  expect(await sql(stored)).toMatchObject([{ akty: 0 }])
+  await save.dblclick()
+  await expect(page).toHaveURL(/robocze-przypadki-pomocy\?.*highlightId/)
+  expect(await sql(stored)).toEqual([{ akty: 1, przypadki: 1, wielkosc: false }])
 
-  // another number needs another check
-  await nip.fill('6419000010')
-  await expect(next).toBeDisabled()
-  await expect(dialog(page).getByText('Numer NIP się zmienił.')).toBeVisible()
-  await press(page, 'Sprawdź')
-  await expect(dialog(page).getByText('Nazwę podał rejestr REGON.')).toBeVisible()
-  await expect(next).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-
-  await expect(dialog(page).getByRole('heading', { name: 'Na podstawie jakiego aktu?' })).toBeFocused()
-  await press(page, 'Dalej')
-  await expect(dialog(page).getByText('Błąd: Symbol aktu ogólnego jest wymagany')).toBeVisible()
-  await text(page, 'Symbol aktu').fill('E2E-N/1')
-  await text(page, 'Data aktu').fill(`01.01.${Number(today().slice(0, 4)) + 1}`)
-  await press(page, 'Dalej')
-  await expect(dialog(page).getByText('Błąd: Data aktu ogólnego nie może być w przyszłości')).toBeVisible()
-  await text(page, 'Data aktu').fill('2.3.2025')
-
-  // going back and forth, or cancelling the exit, loses nothing
-  await press(page, 'Wstecz')
-  await expect(nip).toHaveValue('641-900-00-10')
-  await press(page, 'Dalej')
-  await expect(text(page, 'Symbol aktu')).toHaveValue('E2E-N/1')
+  // a further case under the same symbol: what the act lacks is saved with it
+  await follow(page, '/przypadki-pomocy/nowy-przypadek')
+  await page.getByRole('radio', { name: 'pomoc de minimis' }).check()
+  await nip.fill('9996419010')
+  await field(page, 'Symbol aktu').fill('E2E-N/1')
   await page.keyboard.press('Escape')
-  await press(page, 'Pozostań na stronie')
-  await press(page, 'Dalej')
-  await expect(text(page, 'Data udzielenia pomocy')).not.toHaveValue('')
-  await expectAccessible(page)
-  const stored = `select (select count(*)::int from podmiot_gospodarczy where nip = '6419000010') as podmioty,
-    (select count(*)::int from akt where bf_nip = '6419000010') as akty`
-  expect(await sql(stored)).toEqual([{ podmioty: 0, akty: 0 }])
-
-  await text(page, 'Data udzielenia pomocy').fill('4.5.2025')
-  await dialog(page).getByRole('button', { name: create }).dblclick()
-  await expect(page).toHaveURL(atDraft)
-  expect(await sql(stored)).toEqual([{ podmioty: 1, akty: 1 }])
-  const [made] = await sql(
-    `select p.id, p.wyroznik, p.pp_data::text as dzien, a.akt_sym, a.akt_data::text as data_aktu, e.zrodlo,
-       a.gmina_id is not null as gmina, a.pkd_id = e.pkd_id as pkd, p.zapisal
-     from akt a join przypadek p on p.akt_id = a.id join podmiot_gospodarczy e on e.nip = a.bf_nip where a.bf_nip = '6419000010'`,
-  )
-  expect(made).toEqual({
-    id: draftId(page),
-    wyroznik: 1,
-    dzien: '2025-05-04',
-    akt_sym: 'E2E-N/1',
-    data_aktu: '2025-03-02',
-    zrodlo: 'ZASTEPCZE',
-    gmina: true,
-    pkd: true,
-    zapisal: login,
-  })
+  await expect(page.getByText('Istniejący akt z dnia 02.03.2026')).toBeVisible()
+  await choose(page, 'Wielkość beneficjenta', 'mikro', /mikro/)
+  await save.click()
+  await expect(page).toHaveURL(/robocze-przypadki-pomocy\?.*highlightId/)
+  expect(await sql(stored)).toEqual([{ akty: 1, przypadki: 2, wielkosc: true }])
 })
 
 test('a copy under a new act whose symbol is taken: the act is offered, and invalid fields are left out', async ({

@@ -10,7 +10,6 @@ export async function choose(page: Page, label: string, typed: string, option: R
   await page.getByRole('combobox', { name: new RegExp(`^${label.replace(/[.()]/g, '\\$&')}( \\*)?$`) }).focus()
   await page.keyboard.type(typed)
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 }
 

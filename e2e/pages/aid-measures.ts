@@ -14,7 +14,6 @@ export async function chooseByTyping(page: Page, label: string, typed: string, o
   await page.getByRole('combobox', { name: label, exact: true }).focus()
   await page.keyboard.type(typed)
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
 }

@@ -41,6 +41,29 @@ export async function pick(page: Page, label: string, typed: string, option: Reg
   await tabTo(page, page.getByRole('combobox', { name: new RegExp(`^${label}( \\*)?$`) }))
   await page.keyboard.type(typed)
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
+}
+
+/** A keyboard that counts what is pressed: each letter, each Tab, each shortcut. */
+export function countedKeys(page: Page) {
+  let count = 0
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      count += 1
+      await page.keyboard.press(key)
+    }
+  }
+  return {
+    count: () => count,
+    press,
+    type: (text: string) => press(...text),
+    tabTo: async (target: Locator) => {
+      await expect(target).toBeVisible()
+      for (let tabs = 0; tabs < 30; tabs++) {
+        await press('Tab')
+        if (await target.evaluate((element) => element === document.activeElement)) return
+      }
+      throw new Error(`Tab does not lead to ${String(target)}`)
+    },
+  }
 }

@@ -42,6 +42,10 @@ const fields = z.object({
 export const NewAct = fields.extend({ upId: optionalId('Udzielający pomocy') })
 export type NewAct = z.output<typeof NewAct>
 
+/** What an act may lack until one of its cases is sent; the form of the case asks for it and sends it along. */
+export const ActCompletion = fields.pick({ bfFormaPrawnaId: true, bfWielkoscId: true, gminaId: true, pkdId: true })
+export type ActCompletion = z.output<typeof ActCompletion>
+
 /** `aneks` is the checkbox of the form: an annex names the act that it amends. */
 export const ActEdit = rule(
   fields.extend({ aneks: z.boolean().optional().meta({ label: 'Aneks' }), werUM: recordVersion() }),

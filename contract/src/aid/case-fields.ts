@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewAct } from './acts.ts'
+import { ActCompletion, NewAct } from './acts.ts'
 import { amountOf, FindingReply, yesNoCodes } from './shared.ts'
 import { fieldFacts, optionalId, optionalText, recordVersion, requiredDate } from '../kernel/fields.ts'
 import { aidKinds, type AidKind } from './verification/rules.ts'
@@ -83,16 +83,39 @@ const said = {
   infoPP: z.string().nullable(),
 } satisfies Record<ContentField, z.ZodType>
 
+/** Fills what the stored act of the case lacks, in the same transaction; what the act says already stays. */
+const completed = { uzupelnienieAktu: ActCompletion.optional() }
+
 /** A new case under a stored act (`aktId`) or under one sent along with it (`akt`). Without a number it gets the next one. */
 export const NewCase = content.extend({
   aktId: optionalId('Akt ogólny'),
   akt: NewAct.optional(),
+  ...completed,
   wyroznik: wyroznik().nullish(),
 })
 export type NewCase = z.output<typeof NewCase>
 
 export const CaseEdit = content.extend({ wyroznik: wyroznik(), werPP: recordVersion() })
-export type CaseEdit = z.output<typeof CaseEdit>
+/** A changed case, and what its act lacked. */
+export const CaseChange = CaseEdit.extend(completed)
+export type CaseChange = z.output<typeof CaseChange>
+
+/** What another case may begin with: all that tells its kind. */
+const startMask = {
+  rodzajPomocy: true,
+  srodekPomocyId: true,
+  ustawaId: true,
+  u2b: true,
+  u2c: true,
+  u3a: true,
+  u3b: true,
+  formaPomocyId: true,
+  przezPomocyId: true,
+  zrodloPochPomocyId: true,
+} as const satisfies Partial<Record<ContentField, true>>
+export const StartContent = content.pick(startMask)
+export type StartContent = z.output<typeof StartContent>
+export const startFields = Object.keys(startMask) as (keyof typeof startMask)[]
 
 export const verificationStates = {
   POPRAWNY: 'poprawny',
@@ -205,6 +228,10 @@ export const AidCase = z.object({
   werPP: id,
 })
 export type AidCase = z.output<typeof AidCase>
+
+/** The same as it is read back. */
+export const StartSaid = AidCase.pick(startMask)
+export type StartSaid = z.output<typeof StartSaid>
 
 /** A past state of a case (spec 1 §2.5). */
 export const CaseHistoryRow = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   AidCase,
   certificateMarks,
-  CaseEdit,
+  CaseChange,
   CaseHistoryRow,
   CaseRow,
   NewCase,
@@ -132,7 +132,7 @@ function casesOf(stan: CaseState) {
     /** 409 if the caller read an older version, with the present case in `key.aktualny`. */
     update: endpoint(`PATCH ${base}/:id`, {
       ...edit,
-      body: CaseEdit,
+      body: CaseChange,
       reply: changed,
       summary: 'Zmiana przypadku pomocy',
     }),

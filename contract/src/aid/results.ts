@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FoundReply } from './shared.ts'
 import { deMinimisCodes } from './de-minimis.ts'
 import { Id } from '../kernel/endpoint.ts'
-import { requiredDate } from '../kernel/fields.ts'
+import { nip, requiredDate } from '../kernel/fields.ts'
 import { limits } from '../limits.ts'
 
 const id = z.number().int()
@@ -62,7 +62,13 @@ export const LimitReply = z.object({
   ),
 })
 export type LimitReply = z.output<typeof LimitReply>
-export const LimitBody = z.object({ aktId: Id, dataOd: requiredDate(), dataDo: requiredDate() })
+/** Whose aid is summed: the beneficiary of a stored act or, before there is one, the tax number. */
+export const LimitBody = z.object({
+  aktId: Id.nullish(),
+  bfNip: nip().nullish(),
+  dataOd: requiredDate(),
+  dataDo: requiredDate(),
+})
 
 /** The starting values of a further case of an act. */
 export const NextOfAct = z.object({

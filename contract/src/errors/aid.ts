@@ -55,6 +55,11 @@ export const aidErrors = {
   ],
   przypadek__wyroznik: [422, 'Wyróżnik jest już zajęty w tym akcie', 'wyroznik'],
 
+  szablon_przypadku__nazwa: [422, 'Masz już szablon o tej nazwie', 'nazwa'],
+  szablon_przypadku__nazwa_wspolna: [422, 'Twój podmiot ma już wspólny szablon o tej nazwie', 'nazwa'],
+  'template.refusedChange': [403, 'Nie możesz zmieniać szablonu innego użytkownika'],
+  'template.tooMany': [422, 'Podmiot może mieć najwyżej {n} szablonów. Usuń te, których nikt już nie używa.'],
+
   'certificate.notDeMinimis': [422, 'Zaświadczenie można wydać tylko do pomocy de minimis'],
   'certificate.noEuro': [
     422,

@@ -45,6 +45,7 @@ export const screens = {
     title: 'Informacje o nieudzieleniu pomocy',
     access: 'noAid.declare',
   },
+  '/przypadki-pomocy/nowy-przypadek': { title: 'Nowy przypadek pomocy', access: 'aidCases.edit' },
   '/przypadki-pomocy/importy': { title: 'Importy roboczych przypadków', access: 'aidCases.report' },
   '/przypadek-pomocy/$kontekst/$tryb/$id': { title: 'Przypadek pomocy', access: 'home.read' },
   '/przypadek-pomocy/$kontekst/$tryb/$id/zaswiadczenia-de-minimis/{-$idZaswiadczenia}': {

@@ -255,6 +255,20 @@ describe('exports', () => {
   }, 60_000)
 })
 
+test('the lookup tells for which kinds of aid a measure is: by its purposes, or for all without any', async () => {
+  const purposes = await api.db.selectFrom('przeznaczeniePomocy').select(['id', 'deminimis']).execute()
+  const purpose = (wanted: boolean) => purposes.find(({ deminimis }) => deminimis === wanted)!.id
+  await made.add({ numer: 'KIND-M', przeznaczeniaPomocyIds: [purpose(true)] })
+  await made.add({ numer: 'KIND-P', przeznaczeniaPomocyIds: [purpose(false)] })
+  await made.add({ numer: 'KIND-X' })
+  const numbers = async (search: string) => {
+    const answer = await admin.call(aidMeasures.day, { params: { chosen: '0' }, query: { search, pageSize: -1 } })
+    return answer.body.items.map(({ numer }) => numer)
+  }
+  expect(await numbers('numer:KIND-,dlaDeMinimis:true')).toEqual(['KIND-M', 'KIND-X'])
+  expect(await numbers('numer:KIND-,dlaPublicznej:true')).toEqual(['KIND-P', 'KIND-X'])
+})
+
 test('users who maintain the registers may list groups and grantors to choose from', async () => {
   const groups = await admin.call(groupsGrid.list, { query: { search: 'nazwa:urz' } })
   expect(groups.body.items).toMatchObject([{ kod: 'US', nazwa: 'urzędy skarbowe', raportDo: 'MF' }])

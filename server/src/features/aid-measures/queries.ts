@@ -51,7 +51,16 @@ export const measureRows = (db: Db): Rows<RowOf<typeof aidMeasures.grid>> =>
   ])
 
 export const lookupRows = (db: Db) =>
-  db.selectFrom('srodekPomocy').select(['id', 'numer', 'nazwa', 'obowiazujeOd', 'obowiazujeDo'])
+  db
+    .selectFrom('srodekPomocy')
+    .select(['id', 'numer', 'nazwa', 'obowiazujeOd', 'obowiazujeDo'])
+    .select([fitsKind(false).as('dlaPublicznej'), fitsKind(true).as('dlaDeMinimis')])
+
+/** A measure that names no purpose fits every kind of aid. */
+const fitsKind = (deMinimis: boolean) => sql<boolean>`(
+  not exists (select from srodek_przeznaczenie where srodek_id = srodek_pomocy.id)
+  or exists (select from srodek_przeznaczenie link join przeznaczenie_pomocy purpose on purpose.id = link.cel_id
+    where link.srodek_id = srodek_pomocy.id and purpose.deminimis = ${sql.lit(deMinimis)}))`
 
 export async function getMeasure(db: Db, id: number): Promise<ReplyOf<typeof aidMeasures.read>> {
   const measure = await plainRows(db)

@@ -3,6 +3,7 @@ import type { Actor } from '#contract/access.ts'
 import { draftDays, importsSince, type BodyHome } from '#contract/home.ts'
 import { FIRST_YEAR, lastYear } from '#contract/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { recentKinds } from '../aid/cases/recent-kinds.ts'
 import { certificateCounts } from '../aid/certificates/missing-certificates.ts'
 import { returnedToBody } from '../aid/returns/return-counts.ts'
 import { selectCases } from '../aid/list/case-rows.ts'
@@ -17,15 +18,17 @@ const YEARS = 10
 /** What waits for a user of a body: of the body's lists, which are the same for all its users. */
 export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
   const upId = ownGrantor(actor)
-  const [drafts, { brak, doKorekty }, zwroty, importyOdrzucone, lataBezSprawozdania, todo, own] = await Promise.all([
-    draftCounts(db, upId),
-    certificateCounts(db, actor),
-    returnedToBody(db, upId),
-    rejectedImports(db, upId),
-    owedYears(db, upId),
-    todoKeys(db, upId),
-    ownCaseIds(db, actor.login, upId),
-  ])
+  const [drafts, { brak, doKorekty }, zwroty, importyOdrzucone, lataBezSprawozdania, todo, own, recent] =
+    await Promise.all([
+      draftCounts(db, upId),
+      certificateCounts(db, actor),
+      returnedToBody(db, upId),
+      rejectedImports(db, upId),
+      owedYears(db, upId),
+      todoKeys(db, upId),
+      ownCaseIds(db, actor.login, upId),
+      recentKinds(db, actor),
+    ])
   const cases = await casesById(db, [...todo.map(({ ppId }) => ppId), ...own])
   return {
     ...drafts,
@@ -36,6 +39,7 @@ export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
     lataBezSprawozdania,
     doZrobienia: todo.flatMap((key) => cases.get(key.ppId)?.map((row) => ({ ...row, ...key })) ?? []),
     ostatnie: own.flatMap((id) => cases.get(id) ?? []),
+    jakOstatnio: recent.items,
   }
 }
 

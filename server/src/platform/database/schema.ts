@@ -1029,6 +1029,48 @@ export interface StatusRegionuHistoria {
   wImieniu: string | null;
 }
 
+export interface SzablonPrzypadku {
+  autor: string;
+  formaPomocyId: number | null;
+  id: Generated<number>;
+  nazwa: string;
+  przezPomocyId: number | null;
+  rodzajPomocy: string | null;
+  srodekPomocyId: number | null;
+  u2b: string | null;
+  u2c: string | null;
+  u3a: string | null;
+  u3b: string | null;
+  upId: number;
+  ustawaId: number | null;
+  wersja: Generated<number>;
+  wspolny: Generated<boolean>;
+  zrodloPochPomocyId: number | null;
+}
+
+export interface SzablonPrzypadkuHistoria {
+  autor: string;
+  czasWykon: string;
+  formaPomocyId: number | null;
+  id: number;
+  nazwa: string;
+  operacja: string;
+  przezPomocyId: number | null;
+  rodzajPomocy: string | null;
+  srodekPomocyId: number | null;
+  u2b: string | null;
+  u2c: string | null;
+  u3a: string | null;
+  u3b: string | null;
+  upId: number;
+  userMod: string;
+  ustawaId: number | null;
+  wersja: number;
+  wImieniu: string | null;
+  wspolny: boolean;
+  zrodloPochPomocyId: number | null;
+}
+
 export interface Tekst {
   id: Generated<number>;
   kod: string;
@@ -1629,6 +1671,8 @@ export interface Schema {
   srodekWielkoscHistoria: SrodekWielkoscHistoria;
   statusRegionu: StatusRegionu;
   statusRegionuHistoria: StatusRegionuHistoria;
+  szablonPrzypadku: SzablonPrzypadku;
+  szablonPrzypadkuHistoria: SzablonPrzypadkuHistoria;
   tekst: Tekst;
   tekstHistoria: TekstHistoria;
   tokenHasla: TokenHasla;

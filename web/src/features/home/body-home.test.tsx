@@ -22,6 +22,13 @@ test('counters are links, quiet when zero', async () => {
   await expectAccessible()
 })
 
+test('a case like the latest of its kind is started from here', async () => {
+  serverAnswers(home)
+  await show(content)
+  const link = page.getByRole('link', { name: 'de minimis · C2.1 odroczenie · przeznaczenie e2 · DU/1997/926' })
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/nowy-przypadek\?jak=.?9/))
+})
+
 test('a verified draft is sent after a question', async () => {
   const made = serverAnswers(home, [
     aidCases.robocze.send,

@@ -1,42 +1,54 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { can } from '#contract/access.ts'
 import { bodyHome, bodyLists, type BodyHome } from '#contract/home.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { queryOf } from '#kit/query.ts'
+import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { Counters, type Counter } from './counters.tsx'
 import classes from './home.module.css'
 import { OwedYears } from './owed-years.tsx'
 import { OwnCases } from './own-cases.tsx'
+import { RecentKinds } from './recent-kinds.tsx'
 import { TodoList } from './todo-list.tsx'
 
 /** The main page of a body's user: what waits, the most urgent first (look, 'Main page of a body's user'). */
-export const BodyHomeContent = ({ announcements }: { announcements: ReactNode }) => (
-  <Loaded query={useQuery(queryOf(bodyHome))}>
-    {(home) => (
-      <>
-        <Counters label="Co czeka" of={countersOf(home)} />
-        <div className={classes['columns']}>
-          <div>
-            <Part title="Do zrobienia">
-              <TodoList items={home.doZrobienia} />
-            </Part>
-            <Part title="Moje ostatnie przypadki">
-              <OwnCases cases={home.ostatnie} />
-            </Part>
+export function BodyHomeContent({ announcements }: { announcements: ReactNode }) {
+  const user = useUser()
+  const query = useQuery(queryOf(bodyHome))
+  return (
+    <Loaded query={query}>
+      {(home) => (
+        <>
+          <Counters label="Co czeka" of={countersOf(home)} />
+          <div className={classes['columns']}>
+            <div>
+              <Part title="Do zrobienia">
+                <TodoList items={home.doZrobienia} />
+              </Part>
+              <Part title="Moje ostatnie przypadki">
+                <OwnCases cases={home.ostatnie} />
+              </Part>
+            </div>
+            <div>
+              {can(user, 'aidCases.edit') && (
+                <Part title="Jak ostatnio">
+                  <RecentKinds cases={home.jakOstatnio} />
+                </Part>
+              )}
+              <Part title="Lata bez sprawozdania">
+                <OwedYears years={home.lataBezSprawozdania} />
+              </Part>
+              <Part title="Komunikaty">{announcements}</Part>
+            </div>
           </div>
-          <div>
-            <Part title="Lata bez sprawozdania">
-              <OwedYears years={home.lataBezSprawozdania} />
-            </Part>
-            <Part title="Komunikaty">{announcements}</Part>
-          </div>
-        </div>
-      </>
-    )}
-  </Loaded>
-)
+        </>
+      )}
+    </Loaded>
+  )
+}
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={classes['part']}>

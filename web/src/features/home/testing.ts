@@ -24,6 +24,32 @@ export const sampleBodyHome: BodyHome = {
   doZrobienia: [sampleTodo, { ...sampleTodo, ppId: 8, rodzaj: 'ZASWIADCZENIE', termin: null, brutto: null }],
   lataBezSprawozdania: [2024, 2021],
   ostatnie: [{ ...sampleTodo, stan: 'R' }],
+  jakOstatnio: [
+    {
+      ppId: 9,
+      ppData: '2026-01-05',
+      bfNip: '6671000013',
+      bfNazwa: 'Młyn Żur',
+      rodzajPomocy: 'M',
+      srodekPomocyId: null,
+      srodekPomocyNr: null,
+      ustawaId: 1,
+      ustawaKod: 'DU/1997/926',
+      ustawaNazwa: 'Ordynacja podatkowa',
+      u2b: 'art. 67b',
+      u2c: null,
+      u3a: null,
+      u3b: null,
+      formaPomocyId: 2,
+      formaPomocyKod: 'C2.1',
+      formaPomocyNazwa: 'odroczenie',
+      przezPomocyId: 3,
+      przezPomocyKod: 'e2',
+      zrodloPochPomocyId: 4,
+      zrodloPochPomocyKod: 'JST',
+      zrodloPochPomocyNazwa: 'budżet gminy',
+    },
+  ],
 }
 
 const figure = (kod: string, nazwa: string, brutto: number): Figure => ({

@@ -2,7 +2,7 @@ import { CloseButton, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { CalendarButton } from './calendar-button.tsx'
-import { readDate } from './typing.ts'
+import { readDate, readWholeDate } from './typing.ts'
 import { useField, type FieldProps } from './use-field.tsx'
 
 export type DateFieldProps<Name extends string = string> = FieldProps<Name>
@@ -11,6 +11,12 @@ export type DateFieldProps<Name extends string = string> = FieldProps<Name>
 export function DateField(props: DateFieldProps) {
   const { value, set, empty, ref, readOnly, text, shared } = useField<string>(props)
   const [typed, setTyped] = useState<string>()
+  // a short year is read at the end: on the way to 2026 every year begins with 20
+  const finish = () => {
+    const whole = typed === undefined ? value : readWholeDate(typed)
+    if (whole !== value) set(whole)
+    setTyped(undefined)
+  }
   return (
     <TextInput
       {...shared}
@@ -25,9 +31,10 @@ export function DateField(props: DateFieldProps) {
         set(readDate(event.currentTarget.value))
       }}
       onBlur={() => {
-        setTyped(undefined)
+        finish()
         shared.onBlur()
       }}
+      onKeyDown={(event) => event.key === 'Enter' && finish()}
       rightSectionWidth={value ? '4.5rem' : '2.5rem'}
       rightSection={
         !readOnly &&

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { listbox } from './listbox.ts'
 import { NOTHING_FOUND, optionList, type Options } from './options.ts'
 import { useField, type FieldProps } from './use-field.tsx'
+import { inWholeText } from './whole-text.tsx'
 
 export type SelectFieldProps<Name extends string = string> = FieldProps<Name> & {
   options: Options
@@ -33,6 +34,7 @@ export function SelectField({ options, placeholder = 'Wybierz', clearable, searc
       {...listbox}
       clearButtonProps={{ 'aria-label': 'Wyczyść' }}
       nothingFoundMessage={NOTHING_FOUND}
+      inputContainer={inWholeText(data.find((one) => one.value === value)?.label)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FOREVER } from '#contract/kernel/dates.ts'
-import { amountCharacters, readAmount, readDate, showAmount } from './typing.ts'
+import { amountCharacters, readAmount, readDate, readWholeDate, showAmount } from './typing.ts'
 
 test.each([
   ['15.11.2026', '2026-11-15'],
@@ -15,6 +15,18 @@ test.each([
   ['15.11.20', '15.11.20'],
 ])('a day typed as %j is kept as %j', (typed, kept) => {
   expect(readDate(typed)).toBe(kept)
+})
+
+test.each([
+  ['5.1.26', '2026-01-05'],
+  [' 15-11-20 ', '2020-11-15'],
+  ['050126', '2026-01-05'],
+  ['5.1.2026', '2026-01-05'],
+  ['30.2.26', '30.2.2026'],
+  ['5.1', '5.1'],
+  ['', ''],
+])('a day left as %j is kept as %j', (typed, kept) => {
+  expect(readWholeDate(typed)).toBe(kept)
 })
 
 test.each([

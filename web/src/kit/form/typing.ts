@@ -4,6 +4,15 @@ import { formatAmount, parseAmount, toDecimal } from '#contract/kernel/money.ts'
 /** A typed day as the form stores it: an invalid text stays as typed, for the schema to refuse and the user to correct. */
 export const readDate = (typed: string): string => parseDate(typed) ?? typed.trim()
 
+/** The same once the field is left or Enter is pressed: `5.1.26` is complete then, and its year one of this century. */
+export const readWholeDate = (typed: string): string =>
+  readDate(
+    typed
+      .trim()
+      .replace(/^(\d{1,2}[.\-/ ]\d{1,2}[.\-/ ])(\d{2})$/, '$120$2')
+      .replace(/^(\d{4})(\d{2})$/, '$120$2'),
+  )
+
 /** Keeps only the characters of an amount: digits, comma and minus (spec 3 §5); a dot becomes a comma. */
 export const amountCharacters = (typed: string): string => typed.replaceAll('.', ',').replace(/[^\d,-]/g, '')
 

@@ -11,17 +11,18 @@ import { isCounted } from '../judge/counted-aid.ts'
 import { inState } from '../list/case-rows.ts'
 
 /**
- * The de minimis sums of the act's beneficiary and the cases that add up to them, together with a case that may be
+ * The de minimis sums of the act's beneficiary, or of a tax number, and the cases that add up to them, together with a case that may be
  * unsent. Another body's case shows only day, purpose and amount.
  */
 export async function limitSums(
   db: Db,
   actor: Actor,
-  { aktId, dataOd, dataDo }: BodyOf<typeof aidCases.limit>,
+  { aktId, bfNip: given, dataOd, dataDo }: BodyOf<typeof aidCases.limit>,
   ppId?: number,
 ): Promise<ReplyOf<typeof aidCases.limit>> {
-  const { bfNip } = await requireAct(db, actor, aktId)
-  if (ppId !== undefined) await requireCaseOfAct(db, aktId, ppId)
+  const bfNip = aktId ? (await requireAct(db, actor, aktId)).bfNip : given
+  if (!bfNip) throw problem('case.noAct')
+  if (ppId !== undefined) await requireCaseOfAct(db, aktId ?? 0, ppId)
   const visible = visibleGrantor(actor)
   const cases = await db
     .selectFrom('beneficjent as bf')

@@ -1,5 +1,6 @@
 import type { Findings } from '#contract/aid/verification/verify.ts'
 import { aidCases, caseStates, type CaseState } from '#contract/aid/cases.ts'
+import { caseStarts } from '#contract/aid/case-starts.ts'
 import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -13,8 +14,10 @@ import { forEachCase } from './group.ts'
 import { caseHistoryRows } from '../list/case-history.ts'
 import { withoutRate } from '../judge/judge-case.ts'
 import { limitSums } from './limits.ts'
+import { addTemplate, changeTemplate, readTemplates, removeTemplate } from './case-templates.ts'
 import { checkDuplicates, draftCount, nextNumberOf, nextOfAct, rowsOfAct, sentSums } from './cases-of-act.ts'
 import { getCase } from './read-case.ts'
+import { recentKinds } from './recent-kinds.ts'
 import { removeCases, restoreCase } from './remove-case.ts'
 import { addCase, updateCase } from './save-case.ts'
 import { sendCases } from './send-case.ts'
@@ -28,6 +31,7 @@ export const aidCaseRoutes: Feature = (tools) => {
   serve(aidCases.nextNumber, ({ db, actor, params }) => nextNumberOf(db, actor, params.aktId))
   serve(aidCases.limit, ({ db, actor, body }) => limitSums(db, actor, body))
   serve(aidCases.limitWith, ({ db, actor, params, body }) => limitSums(db, actor, body, params.id))
+  serveStarts(tools)
   serveGrid(aidCases.history, ({ db, actor, params }) => caseHistoryRows(db, actor, params.ppId))
   for (const stan of caseStates) {
     serveReading(tools, stan)
@@ -37,6 +41,22 @@ export const aidCaseRoutes: Feature = (tools) => {
 }
 
 type Tools = Parameters<Feature>[0]
+
+function serveStarts({ serve }: Tools): void {
+  serve(caseStarts.recent, ({ db, actor }) => recentKinds(db, actor))
+  serve(caseStarts.templates, ({ db, actor }) => readTemplates(db, actor))
+  serve(caseStarts.addTemplate, async ({ db, actor, body }) =>
+    saved('template.added', await addTemplate(db, actor, body)),
+  )
+  serve(caseStarts.changeTemplate, async ({ db, actor, params, body }) => {
+    await changeTemplate(db, actor, params.id, body)
+    return saved('template.changed', { id: params.id })
+  })
+  serve(caseStarts.removeTemplate, async ({ db, actor, params }) => {
+    await removeTemplate(db, actor, params.id)
+    return saved('template.removed')
+  })
+}
 
 function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
   const calls = aidCases[stan]

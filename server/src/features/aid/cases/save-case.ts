@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { canEditCase, canSendCase, type Actor } from '#contract/access.ts'
-import type { CaseContent, CaseEdit, ContentEntry, NewCase } from '#contract/aid/case-fields.ts'
+import type { CaseChange, CaseContent, ContentEntry, NewCase } from '#contract/aid/case-fields.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { Findings } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { requireReferences } from '#platform/require-references.ts'
+import { completeAct } from '../acts/complete-act.ts'
 import { lockAct, type StoredAct } from '../acts/lock-act.ts'
 import { insertAct } from '../acts/save-act.ts'
 import type { CaseToJudge } from '../judge/facts.ts'
@@ -44,7 +45,7 @@ export async function updateCase(
   actor: Actor,
   stan: CaseState,
   id: number,
-  edit: CaseEdit,
+  edit: CaseChange,
 ): Promise<SavedCase> {
   const stored = await lockCase(db, actor, id, stan)
   if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
@@ -56,6 +57,7 @@ export async function updateCase(
       { key: { aktualny: await getCase(db, actor, stateCode[stan], id) } },
     )
   await requireFreeNumber(db, stored.aktId, edit.wyroznik, id)
+  await completeAct(db, actor, stored.aktId, edit.uzupelnienieAktu)
   const columns = { ...(await columnsOf(db, edit)), wyroznik: edit.wyroznik }
   const { aktId, upId } = stored
   const judged = await judgeForStoring(db, stan, { ...columns, id, aktId, upId }, stored.dataPrzeslania)
@@ -69,11 +71,13 @@ export async function updateCase(
 }
 
 /** The act of a new case: an existing one, or the one sent along. */
-function actFor(db: Db, actor: Actor, { aktId, akt }: NewCase): Promise<StoredAct> {
+async function actFor(db: Db, actor: Actor, { aktId, akt, uzupelnienieAktu }: NewCase): Promise<StoredAct> {
   if (aktId && akt) throw problem('case.actGiven')
   if (akt) return insertAct(db, actor, akt)
   if (!aktId) throw problem('case.noAct')
-  return lockAct(db, actor, aktId)
+  const act = await lockAct(db, actor, aktId)
+  await completeAct(db, actor, aktId, uzupelnienieAktu)
+  return act
 }
 
 /** What was written, in the table's spelling, once the dictionaries know it. */

@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { codeLists, type CodeList } from '#contract/code-lists.ts'
+import { codeLists } from '#contract/code-lists.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import type { ContractFormState } from '#kit/form/form-context.ts'
-import { LoadTrouble } from '#kit/form/load-trouble.tsx'
-import { queryOf } from '#kit/query.ts'
 import type { ActValues } from './act-values.ts'
 import { BeneficiaryDialog, type ChosenEntity } from './beneficiary-dialog.tsx'
-import { dayOptions, dayQuery, entryFacts, type CodeRow } from '../shared/day-entries.ts'
-import { CommuneField, PkdField } from './place-fields.tsx'
-import { useDayRows } from '../shared/use-day-rows.ts'
+import { CodeField } from './code-field.tsx'
+import { CommuneField } from './commune-field.tsx'
+import { PkdField } from './place-fields.tsx'
 
 type Props = { form: ContractFormState<ActValues>; day: IsoDate | undefined }
 
@@ -36,37 +33,11 @@ export function BeneficiaryPart({ form, day }: Props) {
         </Button>
       )}
       <TextField name="bfNazwa" wide />
-      <CodeField form={form} name="bfFormaPrawnaId" list={codeLists.formy_prawne} day={day} />
-      <CodeField form={form} name="bfWielkoscId" list={codeLists.wielkosci_beneficjentow} day={day} />
+      <CodeField name="bfFormaPrawnaId" list={codeLists.formy_prawne} day={day} />
+      <CodeField name="bfWielkoscId" list={codeLists.wielkosci_beneficjentow} day={day} />
       <CommuneField day={day} />
       <PkdField day={day} />
       {changing && <BeneficiaryDialog choose={choose} onClose={() => setChanging(false)} />}
     </FieldGroup>
-  )
-}
-
-type CodeProps = Props & { name: 'bfFormaPrawnaId' | 'bfWielkoscId'; list: CodeList }
-
-/** An entry of a code list in force on the act's date. */
-function CodeField({ form, name, list, day }: CodeProps) {
-  const chosen = useWatch({ control: form.hookForm.control, name })
-  const rows = useDayRows<CodeRow>(
-    chosen,
-    (pinned) => queryOf(list.day, { params: { chosen: String(pinned) }, query: dayQuery(list.spelling, day) }) as never,
-  )
-  const row = rows.find(chosen)
-  return (
-    <form.fields.SelectField
-      name={name}
-      required
-      clearable
-      searchable={!form.readOnly}
-      options={dayOptions(
-        rows.rows.map((one) => entryFacts(list, one)),
-        row && entryFacts(list, row),
-        day,
-      )}
-      hint={rows.failed && <LoadTrouble retry={rows.retry} />}
-    />
   )
 }

@@ -6,6 +6,7 @@ const town = {
   nazwa: 'Słupca',
   rodzaj: 'gmina miejska',
   powiatNazwa: 'słupecki',
+  wojewodztwoNazwa: 'WIELKOPOLSKIE',
   dataOd: '1900-01-01',
   dataDo: '9999-12-31',
 }
@@ -17,17 +18,30 @@ test.each([
     'a town and the country around it',
     [town, country],
     undefined,
-    ['Słupca (gmina miejska, powiat słupecki)', 'Słupca (gmina wiejska, powiat słupecki)'],
+    [
+      'Słupca (gmina miejska, powiat słupecki, wielkopolskie)',
+      'Słupca (gmina wiejska, powiat słupecki, wielkopolskie)',
+    ],
   ],
-  ['the chosen one of another voivodeship', [], country, ['Słupca (gmina wiejska, powiat słupecki)']],
-  ['the chosen one is listed once', [town], town, ['Słupca (gmina miejska, powiat słupecki)']],
+  [
+    'the chosen one, while another text is searched',
+    [],
+    country,
+    ['Słupca (gmina wiejska, powiat słupecki, wielkopolskie)'],
+  ],
+  ['the chosen one is listed once', [town], town, ['Słupca (gmina miejska, powiat słupecki, wielkopolskie)']],
   [
     'one that ended is not offered, and says so when it is chosen',
     [ended],
     ended,
-    ['Dawna (gmina miejska, powiat słupecki) – nie obowiązuje w tym dniu'],
+    ['Dawna (gmina miejska, powiat słupecki, wielkopolskie) – nie obowiązuje w tym dniu'],
   ],
   ['one that ended is not offered', [ended], undefined, []],
 ])('%s', (_, offered, chosen, labels) => {
   expect(communeOptions(offered, chosen, '2024-01-01').map(({ label }) => label)).toEqual(labels)
+})
+
+test('those whose name begins with the text come first', () => {
+  const other = { ...town, id: 4, nazwa: 'Nowa Słupia' }
+  expect(communeOptions([other, town], undefined, '2024-01-01', 'słup').map(({ value }) => value)).toEqual([1, 4])
 })

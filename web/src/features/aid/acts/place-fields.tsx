@@ -1,78 +1,16 @@
-import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { nuts, type NutsRow } from '#contract/classifications/nuts.ts'
 import { pkd, type PkdRow } from '#contract/classifications/pkd.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
-import { territory } from '#contract/territory.ts'
 import { useForm } from '#kit/form/form-context.ts'
-import { listbox } from '#kit/form/listbox.ts'
-import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { queryOf } from '#kit/query.ts'
 import type { Unit } from '#web/features/classifications/unit-tree.ts'
 import { dayQuery, inForceOn } from '../shared/day-entries.ts'
-import { communeOptions } from './commune-options.ts'
 import { UnitPickerField } from './unit-picker-field.tsx'
 import { useDayRows, type DayRows } from '../shared/use-day-rows.ts'
 
 const dates = { from: 'dataOd', to: 'dataDo' }
-
-/** The beneficiary's commune on a day, within a voivodeship that is chosen first. */
-export function CommuneField({ day }: { day: IsoDate | undefined }) {
-  const { fields, hookForm, readOnly } = useForm()
-  const chosen = useWatch({ control: hookForm.control, name: 'gminaId' }) as number | null
-  const [asking, setAsking] = useState<string>()
-  const voivodeships = useQuery(queryOf(territory.voivodeships, { query: { sortBy: 'nazwa', pageSize: -1 } }))
-  const one = useDayRows<Commune>(
-    chosen,
-    (pinned) =>
-      queryOf(territory.communesDay, {
-        params: { chosen: String(pinned) },
-        // without a voivodeship only the chosen commune is read
-        query: asking
-          ? dayQuery(dates, day, [{ field: 'wojewodztwoNazwa', operator: ':', value: asking }])
-          : { pageSize: -1, search: 'id:0' },
-      }) as never,
-  )
-  const row = one.find(chosen)
-  const voivodeship = asking ?? row?.wojewodztwoNazwa ?? null
-  return (
-    <>
-      <Select
-        label="Województwo"
-        data={voivodeships.data?.items.map(({ nazwa }) => nazwa) ?? []}
-        value={voivodeship}
-        readOnly={readOnly}
-        searchable={!readOnly}
-        allowDeselect={false}
-        placeholder={readOnly ? '' : 'Wybierz'}
-        {...listbox}
-        onChange={(next) => setAsking(next ?? undefined)}
-        onFocus={() => setAsking((before) => before ?? row?.wojewodztwoNazwa)}
-      />
-      <fields.SelectField
-        name="gminaId"
-        required
-        clearable
-        searchable={!readOnly}
-        options={communeOptions(
-          one.rows.filter(({ wojewodztwoNazwa }) => wojewodztwoNazwa === voivodeship),
-          row,
-          day,
-        )}
-        hint={
-          one.failed ? (
-            <LoadTrouble retry={one.retry} />
-          ) : (
-            !readOnly && (asking ? undefined : 'Aby zmienić gminę, wybierz najpierw województwo')
-          )
-        }
-      />
-    </>
-  )
-}
-type Commune = Parameters<typeof communeOptions>[0][number] & { wojewodztwoNazwa: string }
 
 /** The class of the beneficiary's activity on a day. */
 export function PkdField({ day }: { day: IsoDate | undefined }) {
@@ -81,7 +19,12 @@ export function PkdField({ day }: { day: IsoDate | undefined }) {
     chosen,
     (pinned) => queryOf(pkd.day, { params: { chosen: String(pinned) }, query: dayQuery(dates, day) }) as never,
   )
-  const units = unitRows(rows, ({ kodWersji }) => kodWersji)
+  // a code may stand in two versions that are both in force: the newest comes first
+  const newestFirst = useMemo(
+    () => rows.rows.toSorted((a, b) => b.kodWersji.localeCompare(a.kodWersji) || a.kod.localeCompare(b.kod)),
+    [rows.rows],
+  )
+  const units = unitRows({ ...rows, rows: newestFirst }, ({ kodWersji }) => kodWersji)
   return (
     <UnitPickerField
       name="pkdId"

@@ -70,8 +70,8 @@ export function UnitPickerField({ rows, choosable, outdated, ...props }: Props) 
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            // the only match can be chosen without an arrow key
-            if (searchText.trim() && nodes.length === 1) toggle(nodes[0]!.value)
+            // the first match is chosen without an arrow key
+            if (searchText.trim() && nodes[0]) toggle(nodes[0].value)
           }}
           data-autofocus
         />
@@ -103,7 +103,7 @@ export function UnitPickerField({ rows, choosable, outdated, ...props }: Props) 
 
 const nodeOf = (unit: UnitNode): TreeNodeData => ({
   value: String(unit.id),
-  label: `${unit.kod} ${unit.nazwa}`,
+  label: `${unit.kod} ${unit.nazwa}${unit.note && ` (${unit.note})`}`,
   hasChildren: unit.under.length > 0,
   children: unit.under.map((under) => nodeOf(under)),
 })

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import type { Act } from '#contract/aid/acts.ts'
-import type { AidCase } from '#contract/aid/case-fields.ts'
+import { useState, type ReactNode } from 'react'
 import type { Findings } from '#contract/aid/verification/verify.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
+import { useUser } from '#kit/user.ts'
+import { recentFirst, recentIds } from '../shared/recent-values.ts'
 import { findingsAt } from './case-facts.ts'
 import type { CaseField, CaseValues } from './case-values.ts'
 import classes from '../shared/work-screen.module.css'
@@ -14,8 +14,6 @@ import type { EuroRate } from './use-euro-rate.ts'
 /** Everything that the parts of a case's form work with. */
 export type CaseFormParts = {
   form: ContractFormState<CaseValues>
-  act: Act
-  stored: AidCase
   values: CaseValues
   entries: CaseEntries
   rate: EuroRate
@@ -51,10 +49,12 @@ type Props = { desk: CaseFormParts; name: EntryField; hint?: ReactNode; required
 export function CaseEntryField({ desk, name, hint, required, wide = true }: Props) {
   const { options, failed, retry } = desk.entries[name]
   const { SelectField } = desk.form.fields
+  const { login } = useUser()
+  const [recent] = useState(() => recentIds(login, name))
   return (
     <SelectField
       name={name}
-      options={options}
+      options={recentFirst(options, recent)}
       wide={wide}
       required={required}
       clearable

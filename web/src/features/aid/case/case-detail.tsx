@@ -1,22 +1,26 @@
 import { Alert } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { canSendCase } from '#contract/access.ts'
+import { canEditCase, canSendCase } from '#contract/access.ts'
 import type { Act } from '#contract/aid/acts.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { useUser } from '#kit/user.ts'
+import { FieldGroup } from '#kit/form/field-grid.tsx'
+import { CompletionFields } from '../acts/completion-fields.tsx'
+import { completedWith, completionFields, lackingIn } from '../acts/completion.ts'
 import { CaseActions } from './case-actions.tsx'
 import { caseContexts, fieldSearch, type CaseContext } from '../shared/case-contexts.ts'
 import type { CaseFormParts } from './case-desk.tsx'
 import { CaseParts } from './case-form.tsx'
 import classes from '../shared/work-screen.module.css'
-import { euroValue, isCaseField, wholeDay, type CaseField, type CaseValues } from './case-values.ts'
+import { euroValue, isCaseField, wholeDay, type CaseField, type CaseFormValues } from './case-values.ts'
 import { FindingsPanel } from './findings-panel.tsx'
 import { limitsQuery } from './limits.ts'
 import { LimitsBar } from './limits-bar.tsx'
+import { sendQuestion } from './send-question.ts'
 import { useCaseEntries, type EntryField } from './use-case-entries.ts'
 import { useCaseFindings } from './use-case-findings.ts'
 import { useCaseForm } from './use-case-form.tsx'
@@ -39,8 +43,10 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
   const user = useUser()
   const navigate = useNavigate()
   const readOnly = why !== undefined
+  // what the act lacks is asked for here, if this user may change the act
+  const [lacking] = useState(() => (readOnly || !canEditCase(user, act.userModUM) ? [] : lackingIn(act)))
   const toField = (name: string) => {
-    if (!isCaseField(name) && name !== 'bruttoEuro')
+    if (!isCaseField(name) && name !== 'bruttoEuro' && !(lacking as string[]).includes(name))
       return void navigate({ to: '.', search: (before: object) => ({ ...before, ...fieldSearch(name) }) } as never)
     // after the dialog that led here has closed
     setTimeout(() => focusField(work.form, name))
@@ -49,7 +55,10 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
   const work = useCaseForm({
     context,
     stored,
+    lacking,
     readOnly,
+    question: () => sendQuestion({ act, values, limits: question && limits, question }),
+    complete: () => found?.bledyWeryfikacji.length === 0,
     called: (name, id) => (name in entries ? entries[name as EntryField].called(id) : undefined),
     toField,
     leave: (sent) => back(sent ? { list: caseContexts.pup.list } : {}),
@@ -57,7 +66,7 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
   // after saving, the case counts as the user's own
   const savedBy = work.form.dirty ? user.login : stored.userModPP
   const sends = context.stan === 'robocze' && canSendCase(user, savedBy)
-  const values = useWatch({ control: work.form.hookForm.control }) as CaseValues
+  const values = useWatch({ control: work.form.hookForm.control }) as CaseFormValues
   const entries = useCaseEntries(values)
   const day = wholeDay(values.ppData)
   const rate = useEuroRate(day, !readOnly)
@@ -67,12 +76,21 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
     values.ppData,
     bruttoEuro,
   )
-  const limits = useLimits(question, stored.aktId, stored.ppId)
-  const found = useCaseFindings({ context, act, stored, values, entries, limits, bruttoEuro, enabled: !readOnly })
+  const limits = useLimits(question, { aktId: stored.aktId }, stored.ppId)
+  const found = useCaseFindings({
+    calls: context.calls,
+    act: completedWith(act, values),
+    upId: stored.upId,
+    aktId: stored.aktId,
+    ppId: stored.ppId,
+    values,
+    entries,
+    limits,
+    bruttoEuro,
+    enabled: !readOnly,
+  })
   const desk: CaseFormParts = {
     form: work.form,
-    act,
-    stored,
     values,
     entries,
     rate,
@@ -96,7 +114,13 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
                 {why}
               </Alert>
             )}
-            <CaseParts desk={desk} />
+            <CaseParts desk={desk} aktData={act.aktData}>
+              {lacking.length > 0 && (
+                <FieldGroup title="Czego brakuje w akcie ogólnym" about="Zapiszemy to w akcie razem z przypadkiem.">
+                  <CompletionFields lacking={lacking} day={act.aktData} />
+                </FieldGroup>
+              )}
+            </CaseParts>
           </div>
           {(!readOnly || question) && (
             <aside className={classes['aside']} aria-label="Stan przypadku">
@@ -121,7 +145,8 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
 /** The euro value is computed from the gross one; fields other than the kind of aid are disabled until it is chosen. */
 function focusField({ hookForm }: CaseFormParts['form'], name: string): void {
   const field = name === 'bruttoEuro' ? 'brutto' : name
-  if (!isCaseField(field)) return
+  if ((completionFields as string[]).includes(field)) return hookForm.setFocus(field as CaseField)
+  if (!isCaseField(field)) return undefined
   const waiting = !hookForm.getValues('rodzajPomocy')
-  hookForm.setFocus(waiting ? 'rodzajPomocy' : (field satisfies CaseField))
+  return hookForm.setFocus(waiting ? 'rodzajPomocy' : field)
 }

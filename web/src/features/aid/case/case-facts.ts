@@ -1,4 +1,3 @@
-import type { Act } from '#contract/aid/acts.ts'
 import type { CountedCase } from '#contract/aid/de-minimis.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { RuleRow } from '#contract/settings.ts'
@@ -32,9 +31,15 @@ export type Surroundings = {
   inneDeMinimis: readonly CountedCase[]
 }
 
-const actFacts = (act: Act, { bfFormaPrawna, bfWielkosc }: NamedEntries): ActFacts => ({
+/** What the rules read of an act, which may not be stored yet. */
+export type ActSaid = Omit<ActFacts, 'aneks' | 'bfFormaPrawna' | 'bfWielkosc'> & {
+  bfFormaPrawnaId: number | null
+  bfWielkoscId: number | null
+}
+
+const actFacts = (act: ActSaid, { bfFormaPrawna, bfWielkosc }: NamedEntries): ActFacts => ({
   ...act,
-  aneks: act.nadAktId !== null,
+  aneks: Boolean(act.nadAktId),
   bfFormaPrawna,
   bfWielkosc,
 })
@@ -59,7 +64,7 @@ const caseFacts = (values: CaseValues, entries: NamedEntries, around: Surroundin
 })
 
 /** The facts of the case as typed, with its act, for the rules of verification. */
-export const factsOf = (act: Act, values: CaseValues, entries: NamedEntries, around: Surroundings): Facts => ({
+export const factsOf = (act: ActSaid, values: CaseValues, entries: NamedEntries, around: Surroundings): Facts => ({
   dzis: today(),
   akt: actFacts(act, entries),
   przypadek: caseFacts(values, entries, around),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
@@ -5,10 +6,13 @@ import { FixedField } from '#kit/form/fixed-field.tsx'
 import { CaseEntryField, noteOf, type CaseFormParts } from './case-desk.tsx'
 import { RegulationField } from './regulation-field.tsx'
 
-/** The parts of a case in the order of filling in (spec 1 §3.4, §4.3, §5.4). */
-export const CaseParts = ({ desk }: { desk: CaseFormParts }) => (
+type Part = { desk: CaseFormParts }
+
+/** The parts of a stored case in the order of filling in (spec 1 §3.4, §4.3, §5.4). */
+export const CaseParts = ({ desk, aktData, children }: Part & { aktData: string; children?: ReactNode }) => (
   <>
-    <KindPart desk={desk} />
+    <KindPart desk={desk} aktData={aktData} />
+    {children}
     <BasisPart desk={desk} />
     <AidPart desk={desk} />
     <AmountsPart desk={desk} />
@@ -18,19 +22,27 @@ export const CaseParts = ({ desk }: { desk: CaseFormParts }) => (
 
 const kinds = { P: 'pomoc publiczna', M: 'pomoc de minimis' }
 
-function KindPart({ desk }: { desk: CaseFormParts }) {
-  const { form, act, waiting } = desk
-  const { RadioField, DateField, IntegerField } = form.fields
+/** The kind of aid, which the other fields wait for. */
+export const KindField = ({ desk: { form } }: Part) => (
+  <form.fields.RadioField name="rodzajPomocy" options={kinds} required wide />
+)
+
+export const DayField = ({ desk }: Part) => (
+  <desk.form.fields.DateField name="ppData" disabled={desk.waiting} hint={noteOf(desk, 'ppData')} />
+)
+
+function KindPart({ desk, aktData }: Part & { aktData: string }) {
+  const { form, waiting } = desk
   return (
     <FieldGroup
       title="Rodzaj i data"
       {...(waiting &&
         !form.readOnly && { about: 'Najpierw wybierz rodzaj pomocy. Pozostałe pola są do tego czasu nieczynne.' })}
     >
-      <RadioField name="rodzajPomocy" options={kinds} required wide />
-      <DateField name="ppData" disabled={waiting} hint={noteOf(desk, 'ppData')} />
-      <FixedField label="Data aktu ogólnego" value={formatDate(act.aktData)} />
-      <IntegerField
+      <KindField desk={desk} />
+      <DayField desk={desk} />
+      <FixedField label="Data aktu ogólnego" value={formatDate(aktData)} />
+      <form.fields.IntegerField
         name="wyroznik"
         disabled={waiting}
         hint={noteOf(desk, 'wyroznik', !form.readOnly && 'Numer przypadku w akcie ogólnym')}
@@ -39,7 +51,8 @@ function KindPart({ desk }: { desk: CaseFormParts }) {
   )
 }
 
-function BasisPart({ desk }: { desk: CaseFormParts }) {
+/** What the aid rests on: measure, law and provisions. */
+export function BasisPart({ desk }: Part) {
   const { form, values, waiting, entries } = desk
   const { TextArea } = form.fields
   const asksFor2b = entries.ustawaId.row?.['additionalInfo'] === true
@@ -71,7 +84,8 @@ function BasisPart({ desk }: { desk: CaseFormParts }) {
   )
 }
 
-const AidPart = ({ desk }: { desk: CaseFormParts }) => (
+/** What the aid is: its form, purpose and source. */
+export const AidPart = ({ desk }: Part) => (
   <FieldGroup title="Pomoc">
     <CaseEntryField desk={desk} name="formaPomocyId" required />
     <CaseEntryField desk={desk} name="przezPomocyId" required />
@@ -79,24 +93,30 @@ const AidPart = ({ desk }: { desk: CaseFormParts }) => (
   </FieldGroup>
 )
 
-function AmountsPart({ desk }: { desk: CaseFormParts }) {
-  const { form, waiting, rate, bruttoEuro } = desk
-  const { AmountField } = form.fields
-  return (
-    <FieldGroup title="Wartość pomocy">
-      <AmountField name="nominalna" required disabled={waiting} hint={noteOf(desk, 'nominalna')} />
-      <AmountField name="brutto" required disabled={waiting} hint={noteOf(desk, 'brutto')} />
-      <FixedField
-        label="Wartość brutto (EUR)"
-        value={bruttoEuro === null ? '' : formatAmount(bruttoEuro)}
-        hint={rate.text}
-        amount
-      />
-    </FieldGroup>
-  )
-}
+const AmountsPart = ({ desk }: Part) => (
+  <FieldGroup title="Wartość pomocy">
+    <AmountFields desk={desk} />
+    <EuroField desk={desk} />
+  </FieldGroup>
+)
 
-const MorePart = ({ desk }: { desk: CaseFormParts }) => (
+export const AmountFields = ({ desk }: Part) => (
+  <>
+    <desk.form.fields.AmountField name="nominalna" required disabled={desk.waiting} hint={noteOf(desk, 'nominalna')} />
+    <desk.form.fields.AmountField name="brutto" required disabled={desk.waiting} hint={noteOf(desk, 'brutto')} />
+  </>
+)
+
+export const EuroField = ({ desk: { rate, bruttoEuro } }: Part) => (
+  <FixedField
+    label="Wartość brutto (EUR)"
+    value={bruttoEuro === null ? '' : formatAmount(bruttoEuro)}
+    hint={rate.text}
+    amount
+  />
+)
+
+export const MorePart = ({ desk }: Part) => (
   <FieldGroup title="Informacje dodatkowe">
     <desk.form.fields.TextArea name="infoPP" disabled={desk.waiting} hint={noteOf(desk, 'infoPP')} />
   </FieldGroup>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ActCompletion } from '#contract/aid/acts.ts'
 import { CaseEdit, type AidCase, type ContentEntry } from '#contract/aid/case-fields.ts'
 import { RATE_DECIMALS } from '#contract/euro-rates.ts'
 import { formatDate, isIsoDate } from '#contract/kernel/dates.ts'
@@ -8,6 +9,10 @@ import { aidKinds, type AidKind } from '#contract/aid/verification/rules.ts'
 
 export type CaseValues = z.input<typeof CaseEdit>
 export type CaseField = Exclude<keyof CaseValues, 'werPP'>
+
+/** The form of a case asks for what its act lacks, too. */
+export const CaseForm = CaseEdit.extend(ActCompletion.shape)
+export type CaseFormValues = z.input<typeof CaseForm>
 
 /** The editable fields, in the order of the form. */
 export const caseFields = Object.keys(CaseEdit.shape).filter((name) => name !== 'werPP') as CaseField[]

@@ -2,7 +2,9 @@ import type { ContentEntry } from '#contract/aid/case-fields.ts'
 import { aidMeasures } from '#contract/aid-measures.ts'
 import { codeLists, type CodeList } from '#contract/code-lists.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
+import type { RowOf } from '#contract/kernel/grid.ts'
 import type { SearchTerm } from '#contract/kernel/search.ts'
+import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Option } from '#kit/form/options.ts'
 import { queryOf } from '#kit/query.ts'
 import { dayOptions, dayQuery, entryLabel, entryFacts, type CodeRow, type DayEntry } from '../shared/day-entries.ts'
@@ -28,7 +30,7 @@ export function useCaseEntries(values: CaseValues) {
     ? [{ field: 'deminimisText', operator: ':', value: values.rodzajPomocy === 'M' ? 'TAK' : 'NIE' }]
     : []
   return {
-    srodekPomocyId: useMeasures(day, values.srodekPomocyId),
+    srodekPomocyId: useMeasures(day, values.srodekPomocyId, values.rodzajPomocy),
     ustawaId: useEntries(codeLists.ustawa, day, values.ustawaId, measure),
     formaPomocyId: useEntries(codeLists.formapomocy, day, values.formaPomocyId, measure),
     przezPomocyId: useEntries(codeLists.purposeofaid, day, values.przezPomocyId, measure, kind),
@@ -53,10 +55,20 @@ function useEntries(
   return entriesOf(rows, (row) => entryFacts(list, row), chosen, day, more)
 }
 
-type Measure = { id: number; numer: string; nazwa: string; obowiazujeOd: string; obowiazujeDo: string }
+type Measure = RowOf<typeof aidMeasures.lookupGrid>
 
-function useMeasures(day: IsoDate | undefined, chosen: number | null | undefined): Entries<Measure> {
-  const query = dayQuery({ from: 'obowiazujeOd', to: 'obowiazujeDo' }, day)
+/** Measures that are for this kind of aid. */
+function useMeasures(
+  day: IsoDate | undefined,
+  chosen: number | null | undefined,
+  kind: AidKind | null | undefined,
+): Entries<Measure> {
+  const fits = kind === 'M' ? 'dlaDeMinimis' : 'dlaPublicznej'
+  const query = dayQuery(
+    { from: 'obowiazujeOd', to: 'obowiazujeDo' },
+    day,
+    kind ? [{ field: fits, operator: ':', value: 'true' }] : [],
+  )
   const rows = useDayRows<Measure>(
     chosen,
     (pinned) => queryOf(aidMeasures.day, { params: { chosen: String(pinned) }, query }) as never,
@@ -68,7 +80,7 @@ function useMeasures(day: IsoDate | undefined, chosen: number | null | undefined
     dataOd: obowiazujeOd,
     dataDo: obowiazujeDo,
   })
-  return entriesOf(rows, entry, chosen, day)
+  return entriesOf({ ...rows, rows: kind ? rows.rows.filter((row) => row[fits]) : rows.rows }, entry, chosen, day)
 }
 
 function entriesOf<Row extends { id: number }>(

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Act } from '#contract/aid/acts.ts'
-import type { AidCase } from '#contract/aid/case-fields.ts'
 import { can } from '#contract/access.ts'
 import { aidMeasures } from '#contract/aid-measures.ts'
 import { codeLists } from '#contract/code-lists.ts'
 import { grantors } from '#contract/grantors.ts'
-import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
+import { ALWAYS, FOREVER, today } from '#contract/kernel/dates.ts'
 import { noAid } from '#contract/no-aid.ts'
 import { verification } from '#contract/settings.ts'
 import { allowsAll, allowsEntry, verify, type Findings, type MeasureFacts } from '#contract/aid/verification/verify.ts'
@@ -13,15 +11,19 @@ import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { useActEntry } from '../acts/use-act-entry.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
-import { factsOf, settingsOf } from './case-facts.ts'
+import { factsOf, settingsOf, type ActSaid } from './case-facts.ts'
 import { wholeDay, type CaseValues } from './case-values.ts'
 import type { CaseEntries } from './use-case-entries.ts'
 import type { LimitFacts } from './use-limits.ts'
 
 type Given = {
-  context: CaseContext
-  act: Act
-  stored: AidCase
+  calls: CaseContext['calls']
+  act: ActSaid
+  /** The body that grants the aid. */
+  upId: number
+  /** The stored act and case; a new case has none, and its act may be new too. */
+  aktId: number | undefined
+  ppId: number | undefined
   values: CaseValues
   entries: CaseEntries
   limits: LimitFacts
@@ -35,13 +37,14 @@ type Given = {
  * rules and everything that the case names are read.
  */
 export function useCaseFindings(given: Given): Findings | undefined {
-  const { act, stored, values, entries, limits, bruttoEuro, enabled } = given
+  const { act, upId, values, entries, limits, bruttoEuro, enabled } = given
+  const actDay = wholeDay(act.aktData) ?? today()
   const rules = useQuery({ ...queryOf(verification.grid.list, { query: { pageSize: -1 } }), enabled })
-  const form = useActEntry(codeLists.formy_prawne, act.aktData, act.bfFormaPrawnaId, enabled)
-  const size = useActEntry(codeLists.wielkosci_beneficjentow, act.aktData, act.bfWielkoscId, enabled)
+  const form = useActEntry(codeLists.formy_prawne, actDay, act.bfFormaPrawnaId, enabled)
+  const size = useActEntry(codeLists.wielkosci_beneficjentow, actDay, act.bfWielkoscId, enabled)
   const around = {
     podobny: useSimilar(given),
-    srodek: useMeasure(stored.upId, values, act, enabled),
+    srodek: useMeasure(upId, values, act, enabled),
     rokBezPomocy: useDeclaredYear(values.ppData, enabled),
     bruttoEuro,
     inneDeMinimis: limits.others ?? [],
@@ -70,19 +73,19 @@ export function useCaseFindings(given: Given): Findings | undefined {
 }
 
 /** Whether the act has a similar case (spec 1 §7.4). */
-function useSimilar({ context, stored, values, enabled }: Given): boolean {
+function useSimilar({ calls, aktId, ppId, values, enabled }: Given): boolean {
   const { formaPomocyId, przezPomocyId, ustawaId } = values
   const ppData = wholeDay(values.ppData)
-  const body = { formaPomocyId, przezPomocyId, ustawaId, ppData, aktId: stored.aktId, ppId: stored.ppId }
+  const body = { formaPomocyId, przezPomocyId, ustawaId, ppData, aktId, ppId }
   const { data } = useQuery({
-    ...queryOf(context.calls.checkDuplicates, { body: body as never }),
-    enabled: enabled && Boolean(formaPomocyId && przezPomocyId && ustawaId && ppData),
+    ...queryOf(calls.checkDuplicates, { body: body as never }),
+    enabled: enabled && Boolean(aktId && formaPomocyId && przezPomocyId && ustawaId && ppData),
   })
   return data === true
 }
 
 /** What the measure allows of the case; all of it until that is read. Whom it is for in sector and region the server tells. */
-function useMeasure(upId: number, values: CaseValues, act: Act, enabled: boolean): MeasureFacts | undefined {
+function useMeasure(upId: number, values: CaseValues, act: ActSaid, enabled: boolean): MeasureFacts | undefined {
   const srodekId = values.srodekPomocyId
   const asked = enabled && Boolean(srodekId)
   const body = useQuery({

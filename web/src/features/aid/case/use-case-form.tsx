@@ -6,11 +6,17 @@ import type { ContractFormState } from '#kit/form/form-context.ts'
 import { useConflict } from '#kit/form/use-conflict.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { notice } from '#kit/notices.ts'
+import { useUser } from '#kit/user.ts'
+import { completionOf, type CompletionField } from '../acts/completion.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
-import { caseFields, caseLabel, caseText, caseValues, type CaseField, type CaseValues } from './case-values.ts'
+import { caseFields, CaseForm, caseText, caseValues, type CaseField, type CaseValues } from './case-values.ts'
+import { asksToSend } from './send-question.ts'
+import { fieldLabel } from '../shared/field-labels.ts'
 import { VerdictDialog } from '../shared/verdict-dialog.tsx'
 import { verdictOf, type Verdict } from '../shared/verdict.ts'
+import { rememberIds } from '../shared/recent-values.ts'
 import { saveFailure } from '../shared/save-failure.ts'
+import { useGrossFollows } from './use-gross-follows.ts'
 import { useNewerVersion } from '../shared/use-newer-version.ts'
 
 /** What follows once the case is saved. */
@@ -19,7 +25,12 @@ type Next = 'save' | 'verify' | 'send'
 type Given = {
   context: CaseContext
   stored: AidCase
+  /** What the act lacks, which is saved together with the case. */
+  lacking: readonly CompletionField[]
   readOnly: boolean
+  /** What is asked before the case is sent; a case that is known to be incomplete is refused by the server instead. */
+  question: () => string
+  complete: () => boolean
   /** The name of a dictionary entry that the form knows. */
   called: (name: CaseField, id: number) => string | undefined
   /** Moves the focus to a field, also to one of the act. */
@@ -31,35 +42,43 @@ type Given = {
 type Shown = { verdict: Verdict; title: string; message: string; after?: () => void }
 
 /** The form of a case and everything that may follow saving: verification, sending, a conflict, refusals. */
-export function useCaseForm({ context, stored, readOnly, called, toField, leave }: Given): {
+export function useCaseForm(given: Given): {
   form: ContractFormState<CaseValues>
   run: (next: Next) => void
   running: Next | undefined
   dialogs: ReactNode
 } {
+  const { context, stored, lacking, readOnly, called, toField, leave } = given
   const { calls } = context
+  const user = useUser()
   const params = { id: stored.ppId }
   const next = useRef<Next>('save')
   const [running, setRunning] = useState<Next>()
   const [shown, setShown] = useState<Shown>()
   const conflict = useConflict<AidCase>({
-    names: caseFields,
+    names: [...caseFields, ...lacking],
     valuesOf: caseValues,
-    labelOf: (name) => caseLabel(name as CaseField),
+    labelOf: fieldLabel,
     textOf: (name, value, newer) => caseText(name as CaseField, value, [newer, stored], called),
     who: ({ userModPP, dataModyfikacjiPP }) =>
       `Użytkownik ${userModPP} zapisał ten przypadek ${formatDateTime(dataModyfikacjiPP)}.`,
   })
-  const form: ContractFormState<CaseValues> = useSchemaForm(CaseEdit, {
+  const form: ContractFormState<CaseValues> = useSchemaForm(CaseForm, {
     defaults: caseValues(stored),
     readOnly,
     failed: saveFailure('przypadku pomocy'),
-    send: async (body) => {
+    send: async (typed) => {
+      if (next.current === 'send' && given.complete() && !(await asksToSend(given.question()))) return undefined
+      const body = {
+        ...CaseEdit.parse(typed),
+        ...(lacking.length > 0 && { uzupelnienieAktu: completionOf(lacking, typed) }),
+      }
       // without changes the case is verified or sent as stored
       const saved =
         next.current === 'save' || form.hookForm.formState.isDirty
           ? await call(calls.update, { params, body }).catch(refused)
           : undefined
+      if (saved) rememberIds(user.login, typed)
       return steps[next.current](saved)
     },
   })
@@ -122,6 +141,7 @@ export function useCaseForm({ context, stored, readOnly, called, toField, leave 
       ),
   }
 
+  useGrossFollows(form, stored.brutto === null)
   useNewerVersion(form, stored.werPP, () => caseValues(stored))
 
   return {

@@ -14,12 +14,15 @@ export type LimitFacts = {
   retry: () => void
 }
 
+/** The beneficiary: by the stored act or, before there is one, by the tax number. */
+type Whose = { aktId: number; bfNip?: undefined } | { aktId?: undefined; bfNip: string }
+
 /** What the limits of a de minimis case are computed from: the beneficiary's other aid and the amounts of the limits. */
-export function useLimits(question: LimitsQuery | undefined, aktId: number, ppId: number): LimitFacts {
+export function useLimits(question: LimitsQuery | undefined, whose: Whose, ppId?: number): LimitFacts {
   const window = question ? windowOf(question.kod, question.ppData) : { dataOd: '', dataDo: '' }
   const others = useQuery({
-    ...queryOf(aidCases.limit, { body: { aktId, ...window } }),
-    enabled: question !== undefined,
+    ...queryOf(aidCases.limit, { body: { ...whose, ...window } }),
+    enabled: question !== undefined && Boolean(whose.aktId || whose.bfNip),
   })
   const codes = question ? limitsOf(question.kod).map(({ parametr }) => parametr) : []
   const parameters = useQueries({

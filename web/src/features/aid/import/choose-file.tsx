@@ -5,6 +5,7 @@ import { caseImport } from '#contract/aid/import/case-import.ts'
 import { download, saveFile } from '#kit/download.ts'
 import { notice } from '#kit/notices.ts'
 import { UploadArea } from '#kit/form/upload-area.tsx'
+import { PasteRows } from './paste-rows.tsx'
 import { DownloadButtons } from './download-buttons.tsx'
 
 const save = (text: string, name: string) => saveFile(new Blob([text], { type: 'text/csv' }), name)
@@ -27,6 +28,7 @@ export const ChooseFile = ({ onFile }: { onFile: (file: File) => void }) => (
       extension={caseImport.upload.options.upload!.extension}
       onFile={onFile}
     />
+    <PasteRows onFile={onFile} />
     <DownloadButtons
       of={{
         'Pobierz szablon XLSX': () => fetchSheet(caseImport.template),

@@ -1,11 +1,12 @@
 import { IconFileUpload, IconPlus, IconSum } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { FooterAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { useUser } from '#kit/user.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { caseContexts, type CaseContext } from '../shared/case-contexts.ts'
 import { useCaseDialogs } from '../shared/case-dialogs.ts'
 import { certificateGroup } from './certificate-group.tsx'
@@ -48,13 +49,14 @@ function CaseList({ context }: { context: CaseContext }) {
   const working = drafts && !deleted
   const certifying = context.name === 'pup' && !deleted && can(user, 'certificates.issue')
   const groupActions = useGroupActions()
-  const { Wizard, Import } = useCaseDialogs()
+  const { Import } = useCaseDialogs()
+  const navigate = useNavigate()
   const add: FooterAction = {
     label: 'Dodaj przypadek',
     icon: IconPlus,
     primary: true,
     permission: 'aidCases.edit',
-    run: (_, list) => list.open((close) => <Wizard start={{ kind: 'new' }} onClose={close} />),
+    run: () => void navigate(linkTo('/przypadki-pomocy/nowy-przypadek')),
   }
   const importFile: FooterAction = {
     label: 'Importuj robocze przypadki',

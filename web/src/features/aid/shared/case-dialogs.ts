@@ -3,11 +3,8 @@ import type { AidCase } from '#contract/aid/case-fields.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { CaseAddress } from './case-address.ts'
 
-/** What the wizard starts from: nothing, a case to copy, or a draft whose act gets a further case. */
-export type WizardStart =
-  | { kind: 'new' }
-  | { kind: 'copy'; stan: CaseState; ppId: number }
-  | { kind: 'further'; ppId: number }
+/** What the wizard starts from: a case to copy, or a draft whose act gets a further case. */
+export type WizardStart = { kind: 'copy'; stan: CaseState; ppId: number } | { kind: 'further'; ppId: number }
 
 /** The case whose certificates or returns are shown, and where it is looked at. */
 export type CasePartProps = Pick<CaseAddress, 'context' | 'mode'> & { stored: AidCase }

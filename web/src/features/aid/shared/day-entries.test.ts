@@ -51,6 +51,16 @@ describe('choices on a day', () => {
       '2026-01-02',
       ['U2 – o wsparciu (poza zakresem wyboru)'],
     ],
+    [
+      'codes as people count',
+      [
+        { ...newer, kod: 'A2.10' },
+        { ...newer, id: 3, kod: 'A2.2' },
+      ],
+      undefined,
+      '2026-01-02',
+      ['A2.2 – o wsparciu', 'A2.10 – o wsparciu'],
+    ],
     ['no day yet', [law, newer], undefined, undefined, ['U1 – o pomocy', 'U2 – o wsparciu']],
   ])('%s', (_, offered, chosen, day, expected) => {
     expect(labels(offered, chosen, day)).toEqual(expected)

@@ -42,8 +42,11 @@ export const inForceOn = ({ dataOd, dataDo }: Entry, day: IsoDate | undefined): 
 
 export const entryLabel = ({ kod, nazwa }: Pick<DayEntry, 'kod' | 'nazwa'>): string => `${kod} – ${nazwa}`
 
+/** Codes as people count: A2.2 before A2.10. */
+const codeOrder = new Intl.Collator('pl', { numeric: true })
+
 /**
- * Choices on a day. The chosen entry stays on offer even if it is not in force or not allowed, and is marked
+ * Choices on a day, by their codes. The chosen entry stays on offer even if it is not in force or not allowed, and is marked
  * as such.
  */
 export function dayOptions(
@@ -52,7 +55,9 @@ export function dayOptions(
   day: IsoDate | undefined,
 ): Option<number>[] {
   const fitting = offered.filter((entry) => inForceOn(entry, day))
-  const options = fitting.map((entry) => ({ value: entry.id, label: entryLabel(entry) }))
+  const options = fitting
+    .toSorted((one, other) => codeOrder.compare(one.kod, other.kod))
+    .map((entry) => ({ value: entry.id, label: entryLabel(entry) }))
   if (!chosen || fitting.some(({ id }) => id === chosen.id)) return options
   const why = inForceOn(chosen, day) ? 'poza zakresem wyboru' : 'nie obowiązuje w tym dniu'
   return [...options, { value: chosen.id, label: `${entryLabel(chosen)} (${why})` }]

@@ -54,7 +54,7 @@ const isStatus = (error: unknown, ...statuses: number[]) =>
   error instanceof CallError && statuses.includes(error.status)
 
 /** The commune of the seat in the dictionary, if it is there; otherwise the act's form asks for it. */
-async function communeOf(kod: string): Promise<number | null> {
+export async function communeOf(kod: string): Promise<number | null> {
   const search = encodeSearch([{ field: 'kod', operator: ':', value: kod }])
   try {
     const { items } = await call(territory.communes.list, { query: { search, pageSize: 10, pageNumber: 0 } })

@@ -6,7 +6,7 @@ import { formatDate } from '#contract/kernel/dates.ts'
 import { plural } from '#contract/kernel/plural.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useField } from '#kit/form/use-field.tsx'
-import { actsQuery, OFFERED_ACTS } from './acts-query.ts'
+import { actsQuery, OFFERED_ACTS } from '../shared/acts-query.ts'
 import classes from './case-wizard.module.css'
 import type { ExistingAct } from './wizard-state.ts'
 

@@ -9,21 +9,19 @@ import { idle, type Work } from './wizard-context.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
 const titles: Record<WizardStart['kind'], string> = {
-  new: 'Nowy przypadek pomocy',
   copy: 'Kopiowanie przypadku pomocy',
   further: 'Kolejny przypadek pomocy w akcie',
 }
 
 type Props = { start: WizardStart; onClose: () => void }
 
-/** Asks for the beneficiary and the act, creates a draft, and leads to its edit screen (spec 1 §4.4). */
+/** Asks what a copy or a further case needs, creates a draft, and leads to its edit screen (spec 1 §4.4). */
 export function CaseWizard({ start, onClose }: Props) {
   const [work, report] = useState<Work>(idle)
   const [any, answered] = useState(false)
   const origin = useQuery<Origin>({
     queryKey: ['case-wizard', start],
     queryFn: ({ signal }) => readOrigin(start, signal),
-    ...(start.kind === 'new' && { initialData: start }),
     ...freshForEditing,
   })
   return (

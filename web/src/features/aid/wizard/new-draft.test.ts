@@ -60,13 +60,6 @@ const newAct = { aktSym: 'UM/2', aktData: '2026-01-02' }
 const forBaker = { bfId: 8, bfNip: '5252248481', bfNazwa: 'Piekarnia', pkdId: 31, gminaId: 32 }
 
 test.each<[string, Origin, Answers, unknown]>([
-  ['a new case under an existing act', { kind: 'new' }, { beneficiary, act: there, ppData }, { aktId: 5, ppData }],
-  [
-    'a new case under a new act says of the beneficiary what the register knows',
-    { kind: 'new' },
-    { beneficiary, act: fresh, ppData },
-    { akt: { ...newAct, ...forBaker }, ppData },
-  ],
   ['a further case', { kind: 'further', next }, { ppData }, { aktId: 2, ppData }],
   ['a copy under the same act', copy, { copyType: 'oldBfOldAktPomocy', ppData }, { ...content, aktId: 2, ppData }],
   [
@@ -106,13 +99,17 @@ test.each([
   ['an act of the very day', '2020-01-01', '2020-01-01'],
   ['a younger act', '2026-01-02', '2026-01-02'],
 ])('a case without a date under %s', (_, aktData, day) => {
-  const answers: Answers = { beneficiary, act: { kind: 'new', aktSym: 'UM/2', aktData }, ppData: '' }
-  expect(newDraft({ kind: 'new' }, answers, entity).ppData).toBe(day)
+  const answers: Answers = {
+    copyType: 'newBfNewAktPomocy',
+    beneficiary,
+    act: { kind: 'new', aktSym: 'UM/2', aktData },
+    ppData: '',
+  }
+  expect(newDraft(copy, answers, entity).ppData).toBe(day)
   expect(defaultDate({ aktSym: '', aktData })).toBe(day)
 })
 
 test.each<[string, Origin, ChosenAct, string]>([
-  ['a new case is of today', { kind: 'new' }, there, '2026-11-15'],
   ['a further case is of today', { kind: 'further', next }, there, '2026-11-15'],
   ['a copy is of the day of its source', copy, there, '2024-05-06'],
   ['a copy under an act younger than its source is of today', copy, fresh, '2026-11-15'],
@@ -127,7 +124,7 @@ describe('a refusal', () => {
     ['something copied may be left out', copy, [ustawa], [ustawa]],
     ['also what the act says of its beneficiary', copy, [wielkosc], [wielkosc]],
     ['a date may not', copy, [ustawa, { field: 'ppData', message: '' }], [ustawa]],
-    ['a case that is no copy has nothing to leave out', { kind: 'new' }, [ustawa], []],
+    ['a case that is no copy has nothing to leave out', { kind: 'further', next }, [ustawa], []],
     ['nothing in particular', copy, [], []],
   ])('%s', (_, origin, refused, stale) => {
     expect(staleIn(origin, refused)).toEqual(stale)

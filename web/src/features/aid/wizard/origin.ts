@@ -9,12 +9,10 @@ import type { WizardStart } from '../shared/case-dialogs.ts'
 
 /** What the wizard starts from, as read: the case to copy with its act, or the starting values of a further case. */
 export type Origin =
-  | { kind: 'new' }
   | { kind: 'copy'; source: AidCase; act: Act }
   | { kind: 'further'; next: ReplyOf<typeof aidCases.robocze.addToAct> }
 
 export async function readOrigin(start: WizardStart, signal: AbortSignal): Promise<Origin> {
-  if (start.kind === 'new') return start
   const params = { id: start.ppId }
   if (start.kind === 'further')
     return { kind: 'further', next: await call(aidCases.robocze.addToAct, { params }, { signal }) }

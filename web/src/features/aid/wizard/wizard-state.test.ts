@@ -28,11 +28,11 @@ const forWhom = (beneficiary: Beneficiary): WizardEvent => ({ type: 'beneficiary
 const under = (act: ChosenAct): WizardEvent => ({ type: 'actChosen', act })
 const on: WizardEvent = { type: 'dateGiven', ppData: '2026-02-03' }
 const back: WizardEvent = { type: 'back' }
-const toDate = [forWhom(miller), under(fresh)]
-const answered: Answers = { beneficiary: miller, typed: undefined, act: fresh }
+const toWhom = choose('newBfNewAktPomocy')
+const toDate = [toWhom, forWhom(miller), under(fresh)]
+const answered: Answers = { copyType: 'newBfNewAktPomocy', beneficiary: miller, typed: undefined, act: fresh }
 
 test.each<[Kind, CopyType | undefined, string]>([
-  ['new', undefined, 'beneficiary act date'],
   ['further', undefined, 'date'],
   ['copy', undefined, 'copyType beneficiary act date'],
   ['copy', 'oldBfOldAktPomocy', 'copyType date'],
@@ -44,8 +44,8 @@ test.each<[Kind, CopyType | undefined, string]>([
 })
 
 test.each<[string, Kind, WizardEvent[], WizardState['at']]>([
-  ['a new case asks for the act after the beneficiary', 'new', [forWhom(miller)], 'act'],
-  ['a new case asks for the date last', 'new', toDate, 'date'],
+  ['a copy for another asks for the act after the beneficiary', 'copy', [toWhom, forWhom(miller)], 'act'],
+  ['a copy for another asks for the date last', 'copy', toDate, 'date'],
   ['a copy under the same act asks for the date at once', 'copy', [choose('oldBfOldAktPomocy')], 'date'],
   ['a copy under a new act asks for it', 'copy', [choose('oldBfNewAktPomocy')], 'act'],
   ['a copy for another asks for whom', 'copy', [choose('newBfNewAktPomocy')], 'beneficiary'],
@@ -55,9 +55,9 @@ test.each<[string, Kind, WizardEvent[], WizardState['at']]>([
 })
 
 test('a draft is created from all answers', () => {
-  const creating = after('new', ...toDate, on)
+  const creating = after('copy', ...toDate, on)
   expect(creating).toEqual({ at: 'creating', answers: { ...answered, ppData: '2026-02-03' } })
-  expect(wizardReducer('new')(creating, { type: 'created', ppId: 9 })).toMatchObject({ at: 'done', ppId: 9 })
+  expect(wizardReducer('copy')(creating, { type: 'created', ppId: 9 })).toMatchObject({ at: 'done', ppId: 9 })
 })
 
 describe('a refused draft loses nothing', () => {
@@ -91,7 +91,7 @@ describe('a refused draft loses nothing', () => {
       { at: 'date', answers: { ...given, without: ['ustawaId'] } },
     ],
   ])('%s', (_, events, state) => {
-    expect(after('new', ...toDate, on, ...events)).toEqual(state)
+    expect(after('copy', ...toDate, on, ...events)).toEqual(state)
   })
 
   test('fields are left out one after another, each once', () => {
@@ -99,24 +99,24 @@ describe('a refused draft loses nothing', () => {
       { type: 'staleFound', stale: [...stale, { field: 'formaPomocyId', message: 'nie obowiązuje' }] },
       { type: 'staleLeftOut' },
     ]
-    const state = after('new', ...toDate, on, { type: 'staleFound', stale }, { type: 'staleLeftOut' }, on, ...again)
+    const state = after('copy', ...toDate, on, { type: 'staleFound', stale }, { type: 'staleLeftOut' }, on, ...again)
     expect(state.answers.without).toEqual(['ustawaId', 'formaPomocyId'])
   })
 })
 
 describe('going back', () => {
   test.each<[string, Kind, WizardEvent[], WizardState]>([
-    ['keeps what was answered', 'new', [...toDate, back], { at: 'act', answers: answered }],
+    ['keeps what was answered', 'copy', [...toDate, back], { at: 'act', answers: answered }],
     [
       'keeps what was typed and not handed on',
-      'new',
+      'copy',
       [...toDate, { type: 'back', typed: { ppData: '2026-05-06' } }],
       { at: 'act', answers: { ...answered, ppData: '2026-05-06' } },
     ],
-    ['from the first step leads nowhere', 'new', [back], startOf('new')],
+    ['from the first step leads nowhere', 'copy', [back], startOf('copy')],
     [
       'from an obstacle leads to the step before',
-      'new',
+      'copy',
       [...toDate, on, { type: 'symbolTaken', existing }, back],
       { at: 'act', answers: { ...answered, ppData: '2026-02-03' } },
     ],
@@ -148,23 +148,23 @@ test.each<[string, ChosenAct, Beneficiary, ChosenAct | undefined]>([
   ['an act of the same one does', there, miller, there],
   ['a symbol that was typed stays', fresh, baker, fresh],
 ])('%s', (_, act, then, left) => {
-  const state = after('new', forWhom(miller), under(act), back, back, forWhom(then))
+  const state = after('copy', toWhom, forWhom(miller), under(act), back, back, forWhom(then))
   expect(state).toMatchObject({ at: 'act', answers: { beneficiary: then } })
   expect(state.answers.act).toEqual(left)
 })
 
-const creating = after('new', ...toDate, on)
+const creating = after('copy', ...toDate, on)
 test.each<[WizardState, WizardEvent]>([
-  [startOf('new'), under(fresh)],
-  [startOf('new'), on],
-  [startOf('new'), choose('oldBfOldAktPomocy')],
-  [startOf('new'), { type: 'created', ppId: 1 }],
-  [startOf('new'), { type: 'symbolTaken', existing }],
-  [startOf('new'), { type: 'existingUsed' }],
-  [startOf('new'), { type: 'symbolChanged' }],
-  [startOf('new'), { type: 'staleFound', stale }],
-  [startOf('new'), { type: 'staleLeftOut' }],
-  [startOf('new'), { type: 'refused' }],
+  [startOf('copy'), under(fresh)],
+  [startOf('copy'), on],
+  [startOf('copy'), forWhom(miller)],
+  [startOf('copy'), { type: 'created', ppId: 1 }],
+  [startOf('copy'), { type: 'symbolTaken', existing }],
+  [startOf('copy'), { type: 'existingUsed' }],
+  [startOf('copy'), { type: 'symbolChanged' }],
+  [startOf('copy'), { type: 'staleFound', stale }],
+  [startOf('copy'), { type: 'staleLeftOut' }],
+  [startOf('copy'), { type: 'refused' }],
   [creating, on],
   [creating, back],
   [creating, forWhom(baker)],
@@ -174,12 +174,12 @@ test.each<[WizardState, WizardEvent]>([
     { type: 'created', ppId: 2 },
   ],
 ])('%o does not listen to %o', (state, event) => {
-  expect(wizardReducer('new')(state, event)).toBe(state)
+  expect(wizardReducer('copy')(state, event)).toBe(state)
 })
 
 test.each<[WizardState, string]>([
   [startOf('copy'), 'copyType'],
-  [startOf('new'), 'beneficiary'],
+  [after('copy', toWhom), 'beneficiary'],
   [creating, 'date'],
   [{ at: 'symbolTaken', answers: {}, existing }, 'date'],
   [{ at: 'stale', answers: {}, stale }, 'date'],

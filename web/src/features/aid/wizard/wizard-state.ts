@@ -63,7 +63,6 @@ export type WizardEvent =
 /** The steps of a wizard; for a copy they depend on its type. */
 export function stepsOf(kind: WizardStart['kind'], copyType?: CopyType): readonly Step[] {
   if (kind === 'further') return ['date']
-  if (kind === 'new') return ['beneficiary', 'act', 'date']
   if (copyType === 'oldBfOldAktPomocy') return ['copyType', 'date']
   return copyType === 'oldBfNewAktPomocy' ? ['copyType', 'act', 'date'] : ['copyType', 'beneficiary', 'act', 'date']
 }

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { canEditCase, type Actor } from '#contract/access.ts'
+import { startFields, type StartContent, type StartSaid } from '#contract/aid/case-fields.ts'
+import { MOST_TEMPLATES, type CaseTemplate, type NewTemplate, type TemplateEdit } from '#contract/aid/case-starts.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { problem } from '#platform/problem.ts'
+import { requireReferences } from '#platform/require-references.ts'
+import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
+
+/** Templates that the actor may use: own ones, and those shared in the body. */
+const visible = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('szablonPrzypadku')
+    .where('upId', '=', ownGrantor(actor))
+    .where((eb) => eb.or([eb('wspolny', '=', true), eb('autor', '=', actor.login)]))
+
+export async function readTemplates(db: Db, actor: Actor): Promise<{ items: CaseTemplate[] }> {
+  const rows = await visible(db, actor)
+    .select(['id', 'nazwa', 'wspolny', 'autor', ...startFields])
+    .orderBy(sql`nazwa collate "pl-x-icu"`)
+    .orderBy('id')
+    .execute()
+  const items = rows.map((row) => ({
+    ...row,
+    rodzajPomocy: row.rodzajPomocy as StartSaid['rodzajPomocy'],
+    zmienialny: canEditCase(actor, row.autor),
+  }))
+  return { items }
+}
+
+export async function addTemplate(
+  db: Db,
+  actor: Actor,
+  { nazwa, wspolny, ...content }: NewTemplate,
+): Promise<{ id: number }> {
+  const upId = ownGrantor(actor)
+  const { count } = await db
+    .selectFrom('szablonPrzypadku')
+    .where('upId', '=', upId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= MOST_TEMPLATES) throw problem('template.tooMany', { n: MOST_TEMPLATES })
+  await requireReferences(db, {
+    srodekPomocyId: ['srodekPomocy', content.srodekPomocyId],
+    ustawaId: ['ustawa', content.ustawaId],
+    formaPomocyId: ['formaPomocy', content.formaPomocyId],
+    przezPomocyId: ['przeznaczeniePomocy', content.przezPomocyId],
+    zrodloPochPomocyId: ['zrodloPochodzeniaPomocy', content.zrodloPochPomocyId],
+  })
+  return db
+    .insertInto('szablonPrzypadku')
+    .values({ upId, autor: actor.login, nazwa, wspolny, ...filled(content) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Renames a template, or shares it. */
+export async function changeTemplate(db: Db, actor: Actor, id: number, edit: TemplateEdit): Promise<void> {
+  await lockTemplate(db, actor, id)
+  await db.updateTable('szablonPrzypadku').set(edit).where('id', '=', id).execute()
+}
+
+export async function removeTemplate(db: Db, actor: Actor, id: number): Promise<void> {
+  await lockTemplate(db, actor, id)
+  await db.deleteFrom('szablonPrzypadku').where('id', '=', id).execute()
+}
+
+/** A template that the actor may change: an own one or, with the right to change all cases, a shared one. */
+async function lockTemplate(db: Db, actor: Actor, id: number): Promise<void> {
+  const found = await visible(db, actor).select('autor').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) throw problem('record.notFound')
+  if (!canEditCase(actor, found.autor)) throw problem('template.refusedChange')
+}
+
+const filled = (content: StartContent) =>
+  Object.fromEntries(startFields.map((field) => [field, content[field] || null])) as {
+    [Field in keyof StartSaid]: StartSaid[Field]
+  }

@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { canEditCase, canSendCase } from '#contract/access.ts'
+import { aidCases } from '#contract/aid/cases.ts'
+import { formatDate } from '#contract/kernel/dates.ts'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FieldGroup } from '#kit/form/field-grid.tsx'
+import { FixedField } from '#kit/form/fixed-field.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useUser } from '#kit/user.ts'
+import { linkTo } from '#web/screens/link-to.ts'
+import { completedWith, completionFields, lackingIn } from '../../acts/completion.ts'
+import { beneficiaryOf, checkedFor } from '../../shared/beneficiary.ts'
+import { caseContexts } from '../../shared/case-contexts.ts'
+import classes from '../../shared/work-screen.module.css'
+import type { CaseFormParts } from '../case-desk.tsx'
+import { AidPart, AmountFields, BasisPart, DayField, EuroField, KindField, MorePart } from '../case-form.tsx'
+import { euroValue, isCaseField, wholeDay, type CaseValues } from '../case-values.ts'
+import { FindingsPanel } from '../findings-panel.tsx'
+import { limitsQuery } from '../limits.ts'
+import { LimitsBar } from '../limits-bar.tsx'
+import { sendQuestion } from '../send-question.ts'
+import { useCaseEntries } from '../use-case-entries.ts'
+import { useCaseFindings } from '../use-case-findings.ts'
+import { useEuroRate } from '../use-euro-rate.ts'
+import { useLimits } from '../use-limits.ts'
+import { ActFactsPart } from './act-facts-part.tsx'
+import { ActSymbolField } from './act-symbol-field.tsx'
+import { RecipientOutcome } from './recipient-outcome.tsx'
+import { StartField } from './start-field.tsx'
+import { startValues, useStarts } from './starts.ts'
+import { TemplateForm } from './template-form.tsx'
+import type { NewCaseValues } from './new-case-input.ts'
+import { useNewCaseForm } from './use-new-case-form.tsx'
+import { useRecipient } from './use-recipient.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** The rules know an entity only by its id; one that is not stored yet has none. */
+const SOME_ENTITY = 1
+
+/** A new case and what its act lacks on one screen, from nothing to sent. */
+export function NewCaseForm({ first }: { first: string | undefined }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const starts = useStarts()
+  const [naming, setNaming] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const work = useNewCaseForm({
+    stored: () => stored && { aktId: stored.aktId, lacking },
+    question: () => sendQuestion({ act: said, values: caseValues, question, limits: question && limits }),
+    complete: () => found?.bledyWeryfikacji.length === 0,
+    toField: (pole) => void setTimeout(() => focusField(pole)),
+  })
+  const { form, run, running } = work
+  const values = useWatch({ control: form.hookForm.control }) as NewCaseValues
+  const facts = useRecipient(values.bfNip, values.aktSym)
+  const suggestions = useSuggestions({ hookForm: form.hookForm, values, starts, facts, first })
+
+  const caseValues: CaseValues = { ...values, wyroznik: 1, werPP: 0 }
+  const entries = useCaseEntries(caseValues)
+  const rate = useEuroRate(wholeDay(values.ppData), true)
+  const bruttoEuro = euroValue(values.brutto, rate.rate)
+  const purpose = values.rodzajPomocy === 'M' ? entries.przezPomocyId.entry?.kod : undefined
+  const question = limitsQuery(purpose, values.ppData, bruttoEuro)
+  const { stored } = facts
+  // an act of somebody else may be closed to this user
+  const lacking = !stored ? completionFields : canEditCase(user, stored.userModUM) ? lackingIn(stored) : []
+  const limits = useLimits(question, stored ? { aktId: stored.aktId } : { bfNip: facts.known ? values.bfNip : '' })
+  const known = checkedFor(facts.known, values.bfNip)
+  const nazwa = known ? beneficiaryOf(known, values.bfNazwa ?? '').nazwa : ''
+  const said = stored
+    ? completedWith(stored, values)
+    : {
+        bfId: known ? SOME_ENTITY : null,
+        bfNip: values.bfNip,
+        bfNazwa: nazwa,
+        aktSym: values.aktSym,
+        aktData: values.aktData,
+        aktOpis: null,
+        infoUM: null,
+        nadAktId: null,
+        gminaId: values.gminaId ?? null,
+        pkdId: values.pkdId ?? null,
+        bfFormaPrawnaId: values.bfFormaPrawnaId ?? null,
+        bfWielkoscId: values.bfWielkoscId ?? null,
+      }
+  const found = useCaseFindings({
+    calls: aidCases.robocze,
+    act: said,
+    upId: user.udzielajacyPomocyId ?? 0,
+    aktId: stored?.aktId,
+    ppId: undefined,
+    values: caseValues,
+    entries,
+    limits,
+    bruttoEuro,
+    enabled: true,
+  })
+  const waiting = !values.rodzajPomocy
+  const desk = { form, values: caseValues, entries, rate, bruttoEuro, found, waiting } as unknown as CaseFormParts
+  const sends = canSendCase(user, user.login)
+
+  const focusField = (pole: string) => {
+    const name = { bfId: 'bfNip', bruttoEuro: 'brutto', wyroznik: 'aktSym', aktId: 'aktSym' }[pole] ?? pole
+    if (name in form.schema.shape)
+      form.hookForm.setFocus(waiting && isCaseField(name) ? 'rodzajPomocy' : (name as 'bfNip'))
+  }
+  useEffect(() => {
+    if (starts.ready && first === undefined) box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [starts.ready, first])
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || !sends) return
+    event.preventDefault()
+    run('send')
+  }
+
+  return (
+    <div ref={box} onKeyDown={sendByKeys} role="presentation">
+      <ContractForm form={form}>
+        <div className={classes['screen']} data-aside>
+          <div className={classes['parts']}>
+            <StartField {...starts} {...suggestions} />
+            <FieldGroup title="Komu, ile i kiedy">
+              <KindField desk={desk} />
+              <form.fields.NipField name="bfNip" />
+              <ActSymbolField
+                acts={facts.acts}
+                hint={
+                  stored ? `Istniejący akt z dnia ${formatDate(stored.aktData)}` : 'Nowy akt albo jeden z istniejących'
+                }
+              />
+              <RecipientOutcome facts={facts} />
+              <AmountFields desk={desk} />
+              {stored ? (
+                <FixedField label="Data aktu" value={formatDate(stored.aktData)} />
+              ) : (
+                <form.fields.DateField name="aktData" />
+              )}
+              <DayField desk={desk} />
+              <EuroField desk={desk} />
+            </FieldGroup>
+            <BasisPart desk={desk} />
+            <AidPart desk={desk} />
+            <ActFactsPart stored={stored} lacking={lacking} day={wholeDay(values.aktData)} />
+            <MorePart desk={desk} />
+          </div>
+          <aside className={classes['aside']} aria-label="Stan przypadku">
+            <FindingsPanel found={found} sends={sends} onField={focusField} />
+            {question && <LimitsBar question={question} facts={limits} context="rob" />}
+          </aside>
+        </div>
+        <FormActions
+          sticky
+          submit="Zapisz roboczy"
+          cancel="Wróć"
+          onCancel={() => void navigate(linkTo(caseContexts.rob.list))}
+          more={
+            sends && (
+              <Button
+                loading={running === 'send'}
+                disabled={form.busy && running !== 'send'}
+                aria-keyshortcuts="Control+Enter"
+                title="Ctrl+Enter"
+                onClick={() => run('send')}
+              >
+                Zapisz i prześlij
+              </Button>
+            )
+          }
+        >
+          <Button variant="subtle" mr="auto" disabled={waiting} onClick={() => setNaming(true)}>
+            Zapisz jako szablon
+          </Button>
+        </FormActions>
+      </ContractForm>
+      {naming && <TemplateForm of={startValues(caseValues as never)} onClose={() => setNaming(false)} />}
+      {work.dialogs}
+    </div>
+  )
+}

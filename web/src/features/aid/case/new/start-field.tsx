@@ -1,0 +1,55 @@
+import { ActionIcon, Group, Select, Tooltip } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { useState } from 'react'
+import { listbox } from '#kit/form/listbox.ts'
+import { NOTHING_FOUND } from '#kit/form/options.ts'
+import type { Start } from './starts.ts'
+import { TemplatesDialog } from './templates-dialog.tsx'
+import classes from './new-case.module.css'
+
+type Props = {
+  recent: readonly Start[]
+  templates: readonly Start[]
+  chosen: string | null
+  choose: (key: string | null) => void
+}
+
+/** One of the latest kinds of case, or a template, to begin with. */
+export function StartField({ recent, templates, chosen, choose }: Props) {
+  const [managing, setManaging] = useState(false)
+  const group = (title: string, starts: readonly Start[]) =>
+    starts.length > 0 ? [{ group: title, items: starts.map(({ key, label }) => ({ value: key, label })) }] : []
+  return (
+    <Group wrap="nowrap" align="flex-end" gap="xs" className={classes['start'] ?? ''}>
+      <Select
+        className={classes['starts'] ?? ''}
+        label="Jak ostatnio lub z szablonu"
+        placeholder="Wybierz, aby wypełnić formularz"
+        data={[...group('Jak ostatnio', recent), ...group('Szablony', templates)]}
+        value={chosen}
+        onChange={choose}
+        searchable
+        // the list would cover the form that it stands above
+        openOnFocus={false}
+        data-autofocus
+        clearable
+        allowDeselect={false}
+        {...listbox}
+        clearButtonProps={{ 'aria-label': 'Wyczyść' }}
+        nothingFoundMessage={NOTHING_FOUND}
+      />
+      <Tooltip label="Szablony: zmiana nazwy i usuwanie">
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          tabIndex={0}
+          aria-label="Szablony: zmiana nazwy i usuwanie"
+          onClick={() => setManaging(true)}
+        >
+          <IconListDetails size="1.2em" aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {managing && <TemplatesDialog onClose={() => setManaging(false)} />}
+    </Group>
+  )
+}

@@ -1,0 +1,117 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState, type ReactNode } from 'react'
+import { aidCases } from '#contract/aid/cases.ts'
+import { today } from '#contract/kernel/dates.ts'
+import { call } from '#kit/call.ts'
+import type { ContractFormState } from '#kit/form/form-context.ts'
+import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+import { notice } from '#kit/notices.ts'
+import { queryClient } from '#kit/query.ts'
+import { useUser } from '#kit/user.ts'
+import { linkTo } from '#web/screens/link-to.ts'
+import { beneficiaryOf } from '../../shared/beneficiary.ts'
+import { caseContexts, listSearch } from '../../shared/case-contexts.ts'
+import { rememberIds } from '../../shared/recent-values.ts'
+import { storedEntity } from '../../shared/store-entity.ts'
+import { VerdictDialog } from '../../shared/verdict-dialog.tsx'
+import { verdictOf, type Verdict } from '../../shared/verdict.ts'
+import { asksToSend } from '../send-question.ts'
+import { newCaseBody, NewCaseInput, type NewCaseValues, type Recipient, type StoredAct } from './new-case-input.ts'
+import { registersQuery } from './use-recipient.ts'
+
+type Next = 'save' | 'send'
+type Shown = { verdict: Verdict; title: string; message: string; after?: () => void }
+type Given = {
+  /** The stored act that the case will belong to; none for a new act. */
+  stored: () => StoredAct | undefined
+  question: () => string
+  complete: () => boolean
+  toField: (pole: string) => void
+}
+
+/** The form of a new case: one call stores it with its act, as a draft or sent at once. */
+export function useNewCaseForm(given: Given): {
+  form: ContractFormState<NewCaseValues>
+  run: (next: Next) => void
+  running: Next | undefined
+  dialogs: ReactNode
+} {
+  const navigate = useNavigate()
+  const user = useUser()
+  const next = useRef<Next>('save')
+  const finished = useRef(false)
+  const [running, setRunning] = useState<Next>()
+  const [shown, setShown] = useState<Shown>()
+  const form: ContractFormState<NewCaseValues> = useSchemaForm(NewCaseInput, {
+    defaults: { aktData: today(), ppData: today() },
+    failed: (reason) => `Nie można dodać przypadku pomocy: ${reason}`,
+    send: async (typed) => {
+      const sends = next.current === 'send'
+      // a second click while the list is being opened
+      if (finished.current) return undefined
+      const stored = given.stored()
+      const recipient = stored ? undefined : await recipientOf(typed)
+      if (recipient === 'unnamed') {
+        form.hookForm.setError('bfNazwa', { type: 'server', message: 'Nazwa beneficjenta jest wymagana' })
+        form.hookForm.setFocus('bfNazwa')
+        return undefined
+      }
+      if (sends && given.complete() && !(await asksToSend(given.question()))) return undefined
+      const { add } = aidCases[sends ? 'przeslane' : 'robocze']
+      const body = newCaseBody(typed, stored, recipient && (await recipient()))
+      const { message, key } = await call(add, { body }).catch(refused)
+      finished.current = true
+      rememberIds(user.login, typed)
+      const leave = () => void navigate(linkTo(caseContexts[sends ? 'pup' : 'rob'].list, {}, listSearch(key.ppId)))
+      return () => {
+        notice.success(message)
+        if (!sends || key.ostrzezenia.length === 0) return leave()
+        return setShown({
+          verdict: { bledyWeryfikacji: [], ostrzezenia: key.ostrzezenia },
+          title: 'Przesłano przypadek pomocy z ostrzeżeniami',
+          message,
+          after: leave,
+        })
+      }
+    },
+  })
+  const refused = (error: unknown): never => {
+    const verdict = verdictOf(error)
+    if (verdict) setShown({ verdict, title: 'Błędy weryfikacji', message: verdict.message })
+    // an act that took the symbol meanwhile is found
+    void queryClient.invalidateQueries({ queryKey: ['/api/aid/akty/robocze'] })
+    throw error
+  }
+  return {
+    form,
+    running,
+    run: (wanted) => {
+      next.current = wanted
+      setRunning(wanted)
+      void form.submit().finally(() => {
+        next.current = 'save'
+        setRunning(undefined)
+      })
+    },
+    dialogs: shown && (
+      <VerdictDialog
+        title={shown.title}
+        message={shown.message}
+        verdict={shown.verdict}
+        onField={shown.verdict.bledyWeryfikacji.length > 0 ? given.toField : undefined}
+        onClose={() => {
+          setShown(undefined)
+          shown.after?.()
+        }}
+      />
+    ),
+  }
+}
+
+/** The beneficiary of a new act, to be stored once the user has confirmed. */
+async function recipientOf({ bfNip, bfNazwa }: NewCaseInput): Promise<(() => Promise<Recipient>) | 'unnamed'> {
+  const { known } = await queryClient.fetchQuery(registersQuery(bfNip))
+  const beneficiary = beneficiaryOf(known, bfNazwa ?? '')
+  if (beneficiary.nazwa === '') return 'unnamed'
+  return async () => ({ bfId: (await storedEntity(beneficiary)).bfId, nazwa: beneficiary.nazwa })
+}

@@ -1,0 +1,80 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { aidActs, type Act, type ActRow } from '#contract/aid/acts.ts'
+import { isNip } from '#contract/kernel/nip.ts'
+import { queryOf } from '#kit/query.ts'
+import { askRegisters } from '#web/features/business-entities/ask-registers.ts'
+import type { Known } from '#web/features/business-entities/look-up.ts'
+import { actsQuery } from '../../shared/acts-query.ts'
+import { communeOf } from '../../shared/store-entity.ts'
+
+const DEBOUNCE_MS = 300
+const MINUTE_MS = 60_000
+
+/** What the registers know of a tax number. */
+export const registersQuery = (nip: string) =>
+  queryOptions({
+    queryKey: ['case-beneficiary', nip],
+    queryFn: async () => {
+      const known = await askRegisters(nip)
+      const kod = known.at === 'nowhere' ? null : known.entity.kodGminy
+      return { known, gminaId: kod ? await communeOf(kod) : null }
+    },
+    staleTime: MINUTE_MS,
+    retry: false,
+  })
+
+/** What is known of the beneficiary and of the act while they are typed. */
+export type RecipientFacts = {
+  known: Known | undefined
+  checking: boolean
+  failed: boolean
+  retry: () => void
+  acts: readonly ActRow[]
+  /** The body's act that has the typed symbol. */
+  stored: Act | undefined
+  /** What the body's latest act of this beneficiary said about it; where that says nothing, the registers. */
+  suggested: Partial<Pick<Act, 'bfFormaPrawnaId' | 'bfWielkoscId' | 'gminaId' | 'pkdId' | 'realizId'>> | undefined
+}
+
+/** Reads what is known of a tax number as soon as it is whole: the registers, and the body's own acts. */
+export function useRecipient(nip: string, symbol: string): RecipientFacts {
+  const whole = isNip(nip)
+  const registers = useQuery({ ...registersQuery(nip), enabled: whole })
+  const [searchText] = useDebouncedValue(symbol.trim(), DEBOUNCE_MS)
+  const latest = useQuery({ ...actsQuery(nip, ''), enabled: whole })
+  const hasMore = (latest.data?.totalElements ?? 0) > (latest.data?.items.length ?? 0)
+  const found = useQuery({ ...actsQuery(nip, searchText), enabled: whole && hasMore && searchText !== '' })
+  const acts = [...(latest.data?.items ?? []), ...(found.data?.items ?? [])]
+  const taken = whole ? acts.find(({ aktSym }) => aktSym === symbol.trim())?.aktId : undefined
+  const stored = useAct(taken)
+  const last = useAct(whole ? latest.data?.items[0]?.aktId : undefined)
+  const known = whole ? registers.data?.known : undefined
+  const ready = whole && latest.data && (latest.data.totalElements === 0 || last)
+  return {
+    known,
+    checking: whole && registers.isFetching,
+    failed: whole && registers.isError,
+    retry: () => void registers.refetch(),
+    acts: whole ? acts : [],
+    stored: taken ? stored : undefined,
+    suggested: ready && registers.data ? suggestion(last, registers.data) : undefined,
+  }
+}
+
+function useAct(id: number | undefined): Act | undefined {
+  const { data } = useQuery({
+    ...queryOf(aidActs.robocze.read, { params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+  })
+  return id === undefined ? undefined : data
+}
+
+type Registers = { known: Known; gminaId: number | null }
+const suggestion = (last: Act | undefined, { known, gminaId }: Registers): RecipientFacts['suggested'] => ({
+  bfFormaPrawnaId: last?.bfFormaPrawnaId ?? null,
+  bfWielkoscId: last?.bfWielkoscId ?? null,
+  gminaId: last?.gminaId ?? gminaId,
+  pkdId: last?.pkdId ?? (known.at === 'nowhere' ? null : (known.entity.pkdId ?? null)),
+  realizId: last?.realizId ?? null,
+})

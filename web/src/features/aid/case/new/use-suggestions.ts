@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useSuggest } from '#kit/form/use-suggest.ts'
+import { wholeDay } from '../case-values.ts'
+import type { NewCaseValues } from './new-case-input.ts'
+import { startValues, type Start, type useStarts } from './starts.ts'
+import type { RecipientFacts } from './use-recipient.ts'
+
+type Given = {
+  hookForm: UseFormReturn<NewCaseValues>
+  values: NewCaseValues
+  starts: ReturnType<typeof useStarts>
+  facts: RecipientFacts
+  /** The start that the address names. */
+  first: string | undefined
+}
+
+/**
+ * Fills the form with what is known: the chosen start or the latest case of that kind of aid, the beneficiary's latest
+ * act or the registers, one amount and one day by the other. What the user typed stays.
+ */
+export function useSuggestions({ hookForm, values, starts, facts, first }: Given) {
+  const suggest = useSuggest(hookForm)
+  const [chosen, setChosen] = useState<string | null>(first ?? null)
+  const all = [...starts.recent, ...starts.templates]
+  const start = all.find(({ key }) => key === chosen)
+  const { rodzajPomocy, nominalna, aktData } = values
+  const source = start && start.said.rodzajPomocy === rodzajPomocy ? start.said : starts.latest(rodzajPomocy)
+
+  const begin = ({ said, bfNip }: Start) => {
+    suggest({ rodzajPomocy: said.rodzajPomocy, ...(bfNip && { bfNip }) })
+    setTimeout(() => {
+      hookForm.setFocus('bfNip', { shouldSelect: true })
+    })
+  }
+  const begun = useRef(false)
+  useEffect(() => {
+    // the address names a start, which is read first
+    if (begun.current || !start) return
+    begun.current = true
+    begin(start)
+  })
+  useEffect(() => {
+    if (!source) return
+    const { rodzajPomocy: _kind, ...said } = startValues(source)
+    suggest(said)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each source
+  }, [source])
+  const beneficiary = facts.suggested && JSON.stringify(facts.suggested)
+  useEffect(() => {
+    if (facts.suggested) suggest(facts.suggested)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each beneficiary
+  }, [beneficiary])
+  const storedDay = facts.stored?.aktData
+  useEffect(() => {
+    if (storedDay) hookForm.setValue('aktData', storedDay)
+  }, [storedDay, hookForm])
+  useEffect(() => {
+    if (typeof nominalna === 'number') suggest({ brutto: nominalna })
+    // oxlint-disable-next-line react/exhaustive-deps -- follows the amount alone
+  }, [nominalna])
+  useEffect(() => {
+    // aid under an act of long ago is given today
+    if (wholeDay(aktData) && !storedDay) suggest({ ppData: aktData })
+    // oxlint-disable-next-line react/exhaustive-deps -- follows the day alone
+  }, [aktData, storedDay])
+
+  return {
+    chosen,
+    choose: (key: string | null) => {
+      setChosen(key)
+      const next = all.find((one) => one.key === key)
+      begun.current = true
+      if (next) begin(next)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { Button, Group, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { pastedFile } from './pasted-file.ts'
+
+/** Rows copied from a spreadsheet, sent to the same import as a file. */
+export function PasteRows({ onFile }: { onFile: (file: File) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <>
+      <Textarea
+        label="Albo wklej wiersze skopiowane z arkusza"
+        description="Z nagłówkami kolumn albo w kolejności kolumn szablonu"
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        // cells are told apart by tabs, which the field keeps when they are pasted
+        spellCheck={false}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" disabled={!text.trim()} onClick={() => onFile(pastedFile(text))}>
+          Importuj wklejone wiersze
+        </Button>
+      </Group>
+    </>
+  )
+}
