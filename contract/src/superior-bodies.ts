@@ -67,7 +67,7 @@ export const superiorBodies = {
     access: 'registers.read',
     row: grantorsGrid.row.pick({ id: true, nip: true, nazwa: true }),
     key: 'id',
-    columns: { nip: column.code, nazwa: column.text },
+    columns: { nip: column.nip, nazwa: column.text },
     defaultSort: { by: 'nazwa', order: 'ASC' },
   }),
   addGrantor: endpoint(`POST ${base}/up/:id/:pupId`, { ...change, summary: 'Przypisanie udzielającego pomocy' }),

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { counted } from '#contract/kernel/plural.ts'
@@ -21,7 +22,7 @@ export function ImportChanges({ file: { current, summary, skipped = 0 } }: { fil
         )}
       </Text>
       <Counts of={changeCounts(summary)} />
-      {skipped > 0 && <Text>Jednostki innych państw, pominięte: {skipped.toLocaleString('pl-PL')}.</Text>}
+      {skipped > 0 && <Text>Jednostki innych państw, pominięte: {formatCount(skipped)}.</Text>}
       {changesNothing(summary) && <Text>Plik nie różni się od obecnej wersji.</Text>}
       {warning && (
         <Alert
@@ -42,7 +43,7 @@ function EndedCodes({ zakonczone, zakonczoneKody }: ReadFile['summary']) {
   const hidden = zakonczone - zakonczoneKody.length
   return (
     <details>
-      <summary>Kody, których nie ma w pliku ({zakonczone.toLocaleString('pl-PL')})</summary>
+      <summary>Kody, których nie ma w pliku ({formatCount(zakonczone)})</summary>
       <p className={classes['codes']}>
         {zakonczoneKody.join(', ')}
         {hidden > 0 && ` i ${counted(hidden, ['kolejny', 'kolejne', 'kolejnych'])}`}

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ImportRow } from '#contract/aid/import/case-import.ts'
 import { mediaTypes } from '#contract/kernel/file.ts'
@@ -16,7 +17,7 @@ type Props = { state: Extract<ImportState, { at: 'done' | 'partly' }>; another: 
 /** States 2 and 4: the outcome of the rows, and the files with it. */
 export function ImportResult({ state: { file, report }, another, onClose }: Props) {
   const { iloscRekordow, iloscOdczytanychPoprawnie, iloscPominietych, przypadkiPomocyRaportList: rows } = report
-  const count = (wynik: ImportRow['wynik']) => rows.filter((row) => row.wynik === wynik).length.toLocaleString('pl-PL')
+  const count = (wynik: ImportRow['wynik']) => formatCount(rows.filter((row) => row.wynik === wynik).length)
   const name = file.name.replace(/\.(?:csv|xlsx)$/i, '')
   const save = (result: Blob, ending: string) => {
     saveFile(result, `${name}-wynik.${ending}`)

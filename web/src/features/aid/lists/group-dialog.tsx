@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -37,7 +38,7 @@ export function GroupDialog({ title, run, header, stop, onField, onClose, more }
     }
   }
   if (running) {
-    const far = `Przetworzono ${details.length.toLocaleString('pl-PL')} z ${all.toLocaleString('pl-PL')}`
+    const far = `Przetworzono ${formatCount(details.length)} z ${formatCount(all)}`
     return (
       <Dialog title={title} onClose={onClose} busy size="44rem">
         <Stack>

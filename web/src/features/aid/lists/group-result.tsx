@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export function GroupOutcomes({ details, onField }: Props) {
       {more > 0 && (
         <Group>
           <Button variant="default" onClick={() => setShown(shown + PAGE)}>
-            Pokaż więcej ({more.toLocaleString('pl-PL')})
+            Pokaż więcej ({formatCount(more)})
           </Button>
         </Group>
       )}

@@ -31,10 +31,10 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
   const { name, stan, calls } = context
   const isDraft = stan === 'robocze'
   const mayEdit = ({ userModPP }: CaseRow) => canEditCase(user, userModPP)
-  const open =
+  const screen =
     (mode: 'read' | 'edit') =>
     ({ ppId }: CaseRow) =>
-      void navigate(toCase(name, mode, ppId, { nip }))
+      toCase(name, mode, ppId, { nip })
   const wizard = (start: (row: CaseRow) => WizardStart) => (row: CaseRow, list: ListHandle) =>
     list.open((close) => <Wizard start={start(row)} onClose={close} />)
 
@@ -51,8 +51,8 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
     return list.open((onClose) => <VerdictDialog {...{ title, message, verdict, onField, onClose }} />)
   }
 
-  const edit: Action = { label: 'Edytuj', icon: IconPencil, shownFor: mayEdit, run: open('edit') }
-  const details: Action = { label: 'Szczegóły', icon: IconEye, inImpersonation: true, run: open('read') }
+  const edit: Action = { label: 'Edytuj', icon: IconPencil, shownFor: mayEdit, to: screen('edit') }
+  const details: Action = { label: 'Szczegóły', icon: IconEye, inImpersonation: true, to: screen('read') }
   const copy: Action = {
     label: 'Kopiuj',
     icon: IconCopy,
@@ -110,5 +110,5 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
   }
 
   if (deleted) return [details, restore]
-  return isDraft ? [edit, verify, send, further, copy, details, remove] : [details, edit, copy, remove]
+  return isDraft ? [edit, send, verify, further, copy, details, remove] : [details, edit, copy, remove]
 }
