@@ -2,7 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { use, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FooterAction, ListHandle } from '#kit/actions.ts'
-import { notice } from '#kit/notices.ts'
+import { keepNoticesAbove } from '#kit/action-bar.ts'
+import { notice } from '#kit/notices.tsx'
 import { TitleActions } from '#kit/page.tsx'
 import { selectionText } from './grid-state.ts'
 import type { GridControl } from './use-grid.ts'
@@ -36,7 +37,11 @@ type GroupProps = Props & { control: GridControl; empty: boolean }
 export function GroupBar({ control, actions, list, empty }: GroupProps) {
   const { selection } = control.state
   return (
-    <div className={styles.groupBar} data-active={selection.length > 0 || undefined}>
+    <div
+      className={styles.groupBar}
+      data-active={selection.length > 0 || undefined}
+      ref={selection.length > 0 ? keepNoticesAbove : undefined}
+    >
       <Selection control={control} empty={empty} />
       {actions.map((action) => (
         <ActionButton key={action.label} action={action} list={list} selection={selection} />

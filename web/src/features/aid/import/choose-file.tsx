@@ -3,7 +3,7 @@ import { importSample, importTemplate } from '#contract/aid/import/files.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { caseImport } from '#contract/aid/import/case-import.ts'
 import { download, saveFile } from '#kit/download.ts'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { UploadArea } from '#kit/form/upload-area.tsx'
 import { DownloadButtons } from './download-buttons.tsx'
 

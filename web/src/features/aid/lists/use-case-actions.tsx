@@ -13,6 +13,7 @@ import { canEditCase, canSendCase } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import type { ListHandle, RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
+import { notice } from '#kit/notices.tsx'
 import { useUser } from '#kit/user.ts'
 import { fieldSearch, toCase, type CaseContext, type ContextName } from '../shared/case-contexts.ts'
 import { useCaseDialogs, type WizardStart } from '../shared/case-dialogs.ts'
@@ -49,6 +50,14 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
     const toField = (pole: string) => void navigate(toCase(at, 'edit', row.ppId, fieldSearch(pole)))
     const onField = mayEdit(row) ? toField : undefined
     return list.open((onClose) => <VerdictDialog {...{ title, message, verdict, onField, onClose }} />)
+  }
+
+  const takeBack = async (ppId: number) => {
+    try {
+      notice.success((await call(calls.restore, { params: { ppId } })).message)
+    } catch (error) {
+      notice.failure(error)
+    }
   }
 
   const edit: Action = { label: 'Edytuj', icon: IconPencil, shownFor: mayEdit, to: screen('edit') }
@@ -99,7 +108,10 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
     dangerous: true,
     shownFor: mayEdit,
     confirm: (row) => `Czy na pewno chcesz usunąć ${caseName(row)}?`,
-    run: async ({ ppId }) => (await call(calls.remove, { params: { ppId } })).message,
+    run: async ({ ppId }) => {
+      const { message } = await call(calls.remove, { params: { ppId } })
+      notice.success(message, { label: 'Cofnij', run: () => void takeBack(ppId) })
+    },
   }
   const restore: Action = {
     label: 'Przywróć',
