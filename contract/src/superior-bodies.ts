@@ -12,6 +12,8 @@ const Row = z.object({
   organNadrzednyNazwa: z.string().nullable().meta({ label: 'Organ nadrzędny' }),
   /** How many grantors stand directly under it. */
   udzielajacyPomocy: z.number().int().meta({ label: 'Liczba udzielających pomocy' }),
+  /** Whether other bodies stand under it. */
+  maPodlegle: z.boolean(),
   wersja: z.number().int(),
 })
 export type SuperiorBody = z.infer<typeof Row>

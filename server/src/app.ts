@@ -20,6 +20,7 @@ import { codeListRoutes } from './features/code-lists/routes.ts'
 import { euroRateRoutes } from './features/euro-rates/routes.ts'
 import { grantorRoutes } from './features/grantors/routes.ts'
 import { groupRoutes } from './features/groups/routes.ts'
+import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { messageTextRoutes } from './features/message-texts/routes.ts'
@@ -62,6 +63,7 @@ const features: readonly Feature[] = [
   settingsRoutes,
   aidMeasureRoutes,
   groupRoutes,
+  savedViewRoutes,
   grantorRoutes,
   userRoutes,
   superiorBodyRoutes,

@@ -65,6 +65,8 @@ export const GridQuery = z.object({
     .refine((n) => n !== 0)
     .optional(),
   pageNumber: z.coerce.number().int().min(0).max(100_000_000).optional(),
+  /** The key of a row: the page on which it stands is wanted, and `pageNumber` of the answer says which that is. */
+  wiersz: z.string().max(100).optional(),
   visibleColumns: z.string().max(2000).optional(),
   search: z.string().max(8000).optional(),
   searchType: z.enum(['AND', 'OR']).optional(),
@@ -81,6 +83,7 @@ export const pageOf = <Row extends z.ZodObject>(row: Row) =>
   z.object({
     items: z.array(row),
     totalElements: z.number().int(),
+    pageNumber: z.number().int().optional(),
     summary: z.record(z.string(), z.number().nullable()).optional(),
   })
 

@@ -17,6 +17,7 @@ export function BodiesPage() {
     <Page title={superiorBodies.grid.title}>
       <TreeGrid
         grid={superiorBodies.grid}
+        hasChildren={({ maPodlegle }) => maPodlegle}
         hint="Dodaj pierwszy organ nadrzędny."
         inAddress
         add={{

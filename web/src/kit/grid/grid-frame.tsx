@@ -12,6 +12,7 @@ import { GridTable } from './grid-table.tsx'
 import { HeldSearchControls } from './held-search.tsx'
 import { DensitySwitch, FilterSwitch } from './look-switches.tsx'
 import { Pagination } from './pagination.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { cellText } from './cell-text.ts'
 import styles from './grid.module.css'
 
@@ -43,6 +44,7 @@ export function GridFrame({ parts, paged, exportTotal, head, tools, dialog }: Pr
           {control.holdable && <HeldSearchControls control={control} />}
           {tools}
           {small ? <FilterDialog control={control} /> : <FilterSwitch />}
+          {control.inAddress && <SavedViews control={control} />}
           <ColumnChooser control={control} />
           {!small && <DensitySwitch />}
           <ExportButtons control={control} total={exportTotal} />

@@ -207,6 +207,33 @@ describe('a row', () => {
   })
 })
 
+describe('a row that was saved', () => {
+  const byKey = ({ query }: Asked) => ({
+    body: { ...pageOf(rows, query), ...(query['wiersz'] && !query['search'] && { pageNumber: 1 }) },
+  })
+  const Saving = ({ saved }: RowDialogProps<Row>) => <button onClick={() => saved({ key: 15 })}>Zapisz K15</button>
+
+  test('is looked for on its page, whichever that is', async () => {
+    serverAnswers([casesGrid.list, byKey])
+    await show(<Grid grid={casesGrid} add={Saving} />)
+    await page.getByRole('button', { name: 'Dodaj' }).click()
+    await page.getByRole('button', { name: 'Zapisz K15' }).click()
+    await expect.element(page.getByText('Strona 2 z 3')).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /K15/ })).toHaveAttribute('data-highlighted', 'true')
+  })
+
+  test('is said to be hidden where filters hide it, and is found when they are cleared', async () => {
+    serverAnswers([casesGrid.list, byKey])
+    const filters = [{ field: 'nazwa', operator: ':', value: 'młyn' }] as const
+    await show(<Grid grid={casesGrid} add={Saving} initialFilters={filters} />)
+    await page.getByRole('button', { name: 'Dodaj' }).click()
+    await page.getByRole('button', { name: 'Zapisz K15' }).click()
+    await expect.element(page.getByText('Filtry listy ukrywają ten wiersz.')).toBeVisible()
+    await page.getByRole('note').getByRole('button', { name: 'Wyczyść filtry' }).click()
+    await expect.element(page.getByText('Strona 2 z 3')).toBeVisible()
+  })
+})
+
 describe('an action of a row', () => {
   const deletion = endpoint('DELETE /api/cases/:id', { access: 'aidCases.edit', reply: Saved })
   const actions = [remove<Row>(deletion, ({ kod }) => `Czy usunąć ${kod}?`)]
