@@ -4,15 +4,20 @@ import { flag, requiredText } from './kernel/fields.ts'
 
 /** What a view brings back: the filters as a search, the order and the columns. Columns may have left the list since. */
 export const ViewState = z.object({
-  search: z.string().max(8000),
-  sort: z.object({ by: z.string().max(60), order: z.enum(['ASC', 'DESC']) }),
-  order: z.array(z.string().max(60)).max(60),
-  hidden: z.array(z.string().max(60)).max(60),
+  search: z.string().max(8000).meta({ label: 'Filtry' }),
+  sort: z
+    .object({
+      by: z.string().max(60).meta({ label: 'Kolumna sortowania' }),
+      order: z.enum(['ASC', 'DESC']).meta({ label: 'Kierunek sortowania' }),
+    })
+    .meta({ label: 'Sortowanie' }),
+  order: z.array(z.string().max(60)).max(60).meta({ label: 'Kolejność kolumn' }),
+  hidden: z.array(z.string().max(60)).max(60).meta({ label: 'Ukryte kolumny' }),
 })
 export type ViewState = z.output<typeof ViewState>
 
 /** A list of the product: the pattern of its screen and its address, as its preferences are stored under. */
-const lista = z.string().min(1).max(300)
+const lista = z.string().min(1).max(300).meta({ label: 'Lista' })
 const nazwa = () => requiredText('Nazwa widoku jest wymagana', 60).meta({ label: 'Nazwa widoku' })
 const wspolny = () => flag().meta({ label: 'Udostępnij użytkownikom mojego podmiotu' })
 
@@ -26,7 +31,7 @@ export const SavedView = z.object({
 })
 export type SavedView = z.output<typeof SavedView>
 
-export const NewView = z.object({ lista, nazwa: nazwa(), wspolny: wspolny(), stan: ViewState })
+export const NewView = z.object({ lista, nazwa: nazwa(), wspolny: wspolny(), stan: ViewState.meta({ label: 'Widok' }) })
 export const ViewEdit = z.object({ nazwa: nazwa(), wspolny: wspolny() })
 
 const base = '/api/widoki'

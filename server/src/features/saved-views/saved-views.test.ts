@@ -9,7 +9,7 @@ let ugl: Client
 let other: Client
 beforeAll(async () => {
   api = await startApi()
-  ;[koo, upo, ugl, other] = await Promise.all(['koo', 'upo', 'ugl', 'ugl2'].map((login) => api.as(login)))
+  ;[koo, upo, ugl, other] = await Promise.all([api.as('koo'), api.as('upo'), api.as('ugl'), api.as('ugl2')])
 })
 afterAll(() => api.close())
 

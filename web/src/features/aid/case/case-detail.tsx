@@ -11,6 +11,7 @@ import { useUser } from '#kit/user.ts'
 import { CaseActions } from './case-actions.tsx'
 import { caseContexts, fieldSearch, type CaseContext } from '../shared/case-contexts.ts'
 import type { CaseFormParts } from './case-desk.tsx'
+import { CaseDocument } from './case-document.tsx'
 import { CaseParts } from './case-form.tsx'
 import classes from '../shared/work-screen.module.css'
 import { euroValue, isCaseField, wholeDay, type CaseField, type CaseValues } from './case-values.ts'
@@ -96,7 +97,7 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
                 {why}
               </Alert>
             )}
-            <CaseParts desk={desk} />
+            {readOnly ? <CaseDocument stored={stored} /> : <CaseParts desk={desk} />}
           </div>
           {(!readOnly || question) && (
             <aside className={classes['aside']} aria-label="Stan przypadku">
