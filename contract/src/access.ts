@@ -50,6 +50,7 @@ const sendsCases = mainOr('PRZ_WSZ', 'PRZ_WLA')
 /** Every permission of the product, declared here alone: the server enforces it, menus and buttons read it. */
 export const permissions = {
   'home.read': anyLevel,
+  'views.removeShared': only('UGL', 'ADMINISTRATOR'),
   'announcements.readOwn': () => true,
   'aidCases.report': only(...grantorLevels),
   'aidCases.monitor': office,

@@ -106,9 +106,9 @@ export const businessEntities = {
     row: Row,
     key: 'id',
     columns: {
-      nip: column.code,
+      nazwa: { ...column.text, holds: { below: ['nip', 'regon'] } },
+      nip: column.nip,
       regon: column.code,
-      nazwa: column.text,
       nazwaSkrocona: hidden,
       imie: hidden,
       nazwisko: hidden,

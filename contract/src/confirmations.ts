@@ -1,5 +1,8 @@
 /** Sentences with which the server confirms a change. */
 export const confirmations = {
+  'view.added': 'Zapisano widok',
+  'view.changed': 'Zmieniono widok',
+  'view.removed': 'Usunięto widok',
   'codeList.added': 'Dodano element słownika',
   'codeList.changed': 'Zmodyfikowano element słownika',
   'codeList.succeeded': 'Zakończono element słownika {day} i dodano jego następcę',

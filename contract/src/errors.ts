@@ -107,6 +107,9 @@ export const errors = {
   'validity.reversed': [422, 'Data początku obowiązywania musi być wcześniejsza od daty końca obowiązywania'],
   'record.unknownReference': [422, 'Wskazany element nie istnieje lub został usunięty'],
 
+  widok__nazwa: [409, 'Masz już widok tej listy o takiej nazwie', 'nazwa'],
+  'view.notYours': [403, 'Widok może zmienić tylko jego autor, a usunąć także użytkownik główny podmiotu'],
+  'view.tooMany': [422, 'Można zapisać najwyżej {n} widoków jednej listy. Usuń niepotrzebne.'],
   ...dictionaryErrors,
   ...registerErrors,
   ...signingErrors,

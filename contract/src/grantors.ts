@@ -106,8 +106,8 @@ export const grantorsGrid = defineGrid({
   row: Row,
   key: 'id',
   columns: {
-    nip: column.code,
-    nazwa: column.text,
+    nazwa: { ...column.text, holds: { below: ['nip'] } },
+    nip: column.nip,
     grupaNazwa: column.text,
     organNadrzednyNazwa: column.text,
     adresSiedziby: column.text,

@@ -65,7 +65,7 @@ export const groups = {
       nazwa: z.string().meta({ label: 'Nazwa' }),
     }),
     key: 'id',
-    columns: { nip: column.code, nazwa: column.text },
+    columns: { nip: column.nip, nazwa: column.text },
     defaultSort: { by: 'nazwa', order: 'ASC' },
   }),
 }

@@ -50,7 +50,12 @@ export const noAid = {
     access: 'aidCases.monitor',
     row: All,
     key: 'id',
-    columns: { nip: column.code, nazwa: column.text, rok: column.year, dataInformacji: column.date },
+    columns: {
+      nazwa: { ...column.text, holds: { below: ['nip'] } },
+      nip: column.nip,
+      rok: column.year,
+      dataInformacji: column.date,
+    },
     defaultSort: { by: 'dataInformacji', order: 'DESC' },
   }),
   create: endpoint(`POST ${base}`, {

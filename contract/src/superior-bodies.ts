@@ -12,6 +12,8 @@ const Row = z.object({
   organNadrzednyNazwa: z.string().nullable().meta({ label: 'Organ nadrzędny' }),
   /** How many grantors stand directly under it. */
   udzielajacyPomocy: z.number().int().meta({ label: 'Liczba udzielających pomocy' }),
+  /** Whether other bodies stand under it. */
+  maPodlegle: z.boolean(),
   wersja: z.number().int(),
 })
 export type SuperiorBody = z.infer<typeof Row>
@@ -67,7 +69,7 @@ export const superiorBodies = {
     access: 'registers.read',
     row: grantorsGrid.row.pick({ id: true, nip: true, nazwa: true }),
     key: 'id',
-    columns: { nip: column.code, nazwa: column.text },
+    columns: { nip: column.nip, nazwa: column.text },
     defaultSort: { by: 'nazwa', order: 'ASC' },
   }),
   addGrantor: endpoint(`POST ${base}/up/:id/:pupId`, { ...change, summary: 'Przypisanie udzielającego pomocy' }),

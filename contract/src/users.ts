@@ -110,7 +110,10 @@ export type UserHistoryRow = z.infer<typeof HistoryRow>
 const touches = [...userPaths, grantorsGrid]
 
 function usersIn<const Base extends `/api/${string}`>({ base, access, write, asksForGrantor }: UserContext<Base>) {
-  const grantorColumns = { udzielajacyPomocyNip: column.code, udzielajacyPomocyNazwa: column.text }
+  const grantorColumns = {
+    udzielajacyPomocyNazwa: { ...column.text, holds: { below: ['udzielajacyPomocyNip'] } },
+    udzielajacyPomocyNip: { ...column.nip, short: 'NIP' },
+  }
   const grid = defineGrid({
     title: 'Użytkownicy',
     path: base,
@@ -118,14 +121,17 @@ function usersIn<const Base extends `/api/${string}`>({ base, access, write, ask
     row: Row,
     key: 'login',
     columns: {
-      ...(asksForGrantor && grantorColumns),
+      nazwisko: {
+        ...column.text,
+        holds: { beside: ['imie'], below: ['login'], badges: ['zablokowany', 'usuniety'] },
+      },
       imie: column.text,
-      nazwisko: column.text,
       login: column.code,
-      email: column.text,
-      poziom: column.option(levelNames),
-      usuniety: column.option(yesNoOptions),
       zablokowany: column.option(yesNoOptions),
+      usuniety: column.option(yesNoOptions),
+      poziom: column.option(levelNames),
+      email: column.text,
+      ...(asksForGrantor && grantorColumns),
       uprawnieniaNazwy: { ...column.text, hidden: true },
       uprawnieniaKody: { ...column.code, hidden: true },
       koordynatorImie: { ...column.text, hidden: true },

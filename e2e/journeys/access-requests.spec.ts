@@ -3,6 +3,7 @@ import { requestOf } from '#contract/testing/sample-request.ts'
 import { fillInRequest, storedRequest } from '../pages/access-requests.ts'
 import { expectAccessible, expectPage, openAs, startSession } from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
+import { act, rowOf } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
 
 const LIST = '/komunikacja/formularze-zgloszeniowe'
@@ -57,11 +58,7 @@ test('a visitor asks for access, the representative signs, the office loads, the
   await expect(page.getByText('Czeka na rozpatrzenie').first()).toBeVisible()
 
   await openAs(page, 'nadzorca', LIST)
-  const row = page.getByRole('row', { name: new RegExp(request.nip) })
-  await row
-    .getByRole('link', { name: /^Wczytaj/ })
-    .or(row.getByRole('button', { name: /^Wczytaj/ }))
-    .click()
+  await act(rowOf(page, request.nip), 'Wczytaj')
   await expect(page.getByText('Brak podmiotu dla danego numeru NIP.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Wczytaj wniosek' }).click()
@@ -147,7 +144,7 @@ test('a main user asks for an update, signs it in another program, and the offic
   const row = page
     .getByRole('row', { name: /Aktualizacja.*Zarejestrowany|Zarejestrowany.*Aktualizacja/ })
     .filter({ hasText: 'Powiatowy' })
-  await row.getByRole('button', { name: /^Odrzuć/ }).click()
+  await act(row, 'Odrzuć')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: /Powód/ }).fill('Wniosek podpisała niewłaściwa osoba.')
   await dialog.getByRole('button', { name: 'Odrzuć' }).click()

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectGoodScreen, expectPage, openAs } from '../pages/app.ts'
+import { act, expectActions, rowOf } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
 
 const DRAFTS = '/przypadki-pomocy/robocze-przypadki-pomocy'
 const SENT = '/przypadki-pomocy/przeslane-przypadki-pomocy'
 const ALL = '/monitorowanie-pomocy/przypadki-pomocy'
 
-/** The row with this cell; for a case, the symbol of its act. */
-const row = (page: Page, aktSym: string) =>
-  page.locator('tr[data-row-key]').filter({ has: page.getByRole('cell', { name: aktSym, exact: true }) })
-const action = (page: Page, aktSym: string, name: string) =>
-  row(page, aktSym).getByRole('button', { name: new RegExp(`^${name}`) })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const filter = async (page: Page, column: string, text: string) => {
@@ -26,16 +22,16 @@ test('a main user works through the drafts: deadlines, verification, selection o
   await openAs(page, 'ugl', `${DRAFTS}?pageSize=50`)
   await expectPage(page, 'Przygotowanie sprawozdania')
 
-  const late = row(page, 'R/25/2026')
+  const late = rowOf(page, 'R/25/2026')
   await expect(late).toContainText('po terminie')
   await late.getByRole('img', { name: /Przypadek pomocy należy przesłać w terminie/ }).focus()
   await expect(page.getByRole('tooltip')).toContainText('w terminie 7 dni')
-  await expect(row(page, 'R/5/2026')).toContainText('pozostało 7 dni')
-  await expect(row(page, 'R/5/2026').getByRole('img')).toHaveCount(0)
-  await expect(row(page, 'R/7/2026')).toContainText('z błędami')
+  await expect(rowOf(page, 'R/5/2026')).toContainText('pozostało 7 dni')
+  await expect(rowOf(page, 'R/5/2026').getByRole('img')).toHaveCount(0)
+  await expect(rowOf(page, 'R/7/2026')).toContainText('z błędami')
 
   // a finding leads to its field
-  await action(page, 'R/7/2026', 'Zweryfikuj').click()
+  await act(rowOf(page, 'R/7/2026'), 'Zweryfikuj')
   const verdict = dialog(page, 'Wynik weryfikacji')
   await expect(verdict).toContainText('Przypadek pomocy nie przeszedł procesu weryfikacji.')
   await expectAccessible(page)
@@ -74,28 +70,28 @@ test('a coordinator sends a draft, finds it among the sent, deletes and restores
   await openAs(page, 'koo', DRAFTS)
   await filter(page, 'Symbol aktu', 'R/22/2026')
   await expect(page.getByText('Liczba elementów: 1').last()).toBeVisible()
-  await action(page, 'R/22/2026', 'Prześlij').click()
+  await act(rowOf(page, 'R/22/2026'), 'Prześlij')
   const question = dialog(page, 'Potwierdzenie')
   await expect(question).toContainText('Czy na pewno chcesz przesłać przypadek pomocy 1 aktu R/22/2026 do Latarni?')
   await question.getByRole('button', { name: 'Prześlij' }).click()
   // there may be similar aid already: then the warning is shown too
   await expect(page.getByText(/Przesłanie przypadku pomocy przebiegło pomyślnie/).first()).toBeVisible()
-  await expect(row(page, 'R/22/2026')).toHaveCount(0)
+  await expect(rowOf(page, 'R/22/2026')).toHaveCount(0)
 
   // an incomplete case is stopped, and nothing is sent
   await page.goto(`${DRAFTS}?search=${encodeURIComponent('aktSym:R/16/2026')}`)
-  await action(page, 'R/16/2026', 'Prześlij').click()
+  await act(rowOf(page, 'R/16/2026'), 'Prześlij')
   await dialog(page, 'Potwierdzenie').getByRole('button', { name: 'Prześlij' }).click()
   await expect(dialog(page, 'Nie przesłano przypadku pomocy')).toContainText('Błędy')
   await page.keyboard.press('Escape')
-  await expect(row(page, 'R/16/2026')).toBeVisible()
+  await expect(rowOf(page, 'R/16/2026')).toBeVisible()
 
   await page.goto(SENT)
   await expectPage(page, 'Sprawozdania przesłane do Latarni')
   const year = new Date().getFullYear()
   await expect(button(page, `Usuń filtr Data udzielenia pomocy: od 01.01.${year} do 31.12.${year}`)).toBeVisible()
   await filter(page, 'Symbol aktu', 'R/22/2026')
-  await action(page, 'R/22/2026', 'Usuń').click()
+  await act(rowOf(page, 'R/22/2026'), 'Usuń')
   await dialog(page, 'Potwierdzenie').getByRole('button', { name: 'Usuń' }).click()
   await expect(page.getByText('Usunięto przypadek pomocy', { exact: true })).toBeVisible()
   await expect(page.getByText('Brak danych do wyświetlenia')).toBeVisible()
@@ -103,19 +99,19 @@ test('a coordinator sends a draft, finds it among the sent, deletes and restores
   await page.getByRole('link', { name: 'Pokaż usunięte' }).click()
   await expectPage(page, 'Usunięte przypadki pomocy')
   await expect(page).toHaveURL(/usuniety=true/)
-  await action(page, 'R/22/2026', 'Przywróć').click()
+  await act(rowOf(page, 'R/22/2026'), 'Przywróć')
   await dialog(page, 'Potwierdzenie').getByRole('button', { name: 'Przywróć' }).click()
   await expect(page.getByText('Przywrócono przypadek pomocy', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Wróć do sprawozdań przesłanych do Latarni' }).click()
-  await expect(row(page, 'R/22/2026')).toBeVisible()
+  await expect(rowOf(page, 'R/22/2026')).toBeVisible()
 })
 
 test('an authorised user changes and sends only their own cases', async ({ page }) => {
   await openAs(page, 'upo', `${DRAFTS}?pageSize=50`)
-  await expect(action(page, 'R/24/2026', 'Prześlij')).toBeVisible()
-  await expect(action(page, 'R/25/2026', 'Szczegóły')).toBeVisible()
-  for (const name of ['Edytuj', 'Zweryfikuj', 'Prześlij', 'Usuń'])
-    await expect(action(page, 'R/25/2026', name)).toHaveCount(0)
+  await expectActions(rowOf(page, 'R/24/2026'), (names) => expect(names).toContain('Prześlij'))
+  await expectActions(rowOf(page, 'R/25/2026'), (names) =>
+    expect(names).toEqual(['Dodaj kolejny przypadek do aktu', 'Kopiuj', 'Szczegóły']),
+  )
 
   // in a group each case is judged by the user's rights to it
   await page.getByRole('checkbox', { name: /R\/25\/2026/ }).check()
@@ -132,9 +128,7 @@ test('the office only reads: one grantor, its years without aid, the summary, a 
   page,
 }) => {
   await openAs(page, 'admin', '/rejestry/udzielajacy-pomocy?search=nip:7811234563')
-  await row(page, '7811234563')
-    .getByRole('button', { name: /^Pokaż sprawozdania o pomocy/ })
-    .click()
+  await act(rowOf(page, '7811234563'), 'Pokaż sprawozdania o pomocy')
   await expectPage(page, 'Sprawozdania o udzielonej pomocy')
   await expect(page).toHaveURL(/nip=7811234563/)
   await expect(page.getByText('Podmiot nie udzielił pomocy w roku: 2022')).toBeVisible()
@@ -146,7 +140,7 @@ test('the office only reads: one grantor, its years without aid, the summary, a 
   await button(page, 'Podsumowanie').click()
   const summary = dialog(page, 'Podsumowanie')
   const totals = summary.locator('tfoot')
-  await expect(totals).toContainText(/\d{1,3}(\.\d{3})+,\d{2}/)
+  await expect(totals).toContainText(/\d{1,3}(\u202f\d{3})+,\d{2}/)
   const all = (await totals.textContent())!
   await summary.getByRole('checkbox', { name: 'Ustawa' }).uncheck()
   await expect(summary.getByRole('columnheader', { name: 'Ustawa' })).toHaveCount(0)

@@ -205,11 +205,13 @@ test('the office reads and changes nothing; bad addresses say what is wrong; ano
   for (const level of ['nadzorca', 'admin']) {
     await openAs(page, await newUser(`e2e-urzad-${level}`, level), `/przypadek-pomocy/latarnia/read/${sent!.id}`)
     await expectPage(page, 'Szczegóły przesłanego przypadku pomocy')
-    await expect(field(page, 'Wartość brutto (PLN)')).not.toBeEditable()
+    await expect(page.getByRole('region', { name: 'Wartość pomocy' })).toContainText('Wartość brutto (PLN)')
+    await expect(field(page, 'Wartość brutto (PLN)')).toHaveCount(0)
+    await expect(page.getByText(/^Zarejestrował\(a\): .* · Przesłał\(a\): /)).toBeVisible()
     for (const name of ['Zapisz', 'Usuń', 'Kopiuj', 'Edytuj'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
     await page.getByRole('tab', { name: 'Akt ogólny pomocy' }).click()
-    await expect(page.getByRole('group', { name: 'Udzielający pomocy' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Akt ogólny', exact: true })).toContainText('Udzielający pomocy')
     await expect(page.getByText(/Robocze przypadki pomocy w tym akcie: \d+/)).toBeVisible()
   }
   await page.goto('/przypadek-pomocy/inny/read/1')

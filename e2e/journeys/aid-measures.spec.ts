@@ -1,6 +1,7 @@
 import { expectAccessible, expectPage, openAs } from '../pages/app.ts'
 import { addUnits, chooseByTyping, chooseFirst, LIST, newMeasure, row, save, text } from '../pages/aid-measures.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { act, mainAction } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
 
 test('an incomplete measure is refused: the summary takes the focus and leads to the fields', async ({ page }) => {
@@ -36,7 +37,7 @@ test('a measure is added with everything that it allows', async ({ page }) => {
   page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
   await newMeasure('E2E-POPRZEDNI')
   await openAs(page, await newUser('e2e-srodki-dodaj', 'admin'), `${LIST}?pageSize=50`)
-  await page.getByRole('button', { name: 'Dodaj' }).click()
+  await mainAction(page).click()
   await expectPage(page, 'Dodawanie środka pomocy')
 
   await page.getByRole('radio', { name: 'przedłużenie' }).check()
@@ -127,7 +128,7 @@ test('a measure is edited: chosen entries are shown by name, and can be removed'
   await sql(`insert into srodek_udzielajacy (srodek_id, cel_id) select $1, min(id) from udzielajacy_pomocy`, [id])
   await sql(`insert into rozporzadzenie (srodek_id, nazwa_rozporzadzenia) values ($1, 'w sprawie pomocy')`, [id])
   await openAs(page, await newUser('e2e-srodki-edycja', 'admin'), `${LIST}?pageSize=50`)
-  await row(page, 'E2E-DRUGI').getByRole('button', { name: 'Edytuj' }).click()
+  await act(row(page, 'E2E-DRUGI'), 'Edytuj')
   await expectPage(page, 'Edycja środka pomocy')
   await expect(page.getByText('Urząd Gminy Przykładowo')).toBeVisible()
   const sectors = page.getByRole('list', { name: 'Sektory działalności' })
@@ -160,7 +161,7 @@ test('a measure is edited: chosen entries are shown by name, and can be removed'
 test('a measure is copied under a new number and deleted', async ({ page }) => {
   await newMeasure('E2E-WZÓR')
   await openAs(page, await newUser('e2e-srodki-kopia', 'admin'), `${LIST}?pageSize=50`)
-  await row(page, 'E2E-WZÓR').getByRole('button', { name: 'Kopiuj' }).click()
+  await act(row(page, 'E2E-WZÓR'), 'Kopiuj')
   const dialog = page.getByRole('dialog', { name: 'Kopiowanie środka pomocy' })
   await text(dialog, 'Nowy numer').fill('X')
   await dialog.getByRole('button', { name: 'Kopiuj' }).click()
@@ -175,7 +176,7 @@ test('a measure is copied under a new number and deleted', async ({ page }) => {
   await expect(page.getByText('Skopiowano środek pomocy')).toBeVisible()
   await expect(row(page, 'E2E-KOPIA')).toHaveAttribute('data-highlighted', 'true')
 
-  await row(page, 'E2E-KOPIA').getByRole('button', { name: 'Usuń' }).click()
+  await act(row(page, 'E2E-KOPIA'), 'Usuń')
   const question = page.getByRole('dialog').filter({ hasText: 'środek pomocy o numerze E2E-KOPIA' })
   await question.getByRole('button', { name: 'Usuń' }).click()
   await expect(row(page, 'E2E-KOPIA')).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectGoodScreen, expectPage, openAs } from '../pages/app.ts'
+import { mainAction } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
 
 const list = '/komunikacja/komunikaty'
@@ -21,7 +22,7 @@ test('a supervisor announces to everyone, a visitor and a user read it, and it i
   browser,
 }) => {
   await openAs(page, 'nadzorca', list)
-  await page.getByRole('button', { name: 'Dodaj' }).click()
+  await mainAction(page).click()
   await expectPage(page, 'Dodawanie komunikatu')
   await page.getByRole('textbox', { name: 'Tytuł' }).fill('Przerwa e2e')
   await page.getByRole('textbox', { name: 'Treść' }).fill('W sobotę nie pracujemy')

@@ -4,6 +4,7 @@ import { choose, field as anyField } from '../pages/aid-cases.ts'
 import { text } from '../pages/aid-measures.ts'
 import { expectAccessible, expectGoodScreen, expectNoSidewaysScroll, follow, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { act, mainAction, rowOf } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
 
 const DRAFTS = '/przypadki-pomocy/robocze-przypadki-pomocy'
@@ -39,15 +40,6 @@ async function newDraft(symbol: string, nip: string): Promise<{ aktId: number; p
 }
 
 /** An action of a row, also inside its menu. */
-async function act(page: Page, symbol: string, name: string): Promise<void> {
-  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: symbol }).first()
-  const button = row.getByRole('button', { name, exact: true })
-  await expect(row).toBeVisible()
-  if (await button.count()) return button.click()
-  await row.getByRole('button', { name: /^Więcej/ }).click()
-  return page.getByRole('menuitem', { name, exact: true }).click()
-}
-
 const cases = (aktId: number) =>
   sql<Record<string, unknown>>(
     `select id, wyroznik, pp_data::text as dzien, ustawa_id is not null as ustawa, u2b, brutto::text, stan, zapisal
@@ -61,7 +53,7 @@ test('a new case of a beneficiary in no register is stored with its act, once, b
   test.setTimeout(240_000)
   const login = await newUser('e2e-nowy', 'koo')
   await openAs(page, login, DRAFTS)
-  await page.getByRole('button', { name: 'Dodaj przypadek' }).first().click()
+  await mainAction(page, 'Dodaj przypadek').click()
   await expect(page.getByText('Dane próbne (bez połączenia z rejestrem REGON)')).toBeVisible()
   await page.getByRole('radio', { name: 'pomoc de minimis' }).check()
   const nip = field(page, 'NIP beneficjenta')
@@ -104,7 +96,7 @@ test('a copy under a new act whose symbol is taken: the act is offered, and inva
   await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate(() => localStorage.setItem('latarnia.theme', 'contrast'))
   await openAs(page, await newUser('e2e-kopia', 'koo'), DRAFTS)
-  await act(page, 'E2E-K/1', 'Kopiuj')
+  await act(rowOf(page, 'E2E-K/1'), 'Kopiuj')
   await dialog(page).getByRole('radio', { name: 'Ten sam beneficjent, nowy akt ogólny' }).check()
   await expectAccessible(page)
   await press(page, 'Dalej')
@@ -125,7 +117,7 @@ test('a copy under a new act whose symbol is taken: the act is offered, and inva
   // a law that ended meanwhile
   await sql(`update ustawa set data_do = '2024-12-31' where kod = 'E2E-K/1'`)
   await page.goto(DRAFTS)
-  await act(page, 'E2E-K/1', 'Kopiuj')
+  await act(rowOf(page, 'E2E-K/1'), 'Kopiuj')
   await press(page, 'Dalej')
   await text(page, 'Data udzielenia pomocy').fill('1.1.2024')
   await press(page, create)
@@ -144,7 +136,7 @@ test('a copy under a new act whose symbol is taken: the act is offered, and inva
 test('a further case of the same act, by keyboard alone', async ({ page }) => {
   const { aktId } = await newDraft('E2E-D/1', '6419000033')
   await openAs(page, await newUser('e2e-kolejny', 'koo'), DRAFTS)
-  await act(page, 'E2E-D/1', 'Dodaj kolejny przypadek do aktu')
+  await act(rowOf(page, 'E2E-D/1'), 'Dodaj kolejny przypadek do aktu')
   const date = text(page, 'Data udzielenia pomocy')
   await expect(date).toBeFocused()
   await expect(dialog(page).getByText('E2E-D/1 z dnia 03.02.2024')).toBeVisible()

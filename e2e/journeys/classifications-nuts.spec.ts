@@ -2,6 +2,7 @@ import { wholeNuts } from '#server/testing/publishers.ts'
 import { expectGoodScreen, expectPage, openAs } from '../pages/app.ts'
 import { csvFile, nutsList, row, open, choose, send, step } from '../pages/classifications.ts'
 import { sql } from '../pages/database.ts'
+import { act } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
 
 /** Set while the list is open. */
@@ -38,7 +39,7 @@ test('the dialogs of NUTS have addresses of their own', async ({ page }) => {
   await expect(versions).toHaveValue('Próba NUTS')
 
   // under a unit, then the browser's own way back
-  await row(page, 'PL').getByRole('button', { name: 'Dodaj podrzędną' }).click()
+  await act(row(page, 'PL'), 'Dodaj podrzędną')
   await expect(page).toHaveURL(`${nutsList}/create/${id}/${unit}`)
   const create = page.getByRole('dialog', { name: 'Tworzenie jednostki terytorialnej realizacji' })
   await expect(create.getByRole('combobox', { name: 'Poziom' })).toHaveValue('2 – makroregion (NUTS 1)')
@@ -51,7 +52,7 @@ test('the dialogs of NUTS have addresses of their own', async ({ page }) => {
   await expect(create).toBeHidden()
   await open(page, 'PL')
   await expect(row(page, 'PL0')).toHaveAttribute('data-highlighted', 'true')
-  await row(page, 'PL0').getByRole('button', { name: 'Kopiuj' }).click()
+  await act(row(page, 'PL0'), 'Kopiuj')
   await expect(page.getByRole('dialog', { name: 'Kopiowanie jednostki terytorialnej realizacji' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)

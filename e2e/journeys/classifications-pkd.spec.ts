@@ -15,6 +15,7 @@ import {
   newPkd,
 } from '../pages/classifications.ts'
 import { sql } from '../pages/database.ts'
+import { act, mainAction } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
 
 test('an administrator maintains the PKD: versions, and entries added, edited, copied, deleted', async ({ page }) => {
@@ -45,7 +46,7 @@ test('an administrator maintains the PKD: versions, and entries added, edited, c
 
   // under a row: its code and the next level are filled in
   await open(page, 'A')
-  await row(page, '01').getByRole('button', { name: 'Dodaj podrzędną' }).click()
+  await act(row(page, '01'), 'Dodaj podrzędną')
   const create = page.getByRole('dialog', { name: 'Tworzenie klasy PKD' })
   await expect(create.getByRole('combobox', { name: 'Kod nadrzędny' })).toHaveValue('01')
   await expect(create.getByRole('combobox', { name: 'Poziom' })).toHaveValue('grupa')
@@ -58,7 +59,7 @@ test('an administrator maintains the PKD: versions, and entries added, edited, c
   await expect(row(page, '01.1')).toContainText('grupa')
 
   // under a parent found by typing; an unknown one is refused, and no input is lost
-  await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
+  await mainAction(page).click()
   await create.getByRole('textbox', { name: 'Kod' }).fill('01.11')
   await create.getByRole('textbox', { name: 'Nazwa' }).fill('Uprawa zbóż')
   await create.getByRole('combobox', { name: 'Poziom' }).click()
@@ -73,7 +74,7 @@ test('an administrator maintains the PKD: versions, and entries added, edited, c
   await create.getByRole('button', { name: 'Zapisz' }).click()
   await expect(create).toBeHidden()
 
-  await row(page, '01.1').getByRole('button', { name: 'Edytuj' }).click()
+  await act(row(page, '01.1'), 'Edytuj')
   const edit = page.getByRole('dialog', { name: 'Edycja klasy PKD' })
   await sql(`update pkd set nazwa = 'cudza zmiana' where kod = '01.1' and nazwa = 'Uprawy jednoroczne'`)
   await edit.getByRole('textbox', { name: 'Nazwa' }).fill('moja zmiana')
@@ -86,19 +87,19 @@ test('an administrator maintains the PKD: versions, and entries added, edited, c
   await edit.getByRole('button', { name: 'Zapisz' }).click()
   await expect(row(page, '01.1')).toContainText('po uzgodnieniu')
 
-  await row(page, '01.1').getByRole('button', { name: 'Kopiuj' }).click()
+  await act(row(page, '01.1'), 'Kopiuj')
   const copy = page.getByRole('dialog', { name: 'Kopiowanie klasy PKD' })
   await copy.getByRole('textbox', { name: 'Kod' }).fill('01.2')
   await copy.getByRole('button', { name: 'Zapisz' }).click()
   await expect(row(page, '01.2')).toBeVisible()
 
   // deleting names the code, and is refused while there are entries under it
-  await row(page, '01').getByRole('button', { name: 'Usuń' }).click()
+  await act(row(page, '01'), 'Usuń')
   const question = page.getByRole('dialog').filter({ hasText: 'klasę PKD o kodzie 01?' })
   await question.getByRole('button', { name: 'Usuń' }).click()
   await expect(page.getByText('Nie można usunąć klasy PKD, która ma klasy podrzędne')).toBeVisible()
   await question.getByRole('button', { name: 'Anuluj' }).click()
-  await row(page, '01.2').getByRole('button', { name: 'Usuń' }).click()
+  await act(row(page, '01.2'), 'Usuń')
   await page.getByRole('dialog').filter({ hasText: '01.2' }).getByRole('button', { name: 'Usuń' }).click()
   await expect(row(page, '01.2')).toHaveCount(0)
 

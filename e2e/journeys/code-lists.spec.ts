@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectPage, openAs } from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
+import { act, mainAction, rowOf } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
 
-const row = (page: Page, code: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('cell', { name: code, exact: true }) })
+const row = (page: Page, code: string) => rowOf(page, code)
 
 test('an administrator maintains a list: adds, edits, copies, deletes', async ({ page }) => {
   const messages: string[] = []
@@ -13,7 +13,7 @@ test('an administrator maintains a list: adds, edits, copies, deletes', async ({
   await expectPage(page, 'Statusy regionów')
 
   // add: first everything wrong, then right
-  await page.getByRole('button', { name: 'Dodaj' }).click()
+  await mainAction(page).click()
   const dialog = page.getByRole('dialog', { name: 'Tworzenie statusu regionu' })
   await dialog.getByRole('textbox', { name: 'Obowiązuje od' }).fill('01.02.2024')
   await dialog.getByRole('textbox', { name: 'Obowiązuje do' }).fill('1.1.2024')
@@ -36,7 +36,7 @@ test('an administrator maintains a list: adds, edits, copies, deletes', async ({
   await expect(row(page, 'E2E')).toContainText('01.02.2024')
 
   // the same code at the same time is refused and no input is lost
-  await page.getByRole('button', { name: 'Dodaj' }).click()
+  await mainAction(page).click()
   await dialog.getByRole('textbox', { name: 'Kod' }).fill('E2E')
   await dialog.getByRole('textbox', { name: 'Nazwa' }).fill('obszar powtórzony')
   await dialog.getByRole('button', { name: 'Zapisz' }).click()
@@ -49,14 +49,14 @@ test('an administrator maintains a list: adds, edits, copies, deletes', async ({
   await expect(dialog).toBeHidden()
 
   // edit
-  await row(page, 'E2E').getByRole('button', { name: 'Edytuj' }).click()
+  await act(row(page, 'E2E'), 'Edytuj')
   const edit = page.getByRole('dialog', { name: 'Edycja statusu regionu' })
   await edit.getByRole('textbox', { name: 'Nazwa' }).fill('obszar poprawiony')
   await edit.getByRole('button', { name: 'Zapisz' }).click()
   await expect(row(page, 'E2E')).toContainText('obszar poprawiony')
 
   // copy: another validity is needed
-  await row(page, 'E2E').getByRole('button', { name: 'Kopiuj' }).click()
+  await act(row(page, 'E2E'), 'Kopiuj')
   const copy = page.getByRole('dialog', { name: 'Kopiowanie statusu regionu' })
   await copy.getByRole('button', { name: 'Zapisz' }).click()
   await expect(copy.getByText('Należy wybrać zakres dat inny niż w kopiowanym elemencie').first()).toBeVisible()
@@ -70,7 +70,7 @@ test('an administrator maintains a list: adds, edits, copies, deletes', async ({
   await sql(
     `update srodek_pomocy set status_regionu_id = s.id from status_regionu s where s.kod = 'E2E' and s.data_od > '2024-12-31'`,
   )
-  await row(page, 'E2E').last().getByRole('button', { name: 'Edytuj' }).click()
+  await act(row(page, 'E2E').last(), 'Edytuj')
   await expect(edit.getByText(/^Używane w: \d+ środkach pomocy/)).toBeVisible()
   await expectAccessible(page)
   await edit.getByRole('button', { name: 'Zakończ i utwórz następcę' }).click()
@@ -83,7 +83,7 @@ test('an administrator maintains a list: adds, edits, copies, deletes', async ({
 
   // delete all
   for (const left of [2, 1, 0]) {
-    await row(page, 'E2E').first().getByRole('button', { name: 'Usuń' }).click()
+    await act(row(page, 'E2E').first(), 'Usuń')
     const question = page.getByRole('dialog').filter({ hasText: 'E2E' })
     await question.getByRole('button', { name: 'Usuń' }).click()
     await expect(row(page, 'E2E')).toHaveCount(left)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectGoodScreen, expectPage, openAs } from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
+import { act, mainAction, rowOf } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
 
 // days far from those of other journeys
@@ -8,8 +9,7 @@ const clear = () => sql(`delete from kurs_euro where data < '2010-01-01'`)
 test.beforeEach(clear)
 test.afterAll(clear)
 
-const row = (page: Page, day: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('cell', { name: day, exact: true }) })
+const row = (page: Page, day: string) => rowOf(page, day)
 const archive = (...lines: string[]) => ({
   name: 'archiwum_tab_a_2004.csv',
   mimeType: 'text/csv',
@@ -26,7 +26,7 @@ const choose = async (page: Page, file: ReturnType<typeof archive>) => {
 test('an administrator enters and corrects a rate by hand', async ({ page }) => {
   await openAs(page, 'admin', '/slowniki/kursy-euro?search=data<2010-01-01')
   await expectPage(page, 'Kursy euro')
-  await page.getByRole('button', { name: 'Dodaj' }).click()
+  await mainAction(page).click()
   const dialog = page.getByRole('dialog', { name: 'Dodawanie kursu euro' })
   await dialog.getByRole('button', { name: 'Zapisz' }).click()
   for (const message of ['Data jest wymagana', 'Kurs jest wymagany'])
@@ -45,7 +45,7 @@ test('an administrator enters and corrects a rate by hand', async ({ page }) => 
   await expect(row(page, '02.01.2004')).toContainText('4,7150')
 
   // the day is taken: no input is lost
-  await page.getByRole('button', { name: 'Dodaj' }).click()
+  await mainAction(page).click()
   await dialog.getByRole('textbox', { name: 'Data' }).fill('02.01.2004')
   await dialog.getByRole('textbox', { name: 'Kurs średni' }).fill('5')
   await dialog.getByRole('button', { name: 'Zapisz' }).click()
@@ -53,7 +53,7 @@ test('an administrator enters and corrects a rate by hand', async ({ page }) => 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
 
-  await row(page, '02.01.2004').getByRole('button', { name: 'Edytuj' }).click()
+  await act(row(page, '02.01.2004'), 'Edytuj')
   const edit = page.getByRole('dialog', { name: 'Edycja kursu euro' })
   await expect(edit.getByRole('textbox', { name: 'Data' })).toBeDisabled()
   await edit.getByRole('textbox', { name: 'Kurs średni' }).fill('4,72')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseByTyping, row, save, text } from '../pages/aid-measures.ts'
 import { expectPage, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { act, mainAction, rowOf } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
 
 const LIST = '/rejestry/udzielajacy-pomocy'
@@ -27,8 +28,8 @@ async function newGrantor(nip: string): Promise<number> {
 test('a grantor is added, found by its reports and deleted; one in use cannot be deleted', async ({ page }) => {
   test.setTimeout(120_000)
   await openAs(page, await newUser('e2e-up-dodaj', 'nadzorca'), WHOLE_LIST)
-  await expect(row(page, '7811234563')).toContainText('∞')
-  await page.getByRole('button', { name: 'Dodaj' }).click()
+  await expect(row(page, '7811234563')).toContainText('bezterminowo')
+  await mainAction(page).click()
   await expectPage(page, 'Dodawanie udzielającego pomocy')
 
   await save(page)
@@ -82,15 +83,15 @@ test('a grantor is added, found by its reports and deleted; one in use cannot be
   await expect(added).toHaveAttribute('data-highlighted', 'true')
   await expect(added).toContainText('31.12.2030')
 
-  await added.getByRole('button', { name: /^Pokaż sprawozdania o pomocy/ }).click()
+  await act(added, 'Pokaż sprawozdania o pomocy')
   await expect(page).toHaveURL(/\/monitorowanie-pomocy\/przypadki-pomocy\?nip=1111111111(&|$)/)
   await page.goBack()
-  await added.getByRole('button', { name: /^Usuń/ }).click()
+  await act(added, 'Usuń')
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
   await expect(page.getByText('Usunięto udzielającego pomocy')).toBeVisible()
   await expect(added).toBeHidden()
 
-  await row(page, '7811234563').getByRole('button', { name: /^Usuń/ }).click()
+  await act(row(page, '7811234563'), 'Usuń')
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
   await expect(page.getByText(/Nie można usunąć rekordu, ponieważ jest używany w innych danych \(/)).toBeVisible()
 })
@@ -135,7 +136,7 @@ test('input about a grantor survives a reload and a conflict, but not leaving th
 
 test('groups: added, refused, edited beside their grantors, deleted', async ({ page }) => {
   await openAs(page, await newUser('e2e-grupy', 'nadzorca'), '/rejestry/grupy')
-  await page.getByRole('button', { name: 'Dodaj' }).click()
+  await mainAction(page).click()
   const adding = page.getByRole('dialog', { name: 'Dodawanie grupy' })
   await text(adding, 'Kod').fill('GM')
   await text(adding, 'Nazwa').fill('grupa próbna')
@@ -146,34 +147,30 @@ test('groups: added, refused, edited beside their grantors, deleted', async ({ p
   await save(page)
   await expect(page.getByText('Dodano grupę')).toBeVisible()
   await expect(row(page, 'E2E')).toContainText('Ministerstwo Finansów')
-  await row(page, 'E2E').getByRole('button', { name: /^Usuń/ }).click()
+  await act(row(page, 'E2E'), 'Usuń')
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
   await expect(row(page, 'E2E')).toBeHidden()
 
-  await row(page, 'GM')
-    .getByRole('button', { name: /^Edytuj/ })
-    .click()
+  await act(row(page, 'GM'), 'Edytuj')
   const editing = page.getByRole('dialog', { name: 'Edycja grupy' })
   const members = editing.getByRole('region', { name: 'Udzielający pomocy w grupie' })
-  await expect(members.getByRole('cell', { name: '7811234563' })).toBeVisible()
+  await expect(rowOf(members, '7811234563')).toBeVisible()
   await members.getByLabel('Filtr: Nazwa').fill('nie ma takiego')
   await page.keyboard.press('Enter')
   await expect(members.getByText('Brak danych do wyświetlenia')).toBeVisible()
   await text(editing, 'Nazwa w raporcie').fill('Gminy i miasta')
   await save(page)
   await expect(page.getByText('Zmodyfikowano grupę')).toBeVisible()
-  await row(page, 'GM').getByRole('button', { name: /^Usuń/ }).click()
+  await act(row(page, 'GM'), 'Usuń')
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
   await expect(page.getByText(/Nie można usunąć rekordu, ponieważ jest używany w innych danych \(/)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await row(page, 'PW')
-    .getByRole('button', { name: /^Szczegóły/ })
-    .click()
+  await act(row(page, 'PW'), 'Szczegóły')
   const details = page.getByRole('dialog', { name: 'Szczegóły grupy' })
   await expect(text(details, 'Kod')).toHaveAttribute('readonly', '')
   // filters of another group's table do not apply here
-  await expect(details.getByRole('cell', { name: '5261040567' })).toBeVisible()
+  await expect(rowOf(details, '5261040567')).toBeVisible()
   await details.getByRole('button', { name: 'Zamknij' }).last().click()
   await expect(details).toBeHidden()
 })

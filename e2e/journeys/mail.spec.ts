@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectGoodScreen, expectPage, openAs } from '../pages/app.ts'
 import { newUser } from '../pages/database.ts'
 import { keptPassword, waitingMailing } from '../pages/mail.ts'
+import { act } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
 
 const list = '/komunikacja/wiadomosci-email'
 const row = (page: Page, text: string) => page.locator('tr[data-row-key]').filter({ hasText: text })
-const open = (page: Page, text: string) =>
-  row(page, text)
-    .getByRole('button', { name: /^Szczegóły/ })
-    .click()
+const open = (page: Page, text: string) => act(row(page, text), 'Szczegóły')
 
 test('an administrator writes to users, sees the outcomes, stops a message and reads a kept password', async ({
   page,

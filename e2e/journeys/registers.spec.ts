@@ -2,20 +2,19 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectGoodScreen, expectPage, openAs } from '../pages/app.ts'
 import { row } from '../pages/classifications.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { act, mainAction, rowOf } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
 
 const OWN = '/przypadki-pomocy/informacje-o-nieudzieleniu-pomocy'
 const ALL = '/monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy'
 const ENTITIES = '/rejestry/podmioty-gospodarcze'
 const BODIES = '/rejestry/organy-nadrzedne'
-const line = (page: Page, text: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('cell', { name: text, exact: true }) })
 const lastYear = new Date().getFullYear() - 1
 
 test('a grantor declares a year without aid and withdraws it; the office sees it', async ({ page }) => {
   await openAs(page, await newUser('e2e-nieudzielenie', 'upo2'), OWN)
   await expectPage(page, 'Informacje o nieudzieleniu pomocy')
-  await page.getByRole('button', { name: 'Dodaj' }).click()
+  await mainAction(page).click()
   const dialog = page.getByRole('dialog', { name: 'Składanie informacji o nieudzieleniu pomocy' })
   const year = dialog.getByRole('textbox', { name: 'Rok' })
   await expect(year).toHaveValue(String(lastYear))
@@ -33,19 +32,19 @@ test('a grantor declares a year without aid and withdraws it; the office sees it
   await year.fill('2011')
   await dialog.getByRole('button', { name: 'Złóż' }).click()
   await expect(page.getByText('Złożono informację o nieudzieleniu pomocy za rok 2011')).toBeVisible()
-  await expect(line(page, '2011')).toHaveAttribute('data-highlighted', 'true')
+  await expect(rowOf(page, '2011')).toHaveAttribute('data-highlighted', 'true')
 
   await openAs(page, 'nadzorca', `${ALL}?nip=526-104-05-67`)
   await expect(page).toHaveURL(/search=nip%3A5261040567/)
-  await expect(line(page, '2011')).toContainText('Powiatowy Urząd Pracy')
-  await expect(page.getByRole('button', { name: 'Dodaj' })).toBeHidden()
+  await expect(rowOf(page, '2011')).toContainText('Powiatowy Urząd Pracy')
+  await expect(mainAction(page)).toBeHidden()
 
   await openAs(page, 'e2e-nieudzielenie', OWN)
-  await line(page, '2011').getByRole('button', { name: 'Wycofaj' }).click()
+  await act(rowOf(page, '2011'), 'Wycofaj')
   const question = page.getByRole('dialog').filter({ hasText: 'wycofać informację o nieudzieleniu pomocy za rok 2011' })
   await question.getByRole('button', { name: 'Wycofaj' }).click()
   await expect(page.getByText('Wycofano informację o nieudzieleniu pomocy za rok 2011')).toBeVisible()
-  await expect(line(page, '2011')).toHaveCount(0)
+  await expect(rowOf(page, '2011')).toHaveCount(0)
 })
 
 test('a business entity: found by its NIP or entered by hand, changed, fetched from the stand-in', async ({ page }) => {
@@ -64,7 +63,7 @@ test('a business entity: found by its NIP or entered by hand, changed, fetched f
   await expect(page.getByRole('textbox', { name: 'Nazwa skrócona' })).toHaveAttribute('readonly')
   await page.getByRole('button', { name: 'Dodaj do rejestru' }).click()
   await expect(page.getByText('Pobrano dane podmiotu z rejestru REGON')).toBeVisible()
-  await expect(line(page, '5250005142')).toHaveAttribute('data-highlighted', 'true')
+  await expect(rowOf(page, '5250005142')).toHaveAttribute('data-highlighted', 'true')
 
   // it is stored already
   await askFor('5250005142')
@@ -88,15 +87,15 @@ test('a business entity: found by its NIP or entered by hand, changed, fetched f
 
   // changed; then fetched, though the register does not know it
   const found = `${ENTITIES}?search=${encodeURIComponent('nip:9990000008')}`
-  const entity = page.locator('tr[data-row-key]').filter({ hasText: '9990000008' })
+  const entity = rowOf(page, '9990000008')
   await page.goto(found)
-  await entity.getByRole('button', { name: 'Edytuj' }).click()
+  await act(entity, 'Edytuj')
   await page.getByRole('textbox', { name: 'Miejscowość' }).fill('Słupca')
   await page.getByRole('button', { name: 'Zapisz' }).click()
   await expect(page.getByText('Zmodyfikowano podmiot gospodarczy')).toBeVisible()
   await page.goto(found)
   await expect(entity).toContainText('Słupca')
-  await entity.getByRole('button', { name: 'Szczegóły' }).click()
+  await act(entity, 'Szczegóły')
   await expectPage(page, 'Szczegóły podmiotu gospodarczego')
   await page.getByRole('button', { name: 'Pobierz z rejestru REGON' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pobieranie danych z rejestru REGON' })
@@ -142,7 +141,7 @@ test('superior bodies: a tree, bodies and grantors under one, no circles', async
     await page.getByRole('button', { name: 'Zapisz' }).click()
     await expectPage(page, 'Edycja organu nadrzędnego')
   }
-  await page.getByRole('button', { name: 'Dodaj' }).click()
+  await mainAction(page).click()
   await page.getByRole('button', { name: 'Zapisz' }).click()
   for (const message of ['Kod jest wymagany', 'Nazwa jest wymagana'])
     await expect(page.getByText(`Błąd: ${message}`)).toBeVisible()
@@ -166,10 +165,10 @@ test('superior bodies: a tree, bodies and grantors under one, no circles', async
   await grantors.getByRole('button', { name: 'Dodaj udzielającego pomocy' }).first().click()
   await choose('Udzielający pomocy', 'Urząd Gminy Przykładowo')
   await page.getByRole('dialog').getByRole('button', { name: 'Dodaj', exact: true }).click()
-  await expect(line(page, '7811234563')).toBeVisible()
-  await line(page, '7811234563').getByRole('button', { name: 'Usuń przypisanie' }).click()
+  await expect(rowOf(page, '7811234563')).toBeVisible()
+  await act(rowOf(page, '7811234563'), 'Usuń przypisanie')
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń przypisanie' }).click()
-  await expect(line(page, '7811234563')).toHaveCount(0)
+  await expect(rowOf(page, '7811234563')).toHaveCount(0)
 
   // a body cannot be put under itself
   await choose('Organ nadrzędny', 'E2E-A')
@@ -178,7 +177,7 @@ test('superior bodies: a tree, bodies and grantors under one, no circles', async
   await page.goto(BODIES)
   await row(page, 'E2E-B').getByRole('button', { name: 'Rozwiń' }).click()
   await expect(row(page, 'E2E-A')).toContainText('Organ E2E-B')
-  await row(page, 'E2E-B').getByRole('button', { name: 'Usuń' }).click()
+  await act(row(page, 'E2E-B'), 'Usuń')
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
   await expect(page.getByText(/Nie można usunąć/)).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectPage, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { act, rowOf } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
 
 const parametersPath = '/ustawienia/ustawienia-aplikacji'
@@ -8,7 +9,7 @@ const rulesPath = '/ustawienia/elastyczna-weryfikacja'
 
 const row = (page: Page, code: string) =>
   // the row of filters is a row too and contains the typed text
-  page.locator('tr[data-row-key]').filter({ has: page.getByRole('cell', { name: code, exact: true }) })
+  rowOf(page, code)
 const value = (page: Page, code: string) => row(page, code).getByRole('cell').nth(3)
 /** Filters the list by code, and waits until no other row is left. */
 async function filter(page: Page, text: string): Promise<void> {
@@ -18,7 +19,7 @@ async function filter(page: Page, text: string): Promise<void> {
 
 /** Opens the dialog of a row and returns it. */
 async function edit(page: Page, code: string, title: string) {
-  await row(page, code).getByRole('button', { name: 'Edytuj' }).click()
+  await act(row(page, code), 'Edytuj')
   return page.getByRole('dialog', { name: `${title} ${code}` })
 }
 
@@ -110,7 +111,7 @@ test('an administrator loosens a flexible rule; a structural one can only be rea
   await filter(page, 'PP_ZRODLO')
   await expect(row(page, 'PP_ZRODLO')).toContainText('strukturalna')
   await expect(row(page, 'PP_ZRODLO').getByRole('button', { name: 'Edytuj' })).toHaveCount(0)
-  await row(page, 'PP_ZRODLO').getByRole('button', { name: 'Szczegóły' }).click()
+  await act(row(page, 'PP_ZRODLO'), 'Szczegóły')
   const details = page.getByRole('dialog', { name: 'Szczegóły reguły PP_ZRODLO' })
   await expect(details).toContainText('Źródło pochodzenia pomocy jest wymagane')
   await expect(details).toContainText('nie można jej zmienić')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectGoodScreen, expectPage, openAs, startSession } from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
+import { act, mainAction } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
 
 const list = '/slowniki/jednostki-terytorialne-siedziby'
@@ -22,7 +23,7 @@ test('an administrator maintains the tree: opens, adds, edits, copies, ends and 
   await expect(row(page, '2601')).toContainText('buski')
 
   // add: the parent follows from the code
-  await page.getByRole('button', { name: 'Dodaj' }).click()
+  await mainAction(page).click()
   await expect(page).toHaveURL(new RegExp(`${list}/create`))
   const create = page.getByRole('dialog', { name: 'Tworzenie jednostki terytorialnej' })
   await create.getByRole('button', { name: 'Zapisz' }).click()
@@ -42,7 +43,7 @@ test('an administrator maintains the tree: opens, adds, edits, copies, ends and 
   await expect(row(page, '2601012')).toHaveAttribute('data-highlighted', 'true')
 
   // edit: the last day; leaving the dialog by the browser asks about unsaved input
-  await row(page, '2601012').getByRole('button', { name: 'Edytuj' }).click()
+  await act(row(page, '2601012'), 'Edytuj')
   const edit = page.getByRole('dialog', { name: 'Edycja jednostki terytorialnej' })
   await edit.getByRole('textbox', { name: 'Obowiązuje do' }).fill('31.12.2023')
   await page.goBack()
@@ -53,7 +54,7 @@ test('an administrator maintains the tree: opens, adds, edits, copies, ends and 
   await expect(row(page, '2601012')).toHaveAttribute('data-class', 'deleted')
 
   // copy: the same code at another time
-  await row(page, '2601012').getByRole('button', { name: 'Kopiuj' }).click()
+  await act(row(page, '2601012'), 'Kopiuj')
   const copy = page.getByRole('dialog', { name: 'Kopiowanie jednostki terytorialnej' })
   await copy.getByRole('textbox', { name: 'Nazwa' }).fill('Próbna po zmianie')
   await copy.getByRole('button', { name: 'Zapisz' }).click()
@@ -64,12 +65,12 @@ test('an administrator maintains the tree: opens, adds, edits, copies, ends and 
   await expect(row(page, '2601012')).toHaveCount(2)
 
   // a unit with others in it cannot be deleted
-  await row(page, '2601').getByRole('button', { name: 'Usuń' }).click()
+  await act(row(page, '2601'), 'Usuń')
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
   await expect(page.getByText('Nie można usunąć jednostki, ponieważ należą do niej inne jednostki (2)')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Anuluj' }).click()
   for (const left of [1, 0]) {
-    await row(page, '2601012').first().getByRole('button', { name: 'Usuń' }).click()
+    await act(row(page, '2601012').first(), 'Usuń')
     await page.getByRole('dialog').filter({ hasText: '2601012' }).getByRole('button', { name: 'Usuń' }).click()
     await expect(row(page, '2601012')).toHaveCount(left)
   }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { rowOf } from './lists.ts'
 import { sql } from './database.ts'
 
 export const LIST = '/slowniki/srodki-pomocy'
 /** The row of the measure with this number. */
-export const row = (page: Page, number: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('cell', { name: number, exact: true }) })
+export const row = (page: Page, number: string) => rowOf(page, number)
 /** The field with exactly this label. */
 export const text = (scope: Page | Locator, name: string) => scope.getByRole('textbox', { name, exact: true })
 export const save = (page: Page) => page.getByRole('button', { name: 'Zapisz' }).click()

@@ -23,9 +23,9 @@ async function expectFocusInSight(target: Locator): Promise<void> {
   ).toBe(true)
 }
 
-/** Tabs to a button and presses it. */
+/** Tabs to the first button of this name and presses it. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name, exact: true }))
+  await tabTo(page, page.getByRole('button', { name, exact: true }).first())
   await page.keyboard.press('Enter')
 }
 

@@ -22,6 +22,7 @@ import { entryUseRoutes } from './features/entry-uses/routes.ts'
 import { euroRateRoutes } from './features/euro-rates/routes.ts'
 import { grantorRoutes } from './features/grantors/routes.ts'
 import { groupRoutes } from './features/groups/routes.ts'
+import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { messageTextRoutes } from './features/message-texts/routes.ts'
@@ -66,6 +67,7 @@ const features: readonly Feature[] = [
   settingsRoutes,
   aidMeasureRoutes,
   groupRoutes,
+  savedViewRoutes,
   grantorRoutes,
   userRoutes,
   superiorBodyRoutes,

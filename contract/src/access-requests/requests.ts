@@ -39,13 +39,13 @@ export const requestsGrid = defineGrid({
   key: 'id',
   columns: {
     id: { ...column.integer, plain: true },
-    nazwaPodmiotu: column.text,
+    nazwaPodmiotu: { ...column.text, holds: { below: ['nip'] } },
     // whether it waits, and until when, are in sight without scrolling
     statusName: column.option(requestStates),
     termin: column.date,
     typWnioskuName: column.option(requestKinds),
     dataPrzeslania: column.dateTime,
-    nip: column.code,
+    nip: column.nip,
     typPodpisu: { ...column.option(signatureKinds), hidden: true },
     imieINazwiskoUzytOstatniejModyfikacjiStatusu: column.text,
     dataOstatniejModyfikacjiStatusu: column.dateTime,

@@ -33,24 +33,26 @@ export const caseStates = ['przeslane', 'robocze'] as const
 export type CaseState = (typeof caseStates)[number]
 
 const hidden = { hidden: true } as const
+/** Who got the aid, under which act; and what state the case is in. */
+const who = (state: 'statusWeryfikacji' | 'zaswiadczenie') =>
+  ({ ...column.text, holds: { below: ['bfNip', 'aktSym'], badges: [state] } }) as const
 const listColumns = {
-  upNip: { ...column.code, ...hidden },
-  upNazwa: { ...column.text, ...hidden },
-  bfNip: column.code,
-  bfNazwa: column.text,
+  bfNip: { ...column.nip, short: 'NIP' },
   aktSym: column.code,
+  upNazwa: { ...column.text, ...hidden, holds: { below: ['upNip'] } },
+  upNip: { ...column.nip, ...hidden, short: 'NIP' },
   aktData: { ...column.date, ...hidden },
+  ppData: { ...column.date, short: 'Data udzielenia' },
+  brutto: { ...column.amount, short: 'brutto (PLN)' },
+  nominalna: { ...column.amount, short: 'nominalna (PLN)' },
+  bruttoEuro: { ...column.amount, short: 'brutto (EUR)' },
   wyroznik: { ...column.integer, plain: true },
-  ppData: column.date,
-  rodzajPomocy: column.option(aidKinds),
+  rodzajPomocy: { ...column.option(aidKinds), short: 'Rodzaj' },
   ustawaKod: { ...column.code, ...hidden },
-  srodekPomocyNr: column.code,
-  formaPomocyKod: column.code,
-  przezPomocyKod: column.code,
+  srodekPomocyNr: { ...column.code, short: 'Środek' },
+  formaPomocyKod: { ...column.code, short: 'Forma' },
+  przezPomocyKod: { ...column.code, short: 'Przeznaczenie' },
   zrodloPochPomocyKod: { ...column.code, ...hidden },
-  nominalna: { ...column.amount, ...hidden },
-  brutto: column.amount,
-  bruttoEuro: column.amount,
   dataRejestracji: { ...column.dateTime, ...hidden },
   dataModyfikacjiPP: { ...column.dateTime, ...hidden },
   userModPP: { ...column.code, ...hidden },
@@ -109,8 +111,13 @@ function casesOf(stan: CaseState) {
       key: 'ppId',
       columns:
         stan === 'robocze'
-          ? { ...listColumns, statusWeryfikacji: column.option(verificationStates) }
+          ? {
+              bfNazwa: who('statusWeryfikacji'),
+              ...listColumns,
+              statusWeryfikacji: column.option(verificationStates),
+            }
           : {
+              bfNazwa: who('zaswiadczenie'),
               ...listColumns,
               dataPrzeslania: column.dateTime,
               // counted and found by an index of its own: `zaswiadczenie` in the query

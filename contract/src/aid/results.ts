@@ -30,6 +30,8 @@ const Outcome = FoundReply.extend({
   ppId: id,
   aktSym: z.string().nullable(),
   wyroznik: number,
+  bfNazwa: z.string().nullable(),
+  brutto: z.number().nullable(),
   sukces: z.boolean(),
   komunikat: z.string(),
 })

@@ -25,6 +25,11 @@ export function formatDate(date: IsoDate): string {
   return match ? `${match[3]}.${match[2]}.${match[1]}` : date
 }
 
+/** A day for reading, in a list or a document: open ends of validity in words, not as years that nobody means. */
+export function formatBound(date: IsoDate): string {
+  return date === FOREVER ? 'bezterminowo' : date === ALWAYS ? '—' : formatDate(date)
+}
+
 /** An instant as `DD.MM.YYYY HH:mm` of Polish time. */
 export function formatDateTime(instant: string): string {
   const parts = Object.fromEntries(warsaw.formatToParts(new Date(instant)).map((p) => [p.type, p.value]))

@@ -17,14 +17,28 @@ export type Column = {
   readonly filterable?: boolean
   /** Out of sight until the person asks for it in the column chooser. */
   readonly hidden?: boolean
-  /** Kept on one line: codes, numbers, dates. */
+  /** As wide as its values: codes, numbers, dates. Other columns share the width that is left. */
   readonly nowrap?: boolean
+  /** A tax number: grouped for reading, ten digits in files and searches. */
+  readonly nip?: boolean
+  /** A part of the label that is heading enough above the values on a screen. */
+  readonly short?: string
+  /** Columns whose values a screen shows in the cell of this one, until a person wants them apart. Files have each by itself. */
+  readonly holds?: Held
+}
+
+/** Where a cell shows the values of other columns: after its own, under it in grey, or as badges of state. */
+export type Held = {
+  readonly beside?: readonly string[]
+  readonly below?: readonly string[]
+  readonly badges?: readonly string[]
 }
 
 /** The vocabulary of column kinds. */
 export const column = {
   text: { kind: 'text' },
   code: { kind: 'text', nowrap: true },
+  nip: { kind: 'text', nowrap: true, nip: true },
   date: { kind: 'date', nowrap: true },
   dateTime: { kind: 'dateTime', nowrap: true },
   integer: { kind: 'number', decimals: 0, nowrap: true },
@@ -51,6 +65,8 @@ export const GridQuery = z.object({
     .refine((n) => n !== 0)
     .optional(),
   pageNumber: z.coerce.number().int().min(0).max(100_000_000).optional(),
+  /** The key of a row: the page on which it stands is wanted, and `pageNumber` of the answer says which that is. */
+  wiersz: z.string().max(100).optional(),
   visibleColumns: z.string().max(2000).optional(),
   search: z.string().max(8000).optional(),
   searchType: z.enum(['AND', 'OR']).optional(),
@@ -67,6 +83,7 @@ export const pageOf = <Row extends z.ZodObject>(row: Row) =>
   z.object({
     items: z.array(row),
     totalElements: z.number().int(),
+    pageNumber: z.number().int().optional(),
     summary: z.record(z.string(), z.number().nullable()).optional(),
   })
 

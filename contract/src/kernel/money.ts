@@ -30,12 +30,15 @@ export function fromDecimal(value: number | string, scale = 2): Minor {
   return minor
 }
 
-/** An amount as text: comma decimals, thousands separated by a narrow space or, in footers, by a dot (spec 1 §9). */
+/** An amount as text: comma decimals, thousands separated by a narrow hard space. */
 export function formatAmount(value: number | string, { scale = 2, thousands = NARROW_SPACE } = {}): string {
   const [whole, decimals] = toDecimal(fromDecimal(value, scale), scale).split('.')
   const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, thousands)
   return decimals ? `${grouped},${decimals}` : grouped
 }
+
+/** A number of things as text, written like the amounts beside it. */
+export const formatCount = (count: number): string => formatAmount(count, { scale: 0 })
 
 /** Quotient of two whole numbers rounded half away from zero. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {

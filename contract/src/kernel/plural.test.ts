@@ -25,5 +25,7 @@ test.each<[number, string]>([
 })
 
 test('a large number is written with its thousands apart', () => {
-  expect(counted(10_000, ['element', 'elementy', 'elementów'])).toMatch(/^10\s000 elementów$/)
+  const forms = ['element', 'elementy', 'elementów'] as const
+  expect(counted(10_000, forms)).toMatch(/^10\s000 elementów$/)
+  expect(counted(1247, forms)).toMatch(/^1\s247 elementów$/)
 })

@@ -1,3 +1,4 @@
+import { formatCount } from './money.ts'
 /** Polish forms after a number: 1 przypadek, 2 przypadki, 5 przypadków. */
 export type PluralForms = readonly [one: string, few: string, many: string]
 
@@ -10,5 +11,4 @@ export function plural(count: number, [one, few, many]: PluralForms): string {
 }
 
 /** `count` with its noun: '5 elementów'. */
-export const counted = (count: number, forms: PluralForms): string =>
-  `${count.toLocaleString('pl-PL')} ${plural(count, forms)}`
+export const counted = (count: number, forms: PluralForms): string => `${formatCount(count)} ${plural(count, forms)}`

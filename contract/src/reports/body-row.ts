@@ -16,8 +16,8 @@ export const bodyFields = {
 }
 
 export const bodyColumns = {
-  nip: column.code,
-  nazwa: column.text,
+  nazwa: { ...column.text, holds: { below: ['nip'] } },
+  nip: column.nip,
   grupaNazwa: column.text,
   organNadrzednyNazwa: column.text,
   osobaKontakt: { ...column.text, hidden: true },

@@ -24,13 +24,19 @@ const dictionaries = new Set<PlainScreen>([
   '/slowniki/zrodla-pochodzenia-pomocy',
   '/slowniki/rodzaje-srodkow-pomocy',
   '/slowniki/statusy-regionow',
+  '/slowniki/kursy-euro',
   ...(Object.keys(codeListScreens) as (keyof typeof codeListScreens)[]),
 ])
 
 /** The menu of everyone (spec 1 §2.3): each user sees the screens they may open, and the groups that hold any. */
 const menu: readonly (PlainScreen | Group)[] = [
   '/',
-  ['Monitorowanie pomocy', '/monitorowanie-pomocy/przypadki-pomocy', '/monitorowanie-pomocy/zwroty'],
+  [
+    'Monitorowanie pomocy',
+    '/monitorowanie-pomocy/przypadki-pomocy',
+    '/monitorowanie-pomocy/zwroty',
+    '/monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy',
+  ],
   [
     'Sprawozdania o udzielonej pomocy',
     '/przypadki-pomocy/robocze-przypadki-pomocy',

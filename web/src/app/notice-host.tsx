@@ -1,7 +1,9 @@
 import { Notifications } from '@mantine/notifications'
 
 /**
- * Where notices appear: over the empty middle of the top bar, clear of the actions of pages, which stand to the right,
- * and of dialogs. A screen reader reads them when it is done with what it says.
+ * Where notices appear: in the lower corner, above a bar of actions that stands there and under dialogs. A screen reader
+ * reads them when it is done with what it says.
  */
-export const NoticeHost = () => <Notifications position="top-center" containerWidth={416} aria-live="polite" />
+export const NoticeHost = () => (
+  <Notifications position="bottom-right" containerWidth={416} zIndex={190} aria-live="polite" />
+)

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Permission } from '#contract/access.ts'
 import type { GridQuery } from '#contract/kernel/grid.ts'
+import type { Target } from '#web/screens/link-to.ts'
 
 type IconProps = { size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean | 'true' | 'false' }
 
@@ -20,8 +21,13 @@ export type RowAction<Row> = ActionBase & {
   shownFor?: (row: Row) => boolean
   /** The question to confirm first. */
   confirm?: (row: Row) => string
-  run: (row: Row, list: ListHandle) => Promise<string | void> | string | void
-}
+  /** Opens the row in a dialog: a click on the row does so too. */
+  opens?: boolean
+} & (
+    | { run: (row: Row, list: ListHandle) => Promise<string | void> | string | void; to?: undefined }
+    /** Leads to a screen: the row is a link to the first that it has. */
+    | { to: (row: Row) => Target; run?: undefined }
+  )
 
 /** A button under the list, which knows the selection. */
 export type FooterAction = ActionBase & {

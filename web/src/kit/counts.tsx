@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import classes from './counts.module.css'
 
 /** A few labelled numbers side by side. */
@@ -6,7 +7,7 @@ export const Counts = ({ of }: { of: Readonly<Record<string, number>> }) => (
     {Object.entries(of).map(([label, count]) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{count.toLocaleString('pl-PL')}</dd>
+        <dd>{formatCount(count)}</dd>
       </div>
     ))}
   </dl>

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createContext, useState, type ReactNode } from 'react'
 import { usePageTitle } from './page-title.ts'
 import classes from './page.module.css'
 
@@ -14,19 +14,26 @@ type Props = {
   children?: ReactNode
 }
 
+/** The place beside the title where the main list of a page puts its main action. */
+export const TitleActions = createContext<HTMLElement | null>(null)
+
 /** A screen of the product: its title, one line of context, then the content. */
 export function Page({ title, context, actions, narrow = false, children }: Props) {
   const heading = usePageTitle(title)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <article className={classes.page} data-narrow={narrow || undefined}>
       <header className={classes.header}>
         <Title order={1} ref={heading} tabIndex={-1}>
           {title}
         </Title>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        <div className={classes.actions}>
+          {actions}
+          <div ref={setPlace} className={classes.mainAction} />
+        </div>
         {context && <p className={classes.context}>{context}</p>}
       </header>
-      {children}
+      <TitleActions value={place}>{children}</TitleActions>
     </article>
   )
 }

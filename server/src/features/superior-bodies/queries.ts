@@ -31,6 +31,12 @@ export const bodyRows = (db: Db): Rows<SuperiorBody> =>
         .$asScalar()
         .$notNull()
         .as('udzielajacyPomocy'),
+      eb
+        .exists(
+          eb.selectFrom('organNadrzedny as pod').whereRef('pod.organNadrzednyId', '=', 'organ.id').select('pod.id'),
+        )
+        .$castTo<boolean>()
+        .as('maPodlegle'),
       'organ.wersja',
     ])
 

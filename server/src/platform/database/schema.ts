@@ -1303,6 +1303,32 @@ export interface Wiadomosc {
   wysylkaId: number | null;
 }
 
+export interface Widok {
+  id: Generated<number>;
+  lista: string;
+  nazwa: string;
+  stan: string;
+  udzielajacyPomocyId: number | null;
+  uzytkownikId: number;
+  wersja: Generated<number>;
+  wspolny: Generated<boolean>;
+}
+
+export interface WidokHistoria {
+  czasWykon: string;
+  id: number;
+  lista: string;
+  nazwa: string;
+  operacja: string;
+  stan: string;
+  udzielajacyPomocyId: number | null;
+  userMod: string;
+  uzytkownikId: number;
+  wersja: number;
+  wImieniu: string | null;
+  wspolny: boolean;
+}
+
 export interface WielkoscBeneficjenta {
   dataDo: Generated<string>;
   dataOd: Generated<string>;
@@ -1687,6 +1713,8 @@ export interface Schema {
   wersjaPkd: WersjaPkd;
   wersjaPkdHistoria: WersjaPkdHistoria;
   wiadomosc: Wiadomosc;
+  widok: Widok;
+  widokHistoria: WidokHistoria;
   wielkoscBeneficjenta: WielkoscBeneficjenta;
   wielkoscBeneficjentaHistoria: WielkoscBeneficjentaHistoria;
   wniosek: Wniosek;

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseDate } from '#contract/kernel/dates.ts'
 import { columnLabel, type Column, type ColumnKind, type Grid, type GridQuery } from '#contract/kernel/grid.ts'
+import { nipDigits } from '#contract/kernel/nip.ts'
 import { hasOperator } from '#contract/kernel/operators.ts'
 import { decodeSearch, type SearchTerm } from '#contract/kernel/search.ts'
 import { limits } from '#contract/limits.ts'
@@ -94,7 +95,7 @@ const textKey: Column = { kind: 'text' }
 type Reader = (typed: string, column: Column) => string | undefined
 const readers: Record<ColumnKind, Reader> = {
   // NUL is the one character that PostgreSQL cannot hold
-  text: (typed) => (typed.includes('\0') ? undefined : typed),
+  text: (typed, { nip }) => (typed.includes('\0') ? undefined : nip ? nipDigits(typed) : typed),
   option: (typed, { options = {} }) => (Object.hasOwn(options, typed) ? typed : undefined),
   boolean: (typed) => truths[typed.toLowerCase()],
   number: (typed, column) => {

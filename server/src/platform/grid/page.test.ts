@@ -78,6 +78,20 @@ describe('filters', () => {
     expect((await found.execute(api.db)).rows).toEqual([{ id: 6 }])
   })
 
+  test('the page on which a row stands is found in the order and among the matches', async () => {
+    const sorted = { sortBy: 'kod', sortOrder: 'ASC', pageSize: 2 }
+    const order = (await ids({ ...sorted, pageSize: 10 })).map(String)
+    for (const [at, wiersz] of order.entries()) {
+      const { body } = await list({ ...sorted, wiersz })
+      expect(body).toMatchObject({ pageNumber: Math.floor(at / 2), totalElements: 6 })
+      expect(body.items.map(({ id }) => String(id))).toContain(wiersz)
+    }
+    for (const wiersz of ['2', 'nie ma']) {
+      const { body } = await list({ search: term('stan', ':', 'N'), wiersz })
+      expect(body.pageNumber).toBeUndefined()
+    }
+  })
+
   test('searchType=OR joins by or', async () => {
     const search = `${term('kod', ':', 'a-1')},${term('nazwa', ':', 'dzik')}`
     expect((await ids({ search, searchType: 'OR' })).toSorted(byNumber)).toEqual([1, 6])

@@ -14,9 +14,10 @@ import { findKeys, searchesText, type Asked, type Found } from './find-keys.ts'
 import { findOnce } from './find-once.ts'
 import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
+import { placeOfRow } from './place-of-row.ts'
 import { ofRow, whereOf } from './where.ts'
 
-export type Page<Row> = { items: Row[] } & Totals
+export type Page<Row> = { items: Row[]; pageNumber?: number } & Totals
 type Totals = { totalElements: number; summary?: Record<string, number | null> }
 
 /**
@@ -34,6 +35,16 @@ export async function fetchPage<G extends Grid>(
   const wanted = decodeQuery(grid, query, list.searchedIn)
   if (query.sumy === 'same') return { items: [], ...(await count(db, grid, rows, wanted)) }
   if (size === -1) return selectAll(db, grid, rows, wanted)
+  if (query.wiersz !== undefined) {
+    const { wiersz, ...others } = query
+    const before = await placeOfRow(db, grid, rows, wanted, wiersz)
+    const pageNumber = before === undefined ? undefined : Math.floor(before / size)
+    const page = await fetchPage({ db, pool }, grid, list, {
+      ...others,
+      ...(pageNumber !== undefined && { pageNumber }),
+    })
+    return { ...page, ...(pageNumber !== undefined && { pageNumber }) }
+  }
   const part = { size, offset: size * (query.pageNumber ?? 0) }
   if (list.foundOnce) return fetchFoundOnce({ db, pool }, grid, list, wanted, part)
   const first = part.offset === 0 ? await fetchFirstPage({ db, pool }, grid, list, wanted, size) : undefined

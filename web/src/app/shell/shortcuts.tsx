@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { createStore, useStore } from '#kit/store.ts'
 import { shortcutOf } from './shortcut-of.ts'
 import { singleKeys } from './single-keys.ts'
@@ -27,9 +28,13 @@ function onKey(event: KeyboardEvent): void {
   if (!shortcut) return
   if (shortcut === 'list') opened.set(true)
   else {
-    const filter = document.querySelector<HTMLElement>('[data-first-filter]')
+    // folded filters open where they are asked for
+    if (!firstFilter()) flushSync(() => document.querySelector<HTMLElement>('[data-filter-switch]')?.click())
+    const filter = firstFilter()
     if (!filter) return
     filter.focus()
   }
   event.preventDefault()
 }
+
+const firstFilter = () => document.querySelector<HTMLElement>('[data-first-filter]')

@@ -4,7 +4,7 @@ import { requests } from '#contract/access-requests/requests.ts'
 import { grantorsGrid } from '#contract/grantors.ts'
 import { call, errorText } from '#kit/call.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import type { ToLoad } from './to-load.ts'
 
 type Props = { id: number; chosen: (other: ToLoad) => void; back: () => void }

@@ -6,7 +6,7 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm, type ValuesOf } from '#kit/form/use-contract-form.ts'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 type Props = {

@@ -1,5 +1,4 @@
 import { IconDatabaseImport, IconEye, IconPrinter, IconX } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { requests, requestsGrid, type RequestRow } from '#contract/access-requests/requests.ts'
 import { mayDecide } from '#contract/access-requests/states.ts'
 import { call } from '#kit/call.ts'
@@ -19,7 +18,6 @@ const waits = ({ statusName }: RequestRow) => mayDecide(statusName)
 
 /** Signed requests for access and for changes of data (spec 2 §3). */
 export function RequestsPage() {
-  const navigate = useNavigate()
   return (
     <GridPage
       grid={requestsGrid}
@@ -31,13 +29,13 @@ export function RequestsPage() {
           label: 'Szczegóły',
           icon: IconEye,
           inImpersonation: true,
-          run: ({ id }) => void navigate(toRequest(id)),
+          to: ({ id }) => toRequest(id),
         },
         {
           label: 'Wczytaj',
           icon: IconDatabaseImport,
           shownFor: waits,
-          run: ({ id }) => void navigate(toLoading(id)),
+          to: ({ id }) => toLoading(id),
         },
         {
           label: 'Odrzuć',

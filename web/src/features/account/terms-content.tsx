@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { account } from '#contract/account.ts'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { queryOf } from '#kit/query.ts'
 import { SanitizedHtml } from '#kit/sanitized-html.tsx'
 

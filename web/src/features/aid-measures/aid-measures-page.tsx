@@ -31,7 +31,7 @@ export function AidMeasuresPage() {
           label: 'Edytuj',
           icon: IconPencil,
           ...onlyManagers,
-          run: ({ id }) => void navigate(linkTo('/slowniki/srodki-pomocy/edit/$id', { id })),
+          to: ({ id }) => linkTo('/slowniki/srodki-pomocy/edit/$id', { id }),
         },
         copy(CopyDialog, onlyManagers),
         remove(

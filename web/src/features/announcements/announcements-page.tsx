@@ -12,8 +12,8 @@ const writers = { permission: 'communication.manage' } as const
 /** The office's announcements (spec 2 §2). */
 export function AnnouncementsPage() {
   const navigate = useNavigate()
-  const open = (page: 'details' | 'edit' | 'copy') => (row: AnnouncementRow) =>
-    void navigate(linkTo(`/komunikacja/komunikaty/${page}/$id`, { id: row.id }))
+  const screen = (page: 'details' | 'edit' | 'copy') => (row: AnnouncementRow) =>
+    linkTo(`/komunikacja/komunikaty/${page}/$id`, { id: row.id })
   return (
     <GridPage
       grid={announcements.grid}
@@ -43,9 +43,9 @@ export function AnnouncementsPage() {
           confirm: showQuestion,
           run: setVisibility(true),
         },
-        { label: 'Szczegóły', icon: IconEye, inImpersonation: true, run: open('details') },
-        { ...writers, label: 'Edytuj', icon: IconPencil, run: open('edit') },
-        { ...writers, label: 'Kopiuj', icon: IconCopy, run: open('copy') },
+        { label: 'Szczegóły', icon: IconEye, inImpersonation: true, to: screen('details') },
+        { ...writers, label: 'Edytuj', icon: IconPencil, to: screen('edit') },
+        { ...writers, label: 'Kopiuj', icon: IconCopy, to: screen('copy') },
         remove(announcements.remove, removeQuestion, writers),
       ]}
     />

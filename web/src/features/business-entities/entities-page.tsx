@@ -27,13 +27,13 @@ export function EntitiesPage() {
           label: 'Szczegóły',
           icon: IconEye,
           inImpersonation: true,
-          run: ({ id }) => void navigate(linkTo('/rejestry/podmioty-gospodarcze/details/$id', { id })),
+          to: ({ id }) => linkTo('/rejestry/podmioty-gospodarcze/details/$id', { id }),
         },
         {
           ...writers,
           label: 'Edytuj',
           icon: IconPencil,
-          run: ({ id }) => void navigate(linkTo('/rejestry/podmioty-gospodarcze/edit/$id', { id })),
+          to: ({ id }) => linkTo('/rejestry/podmioty-gospodarcze/edit/$id', { id }),
         },
         {
           ...writers,

@@ -5,7 +5,7 @@ import { businessEntities, type EntityRow } from '#contract/business-entities.ts
 import { formatNip } from '#contract/kernel/nip.ts'
 import { call, errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { RegisterSource } from './register-source.tsx'
 
 type Props = { entity: Pick<EntityRow, 'nip' | 'nazwa'>; close: () => void; fetched?: () => void }

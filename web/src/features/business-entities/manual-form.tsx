@@ -7,7 +7,7 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { keyIn } from '#kit/grid/row-action-factories.tsx'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { EntityFields } from './entity-fields.tsx'
 import type { Known } from './look-up.ts'
 

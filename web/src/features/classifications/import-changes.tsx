@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -22,7 +23,7 @@ export function ImportChanges({ file: { current, summary, skipped = 0 } }: { fil
         )}
       </Text>
       <Counts of={changeCounts(summary)} />
-      {skipped > 0 && <Text>Jednostki innych państw, pominięte: {skipped.toLocaleString('pl-PL')}.</Text>}
+      {skipped > 0 && <Text>Jednostki innych państw, pominięte: {formatCount(skipped)}.</Text>}
       {changesNothing(summary) && <Text>Plik nie różni się od obecnej wersji.</Text>}
       {warning && (
         <Alert
@@ -81,7 +82,7 @@ function Entries({ title, count, children }: { title: string; count: number | un
   return (
     <details>
       <summary>
-        {title} ({count === undefined ? `pierwsze ${NAMED}` : count.toLocaleString('pl-PL')})
+        {title} ({count === undefined ? `pierwsze ${NAMED}` : formatCount(count)})
       </summary>
       <ul className={classes['codes']}>{children}</ul>
       {hidden > 0 && <p>i {counted(hidden, ['kolejna', 'kolejne', 'kolejnych'])}</p>}

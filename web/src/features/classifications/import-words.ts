@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import type { ImportSummary } from '#contract/classifications/shared.ts'
 import { counted, plural, type PluralForms } from '#contract/kernel/plural.ts'
 import { CallError } from '#kit/call.ts'
@@ -25,7 +26,7 @@ export function endingWarning({ zmienione, zakonczone, bezZmian }: ImportSummary
   const before = zmienione + zakonczone + bezZmian
   if (zakonczone <= before * manyEnded) return undefined
   return (
-    `Aktualizacja zakończy obowiązywanie ${counted(zakonczone, entriesOf)} z ${before.toLocaleString('pl-PL')} w obecnej wersji. ` +
+    `Aktualizacja zakończy obowiązywanie ${counted(zakonczone, entriesOf)} z ${formatCount(before)} w obecnej wersji. ` +
     'Sprawdź, czy plik jest kompletny i dotyczy właściwej wersji klasyfikacji.'
   )
 }

@@ -33,8 +33,8 @@ export function NutsPage() {
 
 function NutsTree({ version, load }: VersionTreeProps) {
   const navigate = useNavigate()
-  const open = (dialog: keyof typeof dialogs) => (row: { id: number }) =>
-    void navigate(linkTo(dialogs[dialog], { versionId: version.id, unitId: row.id }, true))
+  const dialogOf = (dialog: keyof typeof dialogs) => (row: { id: number }) =>
+    linkTo(dialogs[dialog], { versionId: version.id, unitId: row.id }, true)
   return (
     <TreeGrid
       grid={nuts.grid}
@@ -54,10 +54,10 @@ function NutsTree({ version, load }: VersionTreeProps) {
           label: 'Dodaj podrzędną',
           icon: IconPlus,
           shownFor: ({ poziom }) => poziom < lowest,
-          run: open('create'),
+          run: (row) => void navigate(dialogOf('create')(row)),
         },
-        { ...managers, label: 'Edytuj', icon: IconPencil, run: open('edit') },
-        { ...managers, label: 'Kopiuj', icon: IconCopy, run: open('copy') },
+        { ...managers, label: 'Edytuj', icon: IconPencil, to: dialogOf('edit') },
+        { ...managers, label: 'Kopiuj', icon: IconCopy, to: dialogOf('copy') },
         remove(nuts.remove, ({ kod }: NutsRow) => `Czy na pewno chcesz usunąć jednostkę o kodzie ${kod}?`, managers),
       ]}
       rowClass={(row) => (endedIn(version, row, today()) ? 'deleted' : undefined)}

@@ -10,7 +10,7 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { failureText, fillYears, stoppedText, type FillProgress } from './fill-years.ts'
 import { RateSource } from './rate-source.tsx'
 

@@ -43,23 +43,23 @@ export function GrantorsPage() {
       }}
       actions={[
         {
+          ...writers,
+          label: 'Edytuj',
+          icon: IconPencil,
+          to: ({ id }) => linkTo('/rejestry/udzielajacy-pomocy/edit/$id', { id }),
+        },
+        {
           label: 'Pokaż sprawozdania o pomocy',
           icon: IconReportSearch,
           permission: 'aidCases.monitor',
           inImpersonation: true,
-          run: ({ nip }) => void navigate(linkTo('/monitorowanie-pomocy/przypadki-pomocy', {}, { nip })),
+          to: ({ nip }) => linkTo('/monitorowanie-pomocy/przypadki-pomocy', {}, { nip }),
         },
         {
           label: 'Użytkownicy',
           icon: IconUsers,
           inImpersonation: true,
-          run: ({ id }) => void navigate(linkTo('/rejestry/udzielajacy-pomocy/$pupId/uzytkownicy', { pupId: id })),
-        },
-        {
-          ...writers,
-          label: 'Edytuj',
-          icon: IconPencil,
-          run: ({ id }) => void navigate(linkTo('/rejestry/udzielajacy-pomocy/edit/$id', { id })),
+          to: ({ id }) => linkTo('/rejestry/udzielajacy-pomocy/$pupId/uzytkownicy', { pupId: id }),
         },
         removal,
       ]}

@@ -10,8 +10,8 @@ const writers = { permission: 'registers.write' } as const
 /** Groups of grantors (spec 2 §2). The dialogs over the list have addresses of their own. */
 export function GroupsPage() {
   const navigate = useNavigate()
-  const open = (dialog: 'edit' | 'details') => (row: Group) =>
-    void navigate(linkTo(`/rejestry/grupy/${dialog}/$id`, { id: row.id }, true))
+  const screen = (dialog: 'edit' | 'details') => (row: Group) =>
+    linkTo(`/rejestry/grupy/${dialog}/$id`, { id: row.id }, true)
   return (
     <GridPage
       grid={groupsGrid}
@@ -24,8 +24,8 @@ export function GroupsPage() {
         run: () => void navigate(linkTo('/rejestry/grupy/add', {}, true)),
       }}
       actions={[
-        { label: 'Szczegóły', icon: IconEye, inImpersonation: true, run: open('details') },
-        { ...writers, label: 'Edytuj', icon: IconPencil, run: open('edit') },
+        { label: 'Szczegóły', icon: IconEye, inImpersonation: true, to: screen('details') },
+        { ...writers, label: 'Edytuj', icon: IconPencil, to: screen('edit') },
         remove(groups.remove, ({ kod }: Group) => `Czy na pewno chcesz usunąć grupę o kodzie ${kod}?`, writers),
       ]}
     >

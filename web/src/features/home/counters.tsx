@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Target } from '#web/screens/link-to.ts'
@@ -21,7 +22,7 @@ export const Counters = ({ label, of }: { label: string; of: readonly Counter[] 
       <li key={counter.label}>
         <Link {...counter.to} className={classes['counter']} data-quiet={counter.quiet || undefined}>
           <span className={classes['value']}>
-            {typeof counter.value === 'number' ? counter.value.toLocaleString('pl-PL') : counter.value}
+            {typeof counter.value === 'number' ? formatCount(counter.value) : counter.value}
           </span>
           <span className={classes['label']}>{counter.label}</span>
           {counter.more && <span className={classes['more']}>{counter.more}</span>}

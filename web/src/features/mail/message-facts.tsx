@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { messageStates, type MessageState } from '#contract/mail-states.ts'
 import type { MessageDetails, MessageRow } from '#contract/mail.ts'
@@ -15,7 +16,7 @@ export function MessageFacts({ message, stan }: { message: MessageDetails; stan:
         facts={[
           ['Temat', temat],
           ['Adresaci', adresaci],
-          ['Liczba adresatów', liczba.toLocaleString('pl-PL')],
+          ['Liczba adresatów', formatCount(liczba)],
           ['Autor', authorOf(message)],
           ['Data', formatDateTime(utworzona)],
           ['Stan', messageStates[stan]],

@@ -31,7 +31,7 @@ export function MessagesPage() {
           label: 'Szczegóły',
           icon: IconEye,
           inImpersonation: true,
-          run: ({ id }) => void navigate(linkTo('/komunikacja/wiadomosci-email/details/$id', { id })),
+          to: ({ id }) => linkTo('/komunikacja/wiadomosci-email/details/$id', { id }),
         },
         {
           ...writers,

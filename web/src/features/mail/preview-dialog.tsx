@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
@@ -22,7 +23,7 @@ export function PreviewDialog({ preview, busy, onAnswer }: Props) {
           <TextFacts
             facts={[
               ['Adresaci', opis],
-              ['Liczba adresatów', liczba.toLocaleString('pl-PL')],
+              ['Liczba adresatów', formatCount(liczba)],
               ['Od', nadawca],
               ['Odpowiedzi na', odpowiedzDo],
               ['Temat', temat],

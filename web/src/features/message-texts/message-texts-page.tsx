@@ -1,5 +1,4 @@
 import { IconPencil } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { textSettings } from '#contract/text-settings.ts'
 import type { RowAction } from '#kit/actions.ts'
@@ -8,12 +7,11 @@ import { linkTo } from '#web/screens/link-to.ts'
 
 /** Every text that the product sends or shows (decisions, 'Message texts'). */
 export function MessageTextsPage() {
-  const navigate = useNavigate()
   const edit: RowAction<RowOf<typeof textSettings.grid>> = {
     label: 'Edytuj',
     icon: IconPencil,
     permission: 'settings.manage',
-    run: ({ kod }) => void navigate(linkTo('/ustawienia/tresci-komunikatow/$kod', { kod })),
+    to: ({ kod }) => linkTo('/ustawienia/tresci-komunikatow/$kod', { kod }),
   }
   return (
     <GridPage

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import { isIsoDate, today } from '#contract/kernel/dates.ts'
@@ -19,12 +18,11 @@ import { ReportPage } from './report-page.tsx'
 /** Aid that chosen beneficiaries were given (spec 2 §2): to the office by all bodies, to others by their own. */
 export const AidOfBeneficiariesPage = () => {
   const user = useUser()
-  const navigate = useNavigate()
   const ofAll = can(user, 'aidCases.monitor')
   const details: RowAction<CaseRow> = {
     label: 'Szczegóły',
     icon: IconEye,
-    run: ({ ppId }) => void navigate(toCase(ofAll ? 'latarnia' : 'pup', 'read', ppId)),
+    to: ({ ppId }) => toCase(ofAll ? 'latarnia' : 'pup', 'read', ppId),
   }
   return (
     <ReportPage

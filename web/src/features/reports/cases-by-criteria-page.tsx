@@ -1,5 +1,4 @@
 import { IconEye } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import { threeCalendarYears } from '#contract/reports/aid-days.ts'
 import { casesByCriteria } from '#contract/reports/cases-by-criteria.ts'
@@ -10,11 +9,10 @@ import { ReportPage } from './report-page.tsx'
 
 /** Sent cases of all bodies that meet every criterion given (spec 2 §2). */
 export const CasesByCriteriaPage = () => {
-  const navigate = useNavigate()
   const details: RowAction<CaseRow> = {
     label: 'Szczegóły',
     icon: IconEye,
-    run: ({ ppId }) => void navigate(toCase('latarnia', 'read', ppId)),
+    to: ({ ppId }) => toCase('latarnia', 'read', ppId),
   }
   return (
     <ReportPage

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { addYears, today } from '#contract/kernel/dates.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { similarCases, similarities, usualSimilarities } from '#contract/reports/similar-cases.ts'
@@ -22,7 +22,6 @@ const cells = {
 
 /** Sent cases that agree with another one (spec 2 §2). */
 export function SimilarCasesPage() {
-  const navigate = useNavigate()
   return (
     <ReportPage
       report={similarCases}
@@ -35,7 +34,7 @@ export function SimilarCasesPage() {
       }}
       hint="Żadne dwa przypadki pomocy nie są podobne według wybranych kryteriów."
       cells={cells}
-      actions={[{ label: 'Szczegóły', icon: IconEye, run: (row) => void navigate(caseOf(row)) }]}
+      actions={[{ label: 'Szczegóły', icon: IconEye, to: (row) => caseOf(row) }]}
       rowName={({ grupa, aktSym, wyroznik }) => `grupa ${grupa}, akt ${aktSym}, przypadek ${wyroznik}`}
     >
       {({ fields: { DateField, CheckListField } }) => (

@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Report, TotalsQuery } from '#contract/kernel/report.ts'
 import { limits } from '#contract/limits.ts'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { forget, queryClient } from '#kit/query.ts'
 import { RESULT_ID } from './report-result.tsx'
 

@@ -8,7 +8,7 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import type { RowDialogProps } from '#kit/grid/row-action-factories.tsx'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { bodyNameAndPlace } from './body-values.ts'
 
 type Props = Pick<RowDialogProps<never>, 'close' | 'saved'> & { body: SuperiorBody }

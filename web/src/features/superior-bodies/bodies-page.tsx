@@ -11,12 +11,13 @@ const writers = { permission: 'registers.write' } as const
 /** Superior bodies as a tree (spec 2 §2); each has a page with the bodies and grantors under it. */
 export function BodiesPage() {
   const navigate = useNavigate()
-  const open = (mode: 'details' | 'edit') => (row: SuperiorBody) =>
-    void navigate(linkTo(`/rejestry/organy-nadrzedne/${mode}/$id`, { id: row.id }))
+  const screen = (mode: 'details' | 'edit') => (row: SuperiorBody) =>
+    linkTo(`/rejestry/organy-nadrzedne/${mode}/$id`, { id: row.id })
   return (
     <Page title={superiorBodies.grid.title}>
       <TreeGrid
         grid={superiorBodies.grid}
+        hasChildren={({ maPodlegle }) => maPodlegle}
         hint="Dodaj pierwszy organ nadrzędny."
         inAddress
         add={{
@@ -27,8 +28,8 @@ export function BodiesPage() {
           run: () => void navigate(linkTo('/rejestry/organy-nadrzedne/add')),
         }}
         actions={[
-          { label: 'Szczegóły', icon: IconEye, inImpersonation: true, run: open('details') },
-          { ...writers, label: 'Edytuj', icon: IconPencil, run: open('edit') },
+          { label: 'Szczegóły', icon: IconEye, inImpersonation: true, to: screen('details') },
+          { ...writers, label: 'Edytuj', icon: IconPencil, to: screen('edit') },
           remove(
             superiorBodies.remove,
             ({ kod, nazwa }: SuperiorBody) => `Czy na pewno chcesz usunąć organ nadrzędny ${kod} – ${nazwa}?`,

@@ -8,6 +8,7 @@ const body = {
   organNadrzednyId: 1,
   organNadrzednyNazwa: 'Minister',
   udzielajacyPomocy: 3,
+  maPodlegle: false,
   wersja: 4,
 }
 

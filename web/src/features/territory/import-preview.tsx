@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDate } from '#contract/kernel/dates.ts'
@@ -39,14 +40,14 @@ function Vanished({ stanNa, zakonczone, zakonczoneJednostki }: Summary) {
         bez zmian.
       </p>
       <details>
-        <summary>Jednostki, których nie ma w katalogu ({zakonczone.toLocaleString('pl-PL')})</summary>
+        <summary>Jednostki, których nie ma w katalogu ({formatCount(zakonczone)})</summary>
         <ul className={classes['vanished']}>
           {zakonczoneJednostki.map(({ kod, nazwa }) => (
             <li key={kod}>
               {kod} {nazwa}
             </li>
           ))}
-          {hidden > 0 && <li>oraz kolejne, w liczbie {hidden.toLocaleString('pl-PL')}</li>}
+          {hidden > 0 && <li>oraz kolejne, w liczbie {formatCount(hidden)}</li>}
         </ul>
       </details>
     </Alert>

@@ -13,8 +13,8 @@ const communes = 3
 /** Territorial units of seat (spec 3 §2.6). The dialogs over the list have addresses of their own. */
 export function TerritoryPage() {
   const navigate = useNavigate()
-  const open = (dialog: 'edit' | 'copy') => (row: TerritorialUnit) =>
-    void navigate(linkTo(`/slowniki/jednostki-terytorialne-siedziby/${dialog}/$id`, { id: row.id }, true))
+  const screen = (dialog: 'edit' | 'copy') => (row: TerritorialUnit) =>
+    linkTo(`/slowniki/jednostki-terytorialne-siedziby/${dialog}/$id`, { id: row.id }, true)
   return (
     <Page title={territory.grid.title}>
       <TreeGrid
@@ -29,8 +29,8 @@ export function TerritoryPage() {
           run: () => void navigate(linkTo('/slowniki/jednostki-terytorialne-siedziby/create', {}, true)),
         }}
         actions={[
-          { ...managers, label: 'Edytuj', icon: IconPencil, run: open('edit') },
-          { ...managers, label: 'Kopiuj', icon: IconCopy, run: open('copy') },
+          { ...managers, label: 'Edytuj', icon: IconPencil, to: screen('edit') },
+          { ...managers, label: 'Kopiuj', icon: IconCopy, to: screen('copy') },
           remove(
             territory.remove,
             ({ kod }: TerritorialUnit) => `Czy na pewno chcesz usunąć jednostkę o kodzie ${kod}?`,

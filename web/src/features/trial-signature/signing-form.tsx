@@ -5,7 +5,7 @@ import { call } from '#kit/call.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 
 /** Asks who signs and how; cancelling is told to the server too. */
 export function SigningForm({ token, leave }: { token: string; leave: (address: string) => void }) {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { users } from '#contract/users.ts'
 import { call } from '#kit/call.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import type { UserValues } from './user-values.ts'
 import classes from './users.module.css'
 

@@ -6,7 +6,7 @@ import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { LOAD_FAILED, NOTHING_FOUND } from '#kit/form/options.ts'
 import { listbox } from '#kit/form/listbox.ts'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { queryOf } from '#kit/query.ts'
 import type { Place } from './places.ts'
 

@@ -10,7 +10,7 @@ import { actAsQuestion, continueAs } from './act-as.ts'
 import { targetOf, type Place } from './places.ts'
 import { RemoveMainUserDialog } from './remove-main-user-dialog.tsx'
 
-/** The actions on a user in the list (spec 2 §2, §6). */
+/** The actions on a user in the list (spec 2 §2, §6), the most used first. */
 export function useUserActions(place: Place): RowAction<UserRow>[] {
   const user = useUser()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useUserActions(place: Place): RowAction<UserRow>[] {
   const { offersNewMainUser, write: permission } = userContexts[context]
 
   const onlyRead = (row: UserRow) => readOnlyReason(user) !== undefined || isReadOnly(user, targetOf(row))
-  const open = ({ login }: UserRow) => void navigate(place.form('edit', login))
+  const screen = ({ login }: UserRow) => place.form('edit', login)
   const mayRemove = (row: UserRow) => mayRemoveOrBlock(user, targetOf(row))
   // when deleting a main user, the office may name a successor (spec 2 §4)
   const needsSuccessor = ({ poziom }: UserRow) => offersNewMainUser && poziom === 'UGL'
@@ -28,25 +28,8 @@ export function useUserActions(place: Place): RowAction<UserRow>[] {
       (await call(endpoint, { params: { ...params, login } })).message
 
   return [
-    { label: 'Edytuj', icon: IconPencil, permission, shownFor: (row) => !onlyRead(row), run: open },
-    { label: 'Pokaż', icon: IconEye, inImpersonation: true, shownFor: onlyRead, run: open },
-    {
-      label: 'Usuń',
-      icon: IconTrash,
-      permission,
-      dangerous: true,
-      shownFor: (row) => mayRemove(row) && !needsSuccessor(row),
-      confirm: ({ login }) => `Czy na pewno chcesz usunąć użytkownika ${login}?`,
-      run: change(calls.remove),
-    },
-    {
-      label: 'Usuń',
-      icon: IconTrash,
-      permission,
-      dangerous: true,
-      shownFor: (row) => mayRemove(row) && needsSuccessor(row),
-      run: (row, list) => list.open((close) => <RemoveMainUserDialog {...{ place, row, close }} />),
-    },
+    { label: 'Edytuj', icon: IconPencil, permission, shownFor: (row) => !onlyRead(row), to: screen },
+    { label: 'Pokaż', icon: IconEye, inImpersonation: true, shownFor: onlyRead, to: screen },
     {
       label: 'Zaloguj jako użytkownik',
       icon: IconUserShare,
@@ -70,6 +53,23 @@ export function useUserActions(place: Place): RowAction<UserRow>[] {
       shownFor: (row) => mayRemove(row) && row.zablokowany === 'TAK',
       confirm: ({ login }) => `Czy na pewno chcesz odblokować użytkownika ${login}?`,
       run: change(calls.unblock),
+    },
+    {
+      label: 'Usuń',
+      icon: IconTrash,
+      permission,
+      dangerous: true,
+      shownFor: (row) => mayRemove(row) && !needsSuccessor(row),
+      confirm: ({ login }) => `Czy na pewno chcesz usunąć użytkownika ${login}?`,
+      run: change(calls.remove),
+    },
+    {
+      label: 'Usuń',
+      icon: IconTrash,
+      permission,
+      dangerous: true,
+      shownFor: (row) => mayRemove(row) && needsSuccessor(row),
+      run: (row, list) => list.open((close) => <RemoveMainUserDialog {...{ place, row, close }} />),
     },
   ]
 }

@@ -6,10 +6,12 @@ import { levelNames } from '#contract/access.ts'
 import { grantors } from '#contract/grantors.ts'
 import { column, type RowOf } from '#contract/kernel/grid.ts'
 import { filterLevels, userContexts } from '#contract/user-rules.ts'
+import type { UserRow } from '#contract/users.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
+import { StateBadge } from '#kit/state-badge.tsx'
 import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { BadAddressPage } from '#kit/bad-address-page.tsx'
@@ -43,6 +45,12 @@ function GrantorUsers({ pupId }: { pupId: number }) {
   )
 }
 
+const stateBadges = {
+  zablokowany: ({ zablokowany }: UserRow) =>
+    zablokowany === 'TAK' && <StateBadge color="amber">zablokowany</StateBadge>,
+  usuniety: ({ usuniety }: UserRow) => usuniety === 'TAK' && <StateBadge color="red">usunięty</StateBadge>,
+}
+
 /** The list of users, the same in every place (spec 2 §2). */
 function UsersList({ place, grantor }: { place: Place; grantor?: string }) {
   const user = useUser()
@@ -66,6 +74,7 @@ function UsersList({ place, grantor }: { place: Place; grantor?: string }) {
         run: () => void navigate(place.form('add')),
       }}
       actions={useUserActions(place)}
+      cells={stateBadges}
       rowName={({ imie, nazwisko, login }) => `${imie} ${nazwisko} (${login})`}
       rowClass={({ usuniety }: RowOf<typeof grid>) => (usuniety === 'TAK' ? 'deleted' : undefined)}
     />

@@ -1,7 +1,7 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { CallError } from '#kit/call.ts'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { createStore, useStore } from '#kit/store.ts'
 import { ModalLayer } from './modal-layer.tsx'
 
@@ -40,22 +40,29 @@ export function ConfirmHost() {
 function ConfirmDialog(props: Question) {
   const { title = 'Potwierdzenie', question, confirmLabel = 'Tak', cancelLabel = 'Nie', dangerous, run, answer } = props
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const cancel = () => answer(false)
   const submit = async () => {
     if (busy) return
     setBusy(true)
+    setFailure(undefined)
     try {
       const message = await run?.()
       if (message) notice.success(message)
       answer(true)
     } catch (error) {
-      notice.error((error instanceof CallError && error.refusal?.message) || 'Błąd połączenia z serwerem')
+      setFailure((error instanceof CallError && error.refusal?.message) || 'Błąd połączenia z serwerem')
       setBusy(false)
     }
   }
   return (
     <ModalLayer centered title={title} close={cancel} busy={busy}>
       <Text style={{ whiteSpace: 'pre-line' }}>{question}</Text>
+      {failure !== undefined && (
+        <Alert color="red" title="Błąd" role="alert" mt="md">
+          {failure}
+        </Alert>
+      )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" disabled={busy} onClick={cancel} data-autofocus={dangerous || undefined}>
           {cancelLabel}

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
+import { keepNoticesAbove } from '#kit/action-bar.ts'
 import { useCloseDialog } from '#kit/dialogs/dialog.tsx'
 import { useForm } from './form-context.ts'
 import classes from './form.module.css'
@@ -33,7 +34,11 @@ export function FormActions(props: Props) {
     setReading(false)
   }
   return (
-    <Stack className={sticky ? classes['sticky'] : undefined} data-many={more ? true : undefined}>
+    <Stack
+      className={sticky ? classes['sticky'] : undefined}
+      data-many={more ? true : undefined}
+      ref={sticky ? keepNoticesAbove : undefined}
+    >
       {sentence && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
           {sentence}

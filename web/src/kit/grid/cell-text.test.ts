@@ -8,7 +8,9 @@ test.each<[Column, CellValue, string]>([
   [column.text, 'Żółć', 'Żółć'],
   [column.text, ['a', 'b'], 'a, b'],
   [column.date, '2026-11-15', '15.11.2026'],
-  [column.date, '9999-12-31', '∞'],
+  [column.date, '9999-12-31', 'bezterminowo'],
+  [column.date, '1900-01-01', '—'],
+  [column.nip, '6671000013', '667-100-00-13'],
   [column.dateTime, '2026-07-01T10:05:00Z', '01.07.2026 12:05'],
   [column.integer, 1234567, '1\u202f234\u202f567'],
   [column.year, 2026, '2026'],
@@ -21,6 +23,6 @@ test.each<[Column, CellValue, string]>([
   expect(cellText(kind, value)).toBe(text)
 })
 
-test('sums have German-style thousands', () => {
-  expect(sumText(column.amount, 1234567.8)).toBe('1.234.567,80')
+test('sums are written like the values above them', () => {
+  expect(sumText(column.amount, 1234567.8)).toBe('1\u202f234\u202f567,80')
 })

@@ -1,6 +1,7 @@
-import { formatDate, formatDateTime } from '#contract/kernel/dates.ts'
+import { formatBound, formatDateTime } from '#contract/kernel/dates.ts'
 import { yesNo, type Column } from '#contract/kernel/grid.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
+import { formatNip } from '#contract/kernel/nip.ts'
 
 /** What a column may hold. */
 export type CellValue = string | number | boolean | readonly string[] | null | undefined
@@ -11,7 +12,7 @@ export function cellText(column: Column, value: CellValue): string {
   const text = typeof value === 'object' ? value.join(', ') : String(value)
   switch (column.kind) {
     case 'date':
-      return formatDate(text)
+      return formatBound(text)
     case 'dateTime':
       return formatDateTime(text)
     case 'number':
@@ -23,10 +24,9 @@ export function cellText(column: Column, value: CellValue): string {
     case 'option':
       return column.options?.[text] ?? text
     case 'text':
-      return text
+      return column.nip ? formatNip(text) : text
   }
 }
 
-/** A sum of the footer: German-style thousands (spec 1 §9). */
-export const sumText = (column: Column, sum: number): string =>
-  formatAmount(sum, { scale: column.decimals ?? 2, thousands: '.' })
+/** A sum of the footer. */
+export const sumText = (column: Column, sum: number): string => formatAmount(sum, { scale: column.decimals ?? 2 })

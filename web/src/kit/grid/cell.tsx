@@ -1,34 +1,38 @@
-import { VisuallyHidden } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
-import { INFINITY_SIGN } from '#contract/kernel/dates.ts'
+import type { ReactNode } from 'react'
 import { cellText } from './cell-text.ts'
 import type { ColumnView } from './column-layout.ts'
+import { HeldValues } from './held-values.tsx'
 import type { AnyRow } from './use-grid.ts'
+import { showWhole } from './show-whole.ts'
 import styles from './grid.module.css'
 
 /** Columns that a screen renders in its own way. */
 export type Cells = Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>
 
-/** A value of a row. Long text is clipped to two lines; the tooltip shows all of it. */
-export function Cell({ row, view: { id, column }, cells }: { row: AnyRow; view: ColumnView; cells: Cells }) {
-  const own = cells[id]
-  if (own) return own(row)
-  const text = cellText(column, row[id])
-  if (text === INFINITY_SIGN)
-    return (
-      <>
-        <span aria-hidden>{text}</span>
-        <VisuallyHidden>bezterminowo</VisuallyHidden>
-      </>
-    )
-  return (
-    <div className={column.nowrap ? styles.oneLine : styles.twoLines} onMouseEnter={showWhole}>
-      {text}
-    </div>
-  )
+type Props = {
+  row: AnyRow
+  view: ColumnView
+  cells: Cells
+  /** Makes the value a link to the row's screen. */
+  link?: ((value: ReactNode) => ReactNode) | undefined
 }
 
-function showWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
-  const clipped = cell.scrollHeight > cell.clientHeight || cell.scrollWidth > cell.clientWidth
-  cell.title = clipped ? cell.innerText : ''
+/** A value of a row on one line, the whole of it in its tooltip; under it and beside it what the column holds of others. */
+export function Cell({ row, view, cells, link = (value) => value }: Props) {
+  const own = cells[view.id]?.(row)
+  const texts = [view, ...view.held.beside].map(({ id, column }) => cellText(column, row[id]))
+  const line = own ? (
+    link(own)
+  ) : (
+    <div className={styles.oneLine} onMouseEnter={showWhole}>
+      {link(texts.filter(Boolean).join(' '))}
+    </div>
+  )
+  return view.isHolder ? (
+    <HeldValues held={view.held} row={row} cells={cells}>
+      {line}
+    </HeldValues>
+  ) : (
+    line
+  )
 }

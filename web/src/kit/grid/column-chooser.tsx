@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Popover, Stack, Text } from '@mantine/c
 import { IconArrowDown, IconArrowUp, IconColumns } from '@tabler/icons-react'
 import { useState } from 'react'
 import { columnLabel } from '#contract/kernel/grid.ts'
+import { heldIds } from './column-layout.ts'
 import { IconAction } from './icon-action.tsx'
 import type { GridControl } from './use-grid.ts'
 import styles from './grid.module.css'
@@ -26,12 +27,14 @@ export function ColumnChooser({ control: { grid, state, dispatch } }: { control:
         <Stack gap="xs">
           <ul className={styles.chooser}>
             {order.map((id, place) => {
+              const holder = order.find((other) => !hidden.includes(other) && heldIds(grid.columns[other]).includes(id))
               const label = columnLabel(grid, id)
               const move = (to: number) => () => dispatch({ type: 'moveColumn', id, to })
               return (
                 <li key={id}>
                   <Checkbox
                     label={label}
+                    {...(holder && { description: `Bez zaznaczenia: w kolumnie ${columnLabel(grid, holder)}` })}
                     checked={!hidden.includes(id)}
                     onChange={(event) => show(id, event.currentTarget.checked)}
                   />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cssWidths, defaultLayout, fittedLayout, visibleColumns } from './column-layout.ts'
-import { casesGrid } from './testing.ts'
+import { defaultLayout, fittedLayout, visibleColumns, withHeld } from './column-layout.ts'
+import { casesGrid, holdingGrid } from './testing.ts'
 
 const standard = defaultLayout(casesGrid.columns)
 const view = (layout = standard) => visibleColumns(casesGrid, layout)
@@ -23,21 +23,17 @@ test('a saved layout that hides everything is ignored', () => {
   expect(fittedLayout(standard, saved).hidden).toEqual(standard.hidden)
 })
 
-test('text columns take the remaining width', () => {
-  const { widths, minimum } = cssWidths(view())
-  expect(widths).toEqual(['8rem', undefined, '8.5rem', '9rem', '7.5rem', '9.5rem', '10.5rem'])
-  expect(minimum).toBe('8rem + 14rem + 8.5rem + 9rem + 7.5rem + 9.5rem + 10.5rem')
+test('a column that another holds stands in its cells until it is wanted apart', () => {
+  const apart = (hidden: readonly string[]) =>
+    visibleColumns(holdingGrid, { ...defaultLayout(holdingGrid.columns), hidden }).map((one) =>
+      withHeld(one).map(({ id }) => id),
+    )
+  const { hidden } = defaultLayout(holdingGrid.columns)
+  expect(hidden).toEqual(['kod', 'rodzaj', 'uwagi'])
+  expect(apart(hidden)[0]).toEqual(['nazwa', 'kod', 'rodzaj'])
+  expect(apart(['rodzaj', 'uwagi']).slice(0, 2)).toEqual([['kod'], ['nazwa', 'rodzaj']])
 })
 
-test('if every text column was resized, the last column that was not takes it', () => {
-  const widths = { nazwa: 200, czas: 150 }
-  expect(cssWidths(view({ ...standard, widths })).widths).toEqual([
-    '8rem',
-    '200px',
-    '8.5rem',
-    '9rem',
-    '7.5rem',
-    undefined,
-    '150px',
-  ])
+test('a column is not held by one that a screen does not offer', () => {
+  expect(defaultLayout(holdingGrid.columns, ['kod', 'data']).hidden).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { columnLabel, type Column, type Grid } from '#contract/kernel/grid.ts'
+import { columnLabel, type Column, type Grid, type Held } from '#contract/kernel/grid.ts'
 
 /** Which columns a user sees, in what order and how wide (in pixels, if resized). */
 export type ColumnLayout = {
@@ -7,16 +7,27 @@ export type ColumnLayout = {
   widths: Readonly<Record<string, number>>
 }
 
-export type ColumnView = { id: string; label: string; column: Column; width: number | undefined }
+export type ColumnView = {
+  id: string
+  label: string
+  column: Column
+  width: number | undefined
+  /** Other columns whose values stand in its cells. */
+  held: HeldViews
+  isHolder: boolean
+}
+export type HeldViews = { [Place in keyof Required<Held>]: readonly ColumnView[] }
 
 export const columnWidth = { min: 64, max: 960, step: 16 } as const
 
-/** The layout before any change. */
-export const defaultLayout = (columns: Grid['columns'], offered = Object.keys(columns)): ColumnLayout => ({
-  order: offered,
-  hidden: offered.filter((id) => columns[id]?.hidden),
-  widths: {},
-})
+/** The layout before any change: a column held by another that is shown does not stand apart. */
+export function defaultLayout(columns: Grid['columns'], offered = Object.keys(columns)): ColumnLayout {
+  const held = offered.filter((id) => !columns[id]?.hidden).flatMap((id) => heldIds(columns[id]))
+  return { order: offered, hidden: offered.filter((id) => columns[id]?.hidden || held.includes(id)), widths: {} }
+}
+
+/** The columns that another holds, wherever in its cell. */
+export const heldIds = (column: Column | undefined): readonly string[] => Object.values(column?.holds ?? {}).flat()
 
 /** A saved layout fitted to the present columns: removed ones drop out, new ones are added at the end. */
 export function fittedLayout(standard: ColumnLayout, saved: Partial<ColumnLayout> = {}): ColumnLayout {
@@ -40,34 +51,19 @@ export function moveColumn(order: readonly string[], id: string, to: number): re
 export const clampWidth = (width: number): number =>
   Math.round(Math.min(columnWidth.max, Math.max(columnWidth.min, width)))
 
-/** The visible columns, in order. */
-export const visibleColumns = (grid: Pick<Grid, 'row' | 'columns'>, layout: ColumnLayout): ColumnView[] =>
-  layout.order
-    .filter((id) => !layout.hidden.includes(id))
-    .map((id) => ({ id, label: columnLabel(grid, id), column: grid.columns[id]!, width: layout.widths[id] }))
-
-/** Usual widths in rem; text columns share the remaining width, and never get less than this. */
-const usual: Record<Column['kind'], number> = {
-  text: 14,
-  date: 8.5,
-  dateTime: 10.5,
-  number: 9,
-  boolean: 7.5,
-  option: 9.5,
-}
-
-/**
- * The width of each column as CSS. A table always needs a column that takes the remaining width, or the browser
- * stretches them all: the text columns take it, or else the last column that was not resized.
- */
-export function cssWidths(columns: readonly ColumnView[]): { widths: (string | undefined)[]; minimum: string } {
-  const free = columns.filter(({ width }) => width === undefined)
-  const texts = free.filter(({ column }) => column.kind === 'text' && !column.nowrap)
-  const flexible = new Set(texts.length > 0 ? texts : free.slice(-1))
-  const width = ({ column, width: dragged }: ColumnView) =>
-    dragged === undefined ? `${column.nowrap && column.kind === 'text' ? 8 : usual[column.kind]}rem` : `${dragged}px`
-  return {
-    widths: columns.map((view) => (flexible.has(view) ? undefined : width(view))),
-    minimum: columns.map(width).join(' + '),
+/** The visible columns, in order; each with those that it holds and that do not stand apart. */
+export function visibleColumns(grid: Pick<Grid, 'row' | 'columns'>, layout: ColumnLayout): ColumnView[] {
+  const viewOf = (id: string): ColumnView => {
+    const column = grid.columns[id]!
+    const inCell = (ids: readonly string[] = []) =>
+      ids.filter((one) => layout.order.includes(one) && layout.hidden.includes(one)).map(viewOf)
+    const { beside, below, badges } = column.holds ?? {}
+    const held = { beside: inCell(beside), below: inCell(below), badges: inCell(badges) }
+    const isHolder = held.below.length + held.badges.length > 0
+    return { id, label: columnLabel(grid, id), column, width: layout.widths[id], held, isHolder }
   }
+  return layout.order.filter((id) => !layout.hidden.includes(id)).map(viewOf)
 }
+
+/** A column and all that its cells show. */
+export const withHeld = (view: ColumnView): ColumnView[] => [view, ...Object.values(view.held).flat()]

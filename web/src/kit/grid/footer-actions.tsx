@@ -1,31 +1,52 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { FooterAction, ListHandle } from '#kit/actions.ts'
-import { notice } from '#kit/notices.ts'
+import { keepNoticesAbove } from '#kit/action-bar.ts'
+import { notice } from '#kit/notices.tsx'
+import { TitleActions } from '#kit/page.tsx'
 import { selectionText } from './grid-state.ts'
 import type { GridControl } from './use-grid.ts'
 import { usePerform, useRefusal } from './use-perform.ts'
+import styles from './grid.module.css'
 
-type Props = {
-  control: GridControl
-  actions: readonly FooterAction[]
-  list: ListHandle
-  selectable: boolean
-  empty: boolean
-}
+type Props = { actions: readonly FooterAction[]; list: ListHandle }
 
-/** The buttons under a list, and the number of selected rows. */
-export function FooterActions({ control, actions, list, selectable, empty }: Props) {
-  if (actions.length === 0 && !selectable) return null
-  const button = (action: FooterAction) => (
-    <ActionButton key={action.label} action={action} list={list} selection={control.state.selection} />
-  )
+/** The buttons under a list that do not depend on what is selected, the main one first. */
+export function FooterActions({ actions, list }: Props) {
+  if (actions.length === 0) return null
+  const mainFirst = [...actions.filter(({ primary }) => primary), ...actions.filter(({ primary }) => !primary)]
   return (
     <Group gap="sm">
-      {actions.filter(({ primary }) => primary).map(button)}
-      {selectable && <Selection control={control} empty={empty} />}
-      {actions.filter(({ primary }) => !primary).map(button)}
+      {mainFirst.map((action) => (
+        <ActionButton key={action.label} action={action} list={list} selection={[]} />
+      ))}
     </Group>
+  )
+}
+
+/** The main action once more, beside the title of the page, so that nobody scrolls for it. */
+export function MainAction({ action, list }: { action: FooterAction; list: ListHandle }) {
+  const place = use(TitleActions)
+  return place && createPortal(<ActionButton action={action} list={list} selection={[]} />, place)
+}
+
+type GroupProps = Props & { control: GridControl; empty: boolean }
+
+/** How many rows are selected and what can be done with them; it stays in sight while there are any. */
+export function GroupBar({ control, actions, list, empty }: GroupProps) {
+  const { selection } = control.state
+  return (
+    <div
+      className={styles.groupBar}
+      data-active={selection.length > 0 || undefined}
+      ref={selection.length > 0 ? keepNoticesAbove : undefined}
+    >
+      <Selection control={control} empty={empty} />
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={action} list={list} selection={selection} />
+      ))}
+    </div>
   )
 }
 

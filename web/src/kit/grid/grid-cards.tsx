@@ -6,11 +6,13 @@ import type { GridParts, Line } from './grid-parts.ts'
 import { RowSelector } from './grid-row.tsx'
 import { RowActions } from './row-actions.tsx'
 import { TreeToggle } from './tree-toggle.tsx'
+import { useRowOpening, type RowOpening } from './use-row-opening.tsx'
 import styles from './grid.module.css'
 
 /** The list on a small screen: a card for each row, its values under each other. */
 export function GridCards(parts: GridParts) {
   const { title, control, data, lines } = parts
+  const openingOf = useRowOpening(parts)
   if (lines.length === 0 && data.loading === undefined)
     return (
       <div className={styles.message}>
@@ -26,7 +28,7 @@ export function GridCards(parts: GridParts) {
         data-stale={data.loading === 'next' || undefined}
       >
         {lines.map((line) => (
-          <Card key={control.keyOf(line.row)} parts={parts} line={line} />
+          <Card key={control.keyOf(line.row)} parts={parts} line={line} link={openingOf(line.row)?.link} />
         ))}
         {lines.length === 0 && [1, 2, 3].map((n) => <Skeleton key={n} component="li" height="9rem" />)}
       </ul>
@@ -35,7 +37,9 @@ export function GridCards(parts: GridParts) {
   )
 }
 
-function Card({ parts, line: { row, tree } }: { parts: GridParts; line: Line }) {
+type CardProps = { parts: GridParts; line: Line; link: RowOpening['link'] }
+
+function Card({ parts, line: { row, tree }, link }: CardProps) {
   const { control, cells, actions, selectable, rowClass, isHighlighted, list, onDone, toggle } = parts
   const key = control.keyOf(row)
   const highlighted = isHighlighted(key)
@@ -55,10 +59,10 @@ function Card({ parts, line: { row, tree } }: { parts: GridParts; line: Line }) 
             <dd>
               {tree && index === 0 ? (
                 <TreeToggle inCard tree={tree} toggle={() => toggle?.(row, !tree.open)}>
-                  <Cell row={row} view={view} cells={cells} />
+                  <Cell row={row} view={view} cells={cells} link={link} />
                 </TreeToggle>
               ) : (
-                <Cell row={row} view={view} cells={cells} />
+                <Cell row={row} view={view} cells={cells} link={index === 0 ? link : undefined} />
               )}
             </dd>
           </div>

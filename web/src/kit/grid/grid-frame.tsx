@@ -5,12 +5,14 @@ import { ColumnChooser } from './column-chooser.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
-import { FooterActions } from './footer-actions.tsx'
+import { FooterActions, GroupBar, MainAction } from './footer-actions.tsx'
 import { GridCards } from './grid-cards.tsx'
 import type { GridParts } from './grid-parts.ts'
 import { GridTable } from './grid-table.tsx'
 import { HeldSearchControls } from './held-search.tsx'
+import { DensitySwitch, FilterSwitch } from './look-switches.tsx'
 import { Pagination } from './pagination.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { cellText } from './cell-text.ts'
 import styles from './grid.module.css'
 
@@ -25,11 +27,12 @@ type Props = {
 
 /** A list with everything around it: active filters, tools, rows, pages and buttons. */
 export function GridFrame({ parts, paged, exportTotal, head, tools, dialog }: Props) {
-  const { title, control, data, footer, list, selectable } = parts
+  const { title, control, data, footer, add, list, selectable } = parts
   const small = useMediaQuery('(max-width: 43.75em)', false, { getInitialValueInEffect: false })
   return (
     <Stack component="section" gap="sm" aria-label={title} className={styles.frame}>
       {head}
+      {control.inAddress && add && <MainAction action={add} list={list} />}
       <div className={styles.toolbar}>
         <FilterChips control={control} />
         {data.loading === 'first' && (
@@ -40,21 +43,25 @@ export function GridFrame({ parts, paged, exportTotal, head, tools, dialog }: Pr
         <Group gap="xs" className={styles.tools}>
           {control.holdable && <HeldSearchControls control={control} />}
           {tools}
-          {small && <FilterDialog control={control} />}
+          {small ? <FilterDialog control={control} /> : <FilterSwitch />}
+          {control.inAddress && <SavedViews control={control} />}
           <ColumnChooser control={control} />
+          {!small && <DensitySwitch />}
           <ExportButtons control={control} total={exportTotal} />
         </Group>
       </div>
       <VisuallyHidden role="status">{statusText(parts)}</VisuallyHidden>
       {small ? <GridCards {...parts} /> : <GridTable {...parts} />}
-      <div className={styles.footer} {...(control.inAddress && { 'data-skip-link': 'Przejdź za listę', tabIndex: -1 })}>
-        <FooterActions
+      {selectable && (
+        <GroupBar
           control={control}
-          actions={footer}
+          actions={footer.filter((action) => action.enabled)}
           list={list}
-          selectable={selectable}
           empty={data.total === 0}
         />
+      )}
+      <div className={styles.footer} {...(control.inAddress && { 'data-skip-link': 'Przejdź za listę', tabIndex: -1 })}>
+        <FooterActions actions={footer.filter((action) => !action.enabled)} list={list} />
         {paged && (
           <Pagination
             control={control}

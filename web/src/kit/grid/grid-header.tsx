@@ -1,8 +1,11 @@
-import { Checkbox, UnstyledButton } from '@mantine/core'
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { DragEvent, ReactNode } from 'react'
-import type { ColumnView } from './column-layout.ts'
+import { useStore } from '#kit/store.ts'
+import { withHeld, type ColumnView } from './column-layout.ts'
 import { ColumnFilter } from './filters/column-filter.tsx'
+import type { Sort } from './grid-state.ts'
+import { filterRow } from './list-look.ts'
 import { ResizeHandle } from './resize-handle.tsx'
 import type { GridControl } from './use-grid.ts'
 import styles from './grid.module.css'
@@ -14,11 +17,13 @@ type Props = {
   hasActions: boolean
 }
 
-/** The headings, which sort, with the filters under them. */
+/** The headings, which sort, with the filters under them unless they are folded. */
 export function GridHeader({ control, selector, hasActions }: Props) {
   const { view } = control
-  const filtered = view.filter(({ column }) => column.filterable !== false)
-  const height = filtered.length > 0 ? 2 : 1
+  const open = useStore(filterRow) === 'open'
+  const filtered = view.flatMap(withHeld).filter(({ column }) => column.filterable !== false)
+  const hasFilters = open && filtered.length > 0
+  const height = hasFilters ? 2 : 1
   return (
     <thead className={styles.head}>
       <tr>
@@ -27,30 +32,37 @@ export function GridHeader({ control, selector, hasActions }: Props) {
             {selector}
           </td>
         )}
-        {view.map((column) => (
-          <Heading key={column.id} control={control} view={column} />
+        {view.map((column, index) => (
+          <Heading key={column.id} control={control} view={column} pinned={index === 0} />
         ))}
         {hasActions && (
           <th scope="col" className={styles.actions} rowSpan={height}>
-            Działania
+            <VisuallyHidden>Działania</VisuallyHidden>
           </th>
         )}
       </tr>
-      {filtered.length > 0 && (
+      {hasFilters && (
         <tr className={styles.filters}>
-          {view.map((column) => (
-            <td key={column.id}>
-              {column.column.filterable !== false && (
-                <ColumnFilter
-                  control={control}
-                  view={column}
-                  naming={{
-                    'aria-label': `Filtr: ${column.label}`,
-                    size: 'xs',
-                    'data-first-filter': column === filtered[0] || undefined,
-                  }}
-                />
-              )}
+          {view.map((column, index) => (
+            <td key={column.id} className={index === 0 ? styles.pinned : undefined}>
+              <div className={styles.filterGroup}>
+                {withHeld(column)
+                  .filter((one) => filtered.includes(one))
+                  .map((one) => (
+                    <ColumnFilter
+                      key={one.id}
+                      control={control}
+                      view={one}
+                      naming={{
+                        'aria-label': `Filtr: ${one.label}`,
+                        size: 'xs',
+                        // in a cell of several each says what it is about
+                        ...(column.isHolder && { placeholder: one.column.short ?? one.label }),
+                        'data-first-filter': one === filtered[0] || undefined,
+                      }}
+                    />
+                  ))}
+              </div>
             </td>
           ))}
         </tr>
@@ -62,10 +74,12 @@ export function GridHeader({ control, selector, hasActions }: Props) {
 const directions = { ASC: 'ascending', DESC: 'descending' } as const
 const arrows = { ASC: IconArrowUp, DESC: IconArrowDown, none: IconArrowsSort }
 
-function Heading({ control: { state, dispatch }, view }: { control: GridControl; view: ColumnView }) {
-  const { id, label, column } = view
-  const order = state.sort.by === id ? state.sort.order : undefined
-  const Arrow = arrows[order ?? 'none']
+type HeadingProps = { control: GridControl; view: ColumnView; pinned: boolean }
+
+/** The heading of a column and, smaller, of those that it holds: each sorts by its own. */
+function Heading({ control: { state, dispatch }, view, pinned }: HeadingProps) {
+  const { id, column } = view
+  const sorted = withHeld(view).some((one) => one.id === state.sort.by)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     const moved = event.dataTransfer.getData(dragged)
@@ -74,23 +88,40 @@ function Heading({ control: { state, dispatch }, view }: { control: GridControl;
   return (
     <th
       scope="col"
+      className={pinned ? styles.pinned : undefined}
       data-number={column.kind === 'number' || undefined}
-      {...(order && { 'aria-sort': directions[order] })}
+      {...(sorted && { 'aria-sort': directions[state.sort.order] })}
       draggable
       onDragStart={(event) => event.dataTransfer.setData(dragged, id)}
       onDragOver={(event) => event.dataTransfer.types.includes(dragged) && event.preventDefault()}
       onDrop={drop}
     >
-      {column.sortable === false ? (
-        <span className={styles.heading}>{label}</span>
-      ) : (
-        <UnstyledButton className={styles.heading} onClick={() => dispatch({ type: 'sort', by: id })}>
-          {label}
-          <Arrow size="0.95rem" aria-hidden data-faint={!order || undefined} />
-        </UnstyledButton>
-      )}
+      <div className={styles.headings}>
+        {withHeld(view).map((one) => (
+          <SortButton key={one.id} view={one} sort={state.sort} sortBy={(by) => dispatch({ type: 'sort', by })} />
+        ))}
+      </div>
       <ResizeHandle view={view} resize={(width) => dispatch({ type: 'resizeColumn', id, width })} />
     </th>
+  )
+}
+
+type SortProps = { view: ColumnView; sort: Sort; sortBy: (id: string) => void }
+
+function SortButton({ view: { id, label, column }, sort, sortBy }: SortProps) {
+  const order = sort.by === id ? sort.order : undefined
+  const Arrow = arrows[order ?? 'none']
+  const shown = column.short ?? label
+  if (column.sortable === false) return <span className={styles.heading}>{shown}</span>
+  return (
+    <UnstyledButton
+      className={styles.heading}
+      {...(shown !== label && { 'aria-label': label, title: label })}
+      onClick={() => sortBy(id)}
+    >
+      {shown}
+      <Arrow size="0.9rem" aria-hidden data-faint={!order || undefined} />
+    </UnstyledButton>
   )
 }
 

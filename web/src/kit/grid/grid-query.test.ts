@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rangeTerms, valueTerms } from './filter-terms.ts'
 import { everyRow, exportQuery, exportRefusal, pageQuery } from './grid-query.ts'
 import { initialState } from './grid-state.ts'
-import { casesGrid } from './testing.ts'
+import { casesGrid, holdingGrid } from './testing.ts'
 
 const standard = initialState(casesGrid)
 const state = {
@@ -42,6 +42,12 @@ test('an export has the visible columns in their order, and every row', () => {
     sortBy: 'kod',
     search: 'nazwa:a%2Cb%3Ac,data>2026-01-01',
   })
+})
+
+test('an export has what a column holds as columns of their own', () => {
+  expect(exportQuery(holdingGrid, initialState(holdingGrid), {}).visibleColumns).toBe(
+    'nazwa,kod,rodzaj,data,brutto,aktywny,czas',
+  )
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { errors, fill } from '#contract/errors.ts'
 import type { ExportFormat, Grid, GridQuery } from '#contract/kernel/grid.ts'
 import { isReport, type TotalsQuery } from '#contract/kernel/report.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
-import { visibleColumns } from './column-layout.ts'
+import { visibleColumns, withHeld } from './column-layout.ts'
 import type { Filters } from './filter-terms.ts'
 import type { GridState } from './grid-state.ts'
 
@@ -37,10 +37,11 @@ export const everyRow = (grid: Grid, { filters, sort }: GridState, { where = [],
   search: encodeSearch([...where, ...filters]) || undefined,
 })
 
-/** The query of the list as a file: the visible columns, in their order. */
+/** The query of the list as a file: the visible columns in their order, what they hold as columns after them. */
 export const exportQuery = (grid: Grid, state: GridState, extra: Extra): GridQuery => ({
   ...everyRow(grid, state, extra),
   visibleColumns: visibleColumns(grid, state.layout)
+    .flatMap(withHeld)
     .map(({ id }) => id)
     .join(','),
 })

@@ -1,15 +1,20 @@
 import { Checkbox } from '@mantine/core'
 import { Cell } from './cell.tsx'
+import type { ColumnView } from './column-layout.ts'
 import type { GridParts, Line } from './grid-parts.ts'
 import { RowActions } from './row-actions.tsx'
 import { TreeToggle } from './tree-toggle.tsx'
 import type { AnyRow } from './use-grid.ts'
+import type { RowOpening } from './use-row-opening.tsx'
 import styles from './grid.module.css'
 
-type Props = { parts: GridParts; line: Line; tabIndex: 0 | -1 }
+type Props = { parts: GridParts; line: Line; tabIndex: 0 | -1; opening: RowOpening | undefined }
+
+/** A row with a second line under a value. */
+export const isTall = ({ held }: ColumnView): boolean => held.below.length > 0
 
 /** One row of the table. */
-export function GridRow({ parts, line: { row, tree }, tabIndex }: Props) {
+export function GridRow({ parts, line: { row, tree }, tabIndex, opening }: Props) {
   const { control, cells, actions, selectable, rowClass, isHighlighted, list, onDone, toggle } = parts
   const key = control.keyOf(row)
   const highlighted = isHighlighted(key)
@@ -19,7 +24,10 @@ export function GridRow({ parts, line: { row, tree }, tabIndex }: Props) {
       data-row-key={key}
       data-highlighted={highlighted || undefined}
       data-class={rowClass?.(row)}
+      data-tall={control.view.some(isTall) || undefined}
+      data-opens={opening ? true : undefined}
       tabIndex={tabIndex}
+      {...opening?.handlers}
       {...(highlighted && { ref: scrollTo })}
       {...(tree && {
         'aria-level': tree.level,
@@ -35,13 +43,17 @@ export function GridRow({ parts, line: { row, tree }, tabIndex }: Props) {
         </td>
       )}
       {control.view.map((view, index) => (
-        <td key={view.id} data-number={view.column.kind === 'number' || undefined}>
+        <td
+          key={view.id}
+          className={index === 0 ? styles.pinned : undefined}
+          data-number={view.column.kind === 'number' || undefined}
+        >
           {tree && index === 0 ? (
             <TreeToggle tree={tree} toggle={() => toggle?.(row, !tree.open)}>
-              <Cell row={row} view={view} cells={cells} />
+              <Cell row={row} view={view} cells={cells} link={opening?.link} />
             </TreeToggle>
           ) : (
-            <Cell row={row} view={view} cells={cells} />
+            <Cell row={row} view={view} cells={cells} link={index === 0 ? opening?.link : undefined} />
           )}
         </td>
       ))}

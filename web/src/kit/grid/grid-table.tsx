@@ -1,15 +1,19 @@
 import { Skeleton } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { limits } from '#contract/limits.ts'
+import { useStore } from '#kit/store.ts'
 import { sumText } from './cell-text.ts'
-import { cssWidths } from './column-layout.ts'
+import { columnWidths } from './column-widths.ts'
 import { GridHeader, PageSelector } from './grid-header.tsx'
 import { GridMessage } from './grid-message.tsx'
 import type { GridParts } from './grid-parts.ts'
-import { GridRow } from './grid-row.tsx'
+import { GridRow, isTall } from './grid-row.tsx'
+import { density } from './list-look.ts'
 import { iconCount } from './row-actions.tsx'
 import { treeStep } from './tree-lines.ts'
+import { useEdges } from './use-edges.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { useRowOpening } from './use-row-opening.tsx'
 import styles from './grid.module.css'
 
 /** The list as a table that scrolls by itself, with headings and filters always visible. */
@@ -17,8 +21,14 @@ export function GridTable(parts: GridParts) {
   const { title, control, data, lines, actions, selectable, toggle, maxHeight } = parts
   const { view, keyOf } = control
   const keys = lines.map(({ row }) => String(keyOf(row)))
-  const { widths, minimum } = cssWidths(view)
-  const actionsWidth = `${Math.max(6, iconCount(actions) * 2.25 + 1)}rem`
+  const { edges, watch } = useEdges()
+  const openingOf = useRowOpening(parts)
+  const rowHeight = useStore(density)
+  const { widths, minimum } = columnWidths(
+    view,
+    lines.map(({ row }) => row),
+  )
+  const actionsWidth = `${iconCount(actions) * 2.75}rem`
   const columnCount = view.length + Number(selectable) + Number(actions.length > 0)
   const rowKeys = useRowKeys(keys, (pressed, key) => {
     const at = keys.indexOf(key)
@@ -28,9 +38,22 @@ export function GridTable(parts: GridParts) {
   })
   // a short page is shown in full; a longer one scrolls under its headings
   const height = maxHeight ?? (lines.length > limits.pageSize ? undefined : 'none')
-  const extra = [selectable && '3rem', actions.length > 0 && actionsWidth].filter(Boolean)
+  const extra = [selectable && '2.75rem', actions.length > 0 && actionsWidth].filter(Boolean)
   return (
-    <div className={styles.scroller} style={{ '--grid-height': height } as CSSProperties}>
+    <div
+      ref={watch}
+      className={styles.scroller}
+      data-density={rowHeight}
+      data-under-start={edges.start || undefined}
+      data-under-end={edges.end || undefined}
+      style={
+        {
+          '--grid-height': height,
+          '--selector': selectable ? '2.75rem' : '0px',
+          '--actions': actions.length > 0 ? actionsWidth : '0px',
+        } as CSSProperties
+      }
+    >
       <table
         className={styles.table}
         {...(toggle && { role: 'treegrid' })}
@@ -40,7 +63,7 @@ export function GridTable(parts: GridParts) {
         style={{ minWidth: `calc(${[minimum, ...extra].join(' + ')})` }}
       >
         <colgroup>
-          {selectable && <col style={{ width: '3rem' }} />}
+          {selectable && <col style={{ width: '2.75rem' }} />}
           {view.map(({ id }, index) => (
             <col key={id} style={{ width: widths[index] }} />
           ))}
@@ -54,10 +77,16 @@ export function GridTable(parts: GridParts) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows, which take focus */}
         <tbody onKeyDown={rowKeys.onKeyDown} onFocus={rowKeys.onFocus}>
           {lines.map((line, index) => (
-            <GridRow key={keys[index]} parts={parts} line={line} tabIndex={keys[index] === rowKeys.current ? 0 : -1} />
+            <GridRow
+              key={keys[index]}
+              parts={parts}
+              line={line}
+              tabIndex={keys[index] === rowKeys.current ? 0 : -1}
+              opening={openingOf(line.row)}
+            />
           ))}
           {lines.length === 0 && data.loading === 'first' && (
-            <SkeletonRows rows={control.state.pageSize} columns={columnCount} />
+            <SkeletonRows rows={control.state.pageSize} columns={columnCount} tall={view.some(isTall)} />
           )}
           {lines.length === 0 && data.loading === undefined && (
             <tr>
@@ -74,9 +103,9 @@ export function GridTable(parts: GridParts) {
 }
 
 /** Empty rows of the usual height, so that the page does not jump while the first rows are read. */
-const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
+const SkeletonRows = ({ rows, columns, tall }: { rows: number; columns: number; tall: boolean }) =>
   Array.from({ length: rows }, (_, row) => (
-    <tr key={row} className={styles.row} aria-hidden>
+    <tr key={row} className={styles.row} data-tall={tall || undefined} aria-hidden>
       {Array.from({ length: columns }, (_unused, column) => (
         <td key={column}>
           <Skeleton height="0.9rem" width={`${50 + ((row * 7 + column * 13) % 45)}%`} />
@@ -97,12 +126,12 @@ function Summary({ control: { grid, view }, data: { summary }, lines, selectable
           const sum = summary[id]
           if (index === label)
             return (
-              <th key={id} scope="row">
+              <th key={id} scope="row" className={index === 0 ? styles.pinned : undefined}>
                 Razem
               </th>
             )
           return (
-            <td key={id} data-number>
+            <td key={id} data-number className={index === 0 ? styles.pinned : undefined}>
               {typeof sum === 'number' && grid.summary.includes(id) ? sumText(column, sum) : ''}
             </td>
           )

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { IconPencil } from '@tabler/icons-react'
+import { page, userEvent } from 'vitest/browser'
 import { endpoint, Saved } from '#contract/kernel/endpoint.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { refused, serverAnswers, type Asked } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
+import { linkTo } from '#web/screens/link-to.ts'
 import { Grid } from './grid.tsx'
-import { remove } from './row-action-factories.tsx'
-import { casesGrid } from './testing.ts'
+import { edit, remove, type RowDialogProps } from './row-action-factories.tsx'
+import { casesGrid, holdingGrid } from './testing.ts'
 
 type Row = RowOf<typeof casesGrid>
 const row = (id: number, more: Partial<Row> = {}): Row => ({
@@ -104,6 +106,37 @@ describe('a list', () => {
     expect(asked.at(-1)!.query['pageNumber']).toBe('2')
   })
 
+  test('shows in one cell what belongs together, and still sorts and filters by each', async () => {
+    const asked = serveRows()
+    await show(<Grid grid={holdingGrid} cells={{ rodzaj: ({ rodzaj }) => <b>stan {rodzaj}</b> }} />)
+    const name = page.getByRole('row').nth(2).getByRole('cell').first()
+    await expect.element(name).toMatchTextContent('Nazwa 1')
+    await expect.element(name).toMatchTextContent('Kod: K1')
+    await expect.element(name).toMatchTextContent('stan P')
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Kod', exact: true }).click()
+    await expect.poll(() => asked.at(-1)!.query).toMatchObject({ sortBy: 'kod' })
+    await page.getByRole('searchbox', { name: 'Filtr: Kod' }).fill('K1')
+    await expect.poll(() => asked.at(-1)!.query['search']).toBe('kod:K1')
+  })
+
+  test('folds its filters and changes the height of its rows, and remembers both', async () => {
+    serveRows()
+    await show(<Grid grid={casesGrid} />)
+    const filter = page.getByRole('searchbox', { name: 'Filtr: Nazwa' })
+    const table = page.getByRole('table').element().parentElement!
+    const filters = page.getByRole('button', { name: 'Filtry' })
+    await filters.click()
+    await expect.element(filter).not.toBeInTheDocument()
+    expect(localStorage.getItem('latarnia.filters')).toBe('folded')
+    await page.getByRole('button', { name: 'Wyższe wiersze' }).click()
+    expect(table.dataset['density']).toBe('comfortable')
+    expect(localStorage.getItem('latarnia.density')).toBe('comfortable')
+    await filters.click()
+    await page.getByRole('button', { name: 'Wyższe wiersze' }).click()
+    await expect.element(filter).toBeVisible()
+  })
+
   test('on a small screen is a list of cards', async () => {
     await page.viewport(400, 800)
     serveRows(rows.slice(0, 2))
@@ -142,6 +175,62 @@ describe('without rows', () => {
     serverAnswers([casesGrid.list, () => ({ waits: new Promise(() => {}) })])
     await show(<Grid grid={casesGrid} />)
     await expect.element(page.getByRole('status')).toMatchTextContent('Trwa wyszukiwanie')
+  })
+})
+
+describe('a row', () => {
+  test('opens by a click and by Enter, but not by a click on its buttons', async () => {
+    serveRows()
+    const Opened = ({ row: opened, close }: RowDialogProps<Row>) => (
+      <div role="dialog" aria-label={`Otwarto ${opened?.kod}`}>
+        <button onClick={close}>Zamknij okno</button>
+      </div>
+    )
+    await show(<Grid grid={casesGrid} actions={[edit<Row>(Opened)]} selectable />)
+    await page.getByRole('checkbox', { name: 'Zaznacz: K2', exact: true }).click()
+    expect(page.getByRole('dialog').query()).toBeNull()
+    await cell('Nazwa 2').click()
+    await expect.element(page.getByRole('dialog', { name: 'Otwarto K2' })).toBeVisible()
+    await page.getByRole('button', { name: 'Zamknij okno' }).click()
+    page.getByRole('row').nth(2).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('dialog', { name: 'Otwarto K1' })).toBeVisible()
+  })
+
+  test('that has a screen is a link to it', async () => {
+    serveRows()
+    const to = ({ id }: Row) => linkTo('/rejestry/grupy/edit/$id', { id })
+    await show(<Grid grid={casesGrid} actions={[{ label: 'Edytuj', icon: IconPencil, to }]} />)
+    await expect
+      .element(page.getByRole('link', { name: 'K1', exact: true }))
+      .toHaveAttribute('href', '/rejestry/grupy/edit/1')
+  })
+})
+
+describe('a row that was saved', () => {
+  const byKey = ({ query }: Asked) => ({
+    body: { ...pageOf(rows, query), ...(query['wiersz'] && !query['search'] && { pageNumber: 1 }) },
+  })
+  const Saving = ({ saved }: RowDialogProps<Row>) => <button onClick={() => saved({ key: 15 })}>Zapisz K15</button>
+
+  test('is looked for on its page, whichever that is', async () => {
+    serverAnswers([casesGrid.list, byKey])
+    await show(<Grid grid={casesGrid} add={Saving} />)
+    await page.getByRole('button', { name: 'Dodaj' }).click()
+    await page.getByRole('button', { name: 'Zapisz K15' }).click()
+    await expect.element(page.getByText('Strona 2 z 3')).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /K15/ })).toHaveAttribute('data-highlighted', 'true')
+  })
+
+  test('is said to be hidden where filters hide it, and is found when they are cleared', async () => {
+    serverAnswers([casesGrid.list, byKey])
+    const filters = [{ field: 'nazwa', operator: ':', value: 'młyn' }] as const
+    await show(<Grid grid={casesGrid} add={Saving} initialFilters={filters} />)
+    await page.getByRole('button', { name: 'Dodaj' }).click()
+    await page.getByRole('button', { name: 'Zapisz K15' }).click()
+    await expect.element(page.getByText(/^Filtry listy ukrywają ten wiersz/)).toBeVisible()
+    await page.getByRole('note').getByRole('button', { name: 'Wyczyść filtry' }).click()
+    await expect.element(page.getByText('Strona 2 z 3')).toBeVisible()
   })
 })
 

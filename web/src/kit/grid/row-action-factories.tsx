@@ -30,6 +30,7 @@ export const details = <Row,>(Dialog: RowDialog<Row>, options: Options<Row> = {}
   label: 'Szczegóły',
   icon: IconEye,
   inImpersonation: true,
+  opens: true,
   run: (row, list) => open(Dialog, 'read', row, list),
   ...options,
 })
@@ -37,6 +38,7 @@ export const details = <Row,>(Dialog: RowDialog<Row>, options: Options<Row> = {}
 export const edit = <Row,>(Dialog: RowDialog<Row>, options: Options<Row> = {}): RowAction<Row> => ({
   label: 'Edytuj',
   icon: IconPencil,
+  opens: true,
   run: (row, list) => open(Dialog, 'edit', row, list),
   ...options,
 })

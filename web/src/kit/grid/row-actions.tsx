@@ -1,13 +1,14 @@
 import { Group, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import type { ListHandle, RowAction } from '#kit/actions.ts'
 import { useCan } from '#kit/user.ts'
 import { IconAction } from './icon-action.tsx'
 import type { AnyRow } from './use-grid.ts'
 import { usePerform, useRefusal } from './use-perform.ts'
 
-/** A row shows at most this many icons; further actions are in a menu, whose button is the last icon. */
-const maxIcons = 4
+/** A row shows at most this many icons: the two actions most used, and a menu of the rest where there are more than three. */
+const maxIcons = 3
 
 /** The number of icons that the widest row needs. */
 export const iconCount = (actions: readonly RowAction<AnyRow>[]): number => Math.min(actions.length, maxIcons)
@@ -60,8 +61,10 @@ type One = Omit<Props, 'actions'> & { action: RowAction<AnyRow> }
 
 function useRowAction({ row, action, list, onDone }: One) {
   const { busy, perform } = usePerform((succeeded) => onDone(row, action, succeeded))
-  const { run, label, dangerous } = action
-  const start = () => void perform({ run: () => run(row, list), question: action.confirm?.(row), label, dangerous })
+  const { run, to, label, dangerous } = action
+  const navigate = useNavigate()
+  const work = () => (to ? void navigate(to(row)) : run(row, list))
+  const start = () => void perform({ run: work, question: action.confirm?.(row), label, dangerous })
   return { busy, start, refusal: useRefusal(action) }
 }
 

@@ -33,3 +33,9 @@ export const casesGrid = defineGrid({
   defaultSort: { by: 'data', order: 'DESC' },
   summary: ['brutto'],
 })
+
+/** The same list, whose name holds the code under it and the kind as a badge. */
+export const holdingGrid = {
+  ...casesGrid,
+  columns: { ...casesGrid.columns, nazwa: { ...column.text, holds: { below: ['kod'], badges: ['rodzaj'] } } },
+}

@@ -8,6 +8,7 @@ import { everyRow } from './grid-query.ts'
 import { add as addAction, type RowDialog } from './row-action-factories.tsx'
 import { usePermitted } from './row-actions.tsx'
 import { useGridControl, type AnyRow, type GridSetup, type RowKey } from './use-grid.ts'
+import type { Seeking } from './use-sought-row.ts'
 import { useUrlState } from './use-url-state.ts'
 
 export type GridProps<G extends GridDefinition> = Pick<
@@ -52,11 +53,11 @@ export type AnyGridProps = GridProps<GridDefinition>
 type Common = Omit<GridParts, 'data' | 'lines' | 'toggle'>
 
 /** Everything of a list except its rows: state, buttons, the open dialog, the highlighted row. */
-export function useGridParts(props: AnyGridProps): { common: Common; dialog: ReactNode } {
+export function useGridParts(props: AnyGridProps): { common: Common; dialog: ReactNode } & Seeking {
   const { grid, where, query, add, inAddress = false } = props
   const control = useGridControl({ ...props, extra: { where, query }, inAddress })
   const [dialog, setDialog] = useState<Parameters<ListHandle['open']>[0]>()
-  const { isHighlighted, highlight } = useHighlight(inAddress)
+  const { isHighlighted, highlight, sought, seek } = useHighlight(inAddress)
   const { refresh, dispatch, keyOf } = control
   const list: ListHandle = {
     refresh,
@@ -87,19 +88,28 @@ export function useGridParts(props: AnyGridProps): { common: Common; dialog: Rea
       else if (dangerous) dispatch({ type: 'select', keys: [Number(keyOf(row))], on: false })
     },
   }
-  return { common, dialog: dialog?.(() => setDialog(undefined)) }
+  return { common, dialog: dialog?.(() => setDialog(undefined)), sought, seek }
 }
 
 /** The row named by the address (`rowId` or `highlightId`, spec 1 §2.4), or the one changed last. */
-function useHighlight(inAddress: boolean): {
+function useHighlight(inAddress: boolean): Seeking & {
   isHighlighted: (key: RowKey) => boolean
   highlight: (key: RowKey) => void
 } {
   const { params } = useUrlState()
-  const [changed, highlight] = useState<RowKey>()
+  const [changed, setChanged] = useState<RowKey>()
+  const [sought, seek] = useState<RowKey | undefined>(
+    inAddress ? (params['rowId'] ?? params['highlightId']) : undefined,
+  )
+  const highlight = (key: RowKey) => {
+    setChanged(key)
+    seek(key)
+  }
   const named = changed === undefined && inAddress ? [params['rowId'], params['highlightId']] : [changed]
   return {
     isHighlighted: (key) => named.some((name) => name !== undefined && String(name) === String(key)),
     highlight,
+    sought,
+    seek,
   }
 }

@@ -44,6 +44,10 @@ export type GridSetup = {
 /** A user's settings of a list, how to change them, and what follows from them. */
 export type GridControl = GridSetup & {
   state: GridState
+  /** The state before any change. */
+  standard: GridState
+  /** What the list's views are saved under. */
+  listName: string
   dispatch: Dispatch<GridChange>
   /** The filters as set: those of the state, unless the search is held. */
   filters: Filters
@@ -85,6 +89,8 @@ export function useGridControl(setup: GridSetup): GridControl {
   return {
     ...setup,
     state,
+    standard: start.standard,
+    listName: `${screen.pattern} ${grid.path}`,
     dispatch,
     filters,
     held,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { confirm } from '#kit/dialogs/confirm.tsx'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { useReadOnlyReason } from '#kit/user.ts'
 
 type Work = {

@@ -2,7 +2,8 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 
 /** The rows and their buttons, for the arrow keys. */
 const rowSelector = '[data-row-key]'
-const controlSelector = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]:not(tr)'
+const controlSelector =
+  'a[href]:not([tabindex="-1"]), button:not(:disabled), input:not(:disabled), [tabindex="0"]:not(tr)'
 
 type RowKeys = {
   /** The row that Tab moves to. */

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { queryOf } from '#kit/query.ts'
 import { readStored, writeStored } from '#kit/stored-choice.ts'
 import { useUser } from '#kit/user.ts'

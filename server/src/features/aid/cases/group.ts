@@ -27,16 +27,39 @@ export async function forEachCase(
   const ids = [...new Set(given)]
   const details: Outcome[] = []
   for (let n = 0; n < ids.length; n += AT_ONCE) {
-    const ended = await inTransaction(db, session, (tx) => work(tx, ids.slice(n, n + AT_ONCE)))
-    details.push(...ended.map((one) => outcomeOf(one, done)))
+    const part = ids.slice(n, n + AT_ONCE)
+    const [ended, names] = await inTransaction(db, session, async (tx) => {
+      const ended = await work(tx, part)
+      return [ended, await beneficiariesOf(tx, ended)] as const
+    })
+    details.push(...ended.map((one) => outcomeOf(one, names, done)))
   }
   const successIds = details.filter(({ sukces }) => sukces).map(({ ppId }) => ppId)
   return { successIds, header: fill(confirmations[header], { done: successIds.length, all: details.length }), details }
 }
 
-const outcomeOf = ({ ppId, stored, findings, refused }: CaseOutcome, done: Work['done']): Outcome => ({
+/** The names of those who got the aid, by case. */
+async function beneficiariesOf(db: Db, outcomes: readonly CaseOutcome[]): Promise<ReadonlyMap<number, string>> {
+  const ids = outcomes.flatMap(({ ppId, stored }) => (stored ? [ppId] : []))
+  if (ids.length === 0) return new Map()
+  const cases = await db
+    .selectFrom('przypadek as pp')
+    .innerJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
+    .where('pp.id', 'in', ids)
+    .select(['pp.id', 'bf.nazwa'])
+    .execute()
+  return new Map(cases.map(({ id, nazwa }) => [id, nazwa]))
+}
+
+const outcomeOf = (
+  { ppId, stored, findings, refused }: CaseOutcome,
+  names: ReadonlyMap<number, string>,
+  done: Work['done'],
+): Outcome => ({
   ppId,
-  // act and number, by which people know the case, if they may see it
+  // by which people know the case, if they may see it
+  bfNazwa: (stored && names.get(ppId)) ?? null,
+  brutto: stored?.brutto ?? null,
   aktSym: stored?.aktSym ?? null,
   wyroznik: stored?.wyroznik ?? null,
   sukces: !refused && !findings.bledyWeryfikacji.length,

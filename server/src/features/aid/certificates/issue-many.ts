@@ -21,7 +21,7 @@ export async function issueMany(call: Call): Promise<ReplyOf<typeof certificates
   const names = await namesOf(call)
   for (const ppId of new Set(call.body)) {
     const { id, ...outcome } = await issueOne(call, ppId)
-    details.push({ ppId, aktSym: null, wyroznik: null, ...names.get(ppId), ...outcome })
+    details.push({ ppId, aktSym: null, wyroznik: null, bfNazwa: null, brutto: null, ...names.get(ppId), ...outcome })
     if (id !== undefined) zaswiadczenia.push(id)
   }
   const successIds = details.filter(({ sukces }) => sukces).map(({ ppId }) => ppId)
@@ -29,15 +29,16 @@ export async function issueMany(call: Call): Promise<ReplyOf<typeof certificates
   return { successIds, header, details, zaswiadczenia }
 }
 
-/** Act and number, by which people know the cases that they may see. */
+/** Beneficiary, amount, act and number, by which people know the cases that they may see. */
 async function namesOf({ db, actor, body }: Call) {
   const upId = visibleGrantor(actor)
   const cases = await db
     .selectFrom('przypadek as pp')
     .innerJoin('akt', 'akt.id', 'pp.aktId')
+    .innerJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
     .where('pp.id', 'in', body)
     .$if(upId !== null, (query) => query.where('pp.upId', '=', upId!))
-    .select(['pp.id', 'akt.aktSym', 'pp.wyroznik'])
+    .select(['pp.id', 'akt.aktSym', 'pp.wyroznik', 'bf.nazwa as bfNazwa', 'pp.brutto'])
     .execute()
   return new Map(cases.map(({ id, ...name }) => [id, name]))
 }

@@ -1,7 +1,6 @@
 import { Accordion, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconFileText, IconPencil } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can, canEditCase } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
@@ -22,7 +21,6 @@ type Props = { context: CaseContext; aktId: number }
 /** The cases of an act: sent ones with their sums and, for users of the body, the drafts (spec 1 §2.5, §7.4). */
 export function ActCases({ context, aktId }: Props) {
   const user = useUser()
-  const navigate = useNavigate()
   // a closed part is not read
   const [opened, setOpened] = useState<string[]>([])
   const office = can(user, 'aidCases.monitor')
@@ -37,14 +35,14 @@ export function ActCases({ context, aktId }: Props) {
       label: 'Szczegóły',
       icon: IconFileText,
       inImpersonation: true,
-      run: ({ ppId }) => void navigate(toCase(office ? 'latarnia' : kind, 'read', ppId)),
+      to: ({ ppId }) => toCase(office ? 'latarnia' : kind, 'read', ppId),
     },
     {
       label: 'Edytuj',
       icon: IconPencil,
       permission: 'aidCases.edit',
       shownFor: ({ userModPP }) => canEditCase(user, userModPP),
-      run: ({ ppId }) => void navigate(toCase(kind, 'edit', ppId)),
+      to: ({ ppId }) => toCase(kind, 'edit', ppId),
     },
   ]
   return (

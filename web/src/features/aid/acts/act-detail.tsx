@@ -12,6 +12,7 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useUser } from '#kit/user.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { ActCases } from './act-cases.tsx'
+import { ActDocument } from './act-document.tsx'
 import classes from './act-screen.module.css'
 import { AnnexFields } from './annex-fields.tsx'
 import { BeneficiaryPart } from './beneficiary-part.tsx'
@@ -33,9 +34,7 @@ type Props = {
 export function ActDetail({ context, stored, why, pole, saved, back }: Props) {
   const user = useUser()
   const { form, dialogs } = useActForm({ context, stored, readOnly: why !== undefined, saved })
-  const { TextField, TextArea, DateField } = form.fields
-  const typed = useWatch({ control: form.hookForm.control, name: 'aktData' })
-  const day = typed && isIsoDate(typed) ? typed : undefined
+  const office = can(user, 'aidCases.monitor')
   useEffect(() => {
     if (pole) focusActField(form, pole)
     // oxlint-disable-next-line react/exhaustive-deps -- focused once, at the start
@@ -48,30 +47,48 @@ export function ActDetail({ context, stored, why, pole, saved, back }: Props) {
             {why}
           </Alert>
         )}
-        {can(user, 'aidCases.monitor') && (
-          <FieldGroup title="Udzielający pomocy">
-            <FixedField label="NIP" value={stored.upNip} />
-            <FixedField label="Nazwa" value={stored.upNazwa} />
-          </FieldGroup>
+        {why === undefined ? (
+          <ActFields form={form} stored={stored} office={office} />
+        ) : (
+          <ActDocument stored={stored} withGrantor={office} />
         )}
-        <FieldGroup title="Akt ogólny">
-          <TextField name="aktSym" />
-          <DateField
-            name="aktData"
-            hint={!form.readOnly && 'Od tej daty zależą listy formy prawnej, wielkości, gmin i PKD'}
-          />
-          <TextArea name="aktOpis" rows={2} />
-          <AnnexFields form={form} stored={stored} />
-        </FieldGroup>
-        <BeneficiaryPart form={form} day={day} />
-        <FieldGroup title="Miejsce realizacji i informacje dodatkowe">
-          <PlaceOfAidField day={day} />
-          <TextArea name="infoUM" />
-        </FieldGroup>
         <FormActions sticky cancel="Wróć" onCancel={back} afterChange />
       </ContractForm>
       <ActCases context={context} aktId={stored.aktId} />
       {dialogs}
     </div>
+  )
+}
+
+type FieldsProps = { form: ReturnType<typeof useActForm>['form']; stored: Act; office: boolean }
+
+/** The fields of an act that may be changed. */
+function ActFields({ form, stored, office }: FieldsProps) {
+  const { TextField, TextArea, DateField } = form.fields
+  const typed = useWatch({ control: form.hookForm.control, name: 'aktData' })
+  const day = typed && isIsoDate(typed) ? typed : undefined
+  return (
+    <>
+      {office && (
+        <FieldGroup title="Udzielający pomocy">
+          <FixedField label="NIP" value={stored.upNip} />
+          <FixedField label="Nazwa" value={stored.upNazwa} />
+        </FieldGroup>
+      )}
+      <FieldGroup title="Akt ogólny">
+        <TextField name="aktSym" />
+        <DateField
+          name="aktData"
+          hint={!form.readOnly && 'Od tej daty zależą listy formy prawnej, wielkości, gmin i PKD'}
+        />
+        <TextArea name="aktOpis" rows={2} />
+        <AnnexFields form={form} stored={stored} />
+      </FieldGroup>
+      <BeneficiaryPart form={form} day={day} />
+      <FieldGroup title="Miejsce realizacji i informacje dodatkowe">
+        <PlaceOfAidField day={day} />
+        <TextArea name="infoUM" />
+      </FieldGroup>
+    </>
   )
 }

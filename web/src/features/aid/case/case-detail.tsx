@@ -14,6 +14,7 @@ import { completedWith, completionFields, lackingIn } from '../acts/completion.t
 import { CaseActions } from './case-actions.tsx'
 import { caseContexts, fieldSearch, type CaseContext } from '../shared/case-contexts.ts'
 import type { CaseFormParts } from './case-desk.tsx'
+import { CaseDocument } from './case-document.tsx'
 import { CaseParts } from './case-form.tsx'
 import classes from '../shared/work-screen.module.css'
 import { euroValue, isCaseField, wholeDay, type CaseField, type CaseFormValues } from './case-values.ts'
@@ -114,13 +115,17 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
                 {why}
               </Alert>
             )}
-            <CaseParts desk={desk} aktData={act.aktData}>
-              {lacking.length > 0 && (
-                <FieldGroup title="Czego brakuje w akcie ogólnym" about="Zapiszemy to w akcie razem z przypadkiem.">
-                  <CompletionFields lacking={lacking} day={act.aktData} />
-                </FieldGroup>
-              )}
-            </CaseParts>
+            {readOnly ? (
+              <CaseDocument stored={stored} />
+            ) : (
+              <CaseParts desk={desk} aktData={act.aktData}>
+                {lacking.length > 0 && (
+                  <FieldGroup title="Czego brakuje w akcie ogólnym" about="Zapiszemy to w akcie razem z przypadkiem.">
+                    <CompletionFields lacking={lacking} day={act.aktData} />
+                  </FieldGroup>
+                )}
+              </CaseParts>
+            )}
           </div>
           {(!readOnly || question) && (
             <aside className={classes['aside']} aria-label="Stan przypadku">

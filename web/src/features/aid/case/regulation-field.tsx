@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { aidMeasures } from '#contract/aid-measures.ts'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { queryOf } from '#kit/query.ts'
 import { dayQuery } from '../shared/day-entries.ts'
 import { noteOf, type CaseFormParts } from './case-desk.tsx'

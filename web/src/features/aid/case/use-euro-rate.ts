@@ -4,7 +4,7 @@ import { euroRates } from '#contract/euro-rates.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { CallError } from '#kit/call.ts'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { queryOf } from '#kit/query.ts'
 
 /** The average rate of a day: known, not published yet, or unavailable. */

@@ -6,7 +6,7 @@ import { call } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { download } from '#kit/download.ts'
 import { FormActions } from '#kit/form/form-actions.tsx'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import type { useCertificateForm } from './use-certificate-form.ts'
 
 type Props = {

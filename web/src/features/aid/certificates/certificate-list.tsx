@@ -25,16 +25,17 @@ export function CertificateList({ context, mode, stored }: CasePartProps) {
   const navigate = useNavigate()
   const usuniety = stored.usunietyPP === 'TAK'
   const editable = ({ stan }: CertificateRow) => whyReadOnly(user, { stan, przypadek: { usuniety } }) === undefined
-  const open = (id: number) => void navigate(toCertificate({ context, mode }, stored.ppId, id))
+  const screen = ({ id }: { id: number }) => toCertificate({ context, mode }, stored.ppId, id)
+  const open = (id: number) => void navigate(screen({ id }))
   const { add, refused } = useNewCertificate(stored, open)
   const actions: RowAction<CertificateRow>[] = [
-    { label: 'Edytuj', icon: IconPencil, shownFor: editable, run: ({ id }) => open(id) },
+    { label: 'Edytuj', icon: IconPencil, shownFor: editable, to: screen },
     {
       label: 'Szczegóły',
       icon: IconFileText,
       inImpersonation: true,
       shownFor: (row) => !editable(row),
-      run: ({ id }) => open(id),
+      to: screen,
     },
     {
       label: 'Drukuj',

@@ -1,7 +1,7 @@
 import { certificates } from '#contract/aid/certificates/certificates.ts'
 import type { Pattern } from '#contract/aid/certificates/patterns.ts'
 import { call, CallError } from '#kit/call.ts'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 
 /** Prepares a certificate and gives its id: of the one that somebody else prepares already, if there is one. */
 export async function createCertificate(ppId: number, wzorZaswiadczenia: Pattern): Promise<number> {

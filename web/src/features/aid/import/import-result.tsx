@@ -1,12 +1,16 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ImportRow } from '#contract/aid/import/case-import.ts'
 import { mediaTypes } from '#contract/kernel/file.ts'
 import { limits } from '#contract/limits.ts'
 import { saveFile } from '#kit/download.ts'
 import { Counts } from '#kit/counts.tsx'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
+import { useUser } from '#kit/user.ts'
 import { DownloadButtons } from './download-buttons.tsx'
 import type { ImportState } from './import-state.ts'
+import { toImported } from './to-imported.ts'
 import { reportText } from './report-text.ts'
 import { resultFile } from './result-file.ts'
 import { RowTable } from './row-table.tsx'
@@ -16,7 +20,8 @@ type Props = { state: Extract<ImportState, { at: 'done' | 'partly' }>; another: 
 /** States 2 and 4: the outcome of the rows, and the files with it. */
 export function ImportResult({ state: { file, report }, another, onClose }: Props) {
   const { iloscRekordow, iloscOdczytanychPoprawnie, iloscPominietych, przypadkiPomocyRaportList: rows } = report
-  const count = (wynik: ImportRow['wynik']) => rows.filter((row) => row.wynik === wynik).length.toLocaleString('pl-PL')
+  const count = (wynik: ImportRow['wynik']) => formatCount(rows.filter((row) => row.wynik === wynik).length)
+  const { login } = useUser()
   const name = file.name.replace(/\.(?:csv|xlsx)$/i, '')
   const save = (result: Blob, ending: string) => {
     saveFile(result, `${name}-wynik.${ending}`)
@@ -77,6 +82,11 @@ export function ImportResult({ state: { file, report }, another, onClose }: Prop
         <Button variant="default" onClick={another}>
           Importuj kolejny plik
         </Button>
+        {iloscOdczytanychPoprawnie > 0 && (
+          <Button variant="default" component={Link} {...toImported(login)} onClick={onClose}>
+            Pokaż wczytane
+          </Button>
+        )}
         <Button onClick={onClose}>Zamknij</Button>
       </Group>
     </Stack>

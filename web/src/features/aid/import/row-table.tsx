@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import { Stack, Text, Title } from '@mantine/core'
 import type { ImportRow } from '#contract/aid/import/case-import.ts'
 import { ScrollTable } from '#kit/scroll-table.tsx'
@@ -16,7 +17,7 @@ type Props = {
 /** Rows of the file with what was found in them. */
 export function RowTable({ title, rows, textsOf }: Props) {
   if (rows.length === 0) return null
-  const heading = `${title} (${rows.length.toLocaleString('pl-PL')})`
+  const heading = `${title} (${formatCount(rows.length)})`
   return (
     <Stack gap="xs">
       <Title order={4}>{heading}</Title>

@@ -1,7 +1,7 @@
-import { Badge } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react'
 import { certificateMarks, type CaseRow, type CertificateMark as Mark } from '#contract/aid/case-fields.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
+import { StateBadge } from '#kit/state-badge.tsx'
 
 const looks = {
   BRAK: { color: 'gray', icon: IconCircleDashed },
@@ -15,8 +15,8 @@ export function CertificateMark({ zaswiadczenie, korektaDo }: Pick<CaseRow, 'zas
   if (zaswiadczenie === null) return null
   const { color, icon: Icon } = looks[zaswiadczenie]
   return (
-    <Badge variant="light" color={color} tt="none" leftSection={<Icon size="1em" aria-hidden />}>
+    <StateBadge color={color} icon={<Icon size="1em" aria-hidden />}>
       {korektaDo ? `korekta do ${formatDate(korektaDo)}` : certificateMarks[zaswiadczenie]}
-    </Badge>
+    </StateBadge>
   )
 }

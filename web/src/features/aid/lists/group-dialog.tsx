@@ -1,9 +1,10 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { useStore, type Store } from '#kit/store.ts'
 import { GroupOutcomes } from './group-result.tsx'
 import { resultText, type GroupState } from './group-run.ts'
@@ -37,7 +38,7 @@ export function GroupDialog({ title, run, header, stop, onField, onClose, more }
     }
   }
   if (running) {
-    const far = `Przetworzono ${details.length.toLocaleString('pl-PL')} z ${all.toLocaleString('pl-PL')}`
+    const far = `Przetworzono ${formatCount(details.length)} z ${formatCount(all)}`
     return (
       <Dialog title={title} onClose={onClose} busy size="44rem">
         <Stack>

@@ -1,37 +1,48 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { formatCount } from '#contract/kernel/money.ts'
+import { Button, Stack, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Outcome } from '#contract/aid/results.ts'
 import { counted } from '#contract/kernel/plural.ts'
 import { Findings } from '../shared/findings.tsx'
-import { inOrder, outcomeName } from './group-run.ts'
+import { byMessage, outcomeName } from './group-run.ts'
 import classes from './group-result.module.css'
 
-/** The number of outcomes shown at first; the rest on request. */
+/** The number of outcomes of a kind shown at first; the rest on request. */
 const PAGE = 200
 
 type Props = { details: readonly Outcome[]; onField: ((ppId: number, pole: string) => void) | undefined }
 
-/** One line for each case, failures first; its findings open under the line. */
-export function GroupOutcomes({ details, onField }: Props) {
+/** The cases that share an outcome under it, failures first; what was found in a case opens under its line. */
+export const GroupOutcomes = ({ details, onField }: Props) => (
+  <Stack gap="md">
+    {byMessage(details).map(({ message, outcomes }) => (
+      <section key={message} aria-label={message}>
+        <Title order={3} size="h3">
+          {message} ({formatCount(outcomes.length)})
+        </Title>
+        <Outcomes details={outcomes} onField={onField} />
+      </section>
+    ))}
+  </Stack>
+)
+
+function Outcomes({ details, onField }: Props) {
   const [shown, setShown] = useState(PAGE)
-  const lines = inOrder(details)
-  const more = lines.length - shown
+  const more = details.length - shown
   return (
-    <Stack gap="sm">
+    <>
       <ul className={classes['outcomes']}>
-        {lines.slice(0, shown).map((outcome) => (
+        {details.slice(0, shown).map((outcome) => (
           <Line key={outcome.ppId} {...{ outcome, onField }} />
         ))}
       </ul>
       {more > 0 && (
-        <Group>
-          <Button variant="default" onClick={() => setShown(shown + PAGE)}>
-            Pokaż więcej ({more.toLocaleString('pl-PL')})
-          </Button>
-        </Group>
+        <Button variant="default" mt="xs" onClick={() => setShown(shown + PAGE)}>
+          Pokaż więcej ({formatCount(more)})
+        </Button>
       )}
-    </Stack>
+    </>
   )
 }
 
@@ -42,7 +53,7 @@ const looks = {
 }
 
 function Line({ outcome, onField }: { outcome: Outcome; onField: Props['onField'] }) {
-  const { ppId, sukces, komunikat, bledyWeryfikacji, ostrzezenia } = outcome
+  const { ppId, sukces, bledyWeryfikacji, ostrzezenia } = outcome
   const look = sukces ? (ostrzezenia.length > 0 ? 'warned' : 'done') : 'failed'
   const { icon: Icon, label } = looks[look]
   const found = [
@@ -53,8 +64,7 @@ function Line({ outcome, onField }: { outcome: Outcome; onField: Props['onField'
     <li data-look={look}>
       <Icon size="1.25rem" aria-label={label} role="img" />
       <div>
-        <strong>{outcomeName(outcome)}</strong>
-        <div>{komunikat}</div>
+        <div>{outcomeName(outcome)}</div>
         {found.length > 0 && (
           <details>
             <summary>{found.join(', ')}</summary>

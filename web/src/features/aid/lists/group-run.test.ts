@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { Outcome } from '#contract/aid/results.ts'
-import { groupQuestion, inOrder, PART, resultText, runInParts, succeeded, type GroupState } from './group-run.ts'
+import {
+  byMessage,
+  groupQuestion,
+  inOrder,
+  PART,
+  resultText,
+  runInParts,
+  succeeded,
+  type GroupState,
+} from './group-run.ts'
 
 const outcome = (ppId: number, more: Partial<Outcome> = {}): Outcome => ({
   ppId,
   aktSym: 'AB/1',
   wyroznik: ppId,
+  bfNazwa: 'Młyn',
+  brutto: 1234.5,
   sukces: true,
   komunikat: 'Przesłano',
   bledyWeryfikacji: [],
@@ -64,14 +75,25 @@ test('failures come first, then warnings', () => {
   expect(inOrder([outcome(9), warned, failed, outcome(8)]).map(({ ppId }) => ppId)).toEqual([1, 2, 9, 8])
 })
 
+test('cases that share an outcome stand together', () => {
+  const sorted = byMessage([outcome(9), failed, outcome(8)])
+  expect(sorted.map(({ message, outcomes }) => [message, outcomes.length])).toEqual([
+    ['Nie przesłano', 1],
+    ['Przesłano', 2],
+  ])
+})
+
 test('the result as text', () => {
   expect(resultText('Przesłane: 1 z 3', [warned, failed, gone]).split('\n')).toEqual([
     'Przesłane: 1 z 3',
-    'Akt AB/1, wyróżnik 1: Nie przesłano',
-    '  Błąd: Brak formy',
-    'Przypadek pomocy 3: Brak',
-    'Akt AB/1, wyróżnik 2: Przesłano',
-    '  Ostrzeżenie: Podobny',
+    'Nie przesłano (1)',
+    '  Młyn · 1\u202f234,50 zł · akt AB/1, wyróżnik 1',
+    '    Błąd: Brak formy',
+    'Brak (1)',
+    '  Przypadek pomocy 3',
+    'Przesłano (1)',
+    '  Młyn · 1\u202f234,50 zł · akt AB/1, wyróżnik 2',
+    '    Ostrzeżenie: Podobny',
   ])
 })
 

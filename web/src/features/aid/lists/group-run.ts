@@ -1,4 +1,5 @@
 import type { GroupResult, Outcome } from '#contract/aid/results.ts'
+import { formatAmount, formatCount } from '#contract/kernel/money.ts'
 import { counted } from '#contract/kernel/plural.ts'
 
 /** The number of cases in one call: each call ends soon, and progress can be shown. */
@@ -48,17 +49,29 @@ export const inOrder = (details: readonly Outcome[]): Outcome[] => details.toSor
 
 const rank = ({ sukces, ostrzezenia }: Outcome): number => (sukces ? (ostrzezenia.length > 0 ? 1 : 2) : 0)
 
-/** The name by which a user finds the case; a deleted one has only its id. */
-export const outcomeName = ({ aktSym, wyroznik, ppId }: Outcome): string =>
-  aktSym === null ? `Przypadek pomocy ${ppId}` : `Akt ${aktSym}, wyróżnik ${wyroznik}`
+/** What a user knows the case by: beneficiary, amount, act and number; a deleted one has only its id. */
+export function outcomeName({ aktSym, wyroznik, bfNazwa, brutto, ppId }: Outcome): string {
+  if (aktSym === null) return `Przypadek pomocy ${ppId}`
+  const amount = brutto === null ? undefined : `${formatAmount(brutto)} zł`
+  return [bfNazwa, amount, `akt ${aktSym}, wyróżnik ${wyroznik}`].filter(Boolean).join(' · ')
+}
+
+/** Outcomes that say the same, under what they say; those that failed come first. */
+export function byMessage(details: readonly Outcome[]): { message: string; outcomes: Outcome[] }[] {
+  const groups = Map.groupBy(inOrder(details), ({ komunikat }) => komunikat)
+  return [...groups].map(([message, outcomes]) => ({ message, outcomes }))
+}
 
 /** All outcomes as a text to copy. */
 export const resultText = (header: string, details: readonly Outcome[]): string =>
   [
     header,
-    ...inOrder(details).flatMap((one) => [
-      `${outcomeName(one)}: ${one.komunikat}`,
-      ...one.bledyWeryfikacji.map(({ komunikat }) => `  Błąd: ${komunikat}`),
-      ...one.ostrzezenia.map(({ komunikat }) => `  Ostrzeżenie: ${komunikat}`),
+    ...byMessage(details).flatMap(({ message, outcomes }) => [
+      `${message} (${formatCount(outcomes.length)})`,
+      ...outcomes.flatMap((one) => [
+        `  ${outcomeName(one)}`,
+        ...one.bledyWeryfikacji.map(({ komunikat }) => `    Błąd: ${komunikat}`),
+        ...one.ostrzezenia.map(({ komunikat }) => `    Ostrzeżenie: ${komunikat}`),
+      ]),
     ]),
   ].join('\n')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultLayout, visibleColumns, withHeld } from '#kit/grid/column-layout.ts'
 import { caseContexts, type ContextName } from '../shared/case-contexts.ts'
 import { firstFilters, gridOf, modeIn, modeSearch, titleOf, type ListMode } from './list-mode.ts'
 
@@ -50,9 +51,10 @@ describe('lists of the three contexts', () => {
     expect(look(name, mode)).toEqual({ title, some, first })
   })
 
-  test('in drafts, deadline and verification state come right after the beneficiary', () => {
-    const { columns } = gridOf(caseContexts.rob, living)
-    expect(columns.slice(0, 5)).toEqual(['bfNip', 'bfNazwa', 'ppData', 'statusWeryfikacji', 'aktSym'])
-    expect(new Set(columns).size).toBe(columns.length)
+  test('the beneficiary comes first, then day and amounts', () => {
+    const { grid, columns } = gridOf(caseContexts.rob, living)
+    const shown = visibleColumns(grid, defaultLayout(grid.columns, columns))
+    expect(shown.slice(0, 5).map(({ id }) => id)).toEqual(['bfNazwa', 'ppData', 'brutto', 'nominalna', 'bruttoEuro'])
+    expect(withHeld(shown[0]!).map(({ id }) => id)).toEqual(['bfNazwa', 'bfNip', 'aktSym', 'statusWeryfikacji'])
   })
 })

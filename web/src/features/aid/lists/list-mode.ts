@@ -60,21 +60,13 @@ export function firstFilters({ stan }: CaseContext, mode: ListMode, day = today(
 const grantorColumns = ['upNip', 'upNazwa']
 
 /** The columns of a context: the grantor if the list has many, the date of deletion among deleted cases. */
-export function gridOf({ calls: { grid }, stan, manyGrantors }: CaseContext, { deleted, waiting: waits }: ListMode) {
+export function gridOf({ calls: { grid }, manyGrantors }: CaseContext, { deleted }: ListMode) {
   const shown: Readonly<Record<string, Column>> = {
     ...grid.columns,
-    upNip: column.code,
-    upNazwa: column.text,
+    upNazwa: { ...grid.columns['upNazwa']!, hidden: false },
+    upNip: { ...grid.columns['upNip']!, hidden: false },
     ...(grid.columns['dataUsuniecia'] && { dataUsuniecia: column.dateTime }),
   }
   const isShown = (id: string) => (grantorColumns.includes(id) ? manyGrantors : id !== 'dataUsuniecia' || deleted)
-  const columns = Object.keys(shown).filter(isShown)
-  const urgent = stan === 'robocze' ? ['ppData', 'statusWeryfikacji'] : waits ? ['zaswiadczenie'] : []
-  return { grid: { ...grid, columns: shown }, columns: urgentFirst(columns, urgent) }
-}
-
-/** A draft shows its deadline and whether it may be sent right after the beneficiary, a case that waits for its certificate by when. */
-function urgentFirst(columns: readonly string[], urgent: readonly string[]): string[] {
-  const others = columns.filter((id) => !urgent.includes(id))
-  return others.toSpliced(others.indexOf('bfNazwa') + 1, 0, ...urgent)
+  return { grid: { ...grid, columns: shown }, columns: Object.keys(shown).filter(isShown) }
 }

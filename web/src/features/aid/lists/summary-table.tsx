@@ -1,5 +1,5 @@
 import { summaryGroupings, type SummaryRow } from '#contract/aid/results.ts'
-import { formatAmount } from '#contract/kernel/money.ts'
+import { formatAmount, formatCount } from '#contract/kernel/money.ts'
 import { ScrollTable } from '#kit/scroll-table.tsx'
 import classes from './summary-table.module.css'
 
@@ -24,7 +24,7 @@ const numberIds = Object.keys(numbers) as (keyof Totals)[]
 
 type Props = { items: readonly SummaryRow[]; summary: Totals; by: readonly Grouping[]; busy: boolean }
 
-/** Groups of cases with their sums; the footer separates thousands by dots (spec 1 §9). */
+/** Groups of cases with their sums. */
 export const SummaryTable = ({ items, summary, by, busy }: Props) => (
   <ScrollTable label="Podsumowanie przypadków pomocy" maxHeight="55dvh" busy={busy} className={classes['table']}>
     <thead>
@@ -76,9 +76,8 @@ export const SummaryTable = ({ items, summary, by, busy }: Props) => (
 const Sums = (totals: Totals) =>
   numberIds.map((id) => (
     <td key={id} data-number>
-      {number(id, totals[id], '.')}
+      {number(id, totals[id])}
     </td>
   ))
 
-const number = (id: keyof Totals, value: number, thousands?: string): string =>
-  formatAmount(value, { ...(id === 'sum' && { scale: 0 }), ...(thousands && { thousands }) })
+const number = (id: keyof Totals, value: number): string => (id === 'sum' ? formatCount(value) : formatAmount(value))

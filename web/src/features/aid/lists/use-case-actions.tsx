@@ -13,6 +13,7 @@ import { canEditCase, canSendCase } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import type { ListHandle, RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
+import { notice } from '#kit/notices.tsx'
 import { useUser } from '#kit/user.ts'
 import { fieldSearch, toCase, type CaseContext, type ContextName } from '../shared/case-contexts.ts'
 import { useCaseDialogs, type WizardStart } from '../shared/case-dialogs.ts'
@@ -31,10 +32,10 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
   const { name, stan, calls } = context
   const isDraft = stan === 'robocze'
   const mayEdit = ({ userModPP }: CaseRow) => canEditCase(user, userModPP)
-  const open =
+  const screen =
     (mode: 'read' | 'edit') =>
     ({ ppId }: CaseRow) =>
-      void navigate(toCase(name, mode, ppId, { nip }))
+      toCase(name, mode, ppId, { nip })
   const wizard = (start: (row: CaseRow) => WizardStart) => (row: CaseRow, list: ListHandle) =>
     list.open((close) => <Wizard start={start(row)} onClose={close} />)
 
@@ -51,8 +52,16 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
     return list.open((onClose) => <VerdictDialog {...{ title, message, verdict, onField, onClose }} />)
   }
 
-  const edit: Action = { label: 'Edytuj', icon: IconPencil, shownFor: mayEdit, run: open('edit') }
-  const details: Action = { label: 'Szczegóły', icon: IconEye, inImpersonation: true, run: open('read') }
+  const takeBack = async (ppId: number) => {
+    try {
+      notice.success((await call(calls.restore, { params: { ppId } })).message)
+    } catch (error) {
+      notice.failure(error)
+    }
+  }
+
+  const edit: Action = { label: 'Edytuj', icon: IconPencil, shownFor: mayEdit, to: screen('edit') }
+  const details: Action = { label: 'Szczegóły', icon: IconEye, inImpersonation: true, to: screen('read') }
   const copy: Action = {
     label: 'Kopiuj',
     icon: IconCopy,
@@ -99,7 +108,10 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
     dangerous: true,
     shownFor: mayEdit,
     confirm: (row) => `Czy na pewno chcesz usunąć ${caseName(row)}?`,
-    run: async ({ ppId }) => (await call(calls.remove, { params: { ppId } })).message,
+    run: async ({ ppId }) => {
+      const { message } = await call(calls.remove, { params: { ppId } })
+      notice.success(message, { label: 'Cofnij', run: () => void takeBack(ppId) })
+    },
   }
   const restore: Action = {
     label: 'Przywróć',
@@ -110,5 +122,5 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
   }
 
   if (deleted) return [details, restore]
-  return isDraft ? [edit, verify, send, further, copy, details, remove] : [details, edit, copy, remove]
+  return isDraft ? [edit, send, verify, further, copy, details, remove] : [details, edit, copy, remove]
 }

@@ -1,6 +1,6 @@
-import { Badge, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { verificationStates, type VerificationState } from '#contract/aid/case-fields.ts'
+import { StateBadge } from '#kit/state-badge.tsx'
 
 const looks = {
   POPRAWNY: { color: 'green', icon: IconCircleCheck },
@@ -10,16 +10,11 @@ const looks = {
 
 /** The result of the last verification, in colour and words. */
 export function VerificationBadge({ status }: { status: VerificationState | null }) {
-  if (status === null)
-    return (
-      <Text span inherit c="dimmed">
-        niezweryfikowany
-      </Text>
-    )
+  if (status === null) return <StateBadge color="gray">niezweryfikowany</StateBadge>
   const { color, icon: Icon } = looks[status]
   return (
-    <Badge variant="light" color={color} tt="none" leftSection={<Icon size="1em" aria-hidden />}>
+    <StateBadge color={color} icon={<Icon size="1em" aria-hidden />}>
       {verificationStates[status]}
-    </Badge>
+    </StateBadge>
   )
 }

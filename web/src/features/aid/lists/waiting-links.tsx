@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -23,8 +24,8 @@ export function WaitingLinks({ list, mode }: Props) {
   const { brak, doKorekty, najblizszyTermin } = data
   const until = najblizszyTermin ? `, najbliższa do ${formatDate(najblizszyTermin)}` : ''
   const links: [Waiting, number, string][] = [
-    ['BRAK', brak, `Bez zaświadczenia: ${brak.toLocaleString('pl')}`],
-    ['DO_KOREKTY', doKorekty, `Zaświadczenia do korekty: ${doKorekty.toLocaleString('pl')}${until}`],
+    ['BRAK', brak, `Bez zaświadczenia: ${formatCount(brak)}`],
+    ['DO_KOREKTY', doKorekty, `Zaświadczenia do korekty: ${formatCount(doKorekty)}${until}`],
   ]
   return links
     .filter(([, many]) => many > 0)

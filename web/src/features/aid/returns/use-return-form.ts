@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { call, CallError } from '#kit/call.ts'
 import { forget } from '#kit/query.ts'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 
 type Options<Schema extends z.ZodObject> = {

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ScrollTable } from '#kit/scroll-table.tsx'
@@ -31,7 +32,7 @@ const Cells = ({ value: { count, text, to } }: { value: Value }) => (
   <>
     <td data-number>
       <Anchor component={Link} {...to}>
-        {count.toLocaleString('pl-PL')}
+        {formatCount(count)}
       </Anchor>
     </td>
     <td data-number>{text}</td>

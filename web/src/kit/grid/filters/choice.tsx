@@ -9,12 +9,12 @@ type Props = {
 }
 
 /** Yes, no or unset; or one of a fixed list. */
-export const ChoiceFilter = ({ value, options, apply, naming }: Props) => (
+export const ChoiceFilter = ({ value, options, apply, naming: { placeholder, ...naming } }: Props) => (
   <NativeSelect
     {...naming}
     value={value}
     data={[
-      { value: '', label: 'wszystkie' },
+      { value: '', label: placeholder ? `${placeholder}: wszystkie` : 'wszystkie' },
       ...Object.entries(options).map(([code, label]) => ({ value: code, label })),
     ]}
     onChange={(event) => apply(event.currentTarget.value)}

@@ -3,6 +3,7 @@ export type FilterNaming = {
   label?: string
   'aria-label'?: string
   size?: 'xs' | 'sm'
+  placeholder?: string
   /** The `/` key moves the focus here. */
   'data-first-filter'?: true | undefined
 }

@@ -5,7 +5,7 @@ import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
-import { notice } from '#kit/notices.ts'
+import { notice } from '#kit/notices.tsx'
 
 type Props = {
   /** The template to be renamed, or what a new one says. */

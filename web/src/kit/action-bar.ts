@@ -1,0 +1,13 @@
+import type { RefCallback } from 'react'
+
+/** For a bar of actions at the lower edge of the window: notices stand above it, however high it is. */
+export const keepNoticesAbove: RefCallback<HTMLElement> = (bar) => {
+  if (!bar) return undefined
+  const root = document.documentElement
+  const sizes = new ResizeObserver(() => root.style.setProperty('--l-action-bar', `${bar.offsetHeight}px`))
+  sizes.observe(bar)
+  return () => {
+    sizes.disconnect()
+    root.style.removeProperty('--l-action-bar')
+  }
+}

@@ -1,0 +1,47 @@
+import { UnstyledButton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { limits } from '#contract/limits.ts'
+import { errorText } from './call.ts'
+
+/** What can be done about a notice, such as taking back what it tells of. */
+export type NoticeAction = { label: string; run: () => void }
+
+function show(title: string, message: string, color: string, { urgent = false, action }: Options = {}) {
+  const id = notifications.show({
+    title,
+    message: action ? (
+      <>
+        {message}{' '}
+        <UnstyledButton
+          className="l-notice-action"
+          onClick={() => {
+            notifications.hide(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </UnstyledButton>
+      </>
+    ) : (
+      message
+    ),
+    color,
+    // errors interrupt a screen reader; other notices are read from the polite region when it is idle
+    role: urgent ? 'alert' : 'note',
+    // who is to do something about it has the time to reach it
+    autoClose: action ? limits.noticeMs * 2 : limits.noticeMs,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Zamknij powiadomienie' },
+  })
+}
+type Options = { urgent?: boolean; action?: NoticeAction | undefined }
+
+/** Short notices of six seconds in the corner, announced to screen readers. */
+export const notice = {
+  success: (message: string, action?: NoticeAction) => show('Sukces', message, 'green', { action }),
+  error: (message: string) => show('Błąd', message, 'red', { urgent: true }),
+  info: (message: string, action?: NoticeAction) => show('Informacja', message, 'navy', { action }),
+  warning: (message: string) => show('Uwaga', message, 'amber'),
+  /** Shows the message of a failed call. */
+  failure: (error: unknown, otherwise?: string) => show('Błąd', errorText(error, otherwise), 'red', { urgent: true }),
+}
