@@ -25,6 +25,7 @@ export const importFaults = {
   keySent: 'przypadek o kluczu „{value}” został już przesłany',
   keyOtherAct: 'przypadek o kluczu „{value}” należy do innego aktu',
   keyForeign: 'przypadek o kluczu „{value}” zapisał inny użytkownik i nie możesz go zmienić',
+  parentLater: 'akt „{value}”, który ten akt zmienia, jest od niego późniejszy',
   noParent: 'nie ma aktu o symbolu „{value}”, który ten akt zmienia',
 } as const
 export type ImportFault = keyof typeof importFaults

@@ -52,7 +52,7 @@ export async function readDictionaries(db: Db, upId: number) {
     srodek: byCode(await measures(db, upId)),
     wersjePkd: await pkdVersions(db),
     rokBezPomocy: await declaredYears(db, upId),
-    pierwszyKurs: await firstRateDay(db),
+    dniKursow: await rateDays(db),
   }
 }
 
@@ -98,7 +98,8 @@ async function declaredYears(db: Db, upId: number): Promise<Set<number>> {
   return new Set(rows.map(({ rok }) => rok))
 }
 
-async function firstRateDay(db: Db): Promise<IsoDate | null> {
-  const rate = await db.selectFrom('kursEuro').select('data').orderBy('data').limit(1).executeTakeFirst()
-  return rate?.data ?? null
+/** The days that have a rate, in order. */
+async function rateDays(db: Db): Promise<IsoDate[]> {
+  const rates = await db.selectFrom('kursEuro').select('data').orderBy('data').execute()
+  return rates.map(({ data }) => data)
 }

@@ -137,6 +137,7 @@ function holdAgainstRules(
   cellsOf: (fields: readonly string[]) => string,
 ) {
   const { ppData, brutto } = values
+  const rateOf = ppData && rateDay(dictionaries.dniKursow, ppData)
   const facts: Facts = {
     dzis: today,
     akt: {
@@ -150,6 +151,8 @@ function holdAgainstRules(
       infoUM: null,
       aneks: false,
       nadAktId: null,
+      // parents are looked up when the acts are stored
+      nadAktData: null,
       gminaId: found.gmina?.id,
       pkdId: found.pkd?.id,
       bfFormaPrawna: found.formaPrawna,
@@ -165,7 +168,11 @@ function holdAgainstRules(
       przezPomocy: found.przeznaczenie,
       zrodloPochPomocy: found.zrodlo,
       srodek: found.srodek && measureFacts(found.srodek, found),
-      bruttoEuro: hasRate(ppData, dictionaries.pierwszyKurs) ? brutto : null,
+      // whether it is made up is said when the case is verified
+      kurs: rateOf ? { data: rateOf, probny: false } : null,
+      bruttoEuro: rateOf ? brutto : null,
+      // sums look at what is sent, like the limits
+      sumaAktu: null,
       podobny: false,
       rokBezPomocy: ppData !== undefined && dictionaries.rokBezPomocy.has(Number(ppData.slice(0, 4))),
       inneDeMinimis: [],
@@ -209,5 +216,13 @@ const measureFacts = (measure: NonNullable<Resolved['srodek']>, found: Resolved)
   },
 })
 
-const hasRate = (day: IsoDate | undefined, first: IsoDate | null): boolean =>
-  day !== undefined && first !== null && day >= first
+/** The day itself or the last before it that has a rate: found by halving, since a file has many rows. */
+function rateDay(days: readonly IsoDate[], day: IsoDate): IsoDate | undefined {
+  let [from, to] = [0, days.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (days[middle]! <= day) from = middle + 1
+    else to = middle
+  }
+  return days[from - 1]
+}

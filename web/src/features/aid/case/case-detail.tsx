@@ -68,7 +68,17 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
     bruttoEuro,
   )
   const limits = useLimits(question, stored.aktId, stored.ppId)
-  const found = useCaseFindings({ context, act, stored, values, entries, limits, bruttoEuro, enabled: !readOnly })
+  const found = useCaseFindings({
+    context,
+    act,
+    stored,
+    values,
+    entries,
+    limits,
+    rate: rate.facts,
+    bruttoEuro,
+    enabled: !readOnly,
+  })
   const desk: CaseFormParts = {
     form: work.form,
     act,

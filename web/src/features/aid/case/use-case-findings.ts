@@ -6,15 +6,24 @@ import { aidMeasures } from '#contract/aid-measures.ts'
 import { codeLists } from '#contract/code-lists.ts'
 import { grantors } from '#contract/grantors.ts'
 import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
+import { fromDecimal, toDecimal } from '#contract/kernel/money.ts'
 import { noAid } from '#contract/no-aid.ts'
 import { verification } from '#contract/settings.ts'
-import { allowsAll, allowsEntry, verify, type Findings, type MeasureFacts } from '#contract/aid/verification/verify.ts'
+import {
+  allowsAll,
+  allowsEntry,
+  verify,
+  type ActSum,
+  type Findings,
+  type MeasureFacts,
+  type RateFacts,
+} from '#contract/aid/verification/verify.ts'
 import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { useActEntry } from '../acts/use-act-entry.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { factsOf, settingsOf } from './case-facts.ts'
-import { wholeDay, type CaseValues } from './case-values.ts'
+import { typedAmount, wholeDay, type CaseValues } from './case-values.ts'
 import type { CaseEntries } from './use-case-entries.ts'
 import type { LimitFacts } from './use-limits.ts'
 
@@ -25,6 +34,7 @@ type Given = {
   values: CaseValues
   entries: CaseEntries
   limits: LimitFacts
+  rate: RateFacts | undefined
   bruttoEuro: number | null
   /** A read-only form is not judged. */
   enabled: boolean
@@ -35,13 +45,15 @@ type Given = {
  * rules and everything that the case names are read.
  */
 export function useCaseFindings(given: Given): Findings | undefined {
-  const { act, stored, values, entries, limits, bruttoEuro, enabled } = given
+  const { act, stored, values, entries, limits, rate, bruttoEuro, enabled } = given
   const rules = useQuery({ ...queryOf(verification.grid.list, { query: { pageSize: -1 } }), enabled })
   const form = useActEntry(codeLists.formy_prawne, act.aktData, act.bfFormaPrawnaId, enabled)
   const size = useActEntry(codeLists.wielkosci_beneficjentow, act.aktData, act.bfWielkoscId, enabled)
   const around = {
     podobny: useSimilar(given),
     srodek: useMeasure(stored.upId, values, act, enabled),
+    sumaAktu: useActSum(given),
+    kurs: rate,
     rokBezPomocy: useDeclaredYear(values.ppData, enabled),
     bruttoEuro,
     inneDeMinimis: limits.others ?? [],
@@ -79,6 +91,16 @@ function useSimilar({ context, stored, values, enabled }: Given): boolean {
     enabled: enabled && Boolean(formaPomocyId && przezPomocyId && ustawaId && ppData),
   })
   return data === true
+}
+
+/** The gross sum of the act's other sent cases, asked for when this case takes something from the act. */
+function useActSum({ context, stored, values, enabled }: Given): ActSum | undefined {
+  const own = stored.stan === 'P' ? (stored.brutto ?? 0) : 0
+  const { data } = useQuery({
+    ...queryOf(context.calls.sentSums, { params: { aktId: stored.aktId } }),
+    enabled: enabled && (typedAmount(values.brutto) ?? 0) < own,
+  })
+  return data && { brutto: Number(toDecimal(fromDecimal(data[0]) - fromDecimal(own))) }
 }
 
 /** What the measure allows of the case; all of it until that is read. Whom it is for in sector and region the server tells. */
