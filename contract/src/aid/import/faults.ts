@@ -15,6 +15,7 @@ export const importFaults = {
   unknown: 'nie ma w słowniku kodu „{value}”',
   notOnDay: 'kod „{value}” nie obowiązuje w dniu {date}',
   noVersion: 'nie ma wersji PKD „{value}”',
+  pkdTaken: 'kod {value} oznacza co innego w różnych wersjach PKD; przyjęto {version}: {name}',
   noName: 'nazwy beneficjenta nie ma w rejestrze podmiotów ani w rejestrze REGON, należy ją podać',
   registerDown: 'rejestr REGON nie odpowiada, należy podać nazwę beneficjenta',
   otherAct: 'dane aktu różnią się od podanych w wierszu {line}',

@@ -204,6 +204,23 @@ test('acts: reused by symbol, date and NIP, told apart, amended, and never left 
   ])
 })
 
+test('a class without a version is of the newest in force; a code that names something else in another is warned of', async () => {
+  const on = (pkdKod: string, more: object = {}) => ({
+    ...good,
+    ...more,
+    pkdKod,
+    aktSym: `PKD/${pkdKod}`,
+    aktData: '2025-03-03',
+    ppData: '2025-03-04',
+  })
+  const report = await imported(upo, [on('25.40'), on('10.71')])
+  const told = report.przypadkiPomocyRaportList.map(({ ostrzezenia }) =>
+    ostrzezenia.filter((one) => one.startsWith('pkdKod')),
+  )
+  expect(told[0]).toEqual([expect.stringMatching(/kod 25.40 .* PKD; przyj.to PKD2025: /)])
+  expect(told[1]).toEqual([])
+})
+
 test('names: from the file, the register, REGON, or nowhere', async () => {
   const { bfNazwa: _name, ...unnamed } = good
   const report = await imported(upo, [

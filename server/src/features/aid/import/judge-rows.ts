@@ -63,7 +63,9 @@ function judgeRow(row: FileRow, terms: Terms, place: PlaceRow, letters: Letters 
     toLine,
     numerPrzypadku: values.numerPrzypadku,
     errors: errors.map((error) => withCell(error, line, letters)),
-    warnings: lacking,
+    warnings: [...ambiguous(row, found, terms.dictionaries, values.aktData), ...lacking].map((said) =>
+      withCell(said, line, letters),
+    ),
     draft: errors.length ? null : { act, values, found },
   }
 }
@@ -128,6 +130,28 @@ function classOf(
   const whole = `${version.kod} ${pkdKod.toUpperCase()}`
   return pkd.has(whole) ? whole : whole.replace(/\.Z$/, '')
 }
+
+/** Warns of a class without a version whose code names something else in another version in force on the act's day. */
+function ambiguous(
+  { cells }: FileRow,
+  { pkd: taken }: Resolved,
+  { pkd, wersjePkd }: ImportDictionaries,
+  day: IsoDate | undefined,
+): string[] {
+  if (!taken || cells.pkdWersja || !day) return []
+  const holds = ({ dataOd, dataDo }: Entry) => dataOd <= day && day <= dataDo
+  const others = wersjePkd.filter(holds).flatMap(({ kod }) => pkd.get(`${kod} ${bare(taken.kod)}`)?.find(holds) ?? [])
+  if (others.every(({ nazwa }) => wordsOf(nazwa) === wordsOf(taken.nazwa))) return []
+  const version = taken.kod.slice(0, taken.kod.lastIndexOf(' '))
+  return [fault('pkdKod', 'pkdTaken', { value: bare(taken.kod), version, name: taken.nazwa })]
+}
+
+/** A name without what only spelling changes. */
+const wordsOf = (name: string): string =>
+  name
+    .toLocaleLowerCase('pl')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** The rules of a draft decide; what only sending asks for is a warning (csv-import.md). */
 function holdAgainstRules(
