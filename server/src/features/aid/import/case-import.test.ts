@@ -213,11 +213,11 @@ test('a class without a version is of the newest in force; a code that names som
     aktData: '2025-03-03',
     ppData: '2025-03-04',
   })
-  const report = await imported(upo, [on('25.40'), on('10.71')])
+  const report = await imported(upo, [on('22.23'), on('10.71')])
   const told = report.przypadkiPomocyRaportList.map(({ ostrzezenia }) =>
     ostrzezenia.filter((one) => one.startsWith('pkdKod')),
   )
-  expect(told[0]).toEqual([expect.stringMatching(/kod 25.40 .* PKD; przyj.to PKD2025: /)])
+  expect(told[0]).toEqual([expect.stringMatching(/kod 22.23 .* PKD; przyj.to PKD2025: /)])
   expect(told[1]).toEqual([])
 })
 
