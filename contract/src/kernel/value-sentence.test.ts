@@ -13,6 +13,6 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['a text of another pattern', z.string().regex(/^\d{10}$/), 'x', 'Wartość ma nieprawidłowy format'],
   ['another word', z.enum(['P', 'M']), 'X', 'Wartość nie jest jedną z dozwolonych'],
 ])('%s', (_what, schema, value, sentence) => {
-  const { error } = schema.safeParse(value, { error: (issue) => valueSentence(issue as z.core.$ZodRawIssue) })
+  const { error } = schema.safeParse(value, { error: valueSentence })
   expect(error!.issues.map(({ message }) => message)).toEqual([sentence])
 })
