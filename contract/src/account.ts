@@ -69,17 +69,20 @@ export const account = {
     body: DataUpdate,
     reply: Saved,
     touches: userPaths,
+    beforeGates: ['data'],
     summary: 'Wymagana aktualizacja danych',
   }),
   terms: endpoint('GET /api/regulamin', {
     access: 'signedIn',
     reply: z.object({ content: z.string() }),
+    beforeGates: ['terms'],
     summary: 'Treść regulaminu',
   }),
   acceptTerms: endpoint('PUT /api/regulamin/accept', {
     access: 'signedIn',
     reply: Saved,
     touches: userPaths,
+    beforeGates: ['terms'],
     summary: 'Akceptacja regulaminu',
   }),
   reportError: endpoint('POST /api/reporterror', {

@@ -20,6 +20,9 @@ export const rateSources = {
 /** Replaces the bank's name in the table number of a made-up rate, so that everyone sees that it is made up. */
 export const STAND_IN_TABLE = 'PRÓBA'
 
+/** Whether a table number says that its rate is made up. */
+export const isMadeUp = (table: string | null): boolean => table?.includes(`/${STAND_IN_TABLE}/`) ?? false
+
 /** The headings of the columns that we read: of the bank's archive of table A, of a plain list, of our own export. */
 export const rateFileHeadings = {
   data: ['data'],
@@ -115,7 +118,7 @@ export const euroRates = {
     access: 'codeLists.read',
     gathered: true,
     params: { date: z.string().refine(isIsoDate, texts.date) },
-    reply: z.object({ data: z.string(), kursSredni: z.number() }),
+    reply: z.object({ data: z.string(), kursSredni: z.number(), probny: z.boolean() }),
     summary: 'Kurs euro z dnia lub ostatniego dnia przed nim',
   }),
   source: endpoint(`GET ${base}/zrodlo`, {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { casePermissionCodes, levels } from './access.ts'
-import { endpoint, Saved } from './kernel/endpoint.ts'
+import { endpoint, gates, Saved } from './kernel/endpoint.ts'
 import { requiredText, rule } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import type { ParameterCode } from './parameters.ts'
@@ -96,7 +96,7 @@ export const session = {
     reply: Saved,
     touches: [],
     inImpersonation: true,
-    beforePasswordChange: true,
+    beforeGates: gates,
     summary: 'Wylogowanie',
   }),
   impersonate: endpoint('POST /api/auth/impersonate', {
@@ -116,7 +116,7 @@ export const session = {
   me: endpoint('GET /api/users/me', {
     access: 'signedIn',
     reply: CurrentUser,
-    beforePasswordChange: true,
+    beforeGates: gates,
     summary: 'Zalogowany użytkownik',
   }),
   heartbeat: endpoint('GET /api/heartbeat', {
@@ -124,7 +124,7 @@ export const session = {
     query: z.object({ extend: z.stringbool().optional() }).optional(),
     reply: z.object({ message: z.string(), sessionTTL: z.number().int() }),
     keepsTtl: true,
-    beforePasswordChange: true,
+    beforeGates: gates,
     summary: 'Czas do końca sesji; extend=true przedłuża ją',
   }),
   bootstrap: endpoint('GET /api/bootstrap', {
@@ -154,7 +154,7 @@ export const session = {
   changePassword: endpoint('POST /api/auth/changePassword', {
     access: 'signedIn',
     body: PasswordChange,
-    beforePasswordChange: true,
+    beforeGates: ['password'],
     reply: Saved,
     touches: userPaths,
     attemptsPerMinute: 20,

@@ -82,11 +82,27 @@ const withGrantor = <Shape extends typeof fields>(user: z.ZodObject<Shape>) =>
       refuse('udzielajacyPomocyId', 'Należy wybrać podmiot udzielający pomoc dla użytkownika o takim poziomie')
   })
 
-/** A past state of a user (spec 2 §2, history). */
+/** What the history of a user tells: changes of the record, and what the audit knows of passwords and sign-ins. */
+export const userEvents = {
+  ZMIANA: 'zmiana danych',
+  'zmiana-hasla': 'zmiana hasła',
+  'zmiana-hasla-nieudana': 'nieudana zmiana hasła',
+  'prosba-o-reset-hasla': 'prośba o reset hasła',
+  'reset-hasla': 'reset hasła',
+  'reset-hasla-nieudany': 'nieudany reset hasła',
+  'wygenerowanie-hasla': 'wygenerowanie hasła',
+  'logowanie-nieudane': 'nieudane logowanie',
+  BLOKADA: 'próba logowania w czasie blokady',
+} as const
+type UserEvent = keyof typeof userEvents
+
+/** A past state of a user, or the state at an event (spec 2 §2, history). */
 const HistoryRow = z.object({
-  /** The version of the user's record. */
+  /** The version of the user's record; of an event a negative number. */
   id: z.number().int(),
   czasWykon: z.string().meta({ label: 'Czas wykonania' }),
+  zdarzenie: z.enum(Object.keys(userEvents) as [UserEvent, ...UserEvent[]]).meta({ label: 'Zdarzenie' }),
+  adres: text('Adres sieciowy'),
   imie: z.string().meta({ label: 'Imię' }),
   nazwisko: z.string().meta({ label: 'Nazwisko' }),
   login: z.string().meta({ label: 'Login' }),
@@ -201,7 +217,9 @@ export const users = {
     key: 'id',
     columns: {
       czasWykon: column.dateTime,
+      zdarzenie: column.option(userEvents),
       userMod: column.code,
+      adres: { ...column.code, hidden: true },
       imie: column.text,
       nazwisko: column.text,
       login: column.code,

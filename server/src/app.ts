@@ -36,6 +36,7 @@ import { superiorBodyRoutes } from './features/superior-bodies/routes.ts'
 import { territoryRoutes } from './features/territory/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { z } from 'zod'
+import { valueSentence } from '#contract/kernel/value-sentence.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/connect.ts'
 import { serveGridWith } from './platform/grid/serve-grid.ts'
@@ -52,7 +53,7 @@ import type { Jobs } from './platform/jobs.ts'
 import { version } from './platform/version.ts'
 
 // a Polish message even where the schema has none
-z.config(z.locales.pl())
+z.config({ localeError: valueSentence })
 
 /** The features of the product. Deleting one is deleting its line here and its folders. */
 const features: readonly Feature[] = [

@@ -14,7 +14,10 @@ afterAll(() => api.close())
 
 // A new or changed route shows up here as a difference that a reviewer has to agree to.
 test('every route and who may call it', async () => {
-  const table = api.app.accessTable.map(({ method, url, access }) => `${method.padEnd(6)} ${url.padEnd(64)} ${access}`)
+  const table = api.app.accessTable.map(({ method, url, access, beforeGates }) => {
+    const gated = beforeGates.length ? `, before ${beforeGates.join(', ')}` : ''
+    return `${method.padEnd(6)} ${url.padEnd(64)} ${access}${gated}`
+  })
   await expect(
     `${table.toSorted().join('\n')}\n`,
     'If this is meant: npx vitest run server/src/routes.test.ts -u',
@@ -53,6 +56,24 @@ test.each(demoAccounts)('$login ($poziom) is refused every call outside their pe
   for (const route of routesOf(({ access }) => !allowed(actor, access)))
     if ((await callRoute(route, cookie)).statusCode !== 403) open.push(route)
   expect(open).toEqual([])
+})
+
+test.each([
+  ['password', { wymaganaZmianaHasla: true, zaakceptowanyRegulamin: false }, 'Ważność Twojego hasła'],
+  ['terms', { zaakceptowanyRegulamin: false, aktualizacjaDanych: true }, 'Zaakceptuj regulamin'],
+  ['data', { aktualizacjaDanych: true }, 'Zaktualizuj swoje dane'],
+] as const)('before the gate %s everything but what it needs is refused', async (gate, due, sentence) => {
+  const login = `przed.${gate}`
+  await addUser(api.db, { login, poziom: 'ADMINISTRATOR' })
+  await api.db.updateTable('uzytkownik').set(due).where('login', '=', login).execute()
+  const { cookie } = await api.as(login)
+  const open = []
+  for (const route of routesOf(({ access, beforeGates }) => access !== 'public' && !beforeGates.includes(gate))) {
+    const answer = await callRoute(route, cookie)
+    if (answer.statusCode !== 403 || !answer.json<{ message: string }>().message.startsWith(sentence)) open.push(route)
+  }
+  expect(open).toEqual([])
+  expect((await (await api.as(login)).call(session.me)).status).toBe(200)
 })
 
 test.each([

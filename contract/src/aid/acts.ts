@@ -86,6 +86,7 @@ export const Act = z.object({
   realizNazwa: z.string().nullable(),
   nadAktId: number,
   nadAktSym: z.string().nullable(),
+  nadAktData: z.string().nullable(),
   infoUM: z.string().nullable(),
   usunietyUM: yesNoCodes,
   userModUM: z.string(),

@@ -13,7 +13,7 @@ const amount = (label: string) => amountOf().nullish().meta({ label })
 const wyroznik = () =>
   z
     .number({ error: 'Wyróżnik jest wymagany' })
-    .int('Wyróżnik jest wymagany')
+    .int('Wyróżnik musi być liczbą całkowitą')
     .positive('Wyróżnik musi być większy od 0')
     .max(999_999_999, 'Wyróżnik jest zbyt duży')
     .meta({ label: 'Wyróżnik' })

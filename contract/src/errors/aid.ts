@@ -12,6 +12,11 @@ export const aidErrors = {
   akt__sam_siebie: [422, 'Akt nie może być aneksem do samego siebie', 'nadAktId'],
   akt__kolo: [422, 'Akt nie może być aneksem do samego siebie, także pośrednio', 'nadAktId'],
   'act.otherParent': [422, 'Aneks musi wskazywać akt tego samego podmiotu i beneficjenta', 'nadAktId'],
+  'act.afterAnnex': [
+    422,
+    'Akt ogólny nie może być późniejszy od swojego aneksu: {aktSym} jest z dnia {date}',
+    'aktData',
+  ],
   'act.otherNip': [422, 'Wskazany beneficjent ma inny numer NIP', 'bfNip'],
   'act.changed': [
     409,
@@ -35,6 +40,19 @@ export const aidErrors = {
   przypadek__id_zewnetrzne: [
     422,
     'Inny przypadek ma już klucz, pod którym ten został zaimportowany, więc nie można go przywrócić',
+  ],
+  przypadek__brutto: [
+    422,
+    'Wartość brutto nie może przekraczać wartości nominalnej ani mieć innego znaku niż ona',
+    'brutto',
+  ],
+  przypadek__suma_aktu: [
+    422,
+    'Suma przesłanych przypadków pomocy tego aktu ogólnego byłaby mniejsza od zera. Najpierw popraw albo usuń zmniejszenie pomocy.',
+  ],
+  'case.reduced': [
+    422,
+    'Pod tym aktem ogólnym przesłano zmniejszenie tej pomocy. Bez tego przypadku suma aktu byłaby mniejsza od zera. Najpierw usuń zmniejszenie.',
   ],
   'case.notVerified': [422, 'Przypadek pomocy nie przeszedł procesu weryfikacji.'],
   'case.noRate': [
@@ -61,6 +79,15 @@ export const aidErrors = {
   'template.tooMany': [422, 'Podmiot może mieć najwyżej {n} szablonów. Usuń te, których nikt już nie używa.'],
 
   'certificate.notDeMinimis': [422, 'Zaświadczenie można wydać tylko do pomocy de minimis'],
+  'certificate.reduction': [
+    422,
+    'Zmniejszenie pomocy nie ma własnego zaświadczenia. Wydaj korektę zaświadczenia o pomocy, która została zmniejszona.',
+  ],
+  przypadek__zaswiadczenie_zmniejszenia: [
+    422,
+    'Do tego przypadku wydano zaświadczenie, więc jego kwoty nie mogą być ujemne. Zmniejszenie pomocy dodaj jako osobny przypadek.',
+    'nominalna',
+  ],
   'certificate.noEuro': [
     422,
     'Przypadek pomocy nie ma jeszcze wartości w euro. Zaświadczenie będzie można utworzyć po opublikowaniu kursu.',

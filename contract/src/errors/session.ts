@@ -4,7 +4,10 @@ import type { Refusals } from './refusals.ts'
 export const sessionErrors = {
   'session.none': [401, 'Zaloguj się ponownie'],
   'session.forbidden': [403, 'Nie masz uprawnień do wyświetlenia tej strony'],
+  'session.forbiddenChange': [403, 'Nie masz uprawnień do wykonania tej czynności'],
   'session.readOnly': [403, 'Pracujesz w kontekście innego użytkownika. Zmiany nie są możliwe.'],
   'session.rightsEnded': [403, 'Uprawnienia podmiotu wygasły. Dane można tylko przeglądać i drukować.'],
   'session.passwordExpired': [403, 'Ważność Twojego hasła upłynęła - musisz ustawić nowe hasło'],
+  'session.termsDue': [403, 'Zaakceptuj regulamin, aby pracować dalej'],
+  'session.dataDue': [403, 'Zaktualizuj swoje dane, aby pracować dalej'],
 } as const satisfies Refusals

@@ -30,6 +30,10 @@ export type Endpoint<
   readonly options: EndpointOptions
 }
 
+/** What a user has to do before anything else, in this order: change the password, accept the terms, update own data. */
+export const gates = ['password', 'terms', 'data'] as const
+export type Gate = (typeof gates)[number]
+
 export type EndpointOptions = {
   /** What the call does, in Polish, for the readers of the API documentation. */
   summary?: string
@@ -41,8 +45,8 @@ export type EndpointOptions = {
   keepsTtl?: boolean
   /** Attempts a minute from one address, for calls that guess could be tried on. */
   attemptsPerMinute?: number
-  /** Stays allowed to a user whose password has to be changed first. */
-  beforePasswordChange?: boolean
+  /** Gates before which the call stays allowed; no others are, until the gate is passed. */
+  beforeGates?: readonly Gate[]
   /** The handler manages its own transactions (it talks to an outside register or must record failures). */
   ownTransaction?: boolean
   /** A quick reading call: the browser sends those of one moment together (`contract/src/readings.ts`). */

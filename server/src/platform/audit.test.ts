@@ -29,7 +29,7 @@ test.each([
 
 test('the history names who made a change, also while acting as another user', async () => {
   const actor = { login: 'upo', poziom: null, uprawnienia: [], udzielajacyPomocyId: null, impersonateMode: true }
-  const no = { mustChangePassword: false, rightsEnded: false, due: false }
+  const no = { gate: undefined, rightsEnded: false, due: false }
   const session = { hash: Buffer.alloc(0), userId: 1, actorId: 2, ttl: 1, actor, ...no }
   const rename = (imie: string, impersonator: string | null) =>
     inTransaction(api.db, { ...session, impersonator }, (tx) =>

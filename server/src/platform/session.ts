@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { canActAs, type Actor, type CasePermission, type Level } from '#contract/access.ts'
+import type { Gate } from '#contract/kernel/endpoint.ts'
 import type { Db } from './database/connect.ts'
 import { namedStatement } from './database/named-statement.ts'
 
@@ -16,7 +17,8 @@ export type Session = {
   actor: Actor
   /** Login of the signed-in person while they act as another. */
   impersonator: string | null
-  mustChangePassword: boolean
+  /** What the signed-in person has to do first; not asked for while they act as another, when nothing can be changed. */
+  gate: Gate | undefined
   /** The rights of the actor's grantor have ended: its users may read and print, and change nothing. */
   rightsEnded: boolean
   ttl: number
@@ -62,12 +64,16 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
     actorId: row.actorId,
     actor,
     impersonator: impersonating ? row.ownerLogin : null,
-    mustChangePassword: row.mustChangePassword && !impersonating,
+    gate: impersonating ? undefined : gateOf(row),
     rightsEnded: row.rightsEnded,
     ttl: row.ttl,
     due: row.due,
   }
 }
+
+/** The first gate that is still closed. */
+const gateOf = (of: { mustChangePassword: boolean; accepted: boolean; dataDue: boolean }): Gate | undefined =>
+  of.mustChangePassword ? 'password' : !of.accepted ? 'terms' : of.dataDue ? 'data' : undefined
 
 /** Every call begins with this. */
 const readSession = namedStatement('session', 1, (db, hash: Buffer) =>
@@ -95,6 +101,8 @@ const readSession = namedStatement('session', 1, (db, hash: Buffer) =>
       'actor.zablokowany',
       'owner.login as ownerLogin',
       'owner.poziom as ownerLevel',
+      'owner.zaakceptowanyRegulamin as accepted',
+      'owner.aktualizacjaDanych as dataDue',
       sql<boolean>`${sql.ref('owner.wymaganaZmianaHasla')} or ${passwordExpired(sql.ref('owner.id'))}`.as(
         'mustChangePassword',
       ),

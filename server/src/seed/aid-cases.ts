@@ -20,7 +20,9 @@ import { storyBeneficiaries } from './aid-cases/story-beneficiaries.ts'
  */
 export async function seedAidCases(db: Db, today: IsoDate = todayIn()): Promise<void> {
   const find = await readDictionaries(db)
-  const rates = new Rates(await db.selectFrom('kursEuro').select(['data', 'kursSredni']).orderBy('data').execute())
+  const rates = new Rates(
+    await db.selectFrom('kursEuro').select(['data', 'kursSredni', 'nrTabeli']).orderBy('data').execute(),
+  )
   const others = otherGivers()
   const added = newBeneficiaries()
   const all = [...added, ...knownBeneficiaries]

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useUser } from '#kit/user.ts'
 import { Splash } from '#kit/splash.tsx'
 import { ExpiryWarning } from '#web/features/session/expiry-dialog.tsx'
@@ -16,6 +16,9 @@ const ForcedPasswordPage = lazyRouteComponent(
 export function SignedIn({ mustChangePassword, children }: { mustChangePassword: boolean; children: ReactNode }) {
   const { impersonateMode, zaakceptowanyRegulamin, aktualizacjaDanych } = useUser()
   const gated = !impersonateMode && (!zaakceptowanyRegulamin || aktualizacjaDanych)
+  // what waits behind a gate would only be refused; what was open before the gate closed keeps what was typed
+  const [entered, setEntered] = useState(!gated)
+  if (!gated && !entered) setEntered(true)
   useEffect(watchSession, [])
   useLeaveWarning(true)
   return (
@@ -25,7 +28,7 @@ export function SignedIn({ mustChangePassword, children }: { mustChangePassword:
           <ForcedPasswordPage />
         </Suspense>
       ) : (
-        children
+        entered && children
       )}
       {gated && !mustChangePassword && (
         <Suspense>

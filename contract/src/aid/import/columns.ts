@@ -30,7 +30,7 @@ export const importColumns = {
   bfWielkoscKod: { about: 'kod wielkości beneficjenta', kind: 'code', toSend: true, sample: '0' },
   gminaKod: { about: 'kod TERYT gminy siedziby, 7 cyfr', kind: 'code', toSend: true, sample: '3023011' },
   pkdKod: { about: 'klasa PKD z kropkami', kind: 'code', toSend: true, sample: '10.71' },
-  pkdWersja: { about: 'wersja PKD; pusta oznacza obowiązującą w dniu aktu' },
+  pkdWersja: { about: 'wersja PKD; pusta oznacza najnowszą z obowiązujących w dniu aktu' },
   realizKod: { about: 'kod NUTS miejsca realizacji', kind: 'code' },
   wyroznik: { about: 'wyróżnik; pusty oznacza następny wolny' },
   ppData: { about: 'data udzielenia pomocy', kind: 'date', required: true, sample: '{dzis}' },

@@ -15,6 +15,7 @@ export const importFaults = {
   unknown: 'nie ma w słowniku kodu „{value}”',
   notOnDay: 'kod „{value}” nie obowiązuje w dniu {date}',
   noVersion: 'nie ma wersji PKD „{value}”',
+  pkdTaken: 'kod {value} oznacza co innego w różnych wersjach PKD; przyjęto {version}: {name}',
   noName: 'nazwy beneficjenta nie ma w rejestrze podmiotów ani w rejestrze REGON, należy ją podać',
   registerDown: 'rejestr REGON nie odpowiada, należy podać nazwę beneficjenta',
   otherAct: 'dane aktu różnią się od podanych w wierszu {line}',
@@ -25,6 +26,7 @@ export const importFaults = {
   keySent: 'przypadek o kluczu „{value}” został już przesłany',
   keyOtherAct: 'przypadek o kluczu „{value}” należy do innego aktu',
   keyForeign: 'przypadek o kluczu „{value}” zapisał inny użytkownik i nie możesz go zmienić',
+  parentLater: 'akt „{value}”, który ten akt zmienia, jest od niego późniejszy',
   noParent: 'nie ma aktu o symbolu „{value}”, który ten akt zmienia',
 } as const
 export type ImportFault = keyof typeof importFaults

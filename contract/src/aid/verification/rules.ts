@@ -1,122 +1,13 @@
 import { texts } from '../../kernel/texts.ts'
+import { actRules } from './act-rules.ts'
+import { draft, error, onlyWarning, sent, structural, warning, type More, type VerificationRule } from './rule-kinds.ts'
 
-/** Kinds of aid (spec 1 §9). */
-export const aidKinds = { P: 'publiczna', M: 'de minimis' } as const
-export type AidKind = keyof typeof aidKinds
-
-export const ruleLevels = { BLAD: 'błąd', OSTRZEZENIE: 'ostrzeżenie', WYLACZONA: 'wyłączona' } as const
-export type RuleLevel = keyof typeof ruleLevels
+export { aidKinds, ruleLevels, type AidKind, type RuleLevel, type VerificationRule } from './rule-kinds.ts'
 export const ruleSubjects = { AKT: 'akt ogólny', PRZYPADEK: 'przypadek pomocy' } as const
 export type RuleSubject = keyof typeof ruleSubjects
 
-/** One rule of verification. What it checks is code; how a flexible rule is applied is set by administrators. */
-export type VerificationRule = {
-  /** Fields of the form at which the message is shown. */
-  readonly fields: readonly string[]
-  /** What the rule requires, written for administrators. */
-  readonly opis: string
-  /** The message when the rule is broken; `{limit}`, `{suma}` and `{rok}` are filled in. */
-  readonly komunikat: string
-  /**
-   * A structural rule always applies: without it the record could not be stored, summed or certified. What it requires may
-   * also be a constraint of the database; what a flexible rule requires never is.
-   */
-  readonly elastyczna: boolean
-  readonly poziom: Exclude<RuleLevel, 'WYLACZONA'>
-  /** The specification makes it a warning that never stops a case (spec 1 §9). */
-  readonly onlyWarns?: true
-  /** The kind of aid that the rule is about; both when left out. */
-  readonly rodzaj?: AidKind
-  /** Purpose codes that the rule is about; all when left out. */
-  readonly przeznaczenia?: readonly string[]
-  /**
-   * `draft`: only when saved as a draft, in place of the stricter rule; `sent`: when verified, sent, or changed after
-   * sending, since a draft may still lack it. Always when left out.
-   */
-  readonly stage?: 'draft' | 'sent'
-}
-
-type More = Pick<VerificationRule, 'rodzaj' | 'przeznaczenia' | 'stage'>
-type Maker = (fields: string, opis: string, komunikat: string, more?: More) => VerificationRule
-const maker =
-  (facts: Pick<VerificationRule, 'elastyczna' | 'poziom' | 'onlyWarns'>): Maker =>
-  (fields, opis, komunikat, more) => ({ fields: fields.split(' '), opis, komunikat, ...facts, ...more })
-
-const structural = maker({ elastyczna: false, poziom: 'BLAD' })
-const error = maker({ elastyczna: true, poziom: 'BLAD' })
-const warning = maker({ elastyczna: true, poziom: 'OSTRZEZENIE' })
-const onlyWarning = maker({ elastyczna: true, poziom: 'OSTRZEZENIE', onlyWarns: true })
-
-const draft = { stage: 'draft' } as const
-const sent = { stage: 'sent' } as const
 const overLimit = (sum: string) => `Suma pomocy de minimis ${sum} ({suma} EUR) przekracza limit {limit} EUR`
 const deMinimis = (...przeznaczenia: string[]): More => ({ rodzaj: 'M', przeznaczenia })
-
-/** Rules of aid acts (spec 1 §5.3, §9). */
-const actRules = {
-  AKT_BENEFICJENT: structural('bfId', 'Akt wskazuje beneficjenta pomocy', 'Beneficjent pomocy jest wymagany'),
-  AKT_NIP: structural('bfNip', 'Beneficjent ma NIP', texts.nipRequired),
-  AKT_NIP_CYFRY: structural('bfNip', 'NIP beneficjenta ma 10 cyfr', texts.nipDigits),
-  AKT_NIP_SUMA: structural('bfNip', 'Cyfra kontrolna NIP beneficjenta jest prawidłowa', texts.nip),
-  AKT_BF_NAZWA: structural('bfNazwa', 'Beneficjent ma nazwę', 'Nazwa beneficjenta jest wymagana'),
-  AKT_BF_NAZWA_DLUGOSC: structural(
-    'bfNazwa',
-    'Nazwa beneficjenta w roboczym przypadku ma najwyżej 256 znaków',
-    texts.atMost(256),
-    draft,
-  ),
-  AKT_SYMBOL: structural('aktSym', 'Akt ma symbol', 'Symbol aktu ogólnego jest wymagany'),
-  AKT_SYMBOL_DLUGOSC: structural(
-    'aktSym',
-    'Symbol aktu ma najwyżej 150 znaków',
-    'Symbol aktu ogólnego może mieć maksymalną długość 150 znaków',
-  ),
-  AKT_OPIS_DLUGOSC: structural('aktOpis', 'Opis aktu ma najwyżej 2000 znaków', texts.atMost(2000)),
-  AKT_INFO_DLUGOSC: structural('infoUM', 'Informacje dodatkowe o akcie mają najwyżej 2000 znaków', texts.atMost(2000)),
-  AKT_DATA: structural('aktData', 'Akt ma datę', texts.dateRequired),
-  AKT_DATA_1900: structural(
-    'aktData',
-    'Data aktu nie przypada przed rokiem 1900',
-    'Data aktu ogólnego nie może być przed rokiem 1900',
-  ),
-  AKT_DATA_PRZYSZLOSC: error(
-    'aktData',
-    'Data aktu nie przypada w przyszłości',
-    'Data aktu ogólnego nie może być w przyszłości',
-    sent,
-  ),
-  AKT_DATA_ROK: error(
-    'aktData',
-    'Data aktu roboczego przypadku przypada najpóźniej w bieżącym roku',
-    'Data aktu ogólnego nie może być późniejsza niż z bieżącego roku',
-    draft,
-  ),
-  AKT_FORMA_PRAWNA: error(
-    'bfFormaPrawnaId',
-    'Akt podaje formę prawną beneficjenta',
-    'Forma prawna beneficjenta jest wymagana',
-    sent,
-  ),
-  AKT_FORMA_PRAWNA_DATA: error(
-    'bfFormaPrawnaId aktData',
-    'Forma prawna beneficjenta obowiązuje w dniu aktu',
-    'Forma prawna beneficjenta nie obowiązuje w dniu aktu ogólnego',
-  ),
-  AKT_WIELKOSC: error('bfWielkoscId', 'Akt podaje wielkość beneficjenta', 'Wielkość beneficjenta jest wymagana', sent),
-  AKT_WIELKOSC_DATA: error(
-    'bfWielkoscId aktData',
-    'Wielkość beneficjenta obowiązuje w dniu aktu',
-    'Wielkość beneficjenta nie obowiązuje w dniu aktu ogólnego',
-  ),
-  AKT_GMINA: error(
-    'gminaId',
-    'Akt podaje gminę siedziby beneficjenta',
-    'Gmina siedziby beneficjenta jest wymagana',
-    sent,
-  ),
-  AKT_PKD: error('pkdId', 'Akt podaje klasę PKD beneficjenta', 'Klasa PKD jest wymagana', sent),
-  AKT_ANEKS: structural('nadAktId', 'Aneks wskazuje akt, który zmienia', 'Symbol aktu nadrzędnego jest wymagany'),
-} satisfies Record<`AKT_${string}`, VerificationRule>
 
 /** Rules of aid cases (spec 1 §5.4, §8.2, §9). */
 const caseRules = {
@@ -264,13 +155,40 @@ const caseRules = {
   ),
   PP_BRUTTO_NOMINALNA: structural(
     'brutto nominalna',
-    'Wartość brutto nie przekracza wartości nominalnej',
+    'Wartość brutto nie przekracza wartości nominalnej; znak kwot nie ma tu znaczenia',
     'Wartość brutto nie może przekraczać wartości nominalnej',
+  ),
+  PP_KWOTY_ZNAK: structural(
+    'brutto nominalna',
+    'Wartość nominalna i brutto są obie dodatnie albo, w zmniejszeniu pomocy, obie ujemne',
+    'Wartość nominalna i wartość brutto muszą mieć ten sam znak',
+  ),
+  PP_ZMNIEJSZENIE: onlyWarning(
+    'brutto nominalna',
+    'Kwoty nie są ujemne',
+    'Ujemna kwota oznacza zmniejszenie pomocy udzielonej wcześniej pod tym aktem ogólnym.',
+  ),
+  PP_SUMA_AKTU: structural(
+    'brutto nominalna',
+    'Suma przesłanych przypadków aktu, razem z tym przypadkiem, nie jest mniejsza od zera',
+    'Zmniejszenie przekracza udzieloną pomoc: suma przesłanych przypadków tego aktu ogólnego wyniosłaby {suma} PLN',
+    sent,
   ),
   PP_KURS_EURO: structural(
     'bruttoEuro',
     'Dla dnia udzielenia pomocy lub wcześniejszego jest średni kurs euro',
     'Brak średniego kursu euro na dzień udzielenia pomocy i dni wcześniejsze. Wartość w euro zostanie uzupełniona po opublikowaniu kursu.',
+    sent,
+  ),
+  PP_KURS_DAWNY: onlyWarning(
+    'bruttoEuro ppData',
+    'Kurs euro jest najwyżej o 7 dni starszy od dnia udzielenia pomocy',
+    'Wartość w euro obliczono po kursie z dnia {dzien}, o ponad 7 dni starszym od dnia udzielenia pomocy.',
+  ),
+  PP_KURS_PROBNY: onlyWarning(
+    'bruttoEuro ppData',
+    'Kurs euro pochodzi z tabeli NBP albo od administratora, a nie z kursów próbnych',
+    'Wartość w euro obliczono po kursie próbnym z dnia {dzien}, którego nie ogłosił NBP.',
     sent,
   ),
   PP_PODOBNY: onlyWarning(

@@ -3,7 +3,7 @@ import { NARROW_SPACE } from '../../kernel/money.ts'
 import { breakingChange, messageOf } from './testing/broken-rules.ts'
 import { deMinimis, factsWith, measure, settingsWith, type Change } from './testing/facts.ts'
 import { ruleCodes, verificationRules, type RuleCode, type VerificationRule } from './rules.ts'
-import { verify, type Findings, type Stage } from './verify.ts'
+import { verify, type ActSum, type Findings, type Stage } from './verify.ts'
 
 const at = (stage: Stage, change: Change = {}, settings = settingsWith()): Findings =>
   verify(factsWith(change), settings, stage)
@@ -117,6 +117,10 @@ const ofActs: Row[] = [
   ['no PKD class', akt({ pkdId: null }), '', 'AKT_PKD'],
   ['an annex to an act', akt({ aneks: true, nadAktId: 2 }), ''],
   ['an annex to nothing', akt({ aneks: true }), 'AKT_ANEKS'],
+  ['an annex of the same day', akt({ aneks: true, nadAktId: 2, nadAktData: '2026-03-10' }), ''],
+  ['an annex older by a day', akt({ aneks: true, nadAktId: 2, nadAktData: '2026-03-11' }), 'AKT_ANEKS_DATA'],
+  ['an annex without a date', akt({ aneks: true, nadAktId: 2, nadAktData: '2026-03-11', aktData: null }), 'AKT_DATA'],
+  ['a later parent of an act that is no annex', akt({ aneks: false, nadAktId: 2, nadAktData: '2026-03-11' }), ''],
   ['a parent left over after the annex was unticked', akt({ aneks: false, nadAktId: 2 }), ''],
 ]
 
@@ -125,6 +129,7 @@ const noLaw2b = { ...validOn('1900-01-01', '9999-12-31'), dodatkoweInfo: false }
 const aim = (kod: string, deminimis: boolean, dataOd = '1900-01-01', dataDo = '9999-12-31') => ({
   przezPomocy: { kod, deminimis, dataOd, dataDo },
 })
+const reduced = (amount: number, sumaAktu: ActSum) => pp({ nominalna: amount, brutto: amount, sumaAktu })
 const ofCases: Row[] = [
   ['no act', pp({ maAkt: false }), 'PP_AKT'],
   ['no date', pp({ ppData: null }), 'PP_DATA'],
@@ -204,12 +209,28 @@ const ofCases: Row[] = [
   ['gross a grosz less', pp({ nominalna: 1000.1, brutto: 1000.09 }), ''],
   ['gross a grosz more', pp({ nominalna: 1000.1, brutto: 1000.11 }), 'PP_BRUTTO_NOMINALNA'],
   ['both 0', pp({ nominalna: 0, brutto: 0, bruttoEuro: 0 }), ''],
-  ['a correction below 0', pp({ nominalna: -100, brutto: -100, bruttoEuro: -23 }), ''],
+  ['a reduction', pp({ nominalna: -100, brutto: -100, bruttoEuro: -23 }), 'PP_ZMNIEJSZENIE'],
+  ['a reduction by less than nominal', pp({ nominalna: -100, brutto: -99.99 }), 'PP_ZMNIEJSZENIE'],
+  ['a reduction of the nominal amount alone', pp({ nominalna: -100, brutto: 0, bruttoEuro: 0 }), 'PP_ZMNIEJSZENIE'],
+  ['a reduction by more', pp({ nominalna: -100, brutto: -100.01 }), 'PP_BRUTTO_NOMINALNA PP_ZMNIEJSZENIE'],
+  ['a reduction of nothing', pp({ nominalna: 0, brutto: -0.01 }), 'PP_BRUTTO_NOMINALNA PP_ZMNIEJSZENIE'],
+  ['a negative gross of a positive nominal', pp({ nominalna: 100, brutto: -100 }), 'PP_KWOTY_ZNAK'],
+  ['a positive gross of a negative nominal', pp({ nominalna: -100, brutto: 0.01 }), 'PP_KWOTY_ZNAK'],
+  ['a reduction to nothing', reduced(-100, { brutto: 100, nominalna: 100 }), 'PP_ZMNIEJSZENIE'],
   [
-    'a gross correction greater than the nominal',
-    pp({ nominalna: -100, brutto: -99.99, bruttoEuro: -23 }),
-    'PP_BRUTTO_NOMINALNA',
+    'a reduction by a grosz too much',
+    reduced(-100.01, { brutto: 100, nominalna: 200 }),
+    'PP_ZMNIEJSZENIE',
+    'PP_SUMA_AKTU PP_ZMNIEJSZENIE',
   ],
+  [
+    'a nominal amount reduced by a grosz too much',
+    reduced(-100.01, { brutto: 200, nominalna: 100 }),
+    'PP_ZMNIEJSZENIE',
+    'PP_SUMA_AKTU PP_ZMNIEJSZENIE',
+  ],
+  ['a reduction by more than the form knows of', reduced(-100.01, { brutto: 100.01 }), 'PP_ZMNIEJSZENIE'],
+  ['aid lowered under its reduction', reduced(99.99, { brutto: -100, nominalna: -100 }), '', 'PP_SUMA_AKTU'],
   ['the largest amounts', pp({ nominalna: 9_999_999_999_999.99, brutto: 9_999_999_999_999.99 }), ''],
   ['an amount that is too large', pp({ nominalna: 10_000_000_000_000 }), 'PP_KWOTY_FORMAT'],
   ['a third decimal', pp({ brutto: 999.999 }), 'PP_KWOTY_FORMAT'],
@@ -220,6 +241,9 @@ const ofCases: Row[] = [
     'PP_KWOTY_FORMAT',
   ],
   ['no rate yet', pp({ bruttoEuro: null }), '', 'PP_KURS_EURO'],
+  ['a rate of seven days before', pp({ kurs: { data: '2026-06-08', probny: false } }), ''],
+  ['a rate of eight days before', pp({ kurs: { data: '2026-06-07', probny: false } }), 'PP_KURS_DAWNY'],
+  ['a made-up rate of the day', pp({ kurs: { data: '2026-06-15', probny: true } }), '', 'PP_KURS_PROBNY'],
   ['a similar case', pp({ podobny: true }), 'PP_PODOBNY'],
   ['a year declared as without aid', pp({ rokBezPomocy: true }), 'PP_ROK_BEZ_POMOCY'],
 ]

@@ -1,6 +1,6 @@
 import { isDeMinimisCode, limitsOf, sumsIn, usedCents, windowOf, type CountedCase } from '../de-minimis.ts'
 import { fill } from '../../errors.ts'
-import type { IsoDate } from '../../kernel/dates.ts'
+import { addDays, formatDate, type IsoDate } from '../../kernel/dates.ts'
 import { formatAmount, fromDecimal, toDecimal } from '../../kernel/money.ts'
 import { hasTenDigits, isNip } from '../../kernel/nip.ts'
 import type { ParameterCode } from '../../parameters.ts'
@@ -29,6 +29,8 @@ export type ActFacts = {
   /** Whether it amends another act. */
   aneks: boolean
   nadAktId: Maybe<number>
+  /** The day of the act that it amends, as far as it is known. */
+  nadAktData: Maybe<IsoDate>
   gminaId: Maybe<number>
   pkdId: Maybe<number>
   bfFormaPrawna: Maybe<Entry>
@@ -53,6 +55,11 @@ export const allowsEntry = (named: readonly number[], chosen: Maybe<number>): bo
 /** What a measure can be limited to. */
 export type MeasureLimit = 'udzielajacy' | 'ustawa' | 'forma' | 'przeznaczenie' | 'wielkosc' | 'sektor' | 'region'
 
+/** Sums of the sent cases of an act; the form knows the gross one alone. */
+export type ActSum = { brutto: number; nominalna?: number }
+
+export type RateFacts = { data: IsoDate; probny: boolean }
+
 export type CaseFacts = {
   /** False while the case belongs to no act. */
   maAkt: boolean
@@ -71,8 +78,12 @@ export type CaseFacts = {
   zrodloPochPomocy: Maybe<Entry>
   nominalna: Maybe<number>
   brutto: Maybe<number>
+  /** What the act's other living sent cases sum to, in PLN, as far as it is known. */
+  sumaAktu: Maybe<ActSum>
   /** Empty while neither the aid date nor any day before it has a rate. */
   bruttoEuro: Maybe<number>
+  /** The rate of the aid date: its day, and whether a stand-in made it up. */
+  kurs: Maybe<RateFacts>
   /** Another living case of the same act has the same form, purpose, law and date. */
   podobny: boolean
   /** The body has declared that it gave no aid in the year of the aid date. */
@@ -195,6 +206,11 @@ const after = (day: Maybe<IsoDate>, bound: Maybe<IsoDate>): boolean => Boolean(d
 const isAmount = (value: number): boolean =>
   Number.isFinite(value) && Math.abs(value) < 1e13 && Number(value.toFixed(2)) === value
 
+const signsDiffer = ({ brutto, nominalna }: CaseFacts): boolean => (brutto ?? 0) * (nominalna ?? 0) < 0
+
+/** A rate may be so many days older than the aid: the bank publishes none at weekends and on holidays. */
+const RATE_DAYS = 7
+
 const textFields = ['u2b', 'u2c', 'u3a', 'u3b', 'infoPP'] as const
 const amountFields = ['nominalna', 'brutto'] as const
 
@@ -225,6 +241,8 @@ const checks: Record<RuleCode, Check> = {
   AKT_GMINA: ({ akt }) => missing(akt.gminaId),
   AKT_PKD: ({ akt }) => missing(akt.pkdId),
   AKT_ANEKS: ({ akt }) => akt.aneks && missing(akt.nadAktId),
+  AKT_ANEKS_DATA: ({ akt: { aneks, aktData, nadAktData } }) =>
+    aneks && after(nadAktData, aktData) && { dzien: formatDate(nadAktData!) },
 
   PP_AKT: ({ przypadek }) => !przypadek.maAkt,
   PP_DATA: ({ przypadek }) => missing(przypadek.ppData),
@@ -261,8 +279,15 @@ const checks: Record<RuleCode, Check> = {
   PP_KWOTY_FORMAT: ({ przypadek }) =>
     fieldsOf(amountFields, (field) => !missing(przypadek[field]) && !isAmount(przypadek[field]!)),
   PP_BRUTTO_NOMINALNA: ({ przypadek: { brutto, nominalna } }) =>
-    !missing(brutto) && !missing(nominalna) && brutto! > nominalna!,
+    !missing(brutto) && !missing(nominalna) && Math.abs(brutto!) > Math.abs(nominalna!),
+  PP_KWOTY_ZNAK: ({ przypadek }) => signsDiffer(przypadek),
+  PP_ZMNIEJSZENIE: ({ przypadek }) =>
+    !signsDiffer(przypadek) && fieldsOf(amountFields, (field) => (przypadek[field] ?? 0) < 0),
+  PP_SUMA_AKTU: ({ przypadek }) => belowZero(przypadek),
   PP_KURS_EURO: ({ przypadek }) => !missing(przypadek.brutto) && missing(przypadek.bruttoEuro),
+  PP_KURS_DAWNY: ({ przypadek: { kurs, ppData } }) =>
+    kurs && after(ppData, addDays(kurs.data, RATE_DAYS)) ? { dzien: formatDate(kurs.data) } : false,
+  PP_KURS_PROBNY: ({ przypadek: { kurs } }) => (kurs?.probny ? { dzien: formatDate(kurs.data) } : false),
   PP_PODOBNY: ({ przypadek }) => przypadek.podobny,
   PP_ROK_BEZ_POMOCY: ({ przypadek: { rokBezPomocy, ppData } }) =>
     rokBezPomocy && !missing(ppData) && { rok: String(year(ppData!)) },
@@ -277,6 +302,18 @@ const checks: Record<RuleCode, Check> = {
 function fieldsOf<Field extends string>(fields: readonly Field[], breaks: (field: Field) => boolean): Broken {
   const pola = fields.filter(breaks)
   return pola.length > 0 && { pola }
+}
+
+/** The sum of the act's sent cases, this one among them, that is below zero. */
+function belowZero({ sumaAktu, ...own }: CaseFacts): Broken {
+  for (const field of ['brutto', 'nominalna'] as const) {
+    const others = sumaAktu?.[field]
+    const amount = own[field] ?? 0
+    if (others === undefined || !isAmount(amount)) continue
+    const sum = fromDecimal(others) + fromDecimal(amount)
+    if (sum < 0n) return { pola: [field], suma: formatAmount(toDecimal(sum)) }
+  }
+  return false
 }
 
 /** Whether the beneficiary's other aid plus this case exceeds the limit. */

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withIncident } from '#contract/errors.ts'
-import { euroRates } from '#contract/euro-rates.ts'
+import { euroRates, isMadeUp } from '#contract/euro-rates.ts'
 import { addDays, formatDate, today } from '#contract/kernel/dates.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { causeOf } from '#server/testing/server-log.ts'
@@ -185,7 +185,7 @@ test('a range is previewed from the bank without storing anything', async () => 
 })
 
 describe('the daily job', () => {
-  const run = (nbpUrl?: string) => dailyRates(api.db, { nbpUrl }).run({}, { last: false })
+  const run = (nbpUrl?: string, demo = false) => dailyRates(api.db, { nbpUrl, demo }).run({}, { last: false })
 
   test('fetches from the day after the bank’s last table to today, and is recorded as done by the system', async () => {
     const last = addDays(today(), -400)
@@ -221,6 +221,14 @@ describe('the daily job', () => {
     await api.db.deleteFrom('kursEuro').execute()
     await run()
     expect([asked, await stored()]).toEqual([[], []])
+  })
+
+  test('makes up rates for a demonstration without the bank; once the bank is asked, its own take their place', async () => {
+    await run(undefined, true)
+    const madeUp = (await stored()).at(-1)!
+    expect(isMadeUp(madeUp.nrTabeli)).toBe(true)
+    await run(url)
+    expect((await stored()).some(({ nrTabeli }) => isMadeUp(nrTabeli))).toBe(false)
   })
 
   test('fails when the bank is down, and is tried again', async () => {

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import type { DayRate, EuroRate, OfferedRate } from '#contract/euro-rates.ts'
+import {
+  isMadeUp,
+  STAND_IN_TABLE,
+  type DayRate,
+  type EuroRate,
+  type euroRates,
+  type OfferedRate,
+} from '#contract/euro-rates.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/lock-version.ts'
@@ -15,21 +23,22 @@ export async function getRate(db: Db, id: number): Promise<EuroRate> {
 }
 
 /** The rate of the day, or of the last day before it that has one (decisions, 'bruttoEuro'). */
-export async function getRateOfDay(db: Db, day: IsoDate): Promise<{ data: IsoDate; kursSredni: number }> {
+export async function getRateOfDay(db: Db, day: IsoDate): Promise<ReplyOf<typeof euroRates.ofDay>> {
   const rate = await db
     .selectFrom('kursEuro')
-    .select(['data', 'kursSredni'])
+    .select(['data', 'kursSredni', 'nrTabeli'])
     .where('data', '<=', day)
     .orderBy('data', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!rate) throw problem('euroRate.none')
-  return rate
+  const { nrTabeli, ...shown } = rate
+  return { ...shown, probny: isMadeUp(nrTabeli) }
 }
 
 /**
  * The only way to store rates, for a person, the filling of gaps, an import or the daily job. A day that already has a
- * rate keeps it, gets the new one, or makes the database refuse. Returns what was stored. Aid cases that waited for a
+ * rate keeps it (unless it was made up), gets the new one, or makes the database refuse. Returns what was stored. Aid cases that waited for a
  * rate get their euro value in the same transaction.
  */
 export async function storeRates(
@@ -59,18 +68,24 @@ function insertRates(
     case 'refuse':
       return insert.execute()
     case 'keep':
-      return insert.onConflict((conflict) => conflict.column('data').doNothing()).execute()
-    case 'replace':
+      // a made-up rate gives way to a published one
       return insert
         .onConflict((conflict) =>
-          conflict.column('data').doUpdateSet((eb) => ({
-            kursSredni: eb.ref('excluded.kursSredni'),
-            nrTabeli: eb.ref('excluded.nrTabeli'),
-          })),
+          conflict
+            .column('data')
+            .doUpdateSet(excluded)
+            .where('kursEuro.nrTabeli', 'like', madeUp)
+            .where('excluded.nrTabeli', 'not like', madeUp),
         )
         .execute()
+    case 'replace':
+      return insert.onConflict((conflict) => conflict.column('data').doUpdateSet(excluded)).execute()
   }
 }
+
+/** What `on conflict` takes over from the new row. */
+const excluded = { kursSredni: sql<number>`excluded.kurs_sredni`, nrTabeli: sql<string>`excluded.nr_tabeli` }
+const madeUp = `%/${STAND_IN_TABLE}/%`
 
 /** A rate changed by hand no longer belongs to the bank's table. Its day stays. */
 export async function updateRate(

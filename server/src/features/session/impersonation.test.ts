@@ -77,7 +77,7 @@ test.each(['ugl', 'koo', 'upo'])('%s may act as nobody', async (login) => {
   const client = await api.as(login)
   expect(await actAs(client, 'upo2')).toMatchObject({
     status: 403,
-    refusal: { message: 'Nie masz uprawnień do wyświetlenia tej strony' },
+    refusal: { message: 'Nie masz uprawnień do wykonania tej czynności' },
   })
 })
 

@@ -38,7 +38,7 @@ export async function findTarget(db: Db, login: string) {
 /** The user as whom a session acts, with their grantor, main user and coordinator. */
 export async function getUser(db: Db, session: Session) {
   const { poziom, ...row } = await userRow(db, session.actorId)
-  const mustChange = session.mustChangePassword
+  const mustChange = session.gate === 'password'
   return {
     ...row,
     poziom: poziom as Level | null,

@@ -29,7 +29,7 @@ export async function signIn(context: Context<Login>): Promise<ReplyOf<Login>> {
     return [fresh, await findSession(tx, fresh)] as const
   })
   reply.setCookie(SESSION_COOKIE, token, cookieOptions(config))
-  return { success: true, message: opened?.mustChangePassword ? 'PASSCHANGE' : 'OK' }
+  return { success: true, message: opened?.gate === 'password' ? 'PASSCHANGE' : 'OK' }
 }
 
 /** A blocked user is told so only after the right password; a deleted user is unknown. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { meetsPolicy } from '#contract/passwords.ts'
 import { session } from '#contract/session.ts'
+import { users } from '#contract/users.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { storedUser } from '#server/testing/users.ts'
@@ -87,4 +88,20 @@ test('two at once: the password mailed last is valid', async () => {
   const results = []
   for (const { tajne } of mails) results.push((await signIn('upo2', tajne!)).status)
   expect(results).toEqual([200, 401, 401])
+})
+
+test('the history of the user tells of failed sign-ins, the lock and the new password: who, from where, and no password', async () => {
+  for (let i = 0; i < 6; i++) await signIn('upo2', 'Zgaduje#2')
+  await generate(await api.as('ugl2'), 'upo2')
+  const admin = await api.as('admin')
+  const { body, raw } = await admin.call(users.history.list, { params: { login: 'upo2' }, query: { pageSize: -1 } })
+  const told = body.items.map(({ zdarzenie, userMod }) => `${zdarzenie} ${userMod}`)
+  expect(told.filter((one) => one === 'logowanie-nieudane upo2')).toHaveLength(5)
+  expect(told).toEqual(expect.arrayContaining(['BLOKADA upo2', 'wygenerowanie-hasla ugl2']))
+  expect(body.items.find(({ zdarzenie }) => zdarzenie === 'BLOKADA')).toMatchObject({
+    adres: '127.0.0.1',
+    login: 'upo2',
+  })
+  expect(raw.toString()).not.toContain('Zgaduje#2')
+  expect(raw.toString()).not.toContain((await lastMessage()).tajne!)
 })

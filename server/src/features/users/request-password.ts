@@ -21,5 +21,5 @@ export async function requestPassword(context: Context<typeof session.requestRes
   return saved('password.generated', login, { login })
 }
 
-const managesUsers = ({ actor, mustChangePassword }: Session): boolean =>
-  can(actor, 'users.manage') && !actor.impersonateMode && !mustChangePassword
+const managesUsers = ({ actor, gate }: Session): boolean =>
+  can(actor, 'users.manage') && !actor.impersonateMode && !gate

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '#contract/access.ts'
+import type { Gate } from '#contract/kernel/endpoint.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call of the API, who may make it, and whether it is refused while acting as another user. */
-    accessTable: { method: string; url: string; access: Access; onlyAsOneself: boolean }[]
+    /** Every call of the API, who may make it, whether it is refused while acting as another user, and before which gates it stays allowed. */
+    accessTable: { method: string; url: string; access: Access; onlyAsOneself: boolean; beforeGates: readonly Gate[] }[]
   }
 }
 
@@ -13,8 +14,8 @@ export function requireAccess(app: FastifyInstance): void {
   app.decorate('accessTable', [])
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return
-    const { access, onlyAsOneself = false } = config ?? {}
+    const { access, onlyAsOneself = false, beforeGates = [] } = config ?? {}
     if (!access) throw new Error(`The route ${url} declares no access`)
-    if (method !== 'HEAD') app.accessTable.push({ method: String(method), url, access, onlyAsOneself })
+    if (method !== 'HEAD') app.accessTable.push({ method: String(method), url, access, onlyAsOneself, beforeGates })
   })
 }

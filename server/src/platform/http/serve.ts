@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { allowed, type Access } from '#contract/access.ts'
-import { changesRecords, isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { changesRecords, isChange, type Endpoint, type Gate } from '#contract/kernel/endpoint.ts'
 import type { Config } from '../config.ts'
 import { whileWanted } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
@@ -22,6 +23,8 @@ declare module 'fastify' {
     access?: Access
     /** Refused while acting as another user. */
     onlyAsOneself?: boolean
+    /** Gates before which the call stays allowed. */
+    beforeGates?: readonly Gate[]
   }
   interface FastifyRequest {
     session?: Session
@@ -46,6 +49,7 @@ export const serveWith =
       config: {
         access: endpoint.access,
         onlyAsOneself: onlyAsOneself(endpoint),
+        beforeGates: endpoint.options.beforeGates ?? [],
         ...(config.attemptLimits && attemptLimit(endpoint)),
       },
       // before the body is read: a stranger must not learn how their data would be validated
@@ -126,15 +130,22 @@ async function authorise(
   if (endpoint.access === 'public') return undefined
   const session = await findSession(db, request.cookies[SESSION_COOKIE])
   if (!session) throw problem('session.none')
-  const { beforePasswordChange, keepsTtl } = endpoint.options
+  const { beforeGates, keepsTtl } = endpoint.options
   if (!keepsTtl) session.ttl = await extendSession(db, session)
   reply.header('x-session-ttl', session.ttl)
-  if (session.mustChangePassword && !beforePasswordChange) throw problem('session.passwordExpired')
+  if (session.gate && !beforeGates?.includes(session.gate)) throw problem(refusalAt[session.gate])
   if (session.actor.impersonateMode && onlyAsOneself(endpoint)) throw problem('session.readOnly')
-  if (!allowed(session.actor, endpoint.access)) throw problem('session.forbidden')
+  if (!allowed(session.actor, endpoint.access))
+    throw problem(isChange(endpoint) ? 'session.forbiddenChange' : 'session.forbidden')
   if (session.rightsEnded && changesRecords(endpoint)) throw problem('session.rightsEnded')
   return session
 }
+
+const refusalAt = {
+  password: 'session.passwordExpired',
+  terms: 'session.termsDue',
+  data: 'session.dataDue',
+} as const satisfies Record<Gate, ErrorCode>
 
 /** Whether a call is refused while acting as another user, in whose name nothing is changed. */
 const onlyAsOneself = (endpoint: Endpoint): boolean => isChange(endpoint) && !endpoint.options.inImpersonation

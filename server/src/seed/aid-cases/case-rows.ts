@@ -62,7 +62,7 @@ function judgementOf(
   { aktId, wyroznik }: { aktId: number; wyroznik: number },
   bruttoEuro: number | null,
   chwila: string,
-  { find }: Tools,
+  { find, rates }: Tools,
 ): Judgement {
   const { ppData, nominalna, brutto, u2b, u2c, rodzaj } = one
   const { formaPrawna, wielkosc, gmina, pkd } = namedBy(act, find)
@@ -81,6 +81,7 @@ function judgementOf(
       infoUM: null,
       aneks: Boolean(act.nad),
       nadAktId: act.nad && 1,
+      nadAktData: act.nad?.aktData,
       gminaId: gmina?.id,
       pkdId: pkd?.id,
       bfFormaPrawna: formaPrawna,
@@ -104,6 +105,9 @@ function judgementOf(
       nominalna,
       brutto,
       bruttoEuro,
+      kurs: rates.on(ppData),
+      // made-up bodies reduce no aid
+      sumaAktu: null,
       rokBezPomocy: false,
     },
   }

@@ -1,7 +1,9 @@
+import type { RateFacts } from '#contract/aid/verification/verify.ts'
+import { isMadeUp } from '#contract/euro-rates.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { divideHalfUp, fromDecimal, toDecimal } from '#contract/kernel/money.ts'
 
-type Rate = { data: IsoDate; kursSredni: number }
+type Rate = { data: IsoDate; kursSredni: number; nrTabeli: string | null }
 
 /** Euro by the rate of a day or of the last one before it that has a rate. */
 export class Rates {
@@ -12,10 +14,20 @@ export class Rates {
     this.#rates = rates
   }
 
-  #on(day: IsoDate): bigint {
+  #of(day: IsoDate): Rate {
     const rate = this.#rates.findLast(({ data }) => data <= day)
     if (!rate) throw new RangeError(`No rate for ${day}`)
-    return fromDecimal(rate.kursSredni, 4)
+    return rate
+  }
+
+  #on(day: IsoDate): bigint {
+    return fromDecimal(this.#of(day).kursSredni, 4)
+  }
+
+  /** What the rules look at in the rate of a day. */
+  on(day: IsoDate): RateFacts {
+    const { data, nrTabeli } = this.#of(day)
+    return { data, probny: isMadeUp(nrTabeli) }
   }
 
   toEuro(zlotys: number, day: IsoDate): number {

@@ -11,14 +11,11 @@ import { askToSignOut } from '../session/ask-to-sign-out.ts'
 import { reloadUser } from '../session/session.ts'
 
 /** Blocks until the user has updated their data (spec 1 §4.1, 3 §5). */
-export function DataUpdateDialog({ onSaved }: { onSaved: () => void }) {
+export function DataUpdateDialog() {
   const { imie, nazwisko, email, nrTelefonu, komOrg, info } = useUser()
   const form = useContractForm(account.updateData, {
     defaults: { imie, nazwisko, email, nrTelefonu: nrTelefonu ?? '', komOrg, info, aktualizacjaDanych: false },
-    onSaved: () => {
-      onSaved()
-      void reloadUser()
-    },
+    onSaved: () => void reloadUser(),
   })
   const { TextField, TextArea } = form.fields
   return (

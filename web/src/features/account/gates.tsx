@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useUser } from '#kit/user.ts'
 import { DataUpdateDialog } from './data-update-dialog.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
@@ -6,9 +5,7 @@ import { TermsDialog } from './terms-dialog.tsx'
 /** What a user must do before going on: accept the terms, then update their data (spec 1 §4.1). */
 export function Gates() {
   const { zaakceptowanyRegulamin, aktualizacjaDanych, impersonateMode } = useUser()
-  const [accepted, setAccepted] = useState(zaakceptowanyRegulamin)
-  const [updated, setUpdated] = useState(!aktualizacjaDanych)
   if (impersonateMode) return null
-  if (!accepted) return <TermsDialog onAccepted={() => setAccepted(true)} />
-  return updated ? null : <DataUpdateDialog onSaved={() => setUpdated(true)} />
+  if (!zaakceptowanyRegulamin) return <TermsDialog />
+  return aktualizacjaDanych ? <DataUpdateDialog /> : null
 }

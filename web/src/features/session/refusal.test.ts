@@ -5,7 +5,10 @@ import { judgeRefusal } from './refusal.ts'
 test.each<[ErrorCode, ReturnType<typeof judgeRefusal>]>([
   ['session.none', 'ended'],
   ['session.forbidden', 'forbidden'],
-  ['session.passwordExpired', 'passwordExpired'],
+  ['session.forbiddenChange', undefined],
+  ['session.passwordExpired', 'gate'],
+  ['session.termsDue', 'gate'],
+  ['session.dataDue', 'gate'],
   ['session.readOnly', undefined],
   ['impersonation.refused', undefined],
   ['request.foreignOrigin', undefined],

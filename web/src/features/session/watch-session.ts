@@ -70,6 +70,6 @@ const hearCalls = () =>
       const verdict = judgeRefusal(status, refusal?.message)
       if (verdict === 'ended') leave('automatic')
       if (verdict === 'forbidden') void forceOut('forbidden')
-      if (verdict === 'passwordExpired') void reloadUser()
+      if (verdict === 'gate') void reloadUser()
     },
   })

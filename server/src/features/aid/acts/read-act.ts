@@ -74,6 +74,7 @@ const wholeActs = (db: Db) =>
       'realiz.nazwa as realizNazwa',
       'akt.nadAktId',
       'nad.aktSym as nadAktSym',
+      'nad.aktData as nadAktData',
       'akt.infoUm as infoUM',
       sql<'TAK' | 'NIE'>`case when akt.usuniety then 'TAK' else 'NIE' end`.as('usunietyUM'),
       'akt.zapisal as userModUM',

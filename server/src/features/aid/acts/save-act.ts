@@ -9,7 +9,7 @@ import { actFacts } from '../judge/act-facts.ts'
 import { judgeCases } from '../judge/judge-case.ts'
 import { readVerificationSettings } from '../judge/verification-settings.ts'
 import { requireEntity, storeBeneficiary } from './beneficiary.ts'
-import { requireParentAct } from './annex.ts'
+import { requireOlderThanAnnexes, requireParentAct } from './annex.ts'
 import { lockAct, type StoredAct } from './lock-act.ts'
 import { getAct } from './read-act.ts'
 import { requireActReferences } from './references.ts'
@@ -70,6 +70,7 @@ export async function updateAct(
   await requireActReferences(db, edit)
   const columns = columnsOf(edit)
   await requireParentAct(db, { id, upId: stored.upId, bfNip: edit.bfNip, nadAktId: columns.nadAktId })
+  await requireOlderThanAnnexes(db, stored, edit.aktData)
   const facts = await actFacts(db, edit)
   const sent = await sentCases(db, id)
   const findings = await judge(db, facts, sent.length ? 'sent' : 'draft')

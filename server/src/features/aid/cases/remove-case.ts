@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { canEditCase, type Actor } from '#contract/access.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
+import type { ActSum } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
+import { isReduction, withoutCase } from '../judge/act-sum.ts'
 import { judgeCase, refuseSent } from '../judge/judge-case.ts'
 import { lockCase, requireState } from './lock-case.ts'
 import { isTaken } from './free-number.ts'
-import { lockAndCheck, type CaseOutcome } from './lock-and-check.ts'
+import { lockAndCheck, type CaseOutcome, type OpenCase } from './lock-and-check.ts'
 
 /** Marks cases as deleted; they keep everything and can be restored. */
 export async function removeCases(
@@ -20,9 +22,27 @@ export async function removeCases(
     if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
     if (stored.usuniety !== null) throw problem('case.alreadyDeleted')
   })
-  if (open.length)
-    await sql`update przypadek set usuniety = now() where id = any(${open.map(({ ppId }) => ppId)}::int[])`.execute(db)
+  if (stan === 'przeslane') await refuseReduced(db, open)
+  const left = open.flatMap(({ ppId, refused }) => (refused ? [] : ppId))
+  if (left.length) await sql`update przypadek set usuniety = now() where id = any(${left}::int[])`.execute(db)
   return all
+}
+
+/** Refuses to delete aid that a reduction takes back: the sent cases of an act never sum below zero. */
+async function refuseReduced(db: Db, open: readonly OpenCase[]): Promise<void> {
+  const { rows } = await sql<{ aktId: number } & Required<ActSum>>`select akt_id, sum(brutto) as brutto,
+      sum(nominalna) as nominalna from przypadek
+    where akt_id = any(${open.map(({ stored }) => stored.aktId)}::int[]) and stan = 'P' and usuniety is null
+    group by akt_id having min(nominalna) < 0`.execute(db)
+  const sums = new Map(rows.map(({ aktId, ...sum }): [number, ActSum] => [aktId, sum]))
+  // reductions first, so that a group may delete them with what they reduce
+  for (const one of open.toSorted((a, b) => a.stored.nominalna! - b.stored.nominalna!)) {
+    const sum = sums.get(one.stored.aktId)
+    if (!sum) continue
+    const left = withoutCase(sum, one.stored)
+    if (!isReduction(one.stored) && (left.brutto < 0 || left.nominalna! < 0)) one.refused = problem('case.reduced')
+    else sums.set(one.stored.aktId, left)
+  }
 }
 
 /** Restores a deleted case, unless its number has been taken meanwhile. A sent one must pass the rules of today. */

@@ -6,6 +6,7 @@ import { formatAddress } from '#contract/kernel/address.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
+import { isReduction } from '../judge/act-sum.ts'
 import { lockCase, requireLiving, type StoredCase } from '../cases/lock-case.ts'
 
 /** A sent case with everything that a certificate takes from it, from its act and from the registers. */
@@ -36,6 +37,7 @@ export async function lockCertified(db: Db, actor: Actor, ppId: number): Promise
   const stored = await lockCase(db, actor, ppId, 'przeslane')
   requireLiving(stored)
   if (stored.rodzajPomocy !== 'M') throw problem('certificate.notDeMinimis')
+  if (isReduction(stored)) throw problem('certificate.reduction')
   return stored
 }
 

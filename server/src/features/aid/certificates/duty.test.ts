@@ -124,3 +124,14 @@ test('cases without a certificate are listed and counted, until one is issued or
   const other = await api.as('ugl2')
   expect((await other.call(certificates.notNeeded, { params: { id: first }, body: { powod: 'x' } })).status).toBe(404)
 })
+
+test('a reduction is on no list of missing certificates, and none is issued for it', async () => {
+  const act = await made.act()
+  await made.case(act, { stan: 'P' })
+  const id = await made.case(act, { stan: 'P', nominalna: -50, brutto: -50, bruttoEuro: -12 })
+  expect(await listed('BRAK')).not.toContain(id)
+  const { status, refusal } = await ugl.call(certificates.add, { params: { id }, body: { wzorZaswiadczenia: '2024' } })
+  expect([status, refusal.message]).toEqual([422, expect.stringContaining('Zmniejszenie pomocy nie ma')])
+  const needed = await ugl.call(certificates.notNeeded, { params: { id }, body: { powod: null } })
+  expect(needed.status).toBe(422)
+})

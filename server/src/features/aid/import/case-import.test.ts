@@ -167,6 +167,7 @@ test('acts: reused by symbol, date and NIP, told apart, amended, and never left 
     { ...good, numerPrzypadku: 'inna data', aktData: '2024-02-02', brutto: '6' },
     { ...good, numerPrzypadku: 'aneks', aktSym: 'IMP/1/A', nadAktSym: 'IMP/1', brutto: '7' },
     { ...good, numerPrzypadku: 'bez aktu', aktSym: 'IMP/9', nadAktSym: 'NIEMA', brutto: '8' },
+    { ...good, numerPrzypadku: 'za wcześnie', aktSym: 'IMP/8', aktData: '2024-01-31', nadAktSym: 'IMP/1', brutto: '9' },
     { ...good, numerPrzypadku: 'nowy', aktSym: 'IMP/5', aktOpis: 'opis' },
     { ...good, numerPrzypadku: 'sprzeczny', aktSym: 'IMP/5', aktOpis: 'inny opis' },
   ])
@@ -175,6 +176,7 @@ test('acts: reused by symbol, date and NIP, told apart, amended, and never left 
     'inna data DODANY',
     'aneks DODANY',
     'bez aktu POMINIETY',
+    'za wcześnie POMINIETY',
     'nowy DODANY',
     'sprzeczny POMINIETY',
   ])
@@ -186,15 +188,37 @@ test('acts: reused by symbol, date and NIP, told apart, amended, and never left 
     false,
     false,
     false,
+    false,
   ])
-  const acts = await api.db.selectFrom('akt').select(['aktSym', 'aktData', 'nadAktId']).orderBy('id').execute()
+  const acts = await api.db.selectFrom('akt').select(['id', 'aktSym', 'aktData', 'nadAktId']).orderBy('id').execute()
   expect(acts.map(({ aktSym, aktData }) => `${aktSym} ${aktData}`)).toEqual([
     'IMP/1 2024-02-01',
     'IMP/1 2024-02-02',
     'IMP/1/A 2024-02-01',
     'IMP/5 2024-02-01',
   ])
-  expect(acts[2]!.nadAktId).not.toBeNull()
+  // of two acts of the symbol the one that is not later than the annex
+  expect(acts[2]!.nadAktId).toBe(acts[0]!.id)
+  expect(report.przypadkiPomocyRaportList[4]!.szczegolyBledu).toEqual([
+    'nadAktSym: akt „IMP/1”, który ten akt zmienia, jest od niego późniejszy',
+  ])
+})
+
+test('a class without a version is of the newest in force; a code that names something else in another is warned of', async () => {
+  const on = (pkdKod: string, more: object = {}) => ({
+    ...good,
+    ...more,
+    pkdKod,
+    aktSym: `PKD/${pkdKod}`,
+    aktData: '2025-03-03',
+    ppData: '2025-03-04',
+  })
+  const report = await imported(upo, [on('22.23'), on('10.71')])
+  const told = report.przypadkiPomocyRaportList.map(({ ostrzezenia }) =>
+    ostrzezenia.filter((one) => one.startsWith('pkdKod')),
+  )
+  expect(told[0]).toEqual([expect.stringMatching(/kod 22.23 .* PKD; przyj.to PKD2025: /)])
+  expect(told[1]).toEqual([])
 })
 
 test('names: from the file, the register, REGON, or nowhere', async () => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Entry } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { getParameters } from '#platform/parameters.ts'
 import { allowedForMeasure } from '#server/features/grantors/allowed-for-measure.ts'
 
 type Coded = Entry & { id: number; kod: string }
@@ -28,7 +27,7 @@ export async function readDictionaries(db: Db, upId: number) {
   const classes = await db
     .selectFrom('pkd')
     .innerJoin('wersjaPkd as wersja', 'wersja.id', 'pkd.wersjaId')
-    .select(['pkd.id', 'pkd.dataOd', 'pkd.dataDo'])
+    .select(['pkd.id', 'pkd.nazwa', 'pkd.dataOd', 'pkd.dataDo'])
     .select(sql<string>`wersja.kod || ' ' || pkd.kod`.as('kod'))
     .where('wersja.przyjeta', '=', true)
     .where('pkd.poziom', '>=', 4)
@@ -52,7 +51,7 @@ export async function readDictionaries(db: Db, upId: number) {
     srodek: byCode(await measures(db, upId)),
     wersjePkd: await pkdVersions(db),
     rokBezPomocy: await declaredYears(db, upId),
-    pierwszyKurs: await firstRateDay(db),
+    dniKursow: await rateDays(db),
   }
 }
 
@@ -77,17 +76,14 @@ async function measures(db: Db, upId: number): Promise<Measure[]> {
   return rows
 }
 
-/** Versions of PKD, the one that forms propose first, then the newest. */
-async function pkdVersions(db: Db): Promise<(Entry & { kod: string })[]> {
-  const { 'DEFAULT-PKD': preferred } = await getParameters(db, 'DEFAULT-PKD')
-  const versions = await db
+/** Versions of PKD, the newest first (decisions, 'PKD by default'). */
+const pkdVersions = (db: Db): Promise<(Entry & { kod: string })[]> =>
+  db
     .selectFrom('wersjaPkd')
     .select(['kod', 'dataOd', 'dataDo'])
     .where('przyjeta', '=', true)
     .orderBy('dataOd', 'desc')
     .execute()
-  return versions.toSorted((a, b) => Number(b.kod === preferred) - Number(a.kod === preferred))
-}
 
 async function declaredYears(db: Db, upId: number): Promise<Set<number>> {
   const rows = await db
@@ -98,7 +94,8 @@ async function declaredYears(db: Db, upId: number): Promise<Set<number>> {
   return new Set(rows.map(({ rok }) => rok))
 }
 
-async function firstRateDay(db: Db): Promise<IsoDate | null> {
-  const rate = await db.selectFrom('kursEuro').select('data').orderBy('data').limit(1).executeTakeFirst()
-  return rate?.data ?? null
+/** The days that have a rate, in order. */
+async function rateDays(db: Db): Promise<IsoDate[]> {
+  const rates = await db.selectFrom('kursEuro').select('data').orderBy('data').execute()
+  return rates.map(({ data }) => data)
 }

@@ -63,7 +63,9 @@ function judgeRow(row: FileRow, terms: Terms, place: PlaceRow, letters: Letters 
     toLine,
     numerPrzypadku: values.numerPrzypadku,
     errors: errors.map((error) => withCell(error, line, letters)),
-    warnings: lacking,
+    warnings: [...ambiguous(row, found, terms.dictionaries, values.aktData), ...lacking].map((said) =>
+      withCell(said, line, letters),
+    ),
     draft: errors.length ? null : { act, values, found },
   }
 }
@@ -129,6 +131,28 @@ function classOf(
   return pkd.has(whole) ? whole : whole.replace(/\.Z$/, '')
 }
 
+/** Warns of a class without a version whose code names something else in another version in force on the act's day. */
+function ambiguous(
+  { cells }: FileRow,
+  { pkd: taken }: Resolved,
+  { pkd, wersjePkd }: ImportDictionaries,
+  day: IsoDate | undefined,
+): string[] {
+  if (!taken || cells.pkdWersja || !day) return []
+  const holds = ({ dataOd, dataDo }: Entry) => dataOd <= day && day <= dataDo
+  const others = wersjePkd.filter(holds).flatMap(({ kod }) => pkd.get(`${kod} ${bare(taken.kod)}`)?.find(holds) ?? [])
+  if (others.every(({ nazwa }) => wordsOf(nazwa) === wordsOf(taken.nazwa))) return []
+  const version = taken.kod.slice(0, taken.kod.lastIndexOf(' '))
+  return [fault('pkdKod', 'pkdTaken', { value: bare(taken.kod), version, name: taken.nazwa })]
+}
+
+/** A name without what only spelling changes. */
+const wordsOf = (name: string): string =>
+  name
+    .toLocaleLowerCase('pl')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
 /** The rules of a draft decide; what only sending asks for is a warning (csv-import.md). */
 function holdAgainstRules(
   values: RowValues,
@@ -137,6 +161,7 @@ function holdAgainstRules(
   cellsOf: (fields: readonly string[]) => string,
 ) {
   const { ppData, brutto } = values
+  const rateOf = ppData && rateDay(dictionaries.dniKursow, ppData)
   const facts: Facts = {
     dzis: today,
     akt: {
@@ -150,6 +175,8 @@ function holdAgainstRules(
       infoUM: null,
       aneks: false,
       nadAktId: null,
+      // parents are looked up when the acts are stored
+      nadAktData: null,
       gminaId: found.gmina?.id,
       pkdId: found.pkd?.id,
       bfFormaPrawna: found.formaPrawna,
@@ -165,7 +192,11 @@ function holdAgainstRules(
       przezPomocy: found.przeznaczenie,
       zrodloPochPomocy: found.zrodlo,
       srodek: found.srodek && measureFacts(found.srodek, found),
-      bruttoEuro: hasRate(ppData, dictionaries.pierwszyKurs) ? brutto : null,
+      // whether it is made up is said when the case is verified
+      kurs: rateOf ? { data: rateOf, probny: false } : null,
+      bruttoEuro: rateOf ? brutto : null,
+      // sums look at what is sent, like the limits
+      sumaAktu: null,
       podobny: false,
       rokBezPomocy: ppData !== undefined && dictionaries.rokBezPomocy.has(Number(ppData.slice(0, 4))),
       inneDeMinimis: [],
@@ -209,5 +240,13 @@ const measureFacts = (measure: NonNullable<Resolved['srodek']>, found: Resolved)
   },
 })
 
-const hasRate = (day: IsoDate | undefined, first: IsoDate | null): boolean =>
-  day !== undefined && first !== null && day >= first
+/** The day itself or the last before it that has a rate: found by halving, since a file has many rows. */
+function rateDay(days: readonly IsoDate[], day: IsoDate): IsoDate | undefined {
+  let [from, to] = [0, days.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (days[middle]! <= day) from = middle + 1
+    else to = middle
+  }
+  return days[from - 1]
+}

@@ -22,7 +22,7 @@ const terms: Terms = {
     srodek: none(),
     wersjePkd: [],
     rokBezPomocy: new Set(),
-    pierwszyKurs: null,
+    dniKursow: [],
   },
   settings: { reguly: {}, limity: {} },
   today: '2026-11-15',

@@ -53,12 +53,13 @@ const columnOfFault: Partial<Record<ImportFault, string>> = {
   noName: 'bfNazwa',
   registerDown: 'bfNazwa',
   noParent: 'nadAktSym',
+  parentLater: 'nadAktSym',
   numberTaken: 'wyroznik',
 }
 
 function sentenceOf({ blad, wyroznik, idZewnetrzne, nadAktSym }: StagedOutcome): string {
   const code = blad as ImportFault
-  const value = code === 'noParent' ? nadAktSym : idZewnetrzne
+  const value = columnOfFault[code] === 'nadAktSym' ? nadAktSym : idZewnetrzne
   const words = { n: wyroznik ?? '', value: value ?? '' }
   return `${columnOfFault[code] ?? 'idZewnetrzne'}: ${fill(importFaults[code], words)}`
 }

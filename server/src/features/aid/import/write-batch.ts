@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { canEditCase, type Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { lockAnnexes } from '../acts/annex.ts'
 import { euroBy, rateOn } from '../judge/euro-value.ts'
 import { contentNames, contentOf, saidBy } from './staging.ts'
 
@@ -61,13 +62,22 @@ async function matchKeys(db: Db, actor: Actor, upId: number, { rows }: Batch): P
       and p.id_zewnetrzne = w.id_zewnetrzne and p.id_zewnetrzne is not null and p.usuniety is null`.execute(db)
 }
 
-/** An annex names an act of the same beneficiary that is there, or comes with these. */
-async function requireParents(db: Db, upId: number, { rows }: Batch): Promise<void> {
-  await sql`update wczytane w set blad = 'noParent' from wczytane_akty a
+/** An annex names an act of the same beneficiary that is there, or comes with these, and is not later than the annex. */
+async function requireParents(db: Db, upId: number, { acts, rows }: Batch): Promise<void> {
+  const { rows: annexes } = await sql`select from wczytane_akty a
+    where ${acts} and a.akt_id is null and a.nad_akt_sym is not null limit 1`.execute(db)
+  if (!annexes.length) return
+  await lockAnnexes(db, upId)
+  const lacks = (
+    fault: string,
+    day: RawBuilder<unknown>,
+  ) => sql`update wczytane w set blad = ${fault} from wczytane_akty a
     where ${rows} and a.act = w.act and a.akt_id is null and a.nad_akt_sym is not null
-      and not exists (select from akt where up_id = ${upId} and bf_nip = a.bf_nip and akt_sym = a.nad_akt_sym)
-      and not exists (select from wczytane_akty o join wczytane good on good.act = o.act and good.blad is null
-        where o.bf_nip = a.bf_nip and o.akt_sym = a.nad_akt_sym and o.act < a.act)`.execute(db)
+      and not exists (select from akt p where p.up_id = ${upId} and p.bf_nip = a.bf_nip and p.akt_sym = a.nad_akt_sym ${day})
+      and not exists (select from wczytane_akty p join wczytane good on good.act = p.act and good.blad is null
+        where p.bf_nip = a.bf_nip and p.akt_sym = a.nad_akt_sym and p.act < a.act ${day})`
+  await lacks('noParent', sql``).execute(db)
+  await lacks('parentLater', sql`and p.akt_data <= a.akt_data`).execute(db)
 }
 
 /** Acts that are not there yet, with their beneficiaries. */
@@ -90,6 +100,7 @@ async function addActs(db: Db, actor: Actor, upId: number, batch: Batch): Promis
     where ${fresh} order by a.act on conflict on constraint akt__symbol do nothing`.execute(db)
   await sql`update akt set nad_akt_id = (select parent.id from akt parent where parent.up_id = ${upId}
       and parent.bf_nip = a.bf_nip and parent.akt_sym = a.nad_akt_sym and parent.id <> akt.id
+      and parent.akt_data <= akt.akt_data
       order by parent.akt_data desc, parent.id desc limit 1)
     from wczytane_akty a where ${fresh} and a.nad_akt_sym is not null and akt.up_id = ${upId} and akt.bf_nip = a.bf_nip
       and akt.akt_sym = a.akt_sym and akt.akt_data = a.akt_data and akt.nad_akt_id is null`.execute(db)

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { RateFacts } from '#contract/aid/verification/verify.ts'
+import { STAND_IN_TABLE } from '#contract/euro-rates.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 type Value = RawBuilder<unknown>
@@ -10,6 +12,11 @@ export const inEuro = (brutto: Value, day: Value) => euroBy(sql`(${rateOn(day)})
 export const rateOn = (day: Value) =>
   sql`select kurs_sredni from kurs_euro where data <= ${day} order by data desc limit 1`
 export const euroBy = (rate: Value, brutto: Value): RawBuilder<number | null> => sql`round(${brutto} / ${rate}, 2)`
+
+/** The day of that rate, and whether a stand-in made it up, for the rules. */
+export const rateFacts = (day: Value): RawBuilder<RateFacts | null> => sql`(select json_build_object('data', data,
+  'probny', coalesce(nr_tabeli like ${sql.lit(`%/${STAND_IN_TABLE}/%`)}, false))
+  from kurs_euro where data <= ${day} order by data desc limit 1)`
 
 /** Fills in euro values that were waiting for a rate. Locks the acts first, like every other change of their cases. */
 export async function fillEuroValues(db: Db): Promise<void> {

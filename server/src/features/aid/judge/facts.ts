@@ -8,8 +8,9 @@ import { namedStatement } from '#platform/database/named-statement.ts'
 import { declaredYear } from '#server/features/no-aid/queries.ts'
 import type { StoredContent } from '../list/case-content.ts'
 import { storedAct } from './act-facts.ts'
+import { sumOfOthers } from './act-sum.ts'
 import { entryFacts } from './entry-facts.ts'
-import { inEuro } from './euro-value.ts'
+import { inEuro, rateFacts } from './euro-value.ts'
 import { measureFacts } from './measure-facts.ts'
 import { withOtherAid } from './other-aid.ts'
 import { hasSimilar } from './similar.ts'
@@ -24,7 +25,7 @@ export type CaseToJudge = StoredContent & {
 }
 
 /** The facts of a case with its act; a stored case has its id. */
-export type WholeFacts = Required<Facts> & { przypadek: { id?: number } }
+export type WholeFacts = Required<Facts> & { przypadek: { id?: number; aktId: number } }
 
 /**
  * Gathers the facts that the rules need, in the order of the cases: two statements for any number of them. Their acts
@@ -48,7 +49,15 @@ export async function gatherFacts(
 
 type Known = Pick<
   CaseFacts,
-  'ustawa' | 'formaPomocy' | 'przezPomocy' | 'zrodloPochPomocy' | 'srodek' | 'podobny' | 'rokBezPomocy'
+  | 'ustawa'
+  | 'formaPomocy'
+  | 'przezPomocy'
+  | 'zrodloPochPomocy'
+  | 'srodek'
+  | 'podobny'
+  | 'rokBezPomocy'
+  | 'kurs'
+  | 'sumaAktu'
 > & { akt: ActFacts; bruttoEuro: number | null }
 
 const judgedRows = givenRows('one', {
@@ -62,6 +71,7 @@ const judgedRows = givenRows('one', {
   formaPomocyId: 'int',
   przezPomocyId: 'int',
   zrodloPochPomocyId: 'int',
+  nominalna: 'numeric',
   brutto: 'numeric',
 })
 const columnOf = (name: keyof CaseToJudge) => sql.ref(`one.${name}`)
@@ -95,6 +105,8 @@ const readKnown = namedStatement('facts of cases', 1, (db, cases: string) =>
       ${measure} as srodek,
       ${similar} as podobny,
       ${declaredYear(columnOf('upId'), columnOf('ppData'))} as rok_bez_pomocy,
+      ${rateFacts(columnOf('ppData'))} as kurs,
+      ${sumOfOthers({ id: columnOf('id'), aktId: columnOf('aktId'), nominalna: columnOf('nominalna') })} as suma_aktu,
       ${inEuro(columnOf('brutto'), columnOf('ppData'))} as brutto_euro
     from ${judgedRows.in(cases)} join akt on akt.id = one.akt_id join beneficjent bf on bf.id = akt.beneficjent_id
     order by one.n`.compile(db),

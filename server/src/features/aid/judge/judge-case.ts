@@ -2,13 +2,15 @@ import {
   fieldErrorsOf,
   verify,
   type ActFacts,
+  type ActSum,
   type Finding,
   type Findings,
   type Stage,
 } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { gatherFacts, type CaseToJudge } from './facts.ts'
+import { isReduction, withCase } from './act-sum.ts'
+import { gatherFacts, type CaseToJudge, type WholeFacts } from './facts.ts'
 import { aidOf, withAid, type Aid } from './other-aid.ts'
 import { readVerificationSettings } from './verification-settings.ts'
 
@@ -39,11 +41,28 @@ export async function judgeCases(
   const facts = await gatherFacts(db, cases, akt)
   const settings = await readVerificationSettings(db)
   const sent: Aid[] = []
-  return facts.map((one) => {
-    const findings = verify(withAid(one, sent), settings, stage)
-    if (sending && !findings.bledyWeryfikacji.length) sent.push(...aidOf(one))
-    return { findings, bruttoEuro: one.przypadek.bruttoEuro ?? null }
-  })
+  const sums = new Map<number, ActSum>()
+  const judged = new Map<WholeFacts, Judged>()
+  // aid comes before what takes it back, in whatever order a group names them
+  const order = sending
+    ? facts.toSorted((a, b) => Number(isReduction(a.przypadek)) - Number(isReduction(b.przypadek)))
+    : facts
+  for (const one of order) {
+    const findings = verify(withSum(withAid(one, sent), sums), settings, stage)
+    judged.set(one, { findings, bruttoEuro: one.przypadek.bruttoEuro ?? null })
+    if (!sending || findings.bledyWeryfikacji.length) continue
+    sent.push(...aidOf(one))
+    const { aktId } = one.przypadek
+    sums.set(aktId, withCase(sums.get(aktId) ?? { brutto: 0 }, one.przypadek))
+  }
+  return facts.map((one) => judged.get(one)!)
+}
+
+/** The same facts, with what was sent meanwhile under the act. */
+function withSum(facts: WholeFacts, sums: ReadonlyMap<number, ActSum>): WholeFacts {
+  const { sumaAktu, aktId } = facts.przypadek
+  const more = sums.get(aktId)
+  return sumaAktu && more ? { ...facts, przypadek: { ...facts.przypadek, sumaAktu: withCase(sumaAktu, more) } } : facts
 }
 
 /** Refuses a draft for errors at its own fields; what its act lacks does not prevent storing a draft. */

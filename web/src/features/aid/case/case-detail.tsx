@@ -87,6 +87,8 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
     values,
     entries,
     limits,
+    sent: stored.stan === 'P' ? (stored.brutto ?? 0) : 0,
+    rate: rate.facts,
     bruttoEuro,
     enabled: !readOnly,
   })

@@ -27,6 +27,8 @@ const entries: NamedEntries = {
 }
 const around: Surroundings = {
   bruttoEuro: 10,
+  kurs: null,
+  sumaAktu: null,
   podobny: false,
   rokBezPomocy: false,
   srodek: null,
@@ -60,6 +62,11 @@ describe('the form is judged by the rules of the contract', () => {
     ['a date before the act', { ppData: '2023-12-31' }, ['PP_DATA_AKTU']],
     ['an empty amount', { nominalna: null }, ['PP_NOMINALNA']],
   ])('%s', (_, changed, expected) => expect(codes(changed)).toEqual(expected))
+  test('a reduction is held against what the act has left', () => {
+    const reduction = { nominalna: -50, brutto: -43 }
+    expect(codes(reduction, { sumaAktu: { brutto: 43 } })).toEqual([])
+    expect(codes(reduction, { sumaAktu: { brutto: 42.99 } })).toEqual(['PP_SUMA_AKTU'])
+  })
   test('a missing rate is an error', () => expect(codes({}, { bruttoEuro: null })).toEqual(['PP_KURS_EURO']))
   test('a warning', () =>
     expect(found({}, { podobny: true }).ostrzezenia.map(({ kod }) => kod)).toEqual(['PP_PODOBNY']))

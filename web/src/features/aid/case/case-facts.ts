@@ -25,6 +25,8 @@ export type NamedEntries = {
 /** Facts for the rules that the form itself does not have. */
 export type Surroundings = {
   bruttoEuro: number | null
+  kurs: CaseFacts['kurs']
+  sumaAktu: CaseFacts['sumaAktu']
   podobny: boolean
   rokBezPomocy: boolean
   srodek: CaseFacts['srodek']

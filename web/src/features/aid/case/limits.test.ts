@@ -84,6 +84,13 @@ test('a limit reached exactly is not exceeded; without a value the case adds not
   expect(own).toMatchObject({ own: 0n, left: 0n, exceeded: false })
 })
 
+test('a reduction frees room; the next day that frees more is the one on which more aid than reductions has left', () => {
+  const cases = [given('2024-01-01', 'e2', -100), given('2024-02-01', 'e2', 100), given('2024-03-01', 'e2', 50)]
+  const [own] = limitStates({ kod: 'e2', ppData: '2025-06-05', bruttoEuro: -10 }, cases, amounts)
+  expect(own).toMatchObject({ others: 50_00n, own: -10_00n, left: 299_960_00n })
+  expect(own!.next).toEqual({ day: leavingDay('e2', '2024-03-01'), frees: 50_00n })
+})
+
 test('a limit with an unknown amount is left out', () => {
   expect(limitStates({ kod: 'e2', ppData: '2025-06-05', bruttoEuro: 1 }, [], { LIMIT_DE_MINIMIS_E2: 1 })).toHaveLength(
     1,

@@ -87,11 +87,14 @@ export function leavingDay(kod: DeMinimisCode, day: IsoDate): IsoDate {
 }
 
 function nextToLeave(kod: DeMinimisCode, cases: readonly LimitCase[]): LimitState['next'] {
-  const days = cases.map((one) => leavingDay(kod, one.ppData)).toSorted()
-  const [day] = days
-  if (day === undefined) return undefined
-  const leaving = cases.filter((one) => leavingDay(kod, one.ppData) === day)
-  return { day, frees: leaving.reduce((sum, { bruttoEuro }) => sum + fromDecimal(bruttoEuro), 0n) }
+  let frees = 0n
+  const leaving = Map.groupBy(cases, ({ ppData }) => leavingDay(kod, ppData))
+  for (const day of [...leaving.keys()].toSorted()) {
+    // a reduction that leaves takes away what leaves with it or after it
+    frees = leaving.get(day)!.reduce((sum, { bruttoEuro }) => sum + fromDecimal(bruttoEuro), frees)
+    if (frees > 0n) return { day, frees }
+  }
+  return undefined
 }
 
 /** How much of a limit is used, in per cent with one decimal for the width of a bar. */

@@ -4,15 +4,24 @@ import { aidMeasures } from '#contract/aid-measures.ts'
 import { codeLists } from '#contract/code-lists.ts'
 import { grantors } from '#contract/grantors.ts'
 import { ALWAYS, FOREVER, today } from '#contract/kernel/dates.ts'
+import { fromDecimal, toDecimal } from '#contract/kernel/money.ts'
 import { noAid } from '#contract/no-aid.ts'
 import { verification } from '#contract/settings.ts'
-import { allowsAll, allowsEntry, verify, type Findings, type MeasureFacts } from '#contract/aid/verification/verify.ts'
+import {
+  allowsAll,
+  allowsEntry,
+  verify,
+  type ActSum,
+  type Findings,
+  type MeasureFacts,
+  type RateFacts,
+} from '#contract/aid/verification/verify.ts'
 import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { useActEntry } from '../acts/use-act-entry.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { factsOf, settingsOf, type ActSaid } from './case-facts.ts'
-import { wholeDay, type CaseValues } from './case-values.ts'
+import { typedAmount, wholeDay, type CaseValues } from './case-values.ts'
 import type { CaseEntries } from './use-case-entries.ts'
 import type { LimitFacts } from './use-limits.ts'
 
@@ -24,9 +33,12 @@ type Given = {
   /** The stored act and case; a new case has none, and its act may be new too. */
   aktId: number | undefined
   ppId: number | undefined
+  /** What the case adds to the sent cases of its act as it is stored. */
+  sent: number
   values: CaseValues
   entries: CaseEntries
   limits: LimitFacts
+  rate: RateFacts | undefined
   bruttoEuro: number | null
   /** A read-only form is not judged. */
   enabled: boolean
@@ -37,7 +49,7 @@ type Given = {
  * rules and everything that the case names are read.
  */
 export function useCaseFindings(given: Given): Findings | undefined {
-  const { act, upId, values, entries, limits, bruttoEuro, enabled } = given
+  const { act, upId, values, entries, limits, rate, bruttoEuro, enabled } = given
   const actDay = wholeDay(act.aktData) ?? today()
   const rules = useQuery({ ...queryOf(verification.grid.list, { query: { pageSize: -1 } }), enabled })
   const form = useActEntry(codeLists.formy_prawne, actDay, act.bfFormaPrawnaId, enabled)
@@ -45,6 +57,8 @@ export function useCaseFindings(given: Given): Findings | undefined {
   const around = {
     podobny: useSimilar(given),
     srodek: useMeasure(upId, values, act, enabled),
+    sumaAktu: useActSum(given),
+    kurs: rate,
     rokBezPomocy: useDeclaredYear(values.ppData, enabled),
     bruttoEuro,
     inneDeMinimis: limits.others ?? [],
@@ -82,6 +96,15 @@ function useSimilar({ calls, aktId, ppId, values, enabled }: Given): boolean {
     enabled: enabled && Boolean(aktId && formaPomocyId && przezPomocyId && ustawaId && ppData),
   })
   return data === true
+}
+
+/** The gross sum of the act's other sent cases, asked for when this case takes something from the act. */
+function useActSum({ calls, aktId, sent, values, enabled }: Given): ActSum | undefined {
+  const { data } = useQuery({
+    ...queryOf(calls.sentSums, { params: { aktId: aktId ?? 0 } }),
+    enabled: enabled && aktId !== undefined && (typedAmount(values.brutto) ?? 0) < sent,
+  })
+  return data && { brutto: Number(toDecimal(fromDecimal(data[0]) - fromDecimal(sent))) }
 }
 
 /** What the measure allows of the case; all of it until that is read. Whom it is for in sector and region the server tells. */

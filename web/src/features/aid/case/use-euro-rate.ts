@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { RateFacts } from '#contract/aid/verification/verify.ts'
 import { euroRates } from '#contract/euro-rates.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
@@ -10,6 +11,8 @@ import { queryOf } from '#kit/query.ts'
 /** The average rate of a day: known, not published yet, or unavailable. */
 export type EuroRate = {
   rate: number | undefined
+  /** What the rules look at. */
+  facts: RateFacts | undefined
   /** The hint under the euro value. */
   text: string | undefined
   missing: boolean
@@ -27,7 +30,7 @@ export function useEuroRate(day: IsoDate | undefined, enabled: boolean): EuroRat
   })
   const missing = error instanceof CallError && error.status === 404
   const text = data
-    ? `Średni kurs euro z dnia ${formatDate(data.data)}: ${formatAmount(data.kursSredni, { scale: 4 })} PLN`
+    ? `${data.probny ? 'Próbny' : 'Średni'} kurs euro z dnia ${formatDate(data.data)}: ${formatAmount(data.kursSredni, { scale: 4 })} PLN`
     : missing
       ? NO_RATE
       : error
@@ -41,5 +44,5 @@ export function useEuroRate(day: IsoDate | undefined, enabled: boolean): EuroRat
     say(text)
     // oxlint-disable-next-line react/exhaustive-deps -- announced once for each day
   }, [day, text])
-  return { rate: data?.kursSredni, text, missing }
+  return { rate: data?.kursSredni, facts: data, text, missing }
 }

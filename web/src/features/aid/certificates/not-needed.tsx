@@ -17,6 +17,8 @@ export function NotNeeded({ stored }: { stored: AidCase }) {
   const [asking, setAsking] = useState(false)
   const { ppId, zaswiadczenie, powodBezZaswiadczenia, usunietyPP } = stored
   const may = can(user, 'certificates.issue') && !isClosedTo(user, certificates.notNeeded) && usunietyPP === 'NIE'
+  // the button that prepares a certificate says why there is none
+  if ((stored.nominalna ?? 0) < 0) return null
   if (zaswiadczenie === 'ZBEDNE')
     return (
       <Group mb="md">

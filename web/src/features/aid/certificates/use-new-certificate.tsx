@@ -8,7 +8,7 @@ import { queryOf } from '#kit/query.ts'
 import { createCertificate } from './create-certificate.ts'
 import { PatternDialog } from './pattern-dialog.tsx'
 
-type Of = Pick<AidCase, 'ppId' | 'ppData' | 'przezPomocyKod' | 'usunietyPP'>
+type Of = Pick<AidCase, 'ppId' | 'ppData' | 'przezPomocyKod' | 'nominalna' | 'usunietyPP'>
 
 /** The button that prepares a certificate of a case or, if one holds already, its correction. */
 export function useNewCertificate(stored: Of, open: (id: number) => void): { add: FooterAction; refused?: string } {
@@ -45,11 +45,13 @@ function choiceFor(choice: PatternChoice, former: CertificateRow | undefined): P
 }
 
 function whyNone(
-  { usunietyPP }: Of,
+  { usunietyPP, nominalna }: Of,
   { patterns, reason }: PatternChoice,
   rows: readonly CertificateRow[],
 ): string | undefined {
   if (usunietyPP === 'TAK') return 'Przypadek pomocy jest usunięty. Aby wydać zaświadczenie, najpierw go przywróć.'
+  if ((nominalna ?? 0) < 0)
+    return 'Zmniejszenie pomocy nie ma własnego zaświadczenia. Wydaj korektę zaświadczenia o pomocy, która została zmniejszona.'
   if (patterns.length === 0) return reason
   if (rows.some(({ stan }) => stan === 'PRZYGOTOWANIE'))
     return 'Jedno zaświadczenie jest w przygotowaniu. Wydaj je albo usuń, zanim dodasz następne.'

@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aidCases } from '#contract/aid/cases.ts'
+import { clearCases, type TestAct } from '#server/testing/aid.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
+
+// Cases with negative amounts (decisions, 'Negative amounts').
+
+let api: Api
+let ugl: Client
+let koo: Client
+let made: Sendable
+beforeAll(async () => {
+  api = await startApi()
+  await clearCases(api.db)
+  made = await sendable(api.db)
+  ugl = await api.as('ugl')
+  koo = await api.as('koo')
+})
+afterAll(() => api.close())
+
+const { robocze: drafts, przeslane: sent } = aidCases
+const amounts = (amount: number) => ({ nominalna: amount, brutto: amount })
+const draft = (act: TestAct, amount: number) => made.case(act, { ...amounts(amount), bruttoEuro: null })
+const given = (act: TestAct, amount: number) =>
+  made.case(act, { ...amounts(amount), bruttoEuro: amount / 4, stan: 'P', dataPrzeslania: '2024-05-10T10:00:00Z' })
+const send = (client: Client, id: number) => client.call(drafts.send, { params: { id } })
+const edit = async (id: number, amount: number) => {
+  const { wyroznik } = await storedCase(api.db, id)
+  return ugl.call(sent.update, { params: { id }, body: { ...made.content, wyroznik, ...amounts(amount) } })
+}
+const remove = (ppId: number) => ugl.call(sent.remove, { params: { ppId } })
+const sumOf = async ({ aktId }: TestAct) => (await ugl.call(drafts.sentSums, { params: { aktId } })).body
+const codes = (key: unknown) =>
+  (key as { bledyWeryfikacji: { kod: string }[] }).bledyWeryfikacji.map(({ kod }) => kod).join()
+
+describe('a reduction', () => {
+  test('is added, sent with a warning, and lowers the sum of its act to nothing', async () => {
+    const act = await made.act()
+    await given(act, 100)
+    const added = await ugl.call(drafts.add, { body: { ...made.content, aktId: act.aktId, ...amounts(-100) } })
+    expect(added.status).toBe(200)
+    const answer = await send(ugl, added.body.key.ppId)
+    expect(answer.body.key.ostrzezenia.map(({ kod }) => kod)).toContain('PP_ZMNIEJSZENIE')
+    expect((await sumOf(act))[0]).toBe(0)
+  })
+
+  test.each([
+    ['of more than was given', amounts(-100.01), 'PP_SUMA_AKTU'],
+    ['of more nominal value than was given', { nominalna: -100.01, brutto: -1 }, 'PP_SUMA_AKTU'],
+  ])('%s is not sent', async (_what, content, kod) => {
+    const act = await made.act()
+    await given(act, 100)
+    const { status, refusal } = await send(ugl, await made.case(act, { ...content, bruttoEuro: null }))
+    expect([status, codes(refusal.key)]).toEqual([422, kod])
+  })
+
+  test.each([
+    [{ nominalna: -100, brutto: 50 }, 'brutto'],
+    [{ nominalna: 100, brutto: -50 }, 'brutto'],
+    [{ nominalna: -100, brutto: -100.01 }, 'brutto'],
+  ])('%j is not even a draft', async (content, field) => {
+    const { aktId } = await made.act()
+    const { status, refusal } = await ugl.call(drafts.add, { body: { ...made.content, aktId, ...content } })
+    expect([status, refusal.fieldErrors?.map((one) => one.field)]).toEqual([422, [field]])
+  })
+
+  test('does not take back what only drafts, deleted cases or other acts would give', async () => {
+    const act = await made.act()
+    await draft(act, 100)
+    const deleted = await given(act, 100)
+    await remove(deleted)
+    await given(await made.act({ bfNip: act.bfNip }), 100)
+    expect(codes((await send(ugl, await draft(act, -1))).refusal.key)).toBe('PP_SUMA_AKTU')
+  })
+
+  test('counts towards the limits: what was taken back may be given again', async () => {
+    const act = await made.act()
+    const million = await draft(act, 1_400_000)
+    expect((await send(ugl, million)).body.key.ostrzezenia.map(({ kod }) => kod)).toContain('PP_LIMIT_E2')
+    const less = await send(ugl, await draft(act, -1_000_000))
+    expect(less.body.key.ostrzezenia.map(({ kod }) => kod)).not.toContain('PP_LIMIT_E2')
+    const body = { aktId: act.aktId, dataOd: '2024-01-01', dataDo: '2024-12-31' }
+    const { przypadki, e2 } = (await ugl.call(aidCases.limit, { body })).body
+    expect(przypadki.filter(({ bruttoEuro }) => bruttoEuro < 0)).toHaveLength(1)
+    expect(e2).toBeLessThan(300_000)
+  })
+
+  test('needs no certificate, until it becomes aid', async () => {
+    const act = await made.act()
+    await given(act, 300)
+    const id = await draft(act, -100)
+    await send(ugl, id)
+    expect((await storedCase(api.db, id)).zaswiadczenie).toBe('ZBEDNE')
+    expect((await edit(id, 100)).status).toBe(200)
+    expect((await storedCase(api.db, id)).zaswiadczenie).toBeNull()
+  })
+
+  test('never replaces aid that a certificate was issued for', async () => {
+    const act = await made.act()
+    await given(act, 300)
+    const id = await given(act, 100)
+    await api.db.updateTable('przypadek').set({ zaswiadczenie: 'WYDANE' }).where('id', '=', id).execute()
+    const { status, refusal } = await edit(id, -100)
+    expect([status, refusal.fieldErrors?.[0]?.field]).toEqual([422, 'nominalna'])
+  })
+})
+
+describe('aid that was reduced', () => {
+  let act: TestAct
+  let aid: number
+  let reduction: number
+  beforeAll(async () => {
+    act = await made.act()
+    aid = await given(act, 100)
+    reduction = await draft(act, -60)
+    expect((await send(ugl, reduction)).status).toBe(200)
+  })
+
+  test('is not deleted', async () => {
+    const { status, refusal } = await remove(aid)
+    expect([status, refusal.message]).toEqual([422, expect.stringContaining('Najpierw usuń zmniejszenie')])
+  })
+
+  test('is lowered to what was taken back, and no further', async () => {
+    const { status, refusal } = await edit(aid, 59.99)
+    expect([status, codes(refusal.key)]).toEqual([422, 'PP_SUMA_AKTU'])
+    expect((await edit(aid, 60)).status).toBe(200)
+  })
+
+  test('stays under its act, whatever moves it', async () => {
+    const other = await made.act({ bfNip: act.bfNip, beneficjentId: act.beneficjentId })
+    const move = api.db.updateTable('przypadek').set({ aktId: other.aktId }).where('id', '=', aid).execute()
+    await expect(move).rejects.toThrow('sum below zero')
+  })
+
+  test('is deleted together with its reduction, in any order, and restored before it', async () => {
+    const { details } = (await ugl.call(sent.removeMany, { body: [aid, reduction] })).body
+    expect(details.map(({ sukces }) => sukces)).toEqual([true, true])
+    const restore = (ppId: number) => ugl.call(sent.restore, { params: { ppId } })
+    expect(codes((await restore(reduction)).refusal.key)).toBe('PP_SUMA_AKTU')
+    expect([(await restore(aid)).status, (await restore(reduction)).status]).toEqual([200, 200])
+  })
+})
+
+describe('at once', () => {
+  test('of two reductions of the same aid one is sent', async () => {
+    const act = await made.act()
+    await given(act, 100)
+    const reductions = [await draft(act, -60), await draft(act, -60)]
+    const answers = await Promise.all(reductions.map((id, n) => send(n ? ugl : koo, id)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect((await sumOf(act))[0]).toBe(40)
+  })
+
+  test('a reduction is sent or its aid is deleted, not both', async () => {
+    const act = await made.act()
+    const aid = await given(act, 100)
+    const answers = await Promise.all([send(koo, await draft(act, -60)), remove(aid)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  })
+
+  test('a group sends aid before what takes it back, and refuses only what is too much', async () => {
+    const act = await made.act()
+    const ppIds = [await draft(act, -60), await draft(act, -60), await draft(act, 100)]
+    const { details } = (await ugl.call(drafts.sendMany, { body: ppIds })).body
+    expect(details.map(({ sukces }) => sukces)).toEqual([true, false, true])
+  })
+})
+
+test('whatever is sent, changed and deleted, no act sums below zero', async () => {
+  const step = fc.record({
+    what: fc.constantFrom('send', 'edit', 'remove'),
+    of: fc.nat(5),
+    amount: fc.integer({ min: -9, max: 9 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+      const act = await made.act()
+      const ids: number[] = []
+      for (const { what, of, amount } of steps) {
+        const id = ids[of % (ids.length || 1)]
+        if (what === 'send' || id === undefined) {
+          const fresh = await draft(act, amount)
+          if ((await send(ugl, fresh)).status === 200) ids.push(fresh)
+        } else if (what === 'edit') await edit(id, amount)
+        else await remove(id)
+        expect((await sumOf(act))[0]).toBeGreaterThanOrEqual(0)
+      }
+    }),
+    { numRuns: 8 },
+  )
+})
