@@ -13,11 +13,13 @@ import { canEditCase, canSendCase } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import type { ListHandle, RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
+import { notice } from '#kit/notices.ts'
 import { useUser } from '#kit/user.ts'
 import { fieldSearch, toCase, type CaseContext, type ContextName } from '../shared/case-contexts.ts'
 import { useCaseDialogs, type WizardStart } from '../shared/case-dialogs.ts'
 import { caseName } from './case-name.ts'
 import type { ListMode } from './list-mode.ts'
+import { undoRemoval } from '../shared/undo-removal.ts'
 import { VerdictDialog } from '../shared/verdict-dialog.tsx'
 import { displayOf, verdictOf, type Verdict } from '../shared/verdict.ts'
 
@@ -99,7 +101,10 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
     dangerous: true,
     shownFor: mayEdit,
     confirm: (row) => `Czy na pewno chcesz usunąć ${caseName(row)}?`,
-    run: async ({ ppId }) => (await call(calls.remove, { params: { ppId } })).message,
+    run: async ({ ppId }) => {
+      const { message } = await call(calls.remove, { params: { ppId } })
+      notice.success(message, undoRemoval(calls, ppId))
+    },
   }
   const restore: Action = {
     label: 'Przywróć',
