@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
@@ -41,8 +42,13 @@ async function reload(content: Parameters<typeof show>[0], user = coordinator) {
   await show(<Restored items={before}>{content}</Restored>, user)
 }
 function Restored({ items, children }: { items: object; children: Parameters<typeof show>[0] }) {
-  for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, String(value))
-  return children
+  const [ready, setReady] = useState(false)
+  // a form comes after the place of notices: its record is read first
+  useEffect(() => {
+    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, String(value))
+    setTimeout(() => setReady(true))
+  }, [items])
+  return ready && children
 }
 
 beforeEach(() => show(<Form />))
