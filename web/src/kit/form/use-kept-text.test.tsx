@@ -37,7 +37,7 @@ const told = () => page.getByText('Przywrócono tekst, którego nie zapisano')
 const kept = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('latarnia.tekst'))
 /** Shows a component again as after a crash or a reload: session storage stays, everything else is new. */
 async function reload(content: Parameters<typeof show>[0], user = coordinator) {
-  const before = { ...sessionStorage }
+  const before = Object.fromEntries(Object.entries(sessionStorage))
   await show(null)
   await show(<Restored items={before}>{content}</Restored>, user)
 }

@@ -36,10 +36,10 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   // a conflict is also shown under the form, where the present values are offered
   const failed = options.failed ?? (reread && ((reason: string) => reason))
   const id = useId()
-  const start = useRef<FormValues>(null as never)
-  start.current ??= startingValues(schema, defaults)
+  const [first] = useState(() => startingValues(schema, defaults))
+  const start = useRef(first)
   const hookForm = useHookForm({
-    defaultValues: start.current,
+    defaultValues: first,
     resolver: zodResolver(schema) as never,
     mode: 'onTouched',
     shouldFocusError: false,
