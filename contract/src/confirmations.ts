@@ -108,6 +108,7 @@ export const confirmations = {
   'case.sent': 'Przesłanie przypadku pomocy przebiegło pomyślnie.',
   'case.sentWarned': 'Przesłanie przypadku pomocy przebiegło pomyślnie z ostrzeżeniami.',
   'cases.removed': 'Usunięte przypadki pomocy: {done} z {all}',
+  'cases.restored': 'Przywrócone przypadki pomocy: {done} z {all}',
   'cases.verified': 'Pomyślnie zweryfikowane przypadki pomocy: {done} z {all}',
   'cases.sent': 'Przesłane przypadki pomocy: {done} z {all}',
   'return.opened': 'Zwrócono przypadek pomocy do poprawy',

@@ -1,4 +1,5 @@
-import { expectAccessible, expectPage, PASSWORD, signIn } from '../pages/app.ts'
+import { newDraft } from '../pages/aid-cases.ts'
+import { expectAccessible, expectPage, PASSWORD, signIn, startSession } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 import { expect, test, testInOwnProfile } from '../pages/test.ts'
 
@@ -42,16 +43,28 @@ test('a server that stops answering is reported', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Nie udało się połączyć z serwerem')
 })
 
-test('a session that ended on the server ends in the browser at the next action', async ({ page }) => {
-  const login = await newUser('e2e-wygasla', 'upo')
-  await signIn(page, login)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  // a call that is still under way would end the session before the action does
-  await page.waitForLoadState('networkidle')
+test('a session that ended is taken up on the spot: what was typed stays, and is saved; so it does over a reload', async ({
+  page,
+}) => {
+  const login = await newUser('e2e-wygasla', 'koo')
+  await startSession(page, login)
+  const ppId = await newDraft(page, 'E2E/SESJA/1', { rodzajPomocy: 'M' })
+  await page.goto(`/przypadek-pomocy/rob/edit/${ppId}`)
+  const note = page.getByRole('textbox', { name: 'Informacje dodatkowe' })
+  await note.fill('Napisane przed końcem sesji')
+  await page.reload()
+  await expect(note).toHaveValue('Napisane przed końcem sesji')
+  await expect(page.getByText('Przywrócono tekst, którego nie zapisano')).toBeVisible()
   await sql(`delete from sesja where uzytkownik_id = (select id from uzytkownik where login = $1)`, [login])
-  await page.getByRole('link', { name: 'Regulamin' }).click()
-  await expectPage(page, 'Logowanie')
-  await expect(page.getByRole('alert')).toContainText(/wylogowan/)
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sesja wygasła' })
+  await expect(dialog.getByRole('textbox', { name: 'Login' })).toHaveValue(login)
+  await expectAccessible(page)
+  await dialog.getByLabel('Hasło', { exact: false }).first().fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Zmodyfikowano roboczy przypadek pomocy').first()).toBeVisible()
+  const [stored] = await sql<{ info_pp: string }>('select info_pp from przypadek where id = $1', [ppId])
+  expect(stored!.info_pp).toBe('Napisane przed końcem sesji')
 })
 
 testInOwnProfile('the session warns before its end and can be prolonged', async ({ page }) => {

@@ -156,6 +156,13 @@ function casesOf(stan: CaseState) {
       reply: Saved,
       summary: 'Przywrócenie usuniętego przypadku pomocy',
     }),
+    restoreMany: endpoint(`PATCH ${base}/przywroc`, {
+      ...edit,
+      body: CaseIds,
+      reply: GroupResult,
+      ownTransaction: true,
+      summary: 'Przywrócenie wybranych usuniętych przypadków pomocy',
+    }),
     verify: endpoint(`POST ${base}/weryfikacja/:id`, {
       ...edit,
       reply: VerificationReply,

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useUser } from '#kit/user.ts'
 import { Splash } from '#kit/splash.tsx'
 import { ExpiryWarning } from '#web/features/session/expiry-dialog.tsx'
+import { SignInAgain } from '#web/features/session/sign-in-again-dialog.tsx'
 import { watchSession } from '#web/features/session/watch-session.ts'
 import { useLeaveWarning } from '#kit/page-leave.ts'
 
@@ -36,6 +37,7 @@ export function SignedIn({ mustChangePassword, children }: { mustChangePassword:
         </Suspense>
       )}
       <ExpiryWarning />
+      <SignInAgain />
     </>
   )
 }

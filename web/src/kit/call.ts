@@ -34,6 +34,18 @@ export const onCalls = (listener: Partial<Listener>): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
+/** Waits until the user has signed in again after a call was refused; `false` when they do not. */
+type Recovery = (endpoint: Endpoint) => Promise<boolean> | undefined
+let recovery: Recovery | undefined
+
+/** What to do when the session turns out to be over. */
+export const onSessionEnd = (recover: Recovery): (() => void) => {
+  recovery = recover
+  return () => {
+    if (recovery === recover) recovery = undefined
+  }
+}
+
 /** Makes a call of the contract. 204 gives nothing. A call that answers with a file is made by `download`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -54,7 +66,9 @@ export async function make<E extends Endpoint>(
   read: (response: Response) => Promise<unknown>,
 ): Promise<unknown> {
   const started = performance.now()
-  const response = await send(endpoint, input, options)
+  let response = await send(endpoint, input, options)
+  // refused before anything was done, so every call may be made once more
+  if (response.status === 401 && (await recovery?.(endpoint))) response = await send(endpoint, input, options)
   const answer = await read(response)
   const wait = (options.minDuration ?? 0) - (performance.now() - started)
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))

@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { limits } from '#contract/limits.ts'
 import { errorText } from './call.ts'
 
-/** What can be done about a notice, such as taking back what it tells of. */
-export type NoticeAction = { label: string; run: () => void }
+/** What can be done about a notice, such as taking back what it tells of. One with the same `id` is shown once. */
+export type NoticeAction = { label: string; run: () => void; id?: string }
 
 function show(title: string, message: string, color: string, { urgent = false, action }: Options = {}) {
   const id = notifications.show({
@@ -25,6 +25,7 @@ function show(title: string, message: string, color: string, { urgent = false, a
     ) : (
       message
     ),
+    ...(action?.id && { id: action.id }),
     color,
     // errors interrupt a screen reader; other notices are read from the polite region when it is idle
     role: urgent ? 'alert' : 'note',

@@ -26,8 +26,8 @@ function ExpiryDialog({ watch, now }: { watch: Watch; now: number }) {
   return (
     <ModalLayer centered title="Wygaśnięcie sesji">
       <Text>
-        Twoja sesja wygaśnie za <strong>{countdown(secondsLeft(watch, now))}</strong>. Niezapisane dane zostaną
-        utracone.
+        Twoja sesja wygaśnie za <strong>{countdown(secondsLeft(watch, now))}</strong>. Potem trzeba będzie zalogować się
+        ponownie.
       </Text>
       <Text>Czy chcesz przedłużyć sesję?</Text>
       <Group justify="flex-end" mt="lg">

@@ -9,7 +9,13 @@ export type SessionState =
   | { phase: 'unreachable' }
   | { phase: 'anonymous'; departure: Departure }
   | { phase: 'switching' }
-  | { phase: 'signedIn'; user: CurrentUser; mustChangePassword: boolean }
+  | {
+      phase: 'signedIn'
+      user: CurrentUser
+      mustChangePassword: boolean
+      /** The session is over, and the user is asked to sign in again on the spot; the page keeps what was typed. */
+      lapsed?: boolean
+    }
 
 /** Why nobody is signed in: nobody was at the start, the user signed out, or was signed out for a reason. */
 export type Departure = 'never' | 'signedOut' | 'automatic' | 'forbidden' | 'elsewhere'

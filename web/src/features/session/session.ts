@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { session } from '#contract/session.ts'
 import { call, CallError } from '#kit/call.ts'
+import { dropKeptTexts } from '#kit/kept-text.ts'
 import { notice } from '#kit/notices.tsx'
 import { queryClient } from '#kit/query.ts'
 import { settings } from '#kit/settings.ts'
@@ -41,8 +42,10 @@ export const forceOut = (departure: Departure): Promise<void> => signOut(departu
 
 /** Drops everything that belonged to the user; the sign-in page is shown. */
 export function leave(departure: Departure): void {
-  // the marker of a user who signed in in another tab stays
-  if (departure !== 'elsewhere') clearMarker()
+  // the marker of a user who is signed in in another tab stays
+  if (departure !== 'elsewhere' && departure !== 'never') clearMarker()
+  // a user who was signed out by the clock finds their text again
+  if (departure !== 'automatic' && departure !== 'never') dropKeptTexts()
   sessionWatch.set(undefined)
   sessionState.set({ phase: 'anonymous', departure })
   queryClient.clear()
@@ -85,6 +88,7 @@ async function loadUser(passwordChangeAsked = false): Promise<boolean> {
   })
   if (!user || user.sessionTTL <= 0) return false
   setMarker(user.login)
+  dropKeptTexts({ but: user.login })
   sessionWatch.set(watchFrom(user.sessionTTL, Date.now()))
   sessionState.set({
     phase: 'signedIn',

@@ -1,5 +1,7 @@
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { session } from '#contract/session.ts'
-import { call, CallError, onCalls } from '#kit/call.ts'
+import { call, CallError, onCalls, onSessionEnd } from '#kit/call.ts'
+import { isLapsed, lapse, resumeIfSignedIn } from './lapse.ts'
 import { judgeRefusal } from './refusal.ts'
 import { forceOut, leave, reloadUser } from './session.ts'
 import { sessionState, sessionWatch } from './session-state.ts'
@@ -19,15 +21,23 @@ export function watchSession(): () => void {
   }
   for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, active, { signal, passive: true, capture: true })
   document.addEventListener('visibilitychange', tick, { signal })
-  window.addEventListener('storage', ({ key }) => void ((key === MARKER || key === null) && ask('poll')), { signal })
+  const look = () => (isLapsed() ? void resumeIfSignedIn() : void ask('poll'))
+  window.addEventListener('storage', ({ key }) => void ((key === null || key.startsWith(MARKER)) && look()), { signal })
+  // the user may have signed in in a new tab meanwhile
+  window.addEventListener('focus', () => void (isLapsed() && resumeIfSignedIn()), { signal })
+  const unrecover = onSessionEnd((endpoint) => (ownCalls.includes(endpoint) ? undefined : lapse()))
   const timer = setInterval(tick, 1000)
   const unhear = hearCalls()
   return () => {
     stopping.abort()
     clearInterval(timer)
     unhear()
+    unrecover()
   }
 }
+
+/** Calls of the session itself are not made again when it is over. */
+const ownCalls: readonly Endpoint[] = [session.heartbeat, session.me, session.logout, session.login]
 
 /** Prolongs the session at the user's request. */
 export const extendSession = (): Promise<void> => ask('refresh')
@@ -55,6 +65,7 @@ function failed(status: number): void {
   if (!watch) return
   const next = afterFailure(watch, status)
   if (next) sessionWatch.set(next)
+  else if (status === 401) void lapse()
   else void forceOut('automatic')
 }
 
@@ -68,7 +79,7 @@ const hearCalls = () =>
     refused: ({ status, refusal }, endpoint) => {
       if (endpoint.access === 'public' || endpoint === session.logout || sessionState.get().phase !== 'signedIn') return
       const verdict = judgeRefusal(status, refusal?.message)
-      if (verdict === 'ended') leave('automatic')
+      if (verdict === 'ended') void lapse()
       if (verdict === 'forbidden') void forceOut('forbidden')
       if (verdict === 'gate') void reloadUser()
     },

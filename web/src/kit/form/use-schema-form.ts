@@ -8,6 +8,7 @@ import { notice } from '#kit/notices.tsx'
 import { fields } from './fields.ts'
 import { fieldId, type ContractFormState } from './form-context.ts'
 import { bodyOf, startingValues, type FormValues } from './form-values.ts'
+import { useKeptText } from './use-kept-text.ts'
 import { listErrors, readRefusal, type Failure } from './refusals.ts'
 
 export type SchemaFormOptions<Schema extends z.ZodObject> = {
@@ -37,8 +38,10 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   // a conflict is also shown under the form, where the present values are offered
   const failed = options.failed ?? (reread && ((reason: string) => reason))
   const id = useId()
+  const [first] = useState(() => startingValues(schema, defaults))
+  const start = useRef(first)
   const hookForm = useHookForm({
-    defaultValues: startingValues(schema, defaults),
+    defaultValues: first,
     resolver: zodResolver(schema) as never,
     mode: 'onTouched',
     shouldFocusError: false,
@@ -49,9 +52,11 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   const dirty = isDirty && !readOnly
   useUnsavedChangesGuard(dirty && guarded)
   useFreshErrors(hookForm)
+  useKeptText(hookForm, schema, start, guarded && !readOnly)
 
   const restart = (values: FormValues) => {
-    hookForm.reset(startingValues(schema, values))
+    start.current = startingValues(schema, values)
+    hookForm.reset(start.current)
     setFailure(undefined)
   }
 

@@ -132,6 +132,28 @@ test('drafts, sent, deleted, foreign and unknown cases in one group: each gets i
   ])
 })
 
+test('deleted cases are restored together; one whose number or key is taken, or of another body, does not stop the others', async () => {
+  const act = await made.act()
+  const gone = { usuniety: '2024-06-01T00:00:00Z' }
+  const free = await made.case(act, { wyroznik: 1, ...gone })
+  const [taken, same] = [await made.case(act, { wyroznik: 2, ...gone }), await made.case(act, { wyroznik: 1, ...gone })]
+  await made.case(act, { wyroznik: 2, idZewnetrzne: 'K/1' })
+  const keyed = await made.case(act, { wyroznik: 3, idZewnetrzne: 'K/1', ...gone })
+  const living = await made.case(act, { wyroznik: 4 })
+  const foreign = await made.case(await made.act({ upNip: bodies.second }), gone)
+  const body = [free, taken, same, keyed, living, foreign]
+  const answer = await ugl.call(robocze.restoreMany, { body })
+  expect(answer.body).toMatchObject({ header: 'Przywrócone przypadki pomocy: 1 z 6', successIds: [free] })
+  expect(answer.body.details.map(({ komunikat }) => komunikat.slice(0, 24))).toEqual([
+    'Przywrócono przypadek po',
+    'Wyróżnik 2 tego przypadk',
+    'Wyróżnik 1 tego przypadk',
+    'Inny przypadek ma już kl',
+    'Przypadek pomocy nie jes',
+    expect.any(String),
+  ])
+})
+
 test('a case gets one new version, and only if something changed', async () => {
   const act = await made.act()
   const known = await made.case(act, { bruttoEuro: 25 })

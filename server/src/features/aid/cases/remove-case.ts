@@ -3,12 +3,12 @@ import { canEditCase, type Actor } from '#contract/access.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { ActSum } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { problem } from '#platform/problem.ts'
+import { problem, type Problem } from '#platform/problem.ts'
 import { isReduction, withoutCase } from '../judge/act-sum.ts'
 import { judgeCase, refuseSent } from '../judge/judge-case.ts'
-import { lockCase, requireState } from './lock-case.ts'
+import { requireState, type StoredCase } from './lock-case.ts'
 import { isTaken } from './free-number.ts'
-import { lockAndCheck, type CaseOutcome, type OpenCase } from './lock-and-check.ts'
+import { lockAndCheck, thrownProblem, type CaseOutcome, type OpenCase } from './lock-and-check.ts'
 
 /** Marks cases as deleted; they keep everything and can be restored. */
 export async function removeCases(
@@ -45,13 +45,41 @@ async function refuseReduced(db: Db, open: readonly OpenCase[]): Promise<void> {
   }
 }
 
-/** Restores a deleted case, unless its number has been taken meanwhile. A sent one must pass the rules of today. */
-export async function restoreCase(db: Db, actor: Actor, stan: CaseState, id: number): Promise<void> {
-  const stored = await lockCase(db, actor, id, stan)
-  if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
-  if (stored.usuniety === null) throw problem('case.notDeleted')
-  const { aktId, wyroznik } = stored
-  if (await isTaken(db, aktId, wyroznik, id)) throw problem('case.restoredNumberTaken', { wyroznik })
-  if (stan === 'przeslane') refuseSent((await judgeCase(db, stored, 'sent')).findings)
-  await db.updateTable('przypadek').set({ usuniety: null }).where('id', '=', id).execute()
+/**
+ * Restores deleted cases, except those whose number or key has been taken meanwhile. A sent one must pass the rules of
+ * today.
+ */
+export async function restoreCases(
+  db: Db,
+  actor: Actor,
+  stan: CaseState,
+  ids: readonly number[],
+): Promise<CaseOutcome[]> {
+  const { all, open } = await lockAndCheck(db, actor, ids, (stored) => {
+    requireState(stored, stan)
+    if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
+    if (stored.usuniety === null) throw problem('case.notDeleted')
+  })
+  // one after another: of two with the same number the first is restored
+  for (const one of open) one.refused = await restore(db, stan, one.stored)
+  return all
+}
+
+/** Restores a locked case, or says why not. */
+async function restore(db: Db, stan: CaseState, stored: StoredCase): Promise<Problem | undefined> {
+  const { id, aktId, wyroznik } = stored
+  if (await isTaken(db, aktId, wyroznik, id)) return problem('case.restoredNumberTaken', { wyroznik })
+  if (await hasTakenKey(db, id)) return problem('przypadek__id_zewnetrzne')
+  const judged = stan === 'przeslane' ? (await judgeCase(db, stored, 'sent')).findings : undefined
+  const refused = judged && thrownProblem(() => refuseSent(judged))
+  if (!refused) await db.updateTable('przypadek').set({ usuniety: null }).where('id', '=', id).execute()
+  return refused
+}
+
+/** Whether another living case of the body has the key under which this one was imported. */
+async function hasTakenKey(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select exists (select from przypadek other
+    join przypadek mine on mine.id = ${id} and mine.up_id = other.up_id and mine.id_zewnetrzne = other.id_zewnetrzne
+    where other.usuniety is null and other.id <> mine.id) as taken`.execute(db)
+  return rows[0]!.taken
 }

@@ -18,7 +18,7 @@ import { addTemplate, changeTemplate, readTemplates, removeTemplate } from './ca
 import { checkDuplicates, draftCount, nextNumberOf, nextOfAct, rowsOfAct, sentSums } from './cases-of-act.ts'
 import { getCase } from './read-case.ts'
 import { recentKinds } from './recent-kinds.ts'
-import { removeCases, restoreCase } from './remove-case.ts'
+import { removeCases, restoreCases } from './remove-case.ts'
 import { addCase, updateCase } from './save-case.ts'
 import { sendCases } from './send-case.ts'
 import { skipDays } from '../list/skip-days.ts'
@@ -107,7 +107,7 @@ function serveChanges({ serve }: Tools, stan: CaseState): void {
     return saved('case.removed')
   })
   serve(calls.restore, async ({ db, actor, params }) => {
-    await restoreCase(db, actor, stan, params.ppId)
+    onlyOutcome(await restoreCases(db, actor, stan, [params.ppId]))
     return saved('case.restored')
   })
   serve(calls.verify, async ({ db, actor, params }) => {
@@ -131,6 +131,13 @@ function serveGroups({ serve }: Tools, stan: CaseState): void {
       header: 'cases.removed',
       done: () => 'case.removed',
       work: (tx, ids) => removeCases(tx, actor, stan, ids),
+    }),
+  )
+  serve(calls.restoreMany, ({ db, session, actor, body }) =>
+    forEachCase(db, session, body, {
+      header: 'cases.restored',
+      done: () => 'case.restored',
+      work: (tx, ids) => restoreCases(tx, actor, stan, ids),
     }),
   )
   serve(calls.verifyMany, ({ db, session, actor, body }) =>

@@ -5,9 +5,11 @@ import type { AidCase } from '#contract/aid/case-fields.ts'
 import { call } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
+import { notice } from '#kit/notices.tsx'
 import { useUser } from '#kit/user.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { useCaseDialogs } from '../shared/case-dialogs.ts'
+import { undoRemoval } from '../shared/undo-removal.ts'
 import { mayChange } from '../shared/case-address.ts'
 import type { useCaseForm } from './use-case-form.tsx'
 
@@ -98,7 +100,10 @@ export function CaseActions({ context, stored, work: { form, run, running }, sen
       confirmLabel: 'Usuń',
       cancelLabel: 'Anuluj',
       dangerous: true,
-      run: async () => (await call(context.calls.remove, { params: { ppId } })).message,
+      run: async () => {
+        const { message } = await call(context.calls.remove, { params: { ppId } })
+        notice.success(message, undoRemoval(context.calls, ppId))
+      },
     })
     if (done) go(!draft)
   }

@@ -48,7 +48,7 @@ function CaseList({ context }: { context: CaseContext }) {
   const drafts = context.stan === 'robocze'
   const working = drafts && !deleted
   const certifying = context.name === 'pup' && !deleted && can(user, 'certificates.issue')
-  const groupActions = useGroupActions()
+  const groupActions = useGroupActions(deleted)
   const { Import } = useCaseDialogs()
   const navigate = useNavigate()
   const add: FooterAction = {
@@ -84,8 +84,13 @@ function CaseList({ context }: { context: CaseContext }) {
       hint={deleted ? 'Tu pojawią się przypadki pomocy, które zostaną usunięte.' : hints[context.name]}
       actions={useCaseActions(context, mode)}
       {...(working && { add })}
-      footer={[summary, ...(working ? [importFile, ...groupActions] : []), ...(certifying ? [certificateGroup] : [])]}
-      selectable={certifying || (working && (can(user, 'aidCases.edit') || can(user, 'aidCases.send')))}
+      footer={[
+        summary,
+        ...(working ? [importFile] : []),
+        ...(drafts ? groupActions : []),
+        ...(certifying ? [certificateGroup] : []),
+      ]}
+      selectable={certifying || (drafts && (can(user, 'aidCases.edit') || (working && can(user, 'aidCases.send'))))}
       cells={working ? draftCells : cells}
       rowName={({ aktSym, wyroznik, bfNazwa }) => `akt ${aktSym}, wyróżnik ${wyroznik}, ${bfNazwa}`}
       rowClass={({ usunietyPP }) => (usunietyPP === 'TAK' ? 'deleted' : undefined)}

@@ -16,12 +16,12 @@ export function listContext({ context: { stan }, mode: { deleted, nip } }: Props
 }
 
 /** Links between living and deleted cases, and from the cases of one grantor back to the register (spec 1 §2.5). */
-export function ListLinks({ context: { name, list, stan, back, manyGrantors }, mode }: Props) {
+export function ListLinks({ context: { name, list, back, manyGrantors }, mode }: Props) {
   const { deleted, nip } = mode
   return (
     <>
       {name === 'pup' && !deleted && <WaitingLinks {...{ list, mode }} />}
-      {(stan === 'przeslane' || deleted) && !mode.waiting && !mode.returned && (
+      {!mode.waiting && !mode.returned && (
         <Anchor component={Link} {...linkTo(list, {}, modeSearch({ ...mode, deleted: !deleted }))} lh="2.25rem" me="xs">
           {deleted ? back : 'Pokaż usunięte'}
         </Anchor>

@@ -19,6 +19,7 @@ import { fieldSearch, toCase, type CaseContext, type ContextName } from '../shar
 import { useCaseDialogs, type WizardStart } from '../shared/case-dialogs.ts'
 import { caseName } from './case-name.ts'
 import type { ListMode } from './list-mode.ts'
+import { undoRemoval } from '../shared/undo-removal.ts'
 import { VerdictDialog } from '../shared/verdict-dialog.tsx'
 import { displayOf, verdictOf, type Verdict } from '../shared/verdict.ts'
 
@@ -50,14 +51,6 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
     const toField = (pole: string) => void navigate(toCase(at, 'edit', row.ppId, fieldSearch(pole)))
     const onField = mayEdit(row) ? toField : undefined
     return list.open((onClose) => <VerdictDialog {...{ title, message, verdict, onField, onClose }} />)
-  }
-
-  const takeBack = async (ppId: number) => {
-    try {
-      notice.success((await call(calls.restore, { params: { ppId } })).message)
-    } catch (error) {
-      notice.failure(error)
-    }
   }
 
   const edit: Action = { label: 'Edytuj', icon: IconPencil, shownFor: mayEdit, to: screen('edit') }
@@ -110,7 +103,7 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
     confirm: (row) => `Czy na pewno chcesz usunąć ${caseName(row)}?`,
     run: async ({ ppId }) => {
       const { message } = await call(calls.remove, { params: { ppId } })
-      notice.success(message, { label: 'Cofnij', run: () => void takeBack(ppId) })
+      notice.success(message, undoRemoval(calls, ppId))
     },
   }
   const restore: Action = {

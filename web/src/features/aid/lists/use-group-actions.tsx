@@ -1,4 +1,4 @@
-import { IconSend, IconShieldCheck, IconTrash } from '@tabler/icons-react'
+import { IconRestore, IconSend, IconShieldCheck, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { aidCases } from '#contract/aid/cases.ts'
 import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts'
@@ -11,12 +11,12 @@ import { fieldSearch, toCase } from '../shared/case-contexts.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import { groupQuestion, runInParts, succeeded, type GroupState } from './group-run.ts'
 
-const { removeMany, verifyMany, sendMany } = aidCases.robocze
+const { removeMany, verifyMany, sendMany, restoreMany } = aidCases.robocze
 
 type GroupWork = Pick<FooterAction, 'label' | 'icon' | 'permission' | 'dangerous' | 'confirm'> & {
   title: string
   header: ConfirmationCode
-  endpoint: typeof removeMany | typeof verifyMany | typeof sendMany
+  endpoint: typeof removeMany | typeof verifyMany | typeof sendMany | typeof restoreMany
   /** Cases for which it succeeds leave the list. */
   leaves: boolean
 }
@@ -54,11 +54,22 @@ const works: GroupWork[] = [
   },
 ]
 
-/** The actions on all selected drafts; each case is judged by itself (spec 1 §6). */
-export function useGroupActions(): FooterAction[] {
+const restoring: GroupWork = {
+  label: 'Przywróć zaznaczone',
+  title: 'Przywracanie zaznaczonych przypadków',
+  icon: IconRestore,
+  permission: 'aidCases.edit',
+  confirm: ({ length }) => groupQuestion('przywrócić', length),
+  header: 'cases.restored',
+  endpoint: restoreMany,
+  leaves: true,
+}
+
+/** The actions on all selected drafts, or deleted ones; each case is judged by itself (spec 1 §6). */
+export function useGroupActions(deleted: boolean): FooterAction[] {
   const navigate = useNavigate()
   const onField = (ppId: number, pole: string) => void navigate(toCase('rob', 'edit', ppId, fieldSearch(pole)))
-  return works.map(({ title, header, endpoint, leaves, ...button }) => ({
+  return (deleted ? [restoring] : works).map(({ title, header, endpoint, leaves, ...button }) => ({
     ...button,
     enabled: (selection) => selection.length > 0,
     run: (selection, list) => {

@@ -121,7 +121,7 @@ test('the office returns a living sent case with a reason and fields; nobody els
 
 test('a settled return is folded away with its conversation', async () => {
   serverAnswers(reads({ ...answered, stan: 'ZAMKNIETY', zamkniety: '2026-03-05T10:00:00Z' }))
-  await body({ ...sent, liczbaZwrotow: 1 } as AidCase)
+  await body({ ...sent, liczbaZwrotow: 1 })
   const summary = page.getByText('Zwrot do poprawy z 02.03.2026, zamknięty 05.03.2026')
   await expect.element(page.getByText('Jest aneks')).not.toBeVisible()
   await summary.click()

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { z } from 'zod'
+import { requiredText } from '#contract/kernel/fields.ts'
+import { askToDiscard } from '#kit/dialogs/unsaved-changes.tsx'
+import { dropKeptTexts } from '#kit/kept-text.ts'
+import { coordinator, show } from '#web/testing/show.tsx'
+import { ContractForm } from './contract-form.tsx'
+import { FormActions } from './form-actions.tsx'
+import { useSchemaForm } from './use-schema-form.ts'
+
+const Note = z.object({ opis: requiredText('Opis jest wymagany', 100).meta({ label: 'Opis' }) })
+const Account = z.object({ newPassword: requiredText('Hasło jest wymagane', 100).meta({ label: 'Opis' }) })
+
+function Form({ opis = 'był' }: { opis?: string }) {
+  const form = useSchemaForm(Note, { defaults: { opis }, send: () => () => undefined })
+  return (
+    <ContractForm form={form}>
+      <form.fields.TextField name="opis" />
+      <FormActions />
+    </ContractForm>
+  )
+}
+
+function SecretForm() {
+  const form = useSchemaForm(Account, { send: () => () => undefined })
+  return (
+    <ContractForm form={form}>
+      <form.fields.TextField name="newPassword" />
+    </ContractForm>
+  )
+}
+
+const field = () => page.getByRole('textbox', { name: /Opis/ })
+const told = () => page.getByText(/Przywrócono tekst/)
+const kept = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('latarnia.tekst'))
+/** Shows a component again as after a crash or a reload: session storage stays, everything else is new. */
+async function reload(content: Parameters<typeof show>[0], user = coordinator) {
+  const before = Object.fromEntries(Object.entries(sessionStorage))
+  await show(null)
+  await show(<Restored items={before}>{content}</Restored>, user)
+}
+function Restored({ items, children }: { items: object; children: Parameters<typeof show>[0] }) {
+  const [ready, setReady] = useState(false)
+  // a form comes after the place of notices: its record is read first
+  useEffect(() => {
+    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, String(value))
+    setTimeout(() => setReady(true))
+  }, [items])
+  return ready && children
+}
+
+beforeEach(() => show(<Form />))
+
+test('unsaved text comes back after a reload, is said, and can be discarded', async () => {
+  await field().fill('nowy opis')
+  await reload(<Form />)
+  await expect.element(field()).toHaveValue('nowy opis')
+  await expect.element(told()).toBeVisible()
+  await page.getByRole('button', { name: 'Odrzuć' }).click()
+  await expect.element(field()).toHaveValue('był')
+  expect(kept()).toEqual([])
+})
+
+test('nothing is kept after saving, typing back or discarding', async () => {
+  await field().fill('nowy opis')
+  expect(kept()).toHaveLength(1)
+  await field().fill('był')
+  expect(kept()).toEqual([])
+  await field().fill('nowy opis')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.poll(kept).toEqual([])
+  await field().fill('inny opis')
+  const asked = askToDiscard()
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
+  await asked
+  expect(kept()).toEqual([])
+})
+
+test('a record that has changed meanwhile, and another user, do not get the text', async () => {
+  await field().fill('nowy opis')
+  await reload(<Form opis="zmieniony przez kogoś" />)
+  await expect.element(field()).toHaveValue('zmieniony przez kogoś')
+  await show(<Form />)
+  await field().fill('nowy opis')
+  await reload(<Form />, { ...coordinator, login: 'ugl' })
+  await expect.element(field()).toHaveValue('był')
+  dropKeptTexts({ but: 'ugl' })
+  expect(kept()).toEqual([])
+})
+
+test('a password is never kept', async () => {
+  await show(<SecretForm />)
+  await field().fill('Tajne#2026')
+  expect(kept()).toEqual([])
+})
