@@ -56,7 +56,7 @@ export function countedKeys(page: Page) {
   return {
     count: () => count,
     press,
-    type: (text: string) => press(...text),
+    type: (text: string) => press(...text.split('')),
     tabTo: async (target: Locator) => {
       await expect(target).toBeVisible()
       for (let tabs = 0; tabs < 30; tabs++) {
