@@ -139,7 +139,7 @@ test('a case is sent at once with what its act lacked; refused, it leaves no act
   // two clicks make one case
   const twice = { ...content, akt: newAct() }
   const answers = await Promise.all([1, 2].map(() => upo.call(przeslane.add, { body: twice })))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
 test('limits are known by the tax number before there is an act', async () => {

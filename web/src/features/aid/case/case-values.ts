@@ -3,7 +3,6 @@ import { ActCompletion } from '#contract/aid/acts.ts'
 import { CaseEdit, type AidCase, type ContentEntry } from '#contract/aid/case-fields.ts'
 import { RATE_DECIMALS } from '#contract/euro-rates.ts'
 import { formatDate, isIsoDate } from '#contract/kernel/dates.ts'
-import { fieldFacts } from '#contract/kernel/fields.ts'
 import { divideHalfUp, formatAmount, fromDecimal, toDecimal } from '#contract/kernel/money.ts'
 import { aidKinds, type AidKind } from '#contract/aid/verification/rules.ts'
 
@@ -17,7 +16,6 @@ export type CaseFormValues = z.input<typeof CaseForm>
 /** The editable fields, in the order of the form. */
 export const caseFields = Object.keys(CaseEdit.shape).filter((name) => name !== 'werPP') as CaseField[]
 export const isCaseField = (name: string): name is CaseField => (caseFields as string[]).includes(name)
-export const caseLabel = (name: CaseField): string => fieldFacts(CaseEdit.shape[name]).label
 
 /** The starting values: the case as stored. */
 export const caseValues = (stored: AidCase): CaseValues => ({

@@ -26,8 +26,16 @@ test.each([
     {
       ...said,
       akt: {
-        ...{ bfId: 7, bfNip: '7811234563', bfNazwa: 'Młyn S.A.', aktSym: 'UM/1', aktData: '2026-01-05' },
-        ...{ bfFormaPrawnaId: 1, bfWielkoscId: 2, gminaId: 3, pkdId: 4, realizId: 5 },
+        bfId: 7,
+        bfNip: '7811234563',
+        bfNazwa: 'Młyn S.A.',
+        aktSym: 'UM/1',
+        aktData: '2026-01-05',
+        bfFormaPrawnaId: 1,
+        bfWielkoscId: 2,
+        gminaId: 3,
+        pkdId: 4,
+        realizId: 5,
       },
     },
   ],
