@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectGoodScreen, expectPage, openAs } from '../pages/app.ts'
 import { row } from '../pages/classifications.ts'
 import { newUser, sql } from '../pages/database.ts'
