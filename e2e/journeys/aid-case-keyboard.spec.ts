@@ -13,7 +13,7 @@ async function addCase(page: Page) {
   const keys = countedKeys(page)
   await keys.tabTo(page.getByRole('link', { name: 'Przejdź za listę' }))
   await keys.press('Enter')
-  await keys.tabTo(page.getByRole('button', { name: 'Dodaj przypadek' }))
+  await keys.tabTo(page.getByRole('button', { name: 'Dodaj przypadek' }).last())
   await keys.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Jak ostatnio lub z szablonu' })).toBeFocused()
   return keys

@@ -93,7 +93,7 @@ test('a coordinator sends a draft, finds it among the sent, deletes and restores
   await filter(page, 'Symbol aktu', 'R/22/2026')
   await act(rowOf(page, 'R/22/2026'), 'Usuń')
   await dialog(page, 'Potwierdzenie').getByRole('button', { name: 'Usuń' }).click()
-  await expect(page.getByText('Usunięto przypadek pomocy', { exact: true })).toBeVisible()
+  await expect(page.getByText('Usunięto przypadek pomocy')).toBeVisible()
   await expect(page.getByText('Brak danych do wyświetlenia')).toBeVisible()
 
   await page.getByRole('link', { name: 'Pokaż usunięte' }).click()

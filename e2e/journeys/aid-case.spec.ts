@@ -50,7 +50,7 @@ test('the life of a case: filled in, verified, corrected, sent, changed, deleted
 
   // what the act lacks stands on the same form
   await todo.getByRole('button', { name: 'Klasa PKD jest wymagana' }).click()
-  await expect(page.getByRole('button', { name: /^Klasa PKD/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Klasa PKD: / })).toBeFocused()
   await completeAct(ppId)
   await page.getByRole('button', { name: 'Zapisz i prześlij' }).click()
   const warned = page.getByRole('dialog', { name: /z ostrzeżeniami/ })
@@ -135,7 +135,7 @@ test('an act is filled in by keyboard; an annex names its act; its cases are lis
   await newDraft(page, 'E2E/AKT/1')
   const ppId = await newDraft(page, 'E2E/AKT/2')
   await page.goto(`/przypadek-pomocy/rob/edit/${ppId}?activeTab=0&pole=pkdId`)
-  const pkd = page.getByRole('button', { name: /^Klasa PKD/ })
+  const pkd = page.getByRole('button', { name: /^Klasa PKD: / })
   await expect(pkd).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Szukaj' }).fill('01.11')

@@ -32,7 +32,7 @@ test.each([
 test.each([
   ['a new classification ends nothing', summary(1047, 0, 0, 0), undefined],
   ['a tenth is usual', summary(5, 0, 10, 90), undefined],
-  ['more than a tenth is not', summary(5, 9, 312, 726), /312 pozycji z 1047/],
+  ['more than a tenth is not', summary(5, 9, 312, 726), /312 pozycji z 1\s047/],
 ])('%s', (_, given, expected) => {
   if (expected) expect(endingWarning(given)).toMatch(expected)
   else expect(endingWarning(given)).toBeUndefined()
