@@ -61,7 +61,7 @@ test('registers: every form is accessible and fits a phone', async ({ page }) =>
       at: `/rejestry/udzielajacy-pomocy/edit/${await idIn('udzielajacy_pomocy', `nip = '5261040567'`)}`,
       ready: text(/^Użytkownik główny/),
     },
-    { at: `/rejestry/grupy/edit/${await idIn('grupa', `kod = 'PW'`)}`, ready: dialog('5261040567') },
+    { at: `/rejestry/grupy/edit/${await idIn('grupa', `kod = 'PW'`)}`, ready: dialog('526-104-05-67') },
     { at: `/rejestry/podmioty-gospodarcze/edit/${await idIn('podmiot_gospodarczy', 'true')}`, ready: text('REGON') },
     {
       at: `/rejestry/organy-nadrzedne/edit/${await idIn('organ_nadrzedny', `kod = 'MP'`)}`,
@@ -115,7 +115,7 @@ test('dictionaries and settings: every form is accessible and fits a phone', asy
   })
   await startSession(page, await newUser('e2e-widok-słowniki', 'admin'))
   await judge(page, [
-    { at: '/slowniki/kursy-euro', ready: text('31.12.2025') },
+    { at: '/slowniki/kursy-euro', ready: (page) => page.locator('tr[data-row-key]').first() },
     { at: '/slowniki/jednostki-terytorialne-siedziby/create', ready: dialog('Nazwa') },
     { at: '/slowniki/srodki-pomocy/create', ready: text('Sektory działalności') },
     {
