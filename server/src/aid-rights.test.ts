@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { casePermissionCodes } from '#contract/access.ts'
 import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases, caseStates, type CaseState } from '#contract/aid/cases.ts'
+import { caseStarts } from '#contract/aid/case-starts.ts'
+import { returns } from '#contract/aid/returns.ts'
 import { importSample } from '#contract/aid/import/files.ts'
 import { caseImport } from '#contract/aid/import/case-import.ts'
 import { grantors } from '#contract/grantors.ts'
@@ -159,6 +161,14 @@ const caseCalls = (stan: CaseState): Row[] => {
       },
       edits,
     ],
+    [
+      calls.restoreMany,
+      async ({ ppId }) => {
+        await api.db.updateTable('przypadek').set({ usuniety: '2024-06-01' }).where('id', '=', ppId).execute()
+        return { body: [ppId] }
+      },
+      groupEdits,
+    ],
     [calls.verify, id, edits],
     [calls.send, id, sent ? sentAlready : sends],
     [calls.removeMany, group, groupEdits],
@@ -173,6 +183,8 @@ const shared: Row[] = [
   [aidCases.history.list, ppIdOnly, ofBody],
   [aidCases.history.download, ({ ppId }) => ({ params: { ppId, format: 'CSV' } }), ofBody],
   [aidCases.nextNumber, ofAct, ofBody],
+  // of the caller's own body; the office has none
+  [caseStarts.recent, none, '403 403 200 200 200 200 403 200 200 200'],
   [aidCases.limit, ({ act: { aktId } }) => ({ body: { aktId, ...period } }), ofBody],
   [aidCases.limitWith, ({ act: { aktId }, ppId }) => ({ params: { id: ppId }, body: { aktId, ...period } }), ofBody],
 ]
@@ -228,11 +240,27 @@ const certificateCalls: Row[] = [
   [certificates.print, issued, ofBody],
 ]
 
+const office = '200 200 403 403 403 403 403 403 403 403'
+const returned: Input = async ({ ppId, act: { upId } }) => {
+  const stored = { ppId, upId, powod: 'Kwota', otworzyl: 'nadzorca' }
+  const zwrot = await api.db.insertInto('zwrot').values(stored).returning(['id', 'wersja']).executeTakeFirstOrThrow()
+  return { params: { id: zwrot.id }, body: { powod: 'Kwota', pola: [], tresc: 'Wyjaśnienie', wersja: zwrot.wersja } }
+}
+const returnCalls: Row[] = [
+  [returns.grid.list, none, office],
+  [returns.grid.download, csv, office],
+  [returns.ofCase, id, ofBody],
+  [returns.open, ({ ppId }) => ({ params: { id: ppId }, body: { powod: 'Kwota', pola: [] } }), office],
+  [returns.again, returned, office],
+  [returns.close, returned, office],
+  [returns.answer, returned, edits],
+]
+
 const rowsOf = (stan: CaseState) => [...actCalls(stan), ...caseCalls(stan)].map((row) => [stan, ...row] as const)
 const table = [
   ...caseStates.flatMap(rowsOf),
   ...shared.map((row) => ['robocze', ...row] as const),
-  ...certificateCalls.map((row) => ['przeslane', ...row] as const),
+  ...[...certificateCalls, ...returnCalls].map((row) => ['przeslane', ...row] as const),
 ].map(([stan, endpoint, input, expected]) => ({
   name: `${endpoint.method} ${endpoint.path}`,
   stan,

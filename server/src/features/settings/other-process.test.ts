@@ -82,6 +82,16 @@ describe('in the other process', () => {
 })
 
 describe('the terms', () => {
+  test('cannot be reset by a user acting as another', async () => {
+    const impersonating = await api.as('admin')
+    await impersonating.call(session.impersonate, { body: { login: 'nadzorca' } })
+    const { status, refusal } = await impersonating.call(settings.forceTerms)
+    expect([status, refusal.message]).toEqual([
+      403,
+      'Pracujesz w kontekście innego użytkownika. Zmiany nie są możliwe.',
+    ])
+  })
+
   test('must be accepted again by everyone, in every process, and the audit names who reset them', async () => {
     const users = await Promise.all(['upo', 'nadzorca'].map((login) => api.as(login)))
     const { body } = await admin.call(settings.forceTerms)
@@ -95,15 +105,5 @@ describe('the terms', () => {
       .select(['login', 'szczegoly'])
       .execute()
     expect(noted).toEqual([{ login: 'admin', szczegoly: { uzytkownicy: 7 } }])
-  })
-
-  test('cannot be reset by a user acting as another', async () => {
-    const impersonating = await api.as('admin')
-    await impersonating.call(session.impersonate, { body: { login: 'nadzorca' } })
-    const { status, refusal } = await impersonating.call(settings.forceTerms)
-    expect([status, refusal.message]).toEqual([
-      403,
-      'Pracujesz w kontekście innego użytkownika. Zmiany nie są możliwe.',
-    ])
   })
 })

@@ -187,6 +187,10 @@ describe('history', () => {
       ['koo', false, true, 0],
       ['koo', false, false, 3],
       ['ugl', true, false, 3],
+      // three passwords that were guessed wrong
+      ['Historyczna', false, false, 3],
+      ['Historyczna', false, false, 2],
+      ['Historyczna', false, false, 1],
       ['system', false, false, 0],
     ])
     expect(items[0]).toMatchObject({
