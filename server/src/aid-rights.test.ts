@@ -107,6 +107,10 @@ const csvOfAct: Input = ({ act: { aktId } }) => ({ params: { aktId, format: 'CSV
 const id: Input = ({ ppId }) => ({ params: { id: ppId } })
 const ppIdOnly: Input = ({ ppId }) => ({ params: { ppId } })
 const group: Input = ({ ppId }) => ({ body: [ppId] })
+const deleted = async (target: Target): Promise<Target> => {
+  await api.db.updateTable('przypadek').set({ usuniety: '2024-06-01' }).where('id', '=', target.ppId).execute()
+  return target
+}
 const period = { dataOd: '2022-01-01', dataDo: '2024-12-31' }
 
 const actCalls = (stan: CaseState): Row[] => {
@@ -153,22 +157,8 @@ const caseCalls = (stan: CaseState): Row[] => {
     [calls.add, ({ act: { aktId } }) => ({ body: { ...made.content, aktId } }), adds],
     [calls.update, ({ ppId }) => ({ params: { id: ppId }, body: { ...made.content, wyroznik: 1 } }), edits],
     [calls.remove, ppIdOnly, edits],
-    [
-      calls.restore,
-      async ({ ppId }) => {
-        await api.db.updateTable('przypadek').set({ usuniety: '2024-06-01' }).where('id', '=', ppId).execute()
-        return { params: { ppId } }
-      },
-      edits,
-    ],
-    [
-      calls.restoreMany,
-      async ({ ppId }) => {
-        await api.db.updateTable('przypadek').set({ usuniety: '2024-06-01' }).where('id', '=', ppId).execute()
-        return { body: [ppId] }
-      },
-      groupEdits,
-    ],
+    [calls.restore, async (target) => ppIdOnly(await deleted(target)), edits],
+    [calls.restoreMany, async (target) => group(await deleted(target)), groupEdits],
     [calls.verify, id, edits],
     [calls.send, id, sent ? sentAlready : sends],
     [calls.removeMany, group, groupEdits],
@@ -344,25 +334,4 @@ test("another body's acts and cases appear in no list and no sum", async () => {
   for (const person of ['admin', 'nadzorca', 'ugl', 'koo', 'upo', 'nothing', 'acting'] as const)
     expect([person, await totals(visitors[person])]).toEqual([person, [1, 1, 1, 1, 1, 1]])
   for (const person of ['ugl2', 'ended'] as const) expect(await totals(visitors[person])).toEqual([0, 0, 0, 0, 0, 0])
-})
-
-test('the office chooses the body of an act; everyone else adds to their own', async () => {
-  const act = await made.act()
-  const add = async ({ client }: Visitor, sym: string, more: object) => {
-    const { status, body, refusal } = await client.call(aidActs.robocze.add, {
-      body: { ...(await made.newAct(act, sym)), ...more },
-    })
-    return status === 200 ? (await storedAct(api.db, body.key.aktId)).upId : refusal.message
-  }
-  const second = await idOf(api.db, 'udzielajacyPomocy', 'nip', bodies.second)
-  expect(await add(visitors.nadzorca, 'CZYJ/1', { upId: second })).toBe(second)
-  expect(await add(visitors.ugl2, 'CZYJ/2', { upId: act.upId })).toBe(second)
-  expect(await add(visitors.admin, 'CZYJ/3', {})).toBe('Należy wybrać udzielającego pomocy')
-  expect(
-    (
-      await visitors.admin.client.call(aidActs.robocze.add, {
-        body: { ...(await made.newAct(act, 'CZYJ/4')), upId: 999_999 },
-      })
-    ).status,
-  ).toBe(422)
 })

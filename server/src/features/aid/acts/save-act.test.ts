@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidActs } from '#contract/aid/acts.ts'
-import type { TestAct } from '#server/testing/aid.ts'
+import { bodies, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { idOf } from '#server/testing/registers.ts'
 import { sendable, storedAct, type Sendable } from '#server/testing/sendable.ts'
-
-// An annex is not older than the act that it amends (decisions, 'An annex').
 
 let api: Api
 let ugl: Client
@@ -22,6 +21,25 @@ const change = async (client: Client, act: TestAct, more: object) =>
   client.call(aidActs.robocze.update, { params: { id: act.aktId }, body: { ...(await made.actEdit(act)), ...more } })
 const annexOf = (act: TestAct, aktData: string) =>
   made.act({ bfNip: act.bfNip, beneficjentId: act.beneficjentId, aktData, nadAktId: act.aktId })
+
+test('the office chooses the body of an act; everyone else adds to their own', async () => {
+  const act = await made.act()
+  const add = async (login: string, sym: string, more: object) => {
+    const client = await api.as(login)
+    const body = { ...(await made.newAct(act, sym)), ...more }
+    const answer = await client.call(aidActs.robocze.add, { body })
+    return answer.status === 200
+      ? (await storedAct(api.db, answer.body.key.aktId)).upId
+      : [answer.status, answer.refusal.message]
+  }
+  const second = await idOf(api.db, 'udzielajacyPomocy', 'nip', bodies.second)
+  expect(await add('nadzorca', 'CZYJ/1', { upId: second })).toBe(second)
+  expect(await add('ugl2', 'CZYJ/2', { upId: act.upId })).toBe(second)
+  expect(await add('admin', 'CZYJ/3', {})).toEqual([422, 'Należy wybrać udzielającego pomocy'])
+  expect(await add('admin', 'CZYJ/4', { upId: 999_999 })).toEqual([422, expect.any(String)])
+})
+
+// An annex is not older than the act that it amends (decisions, 'An annex').
 
 test('a new annex is of the day of its act at the earliest', async () => {
   const act = await made.act()
