@@ -6,7 +6,7 @@ import { errorText } from './call.ts'
 /** What can be done about a notice, such as taking back what it tells of. One with the same `id` is shown once. */
 export type NoticeAction = { label: string; run: () => void; id?: string }
 
-function show(title: string, message: string, color: string, { urgent = false, action }: Options = {}) {
+function show(title: string, message: string, color: string, { urgent = false, action }: Options = {}): string {
   const id = notifications.show({
     title,
     message: action ? (
@@ -34,12 +34,20 @@ function show(title: string, message: string, color: string, { urgent = false, a
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Zamknij powiadomienie' },
   })
+  return id
 }
 type Options = { urgent?: boolean; action?: NoticeAction | undefined }
 
+let lastSuccess = ''
+/** One at a time: a pile of them would cover what one is looking at. */
+function succeed(message: string, action?: NoticeAction): void {
+  notifications.hide(lastSuccess)
+  lastSuccess = show('Sukces', message, 'green', { action })
+}
+
 /** Short notices of six seconds in the corner, announced to screen readers. */
 export const notice = {
-  success: (message: string, action?: NoticeAction) => show('Sukces', message, 'green', { action }),
+  success: succeed,
   error: (message: string) => show('Błąd', message, 'red', { urgent: true }),
   info: (message: string, action?: NoticeAction) => show('Informacja', message, 'navy', { action }),
   warning: (message: string) => show('Uwaga', message, 'amber'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { requests, requestsGrid } from '#contract/access-requests/requests.ts'
 import { decisionDue } from '#contract/access-requests/states.ts'
 import { addDays, formatDate, today } from '#contract/kernel/dates.ts'
@@ -17,12 +17,21 @@ const answersRows = (...shown: (typeof waiting)[]) =>
 const row = (id: number) => page.getByRole('row', { name: new RegExp(`^${id} `) })
 const action = (id: number, name: string) => row(id).getByRole('button', { name: new RegExp(`^${name}`) })
 
+/** An action under '⋯'. */
+const further = async (id: number, name: string) => {
+  const more = action(id, 'Więcej działań')
+  if ((await more.findElement()).getAttribute('aria-expanded') !== 'true') await more.click()
+  return page.getByRole('menuitem', { name: new RegExp(`^${name}`) })
+}
+
 test('only a request that waits can be loaded and rejected', async () => {
   serverAnswers([...answersRows(waiting, loaded)])
   const router = await show(<RequestsPage />, supervisor)
-  for (const name of ['Szczegóły', 'Wczytaj', 'Odrzuć', 'Wydruk']) await expect.element(action(7, name)).toBeVisible()
+  for (const name of ['Szczegóły', 'Wczytaj']) await expect.element(action(7, name)).toBeVisible()
+  for (const name of ['Odrzuć', 'Wydruk']) await expect.element(await further(7, name)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
   for (const name of ['Szczegóły', 'Wydruk']) await expect.element(action(8, name)).toBeVisible()
-  for (const name of ['Wczytaj', 'Odrzuć']) expect(action(8, name).query()).toBeNull()
+  for (const name of ['Wczytaj', 'Odrzuć', 'Więcej działań']) expect(action(8, name).query()).toBeNull()
   await expect.element(row(8).getByText('Wczytany')).toBeVisible()
   await expectAccessible()
   await action(7, 'Wczytaj').click()
@@ -66,7 +75,7 @@ test('a rejection needs a reason of at most 800 letters, which are counted', asy
     [requests.setStatus, () => ok(requests.setStatus, { message: 'Odrzucono wniosek nr 7' })],
   )
   await show(<RequestsPage />, supervisor)
-  await action(7, 'Odrzuć').click()
+  await (await further(7, 'Odrzuć')).click()
   const dialog = page.getByRole('dialog', { name: 'Odrzucenie wniosku nr 7' })
   await dialog.getByRole('button', { name: 'Odrzuć wniosek' }).click()
   await expect.element(dialog.getByText('Błąd: To pole jest wymagane')).toBeVisible()
@@ -91,7 +100,7 @@ test('a request that somebody else has loaded meanwhile is not rejected', async 
     [requests.setStatus, () => refused(409, { message: 'Wniosek został już rozpatrzony (Wczytany, Ewa Lis).' })],
   )
   await show(<RequestsPage />, supervisor)
-  await action(7, 'Odrzuć').click()
+  await (await further(7, 'Odrzuć')).click()
   const dialog = page.getByRole('dialog', { name: 'Odrzucenie wniosku nr 7' })
   await dialog.getByRole('textbox', { name: /^Powód odrzucenia/ }).fill('Brak pełnomocnictwa')
   await dialog.getByRole('button', { name: 'Odrzuć wniosek' }).click()

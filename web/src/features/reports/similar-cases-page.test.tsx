@@ -109,7 +109,7 @@ test('a row leads to its case', async () => {
     kryteria: 'brutto',
   })}`
   await show(<SimilarCasesPage />, supervisor, { path: '/', address })
-  const link = page.getByRole('link', { name: 'UM/1' })
+  const link = page.getByRole('link', { name: '1', exact: true })
   await expect.element(link.first()).toHaveAttribute('href', '/przypadek-pomocy/latarnia/read/7')
   await expect.element(link.last()).toHaveAttribute('href', '/przypadek-pomocy/latarnia/read/8')
   await expectAccessible()

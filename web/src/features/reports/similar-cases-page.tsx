@@ -1,6 +1,4 @@
-import { Anchor } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { addYears, today } from '#contract/kernel/dates.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { similarCases, similarities, usualSimilarities } from '#contract/reports/similar-cases.ts'
@@ -11,14 +9,6 @@ import { WhoseFields } from './whose-fields.tsx'
 
 type Row = RowOf<typeof similarCases>
 const caseOf = ({ ppId }: Row) => toCase('latarnia', 'read', ppId)
-
-const cells = {
-  aktSym: (row: Row) => (
-    <Anchor component={Link} {...caseOf(row)}>
-      {row.aktSym}
-    </Anchor>
-  ),
-}
 
 /** Sent cases that agree with another one (spec 2 §2). */
 export function SimilarCasesPage() {
@@ -33,7 +23,6 @@ export function SimilarCasesPage() {
         kryteria: usualSimilarities,
       }}
       hint="Żadne dwa przypadki pomocy nie są podobne według wybranych kryteriów."
-      cells={cells}
       actions={[{ label: 'Szczegóły', icon: IconEye, to: (row) => caseOf(row) }]}
       rowName={({ grupa, aktSym, wyroznik }) => `grupa ${grupa}, akt ${aktSym}, przypadek ${wyroznik}`}
     >

@@ -17,6 +17,12 @@ test('a column is as wide as its longest value, and a text takes the remaining w
   expect(letters(longerBrutto)).toBeGreaterThan(letters(brutto))
 })
 
+test('in a tree the first column has room for the deepest row', () => {
+  const [plain] = columnWidths(view(), [{ kod: 'A' }]).widths
+  const [indented] = columnWidths(view(), [{ kod: 'A' }], 4.75).widths
+  expect([plain, indented]).toEqual([expect.stringContaining('1.25rem'), expect.stringContaining('6rem')])
+})
+
 test('a long text does not take more than its share', () => {
   expect(columnWidths(view(), [{ nazwa: 'a'.repeat(500) }]).minimum).toContain('(26ch + 1.25rem)')
 })

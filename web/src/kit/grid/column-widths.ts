@@ -19,16 +19,17 @@ type Widths = {
 
 /**
  * The width of each column by its values on this page. A table always needs a column that takes the remaining width, or the browser
- * stretches them all: it is the widest text, or else the last column that was not resized.
+ * stretches them all: it is the widest text, or else the last column that was not resized. In a tree the first column
+ * is indented, by so many rem.
  */
-export function columnWidths(columns: readonly ColumnView[], rows: readonly AnyRow[]): Widths {
+export function columnWidths(columns: readonly ColumnView[], rows: readonly AnyRow[], indent = 0): Widths {
   const letters = columns.map((view) => lettersOf(view, rows))
   const free = columns.filter(({ width }) => width === undefined)
   const texts = free.filter(({ column }) => column.kind === 'text' && !column.nowrap)
   const wide = texts.toSorted((a, b) => letters[columns.indexOf(b)]! - letters[columns.indexOf(a)]!)
   const flexible = wide.find(({ isHolder }) => isHolder) ?? wide[0] ?? free.at(-1)
   const width = ({ width: dragged }: ColumnView, at: number) =>
-    dragged === undefined ? `(${letters[at]}ch + 1.25rem)` : `${dragged}px`
+    dragged === undefined ? `(${letters[at]}ch + ${1.25 + (at === 0 ? indent : 0)}rem)` : `${dragged}px`
   return {
     widths: columns.map((view, at) => (view === flexible ? undefined : `calc(${width(view, at)})`)),
     minimum: columns.map(width).join(' + '),

@@ -10,7 +10,7 @@ import type { GridParts } from './grid-parts.ts'
 import { GridRow, isTall } from './grid-row.tsx'
 import { density } from './list-look.ts'
 import { iconCount } from './row-actions.tsx'
-import { treeStep } from './tree-lines.ts'
+import { treeIndent, treeStep } from './tree-lines.ts'
 import { useEdges } from './use-edges.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowOpening } from './use-row-opening.tsx'
@@ -27,6 +27,7 @@ export function GridTable(parts: GridParts) {
   const { widths, minimum } = columnWidths(
     view,
     lines.map(({ row }) => row),
+    treeIndent(lines),
   )
   const actionsWidth = `${iconCount(actions) * 2.75}rem`
   const columnCount = view.length + Number(selectable) + Number(actions.length > 0)

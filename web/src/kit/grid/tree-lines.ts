@@ -27,6 +27,10 @@ export function treeLines({ roots, keyOf, childrenOf, isOpen, hasChildren }: Tre
   return linesOf(roots, 1)
 }
 
+/** How far the deepest visible row of a tree is indented, with its button, in rem; a plain list is not. */
+export const treeIndent = (lines: readonly Line[]): number =>
+  Math.max(0, ...lines.map(({ tree }) => (tree ? tree.level * 1.25 + 1 : 0)))
+
 /** The open visible rows, as far as known: their children have to be read. */
 export function openKeys(
   rows: readonly AnyRow[],
