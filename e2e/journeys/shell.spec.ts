@@ -133,6 +133,7 @@ test('on a phone: signing in, the menu in its drawer, and a page reached by it',
   await openAs(page, 'upo2', '/')
   await expectPage(page, 'Strona główna')
   await page.getByRole('button', { name: /menu/i }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Regulamin' }).click()
   await expectPage(page, 'Regulamin')
