@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { nip, optionalId, optionalText, recordVersion, requiredText, rule } from './kernel/fields.ts'
+import {
+  flag,
+  nip,
+  nipOrTechnical,
+  optionalId,
+  optionalText,
+  recordVersion,
+  requiredText,
+  rule,
+} from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
+import { hasTenDigits, isNip } from './kernel/nip.ts'
+import { texts } from './kernel/texts.ts'
 
 /** Where an entity's data come from; the stand-in for REGON makes them up. */
 export const entitySources = {
@@ -39,6 +50,7 @@ const Row = z.object({
   nazwaPkd: text('Nazwa PKD'),
   zrodlo: z.enum(Object.keys(entitySources) as [keyof typeof entitySources]).meta({ label: 'Źródło danych' }),
   dataImportu: text('Data importu'),
+  numerTechniczny: z.boolean().meta({ label: 'Numer techniczny' }),
   wersja: z.number().int(),
 })
 export type EntityRow = z.infer<typeof Row>
@@ -48,7 +60,9 @@ const Details = Row.extend({ pkdId: z.number().int().nullable() })
 export type EntityDetails = z.infer<typeof Details>
 
 const fields = z.object({
-  nip: nip().meta({ label: 'NIP' }),
+  nip: nipOrTechnical().meta({ label: 'NIP' }),
+  /** The entity has no tax number: an administrator gave it this one. */
+  numerTechniczny: flag().optional().meta({ label: 'Numer techniczny' }),
   regon: optionalText(20).meta({ label: 'REGON' }),
   nazwa: requiredText('Nazwa jest wymagana', 2000).meta({ label: 'Nazwa' }),
   nazwaSkrocona: requiredText('Nazwa skrócona jest wymagana', 256).meta({ label: 'Nazwa skrócona' }),
@@ -80,13 +94,36 @@ const withinEachOther = <Shape extends Pick<typeof fields.shape, (typeof territo
     if (commune && !within(commune, county)) refuse('kodGminy', 'Gmina nie leży we wskazanym powiecie')
   })
 
+/** A technical number is none that a firm can have: its check digit is wrong. */
+const withRightNumber = <Shape extends Pick<typeof fields.shape, 'nip' | 'numerTechniczny'>>(
+  schema: z.ZodObject<Shape>,
+) =>
+  rule(schema, ['nip', 'numerTechniczny'], (value, refuse) => {
+    const { nip: number, numerTechniczny } = value as { nip: string; numerTechniczny?: boolean }
+    if (!hasTenDigits(number)) return
+    if (numerTechniczny && isNip(number)) refuse('nip', TECHNICAL_IS_NIP)
+    if (!numerTechniczny && !isNip(number)) refuse('nip', texts.nip)
+  })
+const TECHNICAL_IS_NIP = 'To prawidłowy numer NIP. Numer techniczny ma błędną cyfrę kontrolną.'
+
+/** The number of an entity that is about to be added. */
+export const EntityNumber = withRightNumber(fields.pick({ nip: true, numerTechniczny: true }))
+
 /** What a person may enter about an entity (spec 2 §5). */
-const EntityEdit = withinEachOther(fields.extend({ wersja: recordVersion() }))
+const EntityEdit = withRightNumber(withinEachOther(fields.extend({ wersja: recordVersion() })))
 /** A user who records aid enters only the short name (spec 1 §7); it then serves as the full name too. */
-const EntityNew = withinEachOther(fields.extend({ nazwa: optionalText(2000).meta({ label: 'Nazwa' }) }))
+const EntityNew = withRightNumber(
+  withinEachOther(fields.extend({ nazwa: optionalText(2000).meta({ label: 'Nazwa' }) })),
+)
 
 /** An entity as the REGON register has it, not yet stored (spec 2 §3). */
-const RegisterEntity = Details.omit({ id: true, zrodlo: true, dataImportu: true, wersja: true }).extend({
+const RegisterEntity = Details.omit({
+  id: true,
+  numerTechniczny: true,
+  zrodlo: true,
+  dataImportu: true,
+  wersja: true,
+}).extend({
   nazwaPelna: z.string(),
   /** Activities, the leading one first. */
   listaPkd: z.array(z.object({ kod: z.string(), nazwa: z.string(), przewazajace: z.boolean() })),
@@ -108,6 +145,7 @@ export const businessEntities = {
     columns: {
       nazwa: { ...column.text, holds: { below: ['nip', 'regon'] } },
       nip: column.nip,
+      numerTechniczny: { ...column.boolean, hidden: true },
       regon: column.code,
       nazwaSkrocona: hidden,
       imie: hidden,
@@ -132,7 +170,7 @@ export const businessEntities = {
   /** By tax number, for users who record aid; 404 when the product's register does not have it. */
   byNip: endpoint(`GET ${base}/nip/:nip`, {
     access: 'entities.lookUp',
-    params: { nip: nip() },
+    params: { nip: nipOrTechnical() },
     reply: z.object({
       podmiot: Details,
       /** Whether REGON has ever supplied its data. */

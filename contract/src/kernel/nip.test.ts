@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatNip, isNip, nipDigits } from './nip.ts'
+import { formatNip, isNip, namedNip, nipDigits } from './nip.ts'
 
 test.each<[string, boolean]>([
   ['5252248481', true],
@@ -32,4 +32,6 @@ test('one digit mistyped is always noticed', () => {
 test('a number survives being shown and read back', () => {
   expect(formatNip('5252248481')).toBe('525-224-84-81')
   expect(nipDigits(formatNip('5252248481'))).toBe('5252248481')
+  expect(formatNip('5252248482')).toBe('5252248482 (numer techniczny)')
+  expect([namedNip('5252248481'), namedNip('525')]).toEqual(['5252248481', '525'])
 })

@@ -4,6 +4,7 @@ import { connect, connectPool, type Db } from '#platform/database/connect.ts'
 import { cloneDatabase } from '../testing/api.ts'
 import { codeListEntries } from './code-lists.ts'
 import type { CodeListEntry } from './code-lists/entries.ts'
+import { laws } from './code-lists/laws.ts'
 import { seed } from './seed.ts'
 
 const lists = Object.entries(codeListEntries) as [keyof typeof codeListEntries, readonly CodeListEntry[]][]
@@ -28,16 +29,31 @@ describe('the entries', () => {
     expect(overlapping).toEqual([])
   })
 
-  it('count as many as the report needs', () => {
+  it('count as many as the annex and our two lists have', () => {
     expect(Object.fromEntries(lists.map(([table, entries]) => [table, entries.length]))).toMatchObject({
-      ustawa: 42,
-      formaPrawna: 7,
+      ustawa: 150,
+      formaPrawna: 6,
       wielkoscBeneficjenta: 4,
-      formaPomocy: 47,
-      przeznaczeniePomocy: 85,
-      zrodloPochodzeniaPomocy: 8,
+      formaPomocy: 50,
+      przeznaczeniePomocy: 128,
+      zrodloPochodzeniaPomocy: 3,
       rodzajSrodkaPomocy: 5,
       statusRegionu: 7,
+    })
+  })
+
+  it('ask for the title of a law only where its code does not tell it', () => {
+    expect(laws.filter(({ dodatkoweInfo }) => dodatkoweInfo).map(({ kod }) => kod)).toEqual(['9.99'])
+    expect(laws.find(({ kod }) => kod === '2.83')).toEqual({
+      kod: '2.83',
+      nazwa: 'ustawa z dnia 20 marca 2025 r. o rynku pracy i służbach zatrudnienia',
+      dataOd: '2025-06-01',
+      dataDo: '9999-12-31',
+      dodatkoweInfo: false,
+    })
+    expect(laws.find(({ kod }) => kod === '1.2')).toMatchObject({
+      nazwa: 'ustawa z dnia 29 sierpnia 1997 r. – Ordynacja podatkowa',
+      dataOd: '2004-05-01',
     })
   })
 

@@ -5,7 +5,8 @@ import { aidMeasureTypes } from './code-lists/aid-measure-types.ts'
 import { aidPurposes } from './code-lists/aid-purposes.ts'
 import { aidSources } from './code-lists/aid-sources.ts'
 import { beneficiarySizes } from './code-lists/beneficiary-sizes.ts'
-import type { CodeListEntry } from './code-lists/entries.ts'
+import { bringUpToDate } from './code-lists/bring-up-to-date.ts'
+import { ANNEX_OF_2025, type CodeListEntry } from './code-lists/entries.ts'
 import { laws } from './code-lists/laws.ts'
 import { legalForms } from './code-lists/legal-forms.ts'
 import { regionStatuses } from './code-lists/region-statuses.ts'
@@ -23,21 +24,16 @@ export const codeListEntries = {
 } satisfies Record<CodeListTable, readonly CodeListEntry[]>
 
 /**
- * Fills each code list only once. A list with a history has been filled: it stays as administrators left it, even if
- * they emptied it.
+ * Brings the code lists up to the edition of the authority's codes, once: what administrators change or delete after
+ * that stays as they left it.
  */
 export async function seedCodeLists(db: Db): Promise<void> {
-  for (const [table, entries] of Object.entries(codeListEntries)) {
-    // the tables have one shape, so the type of `ustawa` serves for all
-    const filled = await db
-      .selectFrom(`${table}Historia` as 'ustawaHistoria')
-      .select('id')
-      .limit(1)
-      .executeTakeFirst()
-    if (!filled)
-      await db
-        .insertInto(table as 'ustawa')
-        .values(entries)
-        .execute()
-  }
+  const { numInsertedOrUpdatedRows: news } = await db
+    .insertInto('wydanieKodow')
+    .values({ wydanie: ANNEX_OF_2025 })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  if (!news) return
+  for (const [table, entries] of Object.entries(codeListEntries))
+    await bringUpToDate(db, table as CodeListTable, entries)
 }

@@ -3,7 +3,6 @@ import { addDays, today } from '#contract/kernel/dates.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { publicationDays, tableNumber } from '../features/euro-rates/publication-days.ts'
 import { standIn } from '../features/euro-rates/stand-in.ts'
-import { everyDay } from './euro-rates-by-day.ts'
 
 /**
  * Average euro rates of the National Bank of Poland in ten-thousandths of a zloty (docs/dictionaries.md). The days are
@@ -28,18 +27,20 @@ const monthEndsFrom2016 = `
   44405 43589 42684 44078 43820 44255 43684 43555 43120 43267 44384 44240
   43308 43166 42198 42170 41737 42265 42545 42618 43091 42498 42055 41709
   41488 41779 42085 42204 43195 43616 42779 42953 42714 43313 42904 43000
-  42802 43120 43013 42911 42916 42520 42911 43844 43736 42617 43236 42585`
+  42802 43120 43013 42911 42916 42520 42911 43844 43736 42617 43236 42585
+  43010 43355 45523 45424 44503 44660 44072 43969 45268 46188 44779 46148
+  45385 45175 46603 45654 44805 45208 45731 45374 46329 46208 46834 45994
+  45982 46909 46525 46582 45756 46806 47399 47265 48698 47089 46684 46899
+  47089 47170 46755 45889 45376 44503 44135 44684 46356 44475 43492 43480
+  43434 43190 43009 43213 42678 43130 42953 42798 42791 43530 43043 42730`
 
 /** One whole year of rates, for every installation. */
 export const referenceRates: readonly DayRate[] = ratesOf(2025, everyDayOf2025)
-/** Older rates for trying the product: the first years are too sparse for reporting, so only a demonstration has them. */
-export const demoRates: readonly DayRate[] = [
-  ...monthEndsFrom2016
-    .trim()
-    .split('\n')
-    .flatMap((line, i) => monthEnds(2016 + i, line)),
-  ...Object.entries(everyDay).flatMap(([year, table]) => ratesOf(Number(year), table)),
-]
+/** Older rates for trying the product. They are too sparse for reporting, so only a demonstration has them. */
+export const demoRates: readonly DayRate[] = monthEndsFrom2016
+  .trim()
+  .split('\n')
+  .flatMap((line, i) => monthEnds(2016 + i, line))
 
 /** A dictionary with any rate counts as filled. */
 export async function seedEuroRates(db: Db): Promise<void> {

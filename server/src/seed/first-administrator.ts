@@ -1,3 +1,5 @@
+import { errors } from '#contract/errors.ts'
+import { isCommonPassword } from '../platform/common-passwords.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -8,6 +10,8 @@ export async function seedAdministrator(db: Db, account: Config['firstAdministra
     throw new Error(
       'Baza danych nie zawiera żadnego użytkownika. Podaj ADMIN_LOGIN i ADMIN_PASSWORD (co najmniej 8 znaków), aby utworzyć pierwszego administratora.',
     )
+  // it opens the whole installation until it is changed
+  if (isCommonPassword(account.password)) throw new Error(`ADMIN_PASSWORD: ${errors['password.common'][1]}`)
   const { id } = await db
     .insertInto('uzytkownik')
     .values({

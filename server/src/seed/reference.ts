@@ -1,6 +1,7 @@
 import type { Db } from '../platform/database/connect.ts'
 import { seedClassifications } from './classifications.ts'
 import { seedCodeLists } from './code-lists.ts'
+import { seedEairMapping } from './eair.ts'
 import { seedEuroRates } from './euro-rates.ts'
 import { seedParameters } from './parameters.ts'
 import { seedTerritory } from './territory.ts'
@@ -20,4 +21,5 @@ export async function seedReference(db: Db): Promise<void> {
   await seedTerritory(db)
   await seedEuroRates(db)
   await seedVerificationRules(db)
+  await seedEairMapping(db)
 }

@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { seedAccessRequests } from './access-requests.ts'
 import { seedAidCases } from './aid-cases.ts'
 import { seedCertificates } from './certificates.ts'
+import { seedEairReports } from './eair-reports.ts'
 import { seedDemo } from './demo.ts'
 import { seedAdministrator } from './first-administrator.ts'
 import { seedReference } from './reference.ts'
@@ -19,6 +20,7 @@ export const seed = (db: Db, config: Pick<Config, 'demo' | 'firstAdministrator'>
       await seedDemo(tx)
       await seedAidCases(tx)
       await seedCertificates(tx)
+      await seedEairReports(tx)
       await seedAccessRequests(tx)
     } else await seedAdministrator(tx, config.firstAdministrator)
   })

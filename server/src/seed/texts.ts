@@ -37,6 +37,30 @@ ${automatic}`,
 <p><a href="{{link}}">{{link}}</a></p>
 ${automatic}`,
   },
+  ADRES_ZMIENIONY: {
+    nazwa: 'Wiadomość o zmianie adresu e-mail',
+    temat: 'Latarnia: zmieniono adres e-mail konta {{login}}',
+    tresc: `${greeting}
+<p>w danych konta <strong>{{login}}</strong> w aplikacji Latarnia wpisano inny adres e-mail. Kolejne wiadomości będą wysyłane na nowy adres, a przez {{godziny}} godziny nowe hasło do konta może wygenerować tylko administrator.</p>
+<p>Jeżeli ta zmiana nie była uzgodniona, prosimy od razu powiadomić osobę zarządzającą kontami w podmiocie albo administratora aplikacji.</p>
+${automatic}`,
+  },
+  UPRAWNIENIA_NADANE: {
+    nazwa: 'Wiadomość o nadaniu uprawnień przez koordynatora',
+    temat: 'Latarnia: nadano uprawnienia użytkownikowi {{login}}',
+    tresc: `${greeting}
+<p>koordynator <strong>{{kto}}</strong> nadał użytkownikowi <strong>{{login}}</strong> uprawnienia, których sam nie ma: {{uprawnienia}}.</p>
+<p>Jeżeli to pomyłka, uprawnienia można zmienić na liście użytkowników podmiotu.</p>
+${automatic}`,
+  },
+  NOWY_ADMINISTRATOR: {
+    nazwa: 'Wiadomość o nowym administratorze',
+    temat: 'Latarnia: nowy administrator {{login}}',
+    tresc: `${greeting}
+<p>użytkownik <strong>{{login}}</strong> ma w aplikacji Latarnia poziom administratora. Nadał go użytkownik <strong>{{kto}}</strong>.</p>
+<p>Jeżeli ta zmiana nie była uzgodniona, prosimy zablokować konto na liście użytkowników.</p>
+${automatic}`,
+  },
   RESET_HASLA: {
     nazwa: 'Wiadomość z tokenem do zmiany hasła',
     temat: 'Latarnia: zmiana hasła użytkownika {{login}}',
@@ -45,6 +69,14 @@ ${automatic}`,
 <p><a href="{{link}}">{{link}}</a></p>
 <p>Możesz też wpisać w formularzu zmiany hasła token: <strong>{{token}}</strong></p>
 <p>Odnośnik i token są ważne przez {{minuty}} minut i można ich użyć jeden raz. Jeżeli prośba nie pochodzi od Ciebie, zignoruj tę wiadomość: hasło pozostaje bez zmian.</p>
+${automatic}`,
+  },
+  DRUGI_SKLADNIK: {
+    nazwa: 'Wiadomość o zmianie drugiego składnika logowania',
+    temat: 'Latarnia: drugi składnik logowania użytkownika {{login}}',
+    tresc: `${greeting}
+<p>na koncie <strong>{{login}}</strong> w aplikacji Latarnia {{zmiana}}.</p>
+<p>Jeżeli nic o tym nie wiesz, zmień hasło i od razu zawiadom administratora aplikacji.</p>
 ${automatic}`,
   },
   WNIOSEK_DO_PODPISU: {

@@ -69,6 +69,7 @@ test('an entity is stored whole and found by its tax number', async () => {
     nazwaPkd: 'Transport drogowy towarów',
     zrodlo: 'RECZNE',
     dataImportu: null,
+    numerTechniczny: false,
     wersja: 1,
   }
   expect(await read(id)).toEqual(podmiot)
@@ -81,7 +82,7 @@ test('an entity is stored whole and found by its tax number', async () => {
 
 test.each([
   [newNip(), 404, 'Brak podmiotu dla danego numeru NIP.'],
-  ['1234567890', 400, 'Wprowadzone dane nie są prawidłowe'],
+  ['1234567890', 422, 'NIP nie jest prawidłowy'],
 ])('no entity of the number %s', async (nip, status, message) => {
   const answer = await upo.call(businessEntities.byNip, { params: { nip } })
   expect([answer.status, answer.refusal.message]).toEqual([status, message])

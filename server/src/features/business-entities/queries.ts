@@ -1,10 +1,12 @@
 import type { EntityDetails, EntitySource, businessEntities, EntityRow } from '#contract/business-entities.ts'
+import type { Actor } from '#contract/access.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { List } from '#platform/grid/list.ts'
 import { lockVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 import { chosenClass } from './pkd-class.ts'
+import { guardTechnicalNumber, requireGiver } from './technical-number.ts'
 import { requireUnits } from './units.ts'
 
 type Given = BodyOf<typeof businessEntities.create> & Pick<BodyOf<typeof businessEntities.update>, 'wersja'>
@@ -39,6 +41,7 @@ const plainRows = (db: Db) =>
       'podmiot.nazwaPkd',
       eb.ref('podmiot.zrodlo').$castTo<EntitySource>().as('zrodlo'),
       'podmiot.dataImportu',
+      'podmiot.numerTechniczny',
       'podmiot.wersja',
     ])
 
@@ -51,7 +54,8 @@ export async function getEntity(db: Db, id: number): Promise<EntityDetails> {
   return entity
 }
 
-export async function insertEntity(db: Db, entity: Given): Promise<{ id: number }> {
+export async function insertEntity(db: Db, entity: Given, actor?: Actor): Promise<{ id: number }> {
+  if (entity.numerTechniczny) requireGiver(actor)
   return db
     .insertInto('podmiotGospodarczy')
     .values(await columnsOf(db, entity))
@@ -60,9 +64,10 @@ export async function insertEntity(db: Db, entity: Given): Promise<{ id: number 
 }
 
 /** After a change by hand the data no longer count as the register's; the day of the last import stays. */
-export async function updateEntity(db: Db, id: number, entity: Given): Promise<void> {
+export async function updateEntity(db: Db, id: number, entity: Given, actor: Actor): Promise<void> {
   await lockVersion(db, 'podmiotGospodarczy', id, entity.wersja)
   const before = await getEntity(db, id)
+  await guardTechnicalNumber(db, before, entity, actor)
   await db
     .updateTable('podmiotGospodarczy')
     .set(await columnsOf(db, entity, before))
@@ -75,6 +80,7 @@ async function columnsOf(db: Db, entity: Given, before?: EntityDetails) {
   await requireUnits(db, entity, before)
   return {
     nip: entity.nip,
+    numerTechniczny: entity.numerTechniczny ?? false,
     regon: entity.regon || null,
     nazwa: entity.nazwa || entity.nazwaSkrocona,
     nazwaSkrocona: entity.nazwaSkrocona,

@@ -1,5 +1,6 @@
 import { can } from '#contract/access.ts'
 import { businessEntities, type RegisterData } from '#contract/business-entities.ts'
+import { isNip } from '#contract/kernel/nip.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/serve.ts'
 import { problem, saved } from '#platform/problem.ts'
@@ -21,12 +22,14 @@ export const businessEntityRoutes: Feature = ({ serve, serveGrid, config, onClos
   serve(businessEntities.read, ({ db, params }) => getEntity(db, params.id))
   serve(businessEntities.byNip, async ({ db, params }) => {
     const podmiot = await findEntity(db, 'nip', params.nip)
-    if (!podmiot) throw problem('entity.notFound')
+    if (!podmiot) throw problem(isNip(params.nip) ? 'entity.notFound' : 'entity.wrongNip')
     return { podmiot, gusRegistered: podmiot.dataImportu !== null, availableService: regon.isAvailable() }
   })
-  serve(businessEntities.create, async ({ db, body }) => saved('entity.added', await insertEntity(db, body)))
-  serve(businessEntities.update, async ({ db, params, body }) => {
-    await updateEntity(db, params.id, body)
+  serve(businessEntities.create, async ({ db, actor, body }) =>
+    saved('entity.added', await insertEntity(db, body, actor)),
+  )
+  serve(businessEntities.update, async ({ db, actor, params, body }) => {
+    await updateEntity(db, params.id, body, actor)
     return saved('entity.changed', { id: params.id })
   })
 

@@ -16,6 +16,7 @@ export function contentRow(content: PlannedContent, ppData: string, { find, rate
     ustawaId: find.ustawa(content.ustawa, ppData)?.id ?? null,
     u2b: content.u2b ?? null,
     u2c: content.u2c ?? null,
+    u3b: content.u3b ?? null,
     srodekPomocyId: find.srodek(content.srodek, ppData)?.id ?? null,
     formaPomocyId: find.forma(content.forma, ppData)?.id ?? null,
     przezPomocyId: find.przeznaczenie(content.przeznaczenie, ppData)?.id ?? null,
@@ -64,7 +65,7 @@ function judgementOf(
   chwila: string,
   { find, rates }: Tools,
 ): Judgement {
-  const { ppData, nominalna, brutto, u2b, u2c, rodzaj } = one
+  const { ppData, nominalna, brutto, u2b, u2c, u3b, rodzaj } = one
   const { formaPrawna, wielkosc, gmina, pkd } = namedBy(act, find)
   const measure = find.srodek(one.srodek, ppData)
   return {
@@ -96,7 +97,7 @@ function judgementOf(
       u2b,
       u2c,
       u3a: null,
-      u3b: null,
+      u3b,
       infoPP: one.info,
       srodek: measure && { ...measure, dopuszcza: allowsAll },
       formaPomocy: find.forma(one.forma, ppData),

@@ -89,10 +89,10 @@ function draftOf(
   const one: PlannedCase = { ...content, ppData: day, zapisal, rejestracja: at(registered, 11 * number) }
   if (like === 'warned') Object.assign(one, { nominalna: 48_000, brutto: 48_000 })
   if (like === 'incomplete')
-    for (const field of ['przeznaczenie', 'zrodlo', 'brutto', 'u2b'] as const) delete one[field]
-  // a law no longer in force, and no source chosen yet
+    for (const field of ['przeznaczenie', 'zrodlo', 'brutto', 'u2c'] as const) delete one[field]
+  // the purpose of a regulation no longer in force, and no source chosen yet
   if (like === 'wrong') {
-    one.ustawa = 'DU/2004/1001'
+    one.przeznaczenie = 'e1'
     delete one.zrodlo
   }
   if (['verified', 'wrong', 'warned'].includes(like)) one.weryfikacja = at(registered, 11 * number + 40)

@@ -30,14 +30,15 @@ export function contentOf(random: Random, basis: LegalBasis, day: IsoDate, bf: B
 
 /** What a legal basis says, without amounts. */
 export function ofBasis(basis: LegalBasis, day: IsoDate, bf: Beneficiary, generalInterest = false): PlannedContent {
-  const { rodzaj, ustawa, u2b, u2c, srodek, forma, zrodlo } = basis
+  const { rodzaj, ustawa, u2b, u2c, u3b, srodek, forma, zrodlo } = basis
   return {
     rodzaj,
     ustawa,
-    u2b,
+    u2c,
     forma,
     zrodlo,
-    ...(u2c && { u2c }),
+    ...(u2b && { u2b }),
+    ...(u3b && { u3b }),
     ...(srodek && { srodek }),
     przeznaczenie: basis.przeznaczenie ?? deMinimisPurpose(day, bf.kodPkd, generalInterest),
   }

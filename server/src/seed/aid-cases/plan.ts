@@ -8,6 +8,7 @@ export type PlannedContent = {
   ustawa?: string
   u2b?: string
   u2c?: string
+  u3b?: string
   srodek?: string
   forma?: string
   przeznaczenie?: string

@@ -1,16 +1,8 @@
 import { ACCESSION, since } from './entries.ts'
 
-/** Where the money comes from. The codes are the product's own (docs/dictionaries.md). */
-export const aidSources = [
-  ...since(ACCESSION, [
-    ['BP', 'środki krajowe - budżet państwa'],
-    ['JST', 'środki krajowe - budżet jednostki samorządu terytorialnego'],
-    ['FC', 'środki krajowe - fundusze celowe i inne środki publiczne'],
-    ['UE', 'środki pochodzące z budżetu Unii Europejskiej'],
-    ['UE-KR', 'środki pochodzące z budżetu Unii Europejskiej wraz ze współfinansowaniem krajowym'],
-    ['ZAG', 'inne środki zagraniczne (EFTA, mechanizmy norweskie i EOG, szwajcarsko-polski program)'],
-    ['WL', 'środki własne podmiotu udzielającego pomocy'],
-  ]),
-  // regulation (EU) 2021/241 establishing the Recovery and Resilience Facility
-  ...since('2021-02-19', [['KPO', 'środki Krajowego Planu Odbudowy i Zwiększania Odporności (RRF)']]),
-]
+/** Where the money comes from (column 13 of the report). */
+export const aidSources = since(ACCESSION, [
+  ['A', 'środki pochodzące ze źródeł krajowych'],
+  ['B', 'środki pochodzące ze źródeł zagranicznych'],
+  ['AB', 'środki pochodzące ze źródeł zarówno krajowych, jak i zagranicznych'],
+])

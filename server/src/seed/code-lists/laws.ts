@@ -1,126 +1,268 @@
 import { FOREVER, type IsoDate } from '#contract/kernel/dates.ts'
 import { ACCESSION, type CodeListEntry } from './entries.ts'
 
-/** Year and position in the Journal of Laws, full title, first and last day on which aid can be based on it. */
-type Law = readonly [published: `${number}/${number}`, title: string, from?: IsoDate, to?: IsoDate]
+/** A law: its code in the report, its day, the rest of its title, and the day it came into force where that is known. */
+type Law = readonly [kod: string, day: IsoDate, rest: string, inForce?: IsoDate]
 
-/** Laws with many provisions: field 2b names the one that the aid is based on. */
-const withProvision: readonly Law[] = [
-  // taxes and charges
-  ['1991/31', 'ustawa z dnia 12 stycznia 1991 r. o podatkach i opłatach lokalnych'],
-  ['1991/350', 'ustawa z dnia 26 lipca 1991 r. o podatku dochodowym od osób fizycznych'],
-  ['1992/86', 'ustawa z dnia 15 lutego 1992 r. o podatku dochodowym od osób prawnych'],
-  ['1997/926', 'ustawa z dnia 29 sierpnia 1997 r. - Ordynacja podatkowa'],
-  ['2009/11', 'ustawa z dnia 6 grudnia 2008 r. o podatku akcyzowym', '2009-03-01'],
-
-  // work and social insurance
-  ['1991/24', 'ustawa z dnia 20 grudnia 1990 r. o ubezpieczeniu społecznym rolników'],
+const listed: readonly Law[] = [
+  ['1.2', '1997-08-29', '– Ordynacja podatkowa'],
+  ['1.3', '1992-02-15', 'o podatku dochodowym od osób prawnych'],
+  ['1.4', '1991-07-26', 'o podatku dochodowym od osób fizycznych'],
+  ['1.6', '1997-08-27', 'o rehabilitacji zawodowej i społecznej oraz zatrudnianiu osób niepełnosprawnych'],
+  ['1.7', '2001-04-27', '– Prawo ochrony środowiska'],
+  ['1.8', '2012-12-14', 'o odpadach'],
+  ['1.10', '1994-10-20', 'o specjalnych strefach ekonomicznych'],
+  ['1.11', '1991-01-12', 'o podatkach i opłatach lokalnych'],
+  ['1.13', '1997-05-08', 'o poręczeniach i gwarancjach udzielanych przez Skarb Państwa oraz niektóre osoby prawne'],
+  ['1.14', '1994-07-07', 'o ubezpieczeniach gwarantowanych przez Skarb Państwa'],
+  ['1.15', '1997-08-21', 'o gospodarce nieruchomościami'],
+  ['1.18', '1995-01-05', 'o dopłatach do oprocentowania niektórych kredytów bankowych'],
+  ['1.22', '1998-10-13', 'o systemie ubezpieczeń społecznych'],
+  ['1.24', '2009-08-27', 'o finansach publicznych', '2010-01-01'],
+  ['1.25', '2006-07-13', 'o ochronie roszczeń pracowniczych w razie niewypłacalności pracodawcy'],
   [
-    '1997/776',
-    'ustawa z dnia 27 sierpnia 1997 r. o rehabilitacji zawodowej i społecznej oraz zatrudnianiu osób niepełnosprawnych',
+    '1.31',
+    '1999-10-07',
+    'o wspieraniu restrukturyzacji przemysłowego potencjału obronnego i modernizacji technicznej Sił Zbrojnych Rzeczypospolitej Polskiej',
   ],
-  ['1998/887', 'ustawa z dnia 13 października 1998 r. o systemie ubezpieczeń społecznych'],
+  ['1.33', '2000-07-14', 'o restrukturyzacji finansowej górnictwa siarki'],
   [
-    '2004/1001',
-    'ustawa z dnia 20 kwietnia 2004 r. o promocji zatrudnienia i instytucjach rynku pracy',
-    '2004-06-01',
-    '2025-05-31',
+    '1.34',
+    '2000-09-08',
+    'o komercjalizacji i restrukturyzacji przedsiębiorstwa państwowego „Polskie Koleje Państwowe”',
   ],
-  ['2025/620', 'ustawa z dnia 20 marca 2025 r. o rynku pracy i służbach zatrudnienia', '2025-06-01'],
-
-  // investment, development policy and European funds
-  ['1994/600', 'ustawa z dnia 20 października 1994 r. o specjalnych strefach ekonomicznych'],
-  ['2000/1158', 'ustawa z dnia 9 listopada 2000 r. o utworzeniu Polskiej Agencji Rozwoju Przedsiębiorczości'],
-  ['2003/594', 'ustawa z dnia 14 marca 2003 r. o Banku Gospodarstwa Krajowego'],
-  ['2006/1658', 'ustawa z dnia 6 grudnia 2006 r. o zasadach prowadzenia polityki rozwoju', '2006-12-26'],
+  ['1.36', '2000-11-09', 'o utworzeniu Polskiej Agencji Rozwoju Przedsiębiorczości'],
+  ['1.37', '1996-12-20', 'o portach i przystaniach morskich'],
+  ['1.40', '2003-03-28', 'o transporcie kolejowym'],
+  ['1.42', '2013-06-13', 'o gospodarce opakowaniami i odpadami opakowaniowymi'],
   [
-    '2014/1146',
-    'ustawa z dnia 11 lipca 2014 r. o zasadach realizacji programów w zakresie polityki spójności finansowanych w perspektywie finansowej 2014-2020',
-    '2014-09-13',
+    '1.43',
+    '2001-05-11',
+    'o obowiązkach przedsiębiorców w zakresie gospodarowania niektórymi odpadami oraz o opłacie produktowej',
   ],
-  ['2018/1162', 'ustawa z dnia 10 maja 2018 r. o wspieraniu nowych inwestycji', '2018-06-30'],
+  ['1.44', '1981-09-25', 'o przedsiębiorstwach państwowych'],
+  ['1.45', '1991-10-19', 'o gospodarowaniu nieruchomościami rolnymi Skarbu Państwa'],
+  ['1.51', '2001-08-24', 'o restrukturyzacji hutnictwa żelaza i stali'],
+  ['1.52', '2002-08-30', 'o restrukturyzacji niektórych należności publicznoprawnych od przedsiębiorców'],
+  ['1.54', '2004-04-20', 'o promocji zatrudnienia i instytucjach rynku pracy', '2004-06-01'],
+  ['1.55', '2007-09-07', 'o funkcjonowaniu górnictwa węgla kamiennego'],
+  ['1.56', '2002-10-30', 'o pomocy publicznej dla przedsiębiorców o szczególnym znaczeniu dla rynku pracy'],
+  ['1.57', '2012-11-23', '– Prawo pocztowe'],
   [
-    '2022/1079',
-    'ustawa z dnia 28 kwietnia 2022 r. o zasadach realizacji zadań finansowanych ze środków europejskich w perspektywie finansowej 2021-2027',
-    '2022-06-04',
+    '1.58',
+    '1998-11-20',
+    'o zryczałtowanym podatku dochodowym od niektórych przychodów osiąganych przez osoby fizyczne',
   ],
-
-  // local government, public money and public property
-  ['1990/95', 'ustawa z dnia 8 marca 1990 r. o samorządzie gminnym'],
+  ['1.59', '2000-09-09', 'o podatku od czynności cywilnoprawnych'],
+  ['1.61', '2002-10-30', 'o podatku leśnym'],
+  ['1.62', '2004-03-19', '– Prawo celne'],
+  ['1.64', '2008-12-06', 'o podatku akcyzowym', '2009-03-01'],
+  ['1.65', '2004-03-11', 'o podatku od towarów i usług'],
+  ['1.66', '2004-04-20', 'o Narodowym Planie Rozwoju'],
+  ['1.67', '1992-06-20', 'o uprawnieniach do ulgowych przejazdów środkami publicznego transportu zbiorowego'],
+  ['1.68', '1990-03-08', 'o samorządzie gminnym'],
+  ['1.70', '2003-10-02', 'o zmianie ustawy o specjalnych strefach ekonomicznych i niektórych ustaw'],
+  ['1.71', '2005-03-03', 'o dopłatach do umów na budowę niektórych typów statków morskich'],
+  ['1.72', '1966-06-17', 'o postępowaniu egzekucyjnym w administracji'],
+  ['1.73', '2009-11-19', 'o grach hazardowych'],
+  ['1.74', '2008-05-30', 'o niektórych formach wspierania działalności innowacyjnej'],
+  ['1.76', '2006-12-06', 'o zasadach prowadzenia polityki rozwoju', '2006-12-26'],
+  ['1.77', '2002-07-03', '– Prawo lotnicze'],
+  ['1.78', '2006-08-24', 'o podatku tonażowym'],
+  ['1.79', '2006-12-08', 'o Polskiej Agencji Żeglugi Powietrznej'],
+  ['1.80', '2005-12-16', 'o Funduszu Kolejowym'],
+  ['1.81', '1994-10-27', 'o autostradach płatnych oraz o Krajowym Funduszu Drogowym'],
+  ['1.83', '1989-01-31', 'o gospodarce finansowej przedsiębiorstw państwowych'],
+  ['1.84', '1995-12-01', 'o wpłatach z zysku przez jednoosobowe spółki Skarbu Państwa'],
+  ['1.85', '2013-12-12', 'o cudzoziemcach'],
+  ['1.86', '2006-04-27', 'o spółdzielniach socjalnych'],
+  ['1.87', '1964-04-23', '– Kodeks cywilny'],
+  ['1.88', '1997-08-28', 'o zatrudnianiu osób pozbawionych wolności'],
+  ['1.89', '2000-09-15', '– Kodeks spółek handlowych'],
+  ['1.90', '2003-07-23', 'o ochronie zabytków i opiece nad zabytkami'],
+  ['1.92', '2005-06-30', 'o kinematografii', '2005-08-19'],
+  ['1.93', '2010-04-30', 'o Narodowym Centrum Badań i Rozwoju', '2010-10-01'],
+  ['1.94', '2010-04-30', 'o Narodowym Centrum Nauki'],
   [
-    '1997/484',
-    'ustawa z dnia 8 maja 1997 r. o poręczeniach i gwarancjach udzielanych przez Skarb Państwa oraz niektóre osoby prawne',
-  ],
-  ['1997/741', 'ustawa z dnia 21 sierpnia 1997 r. o gospodarce nieruchomościami'],
-  ['1998/576', 'ustawa z dnia 5 czerwca 1998 r. o samorządzie województwa'],
-  ['1998/578', 'ustawa z dnia 5 czerwca 1998 r. o samorządzie powiatowym'],
-  ['2009/1240', 'ustawa z dnia 27 sierpnia 2009 r. o finansach publicznych', '2010-01-01'],
-
-  // science and education
-  ['1991/425', 'ustawa z dnia 7 września 1991 r. o systemie oświaty'],
-  ['2010/616', 'ustawa z dnia 30 kwietnia 2010 r. o Narodowym Centrum Badań i Rozwoju', '2010-10-01'],
-  ['2017/59', 'ustawa z dnia 14 grudnia 2016 r. - Prawo oświatowe', '2017-09-01'],
-  ['2019/447', 'ustawa z dnia 21 lutego 2019 r. o Agencji Badań Medycznych', '2019-03-22'],
-
-  // environment and transport
-  ['2001/627', 'ustawa z dnia 27 kwietnia 2001 r. - Prawo ochrony środowiska'],
-  ['2003/789', 'ustawa z dnia 28 marca 2003 r. o transporcie kolejowym'],
-  ['2011/13', 'ustawa z dnia 16 grudnia 2010 r. o publicznym transporcie zbiorowym', '2011-03-01'],
-
-  // culture and sport
-  ['2003/1568', 'ustawa z dnia 23 lipca 2003 r. o ochronie zabytków i opiece nad zabytkami'],
-  ['2005/1111', 'ustawa z dnia 30 czerwca 2005 r. o kinematografii', '2005-08-19'],
-  ['2010/857', 'ustawa z dnia 25 czerwca 2010 r. o sporcie', '2010-10-16'],
-  ['2019/50', 'ustawa z dnia 9 listopada 2018 r. o finansowym wspieraniu produkcji audiowizualnej', '2019-02-11'],
-
-  // floods and the epidemic
-  [
-    '2011/1385',
-    'ustawa z dnia 16 września 2011 r. o szczególnych rozwiązaniach związanych z usuwaniem skutków powodzi',
-    '2011-11-19',
-  ],
-  [
-    '2020/374',
-    'ustawa z dnia 2 marca 2020 r. o szczególnych rozwiązaniach związanych z zapobieganiem, przeciwdziałaniem i zwalczaniem COVID-19, innych chorób zakaźnych oraz wywołanych nimi sytuacji kryzysowych',
-    '2020-03-08',
-  ],
-]
-
-/** Laws about one kind of aid: the law says it all, and field 2b may stay empty. */
-const withoutProvision: readonly Law[] = [
-  [
-    '2007/905',
-    'ustawa z dnia 29 czerwca 2007 r. o zasadach pokrywania kosztów powstałych u wytwórców w związku z przedterminowym rozwiązaniem umów długoterminowych sprzedaży mocy i energii elektrycznej',
+    '1.95',
+    '2007-06-29',
+    'o zasadach pokrywania kosztów powstałych u wytwórców w związku z przedterminowym rozwiązaniem umów długoterminowych sprzedaży mocy i energii elektrycznej',
     '2007-08-04',
   ],
-  ['2015/478', 'ustawa z dnia 20 lutego 2015 r. o odnawialnych źródłach energii', '2015-05-04'],
-  ['2016/831', 'ustawa z dnia 20 maja 2016 r. o efektywności energetycznej', '2016-10-01'],
+  ['1.96', '2009-02-12', 'o udzielaniu przez Skarb Państwa wsparcia instytucjom finansowym'],
   [
-    '2019/1532',
-    'ustawa z dnia 19 lipca 2019 r. o systemie rekompensat dla sektorów i podsektorów energochłonnych',
-    '2019-08-29',
+    '1.99',
+    '2008-07-25',
+    'o szczególnych rozwiązaniach dla podatników uzyskujących niektóre przychody poza terytorium Rzeczypospolitej Polskiej',
+  ],
+  ['2.00', '1991-10-25', 'o organizowaniu i prowadzeniu działalności kulturalnej'],
+  ['2.01', '1995-02-03', 'o ochronie gruntów rolnych i leśnych'],
+  ['2.02', '2003-06-13', 'o zatrudnieniu socjalnym'],
+  ['2.03', '1984-11-15', 'o podatku rolnym'],
+  ['2.04', '2005-07-29', 'o przekształceniu prawa użytkowania wieczystego w prawo własności nieruchomości'],
+  ['2.05', '1982-10-26', 'o wychowaniu w trzeźwości i przeciwdziałaniu alkoholizmowi'],
+  ['2.06', '2000-11-09', 'o repatriacji'],
+  ['2.07', '2001-09-06', 'o transporcie drogowym'],
+  ['2.08', '1991-09-07', 'o systemie oświaty'],
+  ['2.09', '1991-09-28', 'o lasach'],
+  ['2.10', '1994-06-10', 'o zagospodarowaniu nieruchomości Skarbu Państwa przejętych od wojsk Federacji Rosyjskiej'],
+  ['2.11', '1996-12-20', 'o gospodarce komunalnej'],
+  ['2.12', '2011-09-16', 'o szczególnych rozwiązaniach związanych z usuwaniem skutków powodzi', '2011-11-19'],
+  [
+    '2.13',
+    '2001-08-11',
+    'o szczególnych zasadach odbudowy, remontów i rozbiórek obiektów budowlanych zniszczonych lub uszkodzonych w wyniku działania żywiołu',
+  ],
+  ['2.14', '2010-08-12', 'o wspieraniu przedsiębiorców dotkniętych skutkami powodzi z 2010 r.'],
+  ['2.15', '1964-11-17', '– Kodeks postępowania cywilnego'],
+  [
+    '2.16',
+    '2015-02-20',
+    'o wspieraniu rozwoju obszarów wiejskich z udziałem środków Europejskiego Funduszu Rolnego na rzecz Rozwoju Obszarów Wiejskich w ramach Programu Rozwoju Obszarów Wiejskich na lata 2014–2020',
+  ],
+  ['2.17', '2008-05-09', 'o Agencji Restrukturyzacji i Modernizacji Rolnictwa'],
+  ['2.18', '2008-11-21', 'o wspieraniu termomodernizacji i remontów oraz o centralnej ewidencji emisyjności budynków'],
+  ['2.19', '2004-04-16', 'o ochronie przyrody'],
+  ['2.20', '2003-04-24', 'o działalności pożytku publicznego i o wolontariacie'],
+  ['2.21', '1998-06-05', 'o samorządzie województwa'],
+  ['2.22', '2010-12-16', 'o publicznym transporcie zbiorowym', '2011-03-01'],
+  [
+    '2.23',
+    '2012-11-09',
+    'o umorzeniu należności powstałych z tytułu nieopłaconych składek przez osoby prowadzące pozarolniczą działalność',
+  ],
+  ['2.24', '1992-12-29', 'o radiofonii i telewizji'],
+  ['2.25', '2007-02-16', 'o ochronie konkurencji i konsumentów'],
+  ['2.26', '2013-08-30', 'o dotacji przeznaczonej dla niektórych podmiotów'],
+  ['2.27', '2013-10-11', 'o szczególnych rozwiązaniach związanych z ochroną miejsc pracy'],
+  ['2.28', '2015-06-12', 'o systemie handlu uprawnieniami do emisji gazów cieplarnianych'],
+  ['2.29', '1997-04-10', '– Prawo energetyczne'],
+  [
+    '2.30',
+    '2014-07-11',
+    'o zasadach realizacji programów w zakresie polityki spójności finansowanych w perspektywie finansowej 2014–2020',
+    '2014-09-13',
+  ],
+  ['2.31', '2009-04-24', 'o bateriach i akumulatorach'],
+  ['2.32', '2015-05-15', '– Prawo restrukturyzacyjne'],
+  [
+    '2.33',
+    '2020-03-02',
+    'o szczególnych rozwiązaniach związanych z zapobieganiem, przeciwdziałaniem i zwalczaniem COVID-19, innych chorób zakaźnych oraz wywołanych nimi sytuacji kryzysowych',
+    '2020-03-08',
+  ],
+  ['2.34', '2020-04-16', 'o szczególnych instrumentach wsparcia w związku z rozprzestrzenianiem się wirusa SARS-CoV-2'],
+  ['2.35', '2019-07-04', 'o systemie instytucji rozwoju'],
+  ['2.36', '2016-12-14', '– Prawo oświatowe', '2017-09-01'],
+  ['2.37', '2018-07-20', '– Prawo o szkolnictwie wyższym i nauce'],
+  ['2.38', '1960-06-14', '– Kodeks postępowania administracyjnego'],
+  [
+    '2.39',
+    '2018-07-20',
+    'o przekształceniu prawa użytkowania wieczystego gruntów zabudowanych na cele mieszkaniowe w prawo własności tych gruntów',
+  ],
+  ['2.40', '2019-07-19', 'o systemie rekompensat dla sektorów i podsektorów energochłonnych', '2019-08-29'],
+  ['2.41', '2018-05-10', 'o wspieraniu nowych inwestycji', '2018-06-30'],
+  ['2.42', '1983-07-28', 'o podatku od spadków i darowizn'],
+  ['2.43', '2011-06-09', '– Prawo geologiczne i górnicze'],
+  ['2.44', '2017-07-20', '– Prawo wodne'],
+  ['2.45', '1993-02-03', 'o restrukturyzacji finansowej przedsiębiorstw i banków oraz o zmianie niektórych ustaw'],
+  ['2.46', '1996-08-30', 'o komercjalizacji i niektórych uprawnieniach pracowników'],
+  ['2.47', '2016-12-16', 'o zasadach zarządzania mieniem państwowym'],
+  [
+    '2.49',
+    '2017-03-09',
+    'o systemie monitorowania drogowego i kolejowego przewozu towarów oraz obrotu paliwami opałowymi',
   ],
   [
-    '2020/1298',
-    'ustawa z dnia 16 lipca 2020 r. o udzielaniu pomocy publicznej w celu ratowania lub restrukturyzacji przedsiębiorców',
+    '2.50',
+    '2015-07-10',
+    'o wspieraniu zrównoważonego rozwoju sektora rybackiego z udziałem Europejskiego Funduszu Morskiego i Rybackiego',
+  ],
+  ['2.51', '1998-06-05', 'o samorządzie powiatowym'],
+  ['2.52', '2010-06-25', 'o sporcie', '2010-10-16'],
+  ['2.53', '2015-09-11', 'o zużytym sprzęcie elektrycznym i elektronicznym'],
+  ['2.54', '2015-10-09', 'o rewitalizacji'],
+  ['2.55', '1996-09-13', 'o utrzymaniu czystości i porządku w gminach'],
+  ['2.56', '2006-12-08', 'o finansowym wsparciu niektórych przedsięwzięć mieszkaniowych'],
+  [
+    '2.57',
+    '2019-07-31',
+    'o wsparciu finansowym armatorów śródlądowych, Funduszu Żeglugi Śródlądowej i Funduszu Rezerwowym',
+  ],
+  ['2.58', '2020-04-03', 'o szczególnych rozwiązaniach wspierających realizację programów operacyjnych'],
+  ['2.60', '2015-02-20', 'o odnawialnych źródłach energii', '2015-05-04'],
+  [
+    '2.61',
+    '2016-06-10',
+    'o Bankowym Funduszu Gwarancyjnym, systemie gwarantowania depozytów oraz przymusowej restrukturyzacji',
+  ],
+  ['2.62', '2018-11-09', 'o finansowym wspieraniu produkcji audiowizualnej', '2019-02-11'],
+  ['2.63', '2018-12-14', 'o promowaniu energii elektrycznej z wysokosprawnej kogeneracji'],
+  ['2.64', '2019-07-19', 'o zapewnianiu dostępności osobom ze szczególnymi potrzebami'],
+  [
+    '2.65',
+    '2020-07-16',
+    'o udzielaniu pomocy publicznej w celu ratowania lub restrukturyzacji przedsiębiorców',
     '2020-08-11',
   ],
+  ['2.66', '2020-12-17', 'o promowaniu wytwarzania energii elektrycznej w morskich farmach wiatrowych'],
+  ['2.67', '2019-02-21', 'o Agencji Badań Medycznych', '2019-03-22'],
+  ['2.68', '2017-12-08', 'o rynku mocy'],
+  ['2.69', '2006-08-25', 'o systemie monitorowania i kontrolowania jakości paliw'],
+  ['2.70', '2015-08-05', 'o pracy na morzu'],
+  ['2.71', '1995-10-26', 'o społecznych formach rozwoju mieszkalnictwa'],
+  ['2.72', '2019-05-16', 'o Funduszu rozwoju przewozów autobusowych o charakterze użyteczności publicznej'],
   [
-    '2022/2243',
-    'ustawa z dnia 27 października 2022 r. o środkach nadzwyczajnych mających na celu ograniczenie wysokości cen energii elektrycznej oraz wsparciu niektórych odbiorców',
-    '2022-11-04',
+    '2.73',
+    '2022-04-28',
+    'o zasadach realizacji zadań finansowanych ze środków europejskich w perspektywie finansowej 2021–2027',
+    '2022-06-04',
+  ],
+  ['2.74', '2020-11-18', 'o doręczeniach elektronicznych'],
+  ['2.75', '2022-03-12', 'o pomocy obywatelom Ukrainy w związku z konfliktem zbrojnym na terytorium tego państwa'],
+  [
+    '2.76',
+    '2022-09-02',
+    'o szczególnym wsparciu podmiotów poszkodowanych w związku z sytuacją ekologiczną na rzece Odrze',
+  ],
+  ['2.77', '2010-05-07', 'o wspieraniu rozwoju usług i sieci telekomunikacyjnych'],
+  ['2.78', '2015-08-05', 'o nieodpłatnej pomocy prawnej, nieodpłatnym poradnictwie obywatelskim oraz edukacji prawnej'],
+  [
+    '2.79',
+    '2017-07-07',
+    'o wykonywaniu zadań z zakresu promocji polskiej gospodarki przez Polską Agencję Inwestycji i Handlu Spółka Akcyjna',
+  ],
+  ['2.80', '2022-08-05', 'o ekonomii społecznej'],
+  [
+    '2.81',
+    '2024-05-23',
+    'o bonie energetycznym oraz o zmianie niektórych ustaw w celu ograniczenia cen energii elektrycznej, gazu ziemnego i ciepła systemowego',
+  ],
+  ['2.82', '2024-10-01', 'o dochodach jednostek samorządu terytorialnego'],
+  ['2.83', '2025-03-20', 'o rynku pracy i służbach zatrudnienia', '2025-06-01'],
+  [
+    '2.84',
+    '2023-05-26',
+    'o wspieraniu zrównoważonego rozwoju sektora rybackiego z udziałem Europejskiego Funduszu Morskiego, Rybackiego i Akwakultury na lata 2021–2027',
   ],
 ]
 
-const entries = (laws: readonly Law[], dodatkoweInfo: boolean): CodeListEntry[] =>
-  laws.map(([published, nazwa, dataOd = ACCESSION, dataDo = FOREVER]) => ({
-    // the law's European Legislation Identifier: https://eli.gov.pl/eli/DU/1991/31/ogl
-    kod: `DU/${published}`,
-    nazwa,
-    dataOd,
-    dataDo,
-    dodatkoweInfo,
-  }))
+const longDate = new Intl.DateTimeFormat('pl', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Laws that aid is based on (field 2a of the report). */
-export const laws = [...entries(withProvision, true), ...entries(withoutProvision, false)]
+/** No law ends here: aid may be given under a repealed one for years, and the authority still lists it. */
+const entryOf = ([kod, day, rest, inForce = day]: Law): CodeListEntry => ({
+  kod,
+  nazwa: `ustawa z dnia ${longDate.format(new Date(day))} r. ${rest}`,
+  dataOd: inForce > ACCESSION ? inForce : ACCESSION,
+  dataDo: FOREVER,
+  dodatkoweInfo: false,
+})
+
+/** Laws that aid is based on (column 2a of the report). */
+export const laws: readonly CodeListEntry[] = [
+  { kod: '1.1', nazwa: 'ustawa budżetowa (na kolejne lata)', dataOd: ACCESSION, dataDo: FOREVER, dodatkoweInfo: false },
+  ...listed.map(entryOf),
+  // the title of such a law stands in column 2b
+  { kod: '9.99', nazwa: 'inne ustawy', dataOd: ACCESSION, dataDo: FOREVER, dodatkoweInfo: true },
+]

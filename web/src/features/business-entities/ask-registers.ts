@@ -1,10 +1,15 @@
 import { businessEntities } from '#contract/business-entities.ts'
 import { call } from '#kit/call.ts'
-import { lookUp, type Known } from './look-up.ts'
+import { lookUp, lookUpTechnical, type Known } from './look-up.ts'
+
+const own = (nip: string) => call(businessEntities.byNip, { params: { nip } })
 
 /** Asks the product's own register about a tax number, then REGON. */
 export const askRegisters = (nip: string): Promise<Known> =>
   lookUp(nip, {
-    own: (asked) => call(businessEntities.byNip, { params: { nip: asked } }),
+    own,
     register: (asked) => call(businessEntities.fromRegister, { params: { nip: asked } }),
   })
+
+/** Asks about a technical number. */
+export const askForTechnical = (nip: string): Promise<Known> => lookUpTechnical(nip, own)

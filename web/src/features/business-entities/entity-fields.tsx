@@ -8,15 +8,24 @@ type Props = {
   about?: string
   /** The number has been checked and cannot change. */
   fixedNip?: boolean
+  /** Whether the mark of a technical number is shown, and can be changed. */
+  technical?: 'hidden' | 'fixed' | 'editable'
 }
 
 /** The fields of a business entity (spec 2 §3, §5). */
-export function EntityFields({ about, fixedNip = false }: Props) {
-  const { TextField, TextArea, NipField } = useForm().fields
+export function EntityFields({ about, fixedNip = false, technical = 'hidden' }: Props) {
+  const { TextField, TextArea, NipField, CheckField } = useForm().fields
   return (
     <>
       <FieldGroup title="Identyfikacja" {...(about && { about })}>
         <NipField name="nip" readOnly={fixedNip} />
+        {technical !== 'hidden' && (
+          <CheckField
+            name="numerTechniczny"
+            readOnly={technical === 'fixed'}
+            hint="Dla podmiotu bez NIP: 10 cyfr z błędną cyfrą kontrolną"
+          />
+        )}
         <TextField name="regon" inputMode="numeric" />
         <TextField name="nazwaSkrocona" wide />
         <TextArea name="nazwa" rows={2} hint={fixedNip && 'Puste pole: taka jak nazwa skrócona'} />

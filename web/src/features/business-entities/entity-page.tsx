@@ -47,6 +47,7 @@ export function EntityPage({ mode }: { mode: EntityMode }) {
 
 function EntityForm({ mode, entity }: { mode: EntityMode; entity: EntityDetails }) {
   const { id } = entity
+  const can = useCan()
   const back = useBackToList(linkTo('/rejestry/podmioty-gospodarcze'))
   const form = useContractForm(businessEntities.update, {
     params: { id },
@@ -59,7 +60,10 @@ function EntityForm({ mode, entity }: { mode: EntityMode; entity: EntityDetails 
   return (
     <div className={classes['form']}>
       <ContractForm form={form}>
-        <EntityFields about={originText(entity)} />
+        <EntityFields
+          about={originText(entity)}
+          technical={can('entities.technicalNumber') ? 'editable' : entity.numerTechniczny ? 'fixed' : 'hidden'}
+        />
         <FormActions sticky onCancel={() => back(id)} />
       </ContractForm>
     </div>
@@ -73,13 +77,15 @@ function Commands({ entity }: { entity: EntityDetails }) {
   if (!can('registers.write') || onlyReads) return null
   return (
     <Group>
-      <Button
-        variant="default"
-        leftSection={<IconDatabaseImport size="1.1rem" aria-hidden />}
-        onClick={() => setFetching(true)}
-      >
-        Pobierz z rejestru REGON
-      </Button>
+      {!entity.numerTechniczny && (
+        <Button
+          variant="default"
+          leftSection={<IconDatabaseImport size="1.1rem" aria-hidden />}
+          onClick={() => setFetching(true)}
+        >
+          Pobierz z rejestru REGON
+        </Button>
+      )}
       <Button
         component={Link}
         {...linkTo('/rejestry/podmioty-gospodarcze/edit/$id', { id: entity.id })}

@@ -3,7 +3,7 @@ import { formatDateTime } from '#contract/kernel/dates.ts'
 
 export type EntityMode = 'details' | 'edit'
 
-type Known = Pick<EntityDetails, keyof typeof entityFields>
+type Known = Omit<Pick<EntityDetails, keyof typeof entityFields>, 'numerTechniczny'> & { numerTechniczny?: boolean }
 
 /** The starting values. A class in the dictionary is given by its id alone, any other by its code. */
 export function entityValues(entity: Known & { wersja?: number }) {
@@ -11,7 +11,12 @@ export function entityValues(entity: Known & { wersja?: number }) {
     Object.keys(entityFields).map((name) => [name, entity[name as keyof Known]]),
   ) as Known
   const { wersja } = entity
-  return { ...fields, kodPkd: entity.pkdId ? null : entity.kodPkd, ...(wersja !== undefined && { wersja }) }
+  return {
+    ...fields,
+    numerTechniczny: entity.numerTechniczny ?? false,
+    kodPkd: entity.pkdId ? null : entity.kodPkd,
+    ...(wersja !== undefined && { wersja }),
+  }
 }
 
 /** Where an entity's data come from and since when. */

@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import type { EntityDetails } from '#contract/business-entities.ts'
 import { errors } from '#contract/errors.ts'
 import { CallError } from '#kit/call.ts'
-import { lookUp, type RegisterEntity } from './look-up.ts'
+import { lookUp, lookUpTechnical, type RegisterEntity } from './look-up.ts'
 
 const nip = '7811234563'
 const stored = { nip, nazwa: 'Zapisany' } as EntityDetails
 const registered = { nip, nazwa: 'Z rejestru' } as RegisterEntity
-const refused = (code: 'entity.notFound' | 'regon.notFound' | 'regon.unavailable') => async () => {
+const refused = (code: 'entity.notFound' | 'entity.wrongNip' | 'regon.notFound' | 'regon.unavailable') => async () => {
   const [status, message] = errors[code]
   throw new CallError(status, { message })
 }
@@ -36,6 +36,13 @@ test.each([
     reason,
     registerDown,
   })
+})
+
+test('a technical number is free unless the own register has it', async () => {
+  const technical = '7811234564'
+  expect(await lookUpTechnical(technical, refused('entity.wrongNip'))).toMatchObject({ at: 'nowhere', technical: true })
+  expect(await lookUpTechnical(technical, async () => ({ podmiot: stored }))).toEqual({ at: 'own', entity: stored })
+  await expect(lookUpTechnical(technical, unknown)).rejects.toThrow()
 })
 
 test('a failure of the product itself is thrown', async () => {

@@ -8,7 +8,7 @@ export type RegisterEntity = ReplyOf<typeof businessEntities.fromRegister>
 export type Known =
   | { at: 'own'; entity: EntityDetails }
   | { at: 'register'; entity: RegisterEntity }
-  | { at: 'nowhere'; nip: string; reason: string; registerDown: boolean }
+  | { at: 'nowhere'; nip: string; reason: string; registerDown: boolean; technical?: boolean }
 
 type Ask = {
   own: (nip: string) => Promise<{ podmiot: EntityDetails }>
@@ -17,6 +17,17 @@ type Ask = {
 
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
+const REFUSED = 422
+
+/** Looks up a technical number, which the product's own register alone can have. */
+export async function lookUpTechnical(nip: string, own: Ask['own']): Promise<Known> {
+  try {
+    return { at: 'own', entity: (await own(nip)).podmiot }
+  } catch (error) {
+    if (!isStatus(error, REFUSED)) throw error
+    return { at: 'nowhere', nip, reason: 'Ten numer techniczny jest wolny', registerDown: false, technical: true }
+  }
+}
 
 /** Looks up a tax number in the product's own register, then in REGON (spec 1 §7). */
 export async function lookUp(nip: string, { own, register }: Ask): Promise<Known> {

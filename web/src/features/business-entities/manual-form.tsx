@@ -19,9 +19,9 @@ type Props = {
 }
 
 /** An entity entered by hand. The register can be asked again; the input stays unless the user discards it. */
-export function ManualForm({ known: { nip, reason, registerDown }, ask, found, done }: Props) {
+export function ManualForm({ known: { nip, reason, registerDown, technical = false }, ask, found, done }: Props) {
   const form = useContractForm(businessEntities.create, {
-    defaults: { nip },
+    defaults: { nip, numerTechniczny: technical },
     failed: (why) => `Nie można dodać podmiotu gospodarczego: ${why}`,
     onSaved: ({ key }) => done(keyIn(key) as number),
   })
@@ -50,7 +50,7 @@ export function ManualForm({ known: { nip, reason, registerDown }, ask, found, d
           </Group>
         )}
       </Alert>
-      <EntityFields fixedNip />
+      <EntityFields fixedNip technical={technical ? 'fixed' : 'hidden'} />
       <FormActions sticky onCancel={() => done()} />
     </ContractForm>
   )

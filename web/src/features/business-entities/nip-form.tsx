@@ -1,17 +1,16 @@
 import { Alert, Anchor, Loader, Group, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { z } from 'zod'
 import { confirmations } from '#contract/confirmations.ts'
-import { entityFields } from '#contract/business-entities.ts'
+import { EntityNumber } from '#contract/business-entities.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+import { useCan } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
+import { askForTechnical } from './ask-registers.ts'
 import type { Known } from './look-up.ts'
-
-const NipInput = z.object({ nip: entityFields.nip })
 
 type Props = {
   ask: (nip: string) => Promise<Known>
@@ -23,9 +22,10 @@ type Props = {
 
 /** Asks for the tax number, which is looked up before anything else. */
 export function NipForm({ ask, known, done, cancel }: Props) {
-  const form = useSchemaForm(NipInput, {
-    send: async ({ nip }) => {
-      const found = await ask(nip)
+  const can = useCan()
+  const form = useSchemaForm(EntityNumber, {
+    send: async ({ nip, numerTechniczny }) => {
+      const found = await (numerTechniczny ? askForTechnical : ask)(nip)
       return () => done(found)
     },
     failed: (reason) => reason,
@@ -37,6 +37,12 @@ export function NipForm({ ask, known, done, cancel }: Props) {
         about="Najpierw sprawdzimy ten numer w rejestrze podmiotów, potem w rejestrze REGON."
       >
         <form.fields.NipField name="nip" />
+        {can('entities.technicalNumber') && (
+          <form.fields.CheckField
+            name="numerTechniczny"
+            hint="Podmiot nie ma NIP i dostaje 10 cyfr z błędną cyfrą kontrolną. Rejestru REGON nie pytamy."
+          />
+        )}
       </FieldGroup>
       {form.busy && (
         <Group wrap="nowrap" component="output" aria-busy>
