@@ -28,6 +28,8 @@ export const CurrentUser = z.object({
   zaakceptowanyRegulamin: z.boolean(),
   wymaganaZmianaHasla: z.boolean(),
   needToChangePassword: z.boolean(),
+  /** The user's level must have a second factor, and this user has none yet. */
+  wymaganyDrugiSkladnik: z.boolean(),
   udzielajacyPomocyId: z.number().int().nullable(),
   udzielajacyPomocyNazwa: z.string().nullable(),
   udzielajacyPomocyNip: z.string().nullable(),
@@ -76,20 +78,51 @@ export const browserParameters = [
   'WAZNOSC_HASLA_DNI',
   'LIMIT_EKSPORTU_CSV',
   'LIMIT_EKSPORTU_PDF',
+  'NADZORCA_DODAJE_ADMINISTRATOROW',
+  'EAIR_OBOWIAZUJE_OD',
 ] as const satisfies readonly ParameterCode[]
 
 const Message = z.object({ message: z.string() })
+
+/** The kinds of second factor, as the answer to the password names those that the user can give. */
+export const factorKinds = ['aplikacja', 'klucz'] as const
+export type FactorKind = (typeof factorKinds)[number]
+
+/** What comes after the password: the session, a new password first, or the second factor. A recovery code does for each kind. */
+export const SignedIn = z.object({
+  success: z.literal(true),
+  message: z.enum(['OK', 'PASSCHANGE', 'DRUGI_SKLADNIK']),
+  skladniki: z.array(z.enum(factorKinds)).optional(),
+})
+
+/** A code from the authenticator application, or a recovery code. */
+export const GivenCode = z.object({ kod: requiredText('Kod jest wymagany', 30).meta({ label: 'Kod' }) })
 
 /** Signing in and out, the session's life, and acting as another user (spec 1 §4.1, §7.1): the browser then starts anew. */
 export const session = {
   login: endpoint('POST /api/auth/login', {
     access: 'public',
     body: Login,
-    reply: z.object({ success: z.literal(true), message: z.enum(['OK', 'PASSCHANGE']) }),
+    reply: SignedIn,
     touches: [],
     attemptsPerMinute: 60,
     ownTransaction: true,
     summary: 'Logowanie',
+  }),
+  secondStep: endpoint('POST /api/auth/drugi-skladnik', {
+    access: 'public',
+    body: GivenCode,
+    reply: SignedIn,
+    touches: [],
+    attemptsPerMinute: 60,
+    ownTransaction: true,
+    summary: 'Drugi krok logowania: kod po haśle',
+  }),
+  leaveSecondStep: endpoint('DELETE /api/auth/drugi-skladnik', {
+    access: 'public',
+    reply: Saved,
+    touches: [],
+    summary: 'Rezygnacja z drugiego kroku logowania',
   }),
   logout: endpoint('POST /api/auth/logout', {
     access: 'signedIn',
@@ -97,6 +130,7 @@ export const session = {
     touches: [],
     inImpersonation: true,
     beforeGates: gates,
+    switchesSession: true,
     summary: 'Wylogowanie',
   }),
   impersonate: endpoint('POST /api/auth/impersonate', {
@@ -104,6 +138,7 @@ export const session = {
     body: z.object({ login: requiredText('Login jest wymagany', 54).meta({ label: 'Login' }) }),
     reply: Saved,
     touches: [],
+    switchesSession: true,
     summary: 'Praca w kontekście innego użytkownika',
   }),
   impersonateReturn: endpoint('POST /api/auth/impersonate-return', {
@@ -111,6 +146,7 @@ export const session = {
     reply: Saved,
     touches: [],
     inImpersonation: true,
+    switchesSession: true,
     summary: 'Powrót do własnego konta',
   }),
   me: endpoint('GET /api/users/me', {

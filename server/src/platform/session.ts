@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type InferResult } from 'kysely'
 import { canActAs, type Actor, type CasePermission, type Level } from '#contract/access.ts'
+import { limits } from '#contract/limits.ts'
 import type { Gate } from '#contract/kernel/endpoint.ts'
 import type { Db } from './database/connect.ts'
 import { namedStatement } from './database/named-statement.ts'
+import { problem } from './problem.ts'
+import { asksFactor, confirmedFor, hasFactor, isRequired } from './factor-sql.ts'
 
 export const SESSION_COOKIE = 'latarnia-sesja'
 
@@ -19,6 +23,8 @@ export type Session = {
   impersonator: string | null
   /** What the signed-in person has to do first; not asked for while they act as another, when nothing can be changed. */
   gate: Gate | undefined
+  /** A second factor was given a short while ago, or the signed-in person has none: acts that ask for it again may be done. */
+  confirmed: boolean
   /** The rights of the actor's grantor have ended: its users may read and print, and change nothing. */
   rightsEnded: boolean
   ttl: number
@@ -29,12 +35,22 @@ export type Session = {
 // Saving the end of a session at every call would cost a write per call, so it may be late by this much.
 const SLACK_SECONDS = 15
 
+/** From where a session is opened, and whether the second factor was given for it. */
+type Opening = { ip?: string; browser?: string | null; confirmed?: boolean }
+
 /** Opens a session and returns its token, which is stored only in the browser. */
-export async function openSession(db: Db, userId: number): Promise<string> {
+export async function openSession(db: Db, userId: number, { ip, browser, confirmed }: Opening = {}): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('sesja')
-    .values({ skrot: hashOf(token), uzytkownikId: userId, wygasa: sql<string>`now() + ${length}` })
+    .values({
+      skrot: hashOf(token),
+      uzytkownikId: userId,
+      wygasa: sql<string>`now() + ${length}`,
+      adres: ip ?? null,
+      przegladarka: browser ?? null,
+      potwierdzona: confirmed ? sql<string>`now()` : null,
+    })
     .execute()
   return token
 }
@@ -46,7 +62,24 @@ export async function openSession(db: Db, userId: number): Promise<string> {
 export async function findSession(db: Db, token: string | undefined): Promise<Session | undefined> {
   if (!token || token.length > 100) return undefined
   const [row] = await readSession(db, hashOf(token))
-  if (!row) return undefined
+  return row && sessionOf(row)
+}
+
+/**
+ * Refuses to commit a change if its session ended or lost rights since the call was judged. To be called last in the
+ * transaction: the session then lasts until the commit, so whoever ends it waits, and nothing is stored after that. Taken
+ * earlier, the lock could deadlock with those who change users.
+ */
+export async function requireSameRights(tx: Db, session: Session): Promise<void> {
+  const [row] = await holdSession(tx, session.hash)
+  const now = row && sessionOf(row)
+  if (!now) throw problem('session.none')
+  if (!isDeepStrictEqual(now.actor, session.actor) || (now.rightsEnded && !session.rightsEnded))
+    throw problem('session.rightsChanged')
+}
+
+/** None if the user who signed in may not act as the other one any more. */
+function sessionOf(row: SessionRow): Session | undefined {
   const impersonating = row.wImieniuId !== null
   const actor = {
     login: row.login,
@@ -65,6 +98,7 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
     actor,
     impersonator: impersonating ? row.ownerLogin : null,
     gate: impersonating ? undefined : gateOf(row),
+    confirmed: row.confirmed,
     rightsEnded: row.rightsEnded,
     ttl: row.ttl,
     due: row.due,
@@ -72,11 +106,13 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
 }
 
 /** The first gate that is still closed. */
-const gateOf = (of: { mustChangePassword: boolean; accepted: boolean; dataDue: boolean }): Gate | undefined =>
-  of.mustChangePassword ? 'password' : !of.accepted ? 'terms' : of.dataDue ? 'data' : undefined
+function gateOf(of: Record<'mustChangePassword' | 'factorDue' | 'accepted' | 'dataDue', boolean>): Gate | undefined {
+  if (of.mustChangePassword) return 'password'
+  if (of.factorDue) return 'factor'
+  return !of.accepted ? 'terms' : of.dataDue ? 'data' : undefined
+}
 
-/** Every call begins with this. */
-const readSession = namedStatement('session', 1, (db, hash: Buffer) =>
+const selectSession = (db: Db, hash: Buffer) =>
   db
     .selectFrom('sesja')
     .innerJoin('uzytkownik as owner', 'owner.id', 'sesja.uzytkownikId')
@@ -106,11 +142,20 @@ const readSession = namedStatement('session', 1, (db, hash: Buffer) =>
       sql<boolean>`${sql.ref('owner.wymaganaZmianaHasla')} or ${passwordExpired(sql.ref('owner.id'))}`.as(
         'mustChangePassword',
       ),
+      sql<boolean>`${isRequired(sql.ref('owner.poziom'))} and not ${hasFactor(sql.ref('owner.id'))}`.as('factorDue'),
+      sql<boolean>`not ${asksFactor(sql.ref('owner.id'))}
+        or coalesce(${sql.ref('sesja.potwierdzona')} > now() - ${confirmedFor}, false)`.as('confirmed'),
       sql<boolean>`coalesce(${sql.ref('grantor.dataKoncaUprawnien')} < current_date, false)`.as('rightsEnded'),
       sql<number>`extract(epoch from ${sql.ref('sesja.wygasa')} - now())::int`.as('ttl'),
-      sql<boolean>`${sql.ref('sesja.wygasa')} < now() + ${length} - make_interval(secs => ${SLACK_SECONDS})`.as('due'),
+      sql<boolean>`${sql.ref('sesja.wygasa')} < ${furthest} - make_interval(secs => ${SLACK_SECONDS})`.as('due'),
     ])
-    .compile(),
+type SessionRow = InferResult<ReturnType<typeof selectSession>>[number]
+
+/** Every call begins with this. */
+const readSession = namedStatement('session', 1, (db, hash: Buffer) => selectSession(db, hash).compile())
+/** Every change ends with this. A session that is locked so can be prolonged, not deleted. */
+const holdSession = namedStatement('held-session', 1, (db, hash: Buffer) =>
+  selectSession(db, hash).forKeyShare('sesja').compile(),
 )
 
 /** Prolongs a session to its full length and returns the seconds left. */
@@ -118,7 +163,7 @@ export async function extendSession(db: Db, session: Session): Promise<number> {
   if (!session.due) return session.ttl
   const row = await db
     .updateTable('sesja')
-    .set({ wygasa: sql<string>`now() + ${length}` })
+    .set({ wygasa: furthest })
     .where('skrot', '=', session.hash)
     .where('wygasa', '>', sql<string>`now()`)
     .returning(sql<number>`extract(epoch from ${sql.ref('wygasa')} - now())::int`.as('ttl'))
@@ -153,6 +198,8 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 
 // The SQL fragments below use the database's own spelling.
 const length = sql`(select make_interval(mins => greatest(wartosc::int, 1)) from parametr where kod = 'CZAS_SESJI_MIN')`
+/** To where a session can be prolonged: by its length, and never beyond its greatest age. */
+const furthest = sql<string>`least(now() + ${length}, sesja.utworzona + make_interval(hours => ${sql.lit(limits.sessionHours)}))`
 const passwordExpired = (userId: ReturnType<typeof sql.ref>) => sql<boolean>`exists (
   select from parametr where kod = 'WAZNOSC_HASLA_DNI' and wartosc::int > 0 and wartosc::int <
     (select extract(epoch from now() - max(ustawiono)) / 86400 from haslo where uzytkownik_id = ${userId}))`

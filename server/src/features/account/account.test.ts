@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const own = { imie: 'Anna', nazwisko: 'Nowak', email: 'anna.nowak@przyklad.gov.pl' }
-const data = { ...own, nrTelefonu: '61 222 33 44', aktualizacjaDanych: false as const }
+const haslo = 'Latarnia#2026'
+const data = { ...own, haslo, nrTelefonu: '61 222 33 44', aktualizacjaDanych: false as const }
 const row = (login: string) =>
   api.db.selectFrom('uzytkownik').where('login', '=', login).selectAll().executeTakeFirstOrThrow()
 const change = (login: string, values: { aktualizacjaDanych?: boolean; zaakceptowanyRegulamin?: boolean }) =>
@@ -48,7 +49,7 @@ test('a deleted coordinator is not shown', async () => {
 
 test('the office changes its own data; an emptied field is stored as null', async () => {
   const nadzorca = await api.as('nadzorca')
-  const body = { ...own, nrTelefonu: '  ', komOrg: 'Wydział Pomocy', info: null }
+  const body = { ...own, haslo, nrTelefonu: '  ', komOrg: 'Wydział Pomocy', info: null }
   expect(await nadzorca.call(account.editProfile, { body })).toMatchObject({
     status: 200,
     body: { message: 'Dane użytkownika zostały zapisane' },
@@ -80,7 +81,14 @@ test('nobody can change them while acting as another user', async () => {
 })
 
 test('level, permissions and login cannot be changed by sending them along', async () => {
-  const body = { ...own, login: 'root', poziom: 'ADMINISTRATOR', level: 'ADMINISTRATOR', uprawnienia: ['MOD_WSZ'] }
+  const body = {
+    ...own,
+    haslo,
+    login: 'root',
+    poziom: 'ADMINISTRATOR',
+    level: 'ADMINISTRATOR',
+    uprawnienia: ['MOD_WSZ'],
+  }
   const more = { uprawnienie: ['MOD_WSZ'], udzielajacyPomocyId: 1, koordynatorEmail: 'x@y.pl', usuniety: true }
   const { id } = await row('nadzorca')
   const answer = await (await api.as('nadzorca')).call(account.editProfile, { body: { ...body, ...more } })
@@ -97,10 +105,10 @@ test('level, permissions and login cannot be changed by sending them along', asy
 test('of two sessions the one with older data is refused, and both survive a change of address', async () => {
   const [first, second] = [await api.as('admin'), await api.as('admin')]
   const { wersja } = (await first.call(account.profile)).body
-  const mine = { ...own, email: 'pierwsza@przyklad.gov.pl', wersja }
+  const mine = { ...own, haslo, email: 'pierwsza@przyklad.gov.pl', wersja }
   expect((await first.call(account.editProfile, { body: mine })).status).toBe(200)
   expect(
-    await second.call(account.editProfile, { body: { ...own, email: 'druga@przyklad.gov.pl', wersja } }),
+    await second.call(account.editProfile, { body: { ...own, haslo, email: 'druga@przyklad.gov.pl', wersja } }),
   ).toMatchObject({
     status: 409,
     refusal: { message: expect.stringContaining('w międzyczasie zmieniony') as unknown },
@@ -125,6 +133,28 @@ test.each([
   const answer = await (await api.as('admin')).call(account.editProfile, { body })
   expect(answer.status).toBe(400)
   expect(answer.refusal.fieldErrors).toEqual([{ field, message }])
+})
+
+test('another address takes the password, and the old one is told; the same address takes none', async () => {
+  const nadzorca = await api.as('nadzorca')
+  const { email: old } = await row('nadzorca')
+  const save = (more: object) => nadzorca.call(account.editProfile, { body: { ...own, ...more } })
+  expect((await save({ email: old.toUpperCase() })).status).toBe(200)
+  const moved = { email: 'nowa@przyklad.gov.pl' }
+  expect(await save(moved)).toMatchObject({
+    status: 422,
+    refusal: { fieldErrors: [{ field: 'haslo', message: 'Aby zmienić adres e-mail, podaj swoje hasło' }] },
+  })
+  const attempts = () => api.db.selectFrom('nieudaneLogowania').where('login', '=', 'nadzorca').selectAll().execute()
+  expect(await save({ ...moved, haslo: 'Zgaduje#1' })).toMatchObject({
+    refusal: { fieldErrors: [{ field: 'haslo' }] },
+  })
+  expect(await attempts()).toHaveLength(1)
+  expect((await row('nadzorca')).email.toLowerCase()).toBe(old.toLowerCase())
+  expect((await save({ ...moved, haslo })).status).toBe(200)
+  expect(await attempts()).toEqual([])
+  const told = await api.db.selectFrom('wiadomosc').where('adresat', '=', old.toUpperCase()).select('temat').execute()
+  expect(told).toHaveLength(1)
 })
 
 test('a required update is made once, by the user who was told to', async () => {

@@ -8,7 +8,7 @@ import type { Session } from '#platform/session.ts'
 type Own = z.output<typeof ProfileEdit>
 
 /** The data that users may change about themselves; an emptied field becomes null. */
-const ownFields = ({ imie, nazwisko, email, nrTelefonu, komOrg, info }: Omit<Own, 'wersja'>) => ({
+const ownFields = ({ imie, nazwisko, email, nrTelefonu, komOrg, info }: Omit<Own, 'wersja' | 'haslo'>) => ({
   imie,
   nazwisko,
   email,

@@ -6,15 +6,16 @@ import { getText } from '#platform/texts.ts'
 import { getUser } from '../session/queries.ts'
 import { reportError } from './error-report.ts'
 import { acceptTerms, saveProfile, saveRequiredData } from './queries.ts'
+import { saveOwnData } from './save-own-data.ts'
 
 export const accountRoutes: Feature = ({ serve }) => {
   serve(account.profile, ({ db, session }) => getUser(db, session))
-  serve(account.editProfile, async ({ db, session, body }) => {
-    await saveProfile(db, session, body)
+  serve(account.editProfile, async (context) => {
+    await saveOwnData(context, (tx) => saveProfile(tx, context.session, context.body))
     return saved('profile.saved')
   })
-  serve(account.updateData, async ({ db, session, body }) => {
-    await saveRequiredData(db, session, body)
+  serve(account.updateData, async (context) => {
+    await saveOwnData(context, (tx) => saveRequiredData(tx, context.session, context.body))
     return saved('profile.saved')
   })
   serve(account.terms, async ({ db }) => ({ content: cleanHtml((await getText(db, 'REGULAMIN')).tresc) }))

@@ -79,12 +79,12 @@ test('the login is refused as a password', async () => {
 })
 
 test('the last five passwords cannot be used again, the sixth can', async () => {
-  const series = [DEMO_PASSWORD, 'Pierwsze#1', 'Drugie#22', 'Trzecie#3', 'Czwarte#4', 'Piate##55']
+  const series = [DEMO_PASSWORD, 'Pierwsze#1', 'Drugie#22', 'Trzecie#3', 'Czwarte#4', 'Piate##55', 'Szoste##66']
   for (let i = 1; i < series.length; i++) {
     expect((await change(ugl, series[i]!, series[i - 1])).status).toBe(200)
-    if (i < 5) expect((await change(ugl, DEMO_PASSWORD, series[i])).status).toBe(422)
+    if (i > 1 && i < 6) expect((await change(ugl, series[1]!, series[i])).status).toBe(422)
   }
-  expect((await change(ugl, DEMO_PASSWORD, series[5])).status).toBe(200)
+  expect((await change(ugl, series[1]!, series[6])).status).toBe(200)
   const kept = await api.db
     .selectFrom('haslo')
     .where('uzytkownikId', '=', (await user()).id)

@@ -3,23 +3,19 @@ import type { session } from '#contract/session.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/serve.ts'
-import { passwordMatches } from '#platform/passwords.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
-import { countAttempt, forgetAttempts } from './lock-out.ts'
+import { requireOwnPassword } from './own-password.ts'
 import { lockUser, rememberedHashes, setPassword } from './set-password.ts'
 
-/** Changes one's own password. Wrong old ones count towards the lock, so that a stolen session cannot guess it. */
+/** Changes one's own password. */
 export async function changePassword(context: Context<typeof session.changePassword>): Promise<void> {
   const { db, body, actor, session: current } = context
   if (body.newPassword !== body.repeatNewPassword)
     throw fieldProblem('request.malformed', 'repeatNewPassword', {}, passwordsDiffer)
-  await countAttempt(db, actor.login)
-  const [inForce] = await rememberedHashes(db, current.userId)
-  if (!(await passwordMatches(inForce, body.oldPassword))) {
-    await audit(db, 'zmiana-hasla-nieudana', whoCalls(context))
-    throw fieldProblem('password.wrong', 'oldPassword')
-  }
-  await forgetAttempts(db, actor.login)
+  const inForce = await requireOwnPassword(context, body.oldPassword, {
+    field: 'oldPassword',
+    failed: 'zmiana-hasla-nieudana',
+  })
   await inTransaction(db, current, async (tx) => {
     await lockUser(tx, current.userId)
     // someone else may have changed the password since it was verified

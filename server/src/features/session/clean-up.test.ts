@@ -17,6 +17,8 @@ test('the nightly clean-up removes what has expired, and nothing else', async ()
   for (const [i, wygasa] of times.entries()) {
     const skrot = Buffer.from([i])
     await api.db.insertInto('sesja').values({ skrot, uzytkownikId: id, wygasa }).execute()
+    await api.db.insertInto('polsesja').values({ skrot, uzytkownikId: id, wygasa }).execute()
+    await api.db.insertInto('wyzwanie').values({ posiadacz: skrot, cel: 'logowanie', tresc: skrot, wygasa }).execute()
     await api.db.insertInto('tokenHasla').values({ skrot, uzytkownikId: id, wygasa }).execute()
     await api.db
       .insertInto('captchaUzyta')
@@ -40,7 +42,7 @@ test('the nightly clean-up removes what has expired, and nothing else', async ()
 
   await sessionCleanUp(api.db).run({}, { last: true })
 
-  for (const table of ['sesja', 'tokenHasla', 'captchaUzyta'] as const)
+  for (const table of ['sesja', 'polsesja', 'wyzwanie', 'tokenHasla', 'captchaUzyta'] as const)
     expect(await api.db.selectFrom(table).select('wygasa').execute()).toHaveLength(1)
   const counters = await api.db.selectFrom('nieudaneLogowania').orderBy('login').select('login').execute()
   expect(counters.map(({ login }) => login).toSorted()).toEqual(['wciąż zablokowany', 'świeży'].toSorted())

@@ -9,6 +9,8 @@ export const sessionCleanUp = (db: Db): JobDefinition => ({
     const now = sql<string>`now()`
     const dayAgo = sql<string>`now() - interval '1 day'`
     await db.deleteFrom('sesja').where('wygasa', '<', now).execute()
+    await db.deleteFrom('polsesja').where('wygasa', '<', now).execute()
+    await db.deleteFrom('wyzwanie').where('wygasa', '<', now).execute()
     await db.deleteFrom('tokenHasla').where('wygasa', '<', now).execute()
     await db.deleteFrom('captchaUzyta').where('wygasa', '<', now).execute()
     await db

@@ -30,6 +30,8 @@ test.each([
   ['a page of ours, as the browser says', { 'sec-fetch-site': 'same-origin' }, 200],
   ['no origin at all', {}, 403],
   ['another origin', { origin: 'http://obcy.test' }, 403],
+  ['another origin that the call names as its host', { origin: 'http://obcy.test', host: 'obcy.test' }, 403],
+  ['another origin in a header of proxies', { origin: 'http://obcy.test', 'x-forwarded-host': 'obcy.test' }, 403],
   ['no real origin', { origin: 'null' }, 403],
   ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'http://latarnia.test' }, 403],
   ['a foreign site', { 'sec-fetch-site': 'cross-site', origin: 'http://latarnia.test' }, 403],
@@ -116,4 +118,24 @@ test('users of a grantor whose rights have ended read, and change nothing but th
     .where('nip', '=', '7811234563')
     .execute()
   expect((await koo.call(change)).status).toBe(200)
+})
+
+test('the general limit counts by address until the session is known', async () => {
+  const ask = async (cookie: string, remoteAddress: string) =>
+    (
+      await api.app.inject({
+        url: '/api/heartbeat',
+        headers: { cookie: `latarnia-sesja=${cookie}` },
+        remoteAddress,
+      })
+    ).headers['x-ratelimit-remaining']
+  // each call with a made-up cookie counts against the address
+  const [first, second] = [await ask('a', '10.9.9.9'), await ask('b', '10.9.9.9')]
+  expect(Number(second)).toBe(Number(first) - 1)
+  const { cookie } = await api.as('upo')
+  // a live session has a count of its own, from wherever it comes
+  await ask(cookie!, '10.9.9.9')
+  const own = Number(await ask(cookie!, '10.9.9.9'))
+  expect(own).toBeGreaterThanOrEqual(1198)
+  expect(Number(await ask(cookie!, '10.9.9.8'))).toBe(own - 1)
 })

@@ -75,9 +75,12 @@ test('failures are audited with their reason', async () => {
   const events = await api.db
     .selectFrom('audyt')
     .where('zdarzenie', '=', 'logowanie-nieudane')
-    .where('login', '=', 'inny')
     .orderBy('id')
-    .select('szczegoly')
+    .select(['login', 'szczegoly'])
     .execute()
-  expect(events.map(({ szczegoly }) => szczegoly)).toEqual([{ powod: 'login.failed' }, { powod: 'login.locked' }])
+  // nobody is called 'inny', and what was typed there might be a password
+  expect(events.slice(-2)).toEqual([
+    { login: null, szczegoly: { powod: 'login.failed' } },
+    { login: null, szczegoly: { powod: 'login.locked' } },
+  ])
 })

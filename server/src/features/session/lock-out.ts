@@ -34,7 +34,32 @@ export async function countAttempt(db: Db, login: string): Promise<void> {
   if (liczba > allowed) throw problem('login.locked', { minutes: minuty })
 }
 
-/** A correct password resets the count of failures. */
+/** Resets the count of failures, once all that the user is asked for was right. */
 export const forgetAttempts = (db: Db, login: string) => db.deleteFrom('nieudaneLogowania').where(same(login)).execute()
+
+/**
+ * A correct password resets the count of failures, unless a code comes after it: then only this attempt is taken back.
+ * Otherwise a thief of the password could guess codes without end, with the password in between.
+ */
+export async function forgivePassword(db: Db, { login, drugiSkladnik }: Lockable): Promise<void> {
+  if (!drugiSkladnik) return void (await forgetAttempts(db, login))
+  const { BLOKADA_PROBY } = await getParameters(db, 'BLOKADA_PROBY')
+  await db
+    .updateTable('nieudaneLogowania')
+    .set({
+      liczba: sql<number>`greatest(liczba - 1, 0)`,
+      zablokowaneDo: sql<string>`case when liczba > ${Math.max(1, Number(BLOKADA_PROBY))}::int then zablokowane_do end`,
+    })
+    .where(same(login))
+    .execute()
+}
+
+/** A new password ends the lock that wrong passwords led to, but not one that wrong codes may have led to. */
+export async function forgiveForNewPassword(db: Db, { login, drugiSkladnik }: Lockable): Promise<void> {
+  if (!drugiSkladnik) await forgetAttempts(db, login)
+}
+
+/** A login, and whether its user is asked for a second factor. */
+type Lockable = { login: string; drugiSkladnik: boolean }
 
 const same = (login: string) => sql<boolean>`login = lower(${login})`

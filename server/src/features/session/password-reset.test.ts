@@ -4,6 +4,8 @@ import { hashOf } from '#platform/session.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { solvedCaptcha } from '#server/testing/captcha.ts'
+import { cookieIn, firstStep, giveFactor, secondStep } from '#server/testing/second-factor.ts'
+import { addUser } from '#server/testing/users.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -128,7 +130,7 @@ test.each([
   expect(answer.status).toBe(422)
   expect(answer.refusal).toEqual({ message: 'Token jest nieprawidłowy lub stracił ważność' })
   const last = await api.db.selectFrom('audyt').orderBy('id', 'desc').select(['zdarzenie', 'login']).executeTakeFirst()
-  expect(last).toEqual({ zdarzenie: 'reset-hasla-nieudany', login })
+  expect(last).toEqual({ zdarzenie: 'reset-hasla-nieudany', login: login === 'nikt' ? null : login })
 })
 
 test('wrong tokens lock nobody out', async () => {
@@ -156,8 +158,24 @@ test.each([
   expect(refusal.fieldErrors!.map(({ field }) => field)).toEqual(fields)
 })
 
-test('requests are audited with the login asked for', async () => {
-  await ask('nikt')
+test('requests are audited with the login asked for, if somebody has it', async () => {
+  await ask('UPO')
   const last = await api.db.selectFrom('audyt').orderBy('id', 'desc').selectAll().executeTakeFirst()
-  expect(last).toMatchObject({ zdarzenie: 'prosba-o-reset-hasla', login: null, szczegoly: { login: 'nikt' } })
+  expect(last).toMatchObject({ zdarzenie: 'prosba-o-reset-hasla', login: null, szczegoly: { login: 'upo' } })
+})
+
+test('a token does not spare the second factor, nor does it end the lock of wrong codes', async () => {
+  await addUser(api.db, { login: 'ma.skladnik', poziom: 'NADZORCA' })
+  const code = await giveFactor(api, 'ma.skladnik')
+  const half = await firstStep(api, 'ma.skladnik')
+  for (let i = 0; i < 5; i++) await secondStep(api.visitor, half, '00000A')
+  const password = fresh()
+  expect((await reset(await tokenFor('ma.skladnik'), 'ma.skladnik', password)).status).toBe(200)
+  expect((await secondStep(api.visitor, half, await code())).status).toBe(401)
+  const signIn = () => api.visitor.call(session.login, { body: { login: 'ma.skladnik', password } })
+  expect((await signIn()).status).toBe(429)
+  await api.db.deleteFrom('nieudaneLogowania').execute()
+  const answer = await signIn()
+  expect(answer.body.message).toBe('DRUGI_SKLADNIK')
+  expect(cookieIn(answer.headers, 'latarnia-sesja')).toBeUndefined()
 })

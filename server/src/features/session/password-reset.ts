@@ -13,8 +13,9 @@ import { sendMail } from '#platform/mail.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { hashOf, type Session } from '#platform/session.ts'
 import { composeText } from '#platform/texts.ts'
-import { forgetAttempts } from './lock-out.ts'
-import { findAccount } from './queries.ts'
+import { isAddressFresh } from './changed-address.ts'
+import { forgiveForNewPassword } from './lock-out.ts'
+import { findAccount, findLogin } from './queries.ts'
 import { lockUser, setPassword } from './set-password.ts'
 
 /** The shortest time to answer, so that the duration does not reveal whether a message was written. */
@@ -32,7 +33,7 @@ export async function requestReset(
   const enough = pause(ANSWER_MS)
   await inTransaction(db, caller, async (tx) => {
     const who = caller ? whoCalls({ session: caller, request }) : { login: null, ip: request.ip }
-    await audit(tx, 'prosba-o-reset-hasla', who, { login: body.login })
+    await audit(tx, 'prosba-o-reset-hasla', who, { login: await findLogin(tx, body.login) })
     await issueToken({ ...context, db: tx })
   })
   await enough
@@ -42,7 +43,7 @@ export async function requestReset(
 async function issueToken(context: Context<typeof session.requestReset>): Promise<void> {
   const { db, body, config } = context
   const account = await findAccount(db, body.login)
-  if (!account || account.zablokowany) return
+  if (!account || account.zablokowany || isAddressFresh(account)) return
   const token = randomBytes(32).toString('base64url')
   await lockUser(db, account.id)
   await db.deleteFrom('tokenHasla').where('uzytkownikId', '=', account.id).execute()
@@ -70,12 +71,12 @@ export async function resetPassword(context: Context<typeof session.resetPasswor
     if (!(await isTokenOf(tx, user?.id ?? NOBODY, body.token)) || !user) return undefined
     await signTransaction(tx, user.login)
     await setPassword(tx, { user, password: body.password, field: 'password' })
-    await forgetAttempts(tx, user.login)
+    await forgiveForNewPassword(tx, user)
     await audit(tx, 'reset-hasla', { login: user.login, ip: request.ip })
     return user
   })
   if (owner) return
-  await audit(db, 'reset-hasla-nieudany', { login: body.login, ip: request.ip })
+  await audit(db, 'reset-hasla-nieudany', { login: await findLogin(db, body.login), ip: request.ip })
   throw problem('reset.invalid')
 }
 

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { levelNames, type CasePermission, type Level } from '#contract/access.ts'
-import type { CurrentUser } from '#contract/session.ts'
+import { limits } from '#contract/limits.ts'
+import { factorKinds, type CurrentUser, type FactorKind } from '#contract/session.ts'
+import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { asksFactor, hasApplication, hasPasskey } from '#platform/factor-sql.ts'
+import { relyingPartyOf } from '#platform/relying-party.ts'
 import type { Session } from '#platform/session.ts'
 
 /** The database decides which logins are the same; it ignores case. */
@@ -14,7 +18,14 @@ export const findAccount = (db: Db, login: string) =>
     .where(sameLogin(login))
     .where('uzytkownik.usuniety', '=', false)
     .select((eb) => [
-      ...(['id', 'login', 'imie', 'nazwisko', 'email', 'zablokowany'] as const),
+      ...(['id', 'login', 'imie', 'nazwisko', 'email', 'zablokowany', 'adresZmieniony'] as const),
+      asksFactor(sql.ref('uzytkownik.id')).as('drugiSkladnik'),
+      eb
+        .and([
+          eb('wymaganaZmianaHasla', '=', true),
+          sql<boolean>`(select max(ustawiono) from haslo where uzytkownik_id = uzytkownik.id) < now() - make_interval(hours => ${limits.temporaryPasswordHours})`,
+        ])
+        .as('temporaryExpired'),
       eb
         .selectFrom('haslo')
         .whereRef('haslo.uzytkownikId', '=', 'uzytkownik.id')
@@ -24,6 +35,35 @@ export const findAccount = (db: Db, login: string) =>
         .as('skrot'),
     ])
     .executeTakeFirst()
+
+/** Whether a user is asked for a second factor. */
+export async function isAskedForFactor(db: Db, userId: number): Promise<boolean> {
+  const { asked } = await db
+    .selectFrom('uzytkownik')
+    .where('id', '=', userId)
+    .select(asksFactor(sql.ref('uzytkownik.id')).as('asked'))
+    .executeTakeFirstOrThrow()
+  return asked
+}
+
+/** The kinds of second factor that a user can give, and not only a recovery code. Passkeys need an address that has them. */
+export async function findFactorKinds(db: Db, config: Config, userId: number): Promise<FactorKind[]> {
+  const has = await db
+    .selectFrom('uzytkownik')
+    .where('id', '=', userId)
+    .select([
+      hasApplication(sql.ref('uzytkownik.id')).as('aplikacja'),
+      sql<boolean>`${hasPasskey(sql.ref('uzytkownik.id'))} and ${relyingPartyOf(config) !== undefined}`.as('klucz'),
+    ])
+    .executeTakeFirstOrThrow()
+  return factorKinds.filter((kind) => has[kind])
+}
+
+/** The login as it is stored, of a user who may be deleted; none if nobody has it. */
+export async function findLogin(db: Db, login: string): Promise<string | null> {
+  const row = await db.selectFrom('uzytkownik').where(sameLogin(login)).select('login').executeTakeFirst()
+  return row?.login ?? null
+}
 
 /** Everything that may prevent acting as a user. */
 export async function findTarget(db: Db, login: string) {
@@ -49,6 +89,7 @@ export async function getUser(db: Db, session: Session) {
     uprawnieniaWygasly: session.rightsEnded,
     wymaganaZmianaHasla: mustChange,
     needToChangePassword: mustChange,
+    wymaganyDrugiSkladnik: session.gate === 'factor',
     sessionTTL: session.ttl,
   } satisfies CurrentUser
 }

@@ -40,6 +40,7 @@ test('the signed-in user with grantor, main user and time left', async () => {
     aktualizacjaDanych: false,
     zaakceptowanyRegulamin: true,
     wymaganaZmianaHasla: false,
+    wymaganyDrugiSkladnik: false,
     needToChangePassword: false,
     udzielajacyPomocyId: expect.any(Number),
     udzielajacyPomocyNazwa: 'Urząd Gminy Przykładowo',

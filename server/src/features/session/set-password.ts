@@ -1,8 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { isCommonPassword } from '#platform/common-passwords.ts'
 import { hashPassword, passwordMatches } from '#platform/passwords.ts'
 import { fieldProblem } from '#platform/problem.ts'
 import { closeSessionsOf, type Session } from '#platform/session.ts'
+import { closeHalfSessionsOf } from './half-session.ts'
 
 export type NewPassword = {
   user: { id: number; login: string }
@@ -45,6 +47,8 @@ export async function setPassword(
   const same = await Promise.all(earlier.map((hash) => passwordMatches(hash, password)))
   if (same.includes(true)) throw fieldProblem('password.reused', field, { n: limits.password.remembered })
 
+  if (isCommonPassword(password)) throw fieldProblem('password.common', field)
+
   await tx
     .insertInto('haslo')
     .values({ uzytkownikId: user.id, skrot: await hashPassword(password) })
@@ -59,4 +63,5 @@ export async function setPassword(
     .where('wymaganaZmianaHasla', '=', !temporary)
     .execute()
   await closeSessionsOf(tx, user.id, keep)
+  await closeHalfSessionsOf(tx, user.id)
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { session } from '#contract/session.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
+import { browserFamily } from '#platform/browser-family.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { cookieOptions } from '#platform/http/security.ts'
@@ -8,28 +9,56 @@ import { inTransaction } from '#platform/http/serve.ts'
 import { passwordMatches } from '#platform/passwords.ts'
 import { Problem, problem } from '#platform/problem.ts'
 import { closeSession, findSession, hashOf, openSession, SESSION_COOKIE } from '#platform/session.ts'
-import { countAttempt, forgetAttempts } from './lock-out.ts'
-import { findAccount } from './queries.ts'
+import { HALF_SESSION_COOKIE, halfSessionCookie, openHalfSession } from './half-session.ts'
+import { countAttempt, forgivePassword } from './lock-out.ts'
+import { findAccount, findFactorKinds, findLogin } from './queries.ts'
 
 type Login = typeof session.login
 
-/** Opens a session with the right password; the token is only ever in the cookie. */
+/** Opens a session with the right password, or asks for the second factor; tokens are only ever in cookies. */
 export async function signIn(context: Context<Login>): Promise<ReplyOf<Login>> {
   const { db, body, request, reply, config } = context
   const account = await checkCredentials(db, body).catch(async (error: unknown) => {
-    const who = { login: body.login, ip: request.ip }
+    // what is typed for a login may be a password: only a login that exists is kept
+    const who = { login: await findLogin(db, body.login), ip: request.ip }
     if (error instanceof Problem) await audit(db, 'logowanie-nieudane', who, { powod: error.code })
     throw error
   })
-  const previous = request.cookies[SESSION_COOKIE]
+  if (!account.drugiSkladnik) return startSession(context, account)
+  await leavePrevious(context)
+  reply.setCookie(HALF_SESSION_COOKIE, await openHalfSession(db, account.id), halfSessionCookie(config))
+  const skladniki = await findFactorKinds(db, config, account.id)
+  return { success: true, message: 'DRUGI_SKLADNIK', skladniki }
+}
+
+type Signing = Pick<Context, 'db' | 'request' | 'reply' | 'config'>
+
+/**
+ * Opens the session of a user who has given all that is asked for, and ends the one that the browser had before. `factor`
+ * says which second factor was given, if any.
+ */
+export async function startSession(
+  context: Signing,
+  { id, login }: { id: number; login: string },
+  factor?: string,
+): Promise<ReplyOf<Login>> {
+  const { db, request, reply, config } = context
   const [token, opened] = await inTransaction(db, undefined, async (tx) => {
-    if (previous) await closeSession(tx, { hash: hashOf(previous) })
-    const fresh = await openSession(tx, account.id)
-    await audit(tx, 'logowanie', { login: account.login, ip: request.ip })
+    await leavePrevious({ ...context, db: tx })
+    const browser = browserFamily(request.headers['user-agent'])
+    const fresh = await openSession(tx, id, { ip: request.ip, browser, confirmed: factor !== undefined })
+    await audit(tx, 'logowanie', { login, ip: request.ip }, factor === undefined ? {} : { drugiSkladnik: factor })
     return [fresh, await findSession(tx, fresh)] as const
   })
   reply.setCookie(SESSION_COOKIE, token, cookieOptions(config))
   return { success: true, message: opened?.gate === 'password' ? 'PASSCHANGE' : 'OK' }
+}
+
+async function leavePrevious({ db, request, reply, config }: Signing): Promise<void> {
+  const previous = request.cookies[SESSION_COOKIE]
+  if (!previous) return
+  await closeSession(db, { hash: hashOf(previous) })
+  reply.clearCookie(SESSION_COOKIE, cookieOptions(config))
 }
 
 /** A blocked user is told so only after the right password; a deleted user is unknown. */
@@ -38,8 +67,9 @@ async function checkCredentials(db: Db, { login, password }: BodyOf<Login>) {
   const account = await findAccount(db, login)
   const right = await passwordMatches(account?.skrot ?? undefined, password)
   if (!account || !right) throw problem('login.failed')
-  await forgetAttempts(db, login)
+  await forgivePassword(db, { login, drugiSkladnik: account.drugiSkladnik })
   if (account.zablokowany) throw problem('login.blocked')
+  if (account.temporaryExpired) throw problem('login.temporaryExpired')
   return account
 }
 

@@ -5,9 +5,12 @@ import type { Context } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/serve.ts'
 import { sendMail } from '#platform/mail.ts'
 import { problem } from '#platform/problem.ts'
+import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import type { Session } from '#platform/session.ts'
 import { composeText } from '#platform/texts.ts'
-import { forgetAttempts } from '../session/lock-out.ts'
+import { isAddressFresh } from '../session/changed-address.ts'
+import { forgiveForNewPassword } from '../session/lock-out.ts'
+import { isAskedForFactor } from '../session/queries.ts'
 import { setTemporaryPassword } from '../session/temporary-password.ts'
 import { holdUser } from './hold-user.ts'
 import { scopeOf } from './scope.ts'
@@ -18,13 +21,15 @@ export async function generatePassword(
   caller: Session,
 ): Promise<string> {
   if (caller.rightsEnded) throw problem('session.rightsEnded')
+  requireConfirmed(caller)
   return inTransaction(db, caller, async (tx) => {
     const user = await holdUser(tx, caller.actor, scopeOf(caller.actor), body.login)
     if (user.usuniety) throw problem('user.deleted')
     if (!mayGeneratePassword(caller.actor, user)) throw problem('user.readOnly')
+    if (caller.actor.poziom !== 'ADMINISTRATOR' && isAddressFresh(user)) throw problem('user.addressFresh')
     if (user.zablokowany) throw problem('user.blocked')
     const haslo = await setTemporaryPassword(tx, user)
-    await forgetAttempts(tx, user.login)
+    await forgiveForNewPassword(tx, { ...user, drugiSkladnik: await isAskedForFactor(tx, user.id) })
     await audit(tx, 'wygenerowanie-hasla', whoCalls({ session: caller, request }), { login: user.login })
     const { imie, nazwisko, login, email } = user
     const link = `${config.publicUrl}/login`

@@ -11,6 +11,7 @@ import {
 } from '#contract/user-rules.ts'
 import type { UserEdit } from '#contract/users.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { getParameters } from '#platform/parameters.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
 import type { HeldUser } from './hold-user.ts'
 import type { Scope } from './scope.ts'
@@ -31,7 +32,7 @@ export async function judgeUser(db: Db, submission: Submission) {
   const { poziom } = body
   const udzielajacyPomocyId = belongsToGrantor(poziom) ? await grantorOf(db, scope, body) : null
   const uprawnienia = inOrder(body.uprawnienia)
-  refuseLevel(submission)
+  await refuseLevel(db, submission)
   refuseOwnRights(submission, { poziom, udzielajacyPomocyId, uprawnienia })
   refuseFlags(submission)
   if (uprawnienia.length && !hasPermissions(poziom)) throw problem('user.noPermissions')
@@ -67,8 +68,9 @@ async function grantorOf(db: Db, scope: Scope, body: Submission['body']): Promis
   return grantor.id
 }
 
-function refuseLevel({ actor, context, body: { poziom }, before }: Submission): void {
-  if (!levelsToGive(actor, context, before?.poziom).includes(poziom)) throw problem('user.level')
+async function refuseLevel(db: Db, { actor, context, body: { poziom }, before }: Submission): Promise<void> {
+  const { NADZORCA_DODAJE_ADMINISTRATOROW: adds } = await getParameters(db, 'NADZORCA_DODAJE_ADMINISTRATOROW')
+  if (!levelsToGive(actor, context, before?.poziom, adds === 'true').includes(poziom)) throw problem('user.level')
 }
 
 type Rights = Pick<HeldUser, 'poziom' | 'udzielajacyPomocyId' | 'uprawnienia'>

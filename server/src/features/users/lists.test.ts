@@ -188,9 +188,9 @@ describe('history', () => {
       ['koo', false, false, 3],
       ['ugl', true, false, 3],
       // three passwords that were guessed wrong
-      ['Historyczna', false, false, 3],
-      ['Historyczna', false, false, 2],
-      ['Historyczna', false, false, 1],
+      ['historyczna', false, false, 3],
+      ['historyczna', false, false, 2],
+      ['historyczna', false, false, 1],
       ['system', false, false, 0],
     ])
     expect(items[0]).toMatchObject({

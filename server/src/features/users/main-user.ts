@@ -4,6 +4,7 @@ import type { users } from '#contract/users.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
+import { closeSessionsOf } from '#platform/session.ts'
 import { holdUser } from './hold-user.ts'
 import { candidateLevels } from './queries.ts'
 import { scopeOf } from './scope.ts'
@@ -19,23 +20,28 @@ export async function setMainUser({ db, actor, params }: Context<typeof users.se
   return user.login
 }
 
-/** Makes the main user of a grantor a coordinator, since a grantor has one main user. */
-export const demoteMainUser = (db: Db, grantorId: number | null) =>
-  db
+/** Makes the main user of a grantor a coordinator, since a grantor has one main user. Another level ends sessions. */
+export async function demoteMainUser(db: Db, grantorId: number | null): Promise<void> {
+  const demoted = await db
     .updateTable('uzytkownik')
     .set({ poziom: 'KOO', uprawnienia: [...presetPermissions('KOO')] })
     .where('udzielajacyPomocyId', '=', grantorId)
     .where('poziom', '=', 'UGL')
     .where('usuniety', '=', false)
+    .returning('id')
     .execute()
+  for (const { id } of demoted) await closeSessionsOf(db, id)
+}
 
 /** A main user has no permissions of their own, and no coordinator. */
-export const makeMain = (db: Db, id: number) =>
-  db
+export async function makeMain(db: Db, id: number): Promise<void> {
+  await db
     .updateTable('uzytkownik')
     .set({ poziom: 'UGL', uprawnienia: [], koordynatorId: null })
     .where('id', '=', id)
     .execute()
+  await closeSessionsOf(db, id)
+}
 
 /** The successor of a main user, if they may become one. */
 export const findSuccessor = (db: Db, grantorId: number | null, login: string) =>

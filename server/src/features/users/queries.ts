@@ -3,6 +3,7 @@ import { casePermissions, levelNames, type CasePermission, type Level } from '#c
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { UserRow, users } from '#contract/users.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { hasFactor } from '#platform/factor-sql.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { problem } from '#platform/problem.ts'
 import type { Scope } from './scope.ts'
@@ -55,6 +56,7 @@ export async function getUser(db: Db, scope: Scope, login: string): Promise<Repl
       'u.zaakceptowanyRegulamin',
       'u.aktualizacjaDanych',
       'u.zablokowany as blokada',
+      hasFactor(sql.ref('u.id')).as('drugiSkladnik'),
       'u.wersja',
     ])
     .executeTakeFirst()

@@ -109,7 +109,12 @@ describe('a new user', () => {
     const body = officer({ poziom: 'ADMINISTRATOR', udzielajacyPomocyId: own })
     expect((await addOfficer(body)).status).toBe(200)
     expect((await storedUser(api.db, body.login)).udzielajacyPomocyId).toBeNull()
-    const { tresc } = await api.db.selectFrom('wiadomosc').orderBy('id', 'desc').selectAll().executeTakeFirstOrThrow()
+    const { tresc } = await api.db
+      .selectFrom('wiadomosc')
+      .where('adresat', '=', body.email)
+      .orderBy('id', 'desc')
+      .selectAll()
+      .executeTakeFirstOrThrow()
     expect(tresc).toContain('podmiot: nie dotyczy')
   })
 

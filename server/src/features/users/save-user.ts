@@ -10,10 +10,12 @@ import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 import { closeSessionsOf } from '#platform/session.ts'
 import { composeText } from '#platform/texts.ts'
+import { tellOldAddress } from '../session/changed-address.ts'
 import { setTemporaryPassword } from '../session/temporary-password.ts'
 import { holdUser, takeTurn } from './hold-user.ts'
 import { judgeUser } from './judge-user.ts'
 import type { Scope } from './scope.ts'
+import { tellAdministrators, tellOfGrant } from './tell-others.ts'
 
 type Place = { context: UserContextName; scope: Scope }
 
@@ -24,6 +26,8 @@ export async function createUser(context: Context<typeof users.latarnia.create>,
   const { login } = body
   const values = await judgeUser(db, { ...place, actor, login, body })
   await insertUser(context, login, values)
+  await tellOfGrant(context, { login, before: [], after: values.uprawnienia })
+  if (values.poziom === 'ADMINISTRATOR') await tellAdministrators(context, login)
   return login
 }
 
@@ -71,6 +75,9 @@ export async function updateUser(context: Context<typeof users.latarnia.update>,
   await db.updateTable('uzytkownik').set(values).where('id', '=', id).execute()
   const moved = values.udzielajacyPomocyId !== before.udzielajacyPomocyId
   if (moved || !coordinates(values.poziom)) await releaseCoordinated(db, id)
+  await tellOldAddress(context, before, values.email)
+  await tellOfGrant(context, { login, before: before.uprawnienia, after: values.uprawnienia })
+  if (values.poziom === 'ADMINISTRATOR' && before.poziom !== 'ADMINISTRATOR') await tellAdministrators(context, login)
   const isBlocked = values.zablokowany && !before.zablokowany
   if (isBlocked || moved || values.poziom !== before.poziom) await closeSessionsOf(db, id)
   return login

@@ -7,6 +7,7 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { useSetting } from '#kit/settings.ts'
 import { useUser } from '#kit/user.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
 import { askToSignOut } from '../session/ask-to-sign-out.ts'
 import { reloadUser } from '../session/session.ts'
 
@@ -27,6 +28,7 @@ export function DataUpdateDialog() {
             <TextField name="imie" autoComplete="given-name" />
             <TextField name="nazwisko" autoComplete="family-name" />
             <TextField name="email" autoComplete="email" inputMode="email" />
+            <OwnPasswordField email={email} />
             <TextField name="nrTelefonu" autoComplete="tel" inputMode="tel" />
             <TextField name="komOrg" hint={useSetting('PODPOWIEDZ_KOM_ORG')} />
             <TextArea name="info" />

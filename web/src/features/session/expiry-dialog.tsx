@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { announce } from '#kit/announce.tsx'
 import { ModalLayer } from '#kit/dialogs/modal-layer.tsx'
 import { useStore } from '#kit/store.ts'
 import { forceOut } from './session.ts'
@@ -8,6 +9,9 @@ import { countdown, isEnding, secondsLeft, type Watch } from './session-watch.ts
 import { useNow } from './use-now.ts'
 import { playWarning } from './warning-sound.ts'
 import { extendSession } from './watch-session.ts'
+
+/** The warning is said once more when so little is left. */
+const REMINDER_SECONDS = 60
 
 /** Warns before the session ends and lets it be prolonged (spec 1 §4.1). */
 export function ExpiryWarning() {
@@ -19,15 +23,19 @@ export function ExpiryWarning() {
 function ExpiryDialog({ watch, now }: { watch: Watch; now: number }) {
   const [busy, setBusy] = useState(false)
   useEffect(playWarning, [])
+  const left = secondsLeft(watch, now)
+  const soon = left <= REMINDER_SECONDS
+  useEffect(() => {
+    if (soon) announce('Sesja wygaśnie za minutę. Wybierz Przedłuż sesję, aby pracować dalej.')
+  }, [soon])
   const run = (work: Promise<void>) => {
     setBusy(true)
     void work.finally(() => setBusy(false))
   }
   return (
-    <ModalLayer centered title="Wygaśnięcie sesji">
+    <ModalLayer urgent centered title="Wygaśnięcie sesji">
       <Text>
-        Twoja sesja wygaśnie za <strong>{countdown(secondsLeft(watch, now))}</strong>. Potem trzeba będzie zalogować się
-        ponownie.
+        Twoja sesja wygaśnie za <strong>{countdown(left)}</strong>. Potem trzeba będzie zalogować się ponownie.
       </Text>
       <Text>Czy chcesz przedłużyć sesję?</Text>
       <Group justify="flex-end" mt="lg">

@@ -1,16 +1,18 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type SubmitEvent } from 'react'
-import { Login } from '#contract/session.ts'
+import { Login, type FactorKind } from '#contract/session.ts'
 import { Page } from '#kit/page.tsx'
 import { useLeaveWarning } from '#kit/page-leave.ts'
 import { useSetting } from '#kit/settings.ts'
 import { useStore } from '#kit/store.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { signInFailure } from './sign-in-failure.ts'
+import { RefusedReason } from './refused-reason.tsx'
 import { Redirect } from './redirect.tsx'
 import { returnPath } from './return-path.ts'
+import { SecondStepForm } from './second-step-form.tsx'
 import { signIn } from './session.ts'
 import { departures, sessionState } from './session-state.ts'
 import classes from './public-page.module.css'
@@ -32,7 +34,7 @@ export function LoginPage({ failure }: { failure?: string }) {
               {message}
             </Alert>
           )}
-          <LoginForm failure={failure} />
+          <LoginSteps failure={failure} />
           <LoginLinks />
         </Page>
       </div>
@@ -54,7 +56,24 @@ export const LoginFailPage = () => <LoginPage failure="Logowanie nie powiodło s
 
 type Errors = { login?: string | undefined; password?: string | undefined }
 
-function LoginForm(props: { failure: string | undefined }) {
+/** The password and, for a user who has a second factor, that one. */
+function LoginSteps(props: { failure: string | undefined }) {
+  const [failure, setFailure] = useState(props.failure)
+  const [kinds, setKinds] = useState<readonly FactorKind[]>()
+  const back = (reason?: string) => {
+    setFailure(reason)
+    setKinds(undefined)
+  }
+  return kinds ? (
+    <SecondStepForm kinds={kinds} onBack={back} />
+  ) : (
+    <LoginForm failure={failure} onFactorNeeded={setKinds} />
+  )
+}
+
+type LoginFormProps = { failure: string | undefined; onFactorNeeded: (kinds: readonly FactorKind[]) => void }
+
+function LoginForm(props: LoginFormProps) {
   const [values, setValues] = useState({ login: '', password: '' })
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState(props.failure)
@@ -67,10 +86,14 @@ function LoginForm(props: { failure: string | undefined }) {
     const wrong = (name: keyof Errors) => checked.error?.issues.find(({ path }) => path[0] === name)?.message
     setErrors({ login: wrong('login'), password: wrong('password') })
     setFailure(undefined)
-    if (!checked.success) return
+    if (!checked.success) {
+      const form = event.currentTarget as HTMLFormElement
+      return form.querySelector<HTMLInputElement>(`[name="${wrong('login') ? 'login' : 'password'}"]`)?.focus()
+    }
     setBusy(true)
     try {
-      await signIn(checked.data)
+      const kinds = await signIn(checked.data)
+      if (kinds) props.onFactorNeeded(kinds)
     } catch (error) {
       setFailure(signInFailure(error))
       setBusy(false)
@@ -97,11 +120,7 @@ function LoginForm(props: { failure: string | undefined }) {
         <Button type="submit" fullWidth loading={busy}>
           Zaloguj się
         </Button>
-        {failure && (
-          <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-            {failure}
-          </Alert>
-        )}
+        <RefusedReason reason={failure} />
       </Stack>
     </form>
   )
@@ -123,6 +142,9 @@ function LoginLinks() {
       </li>
       <li>
         <Link {...linkTo('/reset-password-request')}>Zmień hasło</Link>
+      </li>
+      <li>
+        <Link {...linkTo('/szukaj')}>Sprawdź udzieloną pomoc</Link>
       </li>
       <li>
         <Link {...linkTo('/z/{-$kod}')}>Sprawdź zaświadczenie de minimis</Link>

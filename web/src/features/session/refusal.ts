@@ -15,5 +15,7 @@ export function judgeRefusal(status: number, message: string | undefined): Refus
 }
 
 const atGates: ReadonlySet<string | undefined> = new Set(
-  (['session.passwordExpired', 'session.termsDue', 'session.dataDue'] as const).map((code) => sessionErrors[code][1]),
+  (['session.passwordExpired', 'session.factorDue', 'session.termsDue', 'session.dataDue'] as const).map(
+    (code) => sessionErrors[code][1],
+  ),
 )

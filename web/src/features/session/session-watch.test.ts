@@ -65,9 +65,13 @@ test('the time left is never negative, and a started second counts', () => {
   expect(secondsLeft(fresh, after(5000))).toBe(0)
 })
 
+test('a clock that ticked before the session was prolonged shows its length, not a second more', () => {
+  expect(secondsLeft(withTimeLeft(fresh, 1800, after(60.6)), after(60))).toBe(1800)
+})
+
 test('the warning is shown below 210 seconds', () => {
-  expect(isEnding({ endsAt: after(210) }, start)).toBe(false)
-  expect(isEnding({ endsAt: after(209) }, start)).toBe(true)
+  expect(isEnding({ ...fresh, endsAt: after(210) }, start)).toBe(false)
+  expect(isEnding({ ...fresh, endsAt: after(209) }, start)).toBe(true)
 })
 
 test.each([

@@ -8,6 +8,8 @@ const { pollMs, refreshMs, warningSeconds, failuresBeforeLogout } = limits.sessi
  */
 export type Watch = {
   endsAt: number
+  /** When the server last told the time left; a clock on the screen may be a moment behind it. */
+  toldAt: number
   polledAt: number
   refreshedAt: number
   /** When the user last used mouse, keyboard or touch. */
@@ -18,6 +20,7 @@ export type Watch = {
 
 export const watchFrom = (seconds: number, now: number): Watch => ({
   endsAt: now + seconds * 1000,
+  toldAt: now,
   polledAt: now,
   refreshedAt: now,
   activeAt: 0,
@@ -28,6 +31,7 @@ export const watchFrom = (seconds: number, now: number): Watch => ({
 export const withTimeLeft = (watch: Watch, seconds: number, now: number): Watch => ({
   ...watch,
   endsAt: now + seconds * 1000,
+  toldAt: now,
   failures: 0,
 })
 
@@ -51,11 +55,13 @@ export function afterFailure(watch: Watch, status: number): Watch | undefined {
   return refused || failures >= failuresBeforeLogout ? undefined : { ...watch, failures }
 }
 
-export const secondsLeft = ({ endsAt }: Pick<Watch, 'endsAt'>, now: number): number =>
-  Math.max(0, Math.ceil((endsAt - now) / 1000))
+/** What a clock shows; never more than the server told. */
+export const secondsLeft = ({ endsAt, toldAt }: Pick<Watch, 'endsAt' | 'toldAt'>, now: number): number =>
+  Math.max(0, Math.ceil((endsAt - Math.max(now, toldAt)) / 1000))
 
 /** Whether to show the warning that the session is ending. */
-export const isEnding = (watch: Pick<Watch, 'endsAt'>, now: number): boolean => secondsLeft(watch, now) < warningSeconds
+export const isEnding = (watch: Pick<Watch, 'endsAt' | 'toldAt'>, now: number): boolean =>
+  secondsLeft(watch, now) < warningSeconds
 
 /** Minutes and seconds: 29:05. */
 export const countdown = (seconds: number): string =>

@@ -1,8 +1,9 @@
 import { sessionErrors } from '#contract/errors/session.ts'
-import type { BodyOf } from '#contract/kernel/endpoint.ts'
+import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { session } from '#contract/session.ts'
+import { session, type FactorKind } from '#contract/session.ts'
 import { call, CallError } from '#kit/call.ts'
+import { dropFilters } from '#kit/drop-filters.ts'
 import { dropKeptTexts } from '#kit/kept-text.ts'
 import { notice } from '#kit/notices.tsx'
 import { queryClient } from '#kit/query.ts'
@@ -22,11 +23,26 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Signs in. A refusal is thrown, for the form to show. */
-export async function signIn(credentials: BodyOf<typeof session.login>): Promise<void> {
-  const { message } = await call(session.login, { body: credentials })
+/** Signs in, or returns the kinds of second factor, one of which is asked for first. A refusal is thrown, for the form to show. */
+export const signIn = async (credentials: BodyOf<typeof session.login>): Promise<readonly FactorKind[] | undefined> =>
+  enter(await call(session.login, { body: credentials }))
+
+/** Completes signing in with the code of the second factor. */
+export const giveCode = async (kod: string): Promise<void> =>
+  void (await enter(await call(session.secondStep, { body: { kod } })))
+
+/** Gives up signing in after the password. It would be over by itself soon, so an answer is not waited for. */
+export const leaveSecondStep = (): void => void call(session.leaveSecondStep).catch(() => {})
+
+/** What the server's answer to a step of signing in leads to. */
+export async function enter({
+  message,
+  skladniki = [],
+}: ReplyOf<typeof session.login>): Promise<readonly FactorKind[] | undefined> {
+  if (message === 'DRUGI_SKLADNIK') return skladniki
   if (!(await loadUser(message === 'PASSCHANGE')))
     throw new CallError(401, { message: sessionErrors['session.none'][1] })
+  return undefined
 }
 
 /** Signs out; a session that is already over counts as signed out. */
@@ -46,6 +62,7 @@ export function leave(departure: Departure): void {
   if (departure !== 'elsewhere' && departure !== 'never') clearMarker()
   // a user who was signed out by the clock finds their text again
   if (departure !== 'automatic' && departure !== 'never') dropKeptTexts()
+  if (departure !== 'automatic' && departure !== 'never') dropFilters()
   sessionWatch.set(undefined)
   sessionState.set({ phase: 'anonymous', departure })
   queryClient.clear()

@@ -45,12 +45,13 @@ test('a refused call waits for the user to sign in again, and is then made once 
   await expect.element(dialog()).toBeVisible()
   await expectAccessible()
   await expect.element(page.getByRole('textbox', { name: 'Login' })).toHaveValue('koo')
+  const region = page.getByRole('alert').element()
   await page
     .getByLabelText(/^Hasło/)
     .first()
     .fill('zle')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Nieprawidłowy login lub hasło')).toBeVisible()
+  await expect.element(region).toHaveTextContent('Nieprawidłowy login lub hasło')
   await page
     .getByLabelText(/^Hasło/)
     .first()
@@ -60,6 +61,39 @@ test('a refused call waits for the user to sign in again, and is then made once 
   await second
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(made.find(({ body }) => body)?.body).toMatchObject({ login: 'koo' })
+})
+
+test('a user with a second factor gives a code on the spot; after the time for it the password is asked for again', async () => {
+  let inTime = false
+  const password = [
+    session.login,
+    () => ({ body: { success: true, message: 'DRUGI_SKLADNIK', skladniki: ['aplikacja'] } }),
+  ] as const
+  const code = [
+    session.secondStep,
+    () => {
+      if (!inTime) return refused(401, { message: 'Czas na drugi krok logowania minął. Zaloguj się ponownie.' })
+      signedIn = 'koo'
+      return { body: { success: true, message: 'OK' } }
+    },
+  ] as const
+  serverAnswers(guarded, me, password, code)
+  const waits = remove()
+  const give = async () => {
+    await page
+      .getByLabelText(/^Hasło/)
+      .first()
+      .fill('dobre')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('textbox', { name: 'Kod' })).toHaveFocus()
+    await userEvent.keyboard('123456{Enter}')
+  }
+  await give()
+  await expect.element(page.getByText(/Czas na drugi krok logowania minął/)).toBeVisible()
+  inTime = true
+  await give()
+  expect(await waits).toEqual({ message: 'Usunięto' })
+  await expect.element(dialog()).not.toBeInTheDocument()
 })
 
 test('who signs in in another tab goes on here too', async () => {

@@ -1,8 +1,10 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
+import type { FactorKind } from '#contract/session.ts'
 import { ModalLayer } from '#kit/dialogs/modal-layer.tsx'
 import { useStore } from '#kit/store.ts'
+import { RefusedReason } from './refused-reason.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 import { leave, signIn } from './session.ts'
 import { sessionState } from './session-state.ts'
 import { signInFailure } from './sign-in-failure.ts'
@@ -14,8 +16,33 @@ export function SignInAgain() {
 }
 
 function SignInAgainDialog({ login }: { login: string }) {
-  const [password, setPassword] = useState('')
+  const [kinds, setKinds] = useState<readonly FactorKind[]>()
   const [failure, setFailure] = useState<string>()
+  const back = (reason?: string) => {
+    setFailure(reason)
+    setKinds(undefined)
+  }
+  return (
+    // the page behind is covered: whoever passes by reads nothing of it
+    <ModalLayer centered title="Sesja wygasła" overlayProps={{ backgroundOpacity: 0.9, blur: 12 }} zIndex={1000}>
+      {kinds ? (
+        <SecondStepForm kinds={kinds} onBack={back} />
+      ) : (
+        <PasswordAgain login={login} failure={failure} onFactorNeeded={setKinds} />
+      )}
+    </ModalLayer>
+  )
+}
+
+type PasswordAgainProps = {
+  login: string
+  failure: string | undefined
+  onFactorNeeded: (kinds: readonly FactorKind[]) => void
+}
+
+function PasswordAgain({ login, onFactorNeeded, ...props }: PasswordAgainProps) {
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState(props.failure)
   const [busy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -24,44 +51,38 @@ function SignInAgainDialog({ login }: { login: string }) {
     if (!password) return setFailure('Hasło jest wymagane')
     setBusy(true)
     try {
-      await signIn({ login, password })
+      const kinds = await signIn({ login, password })
+      if (kinds) onFactorNeeded(kinds)
     } catch (error) {
       setFailure(signInFailure(error))
       setBusy(false)
     }
   }
   return (
-    // the page behind is covered: whoever passes by reads nothing of it
-    <ModalLayer centered title="Sesja wygasła" overlayProps={{ backgroundOpacity: 0.9, blur: 12 }} zIndex={1000}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Stack>
-          <Text>Zaloguj się ponownie, aby kontynuować. To, co wpisano na stronie, pozostaje na miejscu.</Text>
-          <TextInput label="Login" name="username" autoComplete="username" value={login} readOnly />
-          <PasswordInput
-            label="Hasło"
-            name="password"
-            autoComplete="current-password"
-            required
-            data-autofocus
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': 'Pokaż lub ukryj hasło', tabIndex: 0 }}
-          />
-          {failure && (
-            <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-              {failure}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" disabled={busy} onClick={() => leave('signedOut')}>
-              Porzuć zmiany i wyloguj
-            </Button>
-            <Button type="submit" loading={busy}>
-              Zaloguj się
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </ModalLayer>
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <Text>Zaloguj się ponownie, aby kontynuować. To, co wpisano na stronie, pozostaje na miejscu.</Text>
+        <TextInput label="Login" name="username" autoComplete="username" value={login} readOnly />
+        <PasswordInput
+          label="Hasło"
+          name="password"
+          autoComplete="current-password"
+          required
+          data-autofocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': 'Pokaż lub ukryj hasło', tabIndex: 0 }}
+        />
+        <RefusedReason reason={failure} />
+        <Group justify="flex-end">
+          <Button variant="default" disabled={busy} onClick={() => leave('signedOut')}>
+            Porzuć zmiany i wyloguj
+          </Button>
+          <Button type="submit" loading={busy}>
+            Zaloguj się
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

@@ -23,3 +23,6 @@ export const markerChanged = (): boolean => own !== null && readStored(MARKER) !
 
 /** Whether another tab has signed out, and nobody has signed in since. */
 export const signedOutElsewhere = (): boolean => own !== null && readStored(MARKER) === null
+
+/** Whether somebody was signed in when the page was last open, and may still be. */
+export const wasSignedIn = (): boolean => readStored(MARKER) !== null

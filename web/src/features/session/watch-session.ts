@@ -25,7 +25,7 @@ export function watchSession(): () => void {
   window.addEventListener('storage', ({ key }) => void ((key === null || key.startsWith(MARKER)) && look()), { signal })
   // the user may have signed in in a new tab meanwhile
   window.addEventListener('focus', () => void (isLapsed() && resumeIfSignedIn()), { signal })
-  const unrecover = onSessionEnd((endpoint) => (ownCalls.includes(endpoint) ? undefined : lapse()))
+  const unrecover = onSessionEnd((endpoint) => (isOwnCall(endpoint) ? undefined : lapse()))
   const timer = setInterval(tick, 1000)
   const unhear = hearCalls()
   return () => {
@@ -36,8 +36,9 @@ export function watchSession(): () => void {
   }
 }
 
-/** Calls of the session itself are not made again when it is over. */
-const ownCalls: readonly Endpoint[] = [session.heartbeat, session.me, session.logout, session.login]
+/** Calls of the session itself, and those that need none, are not made again when it is over. */
+const isOwnCall = (endpoint: Endpoint): boolean =>
+  endpoint.access === 'public' || ([session.heartbeat, session.me, session.logout] as Endpoint[]).includes(endpoint)
 
 /** Prolongs the session at the user's request. */
 export const extendSession = (): Promise<void> => ask('refresh')

@@ -6,7 +6,8 @@ import { parameterDefaults, rangeHint, shownValue } from './parameter-text.ts'
 test.each<[ParameterType, string, string]>([
   ['ZNAKOWY', '<b>', '<b>'],
   ['DATA', '2026-11-15', '15.11.2026'],
-  ['DATA', '9999-12-31', '∞'],
+  ['DATA', '9999-12-31', 'bezterminowo'],
+  ['DATA', '1900-01-01', '—'],
   ['LOGICZNY', 'true', 'tak'],
   ['LOGICZNY', 'false', 'nie'],
   ['CALKOWITY', '30', '30'],

@@ -1,17 +1,17 @@
-import { formatDate } from '#contract/kernel/dates.ts'
+import { formatBound } from '#contract/kernel/dates.ts'
 import { yesNo } from '#contract/kernel/grid.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { parameterFacts } from '#contract/parameters.ts'
 import type { Parameter } from '#contract/settings.ts'
 
-/** A value as text: dates and numbers in Polish format, yes and no in words. */
+/** A value as text: dates and numbers in Polish format, open bounds, yes and no in words. */
 export function shownValue({ type, actualValue }: Pick<Parameter, 'type' | 'actualValue'>): string {
   if (actualValue === '') return ''
   switch (type) {
     case 'ZNAKOWY':
       return actualValue
     case 'DATA':
-      return formatDate(actualValue)
+      return formatBound(actualValue)
     case 'LOGICZNY':
       return yesNo(actualValue === 'true')
     case 'CALKOWITY':

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { parameterFacts } from '#contract/parameters.ts'
 import type { Parameter } from '#contract/settings.ts'
 import type { Fields } from '#kit/form/fields.ts'
+import { FactorPolicyField } from './factor-policy-field.tsx'
 import { LogicalField } from './logical-field.tsx'
 import { rangeHint } from './parameter-text.ts'
 import { PkdVersionField } from './pkd-version-field.tsx'
@@ -23,6 +24,7 @@ export function ParameterValueField({ parameter: { code, name, type, actualValue
       return <TextField name="actualValue" inputMode="decimal" hint={rangeHint(code)} />
     case 'ZNAKOWY':
       if (format === 'pkdVersion') return <PkdVersionField name="actualValue" current={actualValue} />
+      if (format === 'factorPolicy') return <FactorPolicyField name="actualValue" label={name} />
       return format ? <TextField name="actualValue" /> : <TextArea name="actualValue" rows={2} />
   }
 }

@@ -1,0 +1,41 @@
+import type { AuditEvent } from '#contract/audit.ts'
+import type { FactorChange } from '#contract/second-factor.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#platform/http/context.ts'
+import { inTransaction } from '#platform/http/serve.ts'
+import { closeSessionsOf } from '#platform/session.ts'
+import { lockUser } from '../session/set-password.ts'
+import { hasAnyFactor } from './queries.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { getKey } from './require-code.ts'
+import { tellOwner } from './tell-owner.ts'
+
+type Added = {
+  insert: (tx: Db) => Promise<unknown>
+  event: AuditEvent
+  details?: Readonly<Record<string, unknown>>
+  change: FactorChange
+}
+
+/**
+ * Gives the caller a factor, which counts as given in this session; every other session of the user ends. Returns recovery
+ * codes if it is the first one: those that the user has already serve for all.
+ */
+export function addFactor(context: Context, { insert, event, details, change }: Added): Promise<string[]> {
+  const { db, config, session } = context
+  return inTransaction(db, session, async (tx) => {
+    await lockUser(tx, session.userId)
+    const isFirst = !(await hasAnyFactor(tx, session.userId))
+    await insert(tx)
+    await tx
+      .updateTable('sesja')
+      .set((eb) => ({ nowySekret: null, potwierdzona: eb.fn('now') }))
+      .where('skrot', '=', session.hash)
+      .execute()
+    await closeSessionsOf(tx, session.userId, session)
+    await audit(tx, event, whoCalls(context), details)
+    await tellOwner({ ...context, db: tx }, session.userId, change)
+    return isFirst ? replaceRecoveryCodes(tx, getKey(config), session.userId) : []
+  })
+}

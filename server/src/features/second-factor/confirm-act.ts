@@ -1,0 +1,43 @@
+import type { passkeys } from '#contract/passkeys.ts'
+import type { secondFactor } from '#contract/second-factor.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Context } from '#platform/http/context.ts'
+import { requireFactor } from './queries.ts'
+import { requireCode } from './require-code.ts'
+import { askPasskey, requirePasskey } from './require-passkey.ts'
+
+/** Confirms the session with a code. A user without a factor has nothing to guess. */
+export async function confirmWithCode(context: Context<typeof secondFactor.confirmAct>): Promise<void> {
+  const { db, session, actor, body } = context
+  await requireFactor(db, session.userId)
+  await requireCode(context, { id: session.userId, login: actor.login, code: body.kod, who: whoCalls(context) })
+  await keepConfirmed(context)
+}
+
+/** Asks for a passkey of the signed-in person. */
+export const askPasskeyOfSession = (context: Context<typeof passkeys.askToConfirm>) =>
+  askPasskey(context, { userId: context.session.userId, holder: context.session.hash, purpose: 'potwierdzenie' })
+
+/** Confirms the session with a passkey. */
+export async function confirmWithPasskey(context: Context<typeof passkeys.confirmAct>): Promise<void> {
+  const { session, actor, body } = context
+  const asked = { holder: session.hash, purpose: 'potwierdzenie' } as const
+  await requirePasskey(context, {
+    ...asked,
+    id: session.userId,
+    login: actor.login,
+    answer: body,
+    who: whoCalls(context),
+  })
+  await keepConfirmed(context)
+}
+
+async function keepConfirmed(context: Pick<Context, 'db' | 'session' | 'request'>): Promise<void> {
+  const { db, session } = context
+  await db
+    .updateTable('sesja')
+    .set((eb) => ({ potwierdzona: eb.fn('now') }))
+    .where('skrot', '=', session.hash)
+    .execute()
+  await audit(db, 'potwierdzenie-drugim-skladnikiem', whoCalls(context))
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { passkeys } from '#contract/passkeys.ts'
+import type { secondFactor } from '#contract/second-factor.ts'
+import { isSelf } from '#contract/user-rules.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Context } from '#platform/http/context.ts'
+import { requireConfirmed } from '#platform/http/require-confirmed.ts'
+import { inTransaction } from '#platform/http/serve.ts'
+import { problem } from '#platform/problem.ts'
+import { closeSessionsOf } from '#platform/session.ts'
+import { closeHalfSessionsOf } from '../session/half-session.ts'
+import { lockUser } from '../session/set-password.ts'
+import { requireOwner } from './offered.ts'
+import { removeFactors, settleRemoval } from './queries.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/** Switches off one's own authenticator application. */
+export async function removeApplication(context: Context<typeof secondFactor.remove>): Promise<void> {
+  const { db, session } = context
+  await requireOwner(context, context.body)
+  await inTransaction(db, session, async (tx) => {
+    await lockUser(tx, session.userId)
+    const removed = await tx
+      .deleteFrom('drugiSkladnik')
+      .where('uzytkownikId', '=', session.userId)
+      .returning('uzytkownikId')
+      .executeTakeFirst()
+    if (!removed) throw problem('factor.none')
+    await settleRemoval(tx, session.userId)
+    await audit(tx, 'drugi-skladnik-wylaczony', whoCalls(context))
+    await tellOwner({ ...context, db: tx }, session.userId, 'removed')
+  })
+}
+
+/** Removes one of one's own passkeys; returns its name. */
+export async function removePasskey(context: Context<typeof passkeys.remove>): Promise<string> {
+  const { db, session, params } = context
+  await requireOwner(context, context.body)
+  return inTransaction(db, session, async (tx) => {
+    await lockUser(tx, session.userId)
+    const removed = await tx
+      .deleteFrom('kluczDostepu')
+      .where('id', '=', params.id)
+      .where('uzytkownikId', '=', session.userId)
+      .returning('nazwa')
+      .executeTakeFirst()
+    if (!removed) throw problem('record.notFound')
+    await settleRemoval(tx, session.userId)
+    await audit(tx, 'klucz-dostepu-usuniety', whoCalls(context), { klucz: removed.nazwa })
+    await tellOwner({ ...context, db: tx }, session.userId, 'passkeyRemoved')
+    return removed.nazwa
+  })
+}
+
+/** Removes every factor of another user, who has lost them and the recovery codes; their sessions end. */
+export async function resetFactor(context: Context<typeof secondFactor.reset>): Promise<string> {
+  const { db, actor, params } = context
+  requireConfirmed(context.session)
+  const user = await db
+    .selectFrom('uzytkownik')
+    .where(sql<boolean>`lower(login) = lower(${params.login})`)
+    .select(['id', 'login'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) throw problem('record.notFound')
+  // one's own asks for password and factor, which a stolen session does not have
+  if (isSelf(actor, user)) throw problem('factor.self')
+  if (!(await removeFactors(db, user.id))) throw problem('factor.none')
+  await closeSessionsOf(db, user.id)
+  await closeHalfSessionsOf(db, user.id)
+  await audit(db, 'reset-drugiego-skladnika', whoCalls(context), { login: user.login })
+  await tellOwner(context, user.id, 'reset')
+  return user.login
+}

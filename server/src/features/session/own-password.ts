@@ -1,0 +1,28 @@
+import type { AuditEvent } from '#contract/audit.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Context } from '#platform/http/context.ts'
+import { passwordMatches } from '#platform/passwords.ts'
+import { fieldProblem } from '#platform/problem.ts'
+import { countAttempt, forgivePassword } from './lock-out.ts'
+import { isAskedForFactor } from './queries.ts'
+import { rememberedHashes } from './set-password.ts'
+
+/**
+ * Refuses a caller who does not know their own password. Wrong ones count towards the lock, so that a stolen session
+ * cannot guess it. Returns the hash that was right.
+ */
+export async function requireOwnPassword(
+  context: Pick<Context, 'db' | 'actor' | 'session' | 'request'>,
+  password: string,
+  { field, failed }: { field: string; failed: AuditEvent },
+): Promise<string> {
+  const { db, actor, session } = context
+  await countAttempt(db, actor.login)
+  const [inForce] = await rememberedHashes(db, session.userId)
+  if (inForce === undefined || !(await passwordMatches(inForce, password))) {
+    await audit(db, failed, whoCalls(context))
+    throw fieldProblem('password.wrong', field)
+  }
+  await forgivePassword(db, { login: actor.login, drugiSkladnik: await isAskedForFactor(db, session.userId) })
+  return inForce
+}

@@ -1,0 +1,19 @@
+import { levelNames } from '#contract/access.ts'
+import type { Profile } from '#contract/account.ts'
+import { DocumentFact, DocumentGroup } from '#kit/document.tsx'
+
+/** The user's data for one who may not change them. */
+export const ProfileDocument = ({ login, poziom, imie, nazwisko, email, nrTelefonu, komOrg, info }: Profile) => (
+  <DocumentGroup title="Dane użytkownika">
+    <DocumentFact label="Login">{login}</DocumentFact>
+    <DocumentFact label="Poziom">{poziom && levelNames[poziom]}</DocumentFact>
+    <DocumentFact label="Imię">{imie}</DocumentFact>
+    <DocumentFact label="Nazwisko">{nazwisko}</DocumentFact>
+    <DocumentFact label="Adres e-mail">{email}</DocumentFact>
+    <DocumentFact label="Numer telefonu">{nrTelefonu}</DocumentFact>
+    <DocumentFact label="Komórka organizacyjna">{komOrg}</DocumentFact>
+    <DocumentFact label="Dodatkowe informacje" wide>
+      {info}
+    </DocumentFact>
+  </DocumentGroup>
+)
