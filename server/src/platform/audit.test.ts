@@ -29,11 +29,14 @@ test.each([
 
 test('the history names who made a change, also while acting as another user', async () => {
   const actor = { login: 'upo', poziom: null, uprawnienia: [], udzielajacyPomocyId: null, impersonateMode: true }
-  const no = { gate: undefined, rightsEnded: false, due: false }
+  const no = { gate: undefined, confirmed: true, rightsEnded: false, due: false }
   const session = { hash: Buffer.alloc(0), userId: 1, actorId: 2, ttl: 1, actor, ...no }
   const rename = (imie: string, impersonator: string | null) =>
-    inTransaction(api.db, { ...session, impersonator }, (tx) =>
-      tx.updateTable('uzytkownik').set({ imie }).where('login', '=', 'koo').execute(),
+    inTransaction(
+      api.db,
+      { ...session, impersonator },
+      (tx) => tx.updateTable('uzytkownik').set({ imie }).where('login', '=', 'koo').execute(),
+      true, // the session stands nowhere else
     )
   await rename('Ktoś', 'admin')
   await rename('Inny', null)

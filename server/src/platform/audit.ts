@@ -1,50 +1,38 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { AuditEvent } from '#contract/audit.ts'
 import type { Db } from './database/connect.ts'
 import type { Session } from './session.ts'
 
-export type AuditEvent =
-  | 'logowanie'
-  | 'logowanie-nieudane'
-  | 'wylogowanie'
-  | 'impersonacja'
-  | 'powrot-z-impersonacji'
-  | 'zmiana-hasla'
-  | 'zmiana-hasla-nieudana'
-  | 'prosba-o-reset-hasla'
-  | 'reset-hasla'
-  | 'wygenerowanie-hasla'
-  | 'reset-hasla-nieudany'
-  | 'wymuszenie-regulaminu'
-  | 'eksport'
-  | 'wydruk'
-  | 'wydanie-zaswiadczenia'
-  | 'zwrot-przypadku'
-  | 'odpowiedz-na-zwrot'
-  | 'zamkniecie-zwrotu'
-  | 'zlozenie-wniosku'
-  | 'podpis-odrzucony'
-  | 'status-wniosku'
-  | 'wczytanie-wniosku'
-  | 'wiadomosc-o-wniosku'
-  | 'wiadomosc-do-uzytkownikow'
-  | 'zatrzymanie-wiadomosci'
-  | 'odczyt-poufnej-wiadomosci'
-
 export type Who = { login: string | null; onBehalfOf?: string | null; ip: string }
 
-/** Records an event for good: the application can add to the audit, never change it. */
-export async function audit(db: Db, event: AuditEvent, who: Who, details: Record<string, unknown> = {}): Promise<void> {
-  await db
-    .insertInto('audyt')
-    .values({
-      zdarzenie: event,
-      login: who.login,
-      wImieniu: who.onBehalfOf ?? null,
-      adres: who.ip,
-      szczegoly: JSON.stringify(details),
-    })
-    .execute()
+export type AuditDetails = Readonly<Record<string, unknown>>
+
+/**
+ * Records an event for good: the application can add to the audit, never change it. Records are named in the details under
+ * the words of `auditRecords`, a user as `login` and a body as `podmiot`; the line is found by them. An event of many records
+ * leaves a line for each.
+ */
+export async function audit(
+  db: Db,
+  event: AuditEvent,
+  { login, onBehalfOf = null, ip }: Who,
+  details: AuditDetails | readonly AuditDetails[] = {},
+): Promise<void> {
+  const lines = [details].flat().map((one: AuditDetails) => ({
+    zdarzenie: event,
+    login,
+    wImieniu: onBehalfOf,
+    adres: ip,
+    podmiotId: typeof one['podmiot'] === 'number' ? one['podmiot'] : bodyOf(onBehalfOf ?? login),
+    szczegoly: JSON.stringify(one),
+  }))
+  await db.insertInto('audyt').values(lines).execute()
 }
+
+/** The body of a user, as it is at this moment. */
+const bodyOf = (login: string | null) =>
+  sql<number>`(select udzielajacy_pomocy_id from uzytkownik where login = ${login}::text)`
 
 /** Who makes a call: the person who signed in, if any, and, while they act as another, that user too. */
 export const whoCalls = ({ session, request }: { session: Session | undefined; request: FastifyRequest }): Who => ({

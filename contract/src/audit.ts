@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { column, defineGrid } from './kernel/grid.ts'
+
+/** Every kind of line of the audit, in words. Its code is stored, so that it is never changed. */
+export const auditEvents = {
+  logowanie: 'zalogowanie',
+  'logowanie-nieudane': 'nieudane logowanie',
+  wylogowanie: 'wylogowanie',
+  impersonacja: 'początek pracy w kontekście użytkownika',
+  'powrot-z-impersonacji': 'koniec pracy w kontekście użytkownika',
+  'zmiana-hasla': 'zmiana hasła',
+  'zmiana-hasla-nieudana': 'nieudana zmiana hasła',
+  'prosba-o-reset-hasla': 'prośba o ustawienie nowego hasła',
+  'reset-hasla': 'ustawienie nowego hasła',
+  'reset-hasla-nieudany': 'nieudane ustawienie nowego hasła',
+  'wygenerowanie-hasla': 'wygenerowanie hasła',
+  'drugi-skladnik-wlaczony': 'włączenie drugiego składnika',
+  'drugi-skladnik-wylaczony': 'wyłączenie drugiego składnika',
+  'drugi-skladnik-nieudany': 'nieudany drugi składnik',
+  'klucz-dostepu-dodany': 'dodanie klucza dostępu',
+  'klucz-dostepu-usuniety': 'usunięcie klucza dostępu',
+  'klucz-dostepu-skopiowany': 'odrzucenie klucza dostępu, którego licznik się cofnął',
+  'reset-drugiego-skladnika': 'usunięcie drugiego składnika przez administratora',
+  'nowe-kody-zapasowe': 'nowe kody zapasowe',
+  'potwierdzenie-drugim-skladnikiem': 'potwierdzenie drugim składnikiem',
+  'zakonczenie-sesji': 'zakończenie sesji',
+  'zmiana-adresu-nieudana': 'nieudana zmiana własnego adresu e-mail',
+  'odmowa-dostepu': 'odmowa dostępu',
+  'nieznany-rekord': 'odwołanie do rekordu, którego podmiot nie ma',
+  'nadanie-uprawnien': 'nadanie uprawnień szerszych od własnych',
+  'nowy-administrator': 'nowy administrator',
+  'wymuszenie-regulaminu': 'wymuszenie akceptacji regulaminu',
+  eksport: 'eksport do pliku',
+  wydruk: 'wydruk',
+  'wydanie-zaswiadczenia': 'wydanie zaświadczenia',
+  'zwrot-przypadku': 'zwrot przypadku do poprawy',
+  'odpowiedz-na-zwrot': 'odpowiedź na zwrot',
+  'zamkniecie-zwrotu': 'zamknięcie zwrotu',
+  'zgloszenie-eair': 'potwierdzenie zgłoszenia do eAIR',
+  'usuniecie-eair': 'potwierdzenie usunięcia z eAIR',
+  'nie-dotyczy-eair': 'oznaczenie, że zgłoszenie do eAIR nie dotyczy',
+  'uklad-eair': 'zmiana układu pliku dla eAIR',
+  'zlozenie-wniosku': 'złożenie wniosku o dostęp',
+  'podpis-odrzucony': 'odrzucenie podpisu wniosku',
+  'status-wniosku': 'zmiana stanu wniosku',
+  'wczytanie-wniosku': 'wczytanie wniosku',
+  'wiadomosc-o-wniosku': 'ponowne wysłanie wiadomości o wniosku',
+  'wiadomosc-do-uzytkownikow': 'wiadomość do użytkowników',
+  'zatrzymanie-wiadomosci': 'zatrzymanie wiadomości',
+  'odczyt-poufnej-wiadomosci': 'odczyt poufnej wiadomości',
+} as const
+export type AuditEvent = keyof typeof auditEvents
+
+/**
+ * The records that a line can name in its details, under these words, and what they are called. Each is a column of the list,
+ * with an index of its own (`server/migrations/0045_index-audit.sql`).
+ */
+export const auditRecords = {
+  przypadek: 'przypadek pomocy',
+  zaswiadczenie: 'zaświadczenie',
+  wniosek: 'wniosek o dostęp',
+  wiadomosc: 'wiadomość e-mail',
+} as const
+export type AuditRecord = keyof typeof auditRecords
+
+const record = (name: AuditRecord) =>
+  z
+    .number()
+    .int()
+    .nullable()
+    .meta({ label: `Numer: ${auditRecords[name]}` })
+
+const Row = z.object({
+  id: z.number().int(),
+  czas: z.string().meta({ label: 'Data i godzina' }),
+  /** One of `auditEvents`; a later version may have written others. */
+  zdarzenie: z.string().meta({ label: 'Zdarzenie' }),
+  login: z.string().nullable().meta({ label: 'Kto' }),
+  wImieniu: z.string().nullable().meta({ label: 'W imieniu' }),
+  /** The user whom the line names; else on whose behalf it was done, or who did it. */
+  uzytkownik: z.string().nullable().meta({ label: 'Użytkownik, którego dotyczy' }),
+  /** The records in words. */
+  dotyczy: z.string().meta({ label: 'Rekord' }),
+  podmiotId: z.number().int().nullable().meta({ label: 'Numer podmiotu' }),
+  podmiot: z.string().nullable().meta({ label: 'Podmiot' }),
+  przypadek: record('przypadek'),
+  zaswiadczenie: record('zaswiadczenie'),
+  wniosek: record('wniosek'),
+  wiadomosc: record('wiadomosc'),
+  adres: z.string().nullable().meta({ label: 'Adres IP' }),
+  szczegoly: z.string().meta({ label: 'Szczegóły' }),
+})
+export type AuditRow = z.infer<typeof Row>
+
+const unsorted = { sortable: false } as const
+const number = { ...column.year, ...unsorted, hidden: true } as const
+
+/** What was done in the product, by whom and from where: read by administrators, changed by nobody. */
+export const auditGrid = defineGrid({
+  title: 'Dziennik zdarzeń',
+  path: '/api/adm/dziennik',
+  access: 'audit.read',
+  row: Row,
+  key: 'id',
+  columns: {
+    czas: column.dateTime,
+    zdarzenie: { ...column.option(auditEvents), nowrap: false },
+    login: { ...column.code, ...unsorted },
+    wImieniu: { ...column.code, ...unsorted },
+    uzytkownik: { ...column.code, ...unsorted, short: 'Użytkownik' },
+    dotyczy: { ...column.text, ...unsorted, filterable: false },
+    podmiot: { ...column.text, ...unsorted, filterable: false },
+    adres: { ...column.code, ...unsorted },
+    przypadek: number,
+    zaswiadczenie: number,
+    wniosek: number,
+    wiadomosc: number,
+    podmiotId: number,
+    szczegoly: { ...column.text, ...unsorted, hidden: true, filterable: false },
+  },
+  defaultSort: { by: 'czas', order: 'DESC' },
+  ties: ['czas'],
+})

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEvents, auditGrid, type AuditEvent } from '#contract/audit.ts'
+import { audit } from '#platform/audit.ts'
+import { connect } from '#platform/database/connect.ts'
+import { ownerPool, startApi, type Api, type Client } from '#server/testing/api.ts'
+import { skipDays } from './audit-totals.ts'
+import { closeAuditDays } from './keep-audit.ts'
+
+const ip = '10.1.2.3'
+let api: Api
+let admin: Client
+beforeAll(async () => {
+  api = await startApi()
+  admin = await api.as('admin')
+  await audit(api.db, 'wydanie-zaswiadczenia', { login: 'koo', ip }, { zaswiadczenie: 70, przypadek: 50 })
+  await audit(api.db, 'wydruk', { login: 'upo', ip: '10.9.9.9' }, [
+    { zaswiadczenie: 70, przypadek: 50 },
+    { zaswiadczenie: 71, przypadek: 51 },
+  ])
+  await audit(api.db, 'wygenerowanie-hasla', { login: 'admin', ip }, { login: 'upo' })
+  await audit(api.db, 'impersonacja', { login: 'nadzorca', onBehalfOf: 'ugl2', ip })
+  await audit(api.db, 'podpis-odrzucony', { login: null, ip }, { wniosek: 12, kod: 'x' })
+})
+afterAll(() => api.close())
+
+const list = async (query: Parameters<typeof admin.call<typeof auditGrid.list>>[1] = {}) =>
+  (await admin.call(auditGrid.list, query)).body
+const search = async (term: string) => {
+  const { items, totalElements } = await list({ query: { search: term } })
+  expect(totalElements).toBe(items.length)
+  return items.map(({ zdarzenie, zaswiadczenie }) =>
+    zaswiadczenie === null ? zdarzenie : `${zdarzenie} ${zaswiadczenie}`,
+  )
+}
+
+/** What each condition finds, the newest first. */
+const found: readonly [string, string[]][] = [
+  ['zdarzenie:impersonacja', ['impersonacja']],
+  ['login=upo', ['wydruk 71', 'wydruk 70']],
+  ['login:O', ['impersonacja', 'wydruk 71', 'wydruk 70', 'wydanie-zaswiadczenia 70']],
+  ['uzytkownik=upo', ['wygenerowanie-hasla', 'wydruk 71', 'wydruk 70']],
+  ['uzytkownik=ugl2', ['impersonacja']],
+  ['wImieniu:ugl', ['impersonacja']],
+  ['przypadek:50', ['wydruk 70', 'wydanie-zaswiadczenia 70']],
+  ['zaswiadczenie:71', ['wydruk 71']],
+  ['wniosek:12', ['podpis-odrzucony']],
+  ['adres:10.9', ['wydruk 71', 'wydruk 70']],
+  ['login=upo,zaswiadczenie:70', ['wydruk 70']],
+]
+
+/** Days are counted as whole ones, closed or open. */
+async function expectDaysCounted(): Promise<void> {
+  const { items, totalElements } = await list({ query: { pageSize: 50 } })
+  const dayOf = (czas: string) => new Date(czas).toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' })
+  const day = dayOf(items.at(-1)!.czas)
+  for (const [term, n] of [
+    ['czas<2000-01-01', 0],
+    ['czas>2000-01-01', totalElements],
+    [`czas>2000-01-01,czas:${day}`, items.filter(({ czas }) => dayOf(czas) === day).length],
+  ] as const)
+    expect((await list({ query: { search: term } })).totalElements, term).toBe(n)
+}
+
+describe('while the day is open', () => {
+  test('a condition on days has its total', expectDaysCounted)
+
+  test.each(found)('%s finds its lines and their total', async (term, lines) => {
+    expect(await search(term)).toEqual(lines)
+  })
+
+  test('a line tells who, on whose behalf, what, which record, when and from where', async () => {
+    const { items } = await list({ query: { search: 'zdarzenie:wydanie-zaswiadczenia' } })
+    expect(items).toEqual([
+      {
+        id: expect.any(Number),
+        czas: expect.any(String),
+        zdarzenie: 'wydanie-zaswiadczenia',
+        login: 'koo',
+        wImieniu: null,
+        uzytkownik: 'koo',
+        dotyczy: 'przypadek pomocy 50; zaświadczenie 70',
+        podmiotId: expect.any(Number),
+        podmiot: 'Urząd Gminy Przykładowo',
+        przypadek: 50,
+        zaswiadczenie: 70,
+        wniosek: null,
+        wiadomosc: null,
+        adres: ip,
+        szczegoly: '{"przypadek": 50, "zaswiadczenie": 70}',
+      },
+    ])
+  })
+
+  test('the lines of a body are those of its users, and of others who act as them', async () => {
+    const bodyOf = async (login: string) =>
+      (
+        await api.db
+          .selectFrom('uzytkownik')
+          .where('login', '=', login)
+          .select('udzielajacyPomocyId as id')
+          .executeTakeFirstOrThrow()
+      ).id
+    expect(await search(`podmiotId:${await bodyOf('upo')}`)).toEqual([
+      'wydruk 71',
+      'wydruk 70',
+      'wydanie-zaswiadczenia 70',
+    ])
+    expect(await search(`podmiotId:${await bodyOf('ugl2')}`)).toEqual(['impersonacja'])
+  })
+
+  test('a kind of line that this version does not know is shown by its code', async () => {
+    await audit(api.db, 'jeszcze-nieznane' as never, { login: 'ugl', ip })
+    expect((await list({ query: { search: 'login=ugl' } })).items[0]).toMatchObject({ zdarzenie: 'jeszcze-nieznane' })
+  })
+})
+
+describe('once days are closed', () => {
+  beforeAll(async () => {
+    const pool = ownerPool(api.url)
+    const owner = connect(pool)
+    await sql`update audyt set czas = czas - interval '3 days'`.execute(owner)
+    await pool.end()
+    await closeAuditDays(api.db)
+  })
+
+  test.each(found)('%s finds the same', async (term, lines) => {
+    expect(await search(term)).toEqual(lines)
+  })
+
+  test('a condition on days has the same total', expectDaysCounted)
+
+  test('the total is of closed days and of today', async () => {
+    const { totalElements } = await list()
+    await audit(api.db, 'wydruk', { login: 'upo', ip })
+    expect(await list()).toMatchObject({ totalElements: totalElements + 1 })
+    expect((await list({ query: { search: 'login=upo' } })).totalElements).toBe(3)
+  })
+
+  test('a deep page begins on the day that the counts tell', async () => {
+    const { items } = await list({ query: { pageSize: 50 } })
+    const threeDaysAgo = Date.now() - 2 * 86_400_000
+    const today = items.filter(({ czas }) => Date.parse(czas) > threeDaysAgo).length
+    const wanted = { terms: [], any: false, sort: { by: 'czas', descending: true }, childrenOf: undefined }
+    const skip = await skipDays(api.db)(wanted, today + 2)
+    expect(skip?.offset).toBe(2)
+    const { items: beyond } = await list({ query: { search: `czas<${skip!.beyond.value}`, pageSize: 50 } })
+    expect(beyond[2]).toEqual(items[today + 2])
+  })
+
+  test('an export is a line of the audit too, and says the kinds of lines in words', async () => {
+    const { items } = await list()
+    const { body } = await admin.call(auditGrid.download, {
+      params: { format: 'CSV' },
+      query: { visibleColumns: 'zdarzenie,adres' },
+    })
+    const [, , ...lines] = body.bytes.toString().trimEnd().split('\r\n')
+    const word = (event: string) => auditEvents[event as AuditEvent] ?? event
+    expect(lines).toEqual(items.map(({ zdarzenie, adres }) => `${word(zdarzenie)};${adres}`))
+    expect((await list({ query: { pageSize: 10 } })).items[0]).toMatchObject({ zdarzenie: 'eksport', login: 'admin' })
+  })
+})
+
+// last, since a refusal is a line of the audit itself
+test.each(['nadzorca', 'ugl', 'upo'])('%s may not read it', async (login) => {
+  expect((await (await api.as(login)).call(auditGrid.list)).status).toBe(403)
+})

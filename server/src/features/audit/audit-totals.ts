@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { containsText, type Skip, type Term, type Wanted } from '#platform/grid/list.ts'
+
+/** Columns by whose values the lines of closed days are counted, and how a line says its value. */
+export const countedValues: Readonly<Record<string, RawBuilder<unknown>>> = {
+  zdarzenie: sql`audyt.zdarzenie`,
+  login: sql`audyt.login`,
+  uzytkownik: sql`coalesce(audyt.szczegoly ->> 'login', audyt.w_imieniu, audyt.login)`,
+  adres: sql`audyt.adres`,
+  podmiotId: sql`audyt.podmiot_id::text`,
+}
+
+/** The total of the whole list, of some days, or of one condition on a counted column: counts of closed days, and the lines since. */
+export function keptTotal({ terms, any }: Wanted): RawBuilder<unknown> | undefined {
+  const [term, ...more] = terms
+  if (!term || (terms.every(({ field }) => field === 'czas') && !any)) return totalOfDays(terms)
+  const value = countedValues[term.field]
+  if (!value || more.length || (term.kind === 'number' && term.operator !== ':')) return undefined
+  return sql`(select coalesce(sum(n), 0) from audyt_licznik
+      where pole = ${term.field} and ${meets(term, sql`wartosc`)}) + ${openLines(meets(term, value))}`
+}
+
+/** Conditions on time are of whole days. */
+function totalOfDays(terms: readonly Term[]): RawBuilder<unknown> {
+  const within = (day: RawBuilder<unknown>) =>
+    sql.join(
+      [sql`true`, ...terms.map(({ operator, value }) => sql`${day} ${compared[operator]} ${value}::date`)],
+      sql` and `,
+    )
+  return sql`(select coalesce(sum(liczba), 0) from audyt_dzien where usuniety is null and ${within(sql`dzien`)})
+    + ${openLines(within(sql`(audyt.czas at time zone 'Europe/Warsaw')::date`))}`
+}
+const compared: Readonly<Record<Term['operator'], RawBuilder<unknown>>> = {
+  ':': sql`=`,
+  '=': sql`=`,
+  '>': sql`>=`,
+  '<': sql`<=`,
+}
+
+const meets = ({ kind, operator, value }: Term, text: RawBuilder<unknown>) =>
+  kind === 'text' && operator === ':' ? containsText(text, value) : sql`${text} = ${value}`
+
+/**
+ * The lines of open days, as the table `audyt`. They are read in the order of time: not knowing how few they are, the planner
+ * would read the whole table instead.
+ */
+export const openDays = sql`(select * from audyt where czas >= (select audit_open_since()) order by czas, id offset 0) as audyt`
+
+const openLines = (condition: RawBuilder<unknown> = sql`true`) =>
+  sql`(select count(*) from ${openDays} where ${condition})`
+
+/** In the order of time, the counts of days tell on which one a deep page of the whole list begins. */
+export const skipDays =
+  (db: Db) =>
+  async ({ terms, sort: { by, descending } }: Wanted, offset: number): Promise<Skip | undefined> => {
+    if (by !== 'czas' || terms.length) return undefined
+    const { rows } = await sql<{ day: string; before: number }>`
+      with counted as (
+        select dzien as day, liczba::bigint as n from audyt_dzien where usuniety is null
+        union all
+        select day::date, (select count(*) from audyt where czas >= start_of_day(day::date) and czas < start_of_day(day::date + 1))
+          from generate_series((select max(dzien) + 1 from audyt_dzien), current_date, interval '1 day') as day),
+      passed as (select day, sum(n) over (order by day ${descending ? sql`desc` : sql`asc`}) - n as before from counted)
+      select day, before::bigint from passed where before <= ${offset} order by before desc, day ${descending ? sql`desc` : sql`asc`}
+      limit 1`.execute(db)
+    const [begun] = rows
+    if (!begun) return undefined
+    const operator = descending ? '<' : '>'
+    return {
+      beyond: { field: by, kind: 'dateTime', operator, value: begun.day },
+      offset: offset - begun.before,
+    }
+  }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { auditGrid, type AuditRow } from '#contract/audit.ts'
+import { expectAccessible } from '#web/testing/accessible.ts'
+import { ok, serverAnswers } from '#web/testing/server.ts'
+import { coordinator, show } from '#web/testing/show.tsx'
+import { AuditPage } from './audit-page.tsx'
+
+const administrator = { ...coordinator, poziom: 'ADMINISTRATOR' as const, udzielajacyPomocyId: null }
+const line: AuditRow = {
+  id: 8,
+  czas: '2026-11-16T12:00:00.000Z',
+  zdarzenie: 'wydruk',
+  login: 'admin',
+  wImieniu: 'koo',
+  uzytkownik: 'koo',
+  dotyczy: 'przypadek pomocy 5; zaświadczenie 7',
+  podmiotId: 3,
+  podmiot: 'Urząd Gminy',
+  przypadek: 5,
+  zaswiadczenie: 7,
+  wniosek: null,
+  wiadomosc: null,
+  adres: '10.0.0.1',
+  szczegoly: '{"przypadek": 5, "zaswiadczenie": 7, "wiersze": 12, "inne": true}',
+}
+const other: AuditRow = {
+  ...line,
+  id: 9,
+  zdarzenie: 'jeszcze-nieznane',
+  uzytkownik: null,
+  podmiotId: null,
+  podmiot: null,
+  przypadek: null,
+  zaswiadczenie: null,
+  dotyczy: '',
+  szczegoly: '{}',
+}
+
+test('a line leads to the screens of its records, and its dialog tells everything', async () => {
+  serverAnswers([auditGrid.list, () => ok(auditGrid.list, { items: [line, other], totalElements: 2 })])
+  await show(<AuditPage />, administrator, {
+    path: '/ustawienia/dziennik-zdarzen',
+    address: '/ustawienia/dziennik-zdarzen',
+  })
+  const link = (name: string) => page.getByRole('link', { name, exact: true }).first()
+  await expect
+    .element(link('zaświadczenie 7'))
+    .toHaveAttribute('href', '/przypadek-pomocy/latarnia/read/5/zaswiadczenia-de-minimis/7')
+  await expect.element(link('przypadek pomocy 5')).toHaveAttribute('href', '/przypadek-pomocy/latarnia/read/5')
+  await expect.element(link('koo')).toHaveAttribute('href', '/uzytkownik/latarnia/edit/koo')
+  await expect.element(link('Urząd Gminy')).toHaveAttribute('href', '/rejestry/udzielajacy-pomocy/edit/3')
+  await page
+    .getByRole('button', { name: /^Szczegóły/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Zdarzenie 8' })
+  await expect.element(dialog.getByText('Liczba wierszy')).toBeVisible()
+  await expect.element(dialog.getByText('inne')).toBeVisible()
+  await expect.element(dialog.getByText('10.0.0.1')).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,23 @@
+import { auditGrid, type AuditRow } from '#contract/audit.ts'
+import { GridPage } from '#kit/grid/grid-page.tsx'
+import { details } from '#kit/grid/row-action-factories.tsx'
+import { LineDialog } from './line-dialog.tsx'
+import { BodyLink, RecordLinks, recordsOf, UserLink } from './record-links.tsx'
+
+const cells = {
+  uzytkownik: ({ uzytkownik }: AuditRow) => uzytkownik !== null && <UserLink login={uzytkownik} />,
+  podmiot: ({ podmiotId, podmiot }: AuditRow) =>
+    podmiotId !== null && podmiot !== null && <BodyLink id={podmiotId} name={podmiot} />,
+  dotyczy: (row: AuditRow) => recordsOf(row).length > 0 && <RecordLinks row={row} />,
+}
+
+/** What was done in the product, by whom and from where. */
+export const AuditPage = () => (
+  <GridPage
+    grid={auditGrid}
+    context="Logowania, wydruki, eksporty i czynności, po których zostaje ślad. Zmiany treści rekordów pokazuje ich historia."
+    hint="W dzienniku nie ma jeszcze żadnych zdarzeń."
+    cells={cells}
+    actions={[details(LineDialog)]}
+  />
+)

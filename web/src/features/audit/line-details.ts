@@ -1,0 +1,47 @@
+/** What the details of lines say, in words. */
+const labels: Readonly<Record<string, string>> = {
+  adres: 'Wywołanie',
+  adresaci: 'Adresaci',
+  adresat: 'Adresat',
+  drugiSkladnik: 'Drugi składnik',
+  filtry: 'Filtry',
+  format: 'Format',
+  kod: 'Kod',
+  kryteria: 'Kryteria',
+  liczba: 'Liczba adresatów',
+  lista: 'Lista',
+  login: 'Użytkownik',
+  metoda: 'Metoda',
+  na: 'Na',
+  plik: 'Plik',
+  podmiot: 'Numer podmiotu',
+  podpis: 'Podpis',
+  podpisany: 'Podpisany',
+  pola: 'Pola',
+  powod: 'Powód',
+  przypadek: 'Przypadek pomocy',
+  sha256: 'Skrót pliku (SHA-256)',
+  sesje: 'Liczba sesji',
+  uprawnienia: 'Uprawnienia',
+  uzytkownicy: 'Liczba użytkowników',
+  wiadomosc: 'Wiadomość',
+  wiersze: 'Liczba wierszy',
+  wniosek: 'Wniosek',
+  z: 'Z',
+  zaswiadczenie: 'Zaświadczenie',
+  zatrzymane: 'Liczba zatrzymanych',
+  zwrot: 'Zwrot',
+}
+
+/** The details of a line as labelled texts; what has no words is shown as it is stored. */
+export const detailsOf = (szczegoly: string): [label: string, text: string][] =>
+  Object.entries(JSON.parse(szczegoly) as Record<string, unknown>).map(([name, value]) => [
+    labels[name] ?? name,
+    textOf(value),
+  ])
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'tak' : 'nie'
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { auditLinks } from './audit-links.ts'
+
+const found = (screen: string, params: Record<string, string | undefined>) =>
+  auditLinks(screen, params).map(({ label, to }) => [label, (to as { search?: { search: string } }).search?.search])
+
+test.each([
+  [
+    '/uzytkownik/$kontekst/$tryb/{-$login}',
+    { login: 'jan,k' },
+    [
+      ['Zdarzenia dotyczące użytkownika', 'uzytkownik=jan%2Ck'],
+      ['Czynności użytkownika', 'login=jan%2Ck'],
+    ],
+  ],
+  ['/rejestry/udzielajacy-pomocy/edit/$id', { id: '7' }, [['Zdarzenia podmiotu', 'podmiotId:7']]],
+  ['/przypadek-pomocy/$kontekst/$tryb/$id', { id: '5' }, [['Zdarzenia przypadku pomocy', 'przypadek:5']]],
+  [
+    '/przypadek-pomocy/$kontekst/$tryb/$id/zaswiadczenia-de-minimis/{-$idZaswiadczenia}',
+    { id: '5', idZaswiadczenia: '9' },
+    [
+      ['Zdarzenia zaświadczenia', 'zaswiadczenie:9'],
+      ['Zdarzenia przypadku pomocy', 'przypadek:5'],
+    ],
+  ],
+  ['/komunikacja/formularze-zgloszeniowe/$id', { id: '3' }, [['Zdarzenia wniosku', 'wniosek:3']]],
+])('%s leads to the lines of its record', (screen, params, links) => {
+  expect(found(screen, params)).toEqual(links)
+})
+
+test('a new record has no lines yet, and a list is no record', () => {
+  expect(auditLinks('/uzytkownik/$kontekst/$tryb/{-$login}', {})).toEqual([])
+  expect(auditLinks('/rejestry/uzytkownicy', {})).toEqual([])
+})
