@@ -11,8 +11,10 @@ import { accountRoutes } from './features/account/routes.ts'
 import { aidActRoutes } from './features/aid/acts/routes.ts'
 import { aidCaseRoutes } from './features/aid/cases/routes.ts'
 import { returnRoutes } from './features/aid/returns/routes.ts'
+import { eairRoutes } from './features/aid/eair/routes.ts'
 import { certificateRoutes } from './features/aid/certificates/routes.ts'
 import { aidMeasureRoutes } from './features/aid-measures/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { announcementsRoutes } from './features/announcements/routes.ts'
 import { businessEntityRoutes } from './features/business-entities/routes.ts'
 import { caseImportRoutes } from './features/aid/import/routes.ts'
@@ -28,25 +30,34 @@ import { homeRoutes } from './features/home/routes.ts'
 import { messageTextRoutes } from './features/message-texts/routes.ts'
 import { noAidRoutes } from './features/no-aid/routes.ts'
 import { readingRoutes } from './features/readings.ts'
+import { publicAidRoutes } from './features/public-aid/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { trialSignatureRoutes } from './features/signing/routes.ts'
 import { superiorBodyRoutes } from './features/superior-bodies/routes.ts'
 import { territoryRoutes } from './features/territory/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { z } from 'zod'
+import { isRequestId, newRequestId, REQUEST_ID } from '#contract/kernel/request-id.ts'
 import { valueSentence } from '#contract/kernel/value-sentence.ts'
 import type { Config } from './platform/config.ts'
+import { applicationUrl } from './platform/database/app-account.ts'
 import type { Db } from './platform/database/connect.ts'
+import { openStandby } from './platform/database/standby.ts'
 import { serveGridWith } from './platform/grid/serve-grid.ts'
 import type { Feature } from './platform/http/context.ts'
+import { auditRefusals } from './platform/http/audit-refusals.ts'
 import { answerError } from './platform/http/errors.ts'
 import { uploadLimits } from './platform/http/upload.ts'
-import { serveHealth } from './platform/http/health.ts'
+import { isDiskFull, serveHealth } from './platform/http/health.ts'
 import { loggerOptions, logRequests, type LogStream } from './platform/http/logging.ts'
+import { measureRequests } from './platform/http/measure-requests.ts'
+import { withReads } from './platform/http/measure-reads.ts'
 import { requireAccess } from './platform/http/require-access.ts'
 import { secure } from './platform/http/security.ts'
+import { timeLimits } from './platform/http/time-limits.ts'
 import { serveWith } from './platform/http/serve.ts'
 import { serveWeb } from './platform/http/web.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -58,6 +69,7 @@ z.config({ localeError: valueSentence })
 /** The features of the product. Deleting one is deleting its line here and its folders. */
 const features: readonly Feature[] = [
   sessionRoutes,
+  secondFactorRoutes,
   accountRoutes,
   announcementsRoutes,
   mailRoutes,
@@ -66,6 +78,7 @@ const features: readonly Feature[] = [
   classificationRoutes,
   territoryRoutes,
   settingsRoutes,
+  auditRoutes,
   aidMeasureRoutes,
   groupRoutes,
   savedViewRoutes,
@@ -80,10 +93,12 @@ const features: readonly Feature[] = [
   aidCaseRoutes,
   certificateRoutes,
   returnRoutes,
+  eairRoutes,
   caseImportRoutes,
   accessRequestRoutes,
   trialSignatureRoutes,
   reportRoutes,
+  publicAidRoutes,
   homeRoutes,
   readingRoutes,
 ]
@@ -92,15 +107,27 @@ const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.u
 
 /** The whole application, ready to listen or to be called in a test; a test may add features of its own. */
 export async function buildApp(
-  parts: { config: Config; db: Db; pool: Pool; jobs: Jobs; stopping?: AbortSignal; log?: LogStream },
+  parts: {
+    config: Config
+    db: Db
+    pool: Pool
+    publicPool: Pool
+    sessions?: Db
+    jobs: Jobs
+    stopping?: AbortSignal
+    log?: LogStream
+  },
   more: readonly Feature[] = [],
 ): Promise<FastifyInstance> {
   const { config } = parts
+  const { trustProxy: hops } = config
   const app = Fastify({
     logger: loggerOptions(config, parts.log),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    genReqId: ({ headers }) => (isRequestId(headers[REQUEST_ID]) ? headers[REQUEST_ID] : newRequestId()),
     bodyLimit: 1_048_576,
+    ...timeLimits(config),
     // while the process stops, a call over an open connection is still served, and the connection then closed
     return503OnClosing: false,
     // a malformed address never becomes a request, so the error handler would not see it
@@ -112,6 +139,10 @@ export async function buildApp(
   requireAccess(app)
   app.setErrorHandler(answerError)
   logRequests(app)
+  auditRefusals(app, parts.db)
+  const standby = standbyOf(config, parts.db, (reason) => app.log.warn({ err: reason }, 'the standby does not answer'))
+  if (standby) app.addHook('onClose', standby.close)
+  app.decorate('metrics', withReads(measureRequests(app), standby))
   await secure(app, config)
   await app.register(compress, { global: true })
   await app.register(multipart, { limits: uploadLimits })
@@ -124,12 +155,24 @@ export async function buildApp(
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', logo: { type: 'image/svg+xml', content: logo } })
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger())
-  const spine = { app, ...parts }
+  const sessions = parts.sessions ?? parts.db
+  const spine = { app, ...parts, sessions, standby }
   const serve = serveWith(spine)
   const serveGrid = serveGridWith(spine, serve)
   const onClose = (work: () => Promise<void>) => void app.addHook('onClose', work)
-  for (const feature of [...features, ...more]) feature({ serve, serveGrid, config, pool: parts.pool, onClose })
-  serveHealth(app, parts.db, parts.stopping)
+  for (const feature of [...features, ...more])
+    feature({ serve, serveGrid, config, pool: parts.pool, publicPool: parts.publicPool, onClose })
+  // the disk of an own server is watched by its administrator
+  const isFull = () => !config.databaseUrl && isDiskFull(config.dataDir)
+  serveHealth(app, sessions, parts.stopping, isFull)
   await serveWeb(app)
   return app
 }
+
+const standbyOf = ({ readDatabase, databaseAppPassword, poolSize }: Config, db: Db, tell: (reason: unknown) => void) =>
+  readDatabase &&
+  openStandby(applicationUrl(readDatabase.url, databaseAppPassword), db, {
+    size: poolSize,
+    mostAgeMs: readDatabase.mostAgeMs,
+    tell,
+  })

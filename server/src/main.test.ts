@@ -94,6 +94,7 @@ function start(settings: Record<string, string>): ChildProcess {
     env: {
       PATH: process.env['PATH']!,
       HOME: process.env['HOME'] ?? '/',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
       DATA_DIR: join(folder, 'var'),
       LOG_LEVEL: 'error',

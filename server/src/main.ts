@@ -1,43 +1,79 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect, connectPool } from './platform/database/connect.ts'
+import { applicationUrl, publicUrl } from './platform/database/app-account.ts'
+import { connect, connectOwner, connectPool, connectPublicPool } from './platform/database/connect.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { keepRunning } from './platform/database/embedded/keep-running.ts'
 import { startEmbedded } from './platform/database/embedded/start.ts'
 import { isUnavailable } from './platform/database/unavailable.ts'
 import { readConfig } from './platform/config.ts'
+import { serveMetrics } from './platform/http/serve-metrics.ts'
+import { closeWithin } from './platform/http/time-limits.ts'
 import { startJobs } from './platform/jobs.ts'
+import { ensureSecretKey } from './platform/secret-key.ts'
 import { ensureTrialAuthority } from './platform/signatures/trial-authority.ts'
 import { buildApp } from './app.ts'
 import { jobs as definitions } from './jobs.ts'
 import { demoAccounts, DEMO_PASSWORD } from './seed/demo.ts'
 import { seed } from './seed/seed.ts'
 
+/** Reading a session takes a fraction of a millisecond: two connections serve all users of a process. */
+const SESSION_CONNECTIONS = 2
+/** However many ask at once, the public takes no more of the database than this. */
+const PUBLIC_CONNECTIONS = 4
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
+  // processes on an own database share a key by its file; on the embedded one there is one process, which keeps its key itself
+  if (embedded) config.secondFactorKey ??= ensureSecretKey(join(config.dataDir, 'second-factor-key'))
   const url = config.databaseUrl ?? embedded!.url
   const undo: (() => Promise<unknown>)[] = embedded ? [embedded.stop] : []
   const stop = stopOnce(undo)
   stopOnSignals(stop)
   if (embedded) undo.push(keepRunning(embedded, (message) => void stop().finally(() => fail(new Error(message)))))
   try {
-    await migrate(url)
+    const appUrl = applicationUrl(url, config.databaseAppPassword)
+    const openUrl = publicUrl(url, config.databasePublicPassword)
+    await migrate(url, { accounts: [appUrl, openUrl] })
     await ensureTrialAuthority(url)
-    const pool = connectPool(url, config.poolSize)
+    const pool = connectPool(appUrl, config.poolSize)
     undo.push(() => pool.end())
     const db = connect(pool)
+    const sessions = connectPool(appUrl, SESSION_CONNECTIONS)
+    undo.push(() => sessions.end())
+    // the public needs no figure of this very second: it is served by the standby where there is one
+    const servesPublic = publicUrl(config.readDatabase?.url ?? url, config.databasePublicPassword)
+    const publicPool = connectPublicPool(servesPublic, PUBLIC_CONNECTIONS)
+    undo.push(() => publicPool.end())
+    const nightPool = connectPublicPool(servesPublic, 1, ['statement_timeout=0'])
+    undo.push(() => nightPool.end())
+    const owner = connectOwner(url, 'latarnia-jobs')
+    undo.push(() => owner.destroy())
     await seed(db, config)
     let log: (error: Error) => void = console.error
     const jobs = await startJobs(
       url,
-      (enqueue) => definitions({ db, config, enqueue }),
+      (enqueue) => definitions({ db, owner, nightPool, config, enqueue }),
       (error) => log(error),
     )
     undo.push(jobs.stop)
     const leaving = new AbortController()
-    const app = await buildApp({ config, db, pool, jobs, stopping: leaving.signal })
+    const app = await buildApp({
+      config,
+      db,
+      pool,
+      publicPool,
+      sessions: connect(sessions),
+      jobs,
+      stopping: leaving.signal,
+    })
     log = (error) => app.log.error({ err: error }, 'job failed')
-    undo.push(() => app.close())
+    undo.push(() => closeWithin(app, config.stopMs))
+    if (config.metrics) {
+      const metrics = await serveMetrics({ requests: app.metrics, db, pool, ...config.metrics })
+      undo.push(metrics.close)
+    }
     await app.listen({ port: config.port, host: config.host })
     undo.push(async () => {
       leaving.abort()

@@ -31,6 +31,12 @@ test('a demonstration, whose passwords are public, is reached from this machine 
   expect(readConfig({ DATABASE_URL }).host).toBe('0.0.0.0')
 })
 
+test('a proxy is believed by number or by network', () => {
+  expect(readConfig({}).trustProxy).toBe(false)
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/24, ::1' }).trustProxy).toEqual(['10.0.0.0/24', '::1'])
+})
+
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined })
 })
@@ -52,7 +58,12 @@ test.each([
   ['DATABASE_URL', 'mysql://x/y'],
   ['DATABASE_URL', 'latarnia'],
   ['DATABASE_URL', 'postgres://a,b/latarnia'],
+  ['DATABASE_URL', 'postgres://latarnia@db.example/latarnia'],
+  ['READ_DATABASE_URL', 'postgres://latarnia:haslo@b/latarnia'],
+  ['READ_AGE_SECONDS', '0'],
   ['DRAIN_SECONDS', '-1'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/24,proxy'],
   ['PUBLIC_URL', 'latarnia.gov.pl'],
   ['SMTP_URL', 'http://mail'],
   ['DEMO', 'maybe'],

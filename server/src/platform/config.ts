@@ -1,18 +1,31 @@
-import { resolve } from 'node:path'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { readSecretKey, type SecretKey } from './secret-key.ts'
 import { readSigningKey, type SigningKey } from './signing-key.ts'
 
 const bool = z.enum(['true', 'false']).transform((v) => v === 'true')
 const url = (protocols: RegExp) => z.url({ protocol: protocols, abort: true })
 
-/** The path of a file with a key and its certificate; becomes what the file holds. */
-const signingKey = z.string().transform((path, context): SigningKey => {
-  try {
-    return readSigningKey(path)
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message })
-    return z.NEVER
-  }
+/** The path of a file; becomes what `read` finds in it. */
+const fileRead = <Content>(read: (path: string) => Content) =>
+  z.string().transform((path, context): Content => {
+    try {
+      return read(path)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message })
+      return z.NEVER
+    }
+  })
+
+/** A number of proxies, or their addresses and networks. Who believes every hop believes the caller. */
+const trustedProxies = z.string().transform((value, context): false | number | string[] => {
+  if (value === 'false') return false
+  if (/^[1-9]$/.test(value)) return Number(value)
+  const networks = value.split(',').map((one) => one.trim())
+  if (networks.every((one) => /^[^/]+(\/\d{1,3})?$/.test(one) && isIP(one.split('/')[0]!))) return networks
+  context.addIssue({ code: 'custom', message: 'the number of proxies (1) or their networks (10.0.0.0/24,10.0.1.7)' })
+  return z.NEVER
 })
 
 /** A script that pages load: nobody on the way may change it, and its host stands in a header. */
@@ -26,9 +39,14 @@ const Environment = z
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     HOST: z.string().min(1).optional(),
     DATA_DIR: z.string().min(1).default('./var'),
+    OPEN_DATA_DIR: z.string().min(1).optional(),
     DATABASE_URL: url(/^postgres(ql)?$/)
       .refine((value) => !new URL(value).hostname.includes(','), 'one host: put a proxy before several')
       .optional(),
+    DATABASE_APP_PASSWORD: z.string().min(8).optional(),
+    DATABASE_PUBLIC_PASSWORD: z.string().min(8).optional(),
+    READ_DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+    READ_AGE_SECONDS: z.coerce.number().int().min(1).max(60).default(2),
     DEMO: bool.optional(),
     PUBLIC_URL: url(/^https?$/).optional(),
     SMTP_URL: url(/^smtps?$/).optional(),
@@ -46,15 +64,37 @@ const Environment = z
     TRUSTED_PROFILE_SEALS: z.string().min(1).optional(),
     SIGNATURE_REVOCATION: z.enum(['off', 'online']).default('off'),
     TP_SIGNING_URL: url(/^https?$/).optional(),
-    TP_SIGNING_KEY: signingKey.optional(),
+    TP_SIGNING_KEY: fileRead(readSigningKey).optional(),
     KIR_SDK_URL: scriptUrl.optional(),
+    SECOND_FACTOR_KEY: fileRead(readSecretKey).optional(),
     ADMIN_LOGIN: z.string().min(1).max(54).optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
-    TRUST_PROXY: bool.default(false),
+    TRUST_PROXY: trustedProxies.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ATTEMPT_LIMITS: bool.default(true),
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+    STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
+    REQUEST_SECONDS: z.coerce.number().int().min(1).max(600).default(120),
+    METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    LIST_SECONDS: z.coerce.number().int().min(1).max(60).default(15),
+    UNREAD_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  })
+  // what follows from an empty password is no secret
+  .refine(
+    (env) =>
+      !env.DATABASE_URL ||
+      new URL(env.DATABASE_URL).password ||
+      (env.DATABASE_APP_PASSWORD && env.DATABASE_PUBLIC_PASSWORD),
+    {
+      path: ['DATABASE_APP_PASSWORD', 'DATABASE_PUBLIC_PASSWORD'],
+      message: 'DATABASE_URL has no password that they could follow from',
+    },
+  )
+  .refine((env) => !env.READ_DATABASE_URL || env.DATABASE_URL, {
+    path: ['READ_DATABASE_URL'],
+    message: 'a standby has a primary: DATABASE_URL',
   })
   .refine((env) => !env.REGON_URL === !env.REGON_KEY, {
     path: ['REGON_KEY'],
@@ -78,7 +118,14 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** Where the files for the public are written every night; processes of one installation share it. */
+  openDataDir: string
   databaseUrl: string | undefined
+  /** The passwords of the application's account and of the public one; without them they follow from the owner's. */
+  databaseAppPassword: string | undefined
+  databasePublicPassword: string | undefined
+  /** A standby that lists may be read from, and how old its data may be. */
+  readDatabase: { url: string; mostAgeMs: number } | undefined
   demo: boolean
   publicUrl: string
   smtpUrl: string | undefined
@@ -100,12 +147,25 @@ export type Config = {
   kirSdkUrl: string | undefined
   /** Nothing about signing is configured: documents are signed on trial, and only then does such a signature count. */
   trialSigning: boolean
+  /** Encrypts the keys of second factors; without it nobody can set one up. */
+  secondFactorKey: SecretKey | undefined
   firstAdministrator: { login: string; password: string } | undefined
-  trustProxy: boolean
+  /** How many proxies stand before the product, or their addresses and networks: nobody else says where a call comes from. */
+  trustProxy: false | number | string[]
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   poolSize: number
+  /** Where Prometheus reads metrics; nowhere unless a port is given. */
+  metrics: { port: number; host: string } | undefined
   /** How long a stopping process reports 'not ready' while still serving, so that the proxy turns to others. */
   drainMs: number
+  /** How long a stopping process waits for the calls in progress before it closes their connections. */
+  stopMs: number
+  /** How long a request may take to arrive, its body included. */
+  requestMs: number
+  /** How long a page of a list may be looked for. */
+  listMs: number
+  /** How long a file may lie unread before its connection is closed. */
+  unreadMs: number
   /** Attempts per minute on calls that could be used for guessing. */
   attemptLimits: boolean
 }
@@ -127,7 +187,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     // everybody knows the passwords of the demonstration: others reach it only where that was said
     host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(env.DATA_DIR),
+    openDataDir: resolve(env.OPEN_DATA_DIR ?? join(env.DATA_DIR, 'otwarte-dane')),
     databaseUrl: env.DATABASE_URL,
+    databaseAppPassword: env.DATABASE_APP_PASSWORD,
+    databasePublicPassword: env.DATABASE_PUBLIC_PASSWORD,
+    readDatabase: env.READ_DATABASE_URL
+      ? { url: env.READ_DATABASE_URL, mostAgeMs: env.READ_AGE_SECONDS * 1_000 }
+      : undefined,
     demo,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     smtpUrl: env.SMTP_URL,
@@ -144,13 +210,19 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tpSigning:
       env.TP_SIGNING_URL && env.TP_SIGNING_KEY ? { url: env.TP_SIGNING_URL, key: env.TP_SIGNING_KEY } : undefined,
     kirSdkUrl: env.KIR_SDK_URL,
+    secondFactorKey: env.SECOND_FACTOR_KEY,
     trialSigning: !signingSettings.some((name) => env[name]),
     firstAdministrator:
       env.ADMIN_LOGIN && env.ADMIN_PASSWORD ? { login: env.ADMIN_LOGIN, password: env.ADMIN_PASSWORD } : undefined,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     poolSize: env.DATABASE_POOL,
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : undefined,
     drainMs: env.DRAIN_SECONDS * 1_000,
+    stopMs: env.STOP_SECONDS * 1_000,
+    requestMs: env.REQUEST_SECONDS * 1_000,
+    listMs: env.LIST_SECONDS * 1_000,
+    unreadMs: env.UNREAD_SECONDS * 1_000,
     attemptLimits: env.ATTEMPT_LIMITS,
   }
 }

@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
-import { APP_ROLE, type Db } from './database/connect.ts'
+import { APP_ROLE } from './database/app-account.ts'
+import type { Db } from './database/connect.ts'
 
 type Data = Record<string, unknown>
 

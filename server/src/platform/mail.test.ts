@@ -16,7 +16,12 @@ beforeAll(async () => {
   const config = { ...api.config, smtpUrl: server.url }
   jobs = await startJobs(
     api.url,
-    (enqueue) => ({ mail: { ...definitions({ db: api.db, config, enqueue })['mail']!, pause: 1 } }),
+    (enqueue) => ({
+      mail: {
+        ...definitions({ db: api.db, owner: api.db, nightPool: undefined as never, config, enqueue })['mail']!,
+        pause: 1,
+      },
+    }),
     () => {},
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './turns.ts'
+import { takeTurns, takeTurnsApart } from './turns.ts'
 
 test('a number at once, a queue in order of arrival, and the rest refused', async () => {
   const turns = takeTurns(2, 2)
@@ -37,4 +37,19 @@ test('a caller who leaves gives up the place in the queue, and no turn is lost',
   await expect(turns.take(leaving.signal)).rejects.toThrow('left')
   ;(await next)()
   await turns.take(signal)
+})
+
+test('one who waits for turns of their own keeps nobody else waiting, and is forgotten at the end', async () => {
+  const turns = takeTurnsApart(1, 1)
+  const { signal } = new AbortController()
+  const first = await turns.take('a', signal)
+  const second = turns.take('a', signal)
+  await expect(turns.take('a', signal)).rejects.toMatchObject({ code: 'server.busy' })
+  const other = await turns.take('b', signal)
+  expect(turns.keys()).toBe(2)
+  other()
+  other()
+  first()
+  ;(await second)()
+  expect(turns.keys()).toBe(0)
 })

@@ -15,6 +15,7 @@ test.each([
   ['an element closed by another', '<a>\n<b></a></b>', /wiersz 2/],
   ['no XML at all', 'Kod;Nazwa', /wiersz 1/],
   ['an empty file', ' ', /wiersz 1/],
+  ['a name that JavaScript knows', '<a><__proto__>1</__proto__></a>', /wiersz 1/],
   ['an entity bomb', '<!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><x>&b;</x>', /DOCTYPE/],
   ['an entity from outside', '<!doctype x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>', /DOCTYPE/],
 ])('refuses %s', (_, xml, message) => {

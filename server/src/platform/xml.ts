@@ -18,12 +18,17 @@ const parser = new XMLParser({
  * A well-formed XML document as plain objects: elements by name without prefix, attributes as `@name`, values as text.
  * Type definitions are refused, which rules out entity bombs and entities that read files.
  */
-export function parseXml(source: Buffer | string): Record<string, unknown> {
+export function parseXml(source: Uint8Array | string): Record<string, unknown> {
   const text = (typeof source === 'string' ? source : decodeText(source)).replace(/^\uFEFF/, '')
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw problem('xml.doctype')
   const verdict = XMLValidator.validate(text)
   if (verdict !== true) throw problem('xml.broken', { line: faultyLine(verdict.err, text) })
-  return parser.parse(text) as Record<string, unknown>
+  try {
+    return parser.parse(text) as Record<string, unknown>
+  } catch (error) {
+    // names that mean something to JavaScript, such as __proto__
+    throw problem('xml.broken', { line: 1 }, { cause: error })
+  }
 }
 
 /** The line of a fault. For unclosed elements the validator names the first line, so the last one is taken. */

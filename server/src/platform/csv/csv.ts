@@ -9,6 +9,8 @@ const formulaCodes = sql.join(FORMULA.split('').map((sign) => sql.lit(sign.charC
 export const guarded = (text: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`case when ascii(${text}) in (${formulaCodes}) then '''' || ${text} else ${text} end`
 
-/** One line of texts, guarded and quoted as needed, with its line end. */
-export const csvLine = (texts: readonly string[]): string =>
-  `${texts.map((text) => csvCell(text && FORMULA.includes(text[0]!) ? `'${text}` : text)).join(SEPARATOR)}\r\n`
+/** One line with its line end: texts guarded and quoted as needed, numbers as they are. */
+export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cellText).join(SEPARATOR)}\r\n`
+
+const cellText = (cell: string | number): string =>
+  typeof cell === 'number' ? String(cell) : csvCell(cell && FORMULA.includes(cell[0]!) ? `'${cell}` : cell)

@@ -45,3 +45,7 @@ test.each([
 test('lines of a ragged file may differ in length', () => {
   expect(read('a;b;\n1\n', { ragged: true }).map(({ cells }) => cells.length)).toEqual([3, 1])
 })
+
+test('a line of eight megabytes is read, not refused by the stack', () => {
+  expect(read('a'.repeat(8_000_000))).toHaveLength(1)
+})

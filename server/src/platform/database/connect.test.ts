@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { cloneDatabase } from '#server/testing/api.ts'
+import { cloneDatabase, ownerPool } from '#server/testing/api.ts'
 import { connect, connectPool } from './connect.ts'
 
 test('a connection that breaks in the middle of a transaction fails that transaction and nothing else', async () => {
@@ -48,7 +48,7 @@ test('what a connection was asked for ends soon after the connection, though nob
 
 test('a statement takes one processor, however cheap others are', async () => {
   const { url, drop } = await cloneDatabase()
-  const pools = [connectPool(url, 1), new pg.Pool({ connectionString: url, max: 1 })]
+  const pools = [connectPool(url, 1), ownerPool(url)]
   const gathers = pools.map(async (pool) => {
     await pool.query('set parallel_setup_cost = 0; set parallel_tuple_cost = 0; set min_parallel_table_scan_size = 0')
     const { rows } = await pool.query<Record<string, string>>('explain select count(*) from parametr')
@@ -56,5 +56,23 @@ test('a statement takes one processor, however cheap others are', async () => {
   })
   expect(await Promise.all(gathers)).toEqual([false, true])
   await Promise.all(pools.map((pool) => pool.end()))
+  await drop()
+})
+
+test('a connection to a server that only reads is not used again', async () => {
+  const { url, drop } = await cloneDatabase()
+  const pool = connectPool(url, 1)
+  const db = connect(pool)
+  const change = () =>
+    db.transaction().execute((tx) => tx.updateTable('parametr').set({ wartosc: 'x' }).where('kod', '=', 'X').execute())
+  // as a standby would
+  await sql`set default_transaction_read_only = on`.execute(db)
+  await expect(change()).rejects.toMatchObject({ code: '25006' })
+  await expect(change()).resolves.toHaveLength(1)
+  // any other refusal leaves the connection as it is
+  await sql`set application_name = 'kept'`.execute(db)
+  await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division by zero')
+  expect((await sql`show application_name`.execute(db)).rows).toEqual([{ applicationName: 'kept' }])
+  await pool.end()
   await drop()
 })

@@ -1,13 +1,13 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { applicationUrl, publicUrl } from './app-account.ts'
 import { CancellingPool } from './cancelling-pool.ts'
+import { markedPool } from './marked-statements.ts'
 import type { Schema } from './schema.ts'
+import { withoutStandbys } from './without-standbys.ts'
 
 /** A connection to the data: the pool itself or, inside a changing call, its transaction. */
 export type Db = Kysely<Schema>
-
-/** The role that the application works as; migrations run as the role of the connection string. */
-export const APP_ROLE = 'latarnia_app'
 
 // Days, amounts and large numbers keep their exact value: a day is text, never an instant of some time zone.
 const { builtins } = pg.types
@@ -15,9 +15,17 @@ pg.types.setTypeParser(builtins.DATE, (value) => value)
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
 pg.types.setTypeParser(builtins.INT8, Number)
 pg.types.setTypeParser(builtins.NUMERIC, Number)
+// bigint[] is read as integer[] is: the types name no arrays
+pg.types.setTypeParser(1016 as never, pg.types.getTypeParser(1007 as never))
 
-/** A pool of connections that work with the application's rights. */
-export function connectPool(url: string, size: number): pg.Pool {
+/** A pool of connections that sign in with the application's account, whatever account the address names. */
+export const connectPool = (url: string, size: number): pg.Pool => poolOf(applicationUrl(url), size)
+
+/** A pool that serves the public: its account reads what everybody may know, and nothing else. */
+export const connectPublicPool = (url: string, size: number, settings: readonly string[] = []): pg.Pool =>
+  poolOf(publicUrl(url), size, ['default_transaction_read_only=on', ...settings])
+
+function poolOf(url: string, size: number, settings: readonly string[] = []): pg.Pool {
   const pool = new CancellingPool({
     connectionString: url,
     max: size,
@@ -29,7 +37,6 @@ export function connectPool(url: string, size: number): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: [
-      `role=${APP_ROLE}`,
       'timezone=Europe/Warsaw',
       'statement_timeout=60000',
       'idle_in_transaction_session_timeout=60000',
@@ -37,6 +44,7 @@ export function connectPool(url: string, size: number): pg.Pool {
       'client_connection_check_interval=2000',
       // one export must not take every processor from people who wait for a page
       'max_parallel_workers_per_gather=0',
+      ...settings,
     ]
       .map((setting) => `-c ${setting}`)
       .join(' '),
@@ -47,9 +55,18 @@ export function connectPool(url: string, size: number): pg.Pool {
   return pool
 }
 
+/** One connection with the rights of the database's owner, for the few jobs that need them. It is closed when idle. */
+export const connectOwner = (url: string, name: string): Db =>
+  connect(
+    new pg.Pool({ connectionString: url, max: 1, application_name: name, idleTimeoutMillis: 10_000 }).on(
+      'error',
+      () => {},
+    ),
+  )
+
 /** Queries over a pool; names are camelCase here and snake_case in SQL. */
 export const connect = (pool: pg.Pool): Db =>
   new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: withoutStandbys(markedPool(pool)) as never }),
     plugins: [new CamelCasePlugin({ underscoreBetweenUppercaseLetters: true, maintainNestedObjectKeys: true })],
   })

@@ -3,9 +3,15 @@ import type { Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { takeTurns } from '../turns.ts'
 import { whileWanted } from './cancelling-pool.ts'
+import { marked } from './marked-statements.ts'
 
-// Each copy holds a connection for as long as the reader reads, so most of the pool is left to other users.
-const turns = takeTurns(2, 50)
+// Each copy holds a connection for as long as the reader reads, so most of a pool is left to other users.
+const turnsOf = new WeakMap<Pool, ReturnType<typeof takeTurns>>()
+function turnsIn(pool: Pool) {
+  const turns = turnsOf.get(pool) ?? takeTurns(2, 50)
+  turnsOf.set(pool, turns)
+  return turns
+}
 
 /** Streams the output of a COPY through a transform into a file. Memory stays constant for any number of rows. */
 export async function copyOut(
@@ -14,7 +20,7 @@ export async function copyOut(
   through: Transform | ((rows: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>),
   signal: AbortSignal,
 ): Promise<Readable> {
-  const handOn = await turns.take(signal)
+  const handOn = await turnsIn(pool).take(signal)
   try {
     const client = await whileWanted(signal, () => pool.connect())
     const end = (error?: Error | null) => {
@@ -23,7 +29,7 @@ export async function copyOut(
       handOn()
     }
     // a reader who disconnected gets nothing more, not even what has already arrived
-    const rows = addAbortSignal(signal, client.query(copyTo(copy)))
+    const rows = addAbortSignal(signal, client.query(copyTo(marked(copy))))
     return pipeline(rows, through as Transform, end)
   } catch (error) {
     handOn()

@@ -40,7 +40,10 @@ test('a database of the time before functions had files arrives at the state of 
   const admin = await open(base)
   await admin.client.query(`create database ${name}`)
   const { url, client } = await open(base.replace(/[^/]+$/, name))
-  await migrate(url, sqlFiles('migrations', { ours: (file) => file < '0020' }), sqlFiles('functions', {}))
+  await migrate(url, {
+    migrations: sqlFiles('migrations', { ours: (file) => file < '0020' }),
+    functions: sqlFiles('functions', {}),
+  })
   await client.query(`insert into grupa (id, kod, nazwa) values (1, 'G', 'Grupa')`)
   expect(await shapeOf(client)).not.toEqual(await shapeOf((await open()).client))
 
@@ -75,11 +78,11 @@ test('a file that changed is applied anew, once however many processes start', a
   const all = sqlFiles('migrations', { ours: () => true })
   const files = { 'history.sql': `${changed['history.sql']}comment on function bump_version() is 'later';` }
   const later = sqlFiles('functions', { files })
-  const applied = await Promise.all([1, 2, 3].map(() => migrate(url, all, later)))
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(url, { migrations: all, functions: later })))
   expect(applied.flat()).toEqual(['functions/history.sql'])
   const { rows } = await client.query(`select obj_description('bump_version'::regproc) as said`)
   expect(rows).toEqual([{ said: 'later' }])
-  expect(await migrate(url, all, later)).toEqual([])
+  expect(await migrate(url, { migrations: all, functions: later })).toEqual([])
   // the version before it is put back
   expect(await migrate(url)).toEqual(['functions/history.sql'])
 })
@@ -88,7 +91,10 @@ test('a process of an earlier version leaves the functions of a later one as the
   const { url, client } = await open()
   await client.query(`insert into migracja (nazwa, skrot) values ('9000_later.sql', '')`)
   expect(
-    await migrate(url, sqlFiles('migrations', { ours: () => true }), sqlFiles('functions', { files: changed })),
+    await migrate(url, {
+      migrations: sqlFiles('migrations', { ours: () => true }),
+      functions: sqlFiles('functions', { files: changed }),
+    }),
   ).toEqual([])
 })
 
@@ -104,8 +110,13 @@ test('functions and the first migration that needs them take effect together or 
       ours: () => true,
       files: { '9001_later.sql': `create table later (n integer); insert into later values (7); ${last}` },
     })
-  await expect(migrate(url, migrations('select 1 / added() / 0'), functions)).rejects.toThrow('division by zero')
+  await expect(migrate(url, { migrations: migrations('select 1 / added() / 0'), functions })).rejects.toThrow(
+    'division by zero',
+  )
   const { rows } = await client.query(`select to_regproc('added') as added, to_regclass('later') as later`)
   expect(rows).toEqual([{ added: null, later: null }])
-  expect(await migrate(url, migrations('select added()'), functions)).toEqual(['functions/added.sql', '9001_later.sql'])
+  expect(await migrate(url, { migrations: migrations('select added()'), functions })).toEqual([
+    'functions/added.sql',
+    '9001_later.sql',
+  ])
 })

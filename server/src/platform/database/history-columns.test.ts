@@ -24,11 +24,13 @@ test.each(forgotten)('a migration that forgets the history is refused in words, 
   const { url, drop } = await cloneDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await expect(migrate(url, sqlFiles('migrations', { files: { '9001_forgets.sql': sql } }))).rejects.toThrow(words)
+  await expect(
+    migrate(url, { migrations: sqlFiles('migrations', { files: { '9001_forgets.sql': sql } }) }),
+  ).rejects.toThrow(words)
   // the mended file may have the same name: nothing of the first is left
-  expect(await migrate(url, sqlFiles('migrations', { files: { '9001_forgets.sql': 'select 1' } }))).toEqual([
-    '9001_forgets.sql',
-  ])
+  expect(
+    await migrate(url, { migrations: sqlFiles('migrations', { files: { '9001_forgets.sql': 'select 1' } }) }),
+  ).toEqual(['9001_forgets.sql'])
   // what was done past the migrations is found at the next start
   await client.query(sql)
   await expect(migrate(url)).rejects.toThrow(words)

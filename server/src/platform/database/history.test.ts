@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAct, insertCase } from '#server/testing/aid.ts'
-import { startApi, type Api } from '#server/testing/api.ts'
+import { ownerPool, startApi, type Api } from '#server/testing/api.ts'
 import { connect } from './connect.ts'
 
 let api: Api
 let owner: ReturnType<typeof connect>
 beforeAll(async () => {
   api = await startApi()
-  owner = connect(new pg.Pool({ connectionString: api.url, max: 1 }))
+  owner = connect(ownerPool(api.url))
 })
 afterAll(async () => {
   await owner.destroy()

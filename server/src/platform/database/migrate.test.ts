@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { cloneDatabase } from '../../testing/api.ts'
 import { sqlFiles } from '../../testing/sql-files.ts'
+import { applicationUrl, ensureAccount } from './app-account.ts'
 import { connect, connectPool } from './connect.ts'
 import { migrate } from './migrate.ts'
 
@@ -63,7 +64,7 @@ create index concurrently later
   on uzytkownik (imie);
 `
   await withMigrations({ '9001_later.sql': sql }, async (folder, clone) => {
-    const applied = await Promise.all([1, 2, 3].map(() => migrate(clone, folder)))
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(clone, { migrations: folder })))
     expect(applied.flat()).toEqual(['9001_later.sql'])
     const client = new pg.Client({ connectionString: clone })
     await client.connect()
@@ -83,7 +84,7 @@ test('a migration gives way to users of its table, and one that fails leaves not
     const client = new pg.Client({ connectionString: clone })
     await client.connect()
     await client.query('begin; select from uzytkownik limit 1')
-    const migrating = migrate(clone, folder).catch((error: Error) => error.message)
+    const migrating = migrate(clone, { migrations: folder }).catch((error: Error) => error.message)
     await new Promise((resolve) => setTimeout(resolve, 4_000))
     await client.query('commit')
     expect(await migrating).toBe('division by zero')
@@ -98,13 +99,30 @@ test('a migration gives way to users of its table, and one that fails leaves not
 test('the application works without the rights of the owner', async () => {
   const { url: clone, drop } = await cloneDatabase()
   const pool = connectPool(clone, 2)
-  const { rows } = await pool.query<{ current_user: string }>('select current_user')
-  expect(rows[0]!.current_user).toBe('latarnia_app')
+  // no role to go back to
+  await pool.query('set role none; reset session authorization')
+  const { rows } = await pool.query('select current_user, session_user')
+  expect(rows).toEqual([{ current_user: 'latarnia_app', session_user: 'latarnia_app' }])
   await expect(pool.query('create table theirs (id int)')).rejects.toThrow('permission denied')
   await expect(pool.query('drop table audyt')).rejects.toThrow('must be owner')
   for (const table of ['uzytkownik_historia', 'ustawa_historia'])
     await expect(pool.query(`delete from ${table}`)).rejects.toThrow('permission denied')
   await pool.end()
+  await drop()
+})
+
+test('the account of the application gets a new password when the owner has one, and may not be the owner', async () => {
+  const { url: clone, drop } = await cloneDatabase()
+  // another server's account of the same name would be changed under the other tests
+  const client = { query: vi.fn<(sql: string) => Promise<unknown>>() }
+  client.query.mockImplementation(async () => ({ rowCount: 1, rows: [{ strong: false }] }))
+  await ensureAccount(client as never, applicationUrl(clone))
+  expect(client.query.mock.calls.filter(([sql]) => sql.startsWith('alter'))).toEqual([])
+  await ensureAccount(client as never, applicationUrl(clone, "other'"))
+  expect(client.query).toHaveBeenLastCalledWith(`alter role latarnia_app login password 'other'''`)
+  client.query.mockImplementation(async () => ({ rowCount: 1, rows: [{ strong: true }] }))
+  await expect(ensureAccount(client as never, applicationUrl(clone))).rejects.toThrow('nie może być właścicielem')
+  await expect(migrate(applicationUrl(clone))).rejects.toThrow('nie może być właścicielem')
   await drop()
 })
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { applyMissing, readScripts } from './apply-scripts.ts'
-import { APP_ROLE } from './connect.ts'
+import { applicationUrl, ensureAccount, publicUrl } from './app-account.ts'
 import { requireHistoryColumns } from './history-columns.ts'
 
 const ours = new URL('../../../migrations/', import.meta.url)
@@ -13,7 +13,10 @@ const LOCK = 718_281_828
  * Brings the database up to date and returns the names of what it applied. Several processes may call it at once: one
  * works, the others wait.
  */
-export async function migrate(url: string, folder = ours, functionsFolder = ourFunctions): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { migrations = ours, functions = ourFunctions, accounts = [applicationUrl(url), publicUrl(url)] } = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'latarnia-migrate' })
   // when the connection breaks, the running statement fails with the reason
   client.on('error', () => {})
@@ -21,11 +24,11 @@ export async function migrate(url: string, folder = ours, functionsFolder = ourF
   try {
     await takeTurn(client)
     await ensureServer(client)
-    await ensureRole(client)
+    for (const account of accounts) await ensureAccount(client, account)
     await client.query(
       'create table if not exists migracja (nazwa text primary key, skrot text not null, czas timestamptz not null default now())',
     )
-    const done = await applyMissing(client, await readScripts(folder), await readScripts(functionsFolder, 'functions/'))
+    const done = await applyMissing(client, await readScripts(migrations), await readScripts(functions, 'functions/'))
     await requireHistoryColumns(client)
     await warnOfLetters(client)
     return done
@@ -63,27 +66,4 @@ async function warnOfLetters(client: pg.Client): Promise<void> {
       'Baza danych nie zna polskich liter (LC_CTYPE), więc wyszukiwanie fragmentów nazw będzie wolniejsze. ' +
         'Zob. docs/operations.md, „The database”.',
     )
-}
-
-async function ensureRole(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE])
-  try {
-    if (!rowCount) await client.query(`create role ${APP_ROLE} nologin`)
-    await client.query(`grant ${APP_ROLE} to current_user`)
-  } catch (error) {
-    // a migration of another database on the same server may have just created the role
-    const { code } = error as { code?: string }
-    if (code === '42710' || code === '23505') return ensureRole(client)
-    if (code !== '42501') throw error
-    const { rows } = await client.query<{ member: boolean }>(
-      `select pg_has_role(current_user, oid, 'MEMBER') as member from pg_roles where rolname = $1`,
-      [APP_ROLE],
-    )
-    if (!rows[0]?.member)
-      throw new Error(
-        `Konto bazy danych nie może utworzyć roli ${APP_ROLE}. Poproś administratora bazy o: ` +
-          `CREATE ROLE ${APP_ROLE} NOLOGIN; GRANT ${APP_ROLE} TO <konto aplikacji>;`,
-        { cause: error },
-      )
-  }
 }

@@ -69,14 +69,35 @@ export interface AktHistoria {
   zapisal: string;
 }
 
+export interface AktPrzeslany {
+  aktSym: string;
+  id: number;
+  upId: number;
+}
+
 export interface Audyt {
   adres: string | null;
   czas: Generated<string>;
   id: Generated<number>;
   login: string | null;
+  podmiotId: number | null;
   szczegoly: Generated<Json>;
   wImieniu: string | null;
   zdarzenie: string;
+}
+
+export interface AudytDzien {
+  dzien: string;
+  liczba: number;
+  skrot: Buffer;
+  usuniety: string | null;
+  zamkniety: Generated<string>;
+}
+
+export interface AudytLicznik {
+  n: number;
+  pole: string;
+  wartosc: string;
 }
 
 export interface Beneficjent {
@@ -90,6 +111,13 @@ export interface Beneficjent {
 export interface CaptchaUzyta {
   nonce: string;
   wygasa: string;
+}
+
+export interface DrugiSkladnik {
+  ostatniKrok: number;
+  sekret: Buffer;
+  uzytkownikId: number;
+  wlaczony: Generated<string>;
 }
 
 export interface FormaPomocy {
@@ -165,6 +193,11 @@ export interface Haslo {
   uzytkownikId: number;
 }
 
+export interface ImportPrzypadek {
+  importId: number;
+  przypadekId: number;
+}
+
 export interface ImportPrzypadkow {
   czas: Generated<string>;
   id: Generated<number>;
@@ -234,6 +267,23 @@ export interface JednostkaSiedzibyHistoria {
   userMod: string;
   wersja: number;
   wImieniu: string | null;
+}
+
+export interface KluczDostepu {
+  dodany: Generated<string>;
+  id: Generated<number>;
+  identyfikator: Buffer;
+  klucz: Buffer;
+  licznik: number;
+  nazwa: string;
+  polaczenia: string[];
+  uzytkownikId: number;
+  uzyty: string | null;
+}
+
+export interface KodZapasowy {
+  skrot: Buffer;
+  uzytkownikId: number;
 }
 
 export interface Komunikat {
@@ -521,6 +571,21 @@ export interface PkdHistoria {
   wImieniu: string | null;
 }
 
+export interface PlikEair {
+  czas: Generated<string>;
+  id: Generated<number>;
+  liczba: number;
+  login: string;
+  upId: number;
+}
+
+export interface PlikEairWiersz {
+  nr: number;
+  plikId: number;
+  tresc: Json;
+  zgloszenieId: number;
+}
+
 export interface PodmiotGospodarczy {
   dataImportu: string | null;
   id: Generated<number>;
@@ -539,6 +604,7 @@ export interface PodmiotGospodarczy {
   nip: string;
   numerLokalu: string | null;
   numerNieruchomosci: string | null;
+  numerTechniczny: Generated<boolean>;
   pkdId: number | null;
   poczta: string | null;
   regon: string | null;
@@ -566,6 +632,7 @@ export interface PodmiotGospodarczyHistoria {
   nip: string;
   numerLokalu: string | null;
   numerNieruchomosci: string | null;
+  numerTechniczny: Generated<boolean>;
   operacja: string;
   pkdId: number | null;
   poczta: string | null;
@@ -586,6 +653,12 @@ export interface PodpisProbny {
   przerwany: string | null;
   skrot: Buffer;
   utworzony: Generated<string>;
+}
+
+export interface Polsesja {
+  skrot: Buffer;
+  uzytkownikId: number;
+  wygasa: string;
 }
 
 export interface PrzeznaczeniePomocy {
@@ -732,6 +805,80 @@ export interface PrzypadekZmiana {
   zrodloPochPomocyId: number | null;
 }
 
+export interface PubliczneBeneficjent {
+  id: number | null;
+  nip: string | null;
+}
+
+export interface PubliczneFormaPomocy {
+  dataDo: string | null;
+  id: number | null;
+  kod: string | null;
+  nazwa: string | null;
+}
+
+export interface PubliczneParametr {
+  kod: string | null;
+  wartosc: string | null;
+}
+
+export interface PublicznePrzeznaczeniePomocy {
+  dataDo: string | null;
+  id: number | null;
+  kod: string | null;
+  nazwa: string | null;
+}
+
+export interface PublicznePrzypadek {
+  beneficjentId: number | null;
+  beneficjentNazwa: string | null;
+  beneficjentNip: string | null;
+  dzienUdzielenia: string | null;
+  formaKod: string | null;
+  formaNazwa: string | null;
+  formaPomocyId: number | null;
+  gminaKod: string | null;
+  gminaNazwa: string | null;
+  numer: number | null;
+  pkdKod: string | null;
+  pkdNazwa: string | null;
+  pkdWersja: string | null;
+  podstawa2b: string | null;
+  podstawa2c: string | null;
+  podstawa3a: string | null;
+  podstawa3b: string | null;
+  przeznaczenieKod: string | null;
+  przeznaczenieNazwa: string | null;
+  przezPomocyId: number | null;
+  rodzajPomocy: string | null;
+  srodekNazwa: string | null;
+  srodekNumer: string | null;
+  srodekPomocyId: number | null;
+  udzielajacyNazwa: string | null;
+  udzielajacyNip: string | null;
+  upId: number | null;
+  ustawaKod: string | null;
+  ustawaNazwa: string | null;
+  wartoscBrutto: Numeric | null;
+  wartoscBruttoEuro: Numeric | null;
+  wartoscNominalna: Numeric | null;
+  wielkoscKod: string | null;
+  wielkoscNazwa: string | null;
+}
+
+export interface PubliczneSrodekPomocy {
+  id: number | null;
+  nazwa: string | null;
+  numer: string | null;
+  obowiazujeDo: string | null;
+}
+
+export interface PubliczneUdzielajacyPomocy {
+  id: number | null;
+  nazwa: string | null;
+  nip: string | null;
+}
+
 export interface RegulaWeryfikacji {
   dataDo: Generated<string>;
   dataOd: Generated<string>;
@@ -816,6 +963,11 @@ export interface Sekret {
 }
 
 export interface Sesja {
+  adres: string | null;
+  id: Generated<number>;
+  nowySekret: Buffer | null;
+  potwierdzona: string | null;
+  przegladarka: string | null;
   skrot: Buffer;
   utworzona: Generated<string>;
   uzytkownikId: number;
@@ -1157,6 +1309,26 @@ export interface UdzielajacyPomocyHistoria {
   wImieniu: string | null;
 }
 
+export interface UkladEair {
+  arkusz: string;
+  id: number;
+  instrumenty: Json;
+  kolumny: Json;
+  wersja: Generated<number>;
+}
+
+export interface UkladEairHistoria {
+  arkusz: string;
+  czasWykon: string;
+  id: number;
+  instrumenty: Json;
+  kolumny: Json;
+  operacja: string;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
 export interface Ustawa {
   dataDo: Generated<string>;
   dataOd: Generated<string>;
@@ -1182,6 +1354,7 @@ export interface UstawaHistoria {
 }
 
 export interface Uzytkownik {
+  adresZmieniony: string | null;
   aktualizacjaDanych: Generated<boolean>;
   dataDodania: Generated<string>;
   email: string;
@@ -1204,6 +1377,7 @@ export interface Uzytkownik {
 }
 
 export interface UzytkownikHistoria {
+  adresZmieniony: string | null;
   aktualizacjaDanych: boolean;
   czasWykon: string;
   dataDodania: string;
@@ -1416,6 +1590,11 @@ export interface WniosekPodpis {
   wystawca: string;
 }
 
+export interface WydanieKodow {
+  wczytano: Generated<string>;
+  wydanie: string;
+}
+
 export interface Wysylka {
   adresaci: string;
   autor: string;
@@ -1428,6 +1607,13 @@ export interface Wysylka {
   utworzona: Generated<string>;
   zatrzymal: string | null;
   zatrzymana: string | null;
+}
+
+export interface Wyzwanie {
+  cel: string;
+  posiadacz: Buffer;
+  tresc: Buffer;
+  wygasa: string;
 }
 
 export interface Zaswiadczenie {
@@ -1545,6 +1731,50 @@ export interface ZgloszenieBledu {
   tresc: string;
 }
 
+export interface ZgloszenieEair {
+  id: number;
+  nalezy: boolean;
+  numer: string | null;
+  plikId: number | null;
+  pola: Generated<string[]>;
+  powod: string | null;
+  ppData: string;
+  stan: Generated<string | null>;
+  termin: Generated<string>;
+  tresc: Json;
+  upId: number;
+  wersja: Generated<number>;
+  wyeksportowana: Json | null;
+  zglosil: string | null;
+  zgloszona: Json | null;
+  zgloszono: string | null;
+  zmieniono: string | null;
+}
+
+export interface ZgloszenieEairHistoria {
+  czasWykon: string;
+  id: number;
+  nalezy: boolean;
+  numer: string | null;
+  operacja: string;
+  plikId: number | null;
+  pola: string[];
+  powod: string | null;
+  ppData: string;
+  stan: string | null;
+  termin: string;
+  tresc: Json;
+  upId: number;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+  wyeksportowana: Json | null;
+  zglosil: string | null;
+  zgloszona: Json | null;
+  zgloszono: string | null;
+  zmieniono: string | null;
+}
+
 export interface ZrodloPochodzeniaPomocy {
   dataDo: Generated<string>;
   dataOd: Generated<string>;
@@ -1616,9 +1846,13 @@ export interface ZwrotWpis {
 export interface Schema {
   akt: Akt;
   aktHistoria: AktHistoria;
+  aktPrzeslany: AktPrzeslany;
   audyt: Audyt;
+  audytDzien: AudytDzien;
+  audytLicznik: AudytLicznik;
   beneficjent: Beneficjent;
   captchaUzyta: CaptchaUzyta;
+  drugiSkladnik: DrugiSkladnik;
   formaPomocy: FormaPomocy;
   formaPomocyHistoria: FormaPomocyHistoria;
   formaPrawna: FormaPrawna;
@@ -1626,12 +1860,15 @@ export interface Schema {
   grupa: Grupa;
   grupaHistoria: GrupaHistoria;
   haslo: Haslo;
+  importPrzypadek: ImportPrzypadek;
   importPrzypadkow: ImportPrzypadkow;
   importTeryt: ImportTeryt;
   informacjaONieudzieleniu: InformacjaONieudzieleniu;
   informacjaONieudzieleniuHistoria: InformacjaONieudzieleniuHistoria;
   jednostkaSiedziby: JednostkaSiedziby;
   jednostkaSiedzibyHistoria: JednostkaSiedzibyHistoria;
+  kluczDostepu: KluczDostepu;
+  kodZapasowy: KodZapasowy;
   komunikat: Komunikat;
   komunikatHistoria: KomunikatHistoria;
   komunikatPrzeczytany: KomunikatPrzeczytany;
@@ -1660,15 +1897,25 @@ export interface Schema {
   parametrHistoria: ParametrHistoria;
   pkd: Pkd;
   pkdHistoria: PkdHistoria;
+  plikEair: PlikEair;
+  plikEairWiersz: PlikEairWiersz;
   podmiotGospodarczy: PodmiotGospodarczy;
   podmiotGospodarczyHistoria: PodmiotGospodarczyHistoria;
   podpisProbny: PodpisProbny;
+  polsesja: Polsesja;
   przeznaczeniePomocy: PrzeznaczeniePomocy;
   przeznaczeniePomocyHistoria: PrzeznaczeniePomocyHistoria;
   przypadek: Przypadek;
   przypadekHistoria: PrzypadekHistoria;
   przypadekLiczony: PrzypadekLiczony;
   przypadekZmiana: PrzypadekZmiana;
+  "publiczne.beneficjent": PubliczneBeneficjent;
+  "publiczne.formaPomocy": PubliczneFormaPomocy;
+  "publiczne.parametr": PubliczneParametr;
+  "publiczne.przeznaczeniePomocy": PublicznePrzeznaczeniePomocy;
+  "publiczne.przypadek": PublicznePrzypadek;
+  "publiczne.srodekPomocy": PubliczneSrodekPomocy;
+  "publiczne.udzielajacyPomocy": PubliczneUdzielajacyPomocy;
   regulaWeryfikacji: RegulaWeryfikacji;
   regulaWeryfikacjiHistoria: RegulaWeryfikacjiHistoria;
   rodzajSrodkaPomocy: RodzajSrodkaPomocy;
@@ -1704,6 +1951,8 @@ export interface Schema {
   tokenHasla: TokenHasla;
   udzielajacyPomocy: UdzielajacyPomocy;
   udzielajacyPomocyHistoria: UdzielajacyPomocyHistoria;
+  ukladEair: UkladEair;
+  ukladEairHistoria: UkladEairHistoria;
   ustawa: Ustawa;
   ustawaHistoria: UstawaHistoria;
   uzytkownik: Uzytkownik;
@@ -1722,13 +1971,17 @@ export interface Schema {
   wniosekHistoria: WniosekHistoria;
   wniosekLink: WniosekLink;
   wniosekPodpis: WniosekPodpis;
+  wydanieKodow: WydanieKodow;
   wysylka: Wysylka;
+  wyzwanie: Wyzwanie;
   zaswiadczenie: Zaswiadczenie;
   zaswiadczenieHistoria: ZaswiadczenieHistoria;
   zaswiadczenieLicznik: ZaswiadczenieLicznik;
   zaswiadczeniePlik: ZaswiadczeniePlik;
   zaswiadczenieZbedne: ZaswiadczenieZbedne;
   zgloszenieBledu: ZgloszenieBledu;
+  zgloszenieEair: ZgloszenieEair;
+  zgloszenieEairHistoria: ZgloszenieEairHistoria;
   zrodloPochodzeniaPomocy: ZrodloPochodzeniaPomocy;
   zrodloPochodzeniaPomocyHistoria: ZrodloPochodzeniaPomocyHistoria;
   zwrot: Zwrot;

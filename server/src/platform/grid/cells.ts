@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { FOREVER, INFINITY_SIGN } from '#contract/kernel/dates.ts'
+import { ALWAYS, FOREVER, formatBound } from '#contract/kernel/dates.ts'
 import { yesNo, type Column } from '#contract/kernel/grid.ts'
 import { NARROW_SPACE } from '#contract/kernel/money.ts'
+import { TECHNICAL } from '#contract/kernel/nip.ts'
 import { guarded } from '../csv/csv.ts'
 import { ofRow } from './where.ts'
 
-/** For a spreadsheet numbers stay plain and text may not pass for a formula; for reading thousands stand apart. */
+/** In a spreadsheet numbers stay plain and no text is taken for a formula; in print thousands are set apart. */
 export type CellStyle = 'spreadsheet' | 'print'
 
 /** A value as an export shows it, written by the database: rows are not formatted on the event loop. */
@@ -13,9 +14,10 @@ export function cell(id: string, column: Column, style: CellStyle): RawBuilder<s
   const value = ofRow(id)
   switch (column.kind) {
     case 'text':
-      return style === 'spreadsheet' ? guarded(sql`${value}::text`) : sql`${value}::text`
+      return style === 'spreadsheet' ? guarded(textOf(value, column)) : textOf(value, column)
     case 'date':
-      return sql`case when ${value} = ${FOREVER}::date then ${INFINITY_SIGN} else to_char(${value}, 'DD.MM.YYYY') end`
+      return sql`case ${value} when ${FOREVER}::date then ${formatBound(FOREVER)} when ${ALWAYS}::date
+        then ${formatBound(ALWAYS)} else to_char(${value}, 'DD.MM.YYYY') end`
     case 'dateTime':
       return sql`to_char(${value} at time zone 'Europe/Warsaw', 'DD.MM.YYYY HH24:MI')`
     case 'number':
@@ -23,20 +25,31 @@ export function cell(id: string, column: Column, style: CellStyle): RawBuilder<s
     case 'boolean':
       return sql`case when ${value} then ${yesNo(true)} when not ${value} then ${yesNo(false)} end`
     case 'option':
-      return optionCell(value, column.options ?? {})
+      return optionCell(value, column.options ?? {}, column.unset)
   }
 }
 
-/** More digits than any column holds. For a spreadsheet the value is just cast: a pattern takes four times as long. */
+/** A text as it is; a technical number says what it is. */
+export const textOf = (value: RawBuilder<unknown>, { nip }: Column): RawBuilder<string | null> =>
+  nip
+    ? sql`case when ${value} ~ '^\\d{10}$' and not is_nip(${value}) then ${value} || ${` (${TECHNICAL})`} else ${value} end`
+    : sql`${value}::text`
+
+/** Has more digits than any column. For a spreadsheet the value is only cast: a pattern takes four times as long. */
 function numberCell(value: RawBuilder<unknown>, decimals: number, style: CellStyle): RawBuilder<string | null> {
   if (style === 'spreadsheet') return sql`translate(${value}::numeric(38, ${sql.lit(decimals)})::text, '.', ',')`
   const pattern = `FM${'999,'.repeat(6)}990${decimals ? `.${'0'.repeat(decimals)}` : ''}`
   return sql`translate(to_char(${value}::numeric, ${pattern}), ',.', ${`${NARROW_SPACE},`})`
 }
 
-function optionCell(value: RawBuilder<unknown>, options: Readonly<Record<string, string>>): RawBuilder<string | null> {
+function optionCell(
+  value: RawBuilder<unknown>,
+  options: Readonly<Record<string, string>>,
+  unset: string | undefined,
+): RawBuilder<string | null> {
   const names = Object.entries(options).map(([code, name]) => sql`when ${code} then ${name}`)
-  return names.length
-    ? sql`case ${value}::text ${sql.join(names, sql` `)} else ${value}::text end`
-    : sql`${value}::text`
+  const named = names.length
+    ? sql<string | null>`case ${value}::text ${sql.join(names, sql` `)} else ${value}::text end`
+    : sql<string | null>`${value}::text`
+  return unset === undefined ? named : sql`coalesce(${named}, ${unset})`
 }

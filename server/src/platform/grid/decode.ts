@@ -12,13 +12,13 @@ export type Term = SearchTerm & {
   kind: ColumnKind
   /** Another output of the list's select, with the same text in lower case. */
   searchedIn?: string | undefined
-  /** To be looked up in an index, whatever it costs to check a row by itself. */
+  /** Written so that PostgreSQL uses the index, also where it would rather check each row. */
   byIndex?: boolean
 }
 export type Sort = {
   by: string
   descending: boolean
-  /** Only rows that have a value there: without the empty ones an index gives the order downwards too. */
+  /** Only rows with a value in this column: without empty values an index gives the descending order too. */
   filledOnly?: boolean
 }
 /** What a caller asks of a list, held against the list's definition. */
@@ -30,7 +30,7 @@ export type Wanted = {
   childrenOf: number | null | undefined
 }
 
-/** Reads the query of a list; whatever the list does not know is refused by name. */
+/** Reads the query of a list. An unknown field, value or column is refused by its name. */
 export function decodeQuery(
   grid: Grid,
   query: GridQuery & { tree?: boolean; parentId?: number },
@@ -39,7 +39,7 @@ export function decodeQuery(
   return {
     terms: decodeTerms(grid, query.search ?? '').map((term) => ({
       ...term,
-      // what is asked for exactly is compared as it is written
+      // an exact search compares the text as it is written
       searchedIn: term.operator === '=' ? undefined : searchedIn[term.field],
     })),
     any: query.searchType === 'OR',
@@ -48,7 +48,7 @@ export function decodeQuery(
   }
 }
 
-/** The columns of an export, in the order asked for; without a wish, those that the screen starts with. */
+/** The columns of an export, in the order of the query; if it names none, those that the screen starts with. */
 export function decodeColumns(grid: Grid, visible: string | undefined): string[] {
   if (!visible) return Object.keys(grid.columns).filter((id) => !grid.columns[id]!.hidden)
   const ids = visible.split(',')
@@ -68,6 +68,7 @@ function decodeSort(grid: Grid, { sortBy, sortOrder }: GridQuery): Sort {
 function decodeTerms(grid: Grid, search: string): Term[] {
   const terms = decodeSearch(search)
   if (!terms) throw problem('grid.badSearch')
+  refuseManyTerms(grid, terms)
   return terms.map(({ field, operator, value: typed }) => {
     const column = filterable(grid, field)
     const label = { column: columnLabel(grid, field) }
@@ -78,6 +79,16 @@ function decodeTerms(grid: Grid, search: string): Term[] {
   })
 }
 
+/** Each condition may cost a look at every row, but for those on a numeric key. */
+function refuseManyTerms(grid: Grid, terms: readonly SearchTerm[]): void {
+  const isKey = ({ field, operator }: SearchTerm) =>
+    field === grid.key && operator === ':' && !Object.hasOwn(grid.columns, field) && hasNumberKey(grid)
+  if (terms.filter((term) => !isKey(term)).length > limits.searchTerms || terms.length > limits.reportChoices)
+    throw problem('grid.tooManyTerms', { n: limits.searchTerms })
+}
+
+const hasNumberKey = (grid: Grid): boolean => grid.row.shape[grid.key] instanceof z.ZodNumber
+
 function filterable(grid: Grid, field: string): Column {
   if (Object.hasOwn(grid.columns, field)) {
     const column = grid.columns[field]!
@@ -85,7 +96,7 @@ function filterable(grid: Grid, field: string): Column {
     return column
   }
   // the key can always be looked up, shown or not
-  if (field === grid.key) return grid.row.shape[field] instanceof z.ZodNumber ? numberKey : textKey
+  if (field === grid.key) return hasNumberKey(grid) ? numberKey : textKey
   throw problem('grid.unknownColumn', { column: field })
 }
 

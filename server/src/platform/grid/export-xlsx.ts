@@ -5,10 +5,10 @@ import type { ReportFact } from '#contract/kernel/report.ts'
 import { printed } from '#contract/printed.ts'
 import type { Workbook } from '../xlsx/workbook-frame.ts'
 
-/** What a file says of the list besides its rows. */
+/** What a file tells about the list besides its rows. */
 export type ListFacts = { about: readonly ReportFact[]; filters: string; count: number }
 
-/** What the workbook of a list says around its rows. */
+/** The workbook of a list without its rows: headings, widths, formats, and the sheet about the list. */
 export function workbookOf(grid: Grid, columns: readonly string[], facts: ListFacts): Workbook {
   const { sheet, list, filters, noFilters, count, asOf } = printed.about
   return {
@@ -32,7 +32,7 @@ export function workbookOf(grid: Grid, columns: readonly string[], facts: ListFa
   }
 }
 
-/** Rows of a query in their order, as `r`, with the number that each has in a sheet below its heading. */
+/** The rows of a query in their order, as `r`, each with its row number in a sheet that begins with headings. */
 export const numberedRows = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select r.*, (row_number() over () + 1)::text as sheet_row from (${rows}) as r) as r`
 
@@ -48,7 +48,7 @@ function formatOf({ kind, decimals = 0, plain, nowrap }: Column): string {
     case 'number':
       return `${plain ? '0' : '#,##0'}${decimals ? `.${'0'.repeat(decimals)}` : ''}`
     case 'text':
-      // a code that is typed over stays a text as well
+      // a code that somebody types over stays a text too
       return nowrap ? '@' : 'General'
     case 'boolean':
     case 'option':

@@ -31,7 +31,7 @@ describe('CSV', () => {
     expect(raw.toString('utf8')).toBe(
       [
         '\ufeffKod;Nazwa;Rodzaj;Kwota;Liczba;Dzień;Chwila;Czynny;Stan',
-        `'-2;"c""d";Inny;0,05;0;∞;;nie;zamknięty`,
+        `'-2;"c""d";Inny;0,05;0;bezterminowo;;nie;zamknięty`,
         `'=1+1;"a;b";Łączny;-1234567,50;-1;02.01.2024;01.07.2024 00:05;tak;nowy`,
         `'@3;"e\r\nf";;;1000;31.12.2023;01.01.2024 12:00;;X`,
         `'+4;#strong[ż] $x$ *y* \\ „q”;Łączny;12,00;5;01.01.2022;;;nowy`,
@@ -70,8 +70,7 @@ describe('CSV', () => {
   })
 
   test('leaves its connection behind for others', async () => {
-    const many = Array.from({ length: 12 }, () => download('CSV'))
-    expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+    for (let i = 0; i < 12; i++) expect((await download('CSV')).status).toBe(200)
   })
 })
 
@@ -99,7 +98,7 @@ describe('PDF', () => {
       'Strona 1 z 1',
       '=1+1',
       '#strong[ż] $x$ *y* \\ „q”',
-      '∞',
+      'bezterminowo',
       'zamknięty',
     ])
       expect(text).toContain(words)
@@ -135,7 +134,7 @@ test('each export stands in the audit', async () => {
 
 test('more rows than a format takes are refused', async () => {
   await sql`insert into probka (kod) select 'masa' from generate_series(1, 46)`.execute(api.db)
-  const refusals = await Promise.all([download('CSV'), download('PDF')])
+  const refusals = [await download('CSV'), await download('PDF')]
   expect(refusals.map(({ status, refusal }) => [status, refusal.message])).toEqual([
     [422, 'Eksport w formacie CSV jest możliwy dla maksymalnie 50 elementów jednocześnie'],
     [422, 'Eksport w formacie PDF jest możliwy dla maksymalnie 20 elementów jednocześnie'],

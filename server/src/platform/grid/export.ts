@@ -23,10 +23,10 @@ import { orderOf } from './order.ts'
 import { sheetCell } from './sheet-cell.ts'
 import { ofRow, whereOf } from './where.ts'
 
-/** A list that may be exported: counted, and found to be within the format's limit. */
+/** An export that may be written: its rows are counted and within the limit of the format. */
 export type Export = { count: number; write: (signal: AbortSignal) => Promise<Readable | Buffer> }
 
-/** Prepares the export of a list as it is filtered, sorted and shown; more rows than the format takes are refused. */
+/** Prepares the export of a list as it is filtered, sorted and shown. Refuses more rows than the format allows. */
 export async function prepareExport<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
   grid: G,
@@ -72,7 +72,7 @@ export async function prepareExport<G extends Grid>(
   return { count, write: { CSV: writeCsv, XLSX: writeXlsx, PDF: writePdf }[format] }
 }
 
-/** The list as it is to be printed, around the rows that the database wrote as JSON. */
+/** The list as a document to print, around the rows that the database wrote as JSON. */
 const tableJson = (grid: Grid, columns: string[], facts: ListFacts, rows: string): string => {
   const table: Table = {
     kind: 'table',

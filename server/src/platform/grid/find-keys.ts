@@ -16,36 +16,36 @@ export type Asked = {
   rows: Rows<unknown>
   wanted: Wanted
   part: Part
-  /** The total that the list keeps; nothing where it keeps none. */
+  /** The total, if the list keeps one. */
   total: Promise<number | undefined>
 } & Pick<Shortcuts, 'walk' | 'skip'>
-/** The keys of a page, and the total where the way of finding them told it. */
+/** The keys of a page, and the total if finding them has told it. */
 export type Found = { keys: unknown[]; total?: number }
 
-/** So few rows are at once collected and sorted, whatever the order. */
+/** Up to so many matching rows are collected and sorted at once. */
 const FEW = 2_000
-/** More rows than this are never collected: a page of so many is met along the order before long. */
+/** More rows than this are never collected: with so many matches, reading along the order soon meets a page. */
 const MOST_COLLECTED = 30_000
-/** A page that is not met along the order by then is looked for the other way too. */
+/** If reading along the order has not met the page by then, the rows are also collected. */
 const WALK_MS = 15
-/** From here on it is worth waiting for the total: it tells from which end a page is counted off. */
+/** From this offset on it pays to wait for the total: it tells which end of the order is nearer. */
 const DEEP = 50_000
-/** Counting off more rows than this takes longer than asking where a page begins. */
+/** Passing over more rows than this takes longer than asking the list where the page begins. */
 const FAR = 100_000
 
-/** Finds the keys of a page by whichever way is the shortest for what is asked. */
+/** Finds the keys of a page, choosing the shortest way for the query. */
 export async function findKeys(asked: Asked): Promise<Found> {
   const { wanted, part } = asked
   const walk = asked.walk?.(wanted, part)
   const isText = searchesText(asked)
   const found = walk || isText ? await byTotal(asked, walk) : part.offset < DEEP ? undefined : await deep(asked)
   if (found) return found
-  // criteria too may be met by a few rows anywhere in the order
+  // a report's criteria, like a text, may match a few rows anywhere in the order
   const scattered = isText || asked.grid.totalsApart === true
   return scattered && !walk ? eitherWay(asked) : { keys: await alongOrder(asked) }
 }
 
-/** How many rows there are tells which way is short: collecting them, or the list's own walk. */
+/** The total decides which way is shorter: collecting the rows, or the list's own walk. */
 async function byTotal(asked: Asked, walk: ReturnType<NonNullable<Asked['walk']>>): Promise<Found | undefined> {
   const { db, part } = asked
   const total = await asked.total
@@ -54,13 +54,13 @@ async function byTotal(asked: Asked, walk: ReturnType<NonNullable<Asked['walk']>
   if (found) return found
   if (walk) {
     const keys = (await walk.execute(db)).rows.map(({ key }) => key)
-    // else the page holds rows that have no value there
+    // otherwise the page holds rows without a value in the sorted column, which the walk leaves out
     if (keys.length === part.size || part.offset + keys.length === total) return { keys }
   }
   return part.offset < DEEP ? undefined : deep(asked)
 }
 
-/** A page far from the beginning: from where it begins, if the list knows, or from the end if that is nearer. */
+/** A page far from the beginning: read from where the list says it begins, or from the end if that is nearer. */
 async function deep(asked: Asked): Promise<Found | undefined> {
   const { grid, wanted, part } = asked
   const total = await asked.total
@@ -70,14 +70,14 @@ async function deep(asked: Asked): Promise<Found | undefined> {
   return fromEnd < part.offset ? { keys: await fromTheEnd(asked, total!) } : undefined
 }
 
-/** Along the order first and, if the page is not met soon, by collecting too; the way that is longer is given up. */
+/** Reads along the order and, if the page is not met soon, collects the rows too. The first to finish cancels the other. */
 async function eitherWay(asked: Asked): Promise<Found> {
   const [walking, collecting] = [new AbortController(), new AbortController()]
   const along = whileWanted(walking.signal, () => alongOrder(asked)).then((keys): Found => ({ keys }))
   const early = await Promise.race([along, pause(WALK_MS)])
   if (early) return early
   const other = whileWanted(collecting.signal, () => collected(asked))
-  // whichever is given up is not asked what became of it
+  // a cancelled search fails, and nobody waits for it any more
   other.catch(() => undefined)
   along.then(
     () => collecting.abort(),
@@ -93,9 +93,9 @@ export const searchesText = ({ wanted }: Pick<Asked, 'wanted'>): boolean =>
   wanted.terms.some(({ kind }) => kind === 'text')
 
 /**
- * Downwards, empty values come last, which is no order of the index: the page is looked for among the rows that have a
- * value, and only one that reaches beyond them is sorted for. Where every row has one this is said too: a left join may
- * then be read from the joined table on, in the order of its index.
+ * Reads along an index. In descending order empty values come last, which no index gives: the page is first looked for
+ * among the rows with a value, and only a page that reaches beyond them is sorted. The condition is also written where
+ * every row has a value: PostgreSQL can then begin a left join with the joined table, in the order of its index.
  */
 async function alongOrder({ db, grid, rows, wanted, part }: Asked): Promise<unknown[]> {
   const always = !isNullable(grid, wanted.sort.by)
@@ -106,7 +106,7 @@ async function alongOrder({ db, grid, rows, wanted, part }: Asked): Promise<unkn
 }
 
 async function selectKeys(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wanted, { size, offset }: Part) {
-  // the page that everyone asks for first keeps its plan: it has no values that a better one could depend on
+  // the first page without filters is planned once: it has no values that a better plan could depend on
   const plain = !wanted.terms.length && offset === 0
   const page = sql<{ key: unknown }>`select ${ofRow(grid.key)} as key
     from ${matchingRows(grid, rows, wanted, [wanted.sort.by, ...grid.ties])} ${orderOf(grid, wanted.sort)}
@@ -138,8 +138,8 @@ async function fromTheEnd(asked: Asked, total: number): Promise<unknown[]> {
 }
 
 /**
- * Rows whose text contains something lie anywhere in the order, perhaps all at its end. So they are collected, by the
- * index of what they contain, and only then sorted; that tells the total too. Nothing when they are too many.
+ * Collects matching rows by the index of the searched text, and then sorts them: along the order they might all lie at
+ * the end. This also tells the total. `undefined` if there are too many.
  */
 async function collected({ db, grid, rows, wanted, part }: Asked): Promise<Found | undefined> {
   const outputs = [...new Set([wanted.sort.by, ...grid.ties])]

@@ -7,10 +7,10 @@ import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
 import { ofRow } from './where.ts'
 
-/** The keys of a page with the outputs that were found along with them, and the totals of the list. */
+/** The keys of a page with their computed outputs, and the totals of the list. */
 type FoundOnce = { page: unknown[][]; totalElements: number; summary: Record<string, number | null> }
 
-/** Finds a page and the totals in one statement, which works out the rows of the list once. */
+/** Finds a page and the totals in one statement, which computes the rows of the list once. */
 export async function findOnce(
   db: Db,
   grid: Grid,

@@ -10,13 +10,13 @@ import { matchingRows } from './matching-rows.ts'
 import { isNullable, orderOf } from './order.ts'
 import { ofRow } from './where.ts'
 
-/** By list, its name, sort and size; nothing where a first page takes more than one statement. */
+/** Statements by list, sort and page size; `undefined` where a first page takes more than one statement. */
 const templates = new Map<string, ((...values: unknown[]) => Statement) | undefined>()
 const MOST_TEMPLATES = 500
 
 /**
- * The page that everyone asks for first, and its total: one statement for all lists that have the same statements, built once, and
- * planned once on each connection. Nothing where the list is asked for more than that.
+ * The first page of a list without filters, and its total, in one statement. It is built once for all lists that have
+ * the same statements, and planned once on each connection. `undefined` for any other query.
  */
 export async function fetchFirstPage<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
@@ -40,7 +40,7 @@ export async function fetchFirstPage<G extends Grid>(
   const ids = Object.keys(grid.row.shape)
   return {
     items: found.map(([, ...values]) => Object.fromEntries(ids.map((id, i) => [id, values[i]])) as RowOf<G>),
-    // all of one moment: a list without a first row has none
+    // rows and total are of one snapshot: without a first row the total is 0
     totalElements: (found[0]?.[0] as number | undefined) ?? 0,
   }
 }
@@ -55,7 +55,7 @@ function templateOf<G extends Grid>(
   return template(values.length, (...standIns) => {
     const { rows, total } = list(...(standIns as never[]))
     const ids = Object.keys(grid.row.shape)
-    // the rows of one key after the other (`limit`): taken together, PostgreSQL would join everything first
+    // `limit` reads the rows key by key: for all keys at once PostgreSQL would join whole tables first
     return sql`
       with page as materialized (
         select k.key, row_number() over () as nth from (

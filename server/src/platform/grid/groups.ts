@@ -10,9 +10,9 @@ import { ofRow } from './where.ts'
 export type Group = { by: (number | null)[]; count: number; sums: string[] }
 
 /**
- * Groups the very rows that a list asked for the same would show. `by` names outputs of its select that are ids,
+ * Groups the rows that the list would show for the same query. `by` names outputs of its select that are ids,
  * `sums` those that are amounts; grouped by nothing, all rows are one group. With a `weight`, a row
- * stands for as many as that output says.
+ * counts as many times as that output says.
  */
 export async function fetchGroups(
   db: Db,

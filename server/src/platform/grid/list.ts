@@ -16,16 +16,16 @@ export type ServeGrid = <G extends Grid>(
   source: (context: Context<G['list']>) => Source<RowOf<G>> | Promise<Source<RowOf<G>>>,
 ) => void
 
-/** Where a list comes from: its rows, with more to say of them where it has very many. */
+/** Where a list comes from: its rows, with shortcuts if it has very many. */
 export type Source<Row> = Rows<Row> | List<Row>
 
 export type List<Row> = Shortcuts & {
   rows: Rows<Row>
-  /** By column, the output of the select in which its text is searched instead: the same text in lower case. */
+  /** For each column, the output that a text search reads instead: the same text in lower case. */
   searchedIn?: SearchedIn<Row>
   /**
-   * Where it takes long to work the rows out, page and totals come from working them out once. Of a row, these outputs
-   * are found so; the others are read by its key from another select.
+   * For a list whose rows take long to compute: page and totals come from one computation. It gives these outputs of a
+   * row; the others are read from another select by the row's key.
    */
   foundOnce?: { outputs: readonly (keyof Row & string)[]; others: Rows<unknown> }
   /** What a report was asked, in words. */
@@ -35,21 +35,23 @@ export type List<Row> = Shortcuts & {
 }
 export type SearchedIn<Row> = { readonly [Column in keyof Row & string]?: string }
 
-/** What a list of very many rows can say of itself that the planner would not find. */
+/** What a list of very many rows knows about itself and the planner could not find out. */
 export type Shortcuts = {
   /** An expression that gives the total, where it is kept and need not be counted. */
   total?: (wanted: Wanted) => RawBuilder<unknown> | undefined
-  /** A statement that gives the keys of a page as `key`, in the order wanted; it may leave out rows without a value there. */
+  /** A statement that gives the keys of a page as `key`, in order; it may leave out rows without a value in the sorted column. */
   walk?: (wanted: Wanted, part: Part) => RawBuilder<{ key: unknown }> | undefined
-  /** How much of the order can be passed over on the way to a deep page. */
+  /** Where reading can begin so that a deep page is near. */
   skip?: (wanted: Wanted, offset: number) => Promise<Skip | undefined>
 }
 export type Part = { size: number; offset: number }
-/** What a deep page need not read: a condition that leaves it out, and how many rows are before the page then. */
+/** A condition that leaves out rows before a deep page, and how many rows then still stand before it. */
 export type Skip = { beyond: Term; offset: number }
 
 export { decodeQuery, type Term, type Wanted } from './decode.ts'
 export { fetchAll } from './page.ts'
+export { prepareExport } from './export.ts'
+export { takeOnlyExport } from './serve-grid.ts'
 export { fetchGroups } from './groups.ts'
 // what shortcuts are written with
 export { matchingRows } from './matching-rows.ts'

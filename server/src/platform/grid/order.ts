@@ -5,8 +5,8 @@ import type { Sort } from './decode.ts'
 import { ofRow } from './where.ts'
 
 /**
- * The `order by` of a list: text in Polish order, empty values last, and last what settles ties, the key at the end, in
- * the same direction, so that pages never overlap and one index serves both directions.
+ * The `order by` of a list: text in Polish order, empty values last, then the columns that settle ties, ending with the
+ * key. All have the same direction: pages never overlap, and one index serves both directions.
  */
 export function orderOf(grid: Grid, sort: Sort): RawBuilder<unknown> {
   const { by, descending } = sort
@@ -16,16 +16,16 @@ export function orderOf(grid: Grid, sort: Sort): RawBuilder<unknown> {
   return sql`order by ${ofRow(by)}${collationOf(grid, by)}${direction}${nulls}${sql.join(ties, sql``)}`
 }
 
-/** The columns that settle ties in the order of another; after the key there are none. */
+/** The columns that settle ties of the sorted column; the key has no ties. */
 export const tiesOf = (grid: Grid, by: string): string[] => (by === grid.key ? [] : grid.ties.filter((id) => id !== by))
 
-/** Text is sorted as Polish is. */
+/** Text sorts in Polish alphabetical order. */
 export const collationOf = (grid: Grid, id: string): RawBuilder<unknown> =>
   grid.columns[id]?.kind === 'text' ? sql` collate "pl-x-icu"` : sql``
 
-/** Ascending, nulls come last anyway; said where there are none, it would only cost the index. */
+/** In ascending order nulls come last anyway. For a column without nulls, `nulls last` would only lose the index. */
 const setsNullsLast = (grid: Grid, { by, descending, filledOnly }: Sort): boolean =>
   descending && !filledOnly && isNullable(grid, by)
 
-/** Whether rows may have no value there. */
+/** Whether the column may be empty. */
 export const isNullable = (grid: Grid, id: string): boolean => (grid.row.shape[id] as z.ZodType).safeParse(null).success

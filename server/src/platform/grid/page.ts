@@ -58,7 +58,7 @@ export async function fetchPage<G extends Grid>(
   return { items, ...totals }
 }
 
-/** A page of a list whose rows take long to work out: that is done once, and the rest of the page is read by its keys. */
+/** A page of a list whose rows take long to compute: they are computed once, and the rest of the page is read by its keys. */
 async function fetchFoundOnce<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
   grid: G,
@@ -88,10 +88,10 @@ async function keptTotal(db: Db, { total }: Shortcuts, wanted: Wanted): Promise<
   return row!.n
 }
 
-/** A page is often short and then tells the total by itself; after this long we count without waiting for it. */
+/** A short page tells the total by itself. After this long the rows are counted without waiting for the page. */
 const HEAD_START_MS = 1
 
-/** The total: kept by the list, told by the way in which the page was found or by the page itself, or counted. */
+/** The total: kept by the list, known from finding the page or from the page itself, or else counted. */
 async function totalsOf(asked: Asked, finding: Promise<Found>): Promise<Totals> {
   const { db, grid, rows, wanted, part } = asked
   const kept = await asked.total
@@ -102,12 +102,12 @@ async function totalsOf(asked: Asked, finding: Promise<Found>): Promise<Totals> 
   return told === undefined ? count(db, grid, rows, wanted) : { totalElements: told }
 }
 
-/** As many as there are up to this page, and one more where the page is full. */
+/** The rows up to the end of this page, and one more if the page is full: another page may follow. */
 const knownSoFar = (found: number, { size, offset }: Part): Totals => ({
   totalElements: found === 0 ? 0 : offset + found + (found === size ? 1 : 0),
 })
 
-/** A page that is not full is the last one, unless it is empty and lies beyond it. */
+/** A page that is not full is the last one; an empty page may lie beyond the last. */
 const totalTold = (found: number, { size, offset }: Part): number | undefined =>
   found < size && (found > 0 || offset === 0) ? offset + found : undefined
 
@@ -121,7 +121,7 @@ async function count(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wanted): P
   return { totalElements, ...(grid.summary.length && { summary }) }
 }
 
-/** Every row of a list that is asked for, and those of `orKeys` besides, up to the most that is handed out at once. */
+/** All rows that match the query, and the rows of `orKeys` besides, up to the most that one answer may hold. */
 export const fetchAll = <G extends Grid>(
   db: Db,
   grid: G,

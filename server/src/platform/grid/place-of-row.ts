@@ -7,7 +7,7 @@ import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
 import { ofRow } from './where.ts'
 
-/** How many rows stand before the one with this key in the order wanted; nothing if it does not meet the conditions. */
+/** How many rows stand before the row with this key; `undefined` if that row does not match the query. */
 export async function placeOfRow(
   db: Db,
   grid: Grid,

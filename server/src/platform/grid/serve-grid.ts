@@ -1,38 +1,62 @@
+import { finished } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import type { ExportFormat, Grid } from '#contract/kernel/grid.ts'
 import { isReport } from '#contract/kernel/report.ts'
+import { withinMs } from '../database/within-ms.ts'
 import type { Serve } from '../http/context.ts'
+import { readFrom } from '../http/read-from.ts'
 import { exported } from '../http/send-file.ts'
 import type { Spine } from '../http/serve.ts'
 import { problem } from '../problem.ts'
+import { takeTurnsApart } from '../turns.ts'
 import { prepareExport } from './export.ts'
 import type { List, ServeGrid, Source } from './list.ts'
 import { fetchPage } from './page.ts'
 
 const listOf = <Row>(source: Source<Row>): List<Row> => ('rows' in source ? source : { rows: source })
 
-/** Puts a list of the contract on the server: its pages, and its files. */
-export const serveGridWith =
-  ({ pool }: Spine & { pool: Pool }, serve: Serve): ServeGrid =>
-  (grid, source) => {
-    serve(grid.list, (context) =>
-      inTime(grid, async () => {
-        const list = listOf(await source(context))
-        const page = await fetchPage({ db: context.db, pool }, grid, list, context.query)
-        return isReport(grid) ? { ...page, stanNa: new Date().toISOString(), opis: [...(list.about ?? [])] } : page
-      }),
-    )
+/**
+ * Puts a list of the contract on the server: its pages, which a standby may serve, and its files, which come from the primary:
+ * a file half sent cannot be begun anew.
+ */
+export const serveGridWith = ({ pool, config, standby }: Spine & { pool: Pool }, serve: Serve): ServeGrid => {
+  const share = takeTurnsApart(Math.max(2, Math.floor(config.poolSize / 4)), MOST_WAITING)
+  const exporting = new Set<number | string>()
+  return (grid, source) => {
+    serve(grid.list, async (context) => {
+      const { session, request, signal } = context
+      const handOn = await share.take(session?.userId ?? request.ip, signal)
+      try {
+        return await inTime(grid, () =>
+          withinMs(isReport(grid) ? undefined : config.listMs, async () => {
+            const { list, page } = await readFrom(
+              { standby, primary: { db: context.db, pool } },
+              request,
+              async (from) => {
+                const found = listOf(await source({ ...context, db: from.db } as typeof context))
+                return { list: found, page: await fetchPage(from, grid, found, context.query) }
+              },
+            )
+            return isReport(grid) ? { ...page, stanNa: new Date().toISOString(), opis: [...(list.about ?? [])] } : page
+          }),
+        )
+      } finally {
+        handOn()
+      }
+    })
     serve(
       grid.download,
       (given) =>
         inTime(grid, async () => {
+          takeOnlyExport(exporting, given.session?.userId ?? given.request.ip, given.reply)
           // a report may have its criteria in the body
           const context = { ...given, query: { ...(given.query as object), ...(given.body as object | undefined) } }
           const { db, query, signal } = context as unknown as Parameters<typeof source>[0]
           const { format } = given.params as unknown as { format: ExportFormat }
           const list = listOf(await source(context as never))
           const { count, write } = await prepareExport({ db, pool }, grid, list, query, format)
-          // nothing to report is no file (spec 2 §8)
+          // an empty report is answered with 204 (spec 2 §8)
           if (isReport(grid) && count === 0) return undefined
           const asked = list.about?.map(({ nazwa, wartosc }) => `${nazwa}: ${wartosc}`).join('; ')
           return {
@@ -49,10 +73,21 @@ export const serveGridWith =
         }) as never,
     )
   }
+}
+
+/** One export of a user at a time, until its answer has been sent or its caller has left. */
+export function takeOnlyExport<Key>(exporting: Set<Key>, key: Key, { raw }: FastifyReply): void {
+  if (exporting.has(key)) throw problem('export.another')
+  exporting.add(key)
+  finished(raw, () => exporting.delete(key))
+}
+
+/** So many lists of one user wait for their turn; who asks for more is told that the server is busy. */
+const MOST_WAITING = 50
 
 const STATEMENT_TOO_LONG = '57014'
 
-/** A report that takes too long has words of its own (spec 2 §8). */
+/** A report that takes too long has its own message (spec 2 §8). */
 const inTime = async <Answer>(grid: Grid, work: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await work()

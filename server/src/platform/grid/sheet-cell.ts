@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Column } from '#contract/kernel/grid.ts'
 import { numberCell, textCell, type Place } from '../xlsx/sheet-cells.ts'
-import { cell } from './cells.ts'
+import { cell, textOf } from './cells.ts'
 import { ofRow } from './where.ts'
 
-/** A value as a cell of a spreadsheet, written by the database: days, instants and numbers can be reckoned with. */
+/** A value as a cell of a spreadsheet, written by the database: days, times and numbers can be calculated with. */
 export function sheetCell(id: string, column: Column, place: Place): RawBuilder<string | null> {
   const value = ofRow(id)
   const inWords = () => textCell(place, cell(id, column, 'spreadsheet'))
   switch (column.kind) {
     case 'text':
-      // the file says that it is a text: nothing in it is run as a formula
-      return textCell(place, sql`${value}::text`)
+      // the file marks the cell as text: a spreadsheet never runs it as a formula
+      return textCell(place, textOf(value, column))
     case 'number':
       return numberCell(place, sql`${value}::numeric(38, ${sql.lit(column.decimals ?? 0)})`)
     case 'date':
-      // spreadsheets do not agree about days before March 1900, and have none without end
+      // spreadsheets disagree about days before March 1900, and have no infinite ones
       return sql`case when ${value} between '1900-03-01' and '9999-12-30'
         then ${numberCell(place, sql`(${value} - date '1899-12-30')`)} else ${inWords()} end`
     case 'dateTime':

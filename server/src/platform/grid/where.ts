@@ -38,23 +38,23 @@ function condition(term: Term): Condition {
   return builds[term.operator]!(ofRow(term.field), term)
 }
 
-/** Whatever the case: a trigram index serves both ways, and the collation folds Polish letters on any server. */
+/** Ignores upper and lower case. A trigram index serves it, and the collation folds Polish letters on any server. */
 export const containsText = (text: RawBuilder<unknown>, value: string): Condition =>
   sql`${text} collate "pl-x-icu" ilike ${patternOf(value)}`
 
-/** The same of a text kept in lower case. One and two letters, too few for trigrams, have an index of their own. */
+/** The same for a text kept in lower case. One or two letters are too few for trigrams and have an index of their own. */
 const contains = (text: RawBuilder<unknown>, value: string, byIndex: boolean): Condition =>
   byIndex && value !== '' && Math.max(lettersOf(value), lettersOf(value.toLowerCase())) <= 2
     ? sql`short_fragments(${text}) @> array[${inLowerCase(value)}]`
     : sql`${text} like ${inLowerCase(patternOf(value))}`
 
 const patternOf = (value: string): string => `%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`
-/** What was typed, as texts that are kept in lower case have it. */
+/** The typed text in lower case, folded as the kept texts are. */
 export const inLowerCase = (typed: string) => sql`lower(${typed}::text collate "pl-x-icu") collate "C"`
-/** As the database counts them. */
+/** The number of letters as the database counts them. */
 export const lettersOf = (text: string): number => Array.from(text).length
 
-/** A whole number is compared as one: an integer column keeps its index. */
+/** A whole number is compared as an integer, so that an integer column can use its index. */
 const asNumber =
   (compared: RawBuilder<unknown>): Build =>
   (left, { value }) =>
@@ -66,11 +66,11 @@ const asDay =
 
 const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Europe/Warsaw'`
 
-/** An instant against a day of Polish time, whose bounds are two instants. */
+/** Compares an instant with a day of Polish time, which lies between two instants. */
 const fromDay: Build = (left, { value }) => sql`${left} >= ${midnight(sql`${value}::date`)}`
 const toDay: Build = (left, { value }) => sql`${left} < ${midnight(sql`${value}::date + 1`)}`
 
-/** What each kind of column can be asked, in SQL. */
+/** The operators of each kind of column, in SQL. */
 const conditions: ForOperators<Build> = {
   text: {
     ':': (left, { value, searchedIn, byIndex = false }) =>

@@ -13,7 +13,7 @@ import {
 import type { Rows } from './list.ts'
 
 /**
- * A list's select, less the outputs that are not asked for and the left joins that only those need. A left join drops
+ * A list's select without the outputs that are not needed, and without the left joins that only those need. A left join drops
  * no row and, since the key of a list is unique, repeats none, so the rows stay the same. PostgreSQL drops such joins
  * too, but goes on reading the columns that they compared, and so cannot count by an index alone.
  */

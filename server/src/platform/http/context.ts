@@ -43,6 +43,8 @@ export type Feature = (tools: {
   config: Config
   /** The connections themselves, for work that needs one for longer than a query. */
   pool: Pool
+  /** Connections that see only what everybody may know. */
+  publicPool: Pool
   /** Work to be done when the application stops. */
   onClose: (work: () => Promise<void>) => void
 }) => void

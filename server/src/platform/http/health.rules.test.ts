@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { connect, connectPool } from '../database/connect.ts'
 import { freePort } from '../free-port.ts'
-import { serveHealth } from './health.ts'
+import { isDiskFull, serveHealth } from './health.ts'
 
 test('a process without its database is alive, not ready, and says why in the log', async () => {
   const lines: string[] = []
@@ -14,4 +14,12 @@ test('a process without its database is alive, not ready, and says why in the lo
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'database unavailable' }])
   expect(lines).toEqual([expect.stringContaining('ECONNREFUSED')])
   await pool.end()
+})
+
+test('a process whose disk is full is not ready', async () => {
+  const app = Fastify()
+  serveHealth(app, undefined as never, undefined, () => isDiskFull('/tmp', Number.MAX_VALUE))
+  const ready = await app.inject('/health/ready')
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'disk full' }])
+  expect(isDiskFull('/tmp', 0)).toBe(false)
 })

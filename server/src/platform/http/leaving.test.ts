@@ -1,47 +1,27 @@
+import { connect as connectSocket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { importColumnNames, type ImportColumnName } from '#contract/aid/import/columns.ts'
 import type { ImportReport } from '#contract/aid/import/case-import.ts'
-import { column, defineGrid, type RowOf } from '#contract/kernel/grid.ts'
-import type { Rows } from '#platform/grid/list.ts'
-import type { Feature } from '#platform/http/context.ts'
 import { SESSION_COOKIE } from '#platform/session.ts'
 import { bodies, clearCases } from '#server/testing/aid.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { idOf } from '#server/testing/registers.ts'
-
-/** A list whose `liczba` takes twenty milliseconds a row to find out. */
-const slowGrid = defineGrid({
-  title: 'Wolne',
-  path: '/api/test/wolne',
-  access: 'codeLists.read',
-  row: z.object({ id: z.number().int().meta({ label: 'Numer' }), liczba: z.number().int().meta({ label: 'Liczba' }) }),
-  key: 'id',
-  columns: { id: column.integer, liczba: column.integer },
-  defaultSort: { by: 'id', order: 'ASC' },
-})
-const slowFeature: Feature = ({ serveGrid }) =>
-  serveGrid(
-    slowGrid,
-    ({ db }) =>
-      db
-        .selectFrom(sql<{ id: number }>`wolne`.as('w'))
-        .select(['w.id', sql<number>`wolna_liczba(w.id)`.as('liczba')]) as unknown as Rows<RowOf<typeof slowGrid>>,
-  )
+import { longFeature, makeSlowRows, slowFeature } from '#server/testing/slow-list.ts'
 
 let api: Api
 let owner: pg.Client
 let address: string
 let cookie: string
 beforeAll(async () => {
-  api = await startApi({}, [slowFeature])
+  api = await startApi({ UNREAD_SECONDS: '1' }, [slowFeature, longFeature])
   owner = new pg.Client({ connectionString: api.url })
   await owner.connect()
-  await owner.query(`create table wolne as select generate_series(1, 900) as id;
-    create function wolna_liczba(n int) returns int volatile language sql as 'select n from pg_sleep(0.02)'`)
+  await makeSlowRows(api.url)
+  await owner.query(
+    'create table dlugie as select n as id, repeat(md5(n::text), 200) as liczba from generate_series(1, 9000) n',
+  )
   await clearCases(api.db)
   address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   cookie = `${SESSION_COOKIE}=${(await api.as('upo')).cookie}`
@@ -88,22 +68,42 @@ test.each([
   expect((await ask('/api/test/wolne?pageSize=10&search=id<3')).status).toBeLessThan(500)
 })
 
-test('eight exports at once: two run, the others wait and give up their turns', async () => {
+test('exports of seven users at once: two run, the others wait and give up their turns', async () => {
   const leaving = new AbortController()
-  const exports = Array.from({ length: 8 }, () =>
-    ask('/api/test/wolne/export/CSV', leaving.signal).then((response) => response.arrayBuffer()),
-  )
+  const exports = ['admin', 'nadzorca', 'ugl', 'koo', 'upo', 'ugl2', 'upo2'].map(async (login) => {
+    const headers = { cookie: `${SESSION_COOKIE}=${(await api.as(login)).cookie}` }
+    const { signal } = leaving
+    return (await fetch(`${address}/api/test/wolne/export/CSV`, { headers, signal })).arrayBuffer()
+  })
   const ended = Promise.allSettled(exports)
   await until(async () => (await running('copy (')) === 2)
   for (let look = 0; look < 5; look++) {
     expect(await running('copy (')).toBeLessThanOrEqual(2)
     expect((await ask('/api/session')).status).toBeLessThan(500)
   }
+  const another = await ask('/api/test/dlugie/export/CSV?search=id<3')
+  expect([another.status, await another.json()]).toEqual([
+    429,
+    { message: expect.stringContaining('inny Twój eksport') },
+  ])
   leaving.abort()
   await ended
   await until(async () => (await running('copy (')) === 0)
-  const quick = await ask('/api/ustawa/export/CSV?visibleColumns=kod')
-  expect(quick.status).toBeLessThan(500)
+  const quick = await ask('/api/test/dlugie/export/CSV?search=id<3')
+  expect([quick.status, (await quick.text()).length > 0]).toEqual([200, true])
+})
+
+test('a file that nobody reads is given up, and its user may export again', async () => {
+  const { port } = new URL(address)
+  const reader = connectSocket(Number(port), '127.0.0.1')
+  reader.write(`GET /api/test/dlugie/export/CSV HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\n\r\n`)
+  reader.pause()
+  await until(async () => (await running('copy (')) === 1)
+  await until(async () => (await running('copy (')) === 0)
+  const again = await ask('/api/test/dlugie/export/CSV?search=id<3')
+  expect(again.status).toBe(200)
+  await again.arrayBuffer()
+  reader.destroy()
 })
 
 const row = (n: number): Partial<Record<ImportColumnName, string>> => ({

@@ -5,14 +5,15 @@ import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import { problem } from '../problem.ts'
 import { SESSION_COOKIE } from '../session.ts'
+import { knownSession } from './known-sessions.ts'
 
 /** Calls that one browser or address may make a minute: far more than a person needs. */
 const CALLS_PER_MINUTE = 1200
 
 /** The one page that may load the component for qualified signatures. */
 const SIGNING_PAGE = /^\/formularz-zgloszeniowy\/?(\?|$)/
-/** Addresses that search engines must not list, such as a certificate's code or a document to sign. */
-const NOT_SEARCHED = /^\/(api|z|podpis-probny)\//i
+/** Addresses that search engines must not list, such as a certificate's code, a document to sign or the aid of a person. */
+const NOT_SEARCHED = /^\/(api\/|z\/|podpis-probny\/|szukaj\?)/i
 
 /** Headers, cookies, limits and the same-origin rule, for every call. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
@@ -26,17 +27,26 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     global: config.attemptLimits,
     max: CALLS_PER_MINUTE,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.cookies[SESSION_COOKIE] ?? request.ip,
+    // an attacker can send a new cookie with each call: only one of a live session has a count of its own
+    keyGenerator: ({ cookies, ip }) => knownSession(cookies[SESSION_COOKIE]) ?? ip,
     allowList: (request) => !request.url.startsWith('/api/'),
   })
   app.addHook('onRequest', async (request) => {
+    refuseEncodedForm(request)
     const changes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
     if (changes) requireSameOrigin(request, config)
   })
   app.addHook('onSend', async (request, reply) => {
+    // what anyone may keep says so after this
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (NOT_SEARCHED.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
   })
+}
+
+/** Forms are read from the connection itself, where nobody unpacks them: a packed one would never come to its end. */
+function refuseEncodedForm({ headers }: FastifyRequest): void {
+  const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers
+  if (/^multipart\//i.test(type) && encoding !== 'identity') throw problem('request.encoded')
 }
 
 /** The headers of every answer. Pages may load only our own files and scripts of the given origins. */
@@ -67,15 +77,23 @@ export function requireSameOrigin(request: FastifyRequest, config: Config): void
   if (!sameOrigin(request, config.publicUrl)) throw problem('request.foreignOrigin')
 }
 
-function sameOrigin({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+function sameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   const origin = headers['origin']
   // over plain http a browser sends neither header with a GET; no foreign page can send a header of our own
   if (origin === undefined && headers['x-requested-with'] === 'latarnia') return true
   if (typeof origin !== 'string' || !URL.canParse(origin)) return false
-  return new URL(origin).host === host || origin === new URL(publicUrl).origin
+  return isOurs(new URL(origin), new URL(publicUrl))
 }
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** The address of the installation, not the one that the call names: proxies and callers write that one. */
+const isOurs = (origin: URL, ours: URL): boolean =>
+  origin.origin === ours.origin ||
+  // this machine has three names
+  (LOOPBACK.has(origin.hostname) && LOOPBACK.has(ours.hostname) && origin.port === ours.port)
 
 /** How the session's cookie is set. */
 export const cookieOptions = (config: Config) =>

@@ -7,12 +7,17 @@ import { changesRecords, isChange, type Endpoint, type Gate } from '#contract/ke
 import type { Config } from '../config.ts'
 import { whileWanted } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
+import { markedWith, requestAtHand } from '../database/marked-statements.ts'
+import type { Standby } from '../database/standby.ts'
 import type { Jobs } from '../jobs.ts'
 import { problem } from '../problem.ts'
-import { extendSession, findSession, SESSION_COOKIE, type Session } from '../session.ts'
+import { extendSession, findSession, requireSameRights, SESSION_COOKIE, type Session } from '../session.ts'
 import { mediaTypes } from '#contract/kernel/file.ts'
+import { tagAnswer } from './answer-tag.ts'
 import type { Context, Serve } from './context.ts'
 import { refuseSlowReading } from './gathered.ts'
+import { noteSession } from './known-sessions.ts'
+import { noteChange } from './read-from.ts'
 import { requireSameOrigin } from './security.ts'
 import { sendFile, type SentFile } from './send-file.ts'
 import { readUpload } from './upload.ts'
@@ -31,14 +36,23 @@ declare module 'fastify' {
   }
 }
 
-export type Spine = { app: FastifyInstance; db: Db; jobs: Jobs; config: Config }
+export type Spine = {
+  app: FastifyInstance
+  db: Db
+  /** Connections of their own, so that nobody's session waits behind the lists of others. */
+  sessions: Db
+  jobs: Jobs
+  config: Config
+  /** Lists may be read from it. */
+  standby?: Standby | undefined
+}
 
 /**
  * Puts an endpoint of the contract on the server: its schemas, its permission, its session, and, when it changes
  * anything, one transaction that carries the acting login for the history.
  */
 export const serveWith =
-  ({ app, db, jobs, config }: Spine): Serve =>
+  ({ app, db, sessions, jobs, config, standby }: Spine): Serve =>
   (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -56,41 +70,48 @@ export const serveWith =
       onRequest: async (request, reply) => {
         refuseSlowReading(endpoint, request)
         if (endpoint.options.changes) requireSameOrigin(request, config)
-        const session = await authorise(db, endpoint, request, reply)
-        if (session) request.session = session
+        await authorise(sessions, endpoint, request, reply)
       },
-      handler: async (request, reply) => {
-        const { session } = request
-        const signal = abortedWhenLeft(reply)
-        const context = {
-          db,
-          jobs,
-          config,
-          signal,
-          request,
-          reply,
-          session,
-          actor: session?.actor,
-          params: request.params,
-          query: request.query ?? {},
-          body: request.body,
-          file: endpoint.options.upload && (await readUpload(request, endpoint.options.upload)),
-        } as unknown as Context<typeof endpoint>
-        const { file: kinds } = endpoint.options
-        const handle = async (given: typeof context): Promise<unknown> => {
-          const answer: unknown = await handler(given)
-          return kinds && answer ? sendFile(given, kinds, answer as SentFile) : answer
-        }
-        const alone = () => handle(context)
-        // a change is never cancelled half-way: it is completed even when its caller has left
-        const answer = !isChange(endpoint)
-          ? await whileWanted(signal, alone)
-          : endpoint.options.ownTransaction
-            ? await alone()
-            : await inTransaction(db, session, (tx) => handle({ ...context, db: tx }))
-        if (answer === undefined && !reply.sent) reply.status(204)
-        return answer
-      },
+      ...(endpoint.options.mayBeKept && { onSend: tagAnswer }),
+      handler: (request, reply) =>
+        markedWith(request.id, async () => {
+          const { session } = request
+          const signal = abortedWhenLeft(reply)
+          const context = {
+            db,
+            jobs,
+            config,
+            signal,
+            request,
+            reply,
+            session,
+            actor: session?.actor,
+            params: request.params,
+            query: request.query ?? {},
+            body: request.body,
+            file: endpoint.options.upload && (await readUpload(request, endpoint.options.upload)),
+          } as unknown as Context<typeof endpoint>
+          const { file: kinds } = endpoint.options
+          const handle = async (given: typeof context): Promise<unknown> => {
+            const answer: unknown = await handler(given)
+            return kinds && answer ? sendFile(given, kinds, answer as SentFile) : answer
+          }
+          const alone = () => handle(context)
+          // a change is never cancelled half-way: it is completed even when its caller has left
+          const answer = !isChange(endpoint)
+            ? await whileWanted(signal, alone)
+            : endpoint.options.ownTransaction
+              ? await alone()
+              : await inTransaction(
+                  db,
+                  session,
+                  (tx) => handle({ ...context, db: tx }),
+                  endpoint.options.switchesSession,
+                )
+          if (standby && isChange(endpoint)) await noteChange(standby, reply, config)
+          if (answer === undefined && !reply.sent) reply.status(204)
+          return answer
+        }),
     })
   }
 
@@ -103,33 +124,38 @@ function abortedWhenLeft({ raw }: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** Runs work in one transaction, in the name of the session's user. */
+/** Runs work in one transaction, in the name of the session's user, who must still have the same rights when it ends. */
 export const inTransaction = <Result>(
   db: Db,
   session: Session | undefined,
   work: (tx: Db) => Promise<Result>,
+  switchesSession = false,
 ): Promise<Result> =>
   db.transaction().execute(async (tx) => {
     const [login, onBehalfOf] = session?.impersonator
       ? [session.impersonator, session.actor.login]
       : [session?.actor.login, '']
     await signTransaction(tx, login ?? '', onBehalfOf)
-    return work(tx)
+    const result = await work(tx)
+    if (session && !switchesSession) await requireSameRights(tx, session)
+    return result
   })
 
-/** Makes the history record the changes of this transaction under a login. */
+/**
+ * Makes the history record the changes of this transaction under a login. A connection that waits for a lock shows the id of
+ * its request.
+ */
 export const signTransaction = (tx: Db, login: string, onBehalfOf = '') =>
-  sql`select set_config('app.login', ${login}, true), set_config('app.on_behalf_of', ${onBehalfOf}, true)`.execute(tx)
+  sql`select set_config('app.login', ${login}, true), set_config('app.on_behalf_of', ${onBehalfOf}, true),
+    set_config('application_name', ${['latarnia', requestAtHand()].join(' ').trimEnd()}, true)`.execute(tx)
 
-async function authorise(
-  db: Db,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Session | undefined> {
-  if (endpoint.access === 'public') return undefined
+async function authorise(db: Db, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (endpoint.access === 'public') return
   const session = await findSession(db, request.cookies[SESSION_COOKIE])
+  noteSession(request.cookies[SESSION_COOKIE], session !== undefined)
   if (!session) throw problem('session.none')
+  // known also to what tells of a refusal
+  request.session = session
   const { beforeGates, keepsTtl } = endpoint.options
   if (!keepsTtl) session.ttl = await extendSession(db, session)
   reply.header('x-session-ttl', session.ttl)
@@ -138,11 +164,11 @@ async function authorise(
   if (!allowed(session.actor, endpoint.access))
     throw problem(isChange(endpoint) ? 'session.forbiddenChange' : 'session.forbidden')
   if (session.rightsEnded && changesRecords(endpoint)) throw problem('session.rightsEnded')
-  return session
 }
 
 const refusalAt = {
   password: 'session.passwordExpired',
+  factor: 'session.factorDue',
   terms: 'session.termsDue',
   data: 'session.dataDue',
 } as const satisfies Record<Gate, ErrorCode>

@@ -78,3 +78,11 @@ test('a GET that changes something is taken from our own pages alone, and not fo
   const head = await api.app.inject({ method: 'HEAD', url: '/api/sample/finish' })
   expect(head.statusCode).not.toBe(200)
 })
+
+test('a packed form is refused in words, since nobody would unpack it', async () => {
+  const answer = await admin.call(send, { body: Buffer.from('x') } as never, {
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-encoding': 'gzip',
+  })
+  expect(answer).toMatchObject({ status: 415, refusal: { message: expect.stringContaining('bez kompresji') } })
+})

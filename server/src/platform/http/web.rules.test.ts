@@ -39,6 +39,18 @@ describe('the built screens', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
   })
 
+  test('no page is framed, sniffed or told to other sites, and https stays https', async () => {
+    const { headers } = await app.inject('/login')
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
+    expect(headers['content-security-policy']).not.toContain('unsafe-eval')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('same-origin')
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers['strict-transport-security']).toBeUndefined()
+    const secured = await serving(folder, { PUBLIC_URL: 'https://latarnia.test' })
+    expect((await secured.inject('/login')).headers['strict-transport-security']).toMatch(/^max-age=31536000;/)
+  })
+
   test('search engines pass over the pages of a certificate and of a document to sign, and over every call', async () => {
     const robots = async (url: string) => (await app.inject(url)).headers['x-robots-tag']
     expect(await robots('/z/7K3M9PQ2XR4T')).toBe('noindex, nofollow')
@@ -94,4 +106,9 @@ describe('the built screens', () => {
 test('where nothing is built everything unknown is refused in JSON', async () => {
   const answer = await (await serving(join(folder, 'missing'))).inject('/slowniki/ustawy')
   expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Nie znaleziono' }])
+})
+
+test.each(['//', '//x//', '/%'])('%s is answered, not a failure', async (url) => {
+  const app = await serving(folder)
+  expect((await app.inject({ url })).statusCode).toBeLessThan(500)
 })

@@ -21,7 +21,8 @@ export async function serveWeb(app: FastifyInstance, dist = built): Promise<void
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
+    // `//` is a path here and the beginning of a host to a parser of addresses
+    const pathname = request.url.split('?')[0]!
     const screen =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !pathname.startsWith('/api/') &&

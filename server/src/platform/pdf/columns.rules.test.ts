@@ -44,6 +44,16 @@ test('many long texts take the smallest letters, and what shall not be broken is
   expect(Math.min(...letters)).toBeGreaterThan(7)
 })
 
+test('words stay whole: a column with a longer one gets more room than its neighbours', () => {
+  const sentence = 'krótkie słowa '.repeat(20)
+  const columns = Array.from({ length: 11 }, (): [string, boolean] => [sentence, true])
+  const narrow: [string, boolean][] = Array.from({ length: 8 }, () => ['31.12.2026', false])
+  const { letters } = laid([...narrow, ['przeciwnarkotykowych '.repeat(9), true], ...columns.slice(1)])
+  expect(letters[8]).toBeGreaterThanOrEqual('przeciwnarkotykowych'.length)
+  for (const held of letters.slice(9)) expect(held).toBeGreaterThanOrEqual('krótkie'.length)
+  expect(letters.slice(0, 8)).toEqual(narrow.map(() => 10))
+})
+
 test('a list without rows has its heading', () => {
   const { widths } = layColumns({ columns: [{ label: 'Kod', number: false, wide: false }], rows: [] }, PAGE, faces)
   expect(widths).toEqual([PAGE])

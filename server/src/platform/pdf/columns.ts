@@ -9,29 +9,65 @@ const [ROOM_FOR_WORDS, LEAST_ROOM] = [11_000, 4_000]
 
 /**
  * Columns share the page by the length of their texts, in thousandths of the size of the letters. Long texts give way
- * first, then the letters get smaller, then long texts give way further. Gives the widths and the size in points.
+ * first, then the letters get smaller, then long texts give way further, and only then are words broken. Gives the
+ * widths and the size in points.
  */
 export function layColumns(
-  { columns, rows }: Pick<Table, 'columns' | 'rows'>,
+  table: Pick<Table, 'columns' | 'rows'>,
   pageWidth: number,
-  { plain, bold }: Record<'plain' | 'bold', Pick<Typeface, 'widthOf'>>,
+  faces: Faces,
 ): { widths: number[]; size: number } {
-  const forTexts = pageWidth - 2 * INSET * columns.length
-  const longest = columns.map(({ label }) => longestOf(label.split(' '), bold))
-  for (const row of rows)
-    for (const [i, text] of row.entries())
-      if (text) longest[i] = Math.max(longest[i]!, longestOf(text.split('\n'), plain))
-  const narrow = longest.filter((_, i) => !columns[i]!.wide).reduce((sum, length) => sum + length, 0)
-  const wideCount = Math.max(1, columns.filter(({ wide }) => wide).length)
-  const restAt = (size: number) => ((forTexts / size) * 1000 - narrow) / wideCount
-  const most = Math.max(restAt(READABLE), Math.min(ROOM_FOR_WORDS, restAt(SMALLEST)), LEAST_ROOM)
-  const shares = longest.map((length, i) => Math.max(1, columns[i]!.wide ? Math.min(length, most) : length))
-  const sum = shares.reduce((total, share) => total + share, 0)
+  const forTexts = pageWidth - 2 * INSET * table.columns.length
+  const { lines, words } = longestIn(table, faces)
+  /** The shares of the columns when long texts are broken into lines of this length, and words longer than that. */
+  const sharesWith = (line: number, word: number) =>
+    table.columns.map(({ wide }, i) =>
+      Math.max(1, wide ? Math.max(Math.min(lines[i]!, line), Math.min(words[i]!, word)) : lines[i]!),
+    )
+  const fits = (shares: number[], size: number) => sumOf(shares) * size <= forTexts * 1000
+  const word = longestThat((length) => fits(sharesWith(LEAST_ROOM, length), SMALLEST), ROOM_FOR_WORDS)
+  const lineAt = (size: number) => longestThat((length) => fits(sharesWith(length, word), size), forTexts * 1000)
+  const line = Math.max(lineAt(READABLE), Math.min(ROOM_FOR_WORDS, lineAt(SMALLEST)), LEAST_ROOM)
+  const shares = sharesWith(line, word)
+  const sum = sumOf(shares)
   return {
     widths: shares.map((share) => (share / sum) * forTexts + 2 * INSET),
     size: Math.max(SMALLEST, Math.min(LARGEST, (forTexts / sum) * 1000)),
   }
 }
 
+type Faces = Record<'plain' | 'bold', Pick<Typeface, 'widthOf'>>
+
+/** The longest line of each column, and the longest part of one that `wrap` would keep whole. */
+function longestIn({ columns, rows }: Pick<Table, 'columns' | 'rows'>, { plain, bold }: Faces) {
+  const words = columns.map(({ label }) => longestOf(label.split(AFTER_BREAKS), bold))
+  // labels are broken anywhere between words
+  const lines = [...words]
+  for (const row of rows)
+    for (const [i, text] of row.entries()) {
+      if (!text) continue
+      const line = longestOf(text.split('\n'), plain)
+      lines[i] = Math.max(lines[i]!, line)
+      if (line > words[i]!) words[i] = Math.max(words[i]!, longestOf(text.split(AFTER_BREAKS), plain))
+    }
+  return { lines, words }
+}
+
+const AFTER_BREAKS = / |\n|(?<=[-/])/
+
 const longestOf = (texts: string[], face: Pick<Typeface, 'widthOf'>): number =>
   Math.max(...texts.map((text) => face.widthOf(text)))
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** The largest length, up to a limit, for which a condition holds that holds for all shorter ones too. */
+function longestThat(holds: (length: number) => boolean, limit: number): number {
+  if (holds(limit)) return limit
+  let [low, high] = [0, limit]
+  while (high - low > 1) {
+    const middle = (low + high) / 2
+    if (holds(middle)) low = middle
+    else high = middle
+  }
+  return low
+}

@@ -1,4 +1,4 @@
-/** What shade a number of grey is (an ICC profile, version 2.1): archives ask for it, for all that these documents draw is grey. */
+/** An ICC profile (version 2.1) that says which shade a grey value is. PDF/A needs it; these documents draw only in grey. */
 export function greyProfile(): Buffer {
   const tags = { desc: description('Latarnia grey, gamma 2.2'), cprt: plainText('CC0'), wtpt: D50, kTRC: GAMMA }
   const entries = Object.entries(tags)

@@ -4,7 +4,7 @@ import type { Fonts } from './fonts.ts'
 const NEVER_SET =
   /[\p{Co}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}]/u
 
-/** Makes texts of records such that fonts can set them, and knows whether a letter had to be written as its code. */
+/** Prepares texts of records for the fonts, and remembers whether a letter had to be written as its code. */
 export class Letters {
   /** Whether a letter was written as its code. */
   someAsCodes = false

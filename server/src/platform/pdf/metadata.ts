@@ -1,6 +1,6 @@
 import { textString } from './pdf-file.ts'
 
-/** What is said of a document apart from its pages, twice: as old readers (`info`) and as archives (`xmp`) want it. */
+/** The metadata of a document, written twice: for old readers (`info`) and for archives (`xmp`). */
 export function metadataOf(title: string, madeAt: Date): { info: string; xmp: string } {
   const second = `${madeAt.toISOString().slice(0, 19)}Z`
   const day = `(D:${second.replace(/[-:T]/g, '')})`
@@ -33,7 +33,7 @@ const namespaces = Object.entries({
   .map(([name, address]) => `xmlns:${name}="${address}"`)
   .join(' ')
 
-/** PDF/A is older than PDF/UA and wants to be told what its number means. */
+/** PDF/A is older than PDF/UA and needs a declaration of its property. */
 const describingUa = `<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
 <pdfaSchema:schema>PDF/UA identification</pdfaSchema:schema><pdfaSchema:namespaceURI>${UA}</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
 <pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType>

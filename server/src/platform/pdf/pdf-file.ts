@@ -15,7 +15,7 @@ export class PdfFile {
   #pack: { id: number; body: string }[] = []
 
   constructor() {
-    // bytes that are no text, so that nobody takes the file for some
+    // bytes that are no text, so that programs treat the file as binary
     this.#append(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'))
   }
 
@@ -39,7 +39,7 @@ export class PdfFile {
     if (this.#pack.push({ id, body }) === PACK) this.#flush()
   }
 
-  /** An object of many bytes, compressed unless it is to be read without that. */
+  /** An object of many bytes, compressed unless it must be readable as it is. */
   addStream(facts: string, bytes: Buffer, compress = true): number {
     const id = this.reserve()
     this.#writeStream(id, facts, bytes, compress)

@@ -17,8 +17,8 @@ let setter: ChildProcess | undefined
 let resting: NodeJS.Timeout | undefined
 
 /**
- * Sets a document as a PDF, in a process of its own: what it needs of memory is not the server's, and one that needs too
- * much ends alone. A long one is given as JSON, once it is its turn.
+ * Sets a document as a PDF in a process of its own: it uses none of the server's memory, and a document that needs too
+ * much ends only that process. A long document is given as JSON when its turn comes.
  */
 export async function renderDocument(
   document: Document | BoundDocuments | (() => Promise<string>),
@@ -38,7 +38,7 @@ export async function renderDocument(
   }
 }
 
-/** The next document after one that was not wanted any more, took too long or ended its process gets a new process. */
+/** After a document that was cancelled, took too long or ended its process, the next one gets a new process. */
 function setBy(child: ChildProcess, json: string, signal: AbortSignal): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const settle = (work: () => void) => {

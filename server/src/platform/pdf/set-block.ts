@@ -63,7 +63,7 @@ function setBlock(setting: Setting, block: Block): void {
 
 const headingStyle = (level: 1 | 2): TextStyle => (level === 1 ? H1 : H2)
 
-/** How much room a block needs to begin; a heading and the question of a choice, that and what comes after it. */
+/** The room that a block needs to begin; a heading or the question of a choice also needs room for what follows it. */
 function leastRoom(setting: Setting, blocks: readonly Block[], i: number): number {
   const block = blocks[i]
   const least = (text: string, style: TextStyle) => leastOf(linesOf(setting, text, style, wholeWidth(setting)), style)

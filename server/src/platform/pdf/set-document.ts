@@ -32,7 +32,7 @@ export function setDocument(document: Document | BoundDocuments, fonts: Fonts, m
   return file.finish(catalog, file.add(info))
 }
 
-/** Each part says by itself that it has letters as codes: it may be handed on without the others. */
+/** Each part explains its letters written as codes: it may be handed on without the others. */
 function setPart(setting: Setting, { title, blocks }: Part, fonts: Fonts): void {
   const letters = new Letters(fonts)
   const settable = (text: string) => letters.settable(text)

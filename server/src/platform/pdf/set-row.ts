@@ -4,7 +4,7 @@ import type { Face, Sheets } from './sheets.ts'
 import type { Tag, Tags } from './tags.ts'
 
 const [LINE_SHADE, LINE_WIDTH] = [0.59, 0.4]
-/** Lines between rows that are drawn from here on. */
+/** The lines drawn between rows. */
 export const linePen = `${LINE_SHADE} G ${LINE_WIDTH} w\n`
 
 export type RowStyle = {

@@ -9,7 +9,7 @@ import type { Setting } from './setting.ts'
 const HEAD_SHADE = 0.91
 const columnHeading = '/A<</O/Table/Scope/Column>>'
 
-/** Sets a list from where the last page is filled to, under a heading that every page repeats. */
+/** Sets a list below what the last page already holds, under a heading that every page repeats. */
 export function setTable(setting: Setting, table: Table): void {
   const { sheets, tags } = setting
   const { widths, size } = layColumns(table, sheets.page.textWidth, sheets.faces)

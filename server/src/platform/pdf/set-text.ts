@@ -11,7 +11,7 @@ export type Place = { left: number; width: number }
 export const linesOf = ({ sheets }: Setting, text: string, { face, size }: TextStyle, { width }: Place): string[] =>
   wrap(text, sheets.faces[face], (width / size) * 1000)
 
-/** Sets a text from where the last page is filled to; what does not fit goes on on the next page. */
+/** Sets a text below what the last page already holds; lines that do not fit continue on the next page. */
 export function setText(setting: Setting, text: string, style: TextStyle, place: Place = wholeWidth(setting)): void {
   const { tags } = setting
   tags.within(style.tag, tags.document, (tag) =>

@@ -36,7 +36,7 @@ export function setTicks(setting: Setting, boxes: readonly Tick[]): void {
   }
 }
 
-/** What is told of a figure: a text in its place, and where it is. */
+/** A figure for assistive technology: the text read out in its place, and its position. */
 export const figureFacts = (name: string, placement: 'Inline' | 'Block', x: number, y: number, size: number): string =>
   `/Alt${textString(name)}/A<</O/Layout/Placement/${placement}/BBox[${[x, y, x + size, y + size].map(round).join(' ')}]>>`
 
@@ -46,7 +46,7 @@ function boxAt(x: number, y: number, ticked: boolean): string {
   return `q 1 0 0 1 ${round(x)} ${round(y)} cm 0 G ${LINE_WIDTH} w 0 0 ${BOX} ${BOX} re S\n${ticked ? cross : ''}Q\n`
 }
 
-/** A choice begins where each of its boxes can: 'yes' and 'no' stand on one page. */
+/** A choice needs room for all its boxes: 'yes' and 'no' stand on one page. */
 export const leastOfTicks = (setting: Setting, boxes: readonly Tick[]): number =>
   boxes.reduce(
     (sum, { text }) => sum + leastOf(linesOf(setting, text, style, besideBox(setting)), style) + style.size,

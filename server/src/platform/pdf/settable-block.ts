@@ -1,6 +1,6 @@
 import type { Block } from './document.ts'
 
-/** A block with its texts made such that fonts can set them. What is read out or scanned stays as it is. */
+/** A block with its texts prepared for the fonts. What is read out or scanned stays as it is. */
 export function settableBlock(block: Block, settable: (text: string) => string): Block {
   switch (block.kind) {
     case 'heading':

@@ -21,7 +21,7 @@ export type Sheet = MarkedPage & {
   part: SheetsOfPart
   number: number
 }
-/** What the foot of a page tells: of what it is a page, and of how many. */
+/** The foot of a page: the title of its document, the number of the page and how many there are. */
 type SheetsOfPart = { title: string; count: number }
 export type Face = 'plain' | 'bold'
 
@@ -48,7 +48,7 @@ export class Sheets {
     return this.all.at(-1)!
   }
 
-  /** How much of the last page is left. */
+  /** The height that is still free on the last page. */
   get room(): number {
     return this.last.y - this.page.bottom
   }
@@ -57,7 +57,7 @@ export class Sheets {
     return this.last.y === this.page.top
   }
 
-  /** Begins a document, or a further one in the same file, on a page of its own that is its first. */
+  /** Begins a document, or another one in the same file. Its pages are numbered from one. */
   startPart(title: string): void {
     this.#part = { title, count: 0 }
     this.next()
@@ -97,7 +97,7 @@ export class Sheets {
     return `${round(left)} ${round(y)} m ${round(left + textWidth)} ${round(y)} l S\n`
   }
 
-  /** Writes the pages down, each with its foot: the title of its part, and in the words of `say` which page it is. */
+  /** Writes the pages to the file, each with its foot: the title of its part, and the page number in the words of `say`. */
   finish(pagesId: number, say: (page: number, pages: number) => string): void {
     this.#close()
     const { left, textWidth, width, height } = this.page
@@ -120,7 +120,7 @@ export class Sheets {
     this.#file.write(pagesId, `<</Type/Pages/Kids[${kids}]/Count ${this.all.length}>>`)
   }
 
-  /** A title with no room beside what else the foot says is cut short; the heading has the whole of it. */
+  /** A title too long for the foot is cut short; the heading has the whole title. */
   #footTitle(title: string, beside: string): string {
     const { plain } = this.faces
     const room = ((this.page.textWidth - FOOT_GAP) / FOOT_SIZE) * 1000 - plain.widthOf(beside)

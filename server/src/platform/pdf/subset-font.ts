@@ -1,13 +1,13 @@
 import { tableOf, type Font } from './font.ts'
 
-/** What a PDF reader needs of a font; letters are found by the number of their glyph, which stays. */
+/** The tables of a font that a PDF reader needs. Letters are found by the number of their glyph, which does not change. */
 const NEEDED = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep']
 
 /** The font with the outlines of these glyphs alone. */
 export function subsetFont({ tables }: Font, glyphs: Iterable<number>): Buffer {
   const outlineOf = outlines(tables)
   const wanted = new Set([0, ...glyphs])
-  // a set takes in what is added while it is walked: parts may have parts
+  // a loop over a set also visits what is added meanwhile: parts may have parts
   for (const glyph of wanted) for (const part of partsOf(outlineOf(glyph))) wanted.add(part)
 
   const count = tableOf(tables, 'maxp').readUInt16BE(4)

@@ -44,7 +44,7 @@ export class Tags {
     this.#file.pack(id, `<</S/${kind}/P ${parent?.id ?? this.#rootId} 0 R${more}${kid}>>`)
   }
 
-  /** Writes down what belongs where; each page names its place in `pages` as `/StructParents`. */
+  /** Writes the structure tree; each page names its place in `pages` as `/StructParents`. */
   finish(pages: readonly MarkedPage[]): number {
     this.close(this.document)
     const marked = pages.map(({ marks }, i) => {

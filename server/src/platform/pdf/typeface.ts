@@ -4,8 +4,8 @@ import { subsetFont } from './subset-font.ts'
 import { toUnicode } from './to-unicode.ts'
 
 /**
- * A font in a document: it writes texts by it and remembers the letters, which alone are put into the file. What the font
- * lacks is written by the `spare` one.
+ * A font in a document. It writes texts and remembers the letters used: only those are put into the file. Letters that
+ * the font lacks are written by the `spare` one.
  */
 export class Typeface {
   readonly #resource: string
@@ -64,7 +64,7 @@ export class Typeface {
   #use(unit: number): string {
     const glyph = this.#font.glyphs[unit]!
     if (!glyph) throw new Error(`${this.#name} has no letter ${unit.toString(16)}`)
-    // of letters that look alike (spaces) the plainest is read back
+    // several letters may share a glyph (spaces): the plainest one is read back
     this.#used.set(glyph, Math.min(unit, this.#used.get(glyph) ?? 0xfffd))
     return (this.#codes[unit] = glyph.toString(16).padStart(4, '0'))
   }
@@ -73,7 +73,7 @@ export class Typeface {
   embed(file: PdfFile): string {
     const { tables, widths } = this.#font
     const used = [...this.#used].toSorted(([a], [b]) => a - b)
-    // a font that lacks most of its letters says so by six capitals before its name
+    // PDF marks a font with only some of its letters by six capitals before its name
     const name = `/LATARN+${this.#name}`
     const subset = subsetFont(this.#font, this.#used.keys())
     const outlines = file.addStream(`/Length1 ${subset.length}`, subset)

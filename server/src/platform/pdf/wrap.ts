@@ -1,7 +1,7 @@
 import type { Typeface } from './typeface.ts'
 
 const [SPACE, HYPHEN, SLASH] = [0x20, 0x2d, 0x2f]
-/** Lines are not broken for what is lost in reckoning. */
+/** A rounding error never breaks a line. */
 const SLACK = 0.5
 
 /**

@@ -8,8 +8,8 @@ export type Workbook = {
   /** `format` is a number format of spreadsheets in its English spelling, `width` is in letters. */
   columns: readonly { label: string; format: string; width: number }[]
   count: number
-  /** The second sheet: names and values. */
-  about: { sheet: string; facts: readonly (readonly [string, string])[] }
+  /** The second sheet, if there is one: names and values. */
+  about?: { sheet: string; facts: readonly (readonly [string, string])[] }
 }
 
 /** A workbook around rows that are still to be written. */
@@ -45,18 +45,8 @@ export async function frameOf({ title, columns, count, about }: Workbook): Promi
     freezePane: { rows: 1 },
     autoFilter: { range: `A1:${cellRef(count, columns.length - 1)}` },
   }
-  const facts: WriteSheet = {
-    name: about.sheet,
-    columns: [{ width: 20 }, { width: 100 }],
-    rows: about.facts.map((fact) => [...fact]),
-    cells: new Map<string, Partial<Cell>>(
-      about.facts.flatMap((_fact, at) => [
-        [`${at},0`, { style: { ...bold, alignment: { vertical: 'top' } } }],
-        [`${at},1`, { style: wrapped }],
-      ]),
-    ),
-  }
-  const { [LIST_SHEET]: sheet, ...otherParts } = unzipSync(await writeXlsx({ sheets: [list, facts] }))
+  const sheets = about ? [list, factsSheet(about)] : [list]
+  const { [LIST_SHEET]: sheet, ...otherParts } = unzipSync(await writeXlsx({ sheets }))
   const [, before, sample, after] = /^(.*)<row r="2">(.*?)<\/row>(.*)$/s.exec(strFromU8(sheet!))!
   return {
     // the size of the sheet is not known yet, and need not be said
@@ -65,3 +55,15 @@ export async function frameOf({ title, columns, count, about }: Workbook): Promi
     otherParts,
   }
 }
+
+const factsSheet = ({ sheet, facts }: NonNullable<Workbook['about']>): WriteSheet => ({
+  name: sheet,
+  columns: [{ width: 20 }, { width: 100 }],
+  rows: facts.map((fact) => [...fact]),
+  cells: new Map<string, Partial<Cell>>(
+    facts.flatMap((_fact, at) => [
+      [`${at},0`, { style: { ...bold, alignment: { vertical: 'top' } } }],
+      [`${at},1`, { style: wrapped }],
+    ]),
+  ),
+})

@@ -35,24 +35,24 @@ const NAME = 'latarnia'
 
 /**
  * Starts the product's own PostgreSQL on a data folder, creating it the first time. A server that a crashed product
- * left behind is stopped and started again: PostgreSQL recovers what was committed. `durable: false` is for tests, and
- * `settings` of PostgreSQL for measurements, which know the machine.
+ * left behind is stopped and started again: PostgreSQL recovers what was committed. `durable: false` is for tests,
+ * `settings` of PostgreSQL for measurements, which know the machine, and `bin`, other programs, for trials of a version.
  */
 export async function startEmbedded(
   dataDir: string,
-  { durable = true, settings = {} }: { durable?: boolean; settings?: Settings } = {},
+  { durable = true, settings = {}, bin: otherBin }: { durable?: boolean; settings?: Settings; bin?: string } = {},
 ): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true })
   const release = await holdFolder(dataDir)
   const account = databaseAccount()
-  const bin = join(programs(account), 'bin')
+  const bin = otherBin ?? join(programs(account), 'bin')
   const cluster = clusterFolder(dataDir, account)
   const password = passwordOf(dataDir)
   const run = (program: string, args: string[]) => runProgram(join(bin, program), args, account)
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, password, account, run)
-  if (existsSync(join(cluster, 'postmaster.pid')))
-    await run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w']).catch(() => {}) // none was running: a stale file
+  if (!isRunning(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  else await run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w']).catch(() => {}) // none was running: a stale file
 
   const own = { ...(durable ? {} : careless), ...settings }
   const port = await startAnywhere(cluster, own, run)
@@ -101,10 +101,20 @@ export function runningUrl(dataDir: string): string | undefined {
 function isRunning(cluster: string): boolean {
   try {
     const [pid] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    return process.kill(Number(pid), 0)
+    return isPostgres(Number(pid)) && process.kill(Number(pid), 0)
   } catch (error) {
     // one that may not be signalled by us is there all the same
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** After a restart of the machine the number in the file may be that of a stranger, who must not be signalled. */
+export function isPostgres(pid: number): boolean {
+  if (process.platform !== 'linux') return true
+  try {
+    return /(^|\/)postgres$/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]!)
+  } catch {
+    return false
   }
 }
 

@@ -1,0 +1,17 @@
+import { problem } from '../problem.ts'
+import { whileWanted } from './cancelling-pool.ts'
+
+/** Cancels a search that takes too long; without a limit it may take as long as any statement. */
+export async function withinMs<Answer>(ms: number | undefined, work: () => Promise<Answer>): Promise<Answer> {
+  if (ms === undefined) return work()
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(problem('grid.tooLong')), ms)
+  try {
+    return await whileWanted(late.signal, work)
+  } catch (error) {
+    if (late.signal.aborted) throw problem('grid.tooLong', {}, { cause: error })
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}

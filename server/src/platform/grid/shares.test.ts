@@ -1,0 +1,55 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aidCases } from '#contract/aid/cases.ts'
+import { session } from '#contract/session.ts'
+import type { Feature } from '#platform/http/context.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { makeSlowRows, slowFeature, slowGrid } from '#server/testing/slow-list.ts'
+import { decodeQuery } from './decode.ts'
+
+let api: Api
+let pool: Pool
+let greedy: Client
+const getPool: Feature = (tools) => {
+  pool = tools.pool
+}
+beforeAll(async () => {
+  api = await startApi({ LIST_SECONDS: '1' }, [slowFeature, getPool])
+  await makeSlowRows(api.url)
+  greedy = await api.as('upo')
+})
+afterAll(() => api.close())
+
+const search = (client: Client, terms: string) => client.call(slowGrid.list, { query: { search: terms } })
+const times = (n: number, term: (i: number) => string) => Array.from({ length: n }, (_, i) => term(i)).join(',')
+
+test('a search has at most forty conditions; chosen ids are not counted, up to 500', async () => {
+  const many = await search(
+    greedy,
+    times(41, () => 'liczba>5'),
+  )
+  expect([many.status, many.refusal.message]).toEqual([400, expect.stringContaining('więcej niż 40 warunków')])
+  const { grid } = aidCases.przeslane
+  const chosen = (n: number) => decodeQuery(grid, { search: times(n, (i) => `ppId:${i + 1}`), searchType: 'OR' }).terms
+  expect(chosen(500)).toHaveLength(500)
+  expect(() => chosen(501)).toThrow('więcej niż 40')
+})
+
+test('a session is read though every connection of the lists is taken', async () => {
+  const client = await api.as('koo')
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const answer = await client.call(session.heartbeat)
+  for (const connection of taken) connection.release()
+  expect(answer.status).toBe(200)
+})
+
+test('a list that takes too long is cancelled and says so; one user keeps nobody else waiting', async () => {
+  const slow = Array.from({ length: 6 }, () => search(greedy, 'liczba>0'))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const other = await api.as('ugl2')
+  const begin = performance.now()
+  expect((await search(other, 'id<3')).status).toBe(200)
+  expect(performance.now() - begin).toBeLessThan(700)
+  for (const { status, refusal } of await Promise.all(slow))
+    expect([status, refusal.message]).toEqual([503, expect.stringContaining('trwało zbyt długo')])
+})

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Marks an answer that anyone may keep. Whoever has the same one already is told so, and it is not sent again. */
+export async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
+  // weak, since the same answer may travel compressed
+  const tag = `W/"${createHash('sha256').update(payload).digest('base64url')}"`
+  reply.headers({ etag: tag, 'cache-control': 'public, no-cache' })
+  if (!known(request.headers['if-none-match'], tag)) return payload
+  reply.code(304)
+  return ''
+}
+
+const known = (asked: string | undefined, tag: string): boolean =>
+  asked?.split(',').some((one) => one.trim() === tag) ?? false

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { groups, groupsGrid } from '#contract/groups.ts'
+import { cloneDatabase, startApi, type Api, type Client } from '#server/testing/api.ts'
+import { SESSION_COOKIE } from '../session.ts'
+
+// A second database stands in for the standby: it has a group of its own. What both say of their logs is what a test tells.
+
+let api: Api
+let admin: Client
+let primary: pg.Client
+let standby: pg.Client
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const clone = await cloneDatabase()
+  drop = clone.drop
+  api = await startApi({ READ_DATABASE_URL: clone.url })
+  primary = await standIn(api.url, { isStandby: false })
+  standby = await standIn(clone.url, { isStandby: true })
+  await standby.query(`insert into grupa (kod, nazwa, raport_do) values ('KOPIA', 'Tylko na kopii', 'UO')`)
+  admin = await api.as('admin')
+})
+afterAll(async () => {
+  await primary.end()
+  await standby.end()
+  await api.close()
+  await drop()
+})
+
+/** Makes a database tell of its log what its table says. */
+async function standIn(url: string, { isStandby }: { isStandby: boolean }): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(`
+    create schema stand_in;
+    grant usage on schema stand_in to latarnia_app;
+    create table stand_in.state as select ${isStandby} as is_standby, '0/100'::pg_lsn as position;
+    grant select on stand_in.state to latarnia_app;
+    create function stand_in.pg_is_in_recovery() returns boolean language sql as 'select is_standby from stand_in.state';
+    create function stand_in.pg_last_wal_replay_lsn() returns pg_lsn language sql as 'select position from stand_in.state';
+    create function stand_in.pg_current_wal_insert_lsn() returns pg_lsn language sql as 'select position from stand_in.state';
+    alter database ${new URL(url).pathname.slice(1)} set search_path = stand_in, public, pg_catalog`)
+  return client
+}
+
+/** Who answers a caller with such cookies. */
+async function answeredBy(cookie = ''): Promise<'standby' | 'primary'> {
+  const headers = { cookie: `${SESSION_COOKIE}=${admin.cookie}; ${cookie}` }
+  const { status, body } = await admin.call(groupsGrid.list, { query: { pageSize: 100 } }, headers)
+  expect(status).toBe(200)
+  return body.items.some(({ kod }) => kod === 'KOPIA') ? 'standby' : 'primary'
+}
+
+const tell = (who: pg.Client, setting: string) => who.query(`update stand_in.state set ${setting}`)
+/** Longer than a look at the standby holds. */
+const looked = () => pause(1_100)
+
+test('lists come from a standby that has everything', async () => {
+  expect(await answeredBy()).toBe('standby')
+})
+
+test('whoever changed something reads from the primary until the standby has it; others do not wait', async () => {
+  const body = { kod: 'NOWA', nazwa: 'Nowa grupa', raportDo: 'UO' as const }
+  await looked()
+  expect(await answeredBy()).toBe('standby')
+  await tell(primary, `position = '0/200'`)
+  const { status, headers } = await admin.call(groups.create, { body })
+  expect(status).toBe(200)
+  const cookie = /latarnia-zmiana=\d+/.exec(String(headers['set-cookie']))![0]
+  expect(await answeredBy(cookie)).toBe('primary')
+  expect(await answeredBy()).toBe('standby')
+  await tell(standby, `position = '0/200'`)
+  await looked()
+  expect(await answeredBy(cookie)).toBe('standby')
+})
+
+test('a standby that lags behind for longer than it may is passed over, and used again later', async () => {
+  await tell(primary, `position = '0/300'`)
+  await looked()
+  await answeredBy()
+  await looked()
+  expect(await answeredBy()).toBe('primary')
+  await tell(standby, `position = '0/300'`)
+  await looked()
+  expect(await answeredBy()).toBe('standby')
+})
+
+test('a standby that was promoted is not read', async () => {
+  await tell(standby, 'is_standby = false')
+  await looked()
+  expect(await answeredBy()).toBe('primary')
+  await tell(standby, 'is_standby = true')
+  await looked()
+  expect(await answeredBy()).toBe('standby')
+})
+
+test('metrics tell who served, and nobody notices that the standby dies', async () => {
+  expect(api.app.metrics.lines().join('\n')).toMatch(/latarnia_reads_total\{from="standby"\} [1-9]/)
+  await drop()
+  drop = async () => {}
+  expect(await answeredBy()).toBe('primary')
+  expect(await answeredBy()).toBe('primary')
+  await looked()
+  expect(await answeredBy()).toBe('primary')
+  expect(api.app.metrics.lines()).toContain('latarnia_standby_age_seconds +Inf')
+})

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Readable, Standby } from '../database/standby.ts'
+import { isUnavailable } from '../database/unavailable.ts'
+import { Problem } from '../problem.ts'
+import { cookieOptions } from './security.ts'
+
+/** Tells up to where the log has to be replayed before its bearer reads from a standby. Any process understands it. */
+const COOKIE = 'latarnia-zmiana'
+/** A standby that is used at all is not that old. */
+const KEPT_SECONDS = 60
+
+/** SQLSTATE of a query that took too long, or whose caller has left. */
+const CANCELLED = '57014'
+
+/** Remembers with the caller that they changed something, for they expect to see it in their lists. */
+export async function noteChange(standby: Standby, reply: FastifyReply, config: Config): Promise<void> {
+  // the change is stored: that nobody knows where it stands must not make it fail
+  const position = await standby.position().catch(() => Number.MAX_SAFE_INTEGER)
+  reply.setCookie(COOKIE, String(position), { ...cookieOptions(config), maxAge: KEPT_SECONDS })
+}
+
+/** Reads from the standby where it has all that the caller may expect, otherwise, or if it fails, from the primary. */
+export async function readFrom<Answer>(
+  { standby, primary }: { standby: Standby | undefined; primary: Readable },
+  request: FastifyRequest,
+  read: (from: Readable) => Promise<Answer>,
+): Promise<Answer> {
+  const found = await standby?.find(Number(request.cookies[COOKIE] ?? 0))
+  if (!found) return read(primary)
+  try {
+    return await read(found)
+  } catch (error) {
+    if (error instanceof Problem || (error as { code?: string }).code === CANCELLED) throw error
+    if (isUnavailable(error)) standby!.failed(error)
+    // a standby also cancels what holds up its replay, refuses what writes, and learns of new tables late
+    return read(primary)
+  }
+}

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditGrid } from '#contract/audit.ts'
+import { connectPool } from '#platform/database/connect.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { startApi, type Api } from '#server/testing/api.ts'
+import { serveMetrics } from './serve-metrics.ts'
+
+let api: Api
+let pool: pg.Pool
+let metrics: Awaited<ReturnType<typeof serveMetrics>>
+beforeAll(async () => {
+  api = await startApi()
+  pool = connectPool(api.url, 2)
+  metrics = await serveMetrics({ requests: api.app.metrics, db: api.db, pool, port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await metrics.close()
+  await pool.end()
+  await api.close()
+})
+
+const read = async (path = '/metrics') => fetch(`http://127.0.0.1:${metrics.port}${path}`)
+/** The value of a metric, with its labels in braces. */
+const valueOf = (text: string, name: string) => {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.slice(name.length + 1))
+}
+
+test('calls are counted by route and status, and their times fall into buckets', async () => {
+  const admin = await api.as('admin')
+  for (let i = 0; i < 3; i++) await admin.call(auditGrid.list)
+  await api.visitor.call(auditGrid.list)
+  const answer = await read()
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const text = await answer.text()
+  const route = `method="GET",route="${auditGrid.path}"`
+  expect(valueOf(text, `latarnia_requests_total{${route},status="200"}`)).toBe(3)
+  expect(valueOf(text, `latarnia_requests_total{${route},status="401"}`)).toBe(1)
+  expect(valueOf(text, `latarnia_request_seconds_bucket{${route},le="+Inf"}`)).toBe(4)
+  expect(valueOf(text, `latarnia_request_seconds_count{${route}}`)).toBe(4)
+})
+
+test('the files of the web application are one route, and no address becomes one', async () => {
+  for (const url of ['/login', '/latarnia.svg', '/api/nie-ma-takiego/123']) await api.app.inject(url)
+  const text = await (await read()).text()
+  const routes = new Set(Array.from(text.matchAll(/route="([^"]+)"/g), ([, route]) => route))
+  expect([...routes].filter((route) => !route!.startsWith('/api/') || /nie-ma|123/.test(route!))).toEqual(['web'])
+})
+
+test('pool, totals, mail and jobs are told', async () => {
+  const jobs = await startJobs(
+    api.url,
+    () => ({ 'never-run': { run: async () => {} } }),
+    () => {},
+  )
+  await jobs.stop()
+  await api.db.transaction().execute((tx) => jobs.enqueue(tx, 'never-run', {}))
+  const text = await (await read()).text()
+  for (const name of ['pool_connections', 'pool_waiting', 'totals_unfolded', 'mail_failed'])
+    expect(valueOf(text, `latarnia_${name}`), name).toBeTypeOf('number')
+  expect(valueOf(text, 'latarnia_database_up')).toBe(1)
+  expect(valueOf(text, 'latarnia_jobs_waiting{job="never-run"}')).toBe(1)
+})
+
+test('nothing else is served there, and the product itself tells no metrics', async () => {
+  expect((await read('/api/session')).status).toBe(404)
+  expect((await api.app.inject('/metrics')).body).not.toContain('latarnia_requests_total')
+})

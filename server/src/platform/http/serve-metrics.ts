@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Db } from '../database/connect.ts'
+import type { RequestMetrics } from './measure-requests.ts'
+
+type Parts = { requests: RequestMetrics; db: Db; pool: Pool; port: number; host: string }
+
+/** Answers Prometheus on a port of its own, which people never reach. */
+export async function serveMetrics({ requests, db, pool, port, host }: Parts) {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    void gathered(db)
+      // without its database the process still tells of itself
+      .catch(() => gauge('latarnia_database_up', 'Whether the database answers', 0))
+      .then((lines) => {
+        response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+        response.end(`${[...requests.lines(), ...ofPool(pool), ...lines].join('\n')}\n`)
+      })
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const gauge = (name: string, help: string, value: number, labels = ''): string[] => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} gauge`,
+  `${name}${labels} ${value}`,
+]
+
+const ofPool = ({ totalCount, idleCount, waitingCount }: Pool): string[] => [
+  ...gauge('latarnia_pool_connections', 'Connections of this process', totalCount),
+  ...gauge('latarnia_pool_idle', 'Connections that nobody uses', idleCount),
+  ...gauge('latarnia_pool_waiting', 'Calls that wait for a connection', waitingCount),
+]
+
+/** What the database tells, the same in every process. */
+async function gathered(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ unfolded: number; failedMail: number; lostMail: number; hasJobs: boolean }>`select
+    (select count(*) from przypadek_zmiana) as unfolded,
+    (select count(*) from wiadomosc where stan = 'BLAD') as failed_mail,
+    (select count(*) from wiadomosc where stan = 'NIEZNANY') as lost_mail,
+    to_regclass('pgboss.job_common') is not null as has_jobs`.execute(db)
+  const { unfolded, failedMail, lostMail, hasJobs } = rows[0]!
+  return [
+    ...gauge('latarnia_database_up', 'Whether the database answers', 1),
+    ...gauge('latarnia_totals_unfolded', 'Changes of cases that are not folded into the totals yet', unfolded),
+    ...gauge('latarnia_mail_failed', 'Messages that could not be sent', failedMail),
+    ...gauge('latarnia_mail_unknown', 'Messages of which nobody knows whether they left', lostMail),
+    ...(hasJobs ? await ofJobs(db) : []),
+  ]
+}
+
+async function ofJobs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; waiting: number; failed: number; age: number | null }>`
+    select name, count(*) filter (where state in ('created', 'retry') and start_after <= now()) as waiting,
+      count(*) filter (where state = 'failed') as failed,
+      extract(epoch from now() - max(completed_on) filter (where state = 'completed'))::float8 as age
+    from pgboss.job_common where name not like '\\_\\_%' group by name order by name`.execute(db)
+  const lines = (value: (row: (typeof rows)[number]) => number | null, name: string) => [
+    `# TYPE ${name} gauge`,
+    ...rows.flatMap((row) => (value(row) === null ? [] : [`${name}{job="${row.name}"} ${value(row)}`])),
+  ]
+  const folded = rows.find(({ name }) => name === 'count-folding')?.age
+  return [
+    ...lines(({ waiting }) => waiting, 'latarnia_jobs_waiting'),
+    ...lines(({ failed }) => failed, 'latarnia_jobs_failed'),
+    ...lines(({ age }) => age, 'latarnia_job_last_success_seconds'),
+    ...(folded
+      ? gauge('latarnia_totals_age_seconds', 'Since changes of cases were last folded into the totals', folded)
+      : []),
+  ]
+}

@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads'
+import type { ErrorCode, Refusal } from '#contract/errors.ts'
+import { Problem, problem } from './problem.ts'
+
+/** More than any file takes that we read so; a file made to take more ends its own thread and nothing else. */
+const MEMORY_MB = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
+
+/** A refusal comes out of a thread as data; its sentence is filled in already. */
+export type Refused = { code: ErrorCode; refusal: Refusal }
+/** What the thread says at its end. */
+export type Outcome = { value: unknown } | { refused: Refused }
+
+/**
+ * Calls an exported function in a thread of its own: what computes for seconds would hold up everyone else. Argument and
+ * result are copied. A `Problem` thrown there is thrown here.
+ */
+export function inThread<Result>(module: URL, name: string, argument: unknown): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: { module: module.href, name, argument },
+      resourceLimits: MEMORY_MB,
+    })
+    thread
+      // anything else comes from Node itself: `node --watch` has each thread name the files that it loads
+      .on('message', (said: Outcome) => {
+        if ('value' in said) resolve(said.value as Result)
+        else if ('refused' in said) reject(refusalOf(said.refused))
+      })
+      .once('error', (error: NodeJS.ErrnoException) =>
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? problem('import.tooComplex', {}, { cause: error }) : error),
+      )
+      .once('exit', (code) => reject(new Error(`The thread of ${name} ended with ${code}`)))
+  })
+}
+
+/** A refusal as it left a thread. */
+export const refusalOf = ({ code, refusal }: Refused): Problem =>
+  Object.assign(problem(code), { message: refusal.message, refusal })

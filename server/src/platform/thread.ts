@@ -1,0 +1,19 @@
+/** The thread of `inThread`: calls the function that it was given, and says what came of it. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Outcome } from './in-thread.ts'
+import { Problem } from './problem.ts'
+
+const { module, name, argument } = workerData as { module: string; name: string; argument: unknown }
+const functions = (await import(module)) as Record<string, (argument: unknown) => unknown>
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort!.postMessage(await outcome())
+
+async function outcome(): Promise<Outcome> {
+  try {
+    return { value: await functions[name]!(argument) }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { code, refusal } = error
+    return { refused: { code, refusal } }
+  }
+}
