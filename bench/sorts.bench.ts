@@ -1,5 +1,5 @@
 /** Every sortable column of a list, in both directions: the slowest and the median. */
-import { listPath, sent, yearCondition, yearSearch, type Bench } from './bench.ts'
+import { listPath, sent, sortableOf, yearCondition, yearSearch, type Bench } from './bench.ts'
 import { livingSent, pageByHand, totalOfDays } from './by-hand.ts'
 import { measure, timed, timesOf, type Times } from './measure.ts'
 import { withinMs, type Line } from './table.ts'
@@ -40,7 +40,7 @@ async function sorts(
   condition: string,
 ): Promise<Line[]> {
   const found: (Sorted & { times: Times })[] = []
-  for (const sortBy of Object.keys(sent.columns))
+  for (const sortBy of sortableOf(sent))
     for (const sortOrder of ['ASC', 'DESC'] as const) {
       const ask = () => supervisor.call('GET', listPath({ ...query, sortBy, sortOrder }))
       const { server: times } = await measure({ server: ask }, { runs: 15, warmUp: 2, seconds: 10 })

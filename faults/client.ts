@@ -19,7 +19,7 @@ export function clientOf(base: string, cookie = ''): Client {
   const send = async (endpoint: Endpoint, input: object, more: RequestInit): Promise<Answer<never>> => {
     const { params, query } = input as { params?: Record<string, string | number>; query?: Record<string, string> }
     const search = query ? `?${new URLSearchParams(query)}` : ''
-    const headers = { origin: base, cookie, ...(more.headers as Record<string, string>) }
+    const headers = { 'sec-fetch-site': 'same-origin', cookie, ...(more.headers as Record<string, string>) }
     try {
       const response = await fetch(`${base}${pathOf(endpoint, params)}${search}`, {
         ...more,

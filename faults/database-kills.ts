@@ -70,7 +70,7 @@ async function duringOutage({ base, isRunning, output }: Server, people: Client)
 }
 
 /** A message queued for the background is delivered. */
-async function jobsWork(db: Db, people: Client): Promise<string[]> {
+export async function jobsWork(db: Db, people: Client): Promise<string[]> {
   await db
     .updateTable('parametr')
     .set({ wartosc: 'pomoc@przyklad.gov.pl' })

@@ -22,13 +22,9 @@ export type Database = {
 export async function startDatabase(): Promise<Database> {
   const folder = temporaryFolder('faults')
   const { url, stop, restart } = await startEmbedded(folder)
-  await migrate(url)
+  await fillDatabase(url)
   const pool = connectPool(url, 3)
   const db = connect(pool)
-  await db.transaction().execute(async (tx) => {
-    await seedReference(tx)
-    await seedDemo(tx)
-  })
   return {
     url,
     db,
@@ -40,6 +36,19 @@ export async function startDatabase(): Promise<Database> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Fills an empty database with what every installation has and the demonstration's users. */
+export async function fillDatabase(url: string): Promise<void> {
+  await migrate(url)
+  const pool = connectPool(url, 1)
+  await connect(pool)
+    .transaction()
+    .execute(async (tx) => {
+      await seedReference(tx)
+      await seedDemo(tx)
+    })
+  await pool.end()
 }
 
 /** Kills the main process of the PostgreSQL in a folder. */

@@ -85,9 +85,9 @@ const wrongCounts = async (db: Db): Promise<string[]> =>
     ({ licznik, klucz, roznica }) => `The total ${licznik} of ${klucz} is wrong by ${roznica}`,
   )
 
-/** Columns that only the history has, and findings of verification, which are no change of the case. */
+/** Columns that only the history has, and findings of verification and marks of certificates, which are no change of the case. */
 const historyOnlyColumns =
-  '{czas_wykon,operacja,user_mod,w_imieniu,status_weryfikacji,czas_weryfikacji,wynik_weryfikacji}'
+  '{czas_wykon,operacja,user_mod,w_imieniu,status_weryfikacji,czas_weryfikacji,wynik_weryfikacji,zaswiadczenie,korekta_do}'
 
 /** Every version from the first to the present one exists once, in order of time, and the last equals the stored row. */
 async function incompleteHistory(db: Db, name: 'przypadek' | 'akt'): Promise<string[]> {

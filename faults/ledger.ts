@@ -23,3 +23,10 @@ export const newLedger = (): Ledger => ({
 /** The number of answers, of one status or of all. */
 export const answered = ({ statuses }: Ledger, status?: number): number =>
   status === undefined ? [...statuses.values()].reduce((sum, n) => sum + n, 0) : (statuses.get(status) ?? 0)
+
+/** The number of changes that were acknowledged. */
+export const acknowledged = ({ saved, sent, removed, restored }: Ledger): number =>
+  saved.length + sent.length + removed.length + restored.length
+
+/** What was acknowledged so far. */
+export const copyOf = (ledger: Ledger): Ledger => structuredClone(ledger)

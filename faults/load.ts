@@ -2,14 +2,14 @@ import type { Db } from '#platform/database/connect.ts'
 import { signIn } from './client.ts'
 import { startDatabase } from './database.ts'
 import { judge } from './judge.ts'
-import { answered, newLedger, type Ledger } from './ledger.ts'
+import { acknowledged, answered, newLedger, type Ledger } from './ledger.ts'
 import { seeded } from './seeded.ts'
 import { startServer } from './server.ts'
 import { workOnce, type Worker } from './worker.ts'
 import { makeWorld } from './world.ts'
 
 /** The result of a trial: figures to read, and faults, of which there should be none. */
-export type Verdict = { figures: Record<string, number>; faults: string[] }
+export type Verdict = { figures: Record<string, number | string>; faults: string[] }
 
 /** Many people work at once, in one act and across acts; afterwards everything acknowledged is stored, once. */
 export async function load({
@@ -39,7 +39,7 @@ export async function load({
 /** Refusals that are legal among many: not yours, gone, changed meanwhile, in another state. */
 export const LEGAL = [403, 404, 409, 422]
 
-/** Starts workers, signed in at the addresses in turn, until they are stopped. */
+/** Starts workers, all signed in at one address, until they are stopped. */
 export async function startWork(
   db: Db,
   base: string,
@@ -79,6 +79,6 @@ export function repeat(work: () => Promise<void>): () => Promise<void> {
 export const figuresOf = (ledger: Ledger, seconds: number): Record<string, number> => ({
   answers: answered(ledger),
   'answers a second': Math.round(answered(ledger) / seconds),
-  'changes acknowledged': ledger.saved.length + ledger.sent.length + ledger.removed.length + ledger.restored.length,
+  'changes acknowledged': acknowledged(ledger),
   'conflicts (409)': answered(ledger, 409),
 })

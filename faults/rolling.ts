@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startDatabase } from './database.ts'
 import { judge } from './judge.ts'
 import { figuresOf, startWork, type Verdict } from './load.ts'
-import { startProxy } from './proxy.ts'
+import { startHaproxy } from './haproxy.ts'
 import { startServer } from './server.ts'
 
-/** How long a stopping process stays after it reports 'not ready'; the proxy checks more often. */
-const settings = { DRAIN_SECONDS: '2' }
+/** As the example of HAProxy's configuration says. */
+const settings = { DRAIN_SECONDS: '5', TRUST_PROXY: '1' }
 
-/** Two processes behind a proxy are replaced one after the other under load: nobody's call fails. */
+/** Two processes behind HAProxy are replaced one after the other under load: nobody's call fails. */
 export async function rolling({
   clients,
   rounds,
@@ -20,7 +20,7 @@ export async function rolling({
 }): Promise<Verdict> {
   const database = await startDatabase()
   const servers = [await startServer(database.url, settings), await startServer(database.url, settings)]
-  const proxy = await startProxy(servers.map(({ port }) => port))
+  const proxy = await startHaproxy(servers.map(({ port }) => port))
   const faults: string[] = []
   const started = performance.now()
   try {

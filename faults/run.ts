@@ -1,13 +1,17 @@
 /**
- * `npm run load`, `npm run faults`: the long form of all trials of this folder, or of those named. `--seed N` repeats
- * the choices of a run, `--clients N`, `--seconds N` and `--times N` change its size.
+ * `npm run load`, `npm run soak`, `npm run faults`: the long form of the trials of this folder, or of those named.
+ * `--seed N` repeats the choices of a run, `--clients N`, `--seconds N`, `--minutes N` and `--times N` change its size.
  */
 import { parseArgs } from 'node:util'
+import { provide } from '../scripts/tools.ts'
+import { backups } from './backups.ts'
 import { databaseKills } from './database-kills.ts'
 import { load, type Verdict } from './load.ts'
 import { rolling } from './rolling.ts'
 import { newSeed } from './seeded.ts'
 import { serverKills } from './server-kills.ts'
+import { soak } from './soak.ts'
+import { standby } from './standby.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,10 +20,11 @@ const { values, positionals } = parseArgs({
     clients: { type: 'string' },
     seconds: { type: 'string' },
     times: { type: 'string' },
+    minutes: { type: 'string' },
   },
 })
 const seed = Number(values.seed ?? newSeed())
-const given = { clients: values.clients, seconds: values.seconds, times: values.times }
+const given = { clients: values.clients, seconds: values.seconds, times: values.times, minutes: values.minutes }
 const size = (name: keyof typeof given, usual: number) => Number(given[name] ?? usual)
 
 const trials: Record<string, () => Promise<Verdict>> = {
@@ -27,11 +32,20 @@ const trials: Record<string, () => Promise<Verdict>> = {
   'server-kills': () => serverKills({ times: size('times', 10), rows: 3_000, seed }),
   'database-kills': () =>
     databaseKills({ times: size('times', 3), clients: size('clients', 20), seconds: size('seconds', 5), seed }),
-  rolling: () => rolling({ clients: size('clients', 20), rounds: size('times', 2), seed }),
+  soak: () => soak({ people: size('clients', 50), processes: 2, minutes: size('minutes', 30), seed }),
+  haproxy: () => {
+    provide('haproxy')
+    return rolling({ clients: size('clients', 20), rounds: size('times', 2), seed })
+  },
+  backups: () => backups({ clients: size('clients', 10), seconds: size('seconds', 6), seed }),
+  standby: () => standby({ clients: size('clients', 20), processes: 2, times: size('times', 10), seed }),
 }
 
+/** What is tried when none is named; work alone, however long, breaks nothing. */
+const usual = Object.keys(trials).filter((name) => name !== 'load' && name !== 'soak')
+
 let failed = false
-for (const name of positionals.length ? positionals : Object.keys(trials)) {
+for (const name of positionals.length ? positionals : usual) {
   console.log(`\n${name}, seed ${seed}`)
   const { figures, faults } = await trials[name]!()
   console.table(figures)

@@ -6,6 +6,7 @@ import { freePort } from '#platform/free-port.ts'
 export type Server = {
   base: string
   port: number
+  pid: number
   /** Kills it (SIGKILL). */
   kill: () => Promise<void>
   /** Asks it to stop, and returns its exit code. */
@@ -28,6 +29,7 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
     env: {
       PATH: process.env['PATH']!,
       HOME: process.env['HOME'] ?? '/',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       DEMO: 'true',
@@ -50,6 +52,7 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
   const server = {
     base,
     port,
+    pid: child.pid!,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     isRunning,

@@ -29,7 +29,7 @@ let written = 0
 const newText = ({ name }: Worker): string => `zapis ${name} ${++written}`
 
 /** Counts an answer; one that is neither a success nor a legal refusal is a fault. */
-function noted<Body>({ ledger, legal, name }: Worker, what: string, answer: Answer<Body>): Answer<Body> {
+export function noted<Body>({ ledger, legal, name }: Worker, what: string, answer: Answer<Body>): Answer<Body> {
   const { status, refusal } = answer
   ledger.statuses.set(status, (ledger.statuses.get(status) ?? 0) + 1)
   if (status !== 200 && !legal.has(status))
@@ -37,21 +37,29 @@ function noted<Body>({ ledger, legal, name }: Worker, what: string, answer: Answ
   return answer
 }
 
-async function add(worker: Worker, more: object): Promise<void> {
+/** Adds a draft and returns its id. Others find it among the cases of the body, unless it is kept to oneself. */
+async function add(worker: Worker, more: object, isShared = true): Promise<number | undefined> {
   const text = newText(worker)
   const body = { ...worker.made.content, infoPP: text, ...more }
   const answer = noted(worker, 'Adding', await worker.client.call(aidCases.robocze.add, { body }))
-  if (answer.status !== 200) return
+  if (answer.status !== 200) return undefined
   const { ppId, werPP } = answer.body.key
   worker.ledger.saved.push({ ppId, version: werPP, text })
-  worker.body.cases.push(ppId)
+  if (isShared) worker.body.cases.push(ppId)
+  return ppId
 }
 
-const addDraft = (worker: Worker) => {
+async function addDraft(worker: Worker): Promise<void> {
   const { acts } = worker.body
   // everybody prefers one act
   const act = worker.chance.next() < 0.6 ? acts[0]! : worker.chance.oneOf(acts)
-  return add(worker, { aktId: act.aktId })
+  await add(worker, { aktId: act.aktId })
+}
+
+/** Adds a case that nobody else works on, and sends it; returns its id. */
+export async function addSent(worker: Worker, more: object): Promise<number | undefined> {
+  const id = await add(worker, { aktId: worker.chance.oneOf(worker.body.acts).aktId, ...more }, false)
+  return id !== undefined && (await sendCase(worker, id)) ? id : undefined
 }
 
 /** Often the same few symbols, so that two users enter the same act at once. */
@@ -99,10 +107,14 @@ async function verify(worker: Worker): Promise<void> {
   noted(worker, 'Verifying', await worker.client.call(aidCases.robocze.verify, { params: { id } }))
 }
 
-async function send(worker: Worker): Promise<void> {
-  const id = worker.chance.oneOf(worker.body.cases)
+async function sendCase(worker: Worker, id: number): Promise<boolean> {
   const { status } = noted(worker, 'Sending', await worker.client.call(aidCases.robocze.send, { params: { id } }))
   if (status === 200) worker.ledger.sent.push(id)
+  return status === 200
+}
+
+async function send(worker: Worker): Promise<void> {
+  await sendCase(worker, worker.chance.oneOf(worker.body.cases))
 }
 
 const stateOf = ({ chance }: Worker): CaseState => chance.oneOf(['robocze', 'przeslane'])

@@ -40,6 +40,15 @@ test('links are made by `linkTo`, never written by hand', () => {
   expect(byHand).toEqual([])
 })
 
+test('a list that is searched by typing tells when a text is dropped', () => {
+  const silent = files
+    .filter((f) => /^web\/src\/.*(?<!\.test)\.tsx$/.test(f))
+    .map((f) => ({ f, text: readFileSync(f, 'utf8') }))
+    .filter(({ text }) => /<(Select|MultiSelect)\b/.test(text) && /\bsearchable\b|multipleChoice/.test(text))
+    .filter(({ text }) => !text.includes('useDroppedText('))
+  expect(silent.map(({ f }) => f)).toEqual([])
+})
+
 test.each(['server/src/features', 'web/src/features'])('no folders of %s import each other in a circle', (features) => {
   // a feature is a folder; the aid wing has its own folders
   const folderOf = (path: string) => path.slice(features.length + 1).match(/^(?:aid\/)?[^/]+/)![0]

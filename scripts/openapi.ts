@@ -5,12 +5,13 @@ import { connect, connectPool } from '#platform/database/connect.ts'
 import { buildApp } from '#server/app.ts'
 
 const target = process.argv[2] ?? 'openapi.json'
-const url = 'postgres://nobody@localhost/never-connected'
+const url = 'postgres://nobody:nothing@localhost/never-connected'
 const pool = connectPool(url, 2)
 const app = await buildApp({
   config: readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' }),
   db: connect(pool),
   pool,
+  publicPool: pool,
   jobs: { enqueue: async () => {}, stop: async () => {} },
 })
 await app.ready()

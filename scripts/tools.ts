@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 const tools = {
   poppler: { programs: ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm'], package: 'poppler-utils' },
   xmlsec: { programs: ['xmlsec1'], package: 'xmlsec1' },
+  haproxy: { programs: ['haproxy'], package: 'haproxy' },
   jdk: { programs: ['java', 'javac'], package: 'default-jdk-headless' },
 } as const
 export type Tool = keyof typeof tools

@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { aidCases } from '#contract/aid/cases.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
+import { startDatabase } from './database.ts'
+import type { Client } from './client.ts'
+import { judge } from './judge.ts'
+import { figuresOf, repeat, type Verdict } from './load.ts'
+import { hire, newDay, type Person } from './people.ts'
+import { overTcp, read, READABLE } from './readings.ts'
+import { beginning, ending, grown, percentile95 } from './soak-rules.ts'
+import { startServer } from './server.ts'
+
+type Size = {
+  people: number
+  processes: number
+  /** How long they work; the first sixth warms everything up. */
+  minutes: number
+  /** Whether times are compared, which takes minutes and a machine that does nothing else. */
+  timed?: boolean
+  seed: number
+}
+
+/** Connections of one process besides its pool (docs/operations.md). */
+const OTHER_CONNECTIONS = 6
+const POOL = 10
+const SLICES = 12
+const WARM_UP = 2
+
+/**
+ * People at work for a long time, with exports, imports and mail. What the processes hold, read at rest after a warm-up and at
+ * the end, must not grow, and calls must not become slower.
+ */
+export async function soak({ people, processes, minutes, timed = true, seed }: Size): Promise<Verdict> {
+  const [database, smtp] = [await startDatabase(), await startSmtp()]
+  const url = overTcp(database.url)
+  const settings = { SMTP_URL: smtp.url, DATABASE_POOL: String(POOL), ...READABLE }
+  const servers = await Promise.all(Array.from({ length: processes }, () => startServer(url, settings)))
+  try {
+    await setMailAddress(database.db)
+    const times: number[] = []
+    const heard = (client: Client) => timedClient(client, times)
+    const bases = servers.map(({ base }) => base)
+    const { world, team } = await hire(database.db, bases, { people, seed, heard })
+    let days = 0
+    const sliceMs = (minutes * 60_000) / SLICES
+    /** Everybody works for some slices; returns the 95th percentile of each. */
+    const work = async (slices: number) => {
+      const home = new AbortController()
+      const ends = team.map((person) => repeat(() => workAndThink(person, home.signal)))
+      const p95s: number[] = []
+      for (let n = 0; n < slices; n++) {
+        await newDay(database.db, world, ++days)
+        times.length = 0
+        await pause(sliceMs)
+        p95s.push(percentile95(times))
+      }
+      const ended = Promise.all(ends.map((end) => end()))
+      home.abort()
+      await ended
+      return p95s
+    }
+    const rest = async () => {
+      await makeDocuments(team.slice(0, processes))
+      await pause(3_000)
+      return read(url, servers)
+    }
+    await work(WARM_UP)
+    const before = await rest()
+    const p95s = await work(SLICES - WARM_UP)
+    const after = await rest()
+    const ledger = team[0]!.ledger
+    const mostConnections = processes * (POOL + OTHER_CONNECTIONS)
+    const faults = [
+      ...grown({ before, after, mostConnections, p95s: timed ? p95s : [] }),
+      ...(await judge(database.db, ledger, { exact: true })),
+      ...servers.filter((server) => !server.isRunning()).map((server) => `A server ended: ${server.output()}`),
+      ...(await undone(database.db, smtp.delivered.length)),
+    ]
+    const [held, heldAtEnd] = [before, after].map(({ heap, memory }) => ({
+      heap: heap.join(' + '),
+      memory: memory.join(' + '),
+    }))
+    const figures = {
+      ...figuresOf(ledger, minutes * 60),
+      'heap after warm-up (MB)': held!.heap,
+      'heap at the end (MB)': heldAtEnd!.heap,
+      'memory after warm-up (MB)': held!.memory,
+      'memory at the end (MB)': heldAtEnd!.memory,
+      'handles after warm-up': before.handles,
+      'handles at the end': after.handles,
+      'connections after warm-up': before.connections,
+      'connections at the end': after.connections,
+      'p95 at the beginning (ms)': beginning(p95s),
+      'p95 at the end (ms)': ending(p95s),
+      'messages delivered': smtp.delivered.length,
+    }
+    return { figures, faults }
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+    await database.stop()
+    await smtp.stop()
+  }
+}
+
+/** Whoever thinks when it is time to go home goes at once. */
+async function workAndThink(person: Person, home: AbortSignal): Promise<void> {
+  await person.work(person)
+  await pause(person.thinksMs * (0.5 + person.chance.next()), undefined, { signal: home }).catch(() => {})
+}
+
+/** Notes how long each call took that a person waits for at the screen. Files take as long as they are large. */
+function timedClient(client: Client, times: number[]): Client {
+  return {
+    ...client,
+    call: async (endpoint, ...more) => {
+      const start = performance.now()
+      const answer = await client.call(endpoint, ...more)
+      if (!endpoint.options.file) times.push(performance.now() - start)
+      return answer
+    },
+  }
+}
+
+/** The process that sets documents ends after a minute: before a reading each has made one, so that all have it. */
+const makeDocuments = (people: readonly Person[]) =>
+  Promise.all(
+    people.map(({ client }) =>
+      client.call(aidCases.robocze.grid.download, {
+        params: { format: 'PDF' },
+        query: { search: 'wyroznik=1,ppData>2099-01-01' },
+      }),
+    ),
+  )
+
+const setMailAddress = (db: Db) =>
+  db
+    .updateTable('parametr')
+    .set({ wartosc: 'pomoc@przyklad.gov.pl' })
+    .where('kod', '=', 'ADRES_ZGLOSZEN_BLEDOW')
+    .execute()
+
+/** A run in which nobody imported, certified or wrote proves nothing about them. */
+async function undone(db: Db, delivered: number): Promise<string[]> {
+  const { rows } = await sql<{
+    imports: number
+    certificates: number
+  }>`select (select count(*) from import_przypadek) as imports,
+    (select count(*) from zaswiadczenie where wydane is not null) as certificates`.execute(db)
+  const done = { ...rows[0]!, delivered }
+  return Object.entries(done).flatMap(([name, n]) => (n > 0 ? [] : [`No ${name}`]))
+}
