@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { aidCases } from '#contract/aid/cases.ts'
 import { bodyHome } from '#contract/home.ts'
 import { noAid } from '#contract/no-aid.ts'
+import { settings } from '#kit/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
@@ -22,10 +23,22 @@ test('counters are links, quiet when zero', async () => {
   await expectAccessible()
 })
 
+test('what waits for eAIR is counted, unless the installation does without it', async () => {
+  serverAnswers(home)
+  settings.set({ EAIR_OBOWIAZUJE_OD: '2026-01-01' })
+  await show(content)
+  await expect
+    .element(page.getByRole('link', { name: /^4\s*Do zgłoszenia do eAIR$/ }))
+    .toHaveAttribute('href', expect.stringContaining('/przypadki-pomocy/eair?search=termin'))
+  settings.set({ EAIR_OBOWIAZUJE_OD: '9999-12-31' })
+  await expect.element(page.getByRole('link', { name: /eAIR/ })).not.toBeInTheDocument()
+  settings.set({})
+})
+
 test('a case like the latest of its kind is started from here', async () => {
   serverAnswers(home)
   await show(content)
-  const link = page.getByRole('link', { name: 'de minimis · C2.1 odroczenie · przeznaczenie e2 · DU/1997/926' })
+  const link = page.getByRole('link', { name: 'de minimis · C2.1 odroczenie · przeznaczenie e2 · 1.2' })
   await expect.element(link).toHaveAttribute('href', expect.stringMatching(/nowy-przypadek\?jak=(%22)?9/))
 })
 

@@ -7,7 +7,9 @@ import { Loaded } from '#kit/loaded.tsx'
 import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
+import { useHasEair } from '#kit/settings.ts'
 import { Counters, type Counter } from './counters.tsx'
+import { eairCounters } from './eair-counters.ts'
 import classes from './home.module.css'
 import { OwedYears } from './owed-years.tsx'
 import { OwnCases } from './own-cases.tsx'
@@ -17,12 +19,16 @@ import { TodoList } from './todo-list.tsx'
 /** The main page of a body's user: what waits, the most urgent first (look, 'Main page of a body's user'). */
 export function BodyHomeContent({ announcements }: { announcements: ReactNode }) {
   const user = useUser()
+  const hasEair = useHasEair()
   const query = useQuery(queryOf(bodyHome))
   return (
     <Loaded query={query}>
       {(home) => (
         <>
-          <Counters label="Co czeka" of={countersOf(home)} />
+          <Counters
+            label="Co czeka"
+            of={[...countersOf(home), ...(hasEair ? eairCounters(home.eair, '/przypadki-pomocy/eair') : [])]}
+          />
           <div className={classes['columns']}>
             <div>
               <Part title="Do zrobienia">

@@ -1,5 +1,5 @@
 import { OFFICE_DAYS } from '#contract/access-requests/states.ts'
-import { lastYear } from '#contract/no-aid.ts'
+import { lastOverdueYear } from '#contract/no-aid.ts'
 import { counted } from '#contract/kernel/plural.ts'
 import { lateLists, officeLists, type OfficeHome } from '#contract/office-home.ts'
 import { linkTo } from '#web/screens/link-to.ts'
@@ -16,7 +16,7 @@ export function officeCounters(home: OfficeHome): Counter[] {
       value: wnioski,
       to: linkTo('/komunikacja/formularze-zgloszeniowe', {}, officeLists.wnioski()),
       quiet: wnioski === 0,
-      more: dniNajstarszego === null ? undefined : `najstarszy: ${dniNajstarszego}. dzień z ${OFFICE_DAYS}`,
+      more: dniNajstarszego === null ? undefined : oldestText(dniNajstarszego),
     },
     {
       label: 'Podmioty z roboczymi po terminie',
@@ -39,13 +39,16 @@ export function officeCounters(home: OfficeHome): Counter[] {
       more: zwroty.dniNajstarszego === null ? undefined : returnsText(zwroty),
     },
     {
-      label: `Podmioty bez sprawozdania za ${lastYear()}`,
+      label: `Podmioty bez sprawozdania za ${lastOverdueYear()}`,
       value: podmiotyBezSprawozdania,
       to: linkTo('/rejestry/udzielajacy-pomocy', {}, officeLists.podmiotyBezSprawozdania()),
       quiet: podmiotyBezSprawozdania === 0,
     },
   ]
 }
+
+const oldestText = (days: number): string =>
+  days === 0 ? 'najstarszy: dzisiaj' : `najstarszy: ${days}. dzień z ${OFFICE_DAYS}`
 
 const returnsText = ({ odpowiedziano, dniNajstarszego }: OfficeHome['zwroty']): string =>
   `z odpowiedzią: ${odpowiedziano}, najstarszy: ${counted(dniNajstarszego ?? 0, ['dzień', 'dni', 'dni'])}`

@@ -72,6 +72,12 @@ test('what waits is counted, and zero is quiet', async () => {
   await expect.element(page.getByRole('link', { name: /roboczymi po terminie/ })).toHaveAttribute('data-quiet', 'true')
 })
 
+test('a request that came today is no day old', async () => {
+  serverAnswers([officeHome, () => ok(officeHome, { ...sampleOfficeHome, dniNajstarszego: 0 })])
+  await show(<OfficeHomeContent />)
+  await expect.element(page.getByRole('link', { name: /Wnioski do rozpatrzenia\s*najstarszy: dzisiaj$/ })).toBeVisible()
+})
+
 test('a page that could not be read says so', async () => {
   serverAnswers([officeHome, () => refused(500, { message: 'Błąd serwera' })])
   await show(<OfficeHomeContent />)

@@ -6,7 +6,9 @@ import { currentYear, officeHome } from '#contract/office-home.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { queryOf } from '#kit/query.ts'
 import { OfficeCharts } from './charts/office-charts.tsx'
+import { useHasEair } from '#kit/settings.ts'
 import { Counters } from './counters.tsx'
+import { eairCounters } from './eair-counters.ts'
 import classes from './office-home.module.css'
 import { officeCounters } from './office-counters.ts'
 
@@ -18,6 +20,7 @@ export function OfficeHomeContent() {
   const asked = Number(useSearch({ strict: false }).rok)
   const years = Array.from({ length: YEARS }, (_, i) => currentYear() - i)
   const rok = years.includes(asked) ? asked : currentYear()
+  const hasEair = useHasEair()
   const navigate = useNavigate()
   const query = useQuery({ ...queryOf(officeHome, { query: { rok } }), placeholderData: keepPreviousData })
   const choose = (year: string) => void navigate({ to: '.', search: { rok: year }, resetScroll: false })
@@ -25,7 +28,10 @@ export function OfficeHomeContent() {
     <Loaded query={query}>
       {(home) => (
         <>
-          <Counters label="Co czeka" of={officeCounters(home)} />
+          <Counters
+            label="Co czeka"
+            of={[...officeCounters(home), ...(hasEair ? eairCounters(home.eair, '/monitorowanie-pomocy/eair') : [])]}
+          />
           <section className={classes['aid']} aria-label="Udzielona pomoc" aria-busy={query.isPlaceholderData}>
             <div className={classes['bar']}>
               <NativeSelect

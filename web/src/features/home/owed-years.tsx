@@ -1,6 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { daysUntil, deadlineText } from '#contract/aid/deadline.ts'
+import { formatDate } from '#contract/kernel/dates.ts'
 import { counted } from '#contract/kernel/plural.ts'
+import { noAidDeadline } from '#contract/no-aid.ts'
 import { useReadOnlyReason } from '#kit/user.ts'
 import classes from './home.module.css'
 
@@ -14,10 +17,14 @@ export function OwedYears({ years }: { years: readonly number[] }) {
   const closed = useReadOnlyReason()
   if (years.length === 0) return <Text>Za każdy rok przesłano sprawozdanie albo informację.</Text>
   const close = () => setChosen(undefined)
+  const latest = years[0]!
   return (
     <>
       <Text mb="xs">
         {`${counted(years.length, ['rok', 'lata', 'lat'])}: prześlij przypadki pomocy albo złóż informację, że nie udzielono pomocy.`}
+      </Text>
+      <Text mb="xs" c="dimmed">
+        {`Termin za ${latest}: ${formatDate(noAidDeadline(latest))}, ${deadlineText(daysUntil(noAidDeadline(latest)))}.`}
       </Text>
       <div className={classes['years']}>
         {years.map((rok) => (

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { CaseRow } from '../case-fields.ts'
+import { CaseIds } from '../results.ts'
+import { aidPath } from '../shared.ts'
+import { endpoint, Saved } from '../../kernel/endpoint.ts'
+import { optionalText, recordVersion, requiredText } from '../../kernel/fields.ts'
+import { column, defineGrid } from '../../kernel/grid.ts'
+import { eairStateCodes, eairStates } from './states.ts'
+
+const id = z.number().int()
+const text = (label: string) => z.string().nullable().meta({ label })
+const path = `${aidPath}/eair` as const
+
+/** Rows that a file takes at most. */
+export const EAIR_FILE_ROWS = 2000
+
+/** The fields whose change has to be told to eAIR, in words. */
+export const toldFields = {
+  upNazwa: 'udzielający pomocy',
+  bfNazwa: 'beneficjent',
+  ppData: 'data udzielenia',
+  brutto: 'wartość brutto (PLN)',
+  bruttoEuro: 'wartość brutto (EUR)',
+  formaPomocyKod: 'forma pomocy',
+  przezPomocyKod: 'przeznaczenie',
+  pkdKod: 'PKD',
+} as const
+
+const { ppId, upNip, upNazwa, bfNip, bfNazwa, aktSym, wyroznik, ppData, brutto, bruttoEuro } = CaseRow.shape
+const { formaPomocyKod, przezPomocyKod, userModPP, zwrot } = CaseRow.shape
+const State = z.enum(eairStateCodes)
+const Row = z.object({
+  ppId,
+  stan: State.meta({ label: 'Stan' }),
+  termin: z.string().meta({ label: 'Termin zgłoszenia' }),
+  /** Days until the last one; empty for what is settled. */
+  dni: id.nullable().meta({ label: 'Dni do zgłoszenia' }),
+  bfNazwa,
+  bfNip,
+  upNazwa,
+  upNip,
+  aktSym,
+  wyroznik,
+  ppData,
+  brutto,
+  bruttoEuro,
+  formaPomocyKod,
+  przezPomocyKod,
+  /** The fields in which eAIR was told something else. */
+  zmiany: z.string().meta({ label: 'Różni się od zgłoszonego' }),
+  numer: text('Numer w eAIR'),
+  zgloszono: text('Zgłoszono'),
+  zglosil: text('Kto zgłosił'),
+  plikId: id.nullable().meta({ label: 'Numer pliku' }),
+  wyeksportowano: text('Wyeksportowano'),
+  powod: text('Dlaczego nie dotyczy'),
+  /** Takes back aid given earlier: in eAIR the amount of that aid is corrected. */
+  zmniejszenie: z.boolean().meta({ label: 'Zmniejszenie pomocy' }),
+  zwrot,
+  userModPP,
+  wersja: id,
+})
+export type EairRow = z.output<typeof Row>
+
+const HistoryRow = z.object({
+  wersja: id.meta({ label: 'Wersja' }),
+  czasWykon: z.string().meta({ label: 'Data zmiany' }),
+  userMod: z.string().meta({ label: 'Kto zmienił' }),
+  /** Empty while it concerned nobody. */
+  stan: State.nullable().meta({ label: 'Stan' }),
+  zmiany: z.string().meta({ label: 'Różni się od zgłoszonego' }),
+  numer: text('Numer w eAIR'),
+  plikId: id.nullable().meta({ label: 'Numer pliku' }),
+  powod: text('Dlaczego nie dotyczy'),
+})
+export type EairHistoryRow = z.output<typeof HistoryRow>
+
+const report = { access: 'eair.report', touches: [aidPath] } as const
+const read = { wersja: recordVersion() }
+const hidden = { hidden: true } as const
+
+/** The number that eAIR gave to an award, as it is typed or read from a file. */
+export const ReferenceNumber = requiredText('Numer w eAIR jest wymagany', 60)
+export const Confirmation = z.object({ numer: ReferenceNumber.meta({ label: 'Numer w eAIR' }) })
+export const Exemption = z.object({
+  powod: requiredText('Powód jest wymagany', 500).meta({ label: 'Dlaczego nie dotyczy' }),
+})
+
+const Refused = z.object({ wiersz: id, numerWlasny: z.string(), numer: z.string(), powod: z.string() })
+export type RefusedNumber = z.output<typeof Refused>
+
+/** What has to be entered in the Union's register of de minimis aid (decision 0047). */
+export const eair = {
+  /** What waits, or with `zalatwione=true` what is settled. */
+  grid: defineGrid({
+    title: 'Zgłoszenia do eAIR',
+    path,
+    access: 'eair.read',
+    row: Row,
+    key: 'ppId',
+    columns: {
+      bfNazwa: { ...column.text, holds: { below: ['bfNip', 'aktSym'], badges: ['stan'] } },
+      stan: column.option(eairStates),
+      bfNip: { ...column.nip, short: 'NIP' },
+      aktSym: column.code,
+      termin: { ...column.date, short: 'Termin', holds: { below: ['dni'] } },
+      dni: { ...column.integer, short: 'Dni' },
+      ppData: { ...column.date, short: 'Data udzielenia' },
+      brutto: { ...column.amount, short: 'brutto (PLN)' },
+      upNazwa: { ...column.text, ...hidden },
+      upNip: { ...column.nip, ...hidden },
+      wyroznik: { ...column.integer, plain: true, ...hidden },
+      bruttoEuro: { ...column.amount, ...hidden },
+      przezPomocyKod: { ...column.code, ...hidden },
+      formaPomocyKod: { ...column.code, ...hidden },
+      zmiany: { ...column.text, sortable: false },
+      numer: column.code,
+      zgloszono: { ...column.dateTime, ...hidden },
+      zglosil: { ...column.code, ...hidden },
+      plikId: { ...column.year, ...hidden },
+      wyeksportowano: { ...column.dateTime, ...hidden },
+      powod: { ...column.text, ...hidden },
+      zmniejszenie: { ...column.boolean, ...hidden },
+      userModPP: { ...column.code, ...hidden },
+    },
+    defaultSort: { by: 'termin', order: 'ASC' },
+    query: { zalatwione: z.stringbool().optional() },
+  }),
+  history: defineGrid({
+    title: 'Historia zgłoszenia do eAIR',
+    path: `${path}/:ppId/historia`,
+    access: 'eair.read',
+    row: HistoryRow,
+    key: 'wersja',
+    columns: {
+      wersja: { ...column.integer, filterable: false },
+      czasWykon: column.dateTime,
+      userMod: column.code,
+      stan: { ...column.option(eairStates), unset: 'poza kolejką' },
+      zmiany: column.text,
+      numer: column.code,
+      plikId: column.year,
+      powod: column.text,
+    },
+    defaultSort: { by: 'wersja', order: 'DESC' },
+  }),
+  /**
+   * Those chosen or, without `ids`, all that wait for a file. What is in a file already is refused, unless `ponownie` asks
+   * for it once more: of two users who export the same rows at once the second gets 422.
+   */
+  export: endpoint(`POST ${path}/eksport/:format`, {
+    ...report,
+    params: { format: z.enum(['CSV', 'XLSX']) },
+    body: z.object({
+      ids: CaseIds.max(EAIR_FILE_ROWS, `Można wybrać najwyżej ${EAIR_FILE_ROWS} pozycji`)
+        .optional()
+        .meta({ label: 'Wybrane zgłoszenia' }),
+      ponownie: z.boolean().optional().meta({ label: 'Także te, które są już w innym pliku' }),
+    }),
+    file: ['csv', 'xlsx'],
+    summary: 'Plik dla eAIR z wybranymi zgłoszeniami',
+  }),
+  /** 409 if the caller read an older version, or if another report has this number. */
+  confirm: endpoint(`POST ${path}/:ppId/zgloszone`, {
+    ...report,
+    body: Confirmation.extend(read),
+    reply: Saved,
+    summary: 'Potwierdzenie zgłoszenia lub korekty numerem z eAIR',
+  }),
+  removed: endpoint(`POST ${path}/:ppId/usuniete`, {
+    ...report,
+    body: z.object(read),
+    reply: Saved,
+    summary: 'Potwierdzenie, że wpisu nie ma w eAIR',
+  }),
+  /** Says why eAIR is not told or, without a reason, that it is told after all. */
+  exempt: endpoint(`PUT ${path}/:ppId/nie-dotyczy`, {
+    ...report,
+    body: z.object({ powod: optionalText(500).meta({ label: 'Dlaczego nie dotyczy' }), ...read }),
+    reply: Saved,
+    summary: 'Oznaczenie, że zgłoszenie nie dotyczy przypadku',
+  }),
+  /** A file with own references and the numbers that eAIR gave: each line is accepted or refused by itself. */
+  importNumbers: endpoint(`POST ${path}/numery`, {
+    ...report,
+    upload: { field: 'plik', extension: ['csv', 'xlsx'] },
+    reply: z.object({ message: z.string(), przyjete: id, bezZmian: id, odrzucone: z.array(Refused) }),
+    summary: 'Wczytanie numerów nadanych w eAIR',
+  }),
+}

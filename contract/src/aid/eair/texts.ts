@@ -1,0 +1,14 @@
+/** What the name of a file for eAIR begins with. */
+export const eairFile = 'eAIR'
+
+/** Why a line of a file with numbers is refused. */
+export const numberRefusals = {
+  reference: 'Numer własny ma postać przypadek-zgłoszenie, na przykład 1207-1',
+  number: 'Numer w eAIR jest wymagany i ma najwyżej 60 znaków',
+  unknown: 'Nie ma zgłoszenia o takim numerze własnym',
+  notYours: 'Nie możesz zgłaszać tego przypadku pomocy',
+  exempted: 'Oznaczono, że zgłoszenie nie dotyczy tego przypadku',
+  repeated: 'Ten numer lub zgłoszenie jest w pliku już wcześniej',
+  taken: 'Ten numer ma już inne zgłoszenie',
+  otherNumber: 'To zgłoszenie ma już inny numer: {numer}',
+} as const

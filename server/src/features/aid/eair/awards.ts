@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { EairField } from '#contract/aid/eair/mapping.ts'
+import type { Db } from '#platform/database/connect.ts'
+
+/** What a file says of a case; the instrument follows from the form of aid. */
+export type Award = Record<Exclude<EairField, 'STALA' | 'AidInstrument'>, string | number> & { formaPomocyKod: string }
+
+/** The rows of a file as its columns say them, in the order of their own references. */
+export async function awardsOf(db: Db, plikId: number): Promise<Award[]> {
+  const { rows } = await sql<Award>`select
+      w.zgloszenie_id || '-' || w.nr as "OwnReference",
+      up.nazwa as "GrantingAuthorityName",
+      up.nip as "GrantingAuthorityId",
+      case przez.kod when 'e2c' then 'SGEI' else 'GENERAL' end as "DeMinimisType",
+      bf.nazwa as "BeneficiaryName",
+      bf.nip as "BeneficiaryId",
+      case when entity.nazwisko is null then 'NO' else 'YES' end as "BeneficiaryIsNaturalPerson",
+      pp.pp_data::text as "GrantingDate",
+      pp.brutto::float8 as "Amount",
+      pp.brutto_euro::float8 as "AmountEUR",
+      forma.kod as "formaPomocyKod",
+      -- a class of the Polish classification has a letter at its end, or none: the rest is the European class
+      coalesce(regexp_replace(pkd.kod, '\\.?[A-Z]$', ''), '') as "NaceCode",
+      coalesce(case when pkd_version.kod = 'PKD2007' then 'NACE Rev. 2' else 'NACE Rev. 2.1' end, '') as "NaceVersion",
+      ustawa.kod as "LegalBasis",
+      coalesce(z.numer, '') as "ReferenceNumber",
+      case when pp.nominalna < 0 then coalesce((select string_agg(earlier.numer, ', ' order by earlier.id)
+        from przypadek given join zgloszenie_eair earlier on earlier.id = given.id
+        where given.akt_id = pp.akt_id and given.nominalna >= 0), '') else '' end as "RelatedReferences"
+    from plik_eair_wiersz w
+      join zgloszenie_eair z on z.id = w.zgloszenie_id
+      join przypadek pp on pp.id = w.zgloszenie_id
+      join akt on akt.id = pp.akt_id
+      join udzielajacy_pomocy up on up.id = pp.up_id
+      join beneficjent bf on bf.id = pp.beneficjent_id
+      join podmiot_gospodarczy entity on entity.id = bf.bf_id
+      join forma_pomocy forma on forma.id = pp.forma_pomocy_id
+      join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id
+      join ustawa on ustawa.id = pp.ustawa_id
+      left join pkd on pkd.id = akt.pkd_id
+      left join wersja_pkd pkd_version on pkd_version.id = pkd.wersja_id
+    where w.plik_id = ${plikId} order by w.zgloszenie_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,99 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Actor } from '#contract/access.ts'
+import { toldFields, type EairHistoryRow, type EairRow } from '#contract/aid/eair/eair.ts'
+import { settledStates, waitingStates, type EairState } from '#contract/aid/eair/states.ts'
+import type { ReturnMark } from '#contract/aid/case-fields.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Rows } from '#platform/grid/list.ts'
+import { changedBy } from '#platform/history.ts'
+import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
+import { requireVisibleCase } from '../list/require-visible-case.ts'
+
+/**
+ * Aid of the days that eAIR is told of. Rows of earlier aid are kept as well, so that the parameter can name another day at
+ * once; nobody sees them.
+ */
+export const inForce = sql<SqlBool>`z.pp_data >= eair_since()`
+
+/** Rows that wait and rows that are settled; literals, since only then their partial indexes are used. */
+export const waiting = sql<SqlBool>`z.stan in (${sql.join(waitingStates.map((stan) => sql.lit(stan)))})`
+const settled = sql<SqlBool>`z.stan in (${sql.join(settledStates.map((stan) => sql.lit(stan)))})`
+
+const words = sql.join(
+  Object.entries(toldFields).map(([field, label]) => sql`when ${sql.lit(field)} then ${sql.lit(label)}`),
+  sql` `,
+)
+/** Names of fields in words. */
+const inWords = (fields: RawBuilder<unknown>) =>
+  sql<string>`array_to_string(array(select case field ${words} else field end from unnest(${fields}) field), ', ')`
+
+/** What waits or what is settled, of the actor's body or of all. */
+export function eairRows(db: Db, actor: Actor, isSettled: boolean): Rows<EairRow> {
+  const upId = visibleGrantor(actor)
+  return db
+    .selectFrom('zgloszenieEair as z')
+    .leftJoin('przypadek as pp', 'pp.id', 'z.id')
+    .leftJoin('akt', 'akt.id', 'pp.aktId')
+    .leftJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
+    .leftJoin('udzielajacyPomocy as up', 'up.id', 'z.upId')
+    .leftJoin('formaPomocy as forma', 'forma.id', 'pp.formaPomocyId')
+    .leftJoin('przeznaczeniePomocy as przez', 'przez.id', 'pp.przezPomocyId')
+    .leftJoin('plikEair as plik', 'plik.id', 'z.plikId')
+    .where(isSettled ? settled : waiting)
+    .where(inForce)
+    .$if(upId !== null, (query) => query.where('z.upId', '=', upId!))
+    .select((eb) => [
+      'z.id as ppId',
+      eb.ref('z.stan').$castTo<EairState>().as('stan'),
+      'z.termin',
+      sql<number | null>`case when ${waiting} then z.termin - polish_today() end`.as('dni'),
+      eb.ref('bf.nazwa').$notNull().as('bfNazwa'),
+      eb.ref('bf.nip').$notNull().as('bfNip'),
+      eb.ref('up.nazwa').$notNull().as('upNazwa'),
+      eb.ref('up.nip').$notNull().as('upNip'),
+      eb.ref('akt.aktSym').$notNull().as('aktSym'),
+      eb.ref('pp.wyroznik').$notNull().as('wyroznik'),
+      'z.ppData',
+      'pp.brutto',
+      'pp.bruttoEuro',
+      'forma.kod as formaPomocyKod',
+      'przez.kod as przezPomocyKod',
+      inWords(sql`z.pola`).as('zmiany'),
+      'z.numer',
+      'z.zgloszono',
+      'z.zglosil',
+      'z.plikId',
+      'plik.czas as wyeksportowano',
+      'z.powod',
+      sql<boolean>`pp.nominalna < 0`.as('zmniejszenie'),
+      eb.ref('pp.zapisal').$notNull().as('userModPP'),
+      'z.wersja',
+    ])
+    .select((eb) =>
+      // not a join, so that only rows on the screen are looked up
+      eb
+        .selectFrom('zwrot')
+        .whereRef('zwrot.ppId', '=', 'z.id')
+        .where('zwrot.zamkniety', 'is', null)
+        .select((one) => one.ref('zwrot.stan').$castTo<ReturnMark>().as('stan'))
+        .as('zwrot'),
+    )
+}
+
+/** Every past state of a row and who made it. Another body's case is not found. */
+export async function eairHistoryRows(db: Db, actor: Actor, ppId: number): Promise<Rows<EairHistoryRow>> {
+  await requireVisibleCase(db, actor, ppId)
+  return db
+    .selectFrom('zgloszenieEairHistoria as h')
+    .where('h.id', '=', ppId)
+    .select((eb) => [
+      'h.wersja',
+      'h.czasWykon',
+      changedBy.as('userMod'),
+      eb.ref('h.stan').$castTo<EairState | null>().as('stan'),
+      inWords(sql`h.pola`).as('zmiany'),
+      'h.numer',
+      'h.plikId',
+      'h.powod',
+    ])
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Actor } from '#contract/access.ts'
+import type { eair } from '#contract/aid/eair/eair.ts'
+import { confirmations } from '#contract/confirmations.ts'
+import { fill } from '#contract/errors.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#platform/http/context.ts'
+import { judgeNumbers, partsOf, type Accepted, type KnownReport } from './judge-numbers.ts'
+import { lockReports } from './lock-reports.ts'
+import { getMapping } from './mapping.ts'
+import { readNumbersApart } from './read-numbers.ts'
+
+/** Reads the numbers that eAIR gave from a file; what a line confirms is what the file of its own reference told. */
+export async function importNumbers(
+  context: Context<typeof eair.importNumbers>,
+): Promise<ReplyOf<typeof eair.importNumbers>> {
+  const { db, actor, file } = context
+  const { kolumny } = await getMapping(db)
+  const headingOf = (field: 'OwnReference' | 'ReferenceNumber') =>
+    kolumny.find(({ pole }) => pole === field)?.naglowek ?? field
+  const lines = await readNumbersApart({
+    bytes: file.bytes,
+    isSheet: file.name.toLowerCase().endsWith('.xlsx'),
+    headings: { reference: headingOf('OwnReference'), number: headingOf('ReferenceNumber') },
+    most: limits.allRows,
+  })
+  const ids = [...new Set(lines.map(({ reference }) => partsOf(reference)[0]).filter((id) => !Number.isNaN(id)))]
+  const reports = await knownReports(db, actor, ids)
+  const holders = await holdersOf(
+    db,
+    lines.map(({ number }) => number),
+  )
+  const { accepted, same, refused } = judgeNumbers(lines, reports, holders)
+  await storeNumbers(db, actor, accepted)
+  if (accepted.length > 0) {
+    const noted = accepted.map(({ id, numer }) => ({ przypadek: id, numer, plik: file.name }))
+    await audit(db, 'zgloszenie-eair', whoCalls(context), noted)
+  }
+  const counts = { n: accepted.length, same, refused: refused.length }
+  return {
+    message: fill(confirmations['eair.numbersRead'], counts),
+    przyjete: accepted.length,
+    bezZmian: same,
+    odrzucone: refused,
+  }
+}
+
+async function knownReports(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, KnownReport>> {
+  if (ids.length === 0) return new Map()
+  const locked = await lockReports(db, actor, ids)
+  const { rows } = await sql<{ id: number; told: number[]; isPending: boolean }>`
+    select z.id, array_agg(w.nr) as told, z.wyeksportowana is not null as "isPending"
+    from zgloszenie_eair z join plik_eair_wiersz w on w.zgloszenie_id = z.id
+    where z.id = any (${ids}::int[]) group by z.id`.execute(db)
+  const files = new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    locked.map((row) => {
+      const { told = [], isPending = false } = files.get(row.id) ?? {}
+      return [row.id, { ...row, told: new Set(told), last: Math.max(...told), isPending }]
+    }),
+  )
+}
+
+/** The reports, of any body, that have these numbers. */
+async function holdersOf(db: Db, numbers: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; numer: string }>`select id, numer from zgloszenie_eair
+    where numer = any (${numbers}::text[])`.execute(db)
+  return new Map(rows.map(({ id, numer }) => [numer, id]))
+}
+
+/** A later file that nobody has confirmed yet stays what eAIR will have. */
+async function storeNumbers(db: Db, actor: Actor, accepted: readonly Accepted[]): Promise<void> {
+  if (accepted.length === 0) return
+  await sql`update zgloszenie_eair z set numer = given.numer, zgloszona = w.tresc, zgloszono = now(), zglosil = ${actor.login},
+      wyeksportowana = case when exists (select from plik_eair_wiersz later
+        where later.zgloszenie_id = w.zgloszenie_id and later.nr > w.nr) then z.wyeksportowana end
+    from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as given (id integer, nr integer, numer text)
+      join plik_eair_wiersz w on w.zgloszenie_id = given.id and w.nr = given.nr
+    where z.id = given.id`.execute(db)
+}

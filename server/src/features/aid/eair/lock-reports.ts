@@ -1,0 +1,48 @@
+import { canReportCase, type Actor } from '#contract/access.ts'
+import type { EairState } from '#contract/aid/eair/states.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { requireVersion } from '#platform/lock-version.ts'
+import { problem } from '#platform/problem.ts'
+import { inForce } from './eair-rows.ts'
+import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
+
+/**
+ * Locks rows of the actor's body, in the order of their ids, so that two callers never deadlock. Rows of another body, and
+ * those that concern nobody, are not found.
+ */
+export async function lockReports(db: Db, actor: Actor, ids: readonly number[]) {
+  const locked = await db
+    .selectFrom('zgloszenieEair as z')
+    .where('z.id', 'in', ids)
+    .where('z.upId', '=', ownGrantor(actor))
+    .where(inForce)
+    .where('z.stan', 'is not', null)
+    .select((eb) => ['z.id', eb.ref('z.stan').$castTo<EairState>().as('stan'), 'z.numer', 'z.wersja'])
+    .orderBy('z.id')
+    .forNoKeyUpdate()
+    .execute()
+  // read after the lock: after waiting, PostgreSQL rereads the locked rows and no others
+  const cases = await db.selectFrom('przypadek').where('id', 'in', ids).select(['id', 'zapisal']).execute()
+  const savedBy = new Map(cases.map(({ id, zapisal }) => [id, zapisal]))
+  return locked.map((row) => ({ ...row, mayReport: canReportCase(actor, savedBy.get(row.id) ?? '') }))
+}
+export type LockedReport = Awaited<ReturnType<typeof lockReports>>[number]
+
+/** Locks one row that the actor may report and whose last version the caller has read. */
+export async function lockReport(
+  db: Db,
+  actor: Actor,
+  ppId: number,
+  wersja: number | undefined,
+): Promise<LockedReport> {
+  const [locked] = await lockReports(db, actor, [ppId])
+  if (!locked) throw problem('record.notFound')
+  requireReporting([locked])
+  requireVersion(locked, wersja)
+  return locked
+}
+
+/** Whoever may send a case may report it. */
+export function requireReporting(locked: readonly LockedReport[]): void {
+  if (locked.some(({ mayReport }) => !mayReport)) throw problem('eair.refused')
+}

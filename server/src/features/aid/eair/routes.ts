@@ -1,0 +1,21 @@
+import { eair } from '#contract/aid/eair/eair.ts'
+import { eairMapping } from '#contract/aid/eair/mapping.ts'
+import type { Feature } from '#platform/http/context.ts'
+import { eairHistoryRows, eairRows } from './eair-rows.ts'
+import { exportReports } from './export-reports.ts'
+import { importNumbers } from './import-numbers.ts'
+import { getMapping, updateMapping } from './mapping.ts'
+import { confirmRemoval, confirmReport, exemptReport } from './settle-report.ts'
+
+/** Awards for the Union's register of de minimis aid (docs/decisions/0047-eair.md). */
+export const eairRoutes: Feature = ({ serve, serveGrid }) => {
+  serveGrid(eair.grid, ({ db, actor, query }) => eairRows(db, actor, query.zalatwione === true))
+  serveGrid(eair.history, ({ db, actor, params }) => eairHistoryRows(db, actor, params.ppId))
+  serve(eair.export, exportReports)
+  serve(eair.confirm, confirmReport)
+  serve(eair.removed, confirmRemoval)
+  serve(eair.exempt, exemptReport)
+  serve(eair.importNumbers, importNumbers)
+  serve(eairMapping.read, ({ db }) => getMapping(db))
+  serve(eairMapping.update, updateMapping)
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { eair } from '#contract/aid/eair/eair.ts'
+import { isConfirmable, isExemptable } from '#contract/aid/eair/states.ts'
+import type { Saved } from '#contract/kernel/endpoint.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Context } from '#platform/http/context.ts'
+import { problem, saved } from '#platform/problem.ts'
+import { lockReport } from './lock-reports.ts'
+
+/** What eAIR has after a confirmation: what the last file told; else what was typed in, which is what the case says now. */
+export const toldByNow = sql`coalesce(z.wyeksportowana, case when z.nalezy then z.tresc else z.zgloszona end)`
+
+/** A user of the body gives the number that eAIR gave to the award. */
+export async function confirmReport(context: Context<typeof eair.confirm>): Promise<Saved> {
+  const { db, actor, params, body } = context
+  const locked = await lockReport(db, actor, params.ppId, body.wersja)
+  if (!isConfirmable(locked.stan)) throw problem('eair.exempted')
+  await sql`update zgloszenie_eair z set numer = ${body.numer}, zgloszona = ${toldByNow}, wyeksportowana = null,
+    zgloszono = now(), zglosil = ${actor.login} where id = ${locked.id}`.execute(db)
+  await audit(db, 'zgloszenie-eair', whoCalls(context), { przypadek: locked.id, numer: body.numer })
+  return saved('eair.confirmed')
+}
+
+/** A user of the body confirms that eAIR does not have, or no longer has, the award of a case that is gone. */
+export async function confirmRemoval(context: Context<typeof eair.removed>): Promise<Saved> {
+  const { db, actor, params, body } = context
+  const locked = await lockReport(db, actor, params.ppId, body.wersja)
+  if (locked.stan !== 'DO_USUNIECIA') throw problem('eair.notToRemove')
+  await db
+    .updateTable('zgloszenieEair')
+    .set({ numer: null, zgloszona: null, wyeksportowana: null, zgloszono: null, zglosil: null })
+    .where('id', '=', locked.id)
+    .execute()
+  await audit(db, 'usuniecie-eair', whoCalls(context), { przypadek: locked.id, numer: locked.numer })
+  return saved('eair.removed')
+}
+
+/** A user of the body says why eAIR is not told or, without a reason, that it is told after all. */
+export async function exemptReport(context: Context<typeof eair.exempt>): Promise<Saved> {
+  const { db, actor, params, body } = context
+  const locked = await lockReport(db, actor, params.ppId, body.wersja)
+  if (!isExemptable(locked.stan, locked.numer)) throw problem('eair.reported')
+  const powod = body.powod || null
+  await db
+    .updateTable('zgloszenieEair')
+    // a file that took it was thrown away
+    .set({ powod, wyeksportowana: null })
+    .where('id', '=', locked.id)
+    .execute()
+  await audit(db, 'nie-dotyczy-eair', whoCalls(context), { przypadek: locked.id, powod })
+  return saved(powod === null ? 'eair.concerns' : 'eair.exempted')
+}

@@ -1,0 +1,27 @@
+import { instrumentOf, type Mapping, type MappedColumn } from '#contract/aid/eair/mapping.ts'
+import { BOM } from '#contract/kernel/csv.ts'
+import { csvLine } from '#platform/csv/csv.ts'
+import { smallWorkbook } from '#platform/xlsx/small-workbook.ts'
+import type { Award } from './awards.ts'
+
+type Layout = Pick<Mapping, 'arkusz' | 'kolumny' | 'instrumenty'>
+
+/** The file for eAIR, by the mapping. */
+export async function writeAwards(awards: readonly Award[], layout: Layout, format: 'CSV' | 'XLSX'): Promise<Buffer> {
+  const { arkusz, kolumny, instrumenty } = layout
+  const headings = kolumny.map(({ naglowek }) => naglowek)
+  const rows = awards.map((award) => kolumny.map((column) => cellOf(award, column, instrumenty)))
+  if (format === 'CSV') return Buffer.from(BOM + [headings, ...rows].map(csvLine).join(''))
+  const columns = kolumny.map(({ pole, naglowek }) => ({
+    label: naglowek,
+    format: pole === 'Amount' || pole === 'AmountEUR' ? '0.00' : '@',
+    width: Math.max(14, naglowek.length + 2),
+  }))
+  return smallWorkbook({ title: arkusz, columns }, rows)
+}
+
+function cellOf(award: Award, { pole, wartosc }: MappedColumn, instruments: Layout['instrumenty']): string | number {
+  if (pole === 'STALA') return wartosc ?? ''
+  if (pole === 'AidInstrument') return instrumentOf(award.formaPomocyKod, instruments) ?? ''
+  return award[pole]
+}

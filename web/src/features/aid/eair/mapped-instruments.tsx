@@ -1,0 +1,38 @@
+import { ActionIcon, Group, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+
+type Instrument = { kod: string; instrument: string }
+type Props = { instruments: readonly Instrument[]; onChange: (instruments: Instrument[]) => void }
+
+/** What forms of aid are called in eAIR: a code stands for all codes below it that have no line of their own. */
+export function MappedInstruments({ instruments, onChange }: Props) {
+  const change = (at: number, given: Partial<Instrument>) =>
+    onChange(instruments.with(at, { ...instruments[at]!, ...given }))
+  return instruments.map(({ kod, instrument }, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a line is its place
+    <Group key={at} align="end" gap="xs" role="group" aria-label={`instrument ${at + 1}`}>
+      <TextInput
+        label="Kod formy pomocy"
+        maxLength={20}
+        w="9rem"
+        value={kod}
+        onChange={(event) => change(at, { kod: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Instrument w eAIR"
+        maxLength={100}
+        flex={1}
+        value={instrument}
+        onChange={(event) => change(at, { instrument: event.currentTarget.value })}
+      />
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={`Usuń: instrument ${at + 1}`}
+        onClick={() => onChange(instruments.toSpliced(at, 1))}
+      >
+        <IconTrash size="1.1rem" aria-hidden />
+      </ActionIcon>
+    </Group>
+  ))
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { eair, type EairRow } from '#contract/aid/eair/eair.ts'
+import { expectAccessible } from '#web/testing/accessible.ts'
+import { ok, refused, serverAnswers } from '#web/testing/server.ts'
+import { show } from '#web/testing/show.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { ExemptionDialog, NumberDialog } from './report-dialogs.tsx'
+
+const row = { ppId: 7, stan: 'WYEKSPORTOWANE', numer: null, zmiany: '', wersja: 3, userModPP: 'koo' } as EairRow
+const nothing = () => {}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('a number is required and sent with the version that was read', async () => {
+  const made = serverAnswers([eair.confirm, () => ok(eair.confirm, { message: 'Zapisano numer' })])
+  await show(<NumberDialog row={row} onClose={nothing} />)
+  await expectAccessible()
+  await button('Zapisz').click()
+  await expect.element(page.getByText('Błąd: Numer w eAIR jest wymagany')).toBeVisible()
+  expect(made).toEqual([])
+  await page.getByRole('textbox', { name: /^Numer w eAIR/ }).fill('DM-1')
+  await button('Zapisz').click()
+  await expect.element(page.getByText('Zapisano numer')).toBeVisible()
+  expect(made.map(({ body }) => body)).toEqual([{ numer: 'DM-1', wersja: 3 }])
+})
+
+test('a number of another report is refused at its field', async () => {
+  const fieldErrors = [{ field: 'numer', message: 'Numer ten ma już inne zgłoszenie do eAIR' }]
+  serverAnswers([eair.confirm, () => refused(409, { message: 'Zajęty', fieldErrors })])
+  await show(<NumberDialog row={row} onClose={nothing} />)
+  await page.getByRole('textbox', { name: /^Numer w eAIR/ }).fill('DM-1')
+  await button('Zapisz').click()
+  await expect.element(page.getByText(/Numer ten ma już inne zgłoszenie/).first()).toBeVisible()
+})
+
+test('a case that changed since its file is said to need a correction', async () => {
+  await show(<NumberDialog row={{ ...row, stan: 'DO_ZGLOSZENIA', zmiany: 'data udzielenia' }} onClose={nothing} />)
+  await expect.element(page.getByText(/potwierdza to, co było w pliku.*: data udzielenia\./)).toBeVisible()
+})
+
+test('leaving a case out asks for a reason', async () => {
+  const made = serverAnswers([eair.exempt, () => ok(eair.exempt, { message: 'Oznaczono' })])
+  await show(<ExemptionDialog row={row} onClose={nothing} />)
+  await button('Zapisz').click()
+  await expect.element(page.getByText('Błąd: Powód jest wymagany')).toBeVisible()
+  await page.getByRole('textbox', { name: /^Dlaczego nie dotyczy/ }).fill('Zgłosił inny podmiot')
+  await button('Zapisz').click()
+  await expect.element(page.getByText('Oznaczono')).toBeVisible()
+  expect(made.map(({ body }) => body)).toEqual([{ powod: 'Zgłosił inny podmiot', wersja: 3 }])
+})
+
+test('a file with rows of another file is refused until it is asked for', async () => {
+  const message = 'Wybrane zgłoszenia są już w innym pliku (1)'
+  const made = serverAnswers([eair.export, () => refused(422, { message })])
+  await show(<ExportDialog selection={[7]} onDone={nothing} onClose={nothing} />)
+  await expectAccessible()
+  await button('Pobierz plik').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+  await page.getByRole('checkbox', { name: 'Także te, które są już w innym pliku' }).click()
+  await button('Pobierz plik').click()
+  await expect.poll(() => made.length).toBe(2)
+  expect(made.map(({ body }) => body)).toEqual([
+    { ids: [7], ponownie: false },
+    { ids: [7], ponownie: true },
+  ])
+})

@@ -1,0 +1,67 @@
+import { Stack, Text } from '@mantine/core'
+import { Confirmation, eair, Exemption, type EairRow } from '#contract/aid/eair/eair.ts'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { Grid } from '#kit/grid/grid.tsx'
+import { EairBadge } from './eair-badge.tsx'
+
+type Props = { row: EairRow; onClose: () => void }
+
+/** The award was entered in eAIR: the number that it got there. */
+export function NumberDialog({ row: { ppId, numer, wersja, zmiany }, onClose }: Props) {
+  const form = useContractForm(eair.confirm, {
+    params: { ppId },
+    schema: Confirmation.extend({ wersja: eair.confirm.body.shape.wersja }),
+    defaults: { numer: numer ?? '', wersja },
+    onSaved: onClose,
+  })
+  return (
+    <Dialog title="Numer w eAIR" onClose={onClose} dirty={form.dirty}>
+      <ContractForm form={form}>
+        <Stack>
+          {zmiany && (
+            <Text>
+              {numer === null
+                ? 'Od czasu eksportu przypadek zmienił się. Numer potwierdza to, co było w pliku, więc będzie jeszcze potrzebna korekta'
+                : 'Numer potwierdza, że w eAIR poprawiono'}
+              : {zmiany}.
+            </Text>
+          )}
+          <form.fields.TextField name="numer" />
+          <FormActions />
+        </Stack>
+      </ContractForm>
+    </Dialog>
+  )
+}
+
+/** The case needs no award in eAIR: why. */
+export function ExemptionDialog({ row: { ppId, wersja }, onClose }: Props) {
+  const form = useContractForm(eair.exempt, {
+    params: { ppId },
+    schema: Exemption.extend({ wersja: eair.exempt.body.shape.wersja }) as never,
+    defaults: { powod: '', wersja },
+    onSaved: onClose,
+  })
+  return (
+    <Dialog title="Zgłoszenie nie dotyczy tego przypadku" onClose={onClose} dirty={form.dirty}>
+      <ContractForm form={form}>
+        <Stack>
+          <form.fields.TextArea name="powod" rows={3} />
+          <FormActions />
+        </Stack>
+      </ContractForm>
+    </Dialog>
+  )
+}
+
+const cells = { stan: ({ stan }: { stan: EairRow['stan'] | null }) => stan && <EairBadge stan={stan} /> }
+
+/** Who reported, exported or changed it, and when. */
+export const HistoryDialog = ({ row: { ppId }, onClose }: Props) => (
+  <Dialog title={eair.history.title} onClose={onClose} size="70rem">
+    <Grid grid={eair.history} params={{ ppId }} cells={cells} />
+  </Dialog>
+)
