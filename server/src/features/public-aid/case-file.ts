@@ -1,0 +1,43 @@
+import { column, defineGrid } from '#contract/kernel/grid.ts'
+import { PublicCase, publicLimits } from '#contract/public-aid.ts'
+
+/** The cases as files have them; there is no list of this shape. */
+export const caseFile = defineGrid({
+  title: 'Udzielona pomoc publiczna i pomoc de minimis',
+  path: '/api/public/v1/przypadki',
+  access: 'public',
+  row: PublicCase,
+  key: 'numer',
+  columns: {
+    numer: { ...column.integer, plain: true },
+    dzienUdzielenia: column.date,
+    udzielajacyNip: column.code,
+    udzielajacyNazwa: column.text,
+    beneficjentNip: column.code,
+    beneficjentNazwa: column.text,
+    wielkoscKod: column.code,
+    wielkoscNazwa: column.text,
+    gminaKod: column.code,
+    gminaNazwa: column.text,
+    pkdKod: column.code,
+    pkdWersja: column.code,
+    pkdNazwa: column.text,
+    ustawaKod: column.code,
+    ustawaNazwa: column.text,
+    podstawa2b: column.text,
+    podstawa2c: column.text,
+    podstawa3a: column.text,
+    podstawa3b: column.text,
+    srodekNumer: column.code,
+    srodekNazwa: column.text,
+    wartoscNominalna: column.amount,
+    wartoscBrutto: column.amount,
+    wartoscBruttoEuro: column.amount,
+    formaKod: column.code,
+    formaNazwa: column.text,
+    przeznaczenieKod: column.code,
+    przeznaczenieNazwa: column.text,
+  },
+  defaultSort: { by: 'dzienUdzielenia', order: 'DESC' },
+  exportLimits: { CSV: publicLimits.file, XLSX: publicLimits.file },
+})

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PublicCase, publicAid } from '#contract/public-aid.ts'
+import { connectPublicPool } from '#platform/database/connect.ts'
+import { publicUrl } from '#platform/database/app-account.ts'
+import { bodies, insertAct, insertCase } from '#server/testing/aid.ts'
+import { writeOpenData } from './open-data.ts'
+import { startApi, type Api } from '#server/testing/api.ts'
+
+let api: Api
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'latarnia-open-'))
+  api = await startApi({ OPEN_DATA_DIR: folder })
+  const first = await insertAct(api.db)
+  const second = await insertAct(api.db, { upNip: bodies.second, bfNazwa: 'Beneficjent; Drugi "A"' })
+  const day = (n: number) => `2026-0${1 + Math.floor(n / 4)}-15`
+  for (let n = 0; n < 17; n++) await insertCase(api.db, n % 3 ? first : second, { stan: 'P', ppData: day(n) })
+  await insertCase(api.db, first, { stan: 'R', ppData: '2026-09-01' })
+})
+afterAll(async () => {
+  await api.close()
+  rmSync(folder, { recursive: true })
+})
+
+const ask = (query: Record<string, unknown> = {}) => api.visitor.call(publicAid.cases, { query })
+const page = async (query: Record<string, unknown> = {}) => (await ask(query)).body
+/** Cases as they are stored, to hold answers against. */
+const stored = () =>
+  api.db
+    .selectFrom('przypadek as pp')
+    .innerJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
+    .innerJoin('udzielajacyPomocy as up', 'up.id', 'pp.upId')
+    .innerJoin('formaPomocy as forma', 'forma.id', 'pp.formaPomocyId')
+    .where('pp.stan', '=', 'P')
+    .where('pp.usuniety', 'is', null)
+    .select(['pp.id', 'pp.ppData', 'pp.brutto', 'bf.nip', 'up.nip as upNip', 'forma.kod as forma'])
+    .orderBy('pp.ppData', 'desc')
+    .orderBy('pp.id', 'desc')
+    .execute()
+
+test('living sent cases are there, the newest first, with their 28 fields and nothing else', async () => {
+  const all = await stored()
+  const { items, nastepny } = await page({ limit: 10_000 })
+  expect(items.map(({ numer }) => numer)).toEqual(all.map(({ id }) => id))
+  expect(nastepny).toBeNull()
+  expect(Object.keys(PublicCase.shape)).toHaveLength(28)
+  const raw = JSON.parse((await ask({ limit: 1 })).raw.toString()) as { items: object[] }
+  expect(Object.keys(raw.items[0]!)).toEqual(Object.keys(PublicCase.shape))
+  expect(items[0]).toMatchObject({
+    beneficjentNip: all[0]!.nip,
+    wartoscBrutto: all[0]!.brutto,
+    formaKod: all[0]!.forma,
+  })
+})
+
+test('pages follow each other without a gap, also within a day', async () => {
+  const all = (await stored()).map(({ id }) => id)
+  const seen: number[] = []
+  let po: string | undefined
+  do {
+    const { items, nastepny } = await page({ limit: 7, ...(po && { po }) })
+    seen.push(...items.map(({ numer }) => numer))
+    po = nastepny ?? undefined
+  } while (po)
+  expect(seen).toEqual(all)
+})
+
+test('criteria hold together', async () => {
+  const all = await stored()
+  const [one] = all
+  const expected = (keep: (row: (typeof all)[number]) => boolean) => all.filter(keep).map(({ id }) => id)
+  const numbers = async (query: Record<string, unknown>) =>
+    (await page({ limit: 10_000, ...query })).items.map(({ numer }) => numer)
+  const other = all.find(({ nip }) => nip !== one!.nip)!
+  expect(await numbers({ nipBeneficjenta: `${one!.nip}, ${other.nip}` })).toEqual(
+    expected(({ nip }) => nip === one!.nip || nip === other.nip),
+  )
+  expect(await numbers({ nipUdzielajacego: one!.upNip, formaPomocy: one!.forma })).toEqual(
+    expected(({ upNip, forma }) => upNip === one!.upNip && forma === one!.forma),
+  )
+  expect(await numbers({ dzienOd: other.ppData, dzienDo: one!.ppData })).toEqual(
+    expected(({ ppData }) => ppData >= other.ppData && ppData <= one!.ppData),
+  )
+  expect(await numbers({ formaPomocy: 'nie ma takiej' })).toEqual([])
+  expect(await numbers({ nipBeneficjenta: '1111111111' })).toEqual([])
+})
+
+test.each([
+  [{ nipBeneficjenta: '123' }, 'najwyżej 100'],
+  [{ nipBeneficjenta: Array.from({ length: 101 }, () => '5261040828').join(',') }, 'najwyżej 100'],
+  [{ dzienOd: '2026-02-30' }, 'Data musi być prawidłowa'],
+  [{ dzienOd: '2026-02-02', dzienDo: '2026-02-01' }, 'nie może być późniejsza'],
+  [{ limit: 10_001 }, ''],
+  [{ po: "2026-01-01.1'" }, 'nastepny'],
+])('%j is refused in words', async (query, words) => {
+  const { status, raw } = await ask(query)
+  expect(status).toBe(400)
+  expect(raw.toString()).toContain(words)
+})
+
+test('a case that is deleted or not sent yet is not there', async () => {
+  const [first] = await stored()
+  await api.db
+    .updateTable('przypadek')
+    .set({ usuniety: new Date().toISOString() })
+    .where('id', '=', first!.id)
+    .execute()
+  expect((await page({ limit: 10_000 })).items.map(({ numer }) => numer)).not.toContain(first!.id)
+  await api.db.updateTable('przypadek').set({ usuniety: null }).where('id', '=', first!.id).execute()
+  const draft = await api.db
+    .selectFrom('przypadek')
+    .where('stan', '=', 'R')
+    .where('usuniety', 'is', null)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  expect((await page({ limit: 10_000 })).items.map(({ numer }) => numer)).not.toContain(draft.id)
+})
+
+test('an answer that has not changed is not sent again', async () => {
+  const { headers, status } = await ask()
+  expect([status, headers['cache-control']]).toEqual([200, 'public, no-cache'])
+  const again = await api.visitor.call(publicAid.cases, {}, { 'if-none-match': headers['etag']! })
+  expect([again.status, again.raw.length]).toEqual([304, 0])
+  expect((await api.visitor.call(publicAid.cases, {}, { 'if-none-match': '"inny"' })).status).toBe(200)
+})
+
+test('files have the same cases', async () => {
+  const all = await stored()
+  const csv = await api.visitor.call(publicAid.file, {
+    params: { format: 'CSV' },
+    query: { nipBeneficjenta: all[0]!.nip },
+  })
+  expect(csv.body.name).toBe('pomoc-publiczna.csv')
+  const lines = Buffer.from(csv.body.bytes).toString().trimEnd().split('\r\n')
+  expect(lines[0]!.split(';')).toHaveLength(28)
+  expect(lines).toHaveLength(1 + all.filter(({ nip }) => nip === all[0]!.nip).length)
+  const sheet = await api.visitor.call(publicAid.file, { params: { format: 'XLSX' } })
+  expect(Buffer.from(sheet.body.bytes).subarray(0, 2).toString()).toBe('PK')
+  expect(await api.db.selectFrom('audyt').where('zdarzenie', '=', 'eksport').select('id').execute()).toEqual([])
+})
+
+test('files of all years are listed with their digests, once they were written', async () => {
+  expect((await api.visitor.call(publicAid.openData)).refusal.message).toContain('Powstają co noc')
+  const pool = connectPublicPool(api.url, 1)
+  await writeOpenData(pool, api.config.openDataDir)
+  await pool.end()
+  const all = await stored()
+  const { pliki } = (await api.visitor.call(publicAid.openData)).body
+  expect(pliki.reduce((sum, { wiersze }) => sum + wiersze, 0)).toBe(all.length)
+  const { nazwa, sha256, wiersze } = pliki.at(-1)!
+  const { body } = await api.visitor.call(publicAid.openDataFile, { params: { plik: nazwa } })
+  expect(createHash('sha256').update(body.bytes).digest('hex')).toBe(sha256)
+  expect(gunzipSync(body.bytes).toString().trimEnd().split('\r\n')).toHaveLength(wiersze + 1)
+  for (const plik of ['przypadki-1999.csv.gz', '..%2Fmanifest.json'])
+    expect((await api.visitor.call(publicAid.openDataFile, { params: { plik } })).status).toBeGreaterThanOrEqual(400)
+})
+
+test('bodies are found by name and number, codes are listed in natural order', async () => {
+  const found = (await api.visitor.call(publicAid.bodies, { query: { szukaj: 'PRZYKŁADOWO' } })).body
+  expect(found.map(({ nazwa }) => nazwa)).toContain('Urząd Gminy Przykładowo')
+  const { nip } = found[0]!
+  expect((await api.visitor.call(publicAid.bodies, { query: { szukaj: nip } })).body).toHaveLength(1)
+  const { formy } = (await api.visitor.call(publicAid.dictionaries)).body
+  const codes = formy.map(({ kod }) => kod)
+  expect(codes.indexOf('A2.2')).toBeLessThan(codes.indexOf('A2.10'))
+})
+
+test('the allowance of a tax number names its window, and says what it does not hold', async () => {
+  const { body } = await api.visitor.call(publicAid.deMinimis, {
+    params: { nip: '5261040828' },
+    query: { dzien: '2026-11-16' },
+  })
+  expect(body).toMatchObject({ dzien: '2026-11-16', zastrzezenie: expect.stringContaining('Brak danych nie oznacza') })
+  expect(body.limity[0]).toMatchObject({
+    rozporzadzenie: '2023/2831',
+    limitEuro: 300_000,
+    od: '2023-11-16',
+    do: '2026-11-16',
+  })
+})
+
+test('the office can close it', async () => {
+  await api.db.updateTable('parametr').set({ wartosc: 'false' }).where('kod', '=', 'WYSZUKIWARKA_PUBLICZNA').execute()
+  for (const call of [publicAid.cases, publicAid.dictionaries])
+    expect((await api.visitor.call(call)).refusal).toEqual({ message: 'Wyszukiwarka publiczna jest wyłączona' })
+  await api.db.updateTable('parametr').set({ wartosc: 'true' }).where('kod', '=', 'WYSZUKIWARKA_PUBLICZNA').execute()
+})
+
+describe('the account of the public', () => {
+  let visitor: pg.Client
+  beforeAll(async () => {
+    visitor = new pg.Client({ connectionString: publicUrl(api.url) })
+    await visitor.connect()
+  })
+  afterAll(() => visitor.end())
+
+  test('reads the views and no table of the product', async () => {
+    const { rows } = await visitor.query<{ name: string }>(
+      `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+         and (has_table_privilege(c.oid, 'select') or has_table_privilege(c.oid, 'insert, update, delete, truncate'))
+       order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(
+      [
+        'beneficjent',
+        'forma_pomocy',
+        'parametr',
+        'przeznaczenie_pomocy',
+        'przypadek',
+        'srodek_pomocy',
+        'udzielajacy_pomocy',
+      ].map((name) => `publiczne.${name}`),
+    )
+  })
+
+  test.each([
+    ['select * from przypadek', 'przypadek'],
+    ['select * from public.uzytkownik', 'public'],
+    ['select public.fold_counts()', 'public'],
+    ["update publiczne.parametr set wartosc = 'true'", 'parametr'],
+    ['create table publiczne.swoja (id int)', 'publiczne'],
+    ['set role latarnia_app', 'latarnia_app'],
+  ])('%s is refused', async (statement, named) => {
+    await expect(visitor.query(statement)).rejects.toThrow(named)
+  })
+})

@@ -1,0 +1,63 @@
+import { allowanceOn, euros, limitParameter, limitsInForce, type CodeInForce } from '#contract/aid/allowance.ts'
+import { deMinimisCodes, windowOf, type CountedCase } from '#contract/aid/de-minimis.ts'
+import { today, type IsoDate } from '#contract/kernel/dates.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { INCOMPLETE, type publicAid } from '#contract/public-aid.ts'
+import type { Db } from '#platform/database/connect.ts'
+
+/** What a tax number has used of the limits in force on a day, what is left, and when amounts cease to count. */
+export async function publicAllowance(
+  db: Db,
+  nip: string,
+  day: IsoDate = today(),
+): Promise<ReplyOf<typeof publicAid.deMinimis>> {
+  const cases = await countedCases(db, nip, day)
+  const most = await limitAmounts(db)
+  return {
+    nip,
+    dzien: day,
+    limity: limitsInForce.map(({ kod, rozporzadzenie }) => {
+      const { dataOd, dataDo, used, left, leaving } = allowanceOn(kod, day, cases, most[kod])
+      return {
+        rozporzadzenie,
+        limitEuro: most[kod],
+        wykorzystanoEuro: euros(used),
+        pozostaloEuro: euros(left),
+        od: dataOd,
+        do: dataDo,
+        wypadnie: leaving.map((one) => ({ dzien: one.day, kwotaEuro: euros(one.amount) })),
+      }
+    }),
+    zastrzezenie: INCOMPLETE,
+  }
+}
+
+async function countedCases(db: Db, nip: string, day: IsoDate): Promise<CountedCase[]> {
+  const wordings = await db.selectFrom('publiczne.beneficjent').where('nip', '=', nip).select('id').execute()
+  if (!wordings.length) return []
+  const { dataOd, dataDo } = windowOf('e2', day)
+  const rows = await db
+    .selectFrom('publiczne.przypadek')
+    .where(
+      'beneficjentId',
+      'in',
+      wordings.map(({ id }) => id!),
+    )
+    .where('dzienUdzielenia', '>=', dataOd)
+    .where('dzienUdzielenia', '<=', dataDo)
+    .where('rodzajPomocy', '=', 'M')
+    .where('przeznaczenieKod', 'in', deMinimisCodes)
+    .select(['dzienUdzielenia', 'przeznaczenieKod', 'wartoscBruttoEuro'])
+    .execute()
+  return rows.map((row) => ({
+    ppData: row.dzienUdzielenia!,
+    kod: row.przeznaczenieKod!,
+    bruttoEuro: row.wartoscBruttoEuro!,
+  }))
+}
+
+async function limitAmounts(db: Db): Promise<Record<CodeInForce, number>> {
+  const rows = await db.selectFrom('publiczne.parametr').select(['kod', 'wartosc']).execute()
+  const values = new Map(rows.map(({ kod, wartosc }) => [kod, Number(wartosc)]))
+  return Object.fromEntries(limitsInForce.map(({ kod }) => [kod, values.get(limitParameter(kod))!])) as never
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { QueryOf } from '#contract/kernel/endpoint.ts'
+import { PublicCase, publicLimits, type publicAid, type PublicCriteria } from '#contract/public-aid.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { foundIds } from './found-ids.ts'
+
+const fields = Object.keys(PublicCase.shape) as (keyof PublicCase)[]
+
+/** Living sent cases that meet every criterion given; none if a code or number is unknown. */
+export async function publicCases(db: Db, criteria: PublicCriteria) {
+  const { dzienOd, dzienDo } = criteria
+  let cases = db.selectFrom('publiczne.przypadek as pp')
+  for (const [column, ids] of await foundIds(db, criteria))
+    cases = cases.where(`pp.${column}`, '=', sql<number>`any(${ids})`)
+  if (dzienOd) cases = cases.where('pp.dzienUdzielenia', '>=', dzienOd)
+  if (dzienDo) cases = cases.where('pp.dzienUdzielenia', '<=', dzienDo)
+  return cases
+}
+
+/** The same as rows of a file. */
+export const publicRows = async (db: Db, criteria: PublicCriteria) =>
+  (await publicCases(db, criteria)).select(fields.map((name) => `pp.${name}` as const))
+
+/**
+ * A page of cases, the newest first, as JSON that the database has written: ten thousand rows are not made into objects
+ * and back on the event loop. First the keys by an index, then everything of those rows.
+ */
+export async function pageJson(db: Db, query: QueryOf<typeof publicAid.cases>): Promise<string> {
+  const { limit = publicLimits.usualPage, po } = query
+  const [day, number] = po?.split('.') ?? []
+  const found = await (
+    await publicCases(db, query)
+  )
+    .$if(day !== undefined, (cases) =>
+      cases.where(sql<boolean>`(pp.dzien_udzielenia, pp.numer) < (${day}::date, ${Number(number)}::int8)`),
+    )
+    .select(['pp.numer', 'pp.dzienUdzielenia'])
+    .orderBy('pp.dzienUdzielenia', 'desc')
+    .orderBy('pp.numer', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1)! : undefined
+  const items = await rowsJson(
+    db,
+    page.map(({ numer }) => numer!),
+  )
+  return `{"items":${items},"nastepny":${JSON.stringify(last ? `${last.dzienUdzielenia}.${last.numer}` : null)}}`
+}
+
+const objectOf = sql.join(fields.flatMap((name) => [sql.lit(name), sql.ref(`pp.${name}`)]))
+
+async function rowsJson(db: Db, numbers: readonly number[]): Promise<string> {
+  const { rows } = await sql<{ items: string }>`select coalesce(json_agg(json_build_object(${objectOf})
+      order by pp.dzien_udzielenia desc, pp.numer desc), '[]')::text as items
+    from publiczne.przypadek pp where pp.numer = any(${numbers})`.execute(db)
+  return rows[0]!.items
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { formatCount } from '#contract/kernel/money.ts'
+import { INCOMPLETE, publicAid, type PublicCriteria } from '#contract/public-aid.ts'
+import { announce } from '#kit/announce.tsx'
+import { call } from '#kit/call.ts'
+import { download } from '#kit/download.ts'
+import { Loaded } from '#kit/loaded.tsx'
+import { notice } from '#kit/notices.tsx'
+import classes from './public-aid.module.css'
+import { CaseTable } from './case-table.tsx'
+
+const PAGE = 50
+const formats = ['CSV', 'XLSX'] as const
+
+/** The cases that meet the criteria, the newest first, and the same as files. */
+export function CasesSection({ criteria }: { criteria: PublicCriteria }) {
+  const id = useId()
+  const cases = useInfiniteQuery({
+    queryKey: [publicAid.cases.path, criteria],
+    queryFn: ({ pageParam: po, signal }) =>
+      call(publicAid.cases, { query: { ...criteria, limit: PAGE, ...(po && { po }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nastepny }) => nastepny ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  })
+  const showMore = async () => {
+    const { data } = await cases.fetchNextPage()
+    announce(`Pokazano ${formatCount(data?.length ?? 0)}`)
+  }
+  return (
+    <section aria-labelledby={id} className={classes['section']}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} id={id}>
+          Przypadki pomocy
+        </Title>
+        {cases.data && cases.data.length > 0 && (
+          <Group gap="xs">
+            {formats.map((format) => (
+              <FileButton key={format} format={format} criteria={criteria} />
+            ))}
+          </Group>
+        )}
+      </Group>
+      <Loaded query={cases} back={null}>
+        {(found) =>
+          found.length === 0 ? (
+            <div role="status">
+              <Text fw={600}>Rejestr nie zawiera takich przypadków.</Text>
+              <Text mt="xs">{INCOMPLETE}</Text>
+            </div>
+          ) : (
+            <>
+              <CaseTable cases={found} busy={cases.isFetching} />
+              <Group mt="sm">
+                <Text role="status">
+                  {cases.hasNextPage
+                    ? `Pokazano pierwsze ${formatCount(found.length)}`
+                    : `Razem: ${formatCount(found.length)}`}
+                </Text>
+                {cases.hasNextPage && (
+                  <Button variant="default" loading={cases.isFetchingNextPage} onClick={() => void showMore()}>
+                    Pokaż kolejne
+                  </Button>
+                )}
+              </Group>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function FileButton({ format, criteria }: { format: (typeof formats)[number]; criteria: PublicCriteria }) {
+  const [busy, setBusy] = useState(false)
+  const take = async () => {
+    setBusy(true)
+    await download(publicAid.file, { params: { format }, query: criteria }).catch((error: unknown) =>
+      notice.failure(error),
+    )
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconDownload size="1.1rem" aria-hidden />}
+      onClick={() => void take()}
+    >
+      Pobierz {format}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { formatDateTime } from '#contract/kernel/dates.ts'
+import { formatCount } from '#contract/kernel/money.ts'
+import { pathOf } from '#contract/kernel/endpoint.ts'
+import { publicAid } from '#contract/public-aid.ts'
+import { queryOf } from '#kit/query.ts'
+import classes from './public-aid.module.css'
+
+/** Files of whole years, and where machines ask. Before the first night there are no files. */
+export function OpenDataSection() {
+  const id = useId()
+  const { data } = useQuery({ ...queryOf(publicAid.openData), retry: false })
+  return (
+    <section aria-labelledby={id} className={classes['section']}>
+      <Title order={2} id={id} mb="xs">
+        Otwarte dane
+      </Title>
+      <Text mb="sm">
+        Te same dane są dostępne dla programów: adresy i pola opisuje{' '}
+        <Anchor href="/api/docs">dokumentacja interfejsu</Anchor> (grupa public).
+        {!data && ' Pliki z całych lat powstają co noc.'}
+      </Text>
+      {data && (
+        <>
+          <Text mb="xs">Pliki CSV (gzip) z całych lat, stan z {formatDateTime(data.utworzono)}:</Text>
+          <ul className={classes['files']}>
+            {data.pliki.map(({ nazwa, rok, wiersze, bajty }) => (
+              <li key={nazwa}>
+                <Anchor href={pathOf(publicAid.openDataFile, { plik: nazwa })} download>
+                  {rok}
+                </Anchor>
+                <span className={classes['below']}>
+                  {formatCount(wiersze)} wierszy, {formatCount(Math.ceil(bajty / 1024))} kB
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Paper } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { publicAid, PublicCriteria, type PublicEntry } from '#contract/public-aid.ts'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FieldGrid } from '#kit/form/field-grid.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+import { queryOf } from '#kit/query.ts'
+import { BodyField } from './body-field.tsx'
+
+type Props = { start: PublicCriteria; onSearch: (criteria: PublicCriteria) => void }
+
+/** What the public may search by. Nothing has to be given. */
+export function SearchForm({ start, onSearch }: Props) {
+  const form = useSchemaForm(PublicCriteria, {
+    defaults: start,
+    guarded: false,
+    send: (criteria) => () => onSearch(criteria),
+  })
+  const { data } = useQuery({ ...queryOf(publicAid.dictionaries), staleTime: Infinity })
+  const { TextField, DateField, SelectField } = form.fields
+  return (
+    <Paper withBorder p="md" mb="lg">
+      <ContractForm form={form}>
+        <FieldGrid>
+          <TextField name="nipBeneficjenta" hint="Jeden numer albo do 100, oddzielonych przecinkami" />
+          <BodyField name="nipUdzielajacego" label="Udzielający pomocy" />
+          <DateField name="dzienOd" />
+          <DateField name="dzienDo" />
+          <SelectField name="formaPomocy" options={optionsOf(data?.formy)} />
+          <SelectField name="przeznaczeniePomocy" options={optionsOf(data?.przeznaczenia)} />
+          <SelectField name="srodekPomocowy" options={optionsOf(data?.srodki)} wide />
+        </FieldGrid>
+        <FormActions submit="Szukaj" />
+      </ContractForm>
+    </Paper>
+  )
+}
+
+const optionsOf = (entries: readonly PublicEntry[] = []) =>
+  entries.map(({ kod, nazwa, obowiazuje }) => ({
+    value: kod,
+    label: `${kod} – ${nazwa}${obowiazuje ? '' : ' (nie obowiązuje)'}`,
+  }))

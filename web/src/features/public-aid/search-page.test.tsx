@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { INCOMPLETE, publicAid, type PublicCase } from '#contract/public-aid.ts'
+import { expectAccessible } from '#web/testing/accessible.ts'
+import { ok, refused, serverAnswers } from '#web/testing/server.ts'
+import { show } from '#web/testing/show.tsx'
+import { SearchPage } from './search-page.tsx'
+
+const aid = (numer: number): PublicCase => ({
+  numer,
+  dzienUdzielenia: '2026-03-04',
+  udzielajacyNip: '7811234563',
+  udzielajacyNazwa: 'Urząd Gminy',
+  beneficjentNip: '5252248481',
+  beneficjentNazwa: `Beneficjent ${numer}`,
+  wielkoscKod: '0',
+  wielkoscNazwa: 'mikroprzedsiębiorstwo',
+  gminaKod: '1465011',
+  gminaNazwa: 'Warszawa',
+  pkdKod: '68.20',
+  pkdWersja: '2025',
+  pkdNazwa: 'Wynajem',
+  ustawaKod: '1.01',
+  ustawaNazwa: 'Ustawa',
+  podstawa2b: null,
+  podstawa2c: null,
+  podstawa3a: null,
+  podstawa3b: null,
+  srodekNumer: null,
+  srodekNazwa: null,
+  wartoscNominalna: 1000,
+  wartoscBrutto: 1000,
+  wartoscBruttoEuro: 240.5,
+  formaKod: 'A1.1',
+  formaNazwa: 'dotacja',
+  przeznaczenieKod: 'e2',
+  przeznaczenieNazwa: 'pomoc de minimis',
+})
+const names = [
+  publicAid.dictionaries,
+  () => ok(publicAid.dictionaries, { formy: [], przeznaczenia: [], srodki: [] }),
+] as const
+const noFiles = [publicAid.openData, () => refused(404, { message: 'Plików jeszcze nie ma' })] as const
+const at = (search: string) => ({ path: '/szukaj', address: `/szukaj${search}` })
+const search = () => page.getByRole('button', { name: 'Szukaj' }).click()
+
+test('nothing is searched until somebody asks; the address then has the criteria', async () => {
+  const made = serverAnswers(names, noFiles, [
+    publicAid.cases,
+    () => ok(publicAid.cases, { items: [aid(1)], nastepny: null }),
+  ])
+  const router = await show(<SearchPage />, null, at(''))
+  await expect.element(page.getByRole('heading', { name: 'Przypadki pomocy' })).not.toBeInTheDocument()
+  await page.getByRole('textbox', { name: 'NIP beneficjenta' }).fill('525-224-84-81, 781-123-45-63')
+  await search()
+  await expect.element(page.getByText('Razem: 1')).toBeVisible()
+  expect(router.state.location.search).toMatchObject({ nipBeneficjenta: '5252248481,7811234563' })
+  expect(made.filter(({ query }) => query['nipBeneficjenta'])).toHaveLength(1)
+  await expectAccessible()
+})
+
+test('a wrong tax number is told at its field, and nothing is asked', async () => {
+  const made = serverAnswers(names, noFiles)
+  await show(<SearchPage />, null, at(''))
+  await page.getByRole('textbox', { name: 'NIP beneficjenta' }).fill('12')
+  await search()
+  await expect.element(page.getByText(/Podaj najwyżej 100 numerów NIP/).first()).toBeVisible()
+  expect(made.some(({ query }) => 'limit' in query)).toBe(false)
+})
+
+test('further cases come after the first ones', async () => {
+  serverAnswers(names, noFiles, [
+    publicAid.cases,
+    ({ query }) =>
+      ok(
+        publicAid.cases,
+        query['po'] ? { items: [aid(2)], nastepny: null } : { items: [aid(1)], nastepny: '2026-03-04.1' },
+      ),
+  ])
+  await show(<SearchPage />, null, at('?dzienOd=2026-01-01'))
+  await page.getByRole('button', { name: 'Pokaż kolejne' }).click()
+  await expect.element(page.getByText('Razem: 2')).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: /^Beneficjent 1/ })).toBeVisible()
+})
+
+test('an empty answer says that silence is no proof; one number shows what is left', async () => {
+  serverAnswers(
+    names,
+    noFiles,
+    [publicAid.cases, () => ok(publicAid.cases, { items: [], nastepny: null })],
+    [
+      publicAid.deMinimis,
+      () =>
+        ok(publicAid.deMinimis, {
+          nip: '5252248481',
+          dzien: '2026-11-16',
+          limity: [
+            {
+              rozporzadzenie: '2023/2831',
+              limitEuro: 300_000,
+              wykorzystanoEuro: 100,
+              pozostaloEuro: 299_900,
+              od: '2023-11-16',
+              do: '2026-11-16',
+              wypadnie: [{ dzien: '2027-01-02', kwotaEuro: 100 }],
+            },
+          ],
+          zastrzezenie: INCOMPLETE,
+        }),
+    ],
+  )
+  await show(<SearchPage />, null, at('?nipBeneficjenta=525-224-84-81'))
+  await expect.element(page.getByText('Rejestr nie zawiera takich przypadków.')).toBeVisible()
+  await expect.element(page.getByText(/^299.900,00 EUR$/)).toBeVisible()
+  await expect.element(page.getByText(/od 02\.01\.2027: 100,00 EUR/)).toBeVisible()
+  expect(page.getByText(INCOMPLETE).elements()).toHaveLength(2)
+  await expectAccessible()
+})
+
+test('a search that fails can be tried again', async () => {
+  serverAnswers(names, noFiles, [publicAid.cases, () => refused(503, { message: 'Serwer jest chwilowo przeciążony.' })])
+  await show(<SearchPage />, null, at('?dzienOd=2026-01-01'))
+  await expect.element(page.getByText('Serwer jest chwilowo przeciążony.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible()
+})

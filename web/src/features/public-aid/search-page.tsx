@@ -1,0 +1,40 @@
+import { PublicCriteria } from '#contract/public-aid.ts'
+import { useUrlState } from '#kit/grid/use-url-state.ts'
+import { Page } from '#kit/page.tsx'
+import { AllowanceSection } from './allowance-section.tsx'
+import { CasesSection } from './cases-section.tsx'
+import { OpenDataSection } from './open-data-section.tsx'
+import { SearchForm } from './search-form.tsx'
+import classes from './public-aid.module.css'
+
+const names = Object.keys(PublicCriteria.shape)
+
+/** Aid that was granted, for everybody: criteria, cases, what is left of the limits, files. The address can be shared. */
+export function SearchPage() {
+  const { params, write } = useUrlState()
+  const parsed = PublicCriteria.safeParse(params)
+  const criteria = parsed.success ? parsed.data : {}
+  const asked = names.some((name) => params[name])
+  const search = (wanted: PublicCriteria) =>
+    write(Object.fromEntries(names.map((name) => [name, wanted[name as keyof PublicCriteria] || undefined])), {
+      replace: false,
+    })
+  const nip = oneNip(criteria)
+  return (
+    <div className={classes['wide']}>
+      <Page
+        title="Udzielona pomoc"
+        context="Pomoc publiczna i pomoc de minimis, którą podmioty udzielające pomocy wykazały w rejestrze. Dane są jawne na podstawie art. 11a ustawy z dnia 30 kwietnia 2004 r. o postępowaniu w sprawach dotyczących pomocy publicznej."
+      >
+        <SearchForm key={JSON.stringify(criteria)} start={criteria} onSearch={search} />
+        {nip && <AllowanceSection key={nip} nip={nip} />}
+        {asked && <CasesSection key={`cases ${JSON.stringify(criteria)}`} criteria={criteria} />}
+        <OpenDataSection />
+      </Page>
+    </div>
+  )
+}
+
+/** The limits are those of one beneficiary. */
+const oneNip = ({ nipBeneficjenta: given }: PublicCriteria): string | undefined =>
+  given && !given.includes(',') ? given : undefined
