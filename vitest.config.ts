@@ -32,10 +32,13 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // React as it is shipped: for developers it does twice the work
+        oxc: { jsx: { development: false } },
         // found before the first test, not in the middle of one
         optimizeDeps: {
           entries: ['web/src/**/*.tsx'],
-          include: ['axe-core', 'react/jsx-dev-runtime', 'vitest-browser-react'],
+          include: ['axe-core', 'react/jsx-runtime', 'vitest-browser-react'],
+          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
         },
         test: {
           name: 'components',

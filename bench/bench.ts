@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { aidCases } from '#contract/aid/cases.ts'
+import type { Grid } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { clientOf, type Call } from './client.ts'
 import type { Database } from './database.ts'
@@ -13,6 +14,8 @@ type Grantor = User & { id: number; nip: string; userId: number }
 export type Bench = {
   db: Db
   pool: Pool
+  /** The database's address, with the owner's rights. */
+  url: string
   server: Server
   supervisor: User
   /** The grantors with a median number of cases and with the most. */
@@ -25,12 +28,16 @@ export const sent = aidCases.przeslane.grid
 export const listPath = (query: Record<string, string | number> = {}): string =>
   `${sent.path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
+/** The columns that a list can be sorted by. */
+export const sortableOf = ({ columns }: Pick<Grid, 'columns'>): string[] =>
+  Object.keys(columns).filter((id) => columns[id]!.sortable !== false)
+
 /** A year in the middle of the data, as a search and as SQL. */
 export const YEAR = 2020
 export const yearSearch = `ppData>${YEAR}-01-01,ppData<${YEAR}-12-31`
 export const yearCondition = `pp_data between '${YEAR}-01-01' and '${YEAR}-12-31'`
 
-export async function prepareBench({ db, pool }: Database, server: Server): Promise<Bench> {
+export async function prepareBench({ db, pool, url }: Database, server: Server): Promise<Bench> {
   const { rows: bySize } = await pool.query<{ id: number }>(
     `select up_id as id from liczba_podmiotu where stan = 'P' and not usuniety group by 1 order by sum(n)`,
   )
@@ -55,6 +62,7 @@ export async function prepareBench({ db, pool }: Database, server: Server): Prom
   return {
     db,
     pool,
+    url,
     server,
     supervisor: await as(supervisor.id),
     median: await grantor(bySize[Math.floor(bySize.length / 2)]!),

@@ -15,7 +15,12 @@ const pathOf = (path: string, criteria: object) =>
   `${path}?${new URLSearchParams(criteriaTexts(criteria as Record<string, unknown>))}`
 
 export async function run(bench: Bench): Promise<Line[]> {
-  return [...(await firstRows(bench)), await largeFile(bench), await hundredBeneficiaries(bench)]
+  return [
+    ...(await firstRows(bench)),
+    await largeFile(bench),
+    ...(await largeSheet(bench)),
+    await hundredBeneficiaries(bench),
+  ]
 }
 
 async function firstRows({ pool, supervisor }: Bench): Promise<Line[]> {
@@ -73,6 +78,22 @@ async function largeFile({ pool, supervisor }: Bench): Promise<Line> {
     ratio: server.p50 / raw.p50,
     met: server.p50 <= 1.3 * raw.p50,
   }
+}
+
+/** A sheet of the same rows, and how much more memory the server needs at its peak than at rest. */
+async function largeSheet({ pool, server, supervisor }: Bench): Promise<Line[]> {
+  const { from, to, rows } = await daysOf(pool, 100_000)
+  server.memory()
+  const rest = server.memory().now
+  const { sheet } = await measure(
+    { sheet: () => supervisor.call('POST', `${casesByCriteria.path}/XLSX`, json(days(from, to))) },
+    { runs: 3, warmUp: 1 },
+  )
+  const grown = server.memory().most - rest
+  return [
+    withinMs(`report by criteria: XLSX of ${rows} rows`, 15_000, sheet),
+    { operation: 'memory it takes', aim: '200 MB', measured: { p50: `${grown} MB` }, met: grown <= 200 },
+  ]
 }
 
 async function hundredBeneficiaries({ pool, supervisor }: Bench): Promise<Line> {

@@ -3,7 +3,7 @@ import { businessEntities } from '#contract/business-entities.ts'
 import { grantorsGrid } from '#contract/grantors.ts'
 import type { Grid } from '#contract/kernel/grid.ts'
 import { users } from '#contract/users.ts'
-import type { Bench } from './bench.ts'
+import { sortableOf, type Bench } from './bench.ts'
 import { searched } from './cases/names.ts'
 import { measure, type Times } from './measure.ts'
 import { withinMs, type Line } from './table.ts'
@@ -29,7 +29,7 @@ export async function run({ pool, supervisor }: Bench): Promise<Line[]> {
   const lists: Record<string, Grid> = { entities, grantors: grantorsGrid, users: users.latarnia.grid }
   for (const [name, grid] of Object.entries(lists)) {
     const times: [column: string, Times][] = []
-    for (const sortBy of Object.keys(grid.columns)) {
+    for (const sortBy of sortableOf(grid)) {
       const { server } = await measure({ server: () => ask(grid, { sortBy }) }, { runs: 10, warmUp: 2, seconds: 5 })
       times.push([sortBy, server])
     }

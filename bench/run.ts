@@ -18,7 +18,13 @@ const { values } = parseArgs({
   },
 })
 /** These leave changes behind, which lists sum up one by one until they are folded in: so measurements that only read come first. */
-const writing = ['writes.bench.ts', 'certificates.bench.ts', 'imports.bench.ts', 'load.bench.ts']
+const writing = [
+  'writes.bench.ts',
+  'certificates.bench.ts',
+  'imports.bench.ts',
+  'load.bench.ts',
+  'many-imports.bench.ts',
+]
 const files = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts') && file.startsWith(values.only))
   .toSorted((a, b) => writing.indexOf(a) - writing.indexOf(b))

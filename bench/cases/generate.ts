@@ -88,7 +88,10 @@ export async function generateFast(client: Client, cases: number, tell: Tell): P
   const source = await timed('plan', () => prepareSource(client, cases))
   // rows of a table truncated in the same transaction need no log and no later freezing
   await client.query('begin')
-  await client.query('truncate przypadek, akt, beneficjent, zaswiadczenie, zaswiadczenie_plik, zaswiadczenie_zbedne')
+  await client.query(
+    `truncate przypadek, akt, akt_przeslany, beneficjent, zaswiadczenie, zaswiadczenie_plik, zaswiadczenie_zbedne, zwrot, zwrot_wpis,
+      zgloszenie_eair, plik_eair, plik_eair_wiersz`,
+  )
   const indexes = new Map<string, string[]>()
   for (const [table] of tables) indexes.set(table, await dropIndexes(client, table))
   for (const [table, columns, rows] of tables) {
@@ -101,7 +104,12 @@ export async function generateFast(client: Client, cases: number, tell: Tell): P
     await timed(`${made.length} indexes of ${table}`, async () => {
       for (const statement of made) await client.query(statement)
     })
+  await timed('queue for eAIR', () =>
+    client.query(`select feed_eair(array_agg(id)) from przypadek
+      where stan = 'P' and usuniety is null and rodzaj_pomocy = 'M' and pp_data >= '2026-01-01'`),
+  )
   await timed('counts', () => client.query('call recount_cases()'))
+  await timed('acts of sent cases', () => client.query('call find_sent_acts()'))
   await timed('counts of fragments', () => client.query('call recount_fragments()'))
   await timed('vacuum analyze', () => client.query('vacuum analyze'))
   await client.query('reset session_replication_role')

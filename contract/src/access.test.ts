@@ -3,6 +3,7 @@ import {
   can,
   canActAs,
   canEditCase,
+  canReportCase,
   canSendCase,
   casePermissionCodes,
   levels,
@@ -83,6 +84,11 @@ test.each(cases)('%s with %j edits and sends cases as the specification says', (
   const given = level === 'UPO' || level === 'KOO' ? set.map((code) => opened[code]) : [byLevel[level!] ?? '']
   const expected = new Set(given.join(', ').split(', ').filter(Boolean))
   expect(new Set(Object.keys(may).filter((what) => may[what as keyof typeof may]))).toEqual(expected)
+  // reporting to eAIR is for those of the body who may send
+  const office = level === 'NADZORCA' || level === 'ADMINISTRATOR'
+  expect([canReportCase(who, 'anna'), canReportCase(who, 'jan'), can(who, 'eair.report')]).toEqual(
+    office ? [false, false, false] : [may['send own'], may['send other'], may['send own']],
+  )
   // the calls are open to anyone who may make them for at least one case
   expect(can(who, 'aidCases.edit')).toBe(may['edit own'])
   expect(can(who, 'aidCases.send')).toBe(may['send own'])

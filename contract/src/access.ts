@@ -60,21 +60,26 @@ export const permissions = {
   'aidActs.add': (actor) => office(actor) || editsCases(actor),
   'aidCases.send': (actor) => office(actor) || sendsCases(actor),
   'returns.manage': office,
+  'eair.read': anyLevel,
+  'eair.report': sendsCases,
   'certificates.issue': only(...grantorLevels),
   'noAid.declare': only(...grantorLevels),
   'reports.aid': (actor) => anyLevel(actor) && !actor.impersonateMode,
   'reports.supervision': (actor) => office(actor) && !actor.impersonateMode,
   'users.manageOwn': only('KOO', 'UGL'),
   'users.manage': only('KOO', 'UGL', 'NADZORCA', 'ADMINISTRATOR'),
+  'users.resetFactor': administrator,
   'registers.read': office,
   'registers.write': office,
   'entities.lookUp': anyLevel,
+  'entities.technicalNumber': administrator,
   'communication.manage': office,
   'mail.readSecrets': (actor) => administrator(actor) && !actor.impersonateMode,
   'codeLists.read': anyLevel,
   'codeLists.write': administrator,
   'dictionaries.manage': administrator,
   'settings.manage': administrator,
+  'audit.read': administrator,
   'imports.run': administrator,
   'account.read': anyLevel,
   'account.readPermissions': only('UPO', 'KOO'),
@@ -110,3 +115,7 @@ export const canEditCase = (actor: Actor, savedBy: string): boolean =>
 /** Whether an actor may send a case, by who saved it last (spec 1 §6). */
 export const canSendCase = (actor: Actor, savedBy: string): boolean =>
   office(actor) || mainOr('PRZ_WSZ')(actor) || (sendsCases(actor) && savedBy === actor.login)
+
+/** Whether an actor may report a case to eAIR: who of the body may send it. The office only reads. */
+export const canReportCase = (actor: Actor, savedBy: string): boolean =>
+  mainOr('PRZ_WSZ')(actor) || (sendsCases(actor) && savedBy === actor.login)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { emailAddress, optionalText, recordVersion, requiredText } from './kernel/fields.ts'
+import { limits } from './limits.ts'
 import { CurrentUser } from './session.ts'
 import { userPaths } from './user-addresses.ts'
 
@@ -26,6 +27,9 @@ export const Profile = CurrentUser.pick({
 })
 export type Profile = z.infer<typeof Profile>
 
+/** The own password, which another e-mail address takes. */
+const ownPassword = z.string().max(limits.password.max).optional().meta({ label: 'Hasło' })
+
 export const ProfileEdit = z.object({
   imie: requiredText('Imię jest wymagane', 20).meta({ label: 'Imię' }),
   nazwisko: requiredText('Nazwisko jest wymagane', 30).meta({ label: 'Nazwisko' }),
@@ -33,6 +37,7 @@ export const ProfileEdit = z.object({
   nrTelefonu: optionalText(40).meta({ label: 'Numer telefonu' }),
   komOrg: optionalText(150).meta({ label: 'Komórka organizacyjna' }),
   info: optionalText(2000).meta({ label: 'Dodatkowe informacje' }),
+  haslo: ownPassword,
   /** Given back as it was read, so that a change made in another session is noticed. */
   wersja: recordVersion(),
 })
@@ -51,6 +56,7 @@ export const DataUpdate = z.object({
   }),
   komOrg: optionalText(30, tooLong(30)).meta({ label: 'Komórka organizacyjna' }),
   info: optionalText(2000, tooLong(2000)).meta({ label: 'Dodatkowe informacje' }),
+  haslo: ownPassword,
   aktualizacjaDanych: z.literal(false),
 })
 
@@ -62,6 +68,8 @@ export const account = {
     body: ProfileEdit,
     reply: Saved,
     touches: userPaths,
+    attemptsPerMinute: 20,
+    ownTransaction: true,
     summary: 'Zmiana własnych danych',
   }),
   updateData: endpoint('PATCH /api/users/dataUpdateProfile', {
@@ -70,6 +78,8 @@ export const account = {
     reply: Saved,
     touches: userPaths,
     beforeGates: ['data'],
+    attemptsPerMinute: 20,
+    ownTransaction: true,
     summary: 'Wymagana aktualizacja danych',
   }),
   terms: endpoint('GET /api/regulamin', {

@@ -120,7 +120,7 @@ export const grantorsGrid = defineGrid({
   },
   defaultSort: { by: 'nazwa', order: 'ASC' },
   query: {
-    /** Only bodies that have drafts after the deadline (`ROBOCZE`), or owe the report of last year (`SPRAWOZDANIE`). */
+    /** Only bodies that have drafts after the deadline (`ROBOCZE`), or are late with the report of a year (`SPRAWOZDANIE`). */
     zalega: z.enum(['ROBOCZE', 'SPRAWOZDANIE']).optional(),
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CaseRow } from './aid/case-fields.ts'
 import { RecentCase } from './aid/case-starts.ts'
+import { EairCounts } from './aid/eair/counts.ts'
 import { lastOverdue } from './aid/deadline.ts'
 import { aidPath } from './aid/shared.ts'
 import { addDays, today, type IsoDate } from './kernel/dates.ts'
@@ -38,6 +39,8 @@ const BodyHome = z.object({
   /** Cases that the office returned and nobody has corrected or explained. */
   zwroty: count,
   importyOdrzucone: count,
+  /** What waits for the Union's register, in time and late. */
+  eair: EairCounts,
   /** At most ten, the most urgent first. */
   doZrobienia: z.array(Todo),
   /** Years in which the body neither sent a case nor declared that it gave no aid, the latest first. */

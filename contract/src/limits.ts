@@ -13,6 +13,8 @@ export const limits = {
   reportChoices: 500,
   /** A report is waited for at least this long, so that the waiting does not flash (spec 2 §9). */
   reportMs: 1_500,
+  /** The most conditions of one search; ids of records already chosen are not counted, as each is found at once. */
+  searchTerms: 40,
   rangeFilter: 2_000_000_000,
   upload: 8_388_608,
   /** The most rows of an imported file: four times as many as a file of the largest size usually has. */
@@ -22,6 +24,16 @@ export const limits = {
   password: { min: 8, max: 128, remembered: 5 },
   lockout: { failures: 5, minutes: 15 },
   resetMinutes: 30,
+  /** A password that somebody else made is good for so long. */
+  temporaryPasswordHours: 72,
+  /** A session ends after so long, however busy. */
+  sessionHours: 12,
+  /** Refusals of one user that a process writes into the audit in a minute. */
+  refusalsAudited: 30,
+  /** For so long after a change of a user's address no password goes to the new one. */
+  addressRestHours: 24,
+  /** Minutes to give the second factor after the password, and for which it then serves for acts that ask for it again. */
+  secondFactor: { stepMinutes: 5, confirmedMinutes: 5, recoveryCodes: 10, passkeys: 10 },
   desktopWidth: 1024,
   terms: { scrollTolerance: 5 },
   noticeMs: 6_000,
@@ -30,6 +42,8 @@ export const limits = {
   caseDebounceMs: 2_500,
   /** A case is due within so many days after the aid. */
   sendingDays: 7,
+  /** Days after the end of a year for declaring that no aid was given in it (Dz.U. 2024 poz. 161, § 8). */
+  noAidDays: 7,
   impersonationMs: 1_000,
   session: { pollMs: 30_000, refreshMs: 25_000, warningSeconds: 210, failuresBeforeLogout: 3 },
   skipLinksMs: 1_000,

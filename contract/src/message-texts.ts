@@ -68,12 +68,33 @@ export const messageTexts = {
     haslo: required({ ...firstPassword, meaning: 'nowe hasło, do zmiany przy logowaniu' }),
     link: required(signIn),
   }),
+  ADRES_ZMIENIONY: mail('Po zmianie adresu e-mail w danych konta, na dotychczasowy adres.', {
+    ...recipient,
+    login: required(login),
+    godziny: { meaning: 'ile godzin hasło może wygenerować tylko administrator', example: '24' },
+  }),
+  UPRAWNIENIA_NADANE: mail('Gdy koordynator nadał uprawnienia, których sam nie ma, do użytkownika głównego podmiotu.', {
+    ...recipient,
+    login: required({ ...login, meaning: 'login użytkownika, który dostał uprawnienia' }),
+    uprawnienia: required({ meaning: 'nadane uprawnienia', example: 'przesyłanie wszystkich przypadków pomocy' }),
+    kto: required({ meaning: 'login koordynatora, który je nadał', example: 'jnowak' }),
+  }),
+  NOWY_ADMINISTRATOR: mail('Po założeniu konta administratora albo nadaniu tego poziomu, do administratorów.', {
+    ...recipient,
+    login: required({ ...login, meaning: 'login nowego administratora' }),
+    kto: required({ meaning: 'login osoby, która nadała poziom', example: 'jnowak' }),
+  }),
   RESET_HASLA: mail('Po prośbie o zmianę hasła, do właściciela konta.', {
     ...recipient,
     login,
     link: required(address('adres strony zmiany hasła z tokenem', '/reset-password?token=Yx3kP0q&login=akowalska')),
     token: required({ meaning: 'token do zmiany hasła', example: 'Yx3kP0q' }),
     minuty: { meaning: 'ważność tokenu w minutach', example: '30' },
+  }),
+  DRUGI_SKLADNIK: mail('Po włączeniu, wyłączeniu lub usunięciu drugiego składnika logowania, do właściciela konta.', {
+    ...recipient,
+    login: required(login),
+    zmiana: required({ meaning: 'co się zmieniło', example: 'drugi składnik logowania został włączony' }),
   }),
   WNIOSEK_DO_PODPISU: mail('Po wypełnieniu wniosku, do osoby reprezentującej podmiot, która ma go podpisać.', {
     ...request,

@@ -1,18 +1,26 @@
 import { z } from 'zod'
 import { bodyHome } from './home.ts'
-import { today } from './kernel/dates.ts'
+import { addDays, today, type IsoDate } from './kernel/dates.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { requiredDate } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
+import { limits } from './limits.ts'
 
 export const FIRST_YEAR = 2000
 /** The last year that can be declared: the one before the current (spec 2 §5). */
-export const lastYear = (): number => Number(today().slice(0, 4)) - 1
+export const lastYear = (day: IsoDate = today()): number => Number(day.slice(0, 4)) - 1
+
+/** The last day for declaring a year without aid, as for a report of it (decisions, 'Second round'). */
+export const noAidDeadline = (rok: number): IsoDate => addDays(`${rok}-12-31`, limits.noAidDays)
+/** The latest year that a body can be late with. */
+export const lastOverdueYear = (day: IsoDate = today()): number =>
+  noAidDeadline(lastYear(day)) < day ? lastYear(day) : lastYear(day) - 1
 
 const Own = z.object({
   id: z.number().int(),
   rok: z.number().int().meta({ label: 'Rok' }),
   dataInformacji: z.string().meta({ label: 'Data informacji' }),
+  poTerminie: z.boolean().meta({ label: 'Po terminie' }),
 })
 const All = Own.extend({
   nip: z.string().meta({ label: 'NIP' }),
@@ -41,7 +49,7 @@ export const noAid = {
     gathered: true,
     row: Own,
     key: 'id',
-    columns: { rok: column.year, dataInformacji: column.date },
+    columns: { rok: column.year, dataInformacji: column.date, poTerminie: column.boolean },
     defaultSort: { by: 'rok', order: 'DESC' },
   }),
   all: defineGrid({
@@ -55,6 +63,7 @@ export const noAid = {
       nip: column.nip,
       rok: column.year,
       dataInformacji: column.date,
+      poTerminie: column.boolean,
     },
     defaultSort: { by: 'dataInformacji', order: 'DESC' },
   }),

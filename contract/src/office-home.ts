@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EairCounts } from './aid/eair/counts.ts'
 import { aidPath } from './aid/shared.ts'
 import { addDays, today, type IsoDate } from './kernel/dates.ts'
 import { endpoint } from './kernel/endpoint.ts'
@@ -45,6 +46,8 @@ const OfficeHome = z.object({
   podmiotyBezSprawozdania: count,
   /** Open returns: those that wait for bodies, those with an answer, and since how many days the oldest does. */
   zwroty: z.object({ doPoprawy: count, odpowiedziano: count, dniNajstarszego: count.nullable() }),
+  /** What waits for the Union's register, in time and late. */
+  eair: EairCounts,
   /** This month and the one before. */
   przeslane: z.tuple([SentIn, SentIn]),
   /** Twelve, by the month of aid. */

@@ -57,6 +57,8 @@ describe('judged also by its own facts', () => {
     ['BLOKADA_PROBY', '0', range('3', '20')],
     ['BLOKADA_MINUTY', '1441', range('1', '1\u202f440')],
     ['DniPrzypadekRoboczyOstrzezenie', '0', range('1', '3\u202f650')],
+    ['ADRES_ZGLOSZEN_BLEDOW', `${'x'.repeat(100)}@urzad.pl`, 'To pole musi zawierać co najwyżej 100 znaków'],
+    ['ADRES_ZGLOSZEN_BLEDOW', 'x'.repeat(501), 'To pole musi zawierać co najwyżej 500 znaków'],
     ['LIMIT_DE_MINIMIS_E1', '250000,50', 'ok'],
     ['LIMIT_DE_MINIMIS_E1', '0', range('1', '100\u202f000\u202f000')],
     ['LIMIT_EKSPORTU_CSV', '1000000', 'ok'],

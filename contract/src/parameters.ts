@@ -3,6 +3,7 @@ import { isIsoDate } from './kernel/dates.ts'
 import { cleanText, emailAddress } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import { formatAmount } from './kernel/money.ts'
+import { factorPolicyFault, readFactorPolicy } from './factor-policy.ts'
 import { limits } from './limits.ts'
 
 /** The types of the specification (spec 3 §3) and their Polish names. */
@@ -28,7 +29,7 @@ type Facts = {
   whole?: true
   /** It may be left empty; the description says what that means. */
   mayBeEmpty?: true
-  format?: 'address' | 'email' | 'pkdVersion'
+  format?: 'address' | 'email' | 'pkdVersion' | 'factorPolicy'
 }
 
 const euro = (value: number, name: string, sums: string) =>
@@ -77,6 +78,27 @@ export const parameters = {
     description: 'Tyle minut trwa wstrzymanie logowania po nieudanych próbach',
     min: 1,
     max: 1440,
+  },
+  NADZORCA_DODAJE_ADMINISTRATOROW: {
+    name: 'Nadzorca może dodawać administratorów',
+    type: 'LOGICZNY',
+    value: 'true',
+    description: 'Wartość false zostawia zakładanie kont administratorów samym administratorom',
+  },
+  WYSZUKIWARKA_PUBLICZNA: {
+    name: 'Wyszukiwarka publiczna',
+    type: 'LOGICZNY',
+    value: 'true',
+    description:
+      'Wartość false zamyka część bez logowania: stronę /szukaj, interfejs /api/public/v1 i pliki otwartych danych',
+  },
+  DRUGI_SKLADNIK: {
+    name: 'Drugi składnik logowania',
+    type: 'ZNAKOWY',
+    value: 'dobrowolny',
+    description:
+      'Kod z aplikacji albo klucz dostępu po haśle: wyłączony dla wszystkich, dobrowolny albo wymagany od wskazanych poziomów (pozostali mogą go włączyć)',
+    format: 'factorPolicy',
   },
   ADRES_POMOCY: {
     name: 'Adres zgłaszania problemów',
@@ -162,6 +184,21 @@ export const parameters = {
     min: 1,
     max: 5000,
   },
+  EAIR_OBOWIAZUJE_OD: {
+    name: 'Zgłaszanie pomocy do eAIR od dnia',
+    type: 'DATA',
+    value: '2026-01-01',
+    description:
+      'Pomoc de minimis e2 i e2c udzielona od tego dnia, nie wcześniej niż od 1 stycznia 2026 r., czeka na zgłoszenie do unijnego rejestru eAIR; 9999-12-31 wyłącza zgłoszenia',
+  },
+  DZIENNIK_LATA: {
+    name: 'Przechowywanie dziennika zdarzeń (lata)',
+    type: 'CALKOWITY',
+    value: '6',
+    description: 'Po tylu latach wiersze dziennika zdarzeń są usuwane; skróty kolejnych dni pozostają',
+    min: 2,
+    max: 50,
+  },
 } as const satisfies Record<string, Facts>
 
 export type ParameterCode = keyof typeof parameters
@@ -194,11 +231,15 @@ const VALUE_LENGTH = 500
 export const storedValue = (type: ParameterType, value: string): string =>
   type === 'CALKOWITY' || type === 'RZECZYWISTY' ? value.replace(/\s/g, '').replace(',', '.') : value.trim()
 
+/** What holds for the value of every parameter. */
+export const valueText = () =>
+  cleanText(z.string({ error: parameterTexts.required }).trim().max(VALUE_LENGTH, texts.atMost(VALUE_LENGTH)))
+
 /** The rule of one parameter's value, by its type and its own facts. */
 export const parameterValue = ({ code, type }: { code: string; type: ParameterType }) =>
-  cleanText(
-    z.string({ error: parameterTexts.required }).trim().max(VALUE_LENGTH, texts.atMost(VALUE_LENGTH)),
-  ).superRefine((value, context) => {
+  valueText().superRefine((value, context) => {
+    // said already
+    if (value.length > VALUE_LENGTH) return
     const message = faultOf(parameterFacts(code), type, storedValue(type, value))
     if (message) context.addIssue({ code: 'custom', message })
   })
@@ -225,7 +266,8 @@ function rangeFault({ min = -Infinity, max = Infinity, whole }: Partial<Facts> =
 }
 
 function textFault(facts: Facts | undefined, value: string): string | undefined {
-  if (facts?.format === 'email') return emailAddress('').safeParse(value).success ? undefined : texts.email
+  if (facts?.format === 'email') return emailAddress('').safeParse(value).error?.issues[0]!.message
+  if (facts?.format === 'factorPolicy') return readFactorPolicy(value) ? undefined : factorPolicyFault
   // the address becomes a link on the sign-in page, so only web addresses are accepted
   if (facts?.format === 'address') return isWebAddress(value) ? undefined : parameterTexts.address
   return undefined

@@ -4,7 +4,7 @@ import { optionalDate, recordVersion, validityRange } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { userPaths } from './user-addresses.ts'
-import { parameterTypes, parameterValue, type ParameterType } from './parameters.ts'
+import { parameterTypes, parameterValue, valueText, type ParameterType } from './parameters.ts'
 import {
   aidKinds,
   ruleLevels,
@@ -37,7 +37,7 @@ const ParameterEdit = z.object({
   name: z.string().max(500).optional().meta({ label: 'Nazwa' }),
   type: Type.optional().meta({ label: 'Typ' }),
   description: z.string().max(2000).optional().meta({ label: 'Opis' }),
-  actualValue: z.string({ error: 'Wartość jest wymagana' }).max(500).meta({ label: 'Wartość' }),
+  actualValue: valueText().meta({ label: 'Wartość' }),
   wersja: recordVersion(),
 })
 

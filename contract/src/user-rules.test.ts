@@ -100,5 +100,10 @@ test.each([
   ['KOO', 'pup', 'UPO', ['KOO', 'UPO']],
   ['KOO', 'pup', 'UGL', ['KOO', 'UPO', 'UGL']],
 ] as const)('%s in %s may make one who is %s: %j', (actor, context, has, given) => {
-  expect(levelsToGive(actorOf(actor), context, has)).toEqual(given)
+  expect(levelsToGive(actorOf(actor), context, has, true)).toEqual(given)
+})
+
+test('the parameter takes new administrators away from supervisors, and from nobody else', () => {
+  expect(levelsToGive(actorOf('NADZORCA'), 'latarnia', undefined, false)).toEqual(['NADZORCA', 'UGL'])
+  expect(levelsToGive(actorOf('ADMINISTRATOR'), 'latarnia', undefined, false)).toContain('ADMINISTRATOR')
 })

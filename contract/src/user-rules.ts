@@ -53,12 +53,17 @@ export type UserContextName = keyof typeof userContexts
 
 /**
  * The levels that an actor may give in a place: those of the place, and the one that a user has. An existing user is
- * raised to administrator by an administrator alone.
+ * raised to administrator by an administrator alone; a parameter (`supervisorAdds`) decides whether supervisors add new ones.
  */
-export function levelsToGive(actor: Pick<Actor, 'poziom'>, context: UserContextName, has?: Level | null): Level[] {
+export function levelsToGive(
+  actor: Pick<Actor, 'poziom'>,
+  context: UserContextName,
+  has: Level | null | undefined,
+  supervisorAdds: boolean,
+): Level[] {
   const given: readonly Level[] = userContexts[context].creates
-  const raises = has !== undefined && actor.poziom !== 'ADMINISTRATOR'
-  const offered = given.filter((level) => level === has || level !== 'ADMINISTRATOR' || !raises)
+  const makesAdministrators = actor.poziom === 'ADMINISTRATOR' || (has === undefined && supervisorAdds)
+  const offered = given.filter((level) => level === has || level !== 'ADMINISTRATOR' || makesAdministrators)
   return has && !offered.includes(has) ? [...offered, has] : offered
 }
 

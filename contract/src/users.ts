@@ -45,6 +45,8 @@ const User = Row.extend({
   zaakceptowanyRegulamin: z.boolean(),
   aktualizacjaDanych: z.boolean(),
   blokada: z.boolean(),
+  /** Whether the user has a second factor. */
+  drugiSkladnik: z.boolean(),
   wersja: z.number().int(),
 })
 export type User = z.infer<typeof User>
@@ -92,6 +94,13 @@ export const userEvents = {
   'reset-hasla-nieudany': 'nieudany reset hasła',
   'wygenerowanie-hasla': 'wygenerowanie hasła',
   'logowanie-nieudane': 'nieudane logowanie',
+  'drugi-skladnik-wlaczony': 'włączenie drugiego składnika',
+  'drugi-skladnik-wylaczony': 'wyłączenie drugiego składnika',
+  'drugi-skladnik-nieudany': 'nieudany drugi składnik',
+  'klucz-dostepu-dodany': 'dodanie klucza dostępu',
+  'klucz-dostepu-usuniety': 'usunięcie klucza dostępu',
+  'klucz-dostepu-skopiowany': 'odrzucenie klucza dostępu, którego licznik się cofnął',
+  'reset-drugiego-skladnika': 'usunięcie drugiego składnika przez administratora',
   BLOKADA: 'próba logowania w czasie blokady',
 } as const
 type UserEvent = keyof typeof userEvents

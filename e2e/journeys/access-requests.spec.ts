@@ -142,7 +142,9 @@ test('a main user asks for an update, signs it in another program, and the offic
   await startSession(page, 'nadzorca')
   await page.goto(LIST)
   const row = page
-    .getByRole('row', { name: /Aktualizacja.*Zarejestrowany|Zarejestrowany.*Aktualizacja/ })
+    .locator('tr[data-row-key]')
+    .filter({ hasText: 'Aktualizacja' })
+    .filter({ hasText: 'Zarejestrowany' })
     .filter({ hasText: 'Powiatowy' })
   await act(row, 'Odrzuć')
   const dialog = page.getByRole('dialog')

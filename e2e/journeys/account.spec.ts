@@ -5,6 +5,8 @@ import { expect, test } from '../pages/test.ts'
 
 const address = '/konto-uzytkownika/ustawienia'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+/** The data of one who may not change them. */
+const readData = (page: Page) => page.getByRole('region', { name: 'Dane użytkownika' })
 const save = (page: Page) => page.getByRole('button', { name: 'Zapisz' })
 
 test('the office changes its own data, once there is something to save', async ({ page }) => {
@@ -22,6 +24,7 @@ test('the office changes its own data, once there is something to save', async (
     await expect(page.getByText(`Błąd: ${message}`)).toBeVisible()
   await field(page, 'Imię').fill('Nadzieja')
   await field(page, 'Adres e-mail').fill('nadzieja@przyklad.gov.pl')
+  await field(page, 'Hasło').fill(PASSWORD)
   await field(page, 'Komórka organizacyjna').fill('Departament Pomocy')
   await save(page).click()
   await expect(page.getByText('Dane użytkownika zostały zapisane')).toBeVisible()
@@ -73,11 +76,11 @@ test('the password is changed in its dialog, and the new one works', async ({ pa
   await next!.fill('slabe')
   await repeat!.fill('slabe')
   await expect(dialog.getByText('Błąd: Hasło nie spełnia wymagań')).toBeVisible()
-  await next!.fill('Nowe#Haslo1')
-  await repeat!.fill('Nowe#Haslo2')
+  await next!.fill('Zielony#Most1')
+  await repeat!.fill('Zielony#Most2')
   await submit.click()
   await expect(dialog.getByText('Błąd: Wprowadzone hasła muszą być takie same')).toBeVisible()
-  await repeat!.fill('Nowe#Haslo1')
+  await repeat!.fill('Zielony#Most1')
   await submit.click()
   await expect(dialog.getByText('Błąd: Hasło użytkownika jest nieprawidłowe')).toBeVisible()
   await dialog.getByRole('button', { name: 'Pokaż hasło' }).first().click()
@@ -87,7 +90,7 @@ test('the password is changed in its dialog, and the new one works', async ({ pa
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Pomyślnie zmodyfikowano hasło')).toBeVisible()
   await page.context().clearCookies()
-  await signIn(page, login, 'Nowe#Haslo1')
+  await signIn(page, login, 'Zielony#Most1')
   await expectPage(page, 'Strona główna')
 })
 
@@ -96,7 +99,7 @@ test('a user acting as another can read, but change neither data nor password', 
   await page.getByRole('button', { name: 'Przejdź do kontekstu użytkownika' }).click()
   await expect(page.getByText('Natalia Nadzorczyni').first()).toBeVisible()
   await page.goto(address)
-  await expect(field(page, 'Imię')).toHaveJSProperty('readOnly', true)
+  await expect(readData(page)).toContainText('Natalia')
   await expect(save(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Zmiana hasła' })).toBeDisabled()
   await expect(page.getByText('W kontekście innego użytkownika nie można zmienić hasła.')).toBeVisible()
@@ -110,12 +113,12 @@ test('a failed reading of the data says so, and can be repeated', async ({ page 
   await expectAccessible(page)
   await page.unroute('**/api/users/myProfile')
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(field(page, 'Login')).toHaveValue('upo')
+  await expect(readData(page)).toContainText('upo')
 })
 
 test('users of a grantor read their data and learn whom to ask', async ({ page }) => {
   await openAs(page, 'upo', address)
-  await expect(field(page, 'Imię')).toHaveJSProperty('readOnly', true)
+  await expect(readData(page)).toContainText('Upoważniony')
   await expect(save(page)).toHaveCount(0)
   await expect(page.getByText('koordynator: Konrad Koordynator, tel. 22 123 45 67')).toBeVisible()
   await expect(page.getByText('użytkownik główny: Urszula Główna')).toBeVisible()

@@ -30,11 +30,27 @@ test('a main user works through the drafts: deadlines, verification, selection o
   await expect(rowOf(page, 'R/5/2026').getByRole('img')).toHaveCount(0)
   await expect(rowOf(page, 'R/7/2026')).toContainText('z błędami')
 
+  // a row that is pointed at is read before it is opened, and not once more when it is
+  const reads: string[] = []
+  page.on('request', (request) => void reads.push(new URL(request.url()).pathname))
+  const read = page.waitForResponse(/\/api\/aid\/akty\/robocze\/\d+$/)
+  await rowOf(page, 'R/5/2026').hover()
+  await read
+  await rowOf(page, 'R/5/2026').getByRole('link').first().click()
+  await expect(page.getByRole('textbox', { name: /nominalna/ })).toBeVisible()
+  const records = reads.filter((path) => /\/robocze\/\d+$/.test(path))
+  expect(records).toEqual([...new Set(records)])
+  await page.goBack()
+
   // a finding leads to its field
   await act(rowOf(page, 'R/7/2026'), 'Zweryfikuj')
   const verdict = dialog(page, 'Wynik weryfikacji')
   await expect(verdict).toContainText('Przypadek pomocy nie przeszedł procesu weryfikacji.')
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(verdict).toBeHidden()
+  await expect(rowOf(page, 'R/7/2026').locator(':focus')).toHaveCount(1)
+  await act(rowOf(page, 'R/7/2026'), 'Zweryfikuj')
   await verdict.getByRole('button').filter({ hasNotText: 'Zamknij' }).nth(1).click()
   await expect(page).toHaveURL(/\/przypadek-pomocy\/rob\/edit\/\d+\?activeTab=[01]&pole=\w+/)
 
@@ -52,6 +68,7 @@ test('a main user works through the drafts: deadlines, verification, selection o
 
   await button(page, 'Zaznacz wszystkie').click()
   await expect(page.getByText(/Zaznaczono 2\d elementów/)).toBeVisible()
+  await expect(button(page, 'Zaznacz wszystkie')).toBeFocused()
   await button(page, 'Zweryfikuj zaznaczone').click()
   const outcomes = dialog(page, 'Weryfikacja zaznaczonych przypadków')
   await expect(outcomes.getByText(/Pomyślnie zweryfikowane przypadki pomocy: \d+ z 2\d/)).toBeVisible()
@@ -61,6 +78,7 @@ test('a main user works through the drafts: deadlines, verification, selection o
   await expectGoodScreen(page)
   await page.keyboard.press('Escape')
   await expect(outcomes).toBeHidden()
+  await expect(button(page, 'Zweryfikuj zaznaczone')).toBeFocused()
   await filter(page, 'Symbol aktu', 'R/2')
   await expect(page.getByText('Zaznaczono 0 elementów')).toBeVisible()
   await expect(button(page, 'Prześlij zaznaczone')).toBeDisabled()

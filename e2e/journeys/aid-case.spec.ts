@@ -30,7 +30,7 @@ test('the life of a case: filled in, verified, corrected, sent, changed, deleted
   await expect(field(page, 'Wartość brutto (EUR)')).toHaveValue(/^2\d\d,\d\d$/)
   await choose(page, '2a. Ustawa', 'Ordynacja', /Ordynacja podatkowa/)
   await choose(page, 'Przeznaczenie pomocy', 'e2', /^e2 /)
-  await choose(page, 'Źródło pochodzenia pomocy', 'samorz', /samorządu/)
+  await choose(page, 'Źródło pochodzenia pomocy', 'krajow', /ze źródeł krajowych/)
 
   // the limits include the beneficiary's other aid and this case as typed
   const limits = page.getByRole('region', { name: 'Limity pomocy de minimis' })
@@ -46,7 +46,7 @@ test('the life of a case: filled in, verified, corrected, sent, changed, deleted
   await page.keyboard.type('odroczenie')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')
-  await field(page, '2b. Przepis ustawy').fill('art. 67a')
+  await field(page, '2c. Przepis ustawy').fill('art. 67a')
 
   // what the act lacks stands on the same form
   await todo.getByRole('button', { name: 'Klasa PKD jest wymagana' }).click()
@@ -152,8 +152,9 @@ test('an act is filled in by keyboard; an annex names its act; its cases are lis
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
   await expect(page.getByText('Błąd: Symbol aktu nadrzędnego jest wymagany')).toBeVisible()
   await choose(page, 'Symbol aktu nadrzędnego', 'E2E/AKT/1', /E2E\/AKT\/1/)
-  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).press('Enter')
   await expect(page.getByText('Zmodyfikowano akt ogólny pomocy')).toBeVisible()
+  await expect(page.locator('main :focus')).toHaveCount(1)
   await page.getByRole('button', { name: /Robocze przypadki pomocy \(1\)/ }).click()
   await expect(page.getByRole('region', { name: 'Robocze przypadki pomocy' }).getByRole('row').nth(2)).toBeVisible()
   await page.getByRole('tab', { name: 'Historia modyfikacji' }).click()
@@ -167,12 +168,12 @@ test('two people on one case: the other’s changes are shown, and the input is 
   const ppId = await newDraft(page, 'E2E/DWOJE', { rodzajPomocy: 'M', nominalna: 500, brutto: 400 })
   await page.goto(`/przypadek-pomocy/rob/edit/${ppId}`)
   await field(page, 'Wartość brutto (PLN)').fill('450')
-  await field(page, '2c. Akt wykonawczy').fill('uchwała nr 5')
+  await field(page, '2c. Przepis ustawy').fill('art. 5')
 
   const other = await (await browser.newContext({ baseURL: process.env['BASE_URL']! })).newPage()
   await openAs(other, second, `/przypadek-pomocy/rob/edit/${ppId}`)
   await field(other, 'Wartość brutto (PLN)').fill('420')
-  await field(other, '3b. Przepis aktu indywidualnego').fill('§ 7')
+  await field(other, '3b. Uchwała lub program i jego przepis').fill('§ 7')
   await other.getByRole('button', { name: 'Zapisz', exact: true }).click()
   await expectPage(other, 'Przygotowanie sprawozdania')
   await other.context().close()
@@ -184,15 +185,15 @@ test('two people on one case: the other’s changes are shown, and the input is 
   await expect(brutto).toContainText('400,00')
   await expect(brutto).toContainText('420,00')
   await expect(brutto).toContainText('450,00')
-  await expect(dialog.getByText('Pola zmienione tylko tutaj: 2c. Akt wykonawczy.')).toBeVisible()
+  await expect(dialog.getByText('Pola zmienione tylko tutaj: 2c. Przepis ustawy.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Zachowaj moje zmiany na nowej wersji' }).click()
   await expect(field(page, 'Wartość brutto (PLN)')).toHaveValue('450,00')
-  await expect(field(page, '3b. Przepis aktu indywidualnego')).toHaveValue('§ 7')
+  await expect(field(page, '3b. Uchwała lub program i jego przepis')).toHaveValue('§ 7')
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
   await expectPage(page, 'Przygotowanie sprawozdania')
   const [stored] = await sql(`select brutto::text, u2c, u3b from przypadek where id = $1`, [ppId])
-  expect(stored).toEqual({ brutto: '450.00', u2c: 'uchwała nr 5', u3b: '§ 7' })
+  expect(stored).toEqual({ brutto: '450.00', u2c: 'art. 5', u3b: '§ 7' })
 })
 
 test('the office reads and changes nothing; bad addresses say what is wrong; another body is not found', async ({

@@ -102,6 +102,11 @@ test('a copy under a new act whose symbol is taken: the act is offered, and inva
   await press(page, 'Dalej')
   await text(page, 'Symbol aktu').fill('E2E-K/1')
   await text(page, 'Data aktu').fill('5.6.2024')
+  // a reload leaves the wizard where it was, with what was typed
+  page.once('dialog', (leaving) => void leaving.accept())
+  await page.reload()
+  await expect(text(page, 'Symbol aktu')).toHaveValue('E2E-K/1')
+  await expect(text(page, 'Data aktu')).toHaveValue('05.06.2024')
   await press(page, 'Dalej')
   await expectNoSidewaysScroll(page)
   await text(page, 'Data udzielenia pomocy').fill('7.8.2025')

@@ -4,7 +4,7 @@ import { expect, test } from '../pages/test.ts'
 
 /** The number of rows that the list in sight says it has. */
 const expectRows = (page: Page, count: string) =>
-  expect(page.getByRole('status').filter({ hasText: new RegExp(`^Liczba elementów: ${count}$`) })).toBeAttached()
+  expect(page.getByRole('status').filter({ hasText: new RegExp(`^Liczba elementów: ${count}\\b`) })).toBeAttached()
 
 test('a main user follows a counter, a supervisor a mark of a chart and of its table, to as many rows as each says', async ({
   page,

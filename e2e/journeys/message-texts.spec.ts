@@ -38,7 +38,7 @@ test('symbols are inserted at the cursor, and faulty ones are named', async ({ p
 })
 
 test('an administrator writes a text, looks at it and saves it; its row is marked', async ({ page }) => {
-  await openAs(page, 'admin', list)
+  await openAs(page, 'admin', `${list}?pageSize=50`)
   await expectPage(page, 'Treści komunikatów')
   await page.getByRole('button', { name: 'Edytuj: KONTO_UTWORZONE' }).click()
   await expectPage(page, 'Wiadomość o założeniu konta')

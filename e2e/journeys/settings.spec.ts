@@ -10,7 +10,7 @@ const rulesPath = '/ustawienia/elastyczna-weryfikacja'
 const row = (page: Page, code: string) =>
   // the row of filters is a row too and contains the typed text
   rowOf(page, code)
-const value = (page: Page, code: string) => row(page, code).getByRole('cell').nth(3)
+const value = (page: Page, code: string) => row(page, code).getByRole('cell').nth(2)
 /** Filters the list by code, and waits until no other row is left. */
 async function filter(page: Page, text: string): Promise<void> {
   await page.getByLabel('Filtr: Kod').fill(text)
@@ -125,6 +125,7 @@ test('an administrator loosens a flexible rule; a structural one can only be rea
   const purposes = dialog.getByLabel('Przeznaczenia pomocy').first()
   await purposes.fill('e2c')
   await page.getByRole('option', { name: /^e2c –/ }).click()
+  await purposes.press('Tab')
   await dialog.getByRole('button', { name: 'Zapisz' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Zmieniono regułę PP_ZRODLO_DATA')).toBeVisible()

@@ -7,7 +7,7 @@ import { expect, test } from '../pages/test.ts'
 const list = '/slowniki/jednostki-terytorialne-siedziby'
 // the button that opens a branch is in the cell of the code
 const row = (page: Page, code: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: new RegExp(`^((Roz|Z)wiń )?${code}$`) }) })
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^((Roz|Z)wiń )?${code}$`) }) })
 const toggle = (page: Page, code: string, name: 'Rozwiń' | 'Zwiń') => row(page, code).getByRole('button', { name })
 
 test('an administrator maintains the tree: opens, adds, edits, copies, ends and deletes', async ({ page }) => {

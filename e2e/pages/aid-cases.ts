@@ -44,12 +44,12 @@ export const completeAct = (ppId: number) =>
 /** A case in which nothing is missing for sending. */
 export const completeCase = (ppId: number) =>
   sql(
-    `update przypadek set rodzaj_pomocy = 'M', nominalna = 1000, brutto = 900, u2b = 'art. 67a',
+    `update przypadek set rodzaj_pomocy = 'M', nominalna = 1000, brutto = 900, u2c = 'art. 67a',
        brutto_euro = round(900 / (select kurs_sredni from kurs_euro where data < pp_data order by data desc limit 1), 2),
        ustawa_id = (select id from ustawa where nazwa ilike '%ordynacja podatkowa%' and data_do > now() limit 1),
        forma_pomocy_id = (select id from forma_pomocy where nazwa ilike 'odroczenie%' and data_do > now() limit 1),
        przez_pomocy_id = (select id from przeznaczenie_pomocy where kod = 'e2' and data_do > now()),
-       zrodlo_poch_pomocy_id = (select id from zrodlo_pochodzenia_pomocy where nazwa ilike '%samorz%' and data_do > now() limit 1)
+       zrodlo_poch_pomocy_id = (select id from zrodlo_pochodzenia_pomocy where kod = 'A' and data_do > now())
      where id = $1`,
     [ppId],
   )

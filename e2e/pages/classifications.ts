@@ -6,7 +6,7 @@ export const nutsList = '/slowniki/jednostki-terytorialne-realizacji'
 /** The row of a tree with this code, which stands beside the button that opens the row. */
 export const row = (page: Page, code: string) => {
   const name = new RegExp(`^((Rozwiń|Zwiń) )?${code.replaceAll('.', '\\.')}$`)
-  return page.getByRole('row').filter({ has: page.getByRole('gridcell', { name }) })
+  return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 }
 export const open = (page: Page, code: string) => row(page, code).getByRole('button', { name: 'Rozwiń' }).click()
 export const choose = async (page: Page, classification: 'PKD' | 'NUTS', version: string) => {

@@ -72,4 +72,8 @@ language sql as $$
     union all select stan, usuniety, pole, fragment, -n from licznik_beneficjenta l
       join beneficjent on beneficjent.id = l.beneficjent_id cross join lateral fragments_of(beneficjent)) c
   group by stan, usuniety, pole, fragment having sum(n) <> 0
+  union all
+  select 'akt_przeslany', akt.id::text, 1 from akt left join akt_przeslany sent on sent.id = akt.id
+  where case when sent.id is null then exists (select from przypadek where akt_id = akt.id and stan = 'P')
+    else (sent.up_id, sent.akt_sym) <> (akt.up_id, akt.akt_sym) end
 $$;

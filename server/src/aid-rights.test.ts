@@ -2,87 +2,34 @@ import { certificates } from '#contract/aid/certificates/certificates.ts'
 import { formOf } from '#contract/aid/certificates/forms.ts'
 import { insertCertificate, insertIssued } from '#server/testing/certificates.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { casePermissionCodes } from '#contract/access.ts'
 import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases, caseStates, type CaseState } from '#contract/aid/cases.ts'
 import { caseStarts } from '#contract/aid/case-starts.ts'
+import { eair } from '#contract/aid/eair/eair.ts'
 import { returns } from '#contract/aid/returns.ts'
 import { importSample } from '#contract/aid/import/files.ts'
 import { caseImport } from '#contract/aid/import/case-import.ts'
-import { grantors } from '#contract/grantors.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
-import { session } from '#contract/session.ts'
-import { bodies, type TestAct } from './testing/aid.ts'
-import { startApi, type Api, type Client } from './testing/api.ts'
-import { addedId, grantorBody, idOf } from './testing/registers.ts'
+import type { TestAct } from './testing/aid.ts'
+import { aidPeople, people, type Person, type Visitor } from './testing/aid-people.ts'
+import { startApi, type Api } from './testing/api.ts'
+import { eairChanges } from './testing/eair.ts'
+import { idOf } from './testing/registers.ts'
 import { sendable, storedAct, storedCase, type Sendable } from './testing/sendable.ts'
-import { addUser } from './testing/users.ts'
 
 // Who may make the calls of acts and cases, and with which of them (spec 1 §6; decisions, 'Who may do what').
 
-/** One caller: a client, the body of the act and case that the call is about, and who saved them last. */
-type Visitor = { client: Client; upId: number; savedBy: string }
-const people = [
-  'admin',
-  'nadzorca',
-  'ugl',
-  'koo',
-  'upo',
-  "upo, another's",
-  'nothing',
-  'ugl2',
-  'ended',
-  'acting',
-] as const
-type Person = (typeof people)[number]
-
 let api: Api
 let made: Sendable
-const visitors = {} as Record<Person, Visitor>
+let visitors: Record<Person, Visitor>
 
 beforeAll(async () => {
   api = await startApi()
   made = await sendable(api.db)
-  const first = await idOf(api.db, 'udzielajacyPomocy', 'nip', bodies.first)
-  await addUser(api.db, { login: 'bez', poziom: 'UPO', bodyOf: 'ugl' })
-  const ended = await endedBody()
-  const acting = await api.as('admin')
-  await acting.call(session.impersonate, { body: { login: 'ugl' } })
-  const of = async (login: string, savedBy = 'ugl'): Promise<Visitor> => ({
-    client: await api.as(login),
-    upId: first,
-    savedBy,
-  })
-  Object.assign(visitors, {
-    admin: await of('admin'),
-    nadzorca: await of('nadzorca'),
-    ugl: await of('ugl', 'koo'),
-    koo: await of('koo'),
-    upo: await of('upo', 'upo'),
-    "upo, another's": await of('upo'),
-    nothing: await of('bez', 'bez'),
-    ugl2: await of('ugl2'),
-    ended: { client: await api.as('koniec'), upId: ended, savedBy: 'koniec' },
-    acting: { client: acting, upId: first, savedBy: 'ugl' },
-  } satisfies Record<Person, Visitor>)
+  visitors = await aidPeople(api)
 })
 afterAll(() => api.close())
-
-/** A body whose rights have ended, with a coordinator who has every permission. */
-async function endedBody(): Promise<number> {
-  const admin = await api.as('admin')
-  const id = addedId(await admin.call(grantors.create, { body: await grantorBody(api.db) }))
-  await api.db.updateTable('udzielajacyPomocy').set({ dataKoncaUprawnien: '2020-12-31' }).where('id', '=', id).execute()
-  const user = await addUser(api.db, {
-    login: 'koniec',
-    poziom: 'KOO',
-    bodyOf: 'ugl',
-    uprawnienia: [...casePermissionCodes],
-  })
-  await api.db.updateTable('uzytkownik').set({ udzielajacyPomocyId: id }).where('id', '=', user).execute()
-  return id
-}
 
 /** What a call is about: new for each change, so that no call meets the leftovers of another. */
 type Target = { act: TestAct; ppId: number; sym: string }
@@ -246,11 +193,21 @@ const returnCalls: Row[] = [
   [returns.answer, returned, edits],
 ]
 
+const eairCalls: Row[] = [
+  [eair.grid.list, none, everyone],
+  [eair.grid.download, csv, everyone],
+  [eair.history.list, ppIdOnly, ofBody],
+  [eair.history.download, ({ ppId }) => ({ params: { ppId, format: 'CSV' } }), ofBody],
+  ...eairChanges.map(([call, prepare]): Row => [call, ({ ppId }) => prepare(api.db, ppId), edits]),
+  // no file comes with it
+  [eair.importNumbers, none, '403 403 415 415 415 415 403 415 403 403'],
+]
+
 const rowsOf = (stan: CaseState) => [...actCalls(stan), ...caseCalls(stan)].map((row) => [stan, ...row] as const)
 const table = [
   ...caseStates.flatMap(rowsOf),
   ...shared.map((row) => ['robocze', ...row] as const),
-  ...[...certificateCalls, ...returnCalls].map((row) => ['przeslane', ...row] as const),
+  ...[...certificateCalls, ...returnCalls, ...eairCalls].map((row) => ['przeslane', ...row] as const),
 ].map(([stan, endpoint, input, expected]) => ({
   name: `${endpoint.method} ${endpoint.path}`,
   stan,
@@ -299,7 +256,7 @@ describe('the calls of acts and cases', () => {
   test('are all in the table', () => {
     const tested = new Set(table.map(({ name }) => name))
     const served = api.app.accessTable
-      .filter(({ url }) => /^\/api\/aid\/(akty|przypadkipomocy)\b/.test(url))
+      .filter(({ url }) => /^\/api\/aid\/(akty|przypadkipomocy|eair)\b/.test(url))
       .map(({ method, url }) => `${method} ${url}`)
     expect(served.length).toBeGreaterThan(50)
     expect(served.filter((route) => !tested.has(route))).toEqual([])

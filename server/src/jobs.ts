@@ -1,28 +1,37 @@
 import { requestCleanUp } from './features/access-requests/clean-up.ts'
 import { COUNT_FOLDING, countFolding } from './features/aid/list/keep-counts.ts'
+import { auditKeeping } from './features/audit/keep-audit.ts'
 import { dailyRates } from './features/euro-rates/daily-rates.ts'
 import { stagedCleanUp } from './features/classifications/stage.ts'
 import { BULK_MAIL, MAILING, mailingPortions } from './features/mail/portions.ts'
+import { openDataFiles } from './features/public-aid/open-data.ts'
 import { sessionCleanUp } from './features/session/clean-up.ts'
 import { trialSignatureCleanUp } from './features/signing/clean-up.ts'
+import type { Pool } from 'pg'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/connect.ts'
 import type { Enqueue, JobDefinition } from './platform/jobs.ts'
 import { lostMail, mailDelivery } from './platform/mail-delivery.ts'
 
-type Tools = { db: Db; config: Config; enqueue: Enqueue }
+/**
+ * `owner` has the rights of the database's owner; it is for the work that cannot do without. `nightPool` sees what the
+ * public sees, and may take hours.
+ */
+type Tools = { db: Db; owner: Db; nightPool: Pool; config: Config; enqueue: Enqueue }
 
 /** The background work of the product, by name. */
-export const jobs = ({ db, config, enqueue }: Tools): Record<string, JobDefinition> => ({
+export const jobs = ({ db, owner, nightPool, config, enqueue }: Tools): Record<string, JobDefinition> => ({
   mail: mailDelivery(db, config),
   // workers of their own, so that a password never waits for a message to thousands
   [BULK_MAIL]: { ...mailDelivery(db, config), parallel: 5 },
   [MAILING]: mailingPortions(db, enqueue),
   'lost-mail': lostMail(db),
+  'audit-keeping': auditKeeping(db),
   'session-clean-up': sessionCleanUp(db),
   'access-requests-clean-up': requestCleanUp(db),
   'trial-signature-clean-up': trialSignatureCleanUp(db),
   'classifications-clean-up': stagedCleanUp(db),
-  [COUNT_FOLDING]: countFolding(db),
+  [COUNT_FOLDING]: countFolding(db, owner),
   'euro-rates': dailyRates(db, config),
+  'open-data': openDataFiles(nightPool, config.openDataDir),
 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eairMapping, firstMapping } from '#contract/aid/eair/mapping.ts'
+import { auditGrid } from '#contract/audit.ts'
 import { businessEntities } from '#contract/business-entities.ts'
 import { grantors, grantorsGrid } from '#contract/grantors.ts'
 import { groups, groupsGrid } from '#contract/groups.ts'
@@ -79,6 +81,9 @@ const calls = [
   forEveryone(businessEntities.fromRegister, () => ({ params: { nip } })),
   forEveryone(businessEntities.importFromRegister, () => ({ params: { nip } })),
   forEveryone(businessEntities.create, () => ({ body: entity })),
+  ...listFor(['admin'], auditGrid as Grid),
+  callFor(['admin'])(eairMapping.read),
+  callFor(['admin'])(eairMapping.update, () => ({ body: firstMapping })),
   ...listFor(office, noAid.all as Grid),
   ...listFor(bodyUsers, noAid.own as Grid),
   forBodies(noAid.create, () => ({ body: { rok: 2019, dataInformacji: '2026-01-01' } })),

@@ -4,6 +4,8 @@ import { SESSION_COOKIE } from '#platform/session.ts'
 import { demoAccounts } from './seed/demo.ts'
 import { session } from '#contract/session.ts'
 import { startApi, type Api } from './testing/api.ts'
+import { HALF_SESSION_COOKIE } from './features/session/half-session.ts'
+import { firstStep, giveFactor } from './testing/second-factor.ts'
 import { addUser } from './testing/users.ts'
 
 let api: Api
@@ -60,12 +62,14 @@ test.each(demoAccounts)('$login ($poziom) is refused every call outside their pe
 
 test.each([
   ['password', { wymaganaZmianaHasla: true, zaakceptowanyRegulamin: false }, 'Ważność Twojego hasła'],
+  ['factor', { zaakceptowanyRegulamin: false }, 'Włącz drugi składnik'],
   ['terms', { zaakceptowanyRegulamin: false, aktualizacjaDanych: true }, 'Zaakceptuj regulamin'],
   ['data', { aktualizacjaDanych: true }, 'Zaktualizuj swoje dane'],
 ] as const)('before the gate %s everything but what it needs is refused', async (gate, due, sentence) => {
   const login = `przed.${gate}`
   await addUser(api.db, { login, poziom: 'ADMINISTRATOR' })
   await api.db.updateTable('uzytkownik').set(due).where('login', '=', login).execute()
+  await setFactorPolicy(gate === 'factor' ? 'wymagany:ADMINISTRATOR' : 'dobrowolny')
   const { cookie } = await api.as(login)
   const open = []
   for (const route of routesOf(({ access, beforeGates }) => access !== 'public' && !beforeGates.includes(gate))) {
@@ -74,6 +78,21 @@ test.each([
   }
   expect(open).toEqual([])
   expect((await (await api.as(login)).call(session.me)).status).toBe(200)
+})
+
+const setFactorPolicy = (wartosc: string) =>
+  api.db.updateTable('parametr').set({ wartosc }).where('kod', '=', 'DRUGI_SKLADNIK').execute()
+
+test('after the password and before the second factor every call that is not public is refused', async () => {
+  await setFactorPolicy('dobrowolny')
+  await addUser(api.db, { login: 'w.pol.drogi', poziom: 'ADMINISTRATOR' })
+  await giveFactor(api, 'w.pol.drogi')
+  const token = (await firstStep(api, 'w.pol.drogi')).cookie.split('=')[1]!
+  const open = []
+  // the token is sent in both cookies: as its own, and as that of a session
+  for (const route of routesOf(({ access }) => access !== 'public'))
+    if ((await callRoute(route, `${token}; ${HALF_SESSION_COOKIE}=${token}`)).statusCode !== 401) open.push(route)
+  expect(open).toEqual([])
 })
 
 test.each([

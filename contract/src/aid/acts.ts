@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { aidPath, FoundReply, yesNoCodes } from './shared.ts'
 import { endpoint, Saved } from '../kernel/endpoint.ts'
 import {
-  nip,
+  nipOrTechnical,
   optionalId,
   optionalText,
   recordVersion,
@@ -22,7 +22,7 @@ const number = z.number().int().nullable()
  */
 const fields = z.object({
   bfId: recordId('Beneficjent pomocy jest wymagany').meta({ label: 'Beneficjent pomocy' }),
-  bfNip: nip().meta({ label: 'NIP beneficjenta' }),
+  bfNip: nipOrTechnical().meta({ label: 'NIP beneficjenta' }),
   bfNazwa: requiredText('Nazwa beneficjenta jest wymagana', 1000).meta({ label: 'Nazwa beneficjenta' }),
   aktSym: requiredText('Symbol aktu ogólnego jest wymagany', 150, {
     tooLong: 'Symbol aktu ogólnego może mieć maksymalną długość 150 znaków',
@@ -67,6 +67,8 @@ export const Act = z.object({
   aktOpis: z.string().nullable(),
   bfId: z.number().int(),
   bfNip: z.string(),
+  /** Whether the register of entities has this number as a technical one. */
+  numerTechniczny: z.boolean(),
   bfNazwa: z.string(),
   bfFormaPrawnaId: number,
   bfFormaPrawnaKod: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ActCompletion, NewAct } from './acts.ts'
+import { eairStateCodes } from './eair/states.ts'
 import { amountOf, FindingReply, yesNoCodes } from './shared.ts'
 import { fieldFacts, optionalId, optionalText, recordVersion, requiredDate } from '../kernel/fields.ts'
 import { aidKinds, type AidKind } from './verification/rules.ts'
@@ -27,10 +28,10 @@ const content = z.object({
   rodzajPomocy: Kind.nullish().meta({ label: 'Rodzaj pomocy' }),
   srodekPomocyId: optionalId('Środek pomocy'),
   ustawaId: optionalId('2a. Ustawa'),
-  u2b: optionalText(2000).meta({ label: '2b. Przepis ustawy' }),
-  u2c: optionalText(2000).meta({ label: '2c. Akt wykonawczy' }),
-  u3a: optionalText(2000).meta({ label: '3a. Podstawa prawna w aktach indywidualnych' }),
-  u3b: optionalText(2000).meta({ label: '3b. Przepis aktu indywidualnego' }),
+  u2b: optionalText(2000).meta({ label: '2b. Tytuł ustawy' }),
+  u2c: optionalText(2000).meta({ label: '2c. Przepis ustawy' }),
+  u3a: optionalText(2000).meta({ label: '3a. Rozporządzenie i jego przepis' }),
+  u3b: optionalText(2000).meta({ label: '3b. Uchwała lub program i jego przepis' }),
   formaPomocyId: optionalId('Forma pomocy'),
   przezPomocyId: optionalId('Przeznaczenie pomocy'),
   zrodloPochPomocyId: optionalId('Źródło pochodzenia pomocy'),
@@ -122,6 +123,8 @@ export const verificationStates = {
   OSTRZEZENIA: 'z ostrzeżeniami',
   BLEDNY: 'z błędami',
 } as const
+/** What a case without a result of verification is called. */
+export const NOT_VERIFIED = 'niezweryfikowany'
 export type VerificationState = keyof typeof verificationStates
 const State = z.enum(Object.keys(verificationStates) as [VerificationState, ...VerificationState[]])
 
@@ -176,6 +179,9 @@ export const CaseRow = z.object({
   /** Sent after the deadline; empty for a draft. */
   poTerminie: z.boolean().nullable().meta({ label: 'Przesłany po terminie' }),
   zwrot: ReturnMarkCode.nullable().meta({ label: 'Zwrot do poprawy' }),
+  eair: z.enum(eairStateCodes).nullable().meta({ label: 'eAIR' }),
+  /** While it waits for eAIR: days until the last one. */
+  eairDni: number.meta({ label: 'Dni do zgłoszenia do eAIR' }),
 })
 export type CaseRow = z.output<typeof CaseRow>
 

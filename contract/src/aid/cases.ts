@@ -8,6 +8,7 @@ import {
   NewCase,
   ReturnMarkCode,
   returnMarks,
+  NOT_VERIFIED,
   verificationStates,
 } from './case-fields.ts'
 import {
@@ -25,6 +26,7 @@ import { endpoint, Id, Saved } from '../kernel/endpoint.ts'
 import { requiredDate } from '../kernel/fields.ts'
 import { column, defineGrid, GridQuery, type Column } from '../kernel/grid.ts'
 import { voivodeships } from '../voivodeships.ts'
+import { eairStates } from './eair/states.ts'
 import { aidKinds } from './verification/rules.ts'
 
 const id = z.number().int()
@@ -60,11 +62,13 @@ const listColumns = {
 
 /**
  * `usuniety=true` selects deleted cases, `nip` those of one grantor, `zaswiadczenie` sent de minimis cases that have no
- * certificate (`BRAK`) or one to be corrected (`DO_KOREKTY`), `zwrot` sent cases with an open return in this state.
+ * certificate (`BRAK`) or one to be corrected (`DO_KOREKTY`), `zwrot` sent cases with an open return in this state,
+ * `importId` the cases that a file brought.
  */
 const more = {
   zaswiadczenie: z.enum(['BRAK', 'DO_KOREKTY']).optional(),
   zwrot: ReturnMarkCode.optional(),
+  importId: Id.optional(),
   usuniety: z.stringbool().optional(),
   nip: z
     .string()
@@ -114,7 +118,7 @@ function casesOf(stan: CaseState) {
           ? {
               bfNazwa: who('statusWeryfikacji'),
               ...listColumns,
-              statusWeryfikacji: column.option(verificationStates),
+              statusWeryfikacji: { ...column.option(verificationStates), unset: NOT_VERIFIED },
             }
           : {
               bfNazwa: who('zaswiadczenie'),
@@ -127,6 +131,9 @@ function casesOf(stan: CaseState) {
               bfWojewodztwo: { ...column.option(voivodeships), ...hidden, sortable: false },
               // a badge beside the name shows it; found by an index of its own: `zwrot` in the query
               zwrot: { ...column.option(returnMarks), ...hidden, sortable: false, filterable: false },
+              // looked up for the rows on the screen; the list of reports is the place to filter by them
+              eair: { ...column.option(eairStates), ...hidden, sortable: false, filterable: false },
+              eairDni: { ...column.integer, ...hidden, sortable: false, filterable: false },
               dataUsuniecia: { ...column.dateTime, ...hidden },
             },
       defaultSort: { by: 'ppData', order: 'DESC' },
@@ -172,6 +179,7 @@ function casesOf(stan: CaseState) {
     send: endpoint(`POST ${base}/przeslij/:id`, {
       ...send,
       reply: Saved.extend({ key: z.object({ ppId: id, ostrzezenia: z.array(FindingReply) }) }),
+      ends: `${base}/:id`,
       summary: 'Przesłanie przypadku pomocy',
     }),
     verifyMany: endpoint(`POST ${base}/weryfikacja`, {

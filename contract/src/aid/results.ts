@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FoundReply } from './shared.ts'
 import { deMinimisCodes } from './de-minimis.ts'
 import { Id } from '../kernel/endpoint.ts'
-import { nip, requiredDate } from '../kernel/fields.ts'
+import { nipOrTechnical, requiredDate } from '../kernel/fields.ts'
 import { limits } from '../limits.ts'
 
 const id = z.number().int()
@@ -67,7 +67,7 @@ export type LimitReply = z.output<typeof LimitReply>
 /** Whose aid is summed: the beneficiary of a stored act or, before there is one, the tax number. */
 export const LimitBody = z.object({
   aktId: Id.nullish(),
-  bfNip: nip().nullish(),
+  bfNip: nipOrTechnical().nullish(),
   dataOd: requiredDate(),
   dataDo: requiredDate(),
 })

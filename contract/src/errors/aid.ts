@@ -134,6 +134,23 @@ export const aidErrors = {
     'Uprawnienia podmiotu wygasły, więc nie mógłby on poprawić przypadku pomocy. Najpierw przedłuż uprawnienia podmiotu.',
   ],
 
+  zgloszenie_eair__numer: [409, 'Numer ten ma już inne zgłoszenie do eAIR', 'numer'],
+  'eair.refused': [403, 'Nie możesz zgłaszać do eAIR przypadków pomocy, których nie możesz przesyłać'],
+  'eair.nothing': [422, 'Żadne zgłoszenie nie czeka na plik dla eAIR'],
+  'eair.notExportable': [
+    422,
+    'Do pliku dla eAIR trafiają tylko zgłoszenia, które czekają na zgłoszenie lub korektę. Wybrano innych: {n}.',
+  ],
+  'eair.exportedAlready': [
+    422,
+    'Wybrane zgłoszenia są już w innym pliku ({n}). Jeżeli mają trafić do kolejnego, zaznacz eksport ponowny.',
+  ],
+  'eair.exempted': [422, 'Oznaczono, że zgłoszenie nie dotyczy tego przypadku. Najpierw przywróć je do kolejki.'],
+  'eair.notToRemove': [422, 'Ten przypadek pomocy ma być w eAIR'],
+  'eair.reported': [422, 'Przypadek pomocy jest już zgłoszony do eAIR'],
+  'eair.noRows': [422, 'W pliku nie ma żadnego wiersza z numerem własnym i numerem w eAIR'],
+  'eair.tooManyRows': [422, 'Plik z numerami może mieć najwyżej {n} wierszy'],
+
   'import.binary': [422, 'Plik nie jest plikiem tekstowym CSV'],
   'import.unknownColumn': [422, 'Nieznana kolumna w nagłówku pliku: {column}'],
   'import.columnTwice': [422, 'Kolumna {column} występuje w nagłówku pliku dwa razy'],

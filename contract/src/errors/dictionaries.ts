@@ -23,7 +23,7 @@ export const dictionaryErrors = {
     422,
     'Element jest używany już {day}, więc nie może zacząć obowiązywać później. Użycia: w {uses}.',
   ],
-  'entry.successorDay': [422, 'Następca musi się zacząć, gdy element obowiązuje: od {from} do {to}'],
+  'entry.successorDay': [422, 'Następca musi się zacząć, gdy element obowiązuje: {period}'],
   'entry.fixedPurpose': [
     422,
     'Kod i oznaczenie przeznaczeń e1, e1t, e1c, e2 i e2c są stałe, bo zależą od nich limity pomocy de minimis',
@@ -105,7 +105,7 @@ export const dictionaryErrors = {
   'territory.noParent': [422, 'Nie ma jednostki nadrzędnej o kodzie {parent}', 'kod'],
   'territory.parentEnds': [
     422,
-    'Jednostka nadrzędna o kodzie {parent} nie obowiązuje przez cały okres od {from} do {to}',
+    'Jednostka nadrzędna o kodzie {parent} nie obowiązuje przez cały okres: {period}',
     'dataOd',
   ],
   'territory.wrongParent': [422, 'Wskazana jednostka nadrzędna nie zgadza się z kodem', 'kod'],

@@ -10,6 +10,12 @@ export const registerErrors = {
   'grantor.wrongCommune': [422, 'Gmina nie leży we wskazanym powiecie', 'gminaId'],
   'grantor.communeEnded': [422, 'Wskazana gmina nie obowiązuje', 'gminaId'],
   podmiot_gospodarczy__nip: [422, 'Istnieje już podmiot gospodarczy o tym numerze NIP', 'nip'],
+  'entity.wrongNip': [422, 'NIP nie jest prawidłowy', 'nip'],
+  'entity.technicalInUse': [
+    422,
+    'Pod tym numerem przesłano przypadki pomocy, więc numer i jego oznaczenie jako techniczny są stałe',
+    'numerTechniczny',
+  ],
   'entity.notFound': [404, 'Brak podmiotu dla danego numeru NIP.'],
   'entity.unknownUnit': [422, 'Nie ma obowiązującej jednostki terytorialnej o kodzie {kod}'],
   'entity.unknownPkd': [422, 'Nie ma klasy PKD o kodzie {kod}', 'kodPkd'],

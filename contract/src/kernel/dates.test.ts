@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addYears, formatDate, formatDateTime, isIsoDate, parseDate, today } from './dates.ts'
+import { addDays, addYears, formatDate, formatPeriod, formatDateTime, isIsoDate, parseDate, today } from './dates.ts'
 
 test.each<[string, boolean]>([
   ['2024-02-29', true],
@@ -85,4 +85,13 @@ test.each([
   ['2024-02-29', 4, '2028-02-29'],
 ])('%s and %i years is %s', (day, count, expected) => {
   expect(addYears(day, count)).toBe(expected)
+})
+
+test.each([
+  ['2020-02-01', '2021-01-31', 'od 01.02.2020 do 31.01.2021'],
+  ['2020-02-01', '9999-12-31', 'od 01.02.2020 bezterminowo'],
+  ['1900-01-01', '2021-01-31', 'do 31.01.2021'],
+  ['1900-01-01', '9999-12-31', 'bezterminowo'],
+])('the validity from %s to %s is %s', (from, to, words) => {
+  expect(formatPeriod(from, to)).toBe(words)
 })

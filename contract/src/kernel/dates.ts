@@ -30,6 +30,12 @@ export function formatBound(date: IsoDate): string {
   return date === FOREVER ? 'bezterminowo' : date === ALWAYS ? '—' : formatDate(date)
 }
 
+/** A period of validity in words: 'od 01.02.2020 bezterminowo'. */
+export function formatPeriod(from: IsoDate, to: IsoDate): string {
+  const end = to === FOREVER ? formatBound(to) : `do ${formatDate(to)}`
+  return from === ALWAYS ? end : `od ${formatDate(from)} ${end}`
+}
+
 /** An instant as `DD.MM.YYYY HH:mm` of Polish time. */
 export function formatDateTime(instant: string): string {
   const parts = Object.fromEntries(warsaw.formatToParts(new Date(instant)).map((p) => [p.type, p.value]))

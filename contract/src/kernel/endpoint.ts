@@ -30,8 +30,11 @@ export type Endpoint<
   readonly options: EndpointOptions
 }
 
-/** What a user has to do before anything else, in this order: change the password, accept the terms, update own data. */
-export const gates = ['password', 'terms', 'data'] as const
+/**
+ * What a user has to do before anything else, in this order: change the password, set up the second factor, accept the
+ * terms, update own data.
+ */
+export const gates = ['password', 'factor', 'terms', 'data'] as const
 export type Gate = (typeof gates)[number]
 
 export type EndpointOptions = {
@@ -47,14 +50,20 @@ export type EndpointOptions = {
   attemptsPerMinute?: number
   /** Gates before which the call stays allowed; no others are, until the gate is passed. */
   beforeGates?: readonly Gate[]
+  /** The call ends the session or makes it act as another: it has not the same rights at its end. */
+  switchesSession?: boolean
   /** The handler manages its own transactions (it talks to an outside register or must record failures). */
   ownTransaction?: boolean
   /** A quick reading call: the browser sends those of one moment together (`contract/src/readings.ts`). */
   gathered?: boolean
+  /** Anyone may keep the answer; asked again, the server says whether it has changed. */
+  mayBeKept?: boolean
   /** A GET that changes something all the same, as the specification has two: guarded like every change. */
   changes?: boolean
   /** A POST that only reads, as the specification has four: open to everyone who may read. */
   reads?: boolean
+  /** The address of a record that the call takes away from it: what was read there is not read again. */
+  ends?: string
   /** The one file that the call takes, as a field of multipart/form-data, and how its name may end. */
   upload?: { readonly field: string; readonly extension: string | readonly string[] }
   /** The kinds of file, one of which the call answers with. */

@@ -83,12 +83,15 @@ export const optionalEmail = (max = 100) =>
 
 /** A tax number, stored as its ten digits. */
 export const nip = (message: string = texts.nipRequired) =>
+  nipOrTechnical(message).refine((value) => !hasTenDigits(value) || isNip(value), texts.nip)
+
+/** The number of a beneficiary. Whether it is a technical one, only the register of entities knows. */
+export const nipOrTechnical = (message: string = texts.nipRequired) =>
   z
     .string({ error: message })
     .min(1, message)
     .max(20, texts.nipDigits)
     .refine(unlessEmpty(hasTenDigits), texts.nipDigits)
-    .refine((value) => !hasTenDigits(value) || isNip(value), texts.nip)
     .overwrite(nipDigits)
 
 /**

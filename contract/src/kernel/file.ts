@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** The kinds of files that calls answer with, by the ending of their names. */
 export const mediaTypes = {
   pdf: 'application/pdf',
+  gz: 'application/gzip',
   csv: 'text/csv',
   xml: 'application/xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

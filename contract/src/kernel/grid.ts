@@ -13,6 +13,8 @@ export type Column = {
   readonly plain?: boolean
   /** Values and Polish names of a fixed list. */
   readonly options?: Readonly<Record<string, string>>
+  /** What a choice that is not made yet is called, on the screen and in files. */
+  readonly unset?: string
   readonly sortable?: boolean
   readonly filterable?: boolean
   /** Out of sight until the person asks for it in the column chooser. */

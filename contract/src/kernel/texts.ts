@@ -6,6 +6,7 @@ export const texts = {
   atLeast: (n: number) => `To pole musi zawierać co najmniej ${n} ${plural(n, ['znak', 'znaki', 'znaków'])}`,
   atMost: (n: number) => `To pole musi zawierać co najwyżej ${n} ${plural(n, ['znak', 'znaki', 'znaków'])}`,
   date: 'Data musi być prawidłowa',
+  dateFormat: 'Wpisz dzień, miesiąc i rok, na przykład 05.01.2026.',
   dateRequired: 'Data jest wymagana.',
   earliest: 'Najwcześniejsza data możliwa do wyboru to {date}.',
   latest: 'Najpóźniejsza data możliwa do wyboru to {date}.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CaseRow } from '../aid/case-fields.ts'
 import { aidKinds } from '../aid/verification/rules.ts'
-import { nip, rule } from '../kernel/fields.ts'
+import { nipOrTechnical, rule } from '../kernel/fields.ts'
 import { column } from '../kernel/grid.ts'
 import { defineReport } from '../kernel/report.ts'
 import { limits } from '../limits.ts'
@@ -18,7 +18,7 @@ const tick = (label: string) =>
 
 const fields = z.object({
   nipList: z
-    .array(nip(), { error: NOBODY })
+    .array(nipOrTechnical(), { error: NOBODY })
     .overwrite((list) => [...new Set(list)])
     .min(1, NOBODY)
     .max(limits.reportChoices, `Można dodać co najwyżej ${limits.reportChoices} beneficjentów`)

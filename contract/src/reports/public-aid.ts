@@ -10,8 +10,8 @@ export const publicAidKinds = Object.keys(publicAid) as PublicAid[]
 /** Codes that decide the kind, also those under them: purposes as in Dz.U. 2025 poz. 1515. */
 const servicePurposes = ['c5']
 const covidPurposes = ['a18.1', 'a18.2', 'a18.3', 'a18.4', 'a18.5']
-/** The laws of 2 March, 3 April and 16 April 2020, by their place in the journal of laws and by the codes of the report. */
-const covidLaws = ['DU/2020/374', 'DU/2020/694', 'DU/2020/695', '2.33', '2.34', '2.58']
+/** The laws of 2 March, 16 April and 3 April 2020; older cases name the first by its place in the journal of laws. */
+const covidLaws = ['2.33', '2.34', '2.58', 'DU/2020/374']
 
 const isOneOf = (codes: readonly string[], code: string): boolean =>
   codes.some((one) => code === one || code.startsWith(`${one}.`))

@@ -1,3 +1,4 @@
+import { REQUEST_ID } from '#contract/kernel/request-id.ts'
 import { readings } from '#contract/readings.ts'
 import { GATHERED } from '#platform/http/gathered.ts'
 import type { Feature } from '#platform/http/context.ts'
@@ -6,7 +7,12 @@ import type { Feature } from '#platform/http/context.ts'
 export const readingRoutes: Feature = ({ serve }) =>
   serve(readings, async ({ body, request }) => {
     const { cookie, 'x-forwarded-for': forwarded } = request.headers
-    const headers = { [GATHERED]: '1', ...(cookie && { cookie }), ...(forwarded && { 'x-forwarded-for': forwarded }) }
+    const headers = {
+      [GATHERED]: '1',
+      [REQUEST_ID]: request.id,
+      ...(cookie && { cookie }),
+      ...(forwarded && { 'x-forwarded-for': forwarded }),
+    }
     const ask = async (url: string) => {
       const answer = await request.server.inject({
         method: 'GET',

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { formatDate, formatDateTime } from '#contract/kernel/dates.ts'
+import { formatBound, formatDate, formatDateTime } from '#contract/kernel/dates.ts'
 import { columnLabel, yesNo, type Column, type Grid } from '#contract/kernel/grid.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { readXlsx, type ReadCell } from '#server/testing/read-xlsx.ts'
@@ -8,7 +8,9 @@ import type { Row } from './list-model.ts'
 /** The expected CSV file for rows: its heading, and each value as a spreadsheet reads it. */
 export const expectedLines = (grid: Grid, columns: readonly string[], rows: readonly Row[]): string[][] => [
   columns.map((id) => columnLabel(grid, id)),
-  ...rows.map((row) => columns.map((id) => (row[id] === null ? '' : cellOf(grid.columns[id]!, row[id])))),
+  ...rows.map((row) =>
+    columns.map((id) => (row[id] === null ? (grid.columns[id]!.unset ?? '') : cellOf(grid.columns[id]!, row[id]))),
+  ),
 ]
 
 function cellOf({ kind, decimals = 0, options = {} }: Column, value: unknown): string {
@@ -19,7 +21,7 @@ function cellOf({ kind, decimals = 0, options = {} }: Column, value: unknown): s
     case 'number':
       return formatAmount(value as number, { scale: decimals, thousands: '' })
     case 'date':
-      return formatDate(value as string)
+      return formatBound(value as string)
     case 'dateTime':
       return formatDateTime(value as string)
     case 'boolean':

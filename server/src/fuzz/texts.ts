@@ -27,9 +27,12 @@ export const words = [
   'ASC',
   'CSV',
   '01.11.Z',
+  '1207-1',
   'PL41',
   '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   '/api/bootstrap',
+  'przypadki-2024.csv.gz',
+  '2026-01-01.1',
 ] as const
 
 /** Texts that have been mistaken for something else. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -8,7 +9,7 @@ import { fileNameOf, type ReceivedFile } from '#contract/kernel/file.ts'
 import { pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
 import { session } from '#contract/session.ts'
 import { readConfig, type Config } from '#platform/config.ts'
-import { connect, connectPool, type Db } from '#platform/database/connect.ts'
+import { connect, connectPool, connectPublicPool, type Db } from '#platform/database/connect.ts'
 import type { Feature } from '#platform/http/context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { openSession, SESSION_COOKIE } from '#platform/session.ts'
@@ -65,14 +66,17 @@ export async function startApi(
     ATTEMPT_LIMITS: 'false',
     DATABASE_URL: url,
     PUBLIC_URL: 'http://latarnia.test',
+    SECOND_FACTOR_KEY: fileURLToPath(new URL('second-factor.key', import.meta.url)),
     ...environment,
   })
   const pool = connectPool(url, 5)
+  const sessions = connectPool(url, 1)
+  const publicPool = connectPublicPool(url, 2)
   const db = connect(pool)
   const enqueued: Api['enqueued'] = []
   const jobs: Jobs = { enqueue: async (_db, name, data) => void enqueued.push({ name, data }), stop: async () => {} }
   const log = keepLog()
-  const app = await buildApp({ config, db, pool, jobs, log }, features)
+  const app = await buildApp({ config, db, pool, publicPool, sessions: connect(sessions), jobs, log }, features)
   await app.ready()
   return {
     app,
@@ -81,12 +85,18 @@ export async function startApi(
     config,
     enqueued,
     logged: log.lines,
-    visitor: clientOf(app),
+    visitor: clientOf(app, config),
     as: async (login, password) =>
-      clientOf(app, await (password === undefined ? sessionOf(db, login) : signIn(app, { login, password }))),
+      clientOf(
+        app,
+        config,
+        await (password === undefined ? sessionOf(db, login) : signIn(app, config, { login, password })),
+      ),
     close: async () => {
       await app.close()
       await pool.end()
+      await sessions.end()
+      await publicPool.end()
       await drop()
     },
   }
@@ -98,8 +108,12 @@ async function sessionOf(db: Db, login: string): Promise<string> {
   return openSession(db, id)
 }
 
-async function signIn(app: FastifyInstance, body: { login: string; password: string }): Promise<string> {
-  const answer = await request(app, session.login, { body }, undefined)
+async function signIn(
+  app: FastifyInstance,
+  config: Config,
+  body: { login: string; password: string },
+): Promise<string> {
+  const answer = await clientOf(app, config).call(session.login, { body })
   const token = /latarnia-sesja=([^;]+)/.exec(answer.headers['set-cookie'] ?? '')?.[1]
   if (!token) throw new Error(`Cannot sign in as ${body.login}: ${answer.status} ${answer.raw.toString()}`)
   return token
@@ -112,28 +126,33 @@ export async function startBeside({
 }: Api): Promise<{ as: (client: Client) => Client; close: () => Promise<void> }> {
   const pool = connectPool(url, 3)
   const jobs: Jobs = { enqueue: async () => {}, stop: async () => {} }
-  const app = await buildApp({ config, db: connect(pool), pool, jobs, log: keepLog() })
+  const publicPool = connectPublicPool(url, 1)
+  const app = await buildApp({ config, db: connect(pool), pool, publicPool, jobs, log: keepLog() })
   await app.ready()
   return {
-    as: ({ cookie }) => clientOf(app, cookie),
+    as: ({ cookie }) => clientOf(app, config, cookie),
     close: async () => {
       await app.close()
       await pool.end()
+      await publicPool.end()
     },
   }
 }
 
 /** A client that calls the application with the cookie of one user's session. */
-const clientOf = (app: FastifyInstance, cookie?: string): Client => ({
+const clientOf = (app: FastifyInstance, config: Config, cookie?: string): Client => ({
   cookie,
-  call: (endpoint, input, headers) => request(app, endpoint, input ?? {}, cookie, headers),
+  call: (endpoint, input, headers) => request(app, endpoint, input ?? {}, cookie, { ...ownPage(config), ...headers }),
   upload: async (endpoint, file, input) => {
     const form = new FormData()
     form.append(endpoint.options.upload!.field, new Blob([file.bytes]), file.name)
     const { headers, body } = await encode(form)
-    return request(app, endpoint, { ...input, body } as never, cookie, headers)
+    return request(app, endpoint, { ...input, body } as never, cookie, { ...ownPage(config), ...headers })
   },
 })
+
+/** Headers of a call that comes from a page of the installation. */
+const ownPage = ({ publicUrl }: Config) => ({ origin: new URL(publicUrl).origin, host: new URL(publicUrl).host })
 
 /** A form encoded for HTTP. */
 async function encode(form: FormData): Promise<{ headers: Record<string, string>; body: Buffer }> {
@@ -142,6 +161,14 @@ async function encode(form: FormData): Promise<{ headers: Record<string, string>
     headers: { 'content-type': sent.headers.get('content-type')! },
     body: Buffer.from(await sent.arrayBuffer()),
   }
+}
+
+/** Connections with the rights of the owner. A dropped database ends those that were just closed: nobody minds. */
+export function ownerPool(url: string, max = 1): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, options: '-c timezone=Europe/Warsaw' })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 /** A database of its own, with reference and demonstration data. */
@@ -178,8 +205,6 @@ async function request<E extends Endpoint>(
     method: endpoint.method,
     url: `${pathOf(endpoint, params)}${search.size ? `?${search}` : ''}`,
     headers: {
-      origin: 'http://latarnia.test',
-      host: 'latarnia.test',
       ...(cookie && { cookie: `${SESSION_COOKIE}=${cookie}` }),
       ...headers,
     },

@@ -7,8 +7,8 @@ const user = (poziom: Level | null, impersonateMode = false) =>
   ({ login: 'x', poziom, uprawnienia: [], udzielajacyPomocyId: null, impersonateMode }) as unknown as CurrentUser
 
 /** The menu as an outline, to be read against spec 1 §2.3. */
-const outline = (of: CurrentUser | undefined) =>
-  menuFor(of)
+const outline = (of: CurrentUser | undefined, withEair = true) =>
+  menuFor(of, { withEair })
     .flatMap((entry) =>
       'links' in entry
         ? [entry.label, ...entry.links.map(({ label, path }) => `    ${label}  ${path}`)]
@@ -31,4 +31,9 @@ test('the menus of the five levels and of the visitor', async () => {
 test.each(levels)('%s acted as by another sees no reports', (level) => {
   expect(outline(user(level, true))).not.toContain('/raporty/')
   expect(outline(user(level))).toContain('/raporty/')
+})
+
+test.each(levels)('%s sees nothing of eAIR where it is off', (level) => {
+  expect(outline(user(level))).toContain('eAIR')
+  expect(outline(user(level), false)).not.toContain('eAIR')
 })

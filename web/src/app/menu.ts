@@ -35,12 +35,14 @@ const menu: readonly (PlainScreen | Group)[] = [
     'Monitorowanie pomocy',
     '/monitorowanie-pomocy/przypadki-pomocy',
     '/monitorowanie-pomocy/zwroty',
+    '/monitorowanie-pomocy/eair',
     '/monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy',
   ],
   [
     'Sprawozdania o udzielonej pomocy',
     '/przypadki-pomocy/robocze-przypadki-pomocy',
     '/przypadki-pomocy/przeslane-przypadki-pomocy',
+    '/przypadki-pomocy/eair',
   ],
   '/przypadki-pomocy/informacje-o-nieudzieleniu-pomocy',
   [
@@ -67,6 +69,8 @@ const menu: readonly (PlainScreen | Group)[] = [
     '/ustawienia/ustawienia-aplikacji',
     '/ustawienia/elastyczna-weryfikacja',
     '/ustawienia/tresci-komunikatow',
+    '/ustawienia/uklad-eair',
+    '/ustawienia/dziennik-zdarzen',
   ],
   ['Import danych', '/import-danych/nace', '/import-danych/nuts', '/import-danych/teryt', '/import-danych/kursy-euro'],
   ['Konto użytkownika', '/konto-uzytkownika/ustawienia', '/konto-uzytkownika/aktualizacja-danych', '/logout'],
@@ -75,10 +79,13 @@ const menu: readonly (PlainScreen | Group)[] = [
 
 const link = (path: PlainScreen): MenuLink => ({ path, label: screens[path].title })
 
+/** The screens of eAIR, which an installation may do without. */
+const ofEair = new Set<PlainScreen>(['/monitorowanie-pomocy/eair', '/przypadki-pomocy/eair', '/ustawienia/uklad-eair'])
+
 /** What stands in the side menu of this user; a visitor without a level may only ask for access. */
-export function menuFor(user: CurrentUser | undefined): MenuEntry[] {
+export function menuFor(user: CurrentUser | undefined, { withEair }: { withEair: boolean }): MenuEntry[] {
   if (!user?.poziom) return [link('/formularz-zgloszeniowy')]
-  const mayOpen = (path: PlainScreen) => allowed(user, screens[path].access)
+  const mayOpen = (path: PlainScreen) => allowed(user, screens[path].access) && (withEair || !ofEair.has(path))
   return menu.flatMap((entry): MenuEntry[] => {
     if (typeof entry === 'string') return mayOpen(entry) ? [link(entry)] : []
     const [label, ...paths] = entry

@@ -9,7 +9,9 @@ import { aidCasePages } from '#web/features/aid/case/routes.tsx'
 import { certificatePages } from '#web/features/aid/certificates/routes.tsx'
 import { aidCaseListPages } from '#web/features/aid/lists/routes.tsx'
 import { aidReturnPages } from '#web/features/aid/returns/routes.tsx'
+import { eairPages } from '#web/features/aid/eair/routes.tsx'
 import { aidMeasurePages } from '#web/features/aid-measures/routes.tsx'
+import { auditPages } from '#web/features/audit/routes.tsx'
 import { announcementPages } from '#web/features/announcements/routes.tsx'
 import { businessEntityPages } from '#web/features/business-entities/routes.tsx'
 import { codeListPages } from '#web/features/code-lists/routes.tsx'
@@ -20,6 +22,7 @@ import { homePages } from '#web/features/home/routes.tsx'
 import { mailPages } from '#web/features/mail/routes.tsx'
 import { messageTextPages } from '#web/features/message-texts/routes.tsx'
 import { noAidPages } from '#web/features/no-aid/routes.tsx'
+import { publicAidPages } from '#web/features/public-aid/routes.tsx'
 import { reportPages } from '#web/features/reports/routes.tsx'
 import { sessionPages } from '#web/features/session/routes.tsx'
 import { settingsPages } from '#web/features/settings/routes.tsx'
@@ -35,6 +38,7 @@ import type { ScreenPath } from '#web/screens/screens.ts'
  */
 export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...homePages,
+  ...publicAidPages,
   ...sessionPages,
   ...accountPages,
   ...codeListPages,
@@ -46,6 +50,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...mailPages,
   ...messageTextPages,
   ...settingsPages,
+  ...auditPages,
   ...groupPages,
   ...grantorPages,
   ...userPages,
@@ -53,6 +58,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...aidCasePages,
   ...certificatePages,
   ...aidReturnPages,
+  ...eairPages,
   ...aidActPages,
   ...noAidPages,
   ...certificateCheckPages,

@@ -2,12 +2,14 @@ import { lazyRouteComponent, Outlet, useLocation, useRouter } from '@tanstack/re
 import { Suspense, useState } from 'react'
 import { allowed } from '#contract/access.ts'
 import type { CurrentUser } from '#contract/session.ts'
+import { Announcer } from '#kit/announce.tsx'
 import { ErrorBoundary } from '#kit/error-boundary.tsx'
 import { Splash } from '#kit/splash.tsx'
 import { useStore } from '#kit/store.ts'
 import { UserContext } from '#kit/user.ts'
 import { Redirect } from '#web/features/session/redirect.tsx'
 import { departures, sessionState, type Departure, type SessionState } from '#web/features/session/session-state.ts'
+import { wasSignedIn } from '#web/features/session/signed-in-marker.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { WithCaseDialogs } from './case-dialogs.tsx'
 import { ForbiddenPage } from './forbidden-page.tsx'
@@ -20,6 +22,8 @@ import { useScreen } from './use-screen.ts'
 // dialogs are heavy, and the sign-in page has none
 const SignedIn = lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn')
 const ConfirmHost = lazyRouteComponent(() => import('#kit/dialogs/confirm.tsx'), 'ConfirmHost')
+// of somebody who comes back, it need not be waited for first who that is
+if (wasSignedIn()) void Promise.all([SignedIn.preload?.(), ConfirmHost.preload?.()])
 
 /** The whole window. What it shows follows from the state of the session. */
 export function Root() {
@@ -27,6 +31,7 @@ export function Root() {
   return (
     <>
       <RouteAnnouncer />
+      <Announcer />
       <Stage state={state} />
       <StartChecks />
     </>

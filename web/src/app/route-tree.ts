@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, type AnyRoute, type RouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  type AnyRoute,
+  type LoaderFnContext,
+  type RouteComponent,
+} from '@tanstack/react-router'
 import { screens, type Screen, type ScreenPath } from '#web/screens/screens.ts'
 
 declare module '@tanstack/react-router' {
@@ -13,10 +19,17 @@ const all = Object.entries<Screen>(screens)
 export function routeTree(
   options: Parameters<typeof createRootRoute>[0],
   pageOf: (path: ScreenPath) => RouteComponent,
+  enter: (path: ScreenPath, entering: LoaderFnContext) => Promise<void> = async () => undefined,
 ) {
   const root = createRootRoute(options)
   const routeOf = (getParentRoute: () => AnyRoute, address: string, screen: Screen, path = address) =>
-    createRoute({ getParentRoute, path, staticData: { screen }, component: pageOf(address as ScreenPath) })
+    createRoute({
+      getParentRoute,
+      path,
+      staticData: { screen },
+      component: pageOf(address as ScreenPath),
+      loader: (entering) => enter(address as ScreenPath, entering as LoaderFnContext),
+    })
   return root.addChildren(
     all
       .filter(([, { over }]) => !over)

@@ -4,6 +4,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { pages } from './pages.ts'
 import { PlannedPage } from './planned-page.tsx'
+import { beginReading } from './reads-ahead.ts'
 import { Root } from './root.tsx'
 import { routeTree } from './route-tree.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -16,11 +17,13 @@ const root = {
 }
 
 export const router = createRouter({
-  routeTree: routeTree(root, (path) => pages[path] ?? PlannedPage),
+  routeTree: routeTree(root, (path) => pages[path] ?? PlannedPage, beginReading),
   parseSearch,
   stringifySearch,
   defaultErrorComponent: PageFailure,
   defaultPreload: 'intent',
+  // what was read ahead is kept with all other answers of the server, not here
+  defaultPreloadStaleTime: 0,
   notFoundMode: 'root',
 })
 

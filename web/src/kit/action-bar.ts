@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react'
 
-/** For a bar of actions at the lower edge of the window: notices stand above it, however high it is. */
+/** For a bar of actions at the lower edge of the window: notices and what takes focus stand above it, however high it is. */
 export const keepNoticesAbove: RefCallback<HTMLElement> = (bar) => {
   if (!bar) return undefined
   const root = document.documentElement

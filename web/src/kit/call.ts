@@ -1,3 +1,4 @@
+import { newRequestId, REQUEST_ID } from '#contract/kernel/request-id.ts'
 import type { Refusal } from '#contract/errors.ts'
 import { gather } from './gather.ts'
 import { pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
@@ -34,17 +35,27 @@ export const onCalls = (listener: Partial<Listener>): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Waits until the user has signed in again after a call was refused; `false` when they do not. */
+/** Waits until the user has done what a refused call lacks; `false` when they do not. */
 type Recovery = (endpoint: Endpoint) => Promise<boolean> | undefined
-let recovery: Recovery | undefined
+const recoveries = new Map<number, Recovery>()
 
-/** What to do when the session turns out to be over. */
-export const onSessionEnd = (recover: Recovery): (() => void) => {
-  recovery = recover
-  return () => {
-    if (recovery === recover) recovery = undefined
+const onStatus =
+  (status: number) =>
+  (recover: Recovery): (() => void) => {
+    recoveries.set(status, recover)
+    return () => {
+      if (recoveries.get(status) === recover) recoveries.delete(status)
+    }
   }
-}
+
+/** What to do when the session turns out to be over: the user signs in again. */
+export const onSessionEnd = onStatus(401)
+/** What to do when a call asks for the second factor again: the user gives a code. */
+export const onUnconfirmed = onStatus(428)
+
+/** Whether the user has done what a refused call lacked. Nothing was done yet, so it may be made once more. */
+export const mayRepeat = async (endpoint: Endpoint, status: number): Promise<boolean> =>
+  (await recoveries.get(status)?.(endpoint)) ?? false
 
 /** Makes a call of the contract. 204 gives nothing. A call that answers with a file is made by `download`. */
 export async function call<E extends Endpoint>(
@@ -67,8 +78,7 @@ export async function make<E extends Endpoint>(
 ): Promise<unknown> {
   const started = performance.now()
   let response = await send(endpoint, input, options)
-  // refused before anything was done, so every call may be made once more
-  if (response.status === 401 && (await recovery?.(endpoint))) response = await send(endpoint, input, options)
+  if (await mayRepeat(endpoint, response.status)) response = await send(endpoint, input, options)
   const answer = await read(response)
   const wait = (options.minDuration ?? 0) - (performance.now() - started)
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
@@ -112,6 +122,7 @@ async function send<E extends Endpoint>(
   const { body } = input as { body?: unknown }
   const multipart = body instanceof FormData
   const headers = {
+    [REQUEST_ID]: newRequestId(),
     ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
     ...(captcha && { 'x-captcha': captcha }),
     ...(endpoint.options.changes && { 'x-requested-with': 'latarnia' }),

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { newRequestId, REQUEST_ID } from '#contract/kernel/request-id.ts'
 import { MOST_READINGS, readings } from '#contract/readings.ts'
 
 type Asked = { address: string; answer: (response: Response) => void; fail: (reason: unknown) => void }
@@ -18,11 +19,14 @@ function send(): void {
 
 async function readTogether(some: readonly Asked[]): Promise<void> {
   try {
-    if (some.length === 1) return some[0]!.answer(await fetch(some[0]!.address, { credentials: 'same-origin' }))
+    if (some.length === 1)
+      return some[0]!.answer(
+        await fetch(some[0]!.address, { credentials: 'same-origin', headers: { [REQUEST_ID]: newRequestId() } }),
+      )
     const response = await fetch(readings.path, {
       method: readings.method,
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', [REQUEST_ID]: newRequestId() },
       body: JSON.stringify({ adresy: some.map(({ address }) => address) }),
     })
     // refused as a whole: each is told so

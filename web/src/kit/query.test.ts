@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defineGrid, column } from '#contract/kernel/grid.ts'
 import { endpoint } from '#contract/kernel/endpoint.ts'
@@ -43,6 +44,24 @@ afterEach(() => {
 test('after a change what it touches is read again, at its address and below, and nothing else', async () => {
   await change(204)
   expect(staleNow()).toEqual([grid.path, read.path, parameter.path])
+})
+
+test('a record that the call takes away is stale and not read again while its screen is open', async () => {
+  const send = endpoint('POST /api/grupy/przeslij/:id', { access: 'signedIn', touches: [grid], ends: '/api/grupy/:id' })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return Response.json({ id: 7, kod: 'a' })
+  })
+  const open = [read, grid.list].map((one) =>
+    new QueryObserver(queryClient, queryOf(one as never, { params: { id: 7 } } as never)).subscribe(() => {}),
+  )
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  asked.length = 0
+  await call(send, { params: { id: 7 } })
+  await vi.waitFor(() => expect(asked).toEqual(['/api/grupy/przeslij/7', '/api/grupy']))
+  expect(queryClient.getQueryState(queryOf(read, { params: { id: 7 } }).queryKey)?.isInvalidated).toBe(true)
+  for (const close of open) close()
 })
 
 test('a refused change leaves everything as it was read', async () => {

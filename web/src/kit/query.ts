@@ -26,8 +26,15 @@ export const queryOf = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {
 export const freshForEditing = { gcTime: 0, staleTime: Infinity } as const
 
 /** What was read at the addresses that a call touches, or below them, is read again. By hand only where an answer was lost. */
-export const forget = (changed: Pick<Endpoint, 'touches'>): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => makesStale(changed, String(queryKey[0])) })
+export async function forget(changed: Pick<Endpoint, 'touches'> & Partial<Pick<Endpoint, 'options'>>): Promise<void> {
+  const stale = (ended: boolean) => ({
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      makesStale(changed, String(queryKey[0])) && (queryKey[0] === changed.options?.ends) === ended,
+  })
+  // a draft that was sent is not found any more while its screen still tells so
+  await queryClient.invalidateQueries({ ...stale(true), refetchType: 'none' })
+  await queryClient.invalidateQueries(stale(false))
+}
 
 onCalls({ succeeded: (endpoint) => void forget(endpoint) })
 

@@ -1,3 +1,4 @@
+import { FOREVER } from '#contract/kernel/dates.ts'
 import { createStore, useStore } from './store.ts'
 
 /** Parameters that the bootstrap sends to every browser, by code. */
@@ -5,3 +6,6 @@ export const settings = createStore<Readonly<Record<string, string>>>({})
 
 /** One of them; `undefined` if the server has none. */
 export const useSetting = (code: string): string | undefined => useStore(settings)[code]
+
+/** Whether this installation reports de minimis aid to eAIR. */
+export const useHasEair = (): boolean => (useSetting('EAIR_OBOWIAZUJE_OD') ?? FOREVER) !== FOREVER

@@ -31,13 +31,14 @@ export function Steps({ labels, step, failed = false, title, children }: Props) 
           wrap={false}
           mb="lg"
           allowNextStepsSelect={false}
+          attributes={{ steps: { role: 'list', 'aria-label': 'Kroki' }, separator: { role: 'presentation' } }}
         >
           {labels.map((label, index) => (
             <Stepper.Step
               key={label}
               label={label}
               allowStepSelect={false}
-              {...{ component: 'div' }}
+              {...{ component: 'div', role: 'listitem' }}
               {...(index === step && { 'aria-current': 'step' })}
               {...(failed && { color: 'red', completedIcon: failedIcons[Math.min(index, 1)] })}
             />

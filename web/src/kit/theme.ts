@@ -59,6 +59,8 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#5c6978',
     '--mantine-color-error': '#a8241b',
     '--mantine-color-anchor': '#275288',
+    // buttons are known by their words, so their edge may stay quiet
+    '--mantine-color-default-border': '#cfd6df',
     '--mantine-color-disabled-color': '#5c6978',
   },
   dark: {

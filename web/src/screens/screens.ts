@@ -28,6 +28,7 @@ export const screens = {
   '/zapis-zgloszenia/$result': { title: 'Zapis zgłoszenia', access: 'public' },
   '/stan-wniosku': { title: 'Stan wniosku', access: 'public' },
   '/podpis-probny/$token': { title: 'Podpis próbny', access: 'public' },
+  '/szukaj': { title: 'Udzielona pomoc', access: 'public' },
   '/z/{-$kod}': { title: 'Sprawdzenie zaświadczenia', access: 'public' },
 
   '/monitorowanie-pomocy/przypadki-pomocy': { title: 'Sprawozdania o udzielonej pomocy', access: 'aidCases.monitor' },
@@ -36,6 +37,8 @@ export const screens = {
     access: 'aidCases.monitor',
   },
   '/monitorowanie-pomocy/zwroty': { title: 'Zwroty do poprawy', access: 'aidCases.monitor' },
+  '/monitorowanie-pomocy/eair': { title: 'Zgłoszenia do eAIR', access: 'aidCases.monitor' },
+  '/przypadki-pomocy/eair': { title: 'Zgłoszenia do eAIR', access: 'aidCases.report' },
   '/przypadki-pomocy/robocze-przypadki-pomocy': { title: 'Przygotowanie sprawozdania', access: 'aidCases.report' },
   '/przypadki-pomocy/przeslane-przypadki-pomocy': {
     title: 'Sprawozdania przesłane do Latarni',
@@ -137,6 +140,8 @@ export const screens = {
   },
   '/ustawienia/tresci-komunikatow': { title: 'Treści komunikatów', access: 'settings.manage' },
   '/ustawienia/tresci-komunikatow/$kod': { title: 'Treść komunikatu', access: 'settings.manage' },
+  '/ustawienia/uklad-eair': { title: 'Układ pliku dla eAIR', access: 'settings.manage' },
+  '/ustawienia/dziennik-zdarzen': { title: 'Dziennik zdarzeń', access: 'audit.read' },
   '/import-danych/nace': { title: 'NACE', access: 'imports.run' },
   '/import-danych/nuts': { title: 'NUTS', access: 'imports.run' },
   '/import-danych/teryt': { title: 'TERYT', access: 'imports.run' },

@@ -9,3 +9,6 @@ export const everyRule: RunOptions = {
 
 /** The rules about colours, which is all that the other theme changes. */
 export const colourRules: RunOptions = { ...everyRule, runOnly: ['color-contrast', 'link-in-text-block'] }
+
+/** The rule about the size of targets (WCAG 2.2, 2.5.8), which is what a phone changes: things move closer together. */
+export const targetRules: RunOptions = { ...everyRule, runOnly: ['target-size'] }

@@ -2,14 +2,18 @@ import '#kit/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { Notifications, notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { cleanup, render } from 'vitest-browser-react'
 import type { CurrentUser } from '#contract/session.ts'
+import { Announcer } from '#kit/announce.tsx'
 import { ConfirmHost } from '#kit/dialogs/confirm.tsx'
+import { keepFocus } from '#kit/keep-focus.ts'
 import { queryClient } from '#kit/query.ts'
 import { applyChoices, themeName } from '#kit/theme-choice.ts'
 import { ThemeProvider } from '#kit/theme-provider.tsx'
 import { UserContext } from '#kit/user.ts'
+
+keepFocus()
 
 /** A coordinator of a body, with every permission. */
 export const coordinator: CurrentUser = {
@@ -29,6 +33,7 @@ export const coordinator: CurrentUser = {
   zaakceptowanyRegulamin: true,
   wymaganaZmianaHasla: false,
   needToChangePassword: false,
+  wymaganyDrugiSkladnik: false,
   udzielajacyPomocyId: 1,
   udzielajacyPomocyNazwa: 'Urząd Gminy',
   udzielajacyPomocyNip: '5261040828',
@@ -60,7 +65,12 @@ export async function show(
   themeName.set('normal')
   applyChoices()
   const root = createRootRoute()
-  const here = createRoute({ getParentRoute: () => root, path, component: () => <main>{content}</main> })
+  const drawn = Promise.withResolvers<void>()
+  function Here() {
+    useEffect(() => drawn.resolve(), [])
+    return <main>{content}</main>
+  }
+  const here = createRoute({ getParentRoute: () => root, path, component: Here })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '/gdzie-indziej', component: () => <p>Tu nie</p> })
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
@@ -72,11 +82,14 @@ export async function show(
       <QueryClientProvider client={queryClient}>
         <UserContext value={user ?? undefined}>
           <RouterProvider router={router as never} />
+          <Announcer />
           <ConfirmHost />
           <Notifications />
         </UserContext>
       </QueryClientProvider>
     </ThemeProvider>,
   )
+  // React as it is shipped draws when it has time, and runs effects after that
+  await drawn.promise
   return router
 }

@@ -3,6 +3,7 @@ import { today, type IsoDate } from '../../kernel/dates.ts'
 import {
   flag,
   nip,
+  nipOrTechnical,
   optionalDate,
   optionalText,
   recordVersion,
@@ -39,7 +40,7 @@ const common = {
     label: 'Adres siedziby podmiotu udzielającego pomocy',
   }),
   nazwaBeneficjenta: requiredText('Nazwa beneficjenta jest wymagana', 150).meta({ label: 'Nazwa beneficjenta' }),
-  nipBeneficjenta: nip('Nip beneficjenta jest wymagany').meta({ label: 'NIP beneficjenta' }),
+  nipBeneficjenta: nipOrTechnical('Nip beneficjenta jest wymagany').meta({ label: 'NIP beneficjenta' }),
   adresBeneficjenta: requiredText('Adres beneficjenta jest wymagany', 2000).meta({ label: 'Adres beneficjenta' }),
   dataUdzieleniaPomocy: requiredDate('Data udzielenia pomocy jest wymagana').meta({ label: 'Data udzielenia pomocy' }),
   pomocBrutto: amountOf('Wartość pomocy brutto jest wymagana').meta({ label: 'Wartość pomocy brutto (PLN)' }),

@@ -56,18 +56,18 @@ test('the fault says what the case says', () => {
 })
 
 const bases = {
-  ustawaKod: '1.1',
+  ustawaDodatkoweInfo: false,
   ustawaNazwa: 'Ordynacja podatkowa',
-  u2b: 'art. 67a',
-  u2c: 'uchwała nr 5',
-  u3a: 'decyzja',
-  u3b: '§ 7',
+  u2b: 'ustawa o rybach',
+  u2c: 'art. 67a',
+  u3a: 'rozporządzenie, § 1',
+  u3b: 'uchwała nr 5, § 7',
 }
 test.each([
-  [{}, 'uchwała nr 5; Ordynacja podatkowa; decyzja; § 7'],
+  [{}, 'art. 67a; Ordynacja podatkowa; rozporządzenie, § 1; uchwała nr 5, § 7'],
   [{ u2c: 'brak', u3a: ' Brak ', u3b: null }, 'Ordynacja podatkowa'],
-  [{ ustawaKod: '9.99', u2c: null, u3a: null, u3b: null }, 'art. 67a'],
-  [{ ustawaKod: null, ustawaNazwa: null, u2c: '', u3a: null, u3b: 'brak' }, ''],
+  [{ ustawaDodatkoweInfo: true, u3a: null, u3b: null }, 'art. 67a; ustawa o rybach'],
+  [{ ustawaDodatkoweInfo: null, ustawaNazwa: null, u2c: '', u3a: null, u3b: 'brak' }, ''],
 ])('the legal basis of %o', (change, text) => expect(legalBasis({ ...bases, ...change })).toBe(text))
 
 const seat = {

@@ -29,6 +29,8 @@ const ImportSheet = z.object({
 export type ImportSheet = z.output<typeof ImportSheet>
 
 const ImportReport = z.object({
+  /** Under which the lists of cases find what the file brought. */
+  importId: z.number().int(),
   iloscRekordow: z.number().int(),
   iloscOdczytanychPoprawnie: z.number().int(),
   iloscPominietych: z.number().int(),

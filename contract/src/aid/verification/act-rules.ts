@@ -6,7 +6,11 @@ export const actRules = {
   AKT_BENEFICJENT: structural('bfId', 'Akt wskazuje beneficjenta pomocy', 'Beneficjent pomocy jest wymagany'),
   AKT_NIP: structural('bfNip', 'Beneficjent ma NIP', texts.nipRequired),
   AKT_NIP_CYFRY: structural('bfNip', 'NIP beneficjenta ma 10 cyfr', texts.nipDigits),
-  AKT_NIP_SUMA: structural('bfNip', 'Cyfra kontrolna NIP beneficjenta jest prawidłowa', texts.nip),
+  AKT_NIP_SUMA: structural(
+    'bfNip',
+    'Cyfra kontrolna NIP beneficjenta jest prawidłowa albo jest to numer techniczny z rejestru podmiotów',
+    texts.nip,
+  ),
   AKT_BF_NAZWA: structural('bfNazwa', 'Beneficjent ma nazwę', 'Nazwa beneficjenta jest wymagana'),
   AKT_BF_NAZWA_DLUGOSC: structural(
     'bfNazwa',

@@ -51,7 +51,7 @@ const caseRules = {
   ),
   PP_U2B: error(
     'u2b',
-    'Przypadek podaje przepis ustawy (pole 2b), gdy ustawa wymaga dodatkowych informacji',
+    'Przypadek podaje tytuł ustawy (pole 2b), gdy ustawa wymaga dodatkowych informacji: kod 9.99 nie mówi, która to ustawa',
     'Pole 2b jest wymagane',
     sent,
   ),

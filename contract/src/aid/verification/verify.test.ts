@@ -53,6 +53,7 @@ const ofActs: Row[] = [
   ['eleven digits', akt({ bfNip: '52522484811' }), 'AKT_NIP_CYFRY'],
   ['nine digits and a letter', akt({ bfNip: '525224848a' }), 'AKT_NIP_CYFRY'],
   ['a wrong check digit', akt({ bfNip: '525-224-84-82' }), 'AKT_NIP_SUMA'],
+  ['a technical number', akt({ bfNip: '5252248482', numerTechniczny: true }), ''],
   ['dashes and spaces', akt({ bfNip: '525-224 84-81' }), ''],
   ['no name', akt({ bfNazwa: null }), 'AKT_BF_NAZWA'],
   ['a name of spaces', akt({ bfNazwa: '   ' }), 'AKT_BF_NAZWA'],

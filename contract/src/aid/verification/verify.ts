@@ -2,7 +2,7 @@ import { isDeMinimisCode, limitsOf, sumsIn, usedCents, windowOf, type CountedCas
 import { fill } from '../../errors.ts'
 import { addDays, formatDate, type IsoDate } from '../../kernel/dates.ts'
 import { formatAmount, fromDecimal, toDecimal } from '../../kernel/money.ts'
-import { hasTenDigits, isNip } from '../../kernel/nip.ts'
+import { hasTenDigits, isTechnical } from '../../kernel/nip.ts'
 import type { ParameterCode } from '../../parameters.ts'
 import {
   ruleCodes,
@@ -21,6 +21,8 @@ export type Entry = { dataOd: IsoDate; dataDo: IsoDate }
 export type ActFacts = {
   bfId: Maybe<number>
   bfNip: Maybe<string>
+  /** Whether the register of entities has this number as a technical one, of somebody without a tax number. */
+  numerTechniczny?: Maybe<boolean>
   bfNazwa: Maybe<string>
   aktSym: Maybe<string>
   aktData: Maybe<IsoDate>
@@ -223,7 +225,7 @@ const checks: Record<RuleCode, Check> = {
   AKT_BENEFICJENT: ({ akt }) => missing(akt.bfId),
   AKT_NIP: ({ akt }) => missing(akt.bfNip),
   AKT_NIP_CYFRY: ({ akt }) => !missing(akt.bfNip) && !hasTenDigits(akt.bfNip!),
-  AKT_NIP_SUMA: ({ akt }) => !missing(akt.bfNip) && hasTenDigits(akt.bfNip!) && !isNip(akt.bfNip!),
+  AKT_NIP_SUMA: ({ akt }) => !missing(akt.bfNip) && isTechnical(akt.bfNip!) && !akt.numerTechniczny,
   AKT_BF_NAZWA: ({ akt }) => missing(akt.bfNazwa),
   AKT_BF_NAZWA_DLUGOSC: ({ akt }) => longer(akt.bfNazwa, 256),
   AKT_SYMBOL: ({ akt }) => missing(akt.aktSym),

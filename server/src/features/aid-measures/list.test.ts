@@ -100,12 +100,12 @@ test('a row shows the measure and everything it is linked to', async () => {
       podstawaPrawna: 'Źródło prawa',
       adresStronyInternetowej: 'https://a.pl',
       nazwaFunduszuUE: 'Fundusz Alfa',
-      ustawy: 'DU/1991/31; DU/1991/350',
+      ustawy: '1.1; 1.2',
       grupy: 'gminy',
       udzielajacyPomocy: 'Urząd Gminy Przykładowo',
       przeznaczeniaPomocy: 'a1.1.1',
       formyPomocy: 'A1.1',
-      wielkosciBeneficjentow: 'mikroprzedsiębiorca',
+      wielkosciBeneficjentow: 'mikroprzedsiębiorstwo',
       wersja: 1,
     },
   ])
@@ -139,12 +139,12 @@ describe('each column', () => {
     podstawaPrawna: [':', 'ALFA'],
     adresStronyInternetowej: [':', 'b.pl'],
     nazwaFunduszuUE: [':', 'beta'],
-    ustawy: [':', 'du/1992'],
+    ustawy: [':', '1.3'],
     grupy: [':', 'powiat'],
     udzielajacyPomocy: [':', 'urząd pracy'],
     przeznaczeniaPomocy: [':', 'a1.1.2'],
     formyPomocy: [':', 'A1.2'],
-    wielkosciBeneficjentow: [':', 'mały'],
+    wielkosciBeneficjentow: [':', 'MAŁE'],
   }
 
   test('has a filter in this test', () => expect(Object.keys(filters)).toEqual(Object.keys(grid.columns)))
@@ -234,7 +234,7 @@ describe('exports', () => {
     })
     expect(all.raw.toString().split('\r\n')[1]).toBe(
       'TST-2;Cwał;pomoc indywidualna;01.01.2021;31.12.2021;zmiana;TST-1;obszar objęty pomocą - art. 87 ust. 3 lit. c TWE;' +
-        '20,00;4,00;Alfa prawa;https://b.pl;Fundusz Beta;DU/1992/86;powiaty;Powiatowy Urząd Pracy w Przykładowie;a1.1.2;A1.2;mały przedsiębiorca',
+        '20,00;4,00;Alfa prawa;https://b.pl;Fundusz Beta;1.3;powiaty;Powiatowy Urząd Pracy w Przykładowie;a1.1.2;A1.2;małe przedsiębiorstwo',
     )
     const pdf = await download('PDF', { search: encodeSearch([own]) })
     expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-')
@@ -249,7 +249,7 @@ describe('exports', () => {
       select id, ${ids.ustawa[0]} from srodek_pomocy where numer like 'MANY-%'`.execute(api.db)
     const csv = await download('CSV', { search: 'numer:MANY-', visibleColumns: 'numer,ustawy' })
     const lines = csv.raw.toString().trimEnd().split('\r\n')
-    expect([csv.status, lines.length, lines[1]]).toEqual([200, 10_002, 'MANY-1;DU/1991/31'])
+    expect([csv.status, lines.length, lines[1]]).toEqual([200, 10_002, 'MANY-1;1.1'])
     const pdf = await download('PDF', { search: 'numer:MANY-', visibleColumns: Object.keys(grid.columns).join(',') })
     expect([pdf.status, pdf.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   }, 60_000)

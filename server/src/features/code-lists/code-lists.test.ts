@@ -159,7 +159,7 @@ describe.each(Object.values(codeLists))('$key', (list) => {
     })
     const flagged = list.flag ? `;${list.flag.label}` : ''
     expect(csv.raw.toString()).toBe(
-      `\ufeffKod;Nazwa${flagged};Obowiązuje od;Obowiązuje do\r\nD-1;Nazwa D-1${list.flag ? ';nie' : ''};01.01.1900;31.12.2005\r\n`,
+      `\ufeffKod;Nazwa${flagged};Obowiązuje od;Obowiązuje do\r\nD-1;Nazwa D-1${list.flag ? ';nie' : ''};—;31.12.2005\r\n`,
     )
   })
 

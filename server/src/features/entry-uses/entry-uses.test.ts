@@ -116,7 +116,7 @@ describe.each(Object.values(codeLists))('an entry of $key', (list) => {
     expect(refusalOf(await succeed({ [from]: '2020-01-02' }))).toEqual([
       422,
       from,
-      'Następca musi się zacząć, gdy element obowiązuje: od 03.01.2020 do ∞',
+      'Następca musi się zacząć, gdy element obowiązuje: od 03.01.2020 bezterminowo',
     ])
     expect((await succeed({ [from]: null })).status).toBe(400)
     // the successor's code is taken later on, so the old entry goes on

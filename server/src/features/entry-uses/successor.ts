@@ -1,4 +1,4 @@
-import { addDays, formatDate, type IsoDate } from '#contract/kernel/dates.ts'
+import { addDays, formatDate, formatPeriod, type IsoDate } from '#contract/kernel/dates.ts'
 import { fieldProblem } from '#platform/problem.ts'
 import type { Validity } from './use-days.ts'
 
@@ -13,7 +13,7 @@ export const validityOf = ({ dataOd, dataDo }: Dates): Validity => ({ from: data
 export function lastDayBefore(field: string, { dataOd, dataDo }: Dates, start: IsoDate): IsoDate {
   const earliest = addDays(dataOd, 2)
   if (start < earliest || start > dataDo)
-    throw fieldProblem('entry.successorDay', field, { from: formatDate(earliest), to: formatDate(dataDo) })
+    throw fieldProblem('entry.successorDay', field, { period: formatPeriod(earliest, dataDo) })
   return addDays(start, -1)
 }
 

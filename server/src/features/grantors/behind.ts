@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { GrantorRow } from '#contract/grantors.ts'
 import { lastOverdue } from '#contract/aid/deadline.ts'
-import { lastYear } from '#contract/no-aid.ts'
+import { lastOverdueYear } from '#contract/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { owesYear } from './owed-years.ts'
@@ -14,7 +14,7 @@ const isBehind: Record<Behind, () => RawBuilder<SqlBool>> = {
   // one look into the index of drafts for each body
   ROBOCZE: () => sql`exists (select from przypadek pp where pp.up_id = up.id and pp.stan = 'R' and pp.usuniety is null
     and pp.pp_data <= ${lastOverdue()}::date)`,
-  SPRAWOZDANIE: () => owesYear(sql`${lastYear()}::int`),
+  SPRAWOZDANIE: () => owesYear(sql`${lastOverdueYear()}::int`),
 }
 
 /** The grantors that are behind. */

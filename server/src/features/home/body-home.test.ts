@@ -5,6 +5,8 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { importColumnNames } from '#contract/aid/import/columns.ts'
 import { caseImport } from '#contract/aid/import/case-import.ts'
 import { pastImports } from '#contract/aid/import/past-imports.ts'
+import { eairLists } from '#contract/aid/eair/counts.ts'
+import { eair } from '#contract/aid/eair/eair.ts'
 import { bodyHome, bodyLists } from '#contract/home.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import { lastYear, noAid } from '#contract/no-aid.ts'
@@ -83,6 +85,10 @@ test('every counter equals the list that it links to, whatever the user may do',
         bezZaswiadczenia: await count(przeslane.grid.list, bodyLists.bezZaswiadczenia()),
         doKorekty: await count(przeslane.grid.list, bodyLists.doKorekty()),
         importyOdrzucone: await count(pastImports.list as never, bodyLists.importyOdrzucone()),
+        eair: {
+          wTerminie: await count(eair.grid.list as never, eairLists.wTerminie()),
+          poTerminie: await count(eair.grid.list as never, eairLists.poTerminie()),
+        },
       })
       const own = cases.filter(({ mine, ofOther, deleted }) => mine && !ofOther && !deleted)
       expect(told.ostatnie.map(({ ppData }) => ppData)).toEqual(

@@ -5,6 +5,7 @@ import { FIRST_YEAR, lastYear } from '#contract/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { recentKinds } from '../aid/cases/recent-kinds.ts'
 import { certificateCounts } from '../aid/certificates/missing-certificates.ts'
+import { eairCounts } from '../aid/eair/eair-counts.ts'
 import { returnedToBody } from '../aid/returns/return-counts.ts'
 import { selectCases } from '../aid/list/case-rows.ts'
 import { ownGrantor } from '../grantors/own-grantor.ts'
@@ -18,12 +19,13 @@ const YEARS = 10
 /** What waits for a user of a body: of the body's lists, which are the same for all its users. */
 export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
   const upId = ownGrantor(actor)
-  const [drafts, { brak, doKorekty }, zwroty, importyOdrzucone, lataBezSprawozdania, todo, own, recent] =
+  const [drafts, { brak, doKorekty }, zwroty, importyOdrzucone, eair, lataBezSprawozdania, todo, own, recent] =
     await Promise.all([
       draftCounts(db, upId),
       certificateCounts(db, actor),
       returnedToBody(db, upId),
       rejectedImports(db, upId),
+      eairCounts(db, upId),
       owedYears(db, upId),
       todoKeys(db, upId),
       ownCaseIds(db, actor.login, upId),
@@ -36,6 +38,7 @@ export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
     doKorekty,
     zwroty,
     importyOdrzucone,
+    eair,
     lataBezSprawozdania,
     doZrobienia: todo.flatMap((key) => cases.get(key.ppId)?.map((row) => ({ ...row, ...key })) ?? []),
     ostatnie: own.flatMap((id) => cases.get(id) ?? []),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { currentYear, type OfficeHome } from '#contract/office-home.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { eairCounts } from '../aid/eair/eair-counts.ts'
 import { openReturns } from '../aid/returns/return-counts.ts'
 import { countBehind } from '../grantors/behind.ts'
 import { aidFigures } from './aid-figures.ts'
@@ -11,10 +12,11 @@ import { voivodeshipFigures } from './voivodeship-figures.ts'
 
 /** What waits for the office, and the aid of a year against the year before: from kept totals, whatever the number of cases. */
 export async function getOfficeHome(db: Db, rok = currentYear()): Promise<OfficeHome> {
-  const [requests, zwroty, podmiotyZRoboczymi, podmiotyBezSprawozdania, aid, wojewodztwa, podmioty, sent] =
+  const [requests, zwroty, eair, podmiotyZRoboczymi, podmiotyBezSprawozdania, aid, wojewodztwa, podmioty, sent] =
     await Promise.all([
       waitingRequests(db),
       openReturns(db),
+      eairCounts(db, null),
       countBehind(db, 'ROBOCZE'),
       countBehind(db, 'SPRAWOZDANIE'),
       aidFigures(db, rok),
@@ -39,6 +41,7 @@ export async function getOfficeHome(db: Db, rok = currentYear()): Promise<Office
     rok,
     ...requests,
     zwroty,
+    eair,
     podmiotyZRoboczymi,
     podmiotyBezSprawozdania,
     przeslane: [sentIn(thisMonth), sentIn(lastMonth)],

@@ -28,7 +28,9 @@ test.each(['ugl', 'koo', 'upo'])('%s declares, sees and withdraws what the whole
   const added = await declare(client, 2020)
   const id = addedId(added)
   expect(added.body).toEqual({ message: 'Złożono informację o nieudzieleniu pomocy za rok 2020', key: { id } })
-  expect((await ugl.call(noAid.own.list)).body.items).toEqual([{ id, rok: 2020, dataInformacji: today() }])
+  expect((await ugl.call(noAid.own.list)).body.items).toEqual([
+    { id, rok: 2020, dataInformacji: today(), poTerminie: true },
+  ])
   expect((await withdraw(client, id)).body.message).toBe('Wycofano informację o nieudzieleniu pomocy za rok 2020')
   expect(await ownYears(ugl)).toEqual([])
 })
@@ -86,6 +88,17 @@ test('the office sees all of them and changes none', async () => {
   }
   expect((await ugl.call(noAid.all.list)).status).toBe(403)
   expect((await api.visitor.call(noAid.own.list)).status).toBe(401)
+})
+
+test('a declaration after the seventh of January is marked as late', async () => {
+  for (const rok of [2020, 2021]) await declare(ugl, rok)
+  const filed = (rok: number, dataInformacji: string) =>
+    api.db.updateTable('informacjaONieudzieleniu').set({ dataInformacji }).where('rok', '=', rok).execute()
+  await filed(2020, '2021-01-07')
+  await filed(2021, '2022-01-08')
+  const late = async (search: string) =>
+    (await ugl.call(noAid.own.list, { query: { search } })).body.items.map(({ rok }) => rok)
+  expect([await late('poTerminie:true'), await late('poTerminie:false')]).toEqual([[2021], [2020]])
 })
 
 test('a body whose rights ended reads and exports, and changes nothing', async () => {

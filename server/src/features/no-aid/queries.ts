@@ -1,16 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import { today } from '#contract/kernel/dates.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
+import { limits } from '#contract/limits.ts'
 import type { noAid } from '#contract/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { problem } from '#platform/problem.ts'
 
+const isLate = sql<boolean>`(data_informacji > make_date(rok, 12, 31) + ${sql.lit(limits.noAidDays)})`
+
 /** The declarations of one grantor. */
 export const ownRows = (db: Db, grantorId: number): Rows<RowOf<typeof noAid.own>> =>
   db
     .selectFrom('informacjaONieudzieleniu')
-    .select(['id', 'rok', 'dataInformacji'])
+    .select(['id', 'rok', 'dataInformacji', isLate.as('poTerminie')])
     .where('udzielajacyPomocyId', '=', grantorId)
 
 /** The declarations of all grantors. */
@@ -22,6 +25,7 @@ export const allRows = (db: Db): Rows<RowOf<typeof noAid.all>> =>
       'informacja.id',
       'informacja.rok',
       'informacja.dataInformacji',
+      isLate.as('poTerminie'),
       eb.ref('up.nip').$notNull().as('nip'),
       eb.ref('up.nazwa').$notNull().as('nazwa'),
     ])

@@ -14,22 +14,15 @@ const everything = { pomocPubliczna: true, pomocDeMinimis: true }
 beforeAll(async () => {
   api = await startApi()
   await clearCases(api.db)
-  const purpose = async (kod: string) => {
-    const { id } = await api.db
-      .insertInto('przeznaczeniePomocy')
-      .values({ kod, nazwa: kod, deminimis: false, dataOd: '2020-01-01', dataDo: '9999-12-31' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  }
+  const purpose = (kod: string) => idOf(api.db, 'przeznaczeniePomocy', 'kod', kod)
   const [act, renamed] = [
     await insertAct(api.db, { bfNip: mine }),
     await insertAct(api.db, { bfNip: mine, bfNazwa: 'Dawna nazwa' }),
   ]
   const ofSecond = await insertAct(api.db, { bfNip: mine, upNip: bodies.second })
   const ofOther = await insertAct(api.db, { bfNip: other })
-  const services = await idOf(api.db, 'przeznaczeniePomocy', 'kod', 'c5')
-  const covidLaw = await idOf(api.db, 'ustawa', 'kod', 'DU/2020/374')
+  const services = await purpose('c5')
+  const covidLaw = await idOf(api.db, 'ustawa', 'kod', '2.33')
   const add = async (name: string, to: typeof act, given: Parameters<typeof insertCase>[2] = {}) => {
     cases[name] = await insertCase(api.db, to, { stan: 'P', ...given })
   }
@@ -144,7 +137,6 @@ test.each<[string, object, string, string]>([
   ['nobody', { nipList: '' }, 'nipList', none],
   ['no list', { nipList: undefined }, 'nipList', none],
   ['nine digits', { nipList: `${mine},526025099` }, 'nipList.1', 'NIP musi składać się z 10 cyfr'],
-  ['a wrong checksum', { nipList: '5260250996' }, 'nipList.0', 'NIP nie jest prawidłowy'],
   ['501 beneficiaries', { nipList: many.join() }, 'nipList', 'Można dodać co najwyżej 500 beneficjentów'],
   ['no first day', { dataUdzieleniaPomocyOd: '' }, 'dataUdzieleniaPomocyOd', 'Data jest wymagana.'],
   [

@@ -10,6 +10,8 @@ import {
   type PublicAid,
 } from '#contract/reports/public-aid.ts'
 import { reportWords } from '#contract/reports/words.ts'
+import { isTechnical } from '#contract/kernel/nip.ts'
+import { fieldProblem } from '#platform/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { List } from '#platform/grid/list.ts'
 import { caseRows, caseScope, casesSearchedIn } from '#server/features/aid/list/case-rows.ts'
@@ -24,6 +26,7 @@ export async function listAidOfBeneficiaries(
 ): Promise<List<CaseRow>> {
   const { nipList, dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to, pomocDeMinimis = false } = criteria
   const kinds = askedPublicAid(criteria)
+  await requireKnownNumbers(db, nipList.filter(isTechnical))
   const scope = await caseScope(db, actor, { stan: 'P' })
   // looked up first, so that the cases are read by the index of their beneficiaries
   const wordings = await db.selectFrom('beneficjent').select('id').where('nip', 'in', nipList).execute()
@@ -42,6 +45,14 @@ export async function listAidOfBeneficiaries(
       reportWords.kindsOfAid(kinds, pomocDeMinimis),
     ],
   }
+}
+
+/** A number that is no tax number must be a technical one. */
+async function requireKnownNumbers(db: Db, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return
+  const known = db.selectFrom('podmiotGospodarczy').select('nip').where('numerTechniczny', '=', true)
+  const found = await known.where('nip', 'in', numbers).execute()
+  if (found.length < numbers.length) throw fieldProblem('entity.wrongNip', 'nipList')
 }
 
 const deMinimis: Condition = sql`pp.rodzaj_pomocy = 'M'`

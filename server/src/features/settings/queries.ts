@@ -1,8 +1,10 @@
-import type { BodyOf } from '#contract/kernel/endpoint.ts'
+import { readFactorPolicy } from '#contract/factor-policy.ts'
 import { parameterFacts, parameterValue, storedValue, type ParameterType } from '#contract/parameters.ts'
 import type { Parameter, settings } from '#contract/settings.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
+import type { Context } from '#platform/http/context.ts'
+import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
 import { shortenSessions } from '#platform/session.ts'
@@ -28,11 +30,13 @@ export async function getParameter(db: Db, code: string): Promise<Parameter> {
 }
 
 /** Changes only the value of a parameter (docs/decisions/0014-settings-and-verification-rules.md). */
-export async function updateParameter(
-  db: Db,
-  id: number,
-  edit: BodyOf<typeof settings.updateParameter>,
-): Promise<Parameter> {
+export async function updateParameter({
+  db,
+  params: { id },
+  body: edit,
+  session,
+  config,
+}: Context<typeof settings.updateParameter>): Promise<Parameter> {
   const stored = await parameterRows(db).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!stored) throw problem('record.notFound')
   const sent = { id, code: stored.code, type: stored.type, ...edit }
@@ -40,6 +44,10 @@ export async function updateParameter(
   requireVersion(stored, edit.wersja)
   const wartosc = judged(stored, edit.actualValue)
   if (parameterFacts(stored.code)?.format === 'pkdVersion') await requirePkdVersion(db, wartosc)
+  if (stored.code === 'DRUGI_SKLADNIK') {
+    requireConfirmed(session)
+    if (readFactorPolicy(wartosc)?.kind === 'required' && !config.secondFactorKey) throw problem('factor.noKey')
+  }
   await db.updateTable('parametr').set({ wartosc }).where('id', '=', id).execute()
   if (stored.code === 'CZAS_SESJI_MIN') await shortenSessions(db)
   return stored

@@ -1,6 +1,7 @@
 import { settings, verification } from '#contract/settings.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Feature } from '#platform/http/context.ts'
+import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { saved } from '#platform/problem.ts'
 import { forgetAcceptedTerms, getParameter, parameterRows, updateParameter } from './queries.ts'
 import { ruleRows, updateRule } from './verification-rules.ts'
@@ -8,11 +9,13 @@ import { ruleRows, updateRule } from './verification-rules.ts'
 export const settingsRoutes: Feature = ({ serve, serveGrid }) => {
   serveGrid(settings.grid, ({ db }) => parameterRows(db))
   serve(settings.parameter, ({ db, params }) => getParameter(db, params.name))
-  serve(settings.updateParameter, async ({ db, params, body }) => {
-    const { code } = await updateParameter(db, params.id, body)
+  serve(settings.updateParameter, async (context) => {
+    const { params } = context
+    const { code } = await updateParameter(context)
     return saved('parameter.changed', { id: params.id }, { code })
   })
   serve(settings.forceTerms, async (context) => {
+    requireConfirmed(context.session)
     const n = await forgetAcceptedTerms(context.db)
     await audit(context.db, 'wymuszenie-regulaminu', whoCalls(context), { uzytkownicy: n })
     return saved('terms.forced', undefined, { n })

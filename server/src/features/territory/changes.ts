@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ALWAYS, FOREVER, formatDate } from '#contract/kernel/dates.ts'
+import { ALWAYS, FOREVER, formatPeriod } from '#contract/kernel/dates.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import type { territory } from '#contract/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -136,7 +136,7 @@ async function findParent(db: Db, { kod, dataOd, dataDo }: Stored, given: number
   if (entries.length === 0) throw problem('territory.noParent', { parent })
   const last = entries.find((entry) => entry.last)
   if (!last || !entries[0]!.covers)
-    throw problem('territory.parentEnds', { parent, from: formatDate(dataOd), to: formatDate(dataDo) })
+    throw problem('territory.parentEnds', { parent, period: formatPeriod(dataOd, dataDo) })
   if (given && !entries.some(({ id }) => id === given)) throw problem('territory.wrongParent')
   return last.id
 }

@@ -1,5 +1,6 @@
 import { isIsoDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { communeTypes, NAME_LENGTH } from '#contract/territory.ts'
+import { inThread } from '#platform/in-thread.ts'
 import { problem } from '#platform/problem.ts'
 import { parseXml } from '#platform/xml.ts'
 
@@ -16,8 +17,11 @@ type Row = TercUnit & { row: number; stanNa: string }
 /** The code of a unit's parent: four digits for a county, two for a voivodeship, which has no parent itself. */
 export const parentCode = (kod: string): string => kod.slice(0, kod.length > 4 ? 4 : kod.length - 2)
 
+/** Reads a catalogue in a thread: a whole one takes seconds. */
+export const readTercApart = (xml: Uint8Array): Promise<Terc> => inThread(new URL(import.meta.url), readTerc.name, xml)
+
 /** Reads a TERC catalogue, in today's XML or that of before 2017; a fault is refused with its row and code. */
-export function readTerc(xml: Buffer | string): Terc {
+export function readTerc(xml: Uint8Array | string): Terc {
   const rows = catalogRows(parseXml(xml)).map((fields, index) => readRow(fields, index + 1))
   const { stanNa } = rows[0]!
   const other = rows.find((row) => row.stanNa !== stanNa)

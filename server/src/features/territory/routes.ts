@@ -9,7 +9,7 @@ import { dayBefore } from '../entry-uses/successor.ts'
 import { deleteUnit, insertUnit, succeedUnit, updateUnit } from './changes.ts'
 import { findLastImport, importTerc } from './import-terc.ts'
 import { communeRows, inForce, seats, unitRows } from './queries.ts'
-import { readTerc } from './read-terc.ts'
+import { readTercApart } from './read-terc.ts'
 import { terytRegister } from './teryt-register.ts'
 
 export const territoryRoutes: Feature = ({ serve, serveGrid, config }) => {
@@ -58,9 +58,9 @@ export const territoryRoutes: Feature = ({ serve, serveGrid, config }) => {
     const origin = { source: register.source, login: actor.login }
     return inTransaction(db, session, (tx) => importTerc(tx, terc, origin, query?.podglad ?? false))
   })
-  serve(territory.acceptFromFile, ({ db, actor, query, file }) => {
+  serve(territory.acceptFromFile, async ({ db, actor, query, file }) => {
     const origin = { source: 'PLIK', login: actor.login, fileName: file.name } as const
-    return importTerc(db, readTerc(file.bytes), origin, query?.podglad ?? false)
+    return importTerc(db, await readTercApart(file.bytes), origin, query?.podglad ?? false)
   })
 }
 

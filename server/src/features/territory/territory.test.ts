@@ -79,8 +79,8 @@ describe('the list', () => {
     const csv = await admin.call(territory.grid.download, { params: { format: 'CSV' }, query: { search: 'kod:0264' } })
     expect(csv.raw.toString()).toBe(
       '\ufeffKod;Nazwa;Rodzaj;Obowiązuje od;Obowiązuje do;Data importu\r\n' +
-        '0264;Wrocław;miasto na prawach powiatu;01.01.1900;∞;\r\n' +
-        '0264011;Wrocław;gmina miejska;01.01.1900;∞;\r\n',
+        '0264;Wrocław;miasto na prawach powiatu;—;bezterminowo;\r\n' +
+        '0264011;Wrocław;gmina miejska;—;bezterminowo;\r\n',
     )
   })
 })
@@ -156,7 +156,7 @@ describe('changes by hand', () => {
   })
 
   test('a parent must be valid for as long as its units, under any of its names', async () => {
-    const ends = /^Jednostka nadrzędna o kodzie 97 nie obowiązuje przez cały okres od /
+    const ends = /^Jednostka nadrzędna o kodzie 97 nie obowiązuje przez cały okres: od /
     const old = await add('97', { dataOd: '2000-01-01', dataDo: '2009-12-31' })
     const early = await admin.call(territory.create, { body: unit('9701', { dataOd: '2000-01-01' }) })
     expect([early.status, early.refusal.fieldErrors]).toEqual([

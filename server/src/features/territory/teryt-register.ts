@@ -8,7 +8,7 @@ import { problem, Problem, saved } from '#platform/problem.ts'
 import { askRegister, type Question } from '#platform/registers/ask-register.ts'
 import { parseXml } from '#platform/xml.ts'
 import { territoryState, territoryUnits } from '#server/seed/territory.ts'
-import { readTerc, type Terc } from './read-terc.ts'
+import { readTercApart, type Terc } from './read-terc.ts'
 
 /** The register of GUS or its stand-in. */
 export type TerytRegister = { source: ImportSource; notice: { message: string }; fetchTerc: () => Promise<Terc> }
@@ -51,7 +51,7 @@ async function fetchFromGus(service: Service, day: IsoDate, how: Partial<Questio
   if (reason !== undefined) throw problem('teryt.fault', { reason: reason.slice(0, 200) })
   const zip = textIn(at(body, `${OPERATION}Response`, `${OPERATION}Result`, 'plik_zawartosc'))
   if (!zip) throw problem('teryt.noFile', {}, { cause })
-  return readTerc(unzipXml(Buffer.from(zip, 'base64')))
+  return readTercApart(unzipXml(Buffer.from(zip, 'base64')))
 }
 
 /** SOAP 1.1 with the addressing and the user name token that the service requires. */

@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { menuFolded, menuMode } from './menu-choice.ts'
 import classes from './shell.module.css'
+import { RecordAudit } from './record-audit.tsx'
 import { RightsEndedBanner } from './rights-ended-banner.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -15,7 +16,8 @@ import { SkipLinks } from './skip-links.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const MenuDrawer = lazyRouteComponent(() => import('./menu-drawer.tsx'), 'MenuDrawer')
-const WIDE = `(min-width: ${limits.desktopWidth + 1}px)`
+/** In letters, not pixels: with large letters there is less room. */
+const WIDE = `(min-width: ${(limits.desktopWidth + 1) / 16}em)`
 
 /** Everything around a screen (spec 1 §2.2). The menu stands beside the page or, on request and when narrow, over it. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -45,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={classes.content}>
           <main id="tresc" className={classes.main} tabIndex={-1} data-skip-link="Przejdź do treści">
             {children}
+            <RecordAudit />
           </main>
           <Footer />
         </div>

@@ -1,5 +1,6 @@
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import type { CurrentUser } from '#contract/session.ts'
+import { useHasEair } from '#kit/settings.ts'
 import { menuFor } from '../menu.ts'
 import { menuMode } from './menu-choice.ts'
 import { MenuGroup } from './menu-group.tsx'
@@ -18,12 +19,13 @@ type Props = {
 
 /** The menu of this user (spec 1 §2.3). */
 export function SideMenu({ user, canDetach = false, canAttach = false, onLeave = () => {} }: Props) {
+  const withEair = useHasEair()
   return (
     <div className={classes.menu}>
       {user && <UserCard user={user} />}
       <nav aria-label="Menu główne" id="menu" tabIndex={-1} data-skip-link="Przejdź do menu">
         <ul>
-          {menuFor(user).map((entry) => (
+          {menuFor(user, { withEair }).map((entry) => (
             <li key={entry.label}>
               {'links' in entry ? (
                 <MenuGroup group={entry} onLeave={onLeave} />

@@ -16,7 +16,7 @@ test.each([
   ['nrLokalu', null, [register('brak', false), regon('brak')]],
   // chosen from a list: a text cannot be taken over
   ['gmina', 'Stare', [register('Nowe', true), regon('Nowe')]],
-  ['dataKoncaUprawnien', '2029-12-31', [register('∞', true)]],
+  ['dataKoncaUprawnien', '2029-12-31', [register('bezterminowo', true)]],
   ['idGrupy', 2, [register('Gminy', false)]],
   ['idGrupy', 5, [register('Gminy', true)]],
   ['organNadrzednyId', null, [register('brak', false)]],

@@ -1,5 +1,5 @@
 import { differs } from '#contract/access-requests/differences.ts'
-import { formatDate } from '#contract/kernel/dates.ts'
+import { formatBound } from '#contract/kernel/dates.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import type { LoadingValues } from './loading-values.ts'
 import type { ToLoad } from './to-load.ts'
@@ -90,7 +90,7 @@ function textOf(name: keyof LoadingValues, value: Value, podmiot?: Body): string
   const text = String(value ?? '').trim()
   if (text === '') return NOTHING
   if (name === 'nip') return formatNip(text)
-  return name === 'dataKoncaUprawnien' ? formatDate(text) : text
+  return name === 'dataKoncaUprawnien' ? formatBound(text) : text
 }
 
 const NOTHING = 'brak'

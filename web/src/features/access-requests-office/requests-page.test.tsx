@@ -14,7 +14,7 @@ const LIST = '/komunikacja/formularze-zgloszeniowe'
 const loaded = { ...waiting, id: 8, statusName: 'WCZ' as const, termin: null }
 const answersRows = (...shown: (typeof waiting)[]) =>
   [requestsGrid.list, () => ({ body: { items: shown.map(rowOf), totalElements: shown.length } })] as const
-const row = (id: number) => page.getByRole('row', { name: new RegExp(`^${id} `) })
+const row = (id: number) => page.getByRole('row', { name: new RegExp(`^wniosek nr ${id},`) })
 const action = (id: number, name: string) => row(id).getByRole('button', { name: new RegExp(`^${name}`) })
 
 /** An action under '⋯'. */

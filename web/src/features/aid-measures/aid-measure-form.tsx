@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { formatNip } from '#contract/kernel/nip.ts'
 import { aidMeasures, changeKinds } from '#contract/aid-measures.ts'
 import { codeLists } from '#contract/code-lists.ts'
 import { grantorsGrid } from '#contract/grantors.ts'
@@ -66,7 +67,7 @@ export const AidMeasureForm = ({ form, id, inUse = false, onCancel }: Props) => 
             name="udzielajacyPomocyIds"
             wide
             grid={grantorsGrid}
-            option={({ nip, nazwa }) => `${nazwa} (NIP ${nip})`}
+            option={({ nip, nazwa }) => `${nazwa} (NIP ${formatNip(nip)})`}
             searchBy={['nazwa', 'nip']}
           />
         </FieldGroup>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { levelNames } from '#contract/access.ts'
 import { announcements, EVERYONE, type AnnouncementDetails } from '#contract/announcements.ts'
-import { formatDate } from '#contract/kernel/dates.ts'
+import { formatBound } from '#contract/kernel/dates.ts'
 import { yesNo } from '#contract/kernel/grid.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { Loaded } from '#kit/loaded.tsx'
@@ -46,8 +46,8 @@ export function DetailsPage() {
 export function AnnouncementView({ announcement }: { announcement: AnnouncementDetails }) {
   const { tytul, tresc, dataOd, dataDo, widoczny, globalny, przeznaczenieKomunikatu } = announcement
   const facts = {
-    'Obowiązuje od': formatDate(dataOd),
-    'Obowiązuje do': formatDate(dataDo),
+    'Obowiązuje od': formatBound(dataOd),
+    'Obowiązuje do': formatBound(dataDo),
     Widoczny: yesNo(widoczny),
     'Przeznaczenie komunikatu': globalny
       ? EVERYONE

@@ -1,8 +1,9 @@
 import { IconPencil, IconPlus, IconReportSearch, IconUsers } from '@tabler/icons-react'
 import { Anchor } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { formatNip } from '#contract/kernel/nip.ts'
 import { grantors, grantorsGrid, type GrantorRow } from '#contract/grantors.ts'
-import { lastYear } from '#contract/no-aid.ts'
+import { lastOverdueYear } from '#contract/no-aid.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { remove } from '#kit/grid/row-action-factories.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
@@ -10,7 +11,7 @@ import { linkTo } from '#web/screens/link-to.ts'
 /** Bodies that are behind, as the address may ask for them. */
 const behind = {
   ROBOCZE: () => 'Podmioty z roboczymi przypadkami po terminie',
-  SPRAWOZDANIE: () => `Podmioty bez sprawozdania i informacji za rok ${lastYear()}`,
+  SPRAWOZDANIE: () => `Podmioty bez sprawozdania i informacji za rok ${lastOverdueYear()}`,
 } as const
 
 const writers = { permission: 'registers.write' } as const
@@ -69,6 +70,6 @@ export function GrantorsPage() {
 
 const removal = remove<GrantorRow>(
   grantors.remove,
-  ({ nip, nazwa }) => `Czy na pewno chcesz usunąć udzielającego pomocy ${nazwa} (NIP ${nip})?`,
+  ({ nip, nazwa }) => `Czy na pewno chcesz usunąć udzielającego pomocy ${nazwa} (NIP ${formatNip(nip)})?`,
   writers,
 )

@@ -1,5 +1,6 @@
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { today } from '#contract/kernel/dates.ts'
+import { limits } from '#contract/limits.ts'
 import { FIRST_YEAR, lastYear, noAid } from '#contract/no-aid.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
@@ -30,7 +31,11 @@ export function DeclarationDialog({ close, saved, rok = lastYear() }: Props) {
     >
       <ContractForm form={form}>
         <FieldGrid>
-          <IntegerField name="rok" digits={4} hint={`Od ${FIRST_YEAR} do ${lastYear()}`} />
+          <IntegerField
+            name="rok"
+            digits={4}
+            hint={`Od ${FIRST_YEAR} do ${lastYear()}, w ciągu ${limits.noAidDays} dni od końca roku`}
+          />
           <DateField name="dataInformacji" readOnly hint="Dzień złożenia informacji" />
         </FieldGrid>
         <FormActions submit="Złóż" />

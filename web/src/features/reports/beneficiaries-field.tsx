@@ -2,10 +2,23 @@ import { Button, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { counted } from '#contract/kernel/plural.ts'
+import { businessEntities } from '#contract/business-entities.ts'
+import { call } from '#kit/call.ts'
 import { useField } from '#kit/form/use-field.tsx'
 import { BeneficiaryTable } from './beneficiary-table.tsx'
-import { readNips } from './read-nips.ts'
+import { possiblyTechnical, readNips } from './read-nips.ts'
 import classes from './reports.module.css'
+
+/** Those that the register of entities has as technical numbers. */
+async function technicalAmong(numbers: readonly string[]): Promise<string[]> {
+  const has = (nip: string) =>
+    call(businessEntities.byNip, { params: { nip } }).then(
+      ({ podmiot }) => podmiot.numerTechniczny,
+      () => false,
+    )
+  const known = await Promise.all(numbers.map(has))
+  return numbers.filter((_, place) => known[place])
+}
 
 /** Beneficiaries by their tax numbers, added one by one or many at once; one that is there already is not added again. */
 export function BeneficiariesField({ name }: { name: string }) {
@@ -14,8 +27,8 @@ export function BeneficiariesField({ name }: { name: string }) {
   const [trouble, setTrouble] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const nips = value ?? []
-  const add = (given: string) => {
-    const read = readNips(given)
+  const add = async (given: string) => {
+    const read = readNips(given, await technicalAmong(possiblyTechnical(given)))
     if (read.nips.length > 0) set([...new Set([...nips, ...read.nips])])
     setTrouble(read.trouble)
     // a single number that is wrong stays to be corrected
@@ -49,15 +62,19 @@ export function BeneficiariesField({ name }: { name: string }) {
               if (readNips(pasted).nips.length < 2) return
               // an input would join the lines into one
               event.preventDefault()
-              add(pasted)
+              void add(pasted)
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              add(typed)
+              void add(typed)
             }}
           />
-          <Button variant="default" leftSection={<IconPlus size="1.1rem" aria-hidden />} onClick={() => add(typed)}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size="1.1rem" aria-hidden />}
+            onClick={() => void add(typed)}
+          >
             Dodaj
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNips } from './read-nips.ts'
+import { possiblyTechnical, readNips } from './read-nips.ts'
 
 const [first, second] = ['5260250995', '7811234563']
 
@@ -19,4 +19,13 @@ test.each<[string, string[], string | undefined]>([
   [`${first}\n123\nabc`, [first], 'Pominięto nieprawidłowe numery: 123, abc'],
 ])('%j holds %j', (text, nips, trouble) => {
   expect(readNips(text)).toEqual({ nips, trouble })
+})
+
+test('a technical number is taken if the register has it', () => {
+  const text = `${first}\n526-025-09-96\n5260250997`
+  expect(possiblyTechnical(text)).toEqual(['5260250996', '5260250997'])
+  expect(readNips(text, ['5260250996'])).toEqual({
+    nips: [first, '5260250996'],
+    trouble: 'Pominięto nieprawidłowe numery: 5260250997',
+  })
 })

@@ -1,20 +1,33 @@
 import { nip } from '#contract/kernel/fields.ts'
-import { hasTenDigits, nipDigits } from '#contract/kernel/nip.ts'
+import { hasTenDigits, isTechnical, nipDigits } from '#contract/kernel/nip.ts'
 import { texts } from '#contract/kernel/texts.ts'
 
 export type ReadNips = { nips: string[]; trouble: string | undefined }
 
 /** Tax numbers in a typed or pasted text: one with any spacing, or many on lines or between commas, semicolons or spaces. */
-export function readNips(text: string): ReadNips {
-  const words = text.split(/[,;\t\r\n]+/).flatMap((part) => (hasTenDigits(part) ? [part] : part.split(/\s+/)))
-  const typed = words.map((word) => word.trim()).filter((word) => word !== '')
-  const wrong = typed.filter((word) => !nip().safeParse(word).success)
+export function readNips(text: string, technical: readonly string[] = []): ReadNips {
+  const typed = wordsOf(text)
+  const fault = (word: string) =>
+    technical.includes(nipDigits(word)) ? undefined : nip().safeParse(word).error?.issues[0]?.message
+  const wrong = typed.filter((word) => fault(word) !== undefined)
   const nips = [...new Set(typed.filter((word) => !wrong.includes(word)).map(nipDigits))]
-  return { nips, trouble: troubleOf(typed, wrong) }
+  if (typed.length === 0) return { nips, trouble: texts.nipRequired }
+  if (typed.length === 1) return { nips, trouble: fault(typed[0]!) }
+  return { nips, trouble: wrong.length > 0 ? `Pominięto nieprawidłowe numery: ${wrong.join(', ')}` : undefined }
 }
 
-function troubleOf(typed: readonly string[], wrong: readonly string[]): string | undefined {
-  if (typed.length === 0) return texts.nipRequired
-  if (typed.length === 1) return nip().safeParse(typed[0]).error?.issues[0]?.message
-  return wrong.length > 0 ? `Pominięto nieprawidłowe numery: ${wrong.join(', ')}` : undefined
-}
+/** The numbers in a text that are no tax numbers, and may be technical ones. */
+export const possiblyTechnical = (text: string): string[] => [
+  ...new Set(
+    wordsOf(text)
+      .filter((word) => isTechnical(word))
+      .map(nipDigits),
+  ),
+]
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[,;\t\r\n]+/)
+    .flatMap((part) => (hasTenDigits(part) ? [part] : part.split(/\s+/)))
+    .map((word) => word.trim())
+    .filter((word) => word !== '')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatNip } from '#contract/kernel/nip.ts'
 import { grantorsGrid } from '#contract/grantors.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
 import { superiorBodies, type SuperiorBody } from '#contract/superior-bodies.ts'
@@ -55,7 +56,7 @@ export function AddGrantorDialog({ body, close, saved }: Props) {
         <form.fields.AutocompleteField
           name="udzielajacyPomocyId"
           grid={grantorsGrid}
-          option={({ nazwa, nip }) => `${nazwa} (NIP ${nip})`}
+          option={({ nazwa, nip }) => `${nazwa} (NIP ${formatNip(nip)})`}
           searchBy={['nazwa', 'nip']}
           hint={`Będzie podlegać organowi: ${body.nazwa}. Dotychczasowe przypisanie zostanie zastąpione.`}
         />

@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import { formatNip } from '#contract/kernel/nip.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { superiorBodies, type SuperiorBody } from '#contract/superior-bodies.ts'
 import { Grid } from '#kit/grid/grid.tsx'
@@ -54,6 +55,6 @@ const removeChild = remove<SuperiorBody>(
 const removeGrantor = remove<Grantor>(
   superiorBodies.removeGrantor,
   ({ nazwa, nip }) =>
-    `Czy na pewno chcesz usunąć przypisanie udzielającego pomocy ${nazwa} (NIP ${nip})? Sam udzielający pomocy pozostanie w rejestrze.`,
+    `Czy na pewno chcesz usunąć przypisanie udzielającego pomocy ${nazwa} (NIP ${formatNip(nip)})? Sam udzielający pomocy pozostanie w rejestrze.`,
   { ...writers, label: 'Usuń przypisanie' },
 )

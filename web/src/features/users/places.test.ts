@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor, Level } from '#contract/access.ts'
-import { readAddress } from './places.ts'
+import { readAddress, whyNotAdd } from './places.ts'
 
 const actor = (poziom: Level): Actor => ({
   login: 'kto',
@@ -39,3 +39,8 @@ test.each([{ tryb: 'read', login: 'ugl' }, { tryb: 'add', login: 'ugl' }, { tryb
     expect(read('ADMINISTRATOR', { kontekst: 'latarnia', ...asked })).toBe('Nieobsługiwany tryb')
   },
 )
+
+test('a grantor gets a main user once', () => {
+  expect(whyNotAdd(null)).toBeUndefined()
+  expect(whyNotAdd({ login: 'ugl' })).toMatch(/użytkownika głównego \(ugl\)/)
+})

@@ -38,6 +38,12 @@ export const grantorPlace = (pupId: number): Place => ({
   form: (tryb, login) => linkTo('/uzytkownik-latarnia-pup/$pupId/$tryb/{-$login}', { pupId, tryb, login }),
 })
 
+/** Why nobody can be added among the users of a grantor: the office adds its main user alone, and there is one at most. */
+export const whyNotAdd = (mainUser: { login: string } | null): string | undefined =>
+  mainUser
+    ? `Podmiot ma już użytkownika głównego (${mainUser.login}), który dodaje pozostałych użytkowników`
+    : undefined
+
 /** The id of a grantor in an address. */
 export const grantorIdIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined

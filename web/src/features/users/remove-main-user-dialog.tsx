@@ -6,6 +6,7 @@ import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { LOAD_FAILED, NOTHING_FOUND } from '#kit/form/options.ts'
 import { listbox } from '#kit/form/listbox.ts'
+import { useDroppedText } from '#kit/form/use-dropped-text.tsx'
 import { notice } from '#kit/notices.tsx'
 import { queryOf } from '#kit/query.ts'
 import type { Place } from './places.ts'
@@ -29,6 +30,10 @@ export function RemoveMainUserDialog({ place: { calls, params }, row, close }: P
     label: `${user.imie} ${user.nazwisko} (${user.login})`,
   }))
   const none = data !== undefined && candidates.length === 0
+  const description = none
+    ? 'Podmiot nie ma innego użytkownika, który mógłby zostać użytkownikiem głównym.'
+    : 'Wybrany użytkownik otrzyma poziom „Użytkownik główny”. Jeśli nikogo nie wskażesz, podmiot zostanie bez użytkownika głównego.'
+  const field = useDroppedText({ description }, candidates.find(({ value }) => value === successor)?.label)
 
   const remove = async () => {
     setBusy(true)
@@ -58,12 +63,8 @@ export function RemoveMainUserDialog({ place: { calls, params }, row, close }: P
           </Alert>
         )}
         <Select
+          {...field}
           label="Nowy użytkownik główny"
-          description={
-            none
-              ? 'Podmiot nie ma innego użytkownika, który mógłby zostać użytkownikiem głównym.'
-              : 'Wybrany użytkownik otrzyma poziom „Użytkownik główny”. Jeśli nikogo nie wskażesz, podmiot zostanie bez użytkownika głównego.'
-          }
           placeholder="Bez nowego użytkownika głównego"
           data={candidates}
           value={successor}

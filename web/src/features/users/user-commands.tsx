@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { IconKey, IconStar, IconUserShare } from '@tabler/icons-react'
-import { canActAs } from '#contract/access.ts'
+import { IconKey, IconShieldOff, IconStar, IconUserShare } from '@tabler/icons-react'
+import { can, canActAs } from '#contract/access.ts'
+import { secondFactor } from '#contract/second-factor.ts'
 import { session } from '#contract/session.ts'
-import { mayGeneratePassword, maySetMainUser } from '#contract/user-rules.ts'
+import { isSelf, mayGeneratePassword, maySetMainUser } from '#contract/user-rules.ts'
 import { users, type User } from '#contract/users.ts'
 import { call } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
@@ -47,6 +48,13 @@ export function UserCommands({ stored, dirty }: Props) {
       shown: mayChange && mayGeneratePassword(user, target),
       question: `Czy na pewno chcesz wygenerować nowe hasło użytkownika ${login}? Dotychczasowe przestanie działać, a nowe wyślemy na adres ${email}.`,
       run: change(() => call(session.requestReset, { body: { login } })),
+    },
+    {
+      label: 'Usuń drugi składnik',
+      icon: IconShieldOff,
+      shown: !readOnlyReason(user) && stored.drugiSkladnik && can(user, 'users.resetFactor') && !isSelf(user, target),
+      question: `Czy na pewno chcesz usunąć drugi składnik logowania użytkownika ${login}? Do czasu włączenia nowego zaloguje się samym hasłem. Jego sesje zostaną zakończone, a na adres ${email} wyślemy wiadomość.`,
+      run: change(() => call(secondFactor.reset, { params: { login } })),
     },
     {
       label: 'Zaloguj jako użytkownik',

@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
+import { formatNip } from '#contract/kernel/nip.ts'
 import { levelNames } from '#contract/access.ts'
 import { grantorsGrid } from '#contract/grantors.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
@@ -47,7 +48,8 @@ export function UserForm<Values extends FieldValues>({ place, stored, onCancel, 
   useLevelChange(form, stored === undefined)
   const own = stored !== undefined && isSelf(user, stored)
   const mayFlag = maySetFlags(user, { login: stored?.login ?? '' })
-  const levels = levelsToGive(user, place.context, stored?.poziom)
+  const supervisorAdds = useSetting('NADZORCA_DODAJE_ADMINISTRATOROW') !== 'false'
+  const levels = levelsToGive(user, place.context, stored?.poziom, supervisorAdds)
   return (
     <div className={classes['form']}>
       <ContractForm form={form}>
@@ -79,7 +81,7 @@ export function UserForm<Values extends FieldValues>({ place, stored, onCancel, 
               wide
               required
               grid={grantorsGrid}
-              option={({ nip, nazwa }) => `${nazwa} (NIP ${nip})`}
+              option={({ nip, nazwa }) => `${nazwa} (NIP ${formatNip(nip)})`}
               searchBy={['nazwa', 'nip']}
             />
           </FieldGroup>

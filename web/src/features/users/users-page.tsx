@@ -16,7 +16,7 @@ import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { BadAddressPage } from '#kit/bad-address-page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
-import { everywhere, grantorIdIn, grantorPlace, ownBody, type Place } from './places.ts'
+import { everywhere, grantorIdIn, grantorPlace, ownBody, whyNotAdd, type Place } from './places.ts'
 import { useUserActions } from './use-user-actions.tsx'
 
 export const AllUsersPage = () => <UsersList place={everywhere} />
@@ -37,7 +37,14 @@ const toGrantors = <BackLink {...linkTo('/rejestry/udzielajacy-pomocy')}>Udziela
 
 function GrantorUsers({ pupId }: { pupId: number }) {
   const query = useQuery(queryOf(grantors.read, { params: { id: pupId } }))
-  if (query.data) return <UsersList place={grantorPlace(pupId)} grantor={query.data.nazwa} />
+  if (query.data)
+    return (
+      <UsersList
+        place={grantorPlace(pupId)}
+        grantor={query.data.nazwa}
+        refused={whyNotAdd(query.data.uzytkownikGlowny)}
+      />
+    )
   return (
     <Page title="Użytkownicy" context={toGrantors}>
       <Loaded query={query}>{() => null}</Loaded>
@@ -52,7 +59,7 @@ const stateBadges = {
 }
 
 /** The list of users, the same in every place (spec 2 §2). */
-function UsersList({ place, grantor }: { place: Place; grantor?: string }) {
+function UsersList({ place, grantor, refused }: { place: Place; grantor?: string; refused?: string | undefined }) {
   const user = useUser()
   const navigate = useNavigate()
   const { grid } = place.calls
@@ -71,6 +78,7 @@ function UsersList({ place, grantor }: { place: Place; grantor?: string }) {
         icon: IconPlus,
         primary: true,
         permission: userContexts[place.context].write,
+        refused,
         run: () => void navigate(place.form('add')),
       }}
       actions={useUserActions(place)}

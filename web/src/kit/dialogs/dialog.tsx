@@ -28,7 +28,7 @@ export function Dialog({
   size = 'max(50vw, 40rem)',
   children,
 }: DialogProps) {
-  const small = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const small = useMediaQuery('(max-width: 43.75em)', false, { getInitialValueInEffect: false })
   const close = async () => {
     if (!dirty || (await askToDiscard())) onClose()
   }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, type RefCallback } from 'react'
+import { focusedLast } from '#kit/keep-focus.ts'
 
 type Layer = { node: HTMLElement; opener: Element | null; close: () => void }
 
@@ -50,9 +51,12 @@ const popupTakesEscape = (target: EventTarget | null): boolean =>
     '[data-mantine-stop-propagation="true"], [aria-haspopup][aria-expanded="true"], .mantine-Popover-dropdown',
   ) !== null
 
-/** A menu closes when its item opens a dialog, so the menu's button counts as the opener. */
+/**
+ * A button that works before it opens a dialog is disabled meanwhile, but is the opener. A menu closes when its item opens
+ * a dialog, so the menu's button counts as the opener.
+ */
 function openerNow(): Element | null {
-  const focused = document.activeElement
+  const focused = focusedLast()
   const menuButton = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return menuButton ? document.getElementById(menuButton) : focused
 }
@@ -62,7 +66,7 @@ function focusInside(node: HTMLElement): void {
   const target =
     node.querySelector<HTMLElement>('[data-autofocus]') ??
     node.querySelector<HTMLElement>(`[data-dialog-body] ${control}`) ??
-    node.querySelector<HTMLElement>('[role="dialog"]')
+    node.querySelector<HTMLElement>('[aria-modal]')
   target?.focus({ preventScroll: true })
 }
 

@@ -6,9 +6,10 @@ import { limits } from '#contract/limits.ts'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import { queryOf } from '#kit/query.ts'
 import { listbox } from './listbox.ts'
-import { LOAD_FAILED, NOTHING_FOUND } from './options.ts'
+import { LOAD_FAILED, NOTHING_FOUND, SEARCHING } from './options.ts'
 import { containsText, suggestionQuery } from './suggestions.ts'
 import { idIn, useChosenRows, type Source } from './use-chosen-rows.ts'
+import { useDroppedText } from './use-dropped-text.tsx'
 import { useField, type FieldProps } from './use-field.tsx'
 import { useLoadNotice } from './use-load-notice.ts'
 
@@ -45,7 +46,7 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
   const waiting = found.isFetching || searchFor(typed) !== searchFor(searchText)
   return (
     <Select<number>
-      {...shared}
+      {...useDroppedText(shared, chosenLabel)}
       {...{ readOnly, ref }}
       data={[
         ...[...offered].map(([id, row]) => ({ value: id, label: option(row) })),
@@ -74,7 +75,7 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
       onDropdownClose={() => setOpened(false)}
       placeholder="Wpisz, aby wyszukać"
       clearButtonProps={{ 'aria-label': 'Wyczyść' }}
-      nothingFoundMessage={waiting ? 'Trwa wyszukiwanie' : failed ? LOAD_FAILED : NOTHING_FOUND}
+      nothingFoundMessage={waiting ? SEARCHING : failed ? LOAD_FAILED : NOTHING_FOUND}
       {...(waiting && { rightSection: <Loader size="xs" aria-hidden /> })}
     />
   )

@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
 import 'dayjs/locale/pl'
+import { announce } from '#kit/announce.tsx'
 import { FOREVER, isIsoDate, today, type IsoDate } from '#contract/kernel/dates.ts'
 
 /** The years that the calendar offers; others can be typed (spec 1 §9). */
@@ -19,6 +20,11 @@ export function Calendar({ value, choose, earliest = years.from }: Props) {
       defaultDate={within(earliest, chosen ?? today())}
       minDate={earliest}
       maxDate={years.to}
+      onDateChange={(month) => announce(monthName(month))}
+      getDayProps={(day) => ({
+        ...(day === chosen && { 'aria-pressed': true }),
+        ...(day === today() && { 'aria-current': 'date' as const }),
+      })}
       locale="pl"
       firstDayOfWeek={1}
       hideOutsideDates
@@ -33,6 +39,8 @@ export function Calendar({ value, choose, earliest = years.from }: Props) {
     />
   )
 }
+
+const monthName = (day: IsoDate) => new Date(day).toLocaleDateString('pl', { month: 'long', year: 'numeric' })
 
 const within = (from: IsoDate, day: IsoDate): IsoDate => (day < from ? from : day > years.to ? years.to : day)
 

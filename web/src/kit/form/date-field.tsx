@@ -1,7 +1,9 @@
 import { CloseButton, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatDate } from '#contract/kernel/dates.ts'
+import { formatDate, isIsoDate } from '#contract/kernel/dates.ts'
+import { texts } from '#contract/kernel/texts.ts'
 import { CalendarButton } from './calendar-button.tsx'
+import classes from './form.module.css'
 import { readDate, readWholeDate } from './typing.ts'
 import { useField, type FieldProps } from './use-field.tsx'
 
@@ -21,6 +23,15 @@ export function DateField(props: DateFieldProps) {
     <TextInput
       {...shared}
       {...{ readOnly, ref }}
+      error={
+        shared.error && value && !isIsoDate(value) ? (
+          <>
+            {shared.error} <span className={classes['format']}>{texts.dateFormat}</span>
+          </>
+        ) : (
+          shared.error
+        )
+      }
       autoComplete="off"
       inputMode="numeric"
       placeholder="dd.mm.rrrr"
@@ -35,12 +46,12 @@ export function DateField(props: DateFieldProps) {
         shared.onBlur()
       }}
       onKeyDown={(event) => event.key === 'Enter' && finish()}
-      rightSectionWidth={value ? '4.5rem' : '2.5rem'}
+      rightSectionWidth={value ? '4.75rem' : '2.5rem'}
       rightSection={
         !readOnly &&
         !shared.disabled && (
           <Group gap={2} wrap="nowrap">
-            {value && <CloseButton size="sm" aria-label={`Wyczyść: ${text}`} onClick={() => set(empty)} />}
+            {value && <CloseButton aria-label={`Wyczyść: ${text}`} onClick={() => set(empty)} />}
             <CalendarButton label={text} day={value ?? ''} choose={set} />
           </Group>
         )

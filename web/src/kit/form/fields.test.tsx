@@ -87,6 +87,27 @@ test('a day is picked from the calendar by keyboard', async () => {
   await page.getByRole('button', { name: /kalendarz/i }).click()
   await expectAccessible()
   await expect.element(page.getByRole('button', { name: '3 marca 2025' })).toHaveFocus()
-  await userEvent.keyboard('{ArrowRight}{Enter}')
-  await expect.element(text('Dzień')).toHaveValue('04.03.2025')
+  await expect.element(page.getByRole('button', { name: '3 marca 2025' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Następny miesiąc' }).click()
+  await expect.element(page.getByText('kwiecień 2025', { exact: true }).last()).toBeInTheDocument()
+  expect(document.querySelector('[data-announcer]')?.textContent).toMatch(/^kwiecień 2025/)
+  await page.getByRole('button', { name: '4 kwietnia 2025' }).click()
+  await expect.element(text('Dzień')).toHaveValue('04.04.2025')
+})
+
+test('the present day of a calendar is told', async () => {
+  await show(<EveryField />)
+  await page.getByRole('button', { name: /kalendarz/i }).click()
+  const day = new Date().toLocaleDateString('pl', { day: 'numeric', month: 'long', year: 'numeric' })
+  await expect.element(page.getByRole('button', { name: day, exact: true })).toHaveAttribute('aria-current', 'date')
+})
+
+test('every button and box of a form is at least 24 pixels large', async () => {
+  await show(<EveryField />)
+  await text('Dzień').fill('3.3.2025')
+  await expect.element(page.getByRole('button', { name: /Wyczyść/ })).toBeVisible()
+  for (const target of document.querySelectorAll('main :is(button.mantine-focus-auto, input[type="checkbox"])')) {
+    const { width, height } = target.getBoundingClientRect()
+    expect.soft(Math.min(width, height), target.outerHTML).toBeGreaterThanOrEqual(24)
+  }
 })

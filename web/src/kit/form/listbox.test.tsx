@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
+import { requiredDate } from '#contract/kernel/fields.ts'
 import { show } from '#web/testing/show.tsx'
 import { ContractForm } from './contract-form.tsx'
 import { useSchemaForm } from './use-schema-form.ts'
 
 const Schema = z.object({
   ustawa: z.number().nullable().meta({ label: 'Ustawa' }),
-  dzien: z.string().meta({ label: 'Dzień' }),
+  dzien: requiredDate().meta({ label: 'Dzień' }),
 })
 const long = `U2 – o wsparciu ${'bardzo długiej nazwy '.repeat(12)}`.trim()
 const options = [
@@ -50,4 +51,57 @@ test('Enter in an open list takes the match and never submits; what is chosen ca
   await page.getByRole('textbox', { name: /^Dzień/ }).click()
   await userEvent.keyboard('5.1.26{Enter}')
   await expect.poll(() => sent).toEqual([{ ustawa: 2, dzien: '2026-01-05' }])
+})
+
+test('what is found is said, and a text that is not chosen is not dropped in silence', async () => {
+  await show(<Form />)
+  const said = () => document.querySelector('[data-announcer]')?.textContent?.trim()
+  await page.getByRole('combobox', { name: /^Ustawa/ }).click()
+  await userEvent.keyboard('u')
+  await expect.poll(said).toBe('2 wyniki')
+  await userEvent.keyboard('zzz')
+  await expect.poll(said).toBe('Brak danych do wyświetlenia')
+  await userEvent.tab()
+  await expect.poll(said).toBe('Nie wybrano z listy: „uzzz”')
+  const list = page.getByRole('combobox', { name: /^Ustawa/ })
+  await expect.element(list).toHaveAccessibleDescription('Nie wybrano z listy: „uzzz”')
+  await list.click()
+  await userEvent.keyboard('wspar{Enter}')
+  await userEvent.tab()
+  await expect.element(list).not.toHaveAccessibleDescription(/Nie wybrano/)
+})
+
+const Several = z.object({ ustawy: z.array(z.number()).meta({ label: 'Ustawy' }) })
+
+function FormOfSeveral() {
+  const form = useSchemaForm(Several, { defaults: { ustawy: [] }, send: () => () => undefined })
+  return (
+    <ContractForm form={form}>
+      <form.fields.MultiSelectField name="ustawy" options={options} />
+      <button type="submit">Wyślij</button>
+    </ContractForm>
+  )
+}
+
+test('the text that one of several values was chosen by counts as used, another text does not', async () => {
+  await show(<FormOfSeveral />)
+  const list = page.getByRole('combobox', { name: /^Ustawy/ })
+  await list.click()
+  await userEvent.keyboard('wspar{Enter}')
+  await userEvent.tab()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await expect.element(list).not.toHaveAccessibleDescription(/Nie wybrano/)
+  await list.click()
+  await userEvent.keyboard('x')
+  await userEvent.tab()
+  await expect.element(list).toHaveAccessibleDescription(/Nie wybrano z listy/)
+})
+
+test('a wrong day says how to write one', async () => {
+  await show(<Form />)
+  await page.getByRole('textbox', { name: /^Dzień/ }).fill('31.02.2026')
+  await userEvent.tab()
+  await expect
+    .element(page.getByRole('textbox', { name: /^Dzień/ }))
+    .toHaveAccessibleDescription(/Data musi być prawidłowa Wpisz dzień, miesiąc i rok, na przykład 05.01.2026./)
 })

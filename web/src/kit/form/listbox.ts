@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { announceMatches } from './announce-matches.ts'
 import classes from './form.module.css'
 
 /**
@@ -9,16 +10,26 @@ export const listbox = {
   withScrollArea: false,
   classNames: { options: classes['listbox'] ?? '' },
   selectFirstOptionOnChange: true,
-  onKeyDown: takeMatch,
+  // a list higher than the room beside its field would be scrolled into view, and the field out of it
+  comboboxProps: { floatingHeight: 'viewport' },
+  onKeyDownCapture: takeMatch,
+  onInput: announceMatches,
 } as const
 
-/** Enter in an open list takes an entry and never submits the form around it. */
-function takeMatch(event: KeyboardEvent<HTMLInputElement>): void {
-  const input = event.currentTarget
-  if (event.key !== 'Enter' || input.getAttribute('aria-expanded') !== 'true') return
+/**
+ * Enter in an open list takes an entry and never submits the form around it. Mantine marks the first match and forgets
+ * which that was when a list opens while one types, so the entry is taken here, before Mantine sees the key.
+ */
+function takeMatch(event: KeyboardEvent<HTMLElement>): void {
+  const { target: input, nativeEvent } = event
+  if (event.key !== 'Enter' || event.ctrlKey || nativeEvent.isComposing || !(input instanceof HTMLInputElement)) return
+  if (input.getAttribute('aria-expanded') !== 'true') return
   event.preventDefault()
+  event.stopPropagation()
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
-  // Mantine takes the marked entry and the chosen one; matches that arrived after the last key are not marked
-  if (!list || input.value === '' || list.querySelector('[data-combobox-selected], [data-combobox-active]')) return
-  list.querySelector<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])')?.click()
+  const entry = (kind: string) =>
+    list?.querySelector<HTMLElement>(`[data-combobox-${kind}]:not([data-combobox-disabled])`)
+  // matches that arrived after the last key are not marked
+  const taken = entry('selected') ?? entry('active') ?? (input.value === '' ? undefined : entry('option'))
+  taken?.click()
 }

@@ -6,9 +6,10 @@ import { limits } from '#contract/limits.ts'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import { queryOf } from '#kit/query.ts'
 import { multipleChoice } from './multi-select-field.tsx'
-import { LOAD_FAILED, NOTHING_FOUND } from './options.ts'
+import { LOAD_FAILED, NOTHING_FOUND, SEARCHING } from './options.ts'
 import { containsText, suggestionQuery } from './suggestions.ts'
 import { idIn, useChosenRows, type Source } from './use-chosen-rows.ts'
+import { useDroppedText, useTextTaken } from './use-dropped-text.tsx'
 import { useField, type FieldProps } from './use-field.tsx'
 import { useLoadNotice } from './use-load-notice.ts'
 
@@ -20,6 +21,7 @@ export function MultiAutocompleteField<G extends Grid>(props: MultiAutocompleteF
   const { grid, option, searchBy } = props
   const { value, set, ref, readOnly, shared } = useField<number[]>(props)
   const ids = value ?? []
+  const taken = useTextTaken()
   const chosen = useChosenRows(props, ids)
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
@@ -38,7 +40,7 @@ export function MultiAutocompleteField<G extends Grid>(props: MultiAutocompleteF
   const waiting = found.isFetching || typed !== searchText
   return (
     <MultiSelect<string | number>
-      {...shared}
+      {...useDroppedText(shared, taken.text)}
       {...{ readOnly, ref }}
       {...multipleChoice(ids, readOnly)}
       data={[...named].map(([id, row]) => ({ value: id, label: option(row) }))}
@@ -51,6 +53,7 @@ export function MultiAutocompleteField<G extends Grid>(props: MultiAutocompleteF
       onChange={(next) => {
         const picked = next.map(Number)
         chosen.remember([...named].filter(([id]) => picked.includes(id)).map(([, row]) => row))
+        taken.take()
         set(picked)
       }}
       searchValue={typed}
@@ -58,7 +61,7 @@ export function MultiAutocompleteField<G extends Grid>(props: MultiAutocompleteF
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       {...(ids.length === 0 && { placeholder: 'Wpisz, aby wyszukać' })}
-      nothingFoundMessage={waiting ? 'Trwa wyszukiwanie' : failed ? LOAD_FAILED : NOTHING_FOUND}
+      nothingFoundMessage={waiting ? SEARCHING : failed ? LOAD_FAILED : NOTHING_FOUND}
       {...(waiting && { rightSection: <Loader size="xs" aria-hidden /> })}
     />
   )

@@ -2,6 +2,7 @@ import { MultiSelect, Pill, type MultiSelectProps } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
 import { listbox } from './listbox.ts'
 import { NOTHING_FOUND, optionList, type Options } from './options.ts'
+import { useDroppedText, useTextTaken } from './use-dropped-text.tsx'
 import { useField, type FieldProps } from './use-field.tsx'
 
 export type MultiSelectFieldProps<Name extends string = string> = FieldProps<Name> & { options: Options }
@@ -9,13 +10,17 @@ export type MultiSelectFieldProps<Name extends string = string> = FieldProps<Nam
 /** Several values from a list. */
 export function MultiSelectField({ options, ...props }: MultiSelectFieldProps) {
   const { value, set, ref, readOnly, shared } = useField<(string | number)[]>(props)
+  const taken = useTextTaken()
   return (
     <MultiSelect<string | number>
-      {...shared}
+      {...useDroppedText(shared, taken.text)}
       {...{ readOnly, ref }}
       {...multipleChoice(value ?? [], readOnly)}
       data={optionList(options)}
-      onChange={set}
+      onChange={(next) => {
+        taken.take()
+        set(next)
+      }}
       nothingFoundMessage={NOTHING_FOUND}
     />
   )

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatNip, nipDigits } from '#contract/kernel/nip.ts'
+import { groupNip, isTechnical, nipDigits, TECHNICAL } from '#contract/kernel/nip.ts'
 import { useField, type FieldProps } from './use-field.tsx'
 
 export type NipFieldProps<Name extends string = string> = FieldProps<Name>
 
-/** A tax number: any spacing is accepted, the digits are shown in groups. */
+/** A tax number: any spacing is accepted, the digits are shown in groups. One that cannot change says if it is technical. */
 export function NipField(props: NipFieldProps) {
   const { value, set, ref, readOnly, shared } = useField<string>(props)
   const [typed, setTyped] = useState<string>()
@@ -13,10 +13,11 @@ export function NipField(props: NipFieldProps) {
     <TextInput
       {...shared}
       {...{ readOnly, ref }}
+      description={shared.description || (readOnly && isTechnical(value ?? '') && TECHNICAL)}
       inputMode="numeric"
       autoComplete="off"
       maxLength={20}
-      value={typed ?? formatNip(value ?? '')}
+      value={typed ?? groupNip(value ?? '')}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         set(nipDigits(event.currentTarget.value))

@@ -9,5 +9,6 @@ export const optionList = (options: Options): Option[] =>
 
 const isList = (options: Options): options is readonly Option[] => Array.isArray(options)
 
+export const SEARCHING = 'Trwa wyszukiwanie'
 export const NOTHING_FOUND = 'Brak danych do wyświetlenia'
 export const LOAD_FAILED = 'Wystąpił błąd podczas pobierania danych'

@@ -1,37 +1,27 @@
-import { Radio, Stack } from '@mantine/core'
 import { optionList, type Options } from './options.ts'
+import { RadioChoices } from './radio-choices.tsx'
 import { useField, type FieldProps } from './use-field.tsx'
 
 /** A yes or no whose answers have names of their own. */
 type YesNo = readonly { value: boolean; label: string }[]
 
-export type RadioFieldProps<Name extends string = string> = FieldProps<Name> & { options: Options | YesNo }
+export type RadioFieldProps<Name extends string = string> = FieldProps<Name> & {
+  options: Options | YesNo
+  /** The choices stand beside each other. */
+  inline?: boolean
+}
 
 /** One of a few values, all visible. */
-export function RadioField({ options, ...props }: RadioFieldProps) {
-  const { value, set, ref, readOnly, shared } = useField<string | number | boolean | null>(props)
-  const { disabled, id, onBlur, ...group } = shared
+export function RadioField({ options, inline = false, ...props }: RadioFieldProps) {
+  const field = useField<string | number | boolean | null>(props)
   const choices = isYesNo(options) ? options : optionList(options)
   return (
-    <Radio.Group
-      {...group}
-      value={value === null || value === undefined ? null : String(value)}
-      onChange={(chosen) => set(choices.find((option) => String(option.value) === chosen)?.value)}
-    >
-      <Stack gap="xs" my={5}>
-        {choices.map((option, index) => (
-          <Radio
-            key={option.label}
-            value={String(option.value)}
-            label={option.label}
-            disabled={disabled || readOnly}
-            onBlur={onBlur}
-            // the first one represents the group: links of the error summary lead to it
-            {...(index === 0 && { id, ref })}
-          />
-        ))}
-      </Stack>
-    </Radio.Group>
+    <RadioChoices
+      {...{ field, inline }}
+      value={field.value === null || field.value === undefined ? null : String(field.value)}
+      choices={choices.map(({ value, label }) => ({ value: String(value), label }))}
+      choose={(chosen) => field.set(choices.find(({ value }) => String(value) === chosen)?.value)}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { listbox } from './listbox.ts'
 import { NOTHING_FOUND, optionList, type Options } from './options.ts'
+import { useDroppedText } from './use-dropped-text.tsx'
 import { useField, type FieldProps } from './use-field.tsx'
 import { inWholeText } from './whole-text.tsx'
 
@@ -20,9 +21,10 @@ const SHOWN = 200
 export function SelectField({ options, placeholder = 'Wybierz', clearable, searchable, ...props }: SelectFieldProps) {
   const { value, set, empty, ref, readOnly, shared } = useField<string | number | null>(props)
   const data = optionList(options)
+  const label = data.find((one) => one.value === value)?.label
   return (
     <Select<string | number>
-      {...shared}
+      {...useDroppedText(shared, label)}
       {...{ data, placeholder, readOnly, ref }}
       // an empty text is not a choice: with it the field would keep showing the last name
       value={value === '' ? null : (value ?? null)}
@@ -34,7 +36,7 @@ export function SelectField({ options, placeholder = 'Wybierz', clearable, searc
       {...listbox}
       clearButtonProps={{ 'aria-label': 'Wyczyść' }}
       nothingFoundMessage={NOTHING_FOUND}
-      inputContainer={inWholeText(data.find((one) => one.value === value)?.label)}
+      inputContainer={inWholeText(label)}
     />
   )
 }

@@ -8,7 +8,7 @@ export type CellValue = string | number | boolean | readonly string[] | null | u
 
 /** A value of a row as its column shows it. */
 export function cellText(column: Column, value: CellValue): string {
-  if (value === null || value === undefined || value === '') return ''
+  if (value === null || value === undefined || value === '') return column.unset ?? ''
   const text = typeof value === 'object' ? value.join(', ') : String(value)
   switch (column.kind) {
     case 'date':

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { filterChips } from './filter-terms.ts'
 import type { GridControl } from './use-grid.ts'
@@ -15,12 +15,14 @@ export function FilterChips({ control: { grid, filters, dispatch } }: { control:
           size="compact-sm"
           radius="xl"
           variant="light"
-          maw="min(24rem, 100%)"
+          maw="min(32rem, 100%)"
           rightSection={<IconX size="0.9rem" aria-hidden />}
           aria-label={`Usuń filtr ${label}: ${text}`}
           onClick={() => dispatch({ type: 'filter', field, terms: [] })}
         >
-          {label}: {text}
+          <Text span inherit truncate>
+            {label}: {text}
+          </Text>
         </Button>
       ))}
       <Button size="compact-sm" variant="subtle" onClick={() => dispatch({ type: 'clearFilters' })}>

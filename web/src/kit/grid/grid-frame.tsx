@@ -1,6 +1,7 @@
 import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { columnLabel } from '#contract/kernel/grid.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -14,6 +15,7 @@ import { DensitySwitch, FilterSwitch } from './look-switches.tsx'
 import { Pagination } from './pagination.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { cellText } from './cell-text.ts'
+import { pageCount } from './grid-state.ts'
 import styles from './grid.module.css'
 
 type Props = {
@@ -45,7 +47,7 @@ export function GridFrame({ parts, paged, exportTotal, head, tools, dialog }: Pr
           {tools}
           {small ? <FilterDialog control={control} /> : <FilterSwitch />}
           {control.inAddress && <SavedViews control={control} />}
-          <ColumnChooser control={control} />
+          <ColumnChooser control={control} resizable={!small} />
           {!small && <DensitySwitch />}
           <ExportButtons control={control} total={exportTotal} />
         </Group>
@@ -75,13 +77,24 @@ export function GridFrame({ parts, paged, exportTotal, head, tools, dialog }: Pr
   )
 }
 
+/** The page, where there are several, and the order of the rows. */
+function placeText({ grid, state: { pageNumber, pageSize, sort } }: GridParts['control'], total = 0): string[] {
+  const pages = pageCount(total, pageSize)
+  const order = sort.order === 'ASC' ? 'rosnąco' : 'malejąco'
+  return [
+    ...(pages > 1 ? [`Strona ${pageNumber + 1} z ${pages}`] : []),
+    `Sortowanie: ${columnLabel(grid, sort.by)}, ${order}`,
+  ]
+}
+
 /** What a screen reader announces about the list. */
 function statusText({ control, data, lines, isHighlighted, toggle }: GridParts): string {
   if (data.loading) return 'Trwa wyszukiwanie'
   if (data.error) return ''
   const highlighted = lines.find(({ row }) => isHighlighted(control.keyOf(row)))
   const count = `Liczba elementów: ${toggle ? lines.length : (data.total ?? 'trwa liczenie')}`
-  if (!highlighted) return count
+  const told = [count, ...placeText(control, data.total)].join('. ')
+  if (!highlighted) return told
   const texts = control.view.slice(0, 2).map(({ id, column }) => cellText(column, highlighted.row[id]))
-  return `${count}. Wyróżniony wiersz: ${texts.join(', ')}`
+  return `${told}. Wyróżniony wiersz: ${texts.join(', ')}`
 }

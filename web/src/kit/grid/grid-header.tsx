@@ -1,8 +1,10 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { DragEvent, ReactNode } from 'react'
+import { columnLabel } from '#contract/kernel/grid.ts'
+import { announce } from '#kit/announce.tsx'
 import { useStore } from '#kit/store.ts'
-import { withHeld, type ColumnView } from './column-layout.ts'
+import { movedText, withHeld, type ColumnView } from './column-layout.ts'
 import { ColumnFilter } from './filters/column-filter.tsx'
 import type { Sort } from './grid-state.ts'
 import { filterRow } from './list-look.ts'
@@ -77,19 +79,26 @@ const arrows = { ASC: IconArrowUp, DESC: IconArrowDown, none: IconArrowsSort }
 type HeadingProps = { control: GridControl; view: ColumnView; pinned: boolean }
 
 /** The heading of a column and, smaller, of those that it holds: each sorts by its own. */
-function Heading({ control: { state, dispatch }, view, pinned }: HeadingProps) {
+function Heading({ control: { grid, state, dispatch }, view, pinned }: HeadingProps) {
   const { id, column } = view
   const sorted = withHeld(view).some((one) => one.id === state.sort.by)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     const moved = event.dataTransfer.getData(dragged)
-    if (moved && moved !== id) dispatch({ type: 'moveColumn', id: moved, to: state.layout.order.indexOf(id) })
+    if (!moved || moved === id) return
+    dispatch({ type: 'moveColumn', id: moved, to: state.layout.order.indexOf(id) })
+    announce(movedText(columnLabel(grid, moved), state.layout.order.indexOf(id), state.layout.order.length))
   }
   return (
     <th
       scope="col"
       className={pinned ? styles.pinned : undefined}
       data-number={column.kind === 'number' || undefined}
+      data-column={id}
+      // without the width that the handle in it tells
+      aria-label={withHeld(view)
+        .map((one) => one.label)
+        .join(', ')}
       {...(sorted && { 'aria-sort': directions[state.sort.order] })}
       draggable
       onDragStart={(event) => event.dataTransfer.setData(dragged, id)}

@@ -18,6 +18,7 @@ export function GridRow({ parts, line: { row, tree }, tabIndex, opening }: Props
   const { control, cells, actions, selectable, rowClass, isHighlighted, list, onDone, toggle } = parts
   const key = control.keyOf(row)
   const highlighted = isHighlighted(key)
+  const [first, ...others] = control.view as [ColumnView, ...ColumnView[]]
   return (
     <tr
       className={styles.row}
@@ -27,6 +28,7 @@ export function GridRow({ parts, line: { row, tree }, tabIndex, opening }: Props
       data-tall={control.view.some(isTall) || undefined}
       data-opens={opening ? true : undefined}
       tabIndex={tabIndex}
+      aria-label={control.nameOf(row)}
       {...opening?.handlers}
       {...(highlighted && { ref: scrollTo })}
       {...(tree && {
@@ -42,19 +44,18 @@ export function GridRow({ parts, line: { row, tree }, tabIndex, opening }: Props
           <RowSelector control={control} row={row} />
         </td>
       )}
-      {control.view.map((view, index) => (
-        <td
-          key={view.id}
-          className={index === 0 ? styles.pinned : undefined}
-          data-number={view.column.kind === 'number' || undefined}
-        >
-          {tree && index === 0 ? (
-            <TreeToggle tree={tree} toggle={() => toggle?.(row, !tree.open)}>
-              <Cell row={row} view={view} cells={cells} link={opening?.link} />
-            </TreeToggle>
-          ) : (
-            <Cell row={row} view={view} cells={cells} link={index === 0 ? opening?.link : undefined} />
-          )}
+      <th scope="row" className={styles.pinned} data-number={first.column.kind === 'number' || undefined}>
+        {tree ? (
+          <TreeToggle tree={tree} toggle={() => toggle?.(row, !tree.open)}>
+            <Cell row={row} view={first} cells={cells} link={opening?.link} />
+          </TreeToggle>
+        ) : (
+          <Cell row={row} view={first} cells={cells} link={opening?.link} />
+        )}
+      </th>
+      {others.map((view) => (
+        <td key={view.id} data-number={view.column.kind === 'number' || undefined}>
+          <Cell row={row} view={view} cells={cells} />
         </td>
       ))}
       {actions.length > 0 && (

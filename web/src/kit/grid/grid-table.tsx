@@ -24,12 +24,9 @@ export function GridTable(parts: GridParts) {
   const { edges, watch } = useEdges()
   const openingOf = useRowOpening(parts)
   const rowHeight = useStore(density)
-  const { widths, minimum } = columnWidths(
-    view,
-    lines.map(({ row }) => row),
-    treeIndent(lines),
-  )
-  const actionsWidth = `${iconCount(actions) * 2.75}rem`
+  const rows = lines.map(({ row }) => row)
+  const { widths, minimum } = columnWidths(view, rows, treeIndent(lines))
+  const actionsWidth = `${iconCount(actions, rows) * 2.75}rem`
   const columnCount = view.length + Number(selectable) + Number(actions.length > 0)
   const rowKeys = useRowKeys(keys, (pressed, key) => {
     const at = keys.indexOf(key)

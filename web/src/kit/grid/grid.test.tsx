@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { IconPencil } from '@tabler/icons-react'
 import { page, userEvent } from 'vitest/browser'
 import { endpoint, Saved } from '#contract/kernel/endpoint.ts'
@@ -35,12 +35,15 @@ const pageOf = (all: readonly Row[], { pageSize, pageNumber }: Asked['query']) =
   return { items: all.slice(from, from + Number(pageSize)), totalElements: all.length, summary: { brutto: 30_862.5 } }
 }
 const cell = (name: string | RegExp) => page.getByRole('cell', { name, exact: true })
+/** The first value of a row, which names it. */
+const header = (name: string) => page.getByRole('rowheader', { name, exact: true })
+const status = () => page.getByRole('region', { name: 'Przypadki' }).getByRole('status')
 
 describe('a list', () => {
   test('shows its rows as Poles write them, with the sum under them, and is accessible', async () => {
     serveRows()
     await show(<Grid grid={casesGrid} />)
-    await expect.element(cell('K1')).toBeVisible()
+    await expect.element(header('K1')).toBeVisible()
     await expect.element(cell('03.03.2025').first()).toBeVisible()
     await expect.element(cell(/1.234,50/).first()).toBeVisible()
     await expect.element(cell(/30.862,50/)).toBeVisible()
@@ -59,12 +62,12 @@ describe('a list', () => {
         query['sumy'] === 'same' ? totals : { body: { ...pageOf(rows, query), totalElements: 11, summary: undefined } },
     ])
     await show(<Grid grid={apart} />)
-    await expect.element(cell('K1')).toBeVisible()
+    await expect.element(header('K1')).toBeVisible()
     await expect.element(page.getByText('Liczba elementów: …')).toBeVisible()
     await expect.element(page.getByText('Strona 1 z …')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Ostatnia strona' })).toBeDisabled()
     await page.getByRole('button', { name: 'Następna strona' }).click()
-    await expect.element(cell('K11')).toBeVisible()
+    await expect.element(header('K11')).toBeVisible()
     count()
     await expect.element(page.getByText('Strona 2 z 3')).toBeVisible()
     await expect.element(cell(/30.862,50/)).toBeVisible()
@@ -82,7 +85,12 @@ describe('a list', () => {
       await page.getByRole('button', { name: 'Nazwa', exact: true }).click()
       await expect.element(heading).toHaveAttribute('aria-sort', spoken)
       await expect.poll(() => asked.at(-1)!.query).toMatchObject({ sortBy: 'nazwa', sortOrder: order })
+      await expect
+        .element(status())
+        .toMatchTextContent(`Sortowanie: Nazwa, ${order === 'ASC' ? 'rosnąco' : 'malejąco'}`)
     }
+    // its width is told by the handle alone
+    await expect.element(heading).toHaveAccessibleName('Nazwa')
   })
 
   test('filters by what is typed, says so, and forgets it at a click', async () => {
@@ -96,6 +104,8 @@ describe('a list', () => {
     await chips.getByRole('button', { name: 'Usuń filtr Nazwa: młyn' }).click()
     await expect.element(chips).not.toBeInTheDocument()
     await expect.element(page.getByRole('searchbox', { name: 'Filtr: Nazwa' })).toHaveValue('')
+    // the focus of what is gone goes to its neighbour
+    await expect.element(page.getByRole('button', { name: 'Filtry' })).toHaveFocus()
   })
 
   test('goes through its pages', async () => {
@@ -104,12 +114,30 @@ describe('a list', () => {
     await page.getByRole('button', { name: 'Ostatnia strona' }).click()
     await expect.element(page.getByText('Strona 3 z 3')).toBeVisible()
     expect(asked.at(-1)!.query['pageNumber']).toBe('2')
+    await expect.element(status()).toMatchTextContent('Liczba elementów: 25. Strona 3 z 3')
+  })
+
+  test('moves and resizes its columns by buttons too, and says so', async () => {
+    serveRows()
+    await show(<Grid grid={casesGrid} />)
+    const heading = () => page.getByRole('columnheader', { name: 'Nazwa', exact: true }).element()
+    await expect.element(header('K1')).toBeVisible()
+    await page.getByRole('button', { name: 'Kolumny' }).click()
+    const told = page.getByText(/^Kolumna Nazwa: /)
+    page.getByRole('button', { name: 'Przesuń wyżej: Nazwa' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(told).toMatchTextContent('Kolumna Nazwa: miejsce 1 z 8')
+    await expect.element(page.getByRole('button', { name: 'Przesuń wyżej: Nazwa' })).toHaveFocus()
+    const before = heading().getBoundingClientRect().width
+    await page.getByRole('button', { name: 'Zwęź kolumnę: Nazwa' }).click()
+    await expect.element(told).toMatchTextContent(`Kolumna Nazwa: ${Math.round(before) - 32} pikseli`)
+    await expect.poll(() => heading().getBoundingClientRect().width).toBeLessThan(before)
   })
 
   test('shows in one cell what belongs together, and still sorts and filters by each', async () => {
     const asked = serveRows()
     await show(<Grid grid={holdingGrid} cells={{ rodzaj: ({ rodzaj }) => <b>stan {rodzaj}</b> }} />)
-    const name = page.getByRole('row').nth(2).getByRole('cell').first()
+    const name = page.getByRole('row').nth(2).getByRole('rowheader')
     await expect.element(name).toMatchTextContent('Nazwa 1')
     await expect.element(name).toMatchTextContent('Kod: K1')
     await expect.element(name).toMatchTextContent('stan P')
@@ -168,7 +196,7 @@ describe('without rows', () => {
     await expectAccessible()
     down = false
     await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-    await expect.element(cell('K1')).toBeVisible()
+    await expect.element(header('K1')).toBeVisible()
   })
 
   test('a list that is being read says so to those who do not see it', async () => {
@@ -192,6 +220,7 @@ describe('a row', () => {
     await cell('Nazwa 2').click()
     await expect.element(page.getByRole('dialog', { name: 'Otwarto K2' })).toBeVisible()
     await page.getByRole('button', { name: 'Zamknij okno' }).click()
+    await expect.element(page.getByRole('row').nth(2)).toHaveAccessibleName('K1')
     page.getByRole('row').nth(2).element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('dialog', { name: 'Otwarto K1' })).toBeVisible()
@@ -205,6 +234,36 @@ describe('a row', () => {
       .element(page.getByRole('link', { name: 'K1', exact: true }))
       .toHaveAttribute('href', '/rejestry/grupy/edit/1')
   })
+})
+
+test('Ctrl-click opens the screen of a row in a tab of its own', async () => {
+  serveRows()
+  const to = ({ id }: Row) => linkTo('/rejestry/grupy/edit/$id', { id })
+  const router = await show(<Grid grid={casesGrid} actions={[{ label: 'Edytuj', icon: IconPencil, to }]} />)
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => open.mockRestore())
+  await cell('Nazwa 2').click({ modifiers: ['ControlOrMeta'] })
+  expect(open).toHaveBeenCalledWith('/rejestry/grupy/edit/2', '_blank', 'noopener')
+  expect(router.state.location.pathname).toBe('/')
+})
+
+test('what can be done with the selected rows stays in sight, in one line beside an open menu', async () => {
+  serveRows()
+  const labels = ['Zweryfikuj zaznaczone', 'Prześlij zaznaczone', 'Usuń zaznaczone']
+  const footer = labels.map((label) => ({ label, icon: IconPencil, enabled: () => true, run: () => {} }))
+  await show(
+    // as wide as a list beside the open menu at 1280 px
+    <div style={{ width: 950 }}>
+      <Grid grid={casesGrid} selectable footer={footer} />
+    </div>,
+  )
+  await page.getByRole('checkbox').nth(2).click()
+  const line = () => [...document.querySelectorAll('[data-active] > *')].map((one) => one.getBoundingClientRect())
+  expect(line()).toHaveLength(6)
+  // texts and buttons are of different heights: what wraps begins below the first
+  expect(Math.max(...line().map(({ top }) => top))).toBeLessThan(line()[1]!.bottom)
+  const bar = document.querySelector('[data-active]')!
+  expect(getComputedStyle(bar).position).toBe('sticky')
 })
 
 describe('a row that was saved', () => {
@@ -271,7 +330,7 @@ describe('an action of a row', () => {
     serveRows()
     const permitted = [{ ...actions[0]!, permission: 'registers.write' as const }]
     await show(<Grid grid={casesGrid} actions={permitted} />)
-    await expect.element(cell('K1')).toBeVisible()
+    await expect.element(header('K1')).toBeVisible()
     expect(page.getByRole('button', { name: /^Usuń/ }).query()).toBeNull()
   })
 })

@@ -10,8 +10,12 @@ import { usePerform, useRefusal } from './use-perform.ts'
 /** A row shows at most this many icons: the two actions most used, and a menu of the rest where there are more than three. */
 const maxIcons = 3
 
-/** The number of icons that the widest row needs. */
-export const iconCount = (actions: readonly RowAction<AnyRow>[]): number => Math.min(actions.length, maxIcons)
+/** The number of icons that the widest of the rows needs. */
+export const iconCount = (actions: readonly RowAction<AnyRow>[], rows: readonly AnyRow[]): number =>
+  Math.max(1, ...rows.map((row) => Math.min(shownIn(row, actions).length, maxIcons)))
+
+const shownIn = (row: AnyRow, actions: readonly RowAction<AnyRow>[]) =>
+  actions.filter(({ shownFor }) => shownFor?.(row) ?? true)
 
 /** The actions that the signed-in user has permission for. */
 export function usePermitted<Action extends Pick<RowAction<never>, 'permission'>>(
@@ -33,7 +37,7 @@ type Props = {
 
 /** The buttons of a row. */
 export function RowActions({ row, name, actions, list, onDone }: Props) {
-  const shown = actions.filter(({ shownFor }) => shownFor?.(row) ?? true)
+  const shown = shownIn(row, actions)
   const icons = shown.length > maxIcons ? shown.slice(0, maxIcons - 1) : shown
   const rest = shown.slice(icons.length)
   return (

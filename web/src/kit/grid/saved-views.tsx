@@ -22,7 +22,14 @@ export function SavedViews({ control }: { control: GridControl }) {
   const close = () => setDialog(undefined)
   return (
     <>
-      <Menu position="bottom-end" withinPortal opened={opened} onChange={setOpened}>
+      <Menu
+        position="bottom-end"
+        withinPortal
+        opened={opened}
+        onChange={setOpened}
+        // it is no item, and a menu holds nothing else
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <Button variant="default" leftSection={<IconBookmark size="1.1rem" aria-hidden />}>
             Widoki
@@ -39,7 +46,7 @@ export function SavedViews({ control }: { control: GridControl }) {
               {view.autor && ` (${view.autor})`}
             </Menu.Item>
           ))}
-          {views.length > 0 && <Menu.Divider />}
+          {views.length > 0 && <Menu.Divider role="separator" />}
           <Menu.Item
             leftSection={<IconDeviceFloppy size="1.1rem" aria-hidden />}
             disabled={readOnly}

@@ -2,7 +2,10 @@ import { useCallback, useState, type RefCallback } from 'react'
 
 type Edges = { start: boolean; end: boolean }
 
-/** Whether a table that scrolls sideways goes on under its pinned columns, at the start and at the end. */
+/**
+ * Whether a table that scrolls sideways goes on under its pinned columns, at the start and at the end. The scroller is told
+ * how much its headings and its first column cover, so that what takes focus is scrolled out from under them.
+ */
 export function useEdges(): { edges: Edges; watch: RefCallback<HTMLElement> } {
   const [edges, setEdges] = useState<Edges>({ start: false, end: false })
   const watch = useCallback((scroller: HTMLElement | null) => {
@@ -10,16 +13,29 @@ export function useEdges(): { edges: Edges; watch: RefCallback<HTMLElement> } {
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = scroller
       const now = { start: scrollLeft > 1, end: scrollLeft + clientWidth < scrollWidth - 1 }
+      const head = scroller.querySelector('thead')
+      const first = head?.querySelector('th')
+      const pinned = first && getComputedStyle(first).position === 'sticky' ? first.offsetWidth : 0
+      scroller.style.setProperty('--pinned', `${pinned}px`)
+      scroller.style.setProperty('--head', `${head?.offsetHeight ?? 0}px`)
       setEdges((was) => (was.start === now.start && was.end === now.end ? was : now))
     }
     const sizes = new ResizeObserver(look)
     sizes.observe(scroller)
     for (const inside of scroller.children) sizes.observe(inside)
     scroller.addEventListener('scroll', look, { passive: true })
+    scroller.addEventListener('focusin', uncover)
     return () => {
       sizes.disconnect()
       scroller.removeEventListener('scroll', look)
+      scroller.removeEventListener('focusin', uncover)
     }
   }, [])
   return { edges, watch }
+}
+
+/** A browser leaves what is partly in sight where it is, also when the rest lies under a pinned column. */
+function uncover({ target }: FocusEvent): void {
+  const inCell = target instanceof HTMLElement && !target.matches('tr') && target.matches(':focus-visible')
+  if (inCell) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

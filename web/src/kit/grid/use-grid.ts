@@ -7,10 +7,10 @@ import { useUser } from '#kit/user.ts'
 import { cellText, type CellValue } from './cell-text.ts'
 import { visibleColumns, type ColumnView } from './column-layout.ts'
 import type { Filters } from './filter-terms.ts'
-import { decodeAddress, namesState } from './grid-address.ts'
-import { loadPreferences, preferencesOf, savePreferences } from './grid-preferences.ts'
+import { savePreferences } from './grid-preferences.ts'
+import { gridStart } from './grid-start.ts'
 import { everyRow, pageQuery, totalsQuery, type Extra } from './grid-query.ts'
-import { gridReducer, initialState, pageCount, type GridChange, type GridState } from './grid-state.ts'
+import { gridReducer, pageCount, type GridChange, type GridState } from './grid-state.ts'
 import { useAddress } from './use-address.ts'
 import { useHeldSearch, type HeldSearch } from './use-held-search.ts'
 import { useScreen } from './use-screen.ts'
@@ -64,18 +64,11 @@ export type GridControl = GridSetup & {
 
 /** The state of a list: from the address bar, or else as the user left it. */
 export function useGridControl(setup: GridSetup): GridControl {
-  const { grid, params, extra, columns, initialFilters, variant, inAddress } = setup
+  const { grid, params, extra, inAddress } = setup
   const { login } = useUser()
   const screen = useScreen()
   const url = useUrlState()
-  const [start] = useState(() => {
-    const standard = initialState(grid, { columns, filters: initialFilters })
-    const stores = { session: sessionStorage, local: localStorage }
-    const preferences = preferencesOf(stores, screen, grid.path, login, variant)
-    const left = loadPreferences(preferences, grid, standard)
-    const named = inAddress && namesState(url.params)
-    return { standard, preferences, state: named ? { ...left, ...decodeAddress(url.params, grid, standard) } : left }
-  })
+  const [start] = useState(() => gridStart(setup, { screen, login, address: inAddress ? url.params : undefined }))
   const [state, change] = useReducer(gridReducer(start.standard), start.state)
   const { filters, dispatch, held } = useHeldSearch(state.filters, change)
   useAddress(grid, state, start.standard, dispatch, inAddress ? url : undefined)

@@ -29,6 +29,7 @@ export function usePerform(after: (succeeded: boolean) => void): {
     const done = async () => {
       const result = run()
       if (!(result instanceof Promise)) return result
+      setBusy(question === undefined)
       let succeeded = false
       try {
         const message = await result
@@ -40,7 +41,6 @@ export function usePerform(after: (succeeded: boolean) => void): {
     }
     if (question !== undefined)
       return void (await confirm({ question, confirmLabel: label, cancelLabel: 'Anuluj', dangerous, run: done }))
-    setBusy(true)
     try {
       const message = await done()
       if (message) notice.success(message)

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useReadOnlyReason } from '#kit/user.ts'
 import type { GridParts } from './grid-parts.ts'
 import type { AnyRow } from './use-grid.ts'
@@ -11,9 +11,14 @@ export type RowOpening = {
     onClick: (event: MouseEvent) => void
     onAuxClick: (event: MouseEvent) => void
     onKeyDown: (event: KeyboardEvent) => void
+    onPointerEnter: () => void
+    onFocus: () => void
   }
   link: ((value: ReactNode) => ReactNode) | undefined
 }
+
+/** A pointer that rests so long on a row may be about to open it. */
+const REST_MS = 50
 
 const controls = 'a, button, input, label, select, textarea, summary, [role="menuitem"]'
 
@@ -21,6 +26,7 @@ const controls = 'a, button, input, label, select, textarea, summary, [role="men
 export function useRowOpening({ actions, list }: Pick<GridParts, 'actions' | 'list'>) {
   const router = useRouter()
   const readOnly = useReadOnlyReason() !== undefined
+  const resting = useRef<number>(undefined)
   return (row: AnyRow): RowOpening | undefined => {
     const action = actions.find(
       ({ to, opens, inImpersonation, shownFor }) =>
@@ -32,6 +38,10 @@ export function useRowOpening({ actions, list }: Pick<GridParts, 'actions' | 'li
       if (!target) return void action.run?.(row, list)
       if (!apart) return void router.navigate(target)
       window.open(router.buildLocation(target).href, '_blank', 'noopener')
+    }
+    const prepare = () => {
+      window.clearTimeout(resting.current)
+      if (target) resting.current = window.setTimeout(() => void router.preloadRoute(target), REST_MS)
     }
     const click = (event: MouseEvent) => {
       const { target: clicked, currentTarget: line } = event as MouseEvent & { target: Element }
@@ -48,6 +58,8 @@ export function useRowOpening({ actions, list }: Pick<GridParts, 'actions' | 'li
           event.preventDefault()
           open(event.ctrlKey || event.metaKey)
         },
+        onPointerEnter: prepare,
+        onFocus: prepare,
       },
       link: target && ((value) => <RowLink target={target}>{value}</RowLink>),
     }

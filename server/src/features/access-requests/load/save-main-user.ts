@@ -3,6 +3,7 @@ import type { Context } from '#platform/http/context.ts'
 import { sendMail } from '#platform/mail.ts'
 import { problem } from '#platform/problem.ts'
 import { composeText } from '#platform/texts.ts'
+import { tellOldAddress } from '../../session/changed-address.ts'
 import { setTemporaryPassword } from '../../session/temporary-password.ts'
 import { demoteMainUser } from '../../users/main-user.ts'
 import { proposeLogin } from '../../users/propose-login.ts'
@@ -53,6 +54,7 @@ async function changeMainUser(call: Call, present: Present, dane: LoadedData): P
   const { db, config } = call
   const { id, login } = present
   await db.updateTable('uzytkownik').set(personOf(dane)).where('id', '=', id).execute()
+  await tellOldAddress(call, present, dane.email)
   const samePerson = (['imie', 'nazwisko', 'email'] as const).every((field) => present[field] === dane[field])
   if (!samePerson) {
     const haslo = await setTemporaryPassword(db, { id, login })

@@ -45,6 +45,7 @@ const wholeActs = (db: Db) =>
     .leftJoin('wersjaPkd', 'wersjaPkd.id', 'pkd.wersjaId')
     .leftJoin('nuts as realiz', 'realiz.id', 'akt.realizId')
     .leftJoin('akt as nad', 'nad.id', 'akt.nadAktId')
+    .leftJoin('podmiotGospodarczy as podmiot', 'podmiot.id', 'bf.bfId')
     .select([
       'akt.id as aktId',
       'akt.upId',
@@ -55,6 +56,7 @@ const wholeActs = (db: Db) =>
       'akt.aktOpis',
       'bf.bfId',
       'bf.nip as bfNip',
+      sql<boolean>`podmiot.numer_techniczny and podmiot.nip = bf.nip`.as('numerTechniczny'),
       'bf.nazwa as bfNazwa',
       'akt.bfFormaPrawnaId',
       'forma.kod as bfFormaPrawnaKod',

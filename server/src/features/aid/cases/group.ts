@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { GroupResult, Outcome } from '#contract/aid/results.ts'
 import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts'
 import { fill } from '#contract/errors.ts'
@@ -15,6 +16,8 @@ type Work = {
   /** The message for a case that succeeded. */
   done: (findings: Findings) => ConfirmationCode
   work: (tx: Db, ids: readonly number[]) => Promise<CaseOutcome[]>
+  /** Reductions come after all aid of the group that they may take back, or before it. */
+  reductions?: 'last' | 'first'
 }
 
 /** Does the same with each case of a group: a refused case never stops the others, and every outcome is reported. */
@@ -22,9 +25,9 @@ export async function forEachCase(
   db: Db,
   session: Session,
   given: readonly number[],
-  { header, done, work }: Work,
+  { header, done, work, reductions }: Work,
 ): Promise<GroupResult> {
-  const ids = [...new Set(given)]
+  const ids = await inTurn(db, [...new Set(given)], reductions)
   const details: Outcome[] = []
   for (let n = 0; n < ids.length; n += AT_ONCE) {
     const part = ids.slice(n, n + AT_ONCE)
@@ -36,6 +39,16 @@ export async function forEachCase(
   }
   const successIds = details.filter(({ sukces }) => sukces).map(({ ppId }) => ppId)
   return { successIds, header: fill(confirmations[header], { done: successIds.length, all: details.length }), details }
+}
+
+/** The order over the whole group; within one transaction the work finds its own. */
+async function inTurn(db: Db, ids: number[], reductions: Work['reductions']): Promise<number[]> {
+  if (!reductions || ids.length <= AT_ONCE) return ids
+  const { rows } = await sql<{ id: number }>`select id from przypadek where id = any(${ids}::int[])
+    and nominalna < 0`.execute(db)
+  const taking = new Set(rows.map(({ id }) => id))
+  const last = (id: number) => Number(taking.has(id) === (reductions === 'last'))
+  return ids.toSorted((one, other) => last(one) - last(other))
 }
 
 /** The names of those who got the aid, by case. */

@@ -169,6 +169,19 @@ describe('at once', () => {
   })
 })
 
+test('the order holds over a group that takes several transactions', async () => {
+  const act = await made.act()
+  const [taking, aid] = [await draft(act, -100), await draft(act, 100)]
+  // cases that nobody finds fill the first hundred
+  const others = Array.from({ length: 120 }, (_, n) => 2_000_000 + n)
+  const sentTogether = await ugl.call(drafts.sendMany, { body: [taking, ...others, aid] })
+  expect(sentTogether.body.successIds).toEqual([aid, taking])
+  const deleted = await ugl.call(sent.removeMany, { body: [aid, ...others, taking] })
+  expect(deleted.body.successIds).toEqual([taking, aid])
+  const restored = await ugl.call(sent.restoreMany, { body: [taking, ...others, aid] })
+  expect(restored.body.successIds).toEqual([aid, taking])
+})
+
 test('whatever is sent, changed and deleted, no act sums below zero', async () => {
   const step = fc.record({
     what: fc.constantFrom('send', 'edit', 'remove'),

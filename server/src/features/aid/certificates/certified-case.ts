@@ -60,7 +60,7 @@ const casesToCertify = (db: Db) =>
       'pp.u2c',
       'pp.u3a',
       'pp.u3b',
-      'ustawa.kod as ustawaKod',
+      'ustawa.dodatkoweInfo as ustawaDodatkoweInfo',
       'ustawa.nazwa as ustawaNazwa',
       'przez.kod as przezPomocyKod',
       'up.nip as upNip',

@@ -84,7 +84,11 @@ const issue = (
       .execute()
     const sha256 = createHash('sha256').update(pdf).digest()
     await tx.insertInto('zaswiadczeniePlik').values({ zaswiadczenieId: id, pdf, sha256 }).execute()
-    await audit(tx, 'wydanie-zaswiadczenia', whoCalls(call), { id, ppId, sha256: sha256.toString('hex') })
+    await audit(tx, 'wydanie-zaswiadczenia', whoCalls(call), {
+      zaswiadczenie: id,
+      przypadek: ppId,
+      sha256: sha256.toString('hex'),
+    })
     return true
   })
 
@@ -105,6 +109,6 @@ export const countPrints = (tx: Db, ids: readonly number[]) =>
 
 const fileOf = ({ id, ppId, nrZaswiadczenia }: Certificate, pdf: Buffer): SentFile => ({
   name: printed.fileName(nrZaswiadczenia ?? String(id)),
-  audit: printedLine({ zaswiadczenie: id, ppId }),
+  audit: printedLine({ zaswiadczenie: id, przypadek: ppId }),
   content: () => pdf,
 })

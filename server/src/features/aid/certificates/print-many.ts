@@ -23,7 +23,7 @@ export async function printMany(call: Context<typeof certificates.printMany>): P
   await inTransaction(call.db, call.session, (tx) => countPrints(tx, ids))
   return {
     name: printed.fileOfMany,
-    audit: printedLine({ zaswiadczenia: ids }),
+    audit: printedLine(wanted.map(({ certificate: { id, ppId } }) => ({ zaswiadczenie: id, przypadek: ppId }))),
     content: () => pdf,
   }
 }

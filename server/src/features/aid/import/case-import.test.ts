@@ -299,3 +299,20 @@ test('Windows-1250, commas, tabs and line breaks inside quotes', async () => {
   const report = (await send(upo, tabs)).body
   expect(report.przypadkiPomocyRaportList).toMatchObject([{ status: true, linia: 2, doLinii: 3 }])
 })
+
+test('the list of an import shows exactly the cases that it brought, to its body alone', async () => {
+  const of = async (client: Client, importId: number) => {
+    const query = { importId, sortBy: 'wyroznik', sortOrder: 'ASC', pageSize: 10 } as const
+    const { items, totalElements } = (await client.call(aidCases.robocze.grid.list, { query })).body
+    return { numbers: items.map(({ wyroznik }) => wyroznik), totalElements }
+  }
+  const first = await imported(upo, [good, { ...good, numerPrzypadku: 'zły', bfNip: '1' }])
+  const second = await imported(koo, [good, { ...good, brutto: '7' }])
+  expect(await of(koo, first.importId)).toEqual({ numbers: [1], totalElements: 1 })
+  // what was there already belongs to the second file too
+  expect(await of(koo, second.importId)).toEqual({ numbers: [1, 2], totalElements: 2 })
+  expect(await of(ugl2, second.importId)).toEqual({ numbers: [], totalElements: 0 })
+  const flags = { ustawa: 'false', srodek: 'false', forma: 'false', przeznaczenie: 'false' } as const
+  const sums = await koo.call(aidCases.robocze.summary, { params: flags, query: { importId: first.importId } })
+  expect(sums.body.items).toMatchObject([{ sum: 1 }])
+})

@@ -8,7 +8,7 @@ type Coded = Entry & { id: number; kod: string }
 /** Entries by their code; one code may have had several entries over the years. */
 type ByCode<More = unknown> = Map<string, (Coded & More)[]>
 
-/** Everything that the rows of a file are held against, small enough to be handed to a thread. */
+/** Everything that the rows of a file are judged by, small enough to be sent to a thread. */
 export type ImportDictionaries = Awaited<ReturnType<typeof readDictionaries>>
 
 export async function readDictionaries(db: Db, upId: number) {
@@ -52,7 +52,14 @@ export async function readDictionaries(db: Db, upId: number) {
     wersjePkd: await pkdVersions(db),
     rokBezPomocy: await declaredYears(db, upId),
     dniKursow: await rateDays(db),
+    numeryTechniczne: await technicalNumbers(db),
   }
+}
+
+/** Numbers that beneficiaries without a tax number were given. */
+async function technicalNumbers(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('podmiotGospodarczy').select('nip').where('numerTechniczny', '=', true).execute()
+  return new Set(rows.map(({ nip }) => nip))
 }
 
 function byCode<Row extends { kod: string }>(rows: readonly Row[]): Map<string, Row[]> {

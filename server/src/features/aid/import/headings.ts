@@ -12,7 +12,7 @@ export type HeadingName = ImportColumnName | (typeof importResultColumns)[number
 const headings: readonly HeadingName[] = [...importColumnNames, ...importResultColumns]
 const byLowerCase = new Map(headings.map((name): [string, HeadingName] => [name.toLowerCase(), name]))
 
-/** The columns that a header names. A header that is not ours refuses the file as a whole. */
+/** The columns that a header names. A file with another header is refused as a whole. */
 export function headingsOf(cells: readonly string[]): HeadingName[] {
   const columns = cells.map(headingOf)
   const twice = columns.find((name, i) => columns.indexOf(name) !== i)
@@ -28,5 +28,5 @@ function headingOf(cell: string): HeadingName {
   return name
 }
 
-/** A row without anything in it. */
+/** The cells of an empty row. */
 export const noCells = Object.fromEntries(headings.map((name) => [name, ''])) as Record<HeadingName, string>

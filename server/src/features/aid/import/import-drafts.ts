@@ -13,10 +13,11 @@ import type { Regon } from '#server/features/business-entities/regon.ts'
 import { readDictionaries } from './dictionaries.ts'
 import { startJudging, type Judging } from './judge.ts'
 import { fillInNames } from './names.ts'
-import { stage, stagedOutcomes } from './staging.ts'
+import { rememberImport, withImportId } from './past-imports.ts'
+import { dropStaged, stage, stagedOutcomes } from './staging.ts'
 import { writeBatch } from './write-batch.ts'
 
-/** Rows that one transaction stores at most, unless one act has more: others wait for its acts no longer than that. */
+/** The most rows of one transaction, unless one act has more: it locks its acts, and other users wait for them. */
 const BATCH_ROWS = 2_500
 /** Each takes a thread, a connection and some hundred megabytes. */
 const turns = takeTurns(2, 10)
@@ -28,7 +29,7 @@ type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'req
 /**
  * Imports drafts (csv-import.md): the whole file is read and judged in a thread of its own, while its good rows come into
  * a table of one connection; then they are stored in sets, whole acts in one transaction. A bad row never stops the
- * good ones. Gives the report as the bytes of its JSON.
+ * good ones. The import is remembered with its cases. Gives the report as the bytes of its JSON.
  */
 export async function importDrafts(asked: Asked): Promise<Buffer> {
   const { db, pool, session, actor, regon, file, signal, request } = asked
@@ -43,7 +44,7 @@ export async function importDrafts(asked: Asked): Promise<Buffer> {
       contract,
     }
     const { lines, report } = (judging = startJudging({ ...file, terms }, signal))
-    const outcomes = await onOneConnection(pool, async (connection, client) => {
+    return await onOneConnection(pool, async (connection, client) => {
       await stage(connection, client, lines)
       await fillInNames(connection, session, regon, signal, (error) =>
         request.log.warn({ err: error }, 'names not found'),
@@ -53,9 +54,11 @@ export async function importDrafts(asked: Asked): Promise<Buffer> {
         signal.throwIfAborted()
         await inTransaction(connection, session, (tx) => writeBatch(tx, actor, upId, acts))
       }
-      return stagedOutcomes(connection)
+      const told = await report(await stagedOutcomes(connection))
+      const id = await inTransaction(connection, session, (tx) => rememberImport(tx, actor, file.name, told))
+      await dropStaged(connection)
+      return withImportId(told, id)
     })
-    return await report(outcomes)
   } finally {
     judging?.stop()
     handOn()

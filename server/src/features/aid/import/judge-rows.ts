@@ -1,7 +1,8 @@
 import type { ContentField } from '#contract/aid/case-fields.ts'
 import type { ImportColumnName } from '#contract/aid/import/columns.ts'
+import { otherMeanings } from '#contract/classifications/pkd-choice.ts'
 import { codesOfNumber } from './codes-of-number.ts'
-import { cellsNamed, type Letters, withCell } from './cell-names.ts'
+import { cellsNamed, columnsOf, type Letters, withCell } from './cell-names.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import {
   allowsEntry,
@@ -17,7 +18,7 @@ import type { DraftFile, FileRow } from './read-rows.ts'
 import { rememberRows, type PlaceRow } from './remember-rows.ts'
 import { fault, valuesOf, type Faults, type RowValues, type Texts } from './values.ts'
 
-/** A row once it was held against everything that the file and the dictionaries tell; good ones have no errors. */
+/** A row after it was judged by the file and the dictionaries. A good one has no errors. */
 export type JudgedRow = {
   line: number
   toLine: number
@@ -34,18 +35,18 @@ export type Terms = {
   dictionaries: ImportDictionaries
   settings: VerificationSettings
   today: IsoDate
-  /** What the contract says of a case: told, because a thread that read it itself would start far later. */
+  /** The contract's facts about a case. They are passed in, since a thread that imports the contract starts far later. */
   contract: { fields: readonly ContentField[]; texts: Texts }
 }
 
-/** Judges the rows of a file as they come. Without I/O, so that a thread of its own can do it. */
+/** Judges the rows of a file one by one, without I/O, so that it can run in a thread. */
 export async function* judgeRows(
   rows: DraftFile['rows'],
   { settings, ...given }: Terms,
   letters?: Letters,
 ): AsyncGenerator<JudgedRow> {
   const place = rememberRows()
-  // the limits look at what is sent, and are held against each case when it is
+  // limits count sent cases, and judge each case when it is sent
   const terms: Terms = { ...given, settings: { ...settings, limity: {} } }
   for await (const row of rows) yield judgeRow(row, terms, place, letters)
 }
@@ -53,9 +54,13 @@ export async function* judgeRows(
 function judgeRow(row: FileRow, terms: Terms, place: PlaceRow, letters: Letters | undefined): JudgedRow {
   const { line, toLine } = row
   const errors: Faults = []
-  const values = valuesOf(row, terms.contract.texts, errors)
+  const values = valuesOf(row, terms.contract.texts, terms.dictionaries.numeryTechniczne, errors)
   const found = resolve(row, values, terms.dictionaries, errors)
-  const { broken, lacking } = holdAgainstRules(values, found, terms, (pola) => cellsNamed(pola, line, letters))
+  const about = {
+    cells: (fields: readonly string[]) => cellsNamed(fields, line, letters),
+    unread: unreadIn(row, values, found),
+  }
+  const { broken, lacking } = holdAgainstRules(values, found, terms, about)
   errors.push(...broken)
   const act = errors.length ? 0 : place(line, values, found, errors)
   return {
@@ -140,25 +145,27 @@ function ambiguous(
 ): string[] {
   if (!taken || cells.pkdWersja || !day) return []
   const holds = ({ dataOd, dataDo }: Entry) => dataOd <= day && day <= dataDo
-  const others = wersjePkd.filter(holds).flatMap(({ kod }) => pkd.get(`${kod} ${bare(taken.kod)}`)?.find(holds) ?? [])
-  if (others.every(({ nazwa }) => wordsOf(nazwa) === wordsOf(taken.nazwa))) return []
+  const code = { kod: bare(taken.kod), nazwa: taken.nazwa }
+  const sameCode = wersjePkd
+    .filter(holds)
+    .flatMap((version) => pkd.get(`${version.kod} ${code.kod}`)?.find(holds) ?? [])
+  if (
+    otherMeanings(
+      code,
+      sameCode.map(({ nazwa }) => ({ ...code, nazwa })),
+    ).length === 0
+  )
+    return []
   const version = taken.kod.slice(0, taken.kod.lastIndexOf(' '))
-  return [fault('pkdKod', 'pkdTaken', { value: bare(taken.kod), version, name: taken.nazwa })]
+  return [fault('pkdKod', 'pkdTaken', { value: code.kod, version, name: taken.nazwa })]
 }
 
-/** A name without what only spelling changes. */
-const wordsOf = (name: string): string =>
-  name
-    .toLocaleLowerCase('pl')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-/** The rules of a draft decide; what only sending asks for is a warning (csv-import.md). */
+/** Applies the rules of a draft. What only sending requires is a warning (csv-import.md). */
 function holdAgainstRules(
   values: RowValues,
   found: Resolved,
   { dictionaries, settings, today }: Terms,
-  cellsOf: (fields: readonly string[]) => string,
+  about: { cells: (fields: readonly string[]) => string; unread: (field: string) => boolean },
 ) {
   const { ppData, brutto } = values
   const rateOf = ppData && rateDay(dictionaries.dniKursow, ppData)
@@ -185,17 +192,17 @@ function holdAgainstRules(
     przypadek: {
       ...values,
       maAkt: true,
-      // a number that is left out is given
+      // a missing number is assigned when the case is stored
       wyroznik: values.wyroznik ?? 1,
       ustawa: found.ustawa,
       formaPomocy: found.forma,
       przezPomocy: found.przeznaczenie,
       zrodloPochPomocy: found.zrodlo,
       srodek: found.srodek && measureFacts(found.srodek, found),
-      // whether it is made up is said when the case is verified
+      // verification tells whether it is made up
       kurs: rateOf ? { data: rateOf, probny: false } : null,
       bruttoEuro: rateOf ? brutto : null,
-      // sums look at what is sent, like the limits
+      // sums count sent cases, like the limits
       sumaAktu: null,
       podobny: false,
       rokBezPomocy: ppData !== undefined && dictionaries.rokBezPomocy.has(Number(ppData.slice(0, 4))),
@@ -205,12 +212,37 @@ function holdAgainstRules(
   const broken: string[] = []
   const lacking = { BLAD: [] as string[], OSTRZEZENIE: [] as string[] }
   for (const [{ kod, poziom, rule }, { komunikat: said, pola }] of brokenRules(facts, settings)) {
-    if (required.has(kod)) continue
-    const komunikat = `${said}${cellsOf(pola)}`
+    if (required.has(kod) || pola.some(about.unread)) continue
+    const komunikat = `${said}${about.cells(pola)}`
     if (poziom === 'BLAD' && rule.stage !== 'sent') broken.push(komunikat)
     else if (rule.stage !== 'draft') lacking[poziom].push(komunikat)
   }
   return { broken, lacking: [...lacking.BLAD, ...lacking.OSTRZEZENIE] }
+}
+
+/**
+ * Tells the fields whose cell holds something that could not be read, or not without the day that it must hold on. What the
+ * rules say of such a field only follows from a finding that the row has already.
+ */
+function unreadIn({ cells }: FileRow, values: RowValues, found: Resolved) {
+  const read: Partial<Record<string, unknown>> = {
+    ...values,
+    bfFormaPrawnaKod: found.formaPrawna,
+    bfWielkoscKod: found.wielkosc,
+    gminaKod: found.gmina,
+    pkdKod: found.pkd,
+    realizKod: found.realiz,
+    ustawaKod: found.ustawa,
+    srodekPomocyNr: found.srodek,
+    formaPomocyKod: found.forma,
+    przezPomocyKod: found.przeznaczenie,
+    zrodloPochPomocyKod: found.zrodlo,
+  } satisfies Record<Exclude<ImportColumnName, 'pkdWersja'>, unknown>
+  return (field: string): boolean =>
+    // the value in euro has no cell: it takes the rate of a day
+    field === 'bruttoEuro'
+      ? values.ppData === undefined
+      : columnsOf(field).some((column) => Boolean(cells[column]) && read[column] === undefined)
 }
 
 /** Rules that the cells were held against already. */

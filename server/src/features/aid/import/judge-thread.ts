@@ -3,6 +3,7 @@
  * waits for it. What it hands over are bytes that the server only passes on.
  */
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Refused } from '#platform/in-thread.ts'
 import { Problem } from '#platform/problem.ts'
 import { judgeRows, type Terms } from './judge-rows.ts'
 import { openFile, type DraftFile } from './read-rows.ts'
@@ -18,7 +19,7 @@ export type Said =
   | { rows: Uint8Array<ArrayBuffer>; acts: Uint8Array<ArrayBuffer> }
   | { judged: true }
   | { report: Uint8Array<ArrayBuffer> }
-  | { problem: { code: string; refusal: unknown } }
+  | { problem: Refused }
 
 /** Letters of a part: some hundred rows. */
 const PART = 200_000

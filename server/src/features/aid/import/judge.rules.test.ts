@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { contentFields } from '#contract/aid/case-fields.ts'
 import { makeXlsx } from '#server/testing/make-xlsx.ts'
 import { startJudging } from './judge.ts'
-import type { Terms } from './judge-rows.ts'
+import { noCells } from './headings.ts'
+import { judgeRows, type JudgedRow, type Terms } from './judge-rows.ts'
 
 const none = () => new Map<string, never[]>()
 const terms: Terms = {
@@ -23,6 +24,7 @@ const terms: Terms = {
     wersjePkd: [],
     rokBezPomocy: new Set(),
     dniKursow: [],
+    numeryTechniczne: new Set<string>(),
   },
   settings: { reguly: {}, limity: {} },
   today: '2026-11-15',
@@ -92,4 +94,37 @@ test('a caller who leaves ends the thread, even before anybody reads', async () 
   await pause(50)
   await expect(text(lines.rows)).rejects.toThrow()
   await expect(report('[]')).rejects.toThrow('left')
+})
+
+test('a cell that cannot be read is told once, and silences what only follows from it', async () => {
+  const entry = { id: 1, kod: 'A', dataOd: '2000-01-01', dataDo: '2099-12-31', dodatkoweInfo: true } as never
+  const dictionaries = { ...terms.dictionaries, ustawa: new Map([['A', [entry]]]), forma: new Map([['A', [entry]]]) }
+  const cells = {
+    ...noCells,
+    numerPrzypadku: '1',
+    aktSym: 'A',
+    aktData: '2024-02-01',
+    bfNip: '7832001048',
+    rodzajPomocy: 'M',
+    ppData: '5 lutego',
+    ustawaKod: 'A',
+    formaPomocyKod: 'A',
+    pkdKod: '99.99',
+    nominalna: '10',
+    brutto: 'dziesięć',
+  }
+  const texts = [['u2b', 3]] as const
+  const given = { ...terms, dictionaries, contract: { ...terms.contract, texts } }
+  const row = (await judgeRows([{ line: 2, toLine: 2, cells: { ...cells, u2b: 'art. 7' } }], given).next())
+    .value as JudgedRow
+  expect(row.errors.map((said) => said.slice(0, said.indexOf(':')))).toEqual(['ppData', 'brutto', 'u2b', 'pkdKod'])
+  // the cells that are empty are still asked for
+  expect(row.warnings.filter((said) => /wymagan/.test(said))).toEqual([
+    'Forma prawna beneficjenta jest wymagana',
+    'Wielkość beneficjenta jest wymagana',
+    'Gmina siedziby beneficjenta jest wymagana',
+    'Przeznaczenie pomocy jest wymagane',
+    expect.stringMatching(/^Źródło/),
+  ])
+  expect(row.warnings).toHaveLength(5)
 })

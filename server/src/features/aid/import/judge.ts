@@ -1,10 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import type { ErrorCode } from '#contract/errors.ts'
+import { refusalOf } from '#platform/in-thread.ts'
 import { problem } from '#platform/problem.ts'
 import type { Job, Said } from './judge-thread.ts'
 
-/** A file that is being judged: its good rows as they come, its report once it is known what became of them. */
+/** A file that is being judged: a stream of its good rows, and its report once their outcomes are known. */
 export type Judging = {
   /** Lines for COPY, which end when every row is judged, and fail when the file is refused. */
   lines: { rows: Readable; acts: Readable }
@@ -16,7 +16,7 @@ const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 /** More than the largest file takes; a file made to take more ends its own thread and nothing else. */
 const MEMORY_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
-/** Judges a file in a thread of its own, which ends when it is stopped or nobody wants it any more. */
+/** Judges a file in a thread of its own, which ends when it is stopped or the caller leaves. */
 export function startJudging(job: Job, signal: AbortSignal): Judging {
   const [rows, acts] = [new PassThrough(), new PassThrough()]
   const thread = new Worker(new URL('./judge-thread.ts', import.meta.url), {
@@ -69,9 +69,3 @@ export function startJudging(job: Job, signal: AbortSignal): Judging {
 
 /** A large file is handed over, not copied; a small one may share its memory with others. */
 const isWhole = ({ buffer, byteLength }: Job['bytes']): boolean => buffer.byteLength === byteLength
-
-/** A refusal comes out of the thread as data; its sentence is filled in already. */
-function refusalOf({ code, refusal }: { code: string; refusal: unknown }): Error {
-  const thrown = problem(code as ErrorCode)
-  return Object.assign(thrown, { message: (refusal as { message: string }).message, refusal })
-}

@@ -24,7 +24,7 @@ export async function fillInNames(
   await takeFromRegister(db)
   const { rows: unknown } = await sql<{
     bfNip: string
-  }>`select distinct bf_nip from wczytane_akty where bf_nazwa is null
+  }>`select distinct bf_nip from wczytane_akty where bf_nazwa is null and is_nip(bf_nip)
     order by bf_nip limit ${MOST_ASKED}`.execute(db)
   let answers = true
   for (const { bfNip } of unknown) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { pastImports } from '#contract/aid/import/past-imports.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
@@ -15,18 +16,26 @@ export const pastImportRows = (db: Db, actor: Actor): Rows<RowOf<typeof pastImpo
 /** A report begins with its counts; reading all of a large one would hold up everyone else. */
 const head = /^\{"iloscRekordow":(\d+),"iloscOdczytanychPoprawnie":\d+,"iloscPominietych":(\d+),/
 
-/** Remembers an import that came to its end. */
-export async function rememberImport(db: Db, actor: Actor, nazwaPliku: string, report: Buffer): Promise<void> {
+/** Remembers an import that came to its end, with the cases that stand for the staged rows; gives its id. */
+export async function rememberImport(db: Db, actor: Actor, nazwaPliku: string, report: Buffer): Promise<number> {
   const [, wierszy, pominietych] = head.exec(report.subarray(0, 200).toString('latin1'))!
-  await db
+  const { id } = await db
     .insertInto('importPrzypadkow')
     .values({
       upId: ownGrantor(actor),
       login: actor.login,
-      // whatever the browser called it
+      // browsers may send any name
       nazwaPliku: nazwaPliku.replaceAll('\0', '').slice(0, 255),
       wierszy: Number(wierszy),
       pominietych: Number(pominietych),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into import_przypadek (import_id, przypadek_id)
+    select distinct ${id}::int, pp_id from wczytane where blad is null and pp_id is not null`.execute(db)
+  return id
 }
+
+/** A report together with the id of its import, put in front so that nobody reads the whole of it. */
+export const withImportId = (report: Buffer, id: number): Buffer =>
+  Buffer.concat([Buffer.from(`{"importId":${id},`), report.subarray(1)])

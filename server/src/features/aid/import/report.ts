@@ -11,8 +11,12 @@ import { fault } from './values.ts'
 /** What the report keeps of a row once it is judged. */
 export type RowReport = Omit<JudgedRow, 'draft'>
 
-/** The report of a file: what was found in each row, and what became of those that were staged. */
-export function reportOf(rows: readonly RowReport[], outcomes: string, sheet?: DraftFile['sheet']): ImportReport {
+/** The report of a file: what was found in each row, and what became of those that were staged. Its import gets an id later. */
+export function reportOf(
+  rows: readonly RowReport[],
+  outcomes: string,
+  sheet?: DraftFile['sheet'],
+): Omit<ImportReport, 'importId'> {
   const staged = new Map((JSON.parse(outcomes) as StagedOutcome[]).map((outcome) => [outcome.n, outcome]))
   const list = rows.map((row, n) => rowOf(row, staged.get(n), sheet?.letters))
   const good = list.filter(({ status }) => status).length

@@ -7,7 +7,7 @@ import { COUNT_FOLDING } from '../list/keep-counts.ts'
 import { regonOf } from '#server/features/business-entities/regon.ts'
 import { importDrafts } from './import-drafts.ts'
 import { importWorkbook } from './sheet-files.ts'
-import { pastImportRows, rememberImport } from './past-imports.ts'
+import { pastImportRows } from './past-imports.ts'
 
 export const caseImportRoutes: Feature = ({ serve, serveGrid, config, pool, onClose }) => {
   const regon = regonOf(config)
@@ -15,7 +15,6 @@ export const caseImportRoutes: Feature = ({ serve, serveGrid, config, pool, onCl
   serveGrid(pastImports, ({ db, actor }) => pastImportRows(db, actor))
   serve(caseImport.upload, async (context) => {
     const report = await importDrafts({ ...context, pool, regon })
-    await rememberImport(context.db, context.actor, context.file.name, report)
     // so many changes at once would lengthen every total until the next minute
     await context.jobs.enqueue(context.db, COUNT_FOLDING, {})
     // the report of a large file is written by its thread: writing it here would hold up everyone else

@@ -37,7 +37,7 @@ export async function stage(db: Db, client: PoolClient, { rows, acts }: Judging[
     wczytane_akty (act, akt_sym, akt_data, bf_nip)`.execute(db)
 }
 
-/** As the database spells it. */
+/** The name of a column as the database spells it. */
 const spelled = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** What became of each staged row, as JSON that only the thread of the import reads. */
@@ -47,9 +47,12 @@ export async function stagedOutcomes(db: Db): Promise<string> {
       case when blad is not null then id_zewnetrzne end as "idZewnetrzne",
       case when blad is not null then a.nad_akt_sym end as "nadAktSym"
     from wczytane join wczytane_akty a using (act)) outcome`.execute(db)
-  await sql`drop table wczytane, wczytane_akty`.execute(db)
   return rows[0]!.outcomes
 }
+
+/** Drops the staged tables before the connection returns to the pool. */
+export const dropStaged = (db: Db) => sql`drop table wczytane, wczytane_akty`.execute(db)
+
 export type StagedOutcome = {
   n: number
   /** The act was there and says something else than the row. */

@@ -23,7 +23,7 @@ const sheetError =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!|N\/D!?|ADR!|ARG!|DZIEL\/0!|LICZBA!|NAZWA\?|ZERO!)$/
 
 /** Reads the cells of one row, noting what is wrong. */
-export function valuesOf({ cells, spoiled }: FileRow, texts: Texts, faults: Faults) {
+export function valuesOf({ cells, spoiled }: FileRow, texts: Texts, technical: ReadonlySet<string>, faults: Faults) {
   const text = (column: ImportColumnName, max: number, required = false): string | undefined => {
     const value = cells[column]
     if (!value) {
@@ -64,7 +64,15 @@ export function valuesOf({ cells, spoiled }: FileRow, texts: Texts, faults: Faul
     aktData: date('aktData'),
     aktOpis: text('aktOpis', 2000),
     nadAktSym: text('nadAktSym', 150),
-    bfNip: parsed('bfNip', 'nip', (typed) => (isNip(typed) ? nipDigits(typed) : undefined), true),
+    bfNip: parsed(
+      'bfNip',
+      'nip',
+      (typed) => {
+        const digits = nipDigits(typed)
+        return isNip(digits) || technical.has(digits) ? digits : undefined
+      },
+      true,
+    ),
     bfNazwa: text('bfNazwa', 256),
     wyroznik: parsed('wyroznik', 'number', (typed) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined)),
     ppData: date('ppData'),

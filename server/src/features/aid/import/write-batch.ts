@@ -9,15 +9,15 @@ import { contentNames, contentOf, saidBy } from './staging.ts'
 const LOCK = 173_205_080
 
 /**
- * Stores the staged rows of some acts, whole acts at a time, in the transaction at hand. Rows that what is there
- * forbids get their fault, and the others are stored all the same.
+ * Stores the staged rows of some acts, whole acts at a time, in the transaction at hand. A row that
+ * stored data forbid gets its fault; the others are stored.
  */
 export async function writeBatch(db: Db, actor: Actor, upId: number, { from, to }: { from: number; to: number }) {
   const batch: Batch = {
     acts: sql`a.act between ${from} and ${to}`,
     rows: sql`w.act between ${from} and ${to} and w.blad is null`,
   }
-  // two files of one body, or one file sent twice, take turns
+  // imports of one body run one after another, also of one file sent twice
   await sql`select pg_advisory_xact_lock(${LOCK}, ${upId})`.execute(db)
   await findActs(db, upId, batch)
   await matchKeys(db, actor, upId, batch)
@@ -33,8 +33,8 @@ export async function writeBatch(db: Db, actor: Actor, upId: number, { from, to 
 type Batch = { acts: RawBuilder<unknown>; rows: RawBuilder<unknown> }
 
 /**
- * Acts that are there, locked like by everyone who changes a case of theirs. They stay as they are: rows that say
- * something else of them are told so.
+ * Finds acts that exist, and locks them as every change of their cases does. They are not changed: a row that
+ * contradicts its act gets a warning.
  */
 async function findActs(db: Db, upId: number, { acts }: Batch): Promise<void> {
   await sql`update wczytane_akty a set akt_id = akt.id, inny_akt = ${differs} from akt
@@ -80,7 +80,7 @@ async function requireParents(db: Db, upId: number, { acts, rows }: Batch): Prom
   await lacks('parentLater', sql`and p.akt_data <= a.akt_data`).execute(db)
 }
 
-/** Acts that are not there yet, with their beneficiaries. */
+/** Stores new acts, with their beneficiaries. */
 async function addActs(db: Db, actor: Actor, upId: number, batch: Batch): Promise<void> {
   const fresh = sql`${batch.acts} and a.akt_id is null
     and exists (select from wczytane w where ${batch.rows} and w.act = a.act)`
@@ -132,7 +132,7 @@ async function matchEqual(db: Db, { acts, rows }: Batch): Promise<void> {
     where w.n = u.n and l.act = u.act and l.said = u.said and l.nth = u.nth`.execute(db)
 }
 
-/** A number that another living case of the act has. */
+/** Refuses a number that another living case of the act has. */
 async function refuseTakenNumbers(db: Db, { rows }: Batch): Promise<void> {
   await sql`update wczytane w set blad = 'numberTaken' from wczytane_akty a where ${rows} and a.act = w.act
     and w.wyroznik is not null and w.wynik <> 'BEZ_ZMIAN' and exists (select from przypadek p

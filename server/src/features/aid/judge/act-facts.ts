@@ -4,17 +4,23 @@ import type { ActFacts } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { entryFacts } from './entry-facts.ts'
 
+/** Whether the register says so now: the act keeps the number that the entity had. */
+const isTechnical = (entityId: RawBuilder<unknown>, nip: RawBuilder<unknown>) =>
+  sql`select p.numer_techniczny from podmiot_gospodarczy p where p.id = ${entityId} and p.nip = ${nip}`
+
 /** What the rules need to know about an act that is about to be stored. */
 export async function actFacts(db: Db, act: NewAct | ActEdit): Promise<ActFacts> {
-  const { rows } = await sql<Pick<ActFacts, 'bfFormaPrawna' | 'bfWielkosc' | 'nadAktData'>>`
+  const { rows } = await sql<Pick<ActFacts, 'bfFormaPrawna' | 'bfWielkosc' | 'nadAktData' | 'numerTechniczny'>>`
     select ${entryFacts('formaPrawna', sql`${act.bfFormaPrawnaId ?? null}::int`)} as bf_forma_prawna,
       ${entryFacts('wielkoscBeneficjenta', sql`${act.bfWielkoscId ?? null}::int`)} as bf_wielkosc,
-      (select akt_data from akt where id = ${act.nadAktId ?? null}::int) as nad_akt_data`.execute(db)
+      (select akt_data from akt where id = ${act.nadAktId ?? null}::int) as nad_akt_data,
+      (${isTechnical(sql`${act.bfId}::int`, sql`${act.bfNip}`)}) as numer_techniczny`.execute(db)
   return { ...act, aneks: ('aneks' in act && act.aneks) || Boolean(act.nadAktId), ...rows[0]! } as ActFacts
 }
 
 /** The same for a stored act `akt` with its beneficiary `bf`, as columns of a larger statement. */
 export const storedAct: RawBuilder<ActFacts> = sql`json_build_object('bfId', bf.bf_id, 'bfNip', bf.nip,
+  'numerTechniczny', (${isTechnical(sql`bf.bf_id`, sql`bf.nip`)}),
   'bfNazwa', bf.nazwa, 'aktSym', akt.akt_sym, 'aktData', akt.akt_data, 'aktOpis', akt.akt_opis, 'infoUM', akt.info_um,
   'aneks', akt.nad_akt_id is not null, 'nadAktId', akt.nad_akt_id,
   'nadAktData', (select nad.akt_data from akt nad where nad.id = akt.nad_akt_id), 'gminaId', akt.gmina_id, 'pkdId', akt.pkd_id,

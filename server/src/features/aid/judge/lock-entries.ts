@@ -48,6 +48,12 @@ const lock = namedStatement('lock entries of cases', 1, (db, cases: string) => {
       ...Object.entries(ofAct).map(([table, column]) =>
         held(table, sql`select ${sql.ref(`akt.${column}`)} from ${given.in(cases)} join akt on akt.id = one.akt_id`),
       ),
+      // a technical number stays one
+      held(
+        'podmiotGospodarczy',
+        sql`select bf.bf_id from ${given.in(cases)} join akt on akt.id = one.akt_id
+          join beneficjent bf on bf.id = akt.beneficjent_id where not is_nip(bf.nip)`,
+      ),
     ],
     sql` union all `,
   )}`.compile(db)

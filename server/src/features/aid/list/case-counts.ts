@@ -112,12 +112,12 @@ const withCodes = (counts: Rows<unknown>): Rows<unknown> =>
 /** The smallest counts that can answer for a scope, given the columns of its filters and what else is needed. */
 export function countsOf(
   db: Db,
-  { stan, usuniety, upId, zaswiadczenie, zwrot }: CaseScope,
+  { stan, usuniety, upId, zaswiadczenie, zwrot, importId }: CaseScope,
   { terms }: Wanted,
   { sums = false, by = [] }: { sums?: boolean; by?: readonly string[] } = {},
 ): { rows: [Rows<unknown>, ...Rows<unknown>[]]; byMonth: boolean } | undefined {
   // nobody keeps counts of certificates and returns: there are few cases without the one and with the other
-  if (zaswiadczenie || zwrot) return undefined
+  if (zaswiadczenie || zwrot || importId) return undefined
   const found = keptCounts.find(
     ({ columns, byBody, byMonth, livingSent = false, sums: summed = false }) =>
       (!livingSent || (stan === 'P' && !usuniety)) &&
@@ -145,7 +145,14 @@ function splitsMonth({ kind, operator, value }: Term): boolean {
 /** The total of a list of cases as an expression, if the counts can answer it. */
 export function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<unknown> | undefined {
   const [term] = wanted.terms
-  if (scope.upId === null && !scope.zaswiadczenie && !scope.zwrot && wanted.terms.length === 1 && isFragment(term!))
+  if (
+    scope.upId === null &&
+    !scope.zaswiadczenie &&
+    !scope.zwrot &&
+    !scope.importId &&
+    wanted.terms.length === 1 &&
+    isFragment(term!)
+  )
     return fragmentTotal(scope, term!)
   const counts = countsOf(db, scope, wanted)
   if (!counts) return undefined

@@ -5,23 +5,15 @@ import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { changedBy } from '#platform/history.ts'
 import type { Rows } from '#platform/grid/list.ts'
-import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
-import { problem } from '#platform/problem.ts'
 import { selected } from './case-content.ts'
+import { requireVisibleCase } from './require-visible-case.ts'
 
 /** What a case says itself; the entries of dictionaries that it names are told by their codes. */
 const own = contentFields.filter((field): field is ContentField & keyof CaseHistoryRow => field in CaseHistoryRow.shape)
 
 /** Every past state of a case and who made it; codes as the dictionaries have them today. */
 export async function caseHistoryRows(db: Db, actor: Actor, ppId: number): Promise<Rows<CaseHistoryRow>> {
-  const upId = visibleGrantor(actor)
-  const found = await db
-    .selectFrom('przypadek')
-    .where('id', '=', ppId)
-    .$if(upId !== null, (query) => query.where('upId', '=', upId!))
-    .select('id')
-    .executeTakeFirst()
-  if (!found) throw problem('record.notFound')
+  await requireVisibleCase(db, actor, ppId)
   return db
     .selectFrom('przypadekHistoria as h')
     .leftJoin('ustawa', 'ustawa.id', 'h.ustawaId')

@@ -25,7 +25,8 @@ export const pointedTo: Partial<Record<Column, readonly [table: string, column: 
   upNazwa: ['udzielajacy_pomocy', 'nazwa', 'up_id'],
   bfNip: ['beneficjent', 'nip', 'beneficjent_id'],
   bfNazwa: ['beneficjent', 'nazwa', 'beneficjent_id'],
-  aktSym: ['akt', 'akt_sym', 'akt_id'],
+  // only acts under which a case was sent: each of the others would be looked into in vain
+  aktSym: ['akt_przeslany', 'akt_sym', 'akt_id'],
   ustawaKod: ['ustawa', 'kod', 'ustawa_id'],
   srodekPomocyNr: ['srodek_pomocy', 'numer', 'srodek_pomocy_id'],
   formaPomocyKod: ['forma_pomocy', 'kod', 'forma_pomocy_id'],
@@ -88,7 +89,7 @@ const year = sql`extract(year from pp.pp_data)::int`
 
 const stopsIn = ([table, column]: readonly [string, string, string], upId: number | null) =>
   sql`select id, ${sql.ref(column)} as sorted from ${sql.table(table)}
-    ${table === 'akt' && upId !== null ? sql`where up_id = ${upId}` : sql``}`
+    ${table === 'akt_przeslany' && upId !== null ? sql`where up_id = ${upId}` : sql``}`
 
 /** The years that have cases, within the days of the filter. */
 function yearsOf({ terms, any }: Wanted): RawBuilder<unknown> {

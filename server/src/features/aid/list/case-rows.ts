@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import {
   CaseRow,
@@ -9,6 +9,7 @@ import {
   type VerificationState,
 } from '#contract/aid/case-fields.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
+import type { EairState } from '#contract/aid/eair/states.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows, SearchedIn } from '#platform/grid/list.ts'
@@ -39,9 +40,13 @@ const withCertificate = {
 const withReturn = (stan: ReturnMark) => sql<SqlBool>`exists (select from zwrot
   where zwrot.pp_id = pp.id and zwrot.up_id = pp.up_id and zwrot.zamkniety is null and zwrot.stan = ${sql.lit(stan)})`
 
+/** Cases that a file brought, whether it added, changed or only met them. */
+const ofImport = (id: number) =>
+  sql<SqlBool>`pp.id in (select przypadek_id from import_przypadek where import_id = ${id})`
+
 /**
  * The cases of a list: drafts or sent, living or deleted, of one body or (`null`) of all, perhaps those that wait for a
- * certificate or have an open return.
+ * certificate, have an open return or came with a file.
  */
 export type CaseScope = {
   stan: Stan
@@ -49,9 +54,10 @@ export type CaseScope = {
   upId: number | null
   zaswiadczenie?: keyof typeof withCertificate | undefined
   zwrot?: ReturnMark | undefined
+  importId?: number | undefined
 }
 
-type Asked = Pick<CaseScope, 'stan' | 'zaswiadczenie' | 'zwrot'> & {
+type Asked = Pick<CaseScope, 'stan' | 'zaswiadczenie' | 'zwrot' | 'importId'> & {
   usuniety?: boolean | undefined
   nip?: string | undefined
 }
@@ -60,9 +66,9 @@ type Asked = Pick<CaseScope, 'stan' | 'zaswiadczenie' | 'zwrot'> & {
 export async function caseScope(
   db: Db,
   actor: Actor,
-  { stan, usuniety = false, nip, zaswiadczenie, zwrot }: Asked,
+  { stan, usuniety = false, nip, zaswiadczenie, zwrot, importId }: Asked,
 ): Promise<CaseScope> {
-  return { stan, usuniety, zaswiadczenie, zwrot, upId: await listedGrantor(db, visibleGrantor(actor), nip) }
+  return { stan, usuniety, zaswiadczenie, zwrot, importId, upId: await listedGrantor(db, visibleGrantor(actor), nip) }
 }
 
 /** No grantor has this id. */
@@ -79,12 +85,13 @@ async function listedGrantor(db: Db, visible: number | null, nip: string | undef
 export const casesSearchedIn: SearchedIn<CaseRow> = { bfNazwa: 'bfNazwaSzukana' }
 
 /** The cases of a list. */
-export const caseRows = (db: Db, { stan, usuniety, upId, zaswiadczenie, zwrot }: CaseScope): Rows<CaseRow> =>
+export const caseRows = (db: Db, { stan, usuniety, upId, zaswiadczenie, zwrot, importId }: CaseScope): Rows<CaseRow> =>
   selectCases(db)
     .where(inState[stan])
     .where(usuniety ? deleted : living)
     .$if(zaswiadczenie !== undefined, (query) => query.where(withCertificate[zaswiadczenie!]))
     .$if(zwrot !== undefined, (query) => query.where(withReturn(zwrot!)))
+    .$if(importId !== undefined, (query) => query.where(ofImport(importId!)))
     .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
 
 // built once: every list uses it, mostly to run a statement that is prepared already
@@ -99,6 +106,10 @@ export function selectCases(db: Db) {
 
 /** What a case says itself and the lists show. */
 const shown = contentFields.filter((field): field is ContentField & keyof CaseRow => field in CaseRow.shape)
+
+/** What the queue for eAIR says of a case; not a join either. */
+const eair = (output: RawBuilder<unknown>) =>
+  sql`(select ${output} from zgloszenie_eair z where z.id = pp.id and z.pp_data >= eair_since())`
 
 const buildSelect = (db: Db) =>
   db
@@ -152,5 +163,13 @@ const buildSelect = (db: Db) =>
         .select((one) => one.ref('zwrot.stan').$castTo<ReturnMark>().as('stan'))
         .as('zwrot'),
     )
+    .select([
+      eair(sql`z.stan`)
+        .$castTo<EairState | null>()
+        .as('eair'),
+      eair(sql`case when z.stan not in ('ZGLOSZONE', 'NIE_DOTYCZY') then z.termin - polish_today() end`)
+        .$castTo<number | null>()
+        .as('eairDni'),
+    ])
     .select(selected('pp', shown))
     .$narrowType<{ rodzajPomocy: AidKind | null }>()

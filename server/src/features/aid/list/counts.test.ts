@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
-import { connect } from '#platform/database/connect.ts'
+import { connectOwner } from '#platform/database/connect.ts'
 import { decodeQuery, fetchAll } from '#platform/grid/list.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { keptTotal } from './case-counts.ts'
 import { pointedTo, walkCases } from './case-order.ts'
 import { caseRows, casesSearchedIn, type CaseScope } from './case-rows.ts'
-import { compareCounts, foldCounts, recountCases } from './keep-counts.ts'
+import { compareCounts, countFolding, foldCounts, recountCases } from './keep-counts.ts'
 import { skipDays } from './skip-days.ts'
 
 const { grid } = aidCases.przeslane
@@ -139,13 +138,13 @@ describe.each(scopes)('a deep page of %s starts at the right row', (_name, scope
   })
 })
 
-test('folding leaves no dead rows and restores the role', async () => {
+test('folding leaves no dead rows', async () => {
   await sql`update przypadek set nominalna = nominalna + 1`.execute(api.db)
-  await foldCounts(api.db)
-  const { rows } = await sql`select pg_relation_size('przypadek_zmiana')::int as size, current_user as role`.execute(
-    api.db,
-  )
-  expect(rows).toEqual([{ size: 0, role: 'latarnia_app' }])
+  const owner = connectOwner(api.url, 'test')
+  await countFolding(api.db, owner).run({}, { last: true })
+  await owner.destroy()
+  const { rows } = await sql`select pg_relation_size('przypadek_zmiana')::int as size`.execute(api.db)
+  expect(rows).toEqual([{ size: 0 }])
 })
 
 describe('counts follow every change, folded in or not', () => {
@@ -211,7 +210,7 @@ describe('counts follow every change, folded in or not', () => {
   })
 
   test('a wrong count is found and repaired by a recount', async () => {
-    const owner = connect(new pg.Pool({ connectionString: api.url, max: 1 }))
+    const owner = connectOwner(api.url, 'test')
     await sql`update licznik_dnia set n = n + 1 where stan = 'P'`.execute(owner)
     expect((await compareCounts(api.db)).length).toBeGreaterThan(0)
     await recountCases(owner)
@@ -219,9 +218,37 @@ describe('counts follow every change, folded in or not', () => {
     await owner.destroy()
   })
 
+  test('acts that are missing in the order of symbols are found and put back', async () => {
+    const owner = connectOwner(api.url, 'test')
+    await sql`delete from akt_przeslany`.execute(owner)
+    expect((await compareCounts(api.db)).map(({ licznik }) => licznik)).toContain('akt_przeslany')
+    await recountCases(owner)
+    await none()
+    await owner.destroy()
+  })
+
+  test('the order of symbols passes no act that has drafts only, and follows a new symbol', async () => {
+    const stops = async () => {
+      const { rows } = await sql<{ aktSym: string }>`select akt_sym from akt_przeslany order by 1`.execute(api.db)
+      return rows.map(({ aktSym }) => aktSym)
+    }
+    const before = await stops()
+    const act = await insertAct(api.db, { aktSym: 'Z/1' })
+    const id = await insertCase(api.db, act)
+    expect(await stops()).toEqual(before)
+    await sql`update przypadek set stan = 'P', data_przeslania = now() where id = ${id}`.execute(api.db)
+    await sql`update akt set akt_sym = 'Z/2' where id = ${act.aktId}`.execute(api.db)
+    expect(await stops()).toEqual([...before, 'Z/2'])
+    await none()
+    await sql`delete from przypadek where id = ${id}`.execute(api.db)
+    await sql`delete from akt where id = ${act.aktId}`.execute(api.db)
+    expect(await stops()).toEqual(before)
+  })
+
   test('the application itself cannot write counts', async () => {
     await expect(sql`update licznik_dnia set n = 0`.execute(api.db)).rejects.toThrow(/permission denied/)
     await expect(sql`delete from przypadek_zmiana`.execute(api.db)).rejects.toThrow(/permission denied/)
+    await expect(sql`delete from akt_przeslany`.execute(api.db)).rejects.toThrow(/permission denied/)
   })
 })
 
@@ -256,7 +283,7 @@ describe('walking in the order of a column gives the same rows as sorting', () =
   })
 
   test('cases that say nothing there come last in both directions', async () => {
-    const owner = connect(new pg.Pool({ connectionString: api.url, max: 1 }))
+    const owner = connectOwner(api.url, 'test')
     await sql`alter table przypadek drop constraint przypadek__przeslany`.execute(owner)
     await sql`update przypadek set nominalna = null where id % 4 = 0`.execute(owner)
     await owner.destroy()

@@ -1,32 +1,29 @@
 import { sql } from 'kysely'
-import { APP_ROLE, type Db } from '#platform/database/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 
 export const COUNT_FOLDING = 'count-folding'
 
 /** Every minute, folds the latest changes of cases into the counts, so that reading them stays quick. */
-export const countFolding = (db: Db): JobDefinition => ({
+export const countFolding = (db: Db, owner: Db): JobDefinition => ({
   cron: '* * * * *',
   retries: 0,
-  run: () => foldCounts(db),
+  run: async () => {
+    if (await foldCounts(db)) await clearChanges(owner)
+  },
 })
 
-export async function foldCounts(db: Db): Promise<void> {
+/** Folds the latest changes into the counts, and says whether there were any. */
+export async function foldCounts(db: Db): Promise<boolean> {
   const { rows } = await sql<{ folded: number }>`select fold_counts() as folded`.execute(db)
-  if (rows[0]!.folded) await clearChanges(db)
+  return rows[0]!.folded > 0
 }
 
-/** Vacuums the folded changes, which every total would otherwise read through until autovacuum gets to them. */
-const clearChanges = (db: Db): Promise<void> =>
-  db.connection().execute(async (connection) => {
-    // only the owner of a table may vacuum it; the application connects as the owner and then switches to its own role
-    await sql`set role none`.execute(connection)
-    try {
-      await sql`vacuum (skip_locked) przypadek_zmiana`.execute(connection)
-    } finally {
-      await sql`set role ${sql.ref(APP_ROLE)}`.execute(connection)
-    }
-  })
+/**
+ * Vacuums the folded changes, which every total would otherwise read through until autovacuum gets to them. Only the owner
+ * of a table may vacuum it.
+ */
+const clearChanges = (owner: Db) => sql`vacuum (skip_locked) przypadek_zmiana`.execute(owner)
 
 type CountDifference = { licznik: string; klucz: string; roznica: number }
 
@@ -41,8 +38,9 @@ export const compareCounts = (db: Db): Promise<CountDifference[]> =>
       return (await sql<CountDifference>`select * from count_differences()`.execute(tx)).rows
     })
 
-/** Recounts all cases, with the rights of the database's owner. */
+/** Recounts all cases and finds the acts of sent ones, with the rights of the database's owner. */
 export async function recountCases(owner: Db): Promise<void> {
   await sql`call recount_cases()`.execute(owner)
   await sql`call recount_fragments()`.execute(owner)
+  await sql`call find_sent_acts()`.execute(owner)
 }

@@ -136,6 +136,15 @@ test('the export follows the list’s query', async () => {
   expect(file.raw.toString()).toBe('\ufeffData udzielenia pomocy;Wartość brutto (PLN)\r\n01.01.2022;100,00\r\n')
 })
 
+test('the export calls a draft without a verification as the screen does', async () => {
+  const file = await clients['admin']!.call(robocze.grid.download, {
+    params: { format: 'CSV' },
+    query: { visibleColumns: 'aktSym,statusWeryfikacji' },
+  })
+  const lines = file.raw.toString().trim().split('\r\n').slice(1)
+  expect(lines.toSorted()).toEqual(['PUP/7;niezweryfikowany', 'UM/1;z błędami'])
+})
+
 describe('one case', () => {
   const read = (login: string, stan: 'przeslane' | 'robocze', id: number) =>
     clients[login]!.call(aidCases[stan].read, { params: { id } })

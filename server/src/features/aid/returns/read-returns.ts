@@ -2,20 +2,12 @@ import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { CaseReturn, EntryKind, ReturnState } from '#contract/aid/returns.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { problem } from '#platform/problem.ts'
-import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { termin } from './return-rows.ts'
+import { requireVisibleCase } from '../list/require-visible-case.ts'
 
 /** The returns of a case with their conversations, the newest first. Another body's case is not found. */
 export async function returnsOf(db: Db, actor: Actor, ppId: number): Promise<CaseReturn[]> {
-  const upId = visibleGrantor(actor)
-  const found = await db
-    .selectFrom('przypadek')
-    .where('id', '=', ppId)
-    .$if(upId !== null, (query) => query.where('upId', '=', upId!))
-    .select('id')
-    .executeTakeFirst()
-  if (!found) throw problem('record.notFound')
+  await requireVisibleCase(db, actor, ppId)
   const returned = await db
     .selectFrom('zwrot')
     .where('ppId', '=', ppId)

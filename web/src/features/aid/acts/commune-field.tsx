@@ -5,10 +5,13 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import { territory } from '#contract/territory.ts'
 import { listbox } from '#kit/form/listbox.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
-import { NOTHING_FOUND } from '#kit/form/options.ts'
+import { NOTHING_FOUND, SEARCHING } from '#kit/form/options.ts'
+import { useDroppedText } from '#kit/form/use-dropped-text.tsx'
 import { useField } from '#kit/form/use-field.tsx'
 import { inWholeText } from '#kit/form/whole-text.tsx'
 import { queryOf } from '#kit/query.ts'
+import { useUser } from '#kit/user.ts'
+import { recentFirst, recentIds } from '../shared/recent-values.ts'
 import { dayQuery } from '../shared/day-entries.ts'
 import { useDayRows } from '../shared/use-day-rows.ts'
 import { communeLabel, communeOptions, type Commune } from './commune-options.ts'
@@ -22,14 +25,16 @@ export function CommuneField({ day }: { day: IsoDate | undefined }) {
   const [typed, setTyped] = useState('')
   const [debounced] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const [known, setKnown] = useState<Commune>()
+  const { login } = useUser()
+  const [recent] = useState(() => recentIds(login, 'gminaId'))
   const chosenLabel = known && known.id === value ? communeLabel(known) : undefined
   const searchText = debounced === chosenLabel || debounced.length < MIN_LETTERS ? '' : debounced
   const found = useDayRows<Commune>(
     value,
     (pinned) =>
       queryOf(territory.communesDay, {
-        params: { chosen: String(pinned) },
-        // without a text only the chosen commune is read
+        // without a text only the chosen commune is read, and those that the user chose last
+        params: { chosen: (searchText ? [pinned] : [pinned, ...recent]).join() },
         query: searchText
           ? dayQuery({ from: 'dataOd', to: 'dataDo' }, day, [{ field: 'nazwa', operator: ':', value: searchText }])
           : { pageSize: -1, search: 'id:0' },
@@ -37,11 +42,14 @@ export function CommuneField({ day }: { day: IsoDate | undefined }) {
   )
   const chosen = found.find(value)
   if (chosen && chosen !== known) setKnown(chosen)
-  const options = communeOptions(found.rows, chosen, day, searchText)
+  const communes = communeOptions(found.rows, chosen, day, searchText)
+  const label = communes.find((one) => one.value === value)?.label
+  const field = useDroppedText(shared, label)
+  const options = recentFirst(communes, recent)
   const waiting = found.loading || debounced !== typed.trim()
   return (
     <Select<number>
-      {...shared}
+      {...field}
       {...{ readOnly, ref }}
       data={options}
       value={value ?? null}
@@ -55,10 +63,10 @@ export function CommuneField({ day }: { day: IsoDate | undefined }) {
       placeholder="Wpisz część nazwy"
       clearButtonProps={{ 'aria-label': 'Wyczyść' }}
       nothingFoundMessage={
-        typed.trim().length < MIN_LETTERS ? 'Wpisz część nazwy gminy' : waiting ? 'Trwa wyszukiwanie' : NOTHING_FOUND
+        typed.trim().length < MIN_LETTERS ? 'Wpisz część nazwy gminy' : waiting ? SEARCHING : NOTHING_FOUND
       }
-      description={found.failed ? <LoadTrouble retry={found.retry} /> : shared.description}
-      inputContainer={inWholeText(options.find((one) => one.value === value)?.label)}
+      description={found.failed ? <LoadTrouble retry={found.retry} /> : field.description}
+      inputContainer={inWholeText(label)}
     />
   )
 }

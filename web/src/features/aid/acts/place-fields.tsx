@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { nuts, type NutsRow } from '#contract/classifications/nuts.ts'
+import { classByDefault, newestFirst, otherMeanings, type KnownClass } from '#contract/classifications/pkd-choice.ts'
 import { pkd, type PkdRow } from '#contract/classifications/pkd.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { useForm } from '#kit/form/form-context.ts'
@@ -15,26 +17,51 @@ const dates = { from: 'dataOd', to: 'dataDo' }
 /** The class of the beneficiary's activity on a day. */
 export function PkdField({ day }: { day: IsoDate | undefined }) {
   const chosen = useChosen('pkdId')
-  const rows = useDayRows<PkdRow>(
-    chosen,
-    (pinned) => queryOf(pkd.day, { params: { chosen: String(pinned) }, query: dayQuery(dates, day) }) as never,
-  )
-  // a code may stand in two versions that are both in force: the newest comes first
-  const newestFirst = useMemo(
-    () => rows.rows.toSorted((a, b) => b.kodWersji.localeCompare(a.kodWersji) || a.kod.localeCompare(b.kod)),
-    [rows.rows],
-  )
-  const units = unitRows({ ...rows, rows: newestFirst }, ({ kodWersji }) => kodWersji)
+  const rows = useDayRows<PkdRow>(chosen, (pinned) => classesOn(day, pinned) as never)
+  // a code may stand in two versions that are both in force
+  const choices = useMemo(() => newestFirst(rows.rows), [rows.rows])
+  const units = unitRows({ ...rows, rows: choices }, ({ kodWersji }) => kodWersji)
+  const taken = rows.find(chosen)
+  const others = taken
+    ? otherMeanings(
+        taken,
+        choices.filter((one) => inForceOn(one, day)),
+      )
+    : []
   return (
     <UnitPickerField
       name="pkdId"
       required
       rows={units}
-      choosable={({ id }) => rows.find(id)?.poziom === 'klasa'}
+      hint={taken && others.length > 0 && <TwoMeanings taken={taken} others={others} />}
+      choosable={({ id }) => isClass(rows.find(id))}
       outdated={({ id }) => !inForceOn(rows.find(id)!, day)}
     />
   )
 }
+
+const isClass = (row: PkdRow | undefined): boolean => row?.poziom === 'klasa'
+
+/** The entries of the PKD in force on a day, and the chosen one. */
+const classesOn = (day: IsoDate | undefined, chosen = 0) =>
+  queryOf(pkd.day, { params: { chosen: String(chosen) }, query: dayQuery(dates, day) })
+
+/** The class that the form begins with on a day, by what is known of the beneficiary; undefined while it is looked for. */
+export function useClassByDefault(known: KnownClass | undefined, day: IsoDate | undefined): number | null | undefined {
+  const { data } = useQuery({ ...classesOn(day), enabled: known !== undefined && day !== undefined })
+  return useMemo(
+    () => known && data && (classByDefault(data.items.filter(isClass), known)?.id ?? null),
+    // oxlint-disable-next-line react/exhaustive-deps -- by what is known, not by the object that says it
+    [known?.id, known?.kod, data],
+  )
+}
+
+const TwoMeanings = ({ taken, others }: { taken: PkdRow; others: readonly PkdRow[] }) => (
+  <>
+    Kod {taken.kod} oznacza co innego w różnych wersjach PKD. Wybrano {taken.kodWersji}: {taken.nazwa}.{' '}
+    {others.map(({ kodWersji, nazwa }) => `W ${kodWersji}: ${nazwa}.`).join(' ')}
+  </>
+)
 
 /** Where the aid is carried out, by NUTS on a day. */
 export function PlaceOfAidField({ day, name = 'realizId' }: { day: IsoDate | undefined; name?: string }) {

@@ -7,7 +7,12 @@ import { NOTHING_FOUND } from '#kit/form/options.ts'
 import { TreePanel } from '#kit/form/tree-panel.tsx'
 import { useField, type FieldProps } from '#kit/form/use-field.tsx'
 import { findUnits, SHOWN_FOUND, unitTree, type Unit, type UnitNode } from '#web/features/classifications/unit-tree.ts'
+import { useUser } from '#kit/user.ts'
+import { recentIds } from '../shared/recent-values.ts'
 import type { DayRows } from '../shared/use-day-rows.ts'
+
+/** A unit that was chosen lately stands before the tree and once more in it. */
+const RECENT = 'ostatnio-'
 
 type Props = FieldProps & {
   rows: DayRows<Unit>
@@ -22,12 +27,19 @@ export function UnitPickerField({ rows, choosable, outdated, ...props }: Props) 
   const { value, set, empty, ref, readOnly, text, shared } = useField<number | null>(props)
   const [opened, picker] = useDisclosure(false)
   const [searchText, setSearchText] = useState('')
+  const { login } = useUser()
+  const [recent] = useState(() => recentIds(login, props.name))
   const chosen = rows.find(value)
   const { nodes, total } = useMemo(() => {
-    if (!searchText.trim()) return { nodes: unitTree(rows.rows).map((node) => nodeOf(node)), total: 0 }
-    const answer = findUnits(rows.rows.filter(choosable), searchText)
+    const units = rows.rows.filter(choosable)
+    const latest = recent.flatMap((id) => units.find((unit) => unit.id === id) ?? [])
+    if (!searchText.trim()) {
+      const again = latest.map((unit) => ({ ...nodeOf({ ...unit, under: [] }), value: `${RECENT}${unit.id}` }))
+      return { nodes: [...again, ...unitTree(rows.rows).map((node) => nodeOf(node))], total: 0 }
+    }
+    const answer = findUnits([...new Set([...latest, ...units])], searchText)
     return { nodes: answer.found.map((unit) => nodeOf({ ...unit, under: [] })), total: answer.total }
-  }, [rows.rows, searchText, choosable])
+  }, [rows.rows, searchText, choosable, recent])
   const summary = chosen
     ? `${chosen.kod} – ${chosen.nazwa}${chosen.note ? ` (${chosen.note})` : ''}${outdated(chosen) ? ' (nie obowiązuje w tym dniu)' : ''}`
     : value
@@ -35,7 +47,7 @@ export function UnitPickerField({ rows, choosable, outdated, ...props }: Props) 
       : ''
 
   const toggle = (node: string) => {
-    const unit = rows.find(Number(node))
+    const unit = rows.find(Number(node.replace(RECENT, '')))
     if (!unit || !choosable(unit)) return
     set(unit.id)
     setSearchText('')

@@ -9,6 +9,7 @@ import { notice } from '#kit/notices.tsx'
 import { useUser } from '#kit/user.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { useCaseDialogs } from '../shared/case-dialogs.ts'
+import { ReopenedWizard } from '../shared/reopened-wizard.tsx'
 import { undoRemoval } from '../shared/undo-removal.ts'
 import { mayChange } from '../shared/case-address.ts'
 import type { useCaseForm } from './use-case-form.tsx'
@@ -88,6 +89,7 @@ export function CaseActions({ context, stored, work: { form, run, running }, sen
           </Button>
         )}
       </FormActions>
+      <ReopenedWizard />
       {copying && <Wizard start={{ kind: 'copy', stan: context.stan, ppId }} onClose={() => setCopying(false)} />}
     </>
   )

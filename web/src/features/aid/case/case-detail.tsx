@@ -19,7 +19,7 @@ import { CaseParts } from './case-form.tsx'
 import classes from '../shared/work-screen.module.css'
 import { euroValue, isCaseField, wholeDay, type CaseField, type CaseFormValues } from './case-values.ts'
 import { FindingsPanel } from './findings-panel.tsx'
-import { limitsQuery } from './limits.ts'
+import { countedPurpose, limitsQuery } from './limits.ts'
 import { LimitsBar } from './limits-bar.tsx'
 import { sendQuestion } from './send-question.ts'
 import { useCaseEntries, type EntryField } from './use-case-entries.ts'
@@ -46,13 +46,6 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
   const readOnly = why !== undefined
   // what the act lacks is asked for here, if this user may change the act
   const [lacking] = useState(() => (readOnly || !canEditCase(user, act.userModUM) ? [] : lackingIn(act)))
-  const toField = (name: string) => {
-    if (!isCaseField(name) && name !== 'bruttoEuro' && !(lacking as string[]).includes(name))
-      return void navigate({ to: '.', search: (before: object) => ({ ...before, ...fieldSearch(name) }) } as never)
-    // after the dialog that led here has closed
-    setTimeout(() => focusField(work.form, name))
-    return undefined
-  }
   const work = useCaseForm({
     context,
     stored,
@@ -61,7 +54,14 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
     question: () => sendQuestion({ act, values, limits: question && limits, question }),
     complete: () => found?.bledyWeryfikacji.length === 0,
     called: (name, id) => (name in entries ? entries[name as EntryField].called(id) : undefined),
-    toField,
+    toField: (name) => {
+      const here = isCaseField(name) || name === 'bruttoEuro' || (lacking as string[]).includes(name)
+      // after the dialog that led here has closed
+      if (here) setTimeout(() => focusField(work.form, name))
+      return here
+    },
+    toAct: (name) =>
+      void navigate({ to: '.', search: (before: object) => ({ ...before, ...fieldSearch(name) }) } as never),
     leave: (sent) => back(sent ? { list: caseContexts.pup.list } : {}),
   })
   // after saving, the case counts as the user's own
@@ -73,7 +73,10 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
   const rate = useEuroRate(day, !readOnly)
   const bruttoEuro = readOnly ? stored.bruttoEuro : euroValue(values.brutto, rate.rate)
   const question = limitsQuery(
-    values.rodzajPomocy === 'M' ? entries.przezPomocyId.entry?.kod : undefined,
+    countedPurpose(
+      { rodzajPomocy: values.rodzajPomocy, deleted: stored.usunietyPP === 'TAK' },
+      entries.przezPomocyId.entry?.kod,
+    ),
     values.ppData,
     bruttoEuro,
   )
@@ -131,7 +134,9 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
           </div>
           {(!readOnly || question) && (
             <aside className={classes['aside']} aria-label="Stan przypadku">
-              {!readOnly && <FindingsPanel found={found} sends={sends} onField={toField} />}
+              {!readOnly && (
+                <FindingsPanel {...{ found, values, sends }} limits={question !== undefined} onField={work.goTo} />
+              )}
               {question && <LimitsBar question={question} facts={limits} context={context.name} />}
             </aside>
           )}

@@ -5,6 +5,7 @@ import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { FixedField } from '#kit/form/fixed-field.tsx'
 import { CaseEntryField, noteOf, type CaseFormParts } from './case-desk.tsx'
 import { RegulationField } from './regulation-field.tsx'
+import classes from '../shared/work-screen.module.css'
 
 type Part = { desk: CaseFormParts }
 
@@ -24,7 +25,7 @@ const kinds = { P: 'pomoc publiczna', M: 'pomoc de minimis' }
 
 /** The kind of aid, which the other fields wait for. */
 export const KindField = ({ desk: { form } }: Part) => (
-  <form.fields.RadioField name="rodzajPomocy" options={kinds} required wide />
+  <form.fields.RadioField name="rodzajPomocy" options={kinds} required wide inline />
 )
 
 export const DayField = ({ desk }: Part) => (
@@ -42,11 +43,7 @@ function KindPart({ desk, aktData }: Part & { aktData: string }) {
       <KindField desk={desk} />
       <DayField desk={desk} />
       <FixedField label="Data aktu ogólnego" value={formatDate(aktData)} />
-      <form.fields.IntegerField
-        name="wyroznik"
-        disabled={waiting}
-        hint={noteOf(desk, 'wyroznik', !form.readOnly && 'Numer przypadku w akcie ogólnym')}
-      />
+      <form.fields.IntegerField name="wyroznik" disabled={waiting} hint={noteOf(desk, 'wyroznik')} />
     </FieldGroup>
   )
 }
@@ -62,7 +59,11 @@ export function BasisPart({ desk }: Part) {
         desk={desk}
         name="srodekPomocyId"
         required={values.rodzajPomocy === 'P'}
-        hint={!form.readOnly && 'Środek zawęża listy ustaw, form i przeznaczeń. Można szukać po numerze i nazwie.'}
+        hint={
+          values.rodzajPomocy === 'P' &&
+          !values.srodekPomocyId &&
+          'Środek zawęża listy ustaw, form i przeznaczeń. Można szukać po numerze i nazwie.'
+        }
       />
       <CaseEntryField desk={desk} name="ustawaId" required />
       <TextArea
@@ -74,7 +75,11 @@ export function BasisPart({ desk }: Part) {
         hint={noteOf(
           desk,
           'u2b',
-          !form.readOnly && entries.ustawaId.row && !asksFor2b && 'Ta ustawa nie wymaga pola 2b',
+          !form.readOnly &&
+            entries.ustawaId.row &&
+            (asksFor2b
+              ? 'Data i tytuł ustawy oraz rok i pozycja Dziennika Ustaw'
+              : 'Tytuł wynika z kodu ustawy, pole 2b może być puste'),
         )}
       />
       <TextArea name="u2c" rows={1} wide={false} disabled={waiting} hint={noteOf(desk, 'u2c')} />
@@ -87,27 +92,28 @@ export function BasisPart({ desk }: Part) {
 /** What the aid is: its form, purpose and source. */
 export const AidPart = ({ desk }: Part) => (
   <FieldGroup title="Pomoc">
-    <CaseEntryField desk={desk} name="formaPomocyId" required />
+    <CaseEntryField desk={desk} name="formaPomocyId" required wide={false} />
+    <CaseEntryField desk={desk} name="zrodloPochPomocyId" required wide={false} />
     <CaseEntryField desk={desk} name="przezPomocyId" required />
-    <CaseEntryField desk={desk} name="zrodloPochPomocyId" required />
   </FieldGroup>
 )
 
 const AmountsPart = ({ desk }: Part) => (
   <FieldGroup title="Wartość pomocy">
     <AmountFields desk={desk} />
-    <EuroField desk={desk} />
   </FieldGroup>
 )
 
+/** The amount as it is given, as it counts, and what that is in euro: one line. */
 export const AmountFields = ({ desk }: Part) => (
-  <>
+  <div className={classes['amounts']} data-wide>
     <desk.form.fields.AmountField name="nominalna" required disabled={desk.waiting} hint={noteOf(desk, 'nominalna')} />
     <desk.form.fields.AmountField name="brutto" required disabled={desk.waiting} hint={noteOf(desk, 'brutto')} />
-  </>
+    <EuroField desk={desk} />
+  </div>
 )
 
-export const EuroField = ({ desk: { rate, bruttoEuro } }: Part) => (
+const EuroField = ({ desk: { rate, bruttoEuro } }: Part) => (
   <FixedField
     label="Wartość brutto (EUR)"
     value={bruttoEuro === null ? '' : formatAmount(bruttoEuro)}
@@ -117,7 +123,5 @@ export const EuroField = ({ desk: { rate, bruttoEuro } }: Part) => (
 )
 
 export const MorePart = ({ desk }: Part) => (
-  <FieldGroup title="Informacje dodatkowe">
-    <desk.form.fields.TextArea name="infoPP" disabled={desk.waiting} hint={noteOf(desk, 'infoPP')} />
-  </FieldGroup>
+  <desk.form.fields.TextArea name="infoPP" rows={1} disabled={desk.waiting} hint={noteOf(desk, 'infoPP')} />
 )

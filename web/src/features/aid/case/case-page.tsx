@@ -4,17 +4,31 @@ import { IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { aidActs, type Act } from '#contract/aid/acts.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
+import { formatNip } from '#contract/kernel/nip.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
 import { queryOf, freshForEditing } from '#kit/query.ts'
+import { readAhead, type Ahead } from '#kit/read-ahead.ts'
 import { useUser } from '#kit/user.ts'
 import { BadAddressPage } from '#kit/bad-address-page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import { listSearch, toCase, type CaseContext } from '../shared/case-contexts.ts'
 import { CaseTabs } from './case-tabs.tsx'
 import { caseTitle, mayChange, readCaseAddress, whyReadOnly, type CaseAddress } from '../shared/case-address.ts'
+
+const caseQuery = ({ context, id }: Pick<CaseAddress, 'context' | 'id'>) =>
+  queryOf(context.calls.read, { params: { id } })
+const actQuery = ({ stan }: CaseContext, id: number) => queryOf(aidActs[stan].read, { params: { id } })
+
+/** The case, and then its act. */
+export async function readCaseAhead({ params, user }: Ahead): Promise<void> {
+  const address = readCaseAddress(params, user)
+  if (typeof address === 'string') return
+  const stored = await readAhead<AidCase>(caseQuery(address))
+  if (stored) await readAhead(actQuery(address.context, stored.aktId))
+}
 
 /** One aid case with its act and their histories (spec 1 §2.5). */
 export function CasePage() {
@@ -27,10 +41,10 @@ function KnownCasePage({ context, mode, id }: CaseAddress) {
   const user = useUser()
   const navigate = useNavigate()
   const { nip } = useSearch({ strict: false }) as { nip?: string }
-  const query = useQuery({ ...queryOf(context.calls.read, { params: { id } }), ...freshForEditing })
+  const query = useQuery({ ...caseQuery({ context, id }), ...freshForEditing })
   const stored = query.data
   const act = useQuery({
-    ...queryOf(aidActs[context.stan].read, { params: { id: stored?.aktId ?? 0 } }),
+    ...actQuery(context, stored?.aktId ?? 0),
     ...freshForEditing,
     enabled: stored !== undefined,
   })
@@ -84,7 +98,8 @@ function KnownCasePage({ context, mode, id }: CaseAddress) {
 const CaseContextLine = ({ act, stored }: { act: Act; stored: AidCase }) => (
   <>
     {' '}
-    · {act.bfNazwa} (NIP {act.bfNip}) · akt {act.aktSym} z dnia {formatDate(act.aktData)} · nr {stored.wyroznik}
+    · {act.bfNazwa} (NIP {formatNip(act.bfNip)}) · akt {act.aktSym} z dnia {formatDate(act.aktData)} · nr{' '}
+    {stored.wyroznik}
     {stored.dataUsuniecia && <> · usunięto {formatDate(stored.dataUsuniecia.slice(0, 10))}</>}
   </>
 )

@@ -16,7 +16,9 @@ const euro = (minor: Minor) => `${formatAmount(toDecimal(minor))} EUR`
 export function LimitsBar({ question, facts, context }: Props) {
   return (
     <section className={classes['limits']} aria-label="Limity pomocy de minimis">
-      <Title order={3}>Limity pomocy de minimis</Title>
+      <Title order={2} size="h3">
+        Limity pomocy de minimis
+      </Title>
       {facts.failed ? (
         <Text size="sm" component="div">
           <LoadTrouble retry={facts.retry} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { limitsQuery, leavingDay, limitStates, share, type LimitCase } from './limits.ts'
+import { limitsQuery, leavingDay, countedPurpose, limitStates, share, type LimitCase } from './limits.ts'
 
 const given = (ppData: string, kod: string, bruttoEuro: number): LimitCase => ({
   ppId: null,
@@ -105,4 +105,10 @@ test.each([
   [1n, 0n, 100],
 ])('share of %s in %s', (part, whole, per) => {
   expect(share(part, whole)).toBe(per)
+})
+
+test('a deleted case and other aid count towards no limit', () => {
+  expect(countedPurpose({ rodzajPomocy: 'M' }, 'e1')).toBe('e1')
+  expect(countedPurpose({ rodzajPomocy: 'M', deleted: true }, 'e1')).toBeUndefined()
+  expect(countedPurpose({ rodzajPomocy: 'P' }, 'e1')).toBeUndefined()
 })

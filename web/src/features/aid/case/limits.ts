@@ -42,6 +42,12 @@ export const limitsQuery = (
 ): LimitsQuery | undefined =>
   isDeMinimisCode(kod) && ppData && isIsoDate(ppData) ? { kod, ppData, bruttoEuro } : undefined
 
+/** The purpose under which a case counts towards the limits: none unless it is living de minimis aid. */
+export const countedPurpose = (
+  { rodzajPomocy, deleted = false }: { rodzajPomocy?: string | null | undefined; deleted?: boolean },
+  kod: string | null | undefined,
+): string | null | undefined => (rodzajPomocy === 'M' && !deleted ? kod : undefined)
+
 /** Each limit that applies to the aid (spec 1 §9); a limit with an unknown amount is left out. */
 export function limitStates(
   { kod, ppData, bruttoEuro }: LimitsQuery,

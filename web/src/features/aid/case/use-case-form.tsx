@@ -1,8 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { CaseEdit, type AidCase } from '#contract/aid/case-fields.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { call } from '#kit/call.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
+import { confirm } from '#kit/dialogs/confirm.tsx'
 import { useConflict } from '#kit/form/use-conflict.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { notice } from '#kit/notices.tsx'
@@ -12,15 +13,16 @@ import type { CaseContext } from '../shared/case-contexts.ts'
 import { caseFields, CaseForm, caseText, caseValues, type CaseField, type CaseValues } from './case-values.ts'
 import { asksToSend } from './send-question.ts'
 import { fieldLabel } from '../shared/field-labels.ts'
-import { VerdictDialog } from '../shared/verdict-dialog.tsx'
-import { verdictOf, type Verdict } from '../shared/verdict.ts'
+import type { Verdict } from '../shared/verdict.ts'
 import { rememberIds } from '../shared/recent-values.ts'
 import { saveFailure } from '../shared/save-failure.ts'
 import { useGrossFollows } from './use-gross-follows.ts'
+import { useNext } from './use-next.ts'
+import { useVerdict } from './use-verdict.tsx'
 import { useNewerVersion } from '../shared/use-newer-version.ts'
 
 /** What follows once the case is saved. */
-type Next = 'save' | 'verify' | 'send'
+type Next = 'save' | 'verify' | 'send' | 'go'
 
 type Given = {
   context: CaseContext
@@ -33,28 +35,38 @@ type Given = {
   complete: () => boolean
   /** The name of a dictionary entry that the form knows. */
   called: (name: CaseField, id: number) => string | undefined
-  /** Moves the focus to a field, also to one of the act. */
-  toField: (pole: string) => void
+  /** Moves the focus to a field of this form; says whether it has the field. */
+  toField: (pole: string) => boolean
+  /** Opens the tab of the act at a field. */
+  toAct: (pole: string) => void
   /** Returns to the list; after sending, to the list of sent cases. */
   leave: (sent: boolean) => void
 }
 
-type Shown = { verdict: Verdict; title: string; message: string; after?: () => void }
-
 /** The form of a case and everything that may follow saving: verification, sending, a conflict, refusals. */
 export function useCaseForm(given: Given): {
   form: ContractFormState<CaseValues>
-  run: (next: Next) => void
+  run: (next: Exclude<Next, 'go'>) => void
   running: Next | undefined
+  /** Leads to a field, also to one on the other tab: what was typed here is saved first, if the user wants it. */
+  goTo: (pole: string) => void
   dialogs: ReactNode
 } {
-  const { context, stored, lacking, readOnly, called, toField, leave } = given
+  const { context, stored, lacking, readOnly, called, leave } = given
   const { calls } = context
   const user = useUser()
   const params = { id: stored.ppId }
-  const next = useRef<Next>('save')
-  const [running, setRunning] = useState<Next>()
-  const [shown, setShown] = useState<Shown>()
+  const { next, running, run } = useNext<Next>('save')
+  const goal = useRef('')
+  // the dialog that leads to a field belongs to the form, which is made after it
+  const latest = useRef<ContractFormState<CaseValues>>(undefined)
+  const goTo = async (pole: string) => {
+    if (given.toField(pole)) return
+    if (!latest.current?.dirty) return given.toAct(pole)
+    goal.current = pole
+    if (await asksToSave()) run('go', latest.current.submit)
+  }
+  const verdict = useVerdict((pole) => void goTo(pole))
   const conflict = useConflict<AidCase>({
     names: [...caseFields, ...lacking],
     valuesOf: caseValues,
@@ -83,15 +95,8 @@ export function useCaseForm(given: Given): {
     },
   })
   const refused = (error: unknown): never => {
-    tellRefusal(error)
+    verdict.showRefusal(error)
     return conflict.notice(error)
-  }
-
-  /** Whether the refusal was a verdict, which is then shown. */
-  const tellRefusal = (error: unknown): boolean => {
-    const verdict = verdictOf(error)
-    if (verdict) setShown({ verdict, title: 'Błędy weryfikacji', message: verdict.message })
-    return verdict !== undefined
   }
 
   type Saved = { message: string; key: Verdict } | undefined
@@ -102,14 +107,18 @@ export function useCaseForm(given: Given): {
       notice.success(message)
       const warned = key.ostrzezenia.length > 0 && context.stan === 'przeslane'
       if (!warned) leave(false)
-      else setShown({ verdict: key, title: 'Ostrzeżenia weryfikacji', message, after: () => leave(false) })
+      else verdict.show({ verdict: key, title: 'Ostrzeżenia weryfikacji', message, after: () => leave(false) })
+    },
+    go: (saved) => () => {
+      notice.success(saved!.message)
+      given.toAct(goal.current)
     },
     verify: () =>
       call(calls.verify, { params }).then(
         (found) => () => {
           const { bledyWeryfikacji, ostrzezenia, message } = found
           if (bledyWeryfikacji.length + ostrzezenia.length > 0)
-            return setShown({
+            return verdict.show({
               verdict: found,
               title: 'Wynik weryfikacji',
               message,
@@ -123,54 +132,38 @@ export function useCaseForm(given: Given): {
     send: () =>
       call(calls.send, { params }).then(
         ({ message, key: { ostrzezenia } }) =>
-          () => {
-            if (ostrzezenia.length === 0) {
-              notice.success(message)
-              return leave(true)
-            }
-            return setShown({
-              verdict: { bledyWeryfikacji: [], ostrzezenia },
-              title: 'Przesłano przypadek pomocy z ostrzeżeniami',
-              message,
-              after: () => leave(true),
-            })
-          },
+          () =>
+            verdict.showSent(message, ostrzezenia, () => leave(true)),
         (error: unknown) => () => {
-          if (!tellRefusal(error)) notice.failure(error, 'Błąd połączenia z serwerem')
+          if (!verdict.showRefusal(error)) notice.failure(error, 'Błąd połączenia z serwerem')
         },
       ),
   }
 
+  useEffect(() => {
+    latest.current = form
+  })
   useGrossFollows(form, stored.brutto === null)
   useNewerVersion(form, stored.werPP, () => caseValues(stored))
 
   return {
     form,
     running,
-    run: (wanted) => {
-      next.current = wanted
-      setRunning(wanted)
-      void form.submit().finally(() => {
-        next.current = 'save'
-        setRunning(undefined)
-      })
-    },
+    run: (wanted) => run(wanted, form.submit),
+    goTo: (pole) => void goTo(pole),
     dialogs: (
       <>
-        {shown && (
-          <VerdictDialog
-            title={shown.title}
-            message={shown.message}
-            verdict={shown.verdict}
-            onField={shown.verdict.bledyWeryfikacji.length > 0 ? toField : undefined}
-            onClose={() => {
-              setShown(undefined)
-              shown.after?.()
-            }}
-          />
-        )}
+        {verdict.dialog}
         {conflict.dialog(form as never)}
       </>
     ),
   }
 }
+
+const asksToSave = (): Promise<boolean> =>
+  confirm({
+    title: 'Niezapisane zmiany',
+    question: 'To pole jest na karcie aktu ogólnego. Czy zapisać przypadek i przejść do niego?',
+    confirmLabel: 'Zapisz i przejdź',
+    cancelLabel: 'Pozostań na stronie',
+  })

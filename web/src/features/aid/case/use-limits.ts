@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { aidCases } from '#contract/aid/cases.ts'
-import { limitsOf, windowOf } from '#contract/aid/de-minimis.ts'
+import { deMinimisLimits, windowOf } from '#contract/aid/de-minimis.ts'
 import type { ParameterCode } from '#contract/parameters.ts'
 import { settings } from '#contract/settings.ts'
 import { queryOf } from '#kit/query.ts'
@@ -24,9 +24,9 @@ export function useLimits(question: LimitsQuery | undefined, whose: Whose, ppId?
     ...queryOf(aidCases.limit, { body: { ...whose, ...window } }),
     enabled: question !== undefined && Boolean(whose.aktId || whose.bfNip),
   })
-  const codes = question ? limitsOf(question.kod).map(({ parametr }) => parametr) : []
+  // all of them at once, in the one call that brings the dictionaries, before the purpose is known
   const parameters = useQueries({
-    queries: codes.map((name) => queryOf(settings.parameter, { params: { name } })),
+    queries: deMinimisLimits.map(({ parametr }) => queryOf(settings.parameter, { params: { name: parametr } })),
   })
   const amounts = Object.fromEntries(
     parameters.flatMap(({ data }) => (data ? [[data.code, Number(data.actualValue.replace(',', '.'))]] : [])),

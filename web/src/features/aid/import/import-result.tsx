@@ -7,7 +7,6 @@ import { limits } from '#contract/limits.ts'
 import { saveFile } from '#kit/download.ts'
 import { Counts } from '#kit/counts.tsx'
 import { notice } from '#kit/notices.tsx'
-import { useUser } from '#kit/user.ts'
 import { DownloadButtons } from './download-buttons.tsx'
 import type { ImportState } from './import-state.ts'
 import { toImported } from './to-imported.ts'
@@ -21,7 +20,6 @@ type Props = { state: Extract<ImportState, { at: 'done' | 'partly' }>; another: 
 export function ImportResult({ state: { file, report }, another, onClose }: Props) {
   const { iloscRekordow, iloscOdczytanychPoprawnie, iloscPominietych, przypadkiPomocyRaportList: rows } = report
   const count = (wynik: ImportRow['wynik']) => formatCount(rows.filter((row) => row.wynik === wynik).length)
-  const { login } = useUser()
   const name = file.name.replace(/\.(?:csv|xlsx)$/i, '')
   const save = (result: Blob, ending: string) => {
     saveFile(result, `${name}-wynik.${ending}`)
@@ -83,7 +81,7 @@ export function ImportResult({ state: { file, report }, another, onClose }: Prop
           Importuj kolejny plik
         </Button>
         {iloscOdczytanychPoprawnie > 0 && (
-          <Button variant="default" component={Link} {...toImported(login)} onClick={onClose}>
+          <Button variant="default" component={Link} {...toImported(report.importId)} onClick={onClose}>
             Pokaż wczytane
           </Button>
         )}

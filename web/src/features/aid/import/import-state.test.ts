@@ -6,6 +6,7 @@ import { row } from './testing.ts'
 const file = new File(['a'], 'przypadki.csv')
 const other = new File(['b'], 'inne.csv')
 const reportOf = (...rows: ImportReport['przypadkiPomocyRaportList']): ImportReport => ({
+  importId: 5,
   iloscRekordow: rows.length,
   iloscOdczytanychPoprawnie: 0,
   iloscPominietych: 0,

@@ -4,6 +4,7 @@ import { row } from './testing.ts'
 
 test('one line for each row: loaded, or error with its details and warnings', () => {
   const text = reportText({
+    importId: 5,
     iloscRekordow: 3,
     iloscOdczytanychPoprawnie: 2,
     iloscPominietych: 1,

@@ -5,15 +5,18 @@ import type { CaseRow } from '#contract/aid/case-fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { FooterAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
+import { readRowsAhead } from '#kit/grid/grid-start.ts'
+import type { Ahead } from '#kit/read-ahead.ts'
 import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
-import { caseContexts, type CaseContext } from '../shared/case-contexts.ts'
+import { caseContexts, type CaseContext, type ContextName } from '../shared/case-contexts.ts'
 import { useCaseDialogs } from '../shared/case-dialogs.ts'
+import { ReopenedWizard } from '../shared/reopened-wizard.tsx'
 import { certificateGroup } from './certificate-group.tsx'
 import { CertificateMark } from './certificate-mark.tsx'
 import { DraftDate } from './draft-date.tsx'
 import { ListLinks, listContext } from './list-links.tsx'
-import { firstFilters, gridOf, modeIn, modeSearch, titleOf } from './list-mode.ts'
+import { firstFilters, gridOf, modeIn, modeSearch, titleOf, type ListMode } from './list-mode.ts'
 import { NameWithReturn } from './name-with-return.tsx'
 import { NoAidPanel } from './no-aid-panel.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
@@ -39,6 +42,18 @@ const cells = {
   statusWeryfikacji: ({ statusWeryfikacji }: CaseRow) => <VerificationBadge status={statusWeryfikacji} />,
 }
 const draftCells = { ...cells, ppData: ({ ppData }: CaseRow) => <DraftDate ppData={ppData} /> }
+
+/** What the list is asked for. */
+const listOf = (context: CaseContext, mode: ListMode) => ({
+  ...gridOf(context, mode),
+  variant: JSON.stringify(modeSearch(mode)),
+  query: modeSearch(mode),
+  initialFilters: firstFilters(context, mode),
+})
+
+/** The rows that the list begins with. */
+export const readCasesAhead = (context: ContextName, ahead: Ahead): Promise<unknown> =>
+  readRowsAhead(listOf(caseContexts[context], modeIn(ahead.search)), ahead)
 
 /** The list of aid cases, in each of the three contexts (spec 1 §2.5). */
 function CaseList({ context }: { context: CaseContext }) {
@@ -72,13 +87,10 @@ function CaseList({ context }: { context: CaseContext }) {
   }
   return (
     <GridPage
-      {...gridOf(context, mode)}
+      {...listOf(context, mode)}
       title={titleOf(context, mode)}
       context={listContext({ context, mode })}
       pageActions={<ListLinks {...{ context, mode }} />}
-      variant={JSON.stringify(modeSearch(mode))}
-      query={modeSearch(mode)}
-      initialFilters={firstFilters(context, mode)}
       debounceMs={limits.caseDebounceMs}
       holdable={can(user, 'aidCases.holdSearch')}
       hint={deleted ? 'Tu pojawią się przypadki pomocy, które zostaną usunięte.' : hints[context.name]}
@@ -95,6 +107,7 @@ function CaseList({ context }: { context: CaseContext }) {
       rowName={({ aktSym, wyroznik, bfNazwa }) => `akt ${aktSym}, wyróżnik ${wyroznik}, ${bfNazwa}`}
       rowClass={({ usunietyPP }) => (usunietyPP === 'TAK' ? 'deleted' : undefined)}
     >
+      <ReopenedWizard />
       {nip && !drafts && <NoAidPanel context={context} nip={nip} />}
     </GridPage>
   )

@@ -21,6 +21,9 @@ type Props = {
   more?: ReactNode
 }
 
+/** The button that stopped the work has gone with its focus. */
+const focusNow = (button: HTMLButtonElement | null) => button?.focus()
+
 /** The progress of work on a group of cases, then the outcome of each (spec 1 §2.5). */
 export function GroupDialog({ title, run, header, stop, onField, onClose, more }: Props) {
   const state = useStore(run)
@@ -76,7 +79,7 @@ export function GroupDialog({ title, run, header, stop, onField, onClose, more }
           </Button>
           {more}
         </Group>
-        <Button onClick={onClose} data-autofocus>
+        <Button onClick={onClose} ref={focusNow}>
           Zamknij
         </Button>
       </Group>

@@ -46,6 +46,26 @@ describe('a group of cases', () => {
     expect(succeeded(end)).toEqual(ids)
   })
 
+  test('tries reductions once more when the aid that they take back came in a later part', async () => {
+    const early = { kod: 'PP_SUMA_AKTU', komunikat: 'Zmniejszenie przekracza pomoc', pola: [] }
+    const asked: number[][] = []
+    const end = await runInParts(
+      ids,
+      async (part) => {
+        asked.push(part)
+        const refused = (id: number) => (id === 1 && asked.length === 1) || id === 2
+        const details = part.map((id) =>
+          refused(id) ? outcome(id, { sukces: false, bledyWeryfikacji: [early] }) : outcome(id),
+        )
+        return { successIds: [], header: '', details }
+      },
+      () => undefined,
+    )
+    expect(asked.at(-1)).toEqual([1, 2])
+    expect(asked).toHaveLength(4)
+    expect(succeeded(end)).toEqual(ids.filter((id) => id !== 2))
+  })
+
   test('stops after the current part', async () => {
     let parts = 0
     const counting = (part: number[]) => work(part).finally(() => parts++)

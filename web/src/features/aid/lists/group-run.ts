@@ -1,4 +1,5 @@
 import type { GroupResult, Outcome } from '#contract/aid/results.ts'
+import type { RuleCode } from '#contract/aid/verification/rules.ts'
 import { formatAmount, formatCount } from '#contract/kernel/money.ts'
 import { counted } from '#contract/kernel/plural.ts'
 
@@ -18,7 +19,14 @@ export type GroupState = {
   error?: unknown
 }
 
-/** Works through a group part by part; a failure or a request to stop ends it after the current part. */
+/** A reduction that came before the aid that it takes back: the aid may stand in a later part. */
+const cameTooEarly = ({ bledyWeryfikacji }: Outcome): boolean =>
+  bledyWeryfikacji.some(({ kod }) => kod === ('PP_SUMA_AKTU' satisfies RuleCode))
+
+/**
+ * Works through a group part by part; a failure or a request to stop ends it after the current part. Reductions that were
+ * refused in one part are tried once more after all others.
+ */
 export async function runInParts(
   ids: readonly number[],
   work: (part: number[]) => Promise<GroupResult>,
@@ -31,6 +39,13 @@ export async function runInParts(
     for (let start = 0; start < ids.length && !stopped(); start += PART) {
       const { details } = await work(ids.slice(start, start + PART))
       state = { ...state, details: [...state.details, ...details] }
+      tell(state)
+    }
+    const again = ids.length > PART ? state.details.filter(cameTooEarly) : []
+    for (let start = 0; start < again.length && !stopped(); start += PART) {
+      const { details } = await work(again.slice(start, start + PART).map(({ ppId }) => ppId))
+      const now = new Map(details.map((one) => [one.ppId, one]))
+      state = { ...state, details: state.details.map((one) => now.get(one.ppId) ?? one) }
       tell(state)
     }
   } catch (error) {

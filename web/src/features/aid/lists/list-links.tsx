@@ -21,7 +21,12 @@ export function ListLinks({ context: { name, list, back, manyGrantors }, mode }:
   return (
     <>
       {name === 'pup' && !deleted && <WaitingLinks {...{ list, mode }} />}
-      {!mode.waiting && !mode.returned && (
+      {mode.imported && (
+        <Anchor component={Link} {...linkTo(list)} lh="2.25rem" me="xs">
+          Pokaż wszystkie robocze przypadki
+        </Anchor>
+      )}
+      {!mode.waiting && !mode.returned && !mode.imported && (
         <Anchor component={Link} {...linkTo(list, {}, modeSearch({ ...mode, deleted: !deleted }))} lh="2.25rem" me="xs">
           {deleted ? back : 'Pokaż usunięte'}
         </Anchor>

@@ -21,6 +21,8 @@ test.each([
   [{ zaswiadczenie: 'toString' }, living, {}],
   [{ zwrot: 'DO_POPRAWY' }, sentBack, { zwrot: 'DO_POPRAWY' }],
   [{ zwrot: 'ZAMKNIETY' }, living, {}],
+  [{ importId: '12' }, { ...living, imported: 12 }, { importId: '12' }],
+  [{ importId: '1;2' }, living, {}],
 ])('an address with %o', (search, mode, back) => {
   expect(modeIn(search)).toEqual(mode)
   expect(modeSearch(mode)).toEqual(back)
@@ -46,6 +48,7 @@ describe('lists of the three contexts', () => {
     ['pup', uncertified, 'Przypadki pomocy bez zaświadczenia de minimis', ['dataPrzeslania'], []],
     ['pup', sentBack, 'Przypadki pomocy zwrócone do poprawy', ['dataPrzeslania'], []],
     ['rob', living, 'Przygotowanie sprawozdania', ['statusWeryfikacji'], []],
+    ['rob', { ...living, imported: 12 }, 'Przypadki pomocy wczytane z pliku', ['statusWeryfikacji'], []],
     ['rob', gone, 'Usunięte przypadki pomocy', ['statusWeryfikacji'], []],
   ] as const)('%s %o', (name, mode, title, some, first) => {
     expect(look(name, mode)).toEqual({ title, some, first })

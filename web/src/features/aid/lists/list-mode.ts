@@ -24,35 +24,52 @@ export type ListMode = {
   waiting: Waiting | undefined
   /** Cases with an open return in this state. */
   returned?: ReturnMark | undefined
+  /** Cases that one import brought. */
+  imported?: number | undefined
 }
-type ModeSearch = { usuniety?: string; nip?: string; zaswiadczenie?: string; zwrot?: string }
+type ModeSearch = {
+  usuniety?: string
+  nip?: string
+  zaswiadczenie?: string
+  zwrot?: string
+  importId?: string
+}
 
 /** The mode in an address; an invalid tax number is ignored. */
-export const modeIn = ({ usuniety, nip, zaswiadczenie = '', zwrot = '' }: ModeSearch): ListMode => ({
+export const modeIn = ({ usuniety, nip, zaswiadczenie = '', zwrot = '', importId = '' }: ModeSearch): ListMode => ({
   deleted: usuniety === 'true',
   nip: nip !== undefined && /^\d{10}$/.test(nip) ? nip : undefined,
   waiting: Object.hasOwn(waiting, zaswiadczenie) ? (zaswiadczenie as Waiting) : undefined,
   ...(Object.hasOwn(returned, zwrot) && { returned: zwrot as ReturnMark }),
+  ...(/^[1-9]\d{0,8}$/.test(importId) && { imported: Number(importId) }),
 })
 
 /** The same as parameters of an address or of a call. */
-export const modeSearch = ({ deleted, nip, waiting: zaswiadczenie, returned: zwrot }: ListMode): ModeSearch => ({
+export const modeSearch = ({
+  deleted,
+  nip,
+  waiting: zaswiadczenie,
+  returned: zwrot,
+  imported,
+}: ListMode): ModeSearch => ({
   ...(deleted && { usuniety: 'true' }),
   ...(nip && { nip }),
   ...(zaswiadczenie && { zaswiadczenie }),
   ...(zwrot && { zwrot }),
+  ...(imported && { importId: String(imported) }),
 })
 
 export function titleOf({ title }: CaseContext, mode: ListMode): string {
   if (mode.deleted) return 'Usunięte przypadki pomocy'
   if (mode.returned) return returned[mode.returned]
+  if (mode.imported) return 'Przypadki pomocy wczytane z pliku'
   return mode.waiting ? waiting[mode.waiting] : title
 }
 
 /** Sent cases are first shown for the current year (spec 1 §9), but those that wait for a certificate or a correction for all years. */
 export function firstFilters({ stan }: CaseContext, mode: ListMode, day = today()): Filters {
   const year = day.slice(0, 4)
-  return stan === 'przeslane' && !mode.waiting && !mode.returned
+  return stan === 'przeslane' && !mode.waiting && !mode.returned && !mode.imported
     ? rangeTerms('ppData', `${year}-01-01`, `${year}-12-31`)
     : []
 }

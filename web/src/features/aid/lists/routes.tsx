@@ -1,4 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ReadsAhead } from '#kit/read-ahead.ts'
+import type { ContextName } from '../shared/case-contexts.ts'
 
 const lists = () => import('./case-list-page.tsx')
 
@@ -8,4 +10,15 @@ export const aidCaseListPages = {
   '/przypadki-pomocy/przeslane-przypadki-pomocy': lazyRouteComponent(lists, 'SentCasesPage'),
   '/przypadki-pomocy/robocze-przypadki-pomocy': lazyRouteComponent(lists, 'DraftsPage'),
   '/przypadki-pomocy/importy': lazyRouteComponent(() => import('./past-imports-page.tsx'), 'PastImportsPage'),
+}
+
+const rowsOf =
+  (context: ContextName): ReadsAhead =>
+  async (ahead) =>
+    (await lists()).readCasesAhead(context, ahead)
+
+export const aidCaseListReads = {
+  '/monitorowanie-pomocy/przypadki-pomocy': rowsOf('latarnia'),
+  '/przypadki-pomocy/przeslane-przypadki-pomocy': rowsOf('pup'),
+  '/przypadki-pomocy/robocze-przypadki-pomocy': rowsOf('rob'),
 }

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { verificationStates, type VerificationState } from '#contract/aid/case-fields.ts'
+import { NOT_VERIFIED, verificationStates, type VerificationState } from '#contract/aid/case-fields.ts'
 import { StateBadge } from '#kit/state-badge.tsx'
 
 const looks = {
@@ -10,7 +10,7 @@ const looks = {
 
 /** The result of the last verification, in colour and words. */
 export function VerificationBadge({ status }: { status: VerificationState | null }) {
-  if (status === null) return <StateBadge color="gray">niezweryfikowany</StateBadge>
+  if (status === null) return <StateBadge color="gray">{NOT_VERIFIED}</StateBadge>
   const { color, icon: Icon } = looks[status]
   return (
     <StateBadge color={color} icon={<Icon size="1em" aria-hidden />}>

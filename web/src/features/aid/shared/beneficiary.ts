@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { entityFields } from '#contract/business-entities.ts'
-import { optionalText } from '#contract/kernel/fields.ts'
+import { nipOrTechnical, optionalText } from '#contract/kernel/fields.ts'
 import type { Known } from '#web/features/business-entities/look-up.ts'
 
 /** The longest name of a beneficiary in a draft (spec 1 §9). */
@@ -20,7 +19,7 @@ export type Beneficiary = {
 
 /** The form of a beneficiary: the name is asked for only if no register has it. */
 export const BeneficiaryInput = z.object({
-  nip: entityFields.nip.meta({ label: 'NIP beneficjenta' }),
+  nip: nipOrTechnical().meta({ label: 'NIP beneficjenta' }),
   nazwa: optionalText(MAX_NAME).meta({ label: 'Nazwa beneficjenta' }),
 })
 

@@ -5,6 +5,7 @@ import { Loaded } from '#kit/loaded.tsx'
 import { freshForEditing } from '#kit/query.ts'
 import { readOrigin, type Origin } from './origin.ts'
 import type { WizardStart } from '../shared/case-dialogs.ts'
+import { useKeptProgress } from './use-kept-progress.ts'
 import { idle, type Work } from './wizard-context.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
@@ -19,6 +20,7 @@ type Props = { start: WizardStart; onClose: () => void }
 export function CaseWizard({ start, onClose }: Props) {
   const [work, report] = useState<Work>(idle)
   const [any, answered] = useState(false)
+  const progress = useKeptProgress(start)
   const origin = useQuery<Origin>({
     queryKey: ['case-wizard', start],
     queryFn: ({ signal }) => readOrigin(start, signal),
@@ -26,7 +28,9 @@ export function CaseWizard({ start, onClose }: Props) {
   })
   return (
     <Dialog title={titles[start.kind]} onClose={onClose} dirty={any || work.dirty} busy={work.busy} size="48rem">
-      <Loaded query={origin}>{(read) => <WizardSteps origin={read} {...{ work, report, answered, onClose }} />}</Loaded>
+      <Loaded query={origin}>
+        {(read) => <WizardSteps origin={read} {...{ start, progress, work, report, answered, onClose }} />}
+      </Loaded>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { confirmations } from '#contract/confirmations.ts'
 import { useUnsavedChangesGuard } from '#kit/dialogs/unsaved-changes.tsx'
 import { notice } from '#kit/notices.tsx'
 import { Steps } from '#kit/steps.tsx'
-import type { Known } from '#web/features/business-entities/look-up.ts'
+import type { WizardStart } from '../shared/case-dialogs.ts'
 import { toCase } from '#web/features/aid/shared/case-contexts.ts'
 import { ActStep } from './act-step.tsx'
 import { BeneficiaryStep } from './beneficiary-step.tsx'
@@ -12,6 +12,7 @@ import { CopyTypeStep } from './copy-type-step.tsx'
 import { DateStep } from './date-step.tsx'
 import type { Origin } from './origin.ts'
 import type { CopyType } from './copy-types.ts'
+import { useKeepProgress, type Progress } from './use-kept-progress.ts'
 import { WizardContext, type Work } from './wizard-context.ts'
 import { startOf, stepOf, steps, stepsOf, wizardReducer } from './wizard-state.ts'
 
@@ -23,7 +24,10 @@ const titles = {
 } as const
 
 type Props = {
+  start: WizardStart
   origin: Origin
+  /** How far the wizard was before a reload. */
+  progress: Progress | undefined
   work: Work
   report: (work: Work) => void
   answered: (any: boolean) => void
@@ -31,9 +35,9 @@ type Props = {
 }
 
 /** The steps of the wizard, and the way to the draft that they create. */
-export function WizardSteps({ origin, work, report, answered, onClose }: Props) {
-  const [state, dispatch] = useReducer(wizardReducer(origin.kind), startOf(origin.kind))
-  const [known, setKnown] = useState<Known>()
+export function WizardSteps({ start, origin, progress, work, report, answered, onClose }: Props) {
+  const [state, dispatch] = useReducer(wizardReducer(origin.kind), progress ?? startOf(origin.kind))
+  const [known, setKnown] = useState(progress?.known)
   const [considered, look] = useState<CopyType>()
   const wizard = useMemo(() => ({ origin, state, dispatch, report }), [origin, state, report])
   const created = state.at === 'done' ? state.ppId : undefined
@@ -41,6 +45,7 @@ export function WizardSteps({ origin, work, report, answered, onClose }: Props) 
   // the form of the step guards its own input
   useUnsavedChangesGuard(any && !work.dirty)
   useEffect(() => answered(any), [answered, any])
+  useKeepProgress(start, state, known, created === undefined && (any || work.dirty))
   const navigate = useNavigate()
   useEffect(() => {
     if (created === undefined) return

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { formatDate, parseDate } from '#contract/kernel/dates.ts'
 import type { Column } from '#contract/kernel/grid.ts'
+import { texts } from '#contract/kernel/texts.ts'
 import { CalendarButton } from '#kit/form/calendar-button.tsx'
 import { readDateRange, typedDay } from '../filter-ranges.ts'
 import { filterRange, filterText, rangeTerms, type Filters } from '../filter-terms.ts'
@@ -46,7 +47,7 @@ function DayBound({ label, typed, onType, error, onBlur, first }: BoundProps) {
         if (day) onType(formatDate(day))
         onBlur()
       }}
-      error={error && `Błąd: ${error}`}
+      error={error && `Błąd: ${error}${typed && !day ? ` ${texts.dateFormat}` : ''}`}
       placeholder="dd.mm.rrrr"
       inputMode="numeric"
       autoComplete="off"

@@ -1,3 +1,4 @@
+import { namedNip } from '#contract/kernel/nip.ts'
 import type { PrintedCertificate } from '#contract/aid/certificates/certificates.ts'
 import { printed, printed2011 as words } from '#contract/aid/certificates/printed.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
@@ -18,7 +19,7 @@ export function form2011(certificate: PrintedCertificate): Block[] {
     paragraph(words.granted(formatDate(certificate.dataUdzieleniaPomocy), certificate.podstawa ?? '')),
     facts(
       [words.beneficiaryName, certificate.nazwaBeneficjenta],
-      [words.beneficiaryNip, certificate.nipBeneficjenta],
+      [words.beneficiaryNip, namedNip(certificate.nipBeneficjenta)],
       [words.beneficiaryAddress, certificate.adresBeneficjenta],
     ),
     paragraph(words.value(zloty, euro)),

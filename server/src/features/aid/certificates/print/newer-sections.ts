@@ -1,3 +1,4 @@
+import { namedNip } from '#contract/kernel/nip.ts'
 import type { PrintedCertificate } from '#contract/aid/certificates/certificates.ts'
 import { printed, printedNewer as words } from '#contract/aid/certificates/printed.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
@@ -30,7 +31,7 @@ function purpose({ wydanieKorekta, nrUniewaznianego, dataWydaniaUniewZasw }: Pri
 export const receiversOf = (certificate: PrintedCertificate, applicant: ApplicantWords): Block[] => [
   heading(words.beneficiary),
   facts(
-    [words.beneficiaryNip, certificate.nipBeneficjenta],
+    [words.beneficiaryNip, namedNip(certificate.nipBeneficjenta)],
     [words.beneficiaryName, certificate.nazwaBeneficjenta],
     [words.beneficiaryAddress, certificate.adresBeneficjenta],
   ),

@@ -16,10 +16,10 @@ import { beneficiaryOf, checkedFor } from '../../shared/beneficiary.ts'
 import { caseContexts } from '../../shared/case-contexts.ts'
 import classes from '../../shared/work-screen.module.css'
 import type { CaseFormParts } from '../case-desk.tsx'
-import { AidPart, AmountFields, BasisPart, DayField, EuroField, KindField, MorePart } from '../case-form.tsx'
+import { AidPart, AmountFields, BasisPart, DayField, KindField, MorePart } from '../case-form.tsx'
 import { euroValue, isCaseField, wholeDay, type CaseValues } from '../case-values.ts'
 import { FindingsPanel } from '../findings-panel.tsx'
-import { limitsQuery } from '../limits.ts'
+import { countedPurpose, limitsQuery } from '../limits.ts'
 import { LimitsBar } from '../limits-bar.tsx'
 import { sendQuestion } from '../send-question.ts'
 import { useCaseEntries } from '../use-case-entries.ts'
@@ -62,8 +62,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
   const entries = useCaseEntries(caseValues)
   const rate = useEuroRate(wholeDay(values.ppData), true)
   const bruttoEuro = euroValue(values.brutto, rate.rate)
-  const purpose = values.rodzajPomocy === 'M' ? entries.przezPomocyId.entry?.kod : undefined
-  const question = limitsQuery(purpose, values.ppData, bruttoEuro)
+  const question = limitsQuery(countedPurpose(values, entries.przezPomocyId.entry?.kod), values.ppData, bruttoEuro)
   const { stored } = facts
   // an act of somebody else may be closed to this user
   const lacking = !stored ? completionFields : canEditCase(user, stored.userModUM) ? lackingIn(stored) : []
@@ -75,6 +74,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
     : {
         bfId: known ? SOME_ENTITY : null,
         bfNip: values.bfNip,
+        numerTechniczny: known?.at === 'own' && known.entity.numerTechniczny,
         bfNazwa: nazwa,
         aktSym: values.aktSym,
         aktData: values.aktData,
@@ -127,7 +127,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
             <StartField {...starts} {...suggestions} />
             <FieldGroup title="Komu, ile i kiedy">
               <KindField desk={desk} />
-              <form.fields.NipField name="bfNip" />
+              <form.fields.NipField name="bfNip" hint="10 cyfr, z kreskami lub bez" />
               <ActSymbolField
                 acts={facts.acts}
                 hint={
@@ -142,7 +142,6 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
                 <form.fields.DateField name="aktData" />
               )}
               <DayField desk={desk} />
-              <EuroField desk={desk} />
             </FieldGroup>
             <BasisPart desk={desk} />
             <AidPart desk={desk} />
@@ -150,7 +149,12 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
             <MorePart desk={desk} />
           </div>
           <aside className={classes['aside']} aria-label="Stan przypadku">
-            <FindingsPanel found={found} sends={sends} onField={focusField} />
+            <FindingsPanel
+              {...{ found, sends }}
+              values={caseValues}
+              limits={question !== undefined}
+              onField={focusField}
+            />
             {question && <LimitsBar question={question} facts={limits} context="rob" />}
           </aside>
         </div>

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { texts } from '#contract/kernel/texts.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { draftName } from '../../shared/beneficiary.ts'
@@ -8,12 +9,17 @@ import classes from './new-case.module.css'
 import type { RecipientFacts } from './use-recipient.ts'
 
 /** What the registers say about the typed number; a name that none of them knows is entered by hand (spec 1 §8.2). */
-export function RecipientOutcome({ facts: { known, checking, failed, retry } }: { facts: RecipientFacts }) {
+export function RecipientOutcome({ facts: { known, checking, failed, wrong, retry } }: { facts: RecipientFacts }) {
   const { fields } = useForm()
   return (
     <>
       <Text component="output" size="sm" className={classes['outcome'] ?? ''}>
-        {failed ? (
+        {wrong ? (
+          <span className={work['finding']} data-kind="warning">
+            <IconAlertTriangle size="1.1em" aria-hidden />
+            <span>{texts.nip}</span>
+          </span>
+        ) : failed ? (
           <LoadTrouble retry={retry} />
         ) : checking ? (
           'Sprawdzamy numer w rejestrach…'

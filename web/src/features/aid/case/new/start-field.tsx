@@ -3,6 +3,7 @@ import { IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listbox } from '#kit/form/listbox.ts'
 import { NOTHING_FOUND } from '#kit/form/options.ts'
+import { useDroppedText } from '#kit/form/use-dropped-text.tsx'
 import type { Start } from './starts.ts'
 import { TemplatesDialog } from './templates-dialog.tsx'
 import classes from './new-case.module.css'
@@ -17,11 +18,13 @@ type Props = {
 /** One of the latest kinds of case, or a template, to begin with. */
 export function StartField({ recent, templates, chosen, choose }: Props) {
   const [managing, setManaging] = useState(false)
+  const field = useDroppedText({}, [...recent, ...templates].find(({ key }) => key === chosen)?.label)
   const group = (title: string, starts: readonly Start[]) =>
     starts.length > 0 ? [{ group: title, items: starts.map(({ key, label }) => ({ value: key, label })) }] : []
   return (
     <Group wrap="nowrap" align="flex-end" gap="xs" className={classes['start'] ?? ''}>
       <Select
+        {...field}
         className={classes['starts'] ?? ''}
         label="Jak ostatnio lub z szablonu"
         placeholder="Wybierz, aby wypełnić formularz"
@@ -41,7 +44,8 @@ export function StartField({ recent, templates, chosen, choose }: Props) {
       <Tooltip label="Szablony: zmiana nazwy i usuwanie">
         <ActionIcon
           variant="default"
-          size="input-sm"
+          // as high as the fields of the screen
+          size="2.5rem"
           tabIndex={0}
           aria-label="Szablony: zmiana nazwy i usuwanie"
           onClick={() => setManaging(true)}

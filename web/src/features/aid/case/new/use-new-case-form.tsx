@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { aidCases } from '#contract/aid/cases.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { call } from '#kit/call.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
-import { notice } from '#kit/notices.tsx'
 import { queryClient } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
@@ -13,14 +12,13 @@ import { beneficiaryOf } from '../../shared/beneficiary.ts'
 import { caseContexts, listSearch } from '../../shared/case-contexts.ts'
 import { rememberIds } from '../../shared/recent-values.ts'
 import { storedEntity } from '../../shared/store-entity.ts'
-import { VerdictDialog } from '../../shared/verdict-dialog.tsx'
-import { verdictOf, type Verdict } from '../../shared/verdict.ts'
 import { asksToSend } from '../send-question.ts'
+import { useNext } from '../use-next.ts'
+import { useVerdict } from '../use-verdict.tsx'
 import { newCaseBody, NewCaseInput, type NewCaseValues, type Recipient, type StoredAct } from './new-case-input.ts'
 import { registersQuery } from './use-recipient.ts'
 
 type Next = 'save' | 'send'
-type Shown = { verdict: Verdict; title: string; message: string; after?: () => void }
 type Given = {
   /** The stored act that the case will belong to; none for a new act. */
   stored: () => StoredAct | undefined
@@ -38,10 +36,9 @@ export function useNewCaseForm(given: Given): {
 } {
   const navigate = useNavigate()
   const user = useUser()
-  const next = useRef<Next>('save')
+  const { next, running, run } = useNext<Next>('save')
   const finished = useRef(false)
-  const [running, setRunning] = useState<Next>()
-  const [shown, setShown] = useState<Shown>()
+  const verdict = useVerdict(given.toField)
   const form: ContractFormState<NewCaseValues> = useSchemaForm(NewCaseInput, {
     defaults: { aktData: today(), ppData: today() },
     failed: (reason) => `Nie można dodać przypadku pomocy: ${reason}`,
@@ -63,21 +60,11 @@ export function useNewCaseForm(given: Given): {
       finished.current = true
       rememberIds(user.login, typed)
       const leave = () => void navigate(linkTo(caseContexts[sends ? 'pup' : 'rob'].list, {}, listSearch(key.ppId)))
-      return () => {
-        notice.success(message)
-        if (!sends || key.ostrzezenia.length === 0) return leave()
-        return setShown({
-          verdict: { bledyWeryfikacji: [], ostrzezenia: key.ostrzezenia },
-          title: 'Przesłano przypadek pomocy z ostrzeżeniami',
-          message,
-          after: leave,
-        })
-      }
+      return () => verdict.showSent(message, sends ? key.ostrzezenia : [], leave)
     },
   })
   const refused = (error: unknown): never => {
-    const verdict = verdictOf(error)
-    if (verdict) setShown({ verdict, title: 'Błędy weryfikacji', message: verdict.message })
+    verdict.showRefusal(error)
     // an act that took the symbol meanwhile is found
     void queryClient.invalidateQueries({ queryKey: ['/api/aid/akty/robocze'] })
     throw error
@@ -85,26 +72,8 @@ export function useNewCaseForm(given: Given): {
   return {
     form,
     running,
-    run: (wanted) => {
-      next.current = wanted
-      setRunning(wanted)
-      void form.submit().finally(() => {
-        next.current = 'save'
-        setRunning(undefined)
-      })
-    },
-    dialogs: shown && (
-      <VerdictDialog
-        title={shown.title}
-        message={shown.message}
-        verdict={shown.verdict}
-        onField={shown.verdict.bledyWeryfikacji.length > 0 ? given.toField : undefined}
-        onClose={() => {
-          setShown(undefined)
-          shown.after?.()
-        }}
-      />
-    ),
+    run: (wanted) => run(wanted, form.submit),
+    dialogs: verdict.dialog,
   }
 }
 

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { aidActs, type Act, type ActRow } from '#contract/aid/acts.ts'
-import { isNip } from '#contract/kernel/nip.ts'
+import type { KnownClass } from '#contract/classifications/pkd-choice.ts'
+import { hasTenDigits, isTechnical } from '#contract/kernel/nip.ts'
 import { queryOf } from '#kit/query.ts'
 import { askRegisters } from '#web/features/business-entities/ask-registers.ts'
 import type { Known } from '#web/features/business-entities/look-up.ts'
@@ -29,17 +30,21 @@ export type RecipientFacts = {
   known: Known | undefined
   checking: boolean
   failed: boolean
+  /** The number is neither a tax number nor a technical one. */
+  wrong: boolean
   retry: () => void
   acts: readonly ActRow[]
   /** The body's act that has the typed symbol. */
   stored: Act | undefined
   /** What the body's latest act of this beneficiary said about it; where that says nothing, the registers. */
-  suggested: Partial<Pick<Act, 'bfFormaPrawnaId' | 'bfWielkoscId' | 'gminaId' | 'pkdId' | 'realizId'>> | undefined
+  suggested: Partial<Pick<Act, 'bfFormaPrawnaId' | 'bfWielkoscId' | 'gminaId' | 'realizId'>> | undefined
+  /** The same of its class, whose version depends on the act's day. */
+  pkd: KnownClass | undefined
 }
 
 /** Reads what is known of a tax number as soon as it is whole: the registers, and the body's own acts. */
 export function useRecipient(nip: string, symbol: string): RecipientFacts {
-  const whole = isNip(nip)
+  const whole = hasTenDigits(nip)
   const registers = useQuery({ ...registersQuery(nip), enabled: whole })
   const [searchText] = useDebouncedValue(symbol.trim(), DEBOUNCE_MS)
   const latest = useQuery({ ...actsQuery(nip, ''), enabled: whole })
@@ -51,14 +56,17 @@ export function useRecipient(nip: string, symbol: string): RecipientFacts {
   const last = useAct(whole ? latest.data?.items[0]?.aktId : undefined)
   const known = whole ? registers.data?.known : undefined
   const ready = whole && latest.data && (latest.data.totalElements === 0 || last)
+  const answers = ready && registers.data ? { last, ...registers.data } : undefined
   return {
     known,
     checking: whole && registers.isFetching,
     failed: whole && registers.isError,
+    wrong: isTechnical(nip) && registers.isError && !registers.isFetching,
     retry: () => void registers.refetch(),
     acts: whole ? acts : [],
     stored: taken ? stored : undefined,
-    suggested: ready && registers.data ? suggestion(last, registers.data) : undefined,
+    suggested: answers && suggestion(answers),
+    pkd: answers && classOf(answers),
   }
 }
 
@@ -70,11 +78,14 @@ function useAct(id: number | undefined): Act | undefined {
   return id === undefined ? undefined : data
 }
 
-type Registers = { known: Known; gminaId: number | null }
-const suggestion = (last: Act | undefined, { known, gminaId }: Registers): RecipientFacts['suggested'] => ({
+type Answers = { last: Act | undefined; known: Known; gminaId: number | null }
+const suggestion = ({ last, gminaId }: Answers): RecipientFacts['suggested'] => ({
   bfFormaPrawnaId: last?.bfFormaPrawnaId ?? null,
   bfWielkoscId: last?.bfWielkoscId ?? null,
   gminaId: last?.gminaId ?? gminaId,
-  pkdId: last?.pkdId ?? (known.at === 'nowhere' ? null : (known.entity.pkdId ?? null)),
   realizId: last?.realizId ?? null,
 })
+const classOf = ({ last, known }: Answers): KnownClass =>
+  last?.pkdId
+    ? { id: last.pkdId, kod: last.pkdKod }
+    : { id: null, kod: known.at === 'nowhere' ? null : (known.entity.kodPkd ?? null) }

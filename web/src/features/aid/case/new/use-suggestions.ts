@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSuggest } from '#kit/form/use-suggest.ts'
+import { useClassByDefault } from '../../acts/place-fields.tsx'
 import { wholeDay } from '../case-values.ts'
 import type { NewCaseValues } from './new-case-input.ts'
 import { startValues, type Start, type useStarts } from './starts.ts'
@@ -51,6 +52,11 @@ export function useSuggestions({ hookForm, values, starts, facts, first }: Given
     if (facts.suggested) suggest(facts.suggested)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each beneficiary
   }, [beneficiary])
+  const pkdId = useClassByDefault(facts.pkd, wholeDay(aktData))
+  useEffect(() => {
+    if (pkdId !== undefined) suggest({ pkdId })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each class
+  }, [pkdId])
   const storedDay = facts.stored?.aktData
   useEffect(() => {
     if (storedDay) hookForm.setValue('aktData', storedDay)

@@ -1,0 +1,51 @@
+import { allowed } from '#contract/access.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import type { ReadsAhead } from '#kit/read-ahead.ts'
+import { aidCaseReads } from '#web/features/aid/case/routes.tsx'
+import { aidCaseListReads } from '#web/features/aid/lists/routes.tsx'
+import { sessionState } from '#web/features/session/session-state.ts'
+import { screens, type Screen, type ScreenPath } from '#web/screens/screens.ts'
+
+/** The busiest screens. */
+const readings: Partial<Record<ScreenPath, ReadsAhead>> = { ...aidCaseListReads, ...aidCaseReads }
+
+/** A screen waits so long for what it reads first, so that it need not be drawn empty and then once more. */
+const PATIENCE_MS = 300
+
+type Entering = {
+  params: object
+  location: { pathname: string; search: object }
+  cause: 'preload' | 'enter' | 'stay'
+}
+
+/** Begins what the screen reads first. What fails is read, and told, by the screen itself. */
+export async function beginReading(path: ScreenPath, { params, location, cause }: Entering): Promise<void> {
+  const reads = readings[path]
+  if (!reads || cause === 'stay') return
+  const user = await whoLooks()
+  if (!user || !allowed(user, (screens[path] as Screen).access)) return
+  const { pathname, search } = location
+  const read = reads({ params, search, path: pathname, user } as Parameters<ReadsAhead>[0])
+  await Promise.race([read.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+}
+
+/** The user, once it is known who that is; nobody while something else comes first, such as the terms. */
+function whoLooks(): Promise<CurrentUser | undefined> {
+  return new Promise((resolve) => {
+    const tell = () => {
+      const state = sessionState.get()
+      if (state.phase === 'starting') return false
+      resolve(state.phase === 'signedIn' && !isHeldUp(state) ? state.user : undefined)
+      return true
+    }
+    if (tell()) return
+    const stop = sessionState.subscribe(() => {
+      if (tell()) stop()
+    })
+  })
+}
+
+type SignedIn = Extract<ReturnType<typeof sessionState.get>, { phase: 'signedIn' }>
+
+const isHeldUp = ({ user, mustChangePassword, lapsed }: SignedIn): boolean =>
+  lapsed || mustChangePassword || (!user.impersonateMode && (!user.zaakceptowanyRegulamin || user.aktualizacjaDanych))

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aidCases } from '#contract/aid/cases.ts'
+import type { Act } from '#contract/aid/acts.ts'
+import { addDays, today } from '#contract/kernel/dates.ts'
+import { expectAccessible } from '#web/testing/accessible.ts'
+import { serverAnswers, type Answered } from '#web/testing/server.ts'
+import { show } from '#web/testing/show.tsx'
+import { caseContexts } from '../shared/case-contexts.ts'
+import { CaseDialogsContext } from '../shared/case-dialogs.ts'
+import { CaseDetail } from './case-detail.tsx'
+import { deskAnswers, wholeAct, wholeDraft } from './testing.ts'
+
+const saved: Answered = [
+  aidCases.robocze.update,
+  () => ({
+    body: { message: 'Zapisano przypadek', key: { ppId: 7, werPP: 2, bledyWeryfikacji: [], ostrzezenia: [] } },
+  }),
+]
+
+const nothing = () => null
+const noDialogs = { Wizard: nothing, Import: nothing, Certificates: nothing, Returns: nothing }
+
+const detailOf = (act: Act) => (
+  <CaseDialogsContext value={noDialogs}>
+    <CaseDetail
+      context={caseContexts.rob}
+      act={act}
+      stored={wholeDraft}
+      why={undefined}
+      pole={undefined}
+      back={() => {}}
+    />
+  </CaseDialogsContext>
+)
+
+/** Shows the draft as its screen does; gives the router and what was asked. */
+async function shown(act: Partial<Act> = {}) {
+  const asked = serverAnswers(saved, ...deskAnswers())
+  return { router: await show(detailOf({ ...wholeAct, ...act })), asked }
+}
+
+const todo = () => page.getByRole('region', { name: 'Co jeszcze trzeba uzupełnić' })
+const complete = () => page.getByText('Przypadek jest kompletny i można go przesłać.')
+const gross = () => page.getByRole('textbox', { name: /^Wartość brutto \(PLN\)/ })
+
+test('a complete case is one green line; the whole form fits in 1100 px, its fields are 40 px', async () => {
+  await shown()
+  await expect.element(complete()).toBeVisible()
+  expect(todo().getByRole('heading').elements()).toEqual([])
+  expect(todo().element().getBoundingClientRect().height).toBeLessThan(30)
+  expect(document.querySelector('form')!.getBoundingClientRect().height).toBeLessThan(1100)
+  expect(gross().element().getBoundingClientRect().height).toBe(40)
+  await expectAccessible()
+})
+
+test('what breaks a rule is said at its field, and the panel leads there by its name', async () => {
+  await shown()
+  await gross().fill('1500')
+  const said = page.getByText(/Wartość brutto nie może przekraczać wartości nominalnej/)
+  await expect.element(said).toBeVisible()
+  expect(
+    todo()
+      .getByText(/nie może przekraczać/)
+      .elements(),
+  ).toEqual([])
+  await todo().getByRole('button', { name: 'Wartość brutto (PLN)' }).click()
+  await expect.element(gross()).toHaveFocus()
+})
+
+test('a deleted draft is brought back from the notice that tells of it', async () => {
+  const restored: string[] = []
+  serverAnswers(
+    [aidCases.robocze.remove, () => ({ body: { message: 'Usunięto przypadek pomocy' } })],
+    [aidCases.robocze.restore, () => ({ body: { message: `Przywrócono ${restored.push('tak')}` } })],
+    ...deskAnswers(),
+  )
+  await show(detailOf(wholeAct))
+  await page.getByRole('button', { name: 'Usuń', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
+  await page.getByRole('button', { name: 'Cofnij' }).click()
+  await expect.element(page.getByText('Przywrócono 1')).toBeVisible()
+})
+
+test('a finding on the other tab saves what was typed and goes there', async () => {
+  const { router, asked } = await shown({ aktData: addDays(today(), 30) })
+  const finding = () => todo().getByRole('button', { name: 'Data aktu ogólnego nie może być w przyszłości' })
+  // nothing was typed: nothing is asked
+  await finding().click()
+  await expect.poll(() => router.state.location.search).toMatchObject({ activeTab: '0', pole: 'aktData' })
+  await router.navigate({ to: '/', search: {} } as never)
+
+  await gross().fill('800')
+  await finding().click()
+  await page.getByRole('button', { name: 'Pozostań na stronie' }).click()
+  expect(router.state.location.search).toEqual({})
+  await finding().click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.search).toMatchObject({ activeTab: '0', pole: 'aktData' })
+  expect(asked.filter(({ body }) => (body as { brutto?: number } | undefined)?.brutto === 800)).toHaveLength(1)
+})

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aidCases } from '#contract/aid/cases.ts'
+import { caseStarts, type CaseTemplate } from '#contract/aid/case-starts.ts'
+import { businessEntities } from '#contract/business-entities.ts'
+import { expectAccessible } from '#web/testing/accessible.ts'
+import { refused, serverAnswers, type Answered, type Asked } from '#web/testing/server.ts'
+import { coordinator, show } from '#web/testing/show.tsx'
+import { rememberIds } from '../../shared/recent-values.ts'
+import { deskAnswers, wholeDraft } from '../testing.ts'
+import { NewCaseForm } from './new-case-form.tsx'
+import { startValues } from './starts.ts'
+
+const NIP = '6671000013'
+const entity = { id: 9, nip: NIP, nazwa: 'Piekarnia Kłos', nazwaSkrocona: 'Kłos', kodGminy: null, kodPkd: '22.23' }
+const template: CaseTemplate = {
+  ...startValues(wholeDraft),
+  id: 3,
+  nazwa: 'Ulga w podatku',
+  wspolny: true,
+  autor: 'ugl',
+  zmienialny: true,
+}
+const message = { message: 'Zapisano szablon' }
+
+async function shown(...more: Answered[]): Promise<Asked[]> {
+  const asked = serverAnswers(
+    ...more,
+    [caseStarts.templates, () => ({ body: { items: [template] } })],
+    [businessEntities.byNip, () => ({ body: { podmiot: entity } })],
+    ...deskAnswers(),
+  )
+  await show(<NewCaseForm first={undefined} />)
+  return asked
+}
+const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) })
+const start = () => page.getByRole('combobox', { name: 'Jak ostatnio lub z szablonu' })
+const bodyWith = (asked: Asked[], name: string) =>
+  asked.map(({ body }) => body as Record<string, unknown> | undefined).find((body) => body && name in body)
+
+test('a template and a tax number fill in the form; one call stores the case with its new act', async () => {
+  const asked = await shown([aidCases.robocze.add, () => refused(422, { message: 'Nie dzisiaj' })])
+  await expect.element(start()).toHaveFocus()
+  await start().fill('ulga')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('radio', { name: 'pomoc de minimis' })).toBeChecked()
+  await field('NIP beneficjenta').fill(NIP)
+  // the registers know a code alone: it is of the newest version, and another meaning is told
+  await expect
+    .element(page.getByRole('button', { name: /^Klasa PKD: 22\.23 – Drzwi i okna \(PKD2025\)/ }))
+    .toBeVisible()
+  await expect.element(page.getByText(/Wybrano PKD2025: Drzwi i okna\. W PKD2007: Wyroby budowlane\./)).toBeVisible()
+  await page.getByRole('combobox', { name: /^Symbol aktu/ }).fill('UM/7')
+  await field('Wartość nominalna (PLN)').fill('1200')
+  await expect.poll(() => (field('Wartość brutto (PLN)').element() as HTMLInputElement).value).toMatch(/^1.?200/)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Zapisz roboczy' }).click()
+  await expect.element(page.getByText(/Nie można dodać przypadku pomocy: Nie dzisiaj/)).toBeVisible()
+  expect(bodyWith(asked, 'akt')).toMatchObject({
+    akt: { aktSym: 'UM/7', bfId: 9, pkdId: 2 },
+    rodzajPomocy: 'M',
+    formaPomocyId: 1,
+    nominalna: 1200,
+    brutto: 1200,
+  })
+})
+
+/** The form of a user who chose a class before. */
+function FormWithPast() {
+  rememberIds(coordinator.login, { pkdId: 1 })
+  return <NewCaseForm first={undefined} />
+}
+
+test('a class that was chosen last comes first', async () => {
+  serverAnswers(...deskAnswers())
+  await show(<FormWithPast />)
+  await page.getByRole('button', { name: /^Klasa PKD: / }).click()
+  await expect.element(page.getByRole('treeitem').first()).toHaveTextContent('22.23 Wyroby budowlane (PKD2007)')
+  await page.getByRole('treeitem').first().click()
+  await expect.element(page.getByRole('button', { name: /^Klasa PKD: 22\.23 – Wyroby budowlane/ })).toBeVisible()
+})
+
+test('what is filled in becomes a template under a name', async () => {
+  const asked = await shown([caseStarts.addTemplate, () => ({ body: message })])
+  await expect.element(page.getByRole('button', { name: 'Zapisz jako szablon' })).toBeDisabled()
+  await page.getByRole('radio', { name: 'pomoc publiczna' }).click()
+  await page.getByRole('button', { name: 'Zapisz jako szablon' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nowy szablon' })
+  await dialog.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.element(dialog.getByText('Błąd: Nazwa szablonu jest wymagana')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /Nazwa szablonu/ }).fill('Dotacja')
+  await dialog.getByRole('checkbox', { name: /Wspólny/ }).click()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.element(page.getByText(message.message)).toBeVisible()
+  expect(bodyWith(asked, 'wspolny')).toMatchObject({ nazwa: 'Dotacja', wspolny: true, rodzajPomocy: 'P' })
+})
+
+test('a template is renamed and deleted where templates are listed', async () => {
+  const asked = await shown(
+    [caseStarts.changeTemplate, () => ({ body: message })],
+    [caseStarts.removeTemplate, () => ({ body: { message: 'Usunięto szablon' } })],
+  )
+  await page.getByRole('button', { name: 'Szablony: zmiana nazwy i usuwanie' }).click()
+  const list = page.getByRole('dialog', { name: 'Szablony' })
+  await expect.element(list.getByText('wspólny, ugl')).toBeVisible()
+  await list.getByRole('button', { name: 'Zmień' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zmiana szablonu' })
+  await dialog.getByRole('textbox', { name: /Nazwa szablonu/ }).fill('Ulga')
+  await dialog.getByRole('button', { name: 'Zapisz' }).click()
+  await list.getByRole('button', { name: 'Usuń' }).click()
+  await page.getByRole('dialog', { name: 'Potwierdzenie' }).getByRole('button', { name: 'Usuń' }).click()
+  await expect.element(page.getByText('Usunięto szablon')).toBeVisible()
+  expect(bodyWith(asked, 'nazwa')).toEqual({ nazwa: 'Ulga', wspolny: true })
+})

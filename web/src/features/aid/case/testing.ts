@@ -1,0 +1,162 @@
+import { aidActs, type Act } from '#contract/aid/acts.ts'
+import { aidCases } from '#contract/aid/cases.ts'
+import type { AidCase } from '#contract/aid/case-fields.ts'
+import { caseStarts } from '#contract/aid/case-starts.ts'
+import { aidMeasures } from '#contract/aid-measures.ts'
+import { nuts } from '#contract/classifications/nuts.ts'
+import { pkd } from '#contract/classifications/pkd.ts'
+import { codeLists, type CodeList } from '#contract/code-lists.ts'
+import { euroRates } from '#contract/euro-rates.ts'
+import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
+import { noAid } from '#contract/no-aid.ts'
+import { parameters, type ParameterCode } from '#contract/parameters.ts'
+import { settings, verification } from '#contract/settings.ts'
+import { territory } from '#contract/territory.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import type { Answered } from '#web/testing/server.ts'
+
+const items = (...rows: object[]) => ({ body: { items: rows, totalElements: rows.length } })
+const always = (endpoint: Endpoint, body: unknown): Answered => [endpoint, () => ({ body })]
+
+/** The one entry of a code list; a law that asks for field 2b, a purpose of de minimis aid. */
+const entryOf = ({ spelling, title }: CodeList) => ({
+  id: 1,
+  [spelling.code]: title === codeLists.purposeofaid.title ? 'e2' : 'A1',
+  [spelling.name]: title,
+  [spelling.from]: ALWAYS,
+  [spelling.to]: FOREVER,
+  additionalInfo: false,
+  deminimis: true,
+  deminimisText: 'TAK',
+  wersja: 1,
+})
+
+const holds = { dataOd: ALWAYS, dataDo: FOREVER, wersja: 1, zmiana: null, nadId: null }
+/** Two versions of the PKD, in which 22.23 names different things. */
+export const classes = [
+  { ...holds, id: 1, kod: '22.23', nazwa: 'Wyroby budowlane', poziom: 'klasa', kodWersji: 'PKD2007' },
+  { ...holds, id: 2, kod: '22.23', nazwa: 'Drzwi i okna', poziom: 'klasa', kodWersji: 'PKD2025', dataOd: '2025-01-01' },
+]
+const commune = { ...holds, id: 1, kod: '3023011', nazwa: 'Słupca', rodzaj: 'gmina miejska' }
+
+/** Answers to all that the form of a case asks for: dictionaries, rules, rates and limits. */
+export const deskAnswers = (): Answered[] => [
+  ...Object.values(codeLists).flatMap((list): Answered[] => [
+    [list.dayOf, () => items(entryOf(list))],
+    [list.day, () => items(entryOf(list))],
+  ]),
+  [aidMeasures.day, () => items()],
+  [pkd.day, () => items(...classes)],
+  [nuts.day, () => items({ ...holds, id: 1, kod: 'PL41', nazwa: 'Wielkopolskie', poziom: 3 })],
+  [territory.communesDay, () => items({ ...commune, powiatNazwa: 'słupecki', wojewodztwoNazwa: 'WIELKOPOLSKIE' })],
+  [verification.grid.list, () => items()],
+  [noAid.own.list, () => items()],
+  [
+    settings.parameter,
+    () => ({
+      body: { code: 'LIMIT_DE_MINIMIS_E2' satisfies ParameterCode, actualValue: parameters.LIMIT_DE_MINIMIS_E2.value },
+    }),
+  ],
+  always(euroRates.ofDay, { data: '2026-11-02', kursSredni: 4.25, probny: false }),
+  always(aidCases.limit, { przypadki: [] }),
+  always(aidCases.robocze.checkDuplicates, false),
+  always(caseStarts.recent, { items: [], ostatniPubliczny: null, ostatniDeMinimis: null }),
+  always(caseStarts.templates, { items: [] }),
+  [aidActs.robocze.grid.list, () => items()],
+]
+
+/** An act of today's form that lacks nothing. */
+export const wholeAct: Act = {
+  aktId: 5,
+  upId: 1,
+  upNip: '5261040828',
+  upNazwa: 'Urząd Gminy',
+  aktSym: 'UM/1/2026',
+  aktData: '2026-11-02',
+  aktOpis: null,
+  bfId: 9,
+  bfNip: '6671000013',
+  numerTechniczny: false,
+  bfNazwa: 'Piekarnia Kłos',
+  bfFormaPrawnaId: 1,
+  bfFormaPrawnaKod: 'A1',
+  bfFormaPrawnaNazwa: 'spółka',
+  bfWielkoscId: 1,
+  bfWielkoscKod: '0',
+  bfWielkoscNazwa: 'mikro',
+  gminaId: 1,
+  gminaKod: commune.kod,
+  gminaNazwa: commune.nazwa,
+  pkdId: 2,
+  pkdKod: '22.23',
+  pkdWersja: 'PKD2025',
+  pkdNazwa: 'Drzwi i okna',
+  realizId: 1,
+  realizKod: 'PL41',
+  realizNazwa: 'Wielkopolskie',
+  nadAktId: null,
+  nadAktSym: null,
+  nadAktData: null,
+  infoUM: null,
+  usunietyUM: 'NIE',
+  userModUM: 'koo',
+  dataModyfikacjiUM: '2026-11-02T10:00:00.000Z',
+  werUM: 1,
+}
+
+/** A draft of de minimis aid under that act, which could be sent. */
+export const wholeDraft: AidCase = {
+  ppId: 7,
+  aktId: wholeAct.aktId,
+  upId: 1,
+  bfNip: wholeAct.bfNip,
+  aktSym: wholeAct.aktSym,
+  aktData: wholeAct.aktData,
+  stan: 'R',
+  wyroznik: 1,
+  ppData: '2026-11-03',
+  rodzajPomocy: 'M',
+  deminimis: true,
+  srodekPomocyId: null,
+  srodekPomocyNr: null,
+  srodekPomocyNazwa: null,
+  ustawaId: 1,
+  ustawaKod: 'A1',
+  ustawaNazwa: 'Ustawy',
+  ustawaDodatkoweInfo: false,
+  u2b: 'art. 7',
+  u2c: null,
+  u3a: null,
+  u3b: null,
+  formaPomocyId: 1,
+  formaPomocyKod: 'A1',
+  formaPomocyNazwa: 'Formy pomocy',
+  przezPomocyId: 1,
+  przezPomocyKod: 'e2',
+  przezPomocyNazwa: 'Przeznaczenia pomocy',
+  zrodloPochPomocyId: 1,
+  zrodloPochPomocyKod: 'A1',
+  zrodloPochPomocyNazwa: 'Źródła',
+  nominalna: 1000,
+  brutto: 900,
+  bruttoEuro: null,
+  infoPP: null,
+  dataRejestracji: '2026-11-03T10:00:00.000Z',
+  dataPrzeslania: null,
+  dataModyfikacjiPP: '2026-11-03T10:00:00.000Z',
+  userModId: 2,
+  userModPP: 'koo',
+  usunietyPP: 'NIE',
+  dataUsuniecia: null,
+  zaswiadczenie: null,
+  korektaDo: null,
+  powodBezZaswiadczenia: null,
+  zwrot: null,
+  zwrotPola: [],
+  liczbaZwrotow: 0,
+  statusWeryfikacji: null,
+  czasWeryfikacji: null,
+  bledyWeryfikacji: [],
+  ostrzezenia: [],
+  werPP: 1,
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { encodeSearch } from '#contract/kernel/search.ts'
+import { savedViews, type SavedView } from '#contract/saved-views.ts'
+import { expectAccessible } from '#web/testing/accessible.ts'
+import { refused, serverAnswers, type Answered } from '#web/testing/server.ts'
+import { coordinator, show } from '#web/testing/show.tsx'
+import { Grid } from './grid.tsx'
+import { casesGrid } from './testing.ts'
+
+const filters = [{ field: 'nazwa', operator: ':', value: 'młyn' }] as const
+const own: SavedView = {
+  id: 1,
+  nazwa: 'Młyny',
+  wspolny: false,
+  autor: null,
+  stan: { search: encodeSearch(filters), sort: { by: 'brutto', order: 'ASC' }, order: [], hidden: [] },
+}
+const shared: SavedView = { ...own, id: 2, nazwa: 'Największe', wspolny: true, autor: 'ugl' }
+
+const shown = async (views: SavedView[], ...more: Answered[]) => {
+  const asked = serverAnswers(
+    ...more,
+    [savedViews.list, () => ({ body: views })],
+    [casesGrid.list, () => ({ body: { items: [], totalElements: 0, summary: { brutto: 0 } } })],
+  )
+  await show(<Grid grid={casesGrid} inAddress />)
+  await page.getByRole('button', { name: 'Widoki' }).click()
+  return asked
+}
+
+test('the menu shows own views and shared ones, and a chosen one brings its filters and order back', async () => {
+  const asked = await shown([own, shared])
+  const item = page.getByRole('menuitem', { name: 'Największe (ugl) wspólny' })
+  await expect.element(item).toBeVisible()
+  await expectAccessible()
+  await item.click()
+  await expect
+    .poll(() => asked.at(-1)!.query)
+    .toMatchObject({ search: encodeSearch(filters), sortBy: 'brutto', sortOrder: 'ASC' })
+})
+
+test('the present list is kept under a name; a refusal stands at the name', async () => {
+  const names: unknown[] = []
+  const asked = await shown(
+    [],
+    [
+      savedViews.create,
+      ({ body }) => {
+        names.push(body)
+        return names.length === 1
+          ? refused(422, { message: 'Masz już widok o tej nazwie' })
+          : { body: { message: 'Zapisano widok' } }
+      },
+    ],
+  )
+  expect(page.getByRole('menuitem', { name: 'Zmień lub usuń widoki' }).elements()).toEqual([])
+  await page.getByRole('menuitem', { name: 'Zapisz bieżący widok' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zapisywanie widoku' })
+  await dialog.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.element(dialog.getByText('Nazwa widoku jest wymagana')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Nazwa widoku' }).fill('Młyny')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('Masz już widok o tej nazwie')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Zapisano widok')).toBeVisible()
+  expect(names[1]).toMatchObject({ nazwa: 'Młyny', wspolny: false, stan: { sort: casesGrid.defaultSort } })
+  expect(asked.length).toBeGreaterThan(0)
+})
+
+test('a user who acts as another saves none', async () => {
+  serverAnswers(
+    [savedViews.list, () => ({ body: [own] })],
+    [casesGrid.list, () => ({ body: { items: [], totalElements: 0, summary: { brutto: 0 } } })],
+  )
+  await show(<Grid grid={casesGrid} inAddress />, { ...coordinator, impersonateMode: true })
+  await page.getByRole('button', { name: 'Widoki' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Zapisz bieżący widok' })).toBeDisabled()
+})
