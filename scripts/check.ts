@@ -1,6 +1,6 @@
 /**
  * Every check of the project, in lanes. Names given as arguments run only those checks. Ends with the slowest
- * tests, the names of those that were skipped or passed only when tried again, and 'N passed, N failed'. With CI=true each
+ * tests, the names of those that failed and of those that were skipped or passed only when tried again, and 'N passed, N failed'. With CI=true each
  * of those named is a failure.
  */
 import { findChromium } from './chromium.ts'
@@ -38,9 +38,10 @@ for (const need of new Set(chosen.flat().flatMap(({ needs = [] }) => needs)))
   if (need === 'chromium') findChromium()
   else provide(need)
 
-const total: Counts = { passed: 0, failed: 0, notRun: [], times: [] }
+const total: Counts = { passed: 0, failed: 0, failures: [], notRun: [], times: [] }
 await Promise.all(chosen.map(inTurn))
 console.log(`\nThe slowest tests:\n${slowestLines(total.times, 15).join('\n')}`)
+for (const name of total.failures) console.log(`failed: ${name}`)
 for (const name of total.notRun) console.log(`not proven: ${name}`)
 if (process.env['CI'] === 'true') total.failed += total.notRun.length
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
@@ -51,9 +52,10 @@ async function inTurn(lane: readonly Check[]): Promise<void> {
   for (const { name, run } of lane) {
     const started = Date.now()
     console.log(`── ${name} …`)
-    const { passed, failed, notRun, times, output } = await run()
+    const { passed, failed, failures, notRun, times, output } = await run()
     total.passed += passed
     total.failed += failed
+    total.failures.push(...(failed && !failures.length ? [name] : failures))
     total.notRun.push(...notRun)
     total.times.push(...times)
     const seconds = ((Date.now() - started) / 1000).toFixed(0)

@@ -1,19 +1,21 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { leftOutByPlaywright, leftOutByVitest } from './not-run.ts'
+import { failedInPlaywright, failedInVitest, leftOutByPlaywright, leftOutByVitest } from './not-run.ts'
 
-test('what Vitest skipped or was to do is named', () => {
+test('what Vitest failed, skipped or was to do is named', () => {
   const result = (title: string, status: string) => ({ ancestorTitles: ['', 'PDF'], title, status })
   const assertionResults = ['passed', 'failed', 'skipped', 'pending', 'todo'].map((status) => result(status, status))
   const name = join(process.cwd(), 'server/a.test.ts')
-  expect(leftOutByVitest({ testResults: [{ name, assertionResults }] })).toEqual([
+  const report = { testResults: [{ name, assertionResults }] }
+  expect(failedInVitest(report)).toEqual(['server/a.test.ts › PDF › failed'])
+  expect(leftOutByVitest(report)).toEqual([
     'server/a.test.ts › PDF › skipped',
     'server/a.test.ts › PDF › pending',
     'server/a.test.ts › PDF › todo',
   ])
 })
 
-test('what Playwright skipped, or got right only in a second try, is named with its reason, however deep it stands', () => {
+test('what Playwright failed, skipped, or got right only in a second try, is named with its reason, however deep it stands', () => {
   const file = 'journeys/b.spec.ts'
   const spec = (title: string, status: string, annotations: { type: string; description?: string }[] = []) => ({
     file,
@@ -21,8 +23,18 @@ test('what Playwright skipped, or got right only in a second try, is named with 
     tests: [{ status, annotations }],
   })
   const waits = spec('waits', 'skipped', [{ type: 'skip', description: 'no printer' }])
-  const inner = { specs: [spec('goes', 'expected'), waits, spec('sleeps', 'skipped'), spec('wavers', 'flaky')] }
-  expect(leftOutByPlaywright({ suites: [{ suites: [inner] }] })).toEqual([
+  const inner = {
+    specs: [
+      spec('goes', 'expected'),
+      spec('breaks', 'unexpected'),
+      waits,
+      spec('sleeps', 'skipped'),
+      spec('wavers', 'flaky'),
+    ],
+  }
+  const report = { suites: [{ suites: [inner] }] }
+  expect(failedInPlaywright(report)).toEqual(['e2e/journeys/b.spec.ts › breaks'])
+  expect(leftOutByPlaywright(report)).toEqual([
     'e2e/journeys/b.spec.ts › waits (no printer)',
     'e2e/journeys/b.spec.ts › sleeps (no reason given)',
     'e2e/journeys/b.spec.ts › wavers (failed first, passed when tried again)',

@@ -1,4 +1,4 @@
-/** The tests that a runner left out or was unsure of, by file and name, out of its report as JSON. */
+/** The tests that failed, and those that a runner left out or was unsure of, by file and name, out of its report as JSON. */
 
 export type VitestReport = {
   numPassedTests: number
@@ -18,10 +18,18 @@ type PlaywrightTest = {
   results?: { duration: number }[]
 }
 
-export const leftOutByVitest = ({ testResults }: Pick<VitestReport, 'testResults'>): string[] =>
+type VitestTests = Pick<VitestReport, 'testResults'>
+
+export const failedInVitest = (report: VitestTests): string[] =>
+  namesInVitest(report, ({ status }) => status === 'failed')
+
+export const leftOutByVitest = (report: VitestTests): string[] =>
+  namesInVitest(report, ({ status }) => status !== 'passed' && status !== 'failed')
+
+const namesInVitest = ({ testResults }: VitestTests, are: (test: VitestTest) => boolean): string[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .filter(are)
       .map(({ ancestorTitles, title }) => [inProject(name), ...ancestorTitles.filter(Boolean), title].join(' › ')),
   )
 
@@ -32,6 +40,13 @@ export const leftOutByPlaywright = ({ suites = [], specs = [] }: PlaywrightSuite
       .map((one) => `e2e/${file} › ${title} (${whyNot(one)})`),
   ),
   ...suites.flatMap(leftOutByPlaywright),
+]
+
+export const failedInPlaywright = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ file, title }) => `e2e/${file} › ${title}`),
+  ...suites.flatMap(failedInPlaywright),
 ]
 
 /** What came right only when tried again is not known to work either. */

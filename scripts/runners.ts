@@ -4,14 +4,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
-import { leftOutByPlaywright, leftOutByVitest, type PlaywrightReport, type VitestReport } from './not-run.ts'
+import {
+  failedInPlaywright,
+  failedInVitest,
+  leftOutByPlaywright,
+  leftOutByVitest,
+  type PlaywrightReport,
+  type VitestReport,
+} from './not-run.ts'
 import { timesInPlaywright, timesInVitest, type Timed } from './slowest.ts'
 
-export type Counts = { passed: number; failed: number; notRun: string[]; times: Timed[] }
+export type Counts = { passed: number; failed: number; failures: string[]; notRun: string[]; times: Timed[] }
 export type Outcome = Counts & { output: string }
 export type Runner = () => Promise<Outcome>
 
-const failure: Counts = { passed: 0, failed: 1, notRun: [], times: [] }
+const failure: Counts = { passed: 0, failed: 1, failures: [], notRun: [], times: [] }
 
 /** The compiler and the linter's types are written in Go: with memory to spare, it need not collect garbage so often. */
 const rareCollection = { GOGC: '300' }
@@ -39,7 +46,13 @@ export const vitest =
       (text) => {
         const read = JSON.parse(text) as VitestReport
         const { numPassedTests: passed, numFailedTests: failed } = read
-        return { passed, failed, notRun: leftOutByVitest(read), times: timesInVitest(read) }
+        return {
+          passed,
+          failed,
+          failures: failedInVitest(read),
+          notRun: leftOutByVitest(read),
+          times: timesInVitest(read),
+        }
       },
     )
 
@@ -53,7 +66,13 @@ export const playwright: Runner = () =>
     (text) => {
       const read = JSON.parse(text) as PlaywrightReport
       const { expected: passed, unexpected: failed } = read.stats
-      return { passed, failed, notRun: leftOutByPlaywright(read), times: timesInPlaywright(read) }
+      return {
+        passed,
+        failed,
+        failures: failedInPlaywright(read),
+        notRun: leftOutByPlaywright(read),
+        times: timesInPlaywright(read),
+      }
     },
   )
 

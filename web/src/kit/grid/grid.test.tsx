@@ -123,6 +123,8 @@ describe('a list', () => {
     const heading = () => page.getByRole('columnheader', { name: 'Nazwa', exact: true }).element()
     await expect.element(header('K1')).toBeVisible()
     await page.getByRole('button', { name: 'Kolumny' }).click()
+    // the panel takes the focus once it is open
+    await expect.element(page.getByRole('checkbox', { name: 'Kod' })).toHaveFocus()
     const told = page.getByText(/^Kolumna Nazwa: /)
     page.getByRole('button', { name: 'Przesuń wyżej: Nazwa' }).element().focus()
     await userEvent.keyboard('{Enter}')

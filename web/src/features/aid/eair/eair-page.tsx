@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
 import { deadlineText } from '#contract/aid/deadline.ts'
 import { eair, type EairRow } from '#contract/aid/eair/eair.ts'
-import type { FooterAction } from '#kit/actions.ts'
+import type { FooterAction, ListHandle } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
@@ -26,14 +26,25 @@ const exportFile: FooterAction = {
   icon: IconFileExport,
   primary: true,
   permission: 'eair.report',
-  run: (selection, list) =>
-    list.open((onClose) => <ExportDialog {...{ selection, onClose }} onDone={list.clearSelection} />),
+  run: (_, list) => openExport([], list),
+}
+const exportChosen: FooterAction = {
+  label: 'Pobierz plik z wybranymi',
+  icon: IconFileExport,
+  permission: 'eair.report',
+  enabled: (selection) => selection.length > 0,
+  run: openExport,
 }
 const readNumbers: FooterAction = {
   label: 'Wczytaj numery z eAIR',
   icon: IconFileImport,
   permission: 'eair.report',
   run: (_, list) => list.open((onClose) => <NumbersDialog onClose={onClose} />),
+}
+
+/** Nothing chosen means all that wait. */
+function openExport(selection: readonly number[], list: ListHandle) {
+  list.open((onClose) => <ExportDialog {...{ selection, onClose }} onDone={list.clearSelection} />)
 }
 
 type Screen = '/przypadki-pomocy/eair' | '/monitorowanie-pomocy/eair'
@@ -62,7 +73,7 @@ function EairList({ screen }: { screen: Screen }) {
           : 'Tu pojawią się przesłane przypadki pomocy de minimis e2 i e2c.'
       }
       actions={useReportActions(office ? 'latarnia' : 'pup')}
-      {...(!settled && { add: exportFile, footer: [readNumbers] })}
+      {...(!settled && { add: exportFile, footer: [exportChosen, readNumbers] })}
       selectable={!settled && can(user, 'eair.report')}
       cells={cells}
       rowName={({ aktSym, wyroznik, bfNazwa }) => `akt ${aktSym}, wyróżnik ${wyroznik}, ${bfNazwa}`}
