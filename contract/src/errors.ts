@@ -56,7 +56,7 @@ export const errors = {
   ...sessionErrors,
   'login.temporaryExpired': [
     401,
-    'Hasło tymczasowe straciło ważność. Poproś o nowe osobę zarządzającą kontem albo ustaw hasło przez „Nie pamiętam hasła”.',
+    'Hasło tymczasowe straciło ważność. Poproś o nowe osobę zarządzającą kontem albo ustaw hasło na stronie logowania przez „Zmień hasło”.',
   ],
   'login.failed': [401, 'Nieprawidłowy login lub hasło'],
   'login.locked': [429, 'Zbyt wiele nieudanych prób logowania. Spróbuj ponownie za {minutes} min.'],

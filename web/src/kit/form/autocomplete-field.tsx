@@ -71,6 +71,11 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
       {...listbox}
       searchValue={typed}
       onSearchChange={setTyped}
+      // also the entry that was chosen before: its name takes the place of what was typed
+      onOptionSubmit={(id) => {
+        const row = offered.get(id)
+        if (row) setTyped(option(row))
+      }}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       placeholder="Wpisz, aby wyszukać"

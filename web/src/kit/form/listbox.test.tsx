@@ -53,6 +53,21 @@ test('Enter in an open list takes the match and never submits; what is chosen ca
   await expect.poll(() => sent).toEqual([{ ustawa: 2, dzien: '2026-01-05' }])
 })
 
+test('the entry that was chosen before, chosen again, shows its name and counts as chosen', async () => {
+  await show(<Form />)
+  const list = page.getByRole('combobox', { name: /^Ustawa/ })
+  for (let time = 0; time < 2; time++) {
+    await list.click()
+    await list.fill('pomoc')
+    await expect.element(page.getByRole('option', { name: /^U2/ })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(list).toHaveValue('U1 – o pomocy')
+  }
+  await userEvent.tab()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await expect.element(list).not.toHaveAccessibleDescription(/Nie wybrano/)
+})
+
 test('what is found is said, and a text that is not chosen is not dropped in silence', async () => {
   await show(<Form />)
   const said = () => document.querySelector('[data-announcer]')?.textContent?.trim()

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { listbox } from './listbox.ts'
 import { NOTHING_FOUND, optionList, type Options } from './options.ts'
 import { useDroppedText } from './use-dropped-text.tsx'
@@ -21,7 +22,9 @@ const SHOWN = 200
 export function SelectField({ options, placeholder = 'Wybierz', clearable, searchable, ...props }: SelectFieldProps) {
   const { value, set, empty, ref, readOnly, shared } = useField<string | number | null>(props)
   const data = optionList(options)
-  const label = data.find((one) => one.value === value)?.label
+  const labelOf = (one: string | number | null | undefined) => data.find((entry) => entry.value === one)?.label
+  const label = labelOf(value)
+  const [typed, setTyped] = useState('')
   return (
     <Select<string | number>
       {...useDroppedText(shared, label)}
@@ -34,6 +37,10 @@ export function SelectField({ options, placeholder = 'Wybierz', clearable, searc
       clearable={(clearable ?? !shared.required) && !readOnly}
       allowDeselect={false}
       {...listbox}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // also the entry that was chosen before: its name takes the place of what was typed
+      onOptionSubmit={(chosen) => setTyped(labelOf(chosen) ?? '')}
       clearButtonProps={{ 'aria-label': 'Wyczyść' }}
       nothingFoundMessage={NOTHING_FOUND}
       inputContainer={inWholeText(label)}
