@@ -114,7 +114,7 @@ export const eair = {
       przezPomocyKod: { ...column.code, ...hidden },
       formaPomocyKod: { ...column.code, ...hidden },
       zmiany: { ...column.text, sortable: false },
-      numer: column.code,
+      numer: { ...column.code, short: 'Numer' },
       zgloszono: { ...column.dateTime, ...hidden },
       zglosil: { ...column.code, ...hidden },
       plikId: { ...column.year, ...hidden },

@@ -39,7 +39,7 @@ export function BodyField(props: FieldProps) {
       onSearchChange={setTyped}
       // the server has searched already
       filter={({ options: found }) => found}
-      placeholder="Część nazwy albo NIP"
+      placeholder="Wpisz, aby wyszukać"
       nothingFoundMessage={
         isFetching ? SEARCHING : typed.trim().length < FEWEST ? `Wpisz co najmniej ${FEWEST} znaki` : NOTHING_FOUND
       }

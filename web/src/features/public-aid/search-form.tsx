@@ -24,7 +24,7 @@ export function SearchForm({ start, onSearch }: Props) {
       <ContractForm form={form}>
         <FieldGrid>
           <TextField name="nipBeneficjenta" hint="Jeden numer albo do 100, oddzielonych przecinkami" />
-          <BodyField name="nipUdzielajacego" label="Udzielający pomocy" />
+          <BodyField name="nipUdzielajacego" label="Udzielający pomocy" hint="Część nazwy albo NIP" />
           <DateField name="dzienOd" />
           <DateField name="dzienDo" />
           <SelectField name="formaPomocy" options={optionsOf(data?.formy)} />

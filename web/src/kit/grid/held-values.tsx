@@ -27,7 +27,7 @@ export function HeldValues({ held: { below, badges }, row, cells, children }: Pr
             <Fragment key={one.id}>
               {index > 0 && ' · '}
               <VisuallyHidden>{one.label}: </VisuallyHidden>
-              <span>{text(one)}</span>
+              <span>{cells[one.id]?.(row) || text(one)}</span>
             </Fragment>
           ))}
         </div>
