@@ -105,8 +105,8 @@ export const auditGrid = defineGrid({
   columns: {
     czas: column.dateTime,
     zdarzenie: { ...column.option(auditEvents), nowrap: false },
-    login: { ...column.code, ...unsorted },
-    wImieniu: { ...column.code, ...unsorted },
+    login: { ...column.code, ...unsorted, room: 10 },
+    wImieniu: { ...column.code, ...unsorted, room: 10 },
     uzytkownik: { ...column.code, ...unsorted, short: 'Użytkownik' },
     dotyczy: { ...column.text, ...unsorted, filterable: false },
     podmiot: { ...column.text, ...unsorted, filterable: false },

@@ -19,6 +19,8 @@ export type Column = {
   readonly filterable?: boolean
   /** Out of sight until the person asks for it in the column chooser. */
   readonly hidden?: boolean
+  /** Letters that it has room for at least, where a screen shows more than the value. */
+  readonly room?: number
   /** As wide as its values: codes, numbers, dates. Other columns share the width that is left. */
   readonly nowrap?: boolean
   /** A tax number: grouped for reading, ten digits in files and searches. */

@@ -103,7 +103,7 @@ export const eair = {
       stan: column.option(eairStates),
       bfNip: { ...column.nip, short: 'NIP' },
       aktSym: column.code,
-      termin: { ...column.date, short: 'Termin', holds: { below: ['dni'] } },
+      termin: { ...column.date, short: 'Termin', room: 16, holds: { below: ['dni'] } },
       dni: { ...column.integer, short: 'Dni' },
       ppData: { ...column.date, short: 'Data udzielenia' },
       brutto: { ...column.amount, short: 'brutto (PLN)' },

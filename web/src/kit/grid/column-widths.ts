@@ -9,7 +9,7 @@ const usual: Record<Column['kind'], number> = { text: 12, date: 10, dateTime: 16
 const widest = { text: 26, holder: 40 }
 /** What a badge takes besides its letters, and a heading besides its longest word. */
 const AROUND_BADGE = 5
-const AROUND_HEADING = 3
+const AROUND_HEADING = 4
 
 type Widths = {
   /** Of each column as CSS. The one that takes the remaining width has none. */
@@ -45,7 +45,7 @@ function lettersOf(view: ColumnView, rows: readonly AnyRow[]): number {
   const heading = Math.max(...words) * 1.1 + (column.sortable === false ? 0 : AROUND_HEADING)
   const most = isHolder || held.beside.length > 0 ? widest.holder : widest.text
   const start = column.nowrap && column.kind === 'text' ? 4 : usual[column.kind] + (column.decimals ? 4 : 0)
-  return Math.ceil(Math.max(heading, Math.min(most, Math.max(start, longest))))
+  return Math.ceil(Math.max(heading, Math.min(most, Math.max(start, longest, column.room ?? 0))))
 }
 
 function valueLetters({ held, ...view }: ColumnView, row: AnyRow, text: (one: ColumnView, row: AnyRow) => number) {
