@@ -24,7 +24,7 @@ const done = (seen: unknown[], expected: unknown[]) =>
       expect(seen).toHaveLength(expected.length)
       expect(seen).toEqual(expect.arrayContaining(expected))
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 
 test('work is queued by the application in its own transaction, and done after it', async () => {

@@ -45,7 +45,7 @@ const becomes = (stan: string) =>
       expect(rows.map((row) => row.stan)).toEqual(rows.map(() => stan))
       return rows
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 
 test('many messages do not wait for each other', async () => {

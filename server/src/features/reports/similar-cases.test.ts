@@ -222,8 +222,8 @@ test('a caller who gives up ends the statement in the database', async () => {
     signal: leaving.signal,
   })
   answer.catch(() => undefined)
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
   leaving.abort()
   await expect(answer).rejects.toThrow()
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
 })

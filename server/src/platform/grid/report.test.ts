@@ -41,7 +41,7 @@ async function endSleepers(): Promise<void> {
   await owner.connect()
   const sleeping = `from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid() and state = 'active'`
   await expect
-    .poll(async () => (await owner.query(`select ${sleeping}`)).rowCount, { timeout: 10_000 })
+    .poll(async () => (await owner.query(`select ${sleeping}`)).rowCount, { timeout: 60_000 })
     .toBeGreaterThan(0)
   await owner.query(`select pg_cancel_backend(pid) ${sleeping}`)
   await owner.end()
