@@ -27,15 +27,19 @@ async function firstBytes({ pool, server, largest, median }: Bench): Promise<Lin
     `select distinct nip from (select nip from beneficjent order by id limit 150) as first limit 100`,
   )
   const code = async (query: string) => (await pool.query<{ kod: string }>(query)).rows[0]!.kod
-  const form = await code(`select kod from forma_pomocy f join (select forma_pomocy_id as id, sum(n) as n
-    from liczba_miesiaca where forma_pomocy_id is not null group by 1) c using (id) order by c.n desc limit 1`)
+  const formBy = (order: 'asc' | 'desc') =>
+    code(`select kod from forma_pomocy f join (select forma_pomocy_id as id, sum(n) as n
+    from liczba_miesiaca where forma_pomocy_id is not null group by 1) c using (id) order by c.n ${order} limit 1`)
+  const [commonest, rarest] = [await formBy('desc'), await formBy('asc')]
   const asked: [string, Record<string, string>][] = [
     ['all, the newest', {}],
     ['a tax number', { nipBeneficjenta: rows[0]!.nip }],
     ['a hundred tax numbers', { nipBeneficjenta: rows.map(({ nip }) => nip).join(',') }],
     ['the largest body', { nipUdzielajacego: largest.nip }],
     ['a median body in a year', { nipUdzielajacego: median.nip, dzienOd: `${YEAR}-01-01`, dzienDo: `${YEAR}-12-31` }],
-    ['the commonest form', { formaPomocy: form }],
+    ['the commonest form', { formaPomocy: commonest }],
+    ['the rarest form', { formaPomocy: rarest }],
+    ['the rarest form of the largest body', { formaPomocy: rarest, nipUdzielajacego: largest.nip }],
   ]
   const lines: Line[] = []
   for (const [words, query] of asked) {

@@ -33,6 +33,13 @@ create view publiczne.przypadek with (security_barrier) as
     left join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id
   where pp.stan = 'P' and pp.usuniety is null;
 
+-- The same cases, the newest first, with what they are found by. A page reads its numbers here by an index: a barrier hides
+-- the order and the length of a page from what lies behind it, so the order stands in the view.
+create view publiczne.numer_przypadku with (security_barrier) as
+  select id as numer, pp_data as dzien_udzielenia, up_id, beneficjent_id, srodek_pomocy_id, forma_pomocy_id, przez_pomocy_id
+  from przypadek where stan = 'P' and usuniety is null
+  order by pp_data desc, id desc;
+
 -- Those who have such a case: a tax number that stands in drafts alone is nobody's business.
 create view publiczne.beneficjent with (security_barrier) as
   select bf.id, bf.nip from beneficjent bf

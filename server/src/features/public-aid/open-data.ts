@@ -39,7 +39,7 @@ export async function writeOpenData(pool: Pool, folder: string): Promise<void> {
 async function yearsOf(db: Db): Promise<number[]> {
   const edge = async (order: 'asc' | 'desc') => {
     const found = await db
-      .selectFrom('publiczne.przypadek')
+      .selectFrom('publiczne.numerPrzypadku')
       .select('dzienUdzielenia')
       .orderBy('dzienUdzielenia', order)
       .limit(1)

@@ -211,6 +211,7 @@ describe('the account of the public', () => {
       [
         'beneficjent',
         'forma_pomocy',
+        'numer_przypadku',
         'parametr',
         'przeznaczenie_pomocy',
         'przypadek',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf } from '#contract/kernel/endpoint.ts'
 import { PublicCase, publicLimits, type publicAid, type PublicCriteria } from '#contract/public-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -6,20 +6,27 @@ import { foundIds } from './found-ids.ts'
 
 const fields = Object.keys(PublicCase.shape) as (keyof PublicCase)[]
 
-/** Living sent cases that meet every criterion given; none if a code or number is unknown. */
-export async function publicCases(db: Db, criteria: PublicCriteria) {
+/** What living sent cases meet when they meet every criterion given; no case does if a code or number is unknown. */
+async function meets(db: Db, criteria: PublicCriteria): Promise<RawBuilder<boolean>> {
   const { dzienOd, dzienDo } = criteria
-  let cases = db.selectFrom('publiczne.przypadek as pp')
-  for (const [column, ids] of await foundIds(db, criteria))
-    cases = cases.where(`pp.${column}`, '=', sql<number>`any(${ids})`)
-  if (dzienOd) cases = cases.where('pp.dzienUdzielenia', '>=', dzienOd)
-  if (dzienDo) cases = cases.where('pp.dzienUdzielenia', '<=', dzienDo)
-  return cases
+  const found = await foundIds(db, criteria)
+  return sql<boolean>`${sql.join(
+    [
+      sql`true`,
+      ...found.map(([column, ids]) => sql`${sql.ref(`pp.${column}`)} = any(${ids})`),
+      ...(dzienOd ? [sql`pp.dzien_udzielenia >= ${dzienOd}::date`] : []),
+      ...(dzienDo ? [sql`pp.dzien_udzielenia <= ${dzienDo}::date`] : []),
+    ],
+    sql` and `,
+  )}`
 }
 
 /** The same as rows of a file. */
 export const publicRows = async (db: Db, criteria: PublicCriteria) =>
-  (await publicCases(db, criteria)).select(fields.map((name) => `pp.${name}` as const))
+  db
+    .selectFrom('publiczne.przypadek as pp')
+    .where(await meets(db, criteria))
+    .select(fields.map((name) => `pp.${name}` as const))
 
 /**
  * A page of cases, the newest first, as JSON that the database has written: ten thousand rows are not made into objects
@@ -28,9 +35,9 @@ export const publicRows = async (db: Db, criteria: PublicCriteria) =>
 export async function pageJson(db: Db, query: QueryOf<typeof publicAid.cases>): Promise<string> {
   const { limit = publicLimits.usualPage, po } = query
   const [day, number] = po?.split('.') ?? []
-  const found = await (
-    await publicCases(db, query)
-  )
+  const found = await db
+    .selectFrom('publiczne.numerPrzypadku as pp')
+    .where(await meets(db, query))
     .$if(day !== undefined, (cases) =>
       cases.where(sql<boolean>`(pp.dzien_udzielenia, pp.numer) < (${day}::date, ${Number(number)}::int8)`),
     )

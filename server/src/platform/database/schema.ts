@@ -817,6 +817,16 @@ export interface PubliczneFormaPomocy {
   nazwa: string | null;
 }
 
+export interface PubliczneNumerPrzypadku {
+  beneficjentId: number | null;
+  dzienUdzielenia: string | null;
+  formaPomocyId: number | null;
+  numer: number | null;
+  przezPomocyId: number | null;
+  srodekPomocyId: number | null;
+  upId: number | null;
+}
+
 export interface PubliczneParametr {
   kod: string | null;
   wartosc: string | null;
@@ -1911,6 +1921,7 @@ export interface Schema {
   przypadekZmiana: PrzypadekZmiana;
   "publiczne.beneficjent": PubliczneBeneficjent;
   "publiczne.formaPomocy": PubliczneFormaPomocy;
+  "publiczne.numerPrzypadku": PubliczneNumerPrzypadku;
   "publiczne.parametr": PubliczneParametr;
   "publiczne.przeznaczeniePomocy": PublicznePrzeznaczeniePomocy;
   "publiczne.przypadek": PublicznePrzypadek;
