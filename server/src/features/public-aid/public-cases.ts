@@ -13,13 +13,17 @@ async function meets(db: Db, criteria: PublicCriteria): Promise<RawBuilder<boole
   return sql<boolean>`${sql.join(
     [
       sql`true`,
-      ...found.map(([column, ids]) => sql`${sql.ref(`pp.${column}`)} = any(${ids})`),
+      ...found.map(([column, ids]) => isOneOf(sql.ref(`pp.${column}`), ids)),
       ...(dzienOd ? [sql`pp.dzien_udzielenia >= ${dzienOd}::date`] : []),
       ...(dzienDo ? [sql`pp.dzien_udzielenia <= ${dzienDo}::date`] : []),
     ],
     sql` and `,
   )}`
 }
+
+/** An index gives the cases of one record in order, those of several it does not. */
+const isOneOf = (column: RawBuilder<unknown>, ids: readonly number[]) =>
+  ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids})`
 
 /** The same as rows of a file. */
 export const publicRows = async (db: Db, criteria: PublicCriteria) =>
