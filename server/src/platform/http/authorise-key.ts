@@ -12,7 +12,8 @@ import { noteSession } from './known-sessions.ts'
 
 /** Whether a call is judged by a key. What everybody may read, everybody may read with a key too. */
 export const comesWithKey = (endpoint: Endpoint, { headers }: FastifyRequest): boolean =>
-  bearerIn(headers.authorization) !== undefined && (endpoint.access !== 'public' || isChange(endpoint))
+  bearerIn(headers.authorization) !== undefined &&
+  (endpoint.access !== 'public' || endpoint.method !== 'GET' || isChange(endpoint))
 
 /** Lets a call in by its key alone; the session of a browser, which may be there too, does not count. */
 export async function authoriseKey(

@@ -56,7 +56,7 @@ export async function updateAct(
   actor: Actor,
   id: number,
   edit: ActEdit,
-  requireMatch: (stored: StoredAct) => void,
+  requireMatch: (stored: StoredAct) => void = () => {},
 ): Promise<{ aktId: number; werUM: number } & Findings> {
   const stored = await lockAct(db, actor, id)
   if (!canEditCase(actor, stored.zapisal)) throw problem('act.refusedChange')

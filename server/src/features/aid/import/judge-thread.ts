@@ -11,7 +11,7 @@ import { reportOf, type RowReport } from './report.ts'
 import { stagedAct, stagedRow } from './staged-of.ts'
 
 /** `dryRun` says that nothing will be stored, which the report then tells. */
-export type Job = { name: string; bytes: Uint8Array; terms: Terms; dryRun: boolean }
+export type Job = { name: string; bytes: Uint8Array; terms: Terms; dryRun?: boolean }
 /**
  * Lines for COPY in some parts, of good rows and of the acts that they are the first to name, then `judged`; a refusal of
  * the file ends it. To the rows' outcomes comes the report.
