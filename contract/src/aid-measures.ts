@@ -150,6 +150,7 @@ const grid = defineGrid({
   title: 'Środki pomocy',
   path: base,
   access: 'codeLists.read',
+  forKeys: true,
   row: Row,
   key: 'id',
   columns: {
@@ -183,6 +184,7 @@ const lookupGrid = defineGrid({
   title: 'Środki pomocy według filtra oraz wskazany',
   path: base,
   access: 'codeLists.read',
+  forKeys: true,
   row: Row.pick({ id: true, numer: true, nazwa: true, obowiazujeOd: true, obowiazujeDo: true }).extend({
     /** Whether its purposes, if it names any, include one of this kind of aid. */
     dlaPublicznej: z.boolean().meta({ label: 'Dla pomocy publicznej' }),
@@ -204,6 +206,7 @@ const regulationsGrid = defineGrid({
   title: 'Rozporządzenia środka pomocy',
   path: `${base}/day/:id/rozporzadzenia`,
   access: 'codeLists.read',
+  forKeys: true,
   row: StoredRegulation,
   key: 'id',
   columns: { nazwaRozporzadzenia: column.text, dataOd: column.date, dataDo: column.date },
@@ -217,6 +220,7 @@ export const aidMeasures = {
   grid,
   read: endpoint(`GET ${base}/:id`, {
     access: 'codeLists.read',
+    forKeys: true,
     reply: Row.omit({
       ustawy: true,
       grupy: true,
@@ -257,6 +261,7 @@ export const aidMeasures = {
   /** Measures that match the search (validity on a day), and the one already chosen; 0 when none is chosen. */
   day: endpoint(`GET ${base}/day/:chosen`, {
     access: 'codeLists.read',
+    forKeys: true,
     gathered: true,
     params: { chosen: ChosenId },
     query: GridQuery,

@@ -169,6 +169,7 @@ export const businessEntities = {
   read: endpoint(`GET ${base}/:id`, { access: 'registers.read', reply: Details, summary: 'Podmiot gospodarczy' }),
   /** By tax number, for users who record aid; 404 when the product's register does not have it. */
   byNip: endpoint(`GET ${base}/nip/:nip`, {
+    forKeys: true,
     access: 'entities.lookUp',
     params: { nip: nipOrTechnical() },
     reply: z.object({
@@ -181,6 +182,7 @@ export const businessEntities = {
     summary: 'Podmiot gospodarczy o podanym NIP',
   }),
   create: endpoint(`POST ${base}`, {
+    forKeys: true,
     access: 'entities.lookUp',
     body: EntityNew,
     reply: Saved,
@@ -195,12 +197,14 @@ export const businessEntities = {
     summary: 'Zmiana podmiotu gospodarczego',
   }),
   source: endpoint(`GET ${base}/zrodlo`, {
+    forKeys: true,
     access: 'entities.lookUp',
     reply: z.object({ nazwa: z.string(), zastepcze: z.boolean() }),
     summary: 'Źródło danych podmiotów gospodarczych',
   }),
   /** What REGON knows about a tax number; nothing is stored. */
   fromRegister: endpoint(`GET ${base}/gus/:nip`, {
+    forKeys: true,
     access: 'entities.lookUp',
     params: { nip: nip() },
     reply: RegisterEntity,
@@ -208,6 +212,7 @@ export const businessEntities = {
   }),
   /** Stores the entity with REGON's data; an existing entity is refreshed only for users who may change the register. */
   importFromRegister: endpoint(`POST ${base}/gus/:nip`, {
+    forKeys: true,
     access: 'entities.lookUp',
     params: { nip: nip() },
     reply: Saved,

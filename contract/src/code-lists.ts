@@ -40,6 +40,7 @@ function codeList(name: CodeListName) {
     title: list.title,
     path: base,
     access: 'codeLists.read',
+    forKeys: true,
     row: Row,
     key: 'id',
     columns: {
@@ -54,7 +55,7 @@ function codeList(name: CodeListName) {
     defaultSort: { by: code, order: 'ASC' },
   })
   const Items = grid.list.reply
-  const lookup = { access: 'codeLists.read', query: GridQuery, reply: Items, gathered: true } as const
+  const lookup = { access: 'codeLists.read', forKeys: true, query: GridQuery, reply: Items, gathered: true } as const
   const change = { access: 'codeLists.write', reply: Saved, touches: [grid] } as const
   return {
     ...list,
@@ -76,7 +77,7 @@ function codeList(name: CodeListName) {
               refuse(from, 'Należy wybrać zakres dat inny niż w kopiowanym elemencie')
           })
         : Entry,
-    read: endpoint(`GET ${base}/:id`, { access: 'codeLists.read', reply: Row }),
+    read: endpoint(`GET ${base}/:id`, { access: 'codeLists.read', forKeys: true, reply: Row }),
     /** Entries that match the search (validity on a day), and the one already chosen; 0 when none is chosen. */
     day: endpoint(`GET ${base}/day/:chosen`, { ...lookup, params: { chosen: ChosenId } }),
     /** The same, narrowed to what an aid measure allows; 0 for any. */

@@ -36,6 +36,12 @@ export const confirmations = {
   'teryt.fromStandIn':
     'Usługa TERYT GUS nie jest skonfigurowana. Odpowie za nią baza zastępcza wbudowana w aplikację, z przykładowymi jednostkami.',
   'parameter.changed': 'Zmieniono wartość parametru {code}',
+  'key.created': 'Utworzono klucz API',
+  'key.revoked': 'Cofnięto klucz API {prefiks}',
+  'dryRun.add': 'Próba powiodła się: przypadek pomocy można dodać. Niczego nie zapisano.',
+  'dryRun.addSent': 'Próba powiodła się: przypadek pomocy można dodać i przesłać. Niczego nie zapisano.',
+  'dryRun.send': 'Próba powiodła się: przypadek pomocy można przesłać. Niczego nie przesłano.',
+  'dryRun.import': 'Próba importu zakończona. Niczego nie zapisano.',
   'terms.forced': 'Wymuszono ponowną akceptację regulaminu. Liczba użytkowników: {n}.',
   'eair.confirmed': 'Zapisano numer w eAIR',
   'eair.removed': 'Zapisano, że wpisu nie ma w eAIR',

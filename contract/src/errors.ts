@@ -2,6 +2,7 @@ import { accessRequestErrors } from './errors/access-requests.ts'
 import { aidErrors } from './errors/aid.ts'
 import { communicationErrors } from './errors/communication.ts'
 import { dictionaryErrors } from './errors/dictionaries.ts'
+import { machineErrors } from './errors/machines.ts'
 import { registerErrors } from './errors/registers.ts'
 import { signatureErrors } from './errors/signatures.ts'
 import { sessionErrors } from './errors/session.ts'
@@ -54,6 +55,7 @@ export const errors = {
   'server.busy': [503, 'Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.'],
 
   ...sessionErrors,
+  ...machineErrors,
   'login.temporaryExpired': [
     401,
     'Hasło tymczasowe straciło ważność. Poproś o nowe osobę zarządzającą kontem albo ustaw hasło na stronie logowania przez „Zmień hasło”.',
@@ -197,4 +199,5 @@ export const usedIn: Readonly<Record<string, string>> = {
   wniosek: 'formularze zgłoszeniowe',
   przypadek: 'przypadki pomocy',
   zwrot: 'zwroty do poprawy',
+  klucz_api: 'klucze API',
 }

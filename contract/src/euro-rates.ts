@@ -116,6 +116,7 @@ export const euroRates = {
   /** The rate of the day, or of the last day before it that has one. */
   ofDay: endpoint(`GET ${base}/dnia/:date`, {
     access: 'codeLists.read',
+    forKeys: true,
     gathered: true,
     params: { date: z.string().refine(isIsoDate, texts.date) },
     reply: z.object({ data: z.string(), kursSredni: z.number(), probny: z.boolean() }),

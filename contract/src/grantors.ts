@@ -195,6 +195,7 @@ export const grantors = {
   /** Whether an aid measure allows the grantor to give aid under it. */
   allowedForMeasure: endpoint(`GET ${base}/:id/allowedForSrodek/:srodekId`, {
     access: 'codeLists.read',
+    forKeys: true,
     reply: z.object({ allowed: z.boolean() }),
     summary: 'Czy udzielający może udzielić pomocy w ramach środka',
   }),

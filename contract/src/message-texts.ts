@@ -84,6 +84,14 @@ export const messageTexts = {
     login: required({ ...login, meaning: 'login nowego administratora' }),
     kto: required({ meaning: 'login osoby, która nadała poziom', example: 'jnowak' }),
   }),
+  KLUCZ_API: mail('Po utworzeniu klucza API, do użytkownika głównego podmiotu.', {
+    ...recipient,
+    nazwa: required({ meaning: 'nazwa klucza', example: 'System dziedzinowy' }),
+    prefiks: required({ meaning: 'początek klucza, po którym można go rozpoznać', example: '4f0c2a91b7de' }),
+    uprawnienia: { meaning: 'uprawnienia klucza', example: 'modyfikacja własnych przypadków pomocy' },
+    dzien: { meaning: 'ostatni dzień ważności klucza', example: '31.12.2026' },
+    kto: required({ meaning: 'login osoby, która utworzyła klucz', example: 'jnowak' }),
+  }),
   RESET_HASLA: mail('Po prośbie o zmianę hasła, do właściciela konta.', {
     ...recipient,
     login,

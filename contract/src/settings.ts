@@ -131,6 +131,7 @@ export const verification = {
     path: `${base}/weryfikacja`,
     // forms judge by the same rules while the user types
     access: 'aidCases.read',
+    forKeys: true,
     gathered: true,
     row: RuleRow,
     key: 'id',

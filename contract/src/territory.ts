@@ -83,6 +83,7 @@ const grid = defineGrid({
   title: 'Jednostki terytorialne siedziby',
   path: base,
   access: 'codeLists.read',
+  forKeys: true,
   row: Row,
   key: 'id',
   parent: 'nadId',
@@ -101,6 +102,7 @@ const communes = defineGrid({
   title: 'Gminy',
   path: '/api/dictionaries/teryt/gmi',
   access: 'codeLists.read',
+  forKeys: true,
   row: Commune,
   key: 'id',
   columns: {
@@ -115,7 +117,7 @@ const communes = defineGrid({
   defaultSort: { by: 'nazwa', order: 'ASC' },
 })
 
-const lookup = { access: 'codeLists.read', reply: grid.list.reply } as const
+const lookup = { access: 'codeLists.read', forKeys: true, reply: grid.list.reply } as const
 // the register, and what forms are offered of it
 const touches = [base, '/api/dictionaries/teryt']
 const manage = { access: 'dictionaries.manage', reply: Saved, touches } as const
@@ -160,6 +162,7 @@ export const territory = {
   /** Communes that match the search, and those already chosen. */
   communesDay: endpoint('GET /api/dictionaries/teryt/gmi/day/:chosen', {
     access: 'codeLists.read',
+    forKeys: true,
     params: { chosen: ChosenIds },
     query: GridQuery,
     reply: communes.list.reply,

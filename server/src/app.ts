@@ -14,6 +14,7 @@ import { returnRoutes } from './features/aid/returns/routes.ts'
 import { eairRoutes } from './features/aid/eair/routes.ts'
 import { certificateRoutes } from './features/aid/certificates/routes.ts'
 import { aidMeasureRoutes } from './features/aid-measures/routes.ts'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { announcementsRoutes } from './features/announcements/routes.ts'
 import { businessEntityRoutes } from './features/business-entities/routes.ts'
@@ -58,7 +59,7 @@ import { withReads } from './platform/http/measure-reads.ts'
 import { requireAccess } from './platform/http/require-access.ts'
 import { secure } from './platform/http/security.ts'
 import { timeLimits } from './platform/http/time-limits.ts'
-import { serveWith } from './platform/http/serve.ts'
+import { securitySchemes, serveWith } from './platform/http/serve.ts'
 import { serveWeb } from './platform/http/web.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { version } from './platform/version.ts'
@@ -84,6 +85,7 @@ const features: readonly Feature[] = [
   savedViewRoutes,
   grantorRoutes,
   userRoutes,
+  apiKeyRoutes,
   superiorBodyRoutes,
   businessEntityRoutes,
   noAidRoutes,
@@ -149,6 +151,7 @@ export async function buildApp(
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
+      components: { securitySchemes },
       info: { title: 'Latarnia', version, description: 'Rejestr pomocy publicznej i pomocy de minimis' },
     },
     transform: createJsonSchemaTransform({ skipList: [] }),

@@ -1,5 +1,6 @@
 import { requestCleanUp } from './features/access-requests/clean-up.ts'
 import { COUNT_FOLDING, countFolding } from './features/aid/list/keep-counts.ts'
+import { repeatedCallCleanUp } from './features/api-keys/clean-up.ts'
 import { auditKeeping } from './features/audit/keep-audit.ts'
 import { dailyRates } from './features/euro-rates/daily-rates.ts'
 import { stagedCleanUp } from './features/classifications/stage.ts'
@@ -28,6 +29,7 @@ export const jobs = ({ db, owner, nightPool, config, enqueue }: Tools): Record<s
   'lost-mail': lostMail(db),
   'audit-keeping': auditKeeping(db),
   'session-clean-up': sessionCleanUp(db),
+  'repeated-calls-clean-up': repeatedCallCleanUp(db),
   'access-requests-clean-up': requestCleanUp(db),
   'trial-signature-clean-up': trialSignatureCleanUp(db),
   'classifications-clean-up': stagedCleanUp(db),

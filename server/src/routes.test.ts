@@ -4,6 +4,7 @@ import { SESSION_COOKIE } from '#platform/session.ts'
 import { demoAccounts } from './seed/demo.ts'
 import { session } from '#contract/session.ts'
 import { startApi, type Api } from './testing/api.ts'
+import { makeKey } from './testing/api-keys.ts'
 import { HALF_SESSION_COOKIE } from './features/session/half-session.ts'
 import { firstStep, giveFactor } from './testing/second-factor.ts'
 import { addUser } from './testing/users.ts'
@@ -16,9 +17,9 @@ afterAll(() => api.close())
 
 // A new or changed route shows up here as a difference that a reviewer has to agree to.
 test('every route and who may call it', async () => {
-  const table = api.app.accessTable.map(({ method, url, access, beforeGates }) => {
+  const table = api.app.accessTable.map(({ method, url, access, forKeys, beforeGates }) => {
     const gated = beforeGates.length ? `, before ${beforeGates.join(', ')}` : ''
-    return `${method.padEnd(6)} ${url.padEnd(64)} ${access}${gated}`
+    return `${method.padEnd(6)} ${url.padEnd(64)} ${access}${forKeys ? ', for keys' : ''}${gated}`
   })
   await expect(
     `${table.toSorted().join('\n')}\n`,
@@ -31,7 +32,7 @@ test('a route that declares no access does not start', () => {
 })
 
 /** Calls a route of the table without a body: a caller without permission is refused before the body matters. */
-const callRoute = ({ method, url }: { method: string; url: string }, cookie?: string) =>
+const callRoute = ({ method, url }: { method: string; url: string }, cookie?: string, key?: string) =>
   api.app.inject({
     method: method as 'GET',
     url: url.replace(/:\w+/g, '1'),
@@ -39,6 +40,7 @@ const callRoute = ({ method, url }: { method: string; url: string }, cookie?: st
       origin: 'http://latarnia.test',
       host: 'latarnia.test',
       ...(cookie && { cookie: `${SESSION_COOKIE}=${cookie}` }),
+      ...(key && { authorization: `Bearer ${key}` }),
     },
   })
 const routesOf = (wanted: (route: Api['app']['accessTable'][number]) => boolean) => api.app.accessTable.filter(wanted)
@@ -58,6 +60,46 @@ test.each(demoAccounts)('$login ($poziom) is refused every call outside their pe
   for (const route of routesOf(({ access }) => !allowed(actor, access)))
     if ((await callRoute(route, cookie)).statusCode !== 403) open.push(route)
   expect(open).toEqual([])
+})
+
+// what everybody may read, everybody may read with a key too
+const readByAll = ({ access, method }: Api['app']['accessTable'][number]) => access === 'public' && method === 'GET'
+
+test('a key is refused every call that is not open to keys, also beside the session of an administrator', async () => {
+  const { klucz } = await makeKey(api)
+  const { cookie } = await api.as('admin')
+  const closed = routesOf((route) => !route.forKeys && !readByAll(route))
+  expect(closed.length).toBeGreaterThan(200)
+  const open = []
+  for (const route of closed) {
+    const answer = await callRoute(route, cookie, klucz)
+    if (answer.statusCode !== 403 || !answer.body.includes('nie można wykonać kluczem API')) open.push(route)
+  }
+  expect(open).toEqual([])
+})
+
+test('a key that only changes cases is refused every call that sends them, and the other way round', async () => {
+  for (const uprawnienia of [['MOD_WLA'], ['PRZ_WSZ']] as const) {
+    const { klucz } = await makeKey(api, { uprawnienia })
+    const actor = { login: '', poziom: 'UPO', uprawnienia, udzielajacyPomocyId: 1, impersonateMode: false } as const
+    const open = []
+    const refused = routesOf(({ forKeys, access }) => forKeys && !allowed(actor, access))
+    expect(refused.length).toBeGreaterThan(3)
+    for (const route of refused) if ((await callRoute(route, undefined, klucz)).statusCode !== 403) open.push(route)
+    expect(open).toEqual([])
+  }
+})
+
+test('what is not a key in force is refused every call, also beside a session', async () => {
+  const { cookie } = await api.as('admin')
+  const { klucz, id } = await makeKey(api)
+  await api.db.updateTable('kluczApi').set({ cofniety: '2026-01-01', cofnal: 'ugl' }).where('id', '=', id).execute()
+  for (const token of [klucz, `latarnia_${'0'.repeat(12)}_${'0'.repeat(64)}`]) {
+    const open = []
+    for (const route of routesOf((one) => one.forKeys || one.access !== 'public'))
+      if ((await callRoute(route, cookie, token)).statusCode !== 401) open.push(route)
+    expect(open).toEqual([])
+  }
 })
 
 test.each([

@@ -143,6 +143,7 @@ const actsOf = (stan: 'przeslane' | 'robocze') => ({
     title: 'Akty ogólne pomocy',
     path: `${base}/${stan}`,
     access: 'aidCases.read',
+    forKeys: true,
     row: Row,
     key: 'aktId',
     columns: {
@@ -157,10 +158,16 @@ const actsOf = (stan: 'przeslane' | 'robocze') => ({
     },
     defaultSort: { by: 'aktData', order: 'DESC' },
   }),
-  read: endpoint(`GET ${base}/${stan}/:id`, { access: 'aidCases.read', reply: Act, summary: 'Akt ogólny pomocy' }),
+  read: endpoint(`GET ${base}/${stan}/:id`, {
+    access: 'aidCases.read',
+    forKeys: true,
+    reply: Act,
+    summary: 'Akt ogólny pomocy',
+  }),
   /** If this body already has an act with this symbol for the beneficiary: 409, with that act in `key`. */
   add: endpoint(`POST ${base}/${stan}/add`, {
     access: 'aidActs.add',
+    forKeys: true,
     body: NewAct,
     reply: Saved.extend({ key: z.object({ aktId: z.number().int() }) }),
     touches: [aidPath],
@@ -169,6 +176,8 @@ const actsOf = (stan: 'przeslane' | 'robocze') => ({
   /** Verifies every sent case of the act; the refusal lists those that would break in `key.blednePrzypadki`. */
   update: endpoint(`PATCH ${base}/${stan}/:id`, {
     access: 'aidCases.edit',
+    forKeys: true,
+    ifMatch: true,
     body: ActEdit,
     reply: Saved.extend({ key: z.object({ aktId: z.number().int(), werUM: z.number().int(), ...FoundReply.shape }) }),
     touches: [aidPath],
@@ -184,6 +193,7 @@ export const aidActs = {
     title: 'Historia modyfikacji aktu ogólnego',
     path: `${base}/historia/:aktId`,
     access: 'aidCases.read',
+    forKeys: true,
     row: HistoryRow,
     key: 'werUM',
     columns: {

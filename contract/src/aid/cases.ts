@@ -22,7 +22,7 @@ import {
   VerificationReply,
 } from './results.ts'
 import { aidPath, FindingReply, FoundReply } from './shared.ts'
-import { endpoint, Id, Saved } from '../kernel/endpoint.ts'
+import { DryRun, endpoint, Id, Saved } from '../kernel/endpoint.ts'
 import { requiredDate } from '../kernel/fields.ts'
 import { column, defineGrid, GridQuery, type Column } from '../kernel/grid.ts'
 import { voivodeships } from '../voivodeships.ts'
@@ -81,9 +81,9 @@ const titles = { przeslane: 'Sprawozdania o udzielonej pomocy', robocze: 'Przygo
 /** The same set of calls serves sent cases and drafts (spec 1 §7.4). */
 function casesOf(stan: CaseState) {
   const base = `${root}/${stan}` as const
-  const read = { access: 'aidCases.read' } as const
-  const edit = { access: 'aidCases.edit', touches: [aidPath] } as const
-  const send = { access: 'aidCases.send', touches: [aidPath] } as const
+  const read = { access: 'aidCases.read', forKeys: true } as const
+  const edit = { access: 'aidCases.edit', forKeys: true, touches: [aidPath] } as const
+  const send = { access: 'aidCases.send', forKeys: true, touches: [aidPath] } as const
   const changed = Saved.extend({ key: z.object({ ppId: id, werPP: id, ...FoundReply.shape }) })
   const ofAct = (path: 'z-akt-prz' | 'z-akt-rob', title: string) =>
     defineGrid({
@@ -142,15 +142,27 @@ function casesOf(stan: CaseState) {
     }),
     read: endpoint(`GET ${base}/:id`, { ...read, reply: AidCase, summary: 'Przypadek pomocy' }),
     /** 409 if the act's symbol is taken, with the existing act in `key`. A sent case is verified and sent at once. */
-    add: endpoint(`POST ${base}/add`, { ...edit, body: NewCase, reply: changed, summary: 'Dodanie przypadku pomocy' }),
+    add: endpoint(`POST ${base}/add`, {
+      ...edit,
+      query: DryRun,
+      body: NewCase,
+      reply: changed,
+      summary: 'Dodanie przypadku pomocy',
+    }),
     /** 409 if the caller read an older version, with the present case in `key.aktualny`. */
     update: endpoint(`PATCH ${base}/:id`, {
       ...edit,
+      ifMatch: true,
       body: CaseChange,
       reply: changed,
       summary: 'Zmiana przypadku pomocy',
     }),
-    remove: endpoint(`DELETE ${base}/:ppId`, { ...edit, reply: Saved, summary: 'Usunięcie przypadku pomocy' }),
+    remove: endpoint(`DELETE ${base}/:ppId`, {
+      ...edit,
+      ifMatch: true,
+      reply: Saved,
+      summary: 'Usunięcie przypadku pomocy',
+    }),
     removeMany: endpoint(`DELETE ${base}`, {
       ...edit,
       body: CaseIds,
@@ -178,6 +190,8 @@ function casesOf(stan: CaseState) {
     /** With errors: 422, the findings in `key`, and nothing is sent. */
     send: endpoint(`POST ${base}/przeslij/:id`, {
       ...send,
+      ifMatch: true,
+      query: DryRun,
       reply: Saved.extend({ key: z.object({ ppId: id, ostrzezenia: z.array(FindingReply) }) }),
       ends: `${base}/:id`,
       summary: 'Przesłanie przypadku pomocy',
@@ -240,7 +254,7 @@ function casesOf(stan: CaseState) {
   }
 }
 
-const limitCall = { access: 'aidCases.read', body: LimitBody, reply: LimitReply, reads: true } as const
+const limitCall = { access: 'aidCases.read', forKeys: true, body: LimitBody, reply: LimitReply, reads: true } as const
 
 /** Aid cases (spec 1 §7.4). */
 export const aidCases = {
@@ -248,6 +262,7 @@ export const aidCases = {
   robocze: casesOf('robocze'),
   nextNumber: endpoint(`GET ${root}/wyroznik/:aktId`, {
     access: 'aidCases.read',
+    forKeys: true,
     reply: z.object({ wyroznikNext: id }),
     summary: 'Następny wolny wyróżnik aktu',
   }),
@@ -265,6 +280,7 @@ export const aidCases = {
     title: 'Historia modyfikacji przypadku pomocy',
     path: `${root}/historia/:ppId`,
     access: 'aidCases.read',
+    forKeys: true,
     row: CaseHistoryRow,
     key: 'werPP',
     columns: {

@@ -78,6 +78,7 @@ const pkdGridOf = <const Path extends `/api/${string}`>(path: Path) =>
     title: 'Klasy PKD',
     path,
     access: 'codeLists.read',
+    forKeys: true,
     row: PkdRow,
     key: 'id',
     parent: 'nadId',
@@ -98,6 +99,7 @@ export const pkd = {
     title: 'Wersje PKD',
     path: pkdVersionsBase,
     access: 'codeLists.read',
+    forKeys: true,
     row: VersionRow,
     key: 'id',
     columns: versionColumns,
@@ -109,6 +111,7 @@ export const pkd = {
   search: pkdGridOf(pkdBase),
   chosen: endpoint(`GET ${pkdBase}/all/:ids`, {
     access: 'codeLists.read',
+    forKeys: true,
     params: { ids: ChosenIds },
     reply: pkdGridOf(pkdBase).list.reply,
     summary: 'Wskazane klasy PKD',
@@ -121,6 +124,7 @@ export const pkd = {
   }),
   dateRange: endpoint(`GET ${pkdBase}/all/date-range/:from/to/:to`, {
     access: 'codeLists.read',
+    forKeys: true,
     params: { from: requiredDate(), to: requiredDate() },
     reply: pkdGridOf(pkdBase).list.reply,
     summary: 'Klasy PKD obowiązujące w okresie',

@@ -54,7 +54,7 @@ export const ImportSummary = z.object({
 })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
-export const lookup = { access: 'codeLists.read', query: GridQuery } as const
+export const lookup = { access: 'codeLists.read', forKeys: true, query: GridQuery } as const
 export const manage = { access: 'dictionaries.manage', reply: Saved } as const
 export const accept = { access: 'imports.run', reply: Saved } as const
 

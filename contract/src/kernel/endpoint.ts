@@ -44,6 +44,10 @@ export type EndpointOptions = {
   inImpersonation?: boolean
   /** A changing call that stays allowed to a body whose rights have ended, as far as its handler lets it. */
   afterRightsEnd?: boolean
+  /** Open to the keys of bodies, within their permissions; every other call that is not public is closed to keys. */
+  forKeys?: boolean
+  /** `If-Match` may name the versions that the caller has seen: a record that has another one is not changed. */
+  ifMatch?: boolean
   /** A reading call that does not prolong the session (the status poll). */
   keepsTtl?: boolean
   /** Attempts a minute from one address, for calls that guess could be tried on. */
@@ -97,6 +101,20 @@ export type Nothing = undefined
 /** `{ message, key? }`: the answer of every successful change. */
 export const Saved = z.object({ message: z.string(), key: z.unknown().optional() })
 export type Saved = z.infer<typeof Saved>
+
+/** The query of a call that can be tried: with `dryRun=true` everything is judged and nothing is stored. */
+export const DryRun = z
+  .object({
+    dryRun: z.stringbool().optional().meta({ description: 'Próba: wszystko jest sprawdzane, nic nie jest zapisywane' }),
+  })
+  .optional()
+
+/** Whether a call can be tried. */
+export const canBeTried = ({ query }: Pick<Endpoint, 'query'>): boolean => query === DryRun
+
+/** Whether a repetition of a call marked with `Idempotency-Key` gets the first answer: a change in one transaction, open to keys. */
+export const canBeRepeated = (endpoint: Pick<Endpoint, 'method' | 'options'>): boolean =>
+  isChange(endpoint) && endpoint.options.forKeys === true && !endpoint.options.ownTransaction
 
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** The id of a record already chosen in a form; 0 for none. */

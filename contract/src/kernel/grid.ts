@@ -163,10 +163,13 @@ export function defineGrid<
     query?: More
     /** A short list that forms read as a whole, with others. */
     gathered?: boolean
+    /** Open to the keys of bodies. */
+    forKeys?: boolean
   },
 ): Grid<Row, Path, z.output<z.ZodObject<More>>, Download<Path>> {
   const { path, access, row } = definition
   const more = definition.query ?? {}
+  const forKeys = definition.forKeys ? { forKeys: true } : {}
   const query = (definition.parent ? TreeQuery : GridQuery).extend(more)
   return {
     ...definition,
@@ -182,6 +185,7 @@ export function defineGrid<
       reply: pageOf(row),
       summary: definition.title,
       ...(definition.gathered && { gathered: true }),
+      ...forKeys,
     }) as never,
     download: endpoint(`GET ${path}/export/:format` as `GET /api/${string}`, {
       access,
@@ -189,6 +193,7 @@ export function defineGrid<
       query: GridQuery.extend(more),
       file: ['csv', 'xlsx', 'pdf'],
       summary: `${definition.title}: eksport`,
+      ...forKeys,
     }) as never,
   }
 }

@@ -4,7 +4,13 @@ import type { AuditEvent } from '#contract/audit.ts'
 import type { Db } from './database/connect.ts'
 import type { Session } from './session.ts'
 
-export type Who = { login: string | null; onBehalfOf?: string | null; ip: string }
+export type Who = {
+  login: string | null
+  onBehalfOf?: string | null
+  ip: string
+  /** The body of a key, which is no user's. */
+  upId?: number | null
+}
 
 export type AuditDetails = Readonly<Record<string, unknown>>
 
@@ -16,7 +22,7 @@ export type AuditDetails = Readonly<Record<string, unknown>>
 export async function audit(
   db: Db,
   event: AuditEvent,
-  { login, onBehalfOf = null, ip }: Who,
+  { login, onBehalfOf = null, ip, upId }: Who,
   details: AuditDetails | readonly AuditDetails[] = {},
 ): Promise<void> {
   const lines = [details].flat().map((one: AuditDetails) => ({
@@ -24,7 +30,7 @@ export async function audit(
     login,
     wImieniu: onBehalfOf,
     adres: ip,
-    podmiotId: typeof one['podmiot'] === 'number' ? one['podmiot'] : bodyOf(onBehalfOf ?? login),
+    podmiotId: typeof one['podmiot'] === 'number' ? one['podmiot'] : (upId ?? bodyOf(onBehalfOf ?? login)),
     szczegoly: JSON.stringify(one),
   }))
   await db.insertInto('audyt').values(lines).execute()
@@ -39,4 +45,5 @@ export const whoCalls = ({ session, request }: { session: Session | undefined; r
   login: session?.impersonator ?? session?.actor.login ?? null,
   onBehalfOf: session?.impersonator ? session.actor.login : null,
   ip: request.ip,
+  ...(session?.keyId !== undefined && { upId: session.actor.udzielajacyPomocyId }),
 })

@@ -11,9 +11,11 @@ import { asksFactor, confirmedFor, hasFactor, isRequired } from './factor-sql.ts
 
 export const SESSION_COOKIE = 'latarnia-sesja'
 
-/** A live session: the signed-in person, and the user as whom they act. */
+/** A live session: the signed-in person, and the user as whom they act. A call with a key of a body has one too, for itself. */
 export type Session = {
   hash: Buffer
+  /** The key, if a machine calls. It has no user: `userId` and `actorId` are below zero, and nobody's. */
+  keyId?: number
   /** The user who signed in. */
   userId: number
   /** The user as whom the session acts: the signed-in one or another. */

@@ -61,6 +61,14 @@ ${automatic}`,
 <p>Jeżeli ta zmiana nie była uzgodniona, prosimy zablokować konto na liście użytkowników.</p>
 ${automatic}`,
   },
+  KLUCZ_API: {
+    nazwa: 'Wiadomość o nowym kluczu API',
+    temat: 'Latarnia: nowy klucz API „{{nazwa}}”',
+    tresc: `${greeting}
+<p>użytkownik <strong>{{kto}}</strong> utworzył klucz API podmiotu „{{nazwa}}” ({{prefiks}}), ważny do {{dzien}}. Uprawnienia klucza: {{uprawnienia}}.</p>
+<p>Jeżeli nic o tym nie wiesz, cofnij klucz na liście kluczy API, zmień hasło i od razu zawiadom administratora aplikacji.</p>
+${automatic}`,
+  },
   RESET_HASLA: {
     nazwa: 'Wiadomość z tokenem do zmiany hasła',
     temat: 'Latarnia: zmiana hasła użytkownika {{login}}',

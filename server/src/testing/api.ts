@@ -37,6 +37,7 @@ export type Client = {
     endpoint: E,
     file: { name: string; bytes: string | Uint8Array<ArrayBuffer> },
     input?: Partial<CallInput<E>>,
+    headers?: Record<string, string>,
   ) => Promise<Answer<ReplyOf<E>>>
 }
 
@@ -143,11 +144,11 @@ export async function startBeside({
 const clientOf = (app: FastifyInstance, config: Config, cookie?: string): Client => ({
   cookie,
   call: (endpoint, input, headers) => request(app, endpoint, input ?? {}, cookie, { ...ownPage(config), ...headers }),
-  upload: async (endpoint, file, input) => {
+  upload: async (endpoint, file, input, more) => {
     const form = new FormData()
     form.append(endpoint.options.upload!.field, new Blob([file.bytes]), file.name)
     const { headers, body } = await encode(form)
-    return request(app, endpoint, { ...input, body } as never, cookie, { ...ownPage(config), ...headers })
+    return request(app, endpoint, { ...input, body } as never, cookie, { ...ownPage(config), ...headers, ...more })
   },
 })
 

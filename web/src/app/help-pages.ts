@@ -42,6 +42,7 @@ export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = 
   'ustawienia/tresci-komunikatow': 'tresci-komunikatow',
   'rejestry/uzytkownicy': 'uzytkownicy',
   'dostep-do-aplikacji': 'uzytkownicy',
+  'dostep-do-aplikacji/klucze-api': 'klucze-api',
   uzytkownik: 'uzytkownicy',
   'uzytkownik-latarnia-pup': 'uzytkownicy',
   'komunikacja/formularze-zgloszeniowe': 'formularze-zgloszeniowe',

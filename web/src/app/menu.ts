@@ -53,7 +53,7 @@ const menu: readonly (PlainScreen | Group)[] = [
     '/raporty/podobne-przypadki-pomocy',
     '/raporty/przypadki-pomocy-wg-kryteriow',
   ],
-  ['Dostęp do aplikacji', '/dostep-do-aplikacji/uzytkownicy'],
+  ['Dostęp do aplikacji', '/dostep-do-aplikacji/uzytkownicy', '/dostep-do-aplikacji/klucze-api'],
   [
     'Rejestry',
     '/rejestry/uzytkownicy',

@@ -11,6 +11,7 @@ import { aidCaseListPages } from '#web/features/aid/lists/routes.tsx'
 import { aidReturnPages } from '#web/features/aid/returns/routes.tsx'
 import { eairPages } from '#web/features/aid/eair/routes.tsx'
 import { aidMeasurePages } from '#web/features/aid-measures/routes.tsx'
+import { apiKeyPages } from '#web/features/api-keys/routes.tsx'
 import { auditPages } from '#web/features/audit/routes.tsx'
 import { announcementPages } from '#web/features/announcements/routes.tsx'
 import { businessEntityPages } from '#web/features/business-entities/routes.tsx'
@@ -54,6 +55,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...groupPages,
   ...grantorPages,
   ...userPages,
+  ...apiKeyPages,
   ...aidCaseListPages,
   ...aidCasePages,
   ...certificatePages,

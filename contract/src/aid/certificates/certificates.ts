@@ -107,7 +107,7 @@ export const GivenReason = z.object({ powod: requiredText('Powód jest wymagany'
 /** A thousand at most: that many are set in one file within its time. */
 const Many = CaseIds.max(1000, 'Można wybrać najwyżej 1000 pozycji')
 
-const edit = { access: 'certificates.issue', touches: [aidPath] } as const
+const edit = { access: 'certificates.issue', forKeys: true, touches: [aidPath] } as const
 
 /** De minimis certificates (spec 1 §7.4). */
 export const certificates = {
@@ -115,6 +115,7 @@ export const certificates = {
     title: 'Zaświadczenia de minimis',
     path: `${cases}/:id/zaswiadczenia-de-minimis`,
     access: 'aidCases.read',
+    forKeys: true,
     row: CertificateRow,
     key: 'id',
     columns: {
@@ -142,6 +143,7 @@ export const certificates = {
   }),
   read: endpoint(`GET ${path}/:id`, {
     access: 'aidCases.read',
+    forKeys: true,
     reply: Certificate,
     summary: 'Zaświadczenie de minimis',
   }),
@@ -168,6 +170,7 @@ export const certificates = {
   /** How many living sent cases have no certificate, or one to be corrected, and by when. */
   counts: endpoint(`GET ${path}/liczniki`, {
     access: 'aidCases.report',
+    forKeys: true,
     reply: z.object({ brak: id, doKorekty: id, najblizszyTermin: text }),
     summary: 'Liczba przypadków bez zaświadczenia i zaświadczeń do korekty',
   }),
@@ -182,6 +185,7 @@ export const certificates = {
   /** Issued certificates in one file; the file of each is kept as it is. */
   printMany: endpoint(`POST ${path}/druk`, {
     access: 'aidCases.read',
+    forKeys: true,
     touches: [aidPath],
     body: Many,
     file: 'pdf',
@@ -193,6 +197,7 @@ export const certificates = {
   /** The first print issues the certificate; every later one gives the same file again. */
   print: endpoint(`GET ${path}/print/:id`, {
     access: 'aidCases.read',
+    forKeys: true,
     // 409 if what would be issued is not what the caller has seen
     query: z.object({ wersja: z.coerce.number().int().positive().optional() }),
     touches: [aidPath],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
+import { DryRun, endpoint } from '../../kernel/endpoint.ts'
 import { aidPath } from '../shared.ts'
 import { pastImports } from './past-imports.ts'
 
@@ -29,7 +29,7 @@ const ImportSheet = z.object({
 export type ImportSheet = z.output<typeof ImportSheet>
 
 const ImportReport = z.object({
-  /** Under which the lists of cases find what the file brought. */
+  /** Under which the lists of cases find what the file brought; 0 of a file that was only tried. */
   importId: z.number().int(),
   iloscRekordow: z.number().int(),
   iloscOdczytanychPoprawnie: z.number().int(),
@@ -45,6 +45,8 @@ export type ImportReport = z.output<typeof ImportReport>
 export const caseImport = {
   upload: endpoint('POST /api/robocze_przypadki_pomocy/upload', {
     access: 'aidCases.edit',
+    forKeys: true,
+    query: DryRun,
     upload: { field: 'rpu', extension: ['csv', 'xlsx'] },
     reply: ImportReport,
     touches: [aidPath, pastImports],
@@ -53,11 +55,13 @@ export const caseImport = {
   }),
   template: endpoint('GET /api/robocze_przypadki_pomocy/upload/szablon', {
     access: 'aidCases.edit',
+    forKeys: true,
     file: 'xlsx',
     summary: 'Szablon importu roboczych przypadków pomocy (XLSX)',
   }),
   sample: endpoint('GET /api/robocze_przypadki_pomocy/upload/przyklad', {
     access: 'aidCases.edit',
+    forKeys: true,
     file: 'xlsx',
     summary: 'Wypełniony przykład importu roboczych przypadków pomocy (XLSX)',
   }),

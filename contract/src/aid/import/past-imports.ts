@@ -8,6 +8,7 @@ export const pastImports = defineGrid({
   title: 'Importy roboczych przypadków',
   path: '/api/robocze_przypadki_pomocy/importy',
   access: 'aidCases.report',
+  forKeys: true,
   row: z.object({
     id: count,
     czas: z.string().meta({ label: 'Data importu' }),

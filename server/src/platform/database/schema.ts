@@ -269,6 +269,45 @@ export interface JednostkaSiedzibyHistoria {
   wImieniu: string | null;
 }
 
+export interface KluczApi {
+  cofnal: string | null;
+  cofniety: string | null;
+  id: Generated<number>;
+  nazwa: string;
+  prefiks: string;
+  skrot: Buffer;
+  upId: number;
+  uprawnienia: string[];
+  utworzony: Generated<string>;
+  utworzyl: string;
+  waznyDo: string;
+  wersja: Generated<number>;
+}
+
+export interface KluczApiHistoria {
+  cofnal: string | null;
+  cofniety: string | null;
+  czasWykon: string;
+  id: number;
+  nazwa: string;
+  operacja: string;
+  prefiks: string;
+  skrot: Buffer;
+  upId: number;
+  uprawnienia: string[];
+  userMod: string;
+  utworzony: string;
+  utworzyl: string;
+  waznyDo: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
+export interface KluczApiUzycie {
+  kluczId: number;
+  ostatnio: Generated<string>;
+}
+
 export interface KluczDostepu {
   dodany: Generated<string>;
   id: Generated<number>;
@@ -659,6 +698,14 @@ export interface Polsesja {
   skrot: Buffer;
   uzytkownikId: number;
   wygasa: string;
+}
+
+export interface PowtorzoneWywolanie {
+  kluczId: number;
+  odpowiedz: Json | null;
+  oznaczenie: string;
+  skrot: Buffer;
+  utworzone: Generated<string>;
 }
 
 export interface PrzeznaczeniePomocy {
@@ -1877,6 +1924,9 @@ export interface Schema {
   informacjaONieudzieleniuHistoria: InformacjaONieudzieleniuHistoria;
   jednostkaSiedziby: JednostkaSiedziby;
   jednostkaSiedzibyHistoria: JednostkaSiedzibyHistoria;
+  kluczApi: KluczApi;
+  kluczApiHistoria: KluczApiHistoria;
+  kluczApiUzycie: KluczApiUzycie;
   kluczDostepu: KluczDostepu;
   kodZapasowy: KodZapasowy;
   komunikat: Komunikat;
@@ -1913,6 +1963,7 @@ export interface Schema {
   podmiotGospodarczyHistoria: PodmiotGospodarczyHistoria;
   podpisProbny: PodpisProbny;
   polsesja: Polsesja;
+  powtorzoneWywolanie: PowtorzoneWywolanie;
   przeznaczeniePomocy: PrzeznaczeniePomocy;
   przeznaczeniePomocyHistoria: PrzeznaczeniePomocyHistoria;
   przypadek: Przypadek;

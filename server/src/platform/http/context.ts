@@ -20,6 +20,10 @@ export type Context<E extends Endpoint = Endpoint> = {
   body: BodyOf<E>
   /** What was uploaded, in a call that declares `upload`. */
   file: Upload
+  /** Everything is judged and nothing is stored: the transaction will be undone. */
+  dryRun: boolean
+  /** Refuses a record of another version than the caller has seen (`If-Match`); for calls that declare `ifMatch`. */
+  requireMatch: (stored: { wersja: number }) => void
   /** Aborted when the caller leaves before the answer is finished. The queries of a call that only reads are then cancelled. */
   signal: AbortSignal
   request: FastifyRequest

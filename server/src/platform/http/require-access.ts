@@ -4,8 +4,15 @@ import type { Gate } from '#contract/kernel/endpoint.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call of the API, who may make it, whether it is refused while acting as another user, and before which gates it stays allowed. */
-    accessTable: { method: string; url: string; access: Access; onlyAsOneself: boolean; beforeGates: readonly Gate[] }[]
+    /** Every call of the API, who may make it, also by key, whether it is refused while acting as another user, and before which gates it stays allowed. */
+    accessTable: {
+      method: string
+      url: string
+      access: Access
+      forKeys: boolean
+      onlyAsOneself: boolean
+      beforeGates: readonly Gate[]
+    }[]
   }
 }
 
@@ -14,8 +21,9 @@ export function requireAccess(app: FastifyInstance): void {
   app.decorate('accessTable', [])
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return
-    const { access, onlyAsOneself = false, beforeGates = [] } = config ?? {}
+    const { access, forKeys = false, onlyAsOneself = false, beforeGates = [] } = config ?? {}
     if (!access) throw new Error(`The route ${url} declares no access`)
-    if (method !== 'HEAD') app.accessTable.push({ method: String(method), url, access, onlyAsOneself, beforeGates })
+    if (method !== 'HEAD')
+      app.accessTable.push({ method: String(method), url, access, forKeys, onlyAsOneself, beforeGates })
   })
 }

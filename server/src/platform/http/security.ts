@@ -5,6 +5,8 @@ import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import { problem } from '../problem.ts'
 import { SESSION_COOKIE } from '../session.ts'
+import { limits } from '#contract/limits.ts'
+import { bearerIn } from '../api-key.ts'
 import { knownSession } from './known-sessions.ts'
 
 /** Calls that one browser or address may make a minute: far more than a person needs. */
@@ -25,16 +27,18 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   await app.register(cookie)
   await app.register(rateLimit, {
     global: config.attemptLimits,
-    max: CALLS_PER_MINUTE,
+    max: ({ headers }) =>
+      knownSession(bearerIn(headers.authorization)) === undefined ? CALLS_PER_MINUTE : limits.apiKeys.callsPerMinute,
     timeWindow: 60_000,
-    // an attacker can send a new cookie with each call: only one of a live session has a count of its own
-    keyGenerator: ({ cookies, ip }) => knownSession(cookies[SESSION_COOKIE]) ?? ip,
+    // an attacker can send a new cookie or key with each call: only one that was found alive has a count of its own
+    keyGenerator: ({ cookies, headers, ip }) =>
+      knownSession(bearerIn(headers.authorization) ?? cookies[SESSION_COOKIE]) ?? ip,
     allowList: (request) => !request.url.startsWith('/api/'),
   })
   app.addHook('onRequest', async (request) => {
     refuseEncodedForm(request)
     const changes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
-    if (changes) requireSameOrigin(request, config)
+    if (changes && !judgedByKey(request)) requireSameOrigin(request, config)
   })
   app.addHook('onSend', async (request, reply) => {
     // what anyone may keep says so after this
@@ -71,6 +75,13 @@ const headersFor = (config: Config, scriptOrigins: readonly string[]) =>
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
   })
+
+/**
+ * Whether a call is let in by a key or not at all. No page of another origin can send a key, and browsers send none by
+ * themselves.
+ */
+const judgedByKey = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config?.forKeys !== undefined && bearerIn(headers.authorization) !== undefined
 
 /** Refuses a change that comes neither from our own pages nor from a client that names our address as its origin. */
 export function requireSameOrigin(request: FastifyRequest, config: Config): void {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { allowed, type Access } from '#contract/access.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { changesRecords, isChange, type Endpoint, type Gate } from '#contract/kernel/endpoint.ts'
+import { requireSameKey } from '../api-key.ts'
 import type { Config } from '../config.ts'
 import { whileWanted } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
@@ -13,11 +14,15 @@ import type { Jobs } from '../jobs.ts'
 import { problem } from '../problem.ts'
 import { extendSession, findSession, requireSameRights, SESSION_COOKIE, type Session } from '../session.ts'
 import { mediaTypes } from '#contract/kernel/file.ts'
+import { takeTurnsApart } from '../turns.ts'
 import { tagAnswer } from './answer-tag.ts'
+import { authoriseKey, comesWithKey } from './authorise-key.ts'
+import { headersOf, isTrial, matchOf, refuseUnknownOptions } from './call-options.ts'
 import type { Context, Serve } from './context.ts'
 import { refuseSlowReading } from './gathered.ts'
 import { noteSession } from './known-sessions.ts'
 import { noteChange } from './read-from.ts'
+import { onceByMark } from './repeated-call.ts'
 import { requireSameOrigin } from './security.ts'
 import { sendFile, type SentFile } from './send-file.ts'
 import { readUpload } from './upload.ts'
@@ -30,6 +35,8 @@ declare module 'fastify' {
     onlyAsOneself?: boolean
     /** Gates before which the call stays allowed. */
     beforeGates?: readonly Gate[]
+    /** Whether keys of bodies may make the call; every call of the contract says it, and refuses keys itself. */
+    forKeys?: boolean
   }
   interface FastifyRequest {
     session?: Session
@@ -51,9 +58,43 @@ export type Spine = {
  * Puts an endpoint of the contract on the server: its schemas, its permission, its session, and, when it changes
  * anything, one transaction that carries the acting login for the history.
  */
-export const serveWith =
-  ({ app, db, sessions, jobs, config, standby }: Spine): Serve =>
-  (endpoint, handler) => {
+export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): Serve => {
+  const turnsOfKeys = takeTurnsApart(Math.max(2, Math.floor(config.poolSize / 4)), MOST_WAITING)
+  return (endpoint, handler) => {
+    const answerTo = async (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Promise<unknown> => {
+      const { session } = request
+      const dryRun = isTrial(endpoint, request)
+      const context = {
+        db,
+        jobs,
+        config,
+        signal,
+        request,
+        reply,
+        session,
+        actor: session?.actor,
+        params: request.params,
+        query: request.query ?? {},
+        body: request.body,
+        dryRun,
+        requireMatch: matchOf(request),
+        file: endpoint.options.upload && (await readUpload(request, endpoint.options.upload)),
+      } as unknown as Context<typeof endpoint>
+      const { file: kinds } = endpoint.options
+      const handle = async (given: typeof context): Promise<unknown> => {
+        const answer: unknown = await handler(given)
+        return kinds && answer ? sendFile(given, kinds, answer as SentFile) : answer
+      }
+      const handleIn = (tx: Db) => handle({ ...context, db: tx })
+      if (!isChange(endpoint)) return whileWanted(signal, () => handle(context))
+      // a change is never cancelled half-way: it is completed even when its caller has left
+      if (endpoint.options.ownTransaction) return handle(context)
+      if (dryRun) return undone(db, session, handleIn)
+      const keyId = request.headers['idempotency-key'] === undefined ? undefined : session?.keyId
+      const work = (tx: Db) =>
+        keyId === undefined ? handleIn(tx) : onceByMark(tx, { keyId, request, reply }, () => handleIn(tx))
+      return inTransaction(db, session, work, endpoint.options.switchesSession)
+    }
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -64,56 +105,40 @@ export const serveWith =
         access: endpoint.access,
         onlyAsOneself: onlyAsOneself(endpoint),
         beforeGates: endpoint.options.beforeGates ?? [],
+        forKeys: endpoint.options.forKeys ?? false,
         ...(config.attemptLimits && attemptLimit(endpoint)),
       },
       // before the body is read: a stranger must not learn how their data would be validated
       onRequest: async (request, reply) => {
         refuseSlowReading(endpoint, request)
-        if (endpoint.options.changes) requireSameOrigin(request, config)
-        await authorise(sessions, endpoint, request, reply)
+        if (comesWithKey(endpoint, request)) await authoriseKey(sessions, endpoint, request, reply)
+        else {
+          if (endpoint.options.changes) requireSameOrigin(request, config)
+          await authorise(sessions, endpoint, request, reply)
+        }
+        refuseUnknownOptions(endpoint, request)
       },
       ...(endpoint.options.mayBeKept && { onSend: tagAnswer }),
       handler: (request, reply) =>
         markedWith(request.id, async () => {
-          const { session } = request
           const signal = abortedWhenLeft(reply)
-          const context = {
-            db,
-            jobs,
-            config,
-            signal,
-            request,
-            reply,
-            session,
-            actor: session?.actor,
-            params: request.params,
-            query: request.query ?? {},
-            body: request.body,
-            file: endpoint.options.upload && (await readUpload(request, endpoint.options.upload)),
-          } as unknown as Context<typeof endpoint>
-          const { file: kinds } = endpoint.options
-          const handle = async (given: typeof context): Promise<unknown> => {
-            const answer: unknown = await handler(given)
-            return kinds && answer ? sendFile(given, kinds, answer as SentFile) : answer
+          const keyId = request.session?.keyId
+          const handOn = keyId === undefined ? undefined : await turnsOfKeys.take(keyId, signal)
+          try {
+            const answer = await answerTo(request, reply, signal)
+            if (standby && isChange(endpoint)) await noteChange(standby, reply, config)
+            if (answer === undefined && !reply.sent) reply.status(204)
+            return answer
+          } finally {
+            handOn?.()
           }
-          const alone = () => handle(context)
-          // a change is never cancelled half-way: it is completed even when its caller has left
-          const answer = !isChange(endpoint)
-            ? await whileWanted(signal, alone)
-            : endpoint.options.ownTransaction
-              ? await alone()
-              : await inTransaction(
-                  db,
-                  session,
-                  (tx) => handle({ ...context, db: tx }),
-                  endpoint.options.switchesSession,
-                )
-          if (standby && isChange(endpoint)) await noteChange(standby, reply, config)
-          if (answer === undefined && !reply.sent) reply.status(204)
-          return answer
         }),
     })
   }
+}
+
+/** So many calls of one key wait for their turn; who makes more is told that the server is busy. */
+const MOST_WAITING = 50
 
 /** A signal that is aborted when the caller's connection closes before the answer is sent. */
 function abortedWhenLeft({ raw }: FastifyReply): AbortSignal {
@@ -137,9 +162,37 @@ export const inTransaction = <Result>(
       : [session?.actor.login, '']
     await signTransaction(tx, login ?? '', onBehalfOf)
     const result = await work(tx)
-    if (session && !switchesSession) await requireSameRights(tx, session)
+    if (session && !switchesSession)
+      await (session.keyId === undefined ? requireSameRights : requireSameKey)(tx, session)
     return result
   })
+
+/** Carries what was found out of a transaction that is rolled back. */
+class Undone<Result> {
+  readonly result: Result
+  constructor(result: Result) {
+    this.result = result
+  }
+}
+
+/** Runs work in one transaction and undoes all of it: its result tells what would have happened. */
+export async function undone<Result>(
+  db: Db,
+  session: Session | undefined,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await inTransaction(db, session, async (tx): Promise<Result> => {
+      const result = await work(tx)
+      // what the commit would judge
+      await sql`set constraints all immediate`.execute(tx)
+      throw new Undone(result)
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.result as Result
+    throw error
+  }
+}
 
 /**
  * Makes the history record the changes of this transaction under a login. A connection that waits for a lock shows the id of
@@ -180,18 +233,32 @@ const onlyAsOneself = (endpoint: Endpoint): boolean => isChange(endpoint) && !en
 const attemptLimit = ({ options: { attemptsPerMinute: max } }: Endpoint) =>
   max !== undefined && { rateLimit: { max, timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => request.ip } }
 
+/** Who may make a call, in the API's description: a browser by its session, and some calls a machine by a key. */
+const securityOf = ({ options }: Endpoint) => [...(options.forKeys ? [{ bearerAuth: [] }] : []), { sesja: [] }]
+export const securitySchemes = {
+  bearerAuth: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Klucz API podmiotu: Authorization: Bearer latarnia_…',
+  },
+  sesja: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Sesja przeglądarki' },
+} as const
+
 /** The schema of a file in the API's description. */
 const FileBytes = z.string().meta({ format: 'binary' })
 
 function schemaOf(endpoint: Endpoint) {
   const declared = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined)
   const hasParams = endpoint.path.includes(':')
+  const headers = headersOf(endpoint)
   return {
     tags: [endpoint.path.split('/')[2]!],
     ...(endpoint.options.summary && { summary: endpoint.options.summary }),
     ...(hasParams && { params: endpoint.params }),
     ...(declared(endpoint.query) && { querystring: endpoint.query }),
     ...(declared(endpoint.body) && { body: endpoint.body }),
+    ...(headers && { headers }),
+    ...(endpoint.access !== 'public' && { security: securityOf(endpoint) }),
     ...(endpoint.options.upload && { consumes: ['multipart/form-data'] }),
     ...(endpoint.options.file
       ? { produces: endpoint.options.file.map((kind) => mediaTypes[kind]), response: { 200: FileBytes } }

@@ -1,5 +1,6 @@
 import { aidActs } from '#contract/aid/acts.ts'
 import { caseStates } from '#contract/aid/cases.ts'
+import { tagVersion } from '#platform/http/call-options.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { actList } from './act-rows.ts'
@@ -11,14 +12,18 @@ export const aidActRoutes: Feature = ({ serve, serveGrid }) => {
   for (const stan of caseStates) {
     const calls = aidActs[stan]
     serveGrid(calls.grid, ({ db, actor }) => actList(db, actor, stan))
-    serve(calls.read, ({ db, actor, params }) => getAct(db, actor, params.id))
+    serve(calls.read, async ({ db, actor, params, reply }) => {
+      const act = await getAct(db, actor, params.id)
+      tagVersion(reply, act.werUM)
+      return act
+    })
     serve(calls.add, async ({ db, actor, body }) => {
       const { id: aktId } = await insertAct(db, actor, body)
       return { ...saved('act.added'), key: { aktId } }
     })
-    serve(calls.update, async ({ db, actor, params, body }) => ({
+    serve(calls.update, async ({ db, actor, params, body, requireMatch }) => ({
       ...saved('act.changed'),
-      key: await updateAct(db, actor, params.id, body),
+      key: await updateAct(db, actor, params.id, body, requireMatch),
     }))
   }
   serveGrid(aidActs.history, ({ db, actor, params }) => actHistoryRows(db, actor, params.aktId))

@@ -56,9 +56,11 @@ export async function updateAct(
   actor: Actor,
   id: number,
   edit: ActEdit,
+  requireMatch: (stored: StoredAct) => void = () => {},
 ): Promise<{ aktId: number; werUM: number } & Findings> {
   const stored = await lockAct(db, actor, id)
   if (!canEditCase(actor, stored.zapisal)) throw problem('act.refusedChange')
+  requireMatch(stored)
   if (edit.werUM !== undefined && edit.werUM !== stored.wersja)
     throw problem('act.changed', { login: stored.zapisal }, { key: { aktualny: await getAct(db, actor, id) } })
   const { bfId } = await db

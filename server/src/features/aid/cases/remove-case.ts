@@ -16,10 +16,12 @@ export async function removeCases(
   actor: Actor,
   stan: CaseState,
   ids: readonly number[],
+  requireMatch: (stored: StoredCase) => void = () => {},
 ): Promise<CaseOutcome[]> {
   const { all, open } = await lockAndCheck(db, actor, ids, (stored) => {
     requireState(stored, stan)
     if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
+    requireMatch(stored)
     if (stored.usuniety !== null) throw problem('case.alreadyDeleted')
   })
   if (stan === 'przeslane') await refuseReduced(db, open)

@@ -5,6 +5,7 @@ import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { List } from '#platform/grid/list.ts'
+import { tagVersion } from '#platform/http/call-options.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { keptTotal } from '../list/case-counts.ts'
@@ -69,7 +70,11 @@ function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
     const values = scope.upId === null ? [] : [scope.upId]
     return { ...list(scope.upId), sameStatements: { name: nameOf(scope), values, list } }
   })
-  serve(calls.read, ({ db, actor, params }) => getCase(db, actor, code, params.id))
+  serve(calls.read, async ({ db, actor, params, reply }) => {
+    const found = await getCase(db, actor, code, params.id)
+    tagVersion(reply, found.werPP)
+    return found
+  })
   serve(calls.summary, ({ db, actor, params, query }) => summarize(db, actor, stan, params, query))
   serve(calls.checkDuplicates, ({ db, actor, body }) => checkDuplicates(db, actor, body))
   serve(calls.addToAct, ({ db, actor, params }) => nextOfAct(db, actor, code, params.id))
@@ -96,16 +101,19 @@ function caseList(db: Db, scope: CaseScope): List<CaseRow> {
 
 function serveChanges({ serve }: Tools, stan: CaseState): void {
   const calls = aidCases[stan]
-  serve(calls.add, async ({ db, actor, body }) => ({
-    ...saved(stan === 'robocze' ? 'case.added' : 'case.addedSent'),
-    key: await addCase(db, actor, stan, body),
+  const draft = stan === 'robocze'
+  serve(calls.add, async ({ db, actor, body, dryRun }) => {
+    const key = await addCase(db, actor, stan, body)
+    // a case that was only tried has no number
+    if (dryRun) return { ...saved(draft ? 'dryRun.add' : 'dryRun.addSent'), key: { ...key, ppId: 0 } }
+    return { ...saved(draft ? 'case.added' : 'case.addedSent'), key }
+  })
+  serve(calls.update, async ({ db, actor, params, body, requireMatch }) => ({
+    ...saved(draft ? 'case.changed' : 'case.changedSent'),
+    key: await updateCase(db, actor, stan, params.id, body, requireMatch),
   }))
-  serve(calls.update, async ({ db, actor, params, body }) => ({
-    ...saved(stan === 'robocze' ? 'case.changed' : 'case.changedSent'),
-    key: await updateCase(db, actor, stan, params.id, body),
-  }))
-  serve(calls.remove, async ({ db, actor, params }) => {
-    onlyOutcome(await removeCases(db, actor, stan, [params.ppId]))
+  serve(calls.remove, async ({ db, actor, params, requireMatch }) => {
+    onlyOutcome(await removeCases(db, actor, stan, [params.ppId], requireMatch))
     return saved('case.removed')
   })
   serve(calls.restore, async ({ db, actor, params }) => {
@@ -116,9 +124,12 @@ function serveChanges({ serve }: Tools, stan: CaseState): void {
     const { findings } = onlyOutcome(await verifyCases(db, actor, stan, [params.id]))
     return { message: confirmations[verifiedWith(findings)], ...findings, ...withoutRate(findings) }
   })
-  serve(calls.send, async ({ db, actor, params }) => {
-    const { findings } = onlyOutcome(await sendCases(db, actor, [params.id]))
-    return { ...saved(sentWith(findings)), key: { ppId: params.id, ostrzezenia: findings.ostrzezenia } }
+  serve(calls.send, async ({ db, actor, params, dryRun, requireMatch }) => {
+    const { findings } = onlyOutcome(await sendCases(db, actor, [params.id], requireMatch))
+    return {
+      ...saved(dryRun ? 'dryRun.send' : sentWith(findings)),
+      key: { ppId: params.id, ostrzezenia: findings.ostrzezenia },
+    }
   })
 }
 

@@ -12,7 +12,7 @@ import { insertAct } from '../acts/save-act.ts'
 import type { CaseToJudge } from '../judge/facts.ts'
 import { judgeCase, refuseDraft, refuseSent, resultOf } from '../judge/judge-case.ts'
 import { lockEntries } from '../judge/lock-entries.ts'
-import { lockCase, requireLiving } from './lock-case.ts'
+import { lockCase, requireLiving, type StoredCase } from './lock-case.ts'
 import { storedContent, type StoredContent } from '../list/case-content.ts'
 import { stateCode } from '../list/case-rows.ts'
 import { requireFreeNumber } from './free-number.ts'
@@ -46,9 +46,11 @@ export async function updateCase(
   stan: CaseState,
   id: number,
   edit: CaseChange,
+  requireMatch: (stored: StoredCase) => void,
 ): Promise<SavedCase> {
   const stored = await lockCase(db, actor, id, stan)
   if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
+  requireMatch(stored)
   requireLiving(stored)
   if (edit.werPP !== undefined && edit.werPP !== stored.wersja)
     throw problem(

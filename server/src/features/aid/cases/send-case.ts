@@ -5,13 +5,19 @@ import { problem } from '#platform/problem.ts'
 import { refuseSent } from '../judge/judge-case.ts'
 import { lockEntries } from '../judge/lock-entries.ts'
 import { judgeStored, makeStoreFindings } from './judge-stored.ts'
-import { requireLiving } from './lock-case.ts'
+import { requireLiving, type StoredCase } from './lock-case.ts'
 import { thrownProblem, lockAndCheck, type CaseOutcome } from './lock-and-check.ts'
 
 /** Verifies drafts in this transaction and sends those that pass; warnings do not stop them. */
-export async function sendCases(db: Db, actor: Actor, ids: readonly number[]): Promise<CaseOutcome[]> {
+export async function sendCases(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  requireMatch: (stored: StoredCase) => void = () => {},
+): Promise<CaseOutcome[]> {
   const { all, open } = await lockAndCheck(db, actor, ids, (stored) => {
     if (!canSendCase(actor, stored.zapisal)) throw problem('case.refusedSending')
+    requireMatch(stored)
     requireLiving(stored)
     if (stored.stan === 'P') throw problem('case.alreadySent')
   })

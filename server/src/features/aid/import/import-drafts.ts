@@ -5,7 +5,7 @@ import { today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import type { Context } from '#platform/http/context.ts'
-import { inTransaction } from '#platform/http/serve.ts'
+import { inTransaction, undone } from '#platform/http/serve.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import { takeTurns } from '#platform/turns.ts'
 import { readVerificationSettings } from '../judge/verification-settings.ts'
@@ -14,7 +14,7 @@ import { readDictionaries } from './dictionaries.ts'
 import { startJudging, type Judging } from './judge.ts'
 import { fillInNames } from './names.ts'
 import { rememberImport, withImportId } from './past-imports.ts'
-import { dropStaged, stage, stagedOutcomes } from './staging.ts'
+import { dropNewIds, dropStaged, stage, stagedOutcomes } from './staging.ts'
 import { writeBatch } from './write-batch.ts'
 
 /** The most rows of one transaction, unless one act has more: it locks its acts, and other users wait for them. */
@@ -24,7 +24,10 @@ const turns = takeTurns(2, 10)
 
 const contract = { fields: contentFields, texts: Object.entries(contentTexts) as [ContentText, number][] }
 
-type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'request'> & { pool: Pool; regon: Regon }
+type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'request' | 'dryRun'> & {
+  pool: Pool
+  regon: Regon
+}
 
 /**
  * Imports drafts (csv-import.md): the whole file is read and judged in a thread of its own, while its good rows come into
@@ -32,7 +35,7 @@ type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'req
  * good ones. The import is remembered with its cases. Gives the report as the bytes of its JSON.
  */
 export async function importDrafts(asked: Asked): Promise<Buffer> {
-  const { db, pool, session, actor, regon, file, signal, request } = asked
+  const { db, pool, session, actor, regon, file, signal, request, dryRun } = asked
   const upId = ownGrantor(actor)
   const handOn = await turns.take(signal)
   let judging: Judging | undefined
@@ -43,12 +46,17 @@ export async function importDrafts(asked: Asked): Promise<Buffer> {
       today: today(),
       contract,
     }
-    const { lines, report } = (judging = startJudging({ ...file, terms }, signal))
+    const { lines, report } = (judging = startJudging({ ...file, terms, dryRun }, signal))
     return await onOneConnection(pool, async (connection, client) => {
       await stage(connection, client, lines)
-      await fillInNames(connection, session, regon, signal, (error) =>
+      await fillInNames({ db: connection, session, regon, signal, dryRun }, (error) =>
         request.log.warn({ err: error }, 'names not found'),
       )
+      if (dryRun) {
+        const told = await report(await tryAll(connection, asked, upId))
+        await dropStaged(connection)
+        return withImportId(told, 0)
+      }
       for (const acts of await batches(connection)) {
         // a caller who leaves stops the import between two transactions: only whole acts are stored
         signal.throwIfAborted()
@@ -64,6 +72,17 @@ export async function importDrafts(asked: Asked): Promise<Buffer> {
     handOn()
   }
 }
+
+/** Stores everything in one transaction that is undone, and gives what became of each row. */
+const tryAll = (connection: Db, { session, actor, signal }: Asked, upId: number): Promise<string> =>
+  undone(connection, session, async (tx) => {
+    for (const acts of await batches(tx)) {
+      signal.throwIfAborted()
+      await writeBatch(tx, actor, upId, acts)
+    }
+    await dropNewIds(tx)
+    return stagedOutcomes(tx)
+  })
 
 /** Whole acts, in the order of the file, some thousands of rows at a time. */
 async function batches(db: Db): Promise<{ from: number; to: number }[]> {

@@ -10,7 +10,8 @@ import { openFile, type DraftFile } from './read-rows.ts'
 import { reportOf, type RowReport } from './report.ts'
 import { stagedAct, stagedRow } from './staged-of.ts'
 
-export type Job = { name: string; bytes: Uint8Array; terms: Terms }
+/** `dryRun` says that nothing will be stored, which the report then tells. */
+export type Job = { name: string; bytes: Uint8Array; terms: Terms; dryRun?: boolean }
 /**
  * Lines for COPY in some parts, of good rows and of the acts that they are the first to name, then `judged`; a refusal of
  * the file ends it. To the rows' outcomes comes the report.
@@ -42,7 +43,7 @@ try {
   say({ problem: { code: error.code, refusal: error.refusal } })
 }
 port.once('message', (outcomes: string) => {
-  const report = text.encode(JSON.stringify(reportOf(judged, outcomes, sheet)))
+  const report = text.encode(JSON.stringify(reportOf(judged, outcomes, sheet, (workerData as Job).dryRun)))
   say({ report }, report)
 })
 

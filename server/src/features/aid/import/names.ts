@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RegisterData } from '#contract/business-entities.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/http/serve.ts'
 import { Problem } from '#platform/problem.ts'
@@ -8,6 +9,10 @@ import { storeRegisterData } from '#server/features/business-entities/store-regi
 
 /** So many entities of one file are looked up at most: the register is asked one by one. */
 const MOST_ASKED = 100
+/** The most letters of a name in a draft. */
+const MOST_LETTERS = 256
+
+type Asked = { db: Db; session: Session; regon: Regon; signal: AbortSignal; dryRun: boolean }
 
 /**
  * Fills in names that the file leaves out, from the register of entities and then from REGON (csv-import.md). A name
@@ -15,10 +20,7 @@ const MOST_ASKED = 100
  * only says of each row.
  */
 export async function fillInNames(
-  db: Db,
-  session: Session,
-  regon: Regon,
-  signal: AbortSignal,
+  { db, session, regon, signal, dryRun }: Asked,
   failed: (error: Problem) => void,
 ): Promise<void> {
   await takeFromRegister(db)
@@ -36,13 +38,21 @@ export async function fillInNames(
       return undefined
     })
     if (!answers) break
-    if (entity) await inTransaction(db, session, (tx) => storeRegisterData(tx, entity, regon.source, false))
+    if (!entity) continue
+    if (dryRun) await nameActs(db, entity)
+    else await inTransaction(db, session, (tx) => storeRegisterData(tx, entity, regon.source, false))
   }
   await takeFromRegister(db)
   await sql`update wczytane w set blad = ${answers ? 'noName' : 'registerDown'} from wczytane_akty a
     where a.act = w.act and a.bf_nazwa is null`.execute(db)
 }
 
+/** What storing the entity would lead to, where nothing is stored. */
+const nameActs = (db: Db, { nip, nazwa, nazwaSkrocona }: RegisterData) =>
+  sql`update wczytane_akty set bf_nazwa = ${nazwa.length <= MOST_LETTERS ? nazwa : nazwaSkrocona}
+    where bf_nip = ${nip} and bf_nazwa is null`.execute(db)
+
 const takeFromRegister = (db: Db) =>
-  sql`update wczytane_akty a set bf_nazwa = case when length(p.nazwa) <= 256 then p.nazwa else p.nazwa_skrocona end
+  sql`update wczytane_akty a set
+      bf_nazwa = case when length(p.nazwa) <= ${MOST_LETTERS} then p.nazwa else p.nazwa_skrocona end
     from podmiot_gospodarczy p where p.nip = a.bf_nip and a.bf_nazwa is null`.execute(db)

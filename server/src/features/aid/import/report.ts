@@ -16,6 +16,7 @@ export function reportOf(
   rows: readonly RowReport[],
   outcomes: string,
   sheet?: DraftFile['sheet'],
+  dryRun = false,
 ): Omit<ImportReport, 'importId'> {
   const staged = new Map((JSON.parse(outcomes) as StagedOutcome[]).map((outcome) => [outcome.n, outcome]))
   const list = rows.map((row, n) => rowOf(row, staged.get(n), sheet?.letters))
@@ -24,7 +25,7 @@ export function reportOf(
     iloscRekordow: list.length,
     iloscOdczytanychPoprawnie: good,
     iloscPominietych: list.length - good,
-    message: confirmations[good === list.length ? 'import.done' : 'import.partly'],
+    message: confirmations[dryRun ? 'dryRun.import' : good === list.length ? 'import.done' : 'import.partly'],
     arkusz: sheet ? sheetOf(sheet) : null,
     przypadkiPomocyRaportList: list,
   }

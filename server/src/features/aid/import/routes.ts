@@ -16,7 +16,7 @@ export const caseImportRoutes: Feature = ({ serve, serveGrid, config, pool, onCl
   serve(caseImport.upload, async (context) => {
     const report = await importDrafts({ ...context, pool, regon })
     // so many changes at once would lengthen every total until the next minute
-    await context.jobs.enqueue(context.db, COUNT_FOLDING, {})
+    if (!context.dryRun) await context.jobs.enqueue(context.db, COUNT_FOLDING, {})
     // the report of a large file is written by its thread: writing it here would hold up everyone else
     context.reply.type('application/json; charset=utf-8')
     return report as never

@@ -50,6 +50,9 @@ export async function stagedOutcomes(db: Db): Promise<string> {
   return rows[0]!.outcomes
 }
 
+/** Takes their numbers from new rows: the cases will not be there. */
+export const dropNewIds = (db: Db) => sql`update wczytane set pp_id = null where wynik = 'DODANY'`.execute(db)
+
 /** Drops the staged tables before the connection returns to the pool. */
 export const dropStaged = (db: Db) => sql`drop table wczytane, wczytane_akty`.execute(db)
 

@@ -1,0 +1,24 @@
+import type { Refusals } from './refusals.ts'
+
+/** Refusals of calls that are made by machines, and of the options of a call. */
+export const machineErrors = {
+  // the same sentence for both: a stranger must not learn which keys there are
+  'key.unknown': [401, 'Klucz API jest nieznany albo cofnięty'],
+  'key.expired': [401, 'Klucz API stracił ważność: obowiązywał do {day}'],
+  'key.notOpen': [403, 'Tego wywołania nie można wykonać kluczem API'],
+  'key.forbidden': [403, 'Klucz API nie ma uprawnień do tego wywołania'],
+  'key.tooMany': [422, 'Podmiot może mieć najwyżej {n} ważnych kluczy API. Cofnij niepotrzebny, aby utworzyć nowy.'],
+  'key.alreadyRevoked': [422, 'Klucz API jest już cofnięty'],
+  'idempotency.other': [
+    422,
+    'Tą samą wartością Idempotency-Key oznaczono już inne wywołanie. Każde nowe wywołanie oznacz nową wartością.',
+  ],
+  'idempotency.unsupported': [422, 'To wywołanie nie przyjmuje nagłówka Idempotency-Key'],
+  'idempotency.keysOnly': [422, 'Nagłówek Idempotency-Key przyjmują tylko wywołania z kluczem API'],
+  'record.stale': [
+    412,
+    'Rekord ma już inną wersję niż podana w nagłówku If-Match. Pobierz go ponownie i powtórz zmianę.',
+  ],
+  'ifMatch.unsupported': [422, 'To wywołanie nie przyjmuje nagłówka If-Match'],
+  'dryRun.unsupported': [422, 'Tego wywołania nie można wykonać na próbę (dryRun). Niczego nie zapisano.'],
+} as const satisfies Refusals

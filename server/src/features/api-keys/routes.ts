@@ -1,0 +1,25 @@
+import { apiKeys } from '#contract/api-keys.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Feature } from '#platform/http/context.ts'
+import { requireConfirmed } from '#platform/http/require-confirmed.ts'
+import { saved } from '#platform/problem.ts'
+import { apiKeyRows, createKey, revokeKey } from './queries.ts'
+import { tellMainUser } from './tell-main-user.ts'
+
+export const apiKeyRoutes: Feature = ({ serve, serveGrid }) => {
+  serveGrid(apiKeys.grid, ({ db, actor }) => apiKeyRows(db, actor))
+  serve(apiKeys.create, async (context) => {
+    const { db, actor, session, body } = context
+    requireConfirmed(session)
+    const key = await createKey(db, actor, body)
+    const { nazwa, uprawnienia, waznyDo } = body
+    await audit(db, 'klucz-api-utworzony', whoCalls(context), { klucz: key.prefiks, nazwa, uprawnienia, waznyDo })
+    await tellMainUser(context, { ...body, prefiks: key.prefiks })
+    return { ...saved('key.created'), key }
+  })
+  serve(apiKeys.revoke, async (context) => {
+    const { prefiks, upId } = await revokeKey(context.db, context.actor, context.params.id)
+    await audit(context.db, 'klucz-api-cofniety', whoCalls(context), { klucz: prefiks, podmiot: upId })
+    return saved('key.revoked', { id: context.params.id }, { prefiks })
+  })
+}

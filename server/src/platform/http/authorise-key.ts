@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { allowed } from '#contract/access.ts'
+import { apiKeyPattern } from '#contract/api-keys.ts'
+import { changesRecords, isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { bearerIn, findKey, noteUse, refusedKey, type KeyRefusal } from '../api-key.ts'
+import { audit } from '../audit.ts'
+import type { Db } from '../database/connect.ts'
+import { problem } from '../problem.ts'
+import { countByMinute } from './count-by-minute.ts'
+import { noteSession } from './known-sessions.ts'
+
+/** Whether a call is judged by a key. What everybody may read, everybody may read with a key too. */
+export const comesWithKey = (endpoint: Endpoint, { headers }: FastifyRequest): boolean =>
+  bearerIn(headers.authorization) !== undefined &&
+  (endpoint.access !== 'public' || endpoint.method !== 'GET' || isChange(endpoint))
+
+/** Lets a call in by its key alone; the session of a browser, which may be there too, does not count. */
+export async function authoriseKey(
+  db: Db,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = bearerIn(request.headers.authorization)!
+  const found = await findKey(db, token)
+  noteSession(token, 'session' in found)
+  if ('refusal' in found) {
+    await auditRefusedKey(db, token, found.refusal, request)
+    reply.header('www-authenticate', 'Bearer')
+    throw refusedKey(found.refusal, found.row)
+  }
+  const { session, due } = found
+  // known also to what tells of a refusal
+  request.session = session
+  if (due) await noteUse(db, session.keyId!)
+  if (!endpoint.options.forKeys) throw problem('key.notOpen')
+  if (!allowed(session.actor, endpoint.access)) throw problem('key.forbidden')
+  if (session.rightsEnded && changesRecords(endpoint)) throw problem('session.rightsEnded')
+}
+
+/** Refused keys of one process that get into the audit in a minute, by key; those that do not exist are counted together. */
+const mayWrite = countByMinute(limits.refusalsAudited)
+
+/** Of a key that does not exist nothing is written down: it may be another secret that was put in the wrong place. */
+async function auditRefusedKey(db: Db, token: string, refusal: KeyRefusal, request: FastifyRequest): Promise<void> {
+  const prefix = apiKeyPattern.exec(token)?.[1]
+  const key =
+    prefix === undefined
+      ? undefined
+      : await db.selectFrom('kluczApi').where('prefiks', '=', prefix).select(['id', 'upId']).executeTakeFirst()
+  if (!mayWrite(key?.id ?? 0)) return
+  await audit(
+    db,
+    'klucz-api-odrzucony',
+    { login: null, ip: request.ip },
+    { powod: refusal, ...(key && { klucz: prefix, podmiot: key.upId }) },
+  )
+}

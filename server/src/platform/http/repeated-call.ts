@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Db } from '../database/connect.ts'
+import { problem } from '../problem.ts'
+
+/** Tells the caller that the answer is that of an earlier call. */
+const REPLAYED = 'idempotency-replayed'
+
+/**
+ * Does the work of a call that its key marked with `Idempotency-Key`, unless it was done before: then the caller gets the
+ * answer of that time. The answer is stored with the change, in the transaction at hand. A second call with the same mark
+ * waits for the first. A refusal stores nothing, so the call is then judged anew.
+ */
+export async function onceByMark(
+  tx: Db,
+  { keyId, request, reply }: { keyId: number; request: FastifyRequest; reply: FastifyReply },
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const mark = request.headers['idempotency-key'] as string
+  const digest = digestOf(request)
+  // taken before any other lock, so that who waits here holds nothing that the first call needs
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`powtorzenie ${keyId} ${mark}`}, 0))`.execute(tx)
+  const before = await tx
+    .selectFrom('powtorzoneWywolanie')
+    .where('kluczId', '=', keyId)
+    .where('oznaczenie', '=', mark)
+    .where('utworzone', '>', sql<string>`now() - ${keptFor}`)
+    .select(['skrot', 'odpowiedz'])
+    .executeTakeFirst()
+  if (before) {
+    if (!before.skrot.equals(digest)) throw problem('idempotency.other')
+    reply.header(REPLAYED, 'true')
+    return before.odpowiedz ?? undefined
+  }
+  const answer = await work()
+  const odpowiedz = answer === undefined ? null : JSON.stringify(answer)
+  await sql`insert into powtorzone_wywolanie (klucz_id, oznaczenie, skrot, odpowiedz)
+    values (${keyId}, ${mark}, ${digest}, ${odpowiedz}::jsonb)
+    on conflict (klucz_id, oznaczenie)
+      do update set skrot = excluded.skrot, odpowiedz = excluded.odpowiedz, utworzone = now()`.execute(tx)
+  return answer
+}
+
+export const keptFor = sql`make_interval(hours => ${sql.lit(limits.repeatHours)})`
+
+/** The call itself: method, address and what was sent, as the schemas read it. */
+const digestOf = ({ method, url, body }: FastifyRequest): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([method, url, body ?? null]))
+    .digest()

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { casePermissions } from '#contract/access.ts'
+import { apiKeys, lastKeyDay, type ApiKeyRow } from '#contract/api-keys.ts'
+import { formatDate } from '#contract/kernel/dates.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useContractForm } from '#kit/form/use-contract-form.ts'
+import type { RowDialogProps } from '#kit/grid/row-action-factories.tsx'
+import { ShownKey } from './shown-key.tsx'
+
+const size = 'min(44rem, 100vw)'
+
+/** A new key: what it may do and until when, then the key itself, which is shown this once. */
+export function NewKeyDialog({ close, saved }: Pick<RowDialogProps<ApiKeyRow>, 'close' | 'saved'>) {
+  const [made, setMade] = useState<ReplyOf<typeof apiKeys.create>>()
+  const form = useContractForm(apiKeys.create, {
+    defaults: { nazwa: '', uprawnienia: ['MOD_WLA', 'PRZ_WLA'], waznyDo: lastKeyDay() },
+    onSaved: setMade,
+  })
+  const { TextField, CheckListField, DateField } = form.fields
+  if (made)
+    return (
+      <Dialog title="Nowy klucz API" size={size} onClose={() => saved(made)}>
+        <ShownKey klucz={made.key.klucz} onKept={() => saved(made)} />
+      </Dialog>
+    )
+  return (
+    <Dialog title="Tworzenie klucza API" size={size} onClose={close} dirty={form.dirty} busy={form.busy}>
+      <ContractForm form={form}>
+        <TextField name="nazwa" hint="Który system będzie go używać, np. „System dziedzinowy, produkcja”" />
+        <CheckListField
+          name="uprawnienia"
+          options={casePermissions}
+          hint="Własne przypadki klucza to te, które sam ostatnio zapisał"
+        />
+        <DateField name="waznyDo" hint={`Ostatni dzień ważności, najpóźniej ${formatDate(lastKeyDay())}`} />
+        <FormActions submit="Utwórz" />
+      </ContractForm>
+    </Dialog>
+  )
+}
