@@ -661,6 +661,38 @@ export interface Polsesja {
   wygasa: string;
 }
 
+export interface Powiazanie {
+  dataDo: string | null;
+  dataOd: string;
+  dodano: Generated<string>;
+  id: Generated<number>;
+  nipA: string;
+  nipB: string;
+  podstawa: string;
+  publiczny: Generated<boolean>;
+  rodzaj: string;
+  upId: number | null;
+  wersja: Generated<number>;
+}
+
+export interface PowiazanieHistoria {
+  czasWykon: string;
+  dataDo: string | null;
+  dataOd: string;
+  dodano: string;
+  id: number;
+  nipA: string;
+  nipB: string;
+  operacja: string;
+  podstawa: string;
+  publiczny: boolean;
+  rodzaj: string;
+  upId: number | null;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
 export interface PrzeznaczeniePomocy {
   dataDo: Generated<string>;
   dataOd: Generated<string>;
@@ -1723,6 +1755,36 @@ export interface ZaswiadczenieZbedne {
   ppId: number;
 }
 
+export interface Zdarzenie {
+  dodano: Generated<string>;
+  dzien: string;
+  id: Generated<number>;
+  po: string[];
+  podstawa: string;
+  przed: string[];
+  rodzaj: string;
+  udzialy: number[] | null;
+  upId: number | null;
+  wersja: Generated<number>;
+}
+
+export interface ZdarzenieHistoria {
+  czasWykon: string;
+  dodano: string;
+  dzien: string;
+  id: number;
+  operacja: string;
+  po: string[];
+  podstawa: string;
+  przed: string[];
+  rodzaj: string;
+  udzialy: number[] | null;
+  upId: number | null;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
 export interface ZgloszenieBledu {
   czas: Generated<string>;
   id: Generated<number>;
@@ -1903,6 +1965,8 @@ export interface Schema {
   podmiotGospodarczyHistoria: PodmiotGospodarczyHistoria;
   podpisProbny: PodpisProbny;
   polsesja: Polsesja;
+  powiazanie: Powiazanie;
+  powiazanieHistoria: PowiazanieHistoria;
   przeznaczeniePomocy: PrzeznaczeniePomocy;
   przeznaczeniePomocyHistoria: PrzeznaczeniePomocyHistoria;
   przypadek: Przypadek;
@@ -1979,6 +2043,8 @@ export interface Schema {
   zaswiadczenieLicznik: ZaswiadczenieLicznik;
   zaswiadczeniePlik: ZaswiadczeniePlik;
   zaswiadczenieZbedne: ZaswiadczenieZbedne;
+  zdarzenie: Zdarzenie;
+  zdarzenieHistoria: ZdarzenieHistoria;
   zgloszenieBledu: ZgloszenieBledu;
   zgloszenieEair: ZgloszenieEair;
   zgloszenieEairHistoria: ZgloszenieEairHistoria;
