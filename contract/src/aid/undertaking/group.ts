@@ -12,6 +12,8 @@ const window = { dataOd: z.string(), dataDo: z.string() }
 
 /** What the undertaking of a beneficiary has got, beside the sums of the specification: left out for one without links. */
 export const GroupSums = z.object({
+  /** The beneficiary whose undertaking it is. */
+  nip: z.string(),
   /** The day on which it is taken as it is. */
   dzien: z.string(),
   ...window,

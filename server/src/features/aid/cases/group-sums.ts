@@ -29,7 +29,7 @@ export async function groupSums(
   const found = (await findUndertakings(db, [asked]))(asked)
   if (!found) return {}
   const window = { dataOd, dataDo }
-  const about = { dzien: asked.dzien, ...window }
+  const about = { ...asked, ...window }
   if (found.tooLarge) return { grupa: { ...about, zaDuza: true, nipy: [], ...sumsForApi(sumsIn(window, [])) } }
   const nipy = countedNips(found.undertaking)
   const share = shareIn(found.undertaking)
