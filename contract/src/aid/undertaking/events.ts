@@ -84,7 +84,7 @@ const Event = rule(
   }),
   ['rodzaj', 'przed', 'po'],
   (value, refuse) => {
-    const fault = eventFault(value as Given)
+    const fault = eventFault(value)
     if (fault) refuse(...fault)
   },
 )

@@ -48,7 +48,7 @@ export async function readGroup(db: Db, asked: Asked): Promise<Group> {
     })),
     powiazania: links
       .filter((link) => holdsOn(link, dzien) && belongs.has(link.nipA) && belongs.has(link.nipB))
-      .map(({ publiczny: _, ...link }) => link),
+      .map(({ id, nipA, nipB, rodzaj, dataOd, dataDo }) => ({ id, nipA, nipB, rodzaj, dataOd, dataDo })),
     zdarzenia: events
       .filter((event) => event.dzien <= dzien && [...event.przed, ...event.po].some((one) => concerned.has(one)))
       .map(({ id, rodzaj, dzien: day, przed, po }) => ({ id, rodzaj, dzien: day, przed: [...przed], po: [...po] })),

@@ -248,7 +248,7 @@ describe('the limits of an undertaking', () => {
   const sentAid = (of: TestAct, bruttoEuro: string, ppData = '2024-01-10') =>
     made.case(of, { stan: 'P', bruttoEuro, ppData })
   const limit = async (login: Login, body: object) =>
-    (await clients[login].call(aidCases.limit, { body: { aktId: act.aktId, ...window, ...body } as never })).body
+    (await clients[login].call(aidCases.limit, { body: { aktId: act.aktId, ...window, ...body } })).body
 
   test('stand beside the sums of the specification, and nowhere without links', async () => {
     await sentAid(act, '100')

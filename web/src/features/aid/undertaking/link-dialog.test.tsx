@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { links, type LinkRow } from '#contract/aid/undertaking/links.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { ok, refused, serverAnswers } from '#web/testing/server.ts'
+import { ok, serverAnswers } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
-import { ImportLinksDialog } from './import-links-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
 const nothing = () => {}
@@ -61,21 +60,10 @@ test('a link is ended with the version that was read; its tax numbers stay', asy
   } as const satisfies LinkRow
   const made = serverAnswers([links.update, () => ok(links.update, { message: 'Zmieniono powiązanie' })])
   await show(<LinkDialog mode="edit" row={row} close={nothing} saved={nothing} />)
-  await expect.element(page.getByText('525-224-84-81, Matka')).toBeVisible()
+  await expect.element(page.getByLabelText('Pierwszy przedsiębiorca')).toHaveValue('525-224-84-81, Matka')
   await textbox(/^Do/).fill('30.06.2024')
   await userEvent.keyboard('{Escape}')
   await button('Zapisz').click()
   await expect.element(page.getByText('Zmieniono powiązanie')).toBeVisible()
   expect(made.map(({ body }) => body)).toMatchObject([{ rodzaj: 'B', dataDo: '2024-06-30', wersja: 3 }])
-})
-
-test('a file with faults names its lines', async () => {
-  const bledy = [{ wiersz: 3, komunikat: 'Rodzaj powiązania musi być literą od a do e' }]
-  serverAnswers([links.import, () => refused(422, { message: 'Nie wczytano pliku', key: { bledy } })])
-  await show(<ImportLinksDialog onClose={nothing} />)
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
-  await userEvent.upload(input, new File(['nipA\n'], 'a.csv', { type: 'text/csv' }))
-  await expect.element(page.getByText(/Nie wczytano pliku/).first()).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: 'Rodzaj powiązania musi być literą od a do e' })).toBeVisible()
-  await expectAccessible()
 })
