@@ -42,9 +42,15 @@ export type EventHistoryRow = z.output<typeof HistoryRow>
 const nips = 'Podaj co najmniej jeden NIP'
 const tooMany = `Zdarzenie może mieć po każdej stronie najwyżej ${EVENT_NIPS} NIP-ów`
 const Successor = z.object({
-  nip: nipOrTechnical(),
+  nip: nipOrTechnical().meta({ label: 'NIP' }),
   /** In per cent, of a division alone. */
-  udzial: z.number().min(0).max(100).multipleOf(0.01, 'Udział ma najwyżej dwa miejsca po przecinku').nullish(),
+  udzial: z
+    .number()
+    .min(0)
+    .max(100)
+    .multipleOf(0.01, 'Udział ma najwyżej dwa miejsca po przecinku')
+    .nullish()
+    .meta({ label: 'Udział (%)' }),
 })
 type Given = {
   rodzaj: EventKind

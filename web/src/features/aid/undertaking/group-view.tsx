@@ -57,7 +57,7 @@ export function GroupView({ group }: { group: Group }) {
         <tbody>
           {czlonkowie.map((member) => (
             <tr key={member.nip}>
-              <td>{formatNip(member.nip)}</td>
+              <td style={{ whiteSpace: 'nowrap' }}>{formatNip(member.nip)}</td>
               <td>{member.nazwa ?? '—'}</td>
               <td>
                 {reasonsOf(group, member.nip).map((reason) => (
