@@ -1,4 +1,5 @@
 import { startApi, type Api } from '../testing/api.ts'
+import { giveLinks } from '../testing/undertakings.ts'
 import { bodies, insertAct, insertCase } from '../testing/aid.ts'
 import { sendable } from '../testing/sendable.ts'
 import { make, type Attempt } from './attempt.ts'
@@ -43,22 +44,7 @@ export async function startWorld(): Promise<World> {
 /** Each body has an act with cases in every state: a draft, a sent one, and deleted ones of both. */
 async function giveAid({ db }: Api): Promise<void> {
   const ready = await sendable(db)
-  const link = { nipA: '5252248481', nipB: '5261040567', dataOd: '2024-01-01', podstawa: 'odpis KRS' }
-  await db
-    .insertInto('powiazanie')
-    .values([
-      { ...link, rodzaj: 'A' },
-      { ...link, rodzaj: 'E', dataDo: '2025-12-31', publiczny: true },
-    ])
-    .execute()
-  const takeover = {
-    rodzaj: 'PRZEJECIE',
-    dzien: '2024-02-29',
-    przed: ['5252248481'],
-    po: ['7811234563'],
-    podstawa: 'KRS',
-  }
-  await db.insertInto('zdarzenie').values(takeover).execute()
+  await giveLinks(db)
   for (const [upNip, zapisal] of [
     [bodies.first, 'ugl'],
     [bodies.second, 'ugl2'],
