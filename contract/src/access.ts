@@ -62,6 +62,8 @@ export const permissions = {
   'returns.manage': office,
   'eair.read': anyLevel,
   'eair.report': sendsCases,
+  'undertakings.write': (actor) => office(actor) || editsCases(actor),
+  'undertakings.office': office,
   'certificates.issue': only(...grantorLevels),
   'noAid.declare': only(...grantorLevels),
   'reports.aid': (actor) => anyLevel(actor) && !actor.impersonateMode,

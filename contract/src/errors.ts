@@ -7,6 +7,7 @@ import { registerErrors } from './errors/registers.ts'
 import { signatureErrors } from './errors/signatures.ts'
 import { sessionErrors } from './errors/session.ts'
 import { signingErrors } from './errors/signing.ts'
+import { undertakingErrors } from './errors/undertakings.ts'
 import type { Refusals } from './errors/refusals.ts'
 
 /**
@@ -151,6 +152,7 @@ export const errors = {
   ...registerErrors,
   ...signingErrors,
   ...aidErrors,
+  ...undertakingErrors,
   ...accessRequestErrors,
   ...signatureErrors,
   ...communicationErrors,

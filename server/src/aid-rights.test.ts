@@ -7,6 +7,9 @@ import { aidCases, caseStates, type CaseState } from '#contract/aid/cases.ts'
 import { caseStarts } from '#contract/aid/case-starts.ts'
 import { eair } from '#contract/aid/eair/eair.ts'
 import { returns } from '#contract/aid/returns.ts'
+import { undertakingEvents } from '#contract/aid/undertaking/events.ts'
+import { undertakingGroup } from '#contract/aid/undertaking/group.ts'
+import { links } from '#contract/aid/undertaking/links.ts'
 import { importSample } from '#contract/aid/import/files.ts'
 import { caseImport } from '#contract/aid/import/case-import.ts'
 import { today } from '#contract/kernel/dates.ts'
@@ -15,7 +18,7 @@ import type { TestAct } from './testing/aid.ts'
 import { aidPeople, people, type Person, type Visitor } from './testing/aid-people.ts'
 import { startApi, type Api } from './testing/api.ts'
 import { eairChanges } from './testing/eair.ts'
-import { idOf } from './testing/registers.ts'
+import { idOf, newNip } from './testing/registers.ts'
 import { sendable, storedAct, storedCase, type Sendable } from './testing/sendable.ts'
 
 // Who may make the calls of acts and cases, and with which of them (spec 1 §6; decisions, 'Who may do what').
@@ -203,11 +206,58 @@ const eairCalls: Row[] = [
   [eair.importNumbers, none, '403 403 415 415 415 415 403 415 403 403'],
 ]
 
+const linkContent = { rodzaj: 'A' as const, dataOd: '2024-01-01', podstawa: 'KRS', publiczny: false }
+const newLink: Input = ({ act }) => ({ body: { nipA: act.bfNip, nipB: newNip(), ...linkContent } })
+const merger = (nip: string) => ({
+  rodzaj: 'PRZEJECIE' as const,
+  dzien: '2024-01-01',
+  przed: [nip],
+  po: [{ nip: newNip() }],
+  podstawa: 'KRS',
+})
+/** Entered by the body of the act. */
+const linked: Input = async ({ act: { bfNip, upId } }) => {
+  const stored = { nipA: bfNip, nipB: newNip(), ...linkContent, upId }
+  const { id } = await api.db.insertInto('powiazanie').values(stored).returning('id').executeTakeFirstOrThrow()
+  return { params: { id, format: 'CSV' }, body: linkContent }
+}
+const merged: Input = async ({ act: { bfNip, upId } }) => {
+  const body = merger(bfNip)
+  const stored = { ...body, po: body.po.map(({ nip }) => nip), upId }
+  const { id } = await api.db.insertInto('zdarzenie').values(stored).returning('id').executeTakeFirstOrThrow()
+  return { params: { id, format: 'CSV' }, body }
+}
+// of a beneficiary of the body alone; the other body has none such
+const enters = '200 200 200 200 200 200 403 422 403 403'
+// what another body entered is seen, not changed
+const corrects = '200 200 200 200 200 200 403 403 403 403'
+const undertakingCalls: Row[] = [
+  [links.grid.list, none, everyone],
+  [links.grid.download, csv, everyone],
+  [links.history.list, linked, everyone],
+  [links.history.download, linked, everyone],
+  [links.add, newLink, enters],
+  [links.update, linked, corrects],
+  [links.remove, linked, corrects],
+  // no file comes with it
+  [links.import, none, '415 415 415 415 415 415 403 415 403 403'],
+  [undertakingEvents.grid.list, none, everyone],
+  [undertakingEvents.grid.download, csv, everyone],
+  [undertakingEvents.history.list, merged, everyone],
+  [undertakingEvents.history.download, merged, everyone],
+  [undertakingEvents.add, ({ act }) => ({ body: merger(act.bfNip) }), enters],
+  [undertakingEvents.update, merged, corrects],
+  [undertakingEvents.remove, merged, corrects],
+  [undertakingGroup, ({ act }) => ({ params: { nip: act.bfNip }, query: { dzien: '2024-05-06' } }), everyone],
+]
+
 const rowsOf = (stan: CaseState) => [...actCalls(stan), ...caseCalls(stan)].map((row) => [stan, ...row] as const)
 const table = [
   ...caseStates.flatMap(rowsOf),
   ...shared.map((row) => ['robocze', ...row] as const),
-  ...[...certificateCalls, ...returnCalls, ...eairCalls].map((row) => ['przeslane', ...row] as const),
+  ...[...certificateCalls, ...returnCalls, ...eairCalls, ...undertakingCalls].map(
+    (row) => ['przeslane', ...row] as const,
+  ),
 ].map(([stan, endpoint, input, expected]) => ({
   name: `${endpoint.method} ${endpoint.path}`,
   stan,
@@ -256,7 +306,7 @@ describe('the calls of acts and cases', () => {
   test('are all in the table', () => {
     const tested = new Set(table.map(({ name }) => name))
     const served = api.app.accessTable
-      .filter(({ url }) => /^\/api\/aid\/(akty|przypadkipomocy|eair)\b/.test(url))
+      .filter(({ url }) => /^\/api\/aid\/(akty|przypadkipomocy|eair|powiazania|zdarzenia)\b/.test(url))
       .map(({ method, url }) => `${method} ${url}`)
     expect(served.length).toBeGreaterThan(50)
     expect(served.filter((route) => !tested.has(route))).toEqual([])

@@ -12,6 +12,7 @@ import { aidActRoutes } from './features/aid/acts/routes.ts'
 import { aidCaseRoutes } from './features/aid/cases/routes.ts'
 import { returnRoutes } from './features/aid/returns/routes.ts'
 import { eairRoutes } from './features/aid/eair/routes.ts'
+import { undertakingRoutes } from './features/aid/undertaking/routes.ts'
 import { certificateRoutes } from './features/aid/certificates/routes.ts'
 import { aidMeasureRoutes } from './features/aid-measures/routes.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
@@ -96,6 +97,7 @@ const features: readonly Feature[] = [
   certificateRoutes,
   returnRoutes,
   eairRoutes,
+  undertakingRoutes,
   caseImportRoutes,
   accessRequestRoutes,
   trialSignatureRoutes,

@@ -1,6 +1,7 @@
 import type { ParameterCode } from '../parameters.ts'
 import type { IsoDate } from '../kernel/dates.ts'
 import { fromDecimal, toDecimal, type Minor } from '../kernel/money.ts'
+import type { GroupRuleCode } from './verification/group-rules.ts'
 import type { RuleCode } from './verification/rules.ts'
 
 /** Purposes whose sums have limits: the e1 family counts calendar years, the e2 family the last three years. */
@@ -41,12 +42,15 @@ export function sumsIn({ dataOd, dataDo }: Window, cases: readonly CountedCase[]
 /** A limit: the purposes that it applies to, the purposes whose sums it adds up, and the parameter that holds the amount. */
 export type DeMinimisLimit = {
   readonly regula: RuleCode
+  /** The rule that holds the same limit against the whole undertaking. */
+  readonly regulaGrupy: GroupRuleCode
   readonly parametr: ParameterCode
   readonly dotyczy: readonly DeMinimisCode[]
   readonly sumuje: readonly DeMinimisCode[]
 }
 const limit = (name: 'E1T' | 'E1' | 'E2' | 'E1C' | 'E2C', dotyczy: string, sumuje: string): DeMinimisLimit => ({
   regula: `PP_LIMIT_${name}`,
+  regulaGrupy: `PP_LIMIT_GRUPY_${name}`,
   parametr: `LIMIT_DE_MINIMIS_${name}`,
   dotyczy: dotyczy.split(' ') as DeMinimisCode[],
   sumuje: sumuje.split(' ') as DeMinimisCode[],

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { FoundReply } from './shared.ts'
 import { deMinimisCodes } from './de-minimis.ts'
+import { GroupSums } from './undertaking/group.ts'
 import { Id } from '../kernel/endpoint.ts'
-import { nipOrTechnical, requiredDate } from '../kernel/fields.ts'
+import { nipOrTechnical, optionalDate, requiredDate } from '../kernel/fields.ts'
 import { limits } from '../limits.ts'
 
 const id = z.number().int()
@@ -62,6 +63,7 @@ export const LimitReply = z.object({
       bruttoEuro: z.number(),
     }),
   ),
+  grupa: GroupSums.optional(),
 })
 export type LimitReply = z.output<typeof LimitReply>
 /** Whose aid is summed: the beneficiary of a stored act or, before there is one, the tax number. */
@@ -70,6 +72,10 @@ export const LimitBody = z.object({
   bfNip: nipOrTechnical().nullish(),
   dataOd: requiredDate(),
   dataDo: requiredDate(),
+  /** The day on which the undertaking is taken as it is; the last of the window when left out. */
+  dzien: optionalDate(),
+  /** A case that the sums of the undertaking leave out, since it is being changed. */
+  bezPpId: Id.nullish(),
 })
 
 /** The starting values of a further case of an act. */

@@ -5,6 +5,7 @@ import type { ExportFormat, Grid } from '#contract/kernel/grid.ts'
 import { seedCertificates } from '#server/seed/certificates.ts'
 import { seedAidCases } from '../seed/aid-cases.ts'
 import { startApi, type Api } from '../testing/api.ts'
+import { giveLinks } from '../testing/undertakings.ts'
 import { sendTo } from '../testing/mailing.ts'
 import { mayMake, signInAll, type Caller } from './callers.ts'
 import { json, make, type Answer } from './attempt.ts'
@@ -29,6 +30,7 @@ export type Lists = {
 /** The whole demonstration: six years of acts and cases of many bodies, every dictionary and register, and a message to all. */
 export async function startLists(): Promise<Lists> {
   const api = await startApi()
+  await giveLinks(api.db)
   await api.db.transaction().execute(async (tx) => {
     await seedAidCases(tx, '2026-11-15')
     await seedCertificates(tx)

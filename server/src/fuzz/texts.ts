@@ -28,6 +28,8 @@ export const words = [
   'CSV',
   '01.11.Z',
   '1207-1',
+  'PRZEJECIE',
+  'PODZIAL',
   'PL41',
   '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   '/api/bootstrap',

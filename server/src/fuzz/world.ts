@@ -1,4 +1,5 @@
 import { startApi, type Api } from '../testing/api.ts'
+import { giveLinks } from '../testing/undertakings.ts'
 import { bodies, insertAct, insertCase } from '../testing/aid.ts'
 import { sendable } from '../testing/sendable.ts'
 import { make, type Attempt } from './attempt.ts'
@@ -43,6 +44,7 @@ export async function startWorld(): Promise<World> {
 /** Each body has an act with cases in every state: a draft, a sent one, and deleted ones of both. */
 async function giveAid({ db }: Api): Promise<void> {
   const ready = await sendable(db)
+  await giveLinks(db)
   for (const [upNip, zapisal] of [
     [bodies.first, 'ugl'],
     [bodies.second, 'ugl2'],

@@ -27,6 +27,7 @@ export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = 
   'przypadki-pomocy/eair': 'eair',
   'monitorowanie-pomocy/eair': 'eair',
   'ustawienia/uklad-eair': 'eair',
+  'jedno-przedsiebiorstwo': 'jedno-przedsiebiorstwo',
   raporty: 'raporty',
   szukaj: 'wyszukiwarka',
   rejestry: 'rejestry',

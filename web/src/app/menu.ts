@@ -44,6 +44,12 @@ const menu: readonly (PlainScreen | Group)[] = [
     '/przypadki-pomocy/przeslane-przypadki-pomocy',
     '/przypadki-pomocy/eair',
   ],
+  [
+    'Jedno przedsiębiorstwo',
+    '/jedno-przedsiebiorstwo/powiazania',
+    '/jedno-przedsiebiorstwo/zdarzenia',
+    '/jedno-przedsiebiorstwo/grupa',
+  ],
   '/przypadki-pomocy/informacje-o-nieudzieleniu-pomocy',
   [
     'Raporty',

@@ -10,6 +10,7 @@ import { certificatePages } from '#web/features/aid/certificates/routes.tsx'
 import { aidCaseListPages } from '#web/features/aid/lists/routes.tsx'
 import { aidReturnPages } from '#web/features/aid/returns/routes.tsx'
 import { eairPages } from '#web/features/aid/eair/routes.tsx'
+import { undertakingPages } from '#web/features/aid/undertaking/routes.tsx'
 import { aidMeasurePages } from '#web/features/aid-measures/routes.tsx'
 import { apiKeyPages } from '#web/features/api-keys/routes.tsx'
 import { auditPages } from '#web/features/audit/routes.tsx'
@@ -61,6 +62,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...certificatePages,
   ...aidReturnPages,
   ...eairPages,
+  ...undertakingPages,
   ...aidActPages,
   ...noAidPages,
   ...certificateCheckPages,

@@ -38,6 +38,9 @@ export const screens = {
   },
   '/monitorowanie-pomocy/zwroty': { title: 'Zwroty do poprawy', access: 'aidCases.monitor' },
   '/monitorowanie-pomocy/eair': { title: 'Zgłoszenia do eAIR', access: 'aidCases.monitor' },
+  '/jedno-przedsiebiorstwo/powiazania': { title: 'Powiązania przedsiębiorców', access: 'aidCases.read' },
+  '/jedno-przedsiebiorstwo/zdarzenia': { title: 'Łączenia i podziały', access: 'aidCases.read' },
+  '/jedno-przedsiebiorstwo/grupa': { title: 'Grupa przedsiębiorcy', access: 'aidCases.read' },
   '/przypadki-pomocy/eair': { title: 'Zgłoszenia do eAIR', access: 'aidCases.report' },
   '/przypadki-pomocy/robocze-przypadki-pomocy': { title: 'Przygotowanie sprawozdania', access: 'aidCases.report' },
   '/przypadki-pomocy/przeslane-przypadki-pomocy': {

@@ -1,5 +1,6 @@
 import { texts } from '../../kernel/texts.ts'
 import { actRules } from './act-rules.ts'
+import { groupRules } from './group-rules.ts'
 import { draft, error, onlyWarning, sent, structural, warning, type More, type VerificationRule } from './rule-kinds.ts'
 
 export { aidKinds, ruleLevels, type AidKind, type RuleLevel, type VerificationRule } from './rule-kinds.ts'
@@ -231,6 +232,7 @@ const caseRules = {
     overLimit('e1, e1t, e1c, e2 i e2c'),
     deMinimis('e2', 'e2c'),
   ),
+  ...groupRules,
 } satisfies Record<`PP_${string}`, VerificationRule>
 
 /** The catalogue (decisions, 'Verification rules'): every rule of acts and cases by its code. */

@@ -2,6 +2,7 @@ import { isDeMinimisCode, limitsOf, sumsIn, usedCents, windowOf, type CountedCas
 import { fill } from '../../errors.ts'
 import { addDays, formatDate, type IsoDate } from '../../kernel/dates.ts'
 import { formatAmount, fromDecimal, toDecimal } from '../../kernel/money.ts'
+import { groupRuleCodes, overGroupLimit, type GroupFacts, type GroupRuleCode } from './group-rules.ts'
 import { hasTenDigits, isTechnical } from '../../kernel/nip.ts'
 import type { ParameterCode } from '../../parameters.ts'
 import {
@@ -92,6 +93,8 @@ export type CaseFacts = {
   rokBezPomocy: boolean
   /** The beneficiary's other living sent cases with de minimis aid, from all bodies. */
   inneDeMinimis: readonly CountedCase[]
+  /** The undertaking that the beneficiary is linked with, if it is. */
+  grupa?: Maybe<GroupFacts>
 }
 
 /** Everything that the rules look at. Without a case, only the act is verified. */
@@ -221,6 +224,13 @@ const notAllowed =
   ({ przypadek }) =>
     przypadek.srodek?.dopuszcza[limit] === false
 
+const groupChecks = Object.fromEntries(
+  groupRuleCodes.map((code): [string, Check] => [
+    code,
+    ({ przypadek }, { limity }) => overGroupLimit(code, przypadek, limity),
+  ]),
+) as Record<GroupRuleCode, Check>
+
 const checks: Record<RuleCode, Check> = {
   AKT_BENEFICJENT: ({ akt }) => missing(akt.bfId),
   AKT_NIP: ({ akt }) => missing(akt.bfNip),
@@ -298,6 +308,7 @@ const checks: Record<RuleCode, Check> = {
   PP_LIMIT_E2: (facts, settings) => overLimit('PP_LIMIT_E2', facts, settings),
   PP_LIMIT_E1C: (facts, settings) => overLimit('PP_LIMIT_E1C', facts, settings),
   PP_LIMIT_E2C: (facts, settings) => overLimit('PP_LIMIT_E2C', facts, settings),
+  ...groupChecks,
 }
 
 /** The message is shown only at the fields that break the rule. */

@@ -706,6 +706,36 @@ export interface PowtorzoneWywolanie {
   oznaczenie: string;
   skrot: Buffer;
   utworzone: Generated<string>;
+export interface Powiazanie {
+  dataDo: string | null;
+  dataOd: string;
+  dodano: Generated<string>;
+  id: Generated<number>;
+  nipA: string;
+  nipB: string;
+  podstawa: string;
+  publiczny: Generated<boolean>;
+  rodzaj: string;
+  upId: number | null;
+  wersja: Generated<number>;
+}
+
+export interface PowiazanieHistoria {
+  czasWykon: string;
+  dataDo: string | null;
+  dataOd: string;
+  dodano: string;
+  id: number;
+  nipA: string;
+  nipB: string;
+  operacja: string;
+  podstawa: string;
+  publiczny: boolean;
+  rodzaj: string;
+  upId: number | null;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
 }
 
 export interface PrzeznaczeniePomocy {
@@ -1780,6 +1810,36 @@ export interface ZaswiadczenieZbedne {
   ppId: number;
 }
 
+export interface Zdarzenie {
+  dodano: Generated<string>;
+  dzien: string;
+  id: Generated<number>;
+  po: string[];
+  podstawa: string;
+  przed: string[];
+  rodzaj: string;
+  udzialy: number[] | null;
+  upId: number | null;
+  wersja: Generated<number>;
+}
+
+export interface ZdarzenieHistoria {
+  czasWykon: string;
+  dodano: string;
+  dzien: string;
+  id: number;
+  operacja: string;
+  po: string[];
+  podstawa: string;
+  przed: string[];
+  rodzaj: string;
+  udzialy: number[] | null;
+  upId: number | null;
+  userMod: string;
+  wersja: number;
+  wImieniu: string | null;
+}
+
 export interface ZgloszenieBledu {
   czas: Generated<string>;
   id: Generated<number>;
@@ -1964,6 +2024,8 @@ export interface Schema {
   podpisProbny: PodpisProbny;
   polsesja: Polsesja;
   powtorzoneWywolanie: PowtorzoneWywolanie;
+  powiazanie: Powiazanie;
+  powiazanieHistoria: PowiazanieHistoria;
   przeznaczeniePomocy: PrzeznaczeniePomocy;
   przeznaczeniePomocyHistoria: PrzeznaczeniePomocyHistoria;
   przypadek: Przypadek;
@@ -2041,6 +2103,8 @@ export interface Schema {
   zaswiadczenieLicznik: ZaswiadczenieLicznik;
   zaswiadczeniePlik: ZaswiadczeniePlik;
   zaswiadczenieZbedne: ZaswiadczenieZbedne;
+  zdarzenie: Zdarzenie;
+  zdarzenieHistoria: ZdarzenieHistoria;
   zgloszenieBledu: ZgloszenieBledu;
   zgloszenieEair: ZgloszenieEair;
   zgloszenieEairHistoria: ZgloszenieEairHistoria;

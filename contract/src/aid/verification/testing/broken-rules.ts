@@ -5,6 +5,13 @@ const long = 'x'.repeat(2001)
 const past = { dataOd: '1900-01-01', dataDo: '2020-12-31' }
 const purpose = { kod: 'a1.1.2', deminimis: false }
 
+/** A cent more than the limit, of which the others of the undertaking have used all. */
+const ofGroup = (kod: string, used: number, zaDuza = false): Change => {
+  const change = deMinimis(kod, '2026-06-15', 0.01)
+  const inne = [{ ppData: '2026-06-15', kod, bruttoEuro: used }]
+  return { ...change, przypadek: { ...change.przypadek, grupa: { liczba: 3, zaDuza, inne } } }
+}
+
 /** For each rule one change that breaks it and no other rule, at the stage that the rule belongs to. */
 export const breakingChange: Record<RuleCode, Change> = {
   AKT_BENEFICJENT: { akt: { bfId: null } },
@@ -81,6 +88,12 @@ export const breakingChange: Record<RuleCode, Change> = {
   PP_LIMIT_E2: deMinimis('e2', '2026-06-15', 300_000.01),
   PP_LIMIT_E1C: deMinimis('e1c', '2026-06-15', 500_000.01),
   PP_LIMIT_E2C: deMinimis('e2c', '2026-06-15', 750_000.01),
+  PP_LIMIT_GRUPY_E1T: ofGroup('e1t', 100_000),
+  PP_LIMIT_GRUPY_E1: ofGroup('e1', 200_000),
+  PP_LIMIT_GRUPY_E2: ofGroup('e2', 300_000),
+  PP_LIMIT_GRUPY_E1C: ofGroup('e1c', 500_000),
+  PP_LIMIT_GRUPY_E2C: ofGroup('e2c', 750_000),
+  PP_LIMIT_GRUPY_LICZBA: ofGroup('e2', 300_000, true),
 }
 
 /** The message of each rule, and the fields at which it is shown. */
@@ -181,6 +194,30 @@ export const messageOf: Record<RuleCode, [komunikat: string, pola: string]> = {
   ],
   PP_LIMIT_E2C: [
     'Suma pomocy de minimis e1, e1t, e1c, e2 i e2c (750 000,01 EUR) przekracza limit 750 000,00 EUR',
+    'brutto',
+  ],
+  PP_LIMIT_GRUPY_E1T: [
+    'Suma pomocy de minimis e1t jednego przedsiębiorstwa (3 NIP-y) za okres od 01.01.2024 do 31.12.2026 wynosi 100 000,01 EUR i przekracza limit 100 000,00 EUR',
+    'brutto',
+  ],
+  PP_LIMIT_GRUPY_E1: [
+    'Suma pomocy de minimis e1, e1t i e2 jednego przedsiębiorstwa (3 NIP-y) za okres od 01.01.2024 do 31.12.2026 wynosi 200 000,01 EUR i przekracza limit 200 000,00 EUR',
+    'brutto',
+  ],
+  PP_LIMIT_GRUPY_E2: [
+    'Suma pomocy de minimis e1, e1t i e2 jednego przedsiębiorstwa (3 NIP-y) za okres od 15.06.2023 do 15.06.2026 wynosi 300 000,01 EUR i przekracza limit 300 000,00 EUR',
+    'brutto',
+  ],
+  PP_LIMIT_GRUPY_E1C: [
+    'Suma pomocy de minimis e1, e1t, e1c, e2 i e2c jednego przedsiębiorstwa (3 NIP-y) za okres od 01.01.2024 do 31.12.2026 wynosi 500 000,01 EUR i przekracza limit 500 000,00 EUR',
+    'brutto',
+  ],
+  PP_LIMIT_GRUPY_E2C: [
+    'Suma pomocy de minimis e1, e1t, e1c, e2 i e2c jednego przedsiębiorstwa (3 NIP-y) za okres od 15.06.2023 do 15.06.2026 wynosi 750 000,01 EUR i przekracza limit 750 000,00 EUR',
+    'brutto',
+  ],
+  PP_LIMIT_GRUPY_LICZBA: [
+    'Beneficjent jest powiązany z ponad 5000 NIP, więc limitów jednego przedsiębiorstwa nie sprawdzono',
     'brutto',
   ],
 }

@@ -8,6 +8,7 @@ import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { requireAct } from '../acts/read-act.ts'
 import { isCounted } from '../judge/counted-aid.ts'
+import { groupSums } from './group-sums.ts'
 import { inState } from '../list/case-rows.ts'
 
 /**
@@ -17,7 +18,7 @@ import { inState } from '../list/case-rows.ts'
 export async function limitSums(
   db: Db,
   actor: Actor,
-  { aktId, bfNip: given, dataOd, dataDo }: BodyOf<typeof aidCases.limit>,
+  { aktId, bfNip: given, dataOd, dataDo, dzien, bezPpId }: BodyOf<typeof aidCases.limit>,
   ppId?: number,
 ): Promise<ReplyOf<typeof aidCases.limit>> {
   const bfNip = aktId ? (await requireAct(db, actor, aktId)).bfNip : given
@@ -46,6 +47,7 @@ export async function limitSums(
         ? { ppId: id, aktSym, wyroznik, ...counted }
         : { ppId: null, aktSym: null, wyroznik: null, ...counted },
     ),
+    ...(await groupSums(db, actor, { nip: bfNip, dataOd, dataDo, dzien, bezPpId, ppId })),
   }
 }
 

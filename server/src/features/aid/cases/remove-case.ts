@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { isReduction, withoutCase } from '../judge/act-sum.ts'
 import { judgeCase, refuseSent } from '../judge/judge-case.ts'
+import { lockUndertakings } from '../judge/lock-undertakings.ts'
 import { requireState, type StoredCase } from './lock-case.ts'
 import { isTaken } from './free-number.ts'
 import { lockAndCheck, thrownProblem, type CaseOutcome, type OpenCase } from './lock-and-check.ts'
@@ -62,6 +63,8 @@ export async function restoreCases(
     if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
     if (stored.usuniety === null) throw problem('case.notDeleted')
   })
+  const restored = open.map(({ stored }) => stored)
+  if (stan === 'przeslane') await lockUndertakings(db, restored)
   // one after another: of two with the same number the first is restored
   for (const one of open) one.refused = await restore(db, stan, one.stored)
   return all

@@ -13,6 +13,7 @@ import type { CaseToJudge } from '../judge/facts.ts'
 import { judgeCase, refuseDraft, refuseSent, resultOf } from '../judge/judge-case.ts'
 import { lockEntries } from '../judge/lock-entries.ts'
 import { lockCase, requireLiving, type StoredCase } from './lock-case.ts'
+import { lockUndertakings } from '../judge/lock-undertakings.ts'
 import { storedContent, type StoredContent } from '../list/case-content.ts'
 import { stateCode } from '../list/case-rows.ts'
 import { requireFreeNumber } from './free-number.ts'
@@ -101,6 +102,7 @@ async function columnsOf(db: Db, content: CaseContent): Promise<StoredContent> {
  */
 async function judgeForStoring(db: Db, stan: CaseState, one: CaseToJudge, dataPrzeslania: string | null = null) {
   if (stan === 'przeslane') await lockEntries(db, [one])
+  if (stan === 'przeslane') await lockUndertakings(db, [one])
   const { findings, bruttoEuro } = await judgeCase(db, one, stan === 'robocze' ? 'draft' : 'sent')
   if (stan === 'robocze') {
     refuseDraft(findings)

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { refuseSent } from '../judge/judge-case.ts'
 import { lockEntries } from '../judge/lock-entries.ts'
+import { lockUndertakings } from '../judge/lock-undertakings.ts'
 import { judgeStored, makeStoreFindings } from './judge-stored.ts'
 import { requireLiving, type StoredCase } from './lock-case.ts'
 import { thrownProblem, lockAndCheck, type CaseOutcome } from './lock-and-check.ts'
@@ -21,10 +22,9 @@ export async function sendCases(
     requireLiving(stored)
     if (stored.stan === 'P') throw problem('case.alreadySent')
   })
-  await lockEntries(
-    db,
-    open.map(({ stored }) => stored),
-  )
+  const drafts = open.map(({ stored }) => stored)
+  await lockEntries(db, drafts)
+  await lockUndertakings(db, drafts)
   const judged = await judgeStored(db, open, true)
   for (const one of judged) one.refused = thrownProblem(() => refuseSent(one.findings))
   await storeSent(

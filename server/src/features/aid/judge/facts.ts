@@ -10,6 +10,7 @@ import type { StoredContent } from '../list/case-content.ts'
 import { storedAct } from './act-facts.ts'
 import { sumOfOthers } from './act-sum.ts'
 import { entryFacts } from './entry-facts.ts'
+import { withGroups } from './group-aid.ts'
 import { inEuro, rateFacts } from './euro-value.ts'
 import { measureFacts } from './measure-facts.ts'
 import { withOtherAid } from './other-aid.ts'
@@ -44,7 +45,7 @@ export async function gatherFacts(
     const przypadek = { ...known, ...one, bruttoEuro, rodzajPomocy: rodzajPomocy as AidKind | null, infoPP }
     return { dzis, akt: akt ?? stored, przypadek: { ...przypadek, maAkt: true, inneDeMinimis: [] } }
   })
-  return withOtherAid(db, facts)
+  return withGroups(db, await withOtherAid(db, facts))
 }
 
 type Known = Pick<

@@ -11,6 +11,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { isReduction, withCase } from './act-sum.ts'
 import { gatherFacts, type CaseToJudge, type WholeFacts } from './facts.ts'
+import { withGroupAid } from './group-aid.ts'
 import { aidOf, withAid, type Aid } from './other-aid.ts'
 import { readVerificationSettings } from './verification-settings.ts'
 
@@ -48,7 +49,7 @@ export async function judgeCases(
     ? facts.toSorted((a, b) => Number(isReduction(a.przypadek)) - Number(isReduction(b.przypadek)))
     : facts
   for (const one of order) {
-    const findings = verify(withSum(withAid(one, sent), sums), settings, stage)
+    const findings = verify(withSum(withGroupAid(withAid(one, sent), sent), sums), settings, stage)
     judged.set(one, { findings, bruttoEuro: one.przypadek.bruttoEuro ?? null })
     if (!sending || findings.bledyWeryfikacji.length) continue
     sent.push(...aidOf(one))

@@ -4,6 +4,7 @@ import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount, toDecimal, type Minor } from '#contract/kernel/money.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { toCase, type ContextName } from '../shared/case-contexts.ts'
+import { GroupLimits } from './group-limits.tsx'
 import { limitStates, share, type LimitsQuery, type LimitCase, type LimitState } from './limits.ts'
 import classes from './limits-bar.module.css'
 import type { LimitFacts } from './use-limits.ts'
@@ -29,6 +30,7 @@ export function LimitsBar({ question, facts, context }: Props) {
           <LimitRow key={state.limit.regula} state={state} context={context} />
         ))
       )}
+      <GroupLimits question={question} facts={facts} />
       {question.bruttoEuro === null && (
         <Text size="sm" c="dimmed">
           Ten przypadek doliczymy, gdy znana będzie jego wartość brutto w euro.

@@ -21,6 +21,7 @@ import { useUser } from '#kit/user.ts'
 import { useActEntry } from '../acts/use-act-entry.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { factsOf, settingsOf, type ActSaid } from './case-facts.ts'
+import { groupFacts } from './group-limit-states.ts'
 import { typedAmount, wholeDay, type CaseValues } from './case-values.ts'
 import type { CaseEntries } from './use-case-entries.ts'
 import type { LimitFacts } from './use-limits.ts'
@@ -62,6 +63,7 @@ export function useCaseFindings(given: Given): Findings | undefined {
     rokBezPomocy: useDeclaredYear(values.ppData, enabled),
     bruttoEuro,
     inneDeMinimis: limits.others ?? [],
+    grupa: groupFacts(limits.grupa),
   }
   const { ustawaId, formaPomocyId, przezPomocyId, zrodloPochPomocyId } = entries
   const chosen = [ustawaId, formaPomocyId, przezPomocyId, zrodloPochPomocyId]

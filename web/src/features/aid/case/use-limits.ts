@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { aidCases } from '#contract/aid/cases.ts'
 import { deMinimisLimits, windowOf } from '#contract/aid/de-minimis.ts'
+import type { GroupSums } from '#contract/aid/undertaking/group.ts'
 import type { ParameterCode } from '#contract/parameters.ts'
 import { settings } from '#contract/settings.ts'
 import { queryOf } from '#kit/query.ts'
@@ -10,6 +11,8 @@ export type LimitFacts = {
   /** The beneficiary's other aid; undefined while it is being read. */
   others: readonly LimitCase[] | undefined
   amounts: Partial<Record<ParameterCode, number>>
+  /** The sums of the undertaking without this case; none for a beneficiary without links. */
+  grupa?: GroupSums | undefined
   failed: boolean
   retry: () => void
 }
@@ -21,7 +24,7 @@ type Whose = { aktId: number; bfNip?: undefined } | { aktId?: undefined; bfNip: 
 export function useLimits(question: LimitsQuery | undefined, whose: Whose, ppId?: number): LimitFacts {
   const window = question ? windowOf(question.kod, question.ppData) : { dataOd: '', dataDo: '' }
   const others = useQuery({
-    ...queryOf(aidCases.limit, { body: { ...whose, ...window } }),
+    ...queryOf(aidCases.limit, { body: { ...whose, ...window, dzien: question?.ppData, bezPpId: ppId } }),
     enabled: question !== undefined && Boolean(whose.aktId || whose.bfNip),
   })
   // all of them at once, in the one call that brings the dictionaries, before the purpose is known
@@ -35,6 +38,7 @@ export function useLimits(question: LimitsQuery | undefined, whose: Whose, ppId?
     // a sent case is among them itself; it counts as typed instead
     others: others.data?.przypadki.filter((one) => one.ppId !== ppId),
     amounts,
+    grupa: others.data?.grupa,
     failed: others.isError || parameters.some(({ isError }) => isError),
     retry: () => {
       void others.refetch()

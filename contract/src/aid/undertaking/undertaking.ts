@@ -1,0 +1,133 @@
+import { ALWAYS, FOREVER, type IsoDate } from '../../kernel/dates.ts'
+import { fromDecimal, toDecimal } from '../../kernel/money.ts'
+import type { CountedCase } from '../de-minimis.ts'
+import { WHOLE_SHARE, type EventKind } from './kinds.ts'
+
+/** A link between two tax numbers; an open end is the last day of all. */
+export type Link = { nipA: string; nipB: string; dataOd: IsoDate; dataDo: IsoDate | null; publiczny: boolean }
+
+/** A merger, takeover, division or transformation. Shares, of a division, in the order of `po`. */
+export type UndertakingEvent = {
+  id: number
+  rodzaj: EventKind
+  dzien: IsoDate
+  przed: readonly string[]
+  po: readonly string[]
+  udzialy: readonly number[] | null
+}
+
+/** Aid given to a tax number from a day on and before another one, and the share of it that counts. */
+export type Holding = { nip: string; from: IsoDate; before: IsoDate; share: number }
+
+/** The undertaking of a tax number on a day (decision 0051). */
+export type Undertaking = {
+  /** The tax numbers that belong to it: linked, or merged into one that is. */
+  members: readonly string[]
+  /** Whose aid counts; also of enterprises that were divided, of which it is a part. */
+  holdings: readonly Holding[]
+}
+
+/** After the last day that a case can have. */
+const NEVER: IsoDate = '9999-99-99'
+
+/** Whether a link makes one undertaking of two on a day: not one that goes only through a public body. */
+export const holdsOn = ({ dataOd, dataDo, publiczny }: Link, day: IsoDate): boolean =>
+  !publiczny && dataOd <= day && day <= (dataDo ?? FOREVER)
+
+/**
+ * The connected component of a tax number over the links of a day. Events up to that day have moved aid before: a merger,
+ * takeover or transformation to the successor, which also takes over the links; a division by shares.
+ */
+export function undertakingOn(
+  nip: string,
+  day: IsoDate,
+  links: readonly Link[],
+  events: readonly UndertakingEvent[],
+): Undertaking {
+  const { holderOf, heldBy, absorbed } = aidAfter(events.filter(({ dzien }) => dzien <= day))
+  const neighbours = new Map<string, string[]>()
+  for (const link of links) {
+    if (!holdsOn(link, day)) continue
+    const [a, b] = [holderOf(link.nipA), holderOf(link.nipB)]
+    for (const one of [a, b]) if (!neighbours.has(one)) neighbours.set(one, [])
+    neighbours.get(a)!.push(b)
+    neighbours.get(b)!.push(a)
+  }
+  const holders = new Set([holderOf(nip)])
+  // a set is walked in the order of adding, so that this reaches those that are added on the way
+  for (const holder of holders) for (const next of neighbours.get(holder) ?? []) holders.add(next)
+  const holdings = new Map<string, Holding>()
+  for (const holder of holders) for (const one of heldBy(holder)) add(holdings, one)
+  return {
+    members: [...holders, ...absorbed.filter((one) => holders.has(holderOf(one)))].toSorted(),
+    holdings: [...holdings.values()].filter(({ share }) => share > 0),
+  }
+}
+
+/** Who has whose aid after some events. */
+function aidAfter(events: readonly UndertakingEvent[]) {
+  const successors = new Map<string, string>()
+  const held = new Map<string, Map<string, Holding>>()
+  const holderOf = (nip: string): string => {
+    let holder = nip
+    for (let next = successors.get(holder); next !== undefined; next = successors.get(holder)) holder = next
+    return holder
+  }
+  const holdingsOf = (holder: string): Map<string, Holding> => {
+    const own = { nip: holder, from: ALWAYS, before: NEVER, share: 1 }
+    const found = held.get(holder) ?? new Map([[keyOf(own), own]])
+    held.set(holder, found)
+    return found
+  }
+  const join = ({ przed, po }: UndertakingEvent) => {
+    const successor = holderOf(po[0]!)
+    for (const holder of przed.map(holderOf)) {
+      // one that is merged twice in one event has nothing left the second time
+      if (holderOf(holder) === successor) continue
+      for (const one of holdingsOf(holder).values()) add(holdingsOf(successor), one)
+      successors.set(holder, successor)
+    }
+  }
+  const divide = ({ przed, po, udzialy, dzien }: UndertakingEvent) => {
+    const holder = holderOf(przed[0]!)
+    const [earlier, later]: [Holding[], Holding[]] = [[], []]
+    for (const one of holdingsOf(holder).values()) {
+      if (one.from < dzien) earlier.push({ ...one, before: one.before < dzien ? one.before : dzien })
+      if (one.before > dzien) later.push({ ...one, from: one.from > dzien ? one.from : dzien })
+    }
+    held.set(holder, new Map(later.map((one) => [keyOf(one), one])))
+    for (const [n, nip] of po.entries())
+      for (const one of earlier)
+        add(holdingsOf(holderOf(nip)), { ...one, share: (one.share * (udzialy?.[n] ?? 0)) / WHOLE_SHARE })
+  }
+  const inOrder = events.toSorted((a, b) => a.dzien.localeCompare(b.dzien) || a.id - b.id)
+  for (const event of inOrder) (event.rodzaj === 'PODZIAL' ? divide : join)(event)
+  return { holderOf, heldBy: (holder: string) => holdingsOf(holder).values(), absorbed: [...successors.keys()] }
+}
+
+const keyOf = ({ nip, from, before }: Holding): string => `${nip} ${from} ${before}`
+
+function add(holdings: Map<string, Holding>, one: Holding): void {
+  const known = holdings.get(keyOf(one))
+  holdings.set(keyOf(one), known ? { ...known, share: known.share + one.share } : { ...one })
+}
+
+/** How much of the aid that a tax number got on a day counts for the undertaking, from 0 to 1. */
+export function shareIn({ holdings }: Undertaking): (nip: string, day: IsoDate) => number {
+  const byNip = Map.groupBy(holdings, ({ nip }) => nip)
+  return (nip, day) =>
+    (byNip.get(nip) ?? []).reduce(
+      (sum, { from, before, share }) => (from <= day && day < before ? sum + share : sum),
+      0,
+    )
+}
+
+/** The tax numbers whose aid counts. */
+export const countedNips = ({ holdings }: Undertaking): string[] =>
+  [...new Set(holdings.map(({ nip }) => nip))].toSorted()
+
+/** Aid as it counts for the undertaking: a share of it, in full cents. */
+export const weighed = <Aid extends CountedCase>(aid: Aid, share: number): Aid =>
+  share === 1 ? aid : { ...aid, bruttoEuro: inCents(Number(fromDecimal(aid.bruttoEuro)) * share) }
+
+const inCents = (cents: number): number => Number(toDecimal(BigInt(Math.round(cents))))

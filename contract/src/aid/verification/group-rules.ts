@@ -1,0 +1,105 @@
+import { plural } from '../../kernel/plural.ts'
+import { formatDate, type IsoDate } from '../../kernel/dates.ts'
+import { formatAmount, fromDecimal, toDecimal } from '../../kernel/money.ts'
+import {
+  isDeMinimisCode,
+  limitsOf,
+  sumsIn,
+  usedCents,
+  windowOf,
+  type CountedCase,
+  type DeMinimisLimit,
+} from '../de-minimis.ts'
+import { MOST_NIPS } from '../undertaking/kinds.ts'
+import { sent, warning, type VerificationRule } from './rule-kinds.ts'
+
+/** The undertaking that a beneficiary is linked with on the day of the aid; none when it has no links. */
+export type GroupFacts = {
+  /** How many tax numbers it counts. */
+  liczba: number
+  /** It has too many to be summed. */
+  zaDuza: boolean
+  /** The other de minimis aid of all of them, as it counts. */
+  inne: readonly CountedCase[]
+}
+
+const over = (sum: string) =>
+  `Suma pomocy de minimis ${sum} jednego przedsiębiorstwa ({liczba}) za okres od {od} do {do} wynosi {suma} EUR i przekracza limit {limit} EUR`
+const rule = (opis: string, komunikat: string, ...przeznaczenia: string[]) =>
+  warning('brutto', opis, komunikat, { rodzaj: 'M', przeznaczenia, ...sent })
+
+/** Limits over all enterprises that are one undertaking (decision 0051). They stop a case only where administrators say so. */
+export const groupRules = {
+  PP_LIMIT_GRUPY_E1T: rule(
+    'Suma pomocy jednego przedsiębiorstwa z bieżącego i dwóch poprzednich lat nie przekracza limitu e1t',
+    over('e1t'),
+    'e1t',
+  ),
+  PP_LIMIT_GRUPY_E1: rule(
+    'Suma pomocy jednego przedsiębiorstwa z bieżącego i dwóch poprzednich lat nie przekracza limitu e1',
+    over('e1, e1t i e2'),
+    'e1',
+    'e1t',
+  ),
+  PP_LIMIT_GRUPY_E2: rule(
+    'Suma pomocy jednego przedsiębiorstwa z trzech lat przed dniem udzielenia nie przekracza limitu e2',
+    over('e1, e1t i e2'),
+    'e2',
+  ),
+  PP_LIMIT_GRUPY_E1C: rule(
+    'Suma całej pomocy de minimis jednego przedsiębiorstwa z bieżącego i dwóch poprzednich lat nie przekracza limitu e1c',
+    over('e1, e1t, e1c, e2 i e2c'),
+    'e1',
+    'e1t',
+    'e1c',
+  ),
+  PP_LIMIT_GRUPY_E2C: rule(
+    'Suma całej pomocy de minimis jednego przedsiębiorstwa z trzech lat przed dniem udzielenia nie przekracza limitu e2c',
+    over('e1, e1t, e1c, e2 i e2c'),
+    'e2',
+    'e2c',
+  ),
+  PP_LIMIT_GRUPY_LICZBA: rule(
+    `Jedno przedsiębiorstwo ma najwyżej ${MOST_NIPS} powiązanych NIP, więc można policzyć jego pomoc`,
+    `Beneficjent jest powiązany z ponad ${MOST_NIPS} NIP, więc limitów jednego przedsiębiorstwa nie sprawdzono`,
+  ),
+} satisfies Record<`PP_LIMIT_GRUPY_${string}`, VerificationRule>
+export type GroupRuleCode = keyof typeof groupRules
+export const groupRuleCodes = Object.keys(groupRules) as GroupRuleCode[]
+
+/** A number of tax numbers in words. */
+export const nipCount = (n: number): string => `${n} ${plural(n, ['NIP', 'NIP-y', 'NIP-ów'])}`
+
+type Judged = {
+  ppData?: IsoDate | null | undefined
+  przezPomocy?: { kod: string } | null | undefined
+  bruttoEuro?: number | null | undefined
+  grupa?: GroupFacts | null | undefined
+}
+type Limits = Readonly<Partial<Record<DeMinimisLimit['parametr'], number>>>
+
+/** The words of the message if the aid of the undertaking, this case included, exceeds the limit. */
+export function overGroupLimit(
+  code: GroupRuleCode,
+  { ppData, przezPomocy, bruttoEuro, grupa }: Judged,
+  limity: Limits,
+): false | Record<string, string> {
+  if (!grupa || !ppData || !isDeMinimisCode(przezPomocy?.kod)) return false
+  if (grupa.zaDuza) return code === 'PP_LIMIT_GRUPY_LICZBA' && {}
+  const limit = limitsOf(przezPomocy.kod).find(({ regulaGrupy }) => regulaGrupy === code)
+  const amount = limit && limity[limit.parametr]
+  // an amount that is missing or half typed counts as zero
+  if (!limit || amount === undefined || !Number.isFinite(bruttoEuro)) return false
+  const window = windowOf(przezPomocy.kod, ppData)
+  const own = { ppData, kod: przezPomocy.kod, bruttoEuro: bruttoEuro! }
+  const used = usedCents(limit, sumsIn(window, [...grupa.inne, own]))
+  return (
+    used > fromDecimal(amount) && {
+      liczba: nipCount(grupa.liczba),
+      od: formatDate(window.dataOd),
+      do: formatDate(window.dataDo),
+      suma: formatAmount(toDecimal(used)),
+      limit: formatAmount(amount),
+    }
+  )
+}

@@ -1,0 +1,38 @@
+import type { Refusals } from './refusals.ts'
+
+/** Refusals of links between enterprises and of what became of them. */
+export const undertakingErrors = {
+  'undertaking.notTechnical': [422, 'NIP {nip} nie jest prawidłowy ani nie jest znanym numerem technicznym'],
+  'undertaking.notBeneficiary': [
+    422,
+    'Możesz wprowadzać dane tylko o beneficjentach, dla których Twój podmiot ma akt ogólny pomocy. Podaj NIP co najmniej jednego z nich.',
+  ],
+  'undertaking.notYours': [403, 'Wpis wprowadzony przez inny podmiot może zmienić tylko ten podmiot albo urząd'],
+  'undertaking.notToday': [
+    403,
+    'Wpis można usunąć tylko w dniu, w którym go dodano. Później można go zakończyć albo poprosić urząd o usunięcie.',
+  ],
+  'undertaking.division': [
+    403,
+    'Podział, który zmniejsza sumę pomocy dzielonego przedsiębiorcy, wprowadza urząd. Zgłoś go administratorowi.',
+    'rodzaj',
+  ],
+  powiazanie__sam_ze_soba: [422, 'Przedsiębiorca nie może być powiązany sam ze sobą', 'nipB'],
+  powiazanie__kolejnosc: [422, 'Data początkowa nie może być późniejsza niż data końcowa', 'dataDo'],
+  powiazanie__powtorzenie: [
+    422,
+    'Takie powiązanie tych przedsiębiorców jest już zapisane w całości lub części tego okresu',
+    'dataOd',
+  ],
+  'links.tooManyRows': [422, 'Plik z powiązaniami może mieć najwyżej {n} wierszy. Podziel go na mniejsze.'],
+  'links.noRows': [422, 'W pliku nie ma żadnego powiązania'],
+  'links.refused': [422, 'Nie wczytano pliku, bo ma błędne wiersze ({n}). Nic nie zmieniono.'],
+} as const satisfies Refusals
+
+/** What is wrong with a line of a file of links, besides what the form says too. */
+export const linkFaults = {
+  kind: 'Rodzaj powiązania musi być literą od a do e',
+  date: '„{value}” nie jest prawidłową datą',
+  flag: 'Kolumna „publiczny” może mieć wartość TAK albo NIE',
+  repeated: 'To samo powiązanie jest w pliku już w wierszu {line}',
+} as const

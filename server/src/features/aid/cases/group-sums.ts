@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Actor } from '#contract/access.ts'
+import { sumsForApi, sumsIn, type CountedCase, type Window } from '#contract/aid/de-minimis.ts'
+import type { GroupSums } from '#contract/aid/undertaking/group.ts'
+import { countedNips, shareIn, weighed } from '#contract/aid/undertaking/undertaking.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { countedAid, isCounted } from '../judge/counted-aid.ts'
+import { findUndertakings } from '../judge/undertakings.ts'
+import { inState } from '../list/case-rows.ts'
+import { requireVisibleCase } from '../list/require-visible-case.ts'
+
+type Wanted = Window & {
+  nip: string
+  dzien: string | null | undefined
+  /** A case that is left out, and one that counts though it may be unsent. */
+  bezPpId: number | null | undefined
+  ppId: number | undefined
+}
+
+/** The de minimis sums of the undertaking that a beneficiary is linked with; nothing for one without links. */
+export async function groupSums(
+  db: Db,
+  actor: Actor,
+  { nip, dataOd, dataDo, dzien, bezPpId, ppId }: Wanted,
+): Promise<{ grupa?: GroupSums }> {
+  // what a difference of two sums tells of a case is for its own body
+  if (bezPpId) await requireVisibleCase(db, actor, bezPpId)
+  const asked = { nip, dzien: dzien || dataDo }
+  const found = (await findUndertakings(db, [asked]))(asked)
+  if (!found) return {}
+  const window = { dataOd, dataDo }
+  const about = { ...asked, ...window }
+  if (found.tooLarge) return { grupa: { ...about, zaDuza: true, nipy: [], ...sumsForApi(sumsIn(window, [])) } }
+  const nipy = countedNips(found.undertaking)
+  const share = shareIn(found.undertaking)
+  const sent = await countedAid(
+    db,
+    nipy.map((one) => ({ nip: one, ...window })),
+    bezPpId ? [bezPpId] : [],
+  )
+  const counted = [
+    ...sent.filter((aid) => !bezPpId || aid.ppId !== bezPpId),
+    ...(ppId === undefined ? [] : (await unsent(db, ppId)).map((aid) => ({ ...aid, nip }))),
+  ]
+  const sums = sumsIn(
+    window,
+    counted.map((aid) => weighed(aid, share(aid.nip, aid.ppData))),
+  )
+  return { grupa: { ...about, zaDuza: false, nipy, ...sumsForApi(sums) } }
+}
+
+/** A case that counts once it is sent. */
+const unsent = (db: Db, ppId: number): Promise<CountedCase[]> =>
+  db
+    .selectFrom('przypadek as pp')
+    .innerJoin('przeznaczeniePomocy as przez', 'przez.id', 'pp.przezPomocyId')
+    .where('pp.id', '=', ppId)
+    .where(inState.R)
+    .where(isCounted)
+    .select(['pp.ppData', 'przez.kod', sql<number>`pp.brutto_euro`.as('bruttoEuro')])
+    .execute()

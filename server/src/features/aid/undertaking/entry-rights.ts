@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { can, type Actor } from '#contract/access.ts'
+import { isTechnical } from '#contract/kernel/nip.ts'
+import { today } from '#contract/kernel/dates.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { requireVersion } from '#platform/lock-version.ts'
+import { fieldProblem, problem } from '#platform/problem.ts'
+import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
+
+/** The body that enters a link or an event; none for the office. */
+export const enteringBody = (actor: Actor): number | null =>
+  can(actor, 'undertakings.office') ? null : ownGrantor(actor)
+
+/** Of some tax numbers those for which a body has an act: it gave them aid or is preparing it. */
+export async function beneficiariesOf(db: Db, upId: number, nips: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ nip: string }>`select asked.nip from unnest(${nips}::text[]) as asked (nip)
+    where exists (select from akt where akt.up_id = ${upId} and akt.bf_nip = asked.nip and not akt.usuniety)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ nip }) => nip))
+}
+
+/** Of some numbers those that are neither tax numbers nor technical numbers of the register. */
+export async function unknownNumbers(db: Db, nips: readonly string[]): Promise<Set<string>> {
+  const technical = nips.filter(isTechnical)
+  if (technical.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('podmiotGospodarczy')
+    .where('nip', 'in', technical)
+    .where('numerTechniczny', '=', true)
+    .select('nip')
+    .execute()
+  const known = new Set(rows.map(({ nip }) => nip))
+  return new Set(technical.filter((nip) => !known.has(nip)))
+}
+
+/** Refuses numbers that are none, and to a body those of which none is its beneficiary. Numbers come by the field they stand in. */
+export async function requireNumbers(db: Db, actor: Actor, given: Readonly<Record<string, readonly string[]>>) {
+  const nips = Object.values(given).flat()
+  const unknown = await unknownNumbers(db, nips)
+  for (const [field, named] of Object.entries(given)) {
+    const nip = named.find((one) => unknown.has(one))
+    if (nip !== undefined) throw fieldProblem('undertaking.notTechnical', field, { nip })
+  }
+  const upId = enteringBody(actor)
+  if (upId !== null && (await beneficiariesOf(db, upId, nips)).size === 0)
+    throw fieldProblem('undertaking.notBeneficiary', Object.keys(given)[0]!)
+}
+
+/** Locks an entry that the actor may change: the office any, a body what it has entered itself. */
+export async function lockEntry(
+  db: Db,
+  actor: Actor,
+  table: 'powiazanie' | 'zdarzenie',
+  id: number,
+  wersja?: number,
+): Promise<{ dodano: string }> {
+  const stored = await db
+    // the two tables are alike in what is asked here
+    .selectFrom(table as 'powiazanie')
+    .where('id', '=', id)
+    .select(['upId', 'dodano', 'wersja'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!stored) throw problem('record.notFound')
+  const upId = enteringBody(actor)
+  if (upId !== null && stored.upId !== upId) throw problem('undertaking.notYours')
+  requireVersion(stored, wersja)
+  return stored
+}
+
+/** A body takes back its entry only on the day on which it was made; later it can end it. */
+export function requireRemovable(actor: Actor, { dodano }: { dodano: string }): void {
+  if (enteringBody(actor) !== null && dodano !== today()) throw problem('undertaking.notToday')
+}

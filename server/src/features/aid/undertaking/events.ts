@@ -1,0 +1,103 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { can, type Actor } from '#contract/access.ts'
+import {
+  sharesOf,
+  type EventHistoryRow,
+  type EventRow,
+  type NewEvent,
+  type undertakingEvents,
+} from '#contract/aid/undertaking/events.ts'
+import type { EventKind } from '#contract/aid/undertaking/kinds.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Rows } from '#platform/grid/list.ts'
+import type { Context } from '#platform/http/context.ts'
+import { problem } from '#platform/problem.ts'
+import { enteringBody, lockEntry, requireNumbers, requireRemovable } from './entry-rights.ts'
+import { changerSeenBy, enteredBy } from './who-entered.ts'
+
+/** Tax numbers in words; after a division each with its share. */
+const inWords = (nips: RawBuilder<unknown>, shares: RawBuilder<unknown> = sql`null::integer[]`) =>
+  sql<string>`(select string_agg(side.nip || coalesce(' (' || replace(trim_scale(side.share / 100.0)::text, '.', ',') || '%)', ''),
+    ', ' order by side.n) from unnest(${nips}, ${shares}) with ordinality as side (nip, share, n))`
+
+/** The events of everyone, or of one tax number. */
+export const eventRows = (db: Db, nip: string | undefined): Rows<EventRow> =>
+  db
+    .selectFrom('zdarzenie as z')
+    .leftJoin('udzielajacyPomocy as up', 'up.id', 'z.upId')
+    .$if(nip !== undefined, (query) => query.where(sql<SqlBool>`(z.przed || z.po) @> array[${nip}]`))
+    .select((eb) => [
+      'z.id',
+      eb.ref('z.rodzaj').$castTo<EventKind>().as('rodzaj'),
+      'z.dzien',
+      inWords(sql`z.przed`).as('przed'),
+      inWords(sql`z.po`, sql`z.udzialy`).as('po'),
+      'z.podstawa',
+      'z.upId',
+      enteredBy.as('podmiot'),
+      'z.dodano',
+      'z.wersja',
+    ])
+
+/** Every past state of an event, also of one that was deleted. */
+export async function eventHistoryRows(db: Db, actor: Actor, id: number): Promise<Rows<EventHistoryRow>> {
+  const known = await db.selectFrom('zdarzenieHistoria').where('id', '=', id).select('id').executeTakeFirst()
+  if (!known) throw problem('record.notFound')
+  return db
+    .selectFrom('zdarzenieHistoria as h')
+    .where('h.id', '=', id)
+    .select((eb) => [
+      sql<number>`h.wersja + (h.operacja = 'DELETE')::int`.as('wersja'),
+      'h.czasWykon',
+      changerSeenBy(actor).as('userMod'),
+      sql<boolean>`h.operacja = 'DELETE'`.as('usuniete'),
+      eb.ref('h.rodzaj').$castTo<EventKind>().as('rodzaj'),
+      'h.dzien',
+      inWords(sql`h.przed`).as('przed'),
+      inWords(sql`h.po`, sql`h.udzialy`).as('po'),
+      'h.podstawa',
+    ])
+}
+
+export async function addEvent(context: Context<typeof undertakingEvents.add>): Promise<{ id: number }> {
+  const { db, actor, body } = context
+  await requireEnterable(db, actor, body)
+  const { id } = await db
+    .insertInto('zdarzenie')
+    .values({ ...columnsOf(body), upId: enteringBody(actor) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(db, 'dodanie-zdarzenia', whoCalls(context), { zdarzenie: id, ...columnsOf(body) })
+  return { id }
+}
+
+export async function updateEvent(context: Context<typeof undertakingEvents.update>): Promise<void> {
+  const { db, actor, params, body } = context
+  await lockEntry(db, actor, 'zdarzenie', params.id, body.wersja)
+  await requireEnterable(db, actor, body)
+  await db.updateTable('zdarzenie').set(columnsOf(body)).where('id', '=', params.id).execute()
+  await audit(db, 'zmiana-zdarzenia', whoCalls(context), { zdarzenie: params.id, ...columnsOf(body) })
+}
+
+export async function removeEvent(context: Context<typeof undertakingEvents.remove>): Promise<void> {
+  const { db, actor, params } = context
+  requireRemovable(actor, await lockEntry(db, actor, 'zdarzenie', params.id))
+  await db.deleteFrom('zdarzenie').where('id', '=', params.id).execute()
+  await audit(db, 'usuniecie-zdarzenia', whoCalls(context), { zdarzenie: params.id })
+}
+
+/** A division lowers what counts for the divided one, so that it is the office's alone. */
+async function requireEnterable(db: Db, actor: Actor, { rodzaj, przed, po }: NewEvent): Promise<void> {
+  if (rodzaj === 'PODZIAL' && !can(actor, 'undertakings.office')) throw problem('undertaking.division')
+  await requireNumbers(db, actor, { przed, po: po.map(({ nip }) => nip) })
+}
+
+const columnsOf = ({ rodzaj, dzien, przed, po, podstawa }: NewEvent) => ({
+  rodzaj,
+  dzien,
+  przed,
+  po: po.map(({ nip }) => nip),
+  udzialy: rodzaj === 'PODZIAL' ? sharesOf(po) : null,
+  podstawa,
+})

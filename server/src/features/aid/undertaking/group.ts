@@ -1,0 +1,86 @@
+import { limitParameter, limitsInForce } from '#contract/aid/allowance.ts'
+import {
+  deMinimisLimits,
+  sumsForApi,
+  sumsIn,
+  usedCents,
+  windowOf,
+  type CountedCase,
+  type DeMinimisLimit,
+} from '#contract/aid/de-minimis.ts'
+import type { Group, GroupMember } from '#contract/aid/undertaking/group.ts'
+import { countedNips, holdsOn, shareIn, weighed, type Undertaking } from '#contract/aid/undertaking/undertaking.ts'
+import { toDecimal } from '#contract/kernel/money.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { countedAid } from '../judge/counted-aid.ts'
+import { findUndertakings, type Asked, type FoundUndertaking } from '../judge/undertakings.ts'
+import { readVerificationSettings } from '../judge/verification-settings.ts'
+
+/** The undertaking of a tax number on a day: who belongs to it, by which links, and what each has got in three years. */
+export async function readGroup(db: Db, asked: Asked): Promise<Group> {
+  const { nip, dzien } = asked
+  const window = windowOf('e2', dzien)
+  const found = (await findUndertakings(db, [asked]))(asked) ?? alone(nip)
+  const about = { nip, dzien, ...window }
+  if (found.tooLarge) return { ...about, zaDuza: true, czlonkowie: [], powiazania: [], zdarzenia: [], limity: [] }
+  const { undertaking, links, events } = found
+  const nips = countedNips(undertaking)
+  const belongs = new Set(undertaking.members)
+  const share = shareIn(undertaking)
+  const aid = await countedAid(
+    db,
+    [...nips].map((one) => ({ nip: one, ...window })),
+    [],
+  )
+  const counted = aid.map((one) => weighed(one, share(one.nip, one.ppData)))
+  const byNip = Map.groupBy(counted, (one) => one.nip)
+  const names = await namesOf(db, [...new Set([...nips, ...belongs])])
+  const concerned = new Set(nips)
+  return {
+    ...about,
+    zaDuza: false,
+    czlonkowie: [...new Set([...undertaking.members, ...nips])].toSorted().map((one): GroupMember => ({
+      nip: one,
+      nazwa: names.get(one) ?? null,
+      nalezy: belongs.has(one),
+      udzial: percentOf(undertaking, one),
+      ...sumsForApi(sumsIn(window, byNip.get(one) ?? [])),
+    })),
+    powiazania: links
+      .filter((link) => holdsOn(link, dzien) && belongs.has(link.nipA) && belongs.has(link.nipB))
+      .map(({ id, nipA, nipB, rodzaj, dataOd, dataDo }) => ({ id, nipA, nipB, rodzaj, dataOd, dataDo })),
+    zdarzenia: events
+      .filter((event) => event.dzien <= dzien && [...event.przed, ...event.po].some((one) => concerned.has(one)))
+      .map(({ id, rodzaj, dzien: day, przed, po }) => ({ id, rodzaj, dzien: day, przed: [...przed], po: [...po] })),
+    limity: await limitsOf(db, counted, window),
+  }
+}
+
+/** A tax number without links. */
+const alone = (nip: string): FoundUndertaking => ({
+  tooLarge: false,
+  undertaking: { members: [nip], holdings: [{ nip, from: '1900-01-01', before: '9999-99-99', share: 1 }] },
+  links: [],
+  events: [],
+})
+
+/** The part of its aid that counts, where it is the same on all days that count. */
+function percentOf({ holdings }: Undertaking, nip: string): number | null {
+  const shares = new Set(holdings.filter((one) => one.nip === nip).map(({ share }) => Math.round(share * 10_000) / 100))
+  return shares.size === 1 ? [...shares][0]! : shares.size === 0 ? 0 : null
+}
+
+async function namesOf(db: Db, nips: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('podmiotGospodarczy').where('nip', 'in', nips).select(['nip', 'nazwa']).execute()
+  return new Map(rows.map(({ nip, nazwa }) => [nip, nazwa]))
+}
+
+/** What the undertaking has used of the limits in force. */
+async function limitsOf(db: Db, aid: readonly CountedCase[], window: { dataOd: string; dataDo: string }) {
+  const { limity } = await readVerificationSettings(db)
+  return limitsInForce.map(({ kod }) => {
+    const limit: DeMinimisLimit = deMinimisLimits.find(({ parametr }) => parametr === limitParameter(kod))!
+    const suma = Number(toDecimal(usedCents(limit, sumsIn(window, aid))))
+    return { kod, przeznaczenia: [...limit.sumuje], suma, limit: limity[limit.parametr] ?? 0 }
+  })
+}

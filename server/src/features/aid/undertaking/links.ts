@@ -1,0 +1,101 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Actor } from '#contract/access.ts'
+import type { LinkKind } from '#contract/aid/undertaking/kinds.ts'
+import type { LinkHistoryRow, LinkRow, links, NewLink } from '#contract/aid/undertaking/links.ts'
+import type { BodyOf } from '#contract/kernel/endpoint.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Rows } from '#platform/grid/list.ts'
+import type { Context } from '#platform/http/context.ts'
+import { problem } from '#platform/problem.ts'
+import { enteringBody, lockEntry, requireNumbers, requireRemovable } from './entry-rights.ts'
+import { changerSeenBy, enteredBy } from './who-entered.ts'
+
+/** The links of everyone, or of one tax number. */
+export const linkRows = (db: Db, nip: string | undefined): Rows<LinkRow> =>
+  db
+    .selectFrom('powiazanie as p')
+    .leftJoin('podmiotGospodarczy as a', 'a.nip', 'p.nipA')
+    .leftJoin('podmiotGospodarczy as b', 'b.nip', 'p.nipB')
+    .leftJoin('udzielajacyPomocy as up', 'up.id', 'p.upId')
+    .$if(nip !== undefined, (query) => query.where(sql<SqlBool>`(p.nip_a = ${nip} or p.nip_b = ${nip})`))
+    .select((eb) => [
+      'p.id',
+      'p.nipA',
+      'a.nazwa as nazwaA',
+      'p.nipB',
+      'b.nazwa as nazwaB',
+      eb.ref('p.rodzaj').$castTo<LinkKind>().as('rodzaj'),
+      'p.dataOd',
+      'p.dataDo',
+      'p.podstawa',
+      'p.publiczny',
+      'p.upId',
+      enteredBy.as('podmiot'),
+      'p.dodano',
+      'p.wersja',
+    ])
+
+/** Every past state of a link, also of one that was deleted. */
+export async function linkHistoryRows(db: Db, actor: Actor, id: number): Promise<Rows<LinkHistoryRow>> {
+  const known = await db.selectFrom('powiazanieHistoria').where('id', '=', id).select('id').executeTakeFirst()
+  if (!known) throw problem('record.notFound')
+  return db
+    .selectFrom('powiazanieHistoria as h')
+    .where('h.id', '=', id)
+    .select((eb) => [
+      // a deletion has the version that it ended
+      sql<number>`h.wersja + (h.operacja = 'DELETE')::int`.as('wersja'),
+      'h.czasWykon',
+      changerSeenBy(actor).as('userMod'),
+      sql<boolean>`h.operacja = 'DELETE'`.as('usuniete'),
+      eb.ref('h.rodzaj').$castTo<LinkKind>().as('rodzaj'),
+      'h.dataOd',
+      'h.dataDo',
+      'h.podstawa',
+      'h.publiczny',
+    ])
+}
+
+export async function addLink(context: Context<typeof links.add>): Promise<{ id: number }> {
+  const { db, actor, body } = context
+  await requireNumbers(db, actor, { nipA: [body.nipA], nipB: [body.nipB] })
+  const { nipA, nipB } = body
+  const { id } = await db
+    .insertInto('powiazanie')
+    .values({ nipA, nipB, ...contentOf(body), upId: enteringBody(actor) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(db, 'dodanie-powiazania', whoCalls(context), { powiazanie: id, nipA, nipB })
+  return { id }
+}
+
+export async function updateLink(context: Context<typeof links.update>): Promise<void> {
+  const { db, actor, params, body } = context
+  await lockEntry(db, actor, 'powiazanie', params.id, body.wersja)
+  await db.updateTable('powiazanie').set(contentOf(body)).where('id', '=', params.id).execute()
+  const { rodzaj, dataOd, dataDo } = contentOf(body)
+  await audit(db, 'zmiana-powiazania', whoCalls(context), { powiazanie: params.id, rodzaj, dataOd, dataDo })
+}
+
+export async function removeLink(context: Context<typeof links.remove>): Promise<void> {
+  const { db, actor, params } = context
+  requireRemovable(actor, await lockEntry(db, actor, 'powiazanie', params.id))
+  await db.deleteFrom('powiazanie').where('id', '=', params.id).execute()
+  await audit(db, 'usuniecie-powiazania', whoCalls(context), { powiazanie: params.id })
+}
+
+/** What may be changed of a link: all but the tax numbers. */
+export const contentOf = ({
+  rodzaj,
+  dataOd,
+  dataDo,
+  podstawa,
+  publiczny,
+}: Omit<NewLink, 'nipA' | 'nipB'> | BodyOf<typeof links.update>) => ({
+  rodzaj,
+  dataOd,
+  dataDo: dataDo || null,
+  podstawa,
+  publiczny,
+})

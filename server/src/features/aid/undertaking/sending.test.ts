@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aidCases } from '#contract/aid/cases.ts'
+import type { RuleLevel } from '#contract/aid/verification/rules.ts'
+import { bodies, clearCases, type TestAct } from '#server/testing/aid.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
+
+// Aid of two bodies for two enterprises that are one undertaking.
+
+let api: Api
+let ugl: Client
+let ugl2: Client
+let made: Sendable
+let mother: TestAct
+let daughter: TestAct
+beforeAll(async () => {
+  api = await startApi()
+  made = await sendable(api.db)
+  ugl = await api.as('ugl')
+  ugl2 = await api.as('ugl2')
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await clearCases(api.db)
+  await api.db.deleteFrom('powiazanie').execute()
+  mother = await made.act()
+  daughter = await made.act({ upNip: bodies.second, zapisal: 'ugl2' })
+  await api.db
+    .insertInto('powiazanie')
+    .values({ nipA: mother.bfNip, nipB: daughter.bfNip, rodzaj: 'A', dataOd: '2020-01-01', podstawa: 'KRS' })
+    .execute()
+  // a case is worth 25 EUR: one more is within the limit, two are not
+  await made.case(mother, { stan: 'P', ppData: '2024-01-10', bruttoEuro: '299970' })
+  await set('BLAD')
+})
+
+const set = (poziom: RuleLevel) =>
+  api.db.updateTable('regulaWeryfikacji').set({ poziom }).where('kod', '=', 'PP_LIMIT_GRUPY_E2').execute()
+const rated = async () =>
+  api.db
+    .insertInto('kursEuro')
+    .values({ data: made.content.ppData, kursSredni: 4 })
+    .onConflict((conflict) => conflict.column('data').doUpdateSet({ kursSredni: 4 }))
+    .execute()
+const send = (client: Client, id: number) => client.call(aidCases.robocze.send, { params: { id } })
+const drafts = async () => {
+  await rated()
+  return [await made.case(mother), await made.case(daughter, { zapisal: 'ugl2' })] as const
+}
+
+test('of two who send at once for one undertaking the second counts what the first has sent', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [own, other] = await drafts()
+    const answers = await Promise.all([send(ugl, own), send(ugl2, other)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    const { refusal } = answers.find(({ status }) => status === 422)!
+    expect(refusal.key).toMatchObject({
+      bledyWeryfikacji: [
+        {
+          kod: 'PP_LIMIT_GRUPY_E2',
+          komunikat:
+            'Suma pomocy de minimis e1, e1t i e2 jednego przedsiębiorstwa (2 NIP-y) za okres od 06.05.2021 do 06.05.2024 wynosi 300 020,00 EUR i przekracza limit 300 000,00 EUR',
+        },
+      ],
+    })
+    await api.db.deleteFrom('przypadek').where('id', 'in', [own, other]).execute()
+  }
+})
+
+test('groups of cases in opposite order do not deadlock, and each counts those before it', async () => {
+  await rated()
+  const ids = [await made.case(mother), await made.case(mother), await made.case(mother)]
+  const others = [await made.case(daughter, { zapisal: 'ugl2' }), await made.case(daughter, { zapisal: 'ugl2' })]
+  const answers = await Promise.all([
+    ugl.call(aidCases.robocze.sendMany, { body: ids }),
+    ugl2.call(aidCases.robocze.sendMany, { body: others.toReversed() }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers.flatMap(({ body }) => body.successIds)).toHaveLength(1)
+})
+
+test('by default it is a warning, and stands with the case', async () => {
+  await set('OSTRZEZENIE')
+  const [own, other] = await drafts()
+  expect((await send(ugl, own)).status).toBe(200)
+  const { status } = await send(ugl2, other)
+  expect(status).toBe(200)
+  const { wynikWeryfikacji } = await storedCase(api.db, other)
+  expect(JSON.stringify(wynikWeryfikacji)).toContain('PP_LIMIT_GRUPY_E2')
+})
+
+test('switched off it says nothing, and a draft is stored in any case', async () => {
+  await rated()
+  const body = { ...made.content, aktId: mother.aktId, nominalna: 4000, brutto: 4000 }
+  const added = await ugl.call(aidCases.robocze.add, { body })
+  expect(added.status).toBe(200)
+  const { ppId } = added.body.key
+  expect((await send(ugl, ppId)).status).toBe(422)
+  await set('WYLACZONA')
+  expect((await send(ugl, ppId)).status).toBe(200)
+})
+
+test('a deleted sent case is restored only while the undertaking has room for it', async () => {
+  const [own, other] = await drafts()
+  expect((await send(ugl, own)).status).toBe(200)
+  expect((await ugl.call(aidCases.przeslane.remove, { params: { ppId: own } })).status).toBe(200)
+  expect((await send(ugl2, other)).status).toBe(200)
+  expect((await ugl.call(aidCases.przeslane.restore, { params: { ppId: own } })).status).toBe(422)
+})

@@ -1,0 +1,17 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#contract/access.ts'
+import { OFFICE } from '#contract/aid/undertaking/kinds.ts'
+import { changedBy } from '#platform/history.ts'
+import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
+
+/** Who entered a record: the body `up`, or the office. */
+export const enteredBy = sql<string>`coalesce(up.nazwa, ${sql.lit(OFFICE)})`
+
+/** Who made a change of the history `h`: the login for the own body and the office, otherwise the body. */
+export const changerSeenBy = (actor: Actor): RawBuilder<string> => {
+  const upId = visibleGrantor(actor)
+  if (upId === null) return changedBy
+  return sql`(select case when u.udzielajacy_pomocy_id = ${upId} then ${changedBy} else ${enteredBy} end
+    from (select h.user_mod as login) who left join uzytkownik u on u.login = who.login
+      left join udzielajacy_pomocy up on up.id = u.udzielajacy_pomocy_id)`
+}

@@ -1,0 +1,73 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
+import { undertakingGroup } from '#contract/aid/undertaking/group.ts'
+import { isIsoDate, today } from '#contract/kernel/dates.ts'
+import { nipOrTechnical, requiredDate } from '#contract/kernel/fields.ts'
+import { hasTenDigits } from '#contract/kernel/nip.ts'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { FieldGrid } from '#kit/form/field-grid.tsx'
+import { FormActions } from '#kit/form/form-actions.tsx'
+import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+import { Loaded } from '#kit/loaded.tsx'
+import { Page } from '#kit/page.tsx'
+import { queryOf } from '#kit/query.ts'
+import { linkTo } from '#web/screens/link-to.ts'
+import { GroupView } from './group-view.tsx'
+
+const Asked = z.object({
+  nip: nipOrTechnical().meta({ label: 'NIP' }),
+  dzien: requiredDate().meta({ label: 'Dzień' }),
+})
+
+/** The undertaking of a tax number on a day. Both stand in the address, so that it can be linked to. */
+export function GroupPage() {
+  const { nip: given = '', dzien: day = '' } = useSearch({ strict: false }) as { nip?: string | number; dzien?: string }
+  const nip = hasTenDigits(String(given)) ? String(given) : ''
+  const dzien = isIsoDate(day) ? day : today()
+  return (
+    <Page
+      title="Grupa przedsiębiorcy"
+      context="Przedsiębiorcy, którzy w wybranym dniu są jednym przedsiębiorstwem, i ich pomoc de minimis z trzech lat."
+      actions={
+        nip !== '' && (
+          <Anchor component={Link} {...linkTo('/jedno-przedsiebiorstwo/powiazania', {}, { nip })} lh="2.25rem">
+            Powiązania tego NIP
+          </Anchor>
+        )
+      }
+    >
+      <Stack gap="xl">
+        <Question key={`${nip} ${dzien}`} {...{ nip, dzien }} />
+        {nip === '' ? <Text>Podaj NIP i dzień, aby zobaczyć grupę.</Text> : <Answer {...{ nip, dzien }} />}
+      </Stack>
+    </Page>
+  )
+}
+
+type Props = { nip: string; dzien: string }
+
+function Question(defaults: Props) {
+  const navigate = useNavigate()
+  const form = useSchemaForm(Asked, {
+    defaults,
+    guarded: false,
+    send: (asked) => () => void navigate(linkTo('/jedno-przedsiebiorstwo/grupa', {}, asked)),
+  })
+  const { NipField, DateField } = form.fields
+  return (
+    <ContractForm form={form}>
+      <FieldGrid>
+        <NipField name="nip" />
+        <DateField name="dzien" />
+      </FieldGrid>
+      <FormActions submit="Pokaż grupę" />
+    </ContractForm>
+  )
+}
+
+function Answer({ nip, dzien }: Props) {
+  const query = useQuery(queryOf(undertakingGroup, { params: { nip }, query: { dzien } }))
+  return <Loaded query={query}>{(group) => <GroupView group={group} />}</Loaded>
+}
