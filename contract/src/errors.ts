@@ -197,4 +197,5 @@ export const usedIn: Readonly<Record<string, string>> = {
   wniosek: 'formularze zgłoszeniowe',
   przypadek: 'przypadki pomocy',
   zwrot: 'zwroty do poprawy',
+  rezerwacja: 'rezerwacje kwot',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FoundReply } from './shared.ts'
 import { deMinimisCodes } from './de-minimis.ts'
+import { reservationsInLimits } from './reservations.ts'
 import { Id } from '../kernel/endpoint.ts'
 import { nipOrTechnical, requiredDate } from '../kernel/fields.ts'
 import { limits } from '../limits.ts'
@@ -62,6 +63,7 @@ export const LimitReply = z.object({
       bruttoEuro: z.number(),
     }),
   ),
+  ...reservationsInLimits,
 })
 export type LimitReply = z.output<typeof LimitReply>
 /** Whose aid is summed: the beneficiary of a stored act or, before there is one, the tax number. */

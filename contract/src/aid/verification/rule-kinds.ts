@@ -11,7 +11,7 @@ export type VerificationRule = {
   readonly fields: readonly string[]
   /** What the rule requires, written for administrators. */
   readonly opis: string
-  /** The message when the rule is broken; `{limit}`, `{suma}`, `{rok}` and `{dzien}` are filled in. */
+  /** The message when the rule is broken; `{limit}`, `{suma}`, `{rezerwacje}`, `{rok}` and `{dzien}` are filled in. */
   readonly komunikat: string
   /**
    * A structural rule always applies: without it the record could not be stored, summed or certified. What it requires may

@@ -1,4 +1,5 @@
 import { isDeMinimisCode, limitsOf, sumsIn, usedCents, windowOf, type CountedCase } from '../de-minimis.ts'
+import { brokenByReserved, type Reserved } from '../reserved.ts'
 import { fill } from '../../errors.ts'
 import { addDays, formatDate, type IsoDate } from '../../kernel/dates.ts'
 import { formatAmount, fromDecimal, toDecimal } from '../../kernel/money.ts'
@@ -92,6 +93,8 @@ export type CaseFacts = {
   rokBezPomocy: boolean
   /** The beneficiary's other living sent cases with de minimis aid, from all bodies. */
   inneDeMinimis: readonly CountedCase[]
+  /** Amounts for the beneficiary that other drafts of all bodies reserve now. */
+  zarezerwowane: readonly Reserved[]
 }
 
 /** Everything that the rules look at. Without a case, only the act is verified. */
@@ -298,6 +301,7 @@ const checks: Record<RuleCode, Check> = {
   PP_LIMIT_E2: (facts, settings) => overLimit('PP_LIMIT_E2', facts, settings),
   PP_LIMIT_E1C: (facts, settings) => overLimit('PP_LIMIT_E1C', facts, settings),
   PP_LIMIT_E2C: (facts, settings) => overLimit('PP_LIMIT_E2C', facts, settings),
+  PP_REZERWACJE: ({ przypadek }, { limity }) => brokenByReserved(przypadek, limity),
 }
 
 /** The message is shown only at the fields that break the rule. */

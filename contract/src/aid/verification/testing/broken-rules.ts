@@ -1,5 +1,5 @@
 import type { RuleCode } from '../rules.ts'
-import { deMinimis, measure, type Change } from './facts.ts'
+import { deMinimis, measure, reservedBesides, type Change } from './facts.ts'
 
 const long = 'x'.repeat(2001)
 const past = { dataOd: '1900-01-01', dataDo: '2020-12-31' }
@@ -81,6 +81,7 @@ export const breakingChange: Record<RuleCode, Change> = {
   PP_LIMIT_E2: deMinimis('e2', '2026-06-15', 300_000.01),
   PP_LIMIT_E1C: deMinimis('e1c', '2026-06-15', 500_000.01),
   PP_LIMIT_E2C: deMinimis('e2c', '2026-06-15', 750_000.01),
+  PP_REZERWACJE: reservedBesides('e2', '2026-06-15', 300_000, 0.01),
 }
 
 /** The message of each rule, and the fields at which it is shown. */
@@ -181,6 +182,10 @@ export const messageOf: Record<RuleCode, [komunikat: string, pola: string]> = {
   ],
   PP_LIMIT_E2C: [
     'Suma pomocy de minimis e1, e1t, e1c, e2 i e2c (750 000,01 EUR) przekracza limit 750 000,00 EUR',
+    'brutto',
+  ],
+  PP_REZERWACJE: [
+    'Inne robocze przypadki rezerwują dla tego beneficjenta 0,01 EUR (najbliższa rezerwacja do 05.07.2026). Razem z nimi suma pomocy de minimis wyniosłaby 300 000,01 EUR i przekroczyła limit 300 000,00 EUR',
     'brutto',
   ],
 }

@@ -31,6 +31,7 @@ export type Surroundings = {
   rokBezPomocy: boolean
   srodek: CaseFacts['srodek']
   inneDeMinimis: readonly CountedCase[]
+  zarezerwowane: CaseFacts['zarezerwowane']
 }
 
 /** What the rules read of an act, which may not be stored yet. */

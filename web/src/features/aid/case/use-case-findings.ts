@@ -62,6 +62,7 @@ export function useCaseFindings(given: Given): Findings | undefined {
     rokBezPomocy: useDeclaredYear(values.ppData, enabled),
     bruttoEuro,
     inneDeMinimis: limits.others ?? [],
+    zarezerwowane: limits.reserved,
   }
   const { ustawaId, formaPomocyId, przezPomocyId, zrodloPochPomocyId } = entries
   const chosen = [ustawaId, formaPomocyId, przezPomocyId, zrodloPochPomocyId]
