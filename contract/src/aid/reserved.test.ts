@@ -91,7 +91,13 @@ describe('the rule of reservations', () => {
     ['says nothing of a limit that is exceeded without reservations', 300.01, 0, hundred, false],
     ['says nothing without reservations', 300, 0, [], false],
     ['says nothing of a case without a value', null, 0, hundred, false],
-    ['counts all of a wider limit', 1, 0, [reservation({ kod: 'e2c', bruttoEuro: 749.5 })], ['749,50', '750,50', '750,00', '07.12.2026']],
+    [
+      'counts all of a wider limit',
+      1,
+      0,
+      [reservation({ kod: 'e2c', bruttoEuro: 749.5 })],
+      ['749,50', '750,50', '750,00', '07.12.2026'],
+    ],
   ] as const)('%s', (_what, own, others, reserved, said) => {
     const found = judged(own, others, [...reserved])
     expect(found && [found.rezerwacje, found.suma, found.limit, found.dzien]).toEqual(said)

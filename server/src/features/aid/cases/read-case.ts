@@ -70,9 +70,7 @@ const wholeCases = (db: Db) =>
         'zwrotPola',
       ),
       sql<number>`(select count(*)::int from zwrot where zwrot.pp_id = pp.id)`.as('liczbaZwrotow'),
-      sql<CaseReservation | null>`(select to_json(found) from (select ${caseReservation} from rezerwacja r where r.id = pp.id) found)`.as(
-        'rezerwacja',
-      ),
+      sql<CaseReservation | null>`(select ${caseReservation} from rezerwacja r where r.id = pp.id)`.as('rezerwacja'),
       eb
         .selectFrom('uzytkownik')
         .where(sql<boolean>`lower(uzytkownik.login) = lower(pp.zapisal)`)

@@ -74,8 +74,8 @@ async function lockReservation(db: Db, actor: Actor, id: number): Promise<CaseRe
 }
 
 async function findReservation(db: Db, id: number): Promise<CaseReservation | undefined> {
-  const { rows } = await sql<CaseReservation>`select ${caseReservation} from rezerwacja r where r.id = ${id}`.execute(db)
-  return rows[0]
+  const reservation = db.selectFrom('rezerwacja as r').where('r.id', '=', id).select(caseReservation.as('found'))
+  return (await reservation.executeTakeFirst())?.found
 }
 
 /** Stores what the draft reserves, in place of its last reservation; refused unless it is de minimis aid of some value. */
@@ -98,7 +98,8 @@ function requireLive(last: CaseReservation | undefined): CaseReservation {
   return last
 }
 
-const reservedDays = async (db: Db): Promise<number> => Number((await getParameters(db, 'DNI_REZERWACJI')).DNI_REZERWACJI)
+const reservedDays = async (db: Db): Promise<number> =>
+  Number((await getParameters(db, 'DNI_REZERWACJI')).DNI_REZERWACJI)
 
 const daysOf = (one: ReservationTerm) => ({ dzien: formatDate(one.waznaDo), od: formatDate(reservesAgainOn(one)) })
 

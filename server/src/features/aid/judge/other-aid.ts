@@ -29,7 +29,9 @@ export async function withOtherAid(db: Db, facts: readonly WholeFacts[]): Promis
 export const aidOf = (facts: WholeFacts): Aid[] => {
   const { ppData, przezPomocy, bruttoEuro } = facts.przypadek
   if (!hasLimit(facts) || typeof bruttoEuro !== 'number') return []
-  return [{ nip: facts.akt.bfNip!, ppData: ppData!, kod: przezPomocy!.kod, bruttoEuro, ppId: facts.przypadek.id ?? null }]
+  return [
+    { nip: facts.akt.bfNip!, ppData: ppData!, kod: przezPomocy!.kod, bruttoEuro, ppId: facts.przypadek.id ?? null },
+  ]
 }
 export type Aid = CountedCase & { nip: string; ppId: number | null }
 

@@ -46,8 +46,9 @@ const withReservation = sql<SqlBool>`pp.id in (select r.id from rezerwacja r
   where r.koniec is null and r.wazna_do >= polish_today())`
 
 /** What a case says of its reservation `r`; the job that ends those whose time is over may be late. */
-export const caseReservation = sql<CaseReservation>`r.brutto_euro, r.wazna_do, r.przedluzona, r.zarezerwowal,
-  case when r.koniec is null and r.wazna_do < polish_today() then 'UPLYNELA' else r.jak end as jak`
+export const caseReservation = sql<CaseReservation>`json_build_object('bruttoEuro', r.brutto_euro, 'waznaDo', r.wazna_do,
+  'przedluzona', r.przedluzona, 'zarezerwowal', r.zarezerwowal,
+  'jak', case when r.koniec is null and r.wazna_do < polish_today() then 'UPLYNELA' else r.jak end)`
 
 /** Cases that a file brought, whether it added, changed or only met them. */
 const ofImport = (id: number) =>

@@ -37,7 +37,7 @@ export function useLimits(question: LimitsQuery | undefined, whose: Whose, ppId?
   return {
     // a sent case is among them itself; it counts as typed instead
     others: others.data?.przypadki.filter((one) => one.ppId !== ppId),
-    reserved: others.data?.rezerwacje.filter((one) => one.ppId !== ppId || ppId === undefined) ?? [],
+    reserved: others.data?.rezerwacje.filter((one) => one.ppId !== ppId) ?? [],
     amounts,
     failed: others.isError || parameters.some(({ isError }) => isError),
     retry: () => {
