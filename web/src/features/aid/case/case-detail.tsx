@@ -139,7 +139,9 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
                 <FindingsPanel {...{ found, values, sends }} limits={question !== undefined} onField={work.goTo} />
               )}
               {question && <LimitsBar question={question} facts={limits} context={context.name} />}
-              {context.stan === 'robocze' && <ReservationPanel {...{ stored, readOnly }} dirty={work.form.dirty} />}
+              {context.stan === 'robocze' && (question || stored.rezerwacja?.jak === null) && (
+                <ReservationPanel {...{ stored, readOnly }} dirty={work.form.dirty} />
+              )}
             </aside>
           )}
         </div>

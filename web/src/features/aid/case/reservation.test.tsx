@@ -76,7 +76,7 @@ const buttons = () =>
 describe('the reservation of a draft', () => {
   test('is made by a button that says what others will see', async () => {
     await shown({})
-    await expect.element(panel()).toHaveTextContent(part('że 211,76 EUR jest zarezerwowane'))
+    await expect.element(panel()).toMatchTextContent(part('że 211,76 EUR jest zarezerwowane'))
     await panel().getByRole('button', { name: 'Zarezerwuj kwotę' }).click()
     await expect.element(page.getByText('Zarezerwowano kwotę')).toBeVisible()
     await expectAccessible()
@@ -87,7 +87,7 @@ describe('the reservation of a draft', () => {
     ['is prolonged once', { ...live, przedluzona: true }, ['Zwolnij']],
   ])('%s', async (_what, rezerwacja, expected) => {
     await shown({ rezerwacja })
-    await expect.element(panel()).toHaveTextContent(part(`Zarezerwowano do ${formatDate(until)}: 211,76 EUR.`))
+    await expect.element(panel()).toMatchTextContent(part(`Zarezerwowano do ${formatDate(until)}: 211,76 EUR.`))
     expect(buttons()).toEqual(expected)
     await panel().getByRole('button', { name: 'Zwolnij' }).click()
     await expect.element(page.getByText('Zwolniono zarezerwowaną kwotę')).toBeVisible()
@@ -102,20 +102,20 @@ describe('the reservation of a draft', () => {
     ],
   ])('is not offered %s', async (_when, stored, text) => {
     await shown(stored)
-    await expect.element(panel()).toHaveTextContent(part(text))
+    await expect.element(panel()).toMatchTextContent(part(text))
     expect(buttons()).toEqual([])
   })
 
   test('is told without buttons where the draft may not be changed', async () => {
     await shown({ rezerwacja: live }, { why: 'Tylko do odczytu' })
-    await expect.element(panel()).toHaveTextContent(part(`Zarezerwowano do ${formatDate(until)}`))
+    await expect.element(panel()).toMatchTextContent(part(`Zarezerwowano do ${formatDate(until)}`))
     expect(buttons()).toEqual([])
   })
 
   test('says that it follows what is saved while something is typed', async () => {
     await shown({ rezerwacja: live })
     await page.getByRole('textbox', { name: /^Wartość brutto \(PLN\)/ }).fill('800')
-    await expect.element(panel()).toHaveTextContent(part('zmieni się razem z nią po zapisaniu'))
+    await expect.element(panel()).toMatchTextContent(part('zmieni się razem z nią po zapisaniu'))
   })
 })
 
@@ -127,7 +127,9 @@ describe('the bar of limits', () => {
     await shown({}, { answers: [limitsWith(other, { ...other, ppId: 7, bruttoEuro: 211.76, wlasna: true })] })
     await expect
       .element(bar())
-      .toHaveTextContent(part(`inne robocze przypadki: 100 000,00 EUR, najbliższa rezerwacja do ${formatDate(until)}.`))
+      .toMatchTextContent(
+        part(`inne robocze przypadki: 100 000,00 EUR, najbliższa rezerwacja do ${formatDate(until)}.`),
+      )
     await bar().getByText('Rezerwacje (1)').click()
     await expect
       .element(bar().getByText(/100\s000,00 EUR do .*, Urząd Miejski w Koninie \(e2, pomoc z dnia/))
@@ -140,14 +142,14 @@ describe('the bar of limits', () => {
 
   test('warns when the limit would not do for all, and the field says it too', async () => {
     await shown({}, { answers: [limitsWith({ ...other, bruttoEuro: 299_900 })] })
-    await expect.element(bar()).toHaveTextContent(part('Razem z rezerwacjami limit byłby przekroczony o 111,76 EUR'))
+    await expect.element(bar()).toMatchTextContent(part('Razem z rezerwacjami limit byłby przekroczony o 111,76 EUR'))
     await expect.element(page.getByText(/Inne robocze przypadki rezerwują dla tego beneficjenta/)).toBeVisible()
     await expectAccessible()
   })
 
   test('says nothing where nobody reserves', async () => {
     await shown({})
-    await expect.element(bar()).toHaveTextContent(part('Pozostaje'))
+    await expect.element(bar()).toMatchTextContent(part('Pozostaje'))
     expect(bar().element().textContent).not.toContain('ezerwac')
   })
 })
