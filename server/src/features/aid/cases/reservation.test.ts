@@ -292,16 +292,11 @@ describe('the limits of a beneficiary', () => {
   test('tell amount, days and body of every reservation beside the sums, and nothing else of other drafts', async () => {
     const body = await limit(ugl, act.aktId)
     expect(body).toMatchObject({ e1: 0, e2: 0, przypadki: [] })
-    const { nazwa } = await api.db
-      .selectFrom('udzielajacyPomocy')
-      .where('nip', '=', bodies.second)
-      .select('nazwa')
-      .executeTakeFirstOrThrow()
     expect(body.rezerwacje.map(({ upNazwa: _, ...rest }) => rest)).toEqual([
       { ppId: mine, wlasna: true, ppData: '2024-05-06', kod: 'e2', bruttoEuro: 100_000, waznaDo: inDays(20) },
       { ppId: null, wlasna: false, ppData: '2024-05-08', kod: 'e2', bruttoEuro: 150_000, waznaDo: inDays(20) },
     ])
-    expect(body.rezerwacje[1]!.upNazwa).toBe(nazwa)
+    expect(new Set(body.rezerwacje.map(({ upNazwa }) => upNazwa)).size).toBe(2)
     expect(body.zarezerwowano.find(({ parametr }) => parametr === 'LIMIT_DE_MINIMIS_E2')).toEqual({
       parametr: 'LIMIT_DE_MINIMIS_E2',
       inne: 150_000,

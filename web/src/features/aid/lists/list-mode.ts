@@ -27,7 +27,7 @@ export type ListMode = {
   /** Cases that one import brought. */
   imported?: number | undefined
   /** Drafts that reserve their amount. */
-  reserved?: true | undefined
+  reserved?: boolean | undefined
 }
 type ModeSearch = {
   usuniety?: string
