@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
-import { caseImport } from '#contract/aid/import/case-import.ts'
-import { importSample } from '#contract/aid/import/files.ts'
 import { reservations } from '#contract/aid/reservations.ts'
 import { addDays, formatDate, today } from '#contract/kernel/dates.ts'
 import { bodies, type TestAct } from '#server/testing/aid.ts'
@@ -71,7 +69,7 @@ describe('a draft reserves its amount', () => {
     const key = { bruttoEuro: 1000, waznaDo: inDays(20), przedluzona: false, zarezerwowal: 'ugl', jak: null }
     expect([status, body]).toEqual([200, { message: `Zarezerwowano kwotę do ${formatDate(inDays(20))}`, key }])
     expect((await ugl.call(drafts.read, { params: { id } })).body.rezerwacja).toEqual(key)
-    const listed = await ugl.call(drafts.grid.list, { query: { rezerwacja: true } as never })
+    const listed = await ugl.call(drafts.grid.list, { query: { rezerwacja: true } })
     expect(listed.body.items.filter(({ ppId }) => ppId === id)).toMatchObject([{ rezerwacjaDo: inDays(20) }])
     expect(listed.body.items.every(({ rezerwacjaDo }) => rezerwacjaDo !== null)).toBe(true)
     expect(listed.body.totalElements).toBe(listed.body.items.length)
@@ -79,7 +77,7 @@ describe('a draft reserves its amount', () => {
       message: 'Zwolniono zarezerwowaną kwotę',
       key: { jak: 'ZWOLNIONO' },
     })
-    const after = await ugl.call(drafts.grid.list, { query: { rezerwacja: true } as never })
+    const after = await ugl.call(drafts.grid.list, { query: { rezerwacja: true } })
     expect(after.body.items.filter(({ ppId }) => ppId === id)).toEqual([])
     expect(await linesOf(id)).toEqual(['rezerwacja-kwoty', 'zwolnienie-rezerwacji'])
   })
@@ -189,33 +187,6 @@ describe('a reservation follows its draft', () => {
     // as it was, it may go on with the same term
     await edit(id, {})
     expect((await reserve(id)).body.key).toMatchObject({ waznaDo: inDays(20), bruttoEuro: 25 })
-  })
-
-  test('through an import that rewrites the draft', async () => {
-    await sql`insert into kurs_euro (data, kurs_sredni) values (${today()}, 4)`.execute(api.db)
-    const row = importSample(today())
-      .replace(/"?UM\/12[^;]*/, 'REZ/IMPORT')
-      .split('\r\n')
-    const names = row[0]!.split(';')
-    const cells = row[1]!.split(';')
-    const at = (name: string) => names.findIndex((one) => one.includes(name))
-    const upload = async (changed: Record<string, string>) => {
-      const line = cells.map((cell, n) => Object.entries(changed).find(([name]) => at(name) === n)?.[1] ?? cell)
-      const bytes = [row[0], line.join(';'), ''].join('\r\n')
-      const { body } = await ugl.upload(caseImport.upload, { name: 'a.csv', bytes })
-      return body.przypadkiPomocyRaportList.map(({ wynik }) => wynik)
-    }
-    expect(await upload({ idZewnetrzne: 'REZ-1' })).toEqual(['DODANY'])
-    const { id } = await api.db
-      .selectFrom('przypadek')
-      .where('idZewnetrzne', '=', 'REZ-1')
-      .select('id')
-      .executeTakeFirstOrThrow()
-    expect((await reserve(id)).body.key.bruttoEuro).toBe(2375.13)
-    expect(await upload({ idZewnetrzne: 'REZ-1', brutto: '8000' })).toEqual(['ZMIENIONY'])
-    expect(await stored(id)).toMatchObject({ bruttoEuro: 2000, jak: null })
-    expect(await upload({ idZewnetrzne: 'REZ-1', brutto: '' })).toEqual(['ZMIENIONY'])
-    expect(await endOf(id)).toBe('ZMIENIONO')
   })
 
   test('and ends with its sending or deleting, alone and in a group', async () => {
