@@ -8,8 +8,15 @@ export const NameWithReservation = ({ bfNazwa, rezerwacjaDo }: Pick<CaseRow, 'bf
   <>
     {bfNazwa}
     {rezerwacjaDo && (
-      <Badge variant="light" color="navy" tt="none" ms="xs" leftSection={<IconLock size="1em" aria-hidden />}>
-        rezerwacja do {formatDate(rezerwacjaDo)}
+      <Badge
+        variant="light"
+        color="navy"
+        tt="none"
+        ms="xs"
+        title="Rezerwacja kwoty"
+        leftSection={<IconLock size="1em" role="img" aria-label="rezerwacja" />}
+      >
+        do {formatDate(rezerwacjaDo)}
       </Badge>
     )}
   </>
