@@ -202,4 +202,5 @@ export const usedIn: Readonly<Record<string, string>> = {
   przypadek: 'przypadki pomocy',
   zwrot: 'zwroty do poprawy',
   klucz_api: 'klucze API',
+  rezerwacja: 'rezerwacje kwot',
 }

@@ -191,6 +191,15 @@ export const parameters = {
     description:
       'Pomoc de minimis e2 i e2c udzielona od tego dnia, nie wcześniej niż od 1 stycznia 2026 r., czeka na zgłoszenie do unijnego rejestru eAIR; 9999-12-31 wyłącza zgłoszenia',
   },
+  DNI_REZERWACJI: {
+    name: 'Czas rezerwacji kwoty pomocy de minimis (dni)',
+    type: 'CALKOWITY',
+    value: '20',
+    description:
+      'Na tyle dni roboczy przypadek pomocy może zarezerwować swoją kwotę i o tyle dni można tę rezerwację raz przedłużyć',
+    min: 1,
+    max: 60,
+  },
   DZIENNIK_LATA: {
     name: 'Przechowywanie dziennika zdarzeń (lata)',
     type: 'CALKOWITY',

@@ -6,6 +6,7 @@ import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases, caseStates, type CaseState } from '#contract/aid/cases.ts'
 import { caseStarts } from '#contract/aid/case-starts.ts'
 import { eair } from '#contract/aid/eair/eair.ts'
+import { reservations } from '#contract/aid/reservations.ts'
 import { returns } from '#contract/aid/returns.ts'
 import { undertakingEvents } from '#contract/aid/undertaking/events.ts'
 import { undertakingGroup } from '#contract/aid/undertaking/group.ts'
@@ -196,6 +197,21 @@ const returnCalls: Row[] = [
   [returns.answer, returned, edits],
 ]
 
+const reserving: Input = async ({ ppId, act: { upId, bfNip: nip } }) => {
+  const przezPomocyId = await idOf(api.db, 'przeznaczeniePomocy', 'kod', 'e2')
+  const stored = { upId, nip, przezPomocyId, ppData: '2024-05-06', bruttoEuro: 25, zarezerwowal: 'ugl' }
+  await api.db
+    .insertInto('rezerwacja')
+    .values({ id: ppId, ...stored, waznaDo: today() })
+    .execute()
+  return { params: { id: ppId } }
+}
+const reservationCalls: Row[] = [
+  [reservations.make, id, edits],
+  [reservations.prolong, reserving, edits],
+  [reservations.release, reserving, edits],
+]
+
 const eairCalls: Row[] = [
   [eair.grid.list, none, everyone],
   [eair.grid.download, csv, everyone],
@@ -254,7 +270,7 @@ const undertakingCalls: Row[] = [
 const rowsOf = (stan: CaseState) => [...actCalls(stan), ...caseCalls(stan)].map((row) => [stan, ...row] as const)
 const table = [
   ...caseStates.flatMap(rowsOf),
-  ...shared.map((row) => ['robocze', ...row] as const),
+  ...[...shared, ...reservationCalls].map((row) => ['robocze', ...row] as const),
   ...[...certificateCalls, ...returnCalls, ...eairCalls, ...undertakingCalls].map(
     (row) => ['przeslane', ...row] as const,
   ),

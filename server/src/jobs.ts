@@ -1,6 +1,7 @@
 import { requestCleanUp } from './features/access-requests/clean-up.ts'
 import { COUNT_FOLDING, countFolding } from './features/aid/list/keep-counts.ts'
 import { repeatedCallCleanUp } from './features/api-keys/clean-up.ts'
+import { reservationEnding } from './features/aid/cases/end-reservations.ts'
 import { auditKeeping } from './features/audit/keep-audit.ts'
 import { dailyRates } from './features/euro-rates/daily-rates.ts'
 import { stagedCleanUp } from './features/classifications/stage.ts'
@@ -35,5 +36,6 @@ export const jobs = ({ db, owner, nightPool, config, enqueue }: Tools): Record<s
   'classifications-clean-up': stagedCleanUp(db),
   [COUNT_FOLDING]: countFolding(db, owner),
   'euro-rates': dailyRates(db, config),
+  'reservation-ending': reservationEnding(db),
   'open-data': openDataFiles(nightPool, config.openDataDir),
 })

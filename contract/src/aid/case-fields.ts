@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ActCompletion, NewAct } from './acts.ts'
 import { eairStateCodes } from './eair/states.ts'
+import { CaseReservation } from './reservations.ts'
 import { amountOf, FindingReply, yesNoCodes } from './shared.ts'
 import { fieldFacts, optionalId, optionalText, recordVersion, requiredDate } from '../kernel/fields.ts'
 import { aidKinds, type AidKind } from './verification/rules.ts'
@@ -182,6 +183,8 @@ export const CaseRow = z.object({
   eair: z.enum(eairStateCodes).nullable().meta({ label: 'eAIR' }),
   /** While it waits for eAIR: days until the last one. */
   eairDni: number.meta({ label: 'Dni do zgłoszenia do eAIR' }),
+  /** The last day on which a draft has its amount reserved. */
+  rezerwacjaDo: text('Rezerwacja kwoty do'),
 })
 export type CaseRow = z.output<typeof CaseRow>
 
@@ -227,6 +230,8 @@ export const AidCase = z.object({
   zwrotPola: z.array(z.string()),
   /** Returns for correction, open and closed. */
   liczbaZwrotow: id,
+  /** The last reservation of the amount. */
+  rezerwacja: CaseReservation.nullable(),
   statusWeryfikacji: State.nullable(),
   czasWeryfikacji: z.string().nullable(),
   bledyWeryfikacji: z.array(FindingReply),

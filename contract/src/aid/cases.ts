@@ -63,12 +63,13 @@ const listColumns = {
 /**
  * `usuniety=true` selects deleted cases, `nip` those of one grantor, `zaswiadczenie` sent de minimis cases that have no
  * certificate (`BRAK`) or one to be corrected (`DO_KOREKTY`), `zwrot` sent cases with an open return in this state,
- * `importId` the cases that a file brought.
+ * `importId` the cases that a file brought, `rezerwacja=true` drafts with a reserved amount.
  */
 const more = {
   zaswiadczenie: z.enum(['BRAK', 'DO_KOREKTY']).optional(),
   zwrot: ReturnMarkCode.optional(),
   importId: Id.optional(),
+  rezerwacja: z.stringbool().optional(),
   usuniety: z.stringbool().optional(),
   nip: z
     .string()
@@ -119,6 +120,8 @@ function casesOf(stan: CaseState) {
               bfNazwa: who('statusWeryfikacji'),
               ...listColumns,
               statusWeryfikacji: { ...column.option(verificationStates), unset: NOT_VERIFIED },
+              // a badge beside the name shows it; found by `rezerwacja` in the query
+              rezerwacjaDo: { ...column.date, ...hidden, sortable: false, filterable: false },
             }
           : {
               bfNazwa: who('zaswiadczenie'),

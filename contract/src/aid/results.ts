@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FoundReply } from './shared.ts'
 import { deMinimisCodes } from './de-minimis.ts'
 import { GroupSums } from './undertaking/group.ts'
+import { reservationsInLimits } from './reservations.ts'
 import { Id } from '../kernel/endpoint.ts'
 import { nipOrTechnical, optionalDate, requiredDate } from '../kernel/fields.ts'
 import { limits } from '../limits.ts'
@@ -64,6 +65,7 @@ export const LimitReply = z.object({
     }),
   ),
   grupa: GroupSums.optional(),
+  ...reservationsInLimits,
 })
 export type LimitReply = z.output<typeof LimitReply>
 /** Whose aid is summed: the beneficiary of a stored act or, before there is one, the tax number. */

@@ -134,6 +134,17 @@ export const aidErrors = {
     'Uprawnienia podmiotu wygasły, więc nie mógłby on poprawić przypadku pomocy. Najpierw przedłuż uprawnienia podmiotu.',
   ],
 
+  'reservation.notDeMinimis': [
+    422,
+    'Zarezerwować można tylko kwotę pomocy de minimis (przeznaczenia e1, e1t, e1c, e2 i e2c) o dodatniej wartości w euro',
+  ],
+  'reservation.tooSoon': [
+    422,
+    'Termin rezerwacji tego przypadku minął {dzien}. Ponownie będzie można ją założyć od {od}.',
+  ],
+  'reservation.none': [422, 'Ten przypadek pomocy nie ma zarezerwowanej kwoty'],
+  'reservation.prolonged': [422, 'Rezerwację można przedłużyć tylko raz'],
+
   zgloszenie_eair__numer: [409, 'Numer ten ma już inne zgłoszenie do eAIR', 'numer'],
   'eair.refused': [403, 'Nie możesz zgłaszać do eAIR przypadków pomocy, których nie możesz przesyłać'],
   'eair.nothing': [422, 'Żadne zgłoszenie nie czeka na plik dla eAIR'],

@@ -186,7 +186,7 @@ describe.each(looks)('%s colours', (look) => {
     onTestFinished(() => lookIn('normal'))
     const other = { ppId: null, aktSym: null, wyroznik: null, ppData: '2025-01-10', kod: 'e2', bruttoEuro: 100_000 }
     const amounts = { LIMIT_DE_MINIMIS_E2: 300_000, LIMIT_DE_MINIMIS_E2C: 750_000 }
-    const facts = { others: [other], amounts, failed: false, retry: () => undefined }
+    const facts = { others: [other], reserved: [], amounts, failed: false, retry: () => undefined }
     await show(
       <LimitsBar question={{ kod: 'e2', ppData: '2025-06-01', bruttoEuro: 50_000 }} facts={facts} context="rob" />,
     )

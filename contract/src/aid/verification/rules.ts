@@ -233,6 +233,12 @@ const caseRules = {
     deMinimis('e2', 'e2c'),
   ),
   ...groupRules,
+  PP_REZERWACJE: onlyWarning(
+    'brutto',
+    'Limit pomocy de minimis nie zostałby przekroczony, gdyby udzielono także kwot zarezerwowanych przez inne robocze przypadki',
+    'Inne robocze przypadki rezerwują dla tego beneficjenta {rezerwacje} EUR (najbliższa rezerwacja do {dzien}). Razem z nimi suma pomocy de minimis wyniosłaby {suma} EUR i przekroczyła limit {limit} EUR',
+    deMinimis('e1', 'e1t', 'e1c', 'e2', 'e2c'),
+  ),
 } satisfies Record<`PP_${string}`, VerificationRule>
 
 /** The catalogue (decisions, 'Verification rules'): every rule of acts and cases by its code. */

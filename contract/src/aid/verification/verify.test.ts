@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NARROW_SPACE } from '../../kernel/money.ts'
 import { breakingChange, messageOf } from './testing/broken-rules.ts'
-import { deMinimis, factsWith, measure, settingsWith, type Change } from './testing/facts.ts'
+import { deMinimis, factsWith, measure, reservedBesides, settingsWith, type Change } from './testing/facts.ts'
 import { ruleCodes, verificationRules, type RuleCode, type VerificationRule } from './rules.ts'
 import { verify, type ActSum, type Findings, type Stage } from './verify.ts'
 
@@ -247,6 +247,8 @@ const ofCases: Row[] = [
   ['a made-up rate of the day', pp({ kurs: { data: '2026-06-15', probny: true } }), '', 'PP_KURS_PROBNY'],
   ['a similar case', pp({ podobny: true }), 'PP_PODOBNY'],
   ['a year declared as without aid', pp({ rokBezPomocy: true }), 'PP_ROK_BEZ_POMOCY'],
+  ['a limit met together with a reservation', reservedBesides('e2', '2026-06-15', 299_999.99, 0.01), ''],
+  ['a limit exceeded with a reservation', reservedBesides('e2', '2026-06-15', 300_000, 0.01), 'PP_REZERWACJE'],
 ]
 
 describe.each([

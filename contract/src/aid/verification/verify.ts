@@ -1,4 +1,5 @@
 import { isDeMinimisCode, limitsOf, sumsIn, usedCents, windowOf, type CountedCase } from '../de-minimis.ts'
+import { brokenByReserved, type Reserved } from '../reserved.ts'
 import { fill } from '../../errors.ts'
 import { addDays, formatDate, type IsoDate } from '../../kernel/dates.ts'
 import { formatAmount, fromDecimal, toDecimal } from '../../kernel/money.ts'
@@ -95,6 +96,8 @@ export type CaseFacts = {
   inneDeMinimis: readonly CountedCase[]
   /** The undertaking that the beneficiary is linked with, if it is. */
   grupa?: Maybe<GroupFacts>
+  /** Amounts for the beneficiary that other drafts of all bodies reserve now. */
+  zarezerwowane: readonly Reserved[]
 }
 
 /** Everything that the rules look at. Without a case, only the act is verified. */
@@ -309,6 +312,7 @@ const checks: Record<RuleCode, Check> = {
   PP_LIMIT_E1C: (facts, settings) => overLimit('PP_LIMIT_E1C', facts, settings),
   PP_LIMIT_E2C: (facts, settings) => overLimit('PP_LIMIT_E2C', facts, settings),
   ...groupChecks,
+  PP_REZERWACJE: ({ przypadek }, { limity }) => brokenByReserved(przypadek, limity),
 }
 
 /** The message is shown only at the fields that break the rule. */

@@ -1000,6 +1000,42 @@ export interface RegulaWeryfikacjiHistoria {
   wImieniu: string | null;
 }
 
+export interface Rezerwacja {
+  bruttoEuro: Numeric;
+  id: number;
+  jak: string | null;
+  koniec: string | null;
+  nip: string;
+  ppData: string;
+  przedluzona: Generated<boolean>;
+  przezPomocyId: number;
+  upId: number;
+  waznaDo: string;
+  wersja: Generated<number>;
+  zarezerwowal: string;
+  zarezerwowano: Generated<string>;
+}
+
+export interface RezerwacjaHistoria {
+  bruttoEuro: Numeric;
+  czasWykon: string;
+  id: number;
+  jak: string | null;
+  koniec: string | null;
+  nip: string;
+  operacja: string;
+  ppData: string;
+  przedluzona: boolean;
+  przezPomocyId: number;
+  upId: number;
+  userMod: string;
+  waznaDo: string;
+  wersja: number;
+  wImieniu: string | null;
+  zarezerwowal: string;
+  zarezerwowano: string;
+}
+
 export interface RodzajSrodkaPomocy {
   dataDo: Generated<string>;
   dataOd: Generated<string>;
@@ -2042,6 +2078,8 @@ export interface Schema {
   "publiczne.udzielajacyPomocy": PubliczneUdzielajacyPomocy;
   regulaWeryfikacji: RegulaWeryfikacji;
   regulaWeryfikacjiHistoria: RegulaWeryfikacjiHistoria;
+  rezerwacja: Rezerwacja;
+  rezerwacjaHistoria: RezerwacjaHistoria;
   rodzajSrodkaPomocy: RodzajSrodkaPomocy;
   rodzajSrodkaPomocyHistoria: RodzajSrodkaPomocyHistoria;
   rozporzadzenie: Rozporzadzenie;

@@ -18,7 +18,7 @@ export type Judgement = {
   /** When it was sent or verified. */
   chwila: string
   akt: ActFacts
-  przypadek: Omit<CaseFacts, 'podobny' | 'inneDeMinimis'>
+  przypadek: Omit<CaseFacts, 'podobny' | 'inneDeMinimis' | 'zarezerwowane'>
   /** The key of similar cases: act, form, purpose, law and date. */
   klucz: string
   liczySie: boolean
@@ -32,7 +32,8 @@ export class Judge {
   judge({ chwila, akt, przypadek, klucz, liczySie }: Judgement): Judged {
     const inneDeMinimis = this.#aid.get(akt.bfNip!) ?? []
     const dzis: IsoDate = today(new Date(chwila))
-    const facts = { dzis, akt, przypadek: { ...przypadek, podobny: this.#seen.has(klucz), inneDeMinimis } }
+    const counted = { podobny: this.#seen.has(klucz), inneDeMinimis, zarezerwowane: [] }
+    const facts = { dzis, akt, przypadek: { ...przypadek, ...counted } }
     const { bledyWeryfikacji, ostrzezenia } = verify(facts, startingSettings, 'sent')
     const { ppData, przezPomocy, bruttoEuro } = przypadek
     if (liczySie) {

@@ -1,5 +1,5 @@
 import type { RuleCode } from '../rules.ts'
-import { deMinimis, measure, type Change } from './facts.ts'
+import { deMinimis, measure, reservedBesides, type Change } from './facts.ts'
 
 const long = 'x'.repeat(2001)
 const past = { dataOd: '1900-01-01', dataDo: '2020-12-31' }
@@ -94,6 +94,7 @@ export const breakingChange: Record<RuleCode, Change> = {
   PP_LIMIT_GRUPY_E1C: ofGroup('e1c', 500_000),
   PP_LIMIT_GRUPY_E2C: ofGroup('e2c', 750_000),
   PP_LIMIT_GRUPY_LICZBA: ofGroup('e2', 300_000, true),
+  PP_REZERWACJE: reservedBesides('e2', '2026-06-15', 300_000, 0.01),
 }
 
 /** The message of each rule, and the fields at which it is shown. */
@@ -218,6 +219,10 @@ export const messageOf: Record<RuleCode, [komunikat: string, pola: string]> = {
   ],
   PP_LIMIT_GRUPY_LICZBA: [
     'Beneficjent jest powiązany z ponad 5000 NIP, więc limitów jednego przedsiębiorstwa nie sprawdzono',
+    'brutto',
+  ],
+  PP_REZERWACJE: [
+    'Inne robocze przypadki rezerwują dla tego beneficjenta 0,01 EUR (najbliższa rezerwacja do 05.07.2026). Razem z nimi suma pomocy de minimis wyniosłaby 300 000,01 EUR i przekroczyła limit 300 000,00 EUR',
     'brutto',
   ],
 }

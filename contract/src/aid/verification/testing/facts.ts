@@ -1,5 +1,5 @@
 import type { CountedCase } from '../../de-minimis.ts'
-import { ALWAYS, FOREVER, type IsoDate } from '../../../kernel/dates.ts'
+import { addDays, ALWAYS, FOREVER, type IsoDate } from '../../../kernel/dates.ts'
 import { parameters, type ParameterCode } from '../../../parameters.ts'
 import type { RuleCode } from '../rules.ts'
 import {
@@ -68,6 +68,7 @@ export function factsWith({ dzis = '2026-11-15', akt, przypadek }: Change = {}):
       podobny: false,
       rokBezPomocy: false,
       inneDeMinimis: [],
+      zarezerwowane: [],
       ...przypadek,
     },
   }
@@ -91,6 +92,13 @@ export const deMinimis = (
     inneDeMinimis,
   },
 })
+
+/** The same beside an amount that another draft reserves for twenty days. */
+export function reservedBesides(kod: string, ppData: IsoDate, bruttoEuro: number, reserved: number): Change {
+  const change = deMinimis(kod, ppData, bruttoEuro)
+  const zarezerwowane = [{ ppData, kod, bruttoEuro: reserved, waznaDo: addDays(ppData, 20), ppId: null }]
+  return { ...change, przypadek: { ...change.przypadek, zarezerwowane } }
+}
 
 /** The amounts that an installation starts with. */
 const limity = Object.fromEntries(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { aidCases } from '#contract/aid/cases.ts'
 import { sumsIn, sumsForApi } from '#contract/aid/de-minimis.ts'
+import { reservationsForApi } from '#contract/aid/reservations.ts'
 import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
@@ -10,6 +11,7 @@ import { requireAct } from '../acts/read-act.ts'
 import { isCounted } from '../judge/counted-aid.ts'
 import { groupSums } from './group-sums.ts'
 import { inState } from '../list/case-rows.ts'
+import { reservedOthers } from './reservation.ts'
 
 /**
  * The de minimis sums of the act's beneficiary, or of a tax number, and the cases that add up to them, together with a case that may be
@@ -25,7 +27,7 @@ export async function limitSums(
   if (!bfNip) throw problem('case.noAct')
   if (ppId !== undefined) await requireCaseOfAct(db, aktId ?? 0, ppId)
   const visible = visibleGrantor(actor)
-  const cases = await db
+  const counted = db
     .selectFrom('beneficjent as bf')
     .innerJoin('przypadek as pp', 'pp.beneficjentId', 'bf.id')
     .innerJoin('przeznaczeniePomocy as przez', 'przez.id', 'pp.przezPomocyId')
@@ -39,15 +41,19 @@ export async function limitSums(
     .select(['pp.ppData', 'przez.kod', sql<number>`pp.brutto_euro`.as('bruttoEuro')])
     .orderBy('pp.ppData')
     .orderBy('pp.id')
-    .execute()
+  const [cases, rezerwacje] = await Promise.all([
+    counted.execute(),
+    reservedOthers(db, actor, { bfNip, dataOd, dataDo }, ppId),
+  ])
   return {
     ...sumsForApi(sumsIn({ dataOd, dataDo }, cases)),
-    przypadki: cases.map(({ id, upId, aktSym, wyroznik, ...counted }) =>
+    przypadki: cases.map(({ id, upId, aktSym, wyroznik, ...aid }) =>
       visible === null || visible === upId
-        ? { ppId: id, aktSym, wyroznik, ...counted }
-        : { ppId: null, aktSym: null, wyroznik: null, ...counted },
+        ? { ppId: id, aktSym, wyroznik, ...aid }
+        : { ppId: null, aktSym: null, wyroznik: null, ...aid },
     ),
     ...(await groupSums(db, actor, { nip: bfNip, dataOd, dataDo, dzien, bezPpId, ppId })),
+    ...reservationsForApi({ dataOd, dataDo }, rezerwacje),
   }
 }
 

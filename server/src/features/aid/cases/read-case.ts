@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#contract/access.ts'
 import { CaseRow, contentFields, type AidCase, type ContentField } from '#contract/aid/case-fields.ts'
+import type { CaseReservation } from '#contract/aid/reservations.ts'
 import type { FindingReply } from '#contract/aid/shared.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { selected } from '../list/case-content.ts'
-import { selectCases, type Stan } from '../list/case-rows.ts'
+import { caseReservation, selectCases, type Stan } from '../list/case-rows.ts'
 
 /** A verification finding as stored with the case. */
 export type StoredFinding = z.output<typeof FindingReply> & { poziom: 'BLAD' | 'OSTRZEZENIE' }
@@ -69,6 +70,7 @@ const wholeCases = (db: Db) =>
         'zwrotPola',
       ),
       sql<number>`(select count(*)::int from zwrot where zwrot.pp_id = pp.id)`.as('liczbaZwrotow'),
+      sql<CaseReservation | null>`(select ${caseReservation} from rezerwacja r where r.id = pp.id)`.as('rezerwacja'),
       eb
         .selectFrom('uzytkownik')
         .where(sql<boolean>`lower(uzytkownik.login) = lower(pp.zapisal)`)

@@ -1,5 +1,6 @@
 import type { Findings } from '#contract/aid/verification/verify.ts'
 import { aidCases, caseStates, type CaseState } from '#contract/aid/cases.ts'
+import { reservations } from '#contract/aid/reservations.ts'
 import { caseStarts } from '#contract/aid/case-starts.ts'
 import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
@@ -18,6 +19,7 @@ import { limitSums } from './limits.ts'
 import { addTemplate, changeTemplate, readTemplates, removeTemplate } from './case-templates.ts'
 import { checkDuplicates, draftCount, nextNumberOf, nextOfAct, rowsOfAct, sentSums } from './cases-of-act.ts'
 import { getCase } from './read-case.ts'
+import { makeReservation, prolongReservation, releaseReservation } from './reservation.ts'
 import { recentKinds } from './recent-kinds.ts'
 import { removeCases, restoreCases } from './remove-case.ts'
 import { addCase, updateCase } from './save-case.ts'
@@ -32,6 +34,9 @@ export const aidCaseRoutes: Feature = (tools) => {
   serve(aidCases.nextNumber, ({ db, actor, params }) => nextNumberOf(db, actor, params.aktId))
   serve(aidCases.limit, ({ db, actor, body }) => limitSums(db, actor, body))
   serve(aidCases.limitWith, ({ db, actor, params, body }) => limitSums(db, actor, body, params.id))
+  serve(reservations.make, makeReservation)
+  serve(reservations.prolong, prolongReservation)
+  serve(reservations.release, releaseReservation)
   serveStarts(tools)
   serveGrid(aidCases.history, ({ db, actor, params }) => caseHistoryRows(db, actor, params.ppId))
   for (const stan of caseStates) {
@@ -85,8 +90,8 @@ function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
 }
 
 /** Lists of one name differ only in the body. */
-const nameOf = ({ usuniety, zaswiadczenie, zwrot }: CaseScope) =>
-  [usuniety ? 'deleted' : 'living', zaswiadczenie, zwrot].filter(Boolean).join(' ')
+const nameOf = ({ usuniety, zaswiadczenie, zwrot, rezerwacja }: CaseScope) =>
+  [usuniety ? 'deleted' : 'living', zaswiadczenie, zwrot, rezerwacja && 'reserved'].filter(Boolean).join(' ')
 
 function caseList(db: Db, scope: CaseScope): List<CaseRow> {
   const rows = caseRows(db, scope)

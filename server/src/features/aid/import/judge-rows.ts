@@ -207,6 +207,7 @@ function holdAgainstRules(
       podobny: false,
       rokBezPomocy: ppData !== undefined && dictionaries.rokBezPomocy.has(Number(ppData.slice(0, 4))),
       inneDeMinimis: [],
+      zarezerwowane: [],
     },
   }
   const broken: string[] = []

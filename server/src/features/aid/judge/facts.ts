@@ -43,7 +43,7 @@ export async function gatherFacts(
     const { akt: stored, ...known } = found[n]!
     const { bruttoEuro = known.bruttoEuro, rodzajPomocy, infoPp: infoPP } = one
     const przypadek = { ...known, ...one, bruttoEuro, rodzajPomocy: rodzajPomocy as AidKind | null, infoPP }
-    return { dzis, akt: akt ?? stored, przypadek: { ...przypadek, maAkt: true, inneDeMinimis: [] } }
+    return { dzis, akt: akt ?? stored, przypadek: { ...przypadek, maAkt: true, inneDeMinimis: [], zarezerwowane: [] } }
   })
   return withGroups(db, await withOtherAid(db, facts))
 }

@@ -8,6 +8,7 @@ import {
 import type { Db } from '#platform/database/connect.ts'
 import { countedAid } from './counted-aid.ts'
 import type { WholeFacts } from './facts.ts'
+import { reservedFor } from './reserved-aid.ts'
 
 /** Adds to the facts of cases the other de minimis aid of their beneficiaries, if a limit applies. */
 export async function withOtherAid(db: Db, facts: readonly WholeFacts[]): Promise<readonly WholeFacts[]> {
@@ -15,12 +16,12 @@ export async function withOtherAid(db: Db, facts: readonly WholeFacts[]): Promis
   if (!windows.length) return facts
   const ids = facts.flatMap(({ przypadek: { id } }) => id ?? [])
   const aid = Map.groupBy(await countedAid(db, windows, ids), ({ nip }) => nip)
+  const reserved = Map.groupBy(await reservedFor(db, windows), ({ nip }) => nip)
   return facts.map((one) => {
-    const ofBeneficiary = hasLimit(one) ? (aid.get(one.akt.bfNip!) ?? []) : []
-    return withAid(
-      one,
-      ofBeneficiary.filter(({ ppId }) => ppId !== one.przypadek.id),
-    )
+    if (!hasLimit(one)) return one
+    const other = <Of extends { ppId: number | null }>(all: Map<string, Of[]>) =>
+      (all.get(one.akt.bfNip!) ?? []).filter(({ ppId }) => ppId !== one.przypadek.id)
+    return withAid({ ...one, przypadek: { ...one.przypadek, zarezerwowane: other(reserved) } }, other(aid))
   })
 }
 
@@ -28,16 +29,20 @@ export async function withOtherAid(db: Db, facts: readonly WholeFacts[]): Promis
 export const aidOf = (facts: WholeFacts): Aid[] => {
   const { ppData, przezPomocy, bruttoEuro } = facts.przypadek
   if (!hasLimit(facts) || typeof bruttoEuro !== 'number') return []
-  return [{ nip: facts.akt.bfNip!, ppData: ppData!, kod: przezPomocy!.kod, bruttoEuro }]
+  return [
+    { nip: facts.akt.bfNip!, ppData: ppData!, kod: przezPomocy!.kod, bruttoEuro, ppId: facts.przypadek.id ?? null },
+  ]
 }
-export type Aid = CountedCase & { nip: string }
+export type Aid = CountedCase & { nip: string; ppId: number | null }
 
-/** The same facts with more aid of the beneficiary. */
+/** The same facts with more aid of the beneficiary, which is no longer only reserved. */
 export const withAid = (facts: WholeFacts, aid: readonly Aid[]): WholeFacts => {
   const own = aid.filter(({ nip }) => nip === facts.akt.bfNip)
   if (!own.length) return facts
   const { przypadek } = facts
-  return { ...facts, przypadek: { ...przypadek, inneDeMinimis: [...przypadek.inneDeMinimis, ...own] } }
+  const given = new Set(own.map(({ ppId }) => ppId))
+  const zarezerwowane = przypadek.zarezerwowane.filter(({ ppId }) => !given.has(ppId))
+  return { ...facts, przypadek: { ...przypadek, zarezerwowane, inneDeMinimis: [...przypadek.inneDeMinimis, ...own] } }
 }
 
 const hasLimit = ({ przypadek: { rodzajPomocy, przezPomocy } }: WholeFacts): boolean =>

@@ -112,12 +112,12 @@ const withCodes = (counts: Rows<unknown>): Rows<unknown> =>
 /** The smallest counts that can answer for a scope, given the columns of its filters and what else is needed. */
 export function countsOf(
   db: Db,
-  { stan, usuniety, upId, zaswiadczenie, zwrot, importId }: CaseScope,
+  { stan, usuniety, upId, zaswiadczenie, zwrot, importId, rezerwacja }: CaseScope,
   { terms }: Wanted,
   { sums = false, by = [] }: { sums?: boolean; by?: readonly string[] } = {},
 ): { rows: [Rows<unknown>, ...Rows<unknown>[]]; byMonth: boolean } | undefined {
   // nobody keeps counts of certificates and returns: there are few cases without the one and with the other
-  if (zaswiadczenie || zwrot || importId) return undefined
+  if (zaswiadczenie || zwrot || importId || rezerwacja) return undefined
   const found = keptCounts.find(
     ({ columns, byBody, byMonth, livingSent = false, sums: summed = false }) =>
       (!livingSent || (stan === 'P' && !usuniety)) &&
@@ -150,6 +150,7 @@ export function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<
     !scope.zaswiadczenie &&
     !scope.zwrot &&
     !scope.importId &&
+    !scope.rezerwacja &&
     wanted.terms.length === 1 &&
     isFragment(term!)
   )

@@ -49,11 +49,11 @@ export const ofItself: readonly string[] = Object.keys(grid.columns).filter(
  */
 export function walkCases(
   rows: Rows<CaseRow>,
-  { stan, usuniety, upId, zaswiadczenie, zwrot }: CaseScope,
+  { stan, usuniety, upId, zaswiadczenie, zwrot, rezerwacja }: CaseScope,
   wanted: Wanted,
   { size, offset }: Part,
 ): RawBuilder<{ key: unknown }> | undefined {
-  if (stan !== 'P' || usuniety || zaswiadczenie || zwrot) return undefined
+  if (stan !== 'P' || usuniety || zaswiadczenie || zwrot || rezerwacja) return undefined
   const { by, descending } = wanted.sort
   const direction = descending ? sql`desc` : sql`asc`
   const ties = sql.join(grid.ties.map((id) => sql`${ofRow(id)} ${direction}`))

@@ -8,6 +8,7 @@ import {
   type ReturnMark,
   type VerificationState,
 } from '#contract/aid/case-fields.ts'
+import type { CaseReservation } from '#contract/aid/reservations.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { EairState } from '#contract/aid/eair/states.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
@@ -40,13 +41,22 @@ const withCertificate = {
 const withReturn = (stan: ReturnMark) => sql<SqlBool>`exists (select from zwrot
   where zwrot.pp_id = pp.id and zwrot.up_id = pp.up_id and zwrot.zamkniety is null and zwrot.stan = ${sql.lit(stan)})`
 
+/** Drafts with a live reservation: few. */
+const withReservation = sql<SqlBool>`pp.id in (select r.id from rezerwacja r
+  where r.koniec is null and r.wazna_do >= polish_today())`
+
+/** What a case says of its reservation `r`; the job that ends those whose time is over may be late. */
+export const caseReservation = sql<CaseReservation>`json_build_object('bruttoEuro', r.brutto_euro, 'waznaDo', r.wazna_do,
+  'przedluzona', r.przedluzona, 'zarezerwowal', r.zarezerwowal,
+  'jak', case when r.koniec is null and r.wazna_do < polish_today() then 'UPLYNELA' else r.jak end)`
+
 /** Cases that a file brought, whether it added, changed or only met them. */
 const ofImport = (id: number) =>
   sql<SqlBool>`pp.id in (select przypadek_id from import_przypadek where import_id = ${id})`
 
 /**
  * The cases of a list: drafts or sent, living or deleted, of one body or (`null`) of all, perhaps those that wait for a
- * certificate, have an open return or came with a file.
+ * certificate, have an open return, came with a file or reserve their amount.
  */
 export type CaseScope = {
   stan: Stan
@@ -55,9 +65,10 @@ export type CaseScope = {
   zaswiadczenie?: keyof typeof withCertificate | undefined
   zwrot?: ReturnMark | undefined
   importId?: number | undefined
+  rezerwacja?: boolean | undefined
 }
 
-type Asked = Pick<CaseScope, 'stan' | 'zaswiadczenie' | 'zwrot' | 'importId'> & {
+type Asked = Pick<CaseScope, 'stan' | 'zaswiadczenie' | 'zwrot' | 'importId' | 'rezerwacja'> & {
   usuniety?: boolean | undefined
   nip?: string | undefined
 }
@@ -66,9 +77,10 @@ type Asked = Pick<CaseScope, 'stan' | 'zaswiadczenie' | 'zwrot' | 'importId'> & 
 export async function caseScope(
   db: Db,
   actor: Actor,
-  { stan, usuniety = false, nip, zaswiadczenie, zwrot, importId }: Asked,
+  { stan, usuniety = false, nip, zaswiadczenie, zwrot, importId, rezerwacja }: Asked,
 ): Promise<CaseScope> {
-  return { stan, usuniety, zaswiadczenie, zwrot, importId, upId: await listedGrantor(db, visibleGrantor(actor), nip) }
+  const upId = await listedGrantor(db, visibleGrantor(actor), nip)
+  return { stan, usuniety, zaswiadczenie, zwrot, importId, rezerwacja, upId }
 }
 
 /** No grantor has this id. */
@@ -85,12 +97,16 @@ async function listedGrantor(db: Db, visible: number | null, nip: string | undef
 export const casesSearchedIn: SearchedIn<CaseRow> = { bfNazwa: 'bfNazwaSzukana' }
 
 /** The cases of a list. */
-export const caseRows = (db: Db, { stan, usuniety, upId, zaswiadczenie, zwrot, importId }: CaseScope): Rows<CaseRow> =>
+export const caseRows = (
+  db: Db,
+  { stan, usuniety, upId, zaswiadczenie, zwrot, importId, rezerwacja }: CaseScope,
+): Rows<CaseRow> =>
   selectCases(db)
     .where(inState[stan])
     .where(usuniety ? deleted : living)
     .$if(zaswiadczenie !== undefined, (query) => query.where(withCertificate[zaswiadczenie!]))
     .$if(zwrot !== undefined, (query) => query.where(withReturn(zwrot!)))
+    .$if(rezerwacja === true, (query) => query.where(withReservation))
     .$if(importId !== undefined, (query) => query.where(ofImport(importId!)))
     .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
 
@@ -171,5 +187,9 @@ const buildSelect = (db: Db) =>
         .$castTo<number | null>()
         .as('eairDni'),
     ])
+    .select(
+      sql<string | null>`(select r.wazna_do from rezerwacja r where r.id = pp.id and r.koniec is null
+        and r.wazna_do >= polish_today())`.as('rezerwacjaDo'),
+    )
     .select(selected('pp', shown))
     .$narrowType<{ rodzajPomocy: AidKind | null }>()

@@ -21,6 +21,7 @@ import { euroValue, isCaseField, wholeDay, type CaseField, type CaseFormValues }
 import { FindingsPanel } from './findings-panel.tsx'
 import { countedPurpose, limitsQuery } from './limits.ts'
 import { LimitsBar } from './limits-bar.tsx'
+import { ReservationPanel } from './reservation-panel.tsx'
 import { sendQuestion } from './send-question.ts'
 import { useCaseEntries, type EntryField } from './use-case-entries.ts'
 import { useCaseFindings } from './use-case-findings.ts'
@@ -138,6 +139,9 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
                 <FindingsPanel {...{ found, values, sends }} limits={question !== undefined} onField={work.goTo} />
               )}
               {question && <LimitsBar question={question} facts={limits} context={context.name} />}
+              {context.stan === 'robocze' && (question || stored.rezerwacja?.jak === null) && (
+                <ReservationPanel {...{ stored, readOnly }} dirty={work.form.dirty} />
+              )}
             </aside>
           )}
         </div>

@@ -33,6 +33,7 @@ const around: Surroundings = {
   rokBezPomocy: false,
   srodek: null,
   inneDeMinimis: [],
+  zarezerwowane: [],
 }
 const values: CaseValues = {
   ppData: '2024-06-01',

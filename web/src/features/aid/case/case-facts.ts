@@ -32,6 +32,7 @@ export type Surroundings = {
   srodek: CaseFacts['srodek']
   inneDeMinimis: readonly CountedCase[]
   grupa?: CaseFacts['grupa']
+  zarezerwowane: CaseFacts['zarezerwowane']
 }
 
 /** What the rules read of an act, which may not be stored yet. */

@@ -6,6 +6,7 @@ import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { toCase, type ContextName } from '../shared/case-contexts.ts'
 import { GroupLimits } from './group-limits.tsx'
 import { limitStates, share, type LimitsQuery, type LimitCase, type LimitState } from './limits.ts'
+import { ReservedPart, ReservedSegment, reservedState } from './reserved-part.tsx'
 import classes from './limits-bar.module.css'
 import type { LimitFacts } from './use-limits.ts'
 
@@ -27,7 +28,11 @@ export function LimitsBar({ question, facts, context }: Props) {
       ) : (
         facts.others &&
         limitStates(question, facts.others, facts.amounts).map((state) => (
-          <LimitRow key={state.limit.regula} state={state} context={context} />
+          <LimitRow
+            key={state.limit.regula}
+            {...{ state, context }}
+            reserved={reservedState(state, question, facts.reserved)}
+          />
         ))
       )}
       <GroupLimits question={question} facts={facts} />
@@ -40,7 +45,9 @@ export function LimitsBar({ question, facts, context }: Props) {
   )
 }
 
-function LimitRow({ state, context }: { state: LimitState; context: ContextName }) {
+type RowProps = { state: LimitState; context: ContextName; reserved: ReturnType<typeof reservedState> }
+
+function LimitRow({ state, context, reserved }: RowProps) {
   const { limit, amount, others, own, total, left, exceeded, cases, next } = state
   return (
     <div className={classes['limit']} data-exceeded={exceeded || undefined}>
@@ -50,6 +57,7 @@ function LimitRow({ state, context }: { state: LimitState; context: ContextName 
       <div className={classes['bar']} aria-hidden>
         <span className={classes['others']} style={{ width: `${share(others, amount)}%` }} />
         <span className={classes['own']} style={{ width: `${share(own, amount)}%` }} />
+        <ReservedSegment {...{ reserved, amount }} />
       </div>
       <Text size="sm">
         Inne przypadki: {euro(others)}. Ten przypadek: {euro(own)}. {!exceeded && <b>Pozostaje {euro(left)}.</b>}
@@ -59,6 +67,7 @@ function LimitRow({ state, context }: { state: LimitState; context: ContextName 
           Limit przekroczony o {euro(-left)}. To ostrzeżenie, nie blokuje przesłania.
         </Alert>
       )}
+      <ReservedPart {...{ state, reserved }} />
       {next && (
         <Text size="sm">
           Dla pomocy udzielonej od {formatDate(next.day)} zwolni się {euro(next.frees)}.

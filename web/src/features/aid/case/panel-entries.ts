@@ -23,7 +23,7 @@ export function panelEntries(found: Findings, { values, limits }: Shown): { erro
     named.add(pole)
     return [{ ...finding, komunikat: fieldLabel(pole) }]
   }
-  const told = (finding: Finding) => !(limits && finding.kod.startsWith('PP_LIMIT_'))
+  const told = ({ kod }: Finding) => !limits || !(kod.startsWith('PP_LIMIT_') || kod === 'PP_REZERWACJE')
   return {
     errors: found.bledyWeryfikacji.flatMap(entry),
     warnings: found.ostrzezenia.filter(told).flatMap(entry),

@@ -64,6 +64,7 @@ export function useCaseFindings(given: Given): Findings | undefined {
     bruttoEuro,
     inneDeMinimis: limits.others ?? [],
     grupa: groupFacts(limits.grupa),
+    zarezerwowane: limits.reserved,
   }
   const { ustawaId, formaPomocyId, przezPomocyId, zrodloPochPomocyId } = entries
   const chosen = [ustawaId, formaPomocyId, przezPomocyId, zrodloPochPomocyId]

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { aidCases } from '#contract/aid/cases.ts'
 import { deMinimisLimits, windowOf } from '#contract/aid/de-minimis.ts'
 import type { GroupSums } from '#contract/aid/undertaking/group.ts'
+import type { ReservedAid } from '#contract/aid/reservations.ts'
 import type { ParameterCode } from '#contract/parameters.ts'
 import { settings } from '#contract/settings.ts'
 import { queryOf } from '#kit/query.ts'
@@ -10,6 +11,8 @@ import type { LimitsQuery, LimitCase } from './limits.ts'
 export type LimitFacts = {
   /** The beneficiary's other aid; undefined while it is being read. */
   others: readonly LimitCase[] | undefined
+  /** What other drafts reserve for the beneficiary. */
+  reserved: readonly ReservedAid[]
   amounts: Partial<Record<ParameterCode, number>>
   /** The sums of the undertaking without this case; none for a beneficiary without links. */
   grupa?: GroupSums | undefined
@@ -37,6 +40,7 @@ export function useLimits(question: LimitsQuery | undefined, whose: Whose, ppId?
   return {
     // a sent case is among them itself; it counts as typed instead
     others: others.data?.przypadki.filter((one) => one.ppId !== ppId),
+    reserved: others.data?.rezerwacje.filter((one) => one.ppId !== ppId) ?? [],
     amounts,
     grupa: others.data?.grupa,
     failed: others.isError || parameters.some(({ isError }) => isError),

@@ -17,6 +17,7 @@ import { CertificateMark } from './certificate-mark.tsx'
 import { DraftDate } from './draft-date.tsx'
 import { ListLinks, listContext } from './list-links.tsx'
 import { firstFilters, gridOf, modeIn, modeSearch, titleOf, type ListMode } from './list-mode.ts'
+import { NameWithReservation } from './name-with-reservation.tsx'
 import { NameWithReturn } from './name-with-return.tsx'
 import { NoAidPanel } from './no-aid-panel.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
@@ -41,7 +42,11 @@ const cells = {
   zaswiadczenie: (row: CaseRow) => <CertificateMark {...row} />,
   statusWeryfikacji: ({ statusWeryfikacji }: CaseRow) => <VerificationBadge status={statusWeryfikacji} />,
 }
-const draftCells = { ...cells, ppData: ({ ppData }: CaseRow) => <DraftDate ppData={ppData} /> }
+const draftCells = {
+  ...cells,
+  bfNazwa: (row: CaseRow) => <NameWithReservation {...row} />,
+  ppData: ({ ppData }: CaseRow) => <DraftDate ppData={ppData} />,
+}
 
 /** What the list is asked for. */
 const listOf = (context: CaseContext, mode: ListMode) => ({

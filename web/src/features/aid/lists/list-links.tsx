@@ -21,12 +21,17 @@ export function ListLinks({ context: { name, list, back, manyGrantors }, mode }:
   return (
     <>
       {name === 'pup' && !deleted && <WaitingLinks {...{ list, mode }} />}
-      {mode.imported && (
+      {(mode.imported || mode.reserved) && (
         <Anchor component={Link} {...linkTo(list)} lh="2.25rem" me="xs">
           Pokaż wszystkie robocze przypadki
         </Anchor>
       )}
-      {!mode.waiting && !mode.returned && !mode.imported && (
+      {name === 'rob' && !deleted && !mode.imported && !mode.reserved && (
+        <Anchor component={Link} {...linkTo(list, {}, modeSearch({ ...mode, reserved: true }))} lh="2.25rem" me="xs">
+          Tylko z rezerwacją
+        </Anchor>
+      )}
+      {!mode.waiting && !mode.returned && !mode.imported && !mode.reserved && (
         <Anchor component={Link} {...linkTo(list, {}, modeSearch({ ...mode, deleted: !deleted }))} lh="2.25rem" me="xs">
           {deleted ? back : 'Pokaż usunięte'}
         </Anchor>

@@ -23,6 +23,8 @@ test.each([
   [{ zwrot: 'ZAMKNIETY' }, living, {}],
   [{ importId: '12' }, { ...living, imported: 12 }, { importId: '12' }],
   [{ importId: '1;2' }, living, {}],
+  [{ rezerwacja: 'true' }, { ...living, reserved: true }, { rezerwacja: 'true' }],
+  [{ rezerwacja: 'TAK' }, living, {}],
 ])('an address with %o', (search, mode, back) => {
   expect(modeIn(search)).toEqual(mode)
   expect(modeSearch(mode)).toEqual(back)
@@ -49,6 +51,7 @@ describe('lists of the three contexts', () => {
     ['pup', sentBack, 'Przypadki pomocy zwrócone do poprawy', ['dataPrzeslania'], []],
     ['rob', living, 'Przygotowanie sprawozdania', ['statusWeryfikacji'], []],
     ['rob', { ...living, imported: 12 }, 'Przypadki pomocy wczytane z pliku', ['statusWeryfikacji'], []],
+    ['rob', { ...living, reserved: true }, 'Robocze przypadki pomocy z rezerwacją kwoty', ['statusWeryfikacji'], []],
     ['rob', gone, 'Usunięte przypadki pomocy', ['statusWeryfikacji'], []],
   ] as const)('%s %o', (name, mode, title, some, first) => {
     expect(look(name, mode)).toEqual({ title, some, first })

@@ -26,6 +26,8 @@ export type ListMode = {
   returned?: ReturnMark | undefined
   /** Cases that one import brought. */
   imported?: number | undefined
+  /** Drafts that reserve their amount. */
+  reserved?: boolean | undefined
 }
 type ModeSearch = {
   usuniety?: string
@@ -33,15 +35,24 @@ type ModeSearch = {
   zaswiadczenie?: string
   zwrot?: string
   importId?: string
+  rezerwacja?: string
 }
 
 /** The mode in an address; an invalid tax number is ignored. */
-export const modeIn = ({ usuniety, nip, zaswiadczenie = '', zwrot = '', importId = '' }: ModeSearch): ListMode => ({
+export const modeIn = ({
+  usuniety,
+  nip,
+  zaswiadczenie = '',
+  zwrot = '',
+  importId = '',
+  rezerwacja,
+}: ModeSearch): ListMode => ({
   deleted: usuniety === 'true',
   nip: nip !== undefined && /^\d{10}$/.test(nip) ? nip : undefined,
   waiting: Object.hasOwn(waiting, zaswiadczenie) ? (zaswiadczenie as Waiting) : undefined,
   ...(Object.hasOwn(returned, zwrot) && { returned: zwrot as ReturnMark }),
   ...(/^[1-9]\d{0,8}$/.test(importId) && { imported: Number(importId) }),
+  ...(rezerwacja === 'true' && { reserved: true }),
 })
 
 /** The same as parameters of an address or of a call. */
@@ -51,18 +62,21 @@ export const modeSearch = ({
   waiting: zaswiadczenie,
   returned: zwrot,
   imported,
+  reserved,
 }: ListMode): ModeSearch => ({
   ...(deleted && { usuniety: 'true' }),
   ...(nip && { nip }),
   ...(zaswiadczenie && { zaswiadczenie }),
   ...(zwrot && { zwrot }),
   ...(imported && { importId: String(imported) }),
+  ...(reserved && { rezerwacja: 'true' }),
 })
 
 export function titleOf({ title }: CaseContext, mode: ListMode): string {
   if (mode.deleted) return 'Usunięte przypadki pomocy'
   if (mode.returned) return returned[mode.returned]
   if (mode.imported) return 'Przypadki pomocy wczytane z pliku'
+  if (mode.reserved) return 'Robocze przypadki pomocy z rezerwacją kwoty'
   return mode.waiting ? waiting[mode.waiting] : title
 }
 
