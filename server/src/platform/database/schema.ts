@@ -700,12 +700,6 @@ export interface Polsesja {
   wygasa: string;
 }
 
-export interface PowtorzoneWywolanie {
-  kluczId: number;
-  odpowiedz: Json | null;
-  oznaczenie: string;
-  skrot: Buffer;
-  utworzone: Generated<string>;
 export interface Powiazanie {
   dataDo: string | null;
   dataOd: string;
@@ -736,6 +730,14 @@ export interface PowiazanieHistoria {
   userMod: string;
   wersja: number;
   wImieniu: string | null;
+}
+
+export interface PowtorzoneWywolanie {
+  kluczId: number;
+  odpowiedz: Json | null;
+  oznaczenie: string;
+  skrot: Buffer;
+  utworzone: Generated<string>;
 }
 
 export interface PrzeznaczeniePomocy {
@@ -2059,9 +2061,9 @@ export interface Schema {
   podmiotGospodarczyHistoria: PodmiotGospodarczyHistoria;
   podpisProbny: PodpisProbny;
   polsesja: Polsesja;
-  powtorzoneWywolanie: PowtorzoneWywolanie;
   powiazanie: Powiazanie;
   powiazanieHistoria: PowiazanieHistoria;
+  powtorzoneWywolanie: PowtorzoneWywolanie;
   przeznaczeniePomocy: PrzeznaczeniePomocy;
   przeznaczeniePomocyHistoria: PrzeznaczeniePomocyHistoria;
   przypadek: Przypadek;
