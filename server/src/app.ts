@@ -40,6 +40,7 @@ import { superiorBodyRoutes } from './features/superior-bodies/routes.ts'
 import { territoryRoutes } from './features/territory/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { z } from 'zod'
+import { NDJSON } from '#contract/aid/import/case-stream.ts'
 import { isRequestId, newRequestId, REQUEST_ID } from '#contract/kernel/request-id.ts'
 import { valueSentence } from '#contract/kernel/value-sentence.ts'
 import type { Config } from './platform/config.ts'
@@ -146,6 +147,8 @@ export async function buildApp(
   await secure(app, config)
   await app.register(compress, { global: true })
   await app.register(multipart, { limits: uploadLimits })
+  // a stream is handed on as it comes, and read by its call
+  app.addContentTypeParser(NDJSON, (_request, payload, done) => done(null, payload))
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -30,7 +30,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 const hasLeft = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished
 
-function asProblem(error: FastifyError): Problem {
+/** The refusal that stands for any error. */
+export function asProblem(error: Error & Partial<Pick<FastifyError, 'statusCode'>>): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fieldErrors = error.validation.map((issue) => ({
