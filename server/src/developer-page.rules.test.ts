@@ -53,9 +53,9 @@ test('what the examples send has the shape that the calls take', () => {
   const files = Object.fromEntries(
     [...examples.join('\n').matchAll(/cat > (\S+) <<'KONIEC'\n(.*?)\nKONIEC/gs)].map(([, name, text]) => [name, text!]),
   )
-  const body = aidCases.robocze.add.body.safeParse(JSON.parse(files['przypadek.json']!))
+  const body = aidCases.robocze.add.body.safeParse(JSON.parse(files['przypadek.json']))
   expect(body.error).toBeUndefined()
-  expect(StreamLine.safeParse(JSON.parse(files['przypadki.ndjson']!)).error).toBeUndefined()
+  expect(StreamLine.safeParse(JSON.parse(files['przypadki.ndjson'])).error).toBeUndefined()
   const patch = /-X PATCH .*--data '([^']+)'/.exec(calls.join('\n'))![1]!
   expect(aidCases.robocze.update.body.safeParse(JSON.parse(patch)).error).toBeUndefined()
 })

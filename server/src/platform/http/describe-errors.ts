@@ -98,7 +98,7 @@ export function describeErrors(
   }
   const { schemas: given = {}, ...components } = (described.components ?? {}) as { schemas?: Json }
   const securitySchemes = { sesja: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } }
-  described.components = { ...components, securitySchemes, responses, schemas: { ...(given as Json), ...schemas } }
+  described.components = { ...components, securitySchemes, responses, schemas: { ...given, ...schemas } }
   return described
 }
 
