@@ -112,7 +112,10 @@ function refusalsOf(method: string, path: string, { requestBody, parameters }: O
     ...(isPublic ? [] : [401, 403]),
     ...(path.includes('{') ? [404] : []),
     ...(changes ? [400, 403, 408, 409, 413, 415] : []),
-    ...[422, 429, 500, 503],
+    422,
+    429,
+    500,
+    503,
   ]
   return Object.fromEntries(
     [...new Set(wanted)].map((status) => [String(status), { $ref: `#/components/responses/${named(status)}` }]),

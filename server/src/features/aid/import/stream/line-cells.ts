@@ -71,13 +71,15 @@ function fillIn(
     else if (kind === 'id' && !isId(value)) refuse(name, 'fieldId')
     else if (kind === 'text' && typeof value !== 'string') refuse(name, 'fieldText')
     else if (kind === 'number' && typeof value !== 'string' && typeof value !== 'number') refuse(name, 'fieldNumber')
-    else if (!String(value).isWellFormed()) refuse(name, 'control')
+    else if (!written(value).isWellFormed()) refuse(name, 'control')
     else {
-      cells[column] = String(value).trim()
+      cells[column] = written(value).trim()
       if (kind === 'id') ids.set(column as ImportColumnName, value as number)
     }
   }
 }
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0
 
