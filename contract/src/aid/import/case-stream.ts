@@ -58,6 +58,8 @@ export const StreamOutcome = z.union([
 export type StreamOutcome = z.output<typeof StreamOutcome>
 
 export const NDJSON = 'application/x-ndjson'
+/** What stands for the name of a file in the list of imports. */
+export const STREAM_NAME = 'strumień NDJSON'
 
 /** Drafts by the hundred thousand, for the systems of grantors. */
 export const caseStream = {

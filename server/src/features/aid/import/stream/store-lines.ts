@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Actor } from '#contract/access.ts'
+import { STREAM_NAME } from '#contract/aid/import/case-stream.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/http/serve.ts'
 import type { Session } from '#platform/session.ts'
@@ -33,7 +34,7 @@ export async function storeBatch(
     try {
       return await inTransaction(db, session, async (tx) => {
         await writeBatch(tx, actor, upId, { from: 1, to: batch.lastAct }, 'stay')
-        const id = importId ?? (await beginImport(tx, actor, STREAM))
+        const id = importId ?? (await beginImport(tx, actor, STREAM_NAME))
         await addToImport(tx, id, batch.lines)
         return { importId: id, outcomes: await stagedOutcomes(tx) }
       })
@@ -41,9 +42,6 @@ export async function storeBatch(
       if (attempt === TRIES || !LOST.has((error as { code?: string }).code ?? '')) throw error
     }
 }
-
-/** What stands for the name of a file in the list of imports. */
-const STREAM = 'strumień NDJSON'
 
 // any number that no other lock has
 const LOCK = 271_828_182
