@@ -22,6 +22,7 @@ const writing = [
   'writes.bench.ts',
   'certificates.bench.ts',
   'imports.bench.ts',
+  'bulk.bench.ts',
   'load.bench.ts',
   'many-imports.bench.ts',
 ]

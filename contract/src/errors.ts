@@ -18,7 +18,7 @@ export const errors = {
   'request.malformed': [400, 'Wprowadzone dane nie są prawidłowe'],
   'request.tooLarge': [413, 'Przesłane dane są zbyt duże'],
   'request.tooSlow': [408, 'Dane nie nadeszły w całości w wyznaczonym czasie'],
-  'request.encoded': [415, 'Plik należy przesłać bez kompresji połączenia (Content-Encoding)'],
+  'request.encoded': [415, 'Plik lub strumień należy przesłać bez kompresji połączenia (Content-Encoding)'],
   'request.wrongType': [415, 'Nieobsługiwany rodzaj danych'],
   'request.notFound': [404, 'Nie znaleziono'],
   'request.tooMany': [429, 'Zbyt wiele prób. Spróbuj ponownie za chwilę.'],

@@ -12,7 +12,9 @@ import { undertakingEvents } from '#contract/aid/undertaking/events.ts'
 import { undertakingGroup } from '#contract/aid/undertaking/group.ts'
 import { links } from '#contract/aid/undertaking/links.ts'
 import { importSample } from '#contract/aid/import/files.ts'
+import { caseStream, NDJSON } from '#contract/aid/import/case-stream.ts'
 import { caseImport } from '#contract/aid/import/case-import.ts'
+import { streamLine } from './testing/stream.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import type { TestAct } from './testing/aid.ts'
@@ -334,6 +336,18 @@ test('an import of drafts is open to users who may edit drafts, for their own bo
   for (const person of people) {
     const bytes = importSample(today()).replaceAll('UM/12', `PRAWO/${people.indexOf(person)}`)
     answers[person] = (await visitors[person].client.upload(caseImport.upload, { name: 'a.csv', bytes })).status
+  }
+  const expected = [403, 403, 200, 200, 200, 200, 403, 200, 403, 403]
+  expect(answers).toEqual(Object.fromEntries(people.map((person, at) => [person, expected[at]])))
+})
+
+test('a stream of drafts is open to the same users', async () => {
+  const answers: Partial<Record<Person, number>> = {}
+  for (const person of people) {
+    const line = JSON.stringify(streamLine('PRAWO', {}, { aktSym: `STR/${people.indexOf(person)}` }))
+    const input = { body: Buffer.from(line) } as never
+    const answer = await visitors[person].client.call(caseStream.send, input, { 'content-type': NDJSON })
+    answers[person] = answer.status
   }
   const expected = [403, 403, 200, 200, 200, 200, 403, 200, 403, 403]
   expect(answers).toEqual(Object.fromEntries(people.map((person, at) => [person, expected[at]])))

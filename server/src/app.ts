@@ -42,6 +42,7 @@ import { superiorBodyRoutes } from './features/superior-bodies/routes.ts'
 import { territoryRoutes } from './features/territory/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { z } from 'zod'
+import { caseStream, NDJSON } from '#contract/aid/import/case-stream.ts'
 import { isRequestId, newRequestId, REQUEST_ID } from '#contract/kernel/request-id.ts'
 import { valueSentence } from '#contract/kernel/value-sentence.ts'
 import type { Config } from './platform/config.ts'
@@ -51,6 +52,7 @@ import { openStandby } from './platform/database/standby.ts'
 import { serveGridWith } from './platform/grid/serve-grid.ts'
 import type { Feature } from './platform/http/context.ts'
 import { auditRefusals } from './platform/http/audit-refusals.ts'
+import { describeErrors, type Described } from './platform/http/describe-errors.ts'
 import { answerError } from './platform/http/errors.ts'
 import { uploadLimits } from './platform/http/upload.ts'
 import { isDiskFull, serveHealth } from './platform/http/health.ts'
@@ -150,6 +152,8 @@ export async function buildApp(
   await secure(app, config)
   await app.register(compress, { global: true })
   await app.register(multipart, { limits: uploadLimits })
+  // a stream is handed on as it comes, and read by its call
+  app.addContentTypeParser(NDJSON, (_request, payload, done) => done(null, payload))
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -157,6 +161,10 @@ export async function buildApp(
       info: { title: 'Latarnia', version, description: 'Rejestr pomocy publicznej i pomocy de minimis' },
     },
     transform: createJsonSchemaTransform({ skipList: [] }),
+    transformObject: (given) =>
+      describeErrors(('openapiObject' in given ? given.openapiObject : {}) as Described, app.accessTable, [
+        caseStream.send,
+      ]) as never,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', logo: { type: 'image/svg+xml', content: logo } })
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger())

@@ -169,6 +169,10 @@ export const aidErrors = {
   'import.noColumn': [422, 'W pliku brakuje kolumny {column}'],
   'import.outside': [422, 'Komórka {cell} stoi poza kolumnami, które mają nazwę w nagłówku'],
   'import.tooComplex': [422, 'Plik zawiera zbyt wiele danych, by go sprawdzić. Podziel go na mniejsze.'],
+  'stream.another': [
+    409,
+    'Twój podmiot przesyła już jeden strumień przypadków. Poczekaj, aż się zakończy, i prześlij następny.',
+  ],
   'import.onlyHeader': [422, 'Plik zawiera tylko nagłówek'],
 
   'noAid.hasCases': [

@@ -70,6 +70,8 @@ export type EndpointOptions = {
   ends?: string
   /** The one file that the call takes, as a field of multipart/form-data, and how its name may end. */
   upload?: { readonly field: string; readonly extension: string | readonly string[] }
+  /** The call takes NDJSON, a record a line, and answers each line with one, while it reads. */
+  lines?: { readonly takes: z.ZodType; readonly gives: z.ZodType }
   /** The kinds of file, one of which the call answers with. */
   file?: readonly FileKind[]
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { NDJSON } from '#contract/aid/import/case-stream.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { json, type Attempt } from './attempt.ts'
 import { inputOf } from './inputs.ts'
@@ -30,8 +31,22 @@ const written = (query: Record<string, unknown>) =>
 
 function bodyOf(call: Endpoint, seen: SeenValues): fc.Arbitrary<Attempt['body']> {
   if (call.options.upload) return fileOf(call.options.upload)
+  if (call.options.lines) return linesOf(call.options.lines.takes, seen)
   return contentOf(call.body, seen).map(json)
 }
+
+/** Lines of a stream: records of the right shape, and any other text. */
+const linesOf = (line: z.ZodType, seen: SeenValues): fc.Arbitrary<Attempt['body']> =>
+  fc
+    .array(
+      fc.oneof(
+        contentOf(line, seen).map((value) => JSON.stringify(value)),
+        fc.json(),
+        fc.string(),
+      ),
+      { maxLength: 6 },
+    )
+    .map((lines) => ({ type: NDJSON, bytes: lines.join('\n') }))
 
 /** A body: invented, or a record seen before with some of its fields invented. */
 export function contentOf(body: z.ZodType, seen: SeenValues): fc.Arbitrary<unknown> {

@@ -44,6 +44,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
 
   'a success is what the contract promises, and no more': ({ call, answer }) => {
     if (isRefusal(answer)) return false
+    if (call.options.lines) return wrongLine(call.options.lines.gives, answer.bytes)
     if (answer.status === 204 || call.reply.type === 'undefined')
       return answer.bytes.length > 0 && 'an undeclared answer'
     if (call.options.file) return !call.options.file.includes(kindOf(nameOf(answer))!) && 'an undeclared kind of file'
@@ -63,7 +64,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   },
 
   'what the schemas refuse is refused': ({ call, attempt, answer }) =>
-    !isRefusal(answer) && !call.options.upload && !accepts(call, attempt) && 'it was taken',
+    !isRefusal(answer) && !call.options.upload && !call.options.lines && !accepts(call, attempt) && 'it was taken',
 
   'a refusal changes nothing': ({ call, answer, changed }) =>
     isRefusal(answer) &&
@@ -73,6 +74,16 @@ export const invariants: Readonly<Record<string, Invariant>> = {
 
   'reading changes nothing': ({ call, changed }) =>
     !isChange(call) && !call.path.includes('/captcha/') && changed.length > 0 && `written: ${changed.join(', ')}`,
+}
+
+/** The first line of an answer that the contract does not promise. */
+function wrongLine(promised: z.ZodType, bytes: Buffer): string | false {
+  const lines = bytes.toString().split('\n').filter(Boolean)
+  const isPromised = (line: string) => {
+    const told: unknown = JSON.parse(line)
+    return isDeepStrictEqual(promised.safeParse(told).data, told) && !line.includes('server.failure')
+  }
+  return lines.find((line) => !isPromised(line)) ?? false
 }
 
 /** Failed sign-ins are counted, since that is how they are finally refused. */

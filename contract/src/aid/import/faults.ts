@@ -1,4 +1,4 @@
-/** Sentences about a row of the file. */
+/** Sentences about a row of the file, or a line of a stream. */
 export const importFaults = {
   required: 'wartość jest wymagana',
   tooLong: 'co najwyżej {n} znaków',
@@ -13,6 +13,7 @@ export const importFaults = {
   number: '„{value}” nie jest prawidłowym wyróżnikiem',
   kind: 'dozwolone wartości to P i M',
   unknown: 'nie ma w słowniku kodu „{value}”',
+  unknownId: 'nie ma w słowniku pozycji o identyfikatorze {value}',
   notOnDay: 'kod „{value}” nie obowiązuje w dniu {date}',
   noVersion: 'nie ma wersji PKD „{value}”',
   pkdTaken: 'kod {value} oznacza co innego w różnych wersjach PKD; przyjęto {version}: {name}',
@@ -28,5 +29,13 @@ export const importFaults = {
   keyForeign: 'przypadek o kluczu „{value}” zapisał inny użytkownik i nie możesz go zmienić',
   parentLater: 'akt „{value}”, który ten akt zmienia, jest od niego późniejszy',
   noParent: 'nie ma aktu o symbolu „{value}”, który ten akt zmienia',
+  lineJson: 'wiersz nie jest obiektem JSON zapisanym w UTF-8',
+  lineLong: 'wiersz ma więcej niż {n} bajtów',
+  fieldUnknown: 'nieznane pole',
+  fieldText: 'wartość musi być tekstem',
+  fieldNumber: 'wartość musi być liczbą lub tekstem',
+  fieldId: 'identyfikator musi być dodatnią liczbą całkowitą',
+  fieldObject: 'wartość musi być obiektem',
+  fieldTwice: 'należy podać kod albo identyfikator, nie oba',
 } as const
 export type ImportFault = keyof typeof importFaults

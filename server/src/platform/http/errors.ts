@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, usedElsewhere, usedIn, withIncident, type ErrorCode } from '#contract/errors.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { problem, Problem } from '../problem.ts'
+import { ERROR_CODE } from './describe-errors.ts'
 
 /** The refusal of a constraint follows from the end of its name, which says what it guards. */
 const constraintSuffixes: Readonly<Record<string, ErrorCode>> = {
@@ -20,6 +21,7 @@ type DatabaseError = Error & { code?: string; constraint?: string; table?: strin
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // an error caused by a caller who left is no failure of ours
   const { code, status, refusal } = hasLeft(reply) ? problem('request.left') : asProblem(error)
+  reply.header(ERROR_CODE, code)
   if (status < 500) return reply.status(status).send(refusal)
   const incident = randomBytes(4).toString('hex').toUpperCase()
   // a register or database recovers without us; a failure of our own needs somebody to fix it
@@ -30,7 +32,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 const hasLeft = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished
 
-function asProblem(error: FastifyError): Problem {
+/** The refusal that stands for any error. */
+export function asProblem(error: Error & Partial<Pick<FastifyError, 'statusCode'>>): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fieldErrors = error.validation.map((issue) => ({

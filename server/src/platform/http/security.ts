@@ -36,7 +36,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     allowList: (request) => !request.url.startsWith('/api/'),
   })
   app.addHook('onRequest', async (request) => {
-    refuseEncodedForm(request)
+    refuseEncoded(request)
     const changes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
     if (changes && !judgedByKey(request)) requireSameOrigin(request, config)
   })
@@ -47,10 +47,13 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
 }
 
-/** Forms are read from the connection itself, where nobody unpacks them: a packed one would never come to its end. */
-function refuseEncodedForm({ headers }: FastifyRequest): void {
+/**
+ * Forms and streams are read from the connection itself, where nobody unpacks them: a packed one would never come to its
+ * end, or be far larger than what arrives.
+ */
+function refuseEncoded({ headers }: FastifyRequest): void {
   const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers
-  if (/^multipart\//i.test(type) && encoding !== 'identity') throw problem('request.encoded')
+  if (/^(multipart\/|application\/x-ndjson)/i.test(type) && encoding !== 'identity') throw problem('request.encoded')
 }
 
 /** The headers of every answer. Pages may load only our own files and scripts of the given origins. */

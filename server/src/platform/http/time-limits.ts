@@ -22,8 +22,16 @@ export const timeLimits = ({ requestMs }: Pick<Config, 'requestMs'>): Limits => 
   clientErrorHandler: ({ code }, socket) => answerRaw(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT'),
 })
 
+const answering = new WeakSet<Socket>()
+/** Remembers a connection whose answer began before its request has come: to one that is late, no other answer is given. */
+export const answersAlready = (socket: Socket): void => void answering.add(socket)
+
 /** Answers a request that never became one, on its bare connection. */
 function answerRaw(socket: Socket, isLate: boolean): void {
+  if (answering.has(socket)) {
+    socket.destroy()
+    return
+  }
   const { status, refusal } = problem(isLate ? 'request.tooSlow' : 'request.malformed')
   const body = Buffer.from(JSON.stringify(refusal))
   const line = `HTTP/1.1 ${status} ${isLate ? 'Request Timeout' : 'Bad Request'}`

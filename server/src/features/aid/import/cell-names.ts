@@ -1,17 +1,15 @@
 import type { ImportColumnName } from '#contract/aid/import/columns.ts'
 import type { HeadingName } from './headings.ts'
+import type { Said } from './values.ts'
 
 /** The letters of the columns of a spreadsheet. A CSV file has none, and its cells are not named. */
 export type Letters = ReadonlyMap<HeadingName, string>
 
-/** Puts the cell beside the column that a sentence begins with: `bfNip (C17): …`. */
-export const withCell = (said: string, row: number, letters: Letters | undefined): string =>
-  letters
-    ? said.replace(/^\w+(?=: )/, (column) => {
-        const letter = letters.get(column as HeadingName)
-        return letter ? `${column} (${letter}${row})` : column
-      })
-    : said
+/** A fault as the report of a file says it: behind its column and, in a spreadsheet, its cell: `bfNip (C17): …`. */
+export function withColumn({ pole, komunikat }: Said, row: number, letters: Letters | undefined): string {
+  const letter = letters?.get(pole as HeadingName)
+  return `${pole}${letter ? ` (${letter}${row})` : ''}: ${komunikat}`
+}
 
 /** The cells that fields of a case are read from, to stand behind a sentence about them: ` (D17, P17)`. */
 export function cellsNamed(fields: readonly string[], row: number, letters: Letters | undefined): string {

@@ -60,7 +60,7 @@ export async function importDrafts(asked: Asked): Promise<Buffer> {
       for (const acts of await batches(connection)) {
         // a caller who leaves stops the import between two transactions: only whole acts are stored
         signal.throwIfAborted()
-        await inTransaction(connection, session, (tx) => writeBatch(tx, actor, upId, acts))
+        await inTransaction(connection, session, (tx) => writeBatch(tx, actor, upId, acts, 'change'))
       }
       const told = await report(await stagedOutcomes(connection))
       const id = await inTransaction(connection, session, (tx) => rememberImport(tx, actor, file.name, told))

@@ -2,7 +2,8 @@ import type { ContentField } from '#contract/aid/case-fields.ts'
 import type { ImportColumnName } from '#contract/aid/import/columns.ts'
 import { otherMeanings } from '#contract/classifications/pkd-choice.ts'
 import { codesOfNumber } from './codes-of-number.ts'
-import { cellsNamed, columnsOf, type Letters, withCell } from './cell-names.ts'
+import { entryOfId } from './entry-of-id.ts'
+import { cellsNamed, columnsOf, type Letters, withColumn } from './cell-names.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import {
   allowsEntry,
@@ -15,8 +16,8 @@ import {
 import type { RuleCode } from '#contract/aid/verification/rules.ts'
 import type { ImportDictionaries } from './dictionaries.ts'
 import type { DraftFile, FileRow } from './read-rows.ts'
-import { rememberRows, type PlaceRow } from './remember-rows.ts'
-import { fault, valuesOf, type Faults, type RowValues, type Texts } from './values.ts'
+import { rememberRows } from './remember-rows.ts'
+import { fault, valuesOf, type Faults, type RowValues, type Said, type Texts } from './values.ts'
 
 /** A row after it was judged by the file and the dictionaries. A good one has no errors. */
 export type JudgedRow = {
@@ -46,39 +47,44 @@ export async function* judgeRows(
   letters?: Letters,
 ): AsyncGenerator<JudgedRow> {
   const place = rememberRows()
-  // limits count sent cases, and judge each case when it is sent
-  const terms: Terms = { ...given, settings: { ...settings, limity: {} } }
-  for await (const row of rows) yield judgeRow(row, terms, place, letters)
+  const terms = ofDrafts({ settings, ...given })
+  for await (const row of rows) {
+    const { line, toLine } = row
+    const { values, found, faults, warnings, broken, lacking } = judgeRow(row, terms)
+    const act = faults.length || broken.length ? 0 : place(line, values, found, faults)
+    const byRule = ({ komunikat, pola }: Broken) => `${komunikat}${cellsNamed(pola, line, letters)}`
+    const ofCell = (said: Said) => withColumn(said, line, letters)
+    const errors = [...faults.map(ofCell), ...broken.map(byRule)]
+    yield {
+      line,
+      toLine,
+      numerPrzypadku: values.numerPrzypadku,
+      errors,
+      warnings: [...warnings.map(ofCell), ...lacking.map(byRule)],
+      draft: errors.length ? null : { act, values, found },
+    }
+  }
 }
 
-function judgeRow(row: FileRow, terms: Terms, place: PlaceRow, letters: Letters | undefined): JudgedRow {
-  const { line, toLine } = row
-  const errors: Faults = []
-  const values = valuesOf(row, terms.contract.texts, terms.dictionaries.numeryTechniczne, errors)
-  const found = resolve(row, values, terms.dictionaries, errors)
-  const about = {
-    cells: (fields: readonly string[]) => cellsNamed(fields, line, letters),
-    unread: unreadIn(row, values, found),
-  }
-  const { broken, lacking } = holdAgainstRules(values, found, terms, about)
-  errors.push(...broken)
-  const act = errors.length ? 0 : place(line, values, found, errors)
-  return {
-    line,
-    toLine,
-    numerPrzypadku: values.numerPrzypadku,
-    errors: errors.map((error) => withCell(error, line, letters)),
-    warnings: [...ambiguous(row, found, terms.dictionaries, values.aktData), ...lacking].map((said) =>
-      withCell(said, line, letters),
-    ),
-    draft: errors.length ? null : { act, values, found },
-  }
+/** The terms by which drafts are judged: limits count sent cases, and judge each case when it is sent. */
+export const ofDrafts = ({ settings, ...terms }: Terms): Terms => ({ ...terms, settings: { ...settings, limity: {} } })
+
+/** A rule that a row breaks. */
+export type Broken = { kod: RuleCode; komunikat: string; pola: readonly string[] }
+
+/** Judges one row by itself: its cells, its codes, the rules of a draft. */
+export function judgeRow(row: FileRow, terms: Terms) {
+  const faults: Faults = []
+  const values = valuesOf(row, terms.contract.texts, terms.dictionaries.numeryTechniczne, faults)
+  const found = resolve(row, values, terms.dictionaries, faults)
+  const rules = holdAgainstRules(values, found, terms, unreadIn(row, values, found))
+  return { values, found, faults, warnings: ambiguous(row, found, terms.dictionaries, values.aktData), ...rules }
 }
 
 /** Codes of a row looked up on the day that each must hold on. */
 function resolve(row: FileRow, values: RowValues, dictionaries: ImportDictionaries, faults: Faults) {
-  const { cells, numbers, spoiled } = row
-  const find = <Found extends Entry>(
+  const { cells, numbers, spoiled, ids } = row
+  const find = <Found extends Entry & { id: number; kod: string }>(
     column: ImportColumnName,
     list: ReadonlyMap<string, Found[]>,
     day: IsoDate | undefined,
@@ -86,6 +92,8 @@ function resolve(row: FileRow, values: RowValues, dictionaries: ImportDictionari
   ): Found | undefined => {
     const spoilt = spoiled?.get(column)
     if (spoilt) faults.push(fault(column, spoilt, { value: cells[column] }))
+    const id = ids?.get(column)
+    if (id !== undefined && day) return named(column, list, id, day, faults)
     if (!typed || !day || spoilt) return undefined
     const fitting = numbers?.has(column) ? codesOfNumber(list, typed) : []
     if (fitting.length > 1) {
@@ -104,7 +112,12 @@ function resolve(row: FileRow, values: RowValues, dictionaries: ImportDictionari
     formaPrawna: find('bfFormaPrawnaKod', dictionaries.formaPrawna, aktData),
     wielkosc: find('bfWielkoscKod', dictionaries.wielkosc, aktData),
     gmina: find('gminaKod', dictionaries.gmina, aktData),
-    pkd: find('pkdKod', dictionaries.pkd, aktData, classOf(cells, aktData, dictionaries, faults)),
+    pkd: find(
+      'pkdKod',
+      dictionaries.pkd,
+      aktData,
+      ids?.has('pkdKod') ? '' : classOf(cells, aktData, dictionaries, faults),
+    ),
     realiz: find('realizKod', dictionaries.nuts, aktData, cells.realizKod.toUpperCase()),
     ustawa: find('ustawaKod', dictionaries.ustawa, ppData),
     srodek: find('srodekPomocyNr', dictionaries.srodek, ppData, cells.srodekPomocyNr.toLocaleLowerCase('pl')),
@@ -112,6 +125,22 @@ function resolve(row: FileRow, values: RowValues, dictionaries: ImportDictionari
     przeznaczenie: find('przezPomocyKod', dictionaries.przeznaczenie, ppData),
     zrodlo: find('zrodloPochPomocyKod', dictionaries.zrodlo, ppData),
   }
+}
+
+/** The entry that a line names by its id. */
+function named<Found extends Entry & { id: number; kod: string }>(
+  column: ImportColumnName,
+  list: ReadonlyMap<string, Found[]>,
+  id: number,
+  day: IsoDate,
+  faults: Faults,
+): Found | undefined {
+  const entry = entryOfId(list, id)
+  if (!entry) faults.push(fault(column, 'unknownId', { value: id }))
+  else if (entry.dataOd > day || day > entry.dataDo)
+    faults.push(fault(column, 'notOnDay', { value: bare(entry.kod), date: formatDate(day) }))
+  else return entry
+  return undefined
 }
 
 /** A code without the version that a class stands behind. */
@@ -138,12 +167,12 @@ function classOf(
 
 /** Warns of a class without a version whose code names something else in another version in force on the act's day. */
 function ambiguous(
-  { cells }: FileRow,
+  { cells, ids }: FileRow,
   { pkd: taken }: Resolved,
   { pkd, wersjePkd }: ImportDictionaries,
   day: IsoDate | undefined,
-): string[] {
-  if (!taken || cells.pkdWersja || !day) return []
+): Said[] {
+  if (!taken || cells.pkdWersja || ids?.has('pkdKod') || !day) return []
   const holds = ({ dataOd, dataDo }: Entry) => dataOd <= day && day <= dataDo
   const code = { kod: bare(taken.kod), nazwa: taken.nazwa }
   const sameCode = wersjePkd
@@ -165,7 +194,7 @@ function holdAgainstRules(
   values: RowValues,
   found: Resolved,
   { dictionaries, settings, today }: Terms,
-  about: { cells: (fields: readonly string[]) => string; unread: (field: string) => boolean },
+  unread: (field: string) => boolean,
 ) {
   const { ppData, brutto } = values
   const rateOf = ppData && rateDay(dictionaries.dniKursow, ppData)
@@ -179,7 +208,7 @@ function holdAgainstRules(
       aktSym: values.aktSym,
       aktData: values.aktData,
       aktOpis: values.aktOpis,
-      infoUM: null,
+      infoUM: values.infoUM,
       aneks: false,
       nadAktId: null,
       // parents are looked up when the acts are stored
@@ -210,13 +239,12 @@ function holdAgainstRules(
       zarezerwowane: [],
     },
   }
-  const broken: string[] = []
-  const lacking = { BLAD: [] as string[], OSTRZEZENIE: [] as string[] }
-  for (const [{ kod, poziom, rule }, { komunikat: said, pola }] of brokenRules(facts, settings)) {
-    if (required.has(kod) || pola.some(about.unread)) continue
-    const komunikat = `${said}${about.cells(pola)}`
-    if (poziom === 'BLAD' && rule.stage !== 'sent') broken.push(komunikat)
-    else if (rule.stage !== 'draft') lacking[poziom].push(komunikat)
+  const broken: Broken[] = []
+  const lacking = { BLAD: [] as Broken[], OSTRZEZENIE: [] as Broken[] }
+  for (const [{ kod, poziom, rule }, { komunikat, pola }] of brokenRules(facts, settings)) {
+    if (required.has(kod) || pola.some(unread)) continue
+    if (poziom === 'BLAD' && rule.stage !== 'sent') broken.push({ kod, komunikat, pola })
+    else if (rule.stage !== 'draft') lacking[poziom].push({ kod, komunikat, pola })
   }
   return { broken, lacking: [...lacking.BLAD, ...lacking.OSTRZEZENIE] }
 }

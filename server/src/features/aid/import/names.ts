@@ -7,8 +7,8 @@ import type { Session } from '#platform/session.ts'
 import type { Regon } from '#server/features/business-entities/regon.ts'
 import { storeRegisterData } from '#server/features/business-entities/store-register-data.ts'
 
-/** So many entities of one file are looked up at most: the register is asked one by one. */
-const MOST_ASKED = 100
+/** So many entities of one file or stream are looked up at most: the register is asked one by one. */
+export const MOST_ASKED = 100
 /** The most letters of a name in a draft. */
 const MOST_LETTERS = 256
 
@@ -17,17 +17,18 @@ type Asked = { db: Db; session: Session; regon: Regon; signal: AbortSignal; dryR
 /**
  * Fills in names that the file leaves out, from the register of entities and then from REGON (csv-import.md). A name
  * too long for a draft is replaced by the short one. `failed` hears of a register that does not answer, which the report
- * only says of each row.
+ * only says of each row. Gives how many were asked for.
  */
 export async function fillInNames(
   { db, session, regon, signal, dryRun }: Asked,
   failed: (error: Problem) => void,
-): Promise<void> {
+  most = MOST_ASKED,
+): Promise<number> {
   await takeFromRegister(db)
   const { rows: unknown } = await sql<{
     bfNip: string
   }>`select distinct bf_nip from wczytane_akty where bf_nazwa is null and is_nip(bf_nip)
-    order by bf_nip limit ${MOST_ASKED}`.execute(db)
+    order by bf_nip limit ${most}`.execute(db)
   let answers = true
   for (const { bfNip } of unknown) {
     signal.throwIfAborted()
@@ -45,6 +46,7 @@ export async function fillInNames(
   await takeFromRegister(db)
   await sql`update wczytane w set blad = ${answers ? 'noName' : 'registerDown'} from wczytane_akty a
     where a.act = w.act and a.bf_nazwa is null`.execute(db)
+  return unknown.length
 }
 
 /** What storing the entity would lead to, where nothing is stored. */

@@ -36,6 +36,23 @@ export async function rememberImport(db: Db, actor: Actor, nazwaPliku: string, r
   return id
 }
 
+/** Remembers a stream that begins to be stored; gives its id. */
+export async function beginImport(db: Db, actor: Actor, nazwaPliku: string): Promise<number> {
+  const values = { upId: ownGrantor(actor), login: actor.login, nazwaPliku, wierszy: 0, pominietych: 0 }
+  const { id } = await db.insertInto('importPrzypadkow').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Counts a stored batch of so many lines in its import, together with the cases that stand for them. */
+export async function addToImport(db: Db, id: number, lines: number): Promise<void> {
+  await sql`with brought as (
+      insert into import_przypadek (import_id, przypadek_id)
+        select distinct ${id}::int, pp_id from wczytane where blad is null and pp_id is not null on conflict do nothing)
+    update import_przypadkow set wierszy = wierszy + ${lines},
+      pominietych = pominietych + ${lines} - (select count(*) from wczytane where blad is null and pp_id is not null)
+    where id = ${id}`.execute(db)
+}
+
 /** A report together with the id of its import, put in front so that nobody reads the whole of it. */
 export const withImportId = (report: Buffer, id: number): Buffer =>
   Buffer.concat([Buffer.from(`{"importId":${id},`), report.subarray(1)])

@@ -10,11 +10,16 @@ import { headingsOf, noCells, type HeadingName } from './headings.ts'
 export type FileRow = {
   line: number
   toLine: number
-  cells: Record<ImportColumnName, string>
+  cells: Record<ImportColumnName, string> & {
+    /** Of the act; files have no column for it. */
+    infoUM?: string
+  }
   /** Codes that a spreadsheet holds as numbers, and which may have lost zeros. */
   numbers?: ReadonlySet<ImportColumnName>
   /** Cells of a spreadsheet that no longer hold what was typed in. */
   spoiled?: ReadonlyMap<ImportColumnName, ImportFault>
+  /** Entries of dictionaries that a line names by their ids; files name them by their codes. */
+  ids?: ReadonlyMap<ImportColumnName, number>
 }
 
 /** A file of drafts: its rows, one by one, and the sheet they stand in, with the letters of its columns. */

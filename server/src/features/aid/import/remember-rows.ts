@@ -31,9 +31,10 @@ export function rememberRows(): PlaceRow {
 
 /** What a row says of its act: rows of one act say the same. */
 const saidOfAct = (
-  { aktOpis, nadAktSym, bfNazwa }: RowValues,
+  { aktOpis, nadAktSym, bfNazwa, infoUM }: RowValues,
   { formaPrawna, wielkosc, gmina, pkd, realiz }: Resolved,
-): string => together(aktOpis, nadAktSym, bfNazwa, formaPrawna?.id, wielkosc?.id, gmina?.id, pkd?.id, realiz?.id)
+): string =>
+  together(aktOpis, nadAktSym, bfNazwa, infoUM, formaPrawna?.id, wielkosc?.id, gmina?.id, pkd?.id, realiz?.id)
 
 /** Some values as one; the character between them stands in none. */
 const together = (...values: (string | number | undefined)[]): string => values.join('\u0000')

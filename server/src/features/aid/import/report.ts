@@ -1,12 +1,11 @@
-import { importFaults, type ImportFault } from '#contract/aid/import/faults.ts'
+import type { ImportFault } from '#contract/aid/import/faults.ts'
 import type { ImportReport, ImportRow, ImportSheet } from '#contract/aid/import/case-import.ts'
 import { confirmations } from '#contract/confirmations.ts'
-import { fill } from '#contract/errors.ts'
 import type { JudgedRow } from './judge-rows.ts'
-import { withCell, type Letters } from './cell-names.ts'
+import { withColumn, type Letters } from './cell-names.ts'
 import type { DraftFile } from './read-rows.ts'
 import type { StagedOutcome } from './staging.ts'
-import { fault } from './values.ts'
+import { fault, type Said } from './values.ts'
 
 /** What the report keeps of a row once it is judged. */
 export type RowReport = Omit<JudgedRow, 'draft'>
@@ -38,7 +37,7 @@ function rowOf(
   outcome: StagedOutcome | undefined,
   letters: Letters | undefined,
 ): ImportRow {
-  const errors = outcome?.blad ? [...row.errors, withCell(sentenceOf(outcome), line, letters)] : row.errors
+  const errors = outcome?.blad ? [...row.errors, withColumn(faultOf(outcome), line, letters)] : row.errors
   const stored = errors.length === 0 ? outcome : undefined
   return {
     numerPrzypadku,
@@ -49,7 +48,7 @@ function rowOf(
     ppId: stored?.ppId ?? null,
     szczegolyBledu: errors,
     ostrzezenia: outcome?.innyAkt
-      ? [withCell(fault('aktSym', 'actKept'), line, letters), ...row.warnings]
+      ? [withColumn(fault('aktSym', 'actKept'), line, letters), ...row.warnings]
       : row.warnings,
   }
 }
@@ -62,9 +61,11 @@ const columnOfFault: Partial<Record<ImportFault, string>> = {
   numberTaken: 'wyroznik',
 }
 
-function sentenceOf({ blad, wyroznik, idZewnetrzne, nadAktSym }: StagedOutcome): string {
+/** What stored data forbade. */
+export function faultOf({ blad, wyroznik, idZewnetrzne, nadAktSym }: FaultFacts): Said {
   const code = blad as ImportFault
-  const value = columnOfFault[code] === 'nadAktSym' ? nadAktSym : idZewnetrzne
-  const words = { n: wyroznik ?? '', value: value ?? '' }
-  return `${columnOfFault[code] ?? 'idZewnetrzne'}: ${fill(importFaults[code], words)}`
+  const column = columnOfFault[code] ?? 'idZewnetrzne'
+  const value = column === 'nadAktSym' ? nadAktSym : idZewnetrzne
+  return fault(column, code, { n: wyroznik ?? '', value: value ?? '' })
 }
+type FaultFacts = Pick<StagedOutcome, 'blad' | 'wyroznik' | 'idZewnetrzne' | 'nadAktSym'>

@@ -1,4 +1,5 @@
 import { caseImport } from '#contract/aid/import/case-import.ts'
+import { caseStream } from '#contract/aid/import/case-stream.ts'
 import { importSheets } from '#contract/aid/import/sheet-texts.ts'
 import { pastImports } from '#contract/aid/import/past-imports.ts'
 import type { Feature } from '#platform/http/context.ts'
@@ -8,10 +9,15 @@ import { regonOf } from '#server/features/business-entities/regon.ts'
 import { importDrafts } from './import-drafts.ts'
 import { importWorkbook } from './sheet-files.ts'
 import { pastImportRows } from './past-imports.ts'
+import { streamDrafts } from './stream/stream-drafts.ts'
 
 export const caseImportRoutes: Feature = ({ serve, serveGrid, config, pool, onClose }) => {
   const regon = regonOf(config)
-  onClose(regon.close)
+  const streams = new Set<Promise<void>>()
+  onClose(async () => {
+    await Promise.all(streams)
+    await regon.close()
+  })
   serveGrid(pastImports, ({ db, actor }) => pastImportRows(db, actor))
   serve(caseImport.upload, async (context) => {
     const report = await importDrafts({ ...context, pool, regon })
@@ -20,6 +26,12 @@ export const caseImportRoutes: Feature = ({ serve, serveGrid, config, pool, onCl
     // the report of a large file is written by its thread: writing it here would hold up everyone else
     context.reply.type('application/json; charset=utf-8')
     return report as never
+  })
+  serve(caseStream.send, async (context) => {
+    const { outcomes, ended } = await streamDrafts({ ...context, pool, regon })
+    streams.add(ended)
+    void ended.finally(() => streams.delete(ended))
+    return outcomes as never
   })
   for (const kind of ['template', 'sample'] as const)
     serve(caseImport[kind], ({ db }) => ({

@@ -13,6 +13,7 @@ const ofAct: Columns = {
   bf_nip: ['text', ({ values }) => values.bfNip],
   bf_nazwa: ['text', ({ values }) => values.bfNazwa],
   akt_opis: ['text', ({ values }) => values.aktOpis],
+  info_um: ['text', ({ values }) => values.infoUM],
   bf_forma_prawna_id: ['int', ({ found }) => found.formaPrawna?.id],
   bf_wielkosc_id: ['int', ({ found }) => found.wielkosc?.id],
   gmina_id: ['int', ({ found }) => found.gmina?.id],
@@ -38,6 +39,10 @@ export const stagedRow = {
     return lineOf([n, act, values.idZewnetrzne, values.wyroznik, ...fields.map((field) => content[field])])
   },
 }
+
+/** A row of which only its key matters: a case of that key may be there, whatever is wrong with the row. It is of no act. */
+export const stagedKey = (n: number, key: string, fields: readonly ContentField[]): string =>
+  lineOf([n, 0, key, undefined, ...fields.map(() => undefined)])
 
 /** What a row says of its case. */
 const contentOf = ({ values, found }: Draft) =>

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
@@ -14,7 +15,28 @@ export const contentOf = (alias: 'w' | 'p') => sql.join(contentColumns.map((name
 export const contentNames = sql.join(contentColumns.map((name) => sql.ref(name)))
 
 /** Puts the good rows of a file and their acts into tables of this connection alone, to be compared and stored in sets. */
-export async function stage(db: Db, client: PoolClient, { rows, acts }: Judging['lines']): Promise<void> {
+export async function stage(db: Db, client: PoolClient, lines: Judging['lines']): Promise<void> {
+  await makeStaged(db)
+  await copyStaged(client, lines)
+  // after the rows, for a file has many
+  await indexStaged(db)
+  await analyseStaged(db)
+}
+
+/** The same for the batches of a stream, each in place of the one before. The tables are made for the first. */
+export async function restage(db: Db, client: PoolClient, { rows, acts }: { rows: string; acts: string }) {
+  await sql`truncate wczytane, wczytane_akty`.execute(db)
+  await copyStaged(client, { rows: Readable.from([rows]), acts: Readable.from([acts]) })
+  await analyseStaged(db)
+}
+
+/** Makes the tables for the batches of a stream. */
+export async function prepareStaged(db: Db): Promise<void> {
+  await makeStaged(db)
+  await indexStaged(db)
+}
+
+async function makeStaged(db: Db): Promise<void> {
   await sql`drop table if exists wczytane, wczytane_akty`.execute(db)
   // rows have the columns of cases; half of each page is left for the one change that a row goes through
   await sql`create temp table wczytane with (fillfactor = 50) as
@@ -24,18 +46,26 @@ export async function stage(db: Db, client: PoolClient, { rows, acts }: Judging[
   await sql`alter table wczytane alter wynik set default 'DODANY'`.execute(db)
   await sql`create temp table wczytane_akty (${sql.raw(stagedAct.types)}, akt_id int, inny_akt boolean default false)
     with (fillfactor = 50)`.execute(db)
+}
+
+async function copyStaged(client: PoolClient, { rows, acts }: Judging['lines']): Promise<void> {
   await pipeline(
     rows,
     client.query(copyFrom(`copy wczytane (${stagedRow.names}, ${contentColumns.map(spelled).join(', ')}) from stdin`)),
   )
   await pipeline(acts, client.query(copyFrom(`copy wczytane_akty (${stagedAct.names}) from stdin`)))
+}
+
+async function indexStaged(db: Db): Promise<void> {
   await sql`create unique index on wczytane (n)`.execute(db)
   await sql`create index on wczytane (act)`.execute(db)
   await sql`create unique index on wczytane_akty (act)`.execute(db)
-  // what joins and conditions look at; not akt_id, of which no row tells yet how many there will be
-  await sql`analyze wczytane (n, act, id_zewnetrzne, wyroznik, pp_data, blad, wynik),
-    wczytane_akty (act, akt_sym, akt_data, bf_nip)`.execute(db)
 }
+
+/** What joins and conditions look at; not akt_id, of which no row tells yet how many there will be. */
+const analyseStaged = (db: Db) =>
+  sql`analyze wczytane (n, act, id_zewnetrzne, wyroznik, pp_data, blad, wynik),
+    wczytane_akty (act, akt_sym, akt_data, bf_nip)`.execute(db)
 
 /** The name of a column as the database spells it. */
 const spelled = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -46,7 +76,9 @@ export async function stagedOutcomes(db: Db): Promise<string> {
     select n, inny_akt as "innyAkt", pp_id as "ppId", wynik, blad, case when blad is not null then wyroznik end as wyroznik,
       case when blad is not null then id_zewnetrzne end as "idZewnetrzne",
       case when blad is not null then a.nad_akt_sym end as "nadAktSym"
-    from wczytane join wczytane_akty a using (act)) outcome`.execute(db)
+    from wczytane left join wczytane_akty a using (act) where pp_id is not null or blad is not null) outcome`.execute(
+    db,
+  )
   return rows[0]!.outcomes
 }
 
@@ -56,12 +88,13 @@ export const dropNewIds = (db: Db) => sql`update wczytane set pp_id = null where
 /** Drops the staged tables before the connection returns to the pool. */
 export const dropStaged = (db: Db) => sql`drop table wczytane, wczytane_akty`.execute(db)
 
-export type StagedOutcome = {
+/** A file changes the cases that it finds by their keys; to a stream they are there. */
+export type StagedOutcome<Result = 'DODANY' | 'ZMIENIONY' | 'BEZ_ZMIAN'> = {
   n: number
   /** The act was there and says something else than the row. */
   innyAkt: boolean
   ppId: number | null
-  wynik: 'DODANY' | 'ZMIENIONY' | 'BEZ_ZMIAN'
+  wynik: Result
   blad: string | null
   /** What the sentence about a fault names. */
   wyroznik: number | null

@@ -7,10 +7,15 @@ import { parseAmount, toDecimal } from '#contract/kernel/money.ts'
 import { isNip, nipDigits } from '#contract/kernel/nip.ts'
 import type { FileRow } from './read-rows.ts'
 
+/** What is said of a row: a code, the column or field that it is about, and the sentence. */
+export type Said = { kod: string; pole: string; komunikat: string }
 /** Collects what is wrong with the cells of a row; `undefined` from a reader means: empty, or wrong and said so. */
-export type Faults = string[]
-export const fault = (column: ImportColumnName, code: ImportFault, params: Record<string, string | number> = {}) =>
-  `${column}: ${fill(importFaults[code], params)}`
+export type Faults = Said[]
+export const fault = (
+  column: string,
+  code: ImportFault,
+  params: Record<string, string | number> = {},
+): Said & { kod: ImportFault } => ({ kod: code, pole: column, komunikat: fill(importFaults[code], params) })
 
 // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
@@ -24,13 +29,13 @@ const sheetError =
 
 /** Reads the cells of one row, noting what is wrong. */
 export function valuesOf({ cells, spoiled }: FileRow, texts: Texts, technical: ReadonlySet<string>, faults: Faults) {
-  const text = (column: ImportColumnName, max: number, required = false): string | undefined => {
+  const text = (column: ImportColumnName | 'infoUM', max: number, required = false): string | undefined => {
     const value = cells[column]
     if (!value) {
       if (required) faults.push(fault(column, 'required'))
       return undefined
     }
-    const spoilt = spoiled?.get(column)
+    const spoilt = spoiled?.get(column as ImportColumnName)
     if (spoilt) faults.push(fault(column, spoilt, { value: shown(value) }))
     else if (sheetError.test(value)) faults.push(fault(column, 'error', { value }))
     else if (value.length > max) faults.push(fault(column, 'tooLong', { n: max }))
@@ -64,6 +69,7 @@ export function valuesOf({ cells, spoiled }: FileRow, texts: Texts, technical: R
     aktData: date('aktData'),
     aktOpis: text('aktOpis', 2000),
     nadAktSym: text('nadAktSym', 150),
+    infoUM: text('infoUM', 2000),
     bfNip: parsed(
       'bfNip',
       'nip',

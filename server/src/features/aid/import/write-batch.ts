@@ -10,20 +10,28 @@ const LOCK = 173_205_080
 
 /**
  * Stores the staged rows of some acts, whole acts at a time, in the transaction at hand. A row that
- * stored data forbid gets its fault; the others are stored.
+ * stored data forbid gets its fault; the others are stored. Cases whose key a row has change, or stay as they are.
  */
-export async function writeBatch(db: Db, actor: Actor, upId: number, { from, to }: { from: number; to: number }) {
+export async function writeBatch(
+  db: Db,
+  actor: Actor,
+  upId: number,
+  { from, to }: { from: number; to: number },
+  known: 'change' | 'stay',
+) {
   const batch: Batch = {
     acts: sql`a.act between ${from} and ${to}`,
-    rows: sql`w.act between ${from} and ${to} and w.blad is null`,
+    rows: sql`w.act between ${from} and ${to} and w.blad is null and w.wynik <> 'JEST'`,
   }
   // imports of one body run one after another, also of one file sent twice
   await sql`select pg_advisory_xact_lock(${LOCK}, ${upId})`.execute(db)
+  if (known === 'stay') await findKeys(db, upId)
   await findActs(db, upId, batch)
-  await matchKeys(db, actor, upId, batch)
+  if (known === 'change') await matchKeys(db, actor, upId, batch)
   await requireParents(db, upId, batch)
   await addActs(db, actor, upId, batch)
-  await matchEqual(db, batch)
+  // rows that stay all have keys
+  if (known === 'change') await matchEqual(db, batch)
   await refuseTakenNumbers(db, batch)
   await changeDrafts(db, actor, batch)
   await addDrafts(db, actor, upId, batch)
@@ -44,7 +52,15 @@ async function findActs(db: Db, upId: number, { acts }: Batch): Promise<void> {
     for no key update`.execute(db)
 }
 /** What rows say of an act, besides what makes it the same act. */
-const ofAct = ['akt_opis', 'bf_forma_prawna_id', 'bf_wielkosc_id', 'gmina_id', 'pkd_id', 'realiz_id'] as const
+const ofAct = [
+  'akt_opis',
+  'info_um',
+  'bf_forma_prawna_id',
+  'bf_wielkosc_id',
+  'gmina_id',
+  'pkd_id',
+  'realiz_id',
+] as const
 const differs = sql.raw(
   ofAct.map((name) => `(a.${name} is not null and a.${name} is distinct from akt.${name})`).join(' or '),
 )
@@ -61,6 +77,12 @@ async function matchKeys(db: Db, actor: Actor, upId: number, { rows }: Batch): P
     from wczytane_akty a, przypadek p where ${rows} and a.act = w.act and p.up_id = ${upId}
       and p.id_zewnetrzne = w.id_zewnetrzne and p.id_zewnetrzne is not null and p.usuniety is null`.execute(db)
 }
+
+/** Rows whose key the body has already, whatever is wrong with them: their cases stay as they are. */
+const findKeys = (db: Db, upId: number) =>
+  sql`update wczytane w set pp_id = p.id, wynik = 'JEST', blad = null from przypadek p
+    where p.up_id = ${upId} and p.id_zewnetrzne = w.id_zewnetrzne and p.id_zewnetrzne is not null
+      and p.usuniety is null`.execute(db)
 
 /** An annex names an act of the same beneficiary that is there, or comes with these, and is not later than the annex. */
 async function requireParents(db: Db, upId: number, { acts, rows }: Batch): Promise<void> {
@@ -156,8 +178,9 @@ async function changeDrafts(db: Db, actor: Actor, { rows }: Batch): Promise<void
 async function addDrafts(db: Db, actor: Actor, upId: number, { acts, rows }: Batch): Promise<void> {
   await sql`with taken as (
       select act, max(wyroznik) as last from (
-        select a.act, p.wyroznik from wczytane_akty a join przypadek p on p.akt_id = a.akt_id
-          where ${acts} and p.usuniety is null
+        select a.act, last.wyroznik from wczytane_akty a cross join lateral (
+          select max(p.wyroznik) as wyroznik from przypadek p where p.akt_id = a.akt_id and p.usuniety is null) last
+          where ${acts} and a.akt_id is not null
         union all select w.act, w.wyroznik from wczytane w where ${rows} and w.wynik = 'DODANY') numbers
       group by act),
     fresh as (

@@ -8,6 +8,7 @@ import type { LimitFacts } from './use-limits.ts'
 const question = { kod: 'e2', ppData: '2025-06-01', bruttoEuro: 20_000 } as const
 const facts: LimitFacts = {
   others: [],
+  reserved: [],
   amounts: { LIMIT_DE_MINIMIS_E2: 300_000, LIMIT_DE_MINIMIS_E2C: 750_000 },
   failed: false,
   retry: () => undefined,

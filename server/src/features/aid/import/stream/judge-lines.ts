@@ -1,0 +1,133 @@
+import { LINE_BYTES } from '#contract/aid/import/line-fields.ts'
+import type { StreamOutcome, StreamSaid } from '#contract/aid/import/case-stream.ts'
+import { judgeRow, ofDrafts, type Broken, type Draft, type Terms } from '../judge-rows.ts'
+import { rememberRows } from '../remember-rows.ts'
+import { faultOf } from '../report.ts'
+import { stagedAct, stagedKey, stagedRow } from '../staged-of.ts'
+import type { StagedOutcome } from '../staging.ts'
+import { fault, type Faults } from '../values.ts'
+import { ofField, placed, readLine, type LineRow } from './line-cells.ts'
+import { lineSplitter } from './split-lines.ts'
+
+/** The most lines of one transaction: it locks its acts, and other users wait for them. */
+const BATCH_LINES = 2_000
+
+/** A judged line that waits for what the database says of it. */
+type Judged = {
+  line: number
+  key: string | null
+  errors: StreamSaid[]
+  warnings: StreamSaid[]
+  draft: Omit<Draft, 'act'> | null
+}
+
+/** What the database says of a line: it is stored now, was before, or is forbidden. */
+type Outcome = StagedOutcome<'DODANY' | 'JEST'>
+
+/** Lines for COPY of a batch; `more` if whole lines are left for another one. */
+export type JudgedBatch = { rows: string; acts: string; lines: number; lastAct: number; more: boolean }
+
+/** Judges a stream, batch by batch: takes its bytes, and tells the outcomes once the database has them. */
+export function lineJudge(given: Terms) {
+  const terms = ofDrafts(given)
+  const split = lineSplitter(LINE_BYTES)
+  const untold: Judged[][] = []
+  let held: Judged | undefined
+
+  const next = (end: boolean): Judged | undefined => {
+    for (let line = split.next(end); line; line = split.next(end)) {
+      const read = readLine(line)
+      if (read) return judgeLine(read, terms)
+    }
+    return undefined
+  }
+
+  return {
+    take: (part: Uint8Array | undefined, end: boolean): JudgedBatch => {
+      if (part) split.push(part)
+      const place = placeInBatch()
+      const batch: Judged[] = []
+      const copied = { rows: '', acts: '' }
+      while (batch.length < BATCH_LINES) {
+        const judged: Judged | undefined = held ?? next(end)
+        held = undefined
+        if (!judged) break
+        const act = place(judged)
+        // it depends on what becomes of an earlier line, and waits for the next batch, where that is stored
+        if (act === undefined) {
+          held = judged
+          break
+        }
+        const n = batch.push(judged) - 1
+        const { draft, key } = judged
+        if (draft) copied.rows += stagedRow.line({ ...draft, act: act.n }, n, terms.contract.fields)
+        else if (key) copied.rows += stagedKey(n, key, terms.contract.fields)
+        if (draft && act.isNew) copied.acts += stagedAct.line({ ...draft, act: act.n })
+        // what is stored need not be kept until it is told
+        judged.draft = null
+      }
+      untold.push(batch)
+      const more = held !== undefined || batch.length === BATCH_LINES
+      return { ...copied, lines: batch.length, lastAct: place.acts(), more }
+    },
+    tell: (outcomes: string): string => {
+      const found = new Map((JSON.parse(outcomes) as Outcome[]).map((outcome) => [outcome.n, outcome]))
+      return untold
+        .shift()!
+        .map((judged, n) => `${JSON.stringify(outcomeOf(judged, found.get(n)))}\n`)
+        .join('')
+    },
+  }
+}
+
+function judgeLine({ row, faults, key }: LineRow, terms: Terms): Judged {
+  const told = { line: row.line, key }
+  // a line of the wrong form says nothing that could be judged further
+  if (faults.length) return { ...told, errors: faults, warnings: [], draft: null }
+  const { values, found, faults: inCells, warnings, broken, lacking } = judgeRow(row, terms)
+  const errors = [...inCells.map((said) => ofField(said, row)), ...broken.map(byRule)]
+  return {
+    ...told,
+    errors,
+    warnings: [...warnings.map((said) => ofField(said, row)), ...lacking.map(byRule)],
+    draft: errors.length ? null : { values, found },
+  }
+}
+
+const byRule = ({ kod, komunikat, pola }: Broken): StreamSaid => ({ kod, pole: placed(pola[0] ?? ''), komunikat })
+
+/**
+ * Numbers the acts of a batch. A line that repeats a key or a number of an earlier one, or says something else of its act, has
+ * no place in the same batch: the outcome must not depend on where batches end.
+ */
+function placeInBatch() {
+  const remember = rememberRows()
+  const keys = new Set<string>()
+  let acts = 0
+  const place = ({ line, key, draft }: Judged): { n: number; isNew: boolean } | undefined => {
+    if (key && keys.has(key)) return undefined
+    if (!draft) return { n: 0, isNew: false }
+    const conflicts: Faults = []
+    const n = remember(line, draft.values, draft.found, conflicts)
+    if (conflicts.length) return undefined
+    keys.add(key!)
+    const isNew = n > acts
+    acts = Math.max(acts, n)
+    return { n, isNew }
+  }
+  return Object.assign(place, { acts: () => acts })
+}
+
+function outcomeOf({ line: linia, key, errors, warnings }: Judged, outcome: Outcome | undefined): StreamOutcome {
+  const told = { linia, idZewnetrzne: key }
+  if (outcome?.wynik === 'JEST') return { ...told, wynik: 'JEST', ppId: outcome.ppId! }
+  const bledy = outcome?.blad ? [onField(faultOf(outcome))] : errors
+  const kept = outcome?.innyAkt ? [onField(fault('aktSym', 'actKept'))] : []
+  const said = [...kept, ...warnings]
+  const ostrzezenia = said.length ? { ostrzezenia: said } : {}
+  return bledy.length
+    ? { ...told, wynik: 'ODRZUCONY', bledy, ...ostrzezenia }
+    : { ...told, wynik: 'DODANY', ppId: outcome!.ppId!, ...ostrzezenia }
+}
+
+const onField = ({ pole, ...said }: StreamSaid): StreamSaid => ({ ...said, pole: placed(pole) })

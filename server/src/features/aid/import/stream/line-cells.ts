@@ -1,0 +1,94 @@
+import type { ImportColumnName } from '#contract/aid/import/columns.ts'
+import { actFields, caseFields, idFieldOf, LINE_BYTES, type LineFields } from '#contract/aid/import/line-fields.ts'
+import { noCells } from '../headings.ts'
+import type { FileRow } from '../read-rows.ts'
+import { fault, type Faults, type Said } from '../values.ts'
+import type { Line } from './split-lines.ts'
+
+/** A line of a stream as the row that a file would have. Faults of its form are said already. */
+export type LineRow = { row: FileRow; faults: Faults; key: string | null }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Reads one line; nothing for an empty one. */
+export function readLine({ line, bytes }: Line): LineRow | undefined {
+  if (!bytes) return unread(line, fault('', 'lineLong', { n: LINE_BYTES }))
+  const parsed = parse(bytes)
+  if (parsed === '') return undefined
+  if (!isObject(parsed)) return unread(line, fault('', 'lineJson'))
+  const { akt, ...ofCase } = parsed
+  const row: FileRow & { ids: Map<ImportColumnName, number> } = {
+    line,
+    toLine: line,
+    cells: { ...noCells, numerPrzypadku: String(line) },
+    ids: new Map(),
+  }
+  const faults: Faults = []
+  fillIn(row, ofCase, caseFields, '', faults)
+  if (isObject(akt)) fillIn(row, akt, actFields, 'akt.', faults)
+  else faults.push(fault('akt', akt === undefined || akt === null ? 'required' : 'fieldObject'))
+  const key = row.cells.idZewnetrzne
+  // a stream without keys could not be sent again
+  if (!key && !faults.some(({ pole }) => pole === 'idZewnetrzne')) faults.push(fault('idZewnetrzne', 'required'))
+  return { row, faults, key: key && key.length <= 64 ? key : null }
+}
+
+const unread = (line: number, said: Said): LineRow => ({
+  row: { line, toLine: line, cells: noCells },
+  faults: [said],
+  key: null,
+})
+
+/** What a line holds; `''` for nothing, `undefined` for what is no JSON. */
+function parse(bytes: Buffer): unknown {
+  try {
+    const text = utf8.decode(bytes).trim()
+    return text === '' ? '' : JSON.parse(text) || null
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function fillIn(
+  { cells, ids }: FileRow & { ids: Map<ImportColumnName, number> },
+  said: Record<string, unknown>,
+  fields: LineFields,
+  under: string,
+  faults: Faults,
+): void {
+  const refuse = (name: string, code: Parameters<typeof fault>[1]) => faults.push(fault(`${under}${name}`, code))
+  for (const [name, value] of Object.entries(said)) {
+    if (!Object.hasOwn(fields, name)) {
+      refuse(name.slice(0, 60), 'fieldUnknown')
+      continue
+    }
+    if (value === null || value === '') continue
+    const { column, kind } = fields[name]!
+    if (cells[column]) refuse(name, 'fieldTwice')
+    else if (kind === 'id' && !isId(value)) refuse(name, 'fieldId')
+    else if (kind === 'text' && typeof value !== 'string') refuse(name, 'fieldText')
+    else if (kind === 'number' && typeof value !== 'string' && typeof value !== 'number') refuse(name, 'fieldNumber')
+    else if (!written(value).isWellFormed()) refuse(name, 'control')
+    else {
+      cells[column] = written(value).trim()
+      if (kind === 'id') ids.set(column as ImportColumnName, value as number)
+    }
+  }
+}
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0
+
+/** What was said of a column, about the field that the line has it in. */
+export const ofField = ({ kod, pole, komunikat }: Said, { ids }: FileRow): Said => ({
+  kod,
+  pole: placed(ids?.has(pole as ImportColumnName) ? idFieldOf(pole as ImportColumnName) : pole),
+  komunikat,
+})
+
+/** The place of a field in a line. */
+export const placed = (field: string): string => (Object.hasOwn(actFields, field) ? `akt.${field}` : field)

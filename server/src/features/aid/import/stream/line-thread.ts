@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads'
+import type { Terms } from '../judge-rows.ts'
+import type { JudgedBatch } from './judge-lines.ts'
+import type { Answered, Asked } from './stream-thread.ts'
+
+/** A stream that is judged in a thread of its own, so that nobody else waits for it. */
+export type LineThread = {
+  take: (part: Uint8Array | undefined, end: boolean) => Promise<JudgedBatch>
+  tell: (outcomes: string) => Promise<Uint8Array>
+  stop: () => void
+}
+
+/** Far more than two batches take; lines made to take more end their own thread and nothing else. */
+const MEMORY_MB = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+
+export function startLineThread(terms: Terms): LineThread {
+  const thread = new Worker(new URL('./stream-thread.ts', import.meta.url), {
+    workerData: terms,
+    resourceLimits: MEMORY_MB,
+  })
+  const waiting: PromiseWithResolvers<Answered>[] = []
+  let failed: Error | undefined
+  const fail = (error: Error) => {
+    failed ??= error
+    for (const { reject } of waiting.splice(0)) reject(failed)
+  }
+  thread
+    // anything else comes from Node itself: `node --watch` has each thread name the files that it loads
+    .on('message', (said: Answered) => {
+      if ('judged' in said || 'told' in said) waiting.shift()?.resolve(said)
+    })
+    .once('error', fail)
+    .once('exit', (code) => fail(new Error(`The thread of a stream ended with ${code}`)))
+  const ask = <Answer>(asked: Asked): Promise<Answer> => {
+    if (failed) return Promise.reject(failed)
+    const answer = Promise.withResolvers<Answered>()
+    waiting.push(answer)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage(asked)
+    return answer.promise as Promise<Answer>
+  }
+  return {
+    take: async (part, end) => (await ask<{ judged: JudgedBatch }>({ take: { part, end } })).judged,
+    tell: async (tell) => (await ask<{ told: Uint8Array }>({ tell })).told,
+    stop: () => void thread.terminate(),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Some thousand lines. */
+const PART_BYTES = 1_000_000
+/** A sender who pauses so long may be waiting for outcomes. */
+const PAUSE_MS = 50
+
+export type Part = { bytes: Uint8Array; end: boolean }
+
+/**
+ * Reads a stream in parts: as much as one batch takes, or what has come when the sender pauses. What is not asked for is not
+ * read, so that a fast sender has to wait.
+ */
+export function partReader(stream: Readable): () => Promise<Part> {
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  let coming: Promise<IteratorResult<Buffer>> | undefined
+  const ask = () => {
+    coming ??= chunks.next()
+    // a failure is met by the next who asks
+    coming.catch(() => {})
+    return coming
+  }
+  return async () => {
+    const got: Buffer[] = []
+    for (let size = 0; size < PART_BYTES;) {
+      const next = size === 0 ? await ask() : await Promise.race([ask(), pause(PAUSE_MS)])
+      if (!next) break
+      coming = undefined
+      if (next.done) return { bytes: Buffer.concat(got), end: true }
+      size += next.value.length
+      got.push(next.value)
+    }
+    return { bytes: Buffer.concat(got), end: false }
+  }
+}

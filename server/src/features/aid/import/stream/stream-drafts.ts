@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { PassThrough, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import { contentFields, contentTexts, type ContentText } from '#contract/aid/case-fields.ts'
+import { NDJSON, type StreamOutcome } from '#contract/aid/import/case-stream.ts'
+import { withIncident } from '#contract/errors.ts'
+import { today } from '#contract/kernel/dates.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { onOneConnection } from '#platform/database/on-one-connection.ts'
+import type { Context } from '#platform/http/context.ts'
+import { asProblem } from '#platform/http/errors.ts'
+import { leaveUnread } from '#platform/http/leave-unread.ts'
+import { answersAlready } from '#platform/http/time-limits.ts'
+import { problem } from '#platform/problem.ts'
+import { takeTurns } from '#platform/turns.ts'
+import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
+import type { Regon } from '#server/features/business-entities/regon.ts'
+import { readVerificationSettings } from '../../judge/verification-settings.ts'
+import { COUNT_FOLDING } from '../../list/keep-counts.ts'
+import { readDictionaries } from '../dictionaries.ts'
+import { fillInNames, MOST_ASKED } from '../names.ts'
+import { dropStaged, prepareStaged } from '../staging.ts'
+import { startLineThread, type LineThread } from './line-thread.ts'
+import { partReader } from './read-parts.ts'
+import { leaveStream, stageBatch, storeBatch, takeStream } from './store-lines.ts'
+
+/** Each takes a thread and a connection for as long as its sender sends; nobody waits for them. */
+const turns = takeTurns(2, 0)
+/** A sender who is told that the stream ends gets so long to hear it, before the connection is closed. */
+const HEAR_MS = 5_000
+
+type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'signal' | 'request' | 'reply' | 'jobs' | 'config'> & {
+  pool: Pool
+  regon: Regon
+}
+
+/**
+ * Adds drafts line by line (decision 0050): bytes are judged in a thread while the batch before is stored, whole lines in
+ * one transaction, and told in their order. Whoever does not read is not read from. Gives the outcomes, and a promise of
+ * the end of all work.
+ */
+export async function streamDrafts(asked: Asked): Promise<{ outcomes: Readable; ended: Promise<void> }> {
+  const { db, pool, actor, signal, request, reply, config } = asked
+  const lines = linesOf(asked)
+  const upId = ownGrantor(actor)
+  const handOn = await turns.take(signal)
+  const begun = Promise.withResolvers<PassThrough>()
+  const ended = onOneConnection(pool, async (connection, client) => {
+    if (!(await takeStream(connection, upId))) throw problem('stream.another')
+    const thread = startLineThread(await termsOf(db, upId))
+    try {
+      await prepareStaged(connection)
+      const out = new PassThrough()
+      begun.resolve(out)
+      await answer(asked, { lines, out, thread, upId, connection, client })
+      await dropStaged(connection)
+      await leaveStream(connection, upId)
+    } finally {
+      thread.stop()
+    }
+  })
+    .then(
+      () => undefined,
+      // a connection that failed was closed, and the body's stream with it
+      (error: Error) => error,
+    )
+    .finally(handOn)
+    // the end is told when the next stream may begin
+    .then(async (failure) => {
+      if (failure) begun.reject(failure)
+      const out = await begun.promise
+      if (failure && (signal.aborted || lines.errored)) out.destroy()
+      else if (failure) await breakOff(failure, request, lines, out)
+      else out.end()
+    })
+    .catch(() => {})
+  const outcomes = await begun.promise
+  leaveUnread(reply, config.unreadMs)
+  answersAlready(request.raw.socket)
+  // what the sender has not sent yet is not waited for
+  reply.type(NDJSON).header('connection', 'close')
+  return { outcomes, ended }
+}
+
+/** The body as it comes; an empty one has no lines. */
+function linesOf({ request: { body, headers } }: Asked): Readable {
+  if (body instanceof Readable) return body
+  if (headers['content-type']?.toLowerCase().startsWith(NDJSON)) return Readable.from([])
+  throw problem('request.wrongType')
+}
+
+type Way = {
+  lines: Readable
+  out: PassThrough
+  thread: LineThread
+  upId: number
+  connection: Db
+  client: PoolClient
+}
+
+/** Stores what comes, and tells what became of it. */
+async function answer(asked: Asked, way: Way): Promise<void> {
+  const { db, signal, jobs } = asked
+  const { out } = way
+  // a reader who left needs no more outcomes, and their stream no error
+  out.on('error', () => {})
+  try {
+    for await (const told of storedBatches(asked, way)) {
+      signal.throwIfAborted()
+      if (!out.write(told)) await once(out, 'drain', { signal })
+    }
+  } finally {
+    // so many changes at once would lengthen every total until the next minute
+    await jobs.enqueue(db, COUNT_FOLDING, {})
+  }
+}
+
+async function* storedBatches(asked: Asked, { lines, thread, upId, connection, client }: Way) {
+  const { session, actor, signal, request, regon } = asked
+  const read = partReader(lines)
+  let end = false
+  const judge = async (more: boolean) => {
+    if (more) return thread.take(undefined, end)
+    const part = await read()
+    end = part.end
+    return thread.take(part.bytes, end)
+  }
+  let importId: number | undefined
+  let asksLeft = MOST_ASKED
+  let coming = judge(false)
+  for (let isLast = false; !isLast;) {
+    const batch = await coming
+    isLast = end && !batch.more
+    if (!isLast) coming = judge(batch.more)
+    // its failure is met when it is waited for
+    coming.catch(() => {})
+    if (!batch.lines) {
+      await thread.tell('[]')
+      continue
+    }
+    signal.throwIfAborted()
+    await stageBatch(connection, client, batch)
+    const failed = (error: Error) => request.log.warn({ err: error }, 'names not found')
+    asksLeft -= await fillInNames(connection, session, regon, signal, failed, asksLeft)
+    const stored = await storeBatch(connection, batch, { session, actor, upId, importId })
+    importId = stored.importId
+    yield await thread.tell(stored.outcomes)
+  }
+}
+
+/** Tells in one more line why the stream ends here, and lets the sender hear it. */
+async function breakOff(error: Error, { log }: Context['request'], lines: Readable, out: PassThrough): Promise<void> {
+  const { code, status, message } = asProblem(error)
+  let komunikat = message
+  if (status >= 500) {
+    const incident = randomBytes(4).toString('hex').toUpperCase()
+    log[status === 500 ? 'error' : 'warn']({ err: error, incident, code }, 'stream failed')
+    komunikat = withIncident(message, incident)
+  }
+  out.write(`${JSON.stringify({ wynik: 'PRZERWANO', kod: code, komunikat } satisfies StreamOutcome)}\n`)
+  lines.resume()
+  await Promise.race([finished(lines).catch(() => {}), pause(HEAR_MS)])
+  out.end()
+}
+
+/** What every line is judged by. */
+const termsOf = async (db: Db, upId: number) => ({
+  dictionaries: await readDictionaries(db, upId),
+  settings: await readVerificationSettings(db),
+  today: today(),
+  contract: { fields: contentFields, texts: Object.entries(contentTexts) as [ContentText, number][] },
+})

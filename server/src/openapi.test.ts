@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importFaults } from '#contract/aid/import/faults.ts'
+import { errors } from '#contract/errors.ts'
+import { everyCall, nameOf } from '#contract/testing/whole-contract.ts'
+import { startApi, type Api } from './testing/api.ts'
+
+type Operation = {
+  summary?: string
+  responses: Record<string, { $ref?: string }>
+  security: unknown[]
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> }
+}
+type Described = {
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, { oneOf?: { const: string; description: string; 'x-status'?: number }[] }>
+    responses: Record<string, { description: string }>
+  }
+}
+
+let api: Api
+let described: Described
+beforeAll(async () => {
+  api = await startApi()
+  described = (await api.app.inject({ url: '/api/openapi.json' })).json()
+})
+afterAll(() => api.close())
+
+test('every code stands in the description with its sentence and its status', () => {
+  const { ErrorCode, LineFaultCode } = described.components.schemas
+  expect(Object.fromEntries(ErrorCode!.oneOf!.map((one) => [one.const, [one['x-status'], one.description]]))).toEqual(
+    Object.fromEntries(Object.entries(errors).map(([code, [status, sentence]]) => [code, [status, sentence]])),
+  )
+  expect(Object.fromEntries(LineFaultCode!.oneOf!.map((one) => [one.const, one.description]))).toEqual(importFaults)
+})
+
+test('every call of the contract names the refusals that it may give', () => {
+  const lacking = everyCall.flatMap((call) => {
+    const operation = described.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
+    if (!operation) return api.app.hasRoute({ method: call.method, url: call.path }) ? [`${nameOf(call)}: none`] : []
+    const wanted = [
+      ...(call.access === 'public' ? [429] : [401, 403, 429]),
+      ...(call.path.includes(':') ? [404] : []),
+      ...(call.method === 'GET' ? [] : [400, 409, 422]),
+    ]
+    return wanted
+      .filter((status) => operation.responses[status]?.$ref !== `#/components/responses/Odmowa${status}`)
+      .map((status) => `${nameOf(call)}: ${status}`)
+  })
+  expect(lacking).toEqual([])
+})
+
+test('what the description points to is there, and the stream says what a line holds', () => {
+  const pointers = [...JSON.stringify(described).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)]
+  const components = described.components as unknown as Record<string, Record<string, unknown>>
+  expect(pointers.filter(([, kind, name]) => !components[kind!]?.[name!])).toEqual([])
+  const stream = described.paths['/api/robocze_przypadki_pomocy/strumien']!['post']!
+  const line = stream.requestBody!.content['application/x-ndjson']!.schema.properties!
+  expect(Object.keys(line)).toEqual(expect.arrayContaining(['idZewnetrzne', 'akt', 'ustawaKod', 'ustawaId', 'brutto']))
+})
+
+test('a refusal names its code in a header', async () => {
+  const { headers, status } = await (await api.as('upo')).call(everyCall.find(({ path }) => path === '/api/users')!)
+  expect([status, headers['x-error-code']]).toEqual([403, 'session.forbidden'])
+})
