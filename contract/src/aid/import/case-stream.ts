@@ -65,6 +65,7 @@ export const STREAM_NAME = 'strumień NDJSON'
 export const caseStream = {
   send: endpoint('POST /api/robocze_przypadki_pomocy/strumien', {
     access: 'aidCases.edit',
+    forKeys: true,
     lines: { takes: StreamLine, gives: StreamOutcome },
     touches: [aidPath, pastImports],
     ownTransaction: true,

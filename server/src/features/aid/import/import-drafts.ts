@@ -78,7 +78,7 @@ const tryAll = (connection: Db, { session, actor, signal }: Asked, upId: number)
   undone(connection, session, async (tx) => {
     for (const acts of await batches(tx)) {
       signal.throwIfAborted()
-      await writeBatch(tx, actor, upId, acts)
+      await writeBatch(tx, actor, upId, acts, 'change')
     }
     await dropNewIds(tx)
     return stagedOutcomes(tx)

@@ -144,7 +144,7 @@ async function* storedBatches(asked: Asked, { lines, thread, upId, connection, c
     signal.throwIfAborted()
     await stageBatch(connection, client, batch)
     const failed = (error: Error) => request.log.warn({ err: error }, 'names not found')
-    asksLeft -= await fillInNames(connection, session, regon, signal, failed, asksLeft)
+    asksLeft -= await fillInNames({ db: connection, session, regon, signal, dryRun: false }, failed, asksLeft)
     const stored = await storeBatch(connection, batch, { session, actor, upId, importId })
     importId = stored.importId
     yield await thread.tell(stored.outcomes)
