@@ -8,20 +8,18 @@ import { caseStarts } from '#contract/aid/case-starts.ts'
 import { eair } from '#contract/aid/eair/eair.ts'
 import { reservations } from '#contract/aid/reservations.ts'
 import { returns } from '#contract/aid/returns.ts'
-import { undertakingEvents } from '#contract/aid/undertaking/events.ts'
-import { undertakingGroup } from '#contract/aid/undertaking/group.ts'
-import { links } from '#contract/aid/undertaking/links.ts'
 import { importSample } from '#contract/aid/import/files.ts'
 import { caseStream, NDJSON } from '#contract/aid/import/case-stream.ts'
 import { caseImport } from '#contract/aid/import/case-import.ts'
 import { streamLine } from './testing/stream.ts'
 import { today } from '#contract/kernel/dates.ts'
-import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
-import type { TestAct } from './testing/aid.ts'
+import { isChange } from '#contract/kernel/endpoint.ts'
+import { csv, everyone, none, type Input, type Row, type Target } from './testing/aid-calls.ts'
 import { aidPeople, people, type Person, type Visitor } from './testing/aid-people.ts'
 import { startApi, type Api } from './testing/api.ts'
 import { eairChanges } from './testing/eair.ts'
-import { idOf, newNip } from './testing/registers.ts'
+import { idOf } from './testing/registers.ts'
+import { undertakingCalls } from './testing/undertaking-calls.ts'
 import { sendable, storedAct, storedCase, type Sendable } from './testing/sendable.ts'
 
 // Who may make the calls of acts and cases, and with which of them (spec 1 §6; decisions, 'Who may do what').
@@ -37,13 +35,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What a call is about: new for each change, so that no call meets the leftovers of another. */
-type Target = { act: TestAct; ppId: number; sym: string }
-type Input = (target: Target) => Promise<object> | object
-/** The expected statuses in the order of `people`; 0: 200, but the case of the group is refused. */
-type Row = [Endpoint, Input, string]
-
-const everyone = '200 200 200 200 200 200 200 200 200 200'
 const ofBody = '200 200 200 200 200 200 200 404 200 200'
 const edits = '403 403 200 200 200 403 403 404 403 403'
 const adds = '403 403 200 200 200 200 403 404 403 403'
@@ -53,8 +44,6 @@ const groupEdits = '403 403 200 200 200 0 403 0 403 403'
 const groupSends = '200 200 200 200 200 0 403 0 403 403'
 const groupSentAlready = '0 0 0 0 0 0 403 0 403 403'
 
-const none: Input = () => ({})
-const csv: Input = () => ({ params: { format: 'CSV' } })
 const ofAct: Input = ({ act: { aktId } }) => ({ params: { aktId } })
 const csvOfAct: Input = ({ act: { aktId } }) => ({ params: { aktId, format: 'CSV' } })
 const id: Input = ({ ppId }) => ({ params: { id: ppId } })
@@ -224,56 +213,11 @@ const eairCalls: Row[] = [
   [eair.importNumbers, none, '403 403 415 415 415 415 403 415 403 403'],
 ]
 
-const linkContent = { rodzaj: 'A' as const, dataOd: '2024-01-01', podstawa: 'KRS', publiczny: false }
-const newLink: Input = ({ act }) => ({ body: { nipA: act.bfNip, nipB: newNip(), ...linkContent } })
-const merger = (nip: string) => ({
-  rodzaj: 'PRZEJECIE' as const,
-  dzien: '2024-01-01',
-  przed: [nip],
-  po: [{ nip: newNip() }],
-  podstawa: 'KRS',
-})
-/** Entered by the body of the act. */
-const linked: Input = async ({ act: { bfNip, upId } }) => {
-  const stored = { nipA: bfNip, nipB: newNip(), ...linkContent, upId }
-  const { id } = await api.db.insertInto('powiazanie').values(stored).returning('id').executeTakeFirstOrThrow()
-  return { params: { id, format: 'CSV' }, body: linkContent }
-}
-const merged: Input = async ({ act: { bfNip, upId } }) => {
-  const body = merger(bfNip)
-  const stored = { ...body, po: body.po.map(({ nip }) => nip), upId }
-  const { id } = await api.db.insertInto('zdarzenie').values(stored).returning('id').executeTakeFirstOrThrow()
-  return { params: { id, format: 'CSV' }, body }
-}
-// of a beneficiary of the body alone; the other body has none such
-const enters = '200 200 200 200 200 200 403 422 403 403'
-// what another body entered is seen, not changed
-const corrects = '200 200 200 200 200 200 403 403 403 403'
-const undertakingCalls: Row[] = [
-  [links.grid.list, none, everyone],
-  [links.grid.download, csv, everyone],
-  [links.history.list, linked, everyone],
-  [links.history.download, linked, everyone],
-  [links.add, newLink, enters],
-  [links.update, linked, corrects],
-  [links.remove, linked, corrects],
-  // no file comes with it
-  [links.import, none, '415 415 415 415 415 415 403 415 403 403'],
-  [undertakingEvents.grid.list, none, everyone],
-  [undertakingEvents.grid.download, csv, everyone],
-  [undertakingEvents.history.list, merged, everyone],
-  [undertakingEvents.history.download, merged, everyone],
-  [undertakingEvents.add, ({ act }) => ({ body: merger(act.bfNip) }), enters],
-  [undertakingEvents.update, merged, corrects],
-  [undertakingEvents.remove, merged, corrects],
-  [undertakingGroup, ({ act }) => ({ params: { nip: act.bfNip }, query: { dzien: '2024-05-06' } }), everyone],
-]
-
 const rowsOf = (stan: CaseState) => [...actCalls(stan), ...caseCalls(stan)].map((row) => [stan, ...row] as const)
 const table = [
   ...caseStates.flatMap(rowsOf),
   ...[...shared, ...reservationCalls].map((row) => ['robocze', ...row] as const),
-  ...[...certificateCalls, ...returnCalls, ...eairCalls, ...undertakingCalls].map(
+  ...[...certificateCalls, ...returnCalls, ...eairCalls, ...undertakingCalls(() => api.db)].map(
     (row) => ['przeslane', ...row] as const,
   ),
 ].map(([stan, endpoint, input, expected]) => ({
