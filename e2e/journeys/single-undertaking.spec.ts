@@ -30,7 +30,10 @@ test('a clerk links two firms: their aid counts together, and a draft reserves i
   await dialog.getByRole('textbox', { name: /^NIP pierwszego/ }).fill(bfNip)
   await dialog.getByRole('textbox', { name: /^NIP drugiego/ }).fill(other!.nip)
   await dialog.getByRole('combobox', { name: /^Rodzaj powiązania/ }).click()
-  await page.getByRole('listbox').getByRole('option', { name: /większość praw głosu/ }).click()
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /większość praw głosu/ })
+    .click()
   await dialog.getByRole('textbox', { name: /^Od/ }).fill('01.01.2025')
   await dialog.getByRole('textbox', { name: /^Podstawa/ }).fill('odpis KRS')
   await dialog.getByRole('button', { name: 'Zapisz' }).click()

@@ -43,8 +43,8 @@ test('every foreign key to a dictionary is known as a use, or leads from a recor
     from pg_constraint join pg_class source on source.oid = conrelid join pg_class target on target.oid = confrelid
       join pg_attribute on attrelid = conrelid and attnum = conkey[cardinality(conkey)]
     where contype = 'f' and target.relname = any(${Object.keys(usersOf).map(snake)}) and attname not in ('nad_id', 'srodek_id')
-      -- a certificate repeats the purpose of its case; a template only proposes
-      and source.relname not in ('zaswiadczenie', 'szablon_przypadku')`.execute(api.db)
+      -- a certificate and a reservation repeat the purpose of their case; a template only proposes
+      and source.relname not in ('zaswiadczenie', 'rezerwacja', 'szablon_przypadku')`.execute(api.db)
   expect(rows.map(({ use }) => use).toSorted()).toEqual(known.toSorted())
 })
 

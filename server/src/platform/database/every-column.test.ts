@@ -14,6 +14,7 @@ const values: Record<string, readonly [string, string]> = {
   boolean: ['true', 'false'],
   date: [`'2001-01-01'`, `'2002-02-02'`],
   integer: ['71', '72'],
+  'integer[]': [`'{71}'`, `'{72}'`],
   jsonb: [`'[1]'`, `'[2]'`],
   numeric: ['7.1', '7.2'],
   smallint: ['71', '72'],

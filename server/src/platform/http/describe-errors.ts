@@ -3,7 +3,6 @@ import type { Access } from '#contract/access.ts'
 import { importFaults } from '#contract/aid/import/faults.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
-import { SESSION_COOKIE } from '../session.ts'
 
 /** The header that names the code of a refusal. */
 export const ERROR_CODE = 'x-error-code'
@@ -84,7 +83,7 @@ export function describeErrors(
   for (const [path, operations] of Object.entries(described.paths ?? {}))
     for (const [method, operation] of Object.entries(operations)) {
       const isPublic = access.get(`${method.toUpperCase()} ${path}`) === 'public'
-      operation.security = isPublic ? [] : [{ sesja: [] }]
+      if (isPublic) operation.security = []
       operation.responses = { ...operation.responses, ...refusalsOf(method, path, operation, isPublic) }
     }
   for (const { method, path, options } of streams) {
@@ -97,8 +96,7 @@ export function describeErrors(
     }
   }
   const { schemas: given = {}, ...components } = (described.components ?? {}) as { schemas?: Json }
-  const securitySchemes = { sesja: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } }
-  described.components = { ...components, securitySchemes, responses, schemas: { ...given, ...schemas } }
+  described.components = { ...components, responses, schemas: { ...given, ...schemas } }
   return described
 }
 

@@ -14,7 +14,7 @@ import { readDictionaries } from './dictionaries.ts'
 import { startJudging, type Judging } from './judge.ts'
 import { fillInNames } from './names.ts'
 import { rememberImport, withImportId } from './past-imports.ts'
-import { dropNewIds, dropStaged, stage, stagedOutcomes } from './staging.ts'
+import { dropStaged, stage, stagedOutcomes } from './staging.ts'
 import { writeBatch } from './write-batch.ts'
 
 /** The most rows of one transaction, unless one act has more: it locks its acts, and other users wait for them. */
@@ -80,8 +80,7 @@ const tryAll = (connection: Db, { session, actor, signal }: Asked, upId: number)
       signal.throwIfAborted()
       await writeBatch(tx, actor, upId, acts, 'change')
     }
-    await dropNewIds(tx)
-    return stagedOutcomes(tx)
+    return stagedOutcomes(tx, true)
   })
 
 /** Whole acts, in the order of the file, some thousands of rows at a time. */

@@ -70,10 +70,14 @@ const analyseStaged = (db: Db) =>
 /** The name of a column as the database spells it. */
 const spelled = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What became of each staged row, as JSON that only the thread of the import reads. */
-export async function stagedOutcomes(db: Db): Promise<string> {
+/**
+ * What became of each staged row, as JSON that only the thread of the import reads. After a trial new rows have no number:
+ * their cases will not be there.
+ */
+export async function stagedOutcomes(db: Db, trial = false): Promise<string> {
+  const ppId = trial ? sql`case when wynik <> 'DODANY' then pp_id end` : sql`pp_id`
   const { rows } = await sql<{ outcomes: string }>`select coalesce(json_agg(outcome), '[]')::text as outcomes from (
-    select n, inny_akt as "innyAkt", pp_id as "ppId", wynik, blad, case when blad is not null then wyroznik end as wyroznik,
+    select n, inny_akt as "innyAkt", ${ppId} as "ppId", wynik, blad, case when blad is not null then wyroznik end as wyroznik,
       case when blad is not null then id_zewnetrzne end as "idZewnetrzne",
       case when blad is not null then a.nad_akt_sym end as "nadAktSym"
     from wczytane left join wczytane_akty a using (act) where pp_id is not null or blad is not null) outcome`.execute(
@@ -81,9 +85,6 @@ export async function stagedOutcomes(db: Db): Promise<string> {
   )
   return rows[0]!.outcomes
 }
-
-/** Takes their numbers from new rows: the cases will not be there. */
-export const dropNewIds = (db: Db) => sql`update wczytane set pp_id = null where wynik = 'DODANY'`.execute(db)
 
 /** Drops the staged tables before the connection returns to the pool. */
 export const dropStaged = (db: Db) => sql`drop table wczytane, wczytane_akty`.execute(db)
