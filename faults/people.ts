@@ -39,6 +39,8 @@ export async function hire(
   { people, seed, heard }: { people: number; seed: number; heard: (client: Client) => Client },
 ): Promise<{ world: World; team: Person[] }> {
   const world = await makeWorld(db)
+  // nobody begins on acts that no certificate can be issued for
+  await newDay(db, world, 0)
   const ledger = newLedger()
   const team: Person[] = []
   for (let number = 0; number < people; number++) {
