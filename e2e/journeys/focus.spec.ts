@@ -20,6 +20,8 @@ async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
     await test.step(`${at} ${press ?? ''}`, async () => {
       await page.setViewportSize(sizes[0]!)
       await follow(page, at)
+      // the dialog of the stop before is gone
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       if (press) await page.getByRole('button', { name: press, exact: true }).first().click()
       await expect(ready(page)).toBeVisible()
       await expect(page.locator('[data-loading], [aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0)
@@ -32,7 +34,8 @@ async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
 }
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
-const row = (page: Page) => page.locator('tr[data-row-key]').first()
+/** A row of this list, not one of the list that was shown before. */
+const row = (text: string) => (page: Page) => page.locator('tr[data-row-key]').filter({ hasText: text }).first()
 
 /** Fields whose middle, once scrolled into view, belongs to something else; and fields too narrow to write in. */
 const fieldsUnderPanels = (page: Page) =>
@@ -63,7 +66,7 @@ test('a coordinator who tabs through lists and forms always sees where they are'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await walk(page, [
     { at: '/', ready: (page) => page.getByRole('heading', { name: 'Do zrobienia' }) },
-    { at: drafts, ready: row },
+    { at: drafts, ready: row('E2E/FOKUS') },
     { at: drafts, press: 'Importuj robocze przypadki', ready: (page) => page.getByRole('dialog'), in: sizes.slice(1) },
     { at: '/przypadki-pomocy/nowy-przypadek', ready: (page) => page.getByRole('radio').first() },
     { at: `/przypadek-pomocy/rob/edit/${ppId}?activeTab=1`, ready: button('Zapisz') },
@@ -85,8 +88,8 @@ test('an administrator who tabs through a dictionary and its dialog always sees 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const dictionary = '/slowniki/formy-pomocy?search=kod:A1.1'
   await walk(page, [
-    { at: dictionary, ready: row },
+    { at: dictionary, ready: row('A1.1') },
     { at: dictionary, press: 'Dodaj', ready: (page) => page.getByRole('dialog') },
-    { at: '/rejestry/uzytkownicy?search=login:e2e-fokus', ready: row, in: sizes.slice(0, 1) },
+    { at: '/rejestry/uzytkownicy?search=login:e2e-fokus', ready: row('e2e-fokus'), in: sizes.slice(0, 1) },
   ])
 })

@@ -181,7 +181,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
     await admin.connect()
     await admin.query(statement).finally(() => admin.end())
   }
-  await run(`create database ${name} template template_latarnia`)
+  await run(`create database ${name} template template_latarnia strategy file_copy`)
   return { url: base.replace(/[^/]+$/, name), drop: () => run(`drop database ${name} with (force)`) }
 }
 
