@@ -82,6 +82,7 @@ export const browserParameters = [
   'EAIR_OBOWIAZUJE_OD',
 ] as const satisfies readonly ParameterCode[]
 
+const Bootstrap = z.object({ properties: z.record(z.string(), z.string()) })
 const Message = z.object({ message: z.string() })
 
 /** The kinds of second factor, as the answer to the password names those that the user can give. */
@@ -151,9 +152,10 @@ export const session = {
   }),
   me: endpoint('GET /api/users/me', {
     access: 'signedIn',
-    reply: CurrentUser,
+    // with what the bootstrap tells a visitor, so that one call starts the application
+    reply: CurrentUser.extend(Bootstrap.shape),
     beforeGates: gates,
-    summary: 'Zalogowany użytkownik',
+    summary: 'Zalogowany użytkownik i ustawienia potrzebne przeglądarce',
   }),
   heartbeat: endpoint('GET /api/heartbeat', {
     access: 'signedIn',
@@ -165,7 +167,7 @@ export const session = {
   }),
   bootstrap: endpoint('GET /api/bootstrap', {
     access: 'public',
-    reply: z.object({ properties: z.record(z.string(), z.string()) }),
+    reply: Bootstrap,
     summary: 'Ustawienia potrzebne przeglądarce',
   }),
   version: endpoint('GET /api/version', { access: 'public', reply: Message, summary: 'Wersja aplikacji' }),

@@ -25,7 +25,10 @@ export const sessionRoutes: Feature = ({ serve, config }) => {
     await endImpersonation(context)
     return saved('impersonation.ended')
   })
-  serve(session.me, (context) => getUser(context.db, context.session))
+  serve(session.me, async (context) => ({
+    ...(await getUser(context.db, context.session)),
+    properties: await bootstrapProperties(context.db, config),
+  }))
   serve(session.heartbeat, async ({ db, session: current, query, reply }) => {
     const sessionTTL = query?.extend ? await extendSession(db, current) : current.ttl
     reply.header('x-session-ttl', sessionTTL)

@@ -50,6 +50,7 @@ test('the signed-in user with grantor, main user and time left', async () => {
     uzytkownikGlownyImie: 'Urszula',
     uzytkownikGlownyNazwisko: 'Główna',
     sessionTTL: expect.closeTo(1800, -1),
+    properties: (await api.visitor.call(session.bootstrap)).body.properties,
   })
 })
 

@@ -10,7 +10,7 @@ import { SecondStepForm } from './second-step-form.tsx'
 import { sessionState } from './session-state.ts'
 
 const ask: Answered = [passkeys.askToSignIn, () => ok(passkeys.askToSignIn, askedForPasskey)]
-const me: Answered = [session.me, () => ok(session.me, coordinator)]
+const me: Answered = [session.me, () => ok(session.me, { ...coordinator, properties: {} })]
 const give: Answered = [passkeys.signIn, () => ok(passkeys.signIn, { success: true, message: 'OK' })]
 const use = () => page.getByRole('button', { name: 'Użyj klucza dostępu' })
 const back = vi.fn<(reason?: string) => void>()

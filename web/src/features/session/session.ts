@@ -12,12 +12,12 @@ import { sessionState, sessionWatch, type Departure } from './session-state.ts'
 import { watchFrom } from './session-watch.ts'
 import { clearMarker, setMarker } from './signed-in-marker.ts'
 
-/** Loads the settings and the current user; without one, the sign-in page is shown (spec 1 §4.1). */
+/** Loads the current user with the settings, or the settings alone and shows the sign-in page (spec 1 §4.1). */
 export async function startSession(): Promise<void> {
   try {
-    const [bootstrap, signedIn] = await Promise.all([call(session.bootstrap), loadUser()])
-    settings.set(bootstrap.properties)
-    if (!signedIn) leave('never')
+    if (await loadUser()) return
+    settings.set((await call(session.bootstrap)).properties)
+    leave('never')
   } catch {
     sessionState.set({ phase: 'unreachable' })
   }
@@ -99,11 +99,13 @@ async function switchUser(change: () => Promise<unknown>, goHome: GoHome): Promi
 
 /** Loads the current user into the session. `false` when nobody is signed in. */
 async function loadUser(passwordChangeAsked = false): Promise<boolean> {
-  const user = await call(session.me).catch((error: unknown) => {
+  const answer = await call(session.me).catch((error: unknown) => {
     if (error instanceof CallError && (error.status === 401 || error.status === 403)) return undefined
     throw error
   })
-  if (!user || user.sessionTTL <= 0) return false
+  if (!answer || answer.sessionTTL <= 0) return false
+  const { properties, ...user } = answer
+  settings.set(properties)
   setMarker(user.login)
   dropKeptTexts({ but: user.login })
   sessionWatch.set(watchFrom(user.sessionTTL, Date.now()))

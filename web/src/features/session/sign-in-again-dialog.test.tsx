@@ -15,7 +15,10 @@ let signedIn: string | undefined
 /** A call that is refused unless somebody is signed in. */
 const guarded = [groups.remove, () => (signedIn ? ok(groups.remove, { message: 'Usunięto' }) : none)] as const
 const none = refused(401, { message: 'Zaloguj się ponownie' })
-const me = [session.me, () => (signedIn ? ok(session.me, { ...coordinator, login: signedIn }) : none)] as const
+const me = [
+  session.me,
+  () => (signedIn ? ok(session.me, { ...coordinator, login: signedIn, properties: {} }) : none),
+] as const
 const login = [
   session.login,
   ({ body }: { body: unknown }) => {
