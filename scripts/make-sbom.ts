@@ -1,6 +1,14 @@
 import type { InstalledPackage } from './installed-packages.ts'
+import { isCompatible } from './licence-rules.ts'
 
-type Product = { name: string; version: string; license: string; description: string }
+type Product = {
+  name: string
+  version: string
+  license: string
+  description: string
+  dependencies: object
+  optionalDependencies?: object
+}
 
 /** The address of a package in the language of bills of materials. */
 const purlOf = ({ name, version }: Pick<InstalledPackage, 'name' | 'version'>): string =>
@@ -39,12 +47,33 @@ export function makeSbom(product: Product, packages: readonly InstalledPackage[]
       licenses: [licenceOf(licence)],
       ...hashesOf(integrity),
     })),
+    dependencies: dependenciesOf(product, packages),
   }
 }
 
+/** Who needs whom, the product first. */
+function dependenciesOf(product: Product, packages: readonly InstalledPackage[]) {
+  const at = new Map(packages.map((one) => [one.path, purlOf(one)]))
+  const needs = new Map([
+    [
+      purlOf(product),
+      Object.keys({ ...product.dependencies, ...product.optionalDependencies }).map((name) => `node_modules/${name}`),
+    ],
+  ])
+  for (const one of packages) needs.set(purlOf(one), [...(needs.get(purlOf(one)) ?? []), ...one.needs])
+  return [...needs].map(([ref, places]) => ({
+    ref,
+    // packages for other machines are not there
+    dependsOn: [...new Set(places.flatMap((place) => at.get(place) ?? []))].toSorted(),
+  }))
+}
+
+const EXPRESSION = /^\(?[\w.+-]+( (OR|AND) [\w.+-]+)+\)?$/
+
+/** An id stands only for a licence of the list of SPDX, from which ours are; others are called by their names. */
 const licenceOf = (licence: string) =>
-  / (OR|AND) /.test(licence) && /^[\w.() -]+$/.test(licence) && !licence.startsWith('SEE')
+  EXPRESSION.test(licence)
     ? { expression: licence }
-    : licence.includes(' ')
-      ? { license: { name: licence } }
-      : { license: { id: licence } }
+    : isCompatible(licence)
+      ? { license: { id: licence } }
+      : { license: { name: licence } }
