@@ -101,6 +101,11 @@ export const errors = {
   'user.notRemovable': [403, 'Nie możesz usunąć ani zablokować tego użytkownika'],
   'user.self': [403, 'Nie możesz usunąć ani zablokować własnego konta'],
   'user.ownRights': [403, 'Nie możesz zmienić własnego poziomu, podmiotu ani uprawnień'],
+  'user.ownAddress': [
+    422,
+    'Własnego adresu e-mail nie zmienisz na liście użytkowników. Zmień go na swoim koncie, podając hasło, a jako koordynator poproś o to użytkownika głównego.',
+    'email',
+  ],
   'user.level': [403, 'Nie możesz nadać użytkownikowi tego poziomu', 'poziom'],
   'user.flags': [403, 'Nie możesz zmienić blokady, akceptacji regulaminu ani wymogu aktualizacji danych tego konta'],
   'user.noPermissions': [

@@ -34,6 +34,7 @@ export async function judgeUser(db: Db, submission: Submission) {
   const uprawnienia = inOrder(body.uprawnienia)
   await refuseLevel(db, submission)
   refuseOwnRights(submission, { poziom, udzielajacyPomocyId, uprawnienia })
+  refuseOwnAddress(submission)
   refuseFlags(submission)
   if (uprawnienia.length && !hasPermissions(poziom)) throw problem('user.noPermissions')
   const koordynatorId = body.koordynatorId ?? null
@@ -82,6 +83,12 @@ function refuseOwnRights({ actor, before }: Submission, after: Rights): void {
     after.udzielajacyPomocyId === before.udzielajacyPomocyId &&
     String(after.uprawnienia) === String(inOrder(before.uprawnienia))
   if (!same) throw problem('user.ownRights')
+}
+
+/** A password goes to the address: whoever found a session open must not turn it to their own. One's account asks for the password. */
+function refuseOwnAddress({ actor, body, before }: Submission): void {
+  if (before && isSelf(actor, before) && body.email.toLowerCase() !== before.email.toLowerCase())
+    throw problem('user.ownAddress')
 }
 
 function refuseFlags({ actor, login, body, before }: Submission): void {

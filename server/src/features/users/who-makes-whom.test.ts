@@ -113,6 +113,21 @@ describe('a changed e-mail address', () => {
     expect((await generate(weak, 'ofiara')).status).toBe(200)
   })
 
+  test('of one’s own is not changed among the users, where no password is asked for', async () => {
+    for (const [client, own] of [
+      [weak, users.pup],
+      [await api.as('admin'), users.latarnia],
+    ] as const) {
+      const login = own === users.pup ? 'slaby' : 'admin'
+      const { body } = await client.call(own.read, { params: { login } })
+      const changed = await client.call(own.update, {
+        params: { login },
+        body: { ...body, poziom: body.poziom!, email: 'zlodziej@obcy.test' },
+      })
+      expect([changed.status, changed.refusal.fieldErrors?.[0]?.field]).toEqual([422, 'email'])
+    }
+  })
+
   test('is noticed by the database, whoever changes it', async () => {
     const set = (email: string) => api.db.updateTable('uzytkownik').set({ email }).where('login', '=', 'upo2').execute()
     await set('UPO2@przyklad.gov.pl')

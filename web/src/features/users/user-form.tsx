@@ -64,7 +64,11 @@ export function UserForm<Values extends FieldValues>({ place, stored, onCancel, 
           ) : (
             <NameFields form={form} />
           )}
-          <TextField name="email" inputMode="email" />
+          <TextField
+            name="email"
+            inputMode="email"
+            disabled={own && !form.readOnly && 'Własny adres e-mail zmienisz tylko na swoim koncie, podając hasło'}
+          />
           <TextField name="nrTelefonu" inputMode="tel" />
           <SelectField
             name="poziom"
