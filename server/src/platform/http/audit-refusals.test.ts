@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
+import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { businessEntities } from '#contract/business-entities.ts'
 import { session } from '#contract/session.ts'
 import { settings } from '#contract/settings.ts'
+import { users } from '#contract/users.ts'
 import { bodies, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 
@@ -40,6 +43,31 @@ test('a refused right and another body’s record leave their traces, without wh
       szczegoly: { metoda: 'GET', adres: aidCases.robocze.read.path, id: foreign },
     },
   ])
+})
+
+test('so do another body’s user, its cases in a group, and a record that only the body of the call names', async () => {
+  const koo = await api.as('koo')
+  expect((await koo.call(users.pup.read, { params: { login: 'UGL2' } })).status).toBe(404)
+  expect((await koo.call(users.pup.read, { params: { login: 'Moje#Tajne1' } })).status).toBe(404)
+  expect((await koo.call(aidCases.robocze.verifyMany, { body: [foreign] })).body.successIds).toEqual([])
+  expect((await koo.call(certificates.issueMany, { body: [foreign] })).body.successIds).toEqual([])
+  expect((await koo.call(certificates.printMany, { body: [987_654] })).status).toBe(404)
+  const metoda = 'POST'
+  expect((await lines('koo')).map(({ zdarzenie, szczegoly }) => [zdarzenie, szczegoly])).toEqual(
+    [
+      { metoda: 'GET', adres: users.pup.read.path, login: 'ugl2' },
+      { metoda: 'GET', adres: users.pup.read.path },
+      { metoda, adres: aidCases.robocze.verifyMany.path, przypadek: foreign },
+      { metoda, adres: certificates.issueMany.path, przypadek: foreign },
+      { metoda, adres: certificates.printMany.path },
+    ].map((details) => ['nieznany-rekord', details]),
+  )
+})
+
+test('a number that is in no register is no foreign record', async () => {
+  const ugl = await api.as('ugl')
+  expect((await ugl.call(businessEntities.byNip, { params: { nip: '5260250274' } })).status).toBe(404)
+  expect(await lines('ugl')).toEqual([])
 })
 
 test('a supervisor acting as another is named with them', async () => {

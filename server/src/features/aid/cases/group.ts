@@ -4,8 +4,9 @@ import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts
 import { fill } from '#contract/errors.ts'
 import type { Findings } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { noteUnknownCases } from '#platform/http/audit-refusals.ts'
+import type { Context } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/serve.ts'
-import type { Session } from '#platform/session.ts'
 import type { CaseOutcome } from './lock-and-check.ts'
 
 /** How many cases of a group share one transaction: few enough that nobody waits long for the acts it locks. */
@@ -22,13 +23,12 @@ type Work = {
 
 /** Does the same with each case of a group: a refused case never stops the others, and every outcome is reported. */
 export async function forEachCase(
-  db: Db,
-  session: Session,
-  given: readonly number[],
+  { db, session, request, body: given }: Pick<Context, 'db' | 'session' | 'request'> & { body: readonly number[] },
   { header, done, work, reductions }: Work,
 ): Promise<GroupResult> {
   const ids = await inTurn(db, [...new Set(given)], reductions)
   const details: Outcome[] = []
+  const unknown: number[] = []
   for (let n = 0; n < ids.length; n += AT_ONCE) {
     const part = ids.slice(n, n + AT_ONCE)
     const [ended, names] = await inTransaction(db, session, async (tx) => {
@@ -36,7 +36,9 @@ export async function forEachCase(
       return [ended, await beneficiariesOf(tx, ended)] as const
     })
     details.push(...ended.map((one) => outcomeOf(one, names, done)))
+    unknown.push(...ended.filter(({ stored }) => !stored).map(({ ppId }) => ppId))
   }
+  noteUnknownCases(request, unknown)
   const successIds = details.filter(({ sukces }) => sukces).map(({ ppId }) => ppId)
   return { successIds, header: fill(confirmations[header], { done: successIds.length, all: details.length }), details }
 }

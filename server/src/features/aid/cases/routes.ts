@@ -5,6 +5,7 @@ import { caseStarts } from '#contract/aid/case-starts.ts'
 import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { withinMs } from '#platform/database/within-ms.ts'
 import type { List } from '#platform/grid/list.ts'
 import { tagVersion } from '#platform/http/call-options.ts'
 import type { Feature } from '#platform/http/context.ts'
@@ -80,7 +81,9 @@ function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
     tagVersion(reply, found.werPP)
     return found
   })
-  serve(calls.summary, ({ db, actor, params, query }) => summarize(db, actor, stan, params, query))
+  serve(calls.summary, ({ db, actor, params, query, config }) =>
+    withinMs(config.listMs, () => summarize(db, actor, stan, params, query)),
+  )
   serve(calls.checkDuplicates, ({ db, actor, body }) => checkDuplicates(db, actor, body))
   serve(calls.addToAct, ({ db, actor, params }) => nextOfAct(db, actor, code, params.id))
   serveGrid(calls.sentOfAct, ({ db, actor, params }) => rowsOfAct(db, actor, params.aktId, 'P'))
@@ -144,35 +147,35 @@ const sentWith = ({ ostrzezenia }: Findings): ConfirmationCode => (ostrzezenia.l
 
 function serveGroups({ serve }: Tools, stan: CaseState): void {
   const calls = aidCases[stan]
-  serve(calls.removeMany, ({ db, session, actor, body }) =>
-    forEachCase(db, session, body, {
+  serve(calls.removeMany, (call) =>
+    forEachCase(call, {
       header: 'cases.removed',
       done: () => 'case.removed',
       reductions: 'first',
-      work: (tx, ids) => removeCases(tx, actor, stan, ids),
+      work: (tx, ids) => removeCases(tx, call.actor, stan, ids),
     }),
   )
-  serve(calls.restoreMany, ({ db, session, actor, body }) =>
-    forEachCase(db, session, body, {
+  serve(calls.restoreMany, (call) =>
+    forEachCase(call, {
       header: 'cases.restored',
       done: () => 'case.restored',
       reductions: 'last',
-      work: (tx, ids) => restoreCases(tx, actor, stan, ids),
+      work: (tx, ids) => restoreCases(tx, call.actor, stan, ids),
     }),
   )
-  serve(calls.verifyMany, ({ db, session, actor, body }) =>
-    forEachCase(db, session, body, {
+  serve(calls.verifyMany, (call) =>
+    forEachCase(call, {
       header: 'cases.verified',
       done: verifiedWith,
-      work: (tx, ids) => verifyCases(tx, actor, stan, ids),
+      work: (tx, ids) => verifyCases(tx, call.actor, stan, ids),
     }),
   )
-  serve(calls.sendMany, ({ db, session, actor, body }) =>
-    forEachCase(db, session, body, {
+  serve(calls.sendMany, (call) =>
+    forEachCase(call, {
       header: 'cases.sent',
       done: sentWith,
       reductions: 'last',
-      work: (tx, ids) => sendCases(tx, actor, ids),
+      work: (tx, ids) => sendCases(tx, call.actor, ids),
     }),
   )
 }

@@ -4,6 +4,7 @@ import type { Outcome } from '#contract/aid/results.ts'
 import { confirmations } from '#contract/confirmations.ts'
 import { fill } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { noteUnknownCases } from '#platform/http/audit-refusals.ts'
 import type { Context } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/serve.ts'
 import { Problem, problem } from '#platform/problem.ts'
@@ -24,6 +25,10 @@ export async function issueMany(call: Call): Promise<ReplyOf<typeof certificates
     details.push({ ppId, aktSym: null, wyroznik: null, bfNazwa: null, brutto: null, ...names.get(ppId), ...outcome })
     if (id !== undefined) zaswiadczenia.push(id)
   }
+  noteUnknownCases(
+    call.request,
+    details.filter(({ ppId }) => !names.has(ppId)).map(({ ppId }) => ppId),
+  )
   const successIds = details.filter(({ sukces }) => sukces).map(({ ppId }) => ppId)
   const header = fill(confirmations['certificates.issued'], { done: successIds.length, all: details.length })
   return { successIds, header, details, zaswiadczenia }
