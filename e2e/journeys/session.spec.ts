@@ -17,11 +17,14 @@ test('a wrong password is refused under the form, a right one leads to the main 
   await expect(page.getByRole('alert').filter({ hasText: 'Nieprawidłowy login lub hasło' })).toBeVisible()
   await signIn(page, 'upo')
   await expectPage(page, 'Strona główna')
+  await page.evaluate(() => sessionStorage.setItem('latarnia.list upo /a', '{"search":"bfNip:7811234563"}'))
   await page.getByRole('button', { name: 'Wyloguj' }).click()
   const question = page.getByRole('dialog', { name: /Wylogowanie/ })
   await expect(question).toContainText('Czy na pewno chcesz się wylogować?')
   await question.getByRole('button', { name: 'Wyloguj' }).click()
   await expectPage(page, 'Logowanie')
+  // whoever signs in next does not learn what was searched for
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('latarnia.list upo /a')
 })
 
 test('a page opened without a session is shown after signing in', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -43,7 +45,7 @@ test(
 
     first.kill('SIGKILL')
     await end(first)
-    const third = start({ DATA_DIR })
+    const third = start({ DATA_DIR, STOP_SECONDS: '1' })
     await answers()
     expect(await signIn()).toBe(200)
 
@@ -53,6 +55,12 @@ test(
     expect(await signIn()).toBe(503)
     await answers()
     expect(await signIn()).toBe(200)
+
+    // a request without its end does not keep the stop waiting
+    const half = connect(port, '127.0.0.1')
+    half.on('error', () => {})
+    half.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
+    await once(half, 'connect')
 
     third.kill('SIGTERM')
     expect(await end(third)).toMatchObject({ code: 0, output: expect.stringContaining('działa ponownie') })

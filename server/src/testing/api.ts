@@ -121,16 +121,18 @@ async function signIn(
 }
 
 /** A second process on the database of the first. `as` takes over a session of the first one. */
-export async function startBeside({
-  url,
-  config,
-}: Api): Promise<{ as: (client: Client) => Client; close: () => Promise<void> }> {
+export async function startBeside({ url, config }: Pick<Api, 'url' | 'config'>): Promise<{
+  app: FastifyInstance
+  as: (client: Client) => Client
+  close: () => Promise<void>
+}> {
   const pool = connectPool(url, 3)
   const jobs: Jobs = { enqueue: async () => {}, stop: async () => {} }
   const publicPool = connectPublicPool(url, 1)
   const app = await buildApp({ config, db: connect(pool), pool, publicPool, jobs, log: keepLog() })
   await app.ready()
   return {
+    app,
     as: ({ cookie }) => clientOf(app, config, cookie),
     close: async () => {
       await app.close()

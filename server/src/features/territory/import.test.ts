@@ -98,10 +98,15 @@ test('later catalogues: new units begin, renamed ones begin again and keep their
   expect((await entries('0201')).map(({ nazwa }) => nazwa)).toEqual(['bolesławiecki', 'poprawiony'])
 })
 
-test('a preview counts and changes nothing', async () => {
+test('a preview counts in a thread, so that nobody waits meanwhile, and changes nothing', async () => {
+  let threads = 0
+  const count = () => threads++
+  process.on('worker', count)
   const before = await snapshot()
   const input = { query: { podglad: 'true' } } as never
   const preview = await admin.upload(territory.acceptFromFile, terc({ ...without(whole, '0264'), '02': 'INNE' }), input)
+  process.off('worker', count)
+  expect(threads).toBe(1)
   expect(preview.body.message).toBe('Podgląd importu: stan katalogu TERC na 01.01.2025')
   expect(counts(preview)).toEqual([379, 1, 2, ALL - 379 - 1 - 3])
   expect(preview.body.podsumowanie?.zakonczoneJednostki).toEqual([
