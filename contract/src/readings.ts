@@ -11,6 +11,8 @@ export const MOST_READINGS = 20
 export const readings = endpoint('POST /api/odczyty', {
   access: 'signedIn',
   reads: true,
+  // each reading takes a turn of its own
+  withoutTurn: true,
   body: z.object({
     adresy: z
       .array(

@@ -162,6 +162,7 @@ export const session = {
     query: z.object({ extend: z.stringbool().optional() }).optional(),
     reply: z.object({ message: z.string(), sessionTTL: z.number().int() }),
     keepsTtl: true,
+    withoutTurn: true,
     beforeGates: gates,
     summary: 'Czas do końca sesji; extend=true przedłuża ją',
   }),

@@ -58,6 +58,8 @@ export type EndpointOptions = {
   switchesSession?: boolean
   /** The handler manages its own transactions (it talks to an outside register or must record failures). */
   ownTransaction?: boolean
+  /** The call takes no connection that others need, so that it waits for no turn among the calls of its user. */
+  withoutTurn?: boolean
   /** A quick reading call: the browser sends those of one moment together (`contract/src/readings.ts`). */
   gathered?: boolean
   /** Anyone may keep the answer; asked again, the server says whether it has changed. */

@@ -29,8 +29,8 @@ export const sessionRoutes: Feature = ({ serve, config }) => {
     ...(await getUser(context.db, context.session)),
     properties: await bootstrapProperties(context.db, config),
   }))
-  serve(session.heartbeat, async ({ db, session: current, query, reply }) => {
-    const sessionTTL = query?.extend ? await extendSession(db, current) : current.ttl
+  serve(session.heartbeat, async ({ sessions, session: current, query, reply }) => {
+    const sessionTTL = query?.extend ? await extendSession(sessions, current) : current.ttl
     reply.header('x-session-ttl', sessionTTL)
     return { ...saved('session.alive'), sessionTTL }
   })

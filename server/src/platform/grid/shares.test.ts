@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { aidCases } from '#contract/aid/cases.ts'
+import { endpoint } from '#contract/kernel/endpoint.ts'
 import { session } from '#contract/session.ts'
 import type { Feature } from '#platform/http/context.ts'
-import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { ownerPool, startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeSlowRows, slowFeature, slowGrid } from '#server/testing/slow-list.ts'
 import { decodeQuery } from './decode.ts'
 
@@ -13,8 +16,16 @@ let greedy: Client
 const getPool: Feature = (tools) => {
   pool = tools.pool
 }
+/** A call that is no list and holds its connection for as long as the test holds a lock. */
+const wait = endpoint('GET /api/test/czeka', { access: 'signedIn', reply: z.boolean() })
+const LOCK = 141_421_356
+const waitingFeature: Feature = ({ serve }) =>
+  serve(wait, async ({ db }) => {
+    await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(db)
+    return true
+  })
 beforeAll(async () => {
-  api = await startApi({ LIST_SECONDS: '1' }, [slowFeature, getPool])
+  api = await startApi({ LIST_SECONDS: '1', DATABASE_POOL: '5' }, [slowFeature, getPool, waitingFeature])
   await makeSlowRows(api.url)
   greedy = await api.as('upo')
 })
@@ -38,9 +49,34 @@ test('a search has at most forty conditions; chosen ids are not counted, up to 5
 test('a session is read though every connection of the lists is taken', async () => {
   const client = await api.as('koo')
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  const answer = await client.call(session.heartbeat)
+  const answer = await client.call(session.heartbeat, { query: { extend: 'true' } })
   for (const connection of taken) connection.release()
   expect(answer.status).toBe(200)
+})
+
+test('calls of one user that are no lists leave connections to others, and all are answered in the end', async () => {
+  const owner = ownerPool(api.url)
+  await owner.query('select pg_advisory_lock($1)', [LOCK])
+  const waiting = Array.from({ length: 12 }, () => greedy.call(wait))
+  const other = await api.as('ugl2')
+  expect((await other.call(session.me)).status).toBe(200)
+  await owner.query('select pg_advisory_unlock($1)', [LOCK])
+  for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
+  await owner.end()
+})
+
+test('a summary has the time of a list', async () => {
+  const params = { ustawa: 'true', srodek: 'false', forma: 'false', przeznaczenie: 'false' }
+  const owner = ownerPool(api.url)
+  await owner.query('begin')
+  await owner.query('lock table przypadek in access exclusive mode')
+  const { status, refusal } = await greedy.call(aidCases.przeslane.summary, {
+    params,
+    query: { search: 'brutto>1' },
+  })
+  await owner.query('rollback')
+  await owner.end()
+  expect([status, refusal.message]).toEqual([503, expect.stringContaining('trwało zbyt długo')])
 })
 
 test('a list that takes too long is cancelled and says so; one user keeps nobody else waiting', async () => {

@@ -13,6 +13,8 @@ import type { Upload } from './upload.ts'
 /** What a handler works with. `db` is the call's transaction when the call changes anything. */
 export type Context<E extends Endpoint = Endpoint> = {
   db: Db
+  /** Connections that sessions are read over, which no list can take. */
+  sessions: Db
   actor: Actor
   session: Session
   params: ParamsOf<E>

@@ -60,12 +60,17 @@ export type Spine = {
  */
 export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): Serve => {
   const turnsOfKeys = takeTurnsApart(Math.max(2, Math.floor(config.poolSize / 4)), MOST_WAITING)
+  const turnsOfUsers = takeTurnsApart(Math.max(2, Math.floor(config.poolSize / 2)), MOST_WAITING)
+  /** A caller holds a share of the connections, however many calls they make at once: others need some too. */
+  const takeTurn = (session: Session, signal: AbortSignal) =>
+    session.keyId === undefined ? turnsOfUsers.take(session.userId, signal) : turnsOfKeys.take(session.keyId, signal)
   return (endpoint, handler) => {
     const answerTo = async (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Promise<unknown> => {
       const { session } = request
       const dryRun = isTrial(endpoint, request)
       const context = {
         db,
+        sessions,
         jobs,
         config,
         signal,
@@ -122,22 +127,22 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
       handler: (request, reply) =>
         markedWith(request.id, async () => {
           const signal = abortedWhenLeft(reply)
-          const keyId = request.session?.keyId
-          const handOn = keyId === undefined ? undefined : await turnsOfKeys.take(keyId, signal)
+          const { session } = request
+          const handOn = session && !endpoint.options.withoutTurn && (await takeTurn(session, signal))
           try {
             const answer = await answerTo(request, reply, signal)
             if (standby && isChange(endpoint)) await noteChange(standby, reply, config)
             if (answer === undefined && !reply.sent) reply.status(204)
             return answer
           } finally {
-            handOn?.()
+            if (handOn) handOn()
           }
         }),
     })
   }
 }
 
-/** So many calls of one key wait for their turn; who makes more is told that the server is busy. */
+/** So many calls of one user or key wait for their turn; who makes more is told that the server is busy. */
 const MOST_WAITING = 50
 
 /** A signal that is aborted when the caller's connection closes before the answer is sent. */
