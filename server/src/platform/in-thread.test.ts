@@ -1,5 +1,18 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { links } from '#contract/aid/undertaking/links.ts'
+import { nuts } from '#contract/classifications/nuts.ts'
+import { pkd } from '#contract/classifications/pkd.ts'
+import { euroRates } from '#contract/euro-rates.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { inThread } from './in-thread.ts'
+
+let api: Api
+let admin: Client
+beforeAll(async () => {
+  api = await startApi()
+  admin = await api.as('admin')
+})
+afterAll(() => api.close())
 
 const terc = new URL('../features/territory/read-terc.ts', import.meta.url)
 const read = (xml: string) => inThread(terc, 'readTerc', Buffer.from(xml))
@@ -19,4 +32,21 @@ test('a refusal of the thread arrives with its sentence, and the event loop goes
 
 test('a failure that is no refusal is a failure', async () => {
   await expect(inThread(terc, 'nothingOfThisName', 1)).rejects.toThrow(/not a function/)
+})
+
+test.each([
+  ['rates', euroRates.upload],
+  ['PKD', pkd.upload],
+  ['NUTS', nuts.upload],
+  ['links', links.import],
+])('a large file of %s is read in a thread, a small one at once', async (_what, call) => {
+  let threads = 0
+  const count = () => threads++
+  process.on('worker', count)
+  const send = (bytes: string) => admin.upload(call, { name: 'a.csv', bytes })
+  expect((await send('a;b\n1;2\n')).status).toBe(422)
+  expect(threads).toBe(0)
+  expect((await send('\n'.repeat(300_000))).status).toBe(422)
+  expect(threads).toBe(1)
+  process.off('worker', count)
 })

@@ -33,6 +33,17 @@ export function inThread<Result>(module: URL, name: string, argument: unknown): 
   })
 }
 
+/** A smaller file is read sooner than a thread starts. */
+const LARGE_BYTES = 262_144
+export const isLarge = (bytes: Uint8Array): boolean => bytes.length > LARGE_BYTES
+
+/** Reads a file by an exported function of a module, a large one in a thread. */
+export const readApart = async <Result>(
+  module: URL,
+  read: (bytes: Uint8Array) => Result,
+  bytes: Uint8Array,
+): Promise<Result> => (isLarge(bytes) ? inThread(module, read.name, bytes) : read(bytes))
+
 /** A refusal as it left a thread. */
 export const refusalOf = ({ code, refusal }: Refused): Problem =>
   Object.assign(problem(code), { message: refusal.message, refusal })

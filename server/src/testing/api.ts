@@ -70,7 +70,7 @@ export async function startApi(
     SECOND_FACTOR_KEY: fileURLToPath(new URL('second-factor.key', import.meta.url)),
     ...environment,
   })
-  const pool = connectPool(url, 5)
+  const pool = connectPool(url, environment['DATABASE_POOL'] ? config.poolSize : 5)
   const sessions = connectPool(url, 1)
   const publicPool = connectPublicPool(url, 2)
   const db = connect(pool)

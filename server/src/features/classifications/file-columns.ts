@@ -21,7 +21,7 @@ export type ClassificationFile = {
   lines: <Column extends FileColumn>(...columns: readonly Column[]) => FileLine<Column>[]
 }
 
-export function openFile(bytes: Buffer): ClassificationFile {
+export function openFile(bytes: Uint8Array): ClassificationFile {
   const [heading, ...rows] = readCsv(bytes)
   const names = (heading?.cells ?? []).map(plain)
   const placeOf = (column: FileColumn) =>

@@ -8,7 +8,7 @@ import { deleteUnit, insertUnit, succeedUnit, updateUnit } from './change-unit.t
 import { deleteVersion, updateVersion } from './change-version.ts'
 import { dayBefore } from '../entry-uses/successor.ts'
 import { nutsClassification as c } from './classification.ts'
-import { readNuts } from './read-nuts.ts'
+import { readNutsApart } from './read-nuts.ts'
 import { stage } from './stage.ts'
 import { allNutsRows, nutsRows } from './unit-rows.ts'
 import { getVisibleVersion, versionRows } from './versions.ts'
@@ -47,7 +47,7 @@ export const nutsRoutes: Feature = ({ serve, serveGrid }) => {
   })
 
   serve(nuts.upload, async ({ db, actor, file }) => {
-    const { units, wrongType, leftOut } = readNuts(file.bytes)
+    const { units, wrongType, leftOut } = await readNutsApart(file.bytes)
     const { id, kod, summary } = await stage(db, c, actor.login, units)
     return {
       idWersji: id,

@@ -7,7 +7,7 @@ import { deleteUnit, insertUnit, succeedUnit, updateUnit } from './change-unit.t
 import { deleteVersion, updateVersion } from './change-version.ts'
 import { dayBefore } from '../entry-uses/successor.ts'
 import { pkdClassification as c } from './classification.ts'
-import { readNace } from './read-nace.ts'
+import { readNaceApart } from './read-nace.ts'
 import { stage } from './stage.ts'
 import { allPkdRows, pkdRows } from './unit-rows.ts'
 import { getVisibleVersion, versionRows } from './versions.ts'
@@ -53,7 +53,7 @@ export const pkdRoutes: Feature = ({ serve, serveGrid }) => {
   })
 
   serve(pkd.upload, async ({ db, actor, file }) => {
-    const { units, wrongType } = readNace(file.bytes)
+    const { units, wrongType } = await readNaceApart(file.bytes)
     const { kod, current, summary } = await stage(db, c, actor.login, units)
     return {
       kodWersji: kod,

@@ -1,3 +1,4 @@
+import { readApart } from '#platform/in-thread.ts'
 import { problem, Problem } from '#platform/problem.ts'
 import { pkdClassification } from './classification.ts'
 import { openFile, type ClassificationFile } from './file-columns.ts'
@@ -12,11 +13,13 @@ const levels = new Map([
 ])
 const anyCode = /^\S{1,50}$/
 
+export const readNaceApart = (bytes: Uint8Array) => readApart(new URL(import.meta.url), readNace, bytes)
+
 /**
  * Reads a NACE file of Eurostat: sections, divisions, groups and classes. A file with a column of NUTS codes need not
  * have codes of NACE: if it forms a tree, it gets a preview with the warning of the specification (spec 3 §2.11).
  */
-export function readNace(bytes: Buffer): FileContent {
+export function readNace(bytes: Uint8Array): FileContent {
   const file = openFile(bytes)
   const wrongType = file.has('NUTS-Code')
   try {

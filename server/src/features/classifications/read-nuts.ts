@@ -1,13 +1,16 @@
+import { readApart } from '#platform/in-thread.ts'
 import { problem, Problem } from '#platform/problem.ts'
 import { nutsClassification } from './classification.ts'
 import { openFile, type ClassificationFile } from './file-columns.ts'
 import { checkTree, type FileContent, type FileUnit } from './file-tree.ts'
 
+export const readNutsApart = (bytes: Uint8Array) => readApart(new URL(import.meta.url), readNuts, bytes)
+
 /**
  * Reads a NUTS file of Eurostat. Only the code tells which unit lies in which: `Level`, `Code` and `Parent` mean
  * something else in each edition. Of a file for all Europe only the Polish units are kept (docs/decisions/0011).
  */
-export function readNuts(bytes: Buffer): FileContent {
+export function readNuts(bytes: Uint8Array): FileContent {
   const file = openFile(bytes)
   const wrongType = !file.has('NUTS-Code')
   if (wrongType && !file.has('Code')) throw problem('csv.noColumn', { column: 'NUTS-Code' })

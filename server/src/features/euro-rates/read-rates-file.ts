@@ -11,16 +11,19 @@ import {
 import { formatDate, parseDate, today, type IsoDate } from '#contract/kernel/dates.ts'
 import { parseAmount, toDecimal } from '#contract/kernel/money.ts'
 import { readCsv, type CsvLine } from '#platform/csv/read-csv.ts'
+import { readApart } from '#platform/in-thread.ts'
 import { problem } from '#platform/problem.ts'
 
 type Column = keyof typeof rateFileHeadings
+
+export const readRatesApart = (bytes: Uint8Array) => readApart(new URL(import.meta.url), readRatesFile, bytes)
 
 /**
  * Reads euro rates from the bank's archive of table A (`archiwum_tab_a_2025.csv`), whose columns change over the years,
  * or from a plain list of days and rates. The first fault refuses the whole file. An archive without the bank's closing
  * lines may have been cut between two lines: it is then not `complete`.
  */
-export function readRatesFile(bytes: Buffer): { rates: DayRate[]; complete: boolean } {
+export function readRatesFile(bytes: Uint8Array): { rates: DayRate[]; complete: boolean } {
   const [heading, ...lines] = readCsv(bytes, { ragged: true })
   if (!heading) throw problem('ratesFile.noRates')
   const names = heading.cells.map((name) => name.toLowerCase())

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/http/serve.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { acceptRates, compareRates, getRate, getRateOfDay, rateRows, storeRates, updateRate } from './queries.ts'
 import { rateSource } from './rate-source.ts'
-import { readRatesFile } from './read-rates-file.ts'
+import { readRatesApart } from './read-rates-file.ts'
 
 export const euroRateRoutes: Feature = ({ serve, serveGrid, config }) => {
   const source = rateSource(config)
@@ -37,7 +37,7 @@ export const euroRateRoutes: Feature = ({ serve, serveGrid, config }) => {
     return { zrodlo: source.name, kursy: await compareRates(db, rates), niepelny: false }
   })
   serve(euroRates.upload, async ({ db, file }) => {
-    const { rates, complete } = readRatesFile(file.bytes)
+    const { rates, complete } = await readRatesApart(file.bytes)
     return { zrodlo: file.name, kursy: await compareRates(db, rates), niepelny: !complete }
   })
   serve(euroRates.accept, async ({ db, body }) => {

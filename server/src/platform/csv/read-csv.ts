@@ -12,10 +12,10 @@ export type CsvLine = { line: number; toLine: number; cells: readonly string[] }
  * encodings. Empty lines are left out. A broken file is refused with its line. Lines of different lengths mean that the
  * file was cut short, unless it is known to be `ragged`.
  */
-export const readCsv = (bytes: Buffer, options?: { ragged: boolean }): CsvLine[] => [...csvLines(bytes, options)]
+export const readCsv = (bytes: Uint8Array, options?: { ragged: boolean }): CsvLine[] => [...csvLines(bytes, options)]
 
 /** The same line by line, so that the cells of a large file are never all in memory. */
-export function* csvLines(bytes: Buffer, { ragged } = { ragged: false }): Generator<CsvLine> {
+export function* csvLines(bytes: Uint8Array, { ragged } = { ragged: false }): Generator<CsvLine> {
   const text = decodeText(bytes).replace(/\r\n?/g, '\n')
   const next = cellReader(text, separatorOf(text))
   let width: number | undefined

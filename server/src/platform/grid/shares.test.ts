@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aidCases } from '#contract/aid/cases.ts'
 import { endpoint } from '#contract/kernel/endpoint.ts'
 import { session } from '#contract/session.ts'
 import type { Feature } from '#platform/http/context.ts'
-import { ownerPool, startApi, type Api, type Client } from '#server/testing/api.ts'
+import { startApi, type Api, type Client as Caller } from '#server/testing/api.ts'
 import { makeSlowRows, slowFeature, slowGrid } from '#server/testing/slow-list.ts'
 import { decodeQuery } from './decode.ts'
 
 let api: Api
 let pool: Pool
-let greedy: Client
+let greedy: Caller
 const getPool: Feature = (tools) => {
   pool = tools.pool
 }
@@ -25,13 +25,18 @@ const waitingFeature: Feature = ({ serve }) =>
     return true
   })
 beforeAll(async () => {
-  api = await startApi({ LIST_SECONDS: '1', DATABASE_POOL: '5' }, [slowFeature, getPool, waitingFeature])
+  api = await startApi({ LIST_SECONDS: '1', DATABASE_POOL: '8' }, [slowFeature, getPool, waitingFeature])
   await makeSlowRows(api.url)
   greedy = await api.as('upo')
 })
 afterAll(() => api.close())
 
-const search = (client: Client, terms: string) => client.call(slowGrid.list, { query: { search: terms } })
+async function connectedOwner(): Promise<Client> {
+  const owner = new Client({ connectionString: api.url })
+  await owner.connect()
+  return owner
+}
+const search = (client: Caller, terms: string) => client.call(slowGrid.list, { query: { search: terms } })
 const times = (n: number, term: (i: number) => string) => Array.from({ length: n }, (_, i) => term(i)).join(',')
 
 test('a search has at most forty conditions; chosen ids are not counted, up to 500', async () => {
@@ -55,10 +60,10 @@ test('a session is read though every connection of the lists is taken', async ()
 })
 
 test('calls of one user that are no lists leave connections to others, and all are answered in the end', async () => {
-  const owner = ownerPool(api.url)
+  const other = await api.as('ugl2')
+  const owner = await connectedOwner()
   await owner.query('select pg_advisory_lock($1)', [LOCK])
   const waiting = Array.from({ length: 12 }, () => greedy.call(wait))
-  const other = await api.as('ugl2')
   expect((await other.call(session.me)).status).toBe(200)
   await owner.query('select pg_advisory_unlock($1)', [LOCK])
   for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
@@ -67,7 +72,7 @@ test('calls of one user that are no lists leave connections to others, and all a
 
 test('a summary has the time of a list', async () => {
   const params = { ustawa: 'true', srodek: 'false', forma: 'false', przeznaczenie: 'false' }
-  const owner = ownerPool(api.url)
+  const owner = await connectedOwner()
   await owner.query('begin')
   await owner.query('lock table przypadek in access exclusive mode')
   const { status, refusal } = await greedy.call(aidCases.przeslane.summary, {
@@ -82,6 +87,12 @@ test('a summary has the time of a list', async () => {
 test('a list that takes too long is cancelled and says so; one user keeps nobody else waiting', async () => {
   const slow = Array.from({ length: 6 }, () => search(greedy, 'liczba>0'))
   await new Promise((resolve) => setTimeout(resolve, 200))
+  const owner = await connectedOwner()
+  const running = await owner.query(`select from pg_stat_activity where state = 'active' and query like '%wolna_liczba%'
+    and datname = current_database() and pid <> pg_backend_pid()`)
+  await owner.end()
+  // two lists, each of which is counted while its page is found
+  expect(running.rowCount).toBeLessThanOrEqual(4)
   const other = await api.as('ugl2')
   const begin = performance.now()
   expect((await search(other, 'id<3')).status).toBe(200)

@@ -11,7 +11,7 @@ import type { Context } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
 import { beneficiariesOf, enteringBody, unknownNumbers } from './entry-rights.ts'
 import { contentOf } from './links.ts'
-import { readLinks, type ReadLink } from './read-links.ts'
+import { readLinksApart, type ReadLink } from './read-links.ts'
 
 /** So many faulty lines are named at most. */
 const MOST_FAULTS = 200
@@ -19,7 +19,7 @@ const MOST_FAULTS = 200
 /** Takes in all links of a file, or none of them. */
 export async function importLinks(context: Context<typeof links.import>): Promise<ReplyOf<typeof links.import>> {
   const { db, actor, file } = context
-  const { read, faults } = readLinks(file.bytes)
+  const { read, faults } = await readLinksApart(file.bytes)
   const bledy = [...faults, ...(await faultsOf(db, actor, read))].toSorted((a, b) => a.wiersz - b.wiersz)
   if (bledy.length > 0) {
     const n = new Set(bledy.map(({ wiersz }) => wiersz)).size

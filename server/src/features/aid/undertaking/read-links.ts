@@ -4,6 +4,7 @@ import { linkColumns, NewLink, type LinkFault } from '#contract/aid/undertaking/
 import { FOREVER, parseDate } from '#contract/kernel/dates.ts'
 import { limits } from '#contract/limits.ts'
 import { csvLines } from '#platform/csv/read-csv.ts'
+import { readApart } from '#platform/in-thread.ts'
 import { problem } from '#platform/problem.ts'
 
 export type ReadLink = { line: number; link: NewLink }
@@ -11,8 +12,10 @@ export type ReadLink = { line: number; link: NewLink }
 type Column = (typeof linkColumns)[number]
 const optional: readonly Column[] = ['publiczny']
 
+export const readLinksApart = (bytes: Uint8Array) => readApart(new URL(import.meta.url), readLinks, bytes)
+
 /** Reads a file of links by the names of its columns. What cannot be read is said of each line. */
-export function readLinks(bytes: Buffer): { read: ReadLink[]; faults: LinkFault[] } {
+export function readLinks(bytes: Uint8Array): { read: ReadLink[]; faults: LinkFault[] } {
   const [read, faults]: [ReadLink[], LinkFault[]] = [[], []]
   let places: ReadonlyMap<Column, number> | undefined
   let lines = 0
