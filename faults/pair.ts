@@ -10,6 +10,10 @@ import { startRelay } from './relay.ts'
 export type Pair = {
   /** The address that applications use, with the owner's account. */
   url: string
+  /** The address of the standby, whichever of the two it is; after a failure nobody answers there until the old primary rejoins. */
+  readUrl: string
+  /** Makes the standby go on with what it gets, or wait. */
+  replay: (isWanted: boolean) => Promise<void>
   /** Makes the primary answer a commit once it lies on the standby too, or at once. */
   synchronise: (isWanted: boolean) => Promise<void>
   /** Holds back what the primary sends to the standby. */
@@ -53,10 +57,13 @@ export async function startPair(prepare: (url: string) => Promise<void>): Promis
     return startCluster(folder, { ...settings, primary_conninfo: way })
   }
   let standby = await startStandby()
+  const side = await startRelay(standby.port)
   let old: Cluster | undefined
 
   return {
     url: primary.url.replace(`:${primary.port}/`, `:${door.port}/`),
+    readUrl: primary.url.replace(`:${primary.port}/`, `:${side.port}/`),
+    replay: async (isWanted) => void (await standby.ask(`select pg_wal_replay_${isWanted ? 'resume' : 'pause'}()`)),
     synchronise: (isWanted) => synchronise(primary, isWanted),
     cutOff: link.hold,
     freeze: () => primary.freeze(),
@@ -76,13 +83,15 @@ export async function startPair(prepare: (url: string) => Promise<void>): Promis
       if (!early) door.turn(standby.port)
       old = primary
       primary = standby
+      side.turn(old.port)
     },
     rejoin: async () => {
       rmSync(old!.folder, { recursive: true })
       standby = await startStandby()
+      side.turn(standby.port)
     },
     stop: async () => {
-      await Promise.all([door.stop(), link.stop()])
+      await Promise.all([door.stop(), link.stop(), side.stop()])
       for (const cluster of [primary, standby]) await cluster.kill()
       rmSync(root, { recursive: true, force: true })
     },

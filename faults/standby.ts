@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, connectPool } from '#platform/database/connect.ts'
+import { freePort } from '#platform/free-port.ts'
 import { signIn } from './client.ts'
 import { jobsWork } from './database-kills.ts'
 import { fillDatabase } from './database.ts'
@@ -10,6 +11,7 @@ import { startPair, type Pair } from './pair.ts'
 import { startProxy } from './proxy.ts'
 import { seeded } from './seeded.ts'
 import { startServer } from './server.ts'
+import { readAlone, readBeside, readerOf } from './standby-reads.ts'
 
 type Size = {
   /** How often the primary fails. */
@@ -31,7 +33,7 @@ const CUT_OFF_MS = 1_000
 
 /**
  * The primary fails under load, its synchronous standby takes over, and the old one rejoins, again and again. Nothing
- * acknowledged is lost. In the control, the last round, the standby is not synchronous: there something must be lost, or
+ * acknowledged is lost, and lists, which are read from the standby, are answered whether there is one or not. In the control, the last round, the standby is not synchronous: there something must be lost, or
  * the rounds before it prove nothing.
  */
 export async function standby({ times, clients, processes, seed }: Size): Promise<Verdict> {
@@ -39,13 +41,21 @@ export async function standby({ times, clients, processes, seed }: Size): Promis
   const pair = await startPair(fillDatabase)
   const pool = connectPool(pair.url, 3)
   const db = connect(pool)
-  const servers = await Promise.all(Array.from({ length: processes }, () => startServer(pair.url)))
+  const metricsPort = await freePort()
+  const reading = { READ_DATABASE_URL: pair.readUrl, READ_AGE_SECONDS: '1' }
+  const servers = await Promise.all(
+    Array.from({ length: processes }, (_, n) =>
+      startServer(pair.url, n === 0 ? { ...reading, METRICS_PORT: String(metricsPort) } : reading),
+    ),
+  )
   const proxy = await startProxy(servers.map(({ port }) => port))
   const faults: string[] = []
   const figures: Record<string, number> = {}
   const started = performance.now()
   try {
     await pair.synchronise(true)
+    const reader = await readerOf(servers[0]!.base, metricsPort)
+    faults.push(...(await readBeside(pair, db, reader)))
     const people = await signIn(proxy.base, 'ugl')
     const work = await startWork(db, proxy.base, { clients, seed, legal: [...LEGAL, 503] })
     for (let round = 1; round <= times; round++) {
@@ -55,6 +65,7 @@ export async function standby({ times, clients, processes, seed }: Size): Promis
       const ms = await failOver(pair, work.ledger, how, round % 2 === 1)
       figures[`${round}: ${how}, back after ms`] = ms
       if (ms > BACK_WITHIN_MS) faults.push(`Service was back after ${ms} ms only: ${how}`)
+      faults.push(...(await readAlone(reader)))
       await pair.rejoin()
       await pair.synchronise(true)
     }
