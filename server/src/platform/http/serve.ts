@@ -113,8 +113,9 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
         forKeys: endpoint.options.forKeys ?? false,
         ...(config.attemptLimits && attemptLimit(endpoint)),
       },
-      // before the body is read: a stranger must not learn how their data would be validated
-      onRequest: async (request, reply) => {
+      // before the body is read: a stranger must not learn how their data would be validated. After the limits of calls, which
+      // are the last of onRequest: strangers must not ask for sessions without end
+      preParsing: async (request, reply) => {
         refuseSlowReading(endpoint, request)
         if (comesWithKey(endpoint, request)) await authoriseKey(sessions, endpoint, request, reply)
         else {
