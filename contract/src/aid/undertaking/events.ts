@@ -3,6 +3,7 @@ import { endpoint, Saved } from '../../kernel/endpoint.ts'
 import { nipOrTechnical, recordVersion, requiredDate, requiredText, rule } from '../../kernel/fields.ts'
 import { column, defineGrid } from '../../kernel/grid.ts'
 import { aidPath } from '../shared.ts'
+import { changeColumns, changeFields } from './changes.ts'
 import { EVENT_NIPS, eventKindCodes, eventKinds, type EventKind, WHOLE_SHARE } from './kinds.ts'
 
 const id = z.number().int()
@@ -30,13 +31,7 @@ const Row = z.object({
 })
 export type EventRow = z.output<typeof Row>
 
-const HistoryRow = z.object({
-  wersja: id.meta({ label: 'Wersja' }),
-  czasWykon: z.string().meta({ label: 'Data zmiany' }),
-  userMod: z.string().meta({ label: 'Kto zmienił' }),
-  usuniete: z.boolean().meta({ label: 'Usunięcie' }),
-  ...facts,
-})
+const HistoryRow = z.object({ ...changeFields, ...facts })
 export type EventHistoryRow = z.output<typeof HistoryRow>
 
 const nips = 'Podaj co najmniej jeden NIP'
@@ -127,10 +122,7 @@ export const undertakingEvents = {
     row: HistoryRow,
     key: 'wersja',
     columns: {
-      wersja: { ...column.integer, filterable: false },
-      czasWykon: column.dateTime,
-      userMod: column.text,
-      usuniete: column.boolean,
+      ...changeColumns,
       dzien: column.date,
       rodzaj: column.option(eventKinds),
       przed: column.text,

@@ -13,6 +13,7 @@ import {
 import { column, defineGrid } from '../../kernel/grid.ts'
 import { texts } from '../../kernel/texts.ts'
 import { aidPath } from '../shared.ts'
+import { changeColumns, changeFields } from './changes.ts'
 import { linkKindCodes, linkKinds } from './kinds.ts'
 
 const id = z.number().int()
@@ -45,10 +46,7 @@ const Row = z.object({
 export type LinkRow = z.output<typeof Row>
 
 const HistoryRow = z.object({
-  wersja: id.meta({ label: 'Wersja' }),
-  czasWykon: z.string().meta({ label: 'Data zmiany' }),
-  userMod: z.string().meta({ label: 'Kto zmienił' }),
-  usuniete: z.boolean().meta({ label: 'Usunięcie' }),
+  ...changeFields,
   rodzaj: kind,
   dataOd: z.string().meta({ label: 'Od' }),
   dataDo: z.string().nullable().meta({ label: 'Do' }),
@@ -123,10 +121,7 @@ export const links = {
     row: HistoryRow,
     key: 'wersja',
     columns: {
-      wersja: { ...column.integer, filterable: false },
-      czasWykon: column.dateTime,
-      userMod: column.text,
-      usuniete: column.boolean,
+      ...changeColumns,
       rodzaj: { ...column.option(linkKinds), nowrap: false },
       dataOd: column.date,
       dataDo: column.date,

@@ -13,8 +13,9 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import type { Context } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
+import { changeSeenBy, requirePast } from './changes.ts'
 import { enteringBody, lockEntry, requireNumbers, requireRemovable } from './entry-rights.ts'
-import { changerSeenBy, enteredBy } from './who-entered.ts'
+import { enteredBy } from './who-entered.ts'
 
 /** Tax numbers in words; after a division each with its share. */
 const inWords = (nips: RawBuilder<unknown>, shares: RawBuilder<unknown> = sql`null::integer[]`) =>
@@ -42,16 +43,12 @@ export const eventRows = (db: Db, nip: string | undefined): Rows<EventRow> =>
 
 /** Every past state of an event, also of one that was deleted. */
 export async function eventHistoryRows(db: Db, actor: Actor, id: number): Promise<Rows<EventHistoryRow>> {
-  const known = await db.selectFrom('zdarzenieHistoria').where('id', '=', id).select('id').executeTakeFirst()
-  if (!known) throw problem('record.notFound')
+  await requirePast(db, 'zdarzenieHistoria', id)
   return db
     .selectFrom('zdarzenieHistoria as h')
     .where('h.id', '=', id)
+    .select(changeSeenBy(actor))
     .select((eb) => [
-      sql<number>`h.wersja + (h.operacja = 'DELETE')::int`.as('wersja'),
-      'h.czasWykon',
-      changerSeenBy(actor).as('userMod'),
-      sql<boolean>`h.operacja = 'DELETE'`.as('usuniete'),
       eb.ref('h.rodzaj').$castTo<EventKind>().as('rodzaj'),
       'h.dzien',
       inWords(sql`h.przed`).as('przed'),

@@ -7,9 +7,9 @@ import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import type { Context } from '#platform/http/context.ts'
-import { problem } from '#platform/problem.ts'
+import { changeSeenBy, requirePast } from './changes.ts'
 import { enteringBody, lockEntry, requireNumbers, requireRemovable } from './entry-rights.ts'
-import { changerSeenBy, enteredBy } from './who-entered.ts'
+import { enteredBy } from './who-entered.ts'
 
 /** The links of everyone, or of one tax number. */
 export const linkRows = (db: Db, nip: string | undefined): Rows<LinkRow> =>
@@ -38,17 +38,12 @@ export const linkRows = (db: Db, nip: string | undefined): Rows<LinkRow> =>
 
 /** Every past state of a link, also of one that was deleted. */
 export async function linkHistoryRows(db: Db, actor: Actor, id: number): Promise<Rows<LinkHistoryRow>> {
-  const known = await db.selectFrom('powiazanieHistoria').where('id', '=', id).select('id').executeTakeFirst()
-  if (!known) throw problem('record.notFound')
+  await requirePast(db, 'powiazanieHistoria', id)
   return db
     .selectFrom('powiazanieHistoria as h')
     .where('h.id', '=', id)
+    .select(changeSeenBy(actor))
     .select((eb) => [
-      // a deletion has the version that it ended
-      sql<number>`h.wersja + (h.operacja = 'DELETE')::int`.as('wersja'),
-      'h.czasWykon',
-      changerSeenBy(actor).as('userMod'),
-      sql<boolean>`h.operacja = 'DELETE'`.as('usuniete'),
       eb.ref('h.rodzaj').$castTo<LinkKind>().as('rodzaj'),
       'h.dataOd',
       'h.dataDo',
