@@ -6,7 +6,7 @@ import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases, caseStates, type CaseState } from '#contract/aid/cases.ts'
 import { caseStarts } from '#contract/aid/case-starts.ts'
 import { eair } from '#contract/aid/eair/eair.ts'
-import { reservations } from '#contract/aid/reservations.ts'
+import { reservationHistory, reservations } from '#contract/aid/reservations.ts'
 import { returns } from '#contract/aid/returns.ts'
 import { importSample } from '#contract/aid/import/files.ts'
 import { caseStream, NDJSON } from '#contract/aid/import/case-stream.ts'
@@ -201,6 +201,8 @@ const reservationCalls: Row[] = [
   [reservations.make, id, edits],
   [reservations.prolong, reserving, edits],
   [reservations.release, reserving, edits],
+  [reservationHistory.list, ppIdOnly, ofBody],
+  [reservationHistory.download, ({ ppId }) => ({ params: { ppId, format: 'CSV' } }), ofBody],
 ]
 
 const eairCalls: Row[] = [

@@ -3,6 +3,7 @@ import { deMinimisLimits, type Window } from './de-minimis.ts'
 import { reservedOf } from './reserved.ts'
 import { aidPath } from './shared.ts'
 import { endpoint, Saved } from '../kernel/endpoint.ts'
+import { column, defineGrid } from '../kernel/grid.ts'
 import { toDecimal } from '../kernel/money.ts'
 
 /** How a reservation ended. */
@@ -14,6 +15,7 @@ export const reservationEnds = {
   ZMIENIONO: 'przypadek nie jest już pomocą de minimis o dodatniej wartości',
 } as const
 export type ReservationEnd = keyof typeof reservationEnds
+const End = z.enum(Object.keys(reservationEnds) as [ReservationEnd, ...ReservationEnd[]])
 
 /** A live reservation as all bodies see it: nothing else of the draft. Its own body and the office also have its `ppId`. */
 const ReservedAid = z.object({
@@ -64,9 +66,21 @@ export const CaseReservation = z.object({
   przedluzona: z.boolean(),
   zarezerwowal: z.string(),
   /** How it ended; empty while it is live. */
-  jak: z.enum(Object.keys(reservationEnds) as [ReservationEnd, ...ReservationEnd[]]).nullable(),
+  jak: End.nullable(),
 })
 export type CaseReservation = z.output<typeof CaseReservation>
+
+const HistoryRow = z.object({
+  wersja: z.number().int().meta({ label: 'Wersja' }),
+  czasWykon: z.string().meta({ label: 'Data zmiany' }),
+  userMod: z.string().meta({ label: 'Kto zmienił' }),
+  bruttoEuro: z.number().meta({ label: 'Kwota (EUR)' }),
+  waznaDo: z.string().meta({ label: 'Ostatni dzień' }),
+  przedluzona: z.boolean().meta({ label: 'Przedłużona' }),
+  /** Empty while it was live. */
+  jak: End.nullable().meta({ label: 'Jak się skończyła' }),
+})
+export type ReservationHistoryRow = z.output<typeof HistoryRow>
 
 const path = `${aidPath}/przypadkipomocy/robocze/:id/rezerwacja` as const
 const change = {
@@ -82,3 +96,23 @@ export const reservations = {
   prolong: endpoint(`POST ${path}/przedluz`, { ...change, summary: 'Przedłużenie rezerwacji kwoty' }),
   release: endpoint(`DELETE ${path}`, { ...change, summary: 'Zwolnienie zarezerwowanej kwoty' }),
 }
+
+/** Every past state of the reservation of a case, sent or not. */
+export const reservationHistory = defineGrid({
+  title: 'Historia rezerwacji kwoty',
+  path: `${aidPath}/przypadkipomocy/historia/:ppId/rezerwacja`,
+  access: 'aidCases.read',
+  forKeys: true,
+  row: HistoryRow,
+  key: 'wersja',
+  columns: {
+    wersja: { ...column.integer, filterable: false },
+    czasWykon: column.dateTime,
+    userMod: column.code,
+    bruttoEuro: column.amount,
+    waznaDo: column.date,
+    przedluzona: column.boolean,
+    jak: { ...column.option(reservationEnds), unset: 'trwała' },
+  },
+  defaultSort: { by: 'wersja', order: 'DESC' },
+})

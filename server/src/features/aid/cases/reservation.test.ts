@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
-import { reservations } from '#contract/aid/reservations.ts'
+import { reservationHistory, reservations } from '#contract/aid/reservations.ts'
 import { addDays, formatDate, today } from '#contract/kernel/dates.ts'
 import { bodies, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
@@ -77,6 +77,11 @@ describe('a draft reserves its amount', () => {
       message: 'Zwolniono zarezerwowaną kwotę',
       key: { jak: 'ZWOLNIONO' },
     })
+    const { items } = (await koo.call(reservationHistory.list, { params: { ppId: id } })).body
+    expect(items.map(({ wersja, userMod, jak }) => [wersja, userMod, jak])).toEqual([
+      [2, 'ugl', 'ZWOLNIONO'],
+      [1, 'ugl', null],
+    ])
     const after = await ugl.call(drafts.grid.list, { query: { rezerwacja: true } })
     expect(after.body.items.filter(({ ppId }) => ppId === id)).toEqual([])
     expect(await linesOf(id)).toEqual(['rezerwacja-kwoty', 'zwolnienie-rezerwacji'])

@@ -1,6 +1,6 @@
 import type { Findings } from '#contract/aid/verification/verify.ts'
 import { aidCases, caseStates, type CaseState } from '#contract/aid/cases.ts'
-import { reservations } from '#contract/aid/reservations.ts'
+import { reservationHistory, reservations } from '#contract/aid/reservations.ts'
 import { caseStarts } from '#contract/aid/case-starts.ts'
 import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
@@ -15,6 +15,7 @@ import { walkCases } from '../list/case-order.ts'
 import { caseRows, caseScope, casesSearchedIn, type CaseScope, stateCode } from '../list/case-rows.ts'
 import { forEachCase } from './group.ts'
 import { caseHistoryRows } from '../list/case-history.ts'
+import { reservationHistoryRows } from '../list/reservation-history.ts'
 import { withoutRate } from '../judge/judge-case.ts'
 import { limitSums } from './limits.ts'
 import { addTemplate, changeTemplate, readTemplates, removeTemplate } from './case-templates.ts'
@@ -38,6 +39,7 @@ export const aidCaseRoutes: Feature = (tools) => {
   serve(reservations.make, makeReservation)
   serve(reservations.prolong, prolongReservation)
   serve(reservations.release, releaseReservation)
+  serveGrid(reservationHistory, ({ db, actor, params }) => reservationHistoryRows(db, actor, params.ppId))
   serveStarts(tools)
   serveGrid(aidCases.history, ({ db, actor, params }) => caseHistoryRows(db, actor, params.ppId))
   for (const stan of caseStates) {

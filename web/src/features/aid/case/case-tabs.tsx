@@ -50,7 +50,7 @@ export function CaseTabs({ context, mode, stored, act, why, back }: Props) {
     {
       value: '1',
       label: deleted ? 'Usunięty przypadek pomocy' : 'Przypadek pomocy',
-      content: context.name === 'rob' ? detail : <DetailAndHistory detail={detail} ppId={stored.ppId} />,
+      content: context.name === 'rob' ? detail : <DetailAndHistory {...{ detail, stored }} />,
     },
     ...(stored.deminimis && context.name !== 'rob'
       ? [{ value: '2', label: 'Zaświadczenia de minimis', content: <Certificates {...{ context, mode, stored }} /> }]
@@ -67,14 +67,14 @@ export function CaseTabs({ context, mode, stored, act, why, back }: Props) {
   )
 }
 
-const DetailAndHistory = ({ detail, ppId }: { detail: ReactNode; ppId: number }) => (
+const DetailAndHistory = ({ detail, stored }: { detail: ReactNode; stored: AidCase }) => (
   <AddressTabs
     param="widok"
     label="Przypadek pomocy"
     quiet
     tabs={[
       { value: 'szczegoly', label: 'Szczegóły', content: detail },
-      { value: 'historia', label: 'Historia modyfikacji', content: <CaseHistory ppId={ppId} /> },
+      { value: 'historia', label: 'Historia modyfikacji', content: <CaseHistory stored={stored} /> },
     ]}
   />
 )
