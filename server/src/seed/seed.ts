@@ -8,6 +8,7 @@ import { seedEairReports } from './eair-reports.ts'
 import { seedDemo } from './demo.ts'
 import { seedAdministrator } from './first-administrator.ts'
 import { seedReference } from './reference.ts'
+import { seedUndertakings } from './undertakings.ts'
 
 /** Fills an empty database and leaves a filled one alone. Several processes may start at once. */
 export const seed = (db: Db, config: Pick<Config, 'demo' | 'firstAdministrator'>): Promise<void> =>
@@ -21,6 +22,7 @@ export const seed = (db: Db, config: Pick<Config, 'demo' | 'firstAdministrator'>
       await seedAidCases(tx)
       await seedCertificates(tx)
       await seedEairReports(tx)
+      await seedUndertakings(tx)
       await seedAccessRequests(tx)
     } else await seedAdministrator(tx, config.firstAdministrator)
   })
