@@ -90,7 +90,7 @@ export async function generateFast(client: Client, cases: number, tell: Tell): P
   await client.query('begin')
   await client.query(
     `truncate przypadek, akt, akt_przeslany, beneficjent, zaswiadczenie, zaswiadczenie_plik, zaswiadczenie_zbedne, zwrot, zwrot_wpis,
-      zgloszenie_eair, plik_eair, plik_eair_wiersz`,
+      zgloszenie_eair, plik_eair, plik_eair_wiersz, rezerwacja`,
   )
   const indexes = new Map<string, string[]>()
   for (const [table] of tables) indexes.set(table, await dropIndexes(client, table))
@@ -108,6 +108,7 @@ export async function generateFast(client: Client, cases: number, tell: Tell): P
     client.query(`select feed_eair(array_agg(id)) from przypadek
       where stan = 'P' and usuniety is null and rodzaj_pomocy = 'M' and pp_data >= '2026-01-01'`),
   )
+  await timed('counts of reports to eAIR', () => client.query('call recount_eair()'))
   await timed('counts', () => client.query('call recount_cases()'))
   await timed('acts of sent cases', () => client.query('call find_sent_acts()'))
   await timed('counts of fragments', () => client.query('call recount_fragments()'))

@@ -106,3 +106,42 @@ begin
     where akt_id = new.id and stan = 'P' and rodzaj_pomocy = 'M' and pp_data >= '2026-01-01';
   return null;
 end $$;
+
+-- Whether a report of this state is settled; the lists of what waits and of what is settled have those with a state.
+create or replace function eair_settled(state text) returns boolean language sql immutable parallel safe as $$
+  select state in ('ZGLOSZONE', 'NIE_DOTYCZY')
+$$;
+
+-- Leaves what a statement adds to the lists of bodies and takes from them.
+create or replace function count_eair() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into eair_zmiana (up_id, zalatwione, n)
+      select up_id, eair_settled(stan), -count(*) from old_rows where stan is not null group by 1, 2;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into eair_zmiana (up_id, zalatwione, n)
+      select up_id, eair_settled(stan), count(*) from new_rows where stan is not null group by 1, 2;
+  end if;
+  return null;
+end $$;
+
+-- Folds in what has changed. One works at a time, the others have nothing to do.
+create or replace function fold_eair() returns void language plpgsql security definer set search_path = public as $$
+begin
+  if not pg_try_advisory_xact_lock(577215665) then return; end if;
+  with taken as (delete from eair_zmiana returning *)
+  insert into licznik_eair as c (up_id, zalatwione, n) select up_id, zalatwione, sum(n) from taken group by 1, 2
+    on conflict (zalatwione, up_id) do update set n = c.n + excluded.n;
+end $$;
+
+-- Counts all reports anew. Changes of them wait for it, lists do not.
+create or replace procedure recount_eair() language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(577215665);
+  lock table zgloszenie_eair in share mode;
+  delete from eair_zmiana;
+  delete from licznik_eair;
+  insert into licznik_eair (up_id, zalatwione, n)
+    select up_id, eair_settled(stan), count(*) from zgloszenie_eair where stan is not null group by 1, 2;
+end $$;

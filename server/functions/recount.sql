@@ -73,6 +73,11 @@ language sql as $$
       join beneficjent on beneficjent.id = l.beneficjent_id cross join lateral fragments_of(beneficjent)) c
   group by stan, usuniety, pole, fragment having sum(n) <> 0
   union all
+  select 'licznik_eair', concat_ws(' ', up_id, zalatwione), sum(n) from (
+    select up_id, zalatwione, n from liczba_eair
+    union all select up_id, eair_settled(stan), -1 from zgloszenie_eair where stan is not null) c
+  group by up_id, zalatwione having sum(n) <> 0
+  union all
   select 'akt_przeslany', akt.id::text, 1 from akt left join akt_przeslany sent on sent.id = akt.id
   where case when sent.id is null then exists (select from przypadek where akt_id = akt.id and stan = 'P')
     else (sent.up_id, sent.akt_sym) <> (akt.up_id, akt.akt_sym) end

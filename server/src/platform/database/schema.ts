@@ -120,6 +120,12 @@ export interface DrugiSkladnik {
   wlaczony: Generated<string>;
 }
 
+export interface EairZmiana {
+  n: number;
+  upId: number;
+  zalatwione: boolean;
+}
+
 export interface FormaPomocy {
   dataDo: Generated<string>;
   dataOd: Generated<string>;
@@ -396,6 +402,12 @@ export interface LiczbaDnia {
   usuniety: boolean | null;
 }
 
+export interface LiczbaEair {
+  n: number | null;
+  upId: number | null;
+  zalatwione: boolean | null;
+}
+
 export interface LiczbaMiesiaca {
   brutto: Numeric | null;
   bruttoEuro: Numeric | null;
@@ -448,6 +460,12 @@ export interface LicznikDnia {
   ppData: string;
   stan: string;
   usuniety: boolean;
+}
+
+export interface LicznikEair {
+  n: number;
+  upId: number;
+  zalatwione: boolean;
 }
 
 export interface LicznikFragmentu {
@@ -2008,6 +2026,7 @@ export interface Schema {
   beneficjent: Beneficjent;
   captchaUzyta: CaptchaUzyta;
   drugiSkladnik: DrugiSkladnik;
+  eairZmiana: EairZmiana;
   formaPomocy: FormaPomocy;
   formaPomocyHistoria: FormaPomocyHistoria;
   formaPrawna: FormaPrawna;
@@ -2034,12 +2053,14 @@ export interface Schema {
   kursEuroHistoria: KursEuroHistoria;
   liczbaBeneficjenta: LiczbaBeneficjenta;
   liczbaDnia: LiczbaDnia;
+  liczbaEair: LiczbaEair;
   liczbaMiesiaca: LiczbaMiesiaca;
   liczbaPodmiotu: LiczbaPodmiotu;
   liczbaPrzeslania: LiczbaPrzeslania;
   liczbaWojewodztwa: LiczbaWojewodztwa;
   licznikBeneficjenta: LicznikBeneficjenta;
   licznikDnia: LicznikDnia;
+  licznikEair: LicznikEair;
   licznikFragmentu: LicznikFragmentu;
   licznikMiesiaca: LicznikMiesiaca;
   licznikPodmiotu: LicznikPodmiotu;

@@ -4,16 +4,19 @@ import { toldFields, type EairHistoryRow, type EairRow } from '#contract/aid/eai
 import { settledStates, waitingStates, type EairState } from '#contract/aid/eair/states.ts'
 import type { ReturnMark } from '#contract/aid/case-fields.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Rows } from '#platform/grid/list.ts'
+import type { List, Rows } from '#platform/grid/list.ts'
 import { changedBy } from '#platform/history.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { requireVisibleCase } from '../list/require-visible-case.ts'
 
+/** The first day that eAIR can be told of, whatever the parameter says. */
+const FIRST_DAY = sql.lit('2026-01-01')
+
 /**
  * Aid of the days that eAIR is told of. Rows of earlier aid are kept as well, so that the parameter can name another day at
- * once; nobody sees them.
+ * once; nobody sees them. Aid that was moved to a day before the first one is to be removed from eAIR, as if it were of the first.
  */
-export const inForce = sql<SqlBool>`z.pp_data >= eair_since()`
+export const inForce = sql<SqlBool>`greatest(z.pp_data, ${FIRST_DAY}) >= eair_since()`
 
 /** Rows that wait and rows that are settled; literals, since only then their partial indexes are used. */
 export const waiting = sql<SqlBool>`z.stan in (${sql.join(waitingStates.map((stan) => sql.lit(stan)))})`
@@ -28,7 +31,7 @@ const inWords = (fields: RawBuilder<unknown>) =>
   sql<string>`array_to_string(array(select case field ${words} else field end from unnest(${fields}) field), ', ')`
 
 /** What waits or what is settled, of the actor's body or of all. */
-export function eairRows(db: Db, actor: Actor, isSettled: boolean): Rows<EairRow> {
+function eairRows(db: Db, actor: Actor, isSettled: boolean): Rows<EairRow> {
   const upId = visibleGrantor(actor)
   return db
     .selectFrom('zgloszenieEair as z')
@@ -78,6 +81,16 @@ export function eairRows(db: Db, actor: Actor, isSettled: boolean): Rows<EairRow
         .select((one) => one.ref('zwrot.stan').$castTo<ReturnMark>().as('stan'))
         .as('zwrot'),
     )
+}
+
+/** The same with its total, which the database keeps for all days that eAIR may be told of. */
+export function eairList(db: Db, actor: Actor, isSettled: boolean): List<EairRow> {
+  const upId = visibleGrantor(actor)
+  const ofBody = upId === null ? sql`` : sql`and z.up_id = ${upId}`
+  const kept = sql`case when eair_since() = ${FIRST_DAY}
+    then (select coalesce(sum(z.n), 0) from liczba_eair z where z.zalatwione = ${isSettled} ${ofBody})
+    else (select count(*) from zgloszenie_eair z where ${isSettled ? settled : waiting} and ${inForce} ${ofBody}) end`
+  return { rows: eairRows(db, actor, isSettled), total: ({ terms }) => (terms.length ? undefined : kept) }
 }
 
 /** Every past state of a row and who made it. Another body's case is not found. */

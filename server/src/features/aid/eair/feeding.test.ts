@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
+import { eair } from '#contract/aid/eair/eair.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { isWorkingDay, workingDayAfter } from '#contract/kernel/working-days.ts'
 import { clearCases } from '#server/testing/aid.ts'
@@ -9,6 +10,7 @@ import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { storedReport } from '#server/testing/eair.ts'
 import { idOf } from '#server/testing/registers.ts'
 import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
+import { compareCounts, foldCounts } from '../list/keep-counts.ts'
 
 const DAY = '2026-03-02'
 const LAST = '2026-03-30'
@@ -151,6 +153,8 @@ test.each<[string, () => object]>([
   await reported(id)
   await change(id, set())
   expect(await stateOf(id)).toBe('DO_USUNIECIA')
+  const { items } = (await ugl.call(eair.grid.list, { query: { pageSize: 100 } })).body
+  expect(items.map(({ ppId }) => ppId)).toContain(id)
   await change(id, { ppData: DAY, przezPomocyId: purposes.e2 })
   expect(await stateOf(id)).toBe('ZGLOSZONE')
 })
@@ -163,4 +167,26 @@ test('the history of a row says who changed the case', async () => {
     { operacja: 'INSERT', stan: 'DO_ZGLOSZENIA', userMod: 'system' },
     { operacja: 'UPDATE', stan: null, userMod: 'ugl' },
   ])
+})
+
+test('totals of the lists are kept, folded in or not, and counted for a later first day', async () => {
+  await reported(await sent())
+  await sent({ ppData: '2026-08-03' })
+  const totals = async () => {
+    const ask = (query: object) => ugl.call(eair.grid.list, { query: { pageSize: 100, ...query } })
+    const lists = [(await ask({})).body, (await ask({ zalatwione: true })).body]
+    for (const { totalElements, items } of lists) expect(totalElements).toBe(items.length)
+    return lists.map(({ totalElements }) => totalElements)
+  }
+  const before = await totals()
+  expect(before.every((n) => n > 0)).toBe(true)
+  expect(await compareCounts(api.db)).toEqual([])
+  await foldCounts(api.db)
+  expect(await totals()).toEqual(before)
+  expect(await compareCounts(api.db)).toEqual([])
+  const since = (wartosc: string) =>
+    api.db.updateTable('parametr').set({ wartosc }).where('kod', '=', 'EAIR_OBOWIAZUJE_OD').execute()
+  await since('2026-07-01')
+  expect(await totals()).toEqual([1, 0])
+  await since('2026-01-01')
 })

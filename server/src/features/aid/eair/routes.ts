@@ -1,7 +1,7 @@
 import { eair } from '#contract/aid/eair/eair.ts'
 import { eairMapping } from '#contract/aid/eair/mapping.ts'
 import type { Feature } from '#platform/http/context.ts'
-import { eairHistoryRows, eairRows } from './eair-rows.ts'
+import { eairHistoryRows, eairList } from './eair-rows.ts'
 import { exportReports } from './export-reports.ts'
 import { importNumbers } from './import-numbers.ts'
 import { getMapping, updateMapping } from './mapping.ts'
@@ -9,7 +9,7 @@ import { confirmRemoval, confirmReport, exemptReport } from './settle-report.ts'
 
 /** Awards for the Union's register of de minimis aid (docs/decisions/0047-eair.md). */
 export const eairRoutes: Feature = ({ serve, serveGrid }) => {
-  serveGrid(eair.grid, ({ db, actor, query }) => eairRows(db, actor, query.zalatwione === true))
+  serveGrid(eair.grid, ({ db, actor, query }) => eairList(db, actor, query.zalatwione === true))
   serveGrid(eair.history, ({ db, actor, params }) => eairHistoryRows(db, actor, params.ppId))
   serve(eair.export, exportReports)
   serve(eair.confirm, confirmReport)

@@ -4,7 +4,7 @@ import type { JobDefinition } from '#platform/jobs.ts'
 
 export const COUNT_FOLDING = 'count-folding'
 
-/** Every minute, folds the latest changes of cases into the counts, so that reading them stays quick. */
+/** Every minute, folds the latest changes of cases and of reports to eAIR into the counts, so that reading them stays quick. */
 export const countFolding = (db: Db, owner: Db): JobDefinition => ({
   cron: '* * * * *',
   retries: 0,
@@ -15,6 +15,7 @@ export const countFolding = (db: Db, owner: Db): JobDefinition => ({
 
 /** Folds the latest changes into the counts, and says whether there were any. */
 export async function foldCounts(db: Db): Promise<boolean> {
+  await sql`select fold_eair()`.execute(db)
   const { rows } = await sql<{ folded: number }>`select fold_counts() as folded`.execute(db)
   return rows[0]!.folded > 0
 }
@@ -23,7 +24,7 @@ export async function foldCounts(db: Db): Promise<boolean> {
  * Vacuums the folded changes, which every total would otherwise read through until autovacuum gets to them. Only the owner
  * of a table may vacuum it.
  */
-const clearChanges = (owner: Db) => sql`vacuum (skip_locked) przypadek_zmiana`.execute(owner)
+const clearChanges = (owner: Db) => sql`vacuum (skip_locked) przypadek_zmiana, eair_zmiana`.execute(owner)
 
 type CountDifference = { licznik: string; klucz: string; roznica: number }
 
@@ -38,9 +39,10 @@ export const compareCounts = (db: Db): Promise<CountDifference[]> =>
       return (await sql<CountDifference>`select * from count_differences()`.execute(tx)).rows
     })
 
-/** Recounts all cases and finds the acts of sent ones, with the rights of the database's owner. */
+/** Recounts all cases and reports to eAIR and finds the acts of sent cases, with the rights of the database's owner. */
 export async function recountCases(owner: Db): Promise<void> {
   await sql`call recount_cases()`.execute(owner)
   await sql`call recount_fragments()`.execute(owner)
+  await sql`call recount_eair()`.execute(owner)
   await sql`call find_sent_acts()`.execute(owner)
 }
