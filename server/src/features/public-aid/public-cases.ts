@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { foundIds } from './found-ids.ts'
 
 const fields = Object.keys(PublicCase.shape) as (keyof PublicCase)[]
+const looked = fields.filter((name) => name !== 'numer' && name !== 'dzienUdzielenia')
 
 /** What living sent cases meet when they meet every criterion given; no case does if a code or number is unknown. */
 async function meets(db: Db, criteria: PublicCriteria): Promise<RawBuilder<boolean>> {
@@ -25,12 +26,26 @@ async function meets(db: Db, criteria: PublicCriteria): Promise<RawBuilder<boole
 const isOneOf = (column: RawBuilder<unknown>, ids: readonly number[]) =>
   ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids})`
 
-/** The same as rows of a file. */
+/**
+ * The same as rows of a file, the newest first. Numbers come in order by an index, and each row is then looked up by its
+ * number: the first leaves at once, while joined rows would all be sorted first. `offset 0` keeps the two apart.
+ */
 export const publicRows = async (db: Db, criteria: PublicCriteria) =>
   db
-    .selectFrom('publiczne.przypadek as pp')
+    .selectFrom('publiczne.numerPrzypadku as pp')
     .where(await meets(db, criteria))
-    .select(fields.map((name) => `pp.${name}` as const))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('publiczne.przypadek as one')
+          .whereRef('one.numer', '=', 'pp.numer')
+          .select(looked.map((name) => `one.${name}` as const))
+          .offset(0)
+          .as('rest'),
+      (join) => join.onTrue(),
+    )
+    .select(['pp.numer', 'pp.dzienUdzielenia'])
+    .select(looked.map((name) => `rest.${name}` as const))
 
 /**
  * A page of cases, the newest first, as JSON that the database has written: ten thousand rows are not made into objects
