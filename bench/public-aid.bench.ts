@@ -1,14 +1,16 @@
 /** The part without signing in: pages by every kind of criterion, the largest page and file, and what is left of a limit. */
 import { get } from 'node:http'
+import type { Pool } from 'pg'
 import { pathOf } from '#contract/kernel/endpoint.ts'
-import { publicAid } from '#contract/public-aid.ts'
-import { YEAR, type Bench } from './bench.ts'
-import { daysOf } from './exports.bench.ts'
-import { measure, timesOf } from './measure.ts'
+import { publicAid, publicLimits } from '#contract/public-aid.ts'
+import { YEAR, yearCondition, type Bench } from './bench.ts'
+import { livingSent, newestFirst, selectPublic } from './by-hand.ts'
+import { copyOut, daysOf } from './exports.bench.ts'
+import { measure, timesOf, type Times } from './measure.ts'
 import { withinMs, type Line } from './table.ts'
 
 export async function run(bench: Bench): Promise<Line[]> {
-  return [...(await firstBytes(bench)), await wholeFile(bench)]
+  return [...(await pages(bench)), await allowance(bench), ...(await wholeFile(bench))]
 }
 
 /** Milliseconds until the first byte and until the last one. */
@@ -16,60 +18,98 @@ const ask = (address: string): Promise<{ first: number; last: number }> =>
   new Promise((resolve, reject) => {
     const start = performance.now()
     get(address, (response) => {
-      const first = performance.now() - start
       if (response.statusCode !== 200) reject(new Error(`${response.statusCode} ${address}`))
+      let first = 0
+      response.once('data', () => (first = performance.now() - start))
       response.resume().once('end', () => resolve({ first, last: performance.now() - start }))
     }).once('error', reject)
   })
 
-async function firstBytes({ pool, server, largest, median }: Bench): Promise<Line[]> {
-  const { rows } = await pool.query<{ nip: string }>(
-    `select distinct nip from (select nip from beneficjent order by id limit 150) as first limit 100`,
+/** A page as SQL by hand reads it: its keys by an index, then its rows as JSON. */
+const pageByHand = (pool: Pool, where: string, most: number) => async () => {
+  const { rows } = await pool.query<{ id: number }>(
+    `select pp.id from przypadek pp where ${livingSent} and ${where} ${newestFirst} limit ${most}`,
   )
-  const code = async (query: string) => (await pool.query<{ kod: string }>(query)).rows[0]!.kod
-  const formBy = (order: 'asc' | 'desc') =>
-    code(`select kod from forma_pomocy f join (select forma_pomocy_id as id, sum(n) as n
-    from liczba_miesiaca where forma_pomocy_id is not null group by 1) c using (id) order by c.n ${order} limit 1`)
-  const [commonest, rarest] = [await formBy('desc'), await formBy('asc')]
-  const asked: [string, Record<string, string>][] = [
-    ['all, the newest', {}],
-    ['a tax number', { nipBeneficjenta: rows[0]!.nip }],
-    ['a hundred tax numbers', { nipBeneficjenta: rows.map(({ nip }) => nip).join(',') }],
-    ['the largest body', { nipUdzielajacego: largest.nip }],
-    ['a median body in a year', { nipUdzielajacego: median.nip, dzienOd: `${YEAR}-01-01`, dzienDo: `${YEAR}-12-31` }],
-    ['the commonest form', { formaPomocy: commonest }],
-    ['the rarest form', { formaPomocy: rarest }],
-    ['the rarest form of the largest body', { formaPomocy: rarest, nipUdzielajacego: largest.nip }],
-  ]
-  const lines: Line[] = []
-  for (const [words, query] of asked) {
-    const address = `${server.address}${publicAid.cases.path}?${new URLSearchParams(query)}`
-    const { page } = await measure({ page: () => ask(address) })
-    lines.push(withinMs(`public page: ${words}`, 100, page))
-  }
-  const largePage = `${server.address}${publicAid.cases.path}?limit=10000&nipUdzielajacego=${largest.nip}`
-  const { page } = await measure({ page: () => ask(largePage) }, { runs: 10, warmUp: 1 })
-  const { allowance } = await measure({
-    allowance: () => ask(`${server.address}${pathOf(publicAid.deMinimis, { nip: rows[0]!.nip })}`),
-  })
-  return [
-    ...lines,
-    withinMs('public page of 10,000 cases', 1000, page),
-    withinMs('what is left of a limit', 100, allowance),
-  ]
+  const ids = rows.map(({ id }) => id)
+  const text = `select json_agg(t)::text from (${selectPublic} where pp.id = any($1) ${newestFirst}) t`
+  return pool.query({ name: 'public page by hand', text, values: [ids] })
 }
 
-async function wholeFile({ pool, server }: Bench): Promise<Line> {
-  const { from, to, rows } = await daysOf(pool, 100_000)
-  const query = new URLSearchParams({ dzienOd: from, dzienDo: to })
-  const address = `${server.address}${pathOf(publicAid.file, { format: 'CSV' })}?${query}`
-  const times = [await ask(address), await ask(address), await ask(address)]
-  const first = timesOf(times.map((one) => one.first))
-  return {
-    ...withinMs(
-      `public CSV of ${rows} rows (first byte ${first.p50.toFixed(0)} ms, aim 100)`,
-      5000,
-      timesOf(times.map((one) => one.last)),
-    ),
+type Asked = [words: string, query: Record<string, string>, where: string]
+
+async function pages({ pool, server, largest, median }: Bench): Promise<Line[]> {
+  const nips = await hundredNips(pool)
+  const formBy = async (order: 'asc' | 'desc') => {
+    const { rows } = await pool.query<{ id: number; kod: string }>(`select f.id, kod from forma_pomocy f
+      join (select forma_pomocy_id as id, sum(n) as n from liczba_miesiaca where forma_pomocy_id is not null group by 1) c
+      using (id) order by c.n ${order} limit 1`)
+    return rows[0]!
   }
+  const [commonest, rarest] = [await formBy('desc'), await formBy('asc')]
+  const ofBody = `pp.up_id = ${largest.id}`
+  const ofNips = (list: readonly string[]) =>
+    `pp.beneficjent_id in (select id from beneficjent where nip in (${list.map((nip) => `'${nip}'`).join()}))`
+  const asked: Asked[] = [
+    ['all, the newest', {}, 'true'],
+    ['a tax number', { nipBeneficjenta: nips[0]! }, ofNips(nips.slice(0, 1))],
+    ['a hundred tax numbers', { nipBeneficjenta: nips.join(',') }, ofNips(nips)],
+    ['the largest body', { nipUdzielajacego: largest.nip }, ofBody],
+    [
+      'a median body in a year',
+      { nipUdzielajacego: median.nip, dzienOd: `${YEAR}-01-01`, dzienDo: `${YEAR}-12-31` },
+      `pp.up_id = ${median.id} and pp.${yearCondition}`,
+    ],
+    ['the commonest form', { formaPomocy: commonest.kod }, `pp.forma_pomocy_id = ${commonest.id}`],
+    ['the rarest form', { formaPomocy: rarest.kod }, `pp.forma_pomocy_id = ${rarest.id}`],
+    [
+      'the rarest form of the largest body',
+      { formaPomocy: rarest.kod, nipUdzielajacego: largest.nip },
+      `pp.forma_pomocy_id = ${rarest.id} and ${ofBody}`,
+    ],
+  ]
+  const page = async (query: Record<string, string>, where: string, most: number) => {
+    const address = `${server.address}${publicAid.cases.path}?${new URLSearchParams({ ...query, limit: String(most) })}`
+    return measure({ server: () => ask(address), raw: pageByHand(pool, where, most) }, { seconds: 15 })
+  }
+  const lines: Line[] = []
+  for (const [words, query, where] of asked) {
+    const times = await page(query, where, publicLimits.usualPage)
+    lines.push(withinMs(`public page: ${words}`, 100, times.server, times.raw))
+  }
+  const largestPage = await page({ nipUdzielajacego: largest.nip }, ofBody, publicLimits.page)
+  return [...lines, withinMs('public page of 10,000 cases', 1000, largestPage.server, largestPage.raw)]
+}
+
+async function allowance({ pool, server }: Bench): Promise<Line> {
+  const [nip] = await hundredNips(pool)
+  const address = `${server.address}${pathOf(publicAid.deMinimis, { nip: nip! })}`
+  const { times } = await measure({ times: () => ask(address) })
+  return withinMs('what is left of a limit', 100, times)
+}
+
+async function hundredNips(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ nip: string }>(
+    `select distinct nip from (select nip from beneficjent order by id limit 150) as first order by nip limit 100`,
+  )
+  return rows.map(({ nip }) => nip)
+}
+
+async function wholeFile({ pool, server }: Bench): Promise<Line[]> {
+  const { from, to, rows } = await daysOf(pool, publicLimits.file)
+  const query = new URLSearchParams({ dzienOd: from, dzienDo: to })
+  const firsts: number[] = []
+  const file = (format: 'CSV' | 'XLSX') => async () => {
+    const { first } = await ask(`${server.address}${pathOf(publicAid.file, { format })}?${query}`)
+    if (format === 'CSV') firsts.push(first)
+  }
+  const copy = `${selectPublic} where ${livingSent} and pp.pp_data between '${from}' and '${to}' ${newestFirst}`
+  const raw = () => copyOut(pool, `copy (${copy}) to stdout with (format csv, header)`)
+  const csv = await measure({ server: file('CSV'), raw }, { runs: 5, warmUp: 1 })
+  const first: Times = timesOf(firsts.slice(1))
+  const { xlsx } = await measure({ xlsx: file('XLSX') }, { runs: 3, warmUp: 0 })
+  return [
+    withinMs('public CSV: first byte', 100, first),
+    withinMs(`public CSV of ${rows} rows`, 5000, csv.server, csv.raw),
+    withinMs(`public XLSX of ${rows} rows`, 15_000, xlsx),
+  ]
 }

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { today } from '#contract/kernel/dates.ts'
+import { formatNip } from '#contract/kernel/nip.ts'
 import { requestOf } from '#contract/testing/sample-request.ts'
 import { hashOf } from '#platform/session.ts'
 import { fillInRequest, storedRequest } from '../pages/access-requests.ts'
@@ -6,6 +8,7 @@ import { newDraft } from '../pages/aid-cases.ts'
 import { newMeasure } from '../pages/aid-measures.ts'
 import { expectGoodScreen, follow, startSession } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { act, mainAction } from '../pages/lists.ts'
 import { waitingMailing } from '../pages/mail.ts'
 import { expect, test } from '../pages/test.ts'
 
@@ -158,6 +161,25 @@ test('a grantor: cases, their summary and its users are accessible and fit a pho
     { at: '/przypadki-pomocy/przeslane-przypadki-pomocy?usuniety=true', ready: text(/Liczba elementów: \d+/) },
     { at: '/przypadki-pomocy/importy', ready: text(/Liczba elementów: \d+/) },
     { at: '/dostep-do-aplikacji/uzytkownicy', ready: text(/Liczba elementów: \d+/) },
+  ])
+})
+
+test('a grantor: links, events and keys are accessible and fit a phone', async ({ page }) => {
+  await startSession(page, await newUser('e2e-widok-powiazania', 'ugl'))
+  const linked = await idIn('powiazanie', 'data_do is null and not publiczny')
+  const [link] = await sql<{ nip: string }>('select nip_a as nip from powiazanie where id = $1', [linked])
+  const add = (name?: string) => (page: Page) => mainAction(page, name).click()
+  const history = (page: Page) => act(page.locator('tr[data-row-key]').first(), 'Historia')
+  const [links, events] = ['/jedno-przedsiebiorstwo/powiazania', '/jedno-przedsiebiorstwo/zdarzenia']
+  // each other page closes the dialog of the one before
+  await judge(page, [
+    { at: links, open: add(), ready: dialog('Wyłącznie przez podmiot publiczny') },
+    { at: events, open: add(), ready: dialog('NIP po zdarzeniu') },
+    { at: links, open: press('Wczytaj z pliku'), ready: dialog('lub upuść plik tutaj') },
+    { at: events, open: history, ready: dialog('Historia zdarzenia') },
+    { at: links, open: history, ready: dialog('Historia powiązania') },
+    { at: `/jedno-przedsiebiorstwo/grupa?nip=${link!.nip}&dzien=${today()}`, ready: text(formatNip(link!.nip)) },
+    { at: '/dostep-do-aplikacji/klucze-api', open: add('Utwórz klucz'), ready: dialog('Nazwa') },
   ])
 })
 

@@ -21,7 +21,8 @@ test('a clerk links two firms: their aid counts together, and a draft reserves i
   const [other] = await sql<{ nip: string }>(
     `select bf.nip from przypadek pp join beneficjent bf on bf.id = pp.beneficjent_id
      where pp.stan = 'P' and pp.usuniety is null and pp.rodzaj_pomocy = 'M' and pp.pp_data > now() - interval '1 year'
-       and bf.nip <> $1 order by bf.nip desc limit 1`,
+       and bf.nip <> $1 and not exists (select from powiazanie where bf.nip in (nip_a, nip_b))
+       and not exists (select from zdarzenie where bf.nip = any (przed || po)) order by bf.nip desc limit 1`,
     [bfNip],
   )
   await page.goto('/jedno-przedsiebiorstwo/powiazania')
