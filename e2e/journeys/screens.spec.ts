@@ -165,7 +165,7 @@ test('a grantor: cases, their summary and its users are accessible and fit a pho
 })
 
 test('a grantor: links, events and keys are accessible and fit a phone', async ({ page }) => {
-  await startSession(page, await newUser('e2e-widok-powiazania', 'ugl'))
+  await startSession(page, await newUser('e2e-widok-powiazania', 'koo'))
   const linked = await idIn('powiazanie', 'data_do is null and not publiczny')
   const [link] = await sql<{ nip: string }>('select nip_a as nip from powiazanie where id = $1', [linked])
   const add = (name?: string) => (page: Page) => mainAction(page, name).click()
@@ -179,8 +179,9 @@ test('a grantor: links, events and keys are accessible and fit a phone', async (
     { at: events, open: history, ready: dialog('Historia zdarzenia') },
     { at: links, open: history, ready: dialog('Historia powiązania') },
     { at: `/jedno-przedsiebiorstwo/grupa?nip=${link!.nip}&dzien=${today()}`, ready: text(formatNip(link!.nip)) },
-    { at: '/dostep-do-aplikacji/klucze-api', open: add('Utwórz klucz'), ready: dialog('Nazwa') },
   ])
+  await startSession(page, 'ugl')
+  await judge(page, [{ at: '/dostep-do-aplikacji/klucze-api', open: add('Utwórz klucz'), ready: dialog('Nazwa') }])
 })
 
 test('an applicant: the request, its signing and its state are accessible and fit a phone', async ({ page }) => {

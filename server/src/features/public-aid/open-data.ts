@@ -13,7 +13,7 @@ import type { JobDefinition } from '#platform/jobs.ts'
 import { problem } from '#platform/problem.ts'
 import { caseFile } from './case-file.ts'
 import { isOpen } from './is-open.ts'
-import { publicRows } from './public-cases.ts'
+import { publicList } from './public-cases.ts'
 
 const MANIFEST = 'manifest.json'
 
@@ -56,8 +56,8 @@ const wholeYears = { ...caseFile, exportLimits: { CSV: Infinity } }
 async function writeYear(pool: Pool, folder: string, rok: number) {
   const nazwa = `przypadki-${rok}.csv.gz`
   const db = connect(pool)
-  const rows = await publicRows(db, { dzienOd: `${rok}-01-01`, dzienDo: `${rok}-12-31` })
-  const { count, write } = await prepareExport({ db, pool }, wholeYears, { rows: rows as never }, {}, 'CSV')
+  const list = await publicList(db, { dzienOd: `${rok}-01-01`, dzienDo: `${rok}-12-31` }, Infinity)
+  const { count, write } = await prepareExport({ db, pool }, wholeYears, list, {}, 'CSV')
   const digest = createHash('sha256')
   await replace(join(folder, nazwa), async (path) => {
     const noted = new PassThrough().on('data', (part: Buffer) => digest.update(part))

@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf } from '#contract/kernel/endpoint.ts'
 import { PublicCase, publicLimits, type publicAid, type PublicCriteria } from '#contract/public-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { runNamed } from '#platform/database/run-named.ts'
+import type { List } from '#platform/grid/list.ts'
 import { foundIds } from './found-ids.ts'
 
 const fields = Object.keys(PublicCase.shape) as (keyof PublicCase)[]
-const looked = fields.filter((name) => name !== 'numer' && name !== 'dzienUdzielenia')
 
 /** What living sent cases meet when they meet every criterion given; no case does if a code or number is unknown. */
 async function meets(db: Db, criteria: PublicCriteria): Promise<RawBuilder<boolean>> {
@@ -27,25 +28,20 @@ const isOneOf = (column: RawBuilder<unknown>, ids: readonly number[]) =>
   ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids})`
 
 /**
- * The same as rows of a file, the newest first. Numbers come in order by an index, and each row is then looked up by its
- * number: the first leaves at once, while joined rows would all be sorted first. `offset 0` keeps the two apart.
+ * The same as the list of a file with at most so many rows. The view has them in the order of files, the newest first, so that
+ * the first row leaves at once. They are counted by an index, only so far as it takes to see that there are too many.
  */
-export const publicRows = async (db: Db, criteria: PublicCriteria) =>
-  db
-    .selectFrom('publiczne.numerPrzypadku as pp')
-    .where(await meets(db, criteria))
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('publiczne.przypadek as one')
-          .whereRef('one.numer', '=', 'pp.numer')
-          .select(looked.map((name) => `one.${name}` as const))
-          .offset(0)
-          .as('rest'),
-      (join) => join.onTrue(),
-    )
-    .select(['pp.numer', 'pp.dzienUdzielenia'])
-    .select(looked.map((name) => `rest.${name}` as const))
+export async function publicList(db: Db, criteria: PublicCriteria, most: number): Promise<List<PublicCase>> {
+  const met = await meets(db, criteria)
+  const rows = db
+    .selectFrom('publiczne.przypadek as pp')
+    .where(met)
+    .select(fields.map((name) => `pp.${name}` as const))
+  const limit = Number.isFinite(most) ? sql`limit ${most + 1}` : sql``
+  const total = sql`select count(*) from (select from publiczne.numer_przypadku pp where ${met} ${limit}) counted`
+  // the columns of a view may all be empty, as far as the types know
+  return { rows: rows as never, total: () => total }
+}
 
 /**
  * A page of cases, the newest first, as JSON that the database has written: ten thousand rows are not made into objects
@@ -74,11 +70,13 @@ export async function pageJson(db: Db, query: QueryOf<typeof publicAid.cases>): 
   return `{"items":${items},"nastepny":${JSON.stringify(last ? `${last.dzienUdzielenia}.${last.numer}` : null)}}`
 }
 
-const objectOf = sql.join(fields.flatMap((name) => [sql.lit(name), sql.ref(`pp.${name}`)]))
+const columns = sql.join(fields.map((name) => sql`${sql.ref(`pp.${name}`)} as "${sql.raw(name)}"`))
 
+/** The rows of these numbers; planned once on each connection, since a join of so many tables takes longer to plan than to run. */
 async function rowsJson(db: Db, numbers: readonly number[]): Promise<string> {
-  const { rows } = await sql<{ items: string }>`select coalesce(json_agg(json_build_object(${objectOf})
-      order by pp.dzien_udzielenia desc, pp.numer desc), '[]')::text as items
-    from publiczne.przypadek pp where pp.numer = any(${numbers})`.execute(db)
-  return rows[0]!.items
+  const rows = sql`select coalesce(json_agg(t), '[]')::text as items from (
+    select ${columns} from publiczne.przypadek pp where pp.numer = any(${numbers}::int[])
+    order by pp.dzien_udzielenia desc, pp.numer desc) t`
+  const [row] = await runNamed<{ items: string }>(db, 'public page', rows.compile(db))
+  return row!.items
 }

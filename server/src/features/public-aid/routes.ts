@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { ExportFormat } from '#contract/kernel/grid.ts'
-import { publicAid } from '#contract/public-aid.ts'
+import { publicAid, publicLimits } from '#contract/public-aid.ts'
 import { connect } from '#platform/database/connect.ts'
 import { withinMs } from '#platform/database/within-ms.ts'
 import { prepareExport, takeOnlyExport } from '#platform/grid/list.ts'
@@ -10,7 +10,7 @@ import { caseFile } from './case-file.ts'
 import { requireOpen } from './is-open.ts'
 import { openDataFile, readManifest } from './open-data.ts'
 import { publicAllowance } from './public-allowance.ts'
-import { pageJson, publicRows } from './public-cases.ts'
+import { pageJson, publicList } from './public-cases.ts'
 import { findBodies, publicDictionaries } from './public-names.ts'
 
 /** The part without signing in. It has connections and an account of its own, which can see nothing but what is public. */
@@ -34,8 +34,8 @@ export const publicAidRoutes: Feature = ({ serve, publicPool: pool, config }) =>
     const format = params.format as ExportFormat
     await requireOpen(db)
     takeOnlyExport(exporting, request.ip, reply)
-    const rows = await publicRows(db, query)
-    const { write } = await prepareExport({ db, pool }, caseFile, { rows: rows as never }, {}, format)
+    const list = await publicList(db, query, publicLimits.file)
+    const { write } = await prepareExport({ db, pool }, caseFile, list, {}, format)
     return { name: `pomoc-publiczna.${format.toLowerCase()}`, audit: 'none', content: () => write(signal) }
   })
   serve(publicAid.openData, () => answer(() => readManifest(config.openDataDir)))

@@ -30,14 +30,20 @@ export type Export = { count: number; write: (signal: AbortSignal) => Promise<Re
 export async function prepareExport<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
   grid: G,
-  { rows, searchedIn, about = [] }: List<RowOf<G>>,
+  { rows, searchedIn, about = [], total }: List<RowOf<G>>,
   query: GridQuery,
   format: ExportFormat,
 ): Promise<Export> {
   const columns = decodeColumns(grid, query.visibleColumns)
   const wanted = decodeQuery(grid, query, searchedIn)
   const most = grid.exportLimits[format] ?? (await usualLimit(db, format))
-  const count = await countUpTo(db, sql`select from ${matchingRows(grid, rows, wanted)}`, most + 1)
+  const kept = total?.(wanted)
+  const count = kept
+    ? await numberOf(db, kept)
+    : await numberOf(
+        db,
+        sql`select count(*) from (select from ${matchingRows(grid, rows, wanted)} ${limit(most + 1)}) as t`,
+      )
   if (count > most) throw problem('export.limit', { format, n: most })
 
   const cells = (style: CellStyle) => sql.join(columns.map((id) => cell(id, grid.columns[id]!, style)))
@@ -102,8 +108,8 @@ async function usualLimit(db: Db, format: ExportFormat): Promise<number> {
   return Number((await getParameters(db, code))[code])
 }
 
-async function countUpTo(db: Db, found: RawBuilder<unknown>, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (${found} ${limit(most)}) as t`.execute(db)
+async function numberOf(db: Db, total: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select (${total})::bigint as n`.execute(db)
   return rows[0]!.n
 }
 

@@ -55,18 +55,6 @@ test.each<[string, { toOperationNode: () => unknown }]>([
   expect(joins(rows, ['id'])).toEqual(expect.arrayContaining(['akt', 'firma']))
 })
 
-test('a lateral join goes like any other', () => {
-  const lateral = db
-    .selectFrom('sprawa')
-    .leftJoinLateral(
-      (eb) => eb.selectFrom('akt').whereRef('akt.id', '=', 'sprawa.akt_id').select('akt.znak').offset(0).as('rest'),
-      (join) => join.onTrue(),
-    )
-    .select(['sprawa.id', 'rest.znak'])
-  expect(text(lateral, ['id'])).toBe('(select sprawa.id from sprawa )')
-  expect(text(lateral, ['znak'])).toContain('left join lateral')
-})
-
 test('a join that may drop rows stays', () => {
   const strict = db.selectFrom('sprawa').innerJoin('akt', 'akt.id', 'sprawa.akt_id').select(['sprawa.id', 'akt.znak'])
   expect(joins(strict, ['id'])).toEqual(['akt'])

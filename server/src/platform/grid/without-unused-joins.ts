@@ -36,14 +36,12 @@ function pruned(node: SelectQueryNode, outputs: readonly string[]): SelectQueryN
   const used = usedNames.of(withoutJoins)
   // from the last to the first: a join may be there for the sake of a later one
   for (const join of (node.joins ?? []).toReversed())
-    if (!leftJoins.has(join.joinType) || isUsed(aliasOf(join), used)) {
+    if (join.joinType !== 'LeftJoin' || isUsed(aliasOf(join), used)) {
       joins.unshift(join)
       for (const name of usedNames.of(join)) used.add(name)
     }
   return { ...node, selections, joins }
 }
-
-const leftJoins: ReadonlySet<JoinNode['joinType']> = new Set(['LeftJoin', 'LateralLeftJoin'])
 
 /** The name under which a selection leaves the select; none for `table.*`. */
 function outputOf({ selection }: SelectionNode): string | undefined {
