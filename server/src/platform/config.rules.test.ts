@@ -37,6 +37,12 @@ test('a proxy is believed by number or by network', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/24, ::1' }).trustProxy).toEqual(['10.0.0.0/24', '::1'])
 })
 
+test('webhooks may reach what is allowed, by scheme, host and port', () => {
+  expect(readConfig({}).webhookAllow).toEqual([])
+  const WEBHOOK_ALLOW = 'https://EZD.local, http://10.0.0.7:9000/'
+  expect(readConfig({ WEBHOOK_ALLOW }).webhookAllow).toEqual(['https://ezd.local', 'http://10.0.0.7:9000'])
+})
+
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined })
 })
@@ -53,6 +59,11 @@ test.each([
 })
 
 test.each([
+  ['WEBHOOK_ALLOW', 'ezd.local'],
+  ['WEBHOOK_ALLOW', '*'],
+  ['WEBHOOK_ALLOW', 'https://ezd.local/sciezka'],
+  ['WEBHOOK_ALLOW', 'https://ja@ezd.local'],
+  ['WEBHOOK_ALLOW', 'https://ezd.local,'],
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://x/y'],

@@ -34,6 +34,16 @@ const scriptUrl = url(/^https?$/).refine((value) => {
   return /^[\w.-]+$/.test(hostname) && (protocol === 'https:' || hostname === 'localhost')
 }, 'https, or http on localhost')
 
+/** Origins, separated by commas: `https://ezd.local,http://10.0.0.7:9000`. */
+const origins = z.string().transform((value, context): string[] => {
+  const given = value.split(',').map((one) => one.trim())
+  const known = given.flatMap((one) => (URL.canParse(one) ? [new URL(one)] : []))
+  const good = known.filter(({ protocol, href, origin }) => /^https?:$/.test(protocol) && href === `${origin}/`)
+  if (good.length === given.length) return good.map(({ origin }) => origin)
+  context.addIssue({ code: 'custom', message: 'addresses without a path (https://ezd.local,http://10.0.0.7:9000)' })
+  return z.NEVER
+})
+
 const Environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -67,6 +77,7 @@ const Environment = z
     TP_SIGNING_KEY: fileRead(readSigningKey).optional(),
     KIR_SDK_URL: scriptUrl.optional(),
     SECOND_FACTOR_KEY: fileRead(readSecretKey).optional(),
+    WEBHOOK_ALLOW: origins.optional(),
     ADMIN_LOGIN: z.string().min(1).max(54).optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     TRUST_PROXY: trustedProxies.default(false),
@@ -147,8 +158,10 @@ export type Config = {
   kirSdkUrl: string | undefined
   /** Nothing about signing is configured: documents are signed on trial, and only then does such a signature count. */
   trialSigning: boolean
-  /** Encrypts the keys of second factors; without it nobody can set one up. */
+  /** Encrypts the keys of second factors and the secrets of webhooks; without it nobody can set one up. */
   secondFactorKey: SecretKey | undefined
+  /** Origins in the installation's own network that webhooks may reach; all others have to be public. */
+  webhookAllow: readonly string[]
   firstAdministrator: { login: string; password: string } | undefined
   /** How many proxies stand before the product, or their addresses and networks: nobody else says where a call comes from. */
   trustProxy: false | number | string[]
@@ -211,6 +224,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       env.TP_SIGNING_URL && env.TP_SIGNING_KEY ? { url: env.TP_SIGNING_URL, key: env.TP_SIGNING_KEY } : undefined,
     kirSdkUrl: env.KIR_SDK_URL,
     secondFactorKey: env.SECOND_FACTOR_KEY,
+    webhookAllow: env.WEBHOOK_ALLOW ?? [],
     trialSigning: !signingSettings.some((name) => env[name]),
     firstAdministrator:
       env.ADMIN_LOGIN && env.ADMIN_PASSWORD ? { login: env.ADMIN_LOGIN, password: env.ADMIN_PASSWORD } : undefined,
