@@ -207,5 +207,6 @@ export const usedIn: Readonly<Record<string, string>> = {
   przypadek: 'przypadki pomocy',
   zwrot: 'zwroty do poprawy',
   klucz_api: 'klucze API',
+  webhook: 'webhooki',
   rezerwacja: 'rezerwacje kwot',
 }

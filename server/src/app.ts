@@ -41,6 +41,8 @@ import { trialSignatureRoutes } from './features/signing/routes.ts'
 import { superiorBodyRoutes } from './features/superior-bodies/routes.ts'
 import { territoryRoutes } from './features/territory/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { describedEvents } from './platform/http/describe-events.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { z } from 'zod'
 import { caseStream, NDJSON } from '#contract/aid/import/case-stream.ts'
 import { isRequestId, newRequestId, REQUEST_ID } from '#contract/kernel/request-id.ts'
@@ -89,6 +91,7 @@ const features: readonly Feature[] = [
   grantorRoutes,
   userRoutes,
   apiKeyRoutes,
+  webhookRoutes,
   superiorBodyRoutes,
   businessEntityRoutes,
   noAidRoutes,
@@ -161,10 +164,10 @@ export async function buildApp(
       info: { title: 'Latarnia', version, description: 'Rejestr pomocy publicznej i pomocy de minimis' },
     },
     transform: createJsonSchemaTransform({ skipList: [] }),
-    transformObject: (given) =>
-      describeErrors(('openapiObject' in given ? given.openapiObject : {}) as Described, app.accessTable, [
-        caseStream.send,
-      ]) as never,
+    transformObject: (given) => {
+      const described = ('openapiObject' in given ? given.openapiObject : {}) as Described
+      return { ...describeErrors(described, app.accessTable, [caseStream.send]), webhooks: describedEvents } as never
+    },
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', logo: { type: 'image/svg+xml', content: logo } })
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger())

@@ -4,6 +4,8 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { StreamLine } from '#contract/aid/import/case-stream.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { everyCall, nameOf } from '#contract/testing/whole-contract.ts'
+import { eventKinds, pausesMinutes, trySeconds, WebhookEvent } from '#contract/webhook-events.ts'
+import { signatureOf } from './features/webhooks/signature.ts'
 
 const page = readFileSync(new URL('../../web/public/pomoc-pup/dla-programistow.html', import.meta.url), 'utf8')
 const entities: Record<string, string> = { '&gt;': '>', '&lt;': '<', '&amp;': '&', '&quot;': '"' }
@@ -58,4 +60,35 @@ test('what the examples send has the shape that the calls take', () => {
   expect(StreamLine.safeParse(JSON.parse(files['przypadki.ndjson'])).error).toBeUndefined()
   const patch = /-X PATCH .*--data '([^']+)'/.exec(calls.join('\n'))![1]!
   expect(aidCases.robocze.update.body.safeParse(JSON.parse(patch)).error).toBeUndefined()
+})
+
+test('the event on the page has the shape that is sent, and every kind is told of', () => {
+  const event = lines.find((line) => line.startsWith('{"id":'))!
+  expect(WebhookEvent.safeParse(JSON.parse(event)).error).toBeUndefined()
+  expect(Object.keys(eventKinds).filter((kind) => !page.includes(`<th scope="row"><code>${kind}</code></th>`))).toEqual(
+    [],
+  )
+})
+
+test('the check of the signature on the page knows ours from others', async () => {
+  const code = examples.find((one) => one.includes('isFromLatarnia'))!
+  const { isFromLatarnia } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+    isFromLatarnia: (header: string, body: Buffer, secret: string) => boolean
+  }
+  const now = Math.floor(Date.now() / 1_000)
+  const body = '{"a":"ż"}'
+  const check = (header: string, secret = 'tajny', text = body) => isFromLatarnia(header, Buffer.from(text), secret)
+  expect(check(signatureOf(['tajny'], now, body))).toBe(true)
+  expect(check(signatureOf(['nowy', 'tajny'], now, body))).toBe(true)
+  expect(check(signatureOf(['inny'], now, body))).toBe(false)
+  expect(check(signatureOf(['tajny'], now, body), 'tajny', '{}')).toBe(false)
+  expect(check(signatureOf(['tajny'], now - 301, body))).toBe(false)
+  expect(check(`t=${now},v1=`)).toBe(false)
+})
+
+test('pauses and the time limit on the page are those of the deliveries', () => {
+  const told = page.replace(/\s+/g, ' ')
+  expect(told).toContain('po 1, 5 i 15 minutach, potem po 1, 3, 6, 12, 24 i 24 godzinach')
+  expect(pausesMinutes).toEqual([1, 5, 15, ...[1, 3, 6, 12, 24, 24].map((hours) => hours * 60)])
+  expect(told).toContain(`w ciągu ${trySeconds} sekund`)
 })

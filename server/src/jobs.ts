@@ -9,6 +9,9 @@ import { BULK_MAIL, MAILING, mailingPortions } from './features/mail/portions.ts
 import { openDataFiles } from './features/public-aid/open-data.ts'
 import { sessionCleanUp } from './features/session/clean-up.ts'
 import { trialSignatureCleanUp } from './features/signing/clean-up.ts'
+import { webhookCleanUp } from './features/webhooks/clean-up.ts'
+import { webhookDelivery } from './features/webhooks/deliver.ts'
+import { WEBHOOKS } from './features/webhooks/tell-event.ts'
 import type { Pool } from 'pg'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/connect.ts'
@@ -31,6 +34,8 @@ export const jobs = ({ db, owner, nightPool, config, enqueue }: Tools): Record<s
   'audit-keeping': auditKeeping(db),
   'session-clean-up': sessionCleanUp(db),
   'repeated-calls-clean-up': repeatedCallCleanUp(db),
+  [WEBHOOKS]: webhookDelivery(db, config),
+  'webhook-clean-up': webhookCleanUp(db),
   'access-requests-clean-up': requestCleanUp(db),
   'trial-signature-clean-up': trialSignatureCleanUp(db),
   'classifications-clean-up': stagedCleanUp(db),

@@ -1546,6 +1546,53 @@ export interface UzytkownikHistoria {
   zablokowany: boolean;
 }
 
+export interface Webhook {
+  adres: string;
+  id: Generated<number>;
+  upId: number;
+  utworzony: Generated<string>;
+  utworzyl: string;
+  wersja: Generated<number>;
+  wlaczony: Generated<boolean>;
+}
+
+export interface WebhookDoreczenie {
+  blad: string | null;
+  id: Generated<number>;
+  nastepnaProba: Generated<string | null>;
+  ostatniaProba: string | null;
+  proby: Generated<number>;
+  rodzaj: string;
+  stan: Generated<string>;
+  status: number | null;
+  tresc: string;
+  utworzone: Generated<string>;
+  webhookId: number;
+  zdarzenie: string;
+}
+
+export interface WebhookHistoria {
+  adres: string;
+  czasWykon: string;
+  id: number;
+  operacja: string;
+  upId: number;
+  userMod: string;
+  utworzony: string;
+  utworzyl: string;
+  wersja: number;
+  wImieniu: string | null;
+  wlaczony: boolean;
+}
+
+export interface WebhookSekret {
+  id: Generated<number>;
+  sekret: Buffer;
+  utworzony: Generated<string>;
+  waznyDo: string | null;
+  webhookId: number;
+}
+
 export interface WersjaNuts {
   dataDo: Generated<string>;
   dataOd: Generated<string>;
@@ -2142,6 +2189,10 @@ export interface Schema {
   ustawaHistoria: UstawaHistoria;
   uzytkownik: Uzytkownik;
   uzytkownikHistoria: UzytkownikHistoria;
+  webhook: Webhook;
+  webhookDoreczenie: WebhookDoreczenie;
+  webhookHistoria: WebhookHistoria;
+  webhookSekret: WebhookSekret;
   wersjaNuts: WersjaNuts;
   wersjaNutsHistoria: WersjaNutsHistoria;
   wersjaPkd: WersjaPkd;

@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { noteUnknownCases } from '#platform/http/audit-refusals.ts'
 import type { Context } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/serve.ts'
+import { tellEvent } from '#server/features/webhooks/tell-event.ts'
 import type { CaseOutcome } from './lock-and-check.ts'
 
 /** How many cases of a group share one transaction: few enough that nobody waits long for the acts it locks. */
@@ -17,31 +18,46 @@ type Work = {
   /** The message for a case that succeeded. */
   done: (findings: Findings) => ConfirmationCode
   work: (tx: Db, ids: readonly number[]) => Promise<CaseOutcome[]>
+  /** The event that tells the body of the group's end. */
+  tells?: 'WERYFIKACJA' | 'PRZESLANIE'
   /** Reductions come after all aid of the group that they may take back, or before it. */
   reductions?: 'last' | 'first'
 }
 
 /** Does the same with each case of a group: a refused case never stops the others, and every outcome is reported. */
 export async function forEachCase(
-  { db, session, request, body: given }: Pick<Context, 'db' | 'session' | 'request'> & { body: readonly number[] },
-  { header, done, work, reductions }: Work,
+  call: Pick<Context, 'db' | 'session' | 'actor' | 'jobs' | 'request'> & { body: readonly number[] },
+  { header, done, work, tells, reductions }: Work,
 ): Promise<GroupResult> {
-  const ids = await inTurn(db, [...new Set(given)], reductions)
+  const { db, session, actor, jobs, request } = call
+  const ids = await inTurn(db, [...new Set(call.body)], reductions)
   const details: Outcome[] = []
   const unknown: number[] = []
   for (let n = 0; n < ids.length; n += AT_ONCE) {
     const part = ids.slice(n, n + AT_ONCE)
-    const [ended, names] = await inTransaction(db, session, async (tx) => {
+    const [ended, outcomes] = await inTransaction(db, session, async (tx) => {
       const ended = await work(tx, part)
-      return [ended, await beneficiariesOf(tx, ended)] as const
+      const names = await beneficiariesOf(tx, ended)
+      const outcomes = ended.map((one) => outcomeOf(one, names, done))
+      if (tells && n + AT_ONCE >= ids.length)
+        await tellEvent({ db: tx, jobs }, actor.udzielajacyPomocyId, {
+          rodzaj: tells,
+          ...countsOf([...details, ...outcomes]),
+        })
+      return [ended, outcomes] as const
     })
-    details.push(...ended.map((one) => outcomeOf(one, names, done)))
+    details.push(...outcomes)
     unknown.push(...ended.filter(({ stored }) => !stored).map(({ ppId }) => ppId))
   }
   noteUnknownCases(request, unknown)
   const successIds = details.filter(({ sukces }) => sukces).map(({ ppId }) => ppId)
   return { successIds, header: fill(confirmations[header], { done: successIds.length, all: details.length }), details }
 }
+
+const countsOf = (details: readonly Outcome[]) => ({
+  wszystkich: details.length,
+  odrzuconych: details.filter(({ sukces }) => !sukces).length,
+})
 
 /** The order over the whole group; within one transaction the work finds its own. */
 async function inTurn(db: Db, ids: number[], reductions: Work['reductions']): Promise<number[]> {

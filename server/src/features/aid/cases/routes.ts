@@ -168,6 +168,7 @@ function serveGroups({ serve }: Tools, stan: CaseState): void {
   serve(calls.verifyMany, (call) =>
     forEachCase(call, {
       header: 'cases.verified',
+      tells: 'WERYFIKACJA',
       done: verifiedWith,
       work: (tx, ids) => verifyCases(tx, call.actor, stan, ids),
     }),
@@ -175,6 +176,7 @@ function serveGroups({ serve }: Tools, stan: CaseState): void {
   serve(calls.sendMany, (call) =>
     forEachCase(call, {
       header: 'cases.sent',
+      tells: 'PRZESLANIE',
       done: sentWith,
       reductions: 'last',
       work: (tx, ids) => sendCases(tx, call.actor, ids),

@@ -9,6 +9,7 @@ import type { Context } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/serve.ts'
 import { Problem, problem } from '#platform/problem.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
+import { tellEvent } from '#server/features/webhooks/tell-event.ts'
 import { addCertificate, currentOf, preparedOf } from './add-certificate.ts'
 import { getCaseToCertify, lockCertified } from './certified-case.ts'
 import { issueCertificate } from './issue-certificate.ts'
@@ -30,6 +31,14 @@ export async function issueMany(call: Call): Promise<ReplyOf<typeof certificates
     details.filter(({ ppId }) => !names.has(ppId)).map(({ ppId }) => ppId),
   )
   const successIds = details.filter(({ sukces }) => sukces).map(({ ppId }) => ppId)
+  const { db, actor, jobs } = call
+  await db.transaction().execute((tx) =>
+    tellEvent({ db: tx, jobs }, actor.udzielajacyPomocyId, {
+      rodzaj: 'ZASWIADCZENIA',
+      wszystkich: details.length,
+      odrzuconych: details.length - successIds.length,
+    }),
+  )
   const header = fill(confirmations['certificates.issued'], { done: successIds.length, all: details.length })
   return { successIds, header, details, zaswiadczenia }
 }

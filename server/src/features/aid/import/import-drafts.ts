@@ -24,7 +24,7 @@ const turns = takeTurns(2, 10)
 
 const contract = { fields: contentFields, texts: Object.entries(contentTexts) as [ContentText, number][] }
 
-type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'request' | 'dryRun'> & {
+type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'request' | 'dryRun' | 'jobs'> & {
   pool: Pool
   regon: Regon
 }
@@ -35,7 +35,7 @@ type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'req
  * good ones. The import is remembered with its cases. Gives the report as the bytes of its JSON.
  */
 export async function importDrafts(asked: Asked): Promise<Buffer> {
-  const { db, pool, session, actor, regon, file, signal, request, dryRun } = asked
+  const { db, pool, session, actor, regon, file, signal, request, dryRun, jobs } = asked
   const upId = ownGrantor(actor)
   const handOn = await turns.take(signal)
   let judging: Judging | undefined
@@ -63,7 +63,9 @@ export async function importDrafts(asked: Asked): Promise<Buffer> {
         await inTransaction(connection, session, (tx) => writeBatch(tx, actor, upId, acts, 'change'))
       }
       const told = await report(await stagedOutcomes(connection))
-      const id = await inTransaction(connection, session, (tx) => rememberImport(tx, actor, file.name, told))
+      const id = await inTransaction(connection, session, (tx) =>
+        rememberImport({ db: tx, jobs, actor }, file.name, told),
+      )
       await dropStaged(connection)
       return withImportId(told, id)
     })

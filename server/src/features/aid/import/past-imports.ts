@@ -4,7 +4,9 @@ import type { pastImports } from '#contract/aid/import/past-imports.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
+import type { Context } from '#platform/http/context.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
+import { tellEvent } from '#server/features/webhooks/tell-event.ts'
 
 /** The imports of the actor's body. */
 export const pastImportRows = (db: Db, actor: Actor): Rows<RowOf<typeof pastImports>> =>
@@ -16,23 +18,32 @@ export const pastImportRows = (db: Db, actor: Actor): Rows<RowOf<typeof pastImpo
 /** A report begins with its counts; reading all of a large one would hold up everyone else. */
 const head = /^\{"iloscRekordow":(\d+),"iloscOdczytanychPoprawnie":\d+,"iloscPominietych":(\d+),/
 
-/** Remembers an import that came to its end, with the cases that stand for the staged rows; gives its id. */
-export async function rememberImport(db: Db, actor: Actor, nazwaPliku: string, report: Buffer): Promise<number> {
-  const [, wierszy, pominietych] = head.exec(report.subarray(0, 200).toString('latin1'))!
+/** Remembers an import that came to its end, with the cases that stand for the staged rows, and tells its body. Gives its id. */
+export async function rememberImport(
+  { db, jobs, actor }: Pick<Context, 'db' | 'jobs' | 'actor'>,
+  nazwaPliku: string,
+  report: Buffer,
+): Promise<number> {
+  const [wierszy, pominietych] = head.exec(report.subarray(0, 200).toString('latin1'))!.slice(1).map(Number) as [
+    number,
+    number,
+  ]
+  const upId = ownGrantor(actor)
   const { id } = await db
     .insertInto('importPrzypadkow')
     .values({
-      upId: ownGrantor(actor),
+      upId,
       login: actor.login,
       // browsers may send any name
       nazwaPliku: nazwaPliku.replaceAll('\0', '').slice(0, 255),
-      wierszy: Number(wierszy),
-      pominietych: Number(pominietych),
+      wierszy,
+      pominietych,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`insert into import_przypadek (import_id, przypadek_id)
     select distinct ${id}::int, pp_id from wczytane where blad is null and pp_id is not null`.execute(db)
+  await tellEvent({ db, jobs }, upId, { rodzaj: 'IMPORT', importId: id, wszystkich: wierszy, odrzuconych: pominietych })
   return id
 }
 
@@ -51,6 +62,23 @@ export async function addToImport(db: Db, id: number, lines: number): Promise<vo
     update import_przypadkow set wierszy = wierszy + ${lines},
       pominietych = pominietych + ${lines} - (select count(*) from wczytane where blad is null and pp_id is not null)
     where id = ${id}`.execute(db)
+}
+
+/** Tells the body that its stream has ended, or broke off; one that stored nothing has no import. */
+export async function tellStreamEnded(
+  tools: Pick<Context, 'db' | 'jobs'>,
+  upId: number,
+  { importId, przerwano }: { importId: number | undefined; przerwano: boolean },
+): Promise<void> {
+  const counts = importId
+    ? await tools.db
+        .selectFrom('importPrzypadkow')
+        .where('id', '=', importId)
+        .select(['wierszy', 'pominietych'])
+        .executeTakeFirstOrThrow()
+    : { wierszy: 0, pominietych: 0 }
+  const { wierszy: wszystkich, pominietych: odrzuconych } = counts
+  await tellEvent(tools, upId, { rodzaj: 'STRUMIEN', importId, przerwano, wszystkich, odrzuconych })
 }
 
 /** A report together with the id of its import, put in front so that nobody reads the whole of it. */

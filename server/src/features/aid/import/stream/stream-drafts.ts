@@ -22,6 +22,7 @@ import { readVerificationSettings } from '../../judge/verification-settings.ts'
 import { COUNT_FOLDING } from '../../list/keep-counts.ts'
 import { readDictionaries } from '../dictionaries.ts'
 import { fillInNames, MOST_ASKED } from '../names.ts'
+import { tellStreamEnded } from '../past-imports.ts'
 import { dropStaged, prepareStaged } from '../staging.ts'
 import { startLineThread, type LineThread } from './line-thread.ts'
 import { partReader } from './read-parts.ts'
@@ -55,7 +56,7 @@ export async function streamDrafts(asked: Asked): Promise<{ outcomes: Readable; 
       await prepareStaged(connection)
       const out = new PassThrough()
       begun.resolve(out)
-      await answer(asked, { lines, out, thread, upId, connection, client })
+      await answer(asked, { lines, out, thread, upId, connection, client, importId: undefined })
       await dropStaged(connection)
       await leaveStream(connection, upId)
     } finally {
@@ -99,12 +100,15 @@ type Way = {
   upId: number
   connection: Db
   client: PoolClient
+  /** The remembered import, once a batch is stored. */
+  importId: number | undefined
 }
 
 /** Stores what comes, and tells what became of it. */
 async function answer(asked: Asked, way: Way): Promise<void> {
   const { db, signal, jobs } = asked
-  const { out } = way
+  const { out, upId } = way
+  let przerwano = true
   // a reader who left needs no more outcomes, and their stream no error
   out.on('error', () => {})
   try {
@@ -112,13 +116,17 @@ async function answer(asked: Asked, way: Way): Promise<void> {
       signal.throwIfAborted()
       if (!out.write(told)) await once(out, 'drain', { signal })
     }
+    przerwano = false
   } finally {
     // so many changes at once would lengthen every total until the next minute
     await jobs.enqueue(db, COUNT_FOLDING, {})
+    const { importId } = way
+    await db.transaction().execute((tx) => tellStreamEnded({ db: tx, jobs }, upId, { importId, przerwano }))
   }
 }
 
-async function* storedBatches(asked: Asked, { lines, thread, upId, connection, client }: Way) {
+async function* storedBatches(asked: Asked, way: Way) {
+  const { lines, thread, upId, connection, client } = way
   const { session, actor, signal, request, regon } = asked
   const read = partReader(lines)
   let end = false
@@ -128,7 +136,6 @@ async function* storedBatches(asked: Asked, { lines, thread, upId, connection, c
     end = part.end
     return thread.take(part.bytes, end)
   }
-  let importId: number | undefined
   let asksLeft = MOST_ASKED
   let coming = judge(false)
   for (let isLast = false; !isLast;) {
@@ -145,8 +152,8 @@ async function* storedBatches(asked: Asked, { lines, thread, upId, connection, c
     await stageBatch(connection, client, batch)
     const failed = (error: Error) => request.log.warn({ err: error }, 'names not found')
     asksLeft -= await fillInNames({ db: connection, session, regon, signal, dryRun: false }, failed, asksLeft)
-    const stored = await storeBatch(connection, batch, { session, actor, upId, importId })
-    importId = stored.importId
+    const stored = await storeBatch(connection, batch, { session, actor, upId, importId: way.importId })
+    way.importId = stored.importId
     yield await thread.tell(stored.outcomes)
   }
 }

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aidCases } from '#contract/aid/cases.ts'
+import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { caseImport } from '#contract/aid/import/case-import.ts'
+import { pastImports } from '#contract/aid/import/past-imports.ts'
+import { WebhookEvent } from '#contract/webhook-events.ts'
+import { webhooks } from '#contract/webhooks.ts'
+import { clearCases } from '#server/testing/aid.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { makeKey } from '#server/testing/api-keys.ts'
+import { sendable, type Sendable } from '#server/testing/sendable.ts'
+import { streaming, streamLine } from '#server/testing/stream.ts'
+import { WEBHOOKS } from './tell-event.ts'
+
+let api: Api
+let ugl: Client
+let made: Sendable
+let wire: Awaited<ReturnType<typeof streaming>>
+beforeAll(async () => {
+  api = await startApi()
+  ugl = await api.as('ugl')
+  made = await sendable(api.db)
+  wire = await streaming(api)
+  await ugl.call(webhooks.create, { body: { adres: 'https://ezd.gmina.pl/latarnia' } })
+  await clearCases(api.db)
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  api.enqueued.length = 0
+  return api.db.deleteFrom('webhookDoreczenie').execute()
+})
+
+/** What the body will be told. */
+async function told(): Promise<WebhookEvent[]> {
+  const rows = await api.db
+    .selectFrom('webhookDoreczenie')
+    .orderBy('id')
+    .select(['tresc', 'zdarzenie', 'rodzaj'])
+    .execute()
+  const events = rows.map(({ tresc }) => WebhookEvent.parse(JSON.parse(tresc)))
+  expect(events.map(({ id, rodzaj }) => [id, rodzaj])).toEqual(rows.map(({ zdarzenie, rodzaj }) => [zdarzenie, rodzaj]))
+  expect(api.enqueued.filter(({ name }) => name === WEBHOOKS)).toHaveLength(events.length)
+  return events
+}
+const inShort = (events: WebhookEvent[]) =>
+  events.map(({ rodzaj, liczby: { wszystkich, przyjetych, odrzuconych } }) => [
+    rodzaj,
+    wszystkich,
+    przyjetych,
+    odrzuconych,
+  ])
+const file = {
+  name: 'przypadki.csv',
+  bytes: [
+    'numerPrzypadku;aktSym;aktData;bfNip;bfNazwa;ppData;rodzajPomocy;nominalna',
+    '1;A;2024-02-01;7832001048;Trans;2024-02-05;M;10',
+    '2;A;2024-02-01;7832001048;Trans;2024-02-05;M;sto',
+  ].join('\n'),
+}
+
+test('the end of an import is told with its id and the id of the call', async () => {
+  const { body } = await ugl.upload(caseImport.upload, file, {}, { 'x-request-id': 'abcdef0123456789' })
+  const events = await told()
+  expect(inShort(events)).toEqual([['IMPORT', 2, 1, 1]])
+  expect(events[0]!.praca).toEqual({ importId: body.importId, wywolanie: 'abcdef0123456789', przerwano: false })
+})
+
+test('an import on trial is told to nobody', async () => {
+  expect((await ugl.upload(caseImport.upload, file, { query: { dryRun: 'true' } })).status).toBe(200)
+  expect(await told()).toEqual([])
+})
+
+test('the end of a stream is told, also of one that has no lines', async () => {
+  await wire.sent(ugl, [streamLine('W/1'), streamLine('W/2', { ppData: 'kiedyś' })])
+  const [imported] = (await ugl.call(pastImports.list)).body.items
+  const events = await told()
+  expect(inShort(events)).toEqual([['STRUMIEN', 2, 1, 1]])
+  expect(events[0]!.praca).toMatchObject({ importId: imported!.id, przerwano: false })
+  await wire.send(ugl, '')
+  expect((await told())[1]).toMatchObject({ praca: { importId: null }, liczby: { wszystkich: 0 } })
+})
+
+test('a stream whose sender leaves is told as broken off, with what was stored', async () => {
+  const request = wire.open(ugl)
+  request.on('error', () => {})
+  request.write(`${JSON.stringify(streamLine('W/3'))}\n`)
+  const answer = await new Promise<NodeJS.ReadableStream>((resolve) => void request.on('response', resolve))
+  answer.on('error', () => {})
+  await new Promise((resolve) => void answer.once('data', resolve))
+  request.destroy()
+  await expect.poll(async () => (await told()).length).toBe(1)
+  const events = await told()
+  expect(inShort(events)).toEqual([['STRUMIEN', 1, 1, 0]])
+  expect(events[0]!.praca.przerwano).toBe(true)
+})
+
+test('verifying and sending groups is told once for each group, whoever does it', async () => {
+  const act = await made.act()
+  const good = await made.case(act)
+  const bad = await made.case(act, { nominalna: null, brutto: null })
+  const key = await makeKey(api)
+  await key.call(aidCases.robocze.verifyMany, { body: [good, bad, 999_999] })
+  expect(inShort(await told())).toEqual([['WERYFIKACJA', 3, 1, 2]])
+  await ugl.call(aidCases.robocze.sendMany, { body: [good, bad] })
+  expect(inShort(await told()).at(-1)).toEqual(['PRZESLANIE', 2, 1, 1])
+  await ugl.call(aidCases.robocze.removeMany, { body: [bad] })
+  expect(await told()).toHaveLength(2)
+})
+
+test('a group of several transactions is told at its end, with all of its cases', async () => {
+  const act = await made.act()
+  const ids = []
+  for (let n = 0; n < 101; n++) ids.push(await made.case(act, { wyroznik: n + 1 }))
+  await ugl.call(aidCases.robocze.verifyMany, { body: ids })
+  expect(inShort(await told())).toEqual([['WERYFIKACJA', 101, 101, 0]])
+})
+
+test('the office has no webhook, and other bodies hear nothing', async () => {
+  const act = await made.act()
+  const id = await made.case(act)
+  expect((await (await api.as('admin')).call(aidCases.robocze.sendMany, { body: [id] })).status).toBe(200)
+  await (await api.as('ugl2')).call(aidCases.robocze.verifyMany, { body: [id] })
+  expect(await told()).toEqual([])
+})
+
+test('certificates that were issued together are told', async () => {
+  const { status } = await ugl.call(certificates.issueMany, { body: [999_998, 999_999] })
+  expect(status).toBe(200)
+  expect(inShort(await told())).toEqual([['ZASWIADCZENIA', 2, 0, 2]])
+})

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { Actor } from '#contract/access.ts'
+import type { DeliveryFault, DeliveryState, EventKind } from '#contract/webhook-events.ts'
+import type { DeliveryRow, Webhook, WebhookRow } from '#contract/webhooks.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Rows } from '#platform/grid/list.ts'
+import { requireVersion } from '#platform/lock-version.ts'
+import { addressFault, type AddressFault } from '#platform/outside/public-address.ts'
+import { problem } from '#platform/problem.ts'
+import { ownGrantor, visibleGrantor } from '../grantors/own-grantor.ts'
+import { makeSecret } from './secrets.ts'
+
+/** An address for others' eyes: what follows the question mark may be a secret of the receiver. */
+export const shownAddress = (adres: string): string => adres.split(/[?#]/, 1)[0]!
+
+/** Webhooks that the actor may see: administrators all, others that of their own body. */
+export function webhookRows(db: Db, actor: Actor): Rows<WebhookRow> {
+  const upId = visibleGrantor(actor)
+  return db
+    .selectFrom('webhook')
+    .leftJoin('udzielajacyPomocy as up', 'up.id', 'webhook.upId')
+    .$if(upId !== null, (query) => query.where('webhook.upId', '=', upId!))
+    .select([
+      'webhook.id',
+      sql<string>`up.nazwa`.as('upNazwa'),
+      sql<string>`up.nip`.as('upNip'),
+      sql<string>`split_part(webhook.adres, '?', 1)`.as('adres'),
+      'webhook.wlaczony',
+      sql<string | null>`(select max(d.ostatnia_proba) ${told('DORECZONE')})`.as('doreczone'),
+      sql<number>`(select count(*) ${told('NIEDORECZONE')})`.as('niedoreczonych'),
+      'webhook.utworzony',
+      'webhook.utworzyl',
+    ])
+}
+
+const told = (stan: DeliveryState) =>
+  sql`from webhook_doreczenie d where d.webhook_id = webhook.id and d.stan = ${sql.lit(stan)}`
+
+/** What the actor's body was told. */
+export const deliveryRows = (db: Db, actor: Actor): Rows<DeliveryRow> =>
+  db
+    .selectFrom('webhookDoreczenie as d')
+    .innerJoin('webhook', 'webhook.id', 'd.webhookId')
+    .where('webhook.upId', '=', ownGrantor(actor))
+    .select([
+      'd.id',
+      'd.utworzone',
+      sql<EventKind>`d.rodzaj`.as('rodzaj'),
+      sql<DeliveryState>`d.stan`.as('stan'),
+      'd.status',
+      sql<DeliveryFault | null>`d.blad`.as('blad'),
+      'd.proby',
+      'd.ostatniaProba',
+      'd.nastepnaProba',
+      sql<string>`d.zdarzenie::text`.as('zdarzenie'),
+    ])
+
+/** The webhook of the actor's body, if it has one. */
+export async function findWebhook(db: Db, actor: Actor): Promise<Webhook | undefined> {
+  const webhook = await db
+    .selectFrom('webhook')
+    .where('upId', '=', ownGrantor(actor))
+    .select(['id', 'adres', 'wlaczony', 'utworzony', 'utworzyl', 'wersja'])
+    .executeTakeFirst()
+  if (!webhook) return undefined
+  const secrets = await db
+    .selectFrom('webhookSekret')
+    .where('webhookId', '=', webhook.id)
+    .select(['utworzony', 'waznyDo'])
+    .execute()
+  const present = secrets.find(({ waznyDo }) => waznyDo === null)!
+  const former = secrets.find(({ waznyDo }) => waznyDo !== null && new Date(waznyDo) > new Date())
+  return { ...webhook, sekretOd: present.utworzony, poprzedniSekretDo: former?.waznyDo ?? null }
+}
+
+/** Sets the webhook of the actor's body and gives its secret, which is shown once. */
+export async function createWebhook(db: Db, actor: Actor, config: Config, adres: string): Promise<string> {
+  requireGoodAddress(adres, config)
+  const { id } = await db
+    .insertInto('webhook')
+    .values({ upId: ownGrantor(actor), adres, utworzyl: actor.login })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return makeSecret(db, config, id)
+}
+
+/** Changes the address. What waits is told at the new one. */
+export async function changeAddress(
+  db: Db,
+  actor: Actor,
+  config: Config,
+  { adres, wersja }: { adres: string; wersja?: number | undefined },
+): Promise<void> {
+  const webhook = await lockWebhook(db, actor)
+  requireVersion(webhook, wersja)
+  requireGoodAddress(adres, config)
+  await db.updateTable('webhook').set({ adres }).where('id', '=', webhook.id).execute()
+}
+
+export async function switchOn(db: Db, actor: Actor): Promise<Locked> {
+  const webhook = await lockWebhook(db, actor)
+  await db.updateTable('webhook').set({ wlaczony: true }).where('id', '=', webhook.id).execute()
+  return webhook
+}
+
+/** Switches a webhook off; another body's is not found. Nothing leaves after this but what is on its way. */
+export async function switchOff(db: Db, actor: Actor, id: number): Promise<Locked> {
+  const webhook = await lockWebhook(db, actor, id)
+  await db.updateTable('webhook').set({ wlaczony: false }).where('id', '=', id).execute()
+  await db
+    .updateTable('webhookDoreczenie')
+    .set({
+      stan: 'NIEDORECZONE' satisfies DeliveryState,
+      blad: 'WYLACZONY' satisfies DeliveryFault,
+      nastepnaProba: null,
+    })
+    .where('webhookId', '=', id)
+    .where('stan', '=', 'OCZEKUJE')
+    .execute()
+  return webhook
+}
+
+/** Deletes the webhook with its secrets and deliveries. */
+export async function removeWebhook(db: Db, actor: Actor): Promise<Locked> {
+  const webhook = await lockWebhook(db, actor)
+  await db.deleteFrom('webhook').where('id', '=', webhook.id).execute()
+  return webhook
+}
+
+/** A try may still be under way for so long. */
+const ON_ITS_WAY = sql<string>`interval '30 seconds'`
+
+/** Lets a delivery that failed be tried at once, with all of its tries before it. One that may be on its way waits for that. */
+export async function resendDelivery(db: Db, actor: Actor, id: number): Promise<void> {
+  const delivery = await db
+    .selectFrom('webhookDoreczenie as d')
+    .innerJoin('webhook', 'webhook.id', 'd.webhookId')
+    .where('d.id', '=', id)
+    .where('webhook.upId', '=', ownGrantor(actor))
+    .select(['d.stan', 'webhook.wlaczony'])
+    .forNoKeyUpdate('d')
+    .executeTakeFirst()
+  if (!delivery) throw problem('record.notFound')
+  if (delivery.stan === 'DORECZONE') throw problem('webhook.delivered')
+  if (!delivery.wlaczony) throw problem('webhook.off')
+  await db
+    .updateTable('webhookDoreczenie')
+    .set({
+      stan: 'OCZEKUJE' satisfies DeliveryState,
+      proby: 0,
+      nastepnaProba: sql<string>`greatest(now(), ostatnia_proba + ${ON_ITS_WAY})`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Locked = { id: number; upId: number; adres: string; wersja: number }
+
+/** Locks the webhook of the actor's body, or one that an administrator names. */
+export async function lockWebhook(db: Db, actor: Actor, id?: number): Promise<Locked> {
+  const upId = id === undefined ? ownGrantor(actor) : visibleGrantor(actor)
+  const webhook = await db
+    .selectFrom('webhook')
+    .$if(upId !== null, (query) => query.where('upId', '=', upId!))
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .select(['id', 'upId', 'adres', 'wersja'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!webhook) throw problem(id === undefined ? 'webhook.none' : 'record.notFound')
+  return webhook
+}
+
+const refusals = {
+  notHttps: 'webhook.notHttps',
+  userInfo: 'webhook.userInfo',
+  port: 'webhook.port',
+  notPublic: 'webhook.notPublic',
+} as const satisfies Record<AddressFault, string>
+
+function requireGoodAddress(adres: string, { webhookAllow }: Config): void {
+  const fault = addressFault(new URL(adres), webhookAllow)
+  if (fault) throw problem(refusals[fault])
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { confirmations } from '#contract/confirmations.ts'
+import { fill } from '#contract/errors.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { outcomeInWords, type EventKind } from '#contract/webhook-events.ts'
+import type { webhooks } from '#contract/webhooks.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#platform/http/context.ts'
+import { inTransaction } from '#platform/http/serve.ts'
+import { deliver, type Claimed } from './deliver.ts'
+import { lockWebhook } from './queries.ts'
+import { eventOf } from './tell-event.ts'
+
+/** Sends a trial event and tells how it ended. It stands in the list of deliveries, and is not repeated. */
+export async function sendTrial({
+  db,
+  session,
+  actor,
+  config,
+}: Pick<Context, 'db' | 'session' | 'actor' | 'config'>): Promise<ReplyOf<typeof webhooks.trial>> {
+  const claimed = await inTransaction(db, session, async (tx) => {
+    const { id: webhookId, upId, adres } = await lockWebhook(tx, actor)
+    const event = eventOf(upId, { rodzaj: 'PROBA', wszystkich: 0, odrzuconych: 0 })
+    return { ...(await noteTrial(tx, webhookId, event)), adres }
+  })
+  const outcome = await deliver(db, config, claimed)
+  const doreczone = outcome.blad === null
+  const sentence = confirmations[doreczone ? 'webhook.trialDelivered' : 'webhook.trialFailed']
+  return { doreczone, message: fill(sentence, { outcome: outcomeInWords(outcome) }) }
+}
+
+/** Stores the event with its first try, so that no job takes it while it is on its way. */
+async function noteTrial(
+  tx: Db,
+  webhookId: number,
+  { id, rodzaj, tresc }: { id: string; rodzaj: EventKind; tresc: string },
+): Promise<Omit<Claimed, 'adres'>> {
+  const row = await tx
+    .insertInto('webhookDoreczenie')
+    .values({
+      webhookId,
+      zdarzenie: id,
+      rodzaj,
+      tresc,
+      proby: 1,
+      ostatniaProba: sql<string>`now()`,
+      nastepnaProba: sql<string>`now() + interval '1 minute'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: row.id, webhookId, zdarzenie: id, rodzaj, tresc, proby: 1 }
+}
