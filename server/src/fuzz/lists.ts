@@ -6,6 +6,7 @@ import { seedCertificates } from '#server/seed/certificates.ts'
 import { seedAidCases } from '../seed/aid-cases.ts'
 import { startApi, type Api } from '../testing/api.ts'
 import { giveLinks } from '../testing/undertakings.ts'
+import { giveWebhooks } from '../testing/webhooks.ts'
 import { sendTo } from '../testing/mailing.ts'
 import { mayMake, signInAll, type Caller } from './callers.ts'
 import { json, make, type Answer } from './attempt.ts'
@@ -31,6 +32,7 @@ export type Lists = {
 export async function startLists(): Promise<Lists> {
   const api = await startApi()
   await giveLinks(api.db)
+  await giveWebhooks(api.db)
   await api.db.transaction().execute(async (tx) => {
     await seedAidCases(tx, '2026-11-15')
     await seedCertificates(tx)

@@ -33,6 +33,7 @@ export const words = [
   'PL41',
   '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   '/api/bootstrap',
+  'http://127.0.0.1:1/odbior',
   'przypadki-2024.csv.gz',
   '2026-01-01.1',
 ] as const

@@ -1,4 +1,5 @@
 import { startApi, type Api } from '../testing/api.ts'
+import { giveWebhooks, NOBODY } from '../testing/webhooks.ts'
 import { giveLinks } from '../testing/undertakings.ts'
 import { bodies, insertAct, insertCase } from '../testing/aid.ts'
 import { sendable } from '../testing/sendable.ts'
@@ -20,8 +21,9 @@ export type World = {
 }
 
 export async function startWorld(): Promise<World> {
-  const api = await startApi()
+  const api = await startApi({ WEBHOOK_ALLOW: NOBODY })
   await giveAid(api)
+  await giveWebhooks(api.db)
   const callers = new Map([...(await signInAll(api)), ['visitor', visitor]])
   const watch = await watchChanges(api.url)
   await watch.remember()

@@ -44,6 +44,7 @@ export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = 
   'rejestry/uzytkownicy': 'uzytkownicy',
   'dostep-do-aplikacji': 'uzytkownicy',
   'dostep-do-aplikacji/klucze-api': 'klucze-api',
+  'dostep-do-aplikacji/webhook': 'klucze-api',
   uzytkownik: 'uzytkownicy',
   'uzytkownik-latarnia-pup': 'uzytkownicy',
   'komunikacja/formularze-zgloszeniowe': 'formularze-zgloszeniowe',

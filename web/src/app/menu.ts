@@ -59,7 +59,12 @@ const menu: readonly (PlainScreen | Group)[] = [
     '/raporty/podobne-przypadki-pomocy',
     '/raporty/przypadki-pomocy-wg-kryteriow',
   ],
-  ['Dostęp do aplikacji', '/dostep-do-aplikacji/uzytkownicy', '/dostep-do-aplikacji/klucze-api'],
+  [
+    'Dostęp do aplikacji',
+    '/dostep-do-aplikacji/uzytkownicy',
+    '/dostep-do-aplikacji/klucze-api',
+    '/dostep-do-aplikacji/webhook',
+  ],
   [
     'Rejestry',
     '/rejestry/uzytkownicy',

@@ -13,6 +13,7 @@ import { eairPages } from '#web/features/aid/eair/routes.tsx'
 import { undertakingPages } from '#web/features/aid/undertaking/routes.tsx'
 import { aidMeasurePages } from '#web/features/aid-measures/routes.tsx'
 import { apiKeyPages } from '#web/features/api-keys/routes.tsx'
+import { webhookPages } from '#web/features/webhooks/routes.tsx'
 import { auditPages } from '#web/features/audit/routes.tsx'
 import { announcementPages } from '#web/features/announcements/routes.tsx'
 import { businessEntityPages } from '#web/features/business-entities/routes.tsx'
@@ -57,6 +58,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...grantorPages,
   ...userPages,
   ...apiKeyPages,
+  ...webhookPages,
   ...aidCaseListPages,
   ...aidCasePages,
   ...certificatePages,

@@ -83,6 +83,7 @@ export const screens = {
 
   '/dostep-do-aplikacji/uzytkownicy': { title: 'Użytkownicy', access: 'users.manageOwn' },
   '/dostep-do-aplikacji/klucze-api': { title: 'Klucze API', access: 'apiKeys.read' },
+  '/dostep-do-aplikacji/webhook': { title: 'Webhook', access: 'webhooks.read' },
   '/rejestry/uzytkownicy': { title: 'Użytkownicy', access: 'registers.read' },
   '/rejestry/podmioty-gospodarcze': { title: 'Podmioty gospodarcze', access: 'registers.read' },
   '/rejestry/podmioty-gospodarcze/add': { title: 'Dodawanie podmiotu gospodarczego', access: 'registers.write' },
