@@ -6,7 +6,7 @@ import { publicAid, publicLimits } from '#contract/public-aid.ts'
 import { YEAR, yearCondition, type Bench } from './bench.ts'
 import { livingSent, newestFirst, selectPublic } from './by-hand.ts'
 import { copyOut, daysOf } from './exports.bench.ts'
-import { measure, timesOf, type Times } from './measure.ts'
+import { measure, timesOf } from './measure.ts'
 import { withinMs, type Line } from './table.ts'
 
 export async function run(bench: Bench): Promise<Line[]> {
@@ -21,6 +21,7 @@ const ask = (address: string): Promise<{ first: number; last: number }> =>
       if (response.statusCode !== 200) reject(new Error(`${response.statusCode} ${address}`))
       let first = 0
       response.once('data', () => (first = performance.now() - start))
+      response.once('error', reject)
       response.resume().once('end', () => resolve({ first, last: performance.now() - start }))
     }).once('error', reject)
   })
@@ -98,18 +99,14 @@ async function wholeFile({ pool, server }: Bench): Promise<Line[]> {
   const { from, to, rows } = await daysOf(pool, publicLimits.file)
   const query = new URLSearchParams({ dzienOd: from, dzienDo: to })
   const firsts: number[] = []
-  const file = (format: 'CSV' | 'XLSX') => async () => {
-    const { first } = await ask(`${server.address}${pathOf(publicAid.file, { format })}?${query}`)
-    if (format === 'CSV') firsts.push(first)
+  const file = async () => {
+    firsts.push((await ask(`${server.address}${pathOf(publicAid.file, { format: 'CSV' })}?${query}`)).first)
   }
   const copy = `${selectPublic} where ${livingSent} and pp.pp_data between '${from}' and '${to}' ${newestFirst}`
   const raw = () => copyOut(pool, `copy (${copy}) to stdout with (format csv, header)`)
-  const csv = await measure({ server: file('CSV'), raw }, { runs: 5, warmUp: 1 })
-  const first: Times = timesOf(firsts.slice(1))
-  const { xlsx } = await measure({ xlsx: file('XLSX') }, { runs: 3, warmUp: 0 })
+  const csv = await measure({ server: file, raw }, { runs: 5, warmUp: 1 })
   return [
-    withinMs('public CSV: first byte', 100, first),
+    withinMs('public CSV: first byte', 100, timesOf(firsts.slice(1))),
     withinMs(`public CSV of ${rows} rows`, 5000, csv.server, csv.raw),
-    withinMs(`public XLSX of ${rows} rows`, 15_000, xlsx),
   ]
 }

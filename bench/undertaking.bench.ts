@@ -16,7 +16,7 @@ const BASIS = 'pomiar'
 
 export async function run({ pool, supervisor }: Bench): Promise<Line[]> {
   const window = windowOf('e2', today())
-  const { nips, cases } = await largestFirms(pool, window)
+  const { nips, cases } = await equalFirms(pool, window)
   const chain = Array.from({ length: 1001 }, (_, n) => String(9_000_000_000 + n))
   await link(pool, [
     ...nips.slice(1).map((nip): Pair => [nips[0]!, nip]),
@@ -49,14 +49,14 @@ export async function run({ pool, supervisor }: Bench): Promise<Line[]> {
   }
 }
 
-/** Tax numbers that together have so many cases in a window of de minimis aid. */
-async function largestFirms(pool: Bench['pool'], { dataOd, dataDo }: { dataOd: string; dataDo: string }) {
+/** Tax numbers that together have so many cases in a window of de minimis aid, each about as many. */
+async function equalFirms(pool: Bench['pool'], { dataOd, dataDo }: { dataOd: string; dataDo: string }) {
   const { rows } = await pool.query<{ nip: string; n: number }>(
     `select nip, sum(n)::int as n from (
-      select bf.nip, (select count(*) from (select from przypadek pp where pp.beneficjent_id = bf.id and ${livingSent}
-        and pp.pp_data between $1 and $2 limit ${CASES / NIPS}) counted) as n
+      select bf.nip, (select count(*) from przypadek pp where pp.beneficjent_id = bf.id and ${livingSent}
+        and pp.pp_data between $1 and $2) as n
       from (select id, nip from beneficjent order by id limit 5000) bf) found
-    group by nip order by n desc limit ${NIPS}`,
+    group by nip order by abs(sum(n) - ${CASES / NIPS}) limit ${NIPS}`,
     [dataOd, dataDo],
   )
   return { nips: rows.map(({ nip }) => nip), cases: rows.reduce((sum, { n }) => sum + n, 0) }

@@ -72,11 +72,17 @@ export async function pageJson(db: Db, query: QueryOf<typeof publicAid.cases>): 
 
 const columns = sql.join(fields.map((name) => sql`${sql.ref(`pp.${name}`)} as "${sql.raw(name)}"`))
 
-/** The rows of these numbers; planned once on each connection, since a join of so many tables takes longer to plan than to run. */
+/** Up to so many rows take less time than planning a join of so many tables. */
+const FEW = 1_000
+
+/** The rows of these numbers. For a few the plan is kept; for many it is made anew, since then it remembers entries that come again. */
 async function rowsJson(db: Db, numbers: readonly number[]): Promise<string> {
-  const rows = sql`select coalesce(json_agg(t), '[]')::text as items from (
+  const json = sql<{ items: string }>`select coalesce(json_agg(t), '[]')::text as items from (
     select ${columns} from publiczne.przypadek pp where pp.numer = any(${numbers}::int[])
     order by pp.dzien_udzielenia desc, pp.numer desc) t`
-  const [row] = await runNamed<{ items: string }>(db, 'public page', rows.compile(db))
+  const [row] =
+    numbers.length > FEW
+      ? (await json.execute(db)).rows
+      : await runNamed<{ items: string }>(db, 'public page', json.compile(db))
   return row!.items
 }

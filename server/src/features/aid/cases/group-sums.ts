@@ -4,7 +4,7 @@ import { sumsForApi, sumsIn, type CountedCase, type Window } from '#contract/aid
 import type { GroupSums } from '#contract/aid/undertaking/group.ts'
 import { countedNips, shareIn, weighed } from '#contract/aid/undertaking/undertaking.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { countedAid, isCounted } from '../judge/counted-aid.ts'
+import { countedAid, countedInAll, isCounted } from '../judge/counted-aid.ts'
 import { findUndertakings } from '../judge/undertakings.ts'
 import { inState } from '../list/case-rows.ts'
 import { requireVisibleCase } from '../list/require-visible-case.ts'
@@ -33,7 +33,11 @@ export async function groupSums(
   if (found.tooLarge) return { grupa: { ...about, zaDuza: true, nipy: [], ...sumsForApi(sumsIn(window, [])) } }
   const nipy = countedNips(found.undertaking)
   const share = shareIn(found.undertaking)
-  const sent = await countedAid(
+  // without a division each day counts in full, and a few sums take the place of thousands of days
+  const inFull = found.undertaking.holdings.every(
+    (held) => held.share === 1 && held.from <= dataOd && dataDo < held.before,
+  )
+  const sent = await (inFull ? countedInAll : countedAid)(
     db,
     nipy.map((one) => ({ nip: one, ...window })),
     bezPpId ? [bezPpId] : [],

@@ -41,9 +41,10 @@ export async function limitSums(
     .select(['pp.ppData', 'przez.kod', sql<number>`pp.brutto_euro`.as('bruttoEuro')])
     .orderBy('pp.ppData')
     .orderBy('pp.id')
-  const [cases, rezerwacje] = await Promise.all([
+  const [cases, rezerwacje, grupa] = await Promise.all([
     counted.execute(),
     reservedOthers(db, actor, { bfNip, dataOd, dataDo }, ppId),
+    groupSums(db, actor, { nip: bfNip, dataOd, dataDo, dzien, bezPpId, ppId }),
   ])
   return {
     ...sumsForApi(sumsIn({ dataOd, dataDo }, cases)),
@@ -52,7 +53,7 @@ export async function limitSums(
         ? { ppId: id, aktSym, wyroznik, ...aid }
         : { ppId: null, aktSym: null, wyroznik: null, ...aid },
     ),
-    ...(await groupSums(db, actor, { nip: bfNip, dataOd, dataDo, dzien, bezPpId, ppId })),
+    ...grupa,
     ...reservationsForApi({ dataOd, dataDo }, rezerwacje),
   }
 }
