@@ -36,6 +36,8 @@ async function startProduct(databaseUrl: string): Promise<Product> {
       DATABASE_URL: databaseUrl,
       DEMO: 'true',
       LOG_LEVEL: 'error',
+      // a webhook may lead to the product itself
+      WEBHOOK_ALLOW: `http://localhost:${port}`,
       SECOND_FACTOR_KEY: 'server/src/testing/second-factor.key',
       // journeys sign in more often than people do
       ATTEMPT_LIMITS: 'false',

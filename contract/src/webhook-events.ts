@@ -16,14 +16,14 @@ export type DeliveryState = keyof typeof deliveryStates
 
 /** Why a try failed. */
 export const deliveryFaults = {
-  ADRES: 'adres prowadzi do sieci wewnętrznej',
-  DNS: 'nie znaleziono serwera o tej nazwie',
-  POLACZENIE: 'nie udało się połączyć albo połączenie zerwano',
-  CERTYFIKAT: 'certyfikat serwera nie jest zaufany',
-  CZAS: 'serwer nie odpowiedział w porę',
-  ODPOWIEDZ: 'serwer odpowiedział innym statusem niż 2xx',
-  SEKRET: 'nie można odczytać sekretu: utwórz nowy',
-  WYLACZONY: 'webhook wyłączono przed doręczeniem',
+  ADRES: 'adres w sieci wewnętrznej',
+  DNS: 'nieznana nazwa serwera',
+  POLACZENIE: 'brak połączenia',
+  CERTYFIKAT: 'niezaufany certyfikat',
+  CZAS: 'brak odpowiedzi na czas',
+  ODPOWIEDZ: 'status inny niż 2xx',
+  SEKRET: 'potrzebny nowy sekret',
+  WYLACZONY: 'webhook wyłączony',
 } as const
 export type DeliveryFault = keyof typeof deliveryFaults
 

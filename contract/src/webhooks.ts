@@ -79,7 +79,7 @@ const deliveries = defineGrid({
   columns: {
     utworzone: column.dateTime,
     rodzaj: { ...column.option(eventKinds), nowrap: false },
-    stan: column.option(deliveryStates),
+    stan: { ...column.option(deliveryStates), room: 16 },
     status: { ...column.year, short: 'Status' },
     blad: { ...column.option(deliveryFaults), nowrap: false },
     proby: column.integer,

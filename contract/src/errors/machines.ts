@@ -16,7 +16,7 @@ export const machineErrors = {
   'webhook.port': [422, 'Port w adresie musi być równy 443 albo większy od 1023', 'adres'],
   'webhook.notPublic': [
     422,
-    'Ten adres prowadzi do sieci wewnętrznej. Podaj adres dostępny z internetu albo poproś administratora aplikacji o dopuszczenie tego.',
+    'Ten adres prowadzi do sieci wewnętrznej. Podaj adres dostępny z internetu. Adres wewnętrzny może dopuścić tylko administrator serwera.',
     'adres',
   ],
   'webhook.noKey': [422, 'Na serwerze nie ustawiono klucza, którym szyfrowane są sekrety (SECOND_FACTOR_KEY)'],

@@ -98,13 +98,11 @@ export function WebhookPanel({ webhook, open }: { webhook: Webhook; open: (dialo
           Usuń
         </Button>
       </Group>
-      <div role="status">
-        {trial && (
-          <Alert color={trial.doreczone ? 'green' : 'red'} title={trial.doreczone ? 'Próba udana' : 'Próba nieudana'}>
-            {trial.message}
-          </Alert>
-        )}
-      </div>
+      {trial && (
+        <Alert color={trial.doreczone ? 'green' : 'red'} title={trial.doreczone ? 'Próba udana' : 'Próba nieudana'}>
+          {trial.message}
+        </Alert>
+      )}
     </Stack>
   )
 }
