@@ -77,19 +77,30 @@ function codeList(name: CodeListName) {
               refuse(from, 'Należy wybrać zakres dat inny niż w kopiowanym elemencie')
           })
         : Entry,
-    read: endpoint(`GET ${base}/:id`, { access: 'codeLists.read', forKeys: true, reply: Row }),
+    read: endpoint(`GET ${base}/:id`, {
+      access: 'codeLists.read',
+      forKeys: true,
+      reply: Row,
+      summary: `${list.title}: pozycja`,
+    }),
     /** Entries that match the search (validity on a day), and the one already chosen; 0 when none is chosen. */
-    day: endpoint(`GET ${base}/day/:chosen`, { ...lookup, params: { chosen: ChosenId } }),
+    day: endpoint(`GET ${base}/day/:chosen`, {
+      ...lookup,
+      params: { chosen: ChosenId },
+      summary: `${list.title}: pozycje do wyboru razem z już wybraną (0, gdy żadnej)`,
+    }),
     /** The same, narrowed to what an aid measure allows; 0 for any. */
     dayOf: endpoint(`GET ${base}/day/:parent/:chosen`, {
       ...lookup,
       params: { parent: ChosenId, chosen: ChosenId },
+      summary: `${list.title}: pozycje do wyboru, które dopuszcza środek pomocy (0, gdy dowolny)`,
     }),
     /** Entries that match the search, and those already chosen, `1,2,3`; 0 when none is chosen. */
     list: list.listed
       ? endpoint(`GET ${base}/list/:ids`, {
           ...lookup,
           params: { ids: ChosenIds },
+          summary: `${list.title}: pozycje do wyboru razem z już wybranymi (0, gdy żadnej)`,
         })
       : undefined,
     create: endpoint(`POST ${base}`, { ...change, body: Entry }),

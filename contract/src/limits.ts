@@ -34,8 +34,11 @@ export const limits = {
   addressRestHours: 24,
   /** Minutes to give the second factor after the password, and for which it then serves for acts that ask for it again. */
   secondFactor: { stepMinutes: 5, confirmedMinutes: 5, recoveryCodes: 10, passkeys: 10 },
-  /** Keys of a body that are in force at once, days that a key is good for, and its calls a minute. */
-  apiKeys: { most: 20, years: 1, callsPerMinute: 600 },
+  /**
+   * Keys of a body that are in force at once, years that a key is good for, its calls a minute, and keys that one address may
+   * be refused in a minute.
+   */
+  apiKeys: { most: 20, years: 1, callsPerMinute: 600, refusedPerMinute: 30 },
   /** For so long the answer to a call marked with Idempotency-Key is kept. */
   repeatHours: 24,
   desktopWidth: 1024,

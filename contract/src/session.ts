@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { casePermissionCodes, levels } from './access.ts'
-import { endpoint, gates, Saved } from './kernel/endpoint.ts'
+import { endpoint, gates, Saved, queryFlag } from './kernel/endpoint.ts'
 import { requiredText, rule } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import type { ParameterCode } from './parameters.ts'
@@ -159,7 +159,7 @@ export const session = {
   }),
   heartbeat: endpoint('GET /api/heartbeat', {
     access: 'signedIn',
-    query: z.object({ extend: z.stringbool().optional() }).optional(),
+    query: z.object({ extend: queryFlag().optional() }).optional(),
     reply: z.object({ message: z.string(), sessionTTL: z.number().int() }),
     keepsTtl: true,
     withoutTurn: true,

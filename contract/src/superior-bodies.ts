@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { grantorsGrid } from './grantors.ts'
-import { endpoint, Saved } from './kernel/endpoint.ts'
+import { endpoint, Saved, queryFlag } from './kernel/endpoint.ts'
 import { optionalId, recordVersion, requiredText } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 
@@ -80,7 +80,7 @@ export const superiorBodies = {
   /** All grantors of a body and, on request, of the bodies under it. */
   allGrantors: endpoint(`GET ${base}/:id/all-udzielajacy-pomocy`, {
     access: 'registers.read',
-    query: z.object({ withChildren: z.stringbool().optional() }).optional(),
+    query: z.object({ withChildren: queryFlag().optional() }).optional(),
     reply: z.object({
       items: z.array(z.object({ id: z.number().int(), nip: z.string(), nazwa: z.string() })),
       totalElements: z.number().int(),

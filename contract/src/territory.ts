@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChosenIds, endpoint, Saved } from './kernel/endpoint.ts'
+import { ChosenIds, endpoint, Saved, queryFlag } from './kernel/endpoint.ts'
 import {
   optionalDate,
   recordVersion,
@@ -139,7 +139,7 @@ const ImportResult = z.object({
     .optional(),
 })
 export type TerytImport = z.infer<typeof ImportResult>
-const Preview = z.object({ podglad: z.stringbool().optional() }).optional()
+const Preview = z.object({ podglad: queryFlag().optional() }).optional()
 const message = z.object({ message: z.string() })
 
 /** Territorial units of seat and their import from GUS (spec 3 §2.6, 2 'TERYT import'). */
@@ -156,9 +156,21 @@ export const territory = {
   }),
   remove: endpoint(`DELETE ${base}/teryt/:id`, { ...manage, summary: 'Usunięcie jednostki' }),
   // for forms: units in force today, unless the search filters by `dataOd` or `dataDo`
-  voivodeships: endpoint('GET /api/dictionaries/teryt/wojewodztwo', { ...lookup, query: GridQuery }),
-  counties: endpoint('GET /api/dictionaries/teryt/powiaty/:id', { ...lookup, query: GridQuery }),
-  communesOf: endpoint('GET /api/dictionaries/teryt/gminy/:id', { ...lookup, query: GridQuery }),
+  voivodeships: endpoint('GET /api/dictionaries/teryt/wojewodztwo', {
+    ...lookup,
+    query: GridQuery,
+    summary: 'Województwa obowiązujące dziś albo w dniu z warunków',
+  }),
+  counties: endpoint('GET /api/dictionaries/teryt/powiaty/:id', {
+    ...lookup,
+    query: GridQuery,
+    summary: 'Powiaty województwa',
+  }),
+  communesOf: endpoint('GET /api/dictionaries/teryt/gminy/:id', {
+    ...lookup,
+    query: GridQuery,
+    summary: 'Gminy powiatu',
+  }),
   /** Communes that match the search, and those already chosen. */
   communesDay: endpoint('GET /api/dictionaries/teryt/gmi/day/:chosen', {
     access: 'codeLists.read',
@@ -166,10 +178,18 @@ export const territory = {
     params: { chosen: ChosenIds },
     query: GridQuery,
     reply: communes.list.reply,
+    summary: 'Gminy do wyboru razem z już wybranymi (0, gdy żadnej)',
   }),
   /** Every unit in force today. */
-  all: endpoint('GET /api/dictionaries/teryt/all/true', lookup),
-  chosen: endpoint('GET /api/dictionaries/teryt/:ids', { ...lookup, params: { ids: ChosenIds } }),
+  all: endpoint('GET /api/dictionaries/teryt/all/true', {
+    ...lookup,
+    summary: 'Wszystkie jednostki obowiązujące dziś',
+  }),
+  chosen: endpoint('GET /api/dictionaries/teryt/:ids', {
+    ...lookup,
+    params: { ids: ChosenIds },
+    summary: 'Jednostki o podanych identyfikatorach',
+  }),
   /** What the import would read, and whether a stand-in answers in place of GUS. */
   notice: endpoint(`GET ${base}/komunikat`, { access: 'imports.run', reply: message }),
   /** When and from where the register was last filled. */

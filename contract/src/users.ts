@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { casePermissionCodes, levelNames, levels } from './access.ts'
 import { grantorsGrid } from './grantors.ts'
-import { endpoint, Saved } from './kernel/endpoint.ts'
+import { endpoint, Saved, queryFlag } from './kernel/endpoint.ts'
 import { emailAddress, flag, optionalId, optionalText, recordVersion, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { newLogin } from './logins.ts'
@@ -166,7 +166,7 @@ function usersIn<const Base extends `/api/${string}`>({ base, access, write, ask
     },
     defaultSort: { by: 'nazwisko', order: 'ASC' },
     // candidates for a new main user (spec 2 §7)
-    query: { noUgl: z.stringbool().optional() },
+    query: { noUgl: queryFlag().optional() },
   })
   const change = { access: write, reply: Saved, touches } as const
   return {

@@ -44,7 +44,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { describedEvents } from './platform/http/describe-events.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { z } from 'zod'
-import { caseStream, NDJSON } from '#contract/aid/import/case-stream.ts'
+import { NDJSON } from '#contract/aid/import/case-stream.ts'
 import { isRequestId, newRequestId, REQUEST_ID } from '#contract/kernel/request-id.ts'
 import { valueSentence } from '#contract/kernel/value-sentence.ts'
 import type { Config } from './platform/config.ts'
@@ -54,7 +54,8 @@ import { openStandby } from './platform/database/standby.ts'
 import { serveGridWith } from './platform/grid/serve-grid.ts'
 import type { Feature } from './platform/http/context.ts'
 import { auditRefusals } from './platform/http/audit-refusals.ts'
-import { describeErrors, type Described } from './platform/http/describe-errors.ts'
+import { aboutApi } from './platform/http/about-api.ts'
+import { describeCalls, type Described } from './platform/http/describe-calls.ts'
 import { answerError } from './platform/http/errors.ts'
 import { uploadLimits } from './platform/http/upload.ts'
 import { isDiskFull, serveHealth } from './platform/http/health.ts'
@@ -161,12 +162,13 @@ export async function buildApp(
     openapi: {
       openapi: '3.1.0',
       components: { securitySchemes },
-      info: { title: 'Latarnia', version, description: 'Rejestr pomocy publicznej i pomocy de minimis' },
+      info: { title: 'Latarnia', version, description: aboutApi },
     },
     transform: createJsonSchemaTransform({ skipList: [] }),
     transformObject: (given) => {
       const described = ('openapiObject' in given ? given.openapiObject : {}) as Described
-      return { ...describeErrors(described, app.accessTable, [caseStream.send]), webhooks: describedEvents } as never
+      const calls = app.accessTable.map(({ endpoint }) => endpoint)
+      return { ...describeCalls(described, calls), webhooks: describedEvents } as never
     },
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', logo: { type: 'image/svg+xml', content: logo } })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FOREVER } from '../kernel/dates.ts'
-import { endpoint, Saved } from '../kernel/endpoint.ts'
+import { endpoint, Saved, queryFlag } from '../kernel/endpoint.ts'
 import { optionalId, optionalText, recordId, recordVersion, requiredDate, rule } from '../kernel/fields.ts'
 import { column, defineGrid } from '../kernel/grid.ts'
 import { texts } from '../kernel/texts.ts'
@@ -199,7 +199,7 @@ export const requests = {
   }),
   load: endpoint(`POST ${base}/wczytaj/:id`, {
     ...office,
-    query: z.object({ nowyUzytkownik: z.stringbool().optional() }).optional(),
+    query: z.object({ nowyUzytkownik: queryFlag().optional() }).optional(),
     body: Loading,
     reply: Saved,
     touches,

@@ -161,6 +161,7 @@ const actsOf = (stan: 'przeslane' | 'robocze') => ({
   read: endpoint(`GET ${base}/${stan}/:id`, {
     access: 'aidCases.read',
     forKeys: true,
+    versionIn: 'werUM',
     reply: Act,
     summary: 'Akt ogólny pomocy',
   }),

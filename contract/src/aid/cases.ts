@@ -22,7 +22,7 @@ import {
   VerificationReply,
 } from './results.ts'
 import { aidPath, FindingReply, FoundReply } from './shared.ts'
-import { DryRun, endpoint, Id, Saved } from '../kernel/endpoint.ts'
+import { DryRun, endpoint, Id, Saved, queryFlag } from '../kernel/endpoint.ts'
 import { requiredDate } from '../kernel/fields.ts'
 import { column, defineGrid, GridQuery, type Column } from '../kernel/grid.ts'
 import { voivodeships } from '../voivodeships.ts'
@@ -69,8 +69,8 @@ const more = {
   zaswiadczenie: z.enum(['BRAK', 'DO_KOREKTY']).optional(),
   zwrot: ReturnMarkCode.optional(),
   importId: Id.optional(),
-  rezerwacja: z.stringbool().optional(),
-  usuniety: z.stringbool().optional(),
+  rezerwacja: queryFlag().optional(),
+  usuniety: queryFlag().optional(),
   nip: z
     .string()
     .regex(/^\d{10}$/)
@@ -106,7 +106,7 @@ function casesOf(stan: CaseState) {
       },
       defaultSort: { by: 'wyroznik', order: 'ASC' },
     })
-  const flag = z.stringbool()
+  const flag = queryFlag()
   return {
     grid: defineGrid({
       title: titles[stan],
@@ -143,7 +143,7 @@ function casesOf(stan: CaseState) {
       ties: ['ppData'],
       query: more,
     }),
-    read: endpoint(`GET ${base}/:id`, { ...read, reply: AidCase, summary: 'Przypadek pomocy' }),
+    read: endpoint(`GET ${base}/:id`, { ...read, versionIn: 'werPP', reply: AidCase, summary: 'Przypadek pomocy' }),
     /** 409 if the act's symbol is taken, with the existing act in `key`. A sent case is verified and sent at once. */
     add: endpoint(`POST ${base}/add`, {
       ...edit,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NewAct } from './acts.ts'
 import { AidCase, CaseEdit, CaseRow } from './case-fields.ts'
 import { aidPath } from './shared.ts'
-import { endpoint, Saved } from '../kernel/endpoint.ts'
+import { endpoint, Saved, queryFlag } from '../kernel/endpoint.ts'
 import { fieldFacts, optionalText, recordVersion, requiredText } from '../kernel/fields.ts'
 import { column, defineGrid } from '../kernel/grid.ts'
 
@@ -182,7 +182,7 @@ export const returns = {
       zamknal: { ...column.code, ...hidden },
     },
     defaultSort: { by: 'otwarty', order: 'ASC' },
-    query: { zamkniete: z.stringbool().optional() },
+    query: { zamkniete: queryFlag().optional() },
   }),
 }
 

@@ -5,6 +5,7 @@ export const machineErrors = {
   // the same sentence for both: a stranger must not learn which keys there are
   'key.unknown': [401, 'Klucz API jest nieznany albo cofnięty'],
   'key.expired': [401, 'Klucz API stracił ważność: obowiązywał do {day}'],
+  'key.tooOftenRefused': [429, 'Z tego adresu zbyt wiele razy podano odrzucony klucz API. Spróbuj ponownie za chwilę.'],
   'key.notOpen': [403, 'Tego wywołania nie można wykonać kluczem API'],
   'key.forbidden': [403, 'Klucz API nie ma uprawnień do tego wywołania'],
   'key.tooMany': [422, 'Podmiot może mieć najwyżej {n} ważnych kluczy API. Cofnij niepotrzebny, aby utworzyć nowy.'],

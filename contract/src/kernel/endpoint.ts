@@ -48,6 +48,8 @@ export type EndpointOptions = {
   forKeys?: boolean
   /** `If-Match` may name the versions that the caller has seen: a record that has another one is not changed. */
   ifMatch?: boolean
+  /** The field of the reply that holds the record's version, which `ETag` names and `If-Match` expects. */
+  versionIn?: string
   /** A reading call that does not prolong the session (the status poll). */
   keepsTtl?: boolean
   /** Attempts a minute from one address, for calls that guess could be tried on. */
@@ -102,14 +104,20 @@ export const changesRecords = (endpoint: Pick<Endpoint, 'method' | 'options' | '
 export const Nothing = z.undefined()
 export type Nothing = undefined
 
+/** Whether a part of a call is left out of it. */
+export const isUndeclared = (schema: z.ZodType): boolean => schema instanceof z.ZodUndefined
+
 /** `{ message, key? }`: the answer of every successful change. */
 export const Saved = z.object({ message: z.string(), key: z.unknown().optional() })
 export type Saved = z.infer<typeof Saved>
 
+/** A yes or no in an address. */
+export const queryFlag = () => z.stringbool().meta({ enum: ['true', 'false'] })
+
 /** The query of a call that can be tried: with `dryRun=true` everything is judged and nothing is stored. */
 export const DryRun = z
   .object({
-    dryRun: z.stringbool().optional().meta({ description: 'Próba: wszystko jest sprawdzane, nic nie jest zapisywane' }),
+    dryRun: queryFlag().optional().meta({ description: 'Próba: wszystko jest sprawdzane, nic nie jest zapisywane' }),
   })
   .optional()
 

@@ -47,12 +47,15 @@ export const requiredText = (
 export const optionalText = (max: number, tooLong: string = texts.atMost(max)) =>
   cleanText(z.string().trim().max(max, tooLong)).nullish()
 
+/** What the API's description says of a day. */
+const DAY = { format: 'date' } as const
+
 /** A day that must be given. */
 export const requiredDate = (message: string = texts.dateRequired) =>
-  z.string({ error: message }).min(1, message).refine(unlessEmpty(isIsoDate), texts.date)
+  z.string({ error: message }).min(1, message).refine(unlessEmpty(isIsoDate), texts.date).meta(DAY)
 
 /** A day that may be left open. */
-export const optionalDate = () => z.string().refine(unlessEmpty(isIsoDate), texts.date).nullish()
+export const optionalDate = () => z.string().refine(unlessEmpty(isIsoDate), texts.date).meta(DAY).nullish()
 
 /** The largest key of the database. */
 const MAX_ID = 2_147_483_647

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Access } from '../access.ts'
 import { limits } from '../limits.ts'
-import { endpoint, type Endpoint, type FileEndpoint } from './endpoint.ts'
+import { endpoint, type Endpoint, type FileEndpoint, queryFlag } from './endpoint.ts'
 import type { FileReply } from './file.ts'
 
 export type ColumnKind = 'text' | 'date' | 'dateTime' | 'number' | 'boolean' | 'option'
@@ -60,25 +60,36 @@ export type ExportFormat = z.infer<typeof ExportFormat>
 /** The query that every list understands (spec 1 §7.2). */
 export const GridQuery = z.object({
   sortOrder: z.enum(['ASC', 'DESC']).optional(),
-  sortBy: z.string().max(60).optional(),
+  sortBy: z.string().max(60).optional().meta({ description: 'Pole wiersza, według którego lista jest uporządkowana' }),
   pageSize: z.coerce
     .number()
     .int()
     .min(-1)
     .max(limits.allRows)
     .refine((n) => n !== 0)
-    .optional(),
-  pageNumber: z.coerce.number().int().min(0).max(100_000_000).optional(),
+    .optional()
+    .meta({ description: `Liczba wierszy na stronie; -1 to wszystkie, najwyżej ${limits.allRows}` }),
+  pageNumber: z.coerce.number().int().min(0).max(100_000_000).optional().meta({ description: 'Strona, od 0' }),
   /** The key of a row: the page on which it stands is wanted, and `pageNumber` of the answer says which that is. */
-  wiersz: z.string().max(100).optional(),
-  visibleColumns: z.string().max(2000).optional(),
-  search: z.string().max(8000).optional(),
-  searchType: z.enum(['AND', 'OR']).optional(),
+  wiersz: z.string().max(100).optional().meta({ description: 'Klucz wiersza, którego strona jest potrzebna' }),
+  visibleColumns: z
+    .string()
+    .max(2000)
+    .optional()
+    .meta({ description: 'Pola w pliku eksportu, rozdzielone przecinkami' }),
+  search: z.string().max(8000).optional().meta({
+    description:
+      'Warunki rozdzielone przecinkami, każdy to pole, znak i wartość zakodowana jak w adresie, np. kod:A1.1,dataOd<2025-03-04. Znak : to „zawiera” (w liczbach, datach i wyborach „równa się”), = „dokładnie”, > „co najmniej”, < „co najwyżej”.',
+  }),
+  searchType: z
+    .enum(['AND', 'OR'])
+    .optional()
+    .meta({ description: 'Czy spełnione mają być wszystkie warunki, czy jeden' }),
 })
 export type GridQuery = z.infer<typeof GridQuery>
 
 export const TreeQuery = GridQuery.extend({
-  tree: z.stringbool().optional(),
+  tree: queryFlag().optional(),
   parentId: z.coerce.number().int().positive().optional(),
 })
 

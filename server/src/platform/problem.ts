@@ -3,19 +3,24 @@ import { errors, fill, type ErrorCode, type Refusal } from '#contract/errors.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
 
 type Params = Readonly<Record<string, string | number>>
-/** What is answered beside the sentence, and why it came to this, which only the log is told. */
-type More = Omit<Refusal, 'message'> & { cause?: unknown }
+/**
+ * What is answered beside the sentence, the seconds after which the caller may try again, and why it came to this, which only
+ * the log is told.
+ */
+type More = Omit<Refusal, 'message'> & { retryAfter?: number; cause?: unknown }
 
 /** A refusal from the catalogue; thrown anywhere, answered by the error handler. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly refusal: Refusal
-  constructor(code: ErrorCode, params: Params = {}, { cause, ...more }: More = {}) {
+  readonly retryAfter: number | undefined
+  constructor(code: ErrorCode, params: Params = {}, { cause, retryAfter, ...more }: More = {}) {
     const [status, sentence, field] = errors[code] as readonly [number, string, string?]
     super(fill(sentence, params), cause === undefined ? {} : { cause })
     this.code = code
     this.status = status
+    this.retryAfter = retryAfter
     const { message } = this
     this.refusal = { message, ...(field && { fieldErrors: [{ field, message }] }), ...more }
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CaseRow } from '../case-fields.ts'
 import { CaseIds } from '../results.ts'
 import { aidPath } from '../shared.ts'
-import { endpoint, Saved } from '../../kernel/endpoint.ts'
+import { endpoint, Saved, queryFlag } from '../../kernel/endpoint.ts'
 import { optionalText, recordVersion, requiredText } from '../../kernel/fields.ts'
 import { column, defineGrid } from '../../kernel/grid.ts'
 import { eairStateCodes, eairStates } from './states.ts'
@@ -124,7 +124,7 @@ export const eair = {
       userModPP: { ...column.code, ...hidden },
     },
     defaultSort: { by: 'termin', order: 'ASC' },
-    query: { zalatwione: z.stringbool().optional() },
+    query: { zalatwione: queryFlag().optional() },
   }),
   history: defineGrid({
     title: 'Historia zgłoszenia do eAIR',

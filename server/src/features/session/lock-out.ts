@@ -31,7 +31,7 @@ export async function countAttempt(db: Db, login: string): Promise<void> {
     )
     .returning(['liczba', sql<number>`ceil(extract(epoch from zablokowane_do - now()) / 60)::int`.as('minuty')])
     .executeTakeFirstOrThrow()
-  if (liczba > allowed) throw problem('login.locked', { minutes: minuty })
+  if (liczba > allowed) throw problem('login.locked', { minutes: minuty }, { retryAfter: minuty * 60 })
 }
 
 /** Resets the count of failures, once all that the user is asked for was right. */

@@ -3,30 +3,37 @@ import { allowed } from '#contract/access.ts'
 import { apiKeyPattern } from '#contract/api-keys.ts'
 import { changesRecords, isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { bearerIn, findKey, noteUse, refusedKey, type KeyRefusal } from '../api-key.ts'
-import { audit } from '../audit.ts'
+import { bearerIn, findKey, noteUse, refusedKey } from '../api-key.ts'
+import { audit, type AuditDetails } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
 import { problem } from '../problem.ts'
 import { countByMinute } from './count-by-minute.ts'
-import { noteSession } from './known-sessions.ts'
+import { knownSession, noteSession } from './known-sessions.ts'
+import type { RefusedKeys } from './refused-keys.ts'
 
 /** Whether a call is judged by a key. What everybody may read, everybody may read with a key too. */
 export const comesWithKey = (endpoint: Endpoint, { headers }: FastifyRequest): boolean =>
   bearerIn(headers.authorization) !== undefined &&
   (endpoint.access !== 'public' || endpoint.method !== 'GET' || isChange(endpoint))
 
-/** Lets a call in by its key alone; the session of a browser, which may be there too, does not count. */
+/**
+ * Lets a call in by its key alone; the session of a browser, which may be there too, does not count. An address whose keys
+ * were refused too often is not judged again in that minute, unless its key was found in force before.
+ */
 export async function authoriseKey(
-  db: Db,
+  { db, refused }: { db: Db; refused: RefusedKeys | undefined },
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const token = bearerIn(request.headers.authorization)!
+  const wait = knownSession(token) === undefined ? refused?.waitOf(request.ip) : undefined
+  if (wait !== undefined) throw problem('key.tooOftenRefused', {}, { retryAfter: wait })
   const found = await findKey(db, token)
   noteSession(token, 'session' in found)
   if ('refusal' in found) {
     await auditRefusedKey(db, token, found.refusal, request)
+    if (refused?.count(request.ip)) await auditLine(db, request, { powod: 'limit' })
     reply.header('www-authenticate', 'Bearer')
     throw refusedKey(found.refusal, found.row)
   }
@@ -43,17 +50,14 @@ export async function authoriseKey(
 const mayWrite = countByMinute(limits.refusalsAudited)
 
 /** Of a key that does not exist nothing is written down: it may be another secret that was put in the wrong place. */
-async function auditRefusedKey(db: Db, token: string, refusal: KeyRefusal, request: FastifyRequest): Promise<void> {
+async function auditRefusedKey(db: Db, token: string, powod: string, request: FastifyRequest): Promise<void> {
   const prefix = apiKeyPattern.exec(token)?.[1]
   const key =
     prefix === undefined
       ? undefined
       : await db.selectFrom('kluczApi').where('prefiks', '=', prefix).select(['id', 'upId']).executeTakeFirst()
-  if (!mayWrite(key?.id ?? 0)) return
-  await audit(
-    db,
-    'klucz-api-odrzucony',
-    { login: null, ip: request.ip },
-    { powod: refusal, ...(key && { klucz: prefix, podmiot: key.upId }) },
-  )
+  if (mayWrite(key?.id ?? 0)) await auditLine(db, request, { powod, ...(key && { klucz: prefix, podmiot: key.upId }) })
 }
+
+const auditLine = (db: Db, { ip }: FastifyRequest, details: AuditDetails) =>
+  audit(db, 'klucz-api-odrzucony', { login: null, ip }, details)

@@ -44,8 +44,12 @@ const SeenVersions = z
   .regex(/^(\*|(W\/)?"\d{1,9}"( *, *(W\/)?"\d{1,9}")*)$/, 'If-Match zawiera wersję rekordu w cudzysłowie, np. "3"')
   .meta({ description: 'Wersja rekordu z nagłówka ETag. Gdy rekord ma już inną, zmiana jest odrzucana (412).' })
 
-/** The version of a record, for `ETag` and `If-Match`. */
-export const tagVersion = (reply: FastifyReply, version: number) => reply.header('etag', `"${version}"`)
+/** Names the version of the record in an answer, for `If-Match`. */
+export function tagVersion({ options }: Endpoint, reply: FastifyReply, answer: unknown): void {
+  if (options.versionIn === undefined) return
+  const version = (answer as Record<string, number>)[options.versionIn]!
+  reply.header('etag', `"${version}"`)
+}
 
 /**
  * Refuses a record of which the caller has seen another version; to be called once the record is locked. A caller who names

@@ -1,18 +1,11 @@
-import { z } from 'zod'
-import type { Access } from '#contract/access.ts'
 import { importFaults } from '#contract/aid/import/faults.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { isChange, isUndeclared, type Endpoint } from '#contract/kernel/endpoint.ts'
 
 /** The header that names the code of a refusal. */
 export const ERROR_CODE = 'x-error-code'
-const NDJSON = 'application/x-ndjson'
 
 type Json = Record<string, unknown>
-/** The parts of the description that are added to. */
-type Operation = { responses?: Json; requestBody?: unknown; security?: unknown; parameters?: { in: string }[] }
-export type Described = { paths?: Record<string, Record<string, Operation>>; components?: Json }
-type Route = { method: string; url: string; access: Access }
 
 const codes = Object.entries(errors) as [ErrorCode, readonly [status: number, sentence: string, field?: string]][]
 const statuses = [...new Set(codes.map(([, [status]]) => status))].toSorted((a, b) => a - b)
@@ -59,63 +52,66 @@ const schemas = {
   ),
 }
 
-const responses = Object.fromEntries(
-  statuses.map((status) => [
-    named(status),
-    {
-      description: codes
-        .filter(([, [of]]) => of === status)
-        .map(([code]) => code)
-        .join(', '),
-      headers: { [ERROR_CODE]: { schema: { $ref: '#/components/schemas/ErrorCode' } } },
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-    },
-  ]),
-)
+/** Headers of a refusal besides its code. */
+const headersOf = (status: number | undefined): Json => ({
+  ...(status === 401 && {
+    'www-authenticate': { schema: { type: 'string' }, description: 'Bearer, gdy odrzucono klucz API' },
+  }),
+  ...((status === 429 || status === 503) && {
+    'retry-after': { schema: { type: 'integer' }, description: 'Po ilu sekundach można spróbować ponownie' },
+  }),
+})
 
-/** Adds to the API's description what every call may answer besides its reply, and what calls of lines take and give. */
-export function describeErrors(
-  described: Described,
-  routes: readonly Route[],
-  streams: readonly Endpoint[],
-): Described {
-  const access = new Map(routes.map(({ method, url, access }) => [`${method} ${templated(url)}`, access]))
-  for (const [path, operations] of Object.entries(described.paths ?? {}))
-    for (const [method, operation] of Object.entries(operations)) {
-      const isPublic = access.get(`${method.toUpperCase()} ${path}`) === 'public'
-      if (isPublic) operation.security = []
-      operation.responses = { ...operation.responses, ...refusalsOf(method, path, operation, isPublic) }
-    }
-  for (const { method, path, options } of streams) {
-    const operation = described.paths![templated(path)]![method.toLowerCase()]!
-    const { takes, gives } = options.lines!
-    operation.requestBody = { required: true, content: { [NDJSON]: { schema: z.toJSONSchema(takes) } } }
-    operation.responses!['200'] = {
-      description: 'Wynik każdego wiersza, w tej samej kolejności',
-      content: { [NDJSON]: { schema: z.toJSONSchema(gives) } },
-    }
-  }
-  const { schemas: given = {}, ...components } = (described.components ?? {}) as { schemas?: Json }
-  described.components = { ...components, responses, schemas: { ...given, ...schemas } }
-  return described
+const responseOf = (description: string, status?: number) => ({
+  description,
+  headers: { [ERROR_CODE]: { schema: { $ref: '#/components/schemas/ErrorCode' } }, ...headersOf(status) },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+})
+
+/** The refusal of any other status. */
+const OTHER = 'Odmowa'
+const responses = {
+  [OTHER]: responseOf('Każda inna odmowa'),
+  ...Object.fromEntries(
+    statuses.map((status) => [
+      named(status),
+      responseOf(
+        codes
+          .filter(([, [of]]) => of === status)
+          .map(([code]) => code)
+          .join(', '),
+        status,
+      ),
+    ]),
+  ),
 }
 
-const templated = (url: string): string => url.replace(/:(\w+)/g, '{$1}')
+/** What descriptions of calls point to. */
+export const refusalComponents = { responses, schemas }
 
-/** A call answers with these only where it can: a reading changes nothing, a public call asks for no session. */
-function refusalsOf(method: string, path: string, { requestBody, parameters }: Operation, isPublic: boolean): Json {
-  const changes = isChange({ method: method.toUpperCase() as Endpoint['method'], options: {} })
+/**
+ * The refusals that a call may answer with. A reading changes nothing, a public call asks for no session; any other one has the
+ * same form.
+ */
+export function refusalsOf(endpoint: Endpoint): Json {
+  const { access, path, options, method } = endpoint
+  const isPublic = access === 'public'
+  const changes = isChange(endpoint)
+  const takesNothing = method === 'GET' && !path.includes(':') && isUndeclared(endpoint.query)
   const wanted = [
-    ...(requestBody || parameters?.length ? [400] : []),
+    ...(takesNothing ? [] : [400]),
     ...(isPublic ? [] : [401, 403]),
-    ...(path.includes('{') ? [404] : []),
-    ...(changes ? [400, 403, 408, 409, 413, 415] : []),
+    ...(path.includes(':') || changes ? [404] : []),
+    ...(method === 'GET' && !changes ? [] : [403, 409]),
+    ...(method === 'GET' ? [] : [408, 413, 415]),
+    ...(options.ifMatch ? [412] : []),
     422,
     429,
     500,
     503,
   ]
-  return Object.fromEntries(
-    [...new Set(wanted)].map((status) => [String(status), { $ref: `#/components/responses/${named(status)}` }]),
-  )
+  const known = [...new Set(wanted)].map((status) => [String(status), pointer(named(status))])
+  return { ...Object.fromEntries(known), default: pointer(OTHER) }
 }
+
+const pointer = (name: string) => ({ $ref: `#/components/responses/${name}` })

@@ -12,7 +12,7 @@ const constraintSuffixes: Readonly<Record<string, ErrorCode>> = {
   __daty: 'validity.reversed',
 }
 
-/** A caller who gets 503 may try again after so long. */
+/** A caller who gets 429 or 503 may try again after so long, unless the refusal says otherwise. */
 const RETRY_SECONDS = 5
 
 type DatabaseError = Error & { code?: string; constraint?: string; table?: string; severity?: string }
@@ -20,13 +20,19 @@ type DatabaseError = Error & { code?: string; constraint?: string; table?: strin
 /** Turns any error into an answer of the catalogue. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // an error caused by a caller who left is no failure of ours
-  const { code, status, refusal } = hasLeft(reply) ? problem('request.left') : asProblem(error)
+  const {
+    code,
+    status,
+    refusal,
+    retryAfter = RETRY_SECONDS,
+  } = hasLeft(reply) ? problem('request.left') : asProblem(error)
   reply.header(ERROR_CODE, code)
+  // the limit of calls has said it already
+  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
   if (status < 500) return reply.status(status).send(refusal)
   const incident = randomBytes(4).toString('hex').toUpperCase()
   // a register or database recovers without us; a failure of our own needs somebody to fix it
   request.log[status === 500 ? 'error' : 'warn']({ err: error, incident, code }, 'request failed')
-  if (status === 503) reply.header('retry-after', RETRY_SECONDS)
   return reply.status(status).send({ ...refusal, message: withIncident(refusal.message, incident), incident })
 }
 

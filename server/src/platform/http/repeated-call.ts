@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts'
 import { problem } from '../problem.ts'
 
 /** Tells the caller that the answer is that of an earlier call. */
-const REPLAYED = 'idempotency-replayed'
+export const REPLAYED = 'idempotency-replayed'
 
 /**
  * Does the work of a call that its key marked with `Idempotency-Key`, unless it was done before: then the caller gets the

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '#contract/access.ts'
-import type { Gate } from '#contract/kernel/endpoint.ts'
+import type { Endpoint, Gate } from '#contract/kernel/endpoint.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,6 +12,8 @@ declare module 'fastify' {
       forKeys: boolean
       onlyAsOneself: boolean
       beforeGates: readonly Gate[]
+      /** The call of the contract, which all have but the description itself. */
+      endpoint: Endpoint | undefined
     }[]
   }
 }
@@ -21,9 +23,9 @@ export function requireAccess(app: FastifyInstance): void {
   app.decorate('accessTable', [])
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return
-    const { access, forKeys = false, onlyAsOneself = false, beforeGates = [] } = config ?? {}
+    const { access, forKeys = false, onlyAsOneself = false, beforeGates = [], endpoint } = config ?? {}
     if (!access) throw new Error(`The route ${url} declares no access`)
     if (method !== 'HEAD')
-      app.accessTable.push({ method: String(method), url, access, forKeys, onlyAsOneself, beforeGates })
+      app.accessTable.push({ method: String(method), url, access, forKeys, onlyAsOneself, beforeGates, endpoint })
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { allowed, type Access } from '#contract/access.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { changesRecords, isChange, type Endpoint, type Gate } from '#contract/kernel/endpoint.ts'
+import { changesRecords, isChange, isUndeclared, type Endpoint, type Gate } from '#contract/kernel/endpoint.ts'
 import { requireSameKey } from '../api-key.ts'
 import type { Config } from '../config.ts'
 import { whileWanted } from '../database/cancelling-pool.ts'
@@ -14,10 +14,11 @@ import type { Jobs } from '../jobs.ts'
 import { problem } from '../problem.ts'
 import { extendSession, findSession, requireSameRights, SESSION_COOKIE, type Session } from '../session.ts'
 import { mediaTypes } from '#contract/kernel/file.ts'
+import { limits } from '#contract/limits.ts'
 import { takeTurnsApart } from '../turns.ts'
 import { tagAnswer } from './answer-tag.ts'
 import { authoriseKey, comesWithKey } from './authorise-key.ts'
-import { headersOf, isTrial, matchOf, refuseUnknownOptions } from './call-options.ts'
+import { headersOf, isTrial, matchOf, refuseUnknownOptions, tagVersion } from './call-options.ts'
 import type { Context, Serve } from './context.ts'
 import { refuseSlowReading } from './gathered.ts'
 import { noteSession } from './known-sessions.ts'
@@ -25,6 +26,7 @@ import { noteChange } from './read-from.ts'
 import { onceByMark } from './repeated-call.ts'
 import { requireSameOrigin } from './security.ts'
 import { sendFile, type SentFile } from './send-file.ts'
+import { refusedKeys } from './refused-keys.ts'
 import { readUpload } from './upload.ts'
 
 declare module 'fastify' {
@@ -37,6 +39,8 @@ declare module 'fastify' {
     beforeGates?: readonly Gate[]
     /** Whether keys of bodies may make the call; every call of the contract says it, and refuses keys itself. */
     forKeys?: boolean
+    /** The call of the contract that the route serves. */
+    endpoint?: Endpoint
   }
   interface FastifyRequest {
     session?: Session
@@ -64,6 +68,7 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
   /** A caller holds a share of the connections, however many calls they make at once: others need some too. */
   const takeTurn = (session: Session, signal: AbortSignal) =>
     session.keyId === undefined ? turnsOfUsers.take(session.userId, signal) : turnsOfKeys.take(session.keyId, signal)
+  const refused = config.attemptLimits ? refusedKeys(limits.apiKeys.refusedPerMinute) : undefined
   return (endpoint, handler) => {
     const answerTo = async (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Promise<unknown> => {
       const { session } = request
@@ -111,13 +116,14 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
         onlyAsOneself: onlyAsOneself(endpoint),
         beforeGates: endpoint.options.beforeGates ?? [],
         forKeys: endpoint.options.forKeys ?? false,
+        endpoint,
         ...(config.attemptLimits && attemptLimit(endpoint)),
       },
       // before the body is read: a stranger must not learn how their data would be validated. After the limits of calls, which
       // are the last of onRequest: strangers must not ask for sessions without end
       preParsing: async (request, reply) => {
         refuseSlowReading(endpoint, request)
-        if (comesWithKey(endpoint, request)) await authoriseKey(sessions, endpoint, request, reply)
+        if (comesWithKey(endpoint, request)) await authoriseKey({ db: sessions, refused }, endpoint, request, reply)
         else {
           if (endpoint.options.changes) requireSameOrigin(request, config)
           await authorise(sessions, endpoint, request, reply)
@@ -134,6 +140,7 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
             const answer = await answerTo(request, reply, signal)
             if (standby && isChange(endpoint)) await noteChange(standby, reply, config)
             if (answer === undefined && !reply.sent) reply.status(204)
+            tagVersion(endpoint, reply, answer)
             return answer
           } finally {
             if (handOn) handOn()
@@ -254,7 +261,7 @@ export const securitySchemes = {
 const FileBytes = z.string().meta({ format: 'binary' })
 
 function schemaOf(endpoint: Endpoint) {
-  const declared = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined)
+  const declared = (schema: z.ZodType) => !isUndeclared(schema)
   const hasParams = endpoint.path.includes(':')
   const headers = headersOf(endpoint)
   return {

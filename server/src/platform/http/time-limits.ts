@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Socket } from 'node:net'
 import type { Config } from '../config.ts'
 import { problem } from '../problem.ts'
+import { ERROR_CODE } from './describe-errors.ts'
 
 /** A request line and its headers come at once from every honest client. */
 const HEADERS_MS = 20_000
@@ -32,10 +33,15 @@ function answerRaw(socket: Socket, isLate: boolean): void {
     socket.destroy()
     return
   }
-  const { status, refusal } = problem(isLate ? 'request.tooSlow' : 'request.malformed')
+  const { status, refusal, code } = problem(isLate ? 'request.tooSlow' : 'request.malformed')
   const body = Buffer.from(JSON.stringify(refusal))
   const line = `HTTP/1.1 ${status} ${isLate ? 'Request Timeout' : 'Bad Request'}`
-  const head = ['content-type: application/json; charset=utf-8', `content-length: ${body.length}`, 'connection: close']
+  const head = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    `${ERROR_CODE}: ${code}`,
+    'connection: close',
+  ]
   if (socket.writable) socket.write(Buffer.concat([Buffer.from([line, ...head, '', ''].join('\r\n')), body]))
   socket.destroySoon()
 }

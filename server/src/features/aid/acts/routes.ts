@@ -1,6 +1,5 @@
 import { aidActs } from '#contract/aid/acts.ts'
 import { caseStates } from '#contract/aid/cases.ts'
-import { tagVersion } from '#platform/http/call-options.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { actList } from './act-rows.ts'
@@ -12,11 +11,7 @@ export const aidActRoutes: Feature = ({ serve, serveGrid }) => {
   for (const stan of caseStates) {
     const calls = aidActs[stan]
     serveGrid(calls.grid, ({ db, actor }) => actList(db, actor, stan))
-    serve(calls.read, async ({ db, actor, params, reply }) => {
-      const act = await getAct(db, actor, params.id)
-      tagVersion(reply, act.werUM)
-      return act
-    })
+    serve(calls.read, ({ db, actor, params }) => getAct(db, actor, params.id))
     serve(calls.add, async ({ db, actor, body }) => {
       const { id: aktId } = await insertAct(db, actor, body)
       return { ...saved('act.added'), key: { aktId } }

@@ -7,7 +7,6 @@ import type { CaseRow } from '#contract/aid/case-fields.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { withinMs } from '#platform/database/within-ms.ts'
 import type { List } from '#platform/grid/list.ts'
-import { tagVersion } from '#platform/http/call-options.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { keptTotal } from '../list/case-counts.ts'
@@ -78,11 +77,7 @@ function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
     const values = scope.upId === null ? [] : [scope.upId]
     return { ...list(scope.upId), sameStatements: { name: nameOf(scope), values, list } }
   })
-  serve(calls.read, async ({ db, actor, params, reply }) => {
-    const found = await getCase(db, actor, code, params.id)
-    tagVersion(reply, found.werPP)
-    return found
-  })
+  serve(calls.read, ({ db, actor, params }) => getCase(db, actor, code, params.id))
   serve(calls.summary, ({ db, actor, params, query, config }) =>
     withinMs(config.listMs, () => summarize(db, actor, stan, params, query)),
   )
