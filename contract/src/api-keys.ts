@@ -14,6 +14,9 @@ export const apiKeyPattern = /^latarnia_([0-9a-f]{12})_[0-9a-f]{64}$/
 /** Who acts with a key, as history and audit name it. No user can have such a login. */
 export const keyLogin = (prefiks: string): string => `klucz:${prefiks}`
 
+/** The listed beginning of the key that acted under a login; none for a user. */
+export const keyOfLogin = (login: string): string | undefined => /^klucz:([0-9a-f]{12})$/.exec(login)?.[1]
+
 export const keyStates = { WAZNY: 'ważny', WYGASL: 'wygasł', COFNIETY: 'cofnięty' } as const
 export type KeyState = keyof typeof keyStates
 

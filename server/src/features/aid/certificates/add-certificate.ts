@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
 import { patternsFor, regulationOf, type Pattern } from '#contract/aid/certificates/patterns.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
+import { issuerFor } from './issuer.ts'
 import { getCaseToCertify, lockCertified, type CaseToCertify } from './certified-case.ts'
 import { nextCertificateNumber } from './next-number.ts'
 
@@ -16,7 +16,7 @@ export async function addCertificate(db: Db, actor: Actor, ppId: number, wzor: P
   const former = await currentOf(db, ppId)
   requirePattern(certified, wzor, former?.wzor)
   if (!certified.preset) throw problem('certificate.noEuro')
-  const { imie, nazwisko, stanowisko } = await issuer(db, actor)
+  const issuer = await issuerFor(db, actor)
   const { id } = await db
     .insertInto('zaswiadczenie')
     .values({
@@ -25,8 +25,7 @@ export async function addCertificate(db: Db, actor: Actor, ppId: number, wzor: P
       upId: certified.upId,
       wzor,
       dataWydania: today(),
-      wydajacy: `${imie} ${nazwisko}`.trim(),
-      stanowisko,
+      ...issuer,
       ...onlyOf(wzor, certified.przezPomocyKod),
       ...(former && {
         korekta: true,
@@ -83,21 +82,3 @@ function onlyOf(wzor: Pattern, purpose: string | null) {
   const warunekKe = isDeMinimisCode(purpose) ? regulationOf[purpose] : null
   return { warunekKe, ...(warunekKe === '1407/2013' && { transportDrogowy: inTransport }) }
 }
-
-/** The signed-in person, with the position that they stated last. */
-const issuer = (db: Db, actor: Actor) =>
-  db
-    .selectFrom('uzytkownik')
-    .where(sql<boolean>`lower(login) = lower(${actor.login})`)
-    .select((eb) => [
-      'imie',
-      'nazwisko',
-      eb
-        .selectFrom('zaswiadczenie as earlier')
-        .where('earlier.zapisal', '=', actor.login)
-        .orderBy('earlier.id', 'desc')
-        .limit(1)
-        .select('earlier.stanowisko')
-        .as('stanowisko'),
-    ])
-    .executeTakeFirstOrThrow()
