@@ -22,17 +22,18 @@ create or replace function seat_of(of_akt integer) returns text language sql sta
   select voivodeship_of(gmina_id) from akt where id = of_akt
 $$;
 
+-- Cases that are counted alike leave one line: lists add up the lines until they are folded in.
 create or replace function count_added() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into przypadek_zmiana (stan, usuniety, up_id, beneficjent_id, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
       forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, n, nominalna, brutto, brutto_euro, wojewodztwo, miesiac_przeslania, po_terminie)
     select stan, usuniety is not null, up_id, beneficjent_id, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
-      forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, 1, coalesce(nominalna, 0), coalesce(brutto, 0),
-      coalesce(brutto_euro, 0),
+      forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, count(*), sum(coalesce(nominalna, 0)),
+      sum(coalesce(brutto, 0)), sum(coalesce(brutto_euro, 0)),
       case when stan = 'P' and usuniety is null then seat_of(akt_id) end,
       case when stan = 'P' and usuniety is null then date_trunc('month', day_sent(data_przeslania))::date end,
       case when stan = 'P' and usuniety is null then sent_late(pp_data, data_przeslania) end
-    from added;
+    from added group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 16, 17, 18;
   return null;
 end $$;
 

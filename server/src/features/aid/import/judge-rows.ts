@@ -173,21 +173,27 @@ function ambiguous(
   day: IsoDate | undefined,
 ): Said[] {
   if (!taken || cells.pkdWersja || ids?.has('pkdKod') || !day) return []
+  // many rows name the same few classes
+  const before = warned.get(pkd) ?? new Map<string, Said[]>()
+  warned.set(pkd, before)
+  const key = `${taken.kod} ${day}`
+  const known = before.get(key)
+  if (known) return known
   const holds = ({ dataOd, dataDo }: Entry) => dataOd <= day && day <= dataDo
   const code = { kod: bare(taken.kod), nazwa: taken.nazwa }
   const sameCode = wersjePkd
     .filter(holds)
     .flatMap((version) => pkd.get(`${version.kod} ${code.kod}`)?.find(holds) ?? [])
-  if (
-    otherMeanings(
-      code,
-      sameCode.map(({ nazwa }) => ({ ...code, nazwa })),
-    ).length === 0
-  )
-    return []
+    .map(({ nazwa }) => ({ ...code, nazwa }))
   const version = taken.kod.slice(0, taken.kod.lastIndexOf(' '))
-  return [fault('pkdKod', 'pkdTaken', { value: code.kod, version, name: taken.nazwa })]
+  const said = otherMeanings(code, sameCode).length
+    ? [fault('pkdKod', 'pkdTaken', { value: code.kod, version, name: taken.nazwa })]
+    : []
+  before.set(key, said)
+  return said
 }
+/** By dictionary, what is said of a class on a day. */
+const warned = new WeakMap<object, Map<string, Said[]>>()
 
 /** Applies the rules of a draft. What only sending requires is a warning (csv-import.md). */
 function holdAgainstRules(

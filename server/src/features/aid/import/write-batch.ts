@@ -33,7 +33,7 @@ export async function writeBatch(
   // rows that stay all have keys
   if (known === 'change') await matchEqual(db, batch)
   await refuseTakenNumbers(db, batch)
-  await changeDrafts(db, actor, batch)
+  if (known === 'change') await changeDrafts(db, actor, batch)
   await addDrafts(db, actor, upId, batch)
 }
 
@@ -78,11 +78,16 @@ async function matchKeys(db: Db, actor: Actor, upId: number, { rows }: Batch): P
       and p.id_zewnetrzne = w.id_zewnetrzne and p.id_zewnetrzne is not null and p.usuniety is null`.execute(db)
 }
 
-/** Rows whose key the body has already, whatever is wrong with them: their cases stay as they are. */
+/**
+ * Rows whose key the body has already, whatever is wrong with them: their cases stay as they are. Each key is looked up by
+ * itself: a join would read all the cases of the body that have keys, batch after batch.
+ */
 const findKeys = (db: Db, upId: number) =>
-  sql`update wczytane w set pp_id = p.id, wynik = 'JEST', blad = null from przypadek p
-    where p.up_id = ${upId} and p.id_zewnetrzne = w.id_zewnetrzne and p.id_zewnetrzne is not null
-      and p.usuniety is null`.execute(db)
+  sql`update wczytane w set pp_id = found.id, wynik = 'JEST', blad = null
+    from (select k.n, p.id from wczytane k cross join lateral (select id from przypadek p
+      where p.up_id = ${upId} and p.id_zewnetrzne = k.id_zewnetrzne and p.id_zewnetrzne is not null
+        and p.usuniety is null limit 1) p) found
+    where found.n = w.n`.execute(db)
 
 /** An annex names an act of the same beneficiary that is there, or comes with these, and is not later than the annex. */
 async function requireParents(db: Db, upId: number, { acts, rows }: Batch): Promise<void> {

@@ -24,8 +24,15 @@ type Judged = {
 /** What the database says of a line: it is stored now, was before, or is forbidden. */
 type Outcome = StagedOutcome<'DODANY' | 'JEST'>
 
-/** Lines for COPY of a batch; `more` if whole lines are left for another one. */
-export type JudgedBatch = { rows: string; acts: string; lines: number; lastAct: number; more: boolean }
+/** Lines for COPY of a batch; `nameless` if an act has no name of its beneficiary, `more` if whole lines are left for another one. */
+export type JudgedBatch = {
+  rows: string
+  acts: string
+  lines: number
+  lastAct: number
+  nameless: boolean
+  more: boolean
+}
 
 /** Judges a stream, batch by batch: takes its bytes, and tells the outcomes once the database has them. */
 export function lineJudge(given: Terms) {
@@ -47,7 +54,7 @@ export function lineJudge(given: Terms) {
       if (part) split.push(part)
       const place = placeInBatch()
       const batch: Judged[] = []
-      const copied = { rows: '', acts: '' }
+      const copied = { rows: '', acts: '', nameless: false }
       while (batch.length < BATCH_LINES) {
         const judged: Judged | undefined = held ?? next(end)
         held = undefined
@@ -62,7 +69,10 @@ export function lineJudge(given: Terms) {
         const { draft, key } = judged
         if (draft) copied.rows += stagedRow.line({ ...draft, act: act.n }, n, terms.contract.fields)
         else if (key) copied.rows += stagedKey(n, key, terms.contract.fields)
-        if (draft && act.isNew) copied.acts += stagedAct.line({ ...draft, act: act.n })
+        if (draft && act.isNew) {
+          copied.acts += stagedAct.line({ ...draft, act: act.n })
+          copied.nameless ||= draft.values.bfNazwa === undefined
+        }
         // what is stored need not be kept until it is told
         judged.draft = null
       }

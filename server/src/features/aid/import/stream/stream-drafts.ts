@@ -150,8 +150,10 @@ async function* storedBatches(asked: Asked, way: Way) {
     }
     signal.throwIfAborted()
     await stageBatch(connection, client, batch)
-    const failed = (error: Error) => request.log.warn({ err: error }, 'names not found')
-    asksLeft -= await fillInNames({ db: connection, session, regon, signal, dryRun: false }, failed, asksLeft)
+    if (batch.nameless) {
+      const failed = (error: Error) => request.log.warn({ err: error }, 'names not found')
+      asksLeft -= await fillInNames({ db: connection, session, regon, signal, dryRun: false }, failed, asksLeft)
+    }
     const stored = await storeBatch(connection, batch, { session, actor, upId, importId: way.importId })
     way.importId = stored.importId
     yield await thread.tell(stored.outcomes)
