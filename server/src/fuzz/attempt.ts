@@ -8,7 +8,12 @@ export type Attempt = {
   params: Readonly<Record<string, string>>
   query: readonly (readonly [string, string])[]
   body?: { type: string | undefined; bytes: string | Buffer } | undefined
+  /** Headers that only machines send. */
+  headers?: Readonly<Record<string, string>>
 }
+
+/** How a caller shows who calls: by the cookie of a session, or by the key of a body. */
+export type Proof = { cookie?: string | undefined; token?: string }
 
 export type Answer = {
   status: number
@@ -31,16 +36,19 @@ export async function make(
   app: FastifyInstance,
   call: Endpoint,
   attempt: Attempt,
-  cookie: string | undefined,
+  { cookie, token }: Proof,
 ): Promise<Answer> {
   const { body } = attempt
+  const proof =
+    token === undefined
+      ? { origin: 'http://latarnia.test', ...(cookie !== undefined && { cookie: `${SESSION_COOKIE}=${cookie}` }) }
+      : { authorization: `Bearer ${token}`, ...attempt.headers }
   const response = await app.inject({
     method: call.method,
     url: urlOf(call, attempt),
     headers: {
-      origin: 'http://latarnia.test',
+      ...proof,
       host: 'latarnia.test',
-      ...(cookie !== undefined && { cookie: `${SESSION_COOKIE}=${cookie}` }),
       ...(body?.type !== undefined && { 'content-type': body.type }),
     },
     ...(body && { payload: body.bytes }),

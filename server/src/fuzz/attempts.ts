@@ -71,3 +71,18 @@ export function contentOf(body: z.ZodType, seen: SeenValues): fc.Arbitrary<unkno
     })
   return fc.oneof({ arbitrary: changed, weight: 3 }, { arbitrary: invented, weight: 1 })
 }
+
+/** What a machine may add to any call: a mark for its repetition, and the version that it has seen. */
+export const machineHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
+  { arbitrary: fc.constant({}), weight: 3 },
+  {
+    arbitrary: fc.record(
+      {
+        'idempotency-key': fc.constantFrom('a', 'b', 'c', 'dwa słowa', ''),
+        'if-match': fc.constantFrom('*', '"1"', 'W/"2", "1"', '1', ''),
+      },
+      { requiredKeys: [] },
+    ),
+    weight: 1,
+  },
+)

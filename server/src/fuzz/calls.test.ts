@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nameOf } from '#contract/testing/whole-contract.ts'
 import { broken } from './broken.ts'
-import { wellShaped } from './attempts.ts'
+import { machineHeaders, wellShaped } from './attempts.ts'
 import { mayMake } from './callers.ts'
 import { allCalls } from './contract-calls.ts'
 import { brokenBy } from './invariants.ts'
@@ -36,15 +36,18 @@ describe('any caller with any input', () => {
       const caller = fc.oneof(
         fc.constantFrom(...everyone.filter((one) => mayMake(one, call))),
         fc.constantFrom(...everyone),
+        fc.constantFrom(...everyone.filter(({ token }) => token !== undefined)),
       )
       const usual = wellShaped(call, seen)
-      const attempt = fc.oneof(usual, usual.chain(broken))
+      const attempt = fc
+        .tuple(fc.oneof(usual, usual.chain(broken)), machineHeaders)
+        .map(([attempt, headers]) => ({ ...attempt, headers }))
       await fc.assert(
         fc.asyncProperty(caller, attempt, async (caller, attempt) => {
           const exchange = await world.make(call, caller, attempt)
           expect(brokenBy(exchange), JSON.stringify(exchange.answer.json)?.slice(0, 500)).toEqual([])
         }),
-        runs(12),
+        runs(15),
       )
     },
   )

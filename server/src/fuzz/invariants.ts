@@ -59,7 +59,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
     const message = (json as { message?: string } | undefined)?.message
     if (call.access !== 'public' && !caller.actor) return status !== 401 && 'a visitor is let in'
     if (!mayMake(caller, call)) return status !== 403 && 'one without the permission is let in'
-    const stopped = [errors['session.none'][1], errors['session.forbidden'][1]] as string[]
+    const stopped = stopping.map((code) => errors[code][1] as string)
     return message !== undefined && stopped.includes(message) && 'one who has the permission is stopped'
   },
 
@@ -75,6 +75,9 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   'reading changes nothing': ({ call, changed }) =>
     !isChange(call) && !call.path.includes('/captcha/') && changed.length > 0 && `written: ${changed.join(', ')}`,
 }
+
+/** Refusals of those who may not make a call at all. */
+const stopping = ['session.none', 'session.forbidden', 'key.unknown', 'key.notOpen', 'key.forbidden'] as const
 
 /** The first line of an answer that the contract does not promise. */
 function wrongLine(promised: z.ZodType, bytes: Buffer): string | false {

@@ -73,13 +73,13 @@ const fullest = (lists: SeenList[]): SeenList => lists.reduce((a, b) => (b.rows.
 async function readList(
   { app }: Api,
   grid: Grid,
-  { cookie }: Caller,
+  caller: Caller,
   place: Record<string, string>,
 ): Promise<SeenList | undefined> {
   const params = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, encodeURIComponent(value)]))
   const criteria = criteriaOf(grid)
   const ask = (query: Record<string, string>) =>
-    make(app, grid.list, { params, query: Object.entries({ ...criteria, ...query }) }, cookie)
+    make(app, grid.list, { params, query: Object.entries({ ...criteria, ...query }) }, caller)
   const rows: Row[] = []
   // page by page, so that lists longer than one answer are read too
   for (let page = 0; page < 10; page++) {
@@ -97,7 +97,7 @@ async function readList(
     export: (format, asked) => {
       const { query, body } = fileInput(grid, asked)
       const attempt = { params: { ...params, format }, query: Object.entries(query), ...(body && { body: json(body) }) }
-      return make(app, grid.download, attempt, cookie)
+      return make(app, grid.download, attempt, caller)
     },
   }
 }

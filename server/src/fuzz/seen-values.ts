@@ -68,7 +68,7 @@ export async function readEverything(
       const params = names.map((name) => [name, seen.ofAddress(name, call).at(at)] as const)
       if (params.some(([, value]) => value === undefined)) continue
       const written = Object.fromEntries(params.map(([name, value]) => [name, encodeURIComponent(String(value))]))
-      const { status, json } = await make(app, call, { params: written, query: [] }, caller.cookie)
+      const { status, json } = await make(app, call, { params: written, query: [] }, caller)
       if (status === 200) seen.add(call.path, json)
     }
   }

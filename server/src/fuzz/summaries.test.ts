@@ -72,7 +72,7 @@ describe.each(caseStates)('%s', (state) => {
         const rows = expectedRows(grid, list.rows, wish)
         const params = Object.fromEntries(groupings.map((by) => [by, String(chosen[by])]))
         const query = Object.entries(parametersOf(wish))
-        const { status, json } = await make(lists.api.app, summary, { params, query }, caller.cookie)
+        const { status, json } = await make(lists.api.app, summary, { params, query }, caller)
         expect(status, JSON.stringify(json)).toBe(200)
         const told = json as { items: object[]; totalElements: number; summary: object }
         expect(inAnyOrder(told.items)).toEqual(inAnyOrder(summaryOf(rows, chosen)))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** What a test that changes everything at random must keep: its own accounts, their bodies and the system's parameters. */
-const kept = ['uzytkownik', 'udzielajacy_pomocy', 'parametr', 'tekst'] as const
+/** What a test that changes everything at random must keep: its own accounts and keys, their bodies and the system's parameters. */
+const kept = ['uzytkownik', 'udzielajacy_pomocy', 'parametr', 'tekst', 'klucz_api'] as const
 const keptWhole = ['haslo', 'sesja'] as const
 
 /** Watches what calls commit, and restores what the test itself needs. */

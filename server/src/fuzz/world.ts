@@ -4,15 +4,15 @@ import { giveLinks } from '../testing/undertakings.ts'
 import { bodies, insertAct, insertCase } from '../testing/aid.ts'
 import { sendable } from '../testing/sendable.ts'
 import { make, type Attempt } from './attempt.ts'
-import { signInAll, visitor, type Caller } from './callers.ts'
+import { signInAll, takeKeys, visitor, type Caller } from './callers.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Exchange } from './invariants.ts'
 import { changesTestData, watchChanges } from './watch.ts'
 
-/** Tables that any call may write to: the end of a session, and the audit of an export. */
-const ownTraces = ['sesja', 'audyt']
+/** Tables that any call may write to: the end of a session, the audit of an export, the last use of a key. */
+const ownTraces = ['sesja', 'audyt', 'klucz_api_uzycie']
 
-/** The product with acts and cases of two bodies, users of every level signed in, and a watch on the database. */
+/** The product with acts and cases of two bodies, users of every level signed in, keys of the first body, and a watch on the database. */
 export type World = {
   api: Api
   callers: ReadonlyMap<string, Caller>
@@ -24,14 +24,14 @@ export async function startWorld(): Promise<World> {
   const api = await startApi({ WEBHOOK_ALLOW: NOBODY })
   await giveAid(api)
   await giveWebhooks(api.db)
-  const callers = new Map([...(await signInAll(api)), ['visitor', visitor]])
+  const callers = new Map([...(await signInAll(api)), ...(await takeKeys(api)), ['visitor', visitor]])
   const watch = await watchChanges(api.url)
   await watch.remember()
   return {
     api,
     callers,
     make: async (call, caller, attempt) => {
-      const answer = await make(api.app, call, attempt, caller.cookie)
+      const answer = await make(api.app, call, attempt, caller)
       const written = await watch.changed()
       if (changesTestData(written)) await watch.restore()
       return { call, caller, attempt, answer, changed: written.filter((table) => !ownTraces.includes(table)) }
