@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aidCases } from '#contract/aid/cases.ts'
 import { importFaults } from '#contract/aid/import/faults.ts'
 import { errors } from '#contract/errors.ts'
 import { everyCall, nameOf } from '#contract/testing/whole-contract.ts'
 import { startApi, type Api } from './testing/api.ts'
 
 type Operation = {
+  operationId: string
   summary?: string
+  'x-uprawnienia-klucza'?: string[]
   responses: Record<string, { $ref?: string }>
   security: unknown[]
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> }
@@ -48,6 +51,20 @@ test('every call of the contract names the refusals that it may give', () => {
       .map((status) => `${nameOf(call)}: ${status}`)
   })
   expect(lacking).toEqual([])
+})
+
+const operationOf = (call: { method: string; path: string }) =>
+  described.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
+
+test('every call has a name of its own, and those of keys say what they do and which permission they need', () => {
+  const operations = Object.values(described.paths).flatMap((one) => Object.values(one))
+  const names = operations.map(({ operationId }) => operationId)
+  expect(new Set(names).size).toBe(operations.length)
+  expect(names.filter((name) => !/^[a-z]+[A-Za-z0-9]+$/.test(name))).toEqual([])
+  const nameless = everyCall.filter((call) => call.options.forKeys && operationOf(call) && !operationOf(call)!.summary)
+  expect(nameless.map(nameOf)).toEqual([])
+  expect(operationOf(aidCases.robocze.send)!['x-uprawnienia-klucza']).toEqual(['PRZ_WLA', 'PRZ_WSZ'])
+  expect(operationOf(aidCases.robocze.read)!['x-uprawnienia-klucza']).toBeUndefined()
 })
 
 test('what the description points to is there, and the stream says what a line holds', () => {

@@ -6,7 +6,7 @@ export type RefusedKeys = {
   count: (address: string) => boolean
 }
 
-export function refusedKeys(most: number, clock: () => number = Date.now): RefusedKeys {
+export function refusedKeys(most: number, clock = () => Date.now()): RefusedKeys {
   let minute = 0
   const counted = new Map<string, number>()
   const now = (): number => {
