@@ -1,4 +1,5 @@
 /** The queue for eAIR in which nothing is reported yet: its lists, what waits as the main pages count it, and a file. */
+import pg from 'pg'
 import { EAIR_FILE_ROWS, eair } from '#contract/aid/eair/eair.ts'
 import { pathOf } from '#contract/kernel/endpoint.ts'
 import { eairCounts } from '#server/features/aid/eair/eair-counts.ts'
@@ -8,21 +9,35 @@ import { measure } from './measure.ts'
 import { withinMs, type Line } from './table.ts'
 
 const waiting = `stan in ('DO_ZGLOSZENIA', 'WYEKSPORTOWANE', 'DO_KOREKTY', 'DO_USUNIECIA')`
+const short = { seconds: 10 }
 const settled = `stan in ('ZGLOSZONE', 'NIE_DOTYCZY')`
 
 export async function run(bench: Bench): Promise<Line[]> {
-  const { db, pool, largest } = bench
+  const { db, largest } = bench
+  // an earlier run may have reported most
+  const fresh = 'zgloszona = null, numer = null, wyeksportowana = null'
+  await settle(bench.url, fresh, 'coalesce(zgloszona, wyeksportowana) is not null')
   const whenNothingIsReported = await lists(bench, waiting, {})
   const counts = await measure({ body: () => eairCounts(db, largest.id), all: () => eairCounts(db, null) })
-  await pool.query(`update zgloszenie_eair set zgloszona = tresc, numer = 'POMIAR-' || id where id % 10 > 0`)
-  await pool.query('vacuum analyze zgloszenie_eair').catch(() => undefined)
+  const written = await file(bench)
+  await settle(bench.url, `zgloszona = tresc, numer = 'POMIAR-' || id`, 'zgloszona is null and id % 10 > 0')
   return [
     ...whenNothingIsReported,
     withinMs('counts of reports to eAIR, largest body', 10, counts.body),
     withinMs('counts of reports to eAIR, all bodies', 10, counts.all),
+    written,
     ...(await lists(bench, settled, { zalatwione: 'true' })),
-    await file(bench),
   ]
+}
+
+/** Without triggers: a history of all reports would take longer than the rest. */
+async function settle(url: string, set: string, where: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await owner.query(`set session_replication_role = replica; update zgloszenie_eair set ${set} where ${where}`)
+  await owner.query('call recount_eair()')
+  await owner.query('vacuum analyze zgloszenie_eair')
+  await owner.end()
 }
 
 /** The first page of what waits or is settled, of the largest body and of all. */
@@ -32,8 +47,8 @@ async function lists({ pool, supervisor, largest }: Bench, state: string, query:
     await pool.query(`select * from zgloszenie_eair where ${state} and ${where} order by termin, id limit 10`)
     await pool.query(`select count(*) from zgloszenie_eair where ${state} and ${where}`)
   }
-  const ofBody = await measure({ server: () => largest.call('GET', address), raw: raw(`up_id = ${largest.id}`) })
-  const ofAll = await measure({ server: () => supervisor.call('GET', address), raw: raw('true') })
+  const ofBody = await measure({ server: () => largest.call('GET', address), raw: raw(`up_id = ${largest.id}`) }, short)
+  const ofAll = await measure({ server: () => supervisor.call('GET', address), raw: raw('true') }, short)
   const countOf = async (where: string) => {
     const { rows } = await pool.query<{ n: number }>(
       `select count(*)::int as n from zgloszenie_eair where ${state} and ${where}`,
