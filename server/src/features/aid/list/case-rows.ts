@@ -125,7 +125,7 @@ const shown = contentFields.filter((field): field is ContentField & keyof CaseRo
 
 /** What the queue for eAIR says of a case; not a join either. */
 const eair = (output: RawBuilder<unknown>) =>
-  sql`(select ${output} from zgloszenie_eair z where z.id = pp.id and greatest(z.pp_data, '2026-01-01') >= eair_since())`
+  sql`(select ${output} from zgloszenie_eair z where z.id = pp.id and greatest(z.pp_data, '2026-01-01') >= (select eair_since()))`
 
 const buildSelect = (db: Db) =>
   db
