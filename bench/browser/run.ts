@@ -40,7 +40,7 @@ async function repeat(once: () => Promise<Opened>): Promise<{ times: ReturnType<
   return { times: timesOf(opened.map(({ ms }) => ms)), loaded: opened.at(-1)!.loaded }
 }
 
-const window = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
+const openWindow = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
   browser.newContext({ ...person, baseURL, viewport: { width: 1280, height: 900 } })
 
 /** A screen with an empty cache, and with a filled one. */
@@ -53,13 +53,13 @@ async function screen(
   usable: (page: Page) => Promise<void>,
 ): Promise<Line[]> {
   const cold = await repeat(async () => {
-    const context = await window(browser, url)
+    const context = await openWindow(browser, url)
     const page = await context.newPage()
     const opened = await open(page, () => openAs(page, 'ugl', path), usable)
     await context.close()
     return opened
   })
-  const context = await window(browser, url)
+  const context = await openWindow(browser, url)
   const page = await context.newPage()
   await openAs(page, 'ugl', path)
   await usable(page)
@@ -79,9 +79,31 @@ async function screen(
   ]
 }
 
+declare global {
+  interface Window {
+    clock?: Promise<number>
+  }
+}
+
+/** Runs in the page: the time from a press to the frame that shows the case, without what the measuring tool takes. */
+function startClock(): void {
+  window.clock = new Promise((resolve) => {
+    const begin = () => {
+      const start = performance.now()
+      const look = () => {
+        const isShown = [...document.querySelectorAll('label')].some((label) => /nominalna/.test(label.textContent))
+        if (isShown) resolve(performance.now() - start)
+        else requestAnimationFrame(look)
+      }
+      look()
+    }
+    document.addEventListener('click', begin, { once: true, capture: true })
+  })
+}
+
 /** From the list to a case and back, as one works through a list. */
 async function fromListToCase(browser: Browser, url: string): Promise<Line> {
-  const context = await window(browser, url)
+  const context = await openWindow(browser, url)
   const page = await context.newPage()
   await openAs(page, 'ugl', LIST)
   const once = async () => {
@@ -90,9 +112,11 @@ async function fromListToCase(browser: Browser, url: string): Promise<Line> {
     // a hand that has found the button rests a moment before it presses
     await edit.first().hover()
     await page.waitForTimeout(200)
-    const opened = await open(page, () => edit.first().click(), caseShown)
+    await page.evaluate(startClock)
+    const { loaded } = await open(page, () => edit.first().click(), caseShown)
+    const ms = await page.evaluate(() => window.clock!)
     await page.goBack()
-    return opened
+    return { ms, loaded }
   }
   await once()
   const { times } = await repeat(once)
@@ -107,7 +131,7 @@ process.env['E2E_DATABASE_URL'] = product.databaseUrl
 const executablePath = findChromium()
 const browser = await chromium.launch({ ...launch, ...(executablePath && { executablePath }) })
 try {
-  const context = await window(browser, product.url)
+  const context = await openWindow(browser, product.url)
   const page = await context.newPage()
   await openAs(page, 'ugl', LIST)
   await rowsShown(page)
