@@ -57,7 +57,7 @@ test('pool, totals, mail and jobs are told', async () => {
   await jobs.stop()
   await api.db.transaction().execute((tx) => jobs.enqueue(tx, 'never-run', {}))
   const text = await (await read()).text()
-  for (const name of ['pool_connections', 'pool_waiting', 'totals_unfolded', 'mail_failed'])
+  for (const name of ['pool_connections', 'pool_waiting', 'totals_unfolded', 'mail_failed', 'webhooks_retried'])
     expect(valueOf(text, `latarnia_${name}`), name).toBeTypeOf('number')
   expect(valueOf(text, 'latarnia_database_up')).toBe(1)
   expect(valueOf(text, 'latarnia_jobs_waiting{job="never-run"}')).toBe(1)

@@ -44,17 +44,21 @@ const ofPool = ({ totalCount, idleCount, waitingCount }: Pool): string[] => [
 
 /** What the database tells, the same in every process. */
 async function gathered(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ unfolded: number; failedMail: number; lostMail: number; hasJobs: boolean }>`select
+  const { rows } = await sql<
+    Record<'unfolded' | 'failedMail' | 'lostMail' | 'latePosts', number> & { hasJobs: boolean }
+  >`select
     (select count(*) from przypadek_zmiana) as unfolded,
     (select count(*) from wiadomosc where stan = 'BLAD') as failed_mail,
     (select count(*) from wiadomosc where stan = 'NIEZNANY') as lost_mail,
+    (select count(*) from webhook_doreczenie where stan = 'OCZEKUJE' and proby > 0) as late_posts,
     to_regclass('pgboss.job_common') is not null as has_jobs`.execute(db)
-  const { unfolded, failedMail, lostMail, hasJobs } = rows[0]!
+  const { unfolded, failedMail, lostMail, latePosts, hasJobs } = rows[0]!
   return [
     ...gauge('latarnia_database_up', 'Whether the database answers', 1),
     ...gauge('latarnia_totals_unfolded', 'Changes of cases that are not folded into the totals yet', unfolded),
     ...gauge('latarnia_mail_failed', 'Messages that could not be sent', failedMail),
     ...gauge('latarnia_mail_unknown', 'Messages of which nobody knows whether they left', lostMail),
+    ...gauge('latarnia_webhooks_retried', 'Events that a receiver did not take yet', latePosts),
     ...(hasJobs ? await ofJobs(db) : []),
   ]
 }
