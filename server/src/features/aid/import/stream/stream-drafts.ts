@@ -59,6 +59,10 @@ export async function streamDrafts(asked: Asked): Promise<{ outcomes: Readable; 
       await answer(asked, { lines, out, thread, upId, connection, client, importId: undefined })
       await dropStaged(connection)
       await leaveStream(connection, upId)
+    } catch (error) {
+      // the connection is closed after a failure, but the database may notice that late: the next stream need not wait for it
+      await leaveStream(connection, upId).catch(() => {})
+      throw error
     } finally {
       thread.stop()
     }
