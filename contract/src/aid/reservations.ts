@@ -3,6 +3,7 @@ import { deMinimisLimits, type Window } from './de-minimis.ts'
 import { reservedOf } from './reserved.ts'
 import { aidPath } from './shared.ts'
 import { endpoint, Saved } from '../kernel/endpoint.ts'
+import { changeColumns, changeFields } from './changes.ts'
 import { column, defineGrid } from '../kernel/grid.ts'
 import { toDecimal } from '../kernel/money.ts'
 
@@ -71,9 +72,7 @@ export const CaseReservation = z.object({
 export type CaseReservation = z.output<typeof CaseReservation>
 
 const HistoryRow = z.object({
-  wersja: z.number().int().meta({ label: 'Wersja' }),
-  czasWykon: z.string().meta({ label: 'Data zmiany' }),
-  userMod: z.string().meta({ label: 'Kto zmienił' }),
+  ...changeFields,
   bruttoEuro: z.number().meta({ label: 'Kwota (EUR)' }),
   waznaDo: z.string().meta({ label: 'Ostatni dzień' }),
   przedluzona: z.boolean().meta({ label: 'Przedłużona' }),
@@ -106,9 +105,7 @@ export const reservationHistory = defineGrid({
   row: HistoryRow,
   key: 'wersja',
   columns: {
-    wersja: { ...column.integer, filterable: false },
-    czasWykon: column.dateTime,
-    userMod: column.code,
+    ...changeColumns,
     bruttoEuro: column.amount,
     waznaDo: column.date,
     przedluzona: column.boolean,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CaseRow } from '../case-fields.ts'
 import { CaseIds } from '../results.ts'
 import { aidPath } from '../shared.ts'
+import { changeColumns, changeFields } from '../changes.ts'
 import { endpoint, Saved, queryFlag } from '../../kernel/endpoint.ts'
 import { optionalText, recordVersion, requiredText } from '../../kernel/fields.ts'
 import { column, defineGrid } from '../../kernel/grid.ts'
@@ -63,9 +64,7 @@ const Row = z.object({
 export type EairRow = z.output<typeof Row>
 
 const HistoryRow = z.object({
-  wersja: id.meta({ label: 'Wersja' }),
-  czasWykon: z.string().meta({ label: 'Data zmiany' }),
-  userMod: z.string().meta({ label: 'Kto zmienił' }),
+  ...changeFields,
   /** Empty while it concerned nobody. */
   stan: State.nullable().meta({ label: 'Stan' }),
   zmiany: z.string().meta({ label: 'Różni się od zgłoszonego' }),
@@ -133,9 +132,7 @@ export const eair = {
     row: HistoryRow,
     key: 'wersja',
     columns: {
-      wersja: { ...column.integer, filterable: false },
-      czasWykon: column.dateTime,
-      userMod: column.code,
+      ...changeColumns,
       stan: { ...column.option(eairStates), unset: 'poza kolejką' },
       zmiany: column.text,
       numer: column.code,

@@ -3,7 +3,7 @@ import { endpoint, Saved } from '../../kernel/endpoint.ts'
 import { nipOrTechnical, recordVersion, requiredDate, requiredText, rule } from '../../kernel/fields.ts'
 import { column, defineGrid } from '../../kernel/grid.ts'
 import { aidPath } from '../shared.ts'
-import { changeColumns, changeFields } from './changes.ts'
+import { deletableColumns, deletableFields } from '../changes.ts'
 import { EVENT_NIPS, eventKindCodes, eventKinds, type EventKind, WHOLE_SHARE } from './kinds.ts'
 
 const id = z.number().int()
@@ -31,7 +31,7 @@ const Row = z.object({
 })
 export type EventRow = z.output<typeof Row>
 
-const HistoryRow = z.object({ ...changeFields, ...facts })
+const HistoryRow = z.object({ ...deletableFields, ...facts })
 export type EventHistoryRow = z.output<typeof HistoryRow>
 
 const nips = 'Podaj co najmniej jeden NIP'
@@ -122,7 +122,7 @@ export const undertakingEvents = {
     row: HistoryRow,
     key: 'wersja',
     columns: {
-      ...changeColumns,
+      ...deletableColumns,
       dzien: column.date,
       rodzaj: column.option(eventKinds),
       przed: column.text,

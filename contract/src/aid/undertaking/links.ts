@@ -13,7 +13,7 @@ import {
 import { column, defineGrid } from '../../kernel/grid.ts'
 import { texts } from '../../kernel/texts.ts'
 import { aidPath } from '../shared.ts'
-import { changeColumns, changeFields } from './changes.ts'
+import { deletableColumns, deletableFields } from '../changes.ts'
 import { linkKindCodes, linkKinds } from './kinds.ts'
 
 const id = z.number().int()
@@ -46,7 +46,7 @@ const Row = z.object({
 export type LinkRow = z.output<typeof Row>
 
 const HistoryRow = z.object({
-  ...changeFields,
+  ...deletableFields,
   rodzaj: kind,
   dataOd: z.string().meta({ label: 'Od' }),
   dataDo: z.string().nullable().meta({ label: 'Do' }),
@@ -121,7 +121,7 @@ export const links = {
     row: HistoryRow,
     key: 'wersja',
     columns: {
-      ...changeColumns,
+      ...deletableColumns,
       rodzaj: { ...column.option(linkKinds), nowrap: false },
       dataOd: column.date,
       dataDo: column.date,
