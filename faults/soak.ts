@@ -4,12 +4,13 @@ import { aidCases } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { startDatabase } from './database.ts'
+import { costliest, note, p95Of, type CallTimes } from './call-times.ts'
 import type { Client } from './client.ts'
 import { judge } from './judge.ts'
 import { figuresOf, repeat, type Verdict } from './load.ts'
 import { hire, newDay, type Person } from './people.ts'
 import { overTcp, read, READABLE } from './readings.ts'
-import { beginning, ending, grown, percentile95 } from './soak-rules.ts'
+import { beginning, ending, grown } from './soak-rules.ts'
 import { startServer } from './server.ts'
 
 type Size = {
@@ -39,27 +40,27 @@ export async function soak({ people, processes, minutes, timed = true, seed }: S
   const servers = await Promise.all(Array.from({ length: processes }, () => startServer(url, settings)))
   try {
     await setMailAddress(database.db)
-    const times: number[] = []
-    const heard = (client: Client) => timedClient(client, times)
+    let times: CallTimes = new Map()
+    const heard = (client: Client) => timedClient(client, (call, ms) => note(times, call, ms))
     const bases = servers.map(({ base }) => base)
     const { world, team } = await hire(database.db, bases, { people, seed, heard })
     let days = 0
     const sliceMs = (minutes * 60_000) / SLICES
-    /** Everybody works for some slices; returns the 95th percentile of each. */
+    /** Everybody works for some slices; returns the times of each. */
     const work = async (slices: number) => {
       const home = new AbortController()
       const ends = team.map((person) => repeat(() => workAndThink(person, home.signal)))
-      const p95s: number[] = []
+      const worked: CallTimes[] = []
       for (let n = 0; n < slices; n++) {
         await newDay(database.db, world, ++days)
-        times.length = 0
+        times = new Map()
         await pause(sliceMs)
-        p95s.push(percentile95(times))
+        worked.push(times)
       }
       const ended = Promise.all(ends.map((end) => end()))
       home.abort()
       await ended
-      return p95s
+      return worked
     }
     const rest = async () => {
       await makeDocuments(team.slice(0, processes))
@@ -68,7 +69,8 @@ export async function soak({ people, processes, minutes, timed = true, seed }: S
     }
     await work(WARM_UP)
     const before = await rest()
-    const p95s = await work(SLICES - WARM_UP)
+    const slices = await work(SLICES - WARM_UP)
+    const p95s = slices.map(p95Of)
     const after = await rest()
     const ledger = team[0]!.ledger
     const mostConnections = processes * (POOL + OTHER_CONNECTIONS)
@@ -94,6 +96,8 @@ export async function soak({ people, processes, minutes, timed = true, seed }: S
       'connections at the end': after.connections,
       'p95 at the beginning (ms)': beginning(p95s),
       'p95 at the end (ms)': ending(p95s),
+      'p95 of the slices (ms)': p95s.join(' '),
+      ...costliest(slices, 12),
       'messages delivered': smtp.delivered.length,
     }
     return { figures, faults }
@@ -111,13 +115,13 @@ async function workAndThink(person: Person, home: AbortSignal): Promise<void> {
 }
 
 /** Notes how long each call took that a person waits for at the screen. Files take as long as they are large. */
-function timedClient(client: Client, times: number[]): Client {
+function timedClient(client: Client, took: (call: string, ms: number) => void): Client {
   return {
     ...client,
     call: async (endpoint, ...more) => {
       const start = performance.now()
       const answer = await client.call(endpoint, ...more)
-      if (!endpoint.options.file) times.push(performance.now() - start)
+      if (!endpoint.options.file) took(`${endpoint.method} ${endpoint.path}`, performance.now() - start)
       return answer
     },
   }

@@ -39,7 +39,8 @@ const lock = namedStatement('lock cases', 2, (db, ids: string, upId: number | nu
     .innerJoin('przypadek as pp', 'pp.id', 'given.id')
     // joins only what it locks: after waiting, PostgreSQL rereads the locked rows and no others
     .innerJoin('akt', 'akt.id', 'pp.aktId')
-    .where(sql<SqlBool>`coalesce(${upId}, akt.up_id) = akt.up_id`)
+    // the planner takes an equation with a coalesce for rare, and would begin with all acts
+    .where(sql<SqlBool>`coalesce(akt.up_id = ${upId}, true)`)
     .select(columns)
     .select('akt.aktSym')
     .orderBy('akt.id')
