@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { session } from '#contract/session.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
+import { attemptsOf } from '#server/features/session/lock-out.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -145,7 +146,7 @@ test('another address takes the password, and the old one is told; the same addr
     status: 422,
     refusal: { fieldErrors: [{ field: 'haslo', message: 'Aby zmienić adres e-mail, podaj swoje hasło' }] },
   })
-  const attempts = () => api.db.selectFrom('nieudaneLogowania').where('login', '=', 'nadzorca').selectAll().execute()
+  const attempts = () => api.db.selectFrom('nieudaneLogowania').where(attemptsOf('nadzorca')).selectAll().execute()
   expect(await save({ ...moved, haslo: 'Zgaduje#1' })).toMatchObject({
     refusal: { fieldErrors: [{ field: 'haslo' }] },
   })

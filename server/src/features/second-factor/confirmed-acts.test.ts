@@ -6,6 +6,7 @@ import { settings } from '#contract/settings.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { cookieIn, firstStep, giveFactor, secondStep } from '#server/testing/second-factor.ts'
 import { addUser } from '#server/testing/users.ts'
+import { attemptsOf } from '#server/features/session/lock-out.ts'
 
 let api: Api
 let client: Client
@@ -62,7 +63,7 @@ test('a user without a second factor is not asked, and has no code to give or to
   expect((await upo.call(secondFactor.confirmAct, { body: { kod: '123456' } })).refusal.message).toBe(
     'Drugi składnik logowania nie jest włączony',
   )
-  expect(await api.db.selectFrom('nieudaneLogowania').where('login', '=', 'upo').execute()).toEqual([])
+  expect(await api.db.selectFrom('nieudaneLogowania').where(attemptsOf('upo')).execute()).toEqual([])
   await api.db.updateTable('parametr').set({ wartosc: 'dobrowolny' }).where('kod', '=', 'DRUGI_SKLADNIK').execute()
   expect((await changePolicy(await api.as('admin'), 'dobrowolny')).status).toBe(200)
 })

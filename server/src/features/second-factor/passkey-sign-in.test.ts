@@ -8,6 +8,7 @@ import { startApi, type Api } from '#server/testing/api.ts'
 import type { Authenticator, Lie } from '#server/testing/authenticator.ts'
 import { cookieIn, firstStep, giveFactor, givePasskey, secondStep } from '#server/testing/second-factor.ts'
 import { addUser } from '#server/testing/users.ts'
+import { attemptsOf } from '#server/features/session/lock-out.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -32,11 +33,7 @@ const lastEvent = (login: string) =>
     .select(['zdarzenie', 'szczegoly'])
     .executeTakeFirst()
 const failures = async (login: string) => {
-  const row = await api.db
-    .selectFrom('nieudaneLogowania')
-    .where('login', '=', login)
-    .select('liczba')
-    .executeTakeFirst()
+  const row = await api.db.selectFrom('nieudaneLogowania').where(attemptsOf(login)).select('liczba').executeTakeFirst()
   return row?.liczba
 }
 

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { cookieIn, firstStep, giveFactor, secondStep } from '#server/testing/second-factor.ts'
 import { addUser, storedUser } from '#server/testing/users.ts'
+import { attemptsOf } from '#server/features/session/lock-out.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -17,7 +18,7 @@ async function someone(login: string) {
   return { login, code: await giveFactor(api, login) }
 }
 const failures = (login: string) =>
-  api.db.selectFrom('nieudaneLogowania').where('login', '=', login).select('liczba').executeTakeFirst()
+  api.db.selectFrom('nieudaneLogowania').where(attemptsOf(login)).select('liczba').executeTakeFirst()
 const lastEvent = (login: string) =>
   api.db
     .selectFrom('audyt')
@@ -128,7 +129,7 @@ describe('guessing', () => {
       .executeTakeFirstOrThrow()
     const body = { login, password: tajne! }
     expect((await api.visitor.call(session.login, { body })).status).toBe(429)
-    await api.db.deleteFrom('nieudaneLogowania').where('login', '=', login).execute()
+    await api.db.deleteFrom('nieudaneLogowania').where(attemptsOf(login)).execute()
     expect((await api.visitor.call(session.login, { body })).body.message).toBe('DRUGI_SKLADNIK')
   })
 

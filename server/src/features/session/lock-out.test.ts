@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
+import { attemptsOf } from './lock-out.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -13,7 +14,7 @@ const login = (name: string, password = 'Zgaduje#1') =>
   api.visitor.call(session.login, { body: { login: name, password } })
 const statuses = async (attempts: Promise<{ status: number }>[]) => (await Promise.all(attempts)).map((a) => a.status)
 const counter = (name: string) =>
-  api.db.selectFrom('nieudaneLogowania').where('login', '=', name).selectAll().executeTakeFirst()
+  api.db.selectFrom('nieudaneLogowania').where(attemptsOf(name)).selectAll().executeTakeFirst()
 
 test.each([
   ['a user', 'upo'],
@@ -27,11 +28,19 @@ test.each([
     })
 })
 
+test('what was typed is kept nowhere: it may be a password in the wrong field', async () => {
+  const typed = 'Moje#Haslo7'
+  expect((await login(typed)).status).toBe(401)
+  const rows = await api.db.selectFrom('nieudaneLogowania').where(attemptsOf(typed)).selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.skrot.toString('latin1').toLowerCase()).not.toContain(typed.toLowerCase())
+})
+
 test('the lock ends after its time, and the count begins anew', async () => {
   await api.db
     .updateTable('nieudaneLogowania')
     .set({ zablokowaneDo: new Date(Date.now() - 1000).toISOString() })
-    .where('login', '=', 'upo')
+    .where(attemptsOf('upo'))
     .execute()
   expect((await login('upo')).status).toBe(401)
   expect(await counter('upo')).toMatchObject({ liczba: 1, zablokowaneDo: null })

@@ -6,7 +6,7 @@ import { problem } from '#platform/problem.ts'
 /**
  * Counts a password attempt before it is judged, so that simultaneous attempts cannot all slip under the limit;
  * `forgetAttempts` clears the count when the password was correct. Attempts are counted by the login as typed,
- * whether or not it exists.
+ * whether or not it exists, and only its hash is kept: it may be a password in the wrong field.
  */
 export async function countAttempt(db: Db, login: string): Promise<void> {
   const { BLOKADA_PROBY, BLOKADA_MINUTY } = await getParameters(db, 'BLOKADA_PROBY', 'BLOKADA_MINUTY')
@@ -15,14 +15,14 @@ export async function countAttempt(db: Db, login: string): Promise<void> {
 
   await db
     .deleteFrom('nieudaneLogowania')
-    .where(same(login))
+    .where(attemptsOf(login))
     .where('zablokowaneDo', '<=', sql<string>`now()`)
     .execute()
   const { liczba, minuty } = await db
     .insertInto('nieudaneLogowania')
-    .values({ login: sql<string>`lower(${login})`, liczba: 1, zablokowaneDo: allowed === 1 ? end : null })
+    .values({ skrot: hashOf(login), liczba: 1, zablokowaneDo: allowed === 1 ? end : null })
     .onConflict((c) =>
-      c.column('login').doUpdateSet({
+      c.column('skrot').doUpdateSet({
         liczba: sql<number>`nieudane_logowania.liczba + 1`,
         zablokowaneDo: sql<string>`coalesce(nieudane_logowania.zablokowane_do,
           case when nieudane_logowania.liczba + 1 >= ${allowed}::int then ${end} end)`,
@@ -35,7 +35,8 @@ export async function countAttempt(db: Db, login: string): Promise<void> {
 }
 
 /** Resets the count of failures, once all that the user is asked for was right. */
-export const forgetAttempts = (db: Db, login: string) => db.deleteFrom('nieudaneLogowania').where(same(login)).execute()
+export const forgetAttempts = (db: Db, login: string) =>
+  db.deleteFrom('nieudaneLogowania').where(attemptsOf(login)).execute()
 
 /**
  * A correct password resets the count of failures, unless a code comes after it: then only this attempt is taken back.
@@ -50,7 +51,7 @@ export async function forgivePassword(db: Db, { login, drugiSkladnik }: Lockable
       liczba: sql<number>`greatest(liczba - 1, 0)`,
       zablokowaneDo: sql<string>`case when liczba > ${Math.max(1, Number(BLOKADA_PROBY))}::int then zablokowane_do end`,
     })
-    .where(same(login))
+    .where(attemptsOf(login))
     .execute()
 }
 
@@ -62,4 +63,7 @@ export async function forgiveForNewPassword(db: Db, { login, drugiSkladnik }: Lo
 /** A login, and whether its user is asked for a second factor. */
 type Lockable = { login: string; drugiSkladnik: boolean }
 
-const same = (login: string) => sql<boolean>`login = lower(${login})`
+const hashOf = (login: string) => sql<Buffer>`sha256(convert_to(lower(${login}), 'UTF8'))`
+
+/** Selects the attempts of a login. */
+export const attemptsOf = (login: string) => sql<boolean>`skrot = ${hashOf(login)}`

@@ -523,8 +523,8 @@ export interface Migracja {
 
 export interface NieudaneLogowania {
   liczba: Generated<number>;
-  login: string;
   ostatnie: Generated<string>;
+  skrot: Buffer;
   zablokowaneDo: string | null;
 }
 
