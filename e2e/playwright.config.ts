@@ -22,7 +22,7 @@ export default defineConfig({
     // a trace takes a quarter of the time: `TRACE=true` where one is needed
     trace: process.env['TRACE'] === 'true' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // a page lives for seconds here, and never earns back what the optimising compiler costs
-    launchOptions: { ...launch, args: [...launch.args, '--js-flags=--no-opt'] },
+    // a page lives for seconds here, and never earns back what the optimising compilers cost
+    launchOptions: { ...launch, args: [...launch.args, '--js-flags=--no-opt --no-maglev'] },
   },
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { requestOf } from '#contract/testing/sample-request.ts'
 import { fillInRequest, storedRequest } from '../pages/access-requests.ts'
-import { expectAccessible, expectPage, openAs, startSession } from '../pages/app.ts'
+import { expectAccessible, expectPage, openAs } from '../pages/app.ts'
 import { sql } from '../pages/database.ts'
 import { act, rowOf } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
@@ -139,8 +139,7 @@ test('a main user asks for an update, signs it in another program, and the offic
     page.getByText('Pomyślnie wysłano wniosek').or(page.getByText('Pomyślnie zapisano zgłoszenie')).first(),
   ).toBeVisible()
 
-  await startSession(page, 'nadzorca')
-  await page.goto(LIST)
+  await openAs(page, 'nadzorca', LIST)
   const row = page
     .locator('tr[data-row-key]')
     .filter({ hasText: 'Aktualizacja' })

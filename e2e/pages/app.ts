@@ -39,10 +39,16 @@ export async function startSession(page: Page, login: string): Promise<void> {
     [hashOf(token), login],
   )
   expect(opened, `there is a user ${login}`).toHaveLength(1)
+  // a page of the user before would ask on with the new cookie, and what the new user may not read would sign them out
+  if (!isEmpty(page)) await page.goto(EMPTY)
   await page
     .context()
     .addCookies([{ name: SESSION_COOKIE, value: token, url: process.env['BASE_URL']!, httpOnly: true }])
 }
+
+/** An address of the product that shows nothing of it. */
+export const EMPTY = '/health/ready'
+const isEmpty = (page: Page): boolean => page.url() === 'about:blank' || page.url().endsWith(EMPTY)
 
 /** Opens a page signed in. */
 export async function openAs(page: Page, login: string, path: string): Promise<void> {

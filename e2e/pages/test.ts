@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { startOnCopy } from '../serve.ts'
+import { EMPTY } from './app.ts'
 export { expect } from '@playwright/test'
 
 /** Each worker has a server and a database of its own: what its journeys change, no other journey sees. */
@@ -69,7 +70,7 @@ async function empty(window: Page): Promise<void> {
   await window.unrouteAll({ behavior: 'ignoreErrors' })
   // unsaved work would hold the window back
   window.on('dialog', (dialog) => void dialog.accept())
-  await window.goto('/health/ready')
+  await window.goto(EMPTY)
   await window.evaluate(() => sessionStorage.clear())
   window.removeAllListeners()
 }
