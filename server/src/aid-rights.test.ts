@@ -17,7 +17,7 @@ import { isChange } from '#contract/kernel/endpoint.ts'
 import { csv, everyone, none, type Input, type Row, type Target } from './testing/aid-calls.ts'
 import { aidPeople, people, type Person, type Visitor } from './testing/aid-people.ts'
 import { startApi, type Api } from './testing/api.ts'
-import { eairChanges } from './testing/eair.ts'
+import { eairChanges, waitingReport } from './testing/eair.ts'
 import { idOf } from './testing/registers.ts'
 import { undertakingCalls } from './testing/undertaking-calls.ts'
 import { sendable, storedAct, storedCase, type Sendable } from './testing/sendable.ts'
@@ -209,6 +209,7 @@ const eairCalls: Row[] = [
   [eair.grid.list, none, everyone],
   [eair.grid.download, csv, everyone],
   [eair.history.list, ppIdOnly, ofBody],
+  [eair.proposals, ({ ppId }) => waitingReport(api.db, ppId), '403 403 200 200 200 403 403 404 200 200'],
   [eair.history.download, ({ ppId }) => ({ params: { ppId, format: 'CSV' } }), ofBody],
   ...eairChanges.map(([call, prepare]): Row => [call, ({ ppId }) => prepare(api.db, ppId), edits]),
   // no file comes with it

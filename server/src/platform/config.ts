@@ -69,6 +69,7 @@ const Environment = z
       .optional(),
     REGON_URL: url(/^https?$/).optional(),
     REGON_KEY: z.string().min(1).optional(),
+    EAIR_URL: url(/^https?$/).optional(),
     SIGNATURE_ANCHORS: z.string().min(1).optional(),
     PERSONAL_SIGNATURE_ANCHORS: z.string().min(1).optional(),
     TRUSTED_PROFILE_SEALS: z.string().min(1).optional(),
@@ -145,6 +146,8 @@ export type Config = {
   nbpUrl: string | undefined
   teryt: { url: string; login: string; password: string } | undefined
   regon: { url: string; key: string } | undefined
+  /** The public search of eAIR, which proposes numbers of awards; without an address nobody is asked. */
+  eairUrl: string | undefined
   /** Folders of certificates whose signatures are trusted, and whether their issuers are asked for revoked ones. */
   signatures: {
     anchors: string | undefined
@@ -214,6 +217,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     nbpUrl: env.NBP_URL?.replace(/\/$/, ''),
     teryt: env.TERYT_URL ? { url: env.TERYT_URL, ...credentials(env.TERYT_KEY) } : undefined,
     regon: env.REGON_URL && env.REGON_KEY ? { url: env.REGON_URL, key: env.REGON_KEY } : undefined,
+    eairUrl: env.EAIR_URL?.replace(/\/$/, ''),
     signatures: {
       anchors: env.SIGNATURE_ANCHORS,
       personalAnchors: env.PERSONAL_SIGNATURE_ANCHORS,

@@ -28,6 +28,9 @@ async function isExported(db: Db, ppId: number) {
   return { params: { format: 'CSV' }, body: { ids: [ppId] } }
 }
 
+/** Makes a sent case wait for eAIR, for a call that only reads. */
+export const waitingReport: Prepare = async (db, ppId) => ({ params: (await waits(db, ppId)).params })
+
 /** The calls that change a report, each with how its case is prepared. */
 export const eairChanges: readonly [Endpoint, Prepare][] = [
   [eair.export, isExported],

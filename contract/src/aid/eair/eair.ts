@@ -88,6 +88,24 @@ export const Exemption = z.object({
 const Refused = z.object({ wiersz: id, numerWlasny: z.string(), numer: z.string(), powod: z.string() })
 export type RefusedNumber = z.output<typeof Refused>
 
+const amount = z.number().nullable()
+/** An award that stands in eAIR under the beneficiary's tax number and the day of the aid. */
+const Proposal = z.object({
+  numer: z.string(),
+  /** The names as eAIR has them: those of natural persons are hidden there. */
+  bfNazwa: z.string(),
+  upNazwa: z.string(),
+  kwota: amount,
+  waluta: z.string(),
+  kwotaEuro: amount,
+  opublikowano: z.string().nullable(),
+  /** Whether its amount is the one that eAIR was told. */
+  zgodna: z.boolean(),
+  /** Whether another report has this number. */
+  zajety: z.boolean(),
+})
+export type EairProposal = z.output<typeof Proposal>
+
 /** What has to be entered in the Union's register of de minimis aid (decision 0047). */
 export const eair = {
   /** What waits, or with `zalatwione=true` what is settled. */
@@ -163,6 +181,19 @@ export const eair = {
     body: Confirmation.extend(read),
     reply: Saved,
     summary: 'Potwierdzenie zgłoszenia lub korekty numerem z eAIR',
+  }),
+  /** Looks up in eAIR's public search which number a report may have got there. Nothing is stored; 503 if eAIR is silent. */
+  proposals: endpoint(`GET ${path}/:ppId/propozycje`, {
+    access: 'eair.report',
+    reply: z.object({
+      /** Whether this installation reads eAIR at all. */
+      wlaczone: z.boolean(),
+      /** What was looked for; no tax number for a beneficiary that has none. */
+      nip: z.string().nullable(),
+      dzien: z.string(),
+      propozycje: z.array(Proposal),
+    }),
+    summary: 'Wpisy w eAIR, które mogą odpowiadać zgłoszeniu',
   }),
   removed: endpoint(`POST ${path}/:ppId/usuniete`, {
     ...report,

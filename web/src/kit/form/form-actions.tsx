@@ -51,7 +51,7 @@ export function FormActions(props: Props) {
           )}
         </Alert>
       )}
-      <Group justify="flex-end" onMouseDown={keepFocus}>
+      <Group justify="flex-end" onMouseDown={staysInField}>
         {children}
         {back && (
           <Button variant="default" disabled={busy} onClick={back}>
@@ -73,4 +73,4 @@ export function FormActions(props: Props) {
  * Pressing a button would blur the field, whose error message then moves the button from under the pointer before the
  * press becomes a click. So the field keeps the focus, and the click is handled on its own.
  */
-const keepFocus = (event: MouseEvent) => event.preventDefault()
+export const staysInField = (event: MouseEvent) => event.preventDefault()

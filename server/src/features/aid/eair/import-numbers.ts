@@ -65,7 +65,7 @@ async function knownReports(db: Db, actor: Actor, ids: readonly number[]): Promi
 }
 
 /** The reports, of any body, that have these numbers. */
-async function holdersOf(db: Db, numbers: readonly string[]): Promise<Map<string, number>> {
+export async function holdersOf(db: Db, numbers: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; numer: string }>`select id, numer from zgloszenie_eair
     where numer = any (${numbers}::text[])`.execute(db)
   return new Map(rows.map(({ id, numer }) => [numer, id]))

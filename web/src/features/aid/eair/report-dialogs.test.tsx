@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { eair, type EairRow } from '#contract/aid/eair/eair.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { ok, refused, serverAnswers } from '#web/testing/server.ts'
+import { ok, refused, serverAnswers, type Answered, type Asked } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ExemptionDialog, NumberDialog } from './report-dialogs.tsx'
@@ -11,22 +12,80 @@ const row = { ppId: 7, stan: 'WYEKSPORTOWANE', numer: null, zmiany: '', wersja: 
 const nothing = () => {}
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+/** An installation that does not read eAIR. */
+const silent: Answered = [
+  eair.proposals,
+  () => ok(eair.proposals, { wlaczone: false, nip: '5252248481', dzien: '2026-03-02', propozycje: [] }),
+]
+/** The bodies of the calls that change something. */
+const saved = (made: readonly Asked[]) => made.flatMap(({ body }) => (body === undefined ? [] : [body]))
+
 test('a number is required and sent with the version that was read', async () => {
-  const made = serverAnswers([eair.confirm, () => ok(eair.confirm, { message: 'Zapisano numer' })])
+  const made = serverAnswers(silent, [eair.confirm, () => ok(eair.confirm, { message: 'Zapisano numer' })])
   await show(<NumberDialog row={row} onClose={nothing} />)
   await expectAccessible()
   await button('Zapisz').click()
   await expect.element(page.getByText('Błąd: Numer w eAIR jest wymagany')).toBeVisible()
-  expect(made).toEqual([])
+  expect(saved(made)).toEqual([])
   await page.getByRole('textbox', { name: /^Numer w eAIR/ }).fill('DM-1')
   await button('Zapisz').click()
   await expect.element(page.getByText('Zapisano numer')).toBeVisible()
-  expect(made.map(({ body }) => body)).toEqual([{ numer: 'DM-1', wersja: 3 }])
+  expect(saved(made)).toEqual([{ numer: 'DM-1', wersja: 3 }])
+})
+
+const found = {
+  numer: 'DM-77',
+  bfNazwa: '***',
+  upNazwa: 'Urząd Miasta',
+  kwota: 100,
+  waluta: 'PLN',
+  kwotaEuro: 23.5,
+  opublikowano: '2026-03-20',
+  zgodna: true,
+  zajety: false,
+}
+const finds = (given: Partial<ReplyOf<typeof eair.proposals>>): Answered => [
+  eair.proposals,
+  () => ok(eair.proposals, { wlaczone: true, nip: '5252248481', dzien: '2026-03-02', propozycje: [], ...given }),
+]
+
+test('an award found in eAIR fills in its number; a taken one cannot be chosen', async () => {
+  const taken = { ...found, numer: 'DM-78', zgodna: false, zajety: true }
+  const made = serverAnswers(finds({ propozycje: [found, taken] }), [
+    eair.confirm,
+    () => ok(eair.confirm, { message: 'Zapisano numer' }),
+  ])
+  await show(<NumberDialog row={row} onClose={nothing} />)
+  await expect.element(page.getByText(/NIP 525-224-84-81, dzień udzielenia 2026-03-02/)).toBeVisible()
+  await expect.element(page.getByText('kwota zgodna')).toBeVisible()
+  await expect.element(page.getByText('Ten numer ma już inne zgłoszenie.')).toBeVisible()
+  await expectAccessible()
+  expect(page.getByRole('button', { name: 'Wpisz numer DM-78' }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Wpisz numer DM-77' }).click()
+  await expect.element(page.getByRole('textbox', { name: /^Numer w eAIR/ })).toHaveFocus()
+  await button('Zapisz').click()
+  await expect.element(page.getByText('Zapisano numer')).toBeVisible()
+  expect(saved(made)).toEqual([{ numer: 'DM-77', wersja: 3 }])
+})
+
+test.each<[string, Answered, RegExp]>([
+  ['finds nothing', finds({}), /W eAIR nie znaleziono wpisu: NIP 525-224-84-81/],
+  ['cannot look for a technical number', finds({ nip: null }), /nie ma numeru NIP/],
+  [
+    'is silent',
+    [eair.proposals, () => refused(503, { message: 'eAIR: usługa jest chwilowo niedostępna.' })],
+    /niedostępna/,
+  ],
+])('where eAIR %s, that is said and the number can be typed', async (_, answered, said) => {
+  serverAnswers(answered)
+  await show(<NumberDialog row={row} onClose={nothing} />)
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: /^Numer w eAIR/ })).toBeEnabled()
 })
 
 test('a number of another report is refused at its field', async () => {
   const fieldErrors = [{ field: 'numer', message: 'Numer ten ma już inne zgłoszenie do eAIR' }]
-  serverAnswers([eair.confirm, () => refused(409, { message: 'Zajęty', fieldErrors })])
+  serverAnswers(silent, [eair.confirm, () => refused(409, { message: 'Zajęty', fieldErrors })])
   await show(<NumberDialog row={row} onClose={nothing} />)
   await page.getByRole('textbox', { name: /^Numer w eAIR/ }).fill('DM-1')
   await button('Zapisz').click()
@@ -34,6 +93,7 @@ test('a number of another report is refused at its field', async () => {
 })
 
 test('a case that changed since its file is said to need a correction', async () => {
+  serverAnswers(silent)
   await show(<NumberDialog row={{ ...row, stan: 'DO_ZGLOSZENIA', zmiany: 'data udzielenia' }} onClose={nothing} />)
   await expect.element(page.getByText(/potwierdza to, co było w pliku.*: data udzielenia\./)).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { EairBadge } from './eair-badge.tsx'
+import { Proposals } from './proposals.tsx'
 
 type Props = { row: EairRow; onClose: () => void }
 
@@ -17,6 +18,10 @@ export function NumberDialog({ row: { ppId, numer, wersja, zmiany }, onClose }: 
     defaults: { numer: numer ?? '', wersja },
     onSaved: onClose,
   })
+  const choose = (found: string) => {
+    form.hookForm.setValue('numer', found, { shouldDirty: true })
+    form.hookForm.setFocus('numer')
+  }
   return (
     <Dialog title="Numer w eAIR" onClose={onClose} dirty={form.dirty}>
       <ContractForm form={form}>
@@ -30,6 +35,7 @@ export function NumberDialog({ row: { ppId, numer, wersja, zmiany }, onClose }: 
             </Text>
           )}
           <form.fields.TextField name="numer" />
+          <Proposals ppId={ppId} onChoose={choose} />
           <FormActions />
         </Stack>
       </ContractForm>

@@ -1,0 +1,184 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eair } from '#contract/aid/eair/eair.ts'
+import { businessEntities } from '#contract/business-entities.ts'
+import { clearCases } from '#server/testing/aid.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { storedReport } from '#server/testing/eair.ts'
+import { newNip } from '#server/testing/registers.ts'
+import { sendable, type Sendable } from '#server/testing/sendable.ts'
+
+const DAY = '2026-03-02'
+
+// eAIR's public search over HTTP, in the shape of its real answers
+const asked: { url: string; body: Record<string, unknown> }[] = []
+let answer: (response: ServerResponse) => void
+const search = createServer((request, response) => {
+  void text(request).then((body) => {
+    asked.push({ url: `${request.method} ${request.url}`, body: JSON.parse(body) })
+    answer(response)
+  })
+})
+const answers = (awards: unknown) => {
+  answer = (response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(awards))
+}
+const award = (referenceNumber: string, given: object = {}) => ({
+  referenceNumber,
+  beneficiaryName: '***',
+  beneficiaryReferenceNumber: 'B-1',
+  amountEur: 23.5,
+  currency: 'PLN',
+  amount: 100,
+  grantingDate: DAY,
+  deMinimisType: 'GENERAL',
+  grantingAuthorityName: 'Urząd',
+  sector: 'C',
+  instrument: 'GRANT',
+  publishedDate: '2026-03-20 10:11:12',
+  country: 'CountryPOL',
+  ...given,
+})
+
+let api: Api
+let made: Sendable
+let ugl: Client
+beforeAll(async () => {
+  await new Promise<void>((done) => search.listen(0, '127.0.0.1', done))
+  api = await startApi({ EAIR_URL: `http://127.0.0.1:${(search.address() as AddressInfo).port}/public/api/` })
+  await clearCases(api.db)
+  made = await sendable(api.db)
+  ugl = await api.as('ugl')
+})
+afterAll(async () => {
+  await api.close()
+  search.closeAllConnections()
+  search.close()
+})
+beforeEach(() => {
+  asked.length = 0
+  answers([])
+})
+
+const sent = async () => made.case(await made.act(), { stan: 'P', ppData: DAY })
+const propose = (ppId: number, client = ugl) => client.call(eair.proposals, { params: { ppId } })
+const confirm = (ppId: number, numer: string) => ugl.call(eair.confirm, { params: { ppId }, body: { numer } })
+
+test('an award is looked for by country, tax number and day; its amount tells whether it agrees, and nothing is stored', async () => {
+  const id = await sent()
+  const before = await storedReport(api.db, id)
+  answers([award('DM-2', { amount: 99.99 }), award('DM-1'), award('DM-3', { grantingDate: '2026-03-03' })])
+  const { status, body } = await propose(id)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ wlaczone: true, dzien: DAY, nip: expect.stringMatching(/^\d{10}$/) })
+  expect(body.propozycje).toEqual([
+    expect.objectContaining({
+      numer: 'DM-1',
+      kwota: 100,
+      waluta: 'PLN',
+      opublikowano: '2026-03-20',
+      zgodna: true,
+      zajety: false,
+    }),
+    expect.objectContaining({ numer: 'DM-2', zgodna: false }),
+  ])
+  expect(asked).toEqual([
+    {
+      url: 'POST /public/api/de-minimis-aid-awards',
+      body: expect.objectContaining({
+        country: 'CountryPOL',
+        beneficiaryIdentifier: body.nip,
+        grantingDateFrom: DAY,
+        grantingDateTo: DAY,
+      }),
+    },
+  ])
+  expect(await storedReport(api.db, id)).toEqual(before)
+})
+
+test('a number of another report is said to be taken and stands last; the own one is not', async () => {
+  const [mine, others] = [await sent(), await sent()]
+  expect((await confirm(others, 'DM-10')).status).toBe(200)
+  expect((await confirm(mine, 'DM-11')).status).toBe(200)
+  answers([award('DM-10'), award('DM-11', { amount: 1 })])
+  expect((await propose(mine)).body.propozycje).toMatchObject([
+    { numer: 'DM-11', zgodna: false, zajety: false },
+    { numer: 'DM-10', zgodna: true, zajety: true },
+  ])
+})
+
+test('what was exported is looked for, not what the case says since', async () => {
+  const id = await sent()
+  await ugl.call(eair.export, { params: { format: 'CSV' }, body: { ids: [id] } })
+  await api.db.updateTable('przypadek').set({ ppData: '2026-04-07', brutto: 50 }).where('id', '=', id).execute()
+  answers([award('DM-20')])
+  expect((await propose(id)).body).toMatchObject({ dzien: DAY, propozycje: [{ numer: 'DM-20', zgodna: true }] })
+})
+
+test('an amount in another currency is held against the one in euro, and odd amounts agree with nothing', async () => {
+  const id = await sent()
+  const { bruttoEuro } = await api.db
+    .selectFrom('przypadek')
+    .where('id', '=', id)
+    .select('bruttoEuro')
+    .executeTakeFirstOrThrow()
+  answers([
+    award('DM-30', { currency: 'EUR', amount: bruttoEuro, amountEur: bruttoEuro }),
+    award('DM-31', { amount: 1e30, amountEur: null }),
+    award('DM-32', { currency: null, amount: null, amountEur: null }),
+    award('x'.repeat(61)),
+  ])
+  const { propozycje } = (await propose(id)).body
+  expect(propozycje.map(({ numer, zgodna }) => [numer, zgodna])).toEqual([
+    ['DM-30', true],
+    ['DM-31', false],
+    ['DM-32', false],
+  ])
+})
+
+test('a beneficiary without a tax number is not looked for', async () => {
+  const nip = newNip().replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
+  const body = { nip, nazwaSkrocona: 'Fundacja zagraniczna', numerTechniczny: true }
+  expect((await (await api.as('admin')).call(businessEntities.create, { body })).status).toBe(200)
+  const id = await made.case(await made.act({ bfNip: nip }), { stan: 'P', ppData: DAY })
+  expect((await propose(id)).body).toMatchObject({ wlaczone: true, nip: null, propozycje: [] })
+  expect(asked).toEqual([])
+})
+
+test('another body, the office, a user who may not report it, and a case left out get nothing', async () => {
+  const id = await sent()
+  expect((await propose(id, await api.as('ugl2'))).status).toBe(404)
+  expect((await propose(id, await api.as('nadzorca'))).status).toBe(403)
+  expect((await propose(999_999)).status).toBe(404)
+  await ugl.call(eair.exempt, { params: { ppId: id }, body: { powod: 'Rejestr krajowy' } })
+  expect((await propose(id)).status).toBe(422)
+  expect(asked).toEqual([])
+})
+
+test('an installation without its address asks nobody', async () => {
+  const off = await startApi()
+  const there = await sendable(off.db)
+  const id = await there.case(await there.act(), { stan: 'P', ppData: DAY })
+  expect((await propose(id, await off.as('ugl'))).body).toMatchObject({ wlaczone: false, propozycje: [] })
+  await off.close()
+})
+
+// last: after three failures eAIR is not asked for a while
+test('nonsense, an error and silence are told as eAIR not being there', async () => {
+  const id = await sent()
+  const replies: ((response: ServerResponse) => void)[] = [
+    (response) => response.writeHead(200).end('<html>'),
+    (response) => response.writeHead(200).end('{"count":1}'),
+    (response) => response.writeHead(500).end(),
+  ]
+  for (const reply of replies) {
+    answer = reply
+    const { status, refusal } = await propose(id)
+    expect([status, refusal.message]).toEqual([503, expect.stringContaining('eAIR: usługa jest chwilowo niedostępna')])
+  }
+  const before = asked.length
+  expect((await propose(id)).status).toBe(503)
+  expect(asked).toHaveLength(before)
+})
