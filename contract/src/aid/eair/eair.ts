@@ -191,6 +191,7 @@ export const eair = {
       /** What was looked for; no tax number for a beneficiary that has none. */
       nip: z.string().nullable(),
       dzien: z.string(),
+      kwota: amount,
       propozycje: z.array(Proposal),
     }),
     summary: 'Wpisy w eAIR, które mogą odpowiadać zgłoszeniu',

@@ -72,7 +72,7 @@ test('an award is looked for by country, tax number and day; its amount tells wh
   answers([award('DM-2', { amount: 99.99 }), award('DM-1'), award('DM-3', { grantingDate: '2026-03-03' })])
   const { status, body } = await propose(id)
   expect(status).toBe(200)
-  expect(body).toMatchObject({ wlaczone: true, dzien: DAY, nip: expect.stringMatching(/^\d{10}$/) })
+  expect(body).toMatchObject({ wlaczone: true, dzien: DAY, kwota: 100, nip: expect.stringMatching(/^\d{10}$/) })
   expect(body.propozycje).toEqual([
     expect.objectContaining({
       numer: 'DM-1',

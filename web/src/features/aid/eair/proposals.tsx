@@ -1,6 +1,7 @@
-import { Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { eair, type EairProposal } from '#contract/aid/eair/eair.ts'
+import { formatDate } from '#contract/kernel/dates.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { errorText } from '#kit/call.ts'
@@ -29,10 +30,12 @@ export function Proposals({ ppId, onChoose }: Props) {
         <Loader size="xs" aria-hidden /> Szukanie wpisu w eAIR…
       </Group>
     )
-  const { wlaczone, nip, dzien, propozycje } = data
+  const { wlaczone, nip, dzien, kwota, propozycje } = data
   if (!wlaczone) return null
   if (nip === null) return <Text>Beneficjent nie ma numeru NIP, więc wpisu nie można wyszukać w eAIR.</Text>
-  const sought = `NIP ${formatNip(nip)}, dzień udzielenia ${dzien}`
+  const sought = [`NIP ${formatNip(nip)}`, formatDate(dzien), kwota !== null && `${formatAmount(kwota)} PLN`]
+    .filter(Boolean)
+    .join(', ')
   if (!propozycje.length) return <Text role="status">W eAIR nie znaleziono wpisu: {sought}.</Text>
   return (
     <Stack gap="xs" component="section" aria-label="Wpisy znalezione w eAIR" onMouseDown={staysInField}>
@@ -49,18 +52,18 @@ const Proposal = ({ proposal, onChoose }: { proposal: EairProposal; onChoose: Pr
   return (
     <Paper withBorder p="sm">
       <Group justify="space-between">
-        <div>
+        <Box flex="1 1 14rem">
           <Group gap="xs">
             <Text fw={600}>{numer}</Text>
             <StateBadge color={zgodna ? 'green' : 'amber'}>{zgodna ? 'kwota zgodna' : 'inna kwota'}</StateBadge>
           </Group>
           <Text size="sm">
-            {[amountOf(proposal), bfNazwa, upNazwa, opublikowano && `opublikowano ${opublikowano}`]
+            {[amountOf(proposal), bfNazwa, upNazwa, opublikowano && `opublikowano ${formatDate(opublikowano)}`]
               .filter(Boolean)
               .join(' · ')}
           </Text>
           {zajety && <Text size="sm">Ten numer ma już inne zgłoszenie.</Text>}
-        </div>
+        </Box>
         {!zajety && (
           <Button variant="default" onClick={() => onChoose(numer)} aria-label={`Wpisz numer ${numer}`}>
             Wpisz numer

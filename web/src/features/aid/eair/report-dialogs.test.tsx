@@ -15,7 +15,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 /** An installation that does not read eAIR. */
 const silent: Answered = [
   eair.proposals,
-  () => ok(eair.proposals, { wlaczone: false, nip: '5252248481', dzien: '2026-03-02', propozycje: [] }),
+  () => ok(eair.proposals, { wlaczone: false, nip: '5252248481', dzien: '2026-03-02', kwota: 100, propozycje: [] }),
 ]
 /** The bodies of the calls that change something. */
 const saved = (made: readonly Asked[]) => made.flatMap(({ body }) => (body === undefined ? [] : [body]))
@@ -46,7 +46,15 @@ const found = {
 }
 const finds = (given: Partial<ReplyOf<typeof eair.proposals>>): Answered => [
   eair.proposals,
-  () => ok(eair.proposals, { wlaczone: true, nip: '5252248481', dzien: '2026-03-02', propozycje: [], ...given }),
+  () =>
+    ok(eair.proposals, {
+      wlaczone: true,
+      nip: '5252248481',
+      dzien: '2026-03-02',
+      kwota: 100,
+      propozycje: [],
+      ...given,
+    }),
 ]
 
 test('an award found in eAIR fills in its number; a taken one cannot be chosen', async () => {
@@ -56,7 +64,7 @@ test('an award found in eAIR fills in its number; a taken one cannot be chosen',
     () => ok(eair.confirm, { message: 'Zapisano numer' }),
   ])
   await show(<NumberDialog row={row} onClose={nothing} />)
-  await expect.element(page.getByText(/NIP 525-224-84-81, dzień udzielenia 2026-03-02/)).toBeVisible()
+  await expect.element(page.getByText(/NIP 525-224-84-81, 02.03.2026, 100,00 PLN/)).toBeVisible()
   await expect.element(page.getByText('kwota zgodna')).toBeVisible()
   await expect.element(page.getByText('Ten numer ma już inne zgłoszenie.')).toBeVisible()
   await expectAccessible()
