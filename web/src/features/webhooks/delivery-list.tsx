@@ -1,11 +1,13 @@
 import { Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { deliveryStates, eventKinds, type DeliveryState } from '#contract/webhook-events.ts'
 import { webhooks, type DeliveryRow } from '#contract/webhooks.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { Grid } from '#kit/grid/grid.tsx'
+import { forget, queryClient } from '#kit/query.ts'
 import { StateBadge } from '#kit/state-badge.tsx'
 
 const colours = { OCZEKUJE: 'amber', DORECZONE: 'green', NIEDORECZONE: 'red' } as const satisfies Record<
@@ -27,6 +29,7 @@ const resend: RowAction<DeliveryRow> = {
 
 /** What the body was told in the last thirty days. */
 export function DeliveryList() {
+  useFirstTries()
   return (
     <div>
       <Title order={2} mb="xs">
@@ -42,4 +45,21 @@ export function DeliveryList() {
       />
     </div>
   )
+}
+
+const REFRESH_MS = 2_000
+
+/** Reads the list again while an event on the screen waits for its first try; later ones may be hours away. */
+function useFirstTries(): void {
+  useEffect(() => {
+    const [waits, path] = [
+      ({ stan, proby }: DeliveryRow) => stan === 'OCZEKUJE' && proby === 0,
+      webhooks.deliveries.path,
+    ]
+    const timer = setInterval(() => {
+      const shown = queryClient.getQueriesData<Partial<{ items: DeliveryRow[] }>>({ queryKey: [path], type: 'active' })
+      if (shown.some(([, page]) => page?.items?.some(waits))) void forget({ touches: [path] })
+    }, REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [])
 }

@@ -166,3 +166,16 @@ test('an administrator sees the webhooks of all bodies and switches one off', as
   await expect.poll(() => page.getByRole('button', { name: /^Wyłącz/ }).elements().length).toBe(0)
   await expectAccessible()
 })
+
+test('an event that waits for its first try is looked at again until it was tried', async () => {
+  webhook = set
+  rows = [{ ...delivery, stan: 'OCZEKUJE', status: null, blad: null, proby: 0, ostatniaProba: null }]
+  const made = serverAnswers(own, list)
+  await show(<WebhookPage />, main)
+  await expect.element(page.getByRole('row', { name: 'koniec importu' }).getByText('oczekuje')).toBeVisible()
+  rows = [{ ...delivery, stan: 'DORECZONE', status: 200, blad: null, proby: 1 }]
+  await expect.element(page.getByRole('row', { name: 'koniec importu' }).getByText('doręczone')).toBeVisible()
+  const asked = made.length
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  expect(made).toHaveLength(asked)
+})
