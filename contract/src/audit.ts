@@ -67,6 +67,7 @@ export const auditEvents = {
   'wiadomosc-do-uzytkownikow': 'wiadomość do użytkowników',
   'zatrzymanie-wiadomosci': 'zatrzymanie wiadomości',
   'odczyt-poufnej-wiadomosci': 'odczyt poufnej wiadomości',
+  'usuniecie-dziennika': 'usunięcie wierszy dziennika po okresie przechowywania',
 } as const
 export type AuditEvent = keyof typeof auditEvents
 

@@ -57,12 +57,14 @@ begin
   skrot := counted.digest;
 end $$;
 
--- Deletes the lines of the earliest closed day that is older than the product keeps them, and returns it. Its digest stays.
+-- Deletes the lines of the earliest closed day that is older than the product keeps them, and returns it. Its digest stays, and
+-- a line of today tells of it: so the chain holds the deletion too.
 create or replace function delete_old_audit_day() returns date
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   years integer;
   day date;
+  deleted bigint;
 begin
   perform pg_advisory_xact_lock(141421356);
   -- the least that the parameter can be set to
@@ -71,10 +73,24 @@ begin
   if day is null or years is null or day >= (clock_timestamp() - make_interval(years => years))::date then return null; end if;
   call count_audit_day(day, -1);
   delete from audyt where czas >= start_of_day(day) and czas < start_of_day(day + 1);
+  get diagnostics deleted = row_count;
   delete from audyt_licznik where n = 0;
   update audyt_dzien d set usuniety = clock_timestamp() where d.dzien = day;
+  if deleted > 0 then
+    insert into audyt (zdarzenie, szczegoly)
+      values ('usuniecie-dziennika', jsonb_build_object('dzien', day, 'liczba', deleted, 'lata', years));
+  end if;
   return day;
 end $$;
+
+-- Whether the deletion of a closed day is told by a line, or by one of a day that was itself deleted since.
+create or replace function is_deletion_told(day date, lines bigint, moment timestamptz) returns boolean language sql stable as $$
+  select lines = 0
+    or exists (select from audyt a where a.zdarzenie = 'usuniecie-dziennika' and a.szczegoly ->> 'dzien' = day::text
+      and a.czas between moment - interval '1 minute' and moment + interval '1 minute')
+    or exists (select from audyt_dzien later where later.usuniety is not null
+      and later.dzien = (moment at time zone 'Europe/Warsaw')::date)
+$$;
 
 -- The first day that is not as it was closed, and what is wrong with it; nothing where all are.
 create or replace function broken_audit_day(out day date, out fault text) language plpgsql stable as $$
@@ -97,7 +113,10 @@ begin
     select * into counted from audit_digest(day, coalesce(former.skrot, ''::bytea));
     fault := case
       when closed.usuniety is not null then
-        case when counted.lines > 0 then 'added' when start_of_day(day) > closed.usuniety - interval '2 years' then 'removed' end
+        case when counted.lines > 0 then 'added'
+          -- the product deletes the oldest day first, never one under two years of age, and says so
+          when former.dzien is not null and former.usuniety is null or closed.usuniety > clock_timestamp()
+            or start_of_day(day) > closed.usuniety - interval '2 years' or not is_deletion_told(day, closed.liczba, closed.usuniety) then 'removed' end
       when counted.lines > closed.liczba then 'added'
       when counted.lines < closed.liczba then 'removed'
       when counted.digest <> closed.skrot then 'changed' end;

@@ -122,7 +122,10 @@ test('lines older than the parameter are deleted, their digests stay and the cha
     (now() - interval '2 days', 'wydruk', 'koo')`.execute(owner)
   await closeAuditDays(app)
   expect(await deleteOldAudit(app)).toBe(3)
-  expect((await sql`select login from audyt`.execute(app)).rows).toEqual([{ login: 'koo' }])
+  expect((await sql`select login, szczegoly from audyt order by id`.execute(app)).rows).toEqual([
+    { login: 'koo', szczegoly: {} },
+    { login: null, szczegoly: { dzien: expect.any(String), liczba: 1, lata: 2 } },
+  ])
   expect((await days())[0]).toMatchObject({ liczba: 1 })
   expect((await sql`select pole, wartosc, n from audyt_licznik order by pole`.execute(app)).rows).toEqual([
     { pole: 'login', wartosc: 'koo', n: 1 },
@@ -131,6 +134,25 @@ test('lines older than the parameter are deleted, their digests stay and the cha
   ])
   expect(await findBrokenDay(app)).toBeUndefined()
   expect(await deleteOldAudit(app)).toBe(0)
+})
+
+// the application's role cannot, and a digest kept elsewhere would not show it
+test.each([
+  ['a day of this week, as if in the future', 'dzien = current_date - 3', "'2100-01-01'"],
+  ['a day of this week, now', 'dzien = current_date - 3', 'now()'],
+  ['an old day between kept ones', "dzien = (now() - interval '3 years')::date", 'now()'],
+  ['the oldest day, without a line that says so', 'dzien = (select min(dzien) from audyt_dzien)', 'now()'],
+])('a deletion by the owner is found: %s', async (_, day, moment) => {
+  await sql`insert into audyt (czas, zdarzenie, login) select now() - make_interval(years => 3, days => n), 'wydruk', 'upo'
+    from generate_series(0, 2) n`.execute(owner)
+  await threeDays()
+  expect(await findBrokenDay(app)).toBeUndefined()
+  const { rows } = await sql<{ dzien: string }>`update audyt_dzien set usuniety = ${sql.raw(moment)}
+    where ${sql.raw(day)} returning dzien`.execute(owner)
+  await sql`delete from audyt where czas >= start_of_day(${rows[0]!.dzien}) and czas < start_of_day(${rows[0]!.dzien}::date + 1)`.execute(
+    owner,
+  )
+  expect(await findBrokenDay(app)).toEqual({ day: rows[0]!.dzien, fault: 'removed' })
 })
 
 test('a parameter below its bounds deletes no line of the last two years', async () => {
