@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { passkeys } from '#contract/passkeys.ts'
 import type { session } from '#contract/session.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
 import { closeHalfSession, findHalfSession, HALF_SESSION_COOKIE, halfSessionCookie } from '../session/half-session.ts'
@@ -51,7 +52,10 @@ const whoSigns = ({ request }: Signing, { login }: Half) => ({ login, ip: reques
 
 /** A half-session opens one session at most. */
 async function complete(context: Signing, half: Half, kind: string): Promise<SignedIn> {
-  if (!(await closeHalfSession(context.db, half.skrot))) throw problem('login.stepOver')
+  const require = async (tx: Db) => {
+    if (!(await closeHalfSession(tx, half.skrot))) throw problem('login.stepOver')
+  }
+  const signedIn = await startSession(context, half, { require, factor: kind })
   context.reply.clearCookie(HALF_SESSION_COOKIE, halfSessionCookie(context.config))
-  return startSession(context, half, kind)
+  return signedIn
 }

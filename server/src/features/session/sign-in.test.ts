@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { SESSION_COOKIE } from '#platform/session.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
+import { giveFactor } from '#server/testing/second-factor.ts'
+import { addUser } from '#server/testing/users.ts'
+import { lockUser, setPassword } from './set-password.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -126,3 +130,38 @@ test.each([
   expect(status).toBe(400)
   expect(refusal.fieldErrors!.map(({ field }) => field)).toEqual(fields)
 })
+
+// somebody knows the old password, and signs in just while its owner sets a new one
+test.each([
+  ['a session', 'stare.haslo', false],
+  ['a half-session', 'stare.z.kodem', true],
+])('a new password also ends %s that was being opened with the old one', async (_, name, hasFactor) => {
+  const id = await addUser(api.db, { login: name, poziom: 'UPO', bodyOf: 'upo' })
+  if (hasFactor) await giveFactor(api, name)
+  const opened = () =>
+    api.db
+      .selectFrom(hasFactor ? 'polsesja' : 'sesja')
+      .where('uzytkownikId', '=', id)
+      .select('skrot')
+      .execute()
+  const { trying } = await api.db.transaction().execute(async (tx) => {
+    await lockUser(tx, id)
+    const signing = login(name)
+    await isWaiting(api.db)
+    await setPassword(tx, { user: { id, login: name }, password: 'Świeże#7haseł', field: 'password' })
+    return { trying: signing }
+  })
+  expect((await trying).status).toBe(401)
+  expect(await opened()).toEqual([])
+})
+
+/** Waits until a statement waits for a row of the users. */
+async function isWaiting(db: Api['db']): Promise<void> {
+  for (let n = 0; n < 500; n++) {
+    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%uzytkownik%'
+      and datname = current_database()`.execute(db)
+    if (rows.length) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('Nobody waits')
+}

@@ -12,6 +12,7 @@ import { closeSession, findSession, hashOf, openSession, SESSION_COOKIE } from '
 import { HALF_SESSION_COOKIE, halfSessionCookie, openHalfSession } from './half-session.ts'
 import { countAttempt, forgivePassword } from './lock-out.ts'
 import { findAccount, findFactorKinds, findLogin } from './queries.ts'
+import { lockUser } from './set-password.ts'
 
 type Login = typeof session.login
 
@@ -24,9 +25,15 @@ export async function signIn(context: Context<Login>): Promise<ReplyOf<Login>> {
     if (error instanceof Problem) await audit(db, 'logowanie-nieudane', who, { powod: error.code })
     throw error
   })
-  if (!account.drugiSkladnik) return startSession(context, account)
-  await leavePrevious(context)
-  reply.setCookie(HALF_SESSION_COOKIE, await openHalfSession(db, account.id), halfSessionCookie(config))
+  const unchanged = (tx: Db) => requireUnchanged(tx, account)
+  if (!account.drugiSkladnik) return startSession(context, account, { require: unchanged })
+  const half = await inTransaction(db, undefined, async (tx) => {
+    await lockUser(tx, account.id)
+    await unchanged(tx)
+    await leavePrevious({ ...context, db: tx })
+    return openHalfSession(tx, account.id)
+  })
+  reply.setCookie(HALF_SESSION_COOKIE, half, halfSessionCookie(config))
   const skladniki = await findFactorKinds(db, config, account.id)
   return { success: true, message: 'DRUGI_SKLADNIK', skladniki }
 }
@@ -34,16 +41,19 @@ export async function signIn(context: Context<Login>): Promise<ReplyOf<Login>> {
 type Signing = Pick<Context, 'db' | 'request' | 'reply' | 'config'>
 
 /**
- * Opens the session of a user who has given all that is asked for, and ends the one that the browser had before. `factor`
- * says which second factor was given, if any.
+ * Opens the session of a user who has given all that is asked for, and ends the one that the browser had before. `require`
+ * judges once more, under the user's lock, what the session rests on: a new password ends all that the old one opened, also
+ * what was just being opened. `factor` says which second factor was given, if any.
  */
 export async function startSession(
   context: Signing,
   { id, login }: { id: number; login: string },
-  factor?: string,
+  { require, factor }: { require: (tx: Db) => Promise<void>; factor?: string },
 ): Promise<ReplyOf<Login>> {
   const { db, request, reply, config } = context
   const [token, opened] = await inTransaction(db, undefined, async (tx) => {
+    await lockUser(tx, id)
+    await require(tx)
     await leavePrevious({ ...context, db: tx })
     const browser = browserFamily(request.headers['user-agent'])
     const fresh = await openSession(tx, id, { ip: request.ip, browser, confirmed: factor !== undefined })
@@ -59,6 +69,14 @@ async function leavePrevious({ db, request, reply, config }: Signing): Promise<v
   if (!previous) return
   await closeSession(db, { hash: hashOf(previous) })
   reply.clearCookie(SESSION_COOKIE, cookieOptions(config))
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** Refuses if the password that was right has been replaced meanwhile, or the user now has another second factor, or none. */
+async function requireUnchanged(tx: Db, { login, skrot, drugiSkladnik }: Account): Promise<void> {
+  const now = await findAccount(tx, login)
+  if (now?.skrot !== skrot || now?.drugiSkladnik !== drugiSkladnik) throw problem('login.failed')
 }
 
 /** A blocked user is told so only after the right password; a deleted user is unknown. */
