@@ -1,8 +1,9 @@
--- Whoever changes the e-mail address of a user, and wherever, its moment is kept.
+-- Whoever changes the e-mail address of a user, and wherever, its moment is kept, and a token that went to the old one ends.
 create or replace function note_changed_address() returns trigger language plpgsql as $$
 begin
   if lower(new.email) <> lower(old.email) then
     new.adres_zmieniony := now();
+    delete from token_hasla where uzytkownik_id = new.id;
   end if;
   return new;
 end $$;

@@ -179,3 +179,20 @@ test('a token does not spare the second factor, nor does it end the lock of wron
   expect(answer.body.message).toBe('DRUGI_SKLADNIK')
   expect(cookieIn(answer.headers, 'latarnia-sesja')).toBeUndefined()
 })
+
+test('a token ends when the address that it went to is replaced', async () => {
+  await addUser(api.db, { login: 'stara.skrzynka', poziom: 'UPO', bodyOf: 'upo' })
+  const token = await tokenFor('stara.skrzynka')
+  const move = (email: string) =>
+    api.db.updateTable('uzytkownik').set({ email }).where('login', '=', 'stara.skrzynka').execute()
+  const { email } = await api.db
+    .selectFrom('uzytkownik')
+    .where('login', '=', 'stara.skrzynka')
+    .select('email')
+    .executeTakeFirstOrThrow()
+  await move(email.toUpperCase())
+  expect(await tokens()).toHaveLength(1)
+  await move('nowa.skrzynka@przyklad.gov.pl')
+  expect(await tokens()).toEqual([])
+  expect((await reset(token, 'stara.skrzynka', fresh())).status).not.toBe(200)
+})
