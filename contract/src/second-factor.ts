@@ -23,6 +23,7 @@ export const factorChanges = {
   removed: 'drugi składnik logowania został wyłączony',
   passkeyAdded: 'dodano klucz dostępu jako drugi składnik logowania',
   passkeyRemoved: 'usunięto klucz dostępu, który był drugim składnikiem logowania',
+  newCodes: 'utworzono nowe kody zapasowe, a poprzednie straciły ważność',
   reset: 'drugi składnik logowania został usunięty przez administratora',
 } as const
 export type FactorChange = keyof typeof factorChanges

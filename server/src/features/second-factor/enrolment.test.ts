@@ -93,6 +93,18 @@ test('a recovery code works once, also for two at the same time; new ones void t
   expect((await secondStep(api.visitor, half, newer[2]!)).status).toBe(200)
 })
 
+test('new codes made twice at once leave ten, and the owner is told', async () => {
+  const client = await someone('dwa.razy')
+  const code = await giveFactor(api, 'dwa.razy')
+  await client.call(secondFactor.confirmAct, { body: { kod: await code() } })
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => client.call(secondFactor.newCodes, { body: { haslo: DEMO_PASSWORD } })),
+  )
+  expect(answers.map(({ status: one }) => one)).toEqual([200, 200, 200])
+  expect((await status(client)).kodyZapasowe).toBe(10)
+  expect((await mailsTo('dwa.razy')).at(-1)!.tresc).toContain('utworzono nowe kody zapasowe')
+})
+
 test('of two enrolments at once one counts', async () => {
   const first = await someone('podwojny')
   const second = await api.as('podwojny')

@@ -4,18 +4,16 @@ import { secondFactor } from '#contract/second-factor.ts'
 import { session } from '#contract/session.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Feature } from '#platform/http/context.ts'
-import { inTransaction } from '#platform/http/serve.ts'
 import { saved } from '#platform/problem.ts'
 import { relyingPartyOf } from '#platform/relying-party.ts'
 import { askPasskeyOfSession, confirmWithCode, confirmWithPasskey } from './confirm-act.ts'
 import { beginEnrolment, confirmEnrolment } from './enrolment.ts'
-import { isOffered, requireOwner } from './offered.ts'
+import { isOffered } from './offered.ts'
 import { endOtherSessions, endSession, sessionsOf } from './own-sessions.ts'
 import { addPasskey, beginPasskey } from './passkey-enrolment.ts'
-import { getFactors, requireFactor } from './queries.ts'
-import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { makeNewCodes } from './new-codes.ts'
+import { getFactors } from './queries.ts'
 import { removeApplication, removePasskey, resetFactor } from './remove-factor.ts'
-import { getKey } from './require-code.ts'
 import { askPasskeyOfHalf, giveCode, givePasskey, leaveSecondStep } from './second-step.ts'
 
 export const secondFactorRoutes: Feature = ({ serve, config }) => {
@@ -35,16 +33,10 @@ export const secondFactorRoutes: Feature = ({ serve, config }) => {
   serve(secondFactor.confirm, confirmEnrolment)
   serve(passkeys.begin, beginPasskey)
   serve(passkeys.add, addPasskey)
-  serve(secondFactor.newCodes, async (context) => {
-    const { db, session: current, body } = context
-    await requireFactor(db, current.userId)
-    await requireOwner(context, body)
-    const kody = await inTransaction(db, current, async (tx) => {
-      await audit(tx, 'nowe-kody-zapasowe', whoCalls(context))
-      return replaceRecoveryCodes(tx, getKey(config), current.userId)
-    })
-    return { ...saved('factor.newCodes'), kody }
-  })
+  serve(secondFactor.newCodes, async (context) => ({
+    ...saved('factor.newCodes'),
+    kody: await makeNewCodes(context),
+  }))
   serve(secondFactor.remove, async (context) => {
     await removeApplication(context)
     return saved('factor.removed')

@@ -1,0 +1,25 @@
+import type { secondFactor } from '#contract/second-factor.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Context } from '#platform/http/context.ts'
+import { inTransaction } from '#platform/http/serve.ts'
+import { lockUser } from '../session/set-password.ts'
+import { requireOwner } from './offered.ts'
+import { requireFactor } from './queries.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { getKey } from './require-code.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/** Gives the user new recovery codes. Two calls at once take turns, so that only the codes of the later one are left. */
+export async function makeNewCodes(context: Context<typeof secondFactor.newCodes>): Promise<string[]> {
+  const { db, session, body, config } = context
+  await requireFactor(db, session.userId)
+  await requireOwner(context, body)
+  return inTransaction(db, session, async (tx) => {
+    await lockUser(tx, session.userId)
+    // it may have been switched off meanwhile
+    await requireFactor(tx, session.userId)
+    await audit(tx, 'nowe-kody-zapasowe', whoCalls(context))
+    await tellOwner({ ...context, db: tx }, session.userId, 'newCodes')
+    return replaceRecoveryCodes(tx, getKey(config), session.userId)
+  })
+}
