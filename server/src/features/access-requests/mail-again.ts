@@ -3,9 +3,11 @@ import { mayMailAgain } from '#contract/access-requests/states.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
+import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { sendMail } from '#platform/mail.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { composeText } from '#platform/texts.ts'
+import { isAddressFresh } from '../session/changed-address.ts'
 import { setTemporaryPassword } from '../session/temporary-password.ts'
 import { takeTurn } from '../users/hold-user.ts'
 import { lockRequest } from './lock-request.ts'
@@ -22,7 +24,7 @@ export async function mailAgain(context: Context<typeof requests.mailAgain>): Pr
     .where('id', '=', request.uzytkownikId)
     .where('usuniety', '=', false)
     .where('zablokowany', '=', false)
-    .select(['id', 'login', 'imie', 'nazwisko', 'email', 'wymaganaZmianaHasla'])
+    .select(['id', 'login', 'imie', 'nazwisko', 'email', 'adresZmieniony', 'wymaganaZmianaHasla'])
     .forUpdate()
     .executeTakeFirst()
   if (!user) throw problem('accessRequest.noUser')
@@ -31,6 +33,10 @@ export async function mailAgain(context: Context<typeof requests.mailAgain>): Pr
   const about = await composeText(db, 'WNIOSEK_WCZYTANY', { ...mailValues(params.id, request.dane), login, link })
   await sendMail(context, { to: email, ...about })
   if (user.wymaganaZmianaHasla) {
+    // as for any other generated password
+    requireConfirmed(context.session)
+    if (actor.poziom !== 'ADMINISTRATOR' && isAddressFresh(user)) throw problem('user.addressFresh')
+    await audit(db, 'wygenerowanie-hasla', whoCalls(context), { login })
     const haslo = await setTemporaryPassword(db, user)
     const text = await composeText(db, 'HASLO_WYGENEROWANE', { imie, nazwisko, login, haslo, link })
     await sendMail(context, { to: email, ...text, secret: haslo })

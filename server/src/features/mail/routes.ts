@@ -3,6 +3,7 @@ import { audit, whoCalls } from '#platform/audit.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { framed } from '#platform/mail-frame.ts'
 import { getParameters } from '#platform/parameters.ts'
+import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { readMessage, readSecret } from './message-text.ts'
 import { countStates, getMessage, messageRows, recipientRows } from './queries.ts'
 import { countRecipients, reachableRows } from './recipients.ts'
@@ -20,6 +21,7 @@ export const mailRoutes: Feature = ({ serve, serveGrid }) => {
     recipientRows(db, await getMessage(db, (params as { id: number }).id)),
   )
   serve(mail.readSecret, async (context) => {
+    requireConfirmed(context.session)
     const { html, message } = await readSecret(context)
     await audit(context.db, 'odczyt-poufnej-wiadomosci', whoCalls(context), {
       wiadomosc: message.id,

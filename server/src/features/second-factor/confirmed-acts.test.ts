@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Level } from '#contract/access.ts'
+import { mail } from '#contract/mail.ts'
 import { secondFactor } from '#contract/second-factor.ts'
 import { session } from '#contract/session.ts'
 import { settings } from '#contract/settings.ts'
+import { users } from '#contract/users.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { cookieIn, firstStep, giveFactor, secondStep } from '#server/testing/second-factor.ts'
 import { addUser } from '#server/testing/users.ts'
@@ -28,7 +31,34 @@ const acts: [string, (by: Client) => Promise<{ status: number }>][] = [
   ['removing the second factor of another user', (by) => by.call(secondFactor.reset, { params: { login: 'upo' } })],
   ['forcing the terms on all', (by) => by.call(settings.forceTerms)],
   ['changing the parameter of the second factor', (by) => changePolicy(by)],
+  ['changing how long the audit is kept', (by) => changeYears(by)],
+  ['adding a supervisor', (by) => by.call(users.latarnia.create, { body: newcomer('NADZORCA') })],
+  ['adding an administrator', (by) => by.call(users.latarnia.create, { body: newcomer('ADMINISTRATOR') })],
+  ['raising a user to the office', (by) => raise(by)],
+  ['reading a secret message', (by) => by.call(mail.readSecret, { params: { id: 1 } })],
 ]
+const changeYears = async (by: Client) => {
+  const { body } = await by.call(settings.parameter, { params: { name: 'DZIENNIK_LATA' } })
+  return by.call(settings.updateParameter, { params: { id: body.id }, body: { ...body, actualValue: '2' } })
+}
+const newcomer = (poziom: Level) => ({
+  login: `nowy.${poziom.toLowerCase()}`,
+  imie: 'Nowy',
+  nazwisko: 'Urzędnik',
+  email: `nowy.${poziom.toLowerCase()}@przyklad.gov.pl`,
+  poziom,
+  uprawnienia: [],
+  zaakceptowanyRegulamin: false,
+  aktualizacjaDanych: false,
+  blokada: false,
+})
+const raise = async (by: Client) => {
+  const { body } = await by.call(users.latarnia.read, { params: { login: 'nadzorca' } })
+  return by.call(users.latarnia.update, {
+    params: { login: 'nadzorca' },
+    body: { ...body, poziom: 'ADMINISTRATOR' } as never,
+  })
+}
 const confirmedAgo = (minutes: number) =>
   sql`update sesja set potwierdzona = now() - make_interval(mins => ${minutes})
     where uzytkownik_id = (select id from uzytkownik where login = 'ostrozny')`.execute(api.db)

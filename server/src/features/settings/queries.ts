@@ -44,10 +44,9 @@ export async function updateParameter({
   requireVersion(stored, edit.wersja)
   const wartosc = judged(stored, edit.actualValue)
   if (parameterFacts(stored.code)?.format === 'pkdVersion') await requirePkdVersion(db, wartosc)
-  if (stored.code === 'DRUGI_SKLADNIK') {
-    requireConfirmed(session)
-    if (readFactorPolicy(wartosc)?.kind === 'required' && !config.secondFactorKey) throw problem('factor.noKey')
-  }
+  if (stored.code === 'DRUGI_SKLADNIK' || stored.code === 'DZIENNIK_LATA') requireConfirmed(session)
+  const isRequired = stored.code === 'DRUGI_SKLADNIK' && readFactorPolicy(wartosc)?.kind === 'required'
+  if (isRequired && !config.secondFactorKey) throw problem('factor.noKey')
   await db.updateTable('parametr').set({ wartosc }).where('id', '=', id).execute()
   if (stored.code === 'CZAS_SESJI_MIN') await shortenSessions(db)
   return stored

@@ -5,6 +5,7 @@ import { noGrantor, type users } from '#contract/users.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Uzytkownik } from '#platform/database/schema.ts'
 import type { Context } from '#platform/http/context.ts'
+import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { sendMail } from '#platform/mail.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
@@ -25,11 +26,15 @@ export async function createUser(context: Context<typeof users.latarnia.create>,
   await takeTurn(db, actor)
   const { login } = body
   const values = await judgeUser(db, { ...place, actor, login, body })
+  if (isOfficeLevel(values.poziom)) requireConfirmed(context.session)
   await insertUser(context, login, values)
   await tellOfGrant(context, { login, before: [], after: values.uprawnienia })
   if (values.poziom === 'ADMINISTRATOR') await tellAdministrators(context, login)
   return login
 }
+
+/** A stolen session must not make itself an account of the office. */
+const isOfficeLevel = (level: Level): boolean => level === 'ADMINISTRATOR' || level === 'NADZORCA'
 
 type NewAccount = Pick<Insertable<Uzytkownik>, 'imie' | 'nazwisko' | 'email' | 'nrTelefonu' | 'komOrg'> & {
   poziom: Level
@@ -72,6 +77,7 @@ export async function updateUser(context: Context<typeof users.latarnia.update>,
   requireVersion(before, body.wersja)
   const { id, login } = before
   const values = await judgeUser(db, { ...place, actor, login, body, before })
+  if (isOfficeLevel(values.poziom) && values.poziom !== before.poziom) requireConfirmed(context.session)
   await db.updateTable('uzytkownik').set(values).where('id', '=', id).execute()
   const moved = values.udzielajacyPomocyId !== before.udzielajacyPomocyId
   if (moved || !coordinates(values.poziom)) await releaseCoordinated(db, id)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requests } from '#contract/access-requests/requests.ts'
 import type { AccessRequest, LoadedData } from '#contract/access-requests/request.ts'
@@ -5,7 +6,8 @@ import { FOREVER } from '#contract/kernel/dates.ts'
 import { session } from '#contract/session.ts'
 import { signedRequest } from '#server/testing/access-requests.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { storedUser } from '#server/testing/users.ts'
+import { giveFactor } from '#server/testing/second-factor.ts'
+import { addUser, storedUser } from '#server/testing/users.ts'
 
 let api: Api
 let supervisor: Client
@@ -243,6 +245,28 @@ describe('the main user', () => {
     expect(await mailsTo('jeszcze.raz@zdzblowo.example')).toHaveLength(before + 3)
     await api.db.updateTable('uzytkownik').set({ zablokowany: true }).where('login', '=', login).execute()
     expect((await supervisor.call(requests.mailAgain, { params: { id: numer } })).status).toBe(422)
+  })
+
+  test('gets no first password at an address of the last day, unless an administrator says so', async () => {
+    const { numer, login } = await loadedBody({ email: 'dawny@zdzblowo.example' })
+    const email = 'swiezy@zdzblowo.example'
+    await api.db.updateTable('uzytkownik').set({ email }).where('login', '=', login).execute()
+    const again = (client: Client) => client.call(requests.mailAgain, { params: { id: numer } })
+    await addUser(api.db, { login: 'nadzorca.z.kodem', poziom: 'NADZORCA' })
+    const unconfirmed = await api.as('nadzorca.z.kodem')
+    await giveFactor(api, 'nadzorca.z.kodem')
+    expect((await again(unconfirmed)).status).toBe(428)
+    const refused = await again(supervisor)
+    expect([refused.status, await mailsTo(email)]).toEqual([422, []])
+    expect((await again(admin)).status).toBe(200)
+    expect((await mailsTo(email)).filter(({ tajne }) => tajne !== null)).toHaveLength(1)
+    const audited = await api.db
+      .selectFrom('audyt')
+      .where('zdarzenie', '=', 'wygenerowanie-hasla')
+      .where(sql<boolean>`szczegoly ->> 'login' = ${login}`)
+      .select('login')
+      .execute()
+    expect(audited).toEqual([{ login: 'admin' }])
   })
 })
 
