@@ -81,3 +81,16 @@ test('the application can add to the queue and nothing else', async () => {
   ])
     await expect(sql.raw(statement).execute(api.db)).rejects.toThrow('permission denied')
 })
+
+test('the queue knows how often and how late to try again, also after a change', async () => {
+  const work = { run: async () => {}, retries: 3, pause: 7 }
+  const options = async () =>
+    (
+      await sql`select retry_limit as retries, retry_delay as pause, retry_delay_max as "longestPause" from pgboss.queue
+        where name = 'work'`.execute(api.db)
+    ).rows
+  await start({ work })
+  expect(await options()).toEqual([{ retries: 3, pause: 7, longestPause: null }])
+  await start({ work: { ...work, longestPause: 60 } })
+  expect(await options()).toEqual([{ retries: 3, pause: 7, longestPause: 60 }])
+})

@@ -12,6 +12,8 @@ export type JobDefinition = {
   retries?: number
   /** Seconds before the second try; each later pause is twice as long. */
   pause?: number
+  /** The longest pause in seconds. */
+  longestPause?: number
   /** How many jobs of this kind one process does at a time. */
   parallel?: number
   /** Seconds after which a try that tells nothing, as its process was killed, counts as failed. */
@@ -46,13 +48,14 @@ export async function startJobs(
 async function startQueue(
   boss: PgBoss,
   name: string,
-  { run, retries = 5, pause = 5, parallel = 1, lostAfter = 900, cron }: JobDefinition,
+  { run, retries = 5, pause = 5, longestPause, parallel = 1, lostAfter = 900, cron }: JobDefinition,
   onError: (error: Error) => void,
 ): Promise<void> {
   const options = {
     retryLimit: retries,
     retryDelay: pause,
     retryBackoff: true,
+    ...(longestPause !== undefined && { retryDelayMax: longestPause }),
     expireInSeconds: lostAfter,
     deleteAfterSeconds: 7 * 86_400,
   }

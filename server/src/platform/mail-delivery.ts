@@ -15,7 +15,9 @@ type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
  * handed over: whatever happens in between, nobody gets it twice (decision 0025).
  */
 export const mailDelivery = (db: Db, config: Settings): JobDefinition => ({
-  retries: 7,
+  // a mail server may be away for a night: some eleven hours
+  retries: 19,
+  longestPause: 3_600,
   parallel: 10,
   run: async ({ id }, { last }) => {
     const message = await claim(db, Number(id), config.smtpUrl ? 'WYSYLANA' : 'ZACHOWANA')
