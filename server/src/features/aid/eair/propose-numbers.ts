@@ -72,7 +72,7 @@ const proposalOf = (award: EairAward) => ({
   opublikowano: award.publishedDate?.slice(0, 10) ?? null,
 })
 
-/** The amount in złoty decides where eAIR has it; else the one in euro. */
+/** The amount in PLN decides where eAIR has it; else the one in euro. */
 function agrees({ amount, currency, amountEur }: EairAward, { brutto, bruttoEuro }: Told): boolean {
   const same = (a: number | null | undefined, b: number | null) =>
     typeof a === 'number' && b !== null && a.toFixed(2) === b.toFixed(2)
