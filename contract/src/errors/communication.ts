@@ -12,7 +12,7 @@ export const communicationErrors = {
   ],
   'mail.alreadySent': [
     409,
-    'Wiadomość z tego formularza została już wysłana, w innym brzmieniu. Sprawdź ją na liście wiadomości.',
+    'Wiadomość z tego formularza została już wysłana, w innym brzmieniu lub do innych adresatów. Sprawdź ją na liście wiadomości.',
   ],
   'mail.nothingToStop': [409, 'Nie ma czego zatrzymać: wszystkie wiadomości już wyszły albo zostały zatrzymane'],
   'mail.noSecret': [409, 'Ta wiadomość nie ma poufnej treści, którą można odczytać'],

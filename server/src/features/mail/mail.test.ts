@@ -174,6 +174,25 @@ test('sent twice, also at once, it is one message', async () => {
   expect((await send({ klucz, temat: 'Inny' })).refusal.message).toContain('już wysłana, w innym brzmieniu')
 })
 
+test('sent twice to as many others, it is refused', async () => {
+  const [first, second, third] = await Promise.all(['admin', 'nadzorca', 'upo2'].map(userId))
+  const chosen: Draft = { adresaci: 'WYBRANI', poziomy: [] }
+  const inTurn = { ...chosen, klucz: randomUUID(), liczba: 2 }
+  const sent = await send({ ...inTurn, uzytkownicy: [first!, second!] })
+  expect(sent.status).toBe(200)
+  const { id } = sent.body.key as { id: number }
+  const before = await recipients(id)
+  const { status, refusal } = await send({ ...inTurn, uzytkownicy: [first!, third!] })
+  expect([status, refusal.message]).toEqual([
+    409,
+    'Wiadomość z tego formularza została już wysłana, w innym brzmieniu lub do innych adresatów. Sprawdź ją na liście wiadomości.',
+  ])
+  expect(await recipients(id)).toEqual(before)
+  // the same people in another order, and levels that do not count for them
+  const same = await send({ ...inTurn, uzytkownicy: [second!, first!], poziomy: ['KOO'] })
+  expect([same.status, same.body]).toEqual([200, sent.body])
+})
+
 test('two people who send at once send two messages', async () => {
   const before = await stored()
   await Promise.all([send(), send({}, supervisor)])

@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Insertable } from 'kysely'
 import { TEXT_LENGTH } from '#contract/announcements.ts'
 import { audienceText, type ChosenAudience } from '#contract/mail-audience.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
 import type { mail } from '#contract/mail.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Wysylka } from '#platform/database/schema.ts'
 import type { Context } from '#platform/http/context.ts'
 import { oneLine } from '#platform/mail.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { requireReferences } from '#platform/require-references.ts'
 import { richText } from '#platform/rich-text.ts'
+import { audienceDigest } from './audience-digest.ts'
 import { MAILING } from './portions.ts'
 import { recipientsOf } from './recipients.ts'
 
@@ -30,14 +33,15 @@ export async function sendMessage(context: Context<typeof mail.send>): Promise<S
   const words = wordsOf(body)
   const adresaci = await describeAudience(db, body)
   if (liczba === 0) throw problem('mail.noRecipients')
+  const message = { ...words, adresaci, adresaciSkrot: audienceDigest(body), liczba, autor: actor.login }
   const mailing = await db
     .insertInto('wysylka')
-    .values({ klucz, ...words, adresaci, liczba, autor: actor.login })
+    .values({ klucz, ...message })
     // waits for the first of two that come at once
     .onConflict((conflict) => conflict.column('klucz').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!mailing) return sentBefore(db, { klucz, ...words, adresaci, liczba, autor: actor.login })
+  if (!mailing) return sentBefore(db, klucz, message)
   const { id } = mailing
   const n = await insertRecipients(db, id, body)
   if (n !== liczba) throw n === 0 ? problem('mail.noRecipients') : problem('mail.otherCount', { confirmed: liczba, n })
@@ -60,14 +64,15 @@ async function insertRecipients(db: Db, mailingId: number, audience: ChosenAudie
   return Number(n)
 }
 
-type First = { klucz: string; temat: string; tresc: string; adresaci: string; liczba: number; autor: string }
-
-/** The answer to a message that was sent before. A form that was changed since, as its answer was lost, is refused. */
-async function sentBefore(db: Db, { klucz, ...given }: First): Promise<Saved> {
+/**
+ * The answer to a message that was sent before. A form that was changed since, as its answer was lost, is refused: its
+ * words or its audience are not those that were sent.
+ */
+async function sentBefore(db: Db, klucz: string, given: Omit<Insertable<Wysylka>, 'klucz'>): Promise<Saved> {
   const { id, ...first } = await db
     .selectFrom('wysylka')
     .where('klucz', '=', klucz)
-    .select(['id', 'temat', 'tresc', 'adresaci', 'liczba', 'autor'])
+    .select(['id', 'temat', 'tresc', 'adresaci', 'adresaciSkrot', 'liczba', 'autor'])
     .executeTakeFirstOrThrow()
   if (!isDeepStrictEqual({ ...given }, first)) throw problem('mail.alreadySent')
   return saved('mail.queued', { id }, { n: first.liczba })

@@ -1787,6 +1787,10 @@ export interface WydanieKodow {
 
 export interface Wysylka {
   adresaci: string;
+  /**
+   * SHA-256 of the chosen audience.
+   */
+  adresaciSkrot: Buffer | null;
   autor: string;
   id: Generated<number>;
   klucz: string;
