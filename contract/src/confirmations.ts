@@ -102,6 +102,8 @@ export const confirmations = {
   'text.changed': 'Zmodyfikowano treść komunikatu',
   'mail.queued': 'Wiadomość przekazano do wysłania. Liczba adresatów: {n}.',
   'mail.stopped': 'Zatrzymano wysyłanie. Wiadomości, które nie wyjdą: {n}.',
+  'mail.stoppedAmidTries':
+    'Zatrzymano wysyłanie. Wiadomości, które nie wyjdą: {n}. Wysyłane w tej chwili: {tried}; mogą jeszcze wyjść, ale nie będą ponawiane.',
   'announcement.added': 'Dodano komunikat',
   'announcement.changed': 'Zmodyfikowano komunikat',
   'announcement.removed': 'Usunięto komunikat',

@@ -14,6 +14,9 @@ export const communicationErrors = {
     409,
     'Wiadomość z tego formularza została już wysłana, w innym brzmieniu lub do innych adresatów. Sprawdź ją na liście wiadomości.',
   ],
-  'mail.nothingToStop': [409, 'Nie ma czego zatrzymać: wszystkie wiadomości już wyszły albo zostały zatrzymane'],
+  'mail.nothingToStop': [
+    409,
+    'Nie ma czego zatrzymać: wysyłanie tej wiadomości już się zakończyło lub zostało zatrzymane',
+  ],
   'mail.noSecret': [409, 'Ta wiadomość nie ma poufnej treści, którą można odczytać'],
 } as const satisfies Refusals

@@ -23,9 +23,8 @@ export const mailDelivery = (db: Db, config: Settings): JobDefinition => ({
     const message = await claim(db, Number(id), config.smtpUrl ? 'WYSYLANA' : 'ZACHOWANA')
     if (message?.stan !== 'WYSYLANA') return
     const sent = await send(db, message, config)
-    const stan = stateAfter(sent.fault, last)
-    await note(db, message.id, stan, sent)
-    if (stan === 'OCZEKUJE') throw new Error(sent.answer)
+    const noted = await note(db, message.id, stateAfter(sent.fault, last), sent)
+    if (noted?.stan === 'OCZEKUJE') throw new Error(sent.answer)
   },
 })
 
@@ -53,7 +52,7 @@ const claim = (db: Db, id: number, next: DeliveryState): Promise<Claimed | undef
   db
     .updateTable('wiadomosc as m')
     .set({
-      stan: sql`case when ${ofMailing('zatrzymana')} is null then ${next} else 'ZATRZYMANA' end`,
+      stan: unlessStopped(next),
       podjeta: sql<string>`now()`,
     })
     .where('m.id', '=', id)
@@ -64,6 +63,9 @@ const claim = (db: Db, id: number, next: DeliveryState): Promise<Claimed | undef
       sql<string>`coalesce(${ofMailing('tresc')}, m.tresc)`.as('tresc'),
     ])
     .executeTakeFirst()
+
+const unlessStopped = (stan: DeliveryState) =>
+  sql<string>`case when ${ofMailing('zatrzymana')} is null then ${stan} else 'ZATRZYMANA' end`
 
 const ofMailing = (column: 'temat' | 'tresc' | 'zatrzymana') =>
   sql`(select w.${sql.ref(column)} from wysylka w where w.id = m.wysylka_id)`
@@ -99,14 +101,21 @@ const oneMoreTry = { proby: sql<number>`proby + 1` }
 /** A secret is struck out of our copy as soon as the message needs it no longer. */
 const blanked = { tresc: sql<string>`replace(tresc, coalesce(tajne, ''), '•••')`, tajne: null }
 
-async function note(db: Db, id: number, stan: DeliveryState, { fault, answer }: Sent): Promise<void> {
-  await db
-    .updateTable('wiadomosc')
-    .set({ stan, powod: fault ?? null, blad: answer ?? null, ...oneMoreTry })
+/** Notes what became of a try. A message that would wait for another one is stopped, if its mailing was meanwhile. */
+const note = (
+  db: Db,
+  id: number,
+  stan: DeliveryState,
+  { fault, answer }: Sent,
+): Promise<{ stan: string } | undefined> =>
+  db
+    .updateTable('wiadomosc as m')
+    .set({ stan: stan === 'OCZEKUJE' ? unlessStopped(stan) : stan, powod: fault ?? null, blad: answer ?? null })
+    .set(oneMoreTry)
     .$if(stan === 'WYSLANA', (update) => update.set({ wyslana: sql<string>`now()` }))
     .$if(stan !== 'OCZEKUJE', (update) => update.set(blanked))
-    .where('id', '=', id)
+    .where('m.id', '=', id)
     // a slow delivery may have been given up for lost meanwhile
-    .where('stan', 'in', ['WYSYLANA', 'NIEZNANY'])
-    .execute()
-}
+    .where('m.stan', 'in', ['WYSYLANA', 'NIEZNANY'])
+    .returning('m.stan')
+    .executeTakeFirst()

@@ -112,6 +112,39 @@ test('a message that was being tried when its mailing was stopped is not tried a
   expect(server.delivered).toEqual([])
 })
 
+test('the last messages, which are all being tried, are stopped: none is tried again', async () => {
+  const id = await sendTo(admin, { poziomy: ['ADMINISTRATOR'] })
+  const server = await smtp([451], { delayMs: 300 })
+  const [only] = await messages(id)
+  const trying = deliver(only!.id, server.url)
+  await vi.waitFor(() => expect(server.attempts()).toBe(1))
+  expect(await states(id)).toEqual({ WYSYLANA: 1 })
+  expect((await stop(id)).body.message).toBe(
+    'Zatrzymano wysyłanie. Wiadomości, które nie wyjdą: 0. Wysyłane w tej chwili: 1; mogą jeszcze wyjść, ale nie będą ponawiane.',
+  )
+  // the queue is not asked for another try
+  await trying
+  expect(await states(id)).toEqual({ ZATRZYMANA: 1 })
+  await deliver(only!.id, server.url)
+  expect(await messages(id)).toMatchObject([{ stan: 'ZATRZYMANA', proby: 1, powod: 'CHWILOWY' }])
+  expect(server.delivered).toEqual([])
+  expect(await stop(id)).toMatchObject({ status: 409, refusal: { message: expect.stringContaining('Nie ma czego') } })
+})
+
+test('a message that came back from its try just before the mark was set does not leave either', async () => {
+  const id = await sendTo(admin, { poziomy: ['ADMINISTRATOR'] })
+  const server = await smtp()
+  const [only] = await messages(id)
+  await api.db
+    .updateTable('wysylka')
+    .set({ zatrzymana: '2026-01-01', zatrzymal: 'admin' })
+    .where('id', '=', id)
+    .execute()
+  await deliver(only!.id, server.url)
+  expect(await states(id)).toEqual({ ZATRZYMANA: 1 })
+  expect(server.attempts()).toBe(0)
+})
+
 test('over a slow server, which refuses some, everyone gets one message, and a single one goes first', async () => {
   const refused = /^wielu\d*7@/
   const server = await smtp([], { delayMs: 100, recipient: (address) => (refused.test(address) ? 550 : undefined) })

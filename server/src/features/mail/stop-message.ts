@@ -6,8 +6,8 @@ import type { Context } from '#platform/http/context.ts'
 import { problem, saved } from '#platform/problem.ts'
 
 /**
- * Stops what has not left of a mailing. The mark on the mailing also stops a message that is being tried at this moment,
- * should it have to wait for another try.
+ * Stops what has not left of a mailing. A message that is being tried at this moment may still leave; the mark on the
+ * mailing keeps it from another try.
  */
 export async function stopMessage(context: Context<typeof mail.stop>): Promise<Saved> {
   const { db, params, actor } = context
@@ -24,13 +24,22 @@ export async function stopMessage(context: Context<typeof mail.stop>): Promise<S
     .where('wysylkaId', '=', mailing.id)
     .where('stan', '=', 'OCZEKUJE')
     .executeTakeFirst()
-  if (mailing.zatrzymana || numUpdatedRows === 0n) throw problem('mail.nothingToStop')
+  const n = Number(numUpdatedRows)
+  const { tried } = await db
+    .selectFrom('wiadomosc')
+    .where('wysylkaId', '=', mailing.id)
+    // a try that failed since the update above has put its message back
+    .where('stan', 'in', ['OCZEKUJE', 'WYSYLANA'])
+    .select((eb) => eb.fn.countAll<number>().as('tried'))
+    .executeTakeFirstOrThrow()
+  if (mailing.zatrzymana || n + tried === 0) throw problem('mail.nothingToStop')
   await db
     .updateTable('wysylka')
     .set({ zatrzymana: sql<string>`now()`, zatrzymal: actor.login })
     .where('id', '=', mailing.id)
     .execute()
-  const n = Number(numUpdatedRows)
   await audit(db, 'zatrzymanie-wiadomosci', whoCalls(context), { wiadomosc: mailing.id, zatrzymane: n })
-  return saved('mail.stopped', { id: mailing.id }, { n })
+  return tried
+    ? saved('mail.stoppedAmidTries', { id: mailing.id }, { n, tried })
+    : saved('mail.stopped', { id: mailing.id }, { n })
 }
