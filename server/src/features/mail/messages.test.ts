@@ -66,6 +66,16 @@ describe('the list', () => {
     expect(await state('NIEZNANY', 'WYSLANA')).toBe('CZESCIOWO')
     expect(await state('ZACHOWANA', 'ZACHOWANA')).toBe('ZACHOWANA')
     expect(await state('WYSLANA', 'WYSLANA')).toBe('WYSLANA')
+    // nobody got it, or nobody knows of anybody who did
+    expect(await state('BLAD', 'BLAD')).toBe('BLAD')
+    expect(await state('NIEZNANY', 'NIEZNANY')).toBe('NIEZNANY')
+    expect(await state('NIEZNANY', 'BLAD')).toBe('CZESCIOWO')
+    expect(await state('ZACHOWANA', 'BLAD')).toBe('CZESCIOWO')
+    await api.db.updateTable('wysylka').set({ zatrzymana: '2026-01-01' }).where('id', '=', id).execute()
+    expect(await state('WYSLANA', 'ZATRZYMANA')).toBe('ZATRZYMANA')
+    expect(await state('BLAD', 'ZATRZYMANA')).toBe('ZATRZYMANA')
+    expect(await state('WYSLANA', 'WYSYLANA')).toBe('ZATRZYMANA')
+    expect(await state('WYSLANA', 'WYSLANA')).toBe('WYSLANA')
   })
 
   test('knows who caused a single message', async () => {

@@ -6,13 +6,18 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { problem } from '#platform/problem.ts'
 
-/** The state of a mailing follows from those of its messages, which an index tells. */
 const has = (...states: DeliveryState[]) =>
   sql`exists (select from wiadomosc r where r.wysylka_id = w.id and r.stan in (${sql.join(states.map((state) => sql.lit(state)))}))`
+/**
+ * The state of a mailing follows from those of its messages, which an index tells. A mailing that was stopped when its last
+ * messages were being tried, and left nevertheless, has the state of any other.
+ */
 const mailingState = sql<MessageState>`case
-  when w.zatrzymana is not null then 'ZATRZYMANA'
+  when w.zatrzymana is not null and ${has('OCZEKUJE', 'WYSYLANA', 'ZATRZYMANA')} then 'ZATRZYMANA'
   when ${has('OCZEKUJE', 'WYSYLANA')} then 'W_TOKU'
-  when ${has('BLAD', 'NIEZNANY', 'ZATRZYMANA')} then 'CZESCIOWO'
+  when not ${has('WYSLANA', 'NIEZNANY', 'ZACHOWANA')} then 'BLAD'
+  when not ${has('WYSLANA', 'BLAD', 'ZACHOWANA')} then 'NIEZNANY'
+  when ${has('BLAD', 'NIEZNANY')} then 'CZESCIOWO'
   when ${has('ZACHOWANA')} then 'ZACHOWANA'
   else 'WYSLANA' end`
 
