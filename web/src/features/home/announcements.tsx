@@ -29,7 +29,10 @@ export function Announcements() {
 
 function Cards({ items }: { items: OwnAnnouncement[] }) {
   const [pageSize, setPageSize] = useState<number>(first)
-  const [page, setPage] = useState(1)
+  const [chosen, setPage] = useState(1)
+  const pages = Math.ceil(items.length / pageSize)
+  // the list may have become shorter since the page was chosen
+  const page = Math.min(chosen, pages)
   const show = (next: number, size = pageSize) => {
     setPage(next)
     setPageSize(size)
@@ -45,7 +48,7 @@ function Cards({ items }: { items: OwnAnnouncement[] }) {
       {items.length > first && (
         <Group mt="lg" justify="space-between">
           <Pagination
-            total={Math.ceil(items.length / pageSize)}
+            total={pages}
             value={page}
             onChange={(next) => show(next)}
             getItemProps={(number) => ({ 'aria-label': `Strona ${number}` })}
