@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { formatDate, today } from '#contract/kernel/dates.ts'
 import { bodiesWithDrafts } from '#contract/reports/bodies-with-drafts.ts'
 import { bodiesWithoutReports } from '#contract/reports/bodies-without-reports.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
@@ -65,6 +66,33 @@ test('criteria are checked, the report is waited for, says what it was asked, an
   await expectAccessible()
   await page.getByRole('button', { name: 'Zmień kryteria' }).click()
   await expect.element(year()).toHaveValue('2024')
+})
+
+test('a report that is ready at once is waited for 1500 ms, and so is its file', async () => {
+  serverAnswers(
+    [bodiesWithoutReports.list, () => found([silent])],
+    [bodiesWithoutReports.download, () => refused(503, { message: 'Za dużo pracy' })],
+  )
+  await show(<BodiesWithoutReportsPage />, supervisor)
+  for (const name of ['Generuj raport', 'Eksport do pliku CSV']) {
+    const started = performance.now()
+    await page.getByRole('button', { name }).click()
+    await expect.element(waiting()).toBeVisible()
+    await expect.element(waiting()).not.toBeInTheDocument()
+    expect(performance.now() - started, name).toBeGreaterThanOrEqual(1_500)
+  }
+})
+
+test('the forms start with last year, and with today as the last day of drafts', async () => {
+  serverAnswers()
+  await show(<BodiesWithoutReportsPage />, supervisor)
+  await expect.element(year()).toHaveValue(String(Number(today().slice(0, 4)) - 1))
+  await show(<BodiesWithDraftsPage />, supervisor)
+  await expect
+    .element(page.getByRole('textbox', { name: 'Dzień udzielenia pomocy do' }))
+    .toHaveValue(formatDate(today()))
+  await expect.element(page.getByRole('textbox', { name: 'Dzień udzielenia pomocy od' })).toHaveValue('')
+  await expect.element(page.getByRole('radio', { name: 'wszyscy udzielający pomocy' })).toBeChecked()
 })
 
 test('giving up while it is made brings back the form as it was filled in', async () => {
