@@ -1,9 +1,10 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditGrid } from '#contract/audit.ts'
 import { connectPool } from '#platform/database/connect.ts'
 import { startJobs } from '#platform/jobs.ts'
-import { startApi, type Api } from '#server/testing/api.ts'
+import { COUNT_FOLDING } from '#server/features/aid/list/keep-counts.ts'
+import { ownerPool, startApi, type Api } from '#server/testing/api.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 let api: Api
@@ -61,6 +62,49 @@ test('pool, totals, mail and jobs are told', async () => {
     expect(valueOf(text, `latarnia_${name}`), name).toBeTypeOf('number')
   expect(valueOf(text, 'latarnia_database_up')).toBe(1)
   expect(valueOf(text, 'latarnia_jobs_waiting{job="never-run"}')).toBe(1)
+})
+
+test('the age of the totals and of the last success of each job is told', async () => {
+  const jobs = await startJobs(
+    api.url,
+    () => ({
+      [COUNT_FOLDING]: { run: async () => {} },
+      'always-fails': { run: () => Promise.reject(new Error('no')), retries: 0 },
+    }),
+    () => {},
+  )
+  const told = async () => (await read()).text()
+  const age = 'latarnia_totals_age_seconds'
+  const lastSuccess = (job: string) => `latarnia_job_last_success_seconds{job="${job}"}`
+  const ended = async (name: string) =>
+    (await pool.query('select id from pgboss.job_common where name = $1 and completed_on is not null', [name])).rowCount
+  try {
+    expect(valueOf(await told(), age)).toBeUndefined()
+    for (const name of [COUNT_FOLDING, COUNT_FOLDING, 'always-fails']) await jobs.enqueue(api.db, name, {})
+    await vi.waitFor(async () => expect([await ended(COUNT_FOLDING), await ended('always-fails')]).toEqual([2, 1]), {
+      timeout: 20_000,
+      interval: 100,
+    })
+    expect(valueOf(await told(), age)).toBeLessThan(30)
+  } finally {
+    await jobs.stop()
+  }
+  // one ended two hours ago, the latest an hour ago
+  const owner = ownerPool(api.url)
+  await owner.query(
+    `update pgboss.job_common j set completed_on = now() - n * interval '1 hour'
+      from (select id, row_number() over () as n from pgboss.job_common where name = $1) one where one.id = j.id`,
+    [COUNT_FOLDING],
+  )
+  await owner.end()
+  const text = await told()
+  for (const name of [age, lastSuccess(COUNT_FOLDING)]) {
+    expect(valueOf(text, name), name).toBeGreaterThanOrEqual(3_600)
+    expect(valueOf(text, name), name).toBeLessThan(3_660)
+  }
+  // a job that only failed has no success to tell of
+  expect(valueOf(text, 'latarnia_jobs_failed{job="always-fails"}')).toBe(1)
+  expect(valueOf(text, lastSuccess('always-fails'))).toBeUndefined()
 })
 
 test('nothing else is served there, and the product itself tells no metrics', async () => {
