@@ -60,6 +60,24 @@ test('a message under way shows its progress by itself, and can be stopped until
   await expect.element(page.getByRole('button', { name: 'Zatrzymaj' })).toHaveLength(0)
 })
 
+test('a stopped message is looked at until none of its recipients is being tried', async () => {
+  let stany: Record<string, number> = { WYSYLANA: 1, ZATRZYMANA: 2 }
+  const progress = () => ok(mail.progress, { stan: 'ZATRZYMANA', stany })
+  const stopped = {
+    ...message,
+    stan: 'ZATRZYMANA' as const,
+    zatrzymana: '2026-11-16T12:01:00.000Z',
+    zatrzymal: 'admin',
+  }
+  serverAnswers([mail.read, () => ok(mail.read, stopped)], [mail.progress, progress], nobody)
+  await show(<MessagePage />, supervisor, place)
+  const counts = page.getByRole('region', { name: 'Postęp wysyłania' })
+  await expect.element(counts).toHaveTextContent('jest wysyłana1zatrzymana2')
+  stany = { ZATRZYMANA: 3 }
+  await expect.element(counts, { timeout: 5_000 }).toHaveTextContent('zatrzymana3')
+  await expect.element(page.getByRole('button', { name: 'Zatrzymaj' })).toHaveLength(0)
+})
+
 const ofSingle = [
   [mail.read, () => ok(mail.read, single)],
   [mail.progress, () => ok(mail.progress, { stan: 'ZACHOWANA', stany: { ZACHOWANA: 1 } })],

@@ -3,6 +3,7 @@ import { IconPlayerStop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { isUnderWay } from '#contract/mail-states.ts'
 import { mail, type MessageDetails } from '#contract/mail.ts'
 import { BackLink } from '#kit/back-link.tsx'
@@ -75,11 +76,15 @@ const StopButton = ({ message }: { message: MessageDetails }) => (
   </Button>
 )
 
+/** Whether recipients may still change: those being tried when the message was stopped do. */
+const mayChange = ({ stan, stany }: ReplyOf<typeof mail.progress>): boolean =>
+  isUnderWay(stan) || (stany.WYSYLANA ?? 0) > 0
+
 /** How far a message has come, asked again while it is under way. Whenever that changed, the recipients are read again. */
 function useProgress(id: string) {
   const { data } = useQuery({
     ...queryOf(mail.progress, { params: { id } }),
-    refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data.stan) && REFRESH_MS,
+    refetchInterval: ({ state }) => state.data !== undefined && mayChange(state.data) && REFRESH_MS,
   })
   const counted = JSON.stringify(data)
   useEffect(() => {
