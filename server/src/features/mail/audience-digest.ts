@@ -15,4 +15,4 @@ export function audienceDigest(audience: ChosenAudience): Buffer {
     .digest()
 }
 
-const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)].toSorted()
+const distinct = (values: readonly (string | number)[]): string[] => [...new Set(values.map(String))].toSorted()
