@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { actFacts } from '../judge/act-facts.ts'
 import { judgeCases } from '../judge/judge-case.ts'
+import { lockUndertakings } from '../judge/lock-undertakings.ts'
 import { readVerificationSettings } from '../judge/verification-settings.ts'
 import { requireEntity, storeBeneficiary } from './beneficiary.ts'
 import { requireOlderThanAnnexes, requireParentAct } from './annex.ts'
@@ -77,12 +78,15 @@ export async function updateAct(
   const sent = await sentCases(db, id)
   const findings = await judge(db, facts, sent.length ? 'sent' : 'draft')
   refuseErrors(findings)
+  const beneficjentId = await storeBeneficiary(db, edit)
+  // who sends under a new act stores its beneficiary before this lock, too
+  if (edit.bfNip !== stored.bfNip) await lockUndertakings(db, sent, edit.bfNip)
   await refuseBreaking(db, facts, stored.upId, sent)
   const { wersja } = await db
     .updateTable('akt')
     .set({
       ...columns,
-      beneficjentId: await storeBeneficiary(db, edit),
+      beneficjentId,
       bfNip: edit.bfNip,
       zapisal: actor.login,
       dataModyfikacji: sql`now()`,

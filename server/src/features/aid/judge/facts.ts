@@ -30,7 +30,8 @@ export type WholeFacts = Required<Facts> & { przypadek: { id?: number; aktId: nu
 
 /**
  * Gathers the facts that the rules need, in the order of the cases: two statements for any number of them. Their acts
- * are read as stored, unless `akt` says what the act would be.
+ * are read as stored, unless `akt` says what their one act would be; they are then all its sent cases, and count for each
+ * other under its beneficiary.
  */
 export async function gatherFacts(
   db: Db,
@@ -45,7 +46,8 @@ export async function gatherFacts(
     const przypadek = { ...known, ...one, bruttoEuro, rodzajPomocy: rodzajPomocy as AidKind | null, infoPP }
     return { dzis, akt: akt ?? stored, przypadek: { ...przypadek, maAkt: true, inneDeMinimis: [], zarezerwowane: [] } }
   })
-  return withGroups(db, await withOtherAid(db, facts))
+  const moving = akt !== undefined
+  return withGroups(db, await withOtherAid(db, facts, moving), moving)
 }
 
 type Known = Pick<

@@ -5,14 +5,21 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { countedAid } from './counted-aid.ts'
 import type { WholeFacts } from './facts.ts'
-import type { Aid } from './other-aid.ts'
+import { moved, type Aid } from './other-aid.ts'
 import { findUndertakings, type Asked } from './undertakings.ts'
 
 /** The undertaking of a case's beneficiary, and how much of a tax number's aid of a day counts for it. */
 type JudgedGroup = GroupFacts & { share: (nip: string, day: IsoDate) => number }
 
-/** Adds to the facts of cases the aid of the undertakings that their beneficiaries are linked with, if a limit applies. */
-export async function withGroups(db: Db, facts: readonly WholeFacts[]): Promise<readonly WholeFacts[]> {
+/**
+ * Adds to the facts of cases the aid of the undertakings that their beneficiaries are linked with, if a limit applies. With
+ * `moving`, the cases are all sent ones of an act that is about to change.
+ */
+export async function withGroups(
+  db: Db,
+  facts: readonly WholeFacts[],
+  moving: boolean,
+): Promise<readonly WholeFacts[]> {
   const limited = facts.filter(hasLimit)
   const undertakingOf = await findUndertakings(db, limited.map(askedBy))
   const windows: (Window & { nip: string })[] = []
@@ -22,7 +29,8 @@ export async function withGroups(db: Db, facts: readonly WholeFacts[]): Promise<
       windows.push(...countedNips(found.undertaking).map((nip) => ({ nip, ...windowOfCase(one) })))
   }
   const ids = limited.flatMap(({ przypadek: { id } }) => id ?? [])
-  const aid = Map.groupBy(windows.length ? await countedAid(db, widest(windows), ids) : [], ({ nip }) => nip)
+  const stored = windows.length ? await countedAid(db, widest(windows), ids) : []
+  const aid = Map.groupBy(moving ? moved(stored, limited) : stored, ({ nip }) => nip)
   return facts.map((one) => {
     const found = hasLimit(one) ? undertakingOf(askedBy(one)) : undefined
     if (!found) return one

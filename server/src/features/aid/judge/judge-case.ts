@@ -25,7 +25,7 @@ export async function judgeCase(db: Db, one: CaseToJudge, stage: Stage): Promise
 }
 
 type How = {
-  /** What the cases' act would be, if it is about to change. */
+  /** What the cases' act would be, if it is about to change; the cases are all its sent ones. */
   akt?: ActFacts
   /** The cases are about to be sent, in order: each that passes counts towards the limits of those after it. */
   sending?: boolean

@@ -10,12 +10,20 @@ import { countedAid } from './counted-aid.ts'
 import type { WholeFacts } from './facts.ts'
 import { reservedFor } from './reserved-aid.ts'
 
-/** Adds to the facts of cases the other de minimis aid of their beneficiaries, if a limit applies. */
-export async function withOtherAid(db: Db, facts: readonly WholeFacts[]): Promise<readonly WholeFacts[]> {
+/**
+ * Adds to the facts of cases the other de minimis aid of their beneficiaries, if a limit applies. With `moving`, the cases
+ * are all sent ones of an act that is about to change.
+ */
+export async function withOtherAid(
+  db: Db,
+  facts: readonly WholeFacts[],
+  moving: boolean,
+): Promise<readonly WholeFacts[]> {
   const windows = windowsOf(facts)
   if (!windows.length) return facts
   const ids = facts.flatMap(({ przypadek: { id } }) => id ?? [])
-  const aid = Map.groupBy(await countedAid(db, windows, ids), ({ nip }) => nip)
+  const stored = await countedAid(db, windows, ids)
+  const aid = Map.groupBy(moving ? moved(stored, facts) : stored, ({ nip }) => nip)
   const reserved = Map.groupBy(await reservedFor(db, windows), ({ nip }) => nip)
   return facts.map((one) => {
     if (!hasLimit(one)) return one
@@ -23,6 +31,12 @@ export async function withOtherAid(db: Db, facts: readonly WholeFacts[]): Promis
       (all.get(one.akt.bfNip!) ?? []).filter(({ ppId }) => ppId !== one.przypadek.id)
     return withAid({ ...one, przypadek: { ...one.przypadek, zarezerwowane: other(reserved) } }, other(aid))
   })
+}
+
+/** Aid with some of its cases as they would be: under the beneficiary that their act gets, not under the stored one. */
+export const moved = (aid: readonly Aid[], facts: readonly WholeFacts[]): Aid[] => {
+  const moving = new Set(facts.map(({ przypadek: { id } }) => id))
+  return [...aid.filter(({ ppId }) => ppId === null || !moving.has(ppId)), ...facts.flatMap(aidOf)]
 }
 
 /** What this case, once sent, adds to the limits of the cases after it. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { RuleLevel } from '#contract/aid/verification/rules.ts'
 import { bodies, clearCases, type TestAct } from '#server/testing/aid.ts'
@@ -106,4 +107,48 @@ test('a deleted sent case is restored only while the undertaking has room for it
   expect((await ugl.call(aidCases.przeslane.remove, { params: { ppId: own } })).status).toBe(200)
   expect((await send(ugl2, other)).status).toBe(200)
   expect((await ugl.call(aidCases.przeslane.restore, { params: { ppId: own } })).status).toBe(422)
+})
+
+/** Gives an act the beneficiary of another one. */
+const move = async (client: Client, act: TestAct, to: TestAct) => {
+  const { bfId, bfNip, bfNazwa } = await made.actEdit(to)
+  const body = { ...(await made.actEdit(act)), bfId, bfNip, bfNazwa }
+  return client.call(aidActs.przeslane.update, { params: { id: act.aktId }, body })
+}
+
+test('an act that gets a beneficiary of the undertaking brings all its sent cases', async () => {
+  await api.db.deleteFrom('przypadek').execute()
+  const act = await made.act()
+  for (let n = 0; n < 2; n += 1) await made.case(act, { stan: 'P', bruttoEuro: '200000' })
+  const { status, refusal } = await move(ugl, act, mother)
+  expect(status).toBe(422)
+  const { blednePrzypadki } = refusal.key as { blednePrzypadki: Record<string, { kod: string; komunikat: string }[]>[] }
+  const said = blednePrzypadki.map(({ bledyWeryfikacji, ostrzezenia }) => [...bledyWeryfikacji!, ...ostrzezenia!])
+  expect(said.map((all) => all.filter(({ kod }) => kod.startsWith('PP_LIMIT_')))).toMatchObject(
+    Array.from({ length: 2 }, () => [
+      { kod: 'PP_LIMIT_GRUPY_E2', komunikat: expect.stringMatching(/wynosi 400.000,00 EUR/) },
+      { kod: 'PP_LIMIT_E2', komunikat: expect.stringMatching(/\(400.000,00 EUR\)/) },
+    ]),
+  )
+})
+
+test('an act that moves within the undertaking is counted once', async () => {
+  const act = await made.act()
+  await made.case(act, { stan: 'P', bruttoEuro: '15' })
+  await made.case(act, { stan: 'P', bruttoEuro: '15' })
+  const other = await made.act({ bfNip: daughter.bfNip, beneficjentId: daughter.beneficjentId })
+  expect((await move(ugl, act, mother)).status).toBe(200)
+  expect((await move(ugl, act, other)).status).toBe(200)
+  expect((await move(ugl, act, mother)).status).toBe(200)
+})
+
+test('of a move of an act and a case that is sent at once the second counts the first', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const act = await made.act()
+    const sent = await made.case(act, { stan: 'P' })
+    const [, other] = await drafts()
+    const answers = await Promise.all([move(ugl, act, mother), send(ugl2, other)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    await api.db.deleteFrom('przypadek').where('id', 'in', [sent, other]).execute()
+  }
 })
