@@ -17,6 +17,11 @@ export const undertakingErrors = {
     'Podział, który zmniejsza sumę pomocy dzielonego przedsiębiorcy, wprowadza urząd. Zgłoś go administratorowi.',
     'rodzaj',
   ],
+  'undertaking.beforeDivision': [
+    403,
+    'Przedsiębiorca o NIP {nip} został podzielony {day}. Zdarzenie z tego lub wcześniejszego dnia zmieniłoby wynik podziału, więc wprowadza je urząd. Zgłoś je administratorowi.',
+    'dzien',
+  ],
   powiazanie__sam_ze_soba: [422, 'Przedsiębiorca nie może być powiązany sam ze sobą', 'nipB'],
   powiazanie__kolejnosc: [422, 'Data początkowa nie może być późniejsza niż data końcowa', 'dataDo'],
   powiazanie__powtorzenie: [

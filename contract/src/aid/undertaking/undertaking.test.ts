@@ -144,6 +144,15 @@ describe('a division', () => {
     expect(share('X', 'Q', '2025-01-01', happened)).toBe(1)
     expect(share('Y', 'Q', '2025-01-01', happened)).toBe(0)
   })
+
+  test('of one that was taken over before divides nothing of its successor', () => {
+    const happened = [
+      event('PODZIAL', ['X'], { Y: 5000, Z: 5000 }, '2025-06-01'),
+      event('PRZEJECIE', ['X'], 'W', '2025-01-01'),
+    ]
+    expect(['W', 'X'].map((of) => share('W', of, '2025-02-01', happened))).toEqual([1, 1])
+    expect(countedNips(undertakingOn('Y', DAY, [], happened))).toEqual(['Y'])
+  })
 })
 
 test('a share of aid is rounded to full cents', () => {

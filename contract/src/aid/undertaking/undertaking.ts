@@ -36,7 +36,8 @@ export const holdsOn = ({ dataOd, dataDo, publiczny }: Link, day: IsoDate): bool
 
 /**
  * The connected component of a tax number over the links of a day. Events up to that day have moved aid before: a merger,
- * takeover or transformation to the successor, which also takes over the links; a division by shares.
+ * takeover or transformation to the successor, which also takes over the links; a division by shares. One that was taken
+ * over before its division leaves nothing to divide: what its successor has got is no part of it.
  */
 export function undertakingOn(
   nip: string,
@@ -89,7 +90,8 @@ function aidAfter(events: readonly UndertakingEvent[]) {
     }
   }
   const divide = ({ przed, po, udzialy, dzien }: UndertakingEvent) => {
-    const holder = holderOf(przed[0]!)
+    const holder = przed[0]!
+    if (successors.has(holder)) return
     const [earlier, later]: [Holding[], Holding[]] = [[], []]
     for (const one of holdingsOf(holder).values()) {
       if (one.from < dzien) earlier.push({ ...one, before: one.before < dzien ? one.before : dzien })

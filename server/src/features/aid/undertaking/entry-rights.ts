@@ -54,12 +54,12 @@ export async function lockEntry(
   table: 'powiazanie' | 'zdarzenie',
   id: number,
   wersja?: number,
-): Promise<{ dodano: string }> {
+): Promise<{ dodano: string; rodzaj: string }> {
   const stored = await db
     // the two tables are alike in what is asked here
     .selectFrom(table as 'powiazanie')
     .where('id', '=', id)
-    .select(['upId', 'dodano', 'wersja'])
+    .select(['upId', 'dodano', 'wersja', 'rodzaj'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!stored) throw problem('record.notFound')

@@ -9,6 +9,8 @@ import {
 } from '#contract/aid/undertaking/events.ts'
 import type { EventKind } from '#contract/aid/undertaking/kinds.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
+import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
+import { namedNip } from '#contract/kernel/nip.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import type { Context } from '#platform/http/context.ts'
@@ -71,7 +73,7 @@ export async function addEvent(context: Context<typeof undertakingEvents.add>): 
 
 export async function updateEvent(context: Context<typeof undertakingEvents.update>): Promise<void> {
   const { db, actor, params, body } = context
-  await lockEntry(db, actor, 'zdarzenie', params.id, body.wersja)
+  requireDivider(actor, await lockEntry(db, actor, 'zdarzenie', params.id, body.wersja))
   await requireEnterable(db, actor, body)
   await db.updateTable('zdarzenie').set(columnsOf(body)).where('id', '=', params.id).execute()
   await audit(db, 'zmiana-zdarzenia', whoCalls(context), { zdarzenie: params.id, ...columnsOf(body) })
@@ -79,15 +81,41 @@ export async function updateEvent(context: Context<typeof undertakingEvents.upda
 
 export async function removeEvent(context: Context<typeof undertakingEvents.remove>): Promise<void> {
   const { db, actor, params } = context
-  requireRemovable(actor, await lockEntry(db, actor, 'zdarzenie', params.id))
+  const stored = await lockEntry(db, actor, 'zdarzenie', params.id)
+  requireDivider(actor, stored)
+  requireRemovable(actor, stored)
   await db.deleteFrom('zdarzenie').where('id', '=', params.id).execute()
   await audit(db, 'usuniecie-zdarzenia', whoCalls(context), { zdarzenie: params.id })
 }
 
-/** A division lowers what counts for the divided one, so that it is the office's alone. */
-async function requireEnterable(db: Db, actor: Actor, { rodzaj, przed, po }: NewEvent): Promise<void> {
+async function requireEnterable(db: Db, actor: Actor, event: NewEvent): Promise<void> {
+  requireDivider(actor, event)
+  const { przed, dzien } = event
+  const po = event.po.map(({ nip }) => nip)
+  await requireNumbers(db, actor, { przed, po })
+  if (can(actor, 'undertakings.office')) return
+  const [division] = await divisionsAfter(db, [...przed, ...po], dzien)
+  if (division)
+    throw problem('undertaking.beforeDivision', { nip: namedNip(division.nip), day: formatDate(division.dzien) })
+}
+
+/** A division lowers what counts for the divided one, so that it is the office's alone; also one that a body's entry became. */
+function requireDivider(actor: Actor, { rodzaj }: { rodzaj: string }): void {
   if (rodzaj === 'PODZIAL' && !can(actor, 'undertakings.office')) throw problem('undertaking.division')
-  await requireNumbers(db, actor, { przed, po: po.map(({ nip }) => nip) })
+}
+
+/**
+ * Divisions, from a day on, of some tax numbers or of those that took them over. An event before one would take aid from
+ * its successors, or give them aid that others have now: it could lower a sum.
+ */
+async function divisionsAfter(db: Db, nips: readonly string[], day: IsoDate) {
+  const { rows } = await sql<{ nip: string; dzien: IsoDate }>`with recursive reached (nip) as (
+      select unnest(${nips}::text[])
+      union select z.po[1] from reached r join zdarzenie z on (z.przed || z.po) @> array[r.nip]
+        where z.rodzaj <> 'PODZIAL' and r.nip = any(z.przed))
+    select r.nip, z.dzien from reached r join zdarzenie z on (z.przed || z.po) @> array[r.nip]
+    where z.rodzaj = 'PODZIAL' and z.przed[1] = r.nip and z.dzien >= ${day} order by z.dzien limit 1`.execute(db)
+  return rows
 }
 
 const columnsOf = ({ rodzaj, dzien, przed, po, podstawa }: NewEvent) => ({
