@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-type Type = 'int' | 'bigint' | 'numeric' | 'text' | 'date'
+type Type = 'int' | 'bigint' | 'numeric' | 'text' | 'date' | 'boolean'
 
 /**
  * Rows that are given to a statement as one value, to be joined with what is stored. The planner does not see how many there

@@ -60,6 +60,7 @@ const lineRows = givenRows('given', {
   nipA: 'text',
   nipB: 'text',
   rodzaj: 'text',
+  publiczny: 'boolean',
   dataOd: 'date',
   dataDo: 'date',
 })
@@ -68,7 +69,7 @@ const lineRows = givenRows('given', {
 async function takenLines(db: Db, read: readonly ReadLink[]): Promise<Set<number>> {
   const value = lineRows.valueOf(read.map(({ line, link }) => ({ line, ...link, dataDo: link.dataDo || null })))
   const { rows } = await sql<{ line: number }>`select given.line from ${lineRows.in(value)} where exists (
-    select from powiazanie p where p.rodzaj = given.rodzaj
+    select from powiazanie p where p.rodzaj = given.rodzaj and p.publiczny = given.publiczny
       and least(p.nip_a, p.nip_b) = least(given.nip_a, given.nip_b)
       and greatest(p.nip_a, p.nip_b) = greatest(given.nip_a, given.nip_b)
       and daterange(p.data_od, p.data_do, '[]') && daterange(given.data_od, given.data_do, '[]'))`.execute(db)

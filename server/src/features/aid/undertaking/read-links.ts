@@ -70,7 +70,9 @@ function linkOf(cell: (column: Column) => string): { link: NewLink } | { faults:
 
 /** Lines that say the same link of the same days as an earlier one. */
 function repeatedIn(read: readonly ReadLink[]): LinkFault[] {
-  const same = Map.groupBy(read, ({ link: { nipA, nipB, rodzaj } }) => [...[nipA, nipB].toSorted(), rodzaj].join(' '))
+  const same = Map.groupBy(read, ({ link: { nipA, nipB, rodzaj, publiczny } }) =>
+    [...[nipA, nipB].toSorted(), rodzaj, publiczny].join(' '),
+  )
   const end = ({ link }: ReadLink) => link.dataDo || FOREVER
   return [...same.values()].flatMap((lines) => {
     let widest: ReadLink | undefined

@@ -93,6 +93,18 @@ describe('a link', () => {
     expect((await add('ugl2', { rodzaj: 'B' })).status).toBe(200)
   })
 
+  test('through a public body alone keeps nobody from entering the one that counts', async () => {
+    expect((await add('ugl', { publiczny: true })).status).toBe(200)
+    expect((await add('ugl2')).status).toBe(200)
+    for (const publiczny of [true, false]) expect((await add('nadzorca', { publiczny })).status).toBe(422)
+    const { body } = await clients.ugl.call(undertakingGroup, {
+      params: { nip: act.bfNip },
+      query: { dzien: '2024-05-06' },
+    })
+    expect(body.powiazania).toHaveLength(1)
+    expect(body.czlonkowie.map(({ nip }) => nip)).toContain(foreign.bfNip)
+  })
+
   test('is changed by its body or the office, and by nobody with an old version', async () => {
     const id = idOf(await add('ugl'))
     expect((await change('ugl2', id)).status).toBe(403)
@@ -206,6 +218,11 @@ describe('a file of links', () => {
     expect(await shownFor('ugl', other)).toMatchObject([
       { rodzaj: 'E', dataDo: '2024-12-31', podstawa: 'umowa; aneks' },
     ])
+  })
+
+  test('has lines of links that are stored as going through a public body alone', async () => {
+    await add('ugl2', { publiczny: true })
+    expect((await upload('ugl', `${head}${act.bfNip};${foreign.bfNip};A;2024-01-01;;KRS\n`)).status).toBe(200)
   })
 
   test('is refused whole, with every line that is wrong', async () => {
