@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { ALWAYS, FOREVER, formatBound } from '#contract/kernel/dates.ts'
 import { yesNo, type Column } from '#contract/kernel/grid.ts'
 import { NARROW_SPACE } from '#contract/kernel/money.ts'
-import { TECHNICAL } from '#contract/kernel/nip.ts'
 import { guarded } from '../csv/csv.ts'
+import { namedNumber } from '../database/named-number.ts'
 import { ofRow } from './where.ts'
 
 /** In a spreadsheet numbers stay plain and no text is taken for a formula; in print thousands are set apart. */
@@ -31,9 +31,7 @@ export function cell(id: string, column: Column, style: CellStyle): RawBuilder<s
 
 /** A text as it is; a technical number says what it is. */
 export const textOf = (value: RawBuilder<unknown>, { nip }: Column): RawBuilder<string | null> =>
-  nip
-    ? sql`case when ${value} ~ '^\\d{10}$' and not is_nip(${value}) then ${value} || ${` (${TECHNICAL})`} else ${value} end`
-    : sql`${value}::text`
+  nip ? namedNumber(value) : sql`${value}::text`
 
 /** Has more digits than any column. For a spreadsheet the value is only cast: a pattern takes four times as long. */
 function numberCell(value: RawBuilder<unknown>, decimals: number, style: CellStyle): RawBuilder<string | null> {

@@ -70,6 +70,21 @@ test.each(reached)('before a division a body enters no event of %s', async (_, g
   expect((await enter(office, takeover(given()))).status).toBe(200)
 })
 
+test('a technical number is named as one', async () => {
+  const technical = '1234567890'
+  const entity = { nip: technical, nazwa: 'Bez NIP', nazwaSkrocona: 'Bez NIP', zrodlo: 'RECZNE', numerTechniczny: true }
+  await api.db.insertInto('podmiotGospodarczy').values(entity).execute()
+  const po = [
+    { nip: technical, udzial: 40 },
+    { nip: own, udzial: 60 },
+  ]
+  const id = idOf(await enter(office, division({ przed: [technical], po })))
+  const shown = { przed: '1234567890 (numer techniczny)', po: `1234567890 (numer techniczny) (40%), ${own} (60%)` }
+  const { body: rows } = await body.call(undertakingEvents.grid.list, { query: { nip: own } })
+  const { body: past } = await body.call(undertakingEvents.history.list, { params: { id } })
+  expect([...rows.items, ...past.items]).toMatchObject([shown, shown])
+})
+
 test('what the office made a division of, its body neither changes back nor deletes', async () => {
   const id = idOf(await enter(body, takeover({})))
   expect((await change(office, id, division())).status).toBe(200)

@@ -12,6 +12,7 @@ import { audit, whoCalls } from '#platform/audit.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { namedNip } from '#contract/kernel/nip.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { namedNumber } from '#platform/database/named-number.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import type { Context } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
@@ -19,9 +20,9 @@ import { changeSeenBy, requirePast } from './changes.ts'
 import { enteringBody, lockEntry, requireNumbers, requireRemovable } from './entry-rights.ts'
 import { enteredBy } from './who-entered.ts'
 
-/** Tax numbers in words; after a division each with its share. */
+/** Tax numbers in words, technical ones named; after a division each with its share. */
 const inWords = (nips: RawBuilder<unknown>, shares: RawBuilder<unknown> = sql`null::integer[]`) =>
-  sql<string>`(select string_agg(side.nip || coalesce(' (' || replace(trim_scale(side.share / 100.0)::text, '.', ',') || '%)', ''),
+  sql<string>`(select string_agg(${namedNumber(sql`side.nip`)} || coalesce(' (' || replace(trim_scale(side.share / 100.0)::text, '.', ',') || '%)', ''),
     ', ' order by side.n) from unnest(${nips}, ${shares}) with ordinality as side (nip, share, n))`
 
 /** The events of everyone, or of one tax number. */

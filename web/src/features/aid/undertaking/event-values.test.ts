@@ -21,6 +21,9 @@ test('tax numbers and shares are read from lines', () => {
 })
 
 test('what is stored can be edited as lines', () => {
+  expect(linesFor('1234567890 (numer techniczny) (60%), 1234567891 (numer techniczny)')).toBe(
+    '1234567890 60%\n1234567891',
+  )
   expect(linesFor('5252248481 (66,67%), 7811234563 (33,33%)')).toBe('5252248481 66,67%\n7811234563 33,33%')
 })
 

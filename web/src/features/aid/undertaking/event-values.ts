@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventFault, type NewEvent, undertakingEvents } from '#contract/aid/undertaking/events.ts'
 import { requiredText, rule } from '#contract/kernel/fields.ts'
-import { hasTenDigits, nipDigits } from '#contract/kernel/nip.ts'
+import { hasTenDigits, nipDigits, TECHNICAL } from '#contract/kernel/nip.ts'
 import { texts } from '#contract/kernel/texts.ts'
 
 const { rodzaj, dzien, podstawa } = undertakingEvents.add.body.shape
@@ -38,8 +38,9 @@ export const bodyOf = ({ rodzaj: kind, dzien: day, przed, po, podstawa: basis }:
   po: linesOf(po).map(({ nip, share }) => ({ nip, udzial: share === '' ? null : percentOf(share) })),
 })
 
-/** A stored side of an event, `1234563218 (60%), …`, as lines to be edited. */
-export const linesFor = (side: string): string => side.replaceAll(/[()]/g, '').replaceAll(', ', '\n')
+/** A stored side of an event, `1234563218 (60%), 1234567890 (numer techniczny) (40%)`, as lines to be edited. */
+export const linesFor = (side: string): string =>
+  side.replaceAll(` (${TECHNICAL})`, '').replaceAll(/[()]/g, '').replaceAll(', ', '\n')
 
 /** Tax numbers with what follows them; one with dashes or spaces is one number. */
 function linesOf(typed: string): { nip: string; share: string }[] {
