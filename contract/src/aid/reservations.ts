@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deMinimisLimits, type Window } from './de-minimis.ts'
-import { reservedOf } from './reserved.ts'
+import { reservedOf, type Reserved } from './reserved.ts'
 import { aidPath } from './shared.ts'
 import { endpoint, Saved } from '../kernel/endpoint.ts'
 import { changeColumns, changeFields } from './changes.ts'
@@ -33,7 +33,7 @@ const ReservedAid = z.object({
 export type ReservedAid = z.output<typeof ReservedAid>
 
 /** What reservations take of one limit, in euro: those of other bodies and of the caller's. */
-const ReservedOfLimit = z.object({
+export const ReservedOfLimit = z.object({
   parametr: z.string(),
   inne: z.number(),
   wlasne: z.number(),
@@ -44,11 +44,16 @@ const ReservedOfLimit = z.object({
 /** What the answer of the limits says of reservations. They are no part of its sums. */
 export const reservationsInLimits = { rezerwacje: z.array(ReservedAid), zarezerwowano: z.array(ReservedOfLimit) }
 
-/** The reservations of a window, one by one and by limit; limits of which nothing is reserved are left out. */
+/** The reservations of a window, one by one and by limit. */
 export const reservationsForApi = (window: Window, rezerwacje: readonly ReservedAid[]) => ({
   rezerwacje: [...rezerwacje],
-  zarezerwowano: deMinimisLimits.flatMap((limit): z.output<typeof ReservedOfLimit>[] => {
-    const { counted, nearest = null } = reservedOf(limit, window, rezerwacje)
+  zarezerwowano: reservedByLimit(window, rezerwacje),
+})
+
+/** What reservations of a window take of each limit; limits of which nothing is reserved are left out. */
+export const reservedByLimit = (window: Window, reserved: readonly (Reserved & { wlasna: boolean })[]) =>
+  deMinimisLimits.flatMap((limit): z.output<typeof ReservedOfLimit>[] => {
+    const { counted, nearest = null } = reservedOf(limit, window, reserved)
     const euros = (wlasna: boolean) => {
       const part = counted.filter((one) => one.wlasna === wlasna)
       return Number(toDecimal(reservedOf(limit, window, part).cents))
@@ -56,8 +61,7 @@ export const reservationsForApi = (window: Window, rezerwacje: readonly Reserved
     const { parametr } = limit
     const [inne, wlasne, liczba] = [euros(false), euros(true), counted.length]
     return liczba ? [{ parametr, inne, wlasne, liczba, najblizszyKoniec: nearest }] : []
-  }),
-})
+  })
 
 /** The reservation of a draft, live or ended. */
 export const CaseReservation = z.object({

@@ -3,6 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { nipOrTechnical, requiredDate } from '../../kernel/fields.ts'
 import { limitsInForce } from '../allowance.ts'
 import { deMinimisCodes, type DeMinimisCode } from '../de-minimis.ts'
+import { ReservedOfLimit } from '../reservations.ts'
 import { aidPath } from '../shared.ts'
 import { eventKindCodes, linkKindCodes } from './kinds.ts'
 
@@ -22,6 +23,8 @@ export const GroupSums = z.object({
   /** The tax numbers whose aid counts. */
   nipy: z.array(z.string()),
   ...sums,
+  /** What drafts of all bodies reserve for these tax numbers; no part of the sums. */
+  zarezerwowano: z.array(ReservedOfLimit),
 })
 export type GroupSums = z.output<typeof GroupSums>
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import { sumsForApi, sumsIn, type CountedCase, type Window } from '#contract/aid/de-minimis.ts'
+import { reservedByLimit } from '#contract/aid/reservations.ts'
 import type { GroupSums } from '#contract/aid/undertaking/group.ts'
 import { countedNips, shareIn, weighed } from '#contract/aid/undertaking/undertaking.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { countedAid, countedInAll, isCounted } from '../judge/counted-aid.ts'
+import { reservedFor } from '../judge/reserved-aid.ts'
 import { findUndertakings } from '../judge/undertakings.ts'
 import { inState } from '../list/case-rows.ts'
 import { requireVisibleCase } from '../list/require-visible-case.ts'
@@ -17,7 +20,10 @@ type Wanted = Window & {
   ppId: number | undefined
 }
 
-/** The de minimis sums of the undertaking that a beneficiary is linked with; nothing for one without links. */
+/**
+ * The de minimis sums of the undertaking that a beneficiary is linked with, and what other drafts reserve for it; nothing for
+ * one without links.
+ */
 export async function groupSums(
   db: Db,
   actor: Actor,
@@ -30,18 +36,16 @@ export async function groupSums(
   if (!found) return {}
   const window = { dataOd, dataDo }
   const about = { ...asked, ...window }
-  if (found.tooLarge) return { grupa: { ...about, zaDuza: true, nipy: [], ...sumsForApi(sumsIn(window, [])) } }
+  if (found.tooLarge)
+    return { grupa: { ...about, zaDuza: true, nipy: [], ...sumsForApi(sumsIn(window, [])), zarezerwowano: [] } }
   const nipy = countedNips(found.undertaking)
   const share = shareIn(found.undertaking)
   // without a division each day counts in full, and a few sums take the place of thousands of days
   const inFull = found.undertaking.holdings.every(
     (held) => held.share === 1 && held.from <= dataOd && dataDo < held.before,
   )
-  const sent = await (inFull ? countedInAll : countedAid)(
-    db,
-    nipy.map((one) => ({ nip: one, ...window })),
-    bezPpId ? [bezPpId] : [],
-  )
+  const windows = nipy.map((one) => ({ nip: one, ...window }))
+  const sent = await (inFull ? countedInAll : countedAid)(db, windows, bezPpId ? [bezPpId] : [])
   const counted = [
     ...sent.filter((aid) => !bezPpId || aid.ppId !== bezPpId),
     ...(ppId === undefined ? [] : (await unsent(db, ppId)).map((aid) => ({ ...aid, nip }))),
@@ -50,7 +54,12 @@ export async function groupSums(
     window,
     counted.map((aid) => weighed(aid, share(aid.nip, aid.ppData))),
   )
-  return { grupa: { ...about, zaDuza: false, nipy, ...sumsForApi(sums) } }
+  const visible = visibleGrantor(actor)
+  const reserved = (await reservedFor(db, windows))
+    .filter((one) => one.ppId !== bezPpId && one.ppId !== ppId && share(one.nip, one.ppData) > 0)
+    .map((one) => ({ ...weighed(one, share(one.nip, one.ppData)), wlasna: one.upId === visible }))
+  const zarezerwowano = reservedByLimit(window, reserved)
+  return { grupa: { ...about, zaDuza: false, nipy, ...sumsForApi(sums), zarezerwowano } }
 }
 
 /** A case that counts once it is sent. */

@@ -9,6 +9,7 @@ import {
 } from '#contract/aid/de-minimis.ts'
 import type { GroupSums } from '#contract/aid/undertaking/group.ts'
 import type { GroupFacts } from '#contract/aid/verification/group-rules.ts'
+import type { IsoDate } from '#contract/kernel/dates.ts'
 import { fromDecimal, type Minor } from '#contract/kernel/money.ts'
 import type { ParameterCode } from '#contract/parameters.ts'
 import type { LimitsQuery } from './limits.ts'
@@ -20,8 +21,16 @@ export const groupFacts = (grupa: GroupSums | undefined): GroupFacts | undefined
 const sumsAsCases = (grupa: GroupSums): CountedCase[] =>
   deMinimisCodes.map((kod) => ({ kod, ppData: grupa.dataDo, bruttoEuro: grupa[kod] }))
 
-/** One limit and how the undertaking uses it together with this aid; amounts in euro cents. */
-export type GroupLimitState = { limit: DeMinimisLimit; amount: Minor; total: Minor; left: Minor }
+/** One limit, how the undertaking uses it together with this aid, and what other drafts reserve of it; amounts in euro cents. */
+export type GroupLimitState = {
+  limit: DeMinimisLimit
+  amount: Minor
+  total: Minor
+  left: Minor
+  reserved: Minor
+  /** The nearest last day of a reservation; none where nobody reserves. */
+  nearest: IsoDate | null
+}
 
 /** Each limit that applies to the aid; a limit with an unknown amount is left out. */
 export function groupLimitStates(
@@ -36,6 +45,12 @@ export function groupLimitStates(
     if (given === undefined) return []
     const amount = fromDecimal(given)
     const total = usedCents(limit, sums) + own
-    return [{ limit, amount, total, left: amount - total }]
+    const {
+      inne = 0,
+      wlasne = 0,
+      najblizszyKoniec: nearest = null,
+    } = grupa.zarezerwowano.find(({ parametr }) => parametr === limit.parametr) ?? {}
+    const reserved = fromDecimal(inne) + fromDecimal(wlasne)
+    return [{ limit, amount, total, left: amount - total, reserved, nearest }]
   })
 }

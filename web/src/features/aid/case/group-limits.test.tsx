@@ -25,6 +25,7 @@ const grupa = {
   e1c: 0,
   e2: 290_000,
   e2c: 0,
+  zarezerwowano: [],
 }
 
 test('the sums of the undertaking, with this case, its tax numbers and both days of the window', async () => {
@@ -35,6 +36,18 @@ test('the sums of the undertaking, with this case, its tax numbers and both days
   await expect
     .element(page.getByRole('link', { name: /Pokaż powiązania/ }))
     .toHaveAttribute('href', '/jedno-przedsiebiorstwo/grupa?nip=5252248481&dzien=2025-06-01')
+  await expectAccessible()
+})
+
+test('what other drafts reserve for the undertaking stands beside its sums', async () => {
+  const reserved = { parametr: 'LIMIT_DE_MINIMIS_E2', inne: 20_000, wlasne: 5_000.5, liczba: 2 }
+  const zarezerwowano = [{ ...reserved, najblizszyKoniec: '2025-06-20' }]
+  await show(<GroupLimits question={question} facts={{ ...facts, grupa: { ...grupa, e2: 260_000, zarezerwowano } }} />)
+  await expect.element(page.getByText(/e1, e1t, e2: 280.000,00 EUR z 300.000,00 EUR/)).toBeVisible()
+  await expect
+    .element(page.getByText(/Zarezerwowane dla tych NIP-ów .*: 25.000,50 EUR, najbliższa rezerwacja do 20\.06\.2025\./))
+    .toBeVisible()
+  await expect.element(page.getByText(/Razem z rezerwacjami grupa przekroczyłaby limit o 5.000,50 EUR\./)).toBeVisible()
   await expectAccessible()
 })
 

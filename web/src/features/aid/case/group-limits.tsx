@@ -36,7 +36,7 @@ export function GroupLimits({ question, facts }: { question: LimitsQuery; facts:
             Razem z powiązanymi przedsiębiorcami ({nipCount(grupa.nipy.length)}), pomoc od {formatDate(grupa.dataOd)} do{' '}
             {formatDate(grupa.dataDo)}:
           </Text>
-          {groupLimitStates(question, grupa, amounts).map(({ limit, amount, total, left }) => (
+          {groupLimitStates(question, grupa, amounts).map(({ limit, amount, total, left, reserved, nearest }) => (
             <div key={limit.regulaGrupy} className={classes['limit']}>
               <Text fw={600} size="sm">
                 Przeznaczenia {limit.sumuje.join(', ')}: {euro(total)} z {euro(amount)}
@@ -44,6 +44,18 @@ export function GroupLimits({ question, facts }: { question: LimitsQuery; facts:
               {left < 0n && (
                 <Alert color="amber" p="xs" icon={<IconAlertTriangle aria-hidden />}>
                   Grupa przekroczyła limit o {euro(-left)}.
+                </Alert>
+              )}
+              {nearest && (
+                <Text size="sm">
+                  Zarezerwowane dla tych NIP-ów przez inne robocze przypadki: {euro(reserved)}, najbliższa rezerwacja do{' '}
+                  {formatDate(nearest)}.
+                </Text>
+              )}
+              {left >= 0n && reserved > left && (
+                <Alert color="amber" p="xs" icon={<IconAlertTriangle aria-hidden />}>
+                  Razem z rezerwacjami grupa przekroczyłaby limit o {euro(reserved - left)}. To ostrzeżenie, nie blokuje
+                  przesłania.
                 </Alert>
               )}
             </div>
