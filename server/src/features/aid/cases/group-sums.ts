@@ -45,7 +45,10 @@ export async function groupSums(
     (held) => held.share === 1 && held.from <= dataOd && dataDo < held.before,
   )
   const windows = nipy.map((one) => ({ nip: one, ...window }))
-  const sent = await (inFull ? countedInAll : countedAid)(db, windows, bezPpId ? [bezPpId] : [])
+  const [sent, drafts] = await Promise.all([
+    (inFull ? countedInAll : countedAid)(db, windows, bezPpId ? [bezPpId] : []),
+    reservedFor(db, windows),
+  ])
   const counted = [
     ...sent.filter((aid) => !bezPpId || aid.ppId !== bezPpId),
     ...(ppId === undefined ? [] : (await unsent(db, ppId)).map((aid) => ({ ...aid, nip }))),
@@ -55,7 +58,7 @@ export async function groupSums(
     counted.map((aid) => weighed(aid, share(aid.nip, aid.ppData))),
   )
   const visible = visibleGrantor(actor)
-  const reserved = (await reservedFor(db, windows))
+  const reserved = drafts
     .filter((one) => one.ppId !== bezPpId && one.ppId !== ppId && share(one.nip, one.ppData) > 0)
     .map((one) => ({ ...weighed(one, share(one.nip, one.ppData)), wlasna: one.upId === visible }))
   const zarezerwowano = reservedByLimit(window, reserved)
