@@ -29,6 +29,7 @@ begin
     expected.stan := new.stan;
     expected.pola := new.pola;
     expected.termin := new.termin;
+    expected.widoczne_do := new.widoczne_do;
   end if;
   -- *<> compares rows column by column and takes two empty values for the same
   new.wersja := old.wersja + (new *<> expected)::integer;

@@ -8,6 +8,7 @@ export const numberRefusals = {
   unknown: 'Nie ma zgłoszenia o takim numerze własnym',
   notYours: 'Nie możesz zgłaszać tego przypadku pomocy',
   exempted: 'Oznaczono, że zgłoszenie nie dotyczy tego przypadku',
+  removed: 'Potwierdzono, że eAIR nie ma tego zgłoszenia: numer podaje się z późniejszego pliku',
   repeated: 'Ten numer lub zgłoszenie jest w pliku już wcześniej',
   taken: 'Ten numer ma już inne zgłoszenie',
   otherNumber: 'To zgłoszenie ma już inny numer: {numer}',

@@ -1967,7 +1967,9 @@ export interface ZgloszenieEair {
   termin: Generated<string>;
   tresc: Json;
   upId: number;
+  usunietyNr: Generated<number>;
   wersja: Generated<number>;
+  widoczneDo: Generated<string>;
   wyeksportowana: Json | null;
   zglosil: string | null;
   zgloszona: Json | null;
@@ -1990,7 +1992,9 @@ export interface ZgloszenieEairHistoria {
   tresc: Json;
   upId: number;
   userMod: string;
+  usunietyNr: number | null;
   wersja: number;
+  widoczneDo: string | null;
   wImieniu: string | null;
   wyeksportowana: Json | null;
   zglosil: string | null;

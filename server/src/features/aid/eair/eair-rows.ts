@@ -13,11 +13,10 @@ import { requireVisibleCase } from '../list/require-visible-case.ts'
 const FIRST_DAY = sql.lit('2026-01-01')
 
 /**
- * Aid of the days that eAIR is told of. Rows of earlier aid are kept as well, so that the parameter can name another day at
- * once; nobody sees them. Aid that was moved to a day before the first one is to be removed from eAIR, as if it were of the first.
- * The day is selected, or it would be looked up for each row.
+ * Aid of the days that eAIR is told of, and all that it was told of before. Rows of earlier aid are kept as well, so that the
+ * parameter can name another day at once; nobody sees them. The day is selected, or it would be looked up for each row.
  */
-export const inForce = sql<SqlBool>`greatest(z.pp_data, ${FIRST_DAY}) >= (select eair_since())`
+export const inForce = sql<SqlBool>`z.widoczne_do >= (select eair_since())`
 
 /** Rows that wait and rows that are settled; literals, since only then their partial indexes are used. */
 export const waiting = sql<SqlBool>`z.stan in (${sql.join(waitingStates.map((stan) => sql.lit(stan)))})`

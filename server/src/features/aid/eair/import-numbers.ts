@@ -51,15 +51,15 @@ export async function importNumbers(
 async function knownReports(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, KnownReport>> {
   if (ids.length === 0) return new Map()
   const locked = await lockReports(db, actor, ids)
-  const { rows } = await sql<{ id: number; told: number[]; isPending: boolean }>`
-    select z.id, array_agg(w.nr) as told, z.wyeksportowana is not null as "isPending"
+  const { rows } = await sql<{ id: number; told: number[]; isPending: boolean; removed: number }>`
+    select z.id, array_agg(w.nr) as told, z.wyeksportowana is not null as "isPending", z.usuniety_nr as removed
     from zgloszenie_eair z join plik_eair_wiersz w on w.zgloszenie_id = z.id
     where z.id = any (${ids}::int[]) group by z.id`.execute(db)
   const files = new Map(rows.map((row) => [row.id, row]))
   return new Map(
     locked.map((row) => {
-      const { told = [], isPending = false } = files.get(row.id) ?? {}
-      return [row.id, { ...row, told: new Set(told), last: Math.max(...told), isPending }]
+      const { told = [], isPending = false, removed = 0 } = files.get(row.id) ?? {}
+      return [row.id, { ...row, told: new Set(told), last: Math.max(...told), isPending, removed }]
     }),
   )
 }

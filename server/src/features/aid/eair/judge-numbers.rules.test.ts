@@ -7,6 +7,7 @@ const report = (given: Partial<KnownReport> = {}): KnownReport => ({
   numer: null,
   told: new Set([1]),
   last: 1,
+  removed: 0,
   isPending: true,
   ...given,
 })
@@ -33,6 +34,12 @@ test.each<[string, [string, string][], Record<number, KnownReport>, string]>([
   ['names a report that was never in a file', [['7-2', 'X']], { 7: report() }, 'Nie ma zgłoszenia'],
   ['names a case of a colleague', [['7-1', 'X']], { 7: report({ mayReport: false }) }, 'Nie możesz zgłaszać'],
   ['names an exempted case', [['7-1', 'X']], { 7: report({ stan: 'NIE_DOTYCZY' }) }, 'nie dotyczy'],
+  [
+    'answers a report that eAIR no longer has',
+    [['7-1', 'X']],
+    { 7: report({ told: new Set([1, 2]), last: 2, removed: 1 }) },
+    'eAIR nie ma tego zgłoszenia',
+  ],
   [
     'has another number already',
     [['7-1', 'X']],

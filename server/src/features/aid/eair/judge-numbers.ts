@@ -12,6 +12,8 @@ export type KnownReport = {
   /** The numbers of its reports in files; the last may wait for an answer. */
   told: ReadonlySet<number>
   last: number
+  /** The last of them when a user said that eAIR does not have the award. */
+  removed: number
   isPending: boolean
 }
 
@@ -36,6 +38,7 @@ export function judgeNumbers(
     else if (!numer.success) refuse(numberRefusals.number)
     else if (!report?.told.has(nr)) refuse(numberRefusals.unknown)
     else if (!report.mayReport) refuse(numberRefusals.notYours)
+    else if (nr <= report.removed) refuse(numberRefusals.removed)
     else if (!isConfirmable(report.stan)) refuse(numberRefusals.exempted)
     else if (seen.has(id) || seen.has(numer.data)) refuse(numberRefusals.repeated)
     else if ((holders.get(numer.data) ?? id) !== id) refuse(numberRefusals.taken)

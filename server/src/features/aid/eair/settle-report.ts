@@ -26,11 +26,10 @@ export async function confirmRemoval(context: Context<typeof eair.removed>): Pro
   const { db, actor, params, body } = context
   const locked = await lockReport(db, actor, params.ppId, body.wersja)
   if (locked.stan !== 'DO_USUNIECIA') throw problem('eair.notToRemove')
-  await db
-    .updateTable('zgloszenieEair')
-    .set({ numer: null, zgloszona: null, wyeksportowana: null, zgloszono: null, zglosil: null })
-    .where('id', '=', locked.id)
-    .execute()
+  // what answers a file of before comes too late
+  await sql`update zgloszenie_eair z set numer = null, zgloszona = null, wyeksportowana = null, zgloszono = null, zglosil = null,
+      usuniety_nr = coalesce((select max(nr) from plik_eair_wiersz w where w.zgloszenie_id = z.id), 0)
+    where id = ${locked.id}`.execute(db)
   await audit(db, 'usuniecie-eair', whoCalls(context), { przypadek: locked.id, numer: locked.numer })
   return saved('eair.removed')
 }
