@@ -16,6 +16,8 @@ export const PublicCase = z.object({
   udzielajacyNip: text('NIP udzielającego pomocy'),
   udzielajacyNazwa: text('Udzielający pomocy'),
   beneficjentNip: text('NIP beneficjenta'),
+  /** Whether that is no tax number but one that a beneficiary without any was given; files say it beside the number. */
+  beneficjentNumerTechniczny: z.boolean().meta({ label: 'Numer techniczny beneficjenta' }),
   beneficjentNazwa: text('Beneficjent pomocy'),
   wielkoscKod: perhaps('Wielkość beneficjenta: kod'),
   wielkoscNazwa: perhaps('Wielkość beneficjenta'),

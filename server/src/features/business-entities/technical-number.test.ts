@@ -1,13 +1,21 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
+import { eair } from '#contract/aid/eair/eair.ts'
 import { caseImport } from '#contract/aid/import/case-import.ts'
 import { importColumnNames } from '#contract/aid/import/columns.ts'
 import { businessEntities } from '#contract/business-entities.ts'
 import { isNip } from '#contract/kernel/nip.ts'
+import { publicAid } from '#contract/public-aid.ts'
 import { aidOfBeneficiaries } from '#contract/reports/aid-of-beneficiaries.ts'
+import { connectPublicPool } from '#platform/database/connect.ts'
+import { readManifest, writeOpenData } from '#server/features/public-aid/open-data.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addedId, newNip } from '#server/testing/registers.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
@@ -123,6 +131,44 @@ describe('under acts', () => {
     const query = { search: `bfNip:${nip}`, visibleColumns: 'bfNip' }
     const csv = await ugl.call(aidCases.przeslane.grid.download, { params: { format: 'CSV' }, query })
     expect(csv.raw.toString().split('\r\n')[1]).toBe(`${nip} (numer techniczny)`)
+  })
+
+  test('the public and eAIR are told that it is no tax number', async () => {
+    const { nip, ppId } = await used('P')
+    const known = await made.act({ bfNip: newNip() })
+    const other = await made.case(known, { stan: 'P' })
+    for (const id of [ppId, other])
+      await api.db.updateTable('przypadek').set({ ppData: '2026-03-02' }).where('id', '=', id).execute()
+    const query = { nipBeneficjenta: `${nip},${known.bfNip}` }
+    const { items } = (await api.visitor.call(publicAid.cases, { query })).body
+    expect(items.map((one) => [one.beneficjentNip, one.beneficjentNumerTechniczny])).toEqual([
+      [known.bfNip, false],
+      [nip, true],
+    ])
+    const numbersIn = (bytes: Uint8Array) =>
+      Buffer.from(bytes)
+        .toString()
+        .split('\r\n')
+        .map((line) => line.split(';')[4])
+    const named = `${nip} (numer techniczny)`
+    const file = await api.visitor.call(publicAid.file, { params: { format: 'CSV' }, query })
+    expect(numbersIn(file.body.bytes).slice(1, 3)).toEqual([known.bfNip, named])
+    const folder = mkdtempSync(join(tmpdir(), 'latarnia-open-'))
+    const pool = connectPublicPool(api.url, 1)
+    await writeOpenData(pool, folder)
+    await pool.end()
+    const year = (await readManifest(folder)).pliki.find(({ rok }) => rok === 2026)!
+    expect(numbersIn(gunzipSync(readFileSync(join(folder, year.nazwa))))).toEqual(
+      expect.arrayContaining([known.bfNip, named]),
+    )
+    rmSync(folder, { recursive: true })
+    const told = await ugl.call(eair.export, { params: { format: 'CSV' }, body: { ids: [ppId, other] } })
+    const [headings, ...lines] = Buffer.from(told.body.bytes).toString().trim().split('\r\n')
+    const at = headings!.split(';').indexOf('BeneficiaryIdType')
+    expect(lines.map((line) => line.split(';').slice(at, at + 2))).toEqual([
+      ['OTHER/TECHNICAL', nip],
+      ['VAT/NIP', known.bfNip],
+    ])
   })
 
   test('a new act names it by the number of the register', async () => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf } from '#contract/kernel/endpoint.ts'
+import { TECHNICAL } from '#contract/kernel/nip.ts'
 import { PublicCase, publicLimits, type publicAid, type PublicCriteria } from '#contract/public-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { runNamed } from '#platform/database/run-named.ts'
@@ -27,6 +28,10 @@ async function meets(db: Db, criteria: PublicCriteria): Promise<RawBuilder<boole
 const isOneOf = (column: RawBuilder<unknown>, ids: readonly number[]) =>
   ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids})`
 
+/** In files a technical number says what it is, as in every other file. */
+const namedNip = sql<string>`case when pp.beneficjent_numer_techniczny
+  then pp.beneficjent_nip || ${sql.lit(` (${TECHNICAL})`)} else pp.beneficjent_nip end`
+
 /**
  * The same as the list of a file with at most so many rows. The view has them in the order of files, the newest first, so that
  * the first row leaves at once. They are counted by an index, only so far as it takes to see that there are too many.
@@ -36,7 +41,8 @@ export async function publicList(db: Db, criteria: PublicCriteria, most: number)
   const rows = db
     .selectFrom('publiczne.przypadek as pp')
     .where(met)
-    .select(fields.map((name) => `pp.${name}` as const))
+    .select(fields.filter((name) => name !== 'beneficjentNip').map((name) => `pp.${name}` as const))
+    .select(namedNip.as('beneficjentNip'))
   const limit = Number.isFinite(most) ? sql`limit ${most + 1}` : sql``
   const total = sql`select count(*) from (select from publiczne.numer_przypadku pp where ${met} ${limit}) counted`
   // the columns of a view may all be empty, as far as the types know

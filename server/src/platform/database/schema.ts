@@ -940,6 +940,7 @@ export interface PublicznePrzypadek {
   beneficjentId: number | null;
   beneficjentNazwa: string | null;
   beneficjentNip: string | null;
+  beneficjentNumerTechniczny: boolean | null;
   dzienUdzielenia: string | null;
   formaKod: string | null;
   formaNazwa: string | null;

@@ -12,6 +12,7 @@ const aid = (numer: number): PublicCase => ({
   udzielajacyNip: '7811234563',
   udzielajacyNazwa: 'Urząd Gminy',
   beneficjentNip: '5252248481',
+  beneficjentNumerTechniczny: false,
   beneficjentNazwa: `Beneficjent ${numer}`,
   wielkoscKod: '0',
   wielkoscNazwa: 'mikroprzedsiębiorstwo',

@@ -13,6 +13,7 @@ export async function awardsOf(db: Db, plikId: number): Promise<Award[]> {
       up.nip as "GrantingAuthorityId",
       case przez.kod when 'e2c' then 'SGEI' else 'GENERAL' end as "DeMinimisType",
       bf.nazwa as "BeneficiaryName",
+      case when is_nip(bf.nip) then 'VAT/NIP' else 'OTHER/TECHNICAL' end as "BeneficiaryIdType",
       bf.nip as "BeneficiaryId",
       case when entity.nazwisko is null then 'NO' else 'YES' end as "BeneficiaryIsNaturalPerson",
       pp.pp_data::text as "GrantingDate",
