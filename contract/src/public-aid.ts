@@ -190,11 +190,13 @@ export const publicAid = {
     reply: OpenData,
     attemptsPerMinute: 60,
     mayBeKept: true,
-    summary: 'Pliki otwartych danych: przypadki każdego roku, ze skrótami SHA-256',
+    summary:
+      'Pliki otwartych danych: przypadki każdego roku, ze skrótami SHA-256; nazwy plików zmieniają się z treścią',
   }),
   openDataFile: endpoint('GET /api/public/v1/otwarte-dane/:plik', {
     access: 'public',
-    params: { plik: z.string().regex(/^przypadki-\d{4}\.csv\.gz$/) },
+    // the name without a digest is that of files before
+    params: { plik: z.string().regex(/^przypadki-\d{4}(-[0-9a-f]{12})?\.csv\.gz$/) },
     file: 'gz',
     attemptsPerMinute: 20,
     summary: 'Plik otwartych danych',

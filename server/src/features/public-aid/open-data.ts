@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Pool } from 'pg'
 import { OpenData } from '#contract/public-aid.ts'
+import { LineCount } from '#platform/csv/line-ends.ts'
 import { connect, type Db } from '#platform/database/connect.ts'
 import { prepareExport } from '#platform/grid/list.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
@@ -16,6 +17,8 @@ import { isOpen } from './is-open.ts'
 import { publicList } from './public-cases.ts'
 
 const MANIFEST = 'manifest.json'
+/** Longer than from one night to the next. */
+const KEPT_MS = 2 * 86_400_000
 
 /** Writes every night what the public may have as files: the cases of each year, and a list of the files. */
 export const openDataFiles = (pool: Pool, folder: string): JobDefinition => ({
@@ -27,12 +30,29 @@ export const openDataFiles = (pool: Pool, folder: string): JobDefinition => ({
   },
 })
 
+/**
+ * The name of a file holds its digest and the list is replaced last: whoever has read a list gets the files of that list, also
+ * while the next ones are written, and after a kill. The files of the former list stay until the list after the next.
+ */
 export async function writeOpenData(pool: Pool, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
+  const former = await storedManifest(folder)
   const pliki: OpenData['pliki'] = []
   for (const rok of await yearsOf(connect(pool))) pliki.push({ rok, ...(await writeYear(pool, folder, rok)) })
   const manifest: OpenData = { utworzono: new Date().toISOString(), pliki }
-  await replace(join(folder, MANIFEST), (path) => writeFile(path, `${JSON.stringify(manifest, null, 2)}\n`))
+  const path = join(folder, MANIFEST)
+  await writeFile(`${path}.nowy`, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
+  await rename(`${path}.nowy`, path)
+  await removeOld(folder, new Set([...(former?.pliki ?? []), ...pliki].map(({ nazwa }) => nazwa)))
+}
+
+/** Files that no list of the last two days has named, half written ones included. */
+async function removeOld(folder: string, named: ReadonlySet<string>): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('przypadki-') && !named.has(name))
+  for (const name of names) {
+    const path = join(folder, name)
+    if ((await stat(path)).mtimeMs < Date.now() - KEPT_MS) await rm(path, { recursive: true })
+  }
 }
 
 /** The years that have cases, from the first to the last. */
@@ -54,38 +74,55 @@ async function yearsOf(db: Db): Promise<number[]> {
 const wholeYears = { ...caseFile, exportLimits: { CSV: Infinity } }
 
 async function writeYear(pool: Pool, folder: string, rok: number) {
-  const nazwa = `przypadki-${rok}.csv.gz`
   const db = connect(pool)
   const list = await publicList(db, { dzienOd: `${rok}-01-01`, dzienDo: `${rok}-12-31` }, Infinity)
-  const { count, write } = await prepareExport({ db, pool }, wholeYears, list, {}, 'CSV')
+  const { write } = await prepareExport({ db, pool }, wholeYears, list, {}, 'CSV')
+  const signal = new AbortController().signal
   const digest = createHash('sha256')
-  await replace(join(folder, nazwa), async (path) => {
-    const noted = new PassThrough().on('data', (part: Buffer) => digest.update(part))
-    const signal = new AbortController().signal
-    await pipeline((await write(signal)) as Readable, createGzip(), noted, createWriteStream(path))
+  let bajty = 0
+  const noted = new PassThrough().on('data', (part: Buffer) => {
+    digest.update(part)
+    bajty += part.length
   })
-  return { nazwa, wiersze: count, bajty: (await stat(join(folder, nazwa))).size, sha256: digest.digest('hex') }
-}
-
-/** A file is there whole or as it was before, whenever somebody takes it. */
-async function replace(path: string, write: (path: string) => Promise<void>): Promise<void> {
-  await write(`${path}.nowy`)
-  await rename(`${path}.nowy`, path)
+  // counted as they are written: a statement before may have seen other rows
+  const lines = new LineCount()
+  const counted = new PassThrough().on('data', (part: Buffer) => lines.add(part))
+  const path = join(folder, `przypadki-${rok}.csv.gz.nowy`)
+  await pipeline(
+    (await write(signal)) as Readable,
+    counted,
+    createGzip(),
+    noted,
+    createWriteStream(path, { flush: true }),
+  )
+  const sha256 = digest.digest('hex')
+  const nazwa = `przypadki-${rok}-${sha256.slice(0, 12)}.csv.gz`
+  await rename(path, join(folder, nazwa))
+  return { nazwa, wiersze: lines.ended - 1, bajty, sha256 }
 }
 
 /** The list of files as it was written last. */
 export async function readManifest(folder: string): Promise<OpenData> {
-  try {
-    return OpenData.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') throw problem('public.noFiles')
-    throw error
-  }
+  const manifest = await storedManifest(folder)
+  if (!manifest) throw problem('public.noFiles')
+  return manifest
 }
 
-/** One of the files that the list names. */
+const storedManifest = (folder: string): Promise<OpenData | undefined> =>
+  unlessMissing(async () => OpenData.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))))
+
+/** A file that the list names, or a former one did. The call has judged its name. */
 export async function openDataFile(folder: string, nazwa: string): Promise<Readable> {
-  const { pliki } = await readManifest(folder)
-  if (!pliki.some((one) => one.nazwa === nazwa)) throw problem('request.notFound')
-  return createReadStream(join(folder, nazwa))
+  const file = await unlessMissing(() => open(join(folder, nazwa)))
+  if (!file) throw problem('request.notFound')
+  return file.createReadStream()
+}
+
+async function unlessMissing<Found>(read: () => Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined
+    throw error
+  }
 }

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PublicCase, publicAid } from '#contract/public-aid.ts'
-import { connectPublicPool } from '#platform/database/connect.ts'
 import { publicUrl } from '#platform/database/app-account.ts'
 import { bodies, insertAct, insertCase } from '#server/testing/aid.ts'
-import { writeOpenData } from './open-data.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 
 let api: Api
@@ -144,22 +140,6 @@ test('files have the same cases', async () => {
   const sheet = await api.visitor.call(publicAid.file, { params: { format: 'XLSX' } })
   expect(Buffer.from(sheet.body.bytes).subarray(0, 2).toString()).toBe('PK')
   expect(await api.db.selectFrom('audyt').where('zdarzenie', '=', 'eksport').select('id').execute()).toEqual([])
-})
-
-test('files of all years are listed with their digests, once they were written', async () => {
-  expect((await api.visitor.call(publicAid.openData)).refusal.message).toContain('Powstają co noc')
-  const pool = connectPublicPool(api.url, 1)
-  await writeOpenData(pool, api.config.openDataDir)
-  await pool.end()
-  const all = await stored()
-  const { pliki } = (await api.visitor.call(publicAid.openData)).body
-  expect(pliki.reduce((sum, { wiersze }) => sum + wiersze, 0)).toBe(all.length)
-  const { nazwa, sha256, wiersze } = pliki.at(-1)!
-  const { body } = await api.visitor.call(publicAid.openDataFile, { params: { plik: nazwa } })
-  expect(createHash('sha256').update(body.bytes).digest('hex')).toBe(sha256)
-  expect(gunzipSync(body.bytes).toString().trimEnd().split('\r\n')).toHaveLength(wiersze + 1)
-  for (const plik of ['przypadki-1999.csv.gz', '..%2Fmanifest.json'])
-    expect((await api.visitor.call(publicAid.openDataFile, { params: { plik } })).status).toBeGreaterThanOrEqual(400)
 })
 
 test('bodies are found by name and number, codes are listed in natural order', async () => {

@@ -25,3 +25,16 @@ export function crlf(head: string): Transform {
     },
   })
 }
+
+/** Counts the lines of a CSV that passes by; line ends inside quotes belong to a text. */
+export class LineCount {
+  ended = 0
+  #quoted = false
+
+  add(chunk: Buffer): void {
+    const parts = chunk.toString('latin1').split('"')
+    for (const [i, part] of parts.entries())
+      if ((i % 2 === 1) === this.#quoted) this.ended += part.split('\n').length - 1
+    if (parts.length % 2 === 0) this.#quoted = !this.#quoted
+  }
+}
