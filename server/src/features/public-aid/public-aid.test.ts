@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { PublicCase, publicAid } from '#contract/public-aid.ts'
 import { publicUrl } from '#platform/database/app-account.ts'
 import { bodies, insertAct, insertCase } from '#server/testing/aid.ts'
-import { startApi, type Api } from '#server/testing/api.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
 let api: Api
 let folder: string
@@ -166,11 +167,72 @@ test('the allowance of a tax number names its window, and says what it does not 
   })
 })
 
-test('the office can close it', async () => {
-  await api.db.updateTable('parametr').set({ wartosc: 'false' }).where('kod', '=', 'WYSZUKIWARKA_PUBLICZNA').execute()
-  for (const call of [publicAid.cases, publicAid.dictionaries])
-    expect((await api.visitor.call(call)).refusal).toEqual({ message: 'Wyszukiwarka publiczna jest wyłączona' })
-  await api.db.updateTable('parametr').set({ wartosc: 'true' }).where('kod', '=', 'WYSZUKIWARKA_PUBLICZNA').execute()
+test('the allowance counts living sent de minimis aid of every wording of the number, and tells when it drops out', async () => {
+  const first = await insertAct(api.db, { bfNazwa: 'Zakład Próbny' })
+  const second = await insertAct(api.db, { bfNip: first.bfNip, bfNazwa: 'Zakład Próbny sp. z o.o.' })
+  expect(second.beneficjentId).not.toBe(first.beneficjentId)
+  const aid = (act: typeof first, ppData: string, bruttoEuro: string, more: object = {}) =>
+    insertCase(api.db, act, { stan: 'P', przeznaczenie: 'e2', ppData, bruttoEuro, ...more })
+  await aid(first, '2024-03-01', '1000.50')
+  await aid(second, '2025-05-06', '2000.25')
+  await aid(first, '2025-05-06', '4', { usuniety: '2025-06-01T00:00:00Z' })
+  await aid(first, '2025-05-06', '8', { rodzajPomocy: 'P' })
+  await aid(first, '2025-05-06', '16', { stan: 'R' })
+  // the days next to the window
+  await aid(second, '2023-11-15', '32')
+  await aid(second, '2026-11-17', '64')
+  const { body } = await api.visitor.call(publicAid.deMinimis, {
+    params: { nip: first.bfNip },
+    query: { dzien: '2026-11-16' },
+  })
+  expect(body.limity.map(({ limitEuro }) => limitEuro)).toEqual([300_000, 750_000])
+  for (const limit of body.limity)
+    expect(limit).toMatchObject({
+      wykorzystanoEuro: 3000.75,
+      pozostaloEuro: limit.limitEuro - 3000.75,
+      wypadnie: [
+        { dzien: '2027-03-02', kwotaEuro: 1000.5 },
+        { dzien: '2028-05-07', kwotaEuro: 2000.25 },
+      ],
+    })
+})
+
+test('the office can close it, every call', async () => {
+  const given: Record<keyof typeof publicAid, object> = {
+    cases: {},
+    file: { params: { format: 'CSV' } },
+    deMinimis: { params: { nip: '5261040828' } },
+    bodies: { query: { szukaj: 'PRZYKŁADOWO' } },
+    openData: {},
+    openDataFile: { params: { plik: 'przypadki-2026.csv.gz' } },
+    dictionaries: {},
+  }
+  const turn = (wartosc: string) =>
+    api.db.updateTable('parametr').set({ wartosc }).where('kod', '=', 'WYSZUKIWARKA_PUBLICZNA').execute()
+  await turn('false')
+  for (const [name, call] of Object.entries(publicAid)) {
+    const { refusal } = await api.visitor.call(call as Endpoint, given[name as keyof typeof publicAid])
+    expect([name, refusal]).toEqual([name, { message: 'Wyszukiwarka publiczna jest wyłączona' }])
+  }
+  await turn('true')
+})
+
+test('an address asks so often in a minute, and takes so many files, whatever cookie comes with it', async () => {
+  const limited = await startApi({ ATTEMPT_LIMITS: 'true', OPEN_DATA_DIR: folder })
+  try {
+    const client = await limited.as('ugl')
+    const query = { nipBeneficjenta: '1111111111' }
+    const statuses = async (most: number, attempt: (by: Client) => Promise<{ status: number }>) => {
+      const seen: number[] = []
+      for (let n = 0; n <= most; n++) seen.push((await attempt(n % 2 ? limited.visitor : client)).status)
+      return seen
+    }
+    const taken = (most: number) => [...Array<number>(most).fill(200), 429]
+    expect(await statuses(120, (by) => by.call(publicAid.cases, { query }))).toEqual(taken(120))
+    expect(await statuses(20, (by) => by.call(publicAid.file, { params: { format: 'CSV' }, query }))).toEqual(taken(20))
+  } finally {
+    await limited.close()
+  }
 })
 
 describe('the account of the public', () => {

@@ -15,7 +15,7 @@ const CALLS_PER_MINUTE = 1200
 /** The one page that may load the component for qualified signatures. */
 const SIGNING_PAGE = /^\/formularz-zgloszeniowy\/?(\?|$)/
 /** Addresses that search engines must not list, such as a certificate's code, a document to sign or the aid of a person. */
-const NOT_SEARCHED = /^\/(api\/|z\/|podpis-probny\/|szukaj\?)/i
+const NOT_SEARCHED = /^\/(api\/|z\/|podpis-probny\/|szukaj\/?\?)/i
 
 /** Headers, cookies, limits and the same-origin rule, for every call. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {

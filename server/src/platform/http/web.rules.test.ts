@@ -60,6 +60,13 @@ describe('the built screens', () => {
     expect(await robots('/login')).toBeUndefined()
   })
 
+  test('search engines list the public search, and nothing that was searched for', async () => {
+    const robots = async (url: string) => (await app.inject(url)).headers['x-robots-tag']
+    for (const url of ['/szukaj?nip=5252248481', '/szukaj/?nip=5252248481', '/Szukaj/?nip=5252248481'])
+      expect([url, await robots(url)]).toEqual([url, 'noindex, nofollow'])
+    for (const url of ['/szukaj', '/szukaj/']) expect([url, await robots(url)]).toEqual([url, undefined])
+  })
+
   describe('load scripts', () => {
     const scriptsOf = async (served: FastifyInstance, url: string) =>
       /script-src ([^;]+)/.exec(String((await served.inject(url)).headers['content-security-policy']))?.[1]
