@@ -189,7 +189,7 @@ export const parameters = {
     type: 'DATA',
     value: '2026-01-01',
     description:
-      'Pomoc de minimis e2 i e2c udzielona od tego dnia, nie wcześniej niż od 1 stycznia 2026 r., czeka na zgłoszenie do unijnego rejestru eAIR; 9999-12-31 wyłącza zgłoszenia',
+      'Pomoc de minimis e2 i e2c udzielona od tego dnia, nie wcześniej niż od 1 stycznia 2026 r., czeka na zgłoszenie do unijnego rejestru eAIR; to, co już zgłaszano, zostaje także przy późniejszym dniu; 9999-12-31 wyłącza zgłoszenia',
   },
   DNI_REZERWACJI: {
     name: 'Czas rezerwacji kwoty pomocy de minimis (dni)',

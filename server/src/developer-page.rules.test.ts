@@ -41,6 +41,24 @@ test('the examples lead from a dictionary to the stream, and each makes a call t
   ])
 })
 
+test('what keys cannot do is told, and no key can do it', () => {
+  const told = /<p id="bez-klucza">(.*?)<\/p>/s.exec(page)![1]!
+  const closed: [words: string, path: RegExp][] = [
+    ['rezerwować kwot', /robocze\/:id\/rezerwacja/],
+    ['powiązaniami', /^\/api\/aid\/powiazania/],
+    ['łączeniami i podziałami', /^\/api\/aid\/zdarzenia/],
+    ['grupami', /^\/api\/aid\/powiazania\/grupa/],
+    ['eAIR', /^\/api\/aid\/eair/],
+    ['zwrotami', /\/zwroty/],
+    ['nieudzieleniu pomocy', /^\/api\/informacje_o_nieudzieleniu_pomocy/],
+  ]
+  for (const [words, path] of closed) {
+    const meant = everyCall.filter((call) => path.test(call.path))
+    expect([words, told.includes(words), meant.length > 0]).toEqual([words, true, true])
+    expect(meant.filter(({ options }) => options.forKeys).map(nameOf)).toEqual([])
+  }
+})
+
 test('each call shows its key, and sets every variable before it is used', () => {
   expect(calls.filter((line) => !line.includes('-H "Authorization: Bearer $KLUCZ"'))).toEqual([])
   const known = new Set<string>()
