@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { PublicCase, publicAid } from '#contract/public-aid.ts'
 import { publicUrl } from '#platform/database/app-account.ts'
 import { bodies, insertAct, insertCase } from '#server/testing/aid.ts'
@@ -211,7 +210,7 @@ test('the office can close it, every call', async () => {
     api.db.updateTable('parametr').set({ wartosc }).where('kod', '=', 'WYSZUKIWARKA_PUBLICZNA').execute()
   await turn('false')
   for (const [name, call] of Object.entries(publicAid)) {
-    const { refusal } = await api.visitor.call(call as Endpoint, given[name as keyof typeof publicAid])
+    const { refusal } = await api.visitor.call(call, given[name as keyof typeof publicAid])
     expect([name, refusal]).toEqual([name, { message: 'Wyszukiwarka publiczna jest wyłączona' }])
   }
   await turn('true')

@@ -9,7 +9,6 @@ import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { storedReport } from '#server/testing/eair.ts'
 import { readXlsx } from '#server/testing/read-xlsx.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
-import { eairCounts } from './eair-counts.ts'
 
 const DAY = '2026-03-02'
 
@@ -101,37 +100,6 @@ describe('the list', () => {
     expect(await inCases()).toMatchObject({ eair: null, eairDni: null })
     await turn('2020-01-01')
     expect(await ids()).toContain(id)
-  })
-
-  test('of a later day keeps what eAIR was told before, and its corrections', async () => {
-    const [moved, told, exported, fresh] = [
-      await sent({ ppData: '2026-08-03' }),
-      await sent(),
-      await sent(),
-      await sent(),
-    ]
-    for (const id of [moved, told]) await confirm(id, `P-${id}`)
-    await save([exported])
-    await turn('2026-07-01')
-    await change(moved, { ppData: '2026-06-30' })
-    await change(exported, { brutto: 90, bruttoEuro: 22 })
-    const mine = (rows: { ppId: number }[]) =>
-      rows.map(({ ppId }) => ppId).filter((id) => [moved, told, exported, fresh].includes(id))
-    expect(mine(await list()).toSorted((a, b) => a - b)).toEqual([moved, exported])
-    expect(mine(await list(ugl, { zalatwione: true }))).toEqual([told])
-    const { totalElements, items } = (await ugl.call(eair.grid.list, { query: { pageSize: 100 } })).body
-    const counts = await eairCounts(api.db, (await storedReport(api.db, moved))!.upId)
-    expect([totalElements, counts.wTerminie + counts.poTerminie]).toEqual([items.length, items.length])
-    const cases = (await ugl.call(aidCases.przeslane.grid.list, { query: { pageSize: 100 } })).body.items
-    const states = [moved, told, exported, fresh].map((id) => cases.find(({ ppId }) => ppId === id)!.eair)
-    expect(states).toEqual(['DO_KOREKTY', 'ZGLOSZONE', 'DO_ZGLOSZENIA', null])
-    const written = linesOf((await save()).body).map(([own]) => own)
-    expect(written).toEqual(expect.arrayContaining([`${moved}-1`, `${exported}-2`]))
-    expect(written).not.toContain(`${fresh}-1`)
-    expect([(await confirm(moved, `P-${moved}`)).status, (await confirm(fresh, 'X')).status]).toEqual([200, 404])
-    await turn('9999-12-31')
-    expect([await list(), (await confirm(moved, `P-${moved}`)).status]).toEqual([[], 404])
-    await turn('2020-01-01')
   })
 })
 
@@ -287,25 +255,6 @@ describe('a confirmation', () => {
       expect(await storedReport(api.db, id)).toMatchObject({ stan: 'DO_ZGLOSZENIA', numer: null })
     }
     expect((await confirm(exported, `U-${reported}`)).status).toBe(200)
-  })
-
-  test('of a removal ends the answers to earlier files, not to later ones', async () => {
-    const id = await sent()
-    await save([id])
-    const answer = [[`${id}-1`, `P-${id}`]]
-    expect((await numbers(answer)).body.przyjete).toBe(1)
-    await ugl.call(aidCases.przeslane.remove, { params: { ppId: id } })
-    await removed(id)
-    await ugl.call(aidCases.przeslane.restore, { params: { ppId: id } })
-    expect((await numbers(answer)).body).toMatchObject({
-      przyjete: 0,
-      odrzucone: [{ powod: expect.stringContaining('Potwierdzono, że eAIR nie ma tego zgłoszenia') }],
-    })
-    expect(await storedReport(api.db, id)).toMatchObject({ stan: 'DO_ZGLOSZENIA', numer: null })
-    expect(linesOf((await save([id])).body)[0]![0]).toBe(`${id}-2`)
-    expect((await numbers(answer)).body.przyjete).toBe(0)
-    expect((await numbers([[`${id}-2`, `D-${id}`]])).body.przyjete).toBe(1)
-    expect(await storedReport(api.db, id)).toMatchObject({ stan: 'ZGLOSZONE', numer: `D-${id}` })
   })
 
   test('of an exempted report is refused, and deleting such a case asks for nothing', async () => {

@@ -15,7 +15,6 @@ import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows, SearchedIn } from '#platform/grid/list.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
-import { inForce } from '../eair/eair-rows.ts'
 import { selected } from './case-content.ts'
 
 /** R draft, P sent. */
@@ -126,7 +125,7 @@ const shown = contentFields.filter((field): field is ContentField & keyof CaseRo
 
 /** What the queue for eAIR says of a case; not a join either. */
 const eair = (output: RawBuilder<unknown>) =>
-  sql`(select ${output} from zgloszenie_eair z where z.id = pp.id and ${inForce})`
+  sql`(select ${output} from zgloszenie_eair z where z.id = pp.id and z.widoczne_do >= (select eair_since()))`
 
 const buildSelect = (db: Db) =>
   db
