@@ -59,6 +59,7 @@ export const auditEvents = {
   'dodanie-zdarzenia': 'dodanie połączenia lub podziału przedsiębiorców',
   'zmiana-zdarzenia': 'zmiana połączenia lub podziału przedsiębiorców',
   'usuniecie-zdarzenia': 'usunięcie połączenia lub podziału przedsiębiorców',
+  'import-zdarzen': 'wczytanie połączeń i podziałów przedsiębiorców z pliku',
   'zlozenie-wniosku': 'złożenie wniosku o dostęp',
   'podpis-odrzucony': 'odrzucenie podpisu wniosku',
   'status-wniosku': 'zmiana stanu wniosku',

@@ -62,6 +62,7 @@ export const confirmations = {
   'link.changed': 'Zmieniono powiązanie',
   'link.removed': 'Usunięto powiązanie',
   'links.imported': 'Wczytano powiązania z pliku. Dodane: {n}.',
+  'events.imported': 'Wczytano zdarzenia z pliku. Dodane: {n}.',
   'undertakingEvent.added': 'Dodano zdarzenie',
   'undertakingEvent.changed': 'Zmieniono zdarzenie',
   'undertakingEvent.removed': 'Usunięto zdarzenie',

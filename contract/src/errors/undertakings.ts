@@ -31,13 +31,24 @@ export const undertakingErrors = {
   ],
   'links.tooManyRows': [422, 'Plik z powiązaniami może mieć najwyżej {n} wierszy. Podziel go na mniejsze.'],
   'links.noRows': [422, 'W pliku nie ma żadnego powiązania'],
-  'links.refused': [422, 'Nie wczytano pliku, bo ma błędne wiersze ({n}). Nic nie zmieniono.'],
+  'events.tooManyRows': [422, 'Plik ze zdarzeniami może mieć najwyżej {n} wierszy. Podziel go na mniejsze.'],
+  'events.noRows': [422, 'W pliku nie ma żadnego zdarzenia'],
+  'undertaking.fileRefused': [422, 'Nie wczytano pliku, bo ma błędne wiersze ({n}). Nic nie zmieniono.'],
 } as const satisfies Refusals
 
 /** What is wrong with a line of a file of links, besides what the form says too. */
+export const dateFault = '„{value}” nie jest prawidłową datą'
 export const linkFaults = {
   kind: 'Rodzaj powiązania musi być literą od a do e',
-  date: '„{value}” nie jest prawidłową datą',
   flag: 'Kolumna „publiczny” może mieć wartość TAK albo NIE',
   repeated: 'To samo powiązanie jest w pliku już w wierszu {line}',
+} as const
+
+/** What is wrong with a line of a file of events. */
+export const eventFaults = {
+  kind: 'Rodzaj zdarzenia to połączenie, przejęcie, podział albo przekształcenie',
+  numbers:
+    'Nie można odczytać „{value}”. NIP-y rozdziela się przecinkami, a udział po podziale pisze w nawiasie: 5252248481 (50%)',
+  repeated: 'To samo zdarzenie jest w pliku już w wierszu {line}',
+  stored: 'To zdarzenie jest już wprowadzone',
 } as const

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { undertakingEvents } from '#contract/aid/undertaking/events.ts'
 import { links } from '#contract/aid/undertaking/links.ts'
 import { nuts } from '#contract/classifications/nuts.ts'
 import { pkd } from '#contract/classifications/pkd.ts'
@@ -39,6 +40,7 @@ test.each([
   ['PKD', pkd.upload],
   ['NUTS', nuts.upload],
   ['links', links.import],
+  ['events', undertakingEvents.import],
 ])('a large file of %s is read in a thread, a small one at once', async (_what, call) => {
   let threads = 0
   const count = () => threads++

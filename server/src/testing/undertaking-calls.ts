@@ -50,6 +50,7 @@ export const undertakingCalls = (db: () => Db): Row[] => {
     [undertakingEvents.add, ({ act }) => ({ body: merger(act.bfNip) }), enters],
     [undertakingEvents.update, merged, corrects],
     [undertakingEvents.remove, merged, corrects],
+    [undertakingEvents.import, none, '415 415 415 415 415 415 403 415 403 403'],
     [undertakingGroup, ({ act }) => ({ params: { nip: act.bfNip }, query: { dzien: '2024-05-06' } }), everyone],
   ]
 }

@@ -74,7 +74,7 @@ export function eventFault({ rodzaj, przed, po }: Given): ['przed' | 'po', strin
   return przed.includes(after[0]!) ? ['po', 'NIP po zdarzeniu musi być inny niż przed nim'] : undefined
 }
 
-const Event = rule(
+export const Event = rule(
   z.object({
     rodzaj: kind,
     dzien: requiredDate('Dzień zdarzenia jest wymagany').meta({ label: 'Dzień' }),
@@ -93,6 +93,9 @@ export type NewEvent = z.output<typeof Event>
 
 const change = { access: 'undertakings.write', touches: [aidPath], reply: Saved, body: Event } as const
 const { body: _, ...removal } = change
+
+/** The columns of a file of events. The sides are written as the list shows them: `5252248481, 1132191233 (50%)`. */
+export const eventColumns = ['rodzaj', 'dzien', 'przed', 'po', 'podstawa'] as const
 
 /** Mergers, takeovers, divisions and transformations, which all bodies see (decision 0051). */
 export const undertakingEvents = {
@@ -134,4 +137,12 @@ export const undertakingEvents = {
   add: endpoint(`POST ${path}`, { ...change, summary: 'Dodanie zdarzenia' }),
   update: endpoint(`PATCH ${path}/:id`, { ...change, summary: 'Zmiana zdarzenia' }),
   remove: endpoint(`DELETE ${path}/:id`, { ...removal, summary: 'Usunięcie zdarzenia wprowadzonego przez pomyłkę' }),
+  /** All events of a file, or none of them: the refusal names every line that is wrong, under `bledy`. */
+  import: endpoint(`POST ${path}/import`, {
+    access: 'undertakings.write',
+    touches: [aidPath],
+    upload: { field: 'plik', extension: 'csv' },
+    reply: z.object({ message: z.string(), dodane: id }),
+    summary: 'Wczytanie zdarzeń z pliku',
+  }),
 }

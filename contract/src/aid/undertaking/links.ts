@@ -87,7 +87,7 @@ const change = { ...write, reply: Saved } as const
 export const linkColumns = ['nipA', 'nipB', 'rodzaj', 'od', 'do', 'podstawa', 'publiczny'] as const
 
 /** A line of a file that cannot be taken in, in `key.bledy` of the refusal. */
-export type LinkFault = { wiersz: number; komunikat: string }
+export type FileFault = { wiersz: number; komunikat: string }
 
 /** Links between enterprises, which all bodies see (decision 0051). */
 export const links = {

@@ -89,37 +89,48 @@ export async function removeEvent(context: Context<typeof undertakingEvents.remo
   await audit(db, 'usuniecie-zdarzenia', whoCalls(context), { zdarzenie: params.id })
 }
 
+/** Refuses to a body what only the office may enter, and to everybody numbers that are none. */
 async function requireEnterable(db: Db, actor: Actor, event: NewEvent): Promise<void> {
   requireDivider(actor, event)
-  const { przed, dzien } = event
-  const po = event.po.map(({ nip }) => nip)
-  await requireNumbers(db, actor, { przed, po })
+  await requireNumbers(db, actor, { przed: event.przed, po: event.po.map(({ nip }) => nip) })
   if (can(actor, 'undertakings.office')) return
-  const [division] = await divisionsAfter(db, [...przed, ...po], dzien)
-  if (division)
-    throw problem('undertaking.beforeDivision', { nip: namedNip(division.nip), day: formatDate(division.dzien) })
+  const division = (await divisionsAfter(db, [{ line: 0, nips: numbersOf(event), dzien: event.dzien }])).get(0)
+  if (division) throw problem('undertaking.beforeDivision', whyBefore(division))
 }
 
-/** A division lowers what counts for the divided one, so that it is the office's alone; also one that a body's entry became. */
-function requireDivider(actor: Actor, { rodzaj }: { rodzaj: string }): void {
-  if (rodzaj === 'PODZIAL' && !can(actor, 'undertakings.office')) throw problem('undertaking.division')
+export const numbersOf = ({ przed, po }: NewEvent): string[] => [...przed, ...po.map(({ nip }) => nip)]
+
+/** A division lowers what counts for the divided one, so that it is the office's alone. */
+export const isForOffice = (actor: Actor, { rodzaj }: { rodzaj: string }): boolean =>
+  rodzaj === 'PODZIAL' && !can(actor, 'undertakings.office')
+
+/** Also an entry of a body that the office made a division is the office's. */
+function requireDivider(actor: Actor, entry: { rodzaj: string }): void {
+  if (isForOffice(actor, entry)) throw problem('undertaking.division')
 }
+
+type Division = { nip: string; dzien: IsoDate }
+export const whyBefore = ({ nip, dzien }: Division) => ({ nip: namedNip(nip), day: formatDate(dzien) })
 
 /**
- * Divisions, from a day on, of some tax numbers or of those that took them over. An event before one would take aid from
- * its successors, or give them aid that others have now: it could lower a sum.
+ * For each of some events, the first division, from its day on, of one of its tax numbers or of those that took them over. An
+ * event before one would take aid from its successors, or give them aid that others have now: it could lower a sum.
  */
-async function divisionsAfter(db: Db, nips: readonly string[], day: IsoDate) {
-  const { rows } = await sql<{ nip: string; dzien: IsoDate }>`with recursive reached (nip) as (
-      select unnest(${nips}::text[])
-      union select z.po[1] from reached r join zdarzenie z on (z.przed || z.po) @> array[r.nip]
+export async function divisionsAfter(
+  db: Db,
+  events: readonly { line: number; nips: readonly string[]; dzien: IsoDate }[],
+): Promise<Map<number, Division>> {
+  const { rows } = await sql<Division & { line: number }>`with recursive reached (line, nip, day) as (
+      select given.line, unnest(given.nips), given.dzien
+        from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given (line int, nips text[], dzien date)
+      union select r.line, z.po[1], r.day from reached r join zdarzenie z on (z.przed || z.po) @> array[r.nip]
         where z.rodzaj <> 'PODZIAL' and r.nip = any(z.przed))
-    select r.nip, z.dzien from reached r join zdarzenie z on (z.przed || z.po) @> array[r.nip]
-    where z.rodzaj = 'PODZIAL' and z.przed[1] = r.nip and z.dzien >= ${day} order by z.dzien limit 1`.execute(db)
-  return rows
+    select distinct on (r.line) r.line, r.nip, z.dzien from reached r join zdarzenie z on (z.przed || z.po) @> array[r.nip]
+    where z.rodzaj = 'PODZIAL' and z.przed[1] = r.nip and z.dzien >= r.day order by r.line, z.dzien`.execute(db)
+  return new Map(rows.map(({ line, ...division }) => [line, division]))
 }
 
-const columnsOf = ({ rodzaj, dzien, przed, po, podstawa }: NewEvent) => ({
+export const columnsOf = ({ rodzaj, dzien, przed, po, podstawa }: NewEvent) => ({
   rodzaj,
   dzien,
   przed,

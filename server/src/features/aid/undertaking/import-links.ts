@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
-import type { LinkFault, links } from '#contract/aid/undertaking/links.ts'
+import type { FileFault, links } from '#contract/aid/undertaking/links.ts'
 import { confirmations } from '#contract/confirmations.ts'
 import { errors, fill } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
@@ -8,25 +8,18 @@ import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import type { Context } from '#platform/http/context.ts'
-import { problem } from '#platform/problem.ts'
 import { beneficiariesOf, enteringBody, unknownNumbers } from './entry-rights.ts'
 import { contentOf } from './links.ts'
+import { refuseFaulty } from './refuse-faulty.ts'
 import { readLinksApart, type ReadLink } from './read-links.ts'
-
-/** So many faulty lines are named at most. */
-const MOST_FAULTS = 200
 
 /** Takes in all links of a file, or none of them. */
 export async function importLinks(context: Context<typeof links.import>): Promise<ReplyOf<typeof links.import>> {
   const { db, actor, file } = context
   const { read, faults } = await readLinksApart(file.bytes)
-  const bledy = [...faults, ...(await faultsOf(db, actor, read))].toSorted((a, b) => a.wiersz - b.wiersz)
-  if (bledy.length > 0) {
-    const n = new Set(bledy.map(({ wiersz }) => wiersz)).size
-    throw problem('links.refused', { n }, { key: { bledy: bledy.slice(0, MOST_FAULTS) } })
-  }
+  refuseFaulty([...faults, ...(await faultsOf(db, actor, read))])
   const upId = enteringBody(actor)
-  const rows = read.map(({ link }) => ({ nipA: link.nipA, nipB: link.nipB, ...contentOf(link), upId }))
+  const rows = read.map(({ entry: link }) => ({ nipA: link.nipA, nipB: link.nipB, ...contentOf(link), upId }))
   // a statement takes 65,535 values at most
   for (let n = 0; n < rows.length; n += 1_000)
     await db
@@ -38,13 +31,13 @@ export async function importLinks(context: Context<typeof links.import>): Promis
 }
 
 /** What the registers say against some lines. */
-async function faultsOf(db: Db, actor: Actor, read: readonly ReadLink[]): Promise<LinkFault[]> {
-  const nips = [...new Set(read.flatMap(({ link: { nipA, nipB } }) => [nipA, nipB]))]
+async function faultsOf(db: Db, actor: Actor, read: readonly ReadLink[]): Promise<FileFault[]> {
+  const nips = [...new Set(read.flatMap(({ entry: { nipA, nipB } }) => [nipA, nipB]))]
   const unknown = await unknownNumbers(db, nips)
   const upId = enteringBody(actor)
   const own = upId === null ? undefined : await beneficiariesOf(db, upId, nips)
   const taken = await takenLines(db, read)
-  return read.flatMap(({ line, link: { nipA, nipB } }) => {
+  return read.flatMap(({ line, entry: { nipA, nipB } }) => {
     const nip = [nipA, nipB].find((one) => unknown.has(one))
     const said = [
       nip !== undefined && fill(errors['undertaking.notTechnical'][1], { nip }),
@@ -67,7 +60,7 @@ const lineRows = givenRows('given', {
 
 /** The lines whose link is stored already for some of the same days. */
 async function takenLines(db: Db, read: readonly ReadLink[]): Promise<Set<number>> {
-  const value = lineRows.valueOf(read.map(({ line, link }) => ({ line, ...link, dataDo: link.dataDo || null })))
+  const value = lineRows.valueOf(read.map(({ line, entry: link }) => ({ line, ...link, dataDo: link.dataDo || null })))
   const { rows } = await sql<{ line: number }>`select given.line from ${lineRows.in(value)} where exists (
     select from powiazanie p where p.rodzaj = given.rodzaj and p.publiczny = given.publiczny
       and least(p.nip_a, p.nip_b) = least(given.nip_a, given.nip_b)

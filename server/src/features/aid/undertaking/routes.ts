@@ -5,6 +5,7 @@ import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { addEvent, eventHistoryRows, eventRows, removeEvent, updateEvent } from './events.ts'
 import { readGroup } from './group.ts'
+import { importEvents } from './import-events.ts'
 import { importLinks } from './import-links.ts'
 import { addLink, linkHistoryRows, linkRows, removeLink, updateLink } from './links.ts'
 
@@ -36,4 +37,5 @@ export const undertakingRoutes: Feature = ({ serve, serveGrid }) => {
     await removeEvent(context)
     return saved('undertakingEvent.removed')
   })
+  serve(undertakingEvents.import, importEvents)
 }

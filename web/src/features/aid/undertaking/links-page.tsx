@@ -11,7 +11,7 @@ import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { mayChange, mayRemove } from './entry-rights.ts'
 import { LinkHistoryDialog } from './history-dialogs.tsx'
-import { ImportLinksDialog } from './import-links-dialog.tsx'
+import { ImportLinksDialog } from './import-dialogs.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
 const permission = 'undertakings.write'

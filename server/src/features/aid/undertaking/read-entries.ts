@@ -1,0 +1,60 @@
+import { dateFault } from '#contract/errors/undertakings.ts'
+import { fill, type ErrorCode } from '#contract/errors.ts'
+import type { FileFault } from '#contract/aid/undertaking/links.ts'
+import { parseDate, type IsoDate } from '#contract/kernel/dates.ts'
+import { limits } from '#contract/limits.ts'
+import { csvLines } from '#platform/csv/read-csv.ts'
+import { problem } from '#platform/problem.ts'
+
+export type ReadEntry<Entry> = { line: number; entry: Entry }
+
+type File<Column extends string, Entry> = {
+  columns: readonly Column[]
+  optional?: readonly Column[]
+  /** The entry of a line, or all that is wrong with it. */
+  entryOf: (cell: (column: Column) => string) => { entry: Entry } | { faults: string[] }
+  tooMany: ErrorCode
+  none: ErrorCode
+}
+
+/** Reads a CSV file of links or events by the names of its columns. What cannot be read is said of each line. */
+export function readEntries<Column extends string, Entry>(
+  bytes: Uint8Array,
+  { columns, optional = [], entryOf, tooMany, none }: File<Column, Entry>,
+): { read: ReadEntry<Entry>[]; faults: FileFault[] } {
+  const [read, faults]: [ReadEntry<Entry>[], FileFault[]] = [[], []]
+  let places: ReadonlyMap<Column, number> | undefined
+  let lines = 0
+  for (const { line, cells } of csvLines(bytes)) {
+    if (!places) {
+      places = placesOf(cells, columns, optional)
+      continue
+    }
+    lines += 1
+    if (lines > limits.allRows) throw problem(tooMany, { n: limits.allRows })
+    const outcome = entryOf((column) => cells[places!.get(column) ?? -1]?.trim() ?? '')
+    if ('entry' in outcome) read.push({ line, entry: outcome.entry })
+    else faults.push(...outcome.faults.map((komunikat) => ({ wiersz: line, komunikat })))
+  }
+  if (lines === 0) throw problem(none)
+  return { read, faults }
+}
+
+function placesOf<Column extends string>(
+  cells: readonly string[],
+  columns: readonly Column[],
+  optional: readonly Column[],
+): ReadonlyMap<Column, number> {
+  const names = cells.map((name) => name.trim().toLowerCase())
+  const places = new Map(columns.map((column) => [column, names.indexOf(column.toLowerCase())]))
+  const missing = columns.find((column) => places.get(column)! < 0 && !optional.includes(column))
+  if (missing) throw problem('csv.noColumn', { column: missing })
+  return places
+}
+
+/** A day as it is written in a file; empty where there is none. What is no day is said. */
+export function dayIn(typed: string, faults: string[]): IsoDate {
+  const day = typed === '' ? '' : parseDate(typed)
+  if (day === undefined) faults.push(fill(dateFault, { value: typed.slice(0, 60) }))
+  return day ?? ''
+}

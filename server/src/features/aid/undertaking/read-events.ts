@@ -1,0 +1,74 @@
+import { eventFaults } from '#contract/errors/undertakings.ts'
+import { fill } from '#contract/errors.ts'
+import { Event, eventColumns, sharesOf, type NewEvent } from '#contract/aid/undertaking/events.ts'
+import { eventKinds, type EventKind } from '#contract/aid/undertaking/kinds.ts'
+import type { FileFault } from '#contract/aid/undertaking/links.ts'
+import { nipDigits, TECHNICAL } from '#contract/kernel/nip.ts'
+import { readApart } from '#platform/in-thread.ts'
+import { dayIn, readEntries, type ReadEntry } from './read-entries.ts'
+
+export type ReadEvent = ReadEntry<NewEvent>
+
+export const readEventsApart = (bytes: Uint8Array) => readApart(new URL(import.meta.url), readEvents, bytes)
+
+/** Reads a file of events, whose sides are written as the list shows them. */
+export function readEvents(bytes: Uint8Array): { read: ReadEvent[]; faults: FileFault[] } {
+  const { read, faults } = readEntries(bytes, {
+    columns: eventColumns,
+    entryOf: eventOf,
+    tooMany: 'events.tooManyRows',
+    none: 'events.noRows',
+  })
+  return { read, faults: [...faults, ...repeatedIn(read)] }
+}
+
+function eventOf(cell: (column: (typeof eventColumns)[number]) => string): { entry: NewEvent } | { faults: string[] } {
+  const faults: string[] = []
+  const rodzaj = kindOf(cell('rodzaj'))
+  if (!rodzaj) faults.push(eventFaults.kind)
+  const dzien = dayIn(cell('dzien'), faults)
+  const [przed, po] = [sideOf(cell('przed'), faults), sideOf(cell('po'), faults)]
+  if (faults.length > 0) return { faults }
+  const { data, error } = Event.safeParse({
+    rodzaj,
+    dzien,
+    przed: przed.map(({ nip }) => nip),
+    po,
+    podstawa: cell('podstawa'),
+  })
+  return data ? { entry: data } : { faults: [...new Set(error.issues.map(({ message }) => message))] }
+}
+
+const kindOf = (typed: string): EventKind | undefined =>
+  (Object.keys(eventKinds) as EventKind[]).find((kind) =>
+    [kind.toLowerCase(), eventKinds[kind]].includes(typed.toLowerCase()),
+  )
+
+const number = new RegExp(`^([\\d -]+)(?: *\\(${TECHNICAL}\\))?(?: *\\((\\d{1,3}(?:[.,]\\d{1,2})?) ?%\\))?$`, 'i')
+
+/** The tax numbers of a side, each with its share if it has one. */
+function sideOf(typed: string, faults: string[]) {
+  // a comma within brackets belongs to a share
+  const parts = typed.split(/,(?![^(]*\))/).map((part) => part.trim())
+  return parts.filter(Boolean).flatMap((part) => {
+    const match = number.exec(part)
+    if (!match) {
+      faults.push(fill(eventFaults.numbers, { value: part.slice(0, 60) }))
+      return []
+    }
+    return [{ nip: nipDigits(match[1]!), udzial: match[2] ? Number(match[2].replace(',', '.')) : null }]
+  })
+}
+
+/** What makes two events the same one. */
+export const sameness = ({ rodzaj, dzien, przed, po }: NewEvent): string =>
+  JSON.stringify([rodzaj, dzien, przed, po.map(({ nip }) => nip), rodzaj === 'PODZIAL' ? sharesOf(po) : null])
+
+function repeatedIn(read: readonly ReadEvent[]): FileFault[] {
+  const first = new Map<string, number>()
+  return read.flatMap(({ line, entry }) => {
+    const known = first.get(sameness(entry))
+    if (known === undefined) first.set(sameness(entry), line)
+    return known === undefined ? [] : [{ wiersz: line, komunikat: fill(eventFaults.repeated, { line: known }) }]
+  })
+}
