@@ -209,7 +209,8 @@ const eairCalls: Row[] = [
   [eair.grid.list, none, everyone],
   [eair.grid.download, csv, everyone],
   [eair.history.list, ppIdOnly, ofBody],
-  [eair.proposals, ({ ppId }) => waitingReport(api.db, ppId), '403 403 200 200 200 403 403 404 200 200'],
+  // eAIR is not read here
+  [eair.proposals, ({ ppId }) => waitingReport(api.db, ppId), '403 403 422 422 422 403 403 404 422 422'],
   [eair.history.download, ({ ppId }) => ({ params: { ppId, format: 'CSV' } }), ofBody],
   ...eairChanges.map(([call, prepare]): Row => [call, ({ ppId }) => prepare(api.db, ppId), edits]),
   // no file comes with it

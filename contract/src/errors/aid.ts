@@ -157,6 +157,7 @@ export const aidErrors = {
     'Wybrane zgłoszenia są już w innym pliku ({n}). Jeżeli mają trafić do kolejnego, zaznacz eksport ponowny.',
   ],
   'eair.exempted': [422, 'Oznaczono, że zgłoszenie nie dotyczy tego przypadku. Najpierw przywróć je do kolejki.'],
+  'eair.notRead': [422, 'Ta instalacja nie odczytuje rejestru eAIR'],
   'eair.notToRemove': [422, 'Ten przypadek pomocy ma być w eAIR'],
   'eair.reported': [422, 'Przypadek pomocy jest już zgłoszony do eAIR'],
   'eair.noRows': [422, 'W pliku nie ma żadnego wiersza z numerem własnym i numerem w eAIR'],

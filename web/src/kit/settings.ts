@@ -9,3 +9,6 @@ export const useSetting = (code: string): string | undefined => useStore(setting
 
 /** Whether this installation reports de minimis aid to eAIR. */
 export const useHasEair = (): boolean => (useSetting('EAIR_OBOWIAZUJE_OD') ?? FOREVER) !== FOREVER
+
+/** Whether this installation also looks up what eAIR has. */
+export const useReadsEair = (): boolean => useSetting('EAIR_ODCZYT') === 'true'

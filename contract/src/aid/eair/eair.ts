@@ -182,12 +182,10 @@ export const eair = {
     reply: Saved,
     summary: 'Potwierdzenie zgłoszenia lub korekty numerem z eAIR',
   }),
-  /** Looks up in eAIR's public search which number a report may have got there. Nothing is stored; 503 if eAIR is silent. */
+  /** Looks up in eAIR's public search which number a report may have got there. Nothing is stored; 422 where eAIR is not read, 503 if it is silent. */
   proposals: endpoint(`GET ${path}/:ppId/propozycje`, {
     access: 'eair.report',
     reply: z.object({
-      /** Whether this installation reads eAIR at all. */
-      wlaczone: z.boolean(),
       /** What was looked for; no tax number for a beneficiary that has none. */
       nip: z.string().nullable(),
       dzien: z.string(),

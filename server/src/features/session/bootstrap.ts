@@ -6,7 +6,7 @@ import { getParameters } from '#platform/parameters.ts'
 import { version } from '#platform/version.ts'
 import { textOf } from '#platform/sanitize.ts'
 
-/** What the browser needs before anyone signs in: parameters, tooltips, the version, and which parts are stand-ins. */
+/** What the browser needs before anyone signs in: parameters, tooltips, the version, and which outside services there are. */
 export async function bootstrapProperties(db: Db, config: Config): Promise<Record<string, string>> {
   const parameters = await getParameters(db, ...browserParameters)
   const tooltips = await db
@@ -20,5 +20,6 @@ export async function bootstrapProperties(db: Db, config: Config): Promise<Recor
     WERSJA: version,
     DEMO: String(config.demo),
     POCZTA_ZASTEPCZA: String(!config.smtpUrl),
+    EAIR_ODCZYT: String(config.eairUrl !== undefined),
   }
 }

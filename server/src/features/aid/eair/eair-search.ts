@@ -8,7 +8,8 @@ const register = 'eAIR'
 /** More awards of one firm on one day are not looked at. */
 const MOST = 50
 
-const amount = z.number().nullish()
+// no award has more digits, and larger numbers could not be shown
+const amount = z.number().min(-1e12).max(1e12).nullish().catch(null)
 const Award = z.object({
   referenceNumber: z.string().min(1),
   beneficiaryName: z.string().nullish(),

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eair } from '#contract/aid/eair/eair.ts'
 import { businessEntities } from '#contract/business-entities.ts'
+import { session } from '#contract/session.ts'
 import { clearCases } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { storedReport } from '#server/testing/eair.ts'
@@ -72,7 +73,7 @@ test('an award is looked for by country, tax number and day; its amount tells wh
   answers([award('DM-2', { amount: 99.99 }), award('DM-1'), award('DM-3', { grantingDate: '2026-03-03' })])
   const { status, body } = await propose(id)
   expect(status).toBe(200)
-  expect(body).toMatchObject({ wlaczone: true, dzien: DAY, kwota: 100, nip: expect.stringMatching(/^\d{10}$/) })
+  expect(body).toMatchObject({ dzien: DAY, kwota: 100, nip: expect.stringMatching(/^\d{10}$/) })
   expect(body.propozycje).toEqual([
     expect.objectContaining({
       numer: 'DM-1',
@@ -131,10 +132,11 @@ test('an amount in another currency is held against the one in euro, and odd amo
     award('x'.repeat(61)),
   ])
   const { propozycje } = (await propose(id)).body
-  expect(propozycje.map(({ numer, zgodna }) => [numer, zgodna])).toEqual([
-    ['DM-30', true],
-    ['DM-31', false],
-    ['DM-32', false],
+  // a number that no form of the product could show is none
+  expect(propozycje.map(({ numer, zgodna, kwota }) => [numer, zgodna, kwota])).toEqual([
+    ['DM-30', true, bruttoEuro],
+    ['DM-31', false, null],
+    ['DM-32', false, null],
   ])
 })
 
@@ -143,7 +145,7 @@ test('a beneficiary without a tax number is not looked for', async () => {
   const body = { nip, nazwaSkrocona: 'Fundacja zagraniczna', numerTechniczny: true }
   expect((await (await api.as('admin')).call(businessEntities.create, { body })).status).toBe(200)
   const id = await made.case(await made.act({ bfNip: nip }), { stan: 'P', ppData: DAY })
-  expect((await propose(id)).body).toMatchObject({ wlaczone: true, nip: null, propozycje: [] })
+  expect((await propose(id)).body).toMatchObject({ nip: null, propozycje: [] })
   expect(asked).toEqual([])
 })
 
@@ -161,7 +163,11 @@ test('an installation without its address asks nobody', async () => {
   const off = await startApi()
   const there = await sendable(off.db)
   const id = await there.case(await there.act(), { stan: 'P', ppData: DAY })
-  expect((await propose(id, await off.as('ugl'))).body).toMatchObject({ wlaczone: false, propozycje: [] })
+  const ugl = await off.as('ugl')
+  const { status, refusal } = await propose(id, ugl)
+  expect([status, refusal.message]).toEqual([422, 'Ta instalacja nie odczytuje rejestru eAIR'])
+  const reads = async (client: Client) => (await client.call(session.bootstrap)).body.properties['EAIR_ODCZYT']
+  expect([await reads(ugl), await reads(api.visitor)]).toEqual(['false', 'true'])
   await off.close()
 })
 

@@ -23,9 +23,10 @@ export async function proposeNumbers(
   find: FindAwards | undefined,
 ): Promise<ReplyOf<typeof eair.proposals>> {
   const told = await toldOf(db, actor, ppId)
+  if (!find) throw problem('eair.notRead')
   const nip = isTechnical(told.nip) ? null : told.nip
   const { dzien, brutto: kwota } = told
-  const found = find && nip !== null ? await find(nip, dzien) : []
+  const found = nip === null ? [] : await find(nip, dzien)
   const awards = found.filter(({ referenceNumber }) => ReferenceNumber.safeParse(referenceNumber).success)
   const holders = await holdersOf(
     db,
@@ -36,13 +37,7 @@ export async function proposeNumbers(
     return { ...proposalOf(award), zgodna: agrees(award, told), zajety: holder !== undefined && holder !== ppId }
   })
   const rank = ({ zgodna, zajety }: EairProposal) => Number(!zgodna) + 2 * Number(zajety)
-  return {
-    wlaczone: find !== undefined,
-    nip,
-    dzien,
-    kwota,
-    propozycje: propozycje.toSorted((a, b) => rank(a) - rank(b)),
-  }
+  return { nip, dzien, kwota, propozycje: propozycje.toSorted((a, b) => rank(a) - rank(b)) }
 }
 
 /** A report of the actor's body that could get a number. */

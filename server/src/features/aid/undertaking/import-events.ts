@@ -8,6 +8,7 @@ import { errors, fill } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { inParts } from '#platform/database/in-parts.ts'
 import type { Context } from '#platform/http/context.ts'
 import { beneficiariesOf, enteringBody, unknownNumbers } from './entry-rights.ts'
 import { columnsOf, divisionsAfter, isForOffice, numbersOf, whyBefore } from './events.ts'
@@ -23,12 +24,7 @@ export async function importEvents(
   refuseFaulty([...faults, ...(await faultsOf(db, actor, read))])
   const upId = enteringBody(actor)
   const rows = read.map(({ entry }) => ({ ...columnsOf(entry), upId }))
-  // a statement takes 65,535 values at most
-  for (let n = 0; n < rows.length; n += 1_000)
-    await db
-      .insertInto('zdarzenie')
-      .values(rows.slice(n, n + 1_000))
-      .execute()
+  await inParts(rows, (part) => db.insertInto('zdarzenie').values(part).execute())
   await audit(db, 'import-zdarzen', whoCalls(context), { plik: file.name, dodane: rows.length })
   return { message: fill(confirmations['events.imported'], { n: rows.length }), dodane: rows.length }
 }

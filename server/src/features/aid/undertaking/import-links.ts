@@ -7,6 +7,7 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
+import { inParts } from '#platform/database/in-parts.ts'
 import type { Context } from '#platform/http/context.ts'
 import { beneficiariesOf, enteringBody, unknownNumbers } from './entry-rights.ts'
 import { contentOf } from './links.ts'
@@ -20,12 +21,7 @@ export async function importLinks(context: Context<typeof links.import>): Promis
   refuseFaulty([...faults, ...(await faultsOf(db, actor, read))])
   const upId = enteringBody(actor)
   const rows = read.map(({ entry: link }) => ({ nipA: link.nipA, nipB: link.nipB, ...contentOf(link), upId }))
-  // a statement takes 65,535 values at most
-  for (let n = 0; n < rows.length; n += 1_000)
-    await db
-      .insertInto('powiazanie')
-      .values(rows.slice(n, n + 1_000))
-      .execute()
+  await inParts(rows, (part) => db.insertInto('powiazanie').values(part).execute())
   await audit(db, 'import-powiazan', whoCalls(context), { plik: file.name, dodane: rows.length })
   return { message: fill(confirmations['links.imported'], { n: rows.length }), dodane: rows.length }
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { eair, type EairProposal } from '#contract/aid/eair/eair.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
@@ -6,13 +6,12 @@ import { formatNip } from '#contract/kernel/nip.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { errorText } from '#kit/call.ts'
 import { staysInField } from '#kit/form/form-actions.tsx'
-import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { queryOf } from '#kit/query.ts'
 import { StateBadge } from '#kit/state-badge.tsx'
 
 type Props = { ppId: number; onChoose: (numer: string) => void }
 
-/** What eAIR has under the beneficiary's tax number and the day of the aid; nothing where eAIR is not read. */
+/** What eAIR has under the beneficiary's tax number and the day of the aid. */
 export function Proposals({ ppId, onChoose }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(eair.proposals, { params: { ppId } }),
@@ -21,7 +20,10 @@ export function Proposals({ ppId, onChoose }: Props) {
   if (error && !isFetching)
     return (
       <Text role="alert">
-        {errorText(error)} <LoadTrouble retry={() => void refetch()} />
+        {errorText(error)}{' '}
+        <Anchor component="button" type="button" inherit onClick={() => void refetch()}>
+          Poszukaj jeszcze raz
+        </Anchor>
       </Text>
     )
   if (!data)
@@ -30,8 +32,7 @@ export function Proposals({ ppId, onChoose }: Props) {
         <Loader size="xs" aria-hidden /> Szukanie wpisu w eAIR…
       </Group>
     )
-  const { wlaczone, nip, dzien, kwota, propozycje } = data
-  if (!wlaczone) return null
+  const { nip, dzien, kwota, propozycje } = data
   if (nip === null) return <Text>Beneficjent nie ma numeru NIP, więc wpisu nie można wyszukać w eAIR.</Text>
   const sought = [`NIP ${formatNip(nip)}`, formatDate(dzien), kwota !== null && `${formatAmount(kwota)} PLN`]
     .filter(Boolean)

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { eair, type EairRow } from '#contract/aid/eair/eair.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { settings } from '#kit/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers, type Answered, type Asked } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
@@ -12,16 +13,11 @@ const row = { ppId: 7, stan: 'WYEKSPORTOWANE', numer: null, zmiany: '', wersja: 
 const nothing = () => {}
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** An installation that does not read eAIR. */
-const silent: Answered = [
-  eair.proposals,
-  () => ok(eair.proposals, { wlaczone: false, nip: '5252248481', dzien: '2026-03-02', kwota: 100, propozycje: [] }),
-]
 /** The bodies of the calls that change something. */
 const saved = (made: readonly Asked[]) => made.flatMap(({ body }) => (body === undefined ? [] : [body]))
 
 test('a number is required and sent with the version that was read', async () => {
-  const made = serverAnswers(silent, [eair.confirm, () => ok(eair.confirm, { message: 'Zapisano numer' })])
+  const made = serverAnswers([eair.confirm, () => ok(eair.confirm, { message: 'Zapisano numer' })])
   await show(<NumberDialog row={row} onClose={nothing} />)
   await expectAccessible()
   await button('Zapisz').click()
@@ -48,7 +44,6 @@ const finds = (given: Partial<ReplyOf<typeof eair.proposals>>): Answered => [
   eair.proposals,
   () =>
     ok(eair.proposals, {
-      wlaczone: true,
       nip: '5252248481',
       dzien: '2026-03-02',
       kwota: 100,
@@ -57,7 +52,14 @@ const finds = (given: Partial<ReplyOf<typeof eair.proposals>>): Answered => [
     }),
 ]
 
+/** An installation that reads eAIR. */
+function readsEair(): void {
+  settings.set({ EAIR_ODCZYT: 'true' })
+  onTestFinished(() => settings.set({}))
+}
+
 test('an award found in eAIR fills in its number; a taken one cannot be chosen', async () => {
+  readsEair()
   const taken = { ...found, numer: 'DM-78', zgodna: false, zajety: true }
   const made = serverAnswers(finds({ propozycje: [found, taken] }), [
     eair.confirm,
@@ -85,6 +87,7 @@ test.each<[string, Answered, RegExp]>([
     /niedostępna/,
   ],
 ])('where eAIR %s, that is said and the number can be typed', async (_, answered, said) => {
+  readsEair()
   serverAnswers(answered)
   await show(<NumberDialog row={row} onClose={nothing} />)
   await expect.element(page.getByText(said)).toBeVisible()
@@ -93,7 +96,7 @@ test.each<[string, Answered, RegExp]>([
 
 test('a number of another report is refused at its field', async () => {
   const fieldErrors = [{ field: 'numer', message: 'Numer ten ma już inne zgłoszenie do eAIR' }]
-  serverAnswers(silent, [eair.confirm, () => refused(409, { message: 'Zajęty', fieldErrors })])
+  serverAnswers([eair.confirm, () => refused(409, { message: 'Zajęty', fieldErrors })])
   await show(<NumberDialog row={row} onClose={nothing} />)
   await page.getByRole('textbox', { name: /^Numer w eAIR/ }).fill('DM-1')
   await button('Zapisz').click()
@@ -101,7 +104,6 @@ test('a number of another report is refused at its field', async () => {
 })
 
 test('a case that changed since its file is said to need a correction', async () => {
-  serverAnswers(silent)
   await show(<NumberDialog row={{ ...row, stan: 'DO_ZGLOSZENIA', zmiany: 'data udzielenia' }} onClose={nothing} />)
   await expect.element(page.getByText(/potwierdza to, co było w pliku.*: data udzielenia\./)).toBeVisible()
 })

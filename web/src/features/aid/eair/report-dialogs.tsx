@@ -5,6 +5,7 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Grid } from '#kit/grid/grid.tsx'
+import { useReadsEair } from '#kit/settings.ts'
 import { EairBadge } from './eair-badge.tsx'
 import { Proposals } from './proposals.tsx'
 
@@ -18,6 +19,7 @@ export function NumberDialog({ row: { ppId, numer, wersja, zmiany }, onClose }: 
     defaults: { numer: numer ?? '', wersja },
     onSaved: onClose,
   })
+  const readsEair = useReadsEair()
   const choose = (found: string) => {
     form.hookForm.setValue('numer', found, { shouldDirty: true })
     form.hookForm.setFocus('numer')
@@ -35,7 +37,7 @@ export function NumberDialog({ row: { ppId, numer, wersja, zmiany }, onClose }: 
             </Text>
           )}
           <form.fields.TextField name="numer" />
-          <Proposals ppId={ppId} onChoose={choose} />
+          {readsEair && <Proposals ppId={ppId} onChoose={choose} />}
           <FormActions />
         </Stack>
       </ContractForm>
