@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { COUNTED_UP_TO, type EairCounts } from '#contract/aid/eair/counts.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { inForce, waiting } from './eair-rows.ts'
+import { inForce } from '../list/eair-in-force.ts'
+import { waiting } from './eair-rows.ts'
 
 /**
  * What waits for eAIR, in time and after its last day, of a body or (`null`) of all. Counted in an index, so far as a main

@@ -7,16 +7,11 @@ import type { Db } from '#platform/database/connect.ts'
 import type { List, Rows } from '#platform/grid/list.ts'
 import { changedBy } from '#platform/history.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
+import { inForce } from '../list/eair-in-force.ts'
 import { requireVisibleCase } from '../list/require-visible-case.ts'
 
 /** The first day that eAIR can be told of, whatever the parameter says. */
 const FIRST_DAY = sql.lit('2026-01-01')
-
-/**
- * Aid of the days that eAIR is told of, and all that it was told of before. Rows of earlier aid are kept as well, so that the
- * parameter can name another day at once; nobody sees them. The day is selected, or it would be looked up for each row.
- */
-export const inForce = sql<SqlBool>`z.widoczne_do >= (select eair_since())`
 
 /** Rows that wait and rows that are settled; literals, since only then their partial indexes are used. */
 export const waiting = sql<SqlBool>`z.stan in (${sql.join(waitingStates.map((stan) => sql.lit(stan)))})`

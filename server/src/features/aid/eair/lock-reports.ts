@@ -3,7 +3,7 @@ import type { EairState } from '#contract/aid/eair/states.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
-import { inForce } from './eair-rows.ts'
+import { inForce } from '../list/eair-in-force.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 
 /**

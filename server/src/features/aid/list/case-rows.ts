@@ -16,6 +16,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Rows, SearchedIn } from '#platform/grid/list.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { selected } from './case-content.ts'
+import { inForce } from './eair-in-force.ts'
 
 /** R draft, P sent. */
 export type Stan = 'R' | 'P'
@@ -125,7 +126,7 @@ const shown = contentFields.filter((field): field is ContentField & keyof CaseRo
 
 /** What the queue for eAIR says of a case; not a join either. */
 const eair = (output: RawBuilder<unknown>) =>
-  sql`(select ${output} from zgloszenie_eair z where z.id = pp.id and z.widoczne_do >= (select eair_since()))`
+  sql`(select ${output} from zgloszenie_eair z where z.id = pp.id and ${inForce})`
 
 const buildSelect = (db: Db) =>
   db
