@@ -137,7 +137,7 @@ export type OpenData = z.output<typeof OpenData>
 
 /** What the data do not hold: nobody may take silence for 'none'. */
 export const INCOMPLETE =
-  'Zestawienie obejmuje przypadki przesłane do rejestru. Nie obejmuje pomocy de minimis w rolnictwie i rybołówstwie, pomocy udzielonej, a jeszcze nieprzesłanej, oraz pomocy podmiotów powiązanych. Brak danych nie oznacza, że pomocy nie udzielono.'
+  'Zestawienie obejmuje przypadki przesłane do rejestru. Nie obejmuje pomocy de minimis w rolnictwie i rybołówstwie, pomocy udzielonej, a jeszcze nieprzesłanej, oraz pomocy podmiotów powiązanych i przejętych. Brak danych nie oznacza, że pomocy nie udzielono.'
 
 /** The part without signing in: anyone, a person or a machine, may ask. */
 export const publicAid = {
@@ -170,6 +170,7 @@ export const publicAid = {
     }),
     reply: z.object({
       nip: z.string(),
+      numerTechniczny: z.boolean(),
       dzien: z.string(),
       limity: z.array(Allowance),
       zastrzezenie: z.string(),

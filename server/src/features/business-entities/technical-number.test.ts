@@ -145,6 +145,13 @@ describe('under acts', () => {
       [known.bfNip, false],
       [nip, true],
     ])
+    for (const [number, isTechnical] of [
+      [nip, true],
+      [known.bfNip, false],
+    ] as const) {
+      const { body } = await api.visitor.call(publicAid.deMinimis, { params: { nip: number } })
+      expect(body.numerTechniczny).toBe(isTechnical)
+    }
     const numbersIn = (bytes: Uint8Array) =>
       Buffer.from(bytes)
         .toString()

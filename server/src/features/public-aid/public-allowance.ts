@@ -2,6 +2,7 @@ import { allowanceOn, euros, limitParameter, limitsInForce, type CodeInForce } f
 import { deMinimisCodes, windowOf, type CountedCase } from '#contract/aid/de-minimis.ts'
 import { today, type IsoDate } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { isTechnical } from '#contract/kernel/nip.ts'
 import { INCOMPLETE, type publicAid } from '#contract/public-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 
@@ -15,6 +16,7 @@ export async function publicAllowance(
   const most = await limitAmounts(db)
   return {
     nip,
+    numerTechniczny: isTechnical(nip),
     dzien: day,
     limity: limitsInForce.map(({ kod, rozporzadzenie }) => {
       const { dataOd, dataDo, used, left, leaving } = allowanceOn(kod, day, cases, most[kod])

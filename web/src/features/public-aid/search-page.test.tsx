@@ -94,6 +94,7 @@ test('an empty answer says that silence is no proof; one number shows what is le
       () =>
         ok(publicAid.deMinimis, {
           nip: '5252248481',
+          numerTechniczny: false,
           dzien: '2026-11-16',
           limity: [
             {
