@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { levels } from '#contract/access.ts'
 import type { ExportFormat, Grid } from '#contract/kernel/grid.ts'
@@ -39,7 +38,6 @@ export async function startLists(): Promise<Lists> {
   })
   await sendTo(await api.as('admin'), { poziomy: [...levels] })
   await cutToMilliseconds(api.url)
-  await sql`analyze`.execute(api.db).catch(() => undefined)
   const callers = await signInAll(api)
   const seen = new Map<Caller, SeenValues>()
   return {
@@ -113,5 +111,6 @@ async function cutToMilliseconds(url: string): Promise<void> {
         execute format('update %I set %2$I = date_trunc(''milliseconds'', %2$I) where %2$I <> date_trunc(''milliseconds'', %2$I)', c.t, c.n);
       end loop;
     end $$`)
+  await owner.query('vacuum analyze')
   await owner.end()
 }
