@@ -213,7 +213,7 @@ test('a caller who gives up ends the statement in the database', async () => {
   const waiting = async () => {
     await owner.query('select pg_stat_clear_snapshot()')
     const { rowCount } = await owner.query(`select from pg_stat_activity
-      where datname = current_database() and query like '%policzone%' and wait_event_type = 'Lock'`)
+      where datname = current_database() and query like '%dense_rank%' and wait_event_type = 'Lock'`)
     return rowCount
   }
   const leaving = new AbortController()

@@ -57,21 +57,34 @@ function similarAmong(
   ticked: readonly Similarity[],
   { from, to, bodies }: { from: string; to: string; bodies: readonly number[] | undefined },
 ) {
-  // of few bodies, beneficiaries are looked up one by one: PostgreSQL would first read those of the whole country
-  const beneficiary = bodies
-    ? sql`cross join lateral (select nip from beneficjent where id = pp.beneficjent_id offset 0) as bf`
-    : sql`join beneficjent bf on bf.id = pp.beneficjent_id`
+  const cases = sql`(select * from przypadek as pp
+    where pp.stan = 'P' and pp.usuniety is null and pp.pp_data between ${from}::date and ${to}::date
+      ${bodies ? sql`and pp.up_id = any(${bodies})` : sql``})`
+  const joins = ticked.flatMap((name) => pointedTo[name]?.(bodies !== undefined) ?? [])
+  const ofItself = ticked.filter((name) => !(name in pointedTo))
   return sql<Selectable<Przypadek> & { grupa: number; podobnych: number }>`(
     select *, dense_rank() over (order by podobnych desc, pierwszy) as grupa
     from (
       select pp.*, count(*) over podobne as podobnych, min(pp.id) over podobne as pierwszy
-      from przypadek pp
-        ${ticked.includes('beneficjent') ? beneficiary : sql``}
-        ${ticked.includes('akt') ? sql`join akt on akt.id = pp.akt_id` : sql``}
-      where pp.stan = 'P' and pp.usuniety is null and pp.pp_data between ${from}::date and ${to}::date
-        ${bodies ? sql`and pp.up_id = any(${bodies})` : sql``}
-      window podobne as (partition by ${sql.join(ticked.map((name) => compared[name]))})) as policzone
+      from ${joins.length && ofItself.length ? agreeingIn(ofItself, cases) : cases} as pp ${sql.join(joins, sql` `)}
+      window podobne as (partition by ${columns(ticked)})) as policzone
     where podobnych > 1)`
+}
+
+/** What a case says itself is compared first: beneficiaries and acts are looked up for the few that agree in it. */
+const agreeingIn = (ofItself: readonly Similarity[], cases: RawBuilder<unknown>) => sql`(
+  select * from (select pp.*, count(*) over (partition by ${columns(ofItself)}) as zgodnych from ${cases} as pp) as pp
+  where zgodnych > 1)`
+
+const columns = (names: readonly Similarity[]) => sql.join(names.map((name) => compared[name]))
+
+/** What cases are compared by and do not say themselves. Of few bodies, beneficiaries are looked up one by one: PostgreSQL would first read those of the whole country. */
+const pointedTo: Partial<Record<Similarity, (few: boolean) => RawBuilder<unknown>>> = {
+  beneficjent: (few) =>
+    few
+      ? sql`cross join lateral (select nip from beneficjent where id = pp.beneficjent_id offset 0) as bf`
+      : sql`join beneficjent bf on bf.id = pp.beneficjent_id`,
+  akt: () => sql`join akt on akt.id = pp.akt_id`,
 }
 
 const withNames = (db: Db, similar: ReturnType<typeof similarAmong>) =>
