@@ -272,5 +272,11 @@ test('an address whose keys are refused too often waits, and leaves few lines in
     .orderBy('id', 'desc')
     .execute()
   expect(lines[0]).toEqual({ adres: '127.0.0.1', szczegoly: { powod: 'limit' } })
+  // who has a network of IPv6 has no more attempts than who has one address
+  const authorization = `Bearer latarnia_${'0'.repeat(12)}_${'0'.repeat(64)}`
+  const from = async (remoteAddress: string) =>
+    (await limited.app.inject({ url: drafts.grid.list.path, headers: { authorization }, remoteAddress })).statusCode
+  for (let n = 0; n < limits.apiKeys.refusedPerMinute; n++) expect(await from(`2001:db8:1:2::${n}`)).toBe(401)
+  expect([await from('2001:db8:1:2:ffff::1'), await from('2001:db8:1:3::1')]).toEqual([429, 401])
   await limited.close()
 })

@@ -5,6 +5,7 @@ import { connect } from '#platform/database/connect.ts'
 import { withinMs } from '#platform/database/within-ms.ts'
 import { prepareExport, takeOnlyExport } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'
+import { countedAddress } from '#platform/http/counted-address.ts'
 import type { SentFile } from '#platform/http/send-file.ts'
 import { caseFile } from './case-file.ts'
 import { requireOpen } from './is-open.ts'
@@ -33,7 +34,7 @@ export const publicAidRoutes: Feature = ({ serve, publicPool: pool, config }) =>
   serve(publicAid.file, async ({ query, params, request, reply, signal }): Promise<SentFile> => {
     const format = params.format as ExportFormat
     await requireOpen(db)
-    takeOnlyExport(exporting, request.ip, reply)
+    takeOnlyExport(exporting, countedAddress(request), reply)
     const list = await publicList(db, query, publicLimits.file)
     const { write } = await prepareExport({ db, pool }, caseFile, list, {}, format)
     return { name: `pomoc-publiczna.${format.toLowerCase()}`, audit: 'none', content: () => write(signal) }

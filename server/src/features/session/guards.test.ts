@@ -58,6 +58,22 @@ test('attempts per minute from one address are limited, with any cookie', async 
   expect((await api.visitor.call(session.bootstrap)).status).toBe(200)
 })
 
+test('attempts are limited however the address of the call is written, and by network where it is IPv6', async () => {
+  const attempt = (i: number, network = '2001:db8:1:2') =>
+    api.app.inject({
+      method: 'POST',
+      url: '/%61pi/auth/login',
+      headers: { origin: 'http://latarnia.test' },
+      payload: {},
+      remoteAddress: `${network}::${i.toString(16)}`,
+    })
+  const statuses: number[] = []
+  for (let i = 1; i <= 61; i++) statuses.push((await attempt(i)).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 400), 429])
+  expect((await attempt(62)).headers['cache-control']).toBe('no-store')
+  expect((await attempt(1, '2001:db8:1:3')).statusCode).toBe(400)
+})
+
 test('a failure answers with an incident number from the log, and hides its cause', async () => {
   const upo = await api.as('upo')
   const owner = new pg.Client({ connectionString: api.url })

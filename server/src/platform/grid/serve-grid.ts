@@ -5,6 +5,7 @@ import type { ExportFormat, Grid } from '#contract/kernel/grid.ts'
 import { isReport } from '#contract/kernel/report.ts'
 import { withinMs } from '../database/within-ms.ts'
 import type { Serve } from '../http/context.ts'
+import { countedAddress } from '../http/counted-address.ts'
 import { readFrom } from '../http/read-from.ts'
 import { exported } from '../http/send-file.ts'
 import type { Spine } from '../http/serve.ts'
@@ -26,7 +27,7 @@ export const serveGridWith = ({ pool, config, standby }: Spine & { pool: Pool },
   return (grid, source) => {
     serve(grid.list, async (context) => {
       const { session, request, signal } = context
-      const handOn = await share.take(session?.userId ?? request.ip, signal)
+      const handOn = await share.take(session?.userId ?? countedAddress(request), signal)
       try {
         return await inTime(grid, () =>
           withinMs(isReport(grid) ? undefined : config.listMs, async () => {
@@ -49,7 +50,7 @@ export const serveGridWith = ({ pool, config, standby }: Spine & { pool: Pool },
       grid.download,
       (given) =>
         inTime(grid, async () => {
-          takeOnlyExport(exporting, given.session?.userId ?? given.request.ip, given.reply)
+          takeOnlyExport(exporting, given.session?.userId ?? countedAddress(given.request), given.reply)
           // a report may have its criteria in the body
           const context = { ...given, query: { ...(given.query as object), ...(given.body as object | undefined) } }
           const { db, query, signal } = context as unknown as Parameters<typeof source>[0]

@@ -7,6 +7,7 @@ import { bearerIn, findKey, noteUse, refusedKey } from '../api-key.ts'
 import { audit, type AuditDetails } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
 import { problem } from '../problem.ts'
+import { countedAddress } from './counted-address.ts'
 import { countByMinute } from './count-by-minute.ts'
 import { knownSession, noteSession } from './known-sessions.ts'
 import type { RefusedKeys } from './refused-keys.ts'
@@ -27,13 +28,14 @@ export async function authoriseKey(
   reply: FastifyReply,
 ): Promise<void> {
   const token = bearerIn(request.headers.authorization)!
-  const wait = knownSession(token) === undefined ? refused?.waitOf(request.ip) : undefined
+  const address = countedAddress(request)
+  const wait = knownSession(token) === undefined ? refused?.waitOf(address) : undefined
   if (wait !== undefined) throw problem('key.tooOftenRefused', {}, { retryAfter: wait })
   const found = await findKey(db, token)
   noteSession(token, 'session' in found)
   if ('refusal' in found) {
     await auditRefusedKey(db, token, found.refusal, request)
-    if (refused?.count(request.ip)) await auditLine(db, request, { powod: 'limit' })
+    if (refused?.count(address)) await auditLine(db, request, { powod: 'limit' })
     reply.header('www-authenticate', 'Bearer')
     throw refusedKey(found.refusal, found.row)
   }

@@ -7,6 +7,8 @@ import { problem } from '../problem.ts'
 import { SESSION_COOKIE } from '../session.ts'
 import { limits } from '#contract/limits.ts'
 import { bearerIn } from '../api-key.ts'
+import { askedAddress, isCall } from './asked-address.ts'
+import { countedAddress } from './counted-address.ts'
 import { knownSession } from './known-sessions.ts'
 
 /** Calls that one browser or address may make a minute: far more than a person needs. */
@@ -21,8 +23,8 @@ const NOT_SEARCHED = /^\/(api\/|z\/|podpis-probny\/|szukaj\/?\?)/i
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const setHeaders = headersFor(config, [])
   const setSigningHeaders = headersFor(config, config.kirSdkUrl === undefined ? [] : [new URL(config.kirSdkUrl).origin])
-  app.addHook('onRequest', ({ raw, url }, reply, done) =>
-    (SIGNING_PAGE.test(url) ? setSigningHeaders : setHeaders)(raw, reply.raw, () => done()),
+  app.addHook('onRequest', (request, reply, done) =>
+    (SIGNING_PAGE.test(askedAddress(request)) ? setSigningHeaders : setHeaders)(request.raw, reply.raw, () => done()),
   )
   await app.register(cookie)
   await app.register(rateLimit, {
@@ -31,9 +33,10 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
       knownSession(bearerIn(headers.authorization)) === undefined ? CALLS_PER_MINUTE : limits.apiKeys.callsPerMinute,
     timeWindow: 60_000,
     // an attacker can send a new cookie or key with each call: only one that was found alive has a count of its own
-    keyGenerator: ({ cookies, headers, ip }) =>
-      knownSession(bearerIn(headers.authorization) ?? cookies[SESSION_COOKIE]) ?? ip,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    keyGenerator: (request) =>
+      knownSession(bearerIn(request.headers.authorization) ?? request.cookies[SESSION_COOKIE]) ??
+      countedAddress(request),
+    allowList: (request) => !isCall(request),
   })
   app.addHook('onRequest', async (request) => {
     refuseEncoded(request)
@@ -42,8 +45,8 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
   app.addHook('onSend', async (request, reply) => {
     // what anyone may keep says so after this
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    if (NOT_SEARCHED.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
+    if (isCall(request)) reply.header('cache-control', 'no-store')
+    if (NOT_SEARCHED.test(askedAddress(request))) reply.header('x-robots-tag', 'noindex, nofollow')
   })
 }
 

@@ -20,6 +20,7 @@ import { tagAnswer } from './answer-tag.ts'
 import { authoriseKey, comesWithKey } from './authorise-key.ts'
 import { headersOf, isTrial, matchOf, refuseUnknownOptions, tagVersion } from './call-options.ts'
 import type { Context, Serve } from './context.ts'
+import { countedAddress } from './counted-address.ts'
 import { refuseSlowReading } from './gathered.ts'
 import { noteSession } from './known-sessions.ts'
 import { noteChange } from './read-from.ts'
@@ -244,7 +245,7 @@ const onlyAsOneself = (endpoint: Endpoint): boolean => isChange(endpoint) && !en
 
 /** Counts attempts by address alone: an attacker can change the cookie at will. */
 const attemptLimit = ({ options: { attemptsPerMinute: max } }: Endpoint) =>
-  max !== undefined && { rateLimit: { max, timeWindow: 60_000, keyGenerator: (request: FastifyRequest) => request.ip } }
+  max !== undefined && { rateLimit: { max, timeWindow: 60_000, keyGenerator: countedAddress } }
 
 /** Who may make a call, in the API's description: a browser by its session, and some calls a machine by a key. */
 const securityOf = ({ options }: Endpoint) => [...(options.forKeys ? [{ bearerAuth: [] }] : []), { sesja: [] }]

@@ -57,12 +57,19 @@ describe('the built screens', () => {
     expect(await robots('/Z/7k3m9pq2xr4t')).toBe('noindex, nofollow')
     expect(await robots('/api/public/zaswiadczenia/7K3M9PQ2XR4T')).toBe('noindex, nofollow')
     expect(await robots('/podpis-probny/abc')).toBe('noindex, nofollow')
+    for (const url of ['/%7A/7K3M9PQ2XR4T', '/p%6Fdpis-probny/abc', '/%61pi/nie-ma'])
+      expect([url, await robots(url)]).toEqual([url, 'noindex, nofollow'])
     expect(await robots('/login')).toBeUndefined()
   })
 
   test('search engines list the public search, and nothing that was searched for', async () => {
     const robots = async (url: string) => (await app.inject(url)).headers['x-robots-tag']
-    for (const url of ['/szukaj?nip=5252248481', '/szukaj/?nip=5252248481', '/Szukaj/?nip=5252248481'])
+    for (const url of [
+      '/szukaj?nip=5252248481',
+      '/szukaj/?nip=5252248481',
+      '/Szukaj/?nip=5252248481',
+      '/%73zukaj?nip=5252248481',
+    ])
       expect([url, await robots(url)]).toEqual([url, 'noindex, nofollow'])
     for (const url of ['/szukaj', '/szukaj/']) expect([url, await robots(url)]).toEqual([url, undefined])
   })
@@ -81,7 +88,12 @@ describe('the built screens', () => {
       '/podpis-probny/abc',
       '/api/formularz-zgloszeniowy',
     ]
-    const form = ['/formularz-zgloszeniowy', '/formularz-zgloszeniowy/', '/formularz-zgloszeniowy?token=a']
+    const form = [
+      '/formularz-zgloszeniowy',
+      '/formularz-zgloszeniowy/',
+      '/formularz-zgloszeniowy?token=a',
+      '/f%6Frmularz-zgloszeniowy',
+    ]
 
     test('of the signing component on the form that is signed, and nowhere else', async () => {
       const served = await serving(folder, { KIR_SDK_URL: 'https://sdk.example:8443/szafir/web.js?v=1' })
@@ -105,8 +117,10 @@ describe('the built screens', () => {
   })
 
   test('an unknown call is refused in JSON', async () => {
-    const answer = await app.inject('/api/nie-ma-takiego')
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Nie znaleziono' }])
+    for (const url of ['/api/nie-ma-takiego', '/%61pi/nie-ma-takiego']) {
+      const answer = await app.inject(url)
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { message: 'Nie znaleziono' }])
+    }
   })
 })
 
