@@ -2,20 +2,29 @@ import { expect, test } from 'vitest'
 import { dropFilters } from './drop-filters.ts'
 import { preferencesOf } from './grid/grid-preferences.ts'
 
+const kept = { 'latarnia.grid koo /a b': '{}' }
+const store = (more: object) =>
+  Object.assign(
+    Object.create({
+      removeItem(this: object, key: string) {
+        Reflect.deleteProperty(this, key)
+      },
+    }),
+    kept,
+    more,
+  ) as Storage
+const keyOf = (login: string) => preferencesOf({} as never, { path: '/a', pattern: '/a' }, 'b', login).screenKey
+const keysIn = (stores: readonly Storage[]) => stores.map((one) => Object.keys(one))
+
 test('filters of lists go, columns and order stay', () => {
-  const kept = { 'latarnia.grid koo /a b': '{}' }
-  const store = (more: object) =>
-    Object.assign(
-      Object.create({
-        removeItem(this: object, key: string) {
-          Reflect.deleteProperty(this, key)
-        },
-      }),
-      kept,
-      more,
-    ) as Storage
-  const { screenKey } = preferencesOf({} as never, { path: '/a', pattern: '/a' }, 'b', 'koo')
-  const stores = [store({ [screenKey]: '{"search":"nip:1"}' }), store({ [screenKey]: '{}' })]
-  dropFilters(stores)
-  expect(stores.map((one) => Object.keys(one))).toEqual([Object.keys(kept), Object.keys(kept)])
+  const stores = [store({ [keyOf('koo')]: '{"search":"nip:1"}' }), store({ [keyOf('koo')]: '{}' })]
+  dropFilters({ stores })
+  expect(keysIn(stores)).toEqual([Object.keys(kept), Object.keys(kept)])
+})
+
+test('those of the user who signs in stay, those of others go, also of one whose login begins alike', () => {
+  const both = { [keyOf('koo')]: '{}', [keyOf('koo2')]: '{}', [keyOf('ugl')]: '{}' }
+  const stores = [store(both), store(both)]
+  dropFilters({ but: ['koo'], stores })
+  expect(keysIn(stores)).toEqual(stores.map(() => [...Object.keys(kept), keyOf('koo')]))
 })

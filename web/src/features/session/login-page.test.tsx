@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { session } from '#contract/session.ts'
-import { refused, serverAnswers } from '#web/testing/server.ts'
-import { show } from '#web/testing/show.tsx'
+import { ok, refused, serverAnswers } from '#web/testing/server.ts'
+import { coordinator, show } from '#web/testing/show.tsx'
 import { LoginPage } from './login-page.tsx'
+import { leave, signIn } from './session.ts'
 import { sessionState } from './session-state.ts'
 
 test('a refused sign-in is announced by a region that was there before, and the form can be used again', async () => {
@@ -19,4 +20,26 @@ test('a refused sign-in is announced by a region that was there before, and the 
   await userEvent.keyboard('{Enter}')
   await expect.element(region).toHaveTextContent('Nieprawidłowy login lub hasło')
   await expect.element(page.getByLabelText(/^Hasło/).first()).toHaveFocus()
+})
+
+test.each([
+  ['the same user finds', { login: 'koo' }, true],
+  ['another user does not find', { login: 'ugl' }, false],
+  ['one who acts as another keeps', { login: 'ugl', impersonator: 'koo', impersonateMode: true }, true],
+])('after an automatic sign-out %s the filters and selections of lists', async (_, who, found) => {
+  const key = 'latarnia.list koo /sprawy /api/sprawy'
+  for (const store of [sessionStorage, localStorage]) store.setItem(key, '{"search":"bfNip:7811234563"}')
+  onTestFinished(() => {
+    for (const store of [sessionStorage, localStorage]) store.removeItem(key)
+    leave('signedOut')
+  })
+  leave('automatic')
+  const kept = () => [sessionStorage, localStorage].map((store) => store.getItem(key) !== null)
+  expect(kept()).toEqual([true, true])
+  serverAnswers(
+    [session.login, () => ok(session.login, { success: true, message: 'OK' })],
+    [session.me, () => ok(session.me, { ...coordinator, ...who, properties: {} })],
+  )
+  await signIn({ login: who.login, password: 'dobre' })
+  expect(kept()).toEqual([found, found])
 })

@@ -60,7 +60,7 @@ export const forceOut = (departure: Departure): Promise<void> => signOut(departu
 export function leave(departure: Departure): void {
   // the marker of a user who is signed in in another tab stays
   if (departure !== 'elsewhere' && departure !== 'never') clearMarker()
-  // a user who was signed out by the clock finds their text again
+  // a user who was signed out by the clock finds their text and filters again; another user's sign-in drops them
   if (departure !== 'automatic' && departure !== 'never') dropKeptTexts()
   if (departure !== 'automatic' && departure !== 'never') dropFilters()
   sessionWatch.set(undefined)
@@ -108,6 +108,8 @@ async function loadUser(passwordChangeAsked = false): Promise<boolean> {
   settings.set(properties)
   setMarker(user.login)
   dropKeptTexts({ but: user.login })
+  // who acts as another finds their own filters again when they return
+  dropFilters({ but: [user.login, user.impersonator].filter((login) => login !== null) })
   sessionWatch.set(watchFrom(user.sessionTTL, Date.now()))
   sessionState.set({
     phase: 'signedIn',
