@@ -50,10 +50,11 @@ async function getHalfSession({ db, request }: Signing): Promise<Half> {
 
 const whoSigns = ({ request }: Signing, { login }: Half) => ({ login, ip: request.ip })
 
-/** A half-session opens one session at most. */
+/** A half-session opens one session at most, and none for a user who was blocked or deleted meanwhile. */
 async function complete(context: Signing, half: Half, kind: string): Promise<SignedIn> {
   const require = async (tx: Db) => {
-    if (!(await closeHalfSession(tx, half.skrot))) throw problem('login.stepOver')
+    const { skrot } = await getHalfSession({ ...context, db: tx })
+    if (!(await closeHalfSession(tx, skrot))) throw problem('login.stepOver')
   }
   const signedIn = await startSession(context, half, { require, factor: kind })
   context.reply.clearCookie(HALF_SESSION_COOKIE, halfSessionCookie(context.config))

@@ -4,7 +4,7 @@ import { session } from '#contract/session.ts'
 import { SESSION_COOKIE } from '#platform/session.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
-import { giveFactor } from '#server/testing/second-factor.ts'
+import { firstStep, giveFactor, secondStep } from '#server/testing/second-factor.ts'
 import { addUser } from '#server/testing/users.ts'
 import { lockUser, setPassword } from './set-password.ts'
 
@@ -153,6 +153,33 @@ test.each([
   })
   expect((await trying).status).toBe(401)
   expect(await opened()).toEqual([])
+})
+
+// an administrator blocks or deletes a user just while they sign in
+test.each<[string, string, 'password alone' | 'password' | 'code', object, string]>([
+  ['blocked', 'zaraz.blokada', 'password alone', { zablokowany: true }, 'login.blocked'],
+  ['deleted', 'zaraz.usuniety', 'password alone', { usuniety: true }, 'login.failed'],
+  ['blocked before the second step', 'blokada.przed', 'password', { zablokowany: true }, 'login.blocked'],
+  ['blocked in the second step', 'blokada.po', 'code', { zablokowany: true }, 'login.stepOver'],
+  ['deleted in the second step', 'usuniety.po', 'code', { usuniety: true }, 'login.stepOver'],
+])('a user who is %s while signing in gets no session', async (_, name, step, values, refusal) => {
+  const id = await addUser(api.db, { login: name, poziom: 'UPO', bodyOf: 'upo' })
+  const code = step === 'password alone' ? undefined : await giveFactor(api, name)
+  const half = step === 'code' ? await firstStep(api, name) : undefined
+  const kod = half && (await code!())
+  const { trying } = await api.db.transaction().execute(async (tx) => {
+    await lockUser(tx, id)
+    const signing = half ? secondStep(api.visitor, half, kod!) : login(name)
+    await isWaiting(api.db)
+    await tx.updateTable('uzytkownik').set(values).where('id', '=', id).execute()
+    return { trying: signing }
+  })
+  const { headers } = await trying
+  expect([headers['x-error-code'], headers['set-cookie']]).toEqual([refusal, undefined])
+  expect(await api.db.selectFrom('sesja').where('uzytkownikId', '=', id).select('skrot').execute()).toEqual([])
+  if (half) return
+  expect(await api.db.selectFrom('polsesja').where('uzytkownikId', '=', id).select('skrot').execute()).toEqual([])
+  expect(await audited('logowanie-nieudane', name)).toMatchObject([{ szczegoly: { powod: refusal } }])
 })
 
 /** Waits until a statement waits for a row of the users. */

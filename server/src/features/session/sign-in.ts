@@ -18,13 +18,19 @@ type Login = typeof session.login
 
 /** Opens a session with the right password, or asks for the second factor; tokens are only ever in cookies. */
 export async function signIn(context: Context<Login>): Promise<ReplyOf<Login>> {
-  const { db, body, request, reply, config } = context
-  const account = await checkCredentials(db, body).catch(async (error: unknown) => {
+  const { db, body, request } = context
+  try {
+    return await enter(context, await checkCredentials(db, body))
+  } catch (error) {
     // what is typed for a login may be a password: only a login that exists is kept
     const who = { login: await findLogin(db, body.login), ip: request.ip }
     if (error instanceof Problem) await audit(db, 'logowanie-nieudane', who, { powod: error.code })
     throw error
-  })
+  }
+}
+
+async function enter(context: Context<Login>, account: Account): Promise<ReplyOf<Login>> {
+  const { db, reply, config } = context
   const unchanged = (tx: Db) => requireUnchanged(tx, account)
   if (!account.drugiSkladnik) return startSession(context, account, { require: unchanged })
   const half = await inTransaction(db, undefined, async (tx) => {
@@ -42,8 +48,8 @@ type Signing = Pick<Context, 'db' | 'request' | 'reply' | 'config'>
 
 /**
  * Opens the session of a user who has given all that is asked for, and ends the one that the browser had before. `require`
- * judges once more, under the user's lock, what the session rests on: a new password ends all that the old one opened, also
- * what was just being opened. `factor` says which second factor was given, if any.
+ * judges once more, under the user's lock, what the session rests on: a new password and a block end all that was opened
+ * before, also what was just being opened. `factor` says which second factor was given, if any.
  */
 export async function startSession(
   context: Signing,
@@ -73,10 +79,20 @@ async function leavePrevious({ db, request, reply, config }: Signing): Promise<v
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Refuses if the password that was right has been replaced meanwhile, or the user now has another second factor, or none. */
+/**
+ * Refuses if the password that was right has been replaced meanwhile, if the user now has another second factor, or none, and
+ * if they have been deleted or blocked.
+ */
 async function requireUnchanged(tx: Db, { login, skrot, drugiSkladnik }: Account): Promise<void> {
   const now = await findAccount(tx, login)
-  if (now?.skrot !== skrot || now?.drugiSkladnik !== drugiSkladnik) throw problem('login.failed')
+  if (now?.skrot !== skrot || now.drugiSkladnik !== drugiSkladnik) throw problem('login.failed')
+  requireOpen(now)
+}
+
+/** Refuses a user who gave the right password and may not sign in all the same. */
+function requireOpen({ zablokowany, temporaryExpired }: Account): void {
+  if (zablokowany) throw problem('login.blocked')
+  if (temporaryExpired) throw problem('login.temporaryExpired')
 }
 
 /** A blocked user is told so only after the right password; a deleted user is unknown. */
@@ -86,8 +102,7 @@ async function checkCredentials(db: Db, { login, password }: BodyOf<Login>) {
   const right = await passwordMatches(account?.skrot ?? undefined, password)
   if (!account || !right) throw problem('login.failed')
   await forgivePassword(db, { login, drugiSkladnik: account.drugiSkladnik })
-  if (account.zablokowany) throw problem('login.blocked')
-  if (account.temporaryExpired) throw problem('login.temporaryExpired')
+  requireOpen(account)
   return account
 }
 
