@@ -187,10 +187,12 @@ export async function buildApp(
   return app
 }
 
-const standbyOf = ({ readDatabase, databaseAppPassword, poolSize }: Config, db: Db, tell: (reason: unknown) => void) =>
-  readDatabase &&
-  openStandby(applicationUrl(readDatabase.url, databaseAppPassword), db, {
-    size: poolSize,
+const standbyOf = (config: Config, db: Db, tell: (reason: unknown) => void) => {
+  const { databaseUrl, databaseAppPassword, readDatabase } = config
+  if (!readDatabase || !databaseUrl) return undefined
+  return openStandby(applicationUrl(databaseUrl, databaseAppPassword, readDatabase.url), db, {
+    size: config.poolSize,
     mostAgeMs: readDatabase.mostAgeMs,
     tell,
   })
+}

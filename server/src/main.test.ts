@@ -88,11 +88,14 @@ test('an own empty database asks for the first administrator', { timeout: 60_000
   const other = await freePort()
   const admin = { DATABASE_URL, ADMIN_LOGIN: 'pierwszy', ADMIN_PASSWORD: 'Pierwsze#Haslo1' }
   start(admin)
-  start({ ...admin, PORT: String(other) })
+  // one of them serves the public from a standby, whose address names an account that is not the owner's
+  const READ_DATABASE_URL = Object.assign(new URL(DATABASE_URL), { username: 'kopia', password: 'inne' }).href
+  start({ ...admin, PORT: String(other), READ_DATABASE_URL })
   await Promise.all([answers(), answers(other)])
   expect(await signIn('pierwszy', admin.ADMIN_PASSWORD)).toBe(200)
   expect(await signIn('pierwszy', admin.ADMIN_PASSWORD, other)).toBe(200)
   expect(await signIn('admin')).toBe(401)
+  expect((await fetch(`http://localhost:${other}/api/public/v1/slowniki`)).status).toBe(200)
 })
 
 const outputs = new WeakMap<ChildProcess, string[]>()

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     const sessions = connectPool(appUrl, SESSION_CONNECTIONS)
     undo.push(() => sessions.end())
     // the public needs no figure of this very second: it is served by the standby where there is one
-    const servesPublic = publicUrl(config.readDatabase?.url ?? url, config.databasePublicPassword)
+    const servesPublic = publicUrl(url, config.databasePublicPassword, config.readDatabase?.url)
     const publicPool = connectPublicPool(servesPublic, PUBLIC_CONNECTIONS)
     undo.push(() => publicPool.end())
     const nightPool = connectPublicPool(servesPublic, 1, ['statement_timeout=0'])

@@ -10,18 +10,22 @@ type Role = typeof APP_ROLE | typeof PUBLIC_ROLE
 
 /**
  * The address of the database for an account. Without a password of its own it gets one that follows from the owner's, so
- * that every process of an installation knows it, and it does not lead back to the owner's.
+ * that every process of an installation knows it, and it does not lead back to the owner's. A standby has the accounts of its
+ * primary: only the place is its own, whoever its address names.
  */
-function accountUrl(url: string, role: Role, password: string | undefined): string {
-  const parts = new URL(url)
-  if (parts.username === role) return url
-  const derived = createHmac('sha256', decodeURIComponent(parts.password)).update(role).digest('hex')
+function accountUrl(url: string, role: Role, password: string | undefined, standby = url): string {
+  const owner = new URL(url)
+  if (owner.username === role) return url
+  const derived = createHmac('sha256', decodeURIComponent(owner.password)).update(role).digest('hex')
+  const parts = new URL(standby)
   parts.username = role
   parts.password = encodeURIComponent(password ?? derived)
   return parts.href
 }
-export const applicationUrl = (url: string, password?: string): string => accountUrl(url, APP_ROLE, password)
-export const publicUrl = (url: string, password?: string): string => accountUrl(url, PUBLIC_ROLE, password)
+export const applicationUrl = (url: string, password?: string, standby?: string): string =>
+  accountUrl(url, APP_ROLE, password, standby)
+export const publicUrl = (url: string, password?: string, standby?: string): string =>
+  accountUrl(url, PUBLIC_ROLE, password, standby)
 
 /** Lets an account sign in with the password of its address; refuses one that could become the owner. */
 export async function ensureAccount(owner: pg.Client, url: string): Promise<void> {

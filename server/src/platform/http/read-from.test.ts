@@ -15,7 +15,9 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const clone = await cloneDatabase()
   drop = clone.drop
-  api = await startApi({ READ_DATABASE_URL: clone.url })
+  // accounts are replicated: whoever the address of the standby names, the application signs in as at the primary
+  const READ_DATABASE_URL = Object.assign(new URL(clone.url), { username: 'kopia', password: 'inne' }).href
+  api = await startApi({ READ_DATABASE_URL })
   primary = await standIn(api.url, { isStandby: false })
   standby = await standIn(clone.url, { isStandby: true })
   await standby.query(`insert into grupa (kod, nazwa, raport_do) values ('KOPIA', 'Tylko na kopii', 'UO')`)
