@@ -4,7 +4,9 @@ import { links } from '#contract/aid/undertaking/links.ts'
 import { nuts } from '#contract/classifications/nuts.ts'
 import { pkd } from '#contract/classifications/pkd.ts'
 import { euroRates } from '#contract/euro-rates.ts'
+import { territory } from '#contract/territory.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { countThreads } from '#server/testing/count-threads.ts'
 import { inThread } from './in-thread.ts'
 
 let api: Api
@@ -35,6 +37,12 @@ test('a failure that is no refusal is a failure', async () => {
   await expect(inThread(terc, 'nothingOfThisName', 1)).rejects.toThrow(/not a function/)
 })
 
+test('a catalogue of TERYT is read in a thread, however small', async () => {
+  const threads = countThreads()
+  expect((await admin.upload(territory.acceptFromFile, { name: 'TERC.xml', bytes: '<a/>' })).status).toBe(422)
+  expect(threads()).toBe(1)
+})
+
 test.each([
   ['rates', euroRates.upload],
   ['PKD', pkd.upload],
@@ -42,13 +50,10 @@ test.each([
   ['links', links.import],
   ['events', undertakingEvents.import],
 ])('a large file of %s is read in a thread, a small one at once', async (_what, call) => {
-  let threads = 0
-  const count = () => threads++
-  process.on('worker', count)
+  const threads = countThreads()
   const send = (bytes: string) => admin.upload(call, { name: 'a.csv', bytes })
   expect((await send('a;b\n1;2\n')).status).toBe(422)
-  expect(threads).toBe(0)
+  expect(threads()).toBe(0)
   expect((await send('\n'.repeat(300_000))).status).toBe(422)
-  expect(threads).toBe(1)
-  process.off('worker', count)
+  expect(threads()).toBe(1)
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { hashOf } from '#platform/session.ts'
@@ -64,6 +65,27 @@ test('what was typed for a login is kept in the audit only if somebody has that 
     .select('login')
     .execute()
   expect(lines).toEqual([{ login: null }, { login: 'upo' }])
+})
+
+test('the log of a failed sign-in has neither the typed login nor the password, also where the server fails', async () => {
+  const loud = await startApi({ LOG_LEVEL: 'debug' })
+  const owner = new pg.Client({ connectionString: loud.url })
+  await owner.connect()
+  const password = 'Zgaduje#1'
+  const attempt = async (login: string) =>
+    (await loud.visitor.call(session.login, { body: { login, password } })).status
+  // a login that somebody has, a password typed for a login, and one that is too long to be a login
+  expect([await attempt('upo2'), await attempt('Moje#Tajne1'), await attempt('Moje#Tajne1'.repeat(9))]).toEqual([
+    401, 401, 400,
+  ])
+  await owner.query('alter table nieudane_logowania rename to schowane')
+  expect(await attempt('Moje#Tajne1')).toBe(500)
+  await owner.end()
+  await loud.close()
+  const log = JSON.stringify(loud.logged)
+  for (const status of [401, 400, 500]) expect(log).toContain(`"route":"/api/auth/login","status":${status}`)
+  expect(log).toContain('nieudane_logowania')
+  for (const secret of ['upo2', 'Tajne', password]) expect(log).not.toContain(secret)
 })
 
 test('a common password is refused with words of its own', async () => {

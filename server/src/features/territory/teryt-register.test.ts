@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { withIncident } from '#contract/errors.ts'
 import { territory } from '#contract/territory.ts'
 import { startApi } from '#server/testing/api.ts'
+import { countThreads } from '#server/testing/count-threads.ts'
 import { tercFile, wholeTerritory } from '#server/testing/publishers.ts'
 import { causeOf } from '#server/testing/server-log.ts'
 import { terytRegister } from './teryt-register.ts'
@@ -39,7 +40,8 @@ const terc = xml(`<teryt><catalog name="TERC">${['02', '0201', '0201011'].map(ro
 const account = { login: 'Urząd <1>', password: 'a&b"c' }
 const ask = (url: string) => terytRegister({ url, ...account }, { timeoutMs: 400, pauseMs: 1 }).fetchTerc()
 
-test('the request has the form that GUS requires, and the archive is read', async () => {
+test('the request has the form that GUS requires, and the archive is read, in a thread', async () => {
+  const threads = countThreads()
   let asked = ''
   let action: string | undefined
   const url = await gus((request, response) => {
@@ -51,6 +53,7 @@ test('the request has the form that GUS requires, and the archive is read', asyn
     stanNa: '2025-01-01',
     units: ['02', '0201', '0201011'].map((kod) => ({ kod, nazwa: 'N' })),
   })
+  expect(threads()).toBe(1)
   expect(action).toBe('"http://tempuri.org/ITerytWs1/PobierzKatalogTERC"')
   expect(asked).toMatch(/<DataStanu>\d{4}-\d\d-\d\d<\/DataStanu>/)
   expect(asked).toContain('<o:Username>Urząd &#60;1&#62;</o:Username>')
