@@ -176,13 +176,15 @@ export async function extendSession(db: Db, session: Session): Promise<number> {
 export const closeSession = (db: Db, { hash }: Pick<Session, 'hash'>) =>
   db.deleteFrom('sesja').where('skrot', '=', hash).execute()
 
-/** Ends every session of a user except the given one: after a change of password, a block or a deletion. */
-export const closeSessionsOf = (db: Db, userId: number, except?: Session) =>
-  db
+/** Ends every session and half-session of a user except the given one: after a change of password, a block or a deletion. */
+export async function closeSessionsOf(db: Db, userId: number, except?: Session): Promise<void> {
+  await db.deleteFrom('polsesja').where('uzytkownikId', '=', userId).execute()
+  await db
     .deleteFrom('sesja')
     .where((eb) => eb.or([eb('uzytkownikId', '=', userId), eb('wImieniuId', '=', userId)]))
     .$if(except !== undefined, (query) => query.where('skrot', '!=', except!.hash))
     .execute()
+}
 
 /** Cuts every session to the present length, after the parameter was lowered. */
 export const shortenSessions = (db: Db) =>

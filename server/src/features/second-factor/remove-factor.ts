@@ -8,7 +8,6 @@ import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { inTransaction } from '#platform/http/serve.ts'
 import { problem } from '#platform/problem.ts'
 import { closeSessionsOf } from '#platform/session.ts'
-import { closeHalfSessionsOf } from '../session/half-session.ts'
 import { lockUser } from '../session/set-password.ts'
 import { requireOwner } from './offered.ts'
 import { removeFactors, settleRemoval } from './queries.ts'
@@ -67,7 +66,6 @@ export async function resetFactor(context: Context<typeof secondFactor.reset>): 
   if (isSelf(actor, user)) throw problem('factor.self')
   if (!(await removeFactors(db, user.id))) throw problem('factor.none')
   await closeSessionsOf(db, user.id)
-  await closeHalfSessionsOf(db, user.id)
   await audit(db, 'reset-drugiego-skladnika', whoCalls(context), { login: user.login })
   await tellOwner(context, user.id, 'reset')
   return user.login

@@ -45,7 +45,3 @@ export async function closeHalfSession(db: Db, skrot: Buffer): Promise<boolean> 
   const { numDeletedRows } = await db.deleteFrom('polsesja').where('skrot', '=', skrot).executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-/** Ends every half-session of a user: the password that opened them is no longer the right one. */
-export const closeHalfSessionsOf = (db: Db, userId: number) =>
-  db.deleteFrom('polsesja').where('uzytkownikId', '=', userId).execute()

@@ -4,7 +4,6 @@ import { isCommonPassword } from '#platform/common-passwords.ts'
 import { hashPassword, passwordMatches } from '#platform/passwords.ts'
 import { fieldProblem } from '#platform/problem.ts'
 import { closeSessionsOf, type Session } from '#platform/session.ts'
-import { closeHalfSessionsOf } from './half-session.ts'
 
 export type NewPassword = {
   user: { id: number; login: string }
@@ -63,5 +62,4 @@ export async function setPassword(
     .where('wymaganaZmianaHasla', '=', !temporary)
     .execute()
   await closeSessionsOf(tx, user.id, keep)
-  await closeHalfSessionsOf(tx, user.id)
 }

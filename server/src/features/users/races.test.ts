@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
 import { hashOf } from '#platform/session.ts'
+import { findHalfSession, openHalfSession } from '#server/features/session/half-session.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addUser, storedUser } from '#server/testing/users.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
@@ -97,6 +98,12 @@ test('a block ends all sessions of the user, also of someone acting as them, and
   const hashes = [ugl2, acting].map(({ cookie }) => hashOf(cookie!))
   const rows = () => api.db.selectFrom('sesja').where('skrot', 'in', hashes).select('uzytkownikId').execute()
   expect(await rows()).toHaveLength(2)
+  const { id } = await api.db
+    .selectFrom('uzytkownik')
+    .where('login', '=', 'ugl2')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const half = await openHalfSession(api.db, id)
   expect((await admin.call(users.latarnia.block, { params })).body.message).toBe('Zablokowano użytkownika ugl2')
   expect(await rows()).toEqual([])
   expect((await admin.call(users.latarnia.block, { params })).status).toBe(200)
@@ -105,6 +112,7 @@ test('a block ends all sessions of the user, also of someone acting as them, and
   await expect(api.as('ugl2', DEMO_PASSWORD)).rejects.toThrow('403')
   expect((await admin.call(users.latarnia.unblock, { params })).body.message).toBe('Odblokowano użytkownika ugl2')
   // what the block ended does not come back
+  expect(await findHalfSession(api.db, half)).toBeUndefined()
   expect((await ugl2.call(session.me)).status).toBe(401)
   await api.as('ugl2', DEMO_PASSWORD)
 })
