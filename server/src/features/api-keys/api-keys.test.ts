@@ -11,6 +11,7 @@ import { callsWith, makeKey } from '#server/testing/api-keys.ts'
 import { idOf } from '#server/testing/registers.ts'
 import { giveFactor } from '#server/testing/second-factor.ts'
 import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
+import { repeatedCallCleanUp } from './clean-up.ts'
 
 let api: Api
 let ugl: Client
@@ -279,4 +280,16 @@ test('an address whose keys are refused too often waits, and leaves few lines in
   for (let n = 0; n < limits.apiKeys.refusedPerMinute; n++) expect(await from(`2001:db8:1:2::${n}`)).toBe(401)
   expect([await from('2001:db8:1:2:ffff::1'), await from('2001:db8:1:3::1')]).toEqual([429, 401])
   await limited.close()
+})
+
+test('answers to marked calls are forgotten after a day', async () => {
+  const { call } = await makeKey(api)
+  const add = async (mark: string) =>
+    call(drafts.add, { body: { ...made.content, aktId: (await made.act()).aktId } }, { 'idempotency-key': mark })
+  await add('wczoraj')
+  await sql`update powtorzone_wywolanie set utworzone = now() - interval '25 hours'`.execute(api.db)
+  await add('dzisiaj')
+  await repeatedCallCleanUp(api.db).run({}, { last: true })
+  const left = await api.db.selectFrom('powtorzoneWywolanie').select('oznaczenie').execute()
+  expect(left).toEqual([{ oznaczenie: 'dzisiaj' }])
 })

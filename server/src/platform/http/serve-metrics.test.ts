@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditGrid } from '#contract/audit.ts'
 import { connectPool } from '#platform/database/connect.ts'
 import { startJobs } from '#platform/jobs.ts'
-import { COUNT_FOLDING } from '#server/features/aid/list/keep-counts.ts'
 import { ownerPool, startApi, type Api } from '#server/testing/api.ts'
-import { serveMetrics } from './serve-metrics.ts'
+import { serveMetrics, TOTALS_JOB } from './serve-metrics.ts'
 
 let api: Api
 let pool: pg.Pool
@@ -68,7 +67,7 @@ test('the age of the totals and of the last success of each job is told', async 
   const jobs = await startJobs(
     api.url,
     () => ({
-      [COUNT_FOLDING]: { run: async () => {} },
+      [TOTALS_JOB]: { run: async () => {} },
       'always-fails': { run: () => Promise.reject(new Error('no')), retries: 0 },
     }),
     () => {},
@@ -80,8 +79,8 @@ test('the age of the totals and of the last success of each job is told', async 
     (await pool.query('select id from pgboss.job_common where name = $1 and completed_on is not null', [name])).rowCount
   try {
     expect(valueOf(await told(), age)).toBeUndefined()
-    for (const name of [COUNT_FOLDING, COUNT_FOLDING, 'always-fails']) await jobs.enqueue(api.db, name, {})
-    await vi.waitFor(async () => expect([await ended(COUNT_FOLDING), await ended('always-fails')]).toEqual([2, 1]), {
+    for (const name of [TOTALS_JOB, TOTALS_JOB, 'always-fails']) await jobs.enqueue(api.db, name, {})
+    await vi.waitFor(async () => expect([await ended(TOTALS_JOB), await ended('always-fails')]).toEqual([2, 1]), {
       timeout: 20_000,
       interval: 100,
     })
@@ -94,11 +93,11 @@ test('the age of the totals and of the last success of each job is told', async 
   await owner.query(
     `update pgboss.job_common j set completed_on = now() - n * interval '1 hour'
       from (select id, row_number() over () as n from pgboss.job_common where name = $1) one where one.id = j.id`,
-    [COUNT_FOLDING],
+    [TOTALS_JOB],
   )
   await owner.end()
   const text = await told()
-  for (const name of [age, lastSuccess(COUNT_FOLDING)]) {
+  for (const name of [age, lastSuccess(TOTALS_JOB)]) {
     expect(valueOf(text, name), name).toBeGreaterThanOrEqual(3_600)
     expect(valueOf(text, name), name).toBeLessThan(3_660)
   }

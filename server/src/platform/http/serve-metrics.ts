@@ -5,6 +5,9 @@ import type { Pool } from 'pg'
 import type { Db } from '../database/connect.ts'
 import type { RequestMetrics } from './measure-requests.ts'
 
+/** The job that folds changes into the totals: its last success tells how old they are. */
+export const TOTALS_JOB = 'count-folding'
+
 type Parts = { requests: RequestMetrics; db: Db; pool: Pool; port: number; host: string }
 
 /** Answers Prometheus on a port of its own, which people never reach. */
@@ -73,7 +76,7 @@ async function ofJobs(db: Db): Promise<string[]> {
     `# TYPE ${name} gauge`,
     ...rows.flatMap((row) => (value(row) === null ? [] : [`${name}{job="${row.name}"} ${value(row)}`])),
   ]
-  const folded = rows.find(({ name }) => name === 'count-folding')?.age
+  const folded = rows.find(({ name }) => name === TOTALS_JOB)?.age
   return [
     ...lines(({ waiting }) => waiting, 'latarnia_jobs_waiting'),
     ...lines(({ failed }) => failed, 'latarnia_jobs_failed'),
