@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import type { Column } from '#contract/kernel/grid.ts'
+import type { ListFacts } from '#platform/grid/export-xlsx.ts'
+import { tableDocument } from '#platform/grid/table-document.ts'
 import {
   heading,
   facts,
@@ -9,7 +13,9 @@ import {
   ticks,
   type BoundDocuments,
   type Document,
+  type Table,
 } from '#platform/pdf/document.ts'
+import type { SignedRequest } from '#contract/access-requests/requests.ts'
 import { requestOf } from '#contract/testing/sample-request.ts'
 import { requestPrint } from '#server/features/access-requests/print-request.ts'
 import { certificateDocument, certificatesDocument } from '#server/features/aid/certificates/print/document.ts'
@@ -27,16 +33,26 @@ const columns = [
   { label: 'Numer', number: true, wide: false },
   { label: 'Treść uwag', number: false, wide: true },
 ]
-export const listOf = (rows: readonly (readonly (string | null)[])[], more: typeof columns = columns): Document => ({
-  title: 'Zażółć & <gęślą>',
-  page: 'landscape',
-  blocks: [
-    heading('Zażółć & <gęślą>', 1),
-    note('Filtry: brak'),
-    note('Liczba pozycji'),
-    { kind: 'table', columns: more, rows },
-  ],
-})
+type SampleColumns = typeof columns
+
+/** A list as the product prints it, with facts and filters above its rows. */
+export const listOf = (rows: Table['rows'], of: SampleColumns = columns, about: ListFacts['about'] = []): Document =>
+  tableDocument(
+    gridOf(of),
+    Object.keys(gridOf(of).columns),
+    { about, filters: 'Numer większy niż 1', count: rows.length },
+    rows,
+  )
+
+const gridOf = (of: SampleColumns) => {
+  const byId = <T>(made: (column: SampleColumns[number]) => T) =>
+    Object.fromEntries(of.map((one, at) => [`k${at}`, made(one)]))
+  return {
+    title: 'Zażółć & <gęślą>',
+    row: z.object(byId(({ label }) => z.string().meta({ label }))),
+    columns: byId(({ number, wide }): Column => ({ kind: number ? 'number' : 'text', nowrap: !wide })),
+  }
+}
 
 export const CHECK_ADDRESS = 'https://latarnia.example/z/7K3M9PQ2XR4T'
 const long =
@@ -101,7 +117,7 @@ export const oddLetters = listOf([
   ['4', null],
 ])
 
-const requestOnTrial = requestPrint({
+const requestOnTrial: SignedRequest = {
   id: 128,
   statusName: 'ODR',
   powodOdrzucenia: 'Wniosek podpisała osoba, która nie reprezentuje podmiotu.',
@@ -130,7 +146,7 @@ const requestOnTrial = requestPrint({
   idPodmiotu: null,
   loginUzytkownika: null,
   wersja: 3,
-})
+}
 
 /** Every kind of document that the product prints. */
 export const sampleDocuments: Record<string, Document | BoundDocuments> = {
@@ -146,7 +162,22 @@ export const sampleDocuments: Record<string, Document | BoundDocuments> = {
   'a certificate of 2024': certificateDocument(certificateOf(), SAMPLE_CODE, SAMPLE_URL),
   'a correction of 2024': certificateDocument(correction2024, SAMPLE_CODE, SAMPLE_URL),
   'the longest certificate': certificateDocument(longest2024, SAMPLE_CODE, SAMPLE_URL),
-  'an access request': requestOnTrial,
+  'a report': listOf([['1', 'uwaga']], columns, [
+    { nazwa: 'Rok', wartosc: '2026' },
+    { nazwa: 'Podmiot udzielający pomocy', wartosc: long },
+  ]),
+  'an access request': requestPrint(requestOnTrial),
+  'a request to update': requestPrint({
+    ...requestOnTrial,
+    statusName: 'WCZ',
+    powodOdrzucenia: null,
+    dane: requestOf({
+      rodzajZgloszenia: 'Aktualizacja',
+      accessedFromLoginPage: true,
+      isOsobaReprezentujaca: false,
+      emailOsobyReprezentujacejPodmiot: 'wojt@zdzblowo.example',
+    }),
+  }),
   'many certificates': certificatesDocument(
     [longest2024, certificate2011, certificateOf()].map((certificate) => ({ certificate, kod: SAMPLE_CODE })),
     SAMPLE_URL,

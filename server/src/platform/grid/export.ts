@@ -1,26 +1,24 @@
 import type { Readable } from 'node:stream'
 import { sql, type RawBuilder } from 'kysely'
 import type { Pool } from 'pg'
-import { formatDateTime } from '#contract/kernel/dates.ts'
 import { columnLabel, type ExportFormat, type Grid, type GridQuery, type RowOf } from '#contract/kernel/grid.ts'
 import { searchInWords } from '#contract/kernel/search-words.ts'
 import { exportLimitParameters } from '#contract/parameters.ts'
-import { printed } from '#contract/printed.ts'
 import { copyCsv } from '../csv/copy-csv.ts'
 import type { Db } from '../database/connect.ts'
 import type { List } from './list.ts'
 import { getParameters } from '../parameters.ts'
-import { heading, note, type Document, type Table } from '../pdf/document.ts'
 import { renderDocument } from '../pdf/render-document.ts'
 import { problem } from '../problem.ts'
 import { copyXlsx } from '../xlsx/copy-xlsx.ts'
 import { columnLetters, frameOf } from '../xlsx/workbook-frame.ts'
 import { cell, type CellStyle } from './cells.ts'
 import { decodeColumns, decodeQuery } from './decode.ts'
-import { numberedRows, workbookOf, type ListFacts } from './export-xlsx.ts'
+import { numberedRows, workbookOf } from './export-xlsx.ts'
 import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
 import { sheetCell } from './sheet-cell.ts'
+import { tableJson } from './table-document.ts'
 import { ofRow, whereOf } from './where.ts'
 
 /** An export that may be written: its rows are counted and within the limit of the format. */
@@ -76,31 +74,6 @@ export async function prepareExport<G extends Grid>(
   }
   const writePdf = (signal: AbortSignal) => renderDocument(readTable, signal)
   return { count, write: { CSV: writeCsv, XLSX: writeXlsx, PDF: writePdf }[format] }
-}
-
-/** The list as a document to print, around the rows that the database wrote as JSON. */
-const tableJson = (grid: Grid, columns: string[], facts: ListFacts, rows: string): string => {
-  const table: Table = {
-    kind: 'table',
-    columns: columns.map((id) => ({
-      label: columnLabel(grid, id),
-      number: grid.columns[id]!.kind === 'number',
-      wide: !grid.columns[id]!.nowrap,
-    })),
-    rows: [],
-  }
-  const document: Document = {
-    title: grid.title,
-    page: 'landscape',
-    blocks: [
-      heading(grid.title, 1),
-      ...facts.about.map(({ nazwa, wartosc }) => note(printed.fact(nazwa, wartosc))),
-      ...(facts.filters ? [note(printed.filters(facts.filters))] : []),
-      note(printed.facts(facts.count, formatDateTime(new Date().toISOString()))),
-      table,
-    ],
-  }
-  return `${JSON.stringify(document).slice(0, -'[]}]}'.length)}${rows}}]}`
 }
 
 async function usualLimit(db: Db, format: ExportFormat): Promise<number> {
