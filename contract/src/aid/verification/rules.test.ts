@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contentTexts } from '../case-fields.ts'
 import { findRule, ruleCodes, ruleSubject, verificationRules } from './rules.ts'
 
 // every sentence that spec 1 §5.2, §5.3 and §8.2 print for acts and cases, with the diacritics that the spec omits
@@ -47,6 +48,12 @@ describe('the whole catalogue', () => {
     // a rule that cannot be switched off is an error, not a warning
     if (!elastyczna) expect(poziom).toBe('BLAD')
   })
+})
+
+// a text of another length would need a rule of its own, since this one says the length in words
+test('one rule is about the length of every text of a case', () => {
+  expect(verificationRules.PP_TEKSTY_DLUGOSC.fields).toEqual(Object.keys(contentTexts))
+  expect(new Set(Object.values(contentTexts))).toEqual(new Set([2000]))
 })
 
 test('only codes of the catalogue name a rule', () => {

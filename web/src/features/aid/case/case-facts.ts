@@ -1,3 +1,4 @@
+import { contentTexts, type ContentText } from '#contract/aid/case-fields.ts'
 import type { CountedCase } from '#contract/aid/de-minimis.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { RuleRow } from '#contract/settings.ts'
@@ -48,16 +49,16 @@ const actFacts = (act: ActSaid, { bfFormaPrawna, bfWielkosc }: NamedEntries): Ac
   bfWielkosc,
 })
 
+const texts = Object.keys(contentTexts) as ContentText[]
+const textsOf = (values: CaseValues) =>
+  Object.fromEntries(texts.map((field) => [field, values[field]])) as Pick<CaseFacts, ContentText>
+
 const caseFacts = (values: CaseValues, entries: NamedEntries, around: Surroundings): CaseFacts => ({
   maAkt: true,
   ppData: wholeDay(values.ppData),
   wyroznik: values.wyroznik,
   rodzajPomocy: values.rodzajPomocy,
-  u2b: values.u2b,
-  u2c: values.u2c,
-  u3a: values.u3a,
-  u3b: values.u3b,
-  infoPP: values.infoPP,
+  ...textsOf(values),
   nominalna: typedAmount(values.nominalna),
   brutto: typedAmount(values.brutto),
   ustawa: entries.ustawa,
