@@ -136,7 +136,12 @@ declare folded bigint;
 begin
   if not pg_try_advisory_xact_lock(577215664) then return 0; end if;
   create temporary table counted (like przypadek_zmiana) on commit drop;
-  with taken as (delete from przypadek_zmiana returning *) insert into counted select * from taken;
+  with taken as (delete from przypadek_zmiana returning *)
+    insert into counted (stan, usuniety, up_id, beneficjent_id, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
+      forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, n, nominalna, brutto, brutto_euro, wojewodztwo, miesiac_przeslania, po_terminie)
+    select stan, usuniety, up_id, beneficjent_id, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
+      forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, n, nominalna, brutto, brutto_euro, wojewodztwo, miesiac_przeslania, po_terminie
+    from taken;
   get diagnostics folded = row_count;
   if folded > 0 then
     call add_counted();

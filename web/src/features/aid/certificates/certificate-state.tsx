@@ -5,6 +5,7 @@ import type { Certificate } from '#contract/aid/certificates/certificates.ts'
 import { patternsFor } from '#contract/aid/certificates/patterns.ts'
 import { formatDate, formatDateTime } from '#contract/kernel/dates.ts'
 import { counted } from '#contract/kernel/plural.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { toCertificate, type Place } from './addresses.ts'
 import classes from './certificate-state.module.css'
 
@@ -54,7 +55,7 @@ function Issued({ place, stored }: Omit<Props, 'why'>) {
         <Fact label="Wydrukowano">{counted(liczbaWydrukow, ['raz', 'razy', 'razy'])}</Fact>
         {kod && (
           <Fact label="Kod do sprawdzenia">
-            <Anchor inherit href={`/z/${kod}`} target="_blank" rel="noreferrer">
+            <Anchor inherit href={linkTo('/z/{-$kod}', { kod }).to} target="_blank" rel="noreferrer">
               {kod}
             </Anchor>
           </Fact>

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
+import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { call } from '#kit/call.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
-import { queryClient } from '#kit/query.ts'
+import { forget, queryClient } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { beneficiaryOf } from '../../shared/beneficiary.ts'
@@ -66,7 +67,7 @@ export function useNewCaseForm(given: Given): {
   const refused = (error: unknown): never => {
     verdict.showRefusal(error)
     // an act that took the symbol meanwhile is found
-    void queryClient.invalidateQueries({ queryKey: ['/api/aid/akty/robocze'] })
+    void forget({ touches: [aidActs.robocze.grid.path] })
     throw error
   }
   return {
