@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { codeListFacts } from '#contract/code-list-facts.ts'
@@ -7,10 +8,10 @@ import { everyCall } from '#contract/testing/whole-contract.ts'
 
 // What the documents promise to tell of everything.
 
-/** Words of the glossary's tables; `ustawa…` stands for all that begin so, `…Korespondencja` for all that end so. */
-const words = new Set(
-  [...readFileSync('docs/glossary.md', 'utf8').matchAll(/(?<=^\|.*)`([\w…]+)`/gm)].map(([, word]) => word!),
-)
+const glossary = readFileSync('docs/glossary.md', 'utf8')
+/** Words of a text's tables; `ustawa…` stands for all that begin so, `…Korespondencja` for all that end so. */
+const wordsOf = (text: string) => new Set([...text.matchAll(/(?<=^\|.*)`([\w…]+)`/gm)].map(([, word]) => word!))
+const words = wordsOf(glossary)
 const isExplained = (name: string): boolean =>
   words.has(name) ||
   words.has(name.replace(/Id$/, '')) ||
@@ -31,6 +32,21 @@ function namesIn(schema: z.ZodType): string[] {
 test('the glossary explains every field that a call takes', () => {
   const names = new Set(everyCall.flatMap(({ body }) => namesIn(body)))
   expect([...names].filter((name) => !isExplained(name))).toEqual([])
+})
+
+test('every field that the glossary explains is in the source', () => {
+  const source = execFileSync('git', ['ls-files', 'contract/src', 'server/src', 'web/src'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && existsSync(file))
+  const named = new Set(source.flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []))
+  const all = [...named].join(' ')
+  const isNamed = (word: string) =>
+    named.has(word) ||
+    (word.endsWith('…') && all.includes(` ${word.slice(0, -1)}`)) ||
+    (word.startsWith('…') && all.includes(`${word.slice(1)} `))
+  const fields = wordsOf(glossary.slice(glossary.indexOf('\n## Fields of the API\n')))
+  expect(fields.size).toBeGreaterThan(500)
+  expect([...fields].filter((word) => !isNamed(word))).toEqual([])
 })
 
 test('docs/dictionaries.md says where the codes of every list come from', () => {
