@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ActCompletion, NewAct } from './acts.ts'
-import { eairStateCodes } from './eair/states.ts'
+import { eairStateCodes } from './eair-states.ts'
 import { CaseReservation } from './reservations.ts'
 import { amountOf, FindingReply, yesNoCodes } from './shared.ts'
 import { fieldFacts, optionalId, optionalText, recordVersion, requiredDate } from '../kernel/fields.ts'
-import { aidKinds, type AidKind } from './verification/rules.ts'
+import { aidKinds, type AidKind } from './aid-kinds.ts'
 
 const text = (label: string) => z.string().nullable().meta({ label })
 const id = z.number().int()

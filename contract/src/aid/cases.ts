@@ -26,8 +26,8 @@ import { DryRun, endpoint, Id, Saved, queryFlag } from '../kernel/endpoint.ts'
 import { requiredDate } from '../kernel/fields.ts'
 import { column, defineGrid, GridQuery, type Column } from '../kernel/grid.ts'
 import { voivodeships } from '../voivodeships.ts'
-import { eairStates } from './eair/states.ts'
-import { aidKinds } from './verification/rules.ts'
+import { eairStates } from './eair-states.ts'
+import { aidKinds } from './aid-kinds.ts'
 
 const id = z.number().int()
 const root = `${aidPath}/przypadkipomocy` as const

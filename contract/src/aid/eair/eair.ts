@@ -6,7 +6,7 @@ import { changeColumns, changeFields } from '../changes.ts'
 import { endpoint, Saved, queryFlag } from '../../kernel/endpoint.ts'
 import { optionalText, recordVersion, requiredText } from '../../kernel/fields.ts'
 import { column, defineGrid } from '../../kernel/grid.ts'
-import { eairStateCodes, eairStates } from './states.ts'
+import { eairStateCodes, eairStates } from '../eair-states.ts'
 
 const id = z.number().int()
 const text = (label: string) => z.string().nullable().meta({ label })

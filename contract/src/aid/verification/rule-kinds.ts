@@ -1,6 +1,4 @@
-/** Kinds of aid (spec 1 §9). */
-export const aidKinds = { P: 'publiczna', M: 'de minimis' } as const
-export type AidKind = keyof typeof aidKinds
+import type { AidKind } from '../aid-kinds.ts'
 
 export const ruleLevels = { BLAD: 'błąd', OSTRZEZENIE: 'ostrzeżenie', WYLACZONA: 'wyłączona' } as const
 export type RuleLevel = keyof typeof ruleLevels

@@ -3,7 +3,8 @@ import { actRules } from './act-rules.ts'
 import { groupRules } from './group-rules.ts'
 import { draft, error, onlyWarning, sent, structural, warning, type More, type VerificationRule } from './rule-kinds.ts'
 
-export { aidKinds, ruleLevels, type AidKind, type RuleLevel, type VerificationRule } from './rule-kinds.ts'
+export { aidKinds, type AidKind } from '../aid-kinds.ts'
+export { ruleLevels, type RuleLevel, type VerificationRule } from './rule-kinds.ts'
 export const ruleSubjects = { AKT: 'akt ogólny', PRZYPADEK: 'przypadek pomocy' } as const
 export type RuleSubject = keyof typeof ruleSubjects
 

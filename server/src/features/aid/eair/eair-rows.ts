@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import { toldFields, type EairHistoryRow, type EairRow } from '#contract/aid/eair/eair.ts'
-import { settledStates, waitingStates, type EairState } from '#contract/aid/eair/states.ts'
+import { settledStates, waitingStates, type EairState } from '#contract/aid/eair-states.ts'
 import type { ReturnMark } from '#contract/aid/case-fields.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { List, Rows } from '#platform/grid/list.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canReportCase, type Actor } from '#contract/access.ts'
 import { EAIR_FILE_ROWS, type eair } from '#contract/aid/eair/eair.ts'
-import { isToExport } from '#contract/aid/eair/states.ts'
+import { isToExport } from '#contract/aid/eair-states.ts'
 import { eairFile } from '#contract/aid/eair/texts.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'

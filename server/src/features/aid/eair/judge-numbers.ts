@@ -1,6 +1,6 @@
 import { numberRefusals } from '#contract/aid/eair/texts.ts'
 import { ReferenceNumber, type RefusedNumber } from '#contract/aid/eair/eair.ts'
-import { isConfirmable, type EairState } from '#contract/aid/eair/states.ts'
+import { isConfirmable, type EairState } from '#contract/aid/eair-states.ts'
 import { fill } from '#contract/errors.ts'
 import type { NumberLine } from './read-numbers.ts'
 

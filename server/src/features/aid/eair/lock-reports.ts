@@ -1,5 +1,5 @@
 import { canReportCase, type Actor } from '#contract/access.ts'
-import type { EairState } from '#contract/aid/eair/states.ts'
+import type { EairState } from '#contract/aid/eair-states.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canReportCase, type Actor } from '#contract/access.ts'
 import { ReferenceNumber, type eair, type EairProposal } from '#contract/aid/eair/eair.ts'
-import { isConfirmable, type EairState } from '#contract/aid/eair/states.ts'
+import { isConfirmable, type EairState } from '#contract/aid/eair-states.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { isTechnical } from '#contract/kernel/nip.ts'
 import type { Db } from '#platform/database/connect.ts'

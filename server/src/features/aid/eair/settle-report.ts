@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { eair } from '#contract/aid/eair/eair.ts'
-import { isConfirmable, isExemptable } from '#contract/aid/eair/states.ts'
+import { isConfirmable, isExemptable } from '#contract/aid/eair-states.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'

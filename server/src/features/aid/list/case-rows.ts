@@ -10,7 +10,7 @@ import {
 } from '#contract/aid/case-fields.ts'
 import type { CaseReservation } from '#contract/aid/reservations.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
-import type { EairState } from '#contract/aid/eair/states.ts'
+import type { EairState } from '#contract/aid/eair-states.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows, SearchedIn } from '#platform/grid/list.ts'

@@ -5,7 +5,7 @@ import {
   IconCircleMinus,
   IconFileExport,
 } from '@tabler/icons-react'
-import { eairStates, type EairState } from '#contract/aid/eair/states.ts'
+import { eairStates, type EairState } from '#contract/aid/eair-states.ts'
 import { StateBadge } from '#kit/state-badge.tsx'
 
 const looks = {

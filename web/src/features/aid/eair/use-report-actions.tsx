@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCircleMinus, IconEye, IconHash, IconHistory, IconTrashX } from '@tabler/icons-react'
 import { canReportCase } from '#contract/access.ts'
 import { eair, type EairRow } from '#contract/aid/eair/eair.ts'
-import { isConfirmable, isExemptable } from '#contract/aid/eair/states.ts'
+import { isConfirmable, isExemptable } from '#contract/aid/eair-states.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { useUser } from '#kit/user.ts'
