@@ -108,7 +108,7 @@ export async function soak({ people, processes, minutes, timed = true, seed }: S
   }
 }
 
-/** Whoever thinks when it is time to go home goes at once. */
+/** One round of a person's work. Thinking ends at once when it is time to go home. */
 async function workAndThink(person: Person, home: AbortSignal): Promise<void> {
   await person.work(person)
   await pause(person.thinksMs * (0.5 + person.chance.next()), undefined, { signal: home }).catch(() => {})

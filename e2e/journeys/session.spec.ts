@@ -23,7 +23,7 @@ test('a wrong password is refused under the form, a right one leads to the main 
   await expect(question).toContainText('Czy na pewno chcesz się wylogować?')
   await question.getByRole('button', { name: 'Wyloguj' }).click()
   await expectPage(page, 'Logowanie')
-  // whoever signs in next does not learn what was searched for
+  // the next user does not learn what was searched for
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('latarnia.list upo /a')
 })
 

@@ -1,4 +1,4 @@
--- Whoever changes the e-mail address of a user, and wherever, its moment is kept, and a token that went to the old one ends.
+-- Keeps the moment at which the e-mail address of a user changes, and ends tokens that went to the old one. No way of changing it passes by.
 create or replace function note_changed_address() returns trigger language plpgsql as $$
 begin
   if lower(new.email) <> lower(old.email) then

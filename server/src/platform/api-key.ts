@@ -40,7 +40,7 @@ export const noteUse = (db: Db, keyId: number) =>
 
 /**
  * Refuses to commit a change if its key was revoked, expired or lost rights since the call was judged. To be called last in
- * the transaction: whoever revokes the key waits for the commit, and nothing is stored after that.
+ * the transaction: a call that revokes the key waits for the commit, and nothing is stored after that.
  */
 export async function requireSameKey(tx: Db, session: Session): Promise<void> {
   const [row] = await holdKey(tx, session.hash)

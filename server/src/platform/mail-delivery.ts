@@ -81,7 +81,7 @@ async function send(db: Db, { id, adresat, temat, tresc, wysylkaId }: Claimed, c
       address: address.data,
       replyTo,
       subject: temat,
-      // the same id at each try, so that whoever gets a message twice after all sees it as one
+      // the same id at each try, so that a person who gets a message twice after all sees it as one
       messageId: `<wiadomosc-${id}@${new URL(config.publicUrl).hostname}>`,
       html: documentOf(content),
       text: content.text,

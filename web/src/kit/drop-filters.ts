@@ -2,7 +2,7 @@
 const PREFIX = 'latarnia.list '
 
 /**
- * Forgets the filters and selections of lists, which may name people: whoever signs in next must not read them. Those of the
+ * Forgets the filters and selections of lists, which may name people: the next user must not read them. Those of the
  * users in `but` stay.
  */
 export function dropFilters({

@@ -8,7 +8,7 @@ let last: { element: HTMLElement; way: readonly Step[] } | undefined
 export const focusedLast = (): Element | null =>
   document.activeElement === document.body ? (last?.element ?? document.body) : document.activeElement
 
-/** Whoever knows a better place for the focus is faster. */
+/** A screen that knows a better place for the focus moves it sooner. */
 const PATIENCE_MS = 50
 
 /**

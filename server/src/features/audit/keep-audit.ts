@@ -7,7 +7,7 @@ export const auditKeeping = (db: Db): JobDefinition => ({
   cron: '20 * * * *',
   run: async () => {
     for (const { dzien, skrot } of await closeAuditDays(db))
-      // whoever keeps the log elsewhere has a witness that the database's owner cannot rewrite
+      // a log that is kept elsewhere is a witness that the database's owner cannot rewrite
       console.warn(JSON.stringify({ msg: 'audit day closed', day: dzien, digest: skrot.toString('hex') }))
     await deleteOldAudit(db)
   },

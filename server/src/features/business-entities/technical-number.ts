@@ -14,7 +14,7 @@ export function requireGiver(actor: Actor | undefined): void {
 
 /**
  * Refuses a change of a technical number, or of an entity into one or back, while sent cases stand under the entity's
- * number. Whoever sends such a case holds the entity `for key share` (`lock-entries.ts`): the change waits and finds the
+ * number. A call that sends such a case holds the entity `for key share` (`lock-entries.ts`): the change waits and finds the
  * case, or the case waits and is judged by the changed entity.
  */
 export async function guardTechnicalNumber(db: Db, before: EntityDetails, after: Number, actor: Actor): Promise<void> {

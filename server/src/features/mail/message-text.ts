@@ -8,7 +8,7 @@ import { getMessage } from './queries.ts'
 
 type Call = { db: Db; config: Pick<Config, 'smtpUrl'>; params: { id: number } }
 
-/** A message with its text. A secret in it is struck out, whoever reads it. */
+/** A message with its text. A secret in it is struck out for every reader. */
 export async function readMessage({ db, config, params }: Call): Promise<MessageDetails> {
   const message = await getMessage(db, params.id)
   const { tresc, tajne, ...stopped } = await textIn(db, message)

@@ -31,7 +31,7 @@ export const openDataFiles = (pool: Pool, folder: string): JobDefinition => ({
 })
 
 /**
- * The name of a file holds its digest and the list is replaced last: whoever has read a list gets the files of that list, also
+ * The name of a file holds its digest and the list is replaced last: a caller who has read a list gets the files of that list, also
  * while the next ones are written, and after a kill. The files of the former list stay until the list after the next.
  */
 export async function writeOpenData(pool: Pool, folder: string): Promise<void> {

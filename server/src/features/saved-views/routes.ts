@@ -5,7 +5,7 @@ import { saved } from '#platform/problem.ts'
 import type { Session } from '#platform/session.ts'
 import { deleteView, findViews, insertView, updateView, type Viewer } from './queries.ts'
 
-/** Whoever acts as another user sees the views of that user. */
+/** A user who acts as another sees the views of the other. */
 const viewerOf = ({ session, actor }: { session: Session; actor: Actor }): Viewer => ({ id: session.actorId, actor })
 
 export const savedViewRoutes: Feature = ({ serve }) => {

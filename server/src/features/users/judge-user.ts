@@ -85,7 +85,7 @@ function refuseOwnRights({ actor, before }: Submission, after: Rights): void {
   if (!same) throw problem('user.ownRights')
 }
 
-/** A password goes to the address: whoever found a session open must not turn it to their own. One's account asks for the password. */
+/** A password goes to the address: a person who finds a session open must not enter their own. One's account asks for the password. */
 function refuseOwnAddress({ actor, body, before }: Submission): void {
   if (before && isSelf(actor, before) && body.email.toLowerCase() !== before.email.toLowerCase())
     throw problem('user.ownAddress')

@@ -20,7 +20,7 @@ export type Standby = {
 
 /** How long a look at the standby holds. */
 const LOOK_EVERY_MS = 1_000
-/** Whoever does not answer by then is left alone for a while. */
+/** A standby that does not answer by then is not asked for a while. */
 const ANSWER_WITHIN_MS = 1_000
 const REST_MS = 5_000
 const MOST_MARKS = 100

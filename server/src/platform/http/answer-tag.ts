@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Marks an answer that anyone may keep. Whoever has the same one already is told so, and it is not sent again. */
+/** Marks an answer that anyone may keep. A caller who has the same one already gets 304 instead. */
 export async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
   // weak, since the same answer may travel compressed

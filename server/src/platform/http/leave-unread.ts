@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Whoever takes less in that time holds up others as well as one who takes nothing; the slowest line takes more. */
+/** A caller who takes less in that time holds up others as much as one who takes nothing; the slowest line takes more. */
 const LEAST_BYTES = 65_536
 
 /**

@@ -22,7 +22,7 @@ export async function ensureTrialAuthority(url: string): Promise<void> {
   try {
     const { rowCount } = await client.query('select from sekret where nazwa = $1', [NAME])
     if (rowCount) return
-    // whoever comes second waits for the first, then does nothing
+    // a second process waits for the first, then does nothing
     await client.query('insert into sekret (nazwa, wartosc) values ($1, $2) on conflict do nothing', [
       NAME,
       toPem(await makeTrialAuthority()),

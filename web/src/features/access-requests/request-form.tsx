@@ -26,7 +26,7 @@ type Props = {
   fromLoginPage: boolean
 }
 
-/** The form of a request; whoever represents the body signs it at its end, anyone else hands it over (spec 3 §2.14). */
+/** The form of a request; a person who represents the body signs it at its end, anyone else hands it over (spec 3 §2.14). */
 export function RequestForm({ known, ways, readOnly, kind, fromLoginPage }: Props) {
   const sending = useSending(ways)
   const way = useRef<Way>('fill')

@@ -7,7 +7,7 @@ import classes from './access-requests.module.css'
 import { StatusForm } from './status-form.tsx'
 import { StatusVerdict } from './status-verdict.tsx'
 
-/** Where a request stands, for whoever has its number and code. */
+/** Where a request stands, for anyone who has its number and code. */
 export function StatusPage() {
   const { numer = '' } = useSearch({ strict: false }) as { numer?: string | number }
   const [found, setFound] = useState<ReplyOf<typeof submission.status>>()

@@ -39,7 +39,7 @@ export function StoredRequest({ token, inFile, again }: Props) {
               Wniosek nr <strong>{request.numer}</strong>. Przeczytaj go i podpisz. Odnośnik działa do{' '}
               {formatDateTime(request.wygasa)}.
             </Text>
-            {/* whoever signs a file has read the request before the file was made */}
+            {/* a person who signs a file has read the request before the file was made */}
             {inFile && <InFile token={token} trial={request.podpisy.probny} />}
             <RequestDocument request={request.dane} />
             {!inFile && <Signing token={token} again={again} {...request} />}

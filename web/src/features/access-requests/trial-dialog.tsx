@@ -10,7 +10,7 @@ import { KIR_CANCELLED } from './kir-faults.ts'
 
 type Props = { task: string; answer: (outcome: KirOutcome) => void }
 
-/** Stands in for the component of qualified signatures: whoever signs on trial says who they are. */
+/** Stands in for the component of qualified signatures: a person who signs on trial says who they are. */
 export function TrialDialog({ task, answer }: Props) {
   const form = useContractForm(trialSignature.signTask, {
     defaults: { zadanie: task },

@@ -14,7 +14,7 @@ const none = { items: [], totalElements: 0 }
 /** Ten digits whose last is no check digit. */
 const NUMBER = '1234567890'
 
-/** A register that knows nobody, and takes whoever is stored. */
+/** A register that knows no entity, and stores every one. */
 const emptyRegister = () =>
   serverAnswers(
     [businessEntities.source, () => ok(businessEntities.source, { nazwa: 'Rejestr REGON (GUS)', zastepcze: false })],

@@ -42,7 +42,7 @@ export async function lockReport(
   return locked
 }
 
-/** Whoever may send a case may report it. */
+/** Refuses reports of cases that the caller may not send. */
 export function requireReporting(locked: readonly LockedReport[]): void {
   if (locked.some(({ mayReport }) => !mayReport)) throw problem('eair.refused')
 }

@@ -8,7 +8,7 @@ import { useUser } from '#kit/user.ts'
 import { toCase } from '../shared/case-contexts.ts'
 import { ExemptionDialog, HistoryDialog, NumberDialog } from './report-dialogs.tsx'
 
-/** What can be done with a report; whoever may send its case may report it. */
+/** What can be done with a report; a user who may send its case may report it. */
 export function useReportActions(context: 'pup' | 'latarnia'): RowAction<EairRow>[] {
   const user = useUser()
   const may = ({ userModPP }: EairRow) => canReportCase(user, userModPP)

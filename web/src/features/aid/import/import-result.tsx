@@ -29,7 +29,7 @@ export function ImportResult({ state: { file, report }, another, onClose }: Prop
   const saveResult = async () => {
     const bytes = new Uint8Array(await file.arrayBuffer())
     if (report.arkusz) {
-      // whoever imports CSV does not load it
+      // not loaded for a CSV file
       const { resultWorkbook } = await import('./result-workbook.ts')
       return save(new Blob([resultWorkbook(bytes, report.arkusz, rows)], { type: mediaTypes.xlsx }), 'xlsx')
     }

@@ -40,7 +40,7 @@ type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'signal' | 'request' | '
 
 /**
  * Adds drafts line by line (decision 0050): bytes are judged in a thread while the batch before is stored, whole lines in
- * one transaction, and told in their order. Whoever does not read is not read from. Gives the outcomes, and a promise of
+ * one transaction, and told in their order. A caller who does not read the outcomes is not read from. Gives the outcomes, and a promise of
  * the end of all work.
  */
 export async function streamDrafts(asked: Asked): Promise<{ outcomes: Readable; ended: Promise<void> }> {
