@@ -40,6 +40,13 @@ test('links are made by `linkTo`, never written by hand', () => {
   expect(byHand).toEqual([])
 })
 
+test('addresses of calls come from the contract; only the page about the API has none there', () => {
+  const byHand = files
+    .filter((f) => /^web\/src\/.*(?<!\.test)\.tsx?$/.test(f))
+    .filter((f) => /['"`]\/api\/(?!docs")/.test(readFileSync(f, 'utf8')))
+  expect(byHand).toEqual([])
+})
+
 test('a list that is searched by typing tells when a text is dropped', () => {
   const silent = files
     .filter((f) => /^web\/src\/.*(?<!\.test)\.tsx$/.test(f))
