@@ -42,7 +42,7 @@ test('links are made by `linkTo`, never written by hand', () => {
 
 test('addresses of calls come from the contract; only the page about the API has none there', () => {
   const byHand = files
-    .filter((f) => /^web\/src\/.*(?<!\.test)\.tsx?$/.test(f))
+    .filter((f) => /^web\/src\/.*(?<!\.test|testing)\.tsx?$/.test(f))
     .filter((f) => /['"`]\/api\/(?!docs")/.test(readFileSync(f, 'utf8')))
   expect(byHand).toEqual([])
 })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { caseFields } from './case-values.ts'
-import document from './case-document.tsx?raw'
+
+const [document = ''] = Object.values(
+  import.meta.glob<string>('./case-document.tsx', { query: '?raw', import: 'default', eager: true }),
+)
 
 test('the document of a case shows every field', () => {
   expect(caseFields.filter((name) => !document.includes(`label('${name}')`))).toEqual([])
