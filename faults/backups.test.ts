@@ -2,7 +2,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { testWith } from '#server/testing/with-tool.ts'
+import { dumped } from './backups.ts'
 import { findPrograms } from './dump.ts'
+import { newSeed } from './seeded.ts'
 import { tableDifferences } from './tables.ts'
 
 test('a restored database differs by a table, by a number of rows, or by their content alone', () => {
@@ -34,3 +37,15 @@ test('the newest PostgreSQL that has all programs is found, by number and not by
   expect(findPrograms(place)).toBe(join(place, '15', 'bin'))
   rmSync(place, { recursive: true })
 })
+
+const seed = newSeed()
+
+testWith(
+  'postgresql',
+  `a dump is restored into a new server, whole, and the product works on it (seed ${seed})`,
+  async () => {
+    const { faults } = await dumped({ clients: 2, seconds: 1, seed })
+    expect(faults).toEqual([])
+  },
+  180_000,
+)

@@ -25,9 +25,12 @@ type Size = { clients: number; seconds: number; seed: number }
  */
 export async function backups(size: Size): Promise<Verdict> {
   const moment = await inFolder((root) => restoreToMoment(root, size))
-  const whole = await inFolder((root) => restoreWhole(root, size))
+  const whole = await dumped(size)
   return { figures: { ...moment.figures, ...whole.figures }, faults: [...moment.faults, ...whole.faults] }
 }
+
+/** The second half alone. */
+export const dumped = (size: Size): Promise<Verdict> => inFolder((root) => restoreWhole(root, size))
 
 /** Runs a trial whose servers lie in one folder; afterwards they are ended and the folder is gone. */
 async function inFolder(trial: (root: Root) => Promise<Verdict>): Promise<Verdict> {

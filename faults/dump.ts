@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { APP_ROLE } from '#platform/database/app-account.ts'
+import { ROLES } from '#platform/database/app-account.ts'
 import type { Cluster } from './cluster.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
@@ -41,8 +41,8 @@ export const dump = (bin: string, url: string, to: string): Promise<void> =>
 
 /** Restores a dump into the empty database of a server that never had one. */
 export async function restoreDump(bin: string, from: string, { ask, url }: Cluster): Promise<void> {
-  // roles are of the server, not of the database: without this one its grants would be lost
-  await ask(`create role ${APP_ROLE} login`)
+  // without them nobody could be given their rights
+  for (const role of ROLES) await ask(`create role ${role} login`)
   await run(join(bin, 'pg_restore'), ['-d', url, '-j', '2', '--exit-on-error', from])
 }
 

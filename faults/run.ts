@@ -37,7 +37,10 @@ const trials: Record<string, () => Promise<Verdict>> = {
     provide('haproxy')
     return rolling({ clients: size('clients', 20), rounds: size('times', 2), seed })
   },
-  backups: () => backups({ clients: size('clients', 10), seconds: size('seconds', 6), seed }),
+  backups: () => {
+    provide('postgresql')
+    return backups({ clients: size('clients', 10), seconds: size('seconds', 6), seed })
+  },
   standby: () => standby({ clients: size('clients', 20), processes: 2, times: size('times', 10), seed }),
 }
 

@@ -26,7 +26,7 @@ const lanes: readonly (readonly Check[])[] = [
     { name: 'build', run: command('node', 'scripts/build.mjs') },
     { name: 'bundle', run: command('node', 'scripts/bundle-size.ts') },
     { name: 'unit', needs: ['poppler', 'xmlsec'], run: vitest('rules') },
-    { name: 'faults', needs: ['haproxy'], run: vitest('faults') },
+    { name: 'faults', needs: ['haproxy', 'postgresql'], run: vitest('faults') },
     { name: 'browser', needs: ['chromium'], run: playwright },
   ],
 ]

@@ -7,6 +7,7 @@ const tools = {
   poppler: { programs: ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm'], package: 'poppler-utils' },
   xmlsec: { programs: ['xmlsec1'], package: 'xmlsec1' },
   haproxy: { programs: ['haproxy'], package: 'haproxy' },
+  postgresql: { programs: ['pg_dump', 'pg_restore', 'pg_ctlcluster'], package: 'postgresql' },
   jdk: { programs: ['java', 'javac'], package: 'default-jdk-headless' },
 } as const
 export type Tool = keyof typeof tools

@@ -6,7 +6,10 @@ export const APP_ROLE = 'latarnia_app'
 
 /** The account of the public part. It reads the views of the schema `publiczne` and nothing else. */
 export const PUBLIC_ROLE = 'latarnia_public'
-type Role = typeof APP_ROLE | typeof PUBLIC_ROLE
+
+/** The accounts to which rights are given. They are of the server, not of the database: no dump holds them. */
+export const ROLES = [APP_ROLE, PUBLIC_ROLE] as const
+type Role = (typeof ROLES)[number]
 
 /**
  * The address of the database for an account. Without a password of its own it gets one that follows from the owner's, so
