@@ -20,12 +20,12 @@ import { lostMail, mailDelivery } from './platform/mail-delivery.ts'
 
 /**
  * `owner` has the rights of the database's owner; it is for the work that cannot do without. `nightPool` sees what the
- * public sees, and may take hours.
+ * public sees, and may take hours, until `stopping`.
  */
-type Tools = { db: Db; owner: Db; nightPool: Pool; config: Config; enqueue: Enqueue }
+type Tools = { db: Db; owner: Db; nightPool: Pool; config: Config; enqueue: Enqueue; stopping: AbortSignal }
 
 /** The background work of the product, by name. */
-export const jobs = ({ db, owner, nightPool, config, enqueue }: Tools): Record<string, JobDefinition> => ({
+export const jobs = ({ db, owner, nightPool, config, enqueue, stopping }: Tools): Record<string, JobDefinition> => ({
   mail: mailDelivery(db, config),
   // workers of their own, so that a password never waits for a message to thousands
   [BULK_MAIL]: { ...mailDelivery(db, config), parallel: 5 },
@@ -42,5 +42,5 @@ export const jobs = ({ db, owner, nightPool, config, enqueue }: Tools): Record<s
   [COUNT_FOLDING]: countFolding(db, owner),
   'euro-rates': dailyRates(db, config),
   'reservation-ending': reservationEnding(db),
-  'open-data': openDataFiles(nightPool, config.openDataDir),
+  'open-data': openDataFiles(nightPool, config.openDataDir, stopping),
 })

@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { applicationUrl, publicUrl } from './platform/database/app-account.ts'
-import { connect, connectOwner, connectPool, connectPublicPool } from './platform/database/connect.ts'
+import {
+  connect,
+  connectOwner,
+  connectPool,
+  connectPublicPool,
+  LONGEST_STATEMENT_MS,
+} from './platform/database/connect.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { keepRunning } from './platform/database/embedded/keep-running.ts'
 import { startEmbedded } from './platform/database/embedded/start.ts'
@@ -11,6 +17,7 @@ import { serveMetrics } from './platform/http/serve-metrics.ts'
 import { closeWithin } from './platform/http/time-limits.ts'
 import { startJobs } from './platform/jobs.ts'
 import { ensureSecretKey } from './platform/secret-key.ts'
+import { stopOnce } from './platform/stop.ts'
 import { ensureTrialAuthority } from './platform/signatures/trial-authority.ts'
 import { buildApp } from './app.ts'
 import { jobs as definitions } from './jobs.ts'
@@ -28,10 +35,17 @@ async function main(): Promise<void> {
   // processes on an own database share a key by its file; on the embedded one there is one process, which keeps its key itself
   if (embedded) config.secondFactorKey ??= ensureSecretKey(join(config.dataDir, 'second-factor-key'))
   const url = config.databaseUrl ?? embedded!.url
-  const undo: (() => Promise<unknown>)[] = embedded ? [embedded.stop] : []
-  const stop = stopOnce(undo)
+  const undo: (() => Promise<unknown>)[] = []
+  let unwatch = async () => {}
+  const stop = stopOnce(undo, {
+    withinMs: config.drainMs + config.stopMs + LONGEST_STATEMENT_MS,
+    last: async () => {
+      await unwatch()
+      await embedded?.stop()
+    },
+  })
   stopOnSignals(stop)
-  if (embedded) undo.push(keepRunning(embedded, (message) => void stop().finally(() => fail(new Error(message)))))
+  if (embedded) unwatch = keepRunning(embedded, (message) => void stop().finally(() => fail(new Error(message))))
   try {
     const appUrl = applicationUrl(url, config.databaseAppPassword)
     const openUrl = publicUrl(url, config.databasePublicPassword)
@@ -54,7 +68,7 @@ async function main(): Promise<void> {
     let log: (error: Error) => void = console.error
     const jobs = await startJobs(
       url,
-      (enqueue) => definitions({ db, owner, nightPool, config, enqueue }),
+      (enqueue, stopping) => definitions({ db, owner, nightPool, config, enqueue, stopping }),
       (error) => log(error),
     )
     undo.push(jobs.stop)
@@ -88,22 +102,9 @@ async function main(): Promise<void> {
   }
 }
 
-/** Closes everything in reverse order of opening; further calls do nothing. */
-function stopOnce(undo: (() => Promise<unknown>)[]): () => Promise<void> {
-  let stopping: Promise<void> | undefined
-  return () =>
-    (stopping ??= (async () => {
-      for (const close of undo.toReversed()) await close()
-    })())
-}
-
 /** The launcher of `npm start` holds a channel to this process: when the channel closes, the process stops. */
-function stopOnSignals(stop: () => Promise<void>): void {
-  const leave = () =>
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+function stopOnSignals(stop: () => Promise<boolean>): void {
+  const leave = async () => process.exit((await stop()) ? 0 : 1)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave())
   process.on('disconnect', () => void leave())
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApi, type Api } from '#server/testing/api.ts'
@@ -93,4 +94,28 @@ test('the queue knows how often and how late to try again, also after a change',
   expect(await options()).toEqual([{ retries: 3, pause: 7, longestPause: null }])
   await start({ work: { ...work, longestPause: 60 } })
   expect(await options()).toEqual([{ retries: 3, pause: 7, longestPause: 60 }])
+})
+
+test('work that takes long is told when its process stops, and is left to another', async () => {
+  const began = Promise.withResolvers<void>()
+  const errors: string[] = []
+  const jobs = await startJobs(
+    api.url,
+    (_enqueue, stopping) => ({
+      work: {
+        run: async () => {
+          began.resolve()
+          await pause(600_000, undefined, { signal: stopping })
+        },
+      },
+    }),
+    (error) => errors.push(error.name),
+  )
+  await jobs.enqueue(api.db, 'work', {})
+  await began.promise
+  await jobs.stop()
+  expect(errors).toEqual(['AbortError'])
+  expect((await sql`select state from pgboss.job_common where name = 'work'`.execute(api.db)).rows).toEqual([
+    { state: 'retry' },
+  ])
 })

@@ -26,10 +26,13 @@ export type JobDefinition = {
 export type Enqueue = (db: Db, name: string, data: Data, afterSeconds?: number) => Promise<void>
 export type Jobs = { enqueue: Enqueue; stop: () => Promise<void> }
 
-/** Starts the workers on the owner's connection string. Work may put more work in the queue. */
+/**
+ * Starts the workers on the owner's connection string. Work may put more work in the queue, and what takes long is told when
+ * the process stops.
+ */
 export async function startJobs(
   url: string,
-  define: (enqueue: Enqueue) => Record<string, JobDefinition>,
+  define: (enqueue: Enqueue, stopping: AbortSignal) => Record<string, JobDefinition>,
   onError: (error: Error) => void,
 ): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'latarnia-jobs' })
@@ -38,10 +41,15 @@ export async function startJobs(
   await letApplicationEnqueue(boss)
   const enqueue: Enqueue = async (db, name, data, startAfter = 0) =>
     void (await boss.send(name, data, { db: fromKysely(db), startAfter }))
-  for (const [name, definition] of Object.entries(define(enqueue))) await startQueue(boss, name, definition, onError)
+  const leaving = new AbortController()
+  for (const [name, definition] of Object.entries(define(enqueue, leaving.signal)))
+    await startQueue(boss, name, definition, onError)
   return {
     enqueue,
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => {
+      leaving.abort(new Error('The process stops'))
+      return boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }
 

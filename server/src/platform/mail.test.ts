@@ -16,9 +16,11 @@ beforeAll(async () => {
   const config = { ...api.config, smtpUrl: server.url }
   jobs = await startJobs(
     api.url,
-    (enqueue) => ({
+    (enqueue, stopping) => ({
       mail: {
-        ...definitions({ db: api.db, owner: api.db, nightPool: undefined as never, config, enqueue })['mail']!,
+        ...definitions({ db: api.db, owner: api.db, nightPool: undefined as never, config, enqueue, stopping })[
+          'mail'
+        ]!,
         pause: 1,
       },
     }),

@@ -152,7 +152,8 @@ test('over a slow server, which refuses some, everyone gets one message, and a s
   await api.db.updateTable('parametr').set({ wartosc: '0' }).where('kod', '=', 'PAUZA_WYSYLKI_S').execute()
   const jobs = await startJobs(
     api.url,
-    (enqueue) => definitions({ db: api.db, owner: api.db, nightPool: undefined as never, config, enqueue }),
+    (enqueue, stopping) =>
+      definitions({ db: api.db, owner: api.db, nightPool: undefined as never, config, enqueue, stopping }),
     () => {},
   )
   undo.push(jobs.stop)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicAid, type OpenData } from '#contract/public-aid.ts'
 import { connectPublicPool } from '#platform/database/connect.ts'
 import { insertAct, insertCase, type TestAct } from '#server/testing/aid.ts'
-import { startApi, type Api } from '#server/testing/api.ts'
+import { ownerPool, startApi, type Api } from '#server/testing/api.ts'
 import { openDataFiles, writeOpenData } from './open-data.ts'
 
 let api: Api
@@ -130,7 +130,7 @@ test('nothing is written when the office has closed the public part', async () =
   const turn = (wartosc: string) =>
     api.db.updateTable('parametr').set({ wartosc }).where('kod', '=', 'WYSZUKIWARKA_PUBLICZNA').execute()
   const empty = mkdtempSync(join(tmpdir(), 'latarnia-open-'))
-  const run = () => openDataFiles(pool, empty).run(undefined as never, { last: true })
+  const run = () => openDataFiles(pool, empty, AbortSignal.any([])).run(undefined as never, { last: true })
   await turn('false')
   await run()
   expect(readdirSync(empty)).toEqual([])
@@ -138,4 +138,21 @@ test('nothing is written when the office has closed the public part', async () =
   await run()
   expect(readdirSync(empty)).toContain('manifest.json')
   rmSync(empty, { recursive: true })
+})
+
+test('a process that stops does not wait for the files, whatever they wait for', async () => {
+  const night = connectPublicPool(api.url, 1, ['statement_timeout=0'])
+  const owner = ownerPool(api.url)
+  const holder = await owner.connect()
+  await holder.query('begin; lock table przypadek in access exclusive mode')
+  const leaving = new AbortController()
+  const run = openDataFiles(night, folder, leaving.signal).run({}, { last: true })
+  const ended = expect(run).rejects.toThrow()
+  const waiting = () => holder.query('select from pg_locks where not granted').then(({ rowCount }) => rowCount)
+  await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0)
+  leaving.abort()
+  await ended
+  await night.end()
+  holder.release(true)
+  await owner.end()
 })

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { Pool } from 'pg'
 import { OpenData } from '#contract/public-aid.ts'
 import { LineCount } from '#platform/csv/line-ends.ts'
+import { whileWanted } from '#platform/database/cancelling-pool.ts'
 import { connect, type Db } from '#platform/database/connect.ts'
 import { prepareExport } from '#platform/grid/list.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
@@ -20,25 +21,29 @@ const MANIFEST = 'manifest.json'
 /** Longer than from one night to the next. */
 const KEPT_MS = 2 * 86_400_000
 
-/** Writes every night what the public may have as files: the cases of each year, and a list of the files. */
-export const openDataFiles = (pool: Pool, folder: string): JobDefinition => ({
+/**
+ * Writes every night what the public may have as files: the cases of each year, and a list of the files. A process that stops
+ * gives up at once; another writes them.
+ */
+export const openDataFiles = (pool: Pool, folder: string, stopping: AbortSignal): JobDefinition => ({
   cron: '15 2 * * *',
   retries: 1,
   lostAfter: 6 * 3600,
-  run: async () => {
-    if (await isOpen(connect(pool))) await writeOpenData(pool, folder)
-  },
+  run: () =>
+    whileWanted(stopping, async () => {
+      if (await isOpen(connect(pool))) await writeOpenData(pool, folder, stopping)
+    }),
 })
 
 /**
  * The name of a file holds its digest and the list is replaced last: a caller who has read a list gets the files of that list, also
  * while the next ones are written, and after a kill. The files of the former list stay until the list after the next.
  */
-export async function writeOpenData(pool: Pool, folder: string): Promise<void> {
+export async function writeOpenData(pool: Pool, folder: string, signal = AbortSignal.any([])): Promise<void> {
   await mkdir(folder, { recursive: true })
   const former = await storedManifest(folder)
   const pliki: OpenData['pliki'] = []
-  for (const rok of await yearsOf(connect(pool))) pliki.push({ rok, ...(await writeYear(pool, folder, rok)) })
+  for (const rok of await yearsOf(connect(pool))) pliki.push({ rok, ...(await writeYear(pool, folder, rok, signal)) })
   const manifest: OpenData = { utworzono: new Date().toISOString(), pliki }
   const path = join(folder, MANIFEST)
   await writeFile(`${path}.nowy`, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
@@ -73,11 +78,10 @@ async function yearsOf(db: Db): Promise<number[]> {
 // a year has more rows than a file that somebody asks for
 const wholeYears = { ...caseFile, exportLimits: { CSV: Infinity } }
 
-async function writeYear(pool: Pool, folder: string, rok: number) {
+async function writeYear(pool: Pool, folder: string, rok: number, signal: AbortSignal) {
   const db = connect(pool)
   const list = await publicList(db, { dzienOd: `${rok}-01-01`, dzienDo: `${rok}-12-31` }, Infinity)
   const { write } = await prepareExport({ db, pool }, wholeYears, list, {}, 'CSV')
-  const signal = new AbortController().signal
   const digest = createHash('sha256')
   let bajty = 0
   const noted = new PassThrough().on('data', (part: Buffer) => {

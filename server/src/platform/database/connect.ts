@@ -18,6 +18,9 @@ pg.types.setTypeParser(builtins.NUMERIC, Number)
 // bigint[] is read as integer[] is: the types name no arrays
 pg.types.setTypeParser(1016 as never, pg.types.getTypeParser(1007 as never))
 
+/** How long a statement may take, but for the files of the night. */
+export const LONGEST_STATEMENT_MS = 60_000
+
 /** A pool of connections that sign in with the application's account, whatever account the address names. */
 export const connectPool = (url: string, size: number): pg.Pool => poolOf(applicationUrl(url), size)
 
@@ -46,7 +49,7 @@ function poolOf(url: string, size: number, settings: readonly string[] = []): pg
     keepAliveInitialDelayMillis: 10_000,
     options: [
       'timezone=Europe/Warsaw',
-      'statement_timeout=60000',
+      `statement_timeout=${LONGEST_STATEMENT_MS}`,
       'idle_in_transaction_session_timeout=60000',
       // a request to cancel may come before its query; the closed connection then ends the query within seconds
       'client_connection_check_interval=2000',
