@@ -24,7 +24,7 @@ type Size = {
 }
 
 /** Connections of one process besides its pool (docs/operations.md). */
-const OTHER_CONNECTIONS = 6
+const OTHER_CONNECTIONS = 11
 const POOL = 10
 const SLICES = 12
 const WARM_UP = 2

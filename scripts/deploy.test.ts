@@ -1,18 +1,72 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROLES } from '../server/src/platform/database/app-account.ts'
+import { readConfig, settingNames } from '#platform/config.ts'
+import { ROLES } from '#platform/database/app-account.ts'
+import { LONGEST_STATEMENT_MS } from '#platform/database/connect.ts'
 
 // What the files and commands for operators promise, held against the product.
 
 const read = (path: string) => readFileSync(path, 'utf8')
+const compose = read('deploy/compose.yaml')
+const unit = read('deploy/latarnia.service')
+const container = read('deploy/Containerfile')
+const lineOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)![1]!
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
+/** The lines of a service. */
+const service = (name: string) => new RegExp(`^  ${name}:\\n((?:    .*\\n)+)`, 'm').exec(compose)![1]!
 
 test('whoever restores a dump creates every account that is granted something', () => {
   const scripts = ['server/migrations', 'server/functions'].flatMap((folder) =>
     readdirSync(folder).map((name) => read(join(folder, name))),
   )
-  const granted = scripts.flatMap((text) => [...text.matchAll(/\blatarnia_[a-z]+/g)].map(([role]) => role))
+  const granted = scripts.flatMap((text) => matches(text, /\b(latarnia_[a-z]+)/g))
   expect([...new Set(granted)].sort()).toEqual([...ROLES])
-  const created = [...read('docs/operations.md').matchAll(/^create role (latarnia_\w+) login;$/gm)].map((m) => m[1])
-  expect(created).toEqual([...ROLES])
+  expect(matches(read('docs/operations.md'), /^create role (latarnia_\w+) login;$/gm)).toEqual([...ROLES])
+})
+
+test('every setting that a file gives is one', () => {
+  const given = [
+    ...matches(service('product').split('    environment:\n')[1]!.split('    volumes:')[0]!, /^ {6}([A-Z_]+):/gm),
+    ...matches(lineOf('Environment'), /(\w+)=/g),
+    ...matches(container, /\b([A-Z_]+)=\S+/g),
+  ]
+  expect(given).toEqual(expect.arrayContaining(['DATABASE_URL', 'SECOND_FACTOR_KEY', 'SMTP_URL', 'TRUST_PROXY']))
+  const others = ['NODE_ENV', 'NODE_IMAGE', 'PATH']
+  expect(given.filter((name) => !settingNames.includes(name) && !others.includes(name))).toEqual([])
+})
+
+test('the unit starts a program that an install brings, on any processor, as the image does', () => {
+  const [program = '', script = ''] = lineOf('ExecStart').split(' ')
+  const here = program.replace(/^\/opt\/latarnia\//, '')
+  // npm brings none for other systems
+  expect([existsSync(here), existsSync(script)]).toEqual([process.platform === 'linux', true])
+  expect(container).toContain('PATH=/opt/latarnia/node_modules/.bin:')
+  expect(container).toContain(`CMD ["node", "${script}"]`)
+  const install = /npm install --no-save --include=dev --include=optional/
+  expect([install.test(unit), install.test(container), unit.includes('`npm ci`')]).toEqual([true, true, false])
+})
+
+test('the sandbox of the unit lets Node ask for the addresses of the machine', () => {
+  expect(lineOf('RestrictAddressFamilies').split(' ')).toContain('AF_NETLINK')
+})
+
+test('a supervisor waits longer than the product takes to stop, and starts it again', () => {
+  const { stopMs } = readConfig({})
+  const drainMs = 5_000 // as deploy/haproxy.cfg has it
+  const longest = (drainMs + stopMs + LONGEST_STATEMENT_MS) / 1_000
+  expect(Number(lineOf('TimeoutStopSec'))).toBeGreaterThan(longest)
+  expect(Number(/stop_grace_period: (\d+)m/.exec(service('product'))![1]) * 60).toBeGreaterThan(longest)
+  expect(lineOf('Restart')).toBe('always')
+  for (const name of ['database', 'product']) expect(service(name)).toContain('\n    restart: unless-stopped\n')
+})
+
+test('no default is empty, which podman-compose would take for the value', () => {
+  expect(compose).not.toMatch(/:-\}/)
+})
+
+test('what is not for the image is said where Docker, Podman and Buildah all look', () => {
+  // the latter two would prefer the other name, and Docker does not know it
+  expect(existsSync('.containerignore')).toBe(false)
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['node_modules', 'var', '.git', 'web/dist']))
 })

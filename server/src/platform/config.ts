@@ -117,6 +117,9 @@ const Environment = z
     message: 'TP_SIGNING_URL and TP_SIGNING_KEY go together',
   })
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
 /** With any of these, an installation means real signatures. */
 const signingSettings = [
   'TP_SIGNING_URL',
@@ -188,9 +191,8 @@ export type Config = {
 
 /** Reads the settings from the environment; throws one sentence per faulty variable. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const known = Object.keys(Environment.shape)
   // an empty variable counts as absent
-  const given = Object.fromEntries(known.map((name) => [name, environment[name] || undefined]))
+  const given = Object.fromEntries(settingNames.map((name) => [name, environment[name] || undefined]))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
