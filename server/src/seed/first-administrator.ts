@@ -41,8 +41,10 @@ export async function renewAdministrator(db: Db, account: Account): Promise<void
     .where(sql<boolean>`lower(login) = lower(${account.login})`)
     .where('poziom', '=', 'ADMINISTRATOR')
     .where('wymaganaZmianaHasla', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('uzytkownik as other').whereRef('other.id', '!=', 'uzytkownik.id').select('other.id'))),
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('uzytkownik as other').whereRef('other.id', '!=', 'uzytkownik.id').select('other.id')),
+      ),
     )
     .select('id')
     // they may be changing it at this moment, in another process
