@@ -40,13 +40,9 @@ type Asked = [words: string, query: Record<string, string>, where: string]
 
 async function pages({ pool, server, largest, median }: Bench): Promise<Line[]> {
   const nips = await hundredNips(pool)
-  const formBy = async (order: 'asc' | 'desc') => {
-    const { rows } = await pool.query<{ id: number; kod: string }>(`select f.id, kod from forma_pomocy f
-      join (select forma_pomocy_id as id, sum(n) as n from liczba_miesiaca where forma_pomocy_id is not null group by 1) c
-      using (id) order by c.n ${order} limit 1`)
-    return rows[0]!
-  }
-  const [commonest, rarest] = [await formBy('desc'), await formBy('asc')]
+  const [commonest, rarest] = [await entryBy(pool, forms, 'desc'), await entryBy(pool, forms, 'asc')]
+  const [purpose, rarePurpose] = [await entryBy(pool, purposes, 'desc'), await entryBy(pool, purposes, 'asc')]
+  const [measureOf, rareMeasure] = [await entryBy(pool, measures, 'desc'), await entryBy(pool, measures, 'asc')]
   const ofBody = `pp.up_id = ${largest.id}`
   const ofNips = (list: readonly string[]) =>
     `pp.beneficjent_id in (select id from beneficjent where nip in (${list.map((nip) => `'${nip}'`).join()}))`
@@ -60,6 +56,15 @@ async function pages({ pool, server, largest, median }: Bench): Promise<Line[]> 
       { nipUdzielajacego: median.nip, dzienOd: `${YEAR}-01-01`, dzienDo: `${YEAR}-12-31` },
       `pp.up_id = ${median.id} and pp.${yearCondition}`,
     ],
+    [
+      'a month of all bodies',
+      { dzienOd: `${YEAR}-03-01`, dzienDo: `${YEAR}-03-31` },
+      `pp.pp_data between '${YEAR}-03-01' and '${YEAR}-03-31'`,
+    ],
+    ['the commonest purpose', { przeznaczeniePomocy: purpose.kod }, `pp.przez_pomocy_id = ${purpose.id}`],
+    ['the rarest purpose', { przeznaczeniePomocy: rarePurpose.kod }, `pp.przez_pomocy_id = ${rarePurpose.id}`],
+    ['the commonest measure', { srodekPomocowy: measureOf.kod }, `pp.srodek_pomocy_id = ${measureOf.id}`],
+    ['the rarest measure', { srodekPomocowy: rareMeasure.kod }, `pp.srodek_pomocy_id = ${rareMeasure.id}`],
     ['the commonest form', { formaPomocy: commonest.kod }, `pp.forma_pomocy_id = ${commonest.id}`],
     ['the rarest form', { formaPomocy: rarest.kod }, `pp.forma_pomocy_id = ${rarest.id}`],
     [
@@ -81,6 +86,18 @@ async function pages({ pool, server, largest, median }: Bench): Promise<Line[]> 
   return [...lines, withinMs('public page of 10,000 cases', 1000, largestPage.server, largestPage.raw)]
 }
 
+const forms = ['forma_pomocy', 'forma_pomocy_id', 'kod'] as const
+const purposes = ['przeznaczenie_pomocy', 'przez_pomocy_id', 'kod'] as const
+const measures = ['srodek_pomocy', 'srodek_pomocy_id', 'numer'] as const
+
+/** The entry of a dictionary that the most or the fewest cases name. */
+async function entryBy(pool: Pool, [table, link, code]: readonly [string, string, string], order: 'asc' | 'desc') {
+  const { rows } = await pool.query<{ id: number; kod: string }>(`select e.id, e.${code} as kod from ${table} e
+    join (select ${link} as id, sum(n) as n from liczba_miesiaca where ${link} is not null group by 1) c
+    using (id) order by c.n ${order} limit 1`)
+  return rows[0]!
+}
+
 async function allowance({ pool, server }: Bench): Promise<Line> {
   const [nip] = await hundredNips(pool)
   const address = `${server.address}${pathOf(publicAid.deMinimis, { nip: nip! })}`
@@ -99,14 +116,17 @@ async function wholeFile({ pool, server }: Bench): Promise<Line[]> {
   const { from, to, rows } = await daysOf(pool, publicLimits.file)
   const query = new URLSearchParams({ dzienOd: from, dzienDo: to })
   const firsts: number[] = []
+  const fileOf = (format: string) => ask(`${server.address}${pathOf(publicAid.file, { format })}?${query}`)
   const file = async () => {
-    firsts.push((await ask(`${server.address}${pathOf(publicAid.file, { format: 'CSV' })}?${query}`)).first)
+    firsts.push((await fileOf('CSV')).first)
   }
   const copy = `${selectPublic} where ${livingSent} and pp.pp_data between '${from}' and '${to}' ${newestFirst}`
   const raw = () => copyOut(pool, `copy (${copy}) to stdout with (format csv, header)`)
   const csv = await measure({ server: file, raw }, { runs: 5, warmUp: 1 })
+  const { sheet } = await measure({ sheet: () => fileOf('XLSX') }, { runs: 3, warmUp: 1 })
   return [
     withinMs('public CSV: first byte', 100, timesOf(firsts.slice(1))),
     withinMs(`public CSV of ${rows} rows`, 5000, csv.server, csv.raw),
+    withinMs(`public XLSX of ${rows} rows`, 15_000, sheet),
   ]
 }
