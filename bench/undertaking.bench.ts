@@ -1,4 +1,5 @@
 /** The limits of an undertaking of fifty tax numbers with ten thousand cases, whole and divided, of a chain of a thousand links, and with reservations. */
+import pg from 'pg'
 import { aidCases } from '#contract/aid/cases.ts'
 import { deMinimisCodes, windowOf, type Window } from '#contract/aid/de-minimis.ts'
 import { MOST_NIPS } from '#contract/aid/undertaking/kinds.ts'
@@ -14,7 +15,7 @@ const CASES = 10_000
 const RESERVED = 50
 const BASIS = 'pomiar'
 
-export async function run({ pool, supervisor }: Bench): Promise<Line[]> {
+export async function run({ pool, supervisor, url }: Bench): Promise<Line[]> {
   const window = windowOf('e2', today())
   const { nips, cases } = await equalFirms(pool, window)
   const chain = Array.from({ length: 1001 }, (_, n) => String(9_000_000_000 + n))
@@ -24,6 +25,7 @@ export async function run({ pool, supervisor }: Bench): Promise<Line[]> {
   ])
   const alone = '9999999999'
   const reserved = await reserve(pool, alone)
+  await gatherStatistics(url)
   const limits = (bfNip: string) => () =>
     supervisor.call('POST', aidCases.limit.path, json({ bfNip, ...window, dzien: today() }))
   const raw = () =>
@@ -51,6 +53,14 @@ export async function run({ pool, supervisor }: Bench): Promise<Line[]> {
     await pool.query('delete from zdarzenie where podstawa = $1', [BASIS])
     await pool.query('delete from rezerwacja where zarezerwowal = $1', [BASIS])
   }
+}
+
+/** In service PostgreSQL does it within a minute. */
+async function gatherStatistics(url: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await owner.query('vacuum analyze powiazanie, rezerwacja')
+  await owner.end()
 }
 
 /** Cases `pp` with the purpose `przez` that limits add up. */

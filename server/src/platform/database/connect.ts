@@ -31,6 +31,8 @@ export const connectPublicPool = (url: string, size: number, settings: readonly 
     // rows of a file come in the order of an index and leave as they are found; a hash would gather all of them first
     'enable_hashjoin=off',
     'enable_mergejoin=off',
+    // the newest cases are the first of an index; a bitmap would gather all cases of the largest body for the newest hundred
+    'enable_bitmapscan=off',
     // the views join in the best order already: looking for another takes ten times as long as planning
     'join_collapse_limit=1',
     ...settings,
