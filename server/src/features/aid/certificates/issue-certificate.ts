@@ -71,6 +71,8 @@ const issue = (
 ): Promise<boolean> =>
   inTransaction(call.db, call.session, async (tx) => {
     const { przezPomocyId } = await lockCertified(tx, call.actor, ppId)
+    // saving and deleting lock the certificate alone; without this they could come between reading and issuing
+    await tx.selectFrom('zaswiadczenie').where('id', '=', id).select('id').forUpdate().execute()
     const now = await getCertificate(tx, call.actor, id)
     // someone else was quicker: their file is given, or what they changed is printed
     if (now.stan !== 'PRZYGOTOWANIE' || now.wersja !== wersja) return false

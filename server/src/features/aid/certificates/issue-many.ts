@@ -16,6 +16,8 @@ import { issueCertificate } from './issue-certificate.ts'
 
 type Call = Context<typeof certificates.issueMany>
 
+const FIRST_VERSION = 1
+
 /** Issues a certificate of each case, one after another: one that cannot be issued never stops the others. */
 export async function issueMany(call: Call): Promise<ReplyOf<typeof certificates.issueMany>> {
   const details: Outcome[] = []
@@ -93,8 +95,13 @@ const prepare = (call: Call, ppId: number): Promise<number> =>
     return addCertificate(tx, call.actor, ppId, wzor)
   })
 
-/** Leaves nothing in preparation that nobody asked for. */
+/** Leaves nothing in preparation that nobody asked for. What someone has saved meanwhile is theirs, and stays. */
 const undo = (call: Call, id: number) =>
   inTransaction(call.db, call.session, (tx) =>
-    tx.deleteFrom('zaswiadczenie').where('id', '=', id).where('wydane', 'is', null).execute(),
+    tx
+      .deleteFrom('zaswiadczenie')
+      .where('id', '=', id)
+      .where('wydane', 'is', null)
+      .where('wersja', '=', FIRST_VERSION)
+      .execute(),
   )
