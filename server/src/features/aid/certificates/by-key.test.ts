@@ -23,25 +23,45 @@ const prepared = async ({ call }: KeyClient, upNip: string = bodies.first) => {
   return (await call(certificates.read, { params: { id: added.body.key } })).body
 }
 
-test('a certificate of a key names the main user of the body, then whom the system named last', async () => {
-  const main = await api.db
-    .selectFrom('uzytkownik')
-    .where('login', '=', 'ugl')
-    .select(['imie', 'nazwisko'])
+const person = async (login: string, change: { usuniety?: boolean; zablokowany?: boolean; imie?: string } = {}) => {
+  const { imie, nazwisko } = await api.db
+    .updateTable('uzytkownik')
+    .set({ info: null, ...change })
+    .where('login', '=', login)
+    .returning(['imie', 'nazwisko'])
     .executeTakeFirstOrThrow()
-  const first = await prepared(key)
-  expect(first).toMatchObject({ wydajacy: `${main.imie} ${main.nazwisko}`, stanowisko: null })
-  const { id } = first
-  const body = {
-    ...formOf(first),
-    adresBeneficjenta: 'ul. Długa 1, 00-001 Warszawa',
-    wydajacy: 'Anna Wójcik',
-    stanowisko: 'inspektor',
-  } as CertificateEdit
-  expect((await key.call(certificates.update, { params: { id }, body })).status).toBe(200)
-  const printed = await key.call(certificates.print, { params: { id }, query: {} })
-  expect(printed.body.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(await prepared(key)).toMatchObject({ wydajacy: 'Anna Wójcik', stanowisko: 'inspektor' })
+  return `${imie} ${nazwisko}`
+}
+/** Prepares a certificate, in the name of someone else, and prints it. */
+async function printed(change: Partial<CertificateEdit>) {
+  const made = await prepared(key)
+  const body = { ...formOf(made), adresBeneficjenta: 'ul. Długa 1, 00-001 Warszawa', ...change } as CertificateEdit
+  expect((await key.call(certificates.update, { params: { id: made.id }, body })).status).toBe(200)
+  return key.call(certificates.print, { params: { id: made.id }, query: {} })
+}
+
+test('a certificate of a key names the main user of the body, then whom the system named last', async () => {
+  expect(await prepared(key)).toMatchObject({ wydajacy: await person('ugl'), stanowisko: null })
+  const upo = { wydajacy: await person('upo'), stanowisko: 'inspektor' }
+  const { body } = await printed(upo)
+  expect(body.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await prepared(key)).toMatchObject(upo)
+})
+
+test.each([
+  ['was deleted', { usuniety: true }, { usuniety: false }],
+  ['is blocked', { zablokowany: true }, { zablokowany: false }],
+  ['has another name', { imie: 'Zuzanna' }, {}],
+])('it names nobody who %s since: the main user takes their place', async (_, change, back) => {
+  await printed({ wydajacy: await person('upo'), stanowisko: 'inspektor' })
+  await person('upo', change)
+  expect(await prepared(key)).toMatchObject({ wydajacy: await person('ugl'), stanowisko: null })
+  await person('upo', back)
+})
+
+test('someone who is no user of the body is named once, and not again by itself', async () => {
+  expect((await printed({ wydajacy: 'Anna Wójcik' })).status).toBe(200)
+  expect((await prepared(key)).wydajacy).toBe(await person('ugl'))
 })
 
 test('without a main user it names the user who made the key', async () => {
@@ -53,4 +73,17 @@ test('without a main user it names the user who made the key', async () => {
     .returning(['imie', 'nazwisko'])
     .executeTakeFirstOrThrow()
   expect((await prepared(other, bodies.second)).wydajacy).toBe(`${imie} ${nazwisko}`)
+})
+
+test('where nobody is left it names nobody, and is not issued before a person is stated', async () => {
+  await api.db.updateTable('uzytkownik').set({ poziom: 'UGL' }).where('login', '=', 'ugl2').execute()
+  const third = await makeKey(api, { login: 'ugl2' })
+  await api.db.updateTable('uzytkownik').set({ usuniety: true }).where('login', '=', 'ugl2').execute()
+  const { id, wydajacy } = await prepared(third, bodies.second)
+  expect(wydajacy).toBe('')
+  const { status, refusal } = await third.call(certificates.print, { params: { id }, query: {} })
+  expect([status, refusal.fieldErrors!.map(({ message }) => message)]).toEqual([
+    422,
+    expect.arrayContaining(['Imię i nazwisko osoby wydającej zaświadczenie jest wymagane']),
+  ])
 })

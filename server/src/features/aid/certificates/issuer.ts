@@ -8,7 +8,8 @@ type Issuer = { wydajacy: string; stanowisko: string | null }
 
 /**
  * The signed-in person, with the position that they stated last. For a key it is whom its last certificate named, then the
- * main user of the body, then the user who made the key: the document always names a person.
+ * main user of the body, then the user who made the key, each only as long as they are an active user of the body. Where
+ * nobody is left the name is empty, and the certificate is not issued before the system states one.
  */
 export async function issuerFor(db: Db, actor: Actor): Promise<Issuer> {
   const earlier = await db
@@ -19,9 +20,12 @@ export async function issuerFor(db: Db, actor: Actor): Promise<Issuer> {
     .select(['wydajacy', 'stanowisko'])
     .executeTakeFirst()
   const prefiks = keyOfLogin(actor.login)
-  if (prefiks !== undefined && earlier) return earlier
-  const person = await (prefiks === undefined ? userOf(db, actor.login) : personOfKey(db, prefiks))
-  return { wydajacy: nameOf(person), stanowisko: earlier?.stanowisko ?? null }
+  if (prefiks === undefined)
+    return { wydajacy: nameOf(await userOf(db, actor.login)), stanowisko: earlier?.stanowisko ?? null }
+  const people = await activeUsers(db, prefiks)
+  if (earlier && people.some((person) => nameOf(person) === earlier.wydajacy)) return earlier
+  const person = people.find(({ poziom }) => poziom === 'UGL') ?? people.find(({ madeKey }) => madeKey)
+  return { wydajacy: person ? nameOf(person) : '', stanowisko: null }
 }
 
 const nameOf = ({ imie, nazwisko }: { imie: string; nazwisko: string }): string => `${imie} ${nazwisko}`.trim()
@@ -33,24 +37,19 @@ const userOf = (db: Db, login: string) =>
     .select(['imie', 'nazwisko'])
     .executeTakeFirstOrThrow()
 
-const personOfKey = (db: Db, prefiks: string) =>
+/** The users of the body of a key who may sign in. */
+const activeUsers = (db: Db, prefiks: string) =>
   db
     .selectFrom('kluczApi as klucz')
-    .innerJoin('uzytkownik as person', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb.and([
-            eb('person.udzielajacyPomocyId', '=', eb.ref('klucz.upId')),
-            eb('person.poziom', '=', 'UGL'),
-            eb('person.usuniety', '=', false),
-          ]),
-          eb('person.login', '=', eb.ref('klucz.utworzyl')),
-        ]),
-      ),
-    )
+    .innerJoin('uzytkownik as person', 'person.udzielajacyPomocyId', 'klucz.upId')
     .where('klucz.prefiks', '=', prefiks)
-    .orderBy((eb) => eb.and([eb('person.poziom', '=', 'UGL'), eb('person.usuniety', '=', false)]), 'desc')
+    .where('person.usuniety', '=', false)
+    .where('person.zablokowany', '=', false)
     .orderBy('person.id')
-    .select(['person.imie', 'person.nazwisko'])
-    .limit(1)
-    .executeTakeFirstOrThrow()
+    .select((eb) => [
+      'person.imie',
+      'person.nazwisko',
+      'person.poziom',
+      eb('person.login', '=', eb.ref('klucz.utworzyl')).as('madeKey'),
+    ])
+    .execute()
