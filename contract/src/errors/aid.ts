@@ -102,6 +102,10 @@ export const aidErrors = {
   'certificate.issued': [422, 'Zaświadczenie zostało wydane i nie można go zmienić. Wydaj korektę.'],
   'certificate.mayNotIssue': [403, 'Zaświadczenie wydaje podmiot, który udzielił pomocy'],
   'certificate.holds': [422, 'Przypadek pomocy ma aktualne zaświadczenie'],
+  'certificate.ambiguous': [
+    422,
+    'Akt ma zmniejszenia tej pomocy i więcej niż jeden przypadek, którego mogą dotyczyć. Wydaj to zaświadczenie osobno i podaj w nim właściwą kwotę.',
+  ],
   'certificate.notIssued': [422, 'Zaświadczenie nie zostało jeszcze wydane'],
   'certificate.fixed': [422, 'Tej danej zaświadczenia nie można zmienić'],
   'certificate.correctionOnly': [422, 'Przypadek pomocy ma aktualne zaświadczenie. Wydaj korektę.', 'wydanieKorekta'],

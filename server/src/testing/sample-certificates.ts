@@ -49,6 +49,7 @@ export const certificateOf = (given: Partial<Certificate> = {}): Certificate => 
     ppData: '2026-11-02',
     brutto: 12345.67,
     bruttoEuro: 2901.23,
+    zmniejszenia: null,
     upNip: '5260250274',
     bfNip: '1132191233',
     usuniety: false,

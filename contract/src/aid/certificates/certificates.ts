@@ -90,6 +90,8 @@ export const Certificate = CertificateRow.extend({
     ppData: z.string(),
     brutto: z.number().nullable(),
     bruttoEuro: z.number().nullable(),
+    /** What sent reductions of the same act and purpose take back; `jedynyPrzypadek`: no other aid can be meant by them. */
+    zmniejszenia: z.object({ brutto: z.number(), bruttoEuro: z.number(), jedynyPrzypadek: z.boolean() }).nullable(),
     upNip: z.string(),
     bfNip: z.string(),
     usuniety: z.boolean(),

@@ -9,6 +9,7 @@ const of: CertifiedCase = {
   ppData: '2025-03-04',
   brutto: 1000,
   bruttoEuro: 240.5,
+  zmniejszenia: null,
   upNip: '7811234563',
   bfNip: '5261040567',
 }
@@ -36,12 +37,26 @@ const fields = (change: object, ofCase: Partial<CertifiedCase> = {}) =>
 
 test('a certificate that says what its case says can be issued', () => expect(fields({})).toEqual([]))
 
+test('a certificate of reduced aid can be issued with what is left', () => {
+  const reductions = { brutto: 600, bruttoEuro: 140.5 }
+  const left = { pomocBrutto: 400, pomocEur: 100 }
+  expect(fields(left, { zmniejszenia: { ...reductions, jedynyPrzypadek: true } })).toEqual([])
+  const either = { zmniejszenia: { ...reductions, jedynyPrzypadek: false } }
+  expect([fields(left, either), fields({}, either)]).toEqual([[], []])
+})
+
 test.each([
   [{ podstawa: null }, {}, ['podstawa']],
   [{ nrZaswiadczenia: '' }, {}, ['nrZaswiadczenia']],
   [{ nazwaPup: 'a'.repeat(151) }, {}, ['nazwaPup']],
   [{}, { brutto: 999.99 }, ['pomocBrutto']],
   [{}, { bruttoEuro: null }, ['pomocEur']],
+  [{}, { zmniejszenia: { brutto: 600, bruttoEuro: 140, jedynyPrzypadek: true } }, ['pomocBrutto', 'pomocEur']],
+  [
+    { pomocBrutto: 399.99, pomocEur: 240.51 },
+    { zmniejszenia: { brutto: 600, bruttoEuro: 140, jedynyPrzypadek: false } },
+    ['pomocBrutto', 'pomocEur'],
+  ],
   [{}, { ppData: '2025-03-03' }, ['dataUdzieleniaPomocy']],
   [{}, { bfNip: '7811234563' }, ['nipBeneficjenta']],
   [{}, { upNip: '5261040567' }, ['nipPup']],

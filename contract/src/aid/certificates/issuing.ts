@@ -1,15 +1,13 @@
-import { formatAmount } from '../../kernel/money.ts'
 import { formatDate, type IsoDate } from '../../kernel/dates.ts'
 import { isDeMinimisCode } from '../de-minimis.ts'
+import { certifiable, spanText, type Certified, type Span } from './amounts.ts'
 import { certificateForms, type CertificateEdit } from './forms.ts'
 import { patternsFor, regulationOf } from './patterns.ts'
 
 /** What a certificate is held against: the case as it is now. */
-export type CertifiedCase = {
+export type CertifiedCase = Certified & {
   przezPomocyKod: string | null
   ppData: IsoDate
-  brutto: number | null
-  bruttoEuro: number | null
   upNip: string
   bfNip: string
 }
@@ -45,16 +43,26 @@ function formFaults(edit: CertificateEdit, { przezPomocyKod, ppData }: Certified
 
 /** A certificate never says anything else than the report about the same aid (art. 5(3a) of the act of 30 April 2004). */
 function differences(edit: CertificateEdit, of: CertifiedCase): Fault[] {
-  const compared: [keyof CertificateEdit, boolean, string | null][] = [
-    ['pomocBrutto', edit.pomocBrutto === of.brutto, of.brutto === null ? null : `${formatAmount(of.brutto)} PLN`],
-    ['pomocEur', edit.pomocEur === of.bruttoEuro, of.bruttoEuro === null ? null : `${formatAmount(of.bruttoEuro)} EUR`],
+  const compared: [keyof CertificateEdit, boolean, string][] = [
     ['dataUdzieleniaPomocy', edit.dataUdzieleniaPomocy === of.ppData, formatDate(of.ppData)],
     ['nipPup', edit.nipPup === of.upNip, of.upNip],
     ['nipBeneficjenta', edit.nipBeneficjenta === of.bfNip, of.bfNip],
   ]
-  return compared.flatMap(([field, same, inCase]) =>
-    same
-      ? []
-      : [{ field, message: `Przypadek pomocy podaje: ${inCase ?? 'brak'}. Popraw zaświadczenie albo przypadek.` }],
-  )
+  const others = compared.flatMap(([field, same, inCase]) => (same ? [] : [{ field, message: saidByCase(inCase) }]))
+  return [...amountFaults(edit, of), ...others]
 }
+
+function amountFaults(edit: CertificateEdit, of: CertifiedCase): Fault[] {
+  const spans = certifiable(of)
+  const fault = (field: 'pomocBrutto' | 'pomocEur', currency: string): Fault[] => {
+    const span = spans[field]
+    if (span && isWithin(edit[field], span)) return []
+    const allowed = span ? spanText(span, currency) : 'brak'
+    if (!of.zmniejszenia) return [{ field, message: saidByCase(allowed) }]
+    return [{ field, message: `Po zmniejszeniach tej pomocy zaświadczenie może podać: ${allowed}.` }]
+  }
+  return [...fault('pomocBrutto', 'PLN'), ...fault('pomocEur', 'EUR')]
+}
+
+const isWithin = (amount: number, { least, most }: Span): boolean => amount >= least && amount <= most
+const saidByCase = (said: string): string => `Przypadek pomocy podaje: ${said}. Popraw zaświadczenie albo przypadek.`

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
+import { presetAmounts, type Reductions } from '#contract/aid/certificates/amounts.ts'
 import { legalBasis } from '#contract/aid/certificates/legal-basis.ts'
 import type { Preset } from '#contract/aid/certificates/certificates.ts'
 import type { CertifiedCase } from '#contract/aid/certificates/issuing.ts'
@@ -41,6 +43,14 @@ export async function lockCertified(db: Db, actor: Actor, ppId: number): Promise
   return stored
 }
 
+const OF_SAME_AID = sql`one.akt_id = pp.akt_id and one.przez_pomocy_id = pp.przez_pomocy_id
+  and one.stan = 'P' and one.usuniety is null and one.rodzaj_pomocy = 'M'`
+/** What sent reductions of the same act and purpose take back, as `certificate_holds` reads it. */
+const reductions = sql<Reductions | null>`(select json_build_object('brutto', -sum(one.brutto),
+    'bruttoEuro', -sum(one.brutto_euro), 'jedynyPrzypadek', not exists (
+      select from przypadek one where ${OF_SAME_AID} and one.nominalna >= 0 and one.id <> pp.id))
+  from przypadek one where ${OF_SAME_AID} and one.nominalna < 0 having count(*) > 0)`
+
 const casesToCertify = (db: Db) =>
   db
     .selectFrom('przypadek as pp')
@@ -79,6 +89,7 @@ const casesToCertify = (db: Db) =>
       'podmiot.numerLokalu as lokal',
       'podmiot.kodPocztowy',
       'podmiot.poczta',
+      reductions.as('zmniejszenia'),
     ])
 type Found = Awaited<ReturnType<ReturnType<typeof casesToCertify>['execute']>>[number]
 
@@ -89,6 +100,7 @@ const toCertify = (found: Found): CaseToCertify => ({
   ppData: found.ppData,
   brutto: found.brutto,
   bruttoEuro: found.bruttoEuro,
+  zmniejszenia: found.zmniejszenia,
   upNip: found.upNip,
   bfNip: found.bfNip,
   usuniety: found.usuniety !== null,
@@ -97,7 +109,8 @@ const toCertify = (found: Found): CaseToCertify => ({
 
 /** What a new certificate would say; none while the value in euro is not known (art. 11(3) of the act of 30 April 2004). */
 function presetOf(found: Found): Preset | null {
-  if (found.brutto === null || found.bruttoEuro === null) return null
+  const amounts = presetAmounts(found)
+  if (!amounts) return null
   return {
     nazwaPup: found.upNazwa,
     nipPup: found.upNip,
@@ -113,8 +126,7 @@ function presetOf(found: Found): Preset | null {
     nipBeneficjenta: found.bfNip,
     adresBeneficjenta: formatAddress(found),
     dataUdzieleniaPomocy: found.ppData,
-    pomocBrutto: found.brutto,
-    pomocEur: found.bruttoEuro,
+    ...amounts,
     podstawa: legalBasis(found),
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { can } from '#contract/access.ts'
+import { isAmbiguous } from '#contract/aid/certificates/amounts.ts'
 import type { Certificate, certificates } from '#contract/aid/certificates/certificates.ts'
 import { CODE_LENGTH, codeFrom } from '#contract/kernel/code.ts'
 import { formOf } from '#contract/aid/certificates/forms.ts'
@@ -27,26 +28,33 @@ const ATTEMPTS = 3
 
 /** Gives the stored file of a certificate. The first print issues the certificate and stores the file. */
 export async function printCertificate(call: Context<typeof certificates.print>): Promise<SentFile> {
-  const { certificate, pdf } = await issueCertificate(call, call.params.id, call.query.wersja)
+  const { certificate, pdf } = await issueCertificate(call, call.params.id, { seen: call.query.wersja })
   return fileOf(certificate, pdf ?? (await storedFile(call, certificate.id)))
 }
 
-/** Issues a certificate, and gives its new file; none if it is issued already. `seen` is the version that the caller has seen. */
+type Given = {
+  /** The version that the caller has seen. */
+  seen?: number | undefined
+  /** Nobody has looked at the amount, so only one that follows from the cases is issued. */
+  unseen?: boolean
+}
+
+/** Issues a certificate, and gives its new file; none if it is issued already. */
 export async function issueCertificate(
   call: Issuing,
   id: number,
-  seen?: number,
+  { seen, unseen = false }: Given = {},
 ): Promise<{ certificate: Certificate; pdf?: Buffer }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const certificate = await getCertificate(call.db, call.actor, id)
     if (certificate.stan !== 'PRZYGOTOWANIE') return { certificate }
     requireRightToIssue(call)
     if (seen !== undefined && seen !== certificate.wersja) throw problem('record.changed')
-    requireNoFaults(certificate)
+    requireNoFaults(certificate, unseen)
     const kod = codeFrom(randomBytes(CODE_LENGTH))
     // set before the transaction, since it may wait for its turn
     const pdf = await renderDocument(certificateDocument(certificate, kod, call.config.publicUrl), call.signal)
-    if (await issue(call, certificate, kod, pdf)) return { certificate, pdf }
+    if (await issue(call, { certificate, unseen, kod, pdf })) return { certificate, pdf }
   }
   throw problem('record.changed')
 }
@@ -57,26 +65,25 @@ function requireRightToIssue({ actor, session }: Issuing): void {
   if (session.rightsEnded) throw problem('session.rightsEnded')
 }
 
-function requireNoFaults(certificate: Certificate): void {
+function requireNoFaults(certificate: Certificate, unseen: boolean): void {
+  if (unseen && isAmbiguous(certificate.przypadek)) throw problem('certificate.ambiguous')
   const fieldErrors = issuingFaults(formOf(certificate), certificate.przypadek)
   if (fieldErrors.length) throw problem('certificate.faults', {}, { fieldErrors })
 }
 
+type Printed = { certificate: Certificate; unseen: boolean; kod: string; pdf: Buffer }
+
 /** Makes the certificate valid, in one step with its file and with the end of the one that it corrects. */
-const issue = (
-  call: Issuing,
-  { id, ppId, wersja, koryguje }: Certificate,
-  kod: string,
-  pdf: Buffer,
-): Promise<boolean> =>
+const issue = (call: Issuing, { certificate, unseen, kod, pdf }: Printed): Promise<boolean> =>
   inTransaction(call.db, call.session, async (tx) => {
+    const { id, ppId, wersja, koryguje } = certificate
     const { przezPomocyId } = await lockCertified(tx, call.actor, ppId)
     // saving and deleting lock the certificate alone; without this they could come between reading and issuing
     await tx.selectFrom('zaswiadczenie').where('id', '=', id).select('id').forUpdate().execute()
     const now = await getCertificate(tx, call.actor, id)
     // someone else was quicker: their file is given, or what they changed is printed
     if (now.stan !== 'PRZYGOTOWANIE' || now.wersja !== wersja) return false
-    requireNoFaults(now)
+    requireNoFaults(now, unseen)
     if (koryguje)
       await tx.updateTable('zaswiadczenie').set({ zastapionePrzezId: id }).where('id', '=', koryguje.id).execute()
     await tx

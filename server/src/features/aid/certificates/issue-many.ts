@@ -1,3 +1,4 @@
+import { isAmbiguous } from '#contract/aid/certificates/amounts.ts'
 import type { certificates } from '#contract/aid/certificates/certificates.ts'
 import { patternsFor } from '#contract/aid/certificates/patterns.ts'
 import type { Outcome } from '#contract/aid/results.ts'
@@ -66,7 +67,7 @@ async function issueOne(call: Call, ppId: number): Promise<Issued> {
   try {
     const prepared = await preparedOf(call.db, ppId)
     const id = prepared?.id ?? (made = await prepare(call, ppId))
-    const { certificate, pdf } = await issueCertificate(call, id)
+    const { certificate, pdf } = await issueCertificate(call, id, { unseen: true })
     if (!pdf) throw problem('certificate.holds')
     const komunikat = fill(confirmations['certificate.issued'], { number: certificate.nrZaswiadczenia ?? '' })
     return { id, sukces: true, komunikat, bledyWeryfikacji: [], ostrzezenia: [] }
@@ -87,7 +88,9 @@ const prepare = (call: Call, ppId: number): Promise<number> =>
   inTransaction(call.db, call.session, async (tx) => {
     const { zaswiadczenie } = await lockCertified(tx, call.actor, ppId)
     if (zaswiadczenie === 'WYDANE') throw problem('certificate.holds')
-    const { przezPomocyKod, ppData } = await getCaseToCertify(tx, call.actor, ppId)
+    const certified = await getCaseToCertify(tx, call.actor, ppId)
+    if (isAmbiguous(certified)) throw problem('certificate.ambiguous')
+    const { przezPomocyKod, ppData } = certified
     const former = await currentOf(tx, ppId)
     const { patterns, reason } = patternsFor(przezPomocyKod, ppData)
     const wzor = patterns.find((pattern) => pattern === former?.wzor) ?? patterns[0]

@@ -42,8 +42,8 @@ export async function getCertificate(db: Db, actor: Actor, id: number): Promise<
   const [found] = await getCertificates(db, actor, [id])
   if (!found) throw problem('record.notFound')
   const certified = await getCaseToCertify(db, actor, found.ppId)
-  const { preset, przezPomocyKod, ppData, brutto, bruttoEuro, upNip, bfNip, usuniety } = certified
-  const przypadek = { przezPomocyKod, ppData, brutto, bruttoEuro, upNip, bfNip, usuniety }
+  const { preset, przezPomocyKod, ppData, brutto, bruttoEuro, zmniejszenia, upNip, bfNip, usuniety } = certified
+  const przypadek = { przezPomocyKod, ppData, brutto, bruttoEuro, zmniejszenia, upNip, bfNip, usuniety }
   return { ...found, przypadek, zPrzypadku: preset }
 }
 

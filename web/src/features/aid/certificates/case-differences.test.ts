@@ -16,10 +16,16 @@ test.each([
   ['a name that is too long anyway', { nazwaPup: `${LONG}!` }, { nazwaPup: LONG }, ['nazwaPup'], []],
   ['the day of the aid', {}, { dataUdzieleniaPomocy: '2025-03-05' }, [], ['dataUdzieleniaPomocy']],
 ])('%s', (_, typed, inCase, offered, fixed) => {
-  const found = differences({ ...values, ...typed }, { zPrzypadku: { ...preset, ...inCase } })
+  const found = differences({ ...values, ...typed }, { ...stored, zPrzypadku: { ...preset, ...inCase } })
   expect([Object.keys(found.offered), found.fixed]).toEqual([offered, fixed])
 })
 
+test('an amount that the grantor has to decide is not offered for another one', () => {
+  const zmniejszenia = { brutto: 600, bruttoEuro: 140, jedynyPrzypadek: false }
+  const reduced = { ...stored, przypadek: { ...stored.przypadek, zmniejszenia } }
+  expect(differences({ ...values, pomocBrutto: 400, pomocEur: 100.5 }, reduced).offered).toEqual({})
+})
+
 test('a case that has lost its value in euro offers nothing', () => {
-  expect(differences(values, { zPrzypadku: null })).toEqual({ offered: {}, fixed: [] })
+  expect(differences(values, { ...stored, zPrzypadku: null })).toEqual({ offered: {}, fixed: [] })
 })

@@ -1,3 +1,4 @@
+import { isAmbiguous } from '#contract/aid/certificates/amounts.ts'
 import type { Certificate, Preset } from '#contract/aid/certificates/certificates.ts'
 import { fieldsOf, type CertificateValues } from './certificate-values.ts'
 
@@ -17,9 +18,11 @@ const fixed = ['nipPup', 'nipBeneficjenta', 'dataUdzieleniaPomocy'] as const sat
 /** What the case says now and the form does not: `offered` can be taken over, for `fixed` a new certificate is needed. */
 export type Differences = { offered: Partial<Preset>; fixed: (keyof Preset)[] }
 
+const isAmount = (name: keyof Preset): boolean => name === 'pomocBrutto' || name === 'pomocEur'
+
 export function differences(
   values: CertificateValues,
-  { zPrzypadku: preset }: Pick<Certificate, 'zPrzypadku'>,
+  { zPrzypadku: preset, przypadek }: Pick<Certificate, 'zPrzypadku' | 'przypadek'>,
 ): Differences {
   if (!preset) return { offered: {}, fixed: [] }
   const shape = fieldsOf(values.wzorZaswiadczenia)
@@ -28,6 +31,8 @@ export function differences(
     (name) =>
       preset[name] !== values[name] &&
       preset[name] !== '' &&
+      // the grantor has to say how much of the reductions is of this aid
+      !(isAmount(name) && isAmbiguous(przypadek)) &&
       // a name that was shortened by hand is not made too long again
       (fits(name, preset[name]) || !fits(name, values[name])),
   )

@@ -240,3 +240,25 @@ test('a superseded one leads to what replaced it', async () => {
     .toHaveAttribute('href', '/przypadek-pomocy/pup/edit/3/zaswiadczenia-de-minimis/9')
   await expectAccessible()
 })
+
+test('the form says which amounts are allowed where the act has reductions', async () => {
+  const base = correction('2024')
+  const zmniejszenia = { brutto: 600, bruttoEuro: 140.5, jedynyPrzypadek: false }
+  await shown(correction('2024', { przypadek: { ...base.przypadek, zmniejszenia } }))
+  const aid = page.getByRole('group', { name: 'Udzielona pomoc' })
+  await expect
+    .element(aid.getByText(/zmniejszenia tej pomocy na kwotę 600,00 PLN .* można podać od 400,00 do 1.000,00 PLN/))
+    .toBeVisible()
+  await expect.element(todo().getByText('Zaświadczenie jest kompletne i można je wydać.')).toBeVisible()
+  await field('Wartość pomocy brutto (PLN)').fill('400')
+  // the whole amount is not offered again
+  expect(button('Odśwież dane z przypadku').elements()).toHaveLength(0)
+  await field('Wartość pomocy brutto (PLN)').fill('399,99')
+  await expect.element(todo().getByRole('button', { name: /od 400,00 do 1.000,00 PLN/ })).toBeVisible()
+})
+
+test('a certificate of aid without reductions says nothing of them', async () => {
+  await shown(correction('2024'))
+  await expect.element(todo().getByText('Zaświadczenie jest kompletne i można je wydać.')).toBeVisible()
+  expect(page.getByText(/zmniejszenia/).elements()).toHaveLength(0)
+})

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { aboutReductions } from '#contract/aid/certificates/amounts.ts'
 import type { Certificate } from '#contract/aid/certificates/certificates.ts'
 import { patterns, patternsFor } from '#contract/aid/certificates/patterns.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
@@ -97,10 +98,11 @@ export function BeneficiaryPart({ desk: { form } }: Part) {
 }
 
 /** The aid that is certified; the conditions of the variant follow it. */
-export function AidPart({ desk: { form }, children }: Part) {
+export function AidPart({ desk: { form, stored }, children }: Part) {
   const { DateField, AmountField, TextArea } = form.fields
+  const reductions = form.readOnly ? undefined : aboutReductions(stored.przypadek)
   return (
-    <FieldGroup title="Udzielona pomoc">
+    <FieldGroup title="Udzielona pomoc" {...(reductions && { about: reductions })}>
       <AmountField name="pomocBrutto" />
       <AmountField name="pomocEur" />
       <DateField name="dataUdzieleniaPomocy" readOnly />

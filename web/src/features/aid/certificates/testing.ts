@@ -57,6 +57,7 @@ export function prepared(wzor: Pattern, change: Partial<Certificate> = {}): Cert
       ppData: preset.dataUdzieleniaPomocy,
       brutto: preset.pomocBrutto,
       bruttoEuro: preset.pomocEur,
+      zmniejszenia: null,
       upNip: preset.nipPup,
       bfNip: preset.nipBeneficjenta,
       usuniety: false,
