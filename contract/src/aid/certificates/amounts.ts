@@ -8,7 +8,7 @@ export type Certified = { brutto: number | null; bruttoEuro: number | null; zmni
 /** The amounts of one currency that a certificate may state, from the least to the most. */
 export type Span = { least: number; most: number }
 /** A value that is not known yet allows none. */
-export type Spans = { pomocBrutto: Span | null; pomocEur: Span | null }
+type Spans = { pomocBrutto: Span | null; pomocEur: Span | null }
 
 /**
  * What a certificate of a case may state: its value, less what was taken back. Where reductions may be of other aid of the
