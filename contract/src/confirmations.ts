@@ -164,6 +164,8 @@ export const confirmations = {
   'accessRequest.handedOver': 'Pomyślnie wysłano wniosek',
   'accessRequest.saved': 'Pomyślnie zapisano zgłoszenie',
   'accessRequest.loaded': 'Pomyślnie wczytano wniosek',
+  'accessRequest.loadedWithoutPassword':
+    'Wczytano wniosek. Adres e-mail jest inny niż w podpisanym wniosku, dlatego hasła jeszcze nie wysłano. Po {godziny} godzinach wyśle je przycisk „Wyślij e-mail ponownie”; administrator może użyć go od razu.',
   'accessRequest.rejected': 'Odrzucono wniosek nr {numer}',
   'accessRequest.statusSet': 'Zmieniono status wniosku nr {numer}',
   'accessRequest.mailed': 'Wysłano e-mail do użytkownika',

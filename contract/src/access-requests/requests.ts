@@ -4,6 +4,7 @@ import { endpoint, Saved, queryFlag } from '../kernel/endpoint.ts'
 import { optionalId, optionalText, recordId, recordVersion, requiredDate, rule } from '../kernel/fields.ts'
 import { column, defineGrid } from '../kernel/grid.ts'
 import { texts } from '../kernel/texts.ts'
+import { officeHome } from '../office-home.ts'
 import { userPaths } from '../user-addresses.ts'
 import { LoadedData, RequestData, RequestKind, requestKinds } from './request.ts'
 import { SignatureData, signatureKinds, type SignatureKind } from './signature.ts'
@@ -119,7 +120,9 @@ const RegonData = z.object({
 })
 export type RegonData = z.output<typeof RegonData>
 
-const touches = [base, ...userPaths, '/api/adm/udzielajacypomoc', '/api/adm/grupa', '/api/adm/organnadrzedny']
+/** Requests, and how many of them wait, which the main page of the office tells. */
+const decided = [base, officeHome]
+const touches = [...decided, ...userPaths, '/api/adm/udzielajacypomoc', '/api/adm/grupa', '/api/adm/organnadrzedny']
 const office = { access: 'communication.manage' } as const
 
 /** A status given by hand; a rejection has its reason (spec 2 §5). */
@@ -167,7 +170,7 @@ export const requests = {
     ...office,
     body: StatusChange,
     reply: Saved,
-    touches: [base],
+    touches: decided,
     summary: 'Zmiana statusu wniosku, także odrzucenie',
   }),
   print: endpoint(`GET ${base}/print/:id`, { ...office, file: 'pdf', summary: 'Wydruk wniosku' }),

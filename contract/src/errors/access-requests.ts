@@ -36,6 +36,11 @@ export const accessRequestErrors = {
     422,
     'Podmiot o numerze NIP z wniosku jest już w rejestrze. Wniosek można wczytać tylko do niego.',
   ],
+  'accessRequest.signedNip': [
+    422,
+    'Podmiot o numerze NIP z podpisanego wniosku jest w rejestrze. Tego numeru nie można zmienić przy wczytywaniu.',
+    'dane.nip',
+  ],
   'accessRequest.bodyAppeared': [
     409,
     'W międzyczasie dodano podmiot o tym numerze NIP. Otwórz wniosek ponownie i porównaj dane.',

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { levelNames, type Level } from '#contract/access.ts'
 import { coordinates, isReadOnly, type UserContextName } from '#contract/user-rules.ts'
 import { noGrantor, type users } from '#contract/users.ts'
@@ -41,19 +41,21 @@ type NewAccount = Pick<Insertable<Uzytkownik>, 'imie' | 'nazwisko' | 'email' | '
   udzielajacyPomocyId: number | null
 }
 
-/** Stores a new account, whose owner gets an e-mail with the first password. */
+/** Stores a new account, whose owner gets an e-mail with the first password; none goes to an address that has to rest first. */
 export async function insertUser(
   call: Pick<Context, 'db' | 'jobs' | 'config'>,
   login: string,
   values: NewAccount,
+  addressRests = false,
 ): Promise<number> {
   const { db, config } = call
   const { id } = await db
     .insertInto('uzytkownik')
-    .values({ ...values, login, wymaganaZmianaHasla: true })
+    .values({ ...values, login, wymaganaZmianaHasla: true, ...(addressRests && { adresZmieniony: sql`now()` }) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const haslo = await setTemporaryPassword(db, { id, login })
+  if (addressRests) return id
   const { imie, nazwisko, email, poziom, udzielajacyPomocyId } = values
   const text = await composeText(db, 'KONTO_UTWORZONE', {
     imie,

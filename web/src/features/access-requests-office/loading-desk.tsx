@@ -82,7 +82,13 @@ export function LoadingDesk({ id, start, choosing }: Props) {
         </ContractForm>
       </div>
       {present && wanted && (
-        <MainUserDialog present={present} wanted={wanted} choose={desk.answer} close={desk.cancel} />
+        <MainUserDialog
+          present={present}
+          wanted={wanted}
+          signedEmail={start.dane.email}
+          choose={desk.answer}
+          close={desk.cancel}
+        />
       )}
     </Page>
   )

@@ -3,10 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import { requests } from '#contract/access-requests/requests.ts'
 import { businessEntities } from '#contract/business-entities.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { refused, serverAnswers } from '#web/testing/server.ts'
-import { answersLoad, button, field, LIST, LOAD, loads, openLoading } from './loading-testing.tsx'
+import { secondFactor } from '#contract/second-factor.ts'
+import { ConfirmAct } from '#web/features/session/confirm-act-dialog.tsx'
+import { ok, refused, serverAnswers } from '#web/testing/server.ts'
+import { show } from '#web/testing/show.tsx'
+import { LoadingPage } from './loading-page.tsx'
+import { answersLoad, button, field, HERE, LIST, LOAD, loads, openLoading, ROUTE } from './loading-testing.tsx'
 import { ofKnownBody, ofNewBody } from './samples.ts'
-import { answersToLoad, choices } from './testing.ts'
+import { administrator, answersToLoad, choices, supervisor } from './testing.ts'
 
 const chooseGroup = async () => {
   await page.getByRole('combobox', { name: /^Grupa/ }).click()
@@ -110,6 +114,61 @@ test('the same person keeps the password', async () => {
   await button(LOAD).click()
   await expect.element(page.getByText(/więc hasło zostanie takie samo/)).toBeVisible()
 })
+
+test.each([
+  ['a supervisor', supervisor, /hasło będzie można wysłać po 24 godzinach/],
+  ['an administrator', administrator, /zostanie wysłane nowe hasło/],
+])('at an address that nobody signed %s learns when the password goes there', async (_, user, words) => {
+  serverAnswers([...answersToLoad(ofKnownBody)], ...choices)
+  await openLoading(HERE, user)
+  await field(/^Adres e-mail/).fill('inny@nowe.example')
+  await button(LOAD).click()
+  const dialog = page.getByRole('dialog', { name: 'Podmiot ma już użytkownika głównego' })
+  await expect.element(dialog.getByText(words).last()).toBeVisible()
+})
+
+test('the second factor that the server asks for is given, and the request is loaded', async () => {
+  let confirmed = false
+  const made = serverAnswers(
+    [...answersToLoad(ofNewBody)],
+    [
+      requests.load,
+      () =>
+        confirmed ? ok(requests.load, { message: 'Pomyślnie wczytano wniosek' }) : refused(428, { message: 'Kod' }),
+    ],
+    [secondFactor.status, () => ok(secondFactor.status, withApplication)],
+    [
+      secondFactor.confirmAct,
+      () => {
+        confirmed = true
+        return ok(secondFactor.confirmAct, { message: 'Potwierdzono' })
+      },
+    ],
+    ...choices,
+  )
+  await show(
+    <>
+      <LoadingPage />
+      <ConfirmAct />
+    </>,
+    supervisor,
+    { path: ROUTE, address: HERE },
+  )
+  await chooseGroup()
+  await button(LOAD).click()
+  await page.getByRole('textbox', { name: 'Kod', exact: true }).fill('123456')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Pomyślnie wczytano wniosek')).toBeVisible()
+  expect(made.filter(({ body }) => body !== undefined && 'dane' in (body as object))).toHaveLength(2)
+})
+
+const withApplication = {
+  dozwolony: true,
+  kluczeDozwolone: true,
+  wlaczony: '2026-05-06T10:00:00.000Z',
+  kodyZapasowe: 10,
+  klucze: [],
+}
 
 test('time-limited access needs its act, last year and end; open-ended access has none', async () => {
   const made = serverAnswers([...answersToLoad(ofNewBody)], [...answersLoad], ...choices)

@@ -6,7 +6,7 @@ import { show } from '#web/testing/show.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { supervisor } from './testing.ts'
 
-const ROUTE = '/formularz-zgloszeniowy-wczytywanie/$idFormularza/{-$tryb}'
+export const ROUTE = '/formularz-zgloszeniowy-wczytywanie/$idFormularza/{-$tryb}'
 export const HERE = '/formularz-zgloszeniowy-wczytywanie/7'
 export const LIST = '/komunikacja/formularze-zgloszeniowe'
 export const LOAD = 'Wczytaj wniosek'

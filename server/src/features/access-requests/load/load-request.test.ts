@@ -1,61 +1,30 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requests } from '#contract/access-requests/requests.ts'
-import type { AccessRequest, LoadedData } from '#contract/access-requests/request.ts'
 import { FOREVER } from '#contract/kernel/dates.ts'
 import { session } from '#contract/session.ts'
-import { signedRequest } from '#server/testing/access-requests.ts'
+import { newNip, signedRequest } from '#server/testing/access-requests.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { giveFactor } from '#server/testing/second-factor.ts'
-import { addUser, storedUser } from '#server/testing/users.ts'
+import { loadingDesk, type LoadingDesk } from '#server/testing/loading-desk.ts'
+import { storedUser } from '#server/testing/users.ts'
 
 let api: Api
-let supervisor: Client
+let desk: LoadingDesk
 let admin: Client
 let idGrupy: number
 beforeAll(async () => {
   api = await startApi()
-  supervisor = await api.as('nadzorca')
-  admin = await api.as('admin')
-  idGrupy = (await api.db.selectFrom('grupa').select('id').limit(1).executeTakeFirstOrThrow()).id
+  desk = await loadingDesk(api)
+  ;({ admin, idGrupy } = desk)
 })
 afterAll(() => api.close())
 
-const compare = async (id: number, idPodmiotu?: number) =>
-  (await supervisor.call(requests.toLoad, { params: { id }, query: idPodmiotu === undefined ? {} : { idPodmiotu } }))
-    .body
-/** What the screen sends when nobody has changed anything. */
-async function asCompared(id: number, idPodmiotu?: number) {
-  const { dane, dataKoncaUprawnien, wersja, podmiot, ...rest } = await compare(id, idPodmiotu)
-  return {
-    idPodmiotu: rest.idPodmiotu,
-    idGrupy,
-    dane: dane as LoadedData,
-    dataKoncaUprawnien,
-    wersja,
-    ...(podmiot && { wersjaPodmiotu: podmiot.wersja }),
-  }
-}
-const load = (id: number, body: object, nowyUzytkownik?: boolean, client = supervisor) =>
-  client.call(requests.load, {
-    params: { id },
-    body: body as never,
-    query: nowyUzytkownik === undefined ? {} : { nowyUzytkownik: String(nowyUzytkownik) },
-  })
-const bodyOf = (nip: string) =>
-  api.db.selectFrom('udzielajacyPomocy').where('nip', '=', nip).selectAll().executeTakeFirst()
-const mailsTo = (adresat: string) => api.db.selectFrom('wiadomosc').where('adresat', '=', adresat).selectAll().execute()
-
-/** A body that was loaded from a request, with its main user. */
-async function loadedBody(changes: Partial<AccessRequest> = {}) {
-  const request = await signedRequest(api, changes)
-  const answer = await load(request.numer, await asCompared(request.numer))
-  if (answer.status !== 200) throw new Error(answer.raw.toString())
-  const { idPodmiotu, login } = answer.body.key as { idPodmiotu: number; login: string }
-  return { ...request, idPodmiotu, login }
-}
-const update = (nip: string, changes: Partial<AccessRequest> = {}) =>
-  signedRequest(api, { nip, rodzajZgloszenia: 'Aktualizacja', ...changes })
+const compare: LoadingDesk['compare'] = (...given) => desk.compare(...given)
+const asCompared: LoadingDesk['asCompared'] = (...given) => desk.asCompared(...given)
+const load: LoadingDesk['load'] = (...given) => desk.load(...given)
+const loadedBody: LoadingDesk['loadedBody'] = (...given) => desk.loadedBody(...given)
+const update: LoadingDesk['update'] = (...given) => desk.update(...given)
+const bodyOf: LoadingDesk['bodyOf'] = (nip) => desk.bodyOf(nip)
+const mailsTo: LoadingDesk['mailsTo'] = (address) => desk.mailsTo(address)
 
 describe('a body that the register does not have', () => {
   test('is made with its main user, who signs in with the mailed password', async () => {
@@ -171,6 +140,28 @@ describe('a body of the register', () => {
     expect((await load(numer, body, false)).refusal.message).toContain('tylko do niego')
   })
 
+  test('only the signed tax number says which one: the office cannot retype it into that of another', async () => {
+    const [mine, other] = [await loadedBody(), await loadedBody()]
+    const { numer } = await update(mine.dane.nip)
+    const body = await asCompared(numer)
+    const into = (idPodmiotu: number | null, nip: string) =>
+      load(numer, { ...body, idPodmiotu, wersjaPodmiotu: undefined, dane: { ...body.dane, nip } }, false, admin)
+    expect((await into(other.idPodmiotu, other.dane.nip)).refusal.message).toContain('tylko do niego')
+    expect((await into(mine.idPodmiotu, newNip())).refusal.fieldErrors).toMatchObject([{ field: 'dane.nip' }])
+    expect((await into(null, newNip())).status).toBe(409)
+    expect(await storedUser(api.db, other.login)).toMatchObject({ email: other.dane.email, wersja: 1 })
+    expect((await into(mine.idPodmiotu, mine.dane.nip)).status).toBe(200)
+  })
+
+  test('a mistyped tax number that no body has is corrected, and the audit tells it', async () => {
+    const { numer } = await signedRequest(api)
+    const body = await asCompared(numer)
+    const nip = newNip()
+    expect((await load(numer, { ...body, dane: { ...body.dane, nip } })).status).toBe(200)
+    expect(await bodyOf(nip)).toMatchObject({ nazwa: body.dane.nazwa })
+    expect(await desk.audited('wczytanie-wniosku', numer)).toMatchObject([{ poprawione: ['nip'] }])
+  })
+
   test('whose tax number changed is chosen by the office, and gets the new one', async () => {
     const former = await loadedBody()
     const { numer, dane } = await signedRequest(api, { rodzajZgloszenia: 'Aktualizacja' })
@@ -232,41 +223,6 @@ describe('the main user', () => {
     const { dane } = await loadedBody()
     const { numer } = await update(dane.nip)
     expect((await load(numer, await asCompared(numer))).status).toBe(409)
-  })
-
-  test('is written to again, with a new first password while the account was never used', async () => {
-    const { numer, login } = await loadedBody({ email: 'jeszcze.raz@zdzblowo.example' })
-    const before = (await mailsTo('jeszcze.raz@zdzblowo.example')).length
-    const answer = await supervisor.call(requests.mailAgain, { params: { id: numer } })
-    expect(answer.body.message).toBe('Wysłano e-mail do użytkownika')
-    expect(await mailsTo('jeszcze.raz@zdzblowo.example')).toHaveLength(before + 2)
-    await api.db.updateTable('uzytkownik').set({ wymaganaZmianaHasla: false }).where('login', '=', login).execute()
-    await supervisor.call(requests.mailAgain, { params: { id: numer } })
-    expect(await mailsTo('jeszcze.raz@zdzblowo.example')).toHaveLength(before + 3)
-    await api.db.updateTable('uzytkownik').set({ zablokowany: true }).where('login', '=', login).execute()
-    expect((await supervisor.call(requests.mailAgain, { params: { id: numer } })).status).toBe(422)
-  })
-
-  test('gets no first password at an address of the last day, unless an administrator says so', async () => {
-    const { numer, login } = await loadedBody({ email: 'dawny@zdzblowo.example' })
-    const email = 'swiezy@zdzblowo.example'
-    await api.db.updateTable('uzytkownik').set({ email }).where('login', '=', login).execute()
-    const again = (client: Client) => client.call(requests.mailAgain, { params: { id: numer } })
-    await addUser(api.db, { login: 'nadzorca.z.kodem', poziom: 'NADZORCA' })
-    const unconfirmed = await api.as('nadzorca.z.kodem')
-    await giveFactor(api, 'nadzorca.z.kodem')
-    expect((await again(unconfirmed)).status).toBe(428)
-    const refused = await again(supervisor)
-    expect([refused.status, await mailsTo(email)]).toEqual([422, []])
-    expect((await again(admin)).status).toBe(200)
-    expect((await mailsTo(email)).filter(({ tajne }) => tajne !== null)).toHaveLength(1)
-    const audited = await api.db
-      .selectFrom('audyt')
-      .where('zdarzenie', '=', 'wygenerowanie-hasla')
-      .where(sql<boolean>`szczegoly ->> 'login' = ${login}`)
-      .select('login')
-      .execute()
-    expect(audited).toEqual([{ login: 'admin' }])
   })
 })
 

@@ -1,5 +1,8 @@
+import { differs } from '#contract/access-requests/differences.ts'
+import { LoadedData, type AccessRequest } from '#contract/access-requests/request.ts'
 import type { requests } from '#contract/access-requests/requests.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
 import { requireVersion } from '#platform/lock-version.ts'
@@ -14,20 +17,34 @@ import { saveMainUser } from './save-main-user.ts'
 
 /** Loads a request: body, main user, rights, status and messages, all or nothing. */
 export async function loadRequest(context: Context<typeof requests.load>): Promise<Saved> {
-  const { db, actor, params, body, query, config } = context
+  const { db, actor, params, body, config } = context
   await takeTurn(db, actor)
   const request = await lockRequest(db, params.id)
   requireUndecided(request)
   requireVersion(request, body.wersja)
-  const podmiotId = await saveBody(db, body)
-  const user = await saveMainUser(context, podmiotId, body.dane, query?.nowyUzytkownik)
+  const signed = request.dane
+  const podmiotId = await saveBody(db, body, signed.nip)
+  const user = await saveMainUser(context, podmiotId, signed)
   await db
     .updateTable('wniosek')
     .set({ ...statusBy(actor.login, 'WCZ'), podmiotId, uzytkownikId: user.id })
     .where('id', '=', params.id)
     .execute()
-  await audit(db, 'wczytanie-wniosku', whoCalls(context), { wniosek: params.id, podmiot: podmiotId, login: user.login })
-  const values = { ...mailValues(params.id, request.dane), login: user.login, link: `${config.publicUrl}/login` }
+  await audit(db, 'wczytanie-wniosku', whoCalls(context), {
+    wniosek: params.id,
+    podmiot: podmiotId,
+    login: user.login,
+    poprawione: correctedIn(body.dane, signed),
+  })
+  const values = { ...mailValues(params.id, signed), login: user.login, link: `${config.publicUrl}/login` }
   await sendMail(context, { to: user.email, ...(await composeText(db, 'WNIOSEK_WCZYTANY', values)) })
-  return saved('accessRequest.loaded', { numer: params.id, idPodmiotu: podmiotId, login: user.login })
+  return saved(
+    user.waits ? 'accessRequest.loadedWithoutPassword' : 'accessRequest.loaded',
+    { numer: params.id, idPodmiotu: podmiotId, login: user.login },
+    { godziny: limits.addressRestHours },
+  )
 }
+
+/** The names of the fields that the office corrected: what was signed and what was loaded are kept elsewhere. */
+const correctedIn = (loaded: LoadedData, signed: AccessRequest): string[] =>
+  (Object.keys(LoadedData.shape) as (keyof LoadedData)[]).filter((name) => differs(loaded[name], signed[name]))

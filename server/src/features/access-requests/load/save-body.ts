@@ -10,21 +10,28 @@ import { findBody } from './existing-body.ts'
 
 type Loaded = BodyOf<typeof requests.load>
 
-/** The body of a request: a new one, or one of the register with the data of the request. */
-export async function saveBody(tx: Db, loaded: Loaded): Promise<number> {
+/**
+ * The body of a request: a new one, or one of the register with the data of the request. The office may correct the tax
+ * number, unless the register has a body with the signed one: then the request is about that body.
+ */
+export async function saveBody(tx: Db, loaded: Loaded, signedNip: string): Promise<number> {
   const { idPodmiotu, idGrupy, organNadrzednyId } = loaded
   await requireReferences(tx, {
     idGrupy: ['grupa', idGrupy],
     organNadrzednyId: ['organNadrzedny', organNadrzednyId],
   })
   const columns = { ...columnsOf(loaded), gminaId: await requireSeat(tx, loaded.dane) }
-  return idPodmiotu ? updateBody(tx, idPodmiotu, loaded, columns) : insertBody(tx, loaded, columns)
+  return idPodmiotu
+    ? updateBody(tx, idPodmiotu, loaded, columns, signedNip)
+    : insertBody(tx, loaded, columns, signedNip)
 }
 
 type Columns = ReturnType<typeof columnsOf> & { gminaId: number }
 
-async function insertBody(tx: Db, { dane, idGrupy, organNadrzednyId }: Loaded, columns: Columns): Promise<number> {
-  if (await findBody(tx, { nip: dane.nip })) throw problem('accessRequest.bodyAppeared')
+async function insertBody(tx: Db, loaded: Loaded, columns: Columns, signedNip: string): Promise<number> {
+  const { dane, idGrupy, organNadrzednyId } = loaded
+  for (const nip of new Set([signedNip, dane.nip]))
+    if (await findBody(tx, { nip })) throw problem('accessRequest.bodyAppeared')
   if (!idGrupy) throw problem('accessRequest.noGroup')
   const { id } = await tx
     .insertInto('udzielajacyPomocy')
@@ -42,7 +49,7 @@ async function insertBody(tx: Db, { dane, idGrupy, organNadrzednyId }: Loaded, c
 }
 
 /** What the request does not speak of stays: the correspondence address, contacts, and a group that was not chosen anew. */
-async function updateBody(tx: Db, id: number, loaded: Loaded, columns: Columns): Promise<number> {
+async function updateBody(tx: Db, id: number, loaded: Loaded, columns: Columns, signedNip: string): Promise<number> {
   const { wersjaPodmiotu, idGrupy, organNadrzednyId } = loaded
   const stored = await tx
     .selectFrom('udzielajacyPomocy')
@@ -52,8 +59,9 @@ async function updateBody(tx: Db, id: number, loaded: Loaded, columns: Columns):
     .executeTakeFirst()
   if (!stored) throw problem('record.notFound')
   if (wersjaPodmiotu !== undefined && wersjaPodmiotu !== stored.wersja) throw problem('accessRequest.bodyChanged')
-  if (stored.nip !== columns.nip && !mayChooseBody(await findBody(tx, { nip: columns.nip })))
-    throw problem('accessRequest.otherBody')
+  for (const nip of new Set([signedNip, columns.nip]))
+    if (stored.nip !== nip && !mayChooseBody(await findBody(tx, { nip }))) throw problem('accessRequest.otherBody')
+  if (stored.nip === signedNip && columns.nip !== signedNip) throw problem('accessRequest.signedNip')
   await tx
     .updateTable('udzielajacyPomocy')
     .set({

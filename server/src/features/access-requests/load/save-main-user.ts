@@ -1,42 +1,63 @@
-import type { LoadedData } from '#contract/access-requests/request.ts'
+import { addressRests, isSameAddress } from '#contract/access-requests/first-password.ts'
+import type { AccessRequest, LoadedData } from '#contract/access-requests/request.ts'
+import type { requests } from '#contract/access-requests/requests.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
+import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { sendMail } from '#platform/mail.ts'
 import { problem } from '#platform/problem.ts'
 import { composeText } from '#platform/texts.ts'
-import { tellOldAddress } from '../../session/changed-address.ts'
+import { isAddressFresh, tellOldAddress } from '../../session/changed-address.ts'
 import { setTemporaryPassword } from '../../session/temporary-password.ts'
 import { demoteMainUser } from '../../users/main-user.ts'
 import { proposeLogin } from '../../users/propose-login.ts'
 import { insertUser } from '../../users/save-user.ts'
 
-type Call = Pick<Context, 'db' | 'jobs' | 'config'>
-export type MainUser = { id: number; login: string; email: string }
+type Call = Context<typeof requests.load>
+export type MainUser = {
+  id: number
+  login: string
+  email: string
+  /** No password was sent yet: nobody signed this address. */
+  waits: boolean
+}
 
 /**
  * The main user of a loaded request: a new account, or the present one with new data. A present main user whom a new
  * one replaces becomes a coordinator. The caller holds the turn of changing users.
  */
-export async function saveMainUser(
-  call: Call,
-  grantorId: number,
-  dane: LoadedData,
-  createNew: boolean | undefined,
-): Promise<MainUser> {
+export async function saveMainUser(call: Call, grantorId: number, signed: AccessRequest): Promise<MainUser> {
+  const { dane } = call.body
+  const createNew = call.query?.nowyUzytkownik
   const present = await call.db
     .selectFrom('uzytkownik')
     .where('udzielajacyPomocyId', '=', grantorId)
     .where('poziom', '=', 'UGL')
     .where('usuniety', '=', false)
-    .select(['id', 'login', 'imie', 'nazwisko', 'email'])
+    .select(['id', 'login', 'imie', 'nazwisko', 'email', 'adresZmieniony'])
     .forUpdate()
     .executeTakeFirst()
   // who asks to change the present one, or does not know of one, has compared the request with other data
   if (present ? createNew === undefined : createNew === false) throw problem('accessRequest.noMainUser')
-  if (present && !createNew) return changeMainUser(call, present, dane)
+  if (present && !createNew) return changeMainUser(call, present, signed)
   if (present) await demoteMainUser(call.db, grantorId)
   const login = await proposeLogin(call.db, dane)
-  const id = await insertUser(call, login, { ...personOf(dane), poziom: 'UGL', udzielajacyPomocyId: grantorId })
-  return { id, login, email: dane.email }
+  await notePassword(call, login, signed)
+  const waits = addressRests(call.actor, dane.email, [signed.email])
+  const account = { ...personOf(dane), poziom: 'UGL', udzielajacyPomocyId: grantorId } as const
+  const id = await insertUser(call, login, account, waits)
+  return { id, login, email: dane.email, waits }
+}
+
+/** A password that comes with a request is like any other generated one: the factor is asked for again, and a line is kept. */
+async function notePassword(call: Call, login: string, signed: AccessRequest): Promise<void> {
+  requireConfirmed(call.session)
+  const adresInnyNizPodpisany = !isSameAddress(call.body.dane.email, signed.email)
+  await audit(call.db, 'wygenerowanie-hasla', whoCalls(call), {
+    login,
+    wniosek: call.params.id,
+    ...(adresInnyNizPodpisany && { adresInnyNizPodpisany }),
+  })
 }
 
 const personOf = ({ imie, nazwisko, email, nrTelefonu, komorkaOrganizacyjna }: LoadedData) => ({
@@ -47,21 +68,32 @@ const personOf = ({ imie, nazwisko, email, nrTelefonu, komorkaOrganizacyjna }: L
   komOrg: komorkaOrganizacyjna,
 })
 
-type Present = MainUser & { imie: string; nazwisko: string }
+type Present = {
+  id: number
+  login: string
+  imie: string
+  nazwisko: string
+  email: string
+  adresZmieniony: string | null
+}
 
 /** With another name or another address it may be another person: the old password then ends, and a new one goes by mail. */
-async function changeMainUser(call: Call, present: Present, dane: LoadedData): Promise<MainUser> {
-  const { db, config } = call
+async function changeMainUser(call: Call, present: Present, signed: AccessRequest): Promise<MainUser> {
+  const { db, actor, config, body } = call
+  const { dane } = body
   const { id, login } = present
   await db.updateTable('uzytkownik').set(personOf(dane)).where('id', '=', id).execute()
   await tellOldAddress(call, present, dane.email)
+  const user = { id, login, email: dane.email, waits: false }
   const samePerson = (['imie', 'nazwisko', 'email'] as const).every((field) => present[field] === dane[field])
-  if (!samePerson) {
-    const haslo = await setTemporaryPassword(db, { id, login })
-    const { imie, nazwisko } = dane
-    const values = { imie, nazwisko, login, haslo, link: `${config.publicUrl}/login` }
-    const text = await composeText(db, 'HASLO_WYGENEROWANE', values)
-    await sendMail(call, { to: dane.email, ...text, secret: haslo })
-  }
-  return { id, login, email: dane.email }
+  if (samePerson) return user
+  await notePassword(call, login, signed)
+  const haslo = await setTemporaryPassword(db, { id, login })
+  const trusted = [signed.email, ...(isAddressFresh(present) ? [] : [present.email])]
+  if (addressRests(actor, dane.email, trusted)) return { ...user, waits: true }
+  const { imie, nazwisko } = dane
+  const values = { imie, nazwisko, login, haslo, link: `${config.publicUrl}/login` }
+  const text = await composeText(db, 'HASLO_WYGENEROWANE', values)
+  await sendMail(call, { to: dane.email, ...text, secret: haslo })
+  return user
 }
