@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aidPath } from './aid/shared.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { formatDate, isIsoDate, today } from './kernel/dates.ts'
 import { recordVersion, requiredDate, rule, unlessEmpty } from './kernel/fields.ts'
@@ -94,7 +95,9 @@ const Preview = z.object({ zrodlo: z.string(), kursy: z.array(OfferedRate), niep
 export type RatesPreview = z.infer<typeof Preview>
 
 const base = '/api/dictionaries/kurs_euro'
-const manage = { access: 'dictionaries.manage', reply: Saved, touches: [base] } as const
+/** A rate fills in the euro value of cases that wait for it. */
+const touches = [base, aidPath]
+const manage = { access: 'dictionaries.manage', reply: Saved, touches } as const
 const runImport = { access: 'imports.run', reply: Preview, touches: [], ownTransaction: true } as const
 
 /** Average euro rates of the National Bank (spec 3 §2.9) and their import (decisions, 'EUR rates import'). */
@@ -169,7 +172,7 @@ export const euroRates = {
       nadpisz: z.boolean().meta({ label: 'Zastąp kursy, które się różnią' }),
     }),
     reply: Saved.extend({ key: z.object({ dodane: z.number().int(), zmienione: z.number().int() }) }),
-    touches: [base],
+    touches,
     summary: 'Przyjęcie kursów z podglądu',
   }),
 }

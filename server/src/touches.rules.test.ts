@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import { requests } from '#contract/access-requests/requests.ts'
+import { aidCases } from '#contract/aid/cases.ts'
+import { euroRates } from '#contract/euro-rates.ts'
+import { bodyHome } from '#contract/home.ts'
+import { officeHome } from '#contract/office-home.ts'
 import { isChange, makesStale } from '#contract/kernel/endpoint.ts'
 import { nameOf } from '#contract/testing/whole-contract.ts'
 import { allCalls } from './fuzz/contract-calls.ts'
@@ -18,6 +23,16 @@ test('what is touched can be read', () => {
   const touched = new Set(changes.flatMap(({ touches = [] }) => touches))
   const unread = [...touched].filter((path) => !questions.some((call) => makesStale({ touches: [path] }, call.path)))
   expect(unread).toEqual([])
+})
+
+test('a decision about a request changes what the main page of the office counts', () => {
+  for (const call of [requests.setStatus, requests.load]) expect(makesStale(call, officeHome.path)).toBe(true)
+})
+
+test('a euro rate changes the cases that it fills in, and the lists of them', () => {
+  const { create, update, completeEmpty, accept } = euroRates
+  for (const call of [create, update, completeEmpty, accept])
+    for (const { path } of [aidCases.robocze.grid, bodyHome]) expect(makesStale(call, path)).toBe(true)
 })
 
 test('the calls of the aid wing are among them', () => {
