@@ -6,6 +6,7 @@ import type { noAid } from '#contract/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { problem } from '#platform/problem.ts'
+import { lockDeclarations } from './lock-declarations.ts'
 
 const isLate = sql<boolean>`(data_informacji > make_date(rok, 12, 31) + ${sql.lit(limits.noAidDays)})`
 
@@ -32,9 +33,10 @@ export const allRows = (db: Db): Rows<RowOf<typeof noAid.all>> =>
 
 /**
  * Files a declaration with today's date, whatever day the caller named (spec 2 §5). The database allows only one for a
- * year. A year in which the grantor has living sent cases is refused.
+ * year. A year in which the grantor has living sent cases, or is sending one, is refused.
  */
 export async function insertDeclaration(db: Db, udzielajacyPomocyId: number, rok: number): Promise<{ id: number }> {
+  await lockDeclarations(db, udzielajacyPomocyId)
   if (await grantedIn(db, udzielajacyPomocyId, rok)) throw problem('noAid.hasCases', { rok })
   return db
     .insertInto('informacjaONieudzieleniu')

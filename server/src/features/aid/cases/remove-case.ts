@@ -4,6 +4,7 @@ import type { CaseState } from '#contract/aid/cases.ts'
 import type { ActSum } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem, type Problem } from '#platform/problem.ts'
+import { holdDeclarations } from '#server/features/no-aid/lock-declarations.ts'
 import { isReduction, withoutCase } from '../judge/act-sum.ts'
 import { judgeCase, refuseSent } from '../judge/judge-case.ts'
 import { lockUndertakings } from '../judge/lock-undertakings.ts'
@@ -64,6 +65,7 @@ export async function restoreCases(
     if (stored.usuniety === null) throw problem('case.notDeleted')
   })
   const restored = open.map(({ stored }) => stored)
+  if (stan === 'przeslane') await holdDeclarations(db, restored)
   if (stan === 'przeslane') await lockUndertakings(db, restored)
   // one after another: of two with the same number the first is restored
   for (const one of open) one.refused = await restore(db, stan, one.stored)

@@ -6,6 +6,7 @@ import type { Findings } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { requireReferences } from '#platform/require-references.ts'
+import { holdDeclarations } from '#server/features/no-aid/lock-declarations.ts'
 import { completeAct } from '../acts/complete-act.ts'
 import { lockAct, type StoredAct } from '../acts/lock-act.ts'
 import { insertAct } from '../acts/save-act.ts'
@@ -102,6 +103,7 @@ async function columnsOf(db: Db, content: CaseContent): Promise<StoredContent> {
  */
 async function judgeForStoring(db: Db, stan: CaseState, one: CaseToJudge, dataPrzeslania: string | null = null) {
   if (stan === 'przeslane') await lockEntries(db, [one])
+  if (stan === 'przeslane') await holdDeclarations(db, [one])
   if (stan === 'przeslane') await lockUndertakings(db, [one])
   const { findings, bruttoEuro } = await judgeCase(db, one, stan === 'robocze' ? 'draft' : 'sent')
   if (stan === 'robocze') {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { canSendCase, type Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
+import { holdDeclarations } from '#server/features/no-aid/lock-declarations.ts'
 import { refuseSent } from '../judge/judge-case.ts'
 import { lockEntries } from '../judge/lock-entries.ts'
 import { lockUndertakings } from '../judge/lock-undertakings.ts'
@@ -24,6 +25,7 @@ export async function sendCases(
   })
   const drafts = open.map(({ stored }) => stored)
   await lockEntries(db, drafts)
+  await holdDeclarations(db, drafts)
   await lockUndertakings(db, drafts)
   const judged = await judgeStored(db, open, true)
   for (const one of judged) one.refused = thrownProblem(() => refuseSent(one.findings))

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import { givenRows } from '#platform/database/given-rows.ts'
+import { namedStatement } from '#platform/database/named-statement.ts'
+
+/** The space of these locks among those of the product; the number in it is that of the body. */
+const LOCK = 223_606_797
+
+/**
+ * Keeps bodies from declaring a year as one without aid until their cases, which are about to count as sent, do. Those who
+ * send share this lock and never wait for each other. After acts, cases and entries, and before judging.
+ */
+export async function holdDeclarations(db: Db, cases: readonly { upId: number }[]): Promise<void> {
+  if (cases.length) await hold(db, given.valueOf(cases))
+}
+
+const given = givenRows('one', { upId: 'int' })
+const hold = namedStatement('hold declarations', 1, (db, cases: string) =>
+  sql`select pg_advisory_xact_lock_shared(${sql.lit(LOCK)}, body.up_id)
+    from (select distinct one.up_id from ${given.in(cases)} order by one.up_id) body`.compile(db),
+)
+
+/** Waits for those who are sending cases of the body, and makes those wait who begin: they find the declaration. */
+export const lockDeclarations = (db: Db, upId: number) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, ${upId})`.execute(db)
