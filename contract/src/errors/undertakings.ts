@@ -12,6 +12,14 @@ export const undertakingErrors = {
     403,
     'Wpis można usunąć tylko w dniu, w którym go dodano. Później można go zakończyć albo poprosić urząd o usunięcie.',
   ],
+  'undertaking.eventSettled': [
+    403,
+    'Po dniu dodania zdarzenia można zmienić tylko jego podstawę. O inną zmianę poproś urząd.',
+  ],
+  'undertaking.linkSettled': [
+    403,
+    'Po dniu dodania powiązania można je zakończyć najwcześniej tym dniem. O zmianę, która je skraca bardziej albo przestaje je liczyć, poproś urząd.',
+  ],
   'undertaking.division': [
     403,
     'Podział, który zmniejsza sumę pomocy dzielonego przedsiębiorcy, wprowadza urząd. Zgłoś go administratorowi.',

@@ -69,7 +69,11 @@ export async function lockEntry(
   return stored
 }
 
+/** Whether the actor may do anything with an entry: a body on the day on which it was made alone, since others count by it then. */
+export const isOpen = (actor: Actor, { dodano }: { dodano: string }): boolean =>
+  enteringBody(actor) === null || dodano === today()
+
 /** A body takes back its entry only on the day on which it was made; later it can end it. */
-export function requireRemovable(actor: Actor, { dodano }: { dodano: string }): void {
-  if (enteringBody(actor) !== null && dodano !== today()) throw problem('undertaking.notToday')
+export function requireRemovable(actor: Actor, entry: { dodano: string }): void {
+  if (!isOpen(actor, entry)) throw problem('undertaking.notToday')
 }

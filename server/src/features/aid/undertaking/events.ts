@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { can, type Actor } from '#contract/access.ts'
 import {
@@ -15,9 +16,9 @@ import type { Db } from '#platform/database/connect.ts'
 import { namedNumber } from '#platform/database/named-number.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import type { Context } from '#platform/http/context.ts'
-import { problem } from '#platform/problem.ts'
+import { fieldProblem, problem } from '#platform/problem.ts'
 import { changeSeenBy, requirePast } from './changes.ts'
-import { enteringBody, lockEntry, requireNumbers, requireRemovable } from './entry-rights.ts'
+import { enteringBody, isOpen, lockEntry, requireNumbers, requireRemovable } from './entry-rights.ts'
 import { enteredBy } from './who-entered.ts'
 
 /** Tax numbers in words, technical ones named; after a division each with its share. */
@@ -74,7 +75,9 @@ export async function addEvent(context: Context<typeof undertakingEvents.add>): 
 
 export async function updateEvent(context: Context<typeof undertakingEvents.update>): Promise<void> {
   const { db, actor, params, body } = context
-  requireDivider(actor, await lockEntry(db, actor, 'zdarzenie', params.id, body.wersja))
+  const stored = await lockEntry(db, actor, 'zdarzenie', params.id, body.wersja)
+  requireDivider(actor, stored)
+  if (!isOpen(actor, stored)) await requireSameEvent(db, params.id, body)
   await requireEnterable(db, actor, body)
   await db.updateTable('zdarzenie').set(columnsOf(body)).where('id', '=', params.id).execute()
   await audit(db, 'zmiana-zdarzenia', whoCalls(context), { zdarzenie: params.id, ...columnsOf(body) })
@@ -87,6 +90,14 @@ export async function removeEvent(context: Context<typeof undertakingEvents.remo
   requireRemovable(actor, stored)
   await db.deleteFrom('zdarzenie').where('id', '=', params.id).execute()
   await audit(db, 'usuniecie-zdarzenia', whoCalls(context), { zdarzenie: params.id })
+}
+
+/** Refuses a change that could lower a sum as deleting the event does; its basis alone may still be corrected. */
+async function requireSameEvent(db: Db, id: number, event: NewEvent): Promise<void> {
+  const fields = ['rodzaj', 'dzien', 'przed', 'po'] as const
+  const stored = await db.selectFrom('zdarzenie').where('id', '=', id).select(fields).executeTakeFirstOrThrow()
+  const changed = fields.find((field) => !isDeepStrictEqual(stored[field], columnsOf(event)[field]))
+  if (changed) throw fieldProblem('undertaking.eventSettled', changed)
 }
 
 /** Refuses to a body what only the office may enter, and to everybody numbers that are none. */

@@ -2,13 +2,15 @@ import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { LinkKind } from '#contract/aid/undertaking/kinds.ts'
 import type { LinkHistoryRow, LinkRow, links, NewLink } from '#contract/aid/undertaking/links.ts'
+import { FOREVER } from '#contract/kernel/dates.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import type { Context } from '#platform/http/context.ts'
+import { fieldProblem } from '#platform/problem.ts'
 import { changeSeenBy, requirePast } from './changes.ts'
-import { enteringBody, lockEntry, requireNumbers, requireRemovable } from './entry-rights.ts'
+import { enteringBody, isOpen, lockEntry, requireNumbers, requireRemovable } from './entry-rights.ts'
 import { enteredBy } from './who-entered.ts'
 
 /** The links of everyone, or of one tax number. */
@@ -67,10 +69,30 @@ export async function addLink(context: Context<typeof links.add>): Promise<{ id:
 
 export async function updateLink(context: Context<typeof links.update>): Promise<void> {
   const { db, actor, params, body } = context
-  await lockEntry(db, actor, 'powiazanie', params.id, body.wersja)
+  const stored = await lockEntry(db, actor, 'powiazanie', params.id, body.wersja)
+  if (!isOpen(actor, stored)) await requireSameReach(db, params.id, body)
   await db.updateTable('powiazanie').set(contentOf(body)).where('id', '=', params.id).execute()
   const { rodzaj, dataOd, dataDo } = contentOf(body)
   await audit(db, 'zmiana-powiazania', whoCalls(context), { powiazanie: params.id, rodzaj, dataOd, dataDo })
+}
+
+/**
+ * Refuses a change that could lower a sum as deleting the link does: it must not stop counting for days before the one on
+ * which it was entered. To end it from then on is what a body does with a link that is over.
+ */
+async function requireSameReach(db: Db, id: number, body: BodyOf<typeof links.update>): Promise<void> {
+  const stored = await db
+    .selectFrom('powiazanie')
+    .where('id', '=', id)
+    .select(['dataOd', 'dataDo', 'publiczny', 'dodano'])
+    .executeTakeFirstOrThrow()
+  // it counts nowhere
+  if (stored.publiczny) return
+  const { dataOd, dataDo, publiczny } = contentOf(body)
+  if (publiczny) throw fieldProblem('undertaking.linkSettled', 'publiczny')
+  if (dataOd > stored.dataOd) throw fieldProblem('undertaking.linkSettled', 'dataOd')
+  if (dataDo && dataDo < stored.dodano && dataDo < (stored.dataDo ?? FOREVER))
+    throw fieldProblem('undertaking.linkSettled', 'dataDo')
 }
 
 export async function removeLink(context: Context<typeof links.remove>): Promise<void> {
