@@ -280,3 +280,15 @@ test('a migration that adds a column does not disturb running processes', async 
   expect(await results(ids[1]!)).toEqual([200, 200])
   expect(await results(ids[2]!)).toEqual([200, 200])
 })
+
+test('drafts of a body whose rights ended are sent by the office, and not by the body', async () => {
+  const act = await made.act({ upNip: bodies.second })
+  const ids = [await made.case(act), await made.case(act, { wyroznik: 2 })]
+  const rights = (dataKoncaUprawnien: string) =>
+    api.db.updateTable('udzielajacyPomocy').set({ dataKoncaUprawnien }).where('id', '=', act.upId).execute()
+  const ugl2 = await api.as('ugl2')
+  await rights('2024-12-31')
+  expect((await ugl2.call(robocze.sendMany, { body: ids })).status).toBe(403)
+  expect((await sendMany(admin, ids)).successIds).toEqual(ids)
+  await rights('9999-12-31')
+})

@@ -69,7 +69,7 @@ export async function lockEntry(
   return stored
 }
 
-/** Whether the actor may do anything with an entry: a body on the day on which it was made alone, since others count by it then. */
+/** Whether the actor may do anything with an entry: a body only on the day on which it was made, since later others have counted by it. */
 export const isOpen = (actor: Actor, { dodano }: { dodano: string }): boolean =>
   enteringBody(actor) === null || dodano === today()
 
