@@ -142,6 +142,7 @@ export const confirmations = {
   'case.changedSent': 'Zmodyfikowano przesłany przypadek pomocy',
   'case.removed': 'Usunięto przypadek pomocy',
   'case.restored': 'Przywrócono przypadek pomocy',
+  'case.restoredWarned': 'Przywrócono przypadek pomocy. Ostrzeżenia: {ostrzezenia}',
   'case.verified': 'Weryfikacja przypadku pomocy przebiegła pomyślnie.',
   'case.verifiedWarned': 'Weryfikacja przypadku pomocy przebiegła pomyślnie z ostrzeżeniami.',
   'case.failed': 'Przypadek pomocy nie przeszedł procesu weryfikacji.',

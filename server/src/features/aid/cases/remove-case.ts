@@ -68,17 +68,18 @@ export async function restoreCases(
   if (stan === 'przeslane') await holdDeclarations(db, restored)
   if (stan === 'przeslane') await lockUndertakings(db, restored)
   // one after another: of two with the same number the first is restored
-  for (const one of open) one.refused = await restore(db, stan, one.stored)
+  for (const one of open) one.refused = await restore(db, stan, one)
   return all
 }
 
-/** Restores a locked case, or says why not. */
-async function restore(db: Db, stan: CaseState, stored: StoredCase): Promise<Problem | undefined> {
+/** Restores a locked case, or says why not. What was found of a sent one is for its people to read. */
+async function restore(db: Db, stan: CaseState, one: OpenCase): Promise<Problem | undefined> {
+  const { stored } = one
   const { id, aktId, wyroznik } = stored
   if (await isTaken(db, aktId, wyroznik, id)) return problem('case.restoredNumberTaken', { wyroznik })
   if (await hasTakenKey(db, id)) return problem('przypadek__id_zewnetrzne')
-  const judged = stan === 'przeslane' ? (await judgeCase(db, stored, 'sent')).findings : undefined
-  const refused = judged && thrownProblem(() => refuseSent(judged))
+  if (stan === 'przeslane') one.findings = (await judgeCase(db, stored, 'sent')).findings
+  const refused = thrownProblem(() => refuseSent(one.findings))
   if (!refused) await db.updateTable('przypadek').set({ usuniety: null }).where('id', '=', id).execute()
   return refused
 }

@@ -122,8 +122,10 @@ function serveChanges({ serve }: Tools, stan: CaseState): void {
     return saved('case.removed')
   })
   serve(calls.restore, async ({ db, actor, params }) => {
-    onlyOutcome(await restoreCases(db, actor, stan, [params.ppId]))
-    return saved('case.restored')
+    const { ostrzezenia } = onlyOutcome(await restoreCases(db, actor, stan, [params.ppId])).findings
+    if (!ostrzezenia.length) return saved('case.restored')
+    const words = ostrzezenia.map(({ komunikat }) => komunikat).join(' ')
+    return saved('case.restoredWarned', { ostrzezenia }, { ostrzezenia: words })
   })
   serve(calls.verify, async ({ db, actor, params }) => {
     const { findings } = onlyOutcome(await verifyCases(db, actor, stan, [params.id]))
