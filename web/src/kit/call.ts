@@ -1,16 +1,23 @@
 import { newRequestId, REQUEST_ID } from '#contract/kernel/request-id.ts'
 import type { Refusal } from '#contract/errors.ts'
 import { gather } from './gather.ts'
-import { pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
+import { isChange, pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
+
+type CallKind = 'report' | 'change' | 'reading'
+const kindOf = (endpoint: Endpoint): CallKind =>
+  endpoint.path.startsWith('/api/raporty/') ? 'report' : isChange(endpoint) ? 'change' : 'reading'
 
 /** A call that did not succeed. Status 0: the server could not be reached. */
 export class CallError extends Error {
   readonly status: number
   readonly refusal: Refusal | undefined
-  constructor(status: number, refusal?: Refusal) {
+  /** What kind of call it was; unknown of one that was not made. */
+  readonly kind: CallKind | undefined
+  constructor(status: number, refusal?: Refusal, kind?: CallKind) {
     super(refusal?.message ?? `HTTP ${status}`)
     this.status = status
     this.refusal = refusal
+    this.kind = kind
   }
 }
 
@@ -98,7 +105,7 @@ export function settle<E extends Endpoint>(
     for (const listener of listeners) listener.succeeded?.(endpoint)
     return answer as ReplyOf<E>
   }
-  const error = new CallError(status, answer as Refusal | undefined)
+  const error = new CallError(status, answer as Refusal | undefined, kindOf(endpoint))
   if (status === 401 || status === 403) for (const listener of listeners) listener.refused?.(error, endpoint)
   throw error
 }
@@ -147,6 +154,14 @@ export async function readJson(response: Response): Promise<unknown> {
   return isJson ? response.json().catch(() => undefined) : undefined
 }
 
+/** The messages of a call that took too long. */
+const tooLong: Readonly<Record<CallKind, string>> = {
+  report: 'Błąd generacji raportu, przekroczono dopuszczalny czas oczekiwania na wynik.',
+  change:
+    'Nie wiadomo, czy zapisano zmiany, bo serwer nie odpowiedział na czas. Sprawdź to, zanim spróbujesz ponownie.',
+  reading: 'Serwer nie odpowiedział na czas. Spróbuj ponownie później.',
+}
+
 /** The message when neither the server nor the screen has one. */
 export const UNKNOWN_FAILURE = 'Wystąpił nierozpoznany błąd'
 
@@ -154,7 +169,7 @@ export const UNKNOWN_FAILURE = 'Wystąpił nierozpoznany błąd'
 export function errorText(error: unknown, otherwise = UNKNOWN_FAILURE): string {
   if (!(error instanceof CallError)) return otherwise
   if (error.status === 0) return 'Wystąpił błąd połączenia z serwerem'
-  if (error.status === 504) return 'Błąd generacji raportu, przekroczono dopuszczalny czas oczekiwania na wynik.'
+  if (error.status === 504) return tooLong[error.kind ?? 'reading']
   if (error.refusal?.fieldErrors?.length) return 'Wprowadzone dane nie są prawidłowe'
   return error.refusal?.message || otherwise
 }

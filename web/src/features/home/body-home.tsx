@@ -21,38 +21,42 @@ export function BodyHomeContent({ announcements }: { announcements: ReactNode })
   const user = useUser()
   const hasEair = useHasEair()
   const query = useQuery(queryOf(bodyHome))
+  const news = <Part title="Komunikaty">{announcements}</Part>
   return (
-    <Loaded query={query}>
-      {(home) => (
-        <>
-          <Counters
-            label="Co czeka"
-            of={[...countersOf(home), ...(hasEair ? eairCounters(home.eair, '/przypadki-pomocy/eair') : [])]}
-          />
-          <div className={classes['columns']}>
-            <div>
-              <Part title="Do zrobienia">
-                <TodoList items={home.doZrobienia} />
-              </Part>
-              <Part title="Moje ostatnie przypadki">
-                <OwnCases cases={home.ostatnie} />
-              </Part>
-            </div>
-            <div>
-              {can(user, 'aidCases.edit') && (
-                <Part title="Jak ostatnio">
-                  <RecentKinds cases={home.jakOstatnio} />
+    <>
+      <Loaded query={query}>
+        {(home) => (
+          <>
+            <Counters
+              label="Co czeka"
+              of={[...countersOf(home), ...(hasEair ? eairCounters(home.eair, '/przypadki-pomocy/eair') : [])]}
+            />
+            <div className={classes['columns']}>
+              <div>
+                <Part title="Do zrobienia">
+                  <TodoList items={home.doZrobienia} />
                 </Part>
-              )}
-              <Part title="Lata bez sprawozdania">
-                <OwedYears years={home.lataBezSprawozdania} />
-              </Part>
-              <Part title="Komunikaty">{announcements}</Part>
+                <Part title="Moje ostatnie przypadki">
+                  <OwnCases cases={home.ostatnie} />
+                </Part>
+              </div>
+              <div>
+                {can(user, 'aidCases.edit') && (
+                  <Part title="Jak ostatnio">
+                    <RecentKinds cases={home.jakOstatnio} />
+                  </Part>
+                )}
+                <Part title="Lata bez sprawozdania">
+                  <OwedYears years={home.lataBezSprawozdania} />
+                </Part>
+                {news}
+              </div>
             </div>
-          </div>
-        </>
-      )}
-    </Loaded>
+          </>
+        )}
+      </Loaded>
+      {query.isError && query.data === undefined && news}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Badge, Button, EmptyState } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { aidCases } from '#contract/aid/cases.ts'
 import { daysUntil, deadlineText } from '#contract/aid/deadline.ts'
 import type { Todo } from '#contract/home.ts'
@@ -10,26 +11,46 @@ import { notice } from '#kit/notices.tsx'
 import { forget } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { toCase } from '../aid/shared/case-contexts.ts'
-import { verdictOf } from '../aid/shared/verdict.ts'
+import { VerdictDialog } from '../aid/shared/verdict-dialog.tsx'
+import { verdictOf, type Verdict } from '../aid/shared/verdict.ts'
 import classes from './home.module.css'
 import { nextStep } from './next-step.ts'
 
-/** What waits for the body, the most urgent first, each with the one button that does the next thing. */
-export const TodoList = ({ items }: { items: readonly Todo[] }) =>
-  items.length === 0 ? (
-    <EmptyState
-      title="Nic nie czeka"
-      description="Tu pojawią się przypadki do przesłania lub poprawy i zaświadczenia do wydania."
-    />
-  ) : (
-    <ul className={classes['rows']}>
-      {items.map((item) => (
-        <Item key={`${item.rodzaj} ${item.ppId}`} item={item} />
-      ))}
-    </ul>
-  )
+/** A case that was sent, and what the rules warn of in it. */
+type Sent = { message: string; ostrzezenia: Verdict['ostrzezenia'] }
+type Telling = { onSent: (sent: Sent) => void }
 
-function Item({ item }: { item: Todo }) {
+/** What waits for the body, the most urgent first, each with the one button that does the next thing. */
+export function TodoList({ items }: { items: readonly Todo[] }) {
+  // the row of a case that was sent is gone before its warnings are read
+  const [sent, setSent] = useState<Sent>()
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyState
+          title="Nic nie czeka"
+          description="Tu pojawią się przypadki do przesłania lub poprawy i zaświadczenia do wydania."
+        />
+      ) : (
+        <ul className={classes['rows']}>
+          {items.map((item) => (
+            <Item key={`${item.rodzaj} ${item.ppId}`} item={item} onSent={setSent} />
+          ))}
+        </ul>
+      )}
+      {sent && (
+        <VerdictDialog
+          title="Przesłano z ostrzeżeniami"
+          message={sent.message}
+          verdict={{ bledyWeryfikacji: [], ostrzezenia: sent.ostrzezenia }}
+          onClose={() => setSent(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Item({ item, onSent }: { item: Todo } & Telling) {
   const { bfNazwa, aktSym, wyroznik, brutto } = item
   const act = `akt ${aktSym}, przypadek ${wyroznik}`
   return (
@@ -40,7 +61,7 @@ function Item({ item }: { item: Todo }) {
         <span>{act}</span>
       </div>
       <span className={classes['amount']}>{brutto === null ? '—' : `${formatAmount(brutto)} zł`}</span>
-      <Step item={item} about={`${bfNazwa}, ${act}`} />
+      <Step item={item} about={`${bfNazwa}, ${act}`} onSent={onSent} />
     </li>
   )
 }
@@ -60,7 +81,7 @@ function Due({ item: { rodzaj, termin } }: { item: Todo }) {
   )
 }
 
-function Step({ item, about }: { item: Todo; about: string }) {
+function Step({ item, about, onSent }: { item: Todo; about: string } & Telling) {
   const user = useUser()
   const navigate = useNavigate()
   const step = nextStep(user, item)
@@ -73,7 +94,9 @@ function Step({ item, about }: { item: Todo; about: string }) {
     )
   const send = async () => {
     try {
-      return (await call(aidCases.robocze.send, { params: { id: item.ppId } })).message
+      const { message, key } = await call(aidCases.robocze.send, { params: { id: item.ppId } })
+      if (key.ostrzezenia.length === 0) return message
+      onSent({ message, ostrzezenia: key.ostrzezenia })
     } catch (error) {
       const verdict = verdictOf(error)
       if (!verdict) throw error
@@ -85,7 +108,10 @@ function Step({ item, about }: { item: Todo; about: string }) {
   }
   const question = `Czy na pewno chcesz przesłać przypadek pomocy ${item.wyroznik} aktu ${item.aktSym} do Latarni?`
   return (
-    <Button {...look} onClick={() => void confirm({ question, run: send })}>
+    <Button
+      {...look}
+      onClick={() => void confirm({ question, confirmLabel: 'Prześlij', cancelLabel: 'Anuluj', run: send })}
+    >
       {step.label}
     </Button>
   )

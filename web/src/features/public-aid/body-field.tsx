@@ -6,7 +6,7 @@ import { formatNip } from '#contract/kernel/nip.ts'
 import { limits } from '#contract/limits.ts'
 import { publicAid } from '#contract/public-aid.ts'
 import { listbox } from '#kit/form/listbox.ts'
-import { NOTHING_FOUND, SEARCHING } from '#kit/form/options.ts'
+import { LOAD_FAILED, NOTHING_FOUND, SEARCHING } from '#kit/form/options.ts'
 import { useDroppedText } from '#kit/form/use-dropped-text.tsx'
 import { useField, type FieldProps } from '#kit/form/use-field.tsx'
 import { queryOf } from '#kit/query.ts'
@@ -20,7 +20,7 @@ export function BodyField(props: FieldProps) {
   const [typed, setTyped] = useState('')
   const [searchText] = useDebouncedValue(typed, limits.debounceMs)
   const wanted = searchText.trim() || value || ''
-  const { data, isFetching } = useQuery({
+  const { data, isError, isFetching } = useQuery({
     ...queryOf(publicAid.bodies, { query: { szukaj: wanted } }),
     enabled: wanted.length >= FEWEST,
     placeholderData: keepPreviousData,
@@ -41,7 +41,13 @@ export function BodyField(props: FieldProps) {
       filter={({ options: found }) => found}
       placeholder="Wpisz, aby wyszukać"
       nothingFoundMessage={
-        isFetching ? SEARCHING : typed.trim().length < FEWEST ? `Wpisz co najmniej ${FEWEST} znaki` : NOTHING_FOUND
+        isFetching
+          ? SEARCHING
+          : typed.trim().length < FEWEST
+            ? `Wpisz co najmniej ${FEWEST} znaki`
+            : isError
+              ? LOAD_FAILED
+              : NOTHING_FOUND
       }
       {...listbox}
       clearButtonProps={{ 'aria-label': 'Wyczyść' }}

@@ -27,8 +27,9 @@ export function CasesSection({ criteria }: { criteria: PublicCriteria }) {
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   })
   const showMore = async () => {
-    const { data } = await cases.fetchNextPage()
-    announce(`Pokazano ${formatCount(data?.length ?? 0)}`)
+    const { data, error } = await cases.fetchNextPage()
+    if (error) notice.failure(error)
+    else announce(`Pokazano ${formatCount(data?.length ?? 0)}`)
   }
   return (
     <section aria-labelledby={id} className={classes['section']}>

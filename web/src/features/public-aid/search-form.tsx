@@ -4,6 +4,7 @@ import { publicAid, PublicCriteria, type PublicEntry } from '#contract/public-ai
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
+import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { queryOf } from '#kit/query.ts'
 import { BodyField } from './body-field.tsx'
@@ -17,7 +18,8 @@ export function SearchForm({ start, onSearch }: Props) {
     guarded: false,
     send: (criteria) => () => onSearch(criteria),
   })
-  const { data } = useQuery({ ...queryOf(publicAid.dictionaries), staleTime: Infinity })
+  const { data, isError, refetch } = useQuery({ ...queryOf(publicAid.dictionaries), staleTime: Infinity })
+  const trouble = isError && <LoadTrouble retry={() => void refetch()} />
   const { TextField, DateField, SelectField } = form.fields
   return (
     <Paper withBorder p="md" mb="lg">
@@ -27,9 +29,9 @@ export function SearchForm({ start, onSearch }: Props) {
           <BodyField name="nipUdzielajacego" label="Udzielający pomocy" hint="Część nazwy albo NIP" />
           <DateField name="dzienOd" />
           <DateField name="dzienDo" />
-          <SelectField name="formaPomocy" options={optionsOf(data?.formy)} />
-          <SelectField name="przeznaczeniePomocy" options={optionsOf(data?.przeznaczenia)} />
-          <SelectField name="srodekPomocowy" options={optionsOf(data?.srodki)} wide />
+          <SelectField name="formaPomocy" options={optionsOf(data?.formy)} hint={trouble} />
+          <SelectField name="przeznaczeniePomocy" options={optionsOf(data?.przeznaczenia)} hint={trouble} />
+          <SelectField name="srodekPomocowy" options={optionsOf(data?.srodki)} hint={trouble} wide />
         </FieldGrid>
         <FormActions submit="Szukaj" />
       </ContractForm>

@@ -3,18 +3,25 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { counted } from '#contract/kernel/plural.ts'
 import { businessEntities } from '#contract/business-entities.ts'
-import { call } from '#kit/call.ts'
+import { call, CallError } from '#kit/call.ts'
+import { LOAD_FAILED } from '#kit/form/options.ts'
 import { useField } from '#kit/form/use-field.tsx'
 import { BeneficiaryTable } from './beneficiary-table.tsx'
 import { possiblyTechnical, readNips } from './read-nips.ts'
 import classes from './reports.module.css'
+
+/** What the register answers of a number that it has not, or that is none. */
+const NOT_THERE = [404, 422]
 
 /** Those that the register of entities has as technical numbers. */
 async function technicalAmong(numbers: readonly string[]): Promise<string[]> {
   const has = (nip: string) =>
     call(businessEntities.byNip, { params: { nip } }).then(
       ({ podmiot }) => podmiot.numerTechniczny,
-      () => false,
+      (error: unknown) => {
+        if (error instanceof CallError && NOT_THERE.includes(error.status)) return false
+        throw error
+      },
     )
   const known = await Promise.all(numbers.map(has))
   return numbers.filter((_, place) => known[place])
@@ -28,12 +35,17 @@ export function BeneficiariesField({ name }: { name: string }) {
   const input = useRef<HTMLInputElement>(null)
   const nips = value ?? []
   const add = async (given: string) => {
-    const read = readNips(given, await technicalAmong(possiblyTechnical(given)))
+    const technical = await technicalAmong(possiblyTechnical(given)).catch(() => undefined)
+    if (!technical) {
+      setTyped(given)
+      return setTrouble(LOAD_FAILED)
+    }
+    const read = readNips(given, technical)
     if (read.nips.length > 0) set([...new Set([...nips, ...read.nips])])
     setTrouble(read.trouble)
     // a single number that is wrong stays to be corrected
     setTyped(read.nips.length > 0 ? '' : given)
-    input.current?.focus()
+    return input.current?.focus()
   }
   return (
     <Input.Wrapper error={shared.error} role="group" aria-label={text} data-wide>

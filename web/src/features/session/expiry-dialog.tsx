@@ -1,7 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { announce } from '#kit/announce.tsx'
+import { errorText } from '#kit/call.ts'
 import { ModalLayer } from '#kit/dialogs/modal-layer.tsx'
+import { asSentence } from '#kit/sentence.ts'
 import { useStore } from '#kit/store.ts'
 import { forceOut } from './session.ts'
 import { sessionWatch } from './session-state.ts'
@@ -28,9 +30,11 @@ function ExpiryDialog({ watch, now }: { watch: Watch; now: number }) {
   useEffect(() => {
     if (soon) announce('Sesja wygaśnie za minutę. Wybierz Przedłuż sesję, aby pracować dalej.')
   }, [soon])
-  const run = (work: Promise<void>) => {
+  const [failure, setFailure] = useState<unknown>()
+  const run = (work: Promise<unknown>) => {
     setBusy(true)
-    void work.finally(() => setBusy(false))
+    setFailure(undefined)
+    void work.then(setFailure).finally(() => setBusy(false))
   }
   return (
     <ModalLayer urgent centered title="Wygaśnięcie sesji">
@@ -38,6 +42,11 @@ function ExpiryDialog({ watch, now }: { watch: Watch; now: number }) {
         Twoja sesja wygaśnie za <strong>{countdown(left)}</strong>. Potem trzeba będzie zalogować się ponownie.
       </Text>
       <Text>Czy chcesz przedłużyć sesję?</Text>
+      {failure !== undefined && (
+        <Alert color="red" role="alert" title="Nie udało się przedłużyć sesji" mt="md">
+          {asSentence(errorText(failure))} Spróbuj ponownie.
+        </Alert>
+      )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" disabled={busy} onClick={() => run(forceOut('signedOut'))}>
           Wyloguj

@@ -48,11 +48,12 @@ export function dueStep(watch: Watch, now: number): 'poll' | 'refresh' | undefin
 export const stepTaken = (watch: Watch, step: 'poll' | 'refresh', now: number): Watch =>
   step === 'refresh' ? { ...watch, refreshedAt: now, polledAt: now } : { ...watch, polledAt: now }
 
+export const isRefused = (status: number): boolean => status >= 400 && status < 500
+
 /** The watch after a failed call, or `undefined` when the session is given up: any 4xx, or the third failure in a row. */
 export function afterFailure(watch: Watch, status: number): Watch | undefined {
   const failures = watch.failures + 1
-  const refused = status >= 400 && status < 500
-  return refused || failures >= failuresBeforeLogout ? undefined : { ...watch, failures }
+  return isRefused(status) || failures >= failuresBeforeLogout ? undefined : { ...watch, failures }
 }
 
 /** What a clock shows; never more than the server told. */

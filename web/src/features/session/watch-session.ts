@@ -5,7 +5,7 @@ import { isLapsed, lapse, resumeIfSignedIn } from './lapse.ts'
 import { judgeRefusal } from './refusal.ts'
 import { forceOut, leave, reloadUser } from './session.ts'
 import { sessionState, sessionWatch } from './session-state.ts'
-import { afterFailure, dueStep, stepTaken, withTimeLeft } from './session-watch.ts'
+import { afterFailure, dueStep, isRefused, stepTaken, withTimeLeft } from './session-watch.ts'
 import { MARKER, markerChanged } from './signed-in-marker.ts'
 
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] as const
@@ -40,8 +40,8 @@ export function watchSession(): () => void {
 const isOwnCall = (endpoint: Endpoint): boolean =>
   endpoint.access === 'public' || ([session.heartbeat, session.me, session.logout] as Endpoint[]).includes(endpoint)
 
-/** Prolongs the session at the user's request. */
-export const extendSession = (): Promise<void> => ask('refresh')
+/** Prolongs the session at the user's request, and gives back why it could not; a refusal ends the session. */
+export const extendSession = (): Promise<unknown> => ask('refresh', { told: true })
 
 function tick(): void {
   const watch = sessionWatch.get()
@@ -49,16 +49,20 @@ function tick(): void {
   if (step) void ask(step)
 }
 
-async function ask(step: 'poll' | 'refresh'): Promise<void> {
+/** Whoever is told of a failure may try again, so that it does not count. */
+async function ask(step: 'poll' | 'refresh', { told = false } = {}): Promise<unknown> {
   const watch = sessionWatch.get()
-  if (!watch) return
+  if (!watch) return undefined
   sessionWatch.set(stepTaken(watch, step, Date.now()))
   try {
     await call(session.heartbeat, step === 'refresh' ? { query: { extend: 'true' } } : {})
   } catch (error) {
-    failed(error instanceof CallError ? error.status : 0)
+    const status = error instanceof CallError ? error.status : 0
+    if (told && !isRefused(status)) return error
+    failed(status)
   }
   if (markerChanged()) leave('elsewhere')
+  return undefined
 }
 
 function failed(status: number): void {

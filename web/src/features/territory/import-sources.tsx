@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { territory } from '#contract/territory.ts'
 import { errorText } from '#kit/call.ts'
+import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { UploadArea } from '#kit/form/upload-area.tsx'
 import { queryOf } from '#kit/query.ts'
 import { linkTo } from '#web/screens/link-to.ts'
@@ -13,14 +14,20 @@ type Props = { onFile: (file: File) => void; onDownload: () => void }
 
 /** The two ways to fill the register. */
 export function ImportSources({ onFile, onDownload }: Props) {
-  const { data, error } = useQuery(queryOf(territory.notice))
+  const { data, error, refetch } = useQuery(queryOf(territory.notice))
   return (
     <>
       <Stack component="section" className={classes['box'] ?? ''} aria-labelledby="teryt-gus" align="flex-start">
         <Title order={3} id="teryt-gus">
           Z bazy GUS
         </Title>
-        <Text>{data?.message ?? (error ? errorText(error) : 'Trwa wczytywanie…')}</Text>
+        <Text>
+          {error && !data ? (
+            <LoadTrouble text={errorText(error)} retry={() => void refetch()} />
+          ) : (
+            (data?.message ?? 'Trwa wczytywanie…')
+          )}
+        </Text>
         <Button leftSection={<IconDatabaseImport size="1.1rem" aria-hidden />} disabled={!data} onClick={onDownload}>
           Pobierz z bazy GUS
         </Button>

@@ -56,7 +56,7 @@ export function UploadDialog<E extends Endpoint, Line extends Record<string, str
         {message && <Text role="status">{message}</Text>}
         {lines.length > 0 && <LineTable {...{ label, columns, lines }} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={progress !== undefined} onClick={onClose}>
             Zamknij
           </Button>
         </Group>

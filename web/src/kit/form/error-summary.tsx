@@ -15,7 +15,7 @@ export function ErrorSummary() {
     if (failure) box.current?.focus()
   }, [failure])
   if (!failure) return null
-  const { fields, others, reason } = failure
+  const { fields, others, reason, unanswered } = failure
   const listed = fields.length + others.length === 0 && reason && !sentence ? [reason] : others
   if (fields.length + listed.length === 0) return null
   return (
@@ -25,7 +25,13 @@ export function ErrorSummary() {
       tabIndex={-1}
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
-      title={fields.length > 0 ? texts.formInvalid : 'Serwer zwrócił następujące błędy:'}
+      title={
+        fields.length > 0
+          ? texts.formInvalid
+          : unanswered
+            ? 'Serwer nie odpowiedział'
+            : 'Serwer zwrócił następujące błędy:'
+      }
     >
       <List size="sm">
         {fields.map(({ name, message }) => (

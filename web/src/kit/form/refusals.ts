@@ -11,6 +11,8 @@ export type Failure = {
   reason?: string
   /** Somebody else changed the record meanwhile. */
   conflict?: boolean
+  /** Nothing came back from the server. */
+  unanswered?: boolean
 }
 
 /** Sorts the server's refusal: messages for the fields of this form, and the rest to be listed. */
@@ -22,6 +24,7 @@ export function readRefusal(error: unknown, isShown: (field: string) => boolean)
     others: fieldErrors.filter(({ field }) => !isShown(field)).map(({ field, message }) => `${field} - ${message}`),
     reason: errorText(error),
     conflict: status === 409,
+    ...((status === 0 || (status === 504 && !refusal)) && { unanswered: true }),
   }
 }
 

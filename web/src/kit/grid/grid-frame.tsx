@@ -12,7 +12,7 @@ import type { GridParts } from './grid-parts.ts'
 import { GridTable } from './grid-table.tsx'
 import { HeldSearchControls } from './held-search.tsx'
 import { DensitySwitch, FilterSwitch } from './look-switches.tsx'
-import { Pagination } from './pagination.tsx'
+import { Pagination, UNCOUNTED } from './pagination.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { cellText } from './cell-text.ts'
 import { pageCount } from './grid-state.ts'
@@ -69,6 +69,8 @@ export function GridFrame({ parts, paged, exportTotal, head, tools, dialog }: Pr
             control={control}
             total={data.loading === 'first' ? undefined : data.total}
             atLeast={data.atLeast}
+            uncounted={data.uncounted}
+            countAgain={data.uncounted && !data.error ? data.retry : undefined}
           />
         )}
       </div>
@@ -92,7 +94,7 @@ function statusText({ control, data, lines, isHighlighted, toggle }: GridParts):
   if (data.loading) return 'Trwa wyszukiwanie'
   if (data.error) return ''
   const highlighted = lines.find(({ row }) => isHighlighted(control.keyOf(row)))
-  const count = `Liczba elementów: ${toggle ? lines.length : (data.total ?? 'trwa liczenie')}`
+  const count = `Liczba elementów: ${toggle ? lines.length : (data.total ?? (data.uncounted ? UNCOUNTED : 'trwa liczenie'))}`
   const told = [count, ...placeText(control, data.total)].join('. ')
   if (!highlighted) return told
   const texts = control.view.slice(0, 2).map(({ id, column }) => cellText(column, highlighted.row[id]))

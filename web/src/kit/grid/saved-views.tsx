@@ -1,8 +1,9 @@
 import { Button, Menu } from '@mantine/core'
-import { IconBookmark, IconDeviceFloppy, IconSettings, IconUsers } from '@tabler/icons-react'
+import { IconBookmark, IconDeviceFloppy, IconRefresh, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { savedViews } from '#contract/saved-views.ts'
+import { LOAD_FAILED } from '#kit/form/options.ts'
 import { queryOf } from '#kit/query.ts'
 import { useReadOnlyReason } from '#kit/user.ts'
 import { ManageViewsDialog, SaveViewDialog } from './saved-view-dialogs.tsx'
@@ -14,7 +15,11 @@ export function SavedViews({ control }: { control: GridControl }) {
   const { listName, grid, standard, dispatch } = control
   const [opened, setOpened] = useState(false)
   const [dialog, setDialog] = useState<'save' | 'manage'>()
-  const { data: views = [] } = useQuery({
+  const {
+    data: views = [],
+    isError,
+    refetch,
+  } = useQuery({
     ...queryOf(savedViews.list, { query: { lista: listName } }),
     enabled: opened || dialog !== undefined,
   })
@@ -46,7 +51,16 @@ export function SavedViews({ control }: { control: GridControl }) {
               {view.autor && ` (${view.autor})`}
             </Menu.Item>
           ))}
-          {views.length > 0 && <Menu.Divider role="separator" />}
+          {isError && (
+            <Menu.Item
+              leftSection={<IconRefresh size="1.1rem" aria-hidden />}
+              closeMenuOnClick={false}
+              onClick={() => void refetch()}
+            >
+              {LOAD_FAILED}. Spróbuj ponownie
+            </Menu.Item>
+          )}
+          {(views.length > 0 || isError) && <Menu.Divider role="separator" />}
           <Menu.Item
             leftSection={<IconDeviceFloppy size="1.1rem" aria-hidden />}
             disabled={readOnly}

@@ -100,8 +100,10 @@ export type GridRows = {
   /** The whole answer, which some lists say more in. */
   reply: unknown
   rows: readonly AnyRow[]
-  /** Undefined while the rows are still counted. */
+  /** Undefined while the rows are still counted, or cannot be. */
   total: number | undefined
+  /** The rows could not be counted. */
+  uncounted: boolean
   /** As many rows as are known to be there. */
   atLeast: number
   summary: Readonly<Record<string, number | null>> | undefined
@@ -125,7 +127,7 @@ export function usePageOfRows({ grid, params, extra, state, dispatch }: GridCont
     enabled: enabled && grid.totalsApart === true,
   })
   const totals = grid.totalsApart ? apart.data : data
-  const total = totals?.totalElements ?? (grid.totalsApart ? undefined : 0)
+  const total = error ? undefined : totals?.totalElements
   const counted = data !== undefined && !isPlaceholderData && total !== undefined
   const beyond = counted && state.pageNumber >= pageCount(total, state.pageSize)
   useEffect(() => {
@@ -135,11 +137,15 @@ export function usePageOfRows({ grid, params, extra, state, dispatch }: GridCont
     reply: error || !data ? undefined : { ...data, totalElements: total, uncounted: apart.isError },
     rows: error ? [] : ((data?.items ?? []) as AnyRow[]),
     total,
+    uncounted: error !== null || apart.isError,
     atLeast: data?.totalElements ?? 0,
-    summary: totals?.summary,
+    summary: error ? undefined : totals?.summary,
     loading: isPending ? 'first' : isPlaceholderData || beyond ? 'next' : undefined,
     error,
-    retry: () => void refetch(),
+    retry: () => {
+      if (error || !apart.isError) void refetch()
+      if (apart.isError) void apart.refetch()
+    },
     retrying: isFetching,
   }
 }

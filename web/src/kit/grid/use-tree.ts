@@ -45,7 +45,8 @@ export function useTree(control: GridControl, hasChildren: (row: AnyRow) => bool
     data: {
       reply: undefined,
       rows,
-      total: roots.data?.totalElements ?? 0,
+      total: roots.data?.totalElements,
+      uncounted: roots.isError,
       atLeast: 0,
       summary: undefined,
       loading: roots.isPending ? 'first' : undefined,

@@ -79,7 +79,14 @@ export function ActCases({ context, aktId }: Props) {
         </Accordion.Panel>
       </Accordion.Item>
       {office ? (
-        <Text p="md">Robocze przypadki pomocy w tym akcie: {drafts.data ?? '…'}</Text>
+        <Text p="md">
+          Robocze przypadki pomocy w tym akcie:{' '}
+          {drafts.isError ? (
+            <LoadTrouble text="nie udało się policzyć" retry={() => void drafts.refetch()} />
+          ) : (
+            (drafts.data ?? '…')
+          )}
+        </Text>
       ) : (
         <Accordion.Item value="robocze">
           <Accordion.Control>

@@ -2,10 +2,12 @@ import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { Findings } from '#contract/aid/verification/verify.ts'
 import { counted } from '#contract/kernel/plural.ts'
+import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { TodoList } from '../shared/todo-list.tsx'
 import classes from '../shared/work-screen.module.css'
 import type { CaseValues } from './case-values.ts'
 import { panelEntries } from './panel-entries.ts'
+import { useFindingsTrouble } from './use-case-findings.ts'
 
 type Props = {
   found: Findings | undefined
@@ -20,6 +22,7 @@ type Props = {
 /** What is left to do before the case can be sent; updated while typing, and never prevents saving a draft. */
 export function FindingsPanel({ found, values, limits, sends, onField }: Props) {
   const { errors, warnings } = found ? panelEntries(found, { values, limits }) : { errors: [], warnings: [] }
+  const retry = useFindingsTrouble()
   const left = found?.bledyWeryfikacji.length ?? 0
   return (
     <section aria-label="Co jeszcze trzeba uzupełnić">
@@ -29,7 +32,7 @@ export function FindingsPanel({ found, values, limits, sends, onField }: Props) 
         {left > 0 ? (
           <VisuallyHidden>{`Do uzupełnienia lub poprawienia: ${counted(left, ['sprawa', 'sprawy', 'spraw'])}.`}</VisuallyHidden>
         ) : (
-          <span>{found ? complete(sends) : 'Trwa sprawdzanie…'}</span>
+          <span>{found ? complete(sends) : retry ? <LoadTrouble retry={retry} /> : 'Trwa sprawdzanie…'}</span>
         )}
       </Text>
       {errors.length > 0 && <TodoList findings={errors} kind="error" onField={onField} />}

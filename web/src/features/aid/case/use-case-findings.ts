@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { notifyManager, useQuery, useQueryClient, type Query } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { can } from '#contract/access.ts'
 import { aidMeasures } from '#contract/aid-measures.ts'
 import { codeLists } from '#contract/code-lists.ts'
@@ -87,6 +88,29 @@ export function useCaseFindings(given: Given): Findings | undefined {
     around,
   )
   return verify(facts, settingsOf(rules.data.items, limits.amounts), 'sent')
+}
+
+/** The addresses of what a case cannot be judged without. */
+const sources: ReadonlySet<unknown> = new Set([
+  verification.grid.list.path,
+  codeLists.formy_prawne.day.path,
+  codeLists.wielkosci_beneficjentow.day.path,
+  ...[codeLists.ustawa, codeLists.formapomocy, codeLists.purposeofaid, codeLists.zrodlopochodzeniapomocy].map(
+    ({ dayOf }) => dayOf.path,
+  ),
+])
+const failedSources = {
+  type: 'active',
+  predicate: ({ queryKey, state }: Query) => sources.has(queryKey[0]) && state.status === 'error',
+} as const
+
+/** How to read again what the findings lack because it could not be read; undefined unless something could not. */
+export function useFindingsTrouble(): (() => void) | undefined {
+  const client = useQueryClient()
+  const cache = client.getQueryCache()
+  const listen = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache])
+  const failed = useSyncExternalStore(listen, () => cache.findAll(failedSources).length > 0)
+  return failed ? () => void client.refetchQueries(failedSources) : undefined
 }
 
 /** Whether the act has a similar case (spec 1 §7.4). */

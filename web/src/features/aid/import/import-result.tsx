@@ -63,7 +63,10 @@ export function ImportResult({ state: { file, report }, another, onClose }: Prop
         of={{
           'Pobierz raport': () =>
             saveFile(new Blob([reportText(report)], { type: 'text/plain' }), `${name}-raport.txt`),
-          'Pobierz plik z wynikiem': () => void saveResult(),
+          'Pobierz plik z wynikiem': () =>
+            void saveResult().catch((error: unknown) =>
+              notice.failure(error, 'Nie udało się przygotować pliku z wynikiem'),
+            ),
         }}
       />
       <RowTable

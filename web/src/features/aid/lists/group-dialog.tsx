@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { notice } from '#kit/notices.tsx'
+import { asSentence } from '#kit/sentence.ts'
 import { useStore, type Store } from '#kit/store.ts'
 import { GroupOutcomes } from './group-result.tsx'
 import { resultText, type GroupState } from './group-run.ts'
@@ -64,7 +65,7 @@ export function GroupDialog({ title, run, header, stop, onField, onClose, more }
         </Text>
         {error !== undefined && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Nie dokończono" role="alert">
-            {errorText(error)}. Pozostałe przypadki są nadal zaznaczone.
+            {asSentence(errorText(error))} Pozostałe przypadki są nadal zaznaczone.
           </Alert>
         )}
         {error === undefined && details.length < all && (

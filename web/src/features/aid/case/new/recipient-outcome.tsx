@@ -3,13 +3,15 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { texts } from '#contract/kernel/texts.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
+import { asSentence } from '#kit/sentence.ts'
 import { draftName } from '../../shared/beneficiary.ts'
 import work from '../../shared/work-screen.module.css'
 import classes from './new-case.module.css'
 import type { RecipientFacts } from './use-recipient.ts'
 
 /** What the registers say about the typed number; a name that none of them knows is entered by hand (spec 1 §8.2). */
-export function RecipientOutcome({ facts: { known, checking, failed, wrong, retry } }: { facts: RecipientFacts }) {
+export function RecipientOutcome({ facts }: { facts: RecipientFacts }) {
+  const { known, checking, failed, wrong, retry, retryActs } = facts
   const { fields } = useForm()
   return (
     <>
@@ -27,7 +29,7 @@ export function RecipientOutcome({ facts: { known, checking, failed, wrong, retr
           <span className={work['finding']} data-kind="warning">
             <IconAlertTriangle size="1.1em" aria-hidden />
             <span>
-              {known.reason}. Nazwę beneficjenta możesz wpisać ręcznie.{' '}
+              {asSentence(known.reason)} Nazwę beneficjenta możesz wpisać ręcznie.{' '}
               {known.registerDown && (
                 <Anchor component="button" type="button" inherit onClick={retry}>
                   Sprawdź ponownie
@@ -45,6 +47,11 @@ export function RecipientOutcome({ facts: { known, checking, failed, wrong, retr
               </span>
             </span>
           )
+        )}
+        {retryActs && (
+          <span>
+            <LoadTrouble text="Nie udało się odczytać aktów tego beneficjenta" retry={retryActs} />
+          </span>
         )}
       </Text>
       {known?.at === 'nowhere' && <fields.TextField name="bfNazwa" required wide />}

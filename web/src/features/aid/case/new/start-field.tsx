@@ -1,8 +1,9 @@
 import { ActionIcon, Group, Select, Tooltip } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
+import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { listbox } from '#kit/form/listbox.ts'
-import { NOTHING_FOUND } from '#kit/form/options.ts'
+import { LOAD_FAILED, NOTHING_FOUND } from '#kit/form/options.ts'
 import { useDroppedText } from '#kit/form/use-dropped-text.tsx'
 import type { Start } from './starts.ts'
 import { TemplatesDialog } from './templates-dialog.tsx'
@@ -13,10 +14,12 @@ type Props = {
   templates: readonly Start[]
   chosen: string | null
   choose: (key: string | null) => void
+  failed: boolean
+  retry: () => void
 }
 
 /** One of the latest kinds of case, or a template, to begin with. */
-export function StartField({ recent, templates, chosen, choose }: Props) {
+export function StartField({ recent, templates, chosen, choose, failed, retry }: Props) {
   const [managing, setManaging] = useState(false)
   const field = useDroppedText({}, [...recent, ...templates].find(({ key }) => key === chosen)?.label)
   const group = (title: string, starts: readonly Start[]) =>
@@ -27,6 +30,7 @@ export function StartField({ recent, templates, chosen, choose }: Props) {
         {...field}
         className={classes['starts'] ?? ''}
         label="Jak ostatnio lub z szablonu"
+        description={failed && <LoadTrouble retry={retry} />}
         placeholder="Wybierz, aby wypełnić formularz"
         data={[...group('Jak ostatnio', recent), ...group('Szablony', templates)]}
         value={chosen}
@@ -39,7 +43,7 @@ export function StartField({ recent, templates, chosen, choose }: Props) {
         allowDeselect={false}
         {...listbox}
         clearButtonProps={{ 'aria-label': 'Wyczyść' }}
-        nothingFoundMessage={NOTHING_FOUND}
+        nothingFoundMessage={failed ? LOAD_FAILED : NOTHING_FOUND}
       />
       <Tooltip label="Szablony: zmiana nazwy i usuwanie">
         <ActionIcon

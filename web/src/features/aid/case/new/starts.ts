@@ -35,6 +35,8 @@ export function useStarts(): {
   recent: readonly Start[]
   templates: readonly Start[]
   latest: (kind: AidKind | null | undefined) => StartSaid | undefined
+  failed: boolean
+  retry: () => void
 } {
   const recent = useQuery(queryOf(caseStarts.recent))
   const templates = useQuery(queryOf(caseStarts.templates))
@@ -45,5 +47,9 @@ export function useStarts(): {
     latest: (kind) =>
       (kind === 'P' ? recent.data?.ostatniPubliczny : kind === 'M' ? recent.data?.ostatniDeMinimis : undefined) ??
       undefined,
+    failed: recent.isError || templates.isError,
+    retry: () => {
+      for (const one of [recent, templates]) if (one.isError) void one.refetch()
+    },
   }
 }

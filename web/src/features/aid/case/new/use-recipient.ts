@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { aidActs, type Act, type ActRow } from '#contract/aid/acts.ts'
+import { businessEntities } from '#contract/business-entities.ts'
 import type { KnownClass } from '#contract/classifications/pkd-choice.ts'
 import { hasTenDigits, isTechnical } from '#contract/kernel/nip.ts'
 import { queryOf } from '#kit/query.ts'
@@ -15,7 +16,8 @@ const MINUTE_MS = 60_000
 /** What the registers know of a tax number. */
 export const registersQuery = (nip: string) =>
   queryOptions({
-    queryKey: ['case-beneficiary', nip],
+    // under the address of the entities, so that their changes make it stale
+    queryKey: [businessEntities.byNip.path, 'case-beneficiary', nip],
     queryFn: async () => {
       const known = await askRegisters(nip)
       const kod = known.at === 'nowhere' ? null : known.entity.kodGminy
@@ -33,6 +35,8 @@ export type RecipientFacts = {
   /** The number is neither a tax number nor a technical one. */
   wrong: boolean
   retry: () => void
+  /** How to read the body's acts again, where they could not be read. */
+  retryActs: (() => void) | undefined
   acts: readonly ActRow[]
   /** The body's act that has the typed symbol. */
   stored: Act | undefined
@@ -53,7 +57,9 @@ export function useRecipient(nip: string, symbol: string): RecipientFacts {
   const acts = [...(latest.data?.items ?? []), ...(found.data?.items ?? [])]
   const taken = whole ? acts.find(({ aktSym }) => aktSym === symbol.trim())?.aktId : undefined
   const stored = useAct(taken)
-  const last = useAct(whole ? latest.data?.items[0]?.aktId : undefined)
+  const lastOne = useAct(whole ? latest.data?.items[0]?.aktId : undefined)
+  const last = lastOne.data
+  const lost = [latest, found, stored, lastOne].filter(({ isError }) => isError)
   const known = whole ? registers.data?.known : undefined
   const ready = whole && latest.data && (latest.data.totalElements === 0 || last)
   const answers = ready && registers.data ? { last, ...registers.data } : undefined
@@ -63,19 +69,20 @@ export function useRecipient(nip: string, symbol: string): RecipientFacts {
     failed: whole && registers.isError,
     wrong: isTechnical(nip) && registers.isError && !registers.isFetching,
     retry: () => void registers.refetch(),
+    retryActs: whole && lost.length > 0 ? () => lost.forEach(({ refetch }) => void refetch()) : undefined,
     acts: whole ? acts : [],
-    stored: taken ? stored : undefined,
+    stored: stored.data,
     suggested: answers && suggestion(answers),
     pkd: answers && classOf(answers),
   }
 }
 
-function useAct(id: number | undefined): Act | undefined {
-  const { data } = useQuery({
+function useAct(id: number | undefined) {
+  const { data, isError, refetch } = useQuery({
     ...queryOf(aidActs.robocze.read, { params: { id: id ?? 0 } }),
     enabled: id !== undefined,
   })
-  return id === undefined ? undefined : data
+  return id === undefined ? { data: undefined, isError: false, refetch } : { data, isError, refetch }
 }
 
 type Answers = { last: Act | undefined; known: Known; gminaId: number | null }
