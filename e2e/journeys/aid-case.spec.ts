@@ -34,8 +34,8 @@ test('the life of a case: filled in, verified, corrected, sent, changed, deleted
 
   // the limits include the beneficiary's other aid and this case as typed
   const limits = page.getByRole('region', { name: 'Limity pomocy de minimis' })
-  await expect(limits.getByText(/Przeznaczenia e1, e1t, e2: .* z 300.000,00 EUR/)).toBeVisible()
-  await expect(limits.getByText(/Ten przypadek: 2\d\d,\d\d EUR/).first()).toBeVisible()
+  await expect(limits.getByText(/Przeznaczenia e1, e1t, e2: .* z 300.000,00\sEUR/)).toBeVisible()
+  await expect(limits.getByText(/Ten przypadek: 2\d\d,\d\d\sEUR/).first()).toBeVisible()
 
   // verified while incomplete: the dialog leads to the field
   await page.getByRole('button', { name: 'Zapisz i zweryfikuj' }).click()

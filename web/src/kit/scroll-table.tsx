@@ -15,7 +15,7 @@ type Props = {
 export const ScrollTable = ({ label, maxHeight, busy = false, className = '', children }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- needed for scrolling by keys
   <section className={classes['scroll']} style={{ maxHeight }} aria-label={label} tabIndex={0}>
-    <table className={`${classes['table']} ${className}`} aria-busy={busy}>
+    <table className={`${classes['table']} ${className}`} aria-label={label} aria-busy={busy}>
       {children}
     </table>
   </section>

@@ -1,3 +1,4 @@
+import { IconExternalLink } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useSetting } from '#kit/settings.ts'
@@ -28,7 +29,7 @@ export function Footer() {
         <span>Latarnia, wersja {__APP_VERSION__}</span>
         {declaration && (
           <a href={declaration} target="_blank" rel="noopener noreferrer">
-            Deklaracja dostępności
+            Deklaracja dostępności <IconExternalLink size="1em" role="img" aria-label="(w nowej karcie)" />
           </a>
         )}
         <button type="button" onClick={showShortcuts}>
@@ -41,7 +42,7 @@ export function Footer() {
         ) : (
           problems && (
             <a href={problems} target="_blank" rel="noopener noreferrer">
-              Zgłoś problem
+              Zgłoś problem <IconExternalLink size="1em" role="img" aria-label="(w nowej karcie)" />
             </a>
           )
         )}

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconExternalLink, IconPencil, IconPlus } from '@tabler/icons-react'
 import { aidMeasures } from '#contract/aid-measures.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
@@ -49,7 +49,7 @@ const cells = {
   adresStronyInternetowej: ({ adresStronyInternetowej: address }: Row) =>
     address && (
       <Anchor href={address} target="_blank" rel="noreferrer" inherit>
-        {address}
+        {address} <IconExternalLink size="1em" role="img" aria-label="(w nowej karcie)" />
       </Anchor>
     ),
 }

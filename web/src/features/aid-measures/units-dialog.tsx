@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { counted } from '#contract/kernel/plural.ts'
 import { errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { useAnnouncedMatches } from '#kit/form/announce-matches.ts'
 import { LOAD_FAILED, NOTHING_FOUND } from '#kit/form/options.ts'
 import { TreePanel } from '#kit/form/tree-panel.tsx'
 import classes from './aid-measures.module.css'
@@ -38,6 +39,8 @@ export function UnitsDialog({ title, offered, versions, chosen, add, close }: Pr
     const answer = findUnits(units, searchText)
     return { ...answer, nodes: answer.found.map((unit) => nodeOf({ ...unit, under: [] }, look, unit.path)) }
   }, [units, searchText, chosen, versions])
+
+  useAnnouncedMatches(searchText, total, data !== undefined)
 
   const toggle = (value: string) => {
     const unit = units.find(({ id }) => String(id) === value)

@@ -9,6 +9,8 @@ type Props = {
   tresc: string
   open: boolean
   toggle: () => void
+  /** Where a part of the page has a heading of its own, its announcements stand under that. */
+  heading?: 'h2' | 'h3' | undefined
   toggleRef?: Ref<HTMLButtonElement>
   /** Said beside the title. */
   mark?: string | undefined
@@ -17,11 +19,20 @@ type Props = {
 }
 
 /** An announcement whose text can be folded away under its title. */
-export function AnnouncementCard({ tytul, tresc, open, toggle, toggleRef, mark, children }: Props) {
+export function AnnouncementCard({
+  tytul,
+  tresc,
+  open,
+  toggle,
+  heading: Heading = 'h2',
+  toggleRef,
+  mark,
+  children,
+}: Props) {
   const id = useId()
   return (
     <article className={classes['card']}>
-      <h2>
+      <Heading>
         <UnstyledButton
           ref={toggleRef}
           className={classes['toggle'] ?? ''}
@@ -33,7 +44,7 @@ export function AnnouncementCard({ tytul, tresc, open, toggle, toggleRef, mark, 
           <span>{tytul}</span>
           {mark && <span className={classes['mark']}>{mark}</span>}
         </UnstyledButton>
-      </h2>
+      </Heading>
       <div id={id} hidden={!open}>
         <SanitizedHtml html={tresc} />
         {children}

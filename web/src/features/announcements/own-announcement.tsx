@@ -8,8 +8,10 @@ import { forget } from '#kit/query.ts'
 import { isClosedTo, useUser } from '#kit/user.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
 
+type Props = { announcement: OwnAnnouncement; heading?: 'h2' | 'h3' }
+
 /** An announcement for the signed-in user: open until it is read, then folded away. */
-export function OwnAnnouncementCard({ announcement }: { announcement: OwnAnnouncement }) {
+export function OwnAnnouncementCard({ announcement, heading }: Props) {
   const { id, tytul, tresc, wersja, przeczytany } = announcement
   const user = useUser()
   const title = useRef<HTMLButtonElement>(null)
@@ -32,6 +34,7 @@ export function OwnAnnouncementCard({ announcement }: { announcement: OwnAnnounc
   }
   return (
     <AnnouncementCard
+      heading={heading}
       {...{ tytul, tresc, open }}
       toggle={() => setToggled(!toggled)}
       toggleRef={title}

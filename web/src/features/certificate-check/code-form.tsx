@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { codeOf } from '#contract/kernel/code.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import classes from './certificate-check.module.css'
@@ -10,18 +10,20 @@ export function CodeForm() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const kod = codeOf(typed)
     setError(kod === undefined ? 'Błąd: Kod ma 12 liter i cyfr, bez polskich znaków i litery U' : undefined)
-    if (kod === undefined) return
+    if (kod === undefined) return input.current?.focus()
     setTyped('')
-    void navigate(linkTo('/z/{-$kod}', { kod }))
+    return void navigate(linkTo('/z/{-$kod}', { kod }))
   }
   return (
     <form className={classes['form']} noValidate onSubmit={submit}>
       <Stack align="flex-start">
         <TextInput
+          ref={input}
           label="Kod z zaświadczenia"
           description="12 liter i cyfr obok kodu QR. Odstępy i wielkość liter nie mają znaczenia."
           name="kod"

@@ -10,7 +10,7 @@ import classes from './announcements.module.css'
 const { pageSize: first, pageSizes } = limits.announcements
 
 /** The office's announcements of today; paged here, since all of them arrive at once. */
-export function Announcements() {
+export function Announcements({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
   const { data, isError, refetch } = useQuery(queryOf(announcements.mine))
   if (isError)
     return (
@@ -24,10 +24,10 @@ export function Announcements() {
   if (!data) return <Placeholders />
   if (data.items.length === 0)
     return <EmptyState title="Brak komunikatów" description="Tu pojawią się komunikaty Urzędu." />
-  return <Cards items={data.items} />
+  return <Cards items={data.items} heading={heading} />
 }
 
-function Cards({ items }: { items: OwnAnnouncement[] }) {
+function Cards({ items, heading }: { items: OwnAnnouncement[]; heading: 'h2' | 'h3' }) {
   const [pageSize, setPageSize] = useState<number>(first)
   const [chosen, setPage] = useState(1)
   const pages = Math.ceil(items.length / pageSize)
@@ -42,7 +42,7 @@ function Cards({ items }: { items: OwnAnnouncement[] }) {
     <section aria-label="Komunikaty">
       <Stack>
         {items.slice((page - 1) * pageSize, page * pageSize).map((announcement) => (
-          <OwnAnnouncementCard key={announcement.id} announcement={announcement} />
+          <OwnAnnouncementCard key={announcement.id} announcement={announcement} heading={heading} />
         ))}
       </Stack>
       {items.length > first && (

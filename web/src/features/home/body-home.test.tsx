@@ -52,9 +52,22 @@ test('a verified draft is sent after a question', async () => {
   await expect
     .element(page.getByText('Czy na pewno chcesz przesłać przypadek pomocy 1 aktu A/1 do Latarni?'))
     .toBeVisible()
-  await page.getByRole('button', { name: 'Tak' }).click()
+  await page.getByRole('button', { name: 'Prześlij', exact: true }).click()
   await expect.element(page.getByText('Przesłano', { exact: true })).toBeVisible()
   expect(made.length).toBeGreaterThanOrEqual(3)
+})
+
+test('warnings of a case that was sent are shown', async () => {
+  const ostrzezenia = [{ kod: 'X', komunikat: 'Podobny przypadek', pola: [] }]
+  serverAnswers(home, [
+    aidCases.robocze.send,
+    () => ok(aidCases.robocze.send, { message: 'Przesłano', key: { ppId: 7, ostrzezenia } } as never),
+  ])
+  await show(content)
+  await page.getByRole('button', { name: /^Prześlij: Piekarnia Żak/ }).click()
+  await page.getByRole('button', { name: 'Prześlij', exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Przesłano z ostrzeżeniami' })).toBeVisible()
+  await expect.element(page.getByText('Podobny przypadek')).toBeVisible()
 })
 
 test('a draft that cannot be sent leads to its screen, which says why', async () => {
@@ -62,7 +75,7 @@ test('a draft that cannot be sent leads to its screen, which says why', async ()
   serverAnswers(home, [aidCases.robocze.send, () => refused(422, { message: 'Ma błędy', key: verdict })])
   const router = await show(content)
   await page.getByRole('button', { name: /^Prześlij/ }).click()
-  await page.getByRole('button', { name: 'Tak' }).click()
+  await page.getByRole('button', { name: 'Prześlij', exact: true }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/przypadek-pomocy/rob/edit/7')
 })
 

@@ -13,7 +13,7 @@ export function HomePage() {
     <Page title="Strona główna">
       <Suspense>
         {can('aidCases.report') ? (
-          <BodyHome announcements={<Announcements />} />
+          <BodyHome announcements={<Announcements heading="h3" />} />
         ) : (
           <>
             {can('aidCases.monitor') && <OfficeHome />}

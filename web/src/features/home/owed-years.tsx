@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { daysUntil, deadlineText } from '#contract/aid/deadline.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { counted } from '#contract/kernel/plural.ts'
 import { noAidDeadline } from '#contract/no-aid.ts'
+import { ReasonedButton } from '#kit/reasoned-button.tsx'
 import { useReadOnlyReason } from '#kit/user.ts'
 import classes from './home.module.css'
 
@@ -28,17 +29,15 @@ export function OwedYears({ years }: { years: readonly number[] }) {
       </Text>
       <div className={classes['years']}>
         {years.map((rok) => (
-          <Button
+          <ReasonedButton
             key={rok}
+            label={String(rok)}
+            name={`Złóż informację za rok ${rok}`}
             size="xs"
             variant="default"
-            disabled={closed !== undefined}
-            title={closed}
-            aria-label={`Złóż informację za rok ${rok}`}
+            reason={closed}
             onClick={() => setChosen(rok)}
-          >
-            {rok}
-          </Button>
+          />
         ))}
       </div>
       {chosen !== undefined && (

@@ -7,6 +7,7 @@ import { INCOMPLETE, publicAid, type PublicCriteria } from '#contract/public-aid
 import { announce } from '#kit/announce.tsx'
 import { call } from '#kit/call.ts'
 import { download } from '#kit/download.ts'
+import { useFocusFound } from '#kit/focus-found.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { notice } from '#kit/notices.tsx'
 import classes from './public-aid.module.css'
@@ -16,7 +17,7 @@ const PAGE = 50
 const formats = ['CSV', 'XLSX'] as const
 
 /** The cases that meet the criteria, the newest first, and the same as files. */
-export function CasesSection({ criteria }: { criteria: PublicCriteria }) {
+export function CasesSection({ criteria, searches }: { criteria: PublicCriteria; searches: number }) {
   const id = useId()
   const cases = useInfiniteQuery({
     queryKey: [publicAid.cases.path, criteria],
@@ -26,13 +27,14 @@ export function CasesSection({ criteria }: { criteria: PublicCriteria }) {
     getNextPageParam: ({ nastepny }) => nastepny ?? undefined,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   })
+  const box = useFocusFound<HTMLElement>(searches, cases.isSuccess)
   const showMore = async () => {
     const { data, error } = await cases.fetchNextPage()
     if (error) notice.failure(error)
     else announce(`Pokazano ${formatCount(data?.length ?? 0)}`)
   }
   return (
-    <section aria-labelledby={id} className={classes['section']}>
+    <section ref={box} tabIndex={-1} aria-labelledby={id} className={classes['section']}>
       <Group justify="space-between" mb="xs">
         <Title order={2} id={id}>
           Przypadki pomocy
@@ -58,7 +60,7 @@ export function CasesSection({ criteria }: { criteria: PublicCriteria }) {
               <Group mt="sm">
                 <Text role="status">
                   {cases.hasNextPage
-                    ? `Pokazano pierwsze ${formatCount(found.length)}`
+                    ? `Pokazano pierwszych ${formatCount(found.length)}`
                     : `Razem: ${formatCount(found.length)}`}
                 </Text>
                 {cases.hasNextPage && (

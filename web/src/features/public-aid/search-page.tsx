@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { PublicCriteria } from '#contract/public-aid.ts'
 import { useUrlState } from '#kit/grid/use-url-state.ts'
 import { Page } from '#kit/page.tsx'
@@ -15,10 +16,13 @@ export function SearchPage() {
   const parsed = PublicCriteria.safeParse(params)
   const criteria = parsed.success ? parsed.data : {}
   const asked = names.some((name) => params[name])
-  const search = (wanted: PublicCriteria) =>
+  const [searches, setSearches] = useState(0)
+  const search = (wanted: PublicCriteria) => {
+    setSearches(searches + 1)
     write(Object.fromEntries(names.map((name) => [name, wanted[name as keyof PublicCriteria] || undefined])), {
       replace: false,
     })
+  }
   const nip = oneNip(criteria)
   return (
     <div className={classes['wide']}>
@@ -28,7 +32,7 @@ export function SearchPage() {
       >
         <SearchForm key={JSON.stringify(criteria)} start={criteria} onSearch={search} />
         {nip && <AllowanceSection key={nip} nip={nip} />}
-        {asked && <CasesSection key={`cases ${JSON.stringify(criteria)}`} criteria={criteria} />}
+        {asked && <CasesSection key={`cases ${JSON.stringify(criteria)}`} criteria={criteria} searches={searches} />}
         <OpenDataSection />
       </Page>
     </div>

@@ -22,9 +22,9 @@ export function BeneficiaryTable({ nips, remove, removeAll }: Props) {
       <ScrollTable label="Dodani beneficjenci" maxHeight="20rem">
         <thead>
           <tr>
-            <th>NIP</th>
-            <th>Nazwa</th>
-            <th>Usuń</th>
+            <th scope="col">NIP</th>
+            <th scope="col">Nazwa</th>
+            <th scope="col">Usuń</th>
           </tr>
         </thead>
         <tbody>

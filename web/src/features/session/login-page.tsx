@@ -1,5 +1,5 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconExternalLink, IconInfoCircle } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import { Login, type FactorKind } from '#contract/session.ts'
@@ -158,7 +158,7 @@ function LoginLinks() {
 const ExternalLink = ({ address, text }: { address: string; text: string }) => (
   <li>
     <a href={address} target="_blank" rel="noopener noreferrer">
-      {text}
+      {text} <IconExternalLink size="1em" role="img" aria-label="(w nowej karcie)" />
     </a>
   </li>
 )

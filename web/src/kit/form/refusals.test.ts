@@ -18,12 +18,19 @@ test('errors go to the fields that the form shows, the others to the list', () =
 })
 
 test.each([
+  [
+    'a reading that took too long',
+    new CallError(504, undefined, 'reading'),
+    'Serwer nie odpowiedział na czas. Spróbuj ponownie później.',
+    false,
+    true,
+  ],
   ['a broken rule', new CallError(422, { message: 'Nie wolno' }), 'Nie wolno', false],
   ['a conflict', new CallError(409, { message: 'Zmieniony' }), 'Zmieniony', true],
-  ['no connection', new CallError(0), 'Wystąpił błąd połączenia z serwerem', false],
+  ['no connection', new CallError(0), 'Wystąpił błąd połączenia z serwerem', false, true],
   ['a fault of the program', new TypeError('x'), 'Wystąpił nierozpoznany błąd', false],
-])('%s gives one reason for the whole form', (_, error, reason, conflict) => {
-  expect(readRefusal(error, isShown)).toEqual({ fields: [], others: [], reason, conflict })
+])('%s gives one reason for the whole form', (_, error, reason, conflict, unanswered = undefined) => {
+  expect(readRefusal(error, isShown)).toEqual({ fields: [], others: [], reason, conflict, unanswered })
 })
 
 test('errors are listed in the order of the fields, nested ones by their path', () => {

@@ -5,6 +5,7 @@ import type { FooterAction, ListHandle } from '#kit/actions.ts'
 import { keepNoticesAbove } from '#kit/action-bar.ts'
 import { notice } from '#kit/notices.tsx'
 import { TitleActions } from '#kit/page.tsx'
+import { ReasonedButton } from '#kit/reasoned-button.tsx'
 import { selectionText } from './grid-state.ts'
 import type { GridControl } from './use-grid.ts'
 import { usePerform, useRefusal } from './use-perform.ts'
@@ -57,19 +58,18 @@ function ActionButton({ action, list, selection }: One) {
   const { busy, perform } = usePerform((succeeded) => !succeeded && list.refresh())
   const refusal = useRefusal(action)
   return (
-    <Button
+    <ReasonedButton
+      label={label}
       variant={primary ? 'filled' : 'default'}
       {...(dangerous && { color: 'red', variant: 'outline', ml: 'auto' })}
       leftSection={<Icon size="1.1rem" aria-hidden />}
       loading={busy}
-      disabled={refusal !== false || !(enabled?.(selection) ?? true)}
-      {...(refusal && { title: refusal })}
+      reason={refusal || undefined}
+      disabled={refusal === false && !(enabled?.(selection) ?? true)}
       onClick={() =>
         void perform({ run: () => run(selection, list), question: action.confirm?.(selection), label, dangerous })
       }
-    >
-      {label}
-    </Button>
+    />
   )
 }
 

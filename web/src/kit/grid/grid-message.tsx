@@ -1,6 +1,7 @@
 import { Button, EmptyState } from '@mantine/core'
 import { IconAlertTriangle, IconFilterOff, IconInbox } from '@tabler/icons-react'
 import { errorText } from '#kit/call.ts'
+import { ReasonedButton } from '#kit/reasoned-button.tsx'
 import type { GridParts } from './grid-parts.ts'
 import { usePerform, useRefusal } from './use-perform.ts'
 
@@ -50,10 +51,10 @@ function AddButton({ add, list }: { add: NonNullable<GridParts['add']>; list: Gr
   const refusal = useRefusal(add)
   return (
     <EmptyState.Actions>
-      <Button
+      <ReasonedButton
+        label={add.label}
         loading={busy}
-        disabled={refusal !== false}
-        {...(refusal && { title: refusal })}
+        reason={refusal || undefined}
         leftSection={<add.icon size="1.1rem" aria-hidden />}
         onClick={() =>
           void perform({
@@ -63,9 +64,7 @@ function AddButton({ add, list }: { add: NonNullable<GridParts['add']>; list: Gr
             dangerous: false,
           })
         }
-      >
-        {add.label}
-      </Button>
+      />
     </EmptyState.Actions>
   )
 }

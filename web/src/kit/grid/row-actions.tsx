@@ -85,10 +85,12 @@ function ActionItem(props: One) {
     <Menu.Item
       leftSection={<Icon size="1.1rem" aria-hidden />}
       {...(dangerous && { color: 'red' })}
-      disabled={busy || refusal !== false}
-      onClick={start}
+      disabled={busy}
+      // it stays among those that arrow keys reach, and says why it cannot be used
+      {...(refusal !== false && { 'aria-disabled': true, closeMenuOnClick: false, c: 'dimmed' })}
+      onClick={() => refusal === false && start()}
     >
-      {label}
+      {refusal === false ? label : `${label} (${refusal})`}
     </Menu.Item>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, Input, InputBase, Popover, Text, TextInput, type TreeNod
 import { useDisclosure } from '@mantine/hooks'
 import { IconSelector } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { useAnnouncedMatches } from '#kit/form/announce-matches.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { NOTHING_FOUND } from '#kit/form/options.ts'
 import { TreePanel } from '#kit/form/tree-panel.tsx'
@@ -40,6 +41,7 @@ export function UnitPickerField({ rows, choosable, outdated, ...props }: Props) 
     const answer = findUnits([...new Set([...latest, ...units])], searchText)
     return { nodes: answer.found.map((unit) => nodeOf({ ...unit, under: [] })), total: answer.total }
   }, [rows.rows, searchText, choosable, recent])
+  useAnnouncedMatches(searchText, total, !rows.loading)
   const summary = chosen
     ? `${chosen.kod} – ${chosen.nazwa}${chosen.note ? ` (${chosen.note})` : ''}${outdated(chosen) ? ' (nie obowiązuje w tym dniu)' : ''}`
     : value

@@ -20,7 +20,7 @@ export const CaseHistory = ({ stored: { ppId, rezerwacja } }: { stored: AidCase 
     />
     {rezerwacja && (
       <section aria-labelledby="rezerwacja-kwoty">
-        <Title order={3} id="rezerwacja-kwoty" mb="sm">
+        <Title order={2} size="h3" id="rezerwacja-kwoty" mb="sm">
           Rezerwacja kwoty
         </Title>
         <Grid grid={reservationHistory} params={{ ppId }} />

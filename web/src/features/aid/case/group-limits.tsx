@@ -4,18 +4,15 @@ import type { GroupSums } from '#contract/aid/undertaking/group.ts'
 import { MOST_NIPS } from '#contract/aid/undertaking/kinds.ts'
 import { nipCount } from '#contract/aid/verification/group-rules.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
-import { formatAmount, toDecimal, type Minor } from '#contract/kernel/money.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { groupLimitStates } from './group-limit-states.ts'
 import classes from './limits-bar.module.css'
-import type { LimitsQuery } from './limits.ts'
+import { euro, type LimitsQuery } from './limits.ts'
 import type { LimitFacts } from './use-limits.ts'
 
 /** So many tax numbers are named here; the screen of the group has all. */
 const NAMED = 20
-
-const euro = (minor: Minor) => `${formatAmount(toDecimal(minor))} EUR`
 
 /** The sums of the undertaking that the beneficiary is linked with, this case included; nothing without links. */
 export function GroupLimits({ question, facts }: { question: LimitsQuery; facts: LimitFacts }) {
@@ -27,8 +24,8 @@ export function GroupLimits({ question, facts }: { question: LimitsQuery; facts:
         Jedno przedsiębiorstwo
       </Title>
       {grupa.zaDuza ? (
-        <Alert color="amber" p="xs" icon={<IconAlertTriangle aria-hidden />}>
-          Beneficjent jest powiązany z ponad {MOST_NIPS} NIP, więc pomocy grupy nie policzono.
+        <Alert role="note" color="amber" p="xs" icon={<IconAlertTriangle aria-hidden />}>
+          Beneficjent jest powiązany z ponad {MOST_NIPS} NIP-ami, więc pomocy grupy nie policzono.
         </Alert>
       ) : (
         <>
@@ -42,7 +39,7 @@ export function GroupLimits({ question, facts }: { question: LimitsQuery; facts:
                 Przeznaczenia {limit.sumuje.join(', ')}: {euro(total)} z {euro(amount)}
               </Text>
               {left < 0n && (
-                <Alert color="amber" p="xs" icon={<IconAlertTriangle aria-hidden />}>
+                <Alert role="note" color="amber" p="xs" icon={<IconAlertTriangle aria-hidden />}>
                   Grupa przekroczyła limit o {euro(-left)}.
                 </Alert>
               )}
@@ -53,7 +50,7 @@ export function GroupLimits({ question, facts }: { question: LimitsQuery; facts:
                 </Text>
               )}
               {left >= 0n && reserved > left && (
-                <Alert color="amber" p="xs" icon={<IconAlertTriangle aria-hidden />}>
+                <Alert role="note" color="amber" p="xs" icon={<IconAlertTriangle aria-hidden />}>
                   Razem z rezerwacjami grupa przekroczyłaby limit o {euro(reserved - left)}. To ostrzeżenie, nie blokuje
                   przesłania.
                 </Alert>

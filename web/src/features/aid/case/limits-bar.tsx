@@ -1,18 +1,16 @@
 import { Alert, Anchor, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { formatDate } from '#contract/kernel/dates.ts'
-import { formatAmount, toDecimal, type Minor } from '#contract/kernel/money.ts'
+import { formatAmount } from '#contract/kernel/money.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { toCase, type ContextName } from '../shared/case-contexts.ts'
 import { GroupLimits } from './group-limits.tsx'
-import { limitStates, share, type LimitsQuery, type LimitCase, type LimitState } from './limits.ts'
+import { euro, limitStates, share, type LimitsQuery, type LimitCase, type LimitState } from './limits.ts'
 import { ReservedPart, ReservedSegment, reservedState } from './reserved-part.tsx'
 import classes from './limits-bar.module.css'
 import type { LimitFacts } from './use-limits.ts'
 
 type Props = { question: LimitsQuery; facts: LimitFacts; context: ContextName }
-
-const euro = (minor: Minor) => `${formatAmount(toDecimal(minor))} EUR`
 
 /** How far the beneficiary's de minimis aid is from its limits, including this case as typed (spec 1 §9). */
 export function LimitsBar({ question, facts, context }: Props) {
@@ -63,7 +61,7 @@ function LimitRow({ state, context, reserved }: RowProps) {
         Inne przypadki: {euro(others)}. Ten przypadek: {euro(own)}. {!exceeded && <b>Pozostaje {euro(left)}.</b>}
       </Text>
       {exceeded && (
-        <Alert color="amber" p="xs" icon={<IconAlertTriangle aria-hidden />}>
+        <Alert role="note" color="amber" p="xs" icon={<IconAlertTriangle aria-hidden />}>
           Limit przekroczony o {euro(-left)}. To ostrzeżenie, nie blokuje przesłania.
         </Alert>
       )}
@@ -91,7 +89,7 @@ function LimitRow({ state, context, reserved }: RowProps) {
 
 /** A case that counts: one's own is a link; another body's shows only day, purpose and amount. */
 function CountedLine({ one, context }: { one: LimitCase; context: ContextName }) {
-  const facts = `${formatDate(one.ppData)}, ${one.kod}, ${formatAmount(one.bruttoEuro)} EUR`
+  const facts = `${formatDate(one.ppData)}, ${one.kod}, ${formatAmount(one.bruttoEuro)}\u00a0EUR`
   if (one.ppId === null) return <>{facts} (inny podmiot)</>
   return (
     <Anchor
@@ -100,7 +98,7 @@ function CountedLine({ one, context }: { one: LimitCase; context: ContextName })
       target="_blank"
       rel="noreferrer"
     >
-      {facts}, akt {one.aktSym}, nr {one.wyroznik}{' '}
+      {facts}, akt {one.aktSym}, przypadek nr {one.wyroznik}{' '}
       <IconExternalLink size="1em" role="img" aria-label="(w nowej karcie)" />
     </Anchor>
   )

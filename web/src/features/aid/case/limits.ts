@@ -9,10 +9,13 @@ import {
   type DeMinimisLimit,
 } from '#contract/aid/de-minimis.ts'
 import { addDays, isIsoDate, type IsoDate } from '#contract/kernel/dates.ts'
-import { fromDecimal, type Minor } from '#contract/kernel/money.ts'
+import { formatAmount, fromDecimal, toDecimal, type Minor } from '#contract/kernel/money.ts'
 import type { ParameterCode } from '#contract/parameters.ts'
 
 export type LimitCase = LimitReply['przypadki'][number]
+
+/** An amount and its currency, never on two lines. */
+export const euro = (minor: Minor): string => `${formatAmount(toDecimal(minor))}\u00a0EUR`
 
 /** One limit and how this aid uses it; amounts in euro cents. */
 export type LimitState = {

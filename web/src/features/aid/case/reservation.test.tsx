@@ -132,7 +132,7 @@ describe('the bar of limits', () => {
       )
     await bar().getByText('Rezerwacje (1)').click()
     await expect
-      .element(bar().getByText(/100\s000,00 EUR do .*, Urząd Miejski w Koninie \(e2, pomoc z dnia/))
+      .element(bar().getByText(/100\s000,00\sEUR do .*, Urząd Miejski w Koninie \(e2, pomoc z dnia/))
       .toBeVisible()
     const segment = bar().element().querySelector<HTMLElement>('[aria-hidden] > span:last-child')!
     expect(segment.getBoundingClientRect().width).toBeGreaterThan(50)

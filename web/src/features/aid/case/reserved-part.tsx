@@ -4,9 +4,9 @@ import { windowOf } from '#contract/aid/de-minimis.ts'
 import type { ReservedAid } from '#contract/aid/reservations.ts'
 import { reservedOf } from '#contract/aid/reserved.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
-import { formatAmount, toDecimal, type Minor } from '#contract/kernel/money.ts'
+import { formatAmount, type Minor } from '#contract/kernel/money.ts'
 import { toCase } from '../shared/case-contexts.ts'
-import { share, type LimitsQuery, type LimitState } from './limits.ts'
+import { euro, share, type LimitsQuery, type LimitState } from './limits.ts'
 import classes from './reserved-part.module.css'
 
 /** What other drafts reserve of one limit. */
@@ -17,8 +17,6 @@ export const reservedState = (
   { kod, ppData }: LimitsQuery,
   reserved: readonly ReservedAid[],
 ): ReservedState => reservedOf(limit, windowOf(kod, ppData), reserved)
-
-const euro = (minor: Minor) => `${formatAmount(toDecimal(minor))} EUR`
 
 /** The reserved part of a limit's bar. */
 export const ReservedSegment = ({ reserved: { cents }, amount }: { reserved: ReservedState; amount: Minor }) => (
@@ -41,7 +39,7 @@ export function ReservedPart({
         Zarezerwowane przez inne robocze przypadki: {euro(cents)}, najbliższa rezerwacja do {formatDate(nearest)}.
       </Text>
       {!exceeded && cents > left && (
-        <Alert color="amber" p="xs" icon={<IconAlertTriangle aria-hidden />}>
+        <Alert role="note" color="amber" p="xs" icon={<IconAlertTriangle aria-hidden />}>
           Razem z rezerwacjami limit byłby przekroczony o {euro(cents - left)}. To ostrzeżenie, nie blokuje przesłania.
         </Alert>
       )}
@@ -50,7 +48,8 @@ export function ReservedPart({
         <ul>
           {counted.map((one, place) => (
             <li key={one.ppId ?? `inna-${place}`}>
-              {formatAmount(one.bruttoEuro)} EUR do {formatDate(one.waznaDo)}, {one.upNazwa} ({one.kod}, pomoc z dnia{' '}
+              {formatAmount(one.bruttoEuro)}
+              {'\u00a0'}EUR do {formatDate(one.waznaDo)}, {one.upNazwa} ({one.kod}, pomoc z dnia{' '}
               {formatDate(one.ppData)})
               {one.wlasna && one.ppId !== null && (
                 <>

@@ -1,9 +1,9 @@
-import { formatAmount, toDecimal, type Minor } from '#contract/kernel/money.ts'
+import { formatAmount } from '#contract/kernel/money.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import type { CaseValues } from './case-values.ts'
-import { limitStates, type LimitsQuery, type LimitState } from './limits.ts'
+import { euro, limitStates, type LimitsQuery, type LimitState } from './limits.ts'
 import type { LimitFacts } from './use-limits.ts'
 
 type Asked = {
@@ -20,14 +20,12 @@ export function sendQuestion({ act, values, question, limits }: Asked): string {
   return [
     `Beneficjent: ${act.bfNazwa}, NIP ${formatNip(act.bfNip)}`,
     `Akt ogólny: ${act.aktSym}`,
-    `Wartość brutto: ${formatAmount(values.brutto as number)} zł, data udzielenia ${formatDate(values.ppData)}`,
+    `Wartość brutto: ${formatAmount(values.brutto as number)}\u00a0zł, data udzielenia ${formatDate(values.ppData)}`,
     ...states.map(limitLine),
     '',
     'Czy przesłać ten przypadek pomocy?',
   ].join('\n')
 }
-
-const euro = (minor: Minor) => `${formatAmount(toDecimal(minor))} EUR`
 
 const limitLine = ({ limit, amount, left, exceeded }: LimitState): string =>
   `Limit ${euro(amount)} (${limit.sumuje.join(', ')}): ${exceeded ? `przekroczony o ${euro(-left)}` : `pozostanie ${euro(left)}`}`

@@ -63,7 +63,7 @@ export function VersionHistory({ grid, params, about }: Props) {
               <ol>
                 {versions.map(({ row, changes }) => (
                   <li key={String(row[about.version])}>
-                    <Title order={3}>
+                    <Title order={2} size="h3">
                       Wersja {row[about.version]} · {formatDateTime(String(row[about.time]))} · {row[about.who]}
                     </Title>
                     <Changes changes={changes} label={label} text={text} />

@@ -1,11 +1,13 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { z } from 'zod'
 import { undertakingGroup } from '#contract/aid/undertaking/group.ts'
 import { isIsoDate, today } from '#contract/kernel/dates.ts'
 import { nipOrTechnical, requiredDate } from '#contract/kernel/fields.ts'
 import { hasTenDigits } from '#contract/kernel/nip.ts'
+import { useFocusFound } from '#kit/focus-found.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
@@ -26,6 +28,7 @@ export function GroupPage() {
   const { nip: given = '', dzien: day = '' } = useSearch({ strict: false }) as { nip?: string | number; dzien?: string }
   const nip = hasTenDigits(String(given)) ? String(given) : ''
   const dzien = isIsoDate(day) ? day : today()
+  const [searches, setSearches] = useState(0)
   return (
     <Page
       title="Grupa przedsiębiorcy"
@@ -39,8 +42,8 @@ export function GroupPage() {
       }
     >
       <Stack gap="xl">
-        <Question key={`${nip} ${dzien}`} {...{ nip, dzien }} />
-        {nip === '' ? <Text>Podaj NIP i dzień, aby zobaczyć grupę.</Text> : <Answer {...{ nip, dzien }} />}
+        <Question key={`${nip} ${dzien}`} {...{ nip, dzien }} onAsked={() => setSearches(searches + 1)} />
+        {nip === '' ? <Text>Podaj NIP i dzień, aby zobaczyć grupę.</Text> : <Answer {...{ nip, dzien, searches }} />}
       </Stack>
     </Page>
   )
@@ -48,12 +51,15 @@ export function GroupPage() {
 
 type Props = { nip: string; dzien: string }
 
-function Question(defaults: Props) {
+function Question({ onAsked, ...defaults }: Props & { onAsked: () => void }) {
   const navigate = useNavigate()
   const form = useSchemaForm(Asked, {
     defaults,
     guarded: false,
-    send: (asked) => () => void navigate(linkTo('/jedno-przedsiebiorstwo/grupa', {}, asked)),
+    send: (asked) => () => {
+      onAsked()
+      void navigate(linkTo('/jedno-przedsiebiorstwo/grupa', {}, asked))
+    },
   })
   const { NipField, DateField } = form.fields
   return (
@@ -67,7 +73,12 @@ function Question(defaults: Props) {
   )
 }
 
-function Answer({ nip, dzien }: Props) {
+function Answer({ nip, dzien, searches }: Props & { searches: number }) {
   const query = useQuery(queryOf(undertakingGroup, { params: { nip }, query: { dzien } }))
-  return <Loaded query={query}>{(group) => <GroupView group={group} />}</Loaded>
+  const box = useFocusFound<HTMLElement>(searches, query.isSuccess)
+  return (
+    <section ref={box} tabIndex={-1} aria-label="Grupa">
+      <Loaded query={query}>{(group) => <GroupView group={group} />}</Loaded>
+    </section>
+  )
 }
