@@ -59,8 +59,8 @@ export const Regulation = validityRange(
 /** In the order of the form, so that errors are listed in the order of the fields. */
 const fields = z.object({
   numer: numer(),
-  rodzajSrodkaPomocowegoId: recordId('Rodzaj środka pomocowego jest wymagany').meta({
-    label: 'Rodzaj środka pomocowego',
+  rodzajSrodkaPomocowegoId: recordId('Rodzaj środka pomocy jest wymagany').meta({
+    label: 'Rodzaj środka pomocy',
   }),
   nazwa: requiredText('Nazwa jest wymagana', 400, { min: 3 }).meta({ label: 'Nazwa' }),
   rodzajZmiany: ChangeKind.meta({ label: 'Rodzaj zmiany' }),
@@ -123,7 +123,7 @@ const Row = z.object({
   id: z.number().int(),
   numer: z.string().meta({ label: 'Numer' }),
   nazwa: z.string().meta({ label: 'Nazwa' }),
-  rodzajSrodkaPomocowego: z.string().meta({ label: 'Rodzaj środka pomocowego' }),
+  rodzajSrodkaPomocowego: z.string().meta({ label: 'Rodzaj środka pomocy' }),
   obowiazujeOd: z.string().meta({ label: 'Obowiązuje od' }),
   obowiazujeDo: z.string().meta({ label: 'Obowiązuje do' }),
   rodzajZmiany: ChangeKind.meta({ label: 'Rodzaj zmiany' }),

@@ -3,7 +3,7 @@ export const deliveryStates = {
   OCZEKUJE: 'oczekuje',
   WYSYLANA: 'jest wysyłana',
   WYSLANA: 'wysłana',
-  BLAD: 'nie wysłana',
+  BLAD: 'niewysłana',
   NIEZNANY: 'wynik nieznany',
   ZACHOWANA: 'zachowana',
   ZATRZYMANA: 'zatrzymana',

@@ -32,8 +32,8 @@ export const PublicCase = z.object({
   podstawa2c: perhaps('Podstawa prawna 2c'),
   podstawa3a: perhaps('Podstawa prawna 3a'),
   podstawa3b: perhaps('Podstawa prawna 3b'),
-  srodekNumer: perhaps('Numer środka pomocowego'),
-  srodekNazwa: perhaps('Środek pomocowy'),
+  srodekNumer: perhaps('Numer środka pomocy'),
+  srodekNazwa: perhaps('Środek pomocy'),
   wartoscNominalna: amount('Wartość nominalna (PLN)'),
   wartoscBrutto: amount('Wartość brutto (PLN)'),
   wartoscBruttoEuro: amount('Wartość brutto (EUR)'),
@@ -71,7 +71,7 @@ const code = z.string().max(80)
 const criteria = {
   nipBeneficjenta: nips.optional().meta({ label: 'NIP beneficjenta' }),
   nipUdzielajacego: oneNip.optional().meta({ label: 'NIP udzielającego pomocy' }),
-  srodekPomocowy: code.optional().meta({ label: 'Numer środka pomocowego' }),
+  srodekPomocowy: code.optional().meta({ label: 'Numer środka pomocy' }),
   formaPomocy: code.optional().meta({ label: 'Forma pomocy' }),
   przeznaczeniePomocy: code.optional().meta({ label: 'Przeznaczenie pomocy' }),
   dzienOd: day.optional().meta({ label: 'Dzień udzielenia pomocy od' }),
@@ -207,6 +207,6 @@ export const publicAid = {
     reply: z.object({ formy: z.array(Entry), przeznaczenia: z.array(Entry), srodki: z.array(Entry) }),
     attemptsPerMinute: 60,
     mayBeKept: true,
-    summary: 'Kody form, przeznaczeń i środków pomocowych',
+    summary: 'Kody form, przeznaczeń i środków pomocy',
   }),
 } as const

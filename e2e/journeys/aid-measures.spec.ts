@@ -15,7 +15,7 @@ test('an incomplete measure is refused: the summary takes the focus and leads to
   await expect(summary).toBeFocused()
   for (const message of [
     'Numer: To pole musi zawierać co najmniej 3 znaki',
-    'Rodzaj środka pomocowego: Rodzaj środka pomocowego jest wymagany',
+    'Rodzaj środka pomocy: Rodzaj środka pomocy jest wymagany',
     'Nazwa: Nazwa jest wymagana',
     'Zmieniany środek pomocy: Zmieniany środek pomocy jest wymagany',
     'Obowiązuje od: Data początku obowiązywania nie może być późniejsza od daty końca obowiązywania',
@@ -43,7 +43,7 @@ test('a measure is added with everything that it allows', async ({ page }) => {
   await page.getByRole('radio', { name: 'przedłużenie' }).check()
   await text(page, 'Numer').fill('E2E-SA.1')
   await text(page, 'Nazwa').fill('Program próbny wsparcia inwestycji')
-  await chooseFirst(page, 'Rodzaj środka pomocowego')
+  await chooseFirst(page, 'Rodzaj środka pomocy')
   await chooseByTyping(page, 'Zmieniany środek pomocy', 'e2e-poprz', /E2E-POPRZEDNI/)
   await text(page, 'Obowiązuje od').fill('1.1.2024')
   await text(page, 'Podstawa prawna').fill('rozporządzenie Komisji (UE) nr 651/2014')

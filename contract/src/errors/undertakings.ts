@@ -10,7 +10,7 @@ export const undertakingErrors = {
   'undertaking.notYours': [403, 'Wpis wprowadzony przez inny podmiot może zmienić tylko ten podmiot albo urząd'],
   'undertaking.notToday': [
     403,
-    'Wpis można usunąć tylko w dniu, w którym go dodano. Później można go zakończyć albo poprosić urząd o usunięcie.',
+    'Wpis można usunąć tylko w dniu, w którym go dodano. Później można go zakończyć albo poprosić Urząd o usunięcie.',
   ],
   'undertaking.eventSettled': [
     403,
@@ -22,12 +22,12 @@ export const undertakingErrors = {
   ],
   'undertaking.division': [
     403,
-    'Podział, który zmniejsza sumę pomocy dzielonego przedsiębiorcy, wprowadza urząd. Zgłoś go administratorowi.',
+    'Podział, który zmniejsza sumę pomocy dzielonego przedsiębiorcy, wprowadza Urząd. Zgłoś go administratorowi.',
     'rodzaj',
   ],
   'undertaking.beforeDivision': [
     403,
-    'Przedsiębiorca o NIP {nip} został podzielony {day}. Zdarzenie z tego lub wcześniejszego dnia zmieniłoby wynik podziału, więc wprowadza je urząd. Zgłoś je administratorowi.',
+    'Przedsiębiorca o NIP {nip} został podzielony {day}. Zdarzenie z tego lub wcześniejszego dnia zmieniłoby wynik podziału, więc wprowadza je Urząd. Zgłoś je administratorowi.',
     'dzien',
   ],
   powiazanie__sam_ze_soba: [422, 'Przedsiębiorca nie może być powiązany sam ze sobą', 'nipB'],

@@ -60,8 +60,8 @@ export const groupRules = {
     'e2c',
   ),
   PP_LIMIT_GRUPY_LICZBA: rule(
-    `Jedno przedsiębiorstwo ma najwyżej ${MOST_NIPS} powiązanych NIP, więc można policzyć jego pomoc`,
-    `Beneficjent jest powiązany z ponad ${MOST_NIPS} NIP, więc limitów jednego przedsiębiorstwa nie sprawdzono`,
+    `Jedno przedsiębiorstwo ma najwyżej ${MOST_NIPS} powiązanych NIP-ów, więc można policzyć jego pomoc`,
+    `Beneficjent jest powiązany z ponad ${MOST_NIPS} NIP-ami, więc limitów jednego przedsiębiorstwa nie sprawdzono`,
   ),
 } satisfies Record<`PP_LIMIT_GRUPY_${string}`, VerificationRule>
 export type GroupRuleCode = keyof typeof groupRules

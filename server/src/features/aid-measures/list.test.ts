@@ -226,7 +226,7 @@ describe('exports', () => {
   test('have the columns of the screen, or those asked for', async () => {
     const usual = await download('CSV', { search: encodeSearch([own, term('nazwa', ':', 'ćw')]) })
     expect(usual.raw.toString()).toBe(
-      '\ufeffNumer;Nazwa;Rodzaj środka pomocowego;Obowiązuje od;Obowiązuje do\r\nTST-1;Ćwiczenia;program pomocowy;01.01.2020;31.12.2020\r\n',
+      '\ufeffNumer;Nazwa;Rodzaj środka pomocy;Obowiązuje od;Obowiązuje do\r\nTST-1;Ćwiczenia;program pomocowy;01.01.2020;31.12.2020\r\n',
     )
     const all = await download('CSV', {
       search: encodeSearch([term('id', ':', String(second))]),

@@ -41,7 +41,7 @@ describe('a faulty measure is refused field by field', () => {
     [
       'no type',
       { rodzajSrodkaPomocowegoId: null },
-      [['rodzajSrodkaPomocowegoId', 'Rodzaj środka pomocowego jest wymagany']],
+      [['rodzajSrodkaPomocowegoId', 'Rodzaj środka pomocy jest wymagany']],
     ],
     ['no status', { statusRegionuId: undefined }, [['statusRegionuId', 'Status regionu jest wymagany']]],
     ['no such day', { obowiazujeOd: '2024-02-30' }, [['obowiazujeOd', 'Data musi być prawidłowa']]],

@@ -20,7 +20,7 @@ export function NoteDialog({ request, close, reread }: Props) {
   return (
     <Dialog title={`Adnotacja do wniosku nr ${request.id}`} onClose={close} dirty={form.dirty} busy={form.busy}>
       <ContractForm form={form}>
-        <Text>Adnotację widzą tylko pracownicy urzędu. Nie zmienia ona statusu wniosku.</Text>
+        <Text>Adnotację widzą tylko pracownicy Urzędu. Nie zmienia ona statusu wniosku.</Text>
         <ReasonField name="wpisAdm" />
         <FormActions afterChange />
       </ContractForm>

@@ -82,7 +82,7 @@ function Entries({ title, count, children }: { title: string; count: number | un
   return (
     <details>
       <summary>
-        {title} ({count === undefined ? `pierwsze ${NAMED}` : formatCount(count)})
+        {title} ({count === undefined ? `pierwszych ${NAMED}` : formatCount(count)})
       </summary>
       <ul className={classes['codes']}>{children}</ul>
       {hidden > 0 && <p>i {counted(hidden, ['kolejna', 'kolejne', 'kolejnych'])}</p>}

@@ -41,7 +41,7 @@ test.each([
   ['a correction', {}, { rodzaj: 'KOREKTA' }, { label: 'Skoryguj', to: certificates }],
   ['a returned case', {}, { rodzaj: 'ZWROT' }, { label: 'Popraw', to: { to: '/przypadek-pomocy/pup/edit/7' } }],
   ['another’s returned case', {}, { rodzaj: 'ZWROT', userModPP: 'koo' }, { label: 'Pokaż' }],
-  ['a certificate', {}, { rodzaj: 'ZASWIADCZENIE' }, { label: 'Wystaw', to: certificates }],
+  ['a certificate', {}, { rodzaj: 'ZASWIADCZENIE' }, { label: 'Wydaj', to: certificates }],
   ['a certificate to read', { impersonateMode: true }, { rodzaj: 'KOREKTA' }, { label: 'Pokaż', to: certificates }],
 ])('%s', (_name, who, what, step) => {
   expect(nextStep({ ...user, ...who } as typeof user, { ...todo, ...what } as Todo)).toMatchObject(step)

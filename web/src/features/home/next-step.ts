@@ -21,7 +21,7 @@ export function nextStep(user: Viewer, { rodzaj, ppId, statusWeryfikacji, userMo
     return { label: mode === 'edit' ? 'Popraw' : 'Pokaż', to: toCase('pup', mode, ppId) }
   }
   if (rodzaj !== 'PRZESLANIE') {
-    const label = readsOnly ? 'Pokaż' : rodzaj === 'KOREKTA' ? 'Skoryguj' : 'Wystaw'
+    const label = readsOnly ? 'Pokaż' : rodzaj === 'KOREKTA' ? 'Skoryguj' : 'Wydaj'
     return { label, to: toCase('pup', 'read', ppId, { activeTab: '2' }) }
   }
   const passed = statusWeryfikacji === 'POPRAWNY' || statusWeryfikacji === 'OSTRZEZENIA'

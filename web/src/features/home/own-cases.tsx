@@ -19,7 +19,7 @@ export const OwnCases = ({ cases }: { cases: readonly OwnCase[] }) =>
               {bfNazwa}
             </Anchor>
             <span>
-              {`akt ${aktSym}, przypadek ${wyroznik} · ${formatDate(ppData)} · ${stan === 'R' ? 'roboczy' : 'przesłany'}`}
+              {`akt ${aktSym}, wyróżnik ${wyroznik} · ${formatDate(ppData)} · ${stan === 'R' ? 'roboczy' : 'przesłany'}`}
             </span>
           </div>
           <span className={classes['amount']}>{brutto === null ? '—' : `${formatAmount(brutto)} zł`}</span>

@@ -52,7 +52,7 @@ export function TodoList({ items }: { items: readonly Todo[] }) {
 
 function Item({ item, onSent }: { item: Todo } & Telling) {
   const { bfNazwa, aktSym, wyroznik, brutto } = item
-  const act = `akt ${aktSym}, przypadek ${wyroznik}`
+  const act = `akt ${aktSym}, wyróżnik ${wyroznik}`
   return (
     <li className={classes['row']}>
       <Due item={item} />

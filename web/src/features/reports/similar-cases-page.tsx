@@ -24,7 +24,7 @@ export function SimilarCasesPage() {
       }}
       hint="Żadne dwa przypadki pomocy nie są podobne według wybranych kryteriów."
       actions={[{ label: 'Szczegóły', icon: IconEye, to: (row) => caseOf(row) }]}
-      rowName={({ grupa, aktSym, wyroznik }) => `grupa ${grupa}, akt ${aktSym}, przypadek ${wyroznik}`}
+      rowName={({ grupa, aktSym, wyroznik }) => `grupa ${grupa}, akt ${aktSym}, wyróżnik ${wyroznik}`}
     >
       {({ fields: { DateField, CheckListField } }) => (
         <FieldGrid>

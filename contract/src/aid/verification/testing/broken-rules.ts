@@ -218,7 +218,7 @@ export const messageOf: Record<RuleCode, [komunikat: string, pola: string]> = {
     'brutto',
   ],
   PP_LIMIT_GRUPY_LICZBA: [
-    'Beneficjent jest powiązany z ponad 5000 NIP, więc limitów jednego przedsiębiorstwa nie sprawdzono',
+    'Beneficjent jest powiązany z ponad 5000 NIP-ami, więc limitów jednego przedsiębiorstwa nie sprawdzono',
     'brutto',
   ],
   PP_REZERWACJE: [

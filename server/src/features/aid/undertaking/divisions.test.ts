@@ -62,7 +62,7 @@ test.each(reached)('before a division a body enters no event of %s', async (_, g
   const { status, refusal } = await enter(body, takeover(given()))
   expect([status, refusal.message]).toEqual([
     403,
-    `Przedsiębiorca o NIP ${divided} został podzielony 01.06.2025. Zdarzenie z tego lub wcześniejszego dnia zmieniłoby wynik podziału, więc wprowadza je urząd. Zgłoś je administratorowi.`,
+    `Przedsiębiorca o NIP ${divided} został podzielony 01.06.2025. Zdarzenie z tego lub wcześniejszego dnia zmieniłoby wynik podziału, więc wprowadza je Urząd. Zgłoś je administratorowi.`,
   ])
   const later = await enter(body, takeover({ ...given(), dzien: '2025-06-02' }))
   expect(later.status).toBe(200)
@@ -89,7 +89,7 @@ test('what the office made a division of, its body neither changes back nor dele
   const id = idOf(await enter(body, takeover({})))
   expect((await change(office, id, division())).status).toBe(200)
   for (const { status, refusal } of [await change(body, id, takeover({})), await remove(body, id)])
-    expect([status, refusal.message]).toEqual([403, expect.stringMatching(/^Podział, .* wprowadza urząd/)])
+    expect([status, refusal.message]).toEqual([403, expect.stringMatching(/^Podział, .* wprowadza Urząd/)])
   expect((await change(office, id, takeover({}))).status).toBe(200)
   expect((await remove(body, id)).status).toBe(200)
 })

@@ -122,7 +122,7 @@ przejęcie;2025-07-01;${newNip()};${own};KRS
 `,
   )
   expect(faultsOf(refused)).toEqual([
-    expect.stringMatching(/^2: Podział, .*wprowadza urząd/),
+    expect.stringMatching(/^2: Podział, .*wprowadza Urząd/),
     expect.stringMatching(/^3: Możesz wprowadzać dane tylko o beneficjentach/),
     expect.stringMatching(/^4: Przedsiębiorca o NIP \d+ został podzielony 01\.06\.2025/),
   ])

@@ -104,7 +104,7 @@ export function ActCases({ context, aktId }: Props) {
   )
 }
 
-const caseName = ({ wyroznik }: CaseRow) => `przypadek nr ${wyroznik}`
+const caseName = ({ wyroznik }: CaseRow) => `wyróżnik ${wyroznik}`
 
 const Sum = ({ label, value }: { label: string; value: string }) => (
   <div>

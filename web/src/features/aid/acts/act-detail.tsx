@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import type { Act } from '#contract/aid/acts.ts'
 import { can } from '#contract/access.ts'
 import { isIsoDate } from '#contract/kernel/dates.ts'
+import { formatNip } from '#contract/kernel/nip.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { FixedField } from '#kit/form/fixed-field.tsx'
@@ -71,7 +72,7 @@ function ActFields({ form, stored, office }: FieldsProps) {
     <>
       {office && (
         <FieldGroup title="Udzielający pomocy">
-          <FixedField label="NIP" value={stored.upNip} />
+          <FixedField label="NIP" value={formatNip(stored.upNip)} />
           <FixedField label="Nazwa" value={stored.upNazwa} />
         </FieldGroup>
       )}

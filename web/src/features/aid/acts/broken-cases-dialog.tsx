@@ -12,7 +12,7 @@ export const BrokenCasesDialog = ({ message, cases, onClose }: Props) => (
     {cases.map(({ ppId, wyroznik, bledyWeryfikacji, ostrzezenia }) => (
       <section key={ppId}>
         <Title order={2} size="h3" mb="xs">
-          Przypadek pomocy nr {wyroznik}
+          Przypadek pomocy, wyróżnik {wyroznik}
         </Title>
         <Findings bledyWeryfikacji={bledyWeryfikacji} ostrzezenia={ostrzezenia} />
       </section>

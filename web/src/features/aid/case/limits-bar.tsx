@@ -98,7 +98,7 @@ function CountedLine({ one, context }: { one: LimitCase; context: ContextName })
       target="_blank"
       rel="noreferrer"
     >
-      {facts}, akt {one.aktSym}, przypadek nr {one.wyroznik}{' '}
+      {facts}, akt {one.aktSym}, wyróżnik {one.wyroznik}{' '}
       <IconExternalLink size="1em" role="img" aria-label="(w nowej karcie)" />
     </Anchor>
   )

@@ -47,7 +47,7 @@ export function RowTable({ title, rows, textsOf }: Props) {
       </ScrollTable>
       {rows.length > SHOWN && (
         <Text size="sm" c="dimmed">
-          Pokazano pierwsze {SHOWN}. Wszystkie są w raporcie.
+          Pokazano pierwszych {SHOWN}. Wszystkie są w raporcie.
         </Text>
       )}
     </Stack>

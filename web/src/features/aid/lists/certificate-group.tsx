@@ -18,7 +18,7 @@ const header = (state: GroupState) =>
 
 /** Issues certificates of all selected sent cases, and gives them in one file. */
 export const certificateGroup: FooterAction = {
-  label: 'Wystaw zaświadczenia',
+  label: 'Wydaj zaświadczenia',
   icon: IconCertificate,
   permission: 'certificates.issue',
   enabled: (selection) => selection.length > 0,
@@ -41,7 +41,7 @@ export const certificateGroup: FooterAction = {
     }
     list.open((onClose) => (
       <GroupDialog
-        title="Wystawianie zaświadczeń de minimis"
+        title="Wydawanie zaświadczeń de minimis"
         {...{ run, header, onClose, onField: undefined }}
         stop={() => (stopped = true)}
         more={<OneFile ids={issued} />}

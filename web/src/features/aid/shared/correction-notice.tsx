@@ -13,6 +13,6 @@ export const CorrectionNotice = ({ korektaDo }: Pick<AidCase, 'korektaDo'>) =>
       title={`Korekta zaświadczenia do ${formatDate(korektaDo)}`}
     >
       Dane przypadku zmieniły się po wydaniu zaświadczenia o pomocy de minimis. W ciągu 14 dni wydaj zaświadczenie z
-      prawidłową wartością: na karcie „Zaświadczenia de minimis” wybierz „Wydaj korektę”.
+      prawidłową wartością: na zakładce „Zaświadczenia de minimis” wybierz „Wydaj korektę”.
     </Alert>
   )

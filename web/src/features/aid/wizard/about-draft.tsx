@@ -29,7 +29,7 @@ export function AboutDraft() {
         <>
           <dt>Kopiowany przypadek</dt>
           <dd>
-            {origin.source.aktSym}, nr {origin.source.wyroznik} z dnia {formatDate(origin.source.ppData)}
+            {origin.source.aktSym}, wyróżnik {origin.source.wyroznik} z dnia {formatDate(origin.source.ppData)}
           </dd>
         </>
       )}

@@ -36,7 +36,7 @@ export function CopyTypeStep({ look }: Props) {
     <ContractForm form={form}>
       {origin.kind === 'copy' && (
         <Text>
-          Kopia przejmie treść przypadku nr {origin.source.wyroznik} z aktu <b>{origin.act.aktSym}</b>, którego
+          Kopia przejmie treść przypadku o wyróżniku {origin.source.wyroznik} z aktu <b>{origin.act.aktSym}</b>, którego
           beneficjentem jest <b>{origin.act.bfNazwa}</b>. Otrzyma własny wyróżnik i będzie wersją roboczą.
         </Text>
       )}
