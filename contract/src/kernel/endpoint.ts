@@ -94,6 +94,9 @@ export const makesStale = ({ touches = [] }: Pick<Endpoint, 'touches'>, address:
 export const isChange = ({ method, options }: Pick<Endpoint, 'method' | 'options'>): boolean =>
   options.changes === true || (method !== 'GET' && options.reads !== true)
 
+/** Whether a call is for a report, which may take long: its page or its file. */
+export const isOfReport = ({ path }: Pick<Endpoint, 'path'>): boolean => path.startsWith('/api/raporty/')
+
 /** Whether a call is closed once the rights of the caller's body have ended. Calls of one's own account ask for no permission. */
 export const changesRecords = (endpoint: Pick<Endpoint, 'method' | 'options' | 'access'>): boolean =>
   isChange(endpoint) &&

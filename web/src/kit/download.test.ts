@@ -45,7 +45,9 @@ test('nothing to save is told', async () => {
 
 test('a refusal is the error of every call', async () => {
   answerWith('{"message":"Za dużo"}', { status: 422, headers: { 'content-type': 'application/json' } })
-  await expect(download(print, { params: { id: 1 } })).rejects.toEqual(new CallError(422, { message: 'Za dużo' }))
+  await expect(download(print, { params: { id: 1 } })).rejects.toEqual(
+    new CallError(422, { message: 'Za dużo' }, 'reading'),
+  )
   expect(saved).toEqual([])
 })
 
