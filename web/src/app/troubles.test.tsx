@@ -2,9 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
 import { account } from '#contract/account.ts'
+import { aidActs } from '#contract/aid/acts.ts'
+import { caseStarts } from '#contract/aid/case-starts.ts'
 import { certificates } from '#contract/aid/certificates/certificates.ts'
 import { businessEntities } from '#contract/business-entities.ts'
 import { codeLists } from '#contract/code-lists.ts'
+import { euroRates } from '#contract/euro-rates.ts'
 import { bodyHome } from '#contract/home.ts'
 import { endpoint, Saved } from '#contract/kernel/endpoint.ts'
 import { publicAid } from '#contract/public-aid.ts'
@@ -17,10 +20,16 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { Grid } from '#kit/grid/grid.tsx'
+import { UploadDialog } from '#kit/dialogs/upload-dialog.tsx'
+import { forget } from '#kit/query.ts'
 import { casesGrid } from '#kit/grid/testing.ts'
 import { TermsContent } from '#web/features/account/terms-content.tsx'
 import { ActCases } from '#web/features/aid/acts/act-cases.tsx'
 import { CaseDetail } from '#web/features/aid/case/case-detail.tsx'
+import { RecipientOutcome } from '#web/features/aid/case/new/recipient-outcome.tsx'
+import { StartField } from '#web/features/aid/case/new/start-field.tsx'
+import { useStarts } from '#web/features/aid/case/new/starts.ts'
+import { useRecipient } from '#web/features/aid/case/new/use-recipient.ts'
 import { deskAnswers, wholeAct, wholeDraft } from '#web/features/aid/case/testing.ts'
 import { WaitingLinks } from '#web/features/aid/lists/waiting-links.tsx'
 import { caseContexts } from '#web/features/aid/shared/case-contexts.ts'
@@ -197,4 +206,65 @@ test('a number that could not be looked up is not called wrong', async () => {
   await page.getByRole('textbox', { name: 'NIP beneficjenta' }).fill('9999999998')
   await page.getByRole('button', { name: 'Dodaj' }).click()
   await expect.element(page.getByText('Błąd: Wystąpił błąd podczas pobierania danych')).toBeVisible()
+})
+
+function Starting() {
+  const starts = useStarts()
+  return <StartField {...starts} chosen={null} choose={() => {}} />
+}
+
+test('latest cases and templates that cannot be read say so', async () => {
+  const said = { nazwa: 'Szablon', id: 1 }
+  serverAnswers(
+    [caseStarts.recent, () => ({ body: { items: [], ostatniPubliczny: null, ostatniDeMinimis: null } })],
+    [caseStarts.templates, atSecond({ items: [said] })],
+  )
+  await show(<Starting />)
+  await again().click()
+  await page.getByRole('combobox').click()
+  await expect.element(page.getByRole('option', { name: 'Szablon' })).toBeVisible()
+})
+
+function Recipient() {
+  const form = useSchemaForm(z.object({ bfNazwa: z.string() }), { defaults: {}, send: () => () => undefined })
+  const facts = useRecipient('5252248481', '')
+  return (
+    <ContractForm form={form}>
+      <RecipientOutcome facts={facts} />
+    </ContractForm>
+  )
+}
+
+test('acts of a beneficiary that cannot be read say so beside its name, which a changed entity makes stale', async () => {
+  let nazwa = 'Młyn'
+  serverAnswers(
+    [aidActs.robocze.grid.list, atSecond(noRules)],
+    [businessEntities.byNip, () => ({ body: { podmiot: { nip: '5252248481', nazwa, kodGminy: null } } })],
+  )
+  await show(<Recipient />)
+  await expect.element(page.getByText('Młyn')).toBeVisible()
+  await again().click()
+  await expect.element(again()).not.toBeInTheDocument()
+  nazwa = 'Piekarnia'
+  await forget(businessEntities.create)
+  await expect.element(page.getByText('Piekarnia')).toBeVisible()
+})
+
+test('a dialog stays while its file is being sent', async () => {
+  const sent = Promise.withResolvers<void>()
+  const original = window.XMLHttpRequest.prototype.send
+  window.XMLHttpRequest.prototype.send = () => sent.resolve()
+  onTestFinished(() => void (window.XMLHttpRequest.prototype.send = original))
+  await show(
+    <UploadDialog title="Wczytaj" endpoint={euroRates.upload} faults={{ label: '', columns: {} }} onClose={() => {}}>
+      Plik
+    </UploadDialog>,
+  )
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  const chosen = new DataTransfer()
+  chosen.items.add(new File(['a'], 'a.csv'))
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await sent.promise
+  await expect.element(page.getByRole('button', { name: 'Zamknij' }).last()).toBeDisabled()
 })

@@ -125,3 +125,21 @@ test('a search that fails can be tried again', async () => {
   await expect.element(page.getByText('Serwer jest chwilowo przeciążony.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible()
 })
+
+test('what cannot be read says so: more cases, the codes to choose from, and bodies', async () => {
+  const broken = () => refused(500, { message: 'Awaria' })
+  let asked = 0
+  serverAnswers(
+    noFiles,
+    [publicAid.bodies, broken],
+    [publicAid.dictionaries, () => (++asked === 1 ? broken() : names[1]())],
+    [publicAid.cases, ({ query }) => (query['po'] ? broken() : { body: { items: [aid(1)], nastepny: 'x' } })],
+  )
+  await show(<SearchPage />, null, at('?dzienOd=2026-01-01'))
+  await page.getByRole('button', { name: 'Pokaż kolejne' }).click()
+  await expect.element(page.getByText('Awaria')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Udzielający pomocy' }).fill('gmina')
+  await expect.element(page.getByText('Wystąpił błąd podczas pobierania danych', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).first().click()
+  await expect.element(page.getByRole('button', { name: 'Spróbuj ponownie' })).not.toBeInTheDocument()
+})
