@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
 import { account } from '#contract/account.ts'
@@ -100,30 +100,30 @@ test('totals that cannot be read are given up, and can be read again', async () 
 })
 
 test.each([
-  ['terms', <TermsContent />, [account.terms, atSecond({ content: '<p>Treść</p>' })], 'Treść'],
+  ['terms', () => <TermsContent />, [account.terms, atSecond({ content: '<p>Treść</p>' })], 'Treść'],
   [
     'the source of the register of places',
-    <ImportSources onFile={() => {}} onDownload={() => {}} />,
+    () => <ImportSources onFile={() => {}} onDownload={() => {}} />,
     [territory.notice, atSecond({ message: 'Stan na dziś' })],
     'Stan na dziś',
   ],
   [
     'files of open data',
-    <OpenDataSection />,
+    () => <OpenDataSection />,
     [publicAid.openData, atSecond({ utworzono: '2026-01-01T10:00:00Z', pliki: [] })],
     /^Pliki CSV/,
   ],
   [
     'cases that wait for a certificate',
-    <WaitingLinks list={caseContexts.pup.list} mode={{} as never} />,
+    () => <WaitingLinks list={caseContexts.pup.list} mode={{} as never} />,
     [certificates.counts, atSecond({ brak: 3, doKorekty: 0, najblizszyTermin: null })],
     'Bez zaświadczenia: 3',
   ],
-] satisfies [string, React.ReactNode, Answered, string | RegExp][])(
+] satisfies [string, () => React.ReactNode, Answered, string | RegExp][])(
   '%s can be asked for again',
   async (_, content, answer, there) => {
     serverAnswers(answer)
-    await show(content)
+    await show(content())
     await again().click()
     await expect.element(page.getByText(there)).toBeVisible()
   },
@@ -252,9 +252,8 @@ test('acts of a beneficiary that cannot be read say so beside its name, which a 
 
 test('a dialog stays while its file is being sent', async () => {
   const sent = Promise.withResolvers<void>()
-  const original = window.XMLHttpRequest.prototype.send
-  window.XMLHttpRequest.prototype.send = () => sent.resolve()
-  onTestFinished(() => void (window.XMLHttpRequest.prototype.send = original))
+  const sending = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => sent.resolve())
+  onTestFinished(() => sending.mockRestore())
   await show(
     <UploadDialog title="Wczytaj" endpoint={euroRates.upload} faults={{ label: '', columns: {} }} onClose={() => {}}>
       Plik

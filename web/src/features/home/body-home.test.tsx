@@ -61,7 +61,7 @@ test('warnings of a case that was sent are shown', async () => {
   const ostrzezenia = [{ kod: 'X', komunikat: 'Podobny przypadek', pola: [] }]
   serverAnswers(home, [
     aidCases.robocze.send,
-    () => ok(aidCases.robocze.send, { message: 'Przesłano', key: { ppId: 7, ostrzezenia } } as never),
+    () => ok(aidCases.robocze.send, { message: 'Przesłano', key: { ppId: 7, ostrzezenia } }),
   ])
   await show(content)
   await page.getByRole('button', { name: /^Prześlij: Piekarnia Żak/ }).click()

@@ -25,10 +25,9 @@ export function announceMatches({ currentTarget: input }: FormEvent<HTMLInputEle
 
 /** Says how many entries of a tree match what is typed; nothing while the tree is being read. */
 export function useAnnouncedMatches(searchText: string, found: number, ready: boolean): void {
-  const asked = ready && searchText.trim() !== ''
   useEffect(() => {
-    if (!asked) return undefined
+    if (!ready || searchText.trim() === '') return undefined
     const waiting = setTimeout(() => announce(found > 0 ? matches(found) : NOTHING_FOUND), PAUSE_MS)
     return () => clearTimeout(waiting)
-  }, [asked, searchText, found])
+  }, [ready, searchText, found])
 }
