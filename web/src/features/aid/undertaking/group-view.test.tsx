@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Group } from '#contract/aid/undertaking/group.ts'
+import { undertakingGroup, type Group } from '#contract/aid/undertaking/group.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
+import { serverAnswers } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
+import { GroupPage } from './group-page.tsx'
 import { GroupView } from './group-view.tsx'
 
 const none = { e1: 0, e1t: 0, e1c: 0, e2: 0, e2c: 0 }
@@ -39,4 +41,14 @@ test('a group shows its window, its limits, and why each enterprise belongs', as
 test('a group that is too large says so', async () => {
   await show(<GroupView group={{ ...group, zaDuza: true, czlonkowie: [], limity: [] }} />)
   await expect.element(page.getByText(/powiązany z ponad 5000 innymi/)).toBeVisible()
+})
+
+test('a group that was asked for takes the focus', async () => {
+  serverAnswers([undertakingGroup, () => ({ body: group })])
+  const path = '/jedno-przedsiebiorstwo/grupa'
+  await show(<GroupPage />, undefined, { path, address: path })
+  await page.getByRole('textbox', { name: /^NIP/ }).fill('5252248481')
+  await page.getByRole('button', { name: 'Pokaż grupę' }).click()
+  await expect.element(page.getByRole('region', { name: 'Grupa', exact: true })).toHaveFocus()
+  await expectAccessible()
 })
