@@ -29,7 +29,7 @@ test.each([
   ['a conflict', new CallError(409, { message: 'Zmieniony' }), 'Zmieniony', true],
   ['no connection', new CallError(0), 'Wystąpił błąd połączenia z serwerem', false, true],
   ['a fault of the program', new TypeError('x'), 'Wystąpił nierozpoznany błąd', false],
-])('%s gives one reason for the whole form', (_, error, reason, conflict, unanswered) => {
+])('%s gives one reason for the whole form', (_, error, reason, conflict, unanswered?: boolean) => {
   expect(readRefusal(error, isShown)).toEqual({ fields: [], others: [], reason, conflict, unanswered })
 })
 
