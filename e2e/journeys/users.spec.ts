@@ -151,7 +151,7 @@ test('a supervisor sees the product as a user of the list does, and returns', as
   const banner = page.getByRole('region', { name: 'Praca w kontekście innego użytkownika' })
   await expect(banner).toContainText('ugl2')
   await page.goto('/dostep-do-aplikacji/uzytkownicy')
-  await expect(page.getByRole('button', { name: /^Dodaj \(/ }).first()).toBeDisabled()
+  await expect(mainAction(page)).toBeDisabled()
   await act(row(page, 'upo2'), 'Pokaż')
   await expect(text(page, 'Imię')).toHaveAttribute('readonly')
   await banner.getByRole('button', { name: 'Wróć do własnego konta' }).click()

@@ -11,16 +11,17 @@ type Props = ButtonProps & {
 
 /** A button that tells why it cannot be used, also to those who use the keyboard or a screen reader. */
 export function ReasonedButton({ label, name, reason, onClick, ...others }: Props) {
+  const named = name === undefined ? {} : { 'aria-label': name }
   if (reason === undefined)
     return (
-      <Button {...others} {...(name && { 'aria-label': name })} onClick={onClick}>
+      <Button {...others} {...named} onClick={onClick}>
         {label}
       </Button>
     )
   return (
-    // the tooltip repeats the name
-    <Tooltip aria-hidden label={reason} multiline maw="22rem" events={{ hover: true, focus: true, touch: true }}>
-      <Button {...others} data-disabled aria-disabled aria-label={`${name ?? label} (${reason})`}>
+    // a pointer sees the title, and the keyboard the tooltip, which repeats it
+    <Tooltip aria-hidden label={reason} multiline maw="22rem" events={{ hover: false, focus: true, touch: true }}>
+      <Button {...others} {...named} data-disabled aria-disabled title={reason}>
         {label}
       </Button>
     </Tooltip>
