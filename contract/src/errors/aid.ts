@@ -48,11 +48,11 @@ export const aidErrors = {
   ],
   przypadek__suma_aktu: [
     422,
-    'Suma przesłanych przypadków pomocy tego aktu ogólnego byłaby mniejsza od zera. Najpierw popraw albo usuń zmniejszenie pomocy.',
+    'Suma przesłanych przypadków tego aktu ogólnego o tym samym rodzaju i przeznaczeniu pomocy byłaby mniejsza od zera. Najpierw popraw albo usuń zmniejszenie pomocy.',
   ],
   'case.reduced': [
     422,
-    'Pod tym aktem ogólnym przesłano zmniejszenie tej pomocy. Bez tego przypadku suma aktu byłaby mniejsza od zera. Najpierw usuń zmniejszenie.',
+    'Pod tym aktem ogólnym przesłano zmniejszenie tej pomocy. Bez tego przypadku suma aktu o tym samym rodzaju i przeznaczeniu pomocy byłaby mniejsza od zera. Najpierw usuń zmniejszenie.',
   ],
   'case.notVerified': [422, 'Przypadek pomocy nie przeszedł procesu weryfikacji.'],
   'case.noRate': [

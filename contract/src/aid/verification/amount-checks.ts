@@ -49,7 +49,7 @@ export const amountChecks = {
   PP_REZERWACJE: ({ przypadek }, { limity }) => brokenByReserved(przypadek, limity),
 } satisfies Partial<Record<RuleCode, Check>>
 
-/** The sum of the act's sent cases, this one among them, that is below zero. */
+/** The sum of the act's sent cases of the same kind and purpose, this one among them, that is below zero. */
 function belowZero({ sumaAktu, ...own }: CaseFacts): Broken {
   for (const field of ['brutto', 'nominalna'] as const) {
     const others = sumaAktu?.[field]

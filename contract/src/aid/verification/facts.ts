@@ -50,7 +50,7 @@ export const allowsEntry = (named: readonly number[], chosen: Maybe<number>): bo
 /** What a measure can be limited to. */
 export type MeasureLimit = 'udzielajacy' | 'ustawa' | 'forma' | 'przeznaczenie' | 'wielkosc' | 'sektor' | 'region'
 
-/** Sums of the sent cases of an act; the form knows the gross one alone. */
+/** Sums of the sent cases of an act that are of one kind and purpose; the form knows the gross one of the whole act alone. */
 export type ActSum = { brutto: number; nominalna?: number }
 
 export type RateFacts = { data: IsoDate; probny: boolean }
@@ -68,7 +68,7 @@ export type CaseFacts = Readonly<Record<ContentText, Maybe<string>>> & {
   zrodloPochPomocy: Maybe<Entry>
   nominalna: Maybe<number>
   brutto: Maybe<number>
-  /** What the act's other living sent cases sum to, in PLN, as far as it is known. */
+  /** What the act's other living sent cases of the same kind and purpose sum to, in PLN, as far as it is known. */
   sumaAktu: Maybe<ActSum>
   /** Empty while neither the aid date nor any day before it has a rate. */
   bruttoEuro: Maybe<number>

@@ -172,8 +172,8 @@ const caseRules = {
   ),
   PP_SUMA_AKTU: structural(
     'brutto nominalna',
-    'Suma przesłanych przypadków aktu, razem z tym przypadkiem, nie jest mniejsza od zera',
-    'Zmniejszenie przekracza udzieloną pomoc: suma przesłanych przypadków tego aktu ogólnego wyniosłaby {suma} PLN',
+    'Suma przesłanych przypadków aktu o tym samym rodzaju i przeznaczeniu pomocy, razem z tym przypadkiem, nie jest mniejsza od zera',
+    'Zmniejszenie przekracza udzieloną pomoc: suma przesłanych przypadków tego aktu ogólnego o tym samym rodzaju i przeznaczeniu pomocy wyniosłaby {suma} PLN',
     sent,
   ),
   PP_KURS_EURO: structural(

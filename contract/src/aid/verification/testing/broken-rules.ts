@@ -166,7 +166,7 @@ export const messageOf: Record<RuleCode, [komunikat: string, pola: string]> = {
     'nominalna brutto',
   ],
   PP_SUMA_AKTU: [
-    'Zmniejszenie przekracza udzieloną pomoc: suma przesłanych przypadków tego aktu ogólnego wyniosłaby -0,01 PLN',
+    'Zmniejszenie przekracza udzieloną pomoc: suma przesłanych przypadków tego aktu ogólnego o tym samym rodzaju i przeznaczeniu pomocy wyniosłaby -0,01 PLN',
     'brutto',
   ],
   PP_KURS_EURO: [

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import { clearCases, type TestAct } from '#server/testing/aid.ts'
-import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { ownerPool, startApi, type Api, type Client } from '#server/testing/api.ts'
+import { idOf } from '#server/testing/registers.ts'
 import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
 
 // Cases with negative amounts (decisions, 'Negative amounts').
@@ -106,6 +108,81 @@ describe('a reduction', () => {
     expect([status, refusal.fieldErrors?.[0]?.field]).toEqual([422, 'nominalna'])
   })
 })
+
+describe('aid of another kind or purpose', () => {
+  let other: { purpose: { przezPomocyId: number }; kind: { rodzajPomocy: 'P' } }
+  beforeAll(async () => {
+    other = {
+      purpose: { przezPomocyId: await idOf(api.db, 'przeznaczeniePomocy', 'kod', 'e2c') },
+      kind: { rodzajPomocy: 'P' },
+    }
+  })
+  const bySent = { stan: 'P', dataPrzeslania: '2024-05-10T10:00:00Z', bruttoEuro: 25 } as const
+
+  test.each(['purpose', 'kind'] as const)('makes no room for a reduction: %s', async (what) => {
+    const act = await made.act()
+    await made.case(act, { ...amounts(100), ...bySent, ...other[what] })
+    expect(codes((await send(ugl, await draft(act, -1))).refusal.key)).toBe('PP_SUMA_AKTU')
+    const forced = made.case(act, { ...amounts(-1), ...bySent, bruttoEuro: -0.25 })
+    await expect(forced).rejects.toThrow('sum below zero')
+  })
+
+  test('makes none in a group that is sent together', async () => {
+    const act = await made.act()
+    const foreign = await made.case(act, { ...amounts(100), bruttoEuro: null, ...other.purpose })
+    const [aid, taking] = [await draft(act, 60), await draft(act, -60)]
+    const more = await draft(act, -1)
+    const { details } = (await ugl.call(drafts.sendMany, { body: [more, taking, foreign, aid] })).body
+    expect(details.map(({ ppId, sukces }) => [ppId, sukces])).toContainEqual([foreign, true])
+    const refused = details.filter(({ sukces }) => !sukces)
+    expect(refused.map(({ ppId }) => ppId)).toEqual([taking])
+  })
+
+  test('does not let reduced aid be deleted, nor be given that kind or purpose', async () => {
+    const act = await made.act()
+    await made.case(act, { ...amounts(500), ...bySent, ...other.purpose })
+    const aid = await given(act, 100)
+    await send(ugl, await draft(act, -60))
+    expect((await remove(aid)).refusal.message).toContain('Najpierw usuń zmniejszenie')
+    const { wyroznik } = await storedCase(api.db, aid)
+    const body = { ...made.content, wyroznik, ...amounts(100), ...other.purpose }
+    expect((await ugl.call(sent.update, { params: { id: aid }, body })).status).toBe(422)
+    const forced = api.db.updateTable('przypadek').set(other.purpose).where('id', '=', aid).execute()
+    await expect(forced).rejects.toThrow('sum below zero')
+  })
+
+  test('makes nothing else impossible where it was reduced before', async () => {
+    const act = await made.act()
+    const aid = await made.case(act, { ...amounts(100), ...bySent, ...other.purpose })
+    const old = await oldReduction(act, -60)
+    const [mended, away] = [await given(act, 10), await oldReduction(act, -5)]
+    const change = async (id: number, content: object) => {
+      const { wyroznik } = await storedCase(api.db, id)
+      const body = { ...made.content, wyroznik, ...content }
+      return (await ugl.call(sent.update, { params: { id }, body })).status
+    }
+    expect(await change(old, { ...amounts(-60), infoPP: 'poprawka' })).toBe(200)
+    expect(await change(mended, amounts(11))).toBe(200)
+    expect(await change(aid, { ...amounts(90), ...other.purpose })).toBe(200)
+    expect(
+      (await ugl.call(aidActs.przeslane.update, { params: { id: act.aktId }, body: await made.actEdit(act) })).status,
+    ).toBe(200)
+    expect(await change(mended, amounts(10))).toBe(422)
+    // what should have been said in the first place
+    expect(await change(old, { ...amounts(-60), ...other.purpose })).toBe(200)
+    expect((await remove(away)).status).toBe(200)
+  })
+})
+
+/** A reduction from days when acts were summed as a whole. */
+async function oldReduction(act: TestAct, amount: number): Promise<number> {
+  const owner = ownerPool(api.url)
+  await owner.query('alter table przypadek disable trigger keep_act_sum')
+  const id = await given(act, amount)
+  await owner.query('alter table przypadek enable trigger keep_act_sum')
+  await owner.end()
+  return id
+}
 
 describe('aid that was reduced', () => {
   let act: TestAct

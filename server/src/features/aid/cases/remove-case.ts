@@ -5,7 +5,7 @@ import type { ActSum } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { holdDeclarations } from '#server/features/no-aid/lock-declarations.ts'
-import { isReduction, withoutCase } from '../judge/act-sum.ts'
+import { isReduction, sumKey, withoutCase } from '../judge/act-sum.ts'
 import { judgeCase, refuseSent } from '../judge/judge-case.ts'
 import { lockUndertakings } from '../judge/lock-undertakings.ts'
 import { requireState, type StoredCase } from './lock-case.ts'
@@ -32,20 +32,24 @@ export async function removeCases(
   return all
 }
 
-/** Refuses to delete aid that a reduction takes back: the sent cases of an act never sum below zero. */
+/**
+ * Refuses to delete aid that a reduction takes back: the sent cases of an act never sum below zero, those of each kind and
+ * purpose by themselves.
+ */
 async function refuseReduced(db: Db, open: readonly OpenCase[]): Promise<void> {
-  const { rows } = await sql<{ aktId: number } & Required<ActSum>>`select akt_id, sum(brutto) as brutto,
-      sum(nominalna) as nominalna from przypadek
+  const { rows } = await sql<Parameters<typeof sumKey>[0] & Required<ActSum>>`select akt_id, rodzaj_pomocy,
+      przez_pomocy_id, sum(brutto) as brutto, sum(nominalna) as nominalna from przypadek
     where akt_id = any(${open.map(({ stored }) => stored.aktId)}::int[]) and stan = 'P' and usuniety is null
-    group by akt_id having min(nominalna) < 0`.execute(db)
-  const sums = new Map(rows.map(({ aktId, ...sum }): [number, ActSum] => [aktId, sum]))
+    group by akt_id, rodzaj_pomocy, przez_pomocy_id having min(nominalna) < 0`.execute(db)
+  const sums = new Map(rows.map((sum): [string, ActSum] => [sumKey(sum), sum]))
   // reductions first, so that a group may delete them with what they reduce
   for (const one of open.toSorted((a, b) => a.stored.nominalna! - b.stored.nominalna!)) {
-    const sum = sums.get(one.stored.aktId)
+    const key = sumKey(one.stored)
+    const sum = sums.get(key)
     if (!sum) continue
     const left = withoutCase(sum, one.stored)
     if (!isReduction(one.stored) && (left.brutto < 0 || left.nominalna! < 0)) one.refused = problem('case.reduced')
-    else sums.set(one.stored.aktId, left)
+    else sums.set(key, left)
   }
 }
 

@@ -3,19 +3,29 @@ import type { ActSum } from '#contract/aid/verification/verify.ts'
 import { fromDecimal, toDecimal } from '#contract/kernel/money.ts'
 
 type Column = RawBuilder<unknown>
+/** What is summed together: aid of one kind and purpose under one act. */
+type Summed<Of> = { aktId: Of; rodzajPomocy: Of; przezPomocyId: Of }
 /** A case as it is or would be, in columns of a larger statement. */
-type Judged = { id: Column; aktId: Column; nominalna: Column }
+type Judged = Summed<Column> & { id: Column; brutto: Column; nominalna: Column }
 
-const sentOf = (aktId: Column) => sql`przypadek pp where pp.akt_id = ${aktId} and pp.stan = 'P' and pp.usuniety is null`
+const sentOf = ({ aktId, rodzajPomocy, przezPomocyId }: Summed<Column>) => sql`przypadek pp where pp.akt_id = ${aktId}
+  and pp.rodzaj_pomocy = ${rodzajPomocy} and pp.przez_pomocy_id = ${przezPomocyId}
+  and pp.stan = 'P' and pp.usuniety is null`
 
 /**
- * What the act's other living sent cases sum to, as the rules need it. Null where nothing can bring it below zero: only
- * where this case or one of the others is a reduction are they added up.
+ * What the act's other living sent cases of the same kind and purpose sum to, as the rules need it. Null where this case
+ * cannot bring it below zero: none of them is a reduction, or the case is among them and takes no more than it did.
  */
-export const sumOfOthers = ({ id, aktId, nominalna }: Judged): RawBuilder<ActSum | null> => sql`(case
-  when ${nominalna} < 0 or exists (select from ${sentOf(aktId)} and pp.nominalna < 0)
+export const sumOfOthers = ({ id, brutto, nominalna, ...of }: Judged): RawBuilder<ActSum | null> => sql`(case
+  when (${nominalna} < 0 or exists (select from ${sentOf(of)} and pp.nominalna < 0))
+    and not exists (select from ${sentOf(of)} and pp.id = ${id} and pp.brutto <= ${brutto}
+      and pp.nominalna <= ${nominalna})
   then (select json_build_object('brutto', coalesce(sum(pp.brutto), 0), 'nominalna', coalesce(sum(pp.nominalna), 0))
-    from ${sentOf(aktId)} and pp.id is distinct from ${id}) end)`
+    from ${sentOf(of)} and pp.id is distinct from ${id}) end)`
+
+/** Tells the sums apart. */
+export const sumKey = ({ aktId, rodzajPomocy, przezPomocyId }: Summed<unknown>): string =>
+  `${String(aktId)} ${String(rodzajPomocy)} ${String(przezPomocyId)}`
 
 type Amounts = { brutto?: number | null | undefined; nominalna?: number | null | undefined }
 

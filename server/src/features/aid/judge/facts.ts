@@ -26,7 +26,7 @@ export type CaseToJudge = StoredContent & {
 }
 
 /** The facts of a case with its act; a stored case has its id. */
-export type WholeFacts = Required<Facts> & { przypadek: { id?: number; aktId: number } }
+export type WholeFacts = Required<Facts> & { przypadek: { id?: number; aktId: number; przezPomocyId: number | null } }
 
 /**
  * Gathers the facts that the rules need, in the order of the cases: two statements for any number of them. Their acts
@@ -69,6 +69,7 @@ const judgedRows = givenRows('one', {
   aktId: 'int',
   upId: 'int',
   ppData: 'date',
+  rodzajPomocy: 'text',
   ustawaId: 'int',
   srodekPomocyId: 'int',
   formaPomocyId: 'int',
@@ -98,6 +99,15 @@ const measure = measureFacts(columnOf('srodekPomocyId'), {
   gminaId: sql.ref('akt.gminaId'),
 })
 
+const sum = sumOfOthers({
+  id: columnOf('id'),
+  aktId: columnOf('aktId'),
+  rodzajPomocy: columnOf('rodzajPomocy'),
+  przezPomocyId: columnOf('przezPomocyId'),
+  brutto: columnOf('brutto'),
+  nominalna: columnOf('nominalna'),
+})
+
 /** What the database knows of each case, but the beneficiary's other aid. */
 const readKnown = namedStatement('facts of cases', 1, (db, cases: string) =>
   sql<Known>`select ${storedAct} as akt,
@@ -109,7 +119,7 @@ const readKnown = namedStatement('facts of cases', 1, (db, cases: string) =>
       ${similar} as podobny,
       ${declaredYear(columnOf('upId'), columnOf('ppData'))} as rok_bez_pomocy,
       ${rateFacts(columnOf('ppData'))} as kurs,
-      ${sumOfOthers({ id: columnOf('id'), aktId: columnOf('aktId'), nominalna: columnOf('nominalna') })} as suma_aktu,
+      ${sum} as suma_aktu,
       ${inEuro(columnOf('brutto'), columnOf('ppData'))} as brutto_euro
     from ${judgedRows.in(cases)} join akt on akt.id = one.akt_id join beneficjent bf on bf.id = akt.beneficjent_id
     order by one.n`.compile(db),

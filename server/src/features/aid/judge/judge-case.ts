@@ -9,7 +9,7 @@ import {
 } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { isReduction, withCase } from './act-sum.ts'
+import { isReduction, sumKey, withCase } from './act-sum.ts'
 import { gatherFacts, type CaseToJudge, type WholeFacts } from './facts.ts'
 import { withGroupAid } from './group-aid.ts'
 import { aidOf, withAid, type Aid } from './other-aid.ts'
@@ -42,7 +42,7 @@ export async function judgeCases(
   const facts = await gatherFacts(db, cases, akt)
   const settings = await readVerificationSettings(db)
   const sent: Aid[] = []
-  const sums = new Map<number, ActSum>()
+  const sums = new Map<string, ActSum>()
   const judged = new Map<WholeFacts, Judged>()
   // aid comes before what takes it back, in whatever order a group names them
   const order = sending
@@ -53,16 +53,16 @@ export async function judgeCases(
     judged.set(one, { findings, bruttoEuro: one.przypadek.bruttoEuro ?? null })
     if (!sending || findings.bledyWeryfikacji.length) continue
     sent.push(...aidOf(one))
-    const { aktId } = one.przypadek
-    sums.set(aktId, withCase(sums.get(aktId) ?? { brutto: 0 }, one.przypadek))
+    const key = sumKey(one.przypadek)
+    sums.set(key, withCase(sums.get(key) ?? { brutto: 0 }, one.przypadek))
   }
   return facts.map((one) => judged.get(one)!)
 }
 
-/** The same facts, with what was sent meanwhile under the act. */
-function withSum(facts: WholeFacts, sums: ReadonlyMap<number, ActSum>): WholeFacts {
-  const { sumaAktu, aktId } = facts.przypadek
-  const more = sums.get(aktId)
+/** The same facts, with what was sent meanwhile under the act, of the same kind and purpose. */
+function withSum(facts: WholeFacts, sums: ReadonlyMap<string, ActSum>): WholeFacts {
+  const { sumaAktu } = facts.przypadek
+  const more = sums.get(sumKey(facts.przypadek))
   return sumaAktu && more ? { ...facts, przypadek: { ...facts.przypadek, sumaAktu: withCase(sumaAktu, more) } } : facts
 }
 
