@@ -43,3 +43,17 @@ test('nothing is left of a limit that was passed, and a reduction gives back', (
   const reduced = [...aid, { ppData: '2026-01-01', kod: 'e2', bruttoEuro: -2_000 }]
   expect(euros(allowanceOn('e2', '2026-11-16', reduced, 300_000).used)).toBe(1_000.75)
 })
+
+test('what ceases to count of an act with a reduction adds up to what it counts', () => {
+  const of = (ppData: string, bruttoEuro: number, aktId: number) => ({ ppData, kod: 'e2', bruttoEuro, aktId })
+  const cases = [
+    of('2024-01-01', 100, 1),
+    of('2024-06-01', 50, 1),
+    of('2025-01-01', -70, 1),
+    // its aid is older than the window
+    of('2026-01-01', -500, 2),
+  ]
+  const { used, leaving } = allowanceOn('e2', '2026-11-16', cases, 300_000)
+  expect(euros(used)).toBe(80)
+  expect(leaving.map(({ day, amount }) => [day, euros(amount)])).toEqual([['2027-01-02', 80]])
+})

@@ -1,6 +1,14 @@
 import { addDays, addYears, type IsoDate } from '../kernel/dates.ts'
 import { fromDecimal, toDecimal, type Minor } from '../kernel/money.ts'
-import { deMinimisLimits, sumsIn, usedCents, windowOf, type CountedCase, type Window } from './de-minimis.ts'
+import {
+  deMinimisLimits,
+  notNegative,
+  sumsIn,
+  usedCents,
+  windowOf,
+  type CountedCase,
+  type Window,
+} from './de-minimis.ts'
 
 /** The limits of the regulations in force, by the purpose that they are of. */
 export const limitsInForce = [
@@ -25,17 +33,27 @@ export function allowanceOn(kod: CodeInForce, day: IsoDate, cases: readonly Coun
       ppData >= window.dataOd && ppData <= window.dataDo && limit.sumuje.some((one) => one === code),
   )
   const used = usedCents(limit, sumsIn(window, counted))
-  const left = fromDecimal(most) - used
   const leaving = new Map<IsoDate, Minor>()
-  for (const { ppData, bruttoEuro } of counted) {
-    const last = leavesOn(kod, ppData)
-    leaving.set(last, (leaving.get(last) ?? 0n) + fromDecimal(bruttoEuro))
+  const leaves = (on: IsoDate, amount: Minor) => leaving.set(on, (leaving.get(on) ?? 0n) + amount)
+  const { true: alone = [], false: ofActs = [] } = Object.groupBy(counted, ({ aktId }) => String(aktId == null))
+  for (const { ppData, bruttoEuro } of alone) leaves(leavesOn(kod, ppData), fromDecimal(bruttoEuro))
+  for (const act of Map.groupBy(ofActs, (one) => `${one.aktId} ${one.kod}`).values()) {
+    // from the last to leave to the first, so that each takes away what the act counts more with it
+    let stays = 0n
+    for (const { ppData, bruttoEuro } of act.toSorted((a, b) => (a.ppData > b.ppData ? -1 : 1))) {
+      const whole = stays + fromDecimal(bruttoEuro)
+      leaves(leavesOn(kod, ppData), notNegative(whole) - notNegative(stays))
+      stays = whole
+    }
   }
   return {
     ...window,
     used,
-    left: left > 0n ? left : 0n,
-    leaving: [...leaving].map(([on, amount]) => ({ day: on, amount })).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    left: notNegative(fromDecimal(most) - used),
+    leaving: [...leaving]
+      .map(([on, amount]) => ({ day: on, amount }))
+      .filter(({ amount }) => amount !== 0n)
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
   }
 }
 

@@ -38,6 +38,8 @@ test.each<[DeMinimisCode, string, string, string]>([
   expect(windowOf(kod, ppData)).toEqual({ dataOd, dataDo })
 })
 
+const on = (ppData: string, kod: string, bruttoEuro: number): CountedCase => ({ ppData, kod, bruttoEuro })
+
 test('sums are exact to the cent, by purpose, and of the window alone', () => {
   const cases = [
     { ppData: '2023-12-31', kod: 'e1', bruttoEuro: 1_000_000 }, // the day before the window
@@ -53,6 +55,29 @@ test('sums are exact to the cent, by purpose, and of the window alone', () => {
   const sums = sumsIn(windowOf('e1', '2026-06-15'), cases)
   expect(sums).toEqual({ e1: 30n, e1t: 0n, e1c: 0n, e2: 0n, e2c: 6999n })
   expect(sumsForApi(sums)).toEqual({ e1: 0.3, e1t: 0, e1c: 0, e2: 0, e2c: 69.99 })
+})
+
+describe('a reduction takes from its act in the window, to nothing at most', () => {
+  const window = windowOf('e2', '2026-06-15')
+  const of = (aktId: number | undefined, ppData: string, bruttoEuro: number, kod = 'e2') => ({
+    ...on(ppData, kod, bruttoEuro),
+    aktId,
+  })
+  test.each([
+    ['part of the aid', [of(1, '2025-01-01', 100), of(1, '2026-01-01', -40)], 60],
+    ['all of it at another rate', [of(1, '2025-01-01', 21_276.6), of(1, '2026-01-01', -23_529.41)], 0],
+    ['aid older than the window', [of(1, '2021-01-01', 100), of(1, '2026-01-01', -100)], 0],
+    ['not aid of another act', [of(1, '2026-01-01', -100), of(2, '2025-01-01', 70)], 70],
+    ['not aid of another purpose', [of(1, '2026-01-01', -100, 'e2c'), of(1, '2025-01-01', 70)], 70],
+    ['not aid of acts without one', [of(1, '2026-01-01', -100), on('2025-01-01', 'e2', 70)], 70],
+    ['more than once', [of(1, '2025-01-01', 90), of(1, '2026-01-01', -40), of(1, '2026-02-01', -40)], 10],
+    ['aid that comes after it', [of(1, '2024-01-01', -40), of(1, '2026-02-01', 50)], 10],
+    ['itself, once it is outside', [of(1, '2025-01-01', 100), of(1, '2026-07-01', -40)], 100],
+  ])('%s', (_what, cases, euro) => {
+    const sums = sumsIn(window, cases)
+    expect([sumsForApi(sums).e2, sums.e2c]).toEqual([euro, 0n])
+    expect(sumsIn(window, cases.toReversed())).toEqual(sums)
+  })
 })
 
 test('the limits for aid of each purpose, and which purposes each limit adds up', () => {
@@ -71,7 +96,6 @@ test('the limits for aid of each purpose, and which purposes each limit adds up'
   expect(['e1', 'e', 'e1x', 'E2', '', null, undefined].filter(isDeMinimisCode)).toEqual(['e1'])
 })
 
-const on = (ppData: string, kod: string, bruttoEuro: number): CountedCase => ({ ppData, kod, bruttoEuro })
 /** The warnings about limits that verification gives for a case, shortened to `rule sum > limit`. */
 function warned(kod: string, ppData: string, bruttoEuro: number, others: CountedCase[], amounts = {}): string[] {
   const { bledyWeryfikacji, ostrzezenia } = verify(

@@ -28,16 +28,31 @@ export function windowOf(kod: DeMinimisCode, ppData: IsoDate): Window {
   return { dataOd: `${year - 3}${day}`, dataDo: ppData }
 }
 
-/** What the limits need to know of one case. */
-export type CountedCase = { ppData: IsoDate; kod: string; bruttoEuro: number }
+/** What the limits need to know of one case, or of some that count alike; with the act, if one of its cases takes aid back. */
+export type CountedCase = { ppData: IsoDate; kod: string; bruttoEuro: number; aktId?: number | null | undefined }
 
-/** Sums of the cases inside the window. */
+/**
+ * Sums of the cases inside the window. A reduction takes from the aid of its act that counts there, to nothing at most: the
+ * aid may be older than the window, or given at another rate of the euro.
+ */
 export function sumsIn({ dataOd, dataDo }: Window, cases: readonly CountedCase[]): Sums {
   const sums: Sums = { e1: 0n, e1t: 0n, e1c: 0n, e2: 0n, e2c: 0n }
-  for (const { ppData, kod, bruttoEuro } of cases)
-    if (isDeMinimisCode(kod) && ppData >= dataOd && ppData <= dataDo) sums[kod] += fromDecimal(bruttoEuro)
+  const acts = new Map<string, { kod: DeMinimisCode; sum: Minor }>()
+  for (const { ppData, kod, bruttoEuro, aktId } of cases) {
+    if (!isDeMinimisCode(kod) || ppData < dataOd || ppData > dataDo) continue
+    const amount = fromDecimal(bruttoEuro)
+    if (aktId == null) sums[kod] += amount
+    else {
+      const key = `${aktId} ${kod}`
+      acts.set(key, { kod, sum: amount + (acts.get(key)?.sum ?? 0n) })
+    }
+  }
+  for (const { kod, sum } of acts.values()) sums[kod] += notNegative(sum)
   return sums
 }
+
+/** What an act counts, or what is left of a limit. */
+export const notNegative = (amount: Minor): Minor => (amount > 0n ? amount : 0n)
 
 /** A limit: the purposes that it applies to, the purposes whose sums it adds up, and the parameter that holds the amount. */
 export type DeMinimisLimit = {

@@ -48,19 +48,20 @@ type Judged = {
   ppData?: IsoDate | null | undefined
   przezPomocy?: { kod: string } | null | undefined
   bruttoEuro?: number | null | undefined
+  aktId?: number | null | undefined
   inneDeMinimis: readonly CountedCase[]
   zarezerwowane: readonly Reserved[]
 }
 
 /** The words about the first limit that the aid keeps, but would not keep if what other drafts reserved were given too. */
 export function brokenByReserved(
-  { ppData, przezPomocy, bruttoEuro, inneDeMinimis, zarezerwowane }: Judged,
+  { ppData, przezPomocy, bruttoEuro, aktId, inneDeMinimis, zarezerwowane }: Judged,
   amounts: Readonly<Partial<Record<ParameterCode, number>>>,
 ): Record<'rezerwacje' | 'suma' | 'limit' | 'dzien', string> | false {
   const kod = przezPomocy?.kod
   if (!ppData || !isDeMinimisCode(kod) || !Number.isFinite(bruttoEuro) || !zarezerwowane.length) return false
   const window = windowOf(kod, ppData)
-  const sums = sumsIn(window, [...inneDeMinimis, { ppData, kod, bruttoEuro: bruttoEuro! }])
+  const sums = sumsIn(window, [...inneDeMinimis, { ppData, kod, bruttoEuro: bruttoEuro!, aktId }])
   for (const limit of limitsOf(kod)) {
     const given = amounts[limit.parametr]
     const { cents, nearest } = reservedOf(limit, window, zarezerwowane)

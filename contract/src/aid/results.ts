@@ -53,7 +53,11 @@ export const LimitReply = z.object({
     (typeof deMinimisCodes)[number],
     z.ZodNumber
   >),
-  /** Other bodies' cases show only day, purpose and amount; their `ppId` and `aktSym` are empty. */
+  /**
+   * Other bodies' cases show only day, purpose and amount; their `ppId` and `aktSym` are empty. Cases of an act that has a
+   * reduction among them tell which belong together: an act never counts below zero. `aktId` of another body's act is
+   * a number below zero that stands for it in this answer.
+   */
   przypadki: z.array(
     z.object({
       ppId: number,
@@ -62,6 +66,7 @@ export const LimitReply = z.object({
       ppData: z.string(),
       kod: z.string(),
       bruttoEuro: z.number(),
+      aktId: z.number().optional(),
     }),
   ),
   grupa: GroupSums.optional(),

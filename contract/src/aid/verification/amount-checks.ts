@@ -63,13 +63,13 @@ function belowZero({ sumaAktu, ...own }: CaseFacts): Broken {
 
 /** Whether the beneficiary's other aid plus this case exceeds the limit. */
 function overLimit(regula: RuleCode, { przypadek }: Required<Facts>, { limity }: VerificationSettings): Broken {
-  const { ppData, przezPomocy, bruttoEuro, inneDeMinimis } = przypadek
+  const { ppData, przezPomocy, bruttoEuro, aktId, inneDeMinimis } = przypadek
   // an amount that is missing or half typed counts as zero
   if (!ppData || !isDeMinimisCode(przezPomocy?.kod) || !Number.isFinite(bruttoEuro)) return false
   const limit = limitsOf(przezPomocy.kod).find((one) => one.regula === regula)
   const amount = limit && limity[limit.parametr]
   if (!limit || amount === undefined) return false
-  const all = [...inneDeMinimis, { ppData, kod: przezPomocy.kod, bruttoEuro: bruttoEuro! }]
+  const all = [...inneDeMinimis, { ppData, kod: przezPomocy.kod, bruttoEuro: bruttoEuro!, aktId }]
   const used = usedCents(limit, sumsIn(windowOf(przezPomocy.kod, ppData), all))
   return used > fromDecimal(amount) && { suma: formatAmount(toDecimal(used)), limit: formatAmount(amount) }
 }

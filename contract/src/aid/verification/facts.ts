@@ -58,6 +58,8 @@ export type RateFacts = { data: IsoDate; probny: boolean }
 export type CaseFacts = Readonly<Record<ContentText, Maybe<string>>> & {
   /** False while the case belongs to no act. */
   maAkt: boolean
+  /** The stored act, where its other cases are told from those of other acts. */
+  aktId?: Maybe<number>
   ppData: Maybe<IsoDate>
   wyroznik: Maybe<number>
   rodzajPomocy: Maybe<AidKind>

@@ -74,6 +74,7 @@ type Judged = {
   ppData?: IsoDate | null | undefined
   przezPomocy?: { kod: string } | null | undefined
   bruttoEuro?: number | null | undefined
+  aktId?: number | null | undefined
   grupa?: GroupFacts | null | undefined
 }
 type Limits = Readonly<Partial<Record<DeMinimisLimit['parametr'], number>>>
@@ -81,7 +82,7 @@ type Limits = Readonly<Partial<Record<DeMinimisLimit['parametr'], number>>>
 /** The words of the message if the aid of the undertaking, this case included, exceeds the limit. */
 export function overGroupLimit(
   code: GroupRuleCode,
-  { ppData, przezPomocy, bruttoEuro, grupa }: Judged,
+  { ppData, przezPomocy, bruttoEuro, aktId, grupa }: Judged,
   limity: Limits,
 ): false | Record<string, string> {
   if (!grupa || !ppData || !isDeMinimisCode(przezPomocy?.kod)) return false
@@ -91,7 +92,7 @@ export function overGroupLimit(
   // an amount that is missing or half typed counts as zero
   if (!limit || amount === undefined || !Number.isFinite(bruttoEuro)) return false
   const window = windowOf(przezPomocy.kod, ppData)
-  const own = { ppData, kod: przezPomocy.kod, bruttoEuro: bruttoEuro! }
+  const own = { ppData, kod: przezPomocy.kod, bruttoEuro: bruttoEuro!, aktId }
   const used = usedCents(limit, sumsIn(window, [...grupa.inne, own]))
   return (
     used > fromDecimal(amount) && {

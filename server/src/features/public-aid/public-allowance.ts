@@ -38,7 +38,7 @@ async function countedCases(db: Db, nip: string, day: IsoDate): Promise<CountedC
   const wordings = await db.selectFrom('publiczne.beneficjent').where('nip', '=', nip).select('id').execute()
   if (!wordings.length) return []
   const { dataOd, dataDo } = windowOf('e2', day)
-  const rows = await db
+  const counted = db
     .selectFrom('publiczne.przypadek')
     .where(
       'beneficjentId',
@@ -49,13 +49,11 @@ async function countedCases(db: Db, nip: string, day: IsoDate): Promise<CountedC
     .where('dzienUdzielenia', '<=', dataDo)
     .where('rodzajPomocy', '=', 'M')
     .where('przeznaczenieKod', 'in', deMinimisCodes)
-    .select(['dzienUdzielenia', 'przeznaczenieKod', 'wartoscBruttoEuro'])
-    .execute()
-  return rows.map((row) => ({
-    ppData: row.dzienUdzielenia!,
-    kod: row.przeznaczenieKod!,
-    bruttoEuro: row.wartoscBruttoEuro!,
-  }))
+    .select(['dzienUdzielenia as ppData', 'przeznaczenieKod as kod', 'wartoscBruttoEuro as bruttoEuro'])
+    .$narrowType<{ ppData: IsoDate; kod: string; bruttoEuro: number }>()
+  const rows = await counted.execute()
+  // acts are not in the index that tells the rest, and only a reduction needs them
+  return rows.some(({ bruttoEuro }) => bruttoEuro < 0) ? counted.select('aktId').execute() : rows
 }
 
 async function limitAmounts(db: Db): Promise<Record<CodeInForce, number>> {

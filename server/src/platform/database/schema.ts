@@ -937,6 +937,7 @@ export interface PublicznePrzeznaczeniePomocy {
 }
 
 export interface PublicznePrzypadek {
+  aktId: number | null;
   beneficjentId: number | null;
   beneficjentNazwa: string | null;
   beneficjentNip: string | null;

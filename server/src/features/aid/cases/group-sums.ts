@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
-import { sumsForApi, sumsIn, type CountedCase, type Window } from '#contract/aid/de-minimis.ts'
+import { sumsForApi, sumsIn, type Window } from '#contract/aid/de-minimis.ts'
 import { reservedByLimit } from '#contract/aid/reservations.ts'
 import type { GroupSums } from '#contract/aid/undertaking/group.ts'
 import { countedNips, shareIn, weighed } from '#contract/aid/undertaking/undertaking.ts'
@@ -45,14 +45,13 @@ export async function groupSums(
     (held) => held.share === 1 && held.from <= dataOd && dataDo < held.before,
   )
   const windows = nipy.map((one) => ({ nip: one, ...window }))
+  const added = ppId === undefined ? [] : await unsent(db, ppId)
+  const reduced = added.flatMap(({ aktId, bruttoEuro }) => (bruttoEuro < 0 ? aktId : []))
   const [sent, drafts] = await Promise.all([
-    (inFull ? countedInAll : countedAid)(db, windows, bezPpId ? [bezPpId] : []),
+    (inFull ? countedInAll : countedAid)(db, windows, bezPpId ? [bezPpId] : [], reduced),
     reservedFor(db, windows),
   ])
-  const counted = [
-    ...sent.filter((aid) => !bezPpId || aid.ppId !== bezPpId),
-    ...(ppId === undefined ? [] : (await unsent(db, ppId)).map((aid) => ({ ...aid, nip }))),
-  ]
+  const counted = [...sent.filter((aid) => !bezPpId || aid.ppId !== bezPpId), ...added.map((aid) => ({ ...aid, nip }))]
   const sums = sumsIn(
     window,
     counted.map((aid) => weighed(aid, share(aid.nip, aid.ppData))),
@@ -66,12 +65,12 @@ export async function groupSums(
 }
 
 /** A case that counts once it is sent. */
-const unsent = (db: Db, ppId: number): Promise<CountedCase[]> =>
+const unsent = (db: Db, ppId: number) =>
   db
     .selectFrom('przypadek as pp')
     .innerJoin('przeznaczeniePomocy as przez', 'przez.id', 'pp.przezPomocyId')
     .where('pp.id', '=', ppId)
     .where(inState.R)
     .where(isCounted)
-    .select(['pp.ppData', 'przez.kod', sql<number>`pp.brutto_euro`.as('bruttoEuro')])
+    .select(['pp.aktId', 'pp.ppData', 'przez.kod', sql<number>`pp.brutto_euro`.as('bruttoEuro')])
     .execute()

@@ -37,7 +37,7 @@ export async function limitSums(
     .where('pp.ppData', '<=', dataDo)
     .where(isCounted)
     .where((eb) => (ppId === undefined ? inState.P : eb.or([inState.P, eb('pp.id', '=', ppId)])))
-    .select(['pp.id', 'pp.upId', 'akt.aktSym', 'pp.wyroznik'])
+    .select(['pp.id', 'pp.upId', 'pp.aktId', 'akt.aktSym', 'pp.wyroznik'])
     .select(['pp.ppData', 'przez.kod', sql<number>`pp.brutto_euro`.as('bruttoEuro')])
     .orderBy('pp.ppData')
     .orderBy('pp.id')
@@ -46,13 +46,15 @@ export async function limitSums(
     reservedOthers(db, actor, { bfNip, dataOd, dataDo }, ppId),
     groupSums(db, actor, { nip: bfNip, dataOd, dataDo, dzien, bezPpId, ppId }),
   ])
+  const reduced = [...new Set(cases.flatMap(({ aktId: act, bruttoEuro }) => (bruttoEuro < 0 ? act : [])))]
+  const isVisible = (upId: number) => visible === null || visible === upId
   return {
     ...sumsForApi(sumsIn({ dataOd, dataDo }, cases)),
-    przypadki: cases.map(({ id, upId, aktSym, wyroznik, ...aid }) =>
-      visible === null || visible === upId
-        ? { ppId: id, aktSym, wyroznik, ...aid }
-        : { ppId: null, aktSym: null, wyroznik: null, ...aid },
-    ),
+    przypadki: cases.map(({ id, upId, aktId: act, aktSym, wyroznik, ...aid }) => ({
+      ...(isVisible(upId) ? { ppId: id, aktSym, wyroznik } : { ppId: null, aktSym: null, wyroznik: null }),
+      ...aid,
+      ...(reduced.includes(act) && { aktId: isVisible(upId) ? act : -1 - reduced.indexOf(act) }),
+    })),
     ...grupa,
     ...reservationsForApi({ dataOd, dataDo }, rezerwacje),
   }

@@ -13,35 +13,72 @@ export type CountedAid = CountedCase & { nip: string; ppId: number | null }
 
 type Windows = readonly (Window & { nip: string })[]
 
+type Count = (
+  db: Db,
+  windows: Windows,
+  /** Cases that are listed one by one. */
+  apart: readonly number[],
+  /** Acts that a case about to be stored takes from. */
+  reduced?: readonly number[],
+) => Promise<CountedAid[]>
+
 /**
- * Aid that counts towards the limits of some beneficiaries, each within its own range of days: sent cases of all bodies.
- * Those in `apart` are listed one by one, the others summed by day and purpose.
+ * Aid that counts towards the limits of some beneficiaries, each within its own range of days: sent cases of all bodies,
+ * summed by day and purpose. What acts with a reduction in these days count stands apart, with the act.
  */
-export const countedAid = (db: Db, windows: Windows, apart: readonly number[]): Promise<CountedAid[]> =>
-  readByDay(db, ...valuesOf(windows, apart))
+export const countedAid: Count = (...asked) => count(byDay, ...asked)
 
 /** The same summed by purpose alone, under the last of the days: for sums in which the days of a window are all alike. */
-export const countedInAll = (db: Db, windows: Windows, apart: readonly number[]): Promise<CountedAid[]> =>
-  readInAll(db, ...valuesOf(windows, apart))
+export const countedInAll: Count = (...asked) => count(inAll, ...asked)
+
+/** Most beneficiaries have no reductions: the index alone tells that, and acts are not looked at. */
+async function count(read: typeof byDay, ...[db, windows, apart, reduced = []]: Parameters<Count>) {
+  const own = apartRows.valueOf(rowsOf(apart))
+  const ofActs = (some: Windows) => readActs(db, windowRows.valueOf(some), own, reducedRows.valueOf(rowsOf(reduced)))
+  if (reduced.length) return ofActs(windows)
+  const found = await read(db, windowRows.valueOf(windows), own)
+  const nips = new Set(found.flatMap(({ nip, reduces }) => (reduces ? nip : [])))
+  const plain = found.filter(({ nip }) => !nips.has(nip)).map(({ reduces: _, ...aid }) => aid)
+  return nips.size ? [...plain, ...(await ofActs(windows.filter(({ nip }) => nips.has(nip))))] : plain
+}
 
 const windowRows = givenRows('asked', { nip: 'text', dataOd: 'date', dataDo: 'date' })
 const apartRows = givenRows('own', { id: 'int' })
-const valuesOf = (windows: Windows, apart: readonly number[]): [string, string] => [
-  windowRows.valueOf(windows),
-  apartRows.valueOf(apart.map((id) => ({ id }))),
-]
+const reducedRows = givenRows('reduced', { id: 'int' })
+const rowsOf = (ids: readonly number[]) => ids.map((id) => ({ id }))
 
 // for each by itself, so that only its own days are read: some have thousands of cases
-const reading = (name: string, day: RawBuilder<string>, groups: RawBuilder<unknown>) =>
-  namedStatement(name, 2, (db, windows: string, apart: string) =>
-    sql<CountedAid>`select asked.nip, aid.*
+type Parts = Record<'day' | 'more' | 'groups', RawBuilder<unknown>> & { join?: RawBuilder<unknown> }
+const select = <Row>(windows: string, apart: string, { day, more, join = sql``, groups }: Parts) =>
+  sql<Row>`select asked.nip, aid.*
     from ${windowRows.in(windows)} join beneficjent bf on bf.nip = asked.nip cross join lateral (
-      select ${day} as pp_data, przez.kod, own.id as pp_id, sum(pp.brutto_euro) as brutto_euro
+      select ${day} as pp_data, przez.kod, own.id as pp_id, sum(pp.brutto_euro) as brutto_euro, ${more}
       from przypadek pp join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id
-        left join ${apartRows.in(apart)} on own.id = pp.id
+        left join ${apartRows.in(apart)} on own.id = pp.id ${join}
       where pp.beneficjent_id = bf.id and pp.pp_data between asked.data_od and asked.data_do and ${inState.P}
         and ${isCounted}
-      group by ${groups}) aid`.compile(db),
+      group by ${groups}) aid`
+
+const reading = (name: string, day: RawBuilder<string>, groups: RawBuilder<unknown>) =>
+  namedStatement(name, 2, (db, windows: string, apart: string) =>
+    select<CountedAid & { reduces: boolean }>(windows, apart, {
+      day,
+      more: sql`bool_or(pp.brutto_euro < 0) as reduces`,
+      groups,
+    }).compile(db),
   )
-const readByDay = reading('counted aid', sql`pp.pp_data`, sql`pp.pp_data, przez.kod, own.id`)
-const readInAll = reading('counted aid of windows', sql`max(pp.pp_data)`, sql`przez.kod, own.id`)
+const byDay = reading('counted aid', sql`pp.pp_data`, sql`pp.pp_data, przez.kod, own.id`)
+const inAll = reading('counted aid of windows', sql`max(pp.pp_data)`, sql`przez.kod, own.id`)
+
+// the numbers of an act's cases are compared with those in the index: no other case is read
+const readActs = namedStatement('counted aid of acts', 3, (db, windows: string, apart: string, reduced: string) =>
+  select<CountedAid>(windows, apart, {
+    day: sql`pp.pp_data`,
+    more: sql`act.akt_id`,
+    join: sql`left join (select id, akt_id from przypadek where stan = 'P' and usuniety is null and akt_id in (
+        select less.akt_id from przypadek less where less.beneficjent_id = bf.id and less.stan = 'P'
+          and less.pp_data between asked.data_od and asked.data_do and less.usuniety is null and less.brutto_euro < 0
+        union all select reduced.id from ${reducedRows.in(reduced)})) act on act.id = pp.id`,
+    groups: sql`pp.pp_data, przez.kod, own.id, act.akt_id`,
+  }).compile(db),
+)

@@ -5,7 +5,7 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { countedAid } from './counted-aid.ts'
 import type { WholeFacts } from './facts.ts'
-import { moved, type Aid } from './other-aid.ts'
+import { moved, reducedActs, type Aid } from './other-aid.ts'
 import { findUndertakings, type Asked } from './undertakings.ts'
 
 /** The undertaking of a case's beneficiary, and how much of a tax number's aid of a day counts for it. */
@@ -29,7 +29,7 @@ export async function withGroups(
       windows.push(...countedNips(found.undertaking).map((nip) => ({ nip, ...windowOfCase(one) })))
   }
   const ids = limited.flatMap(({ przypadek: { id } }) => id ?? [])
-  const stored = windows.length ? await countedAid(db, widest(windows), ids) : []
+  const stored = windows.length ? await countedAid(db, widest(windows), ids, reducedActs(limited)) : []
   const aid = Map.groupBy(moving ? moved(stored, limited) : stored, ({ nip }) => nip)
   return facts.map((one) => {
     const found = hasLimit(one) ? undertakingOf(askedBy(one)) : undefined

@@ -22,7 +22,7 @@ export async function withOtherAid(
   const windows = windowsOf(facts)
   if (!windows.length) return facts
   const ids = facts.flatMap(({ przypadek: { id } }) => id ?? [])
-  const stored = await countedAid(db, windows, ids)
+  const stored = await countedAid(db, windows, ids, reducedActs(facts))
   const aid = Map.groupBy(moving ? moved(stored, facts) : stored, ({ nip }) => nip)
   const reserved = Map.groupBy(await reservedFor(db, windows), ({ nip }) => nip)
   return facts.map((one) => {
@@ -33,6 +33,11 @@ export async function withOtherAid(
   })
 }
 
+/** The acts that some of the cases take aid back from: what they count stands apart. */
+export const reducedActs = (facts: readonly WholeFacts[]): number[] => [
+  ...new Set(facts.flatMap(({ przypadek: { aktId, bruttoEuro } }) => ((bruttoEuro ?? 0) < 0 ? aktId : []))),
+]
+
 /** Aid with some of its cases as they would be: under the beneficiary that their act gets, not under the stored one. */
 export const moved = (aid: readonly Aid[], facts: readonly WholeFacts[]): Aid[] => {
   const moving = new Set(facts.map(({ przypadek: { id } }) => id))
@@ -41,11 +46,9 @@ export const moved = (aid: readonly Aid[], facts: readonly WholeFacts[]): Aid[] 
 
 /** What this case, once sent, adds to the limits of the cases after it. */
 export const aidOf = (facts: WholeFacts): Aid[] => {
-  const { ppData, przezPomocy, bruttoEuro } = facts.przypadek
+  const { ppData, przezPomocy, bruttoEuro, id: ppId = null, aktId } = facts.przypadek
   if (!hasLimit(facts) || typeof bruttoEuro !== 'number') return []
-  return [
-    { nip: facts.akt.bfNip!, ppData: ppData!, kod: przezPomocy!.kod, bruttoEuro, ppId: facts.przypadek.id ?? null },
-  ]
+  return [{ nip: facts.akt.bfNip!, ppData: ppData!, kod: przezPomocy!.kod, bruttoEuro, ppId, aktId }]
 }
 export type Aid = CountedCase & { nip: string; ppId: number | null }
 
