@@ -21,6 +21,7 @@ export const importFaults = {
   registerDown: 'rejestr REGON nie odpowiada, należy podać nazwę beneficjenta',
   otherAct: 'dane aktu różnią się od podanych w wierszu {line}',
   actKept: 'akt jest już w aplikacji i ma inne dane, których import nie zmienia',
+  actChanged: 'akt zmieniono w trakcie importu i nie ma już tego NIP, symbolu i daty; należy wczytać wiersz ponownie',
   numberTwice: 'wyróżnik {n} tego aktu jest już w wierszu {line}',
   keyTwice: 'klucz „{value}” jest już w wierszu {line}',
   numberTaken: 'wyróżnik {n} ma już inny przypadek tego aktu',

@@ -56,6 +56,7 @@ function rowOf(
 const columnOfFault: Partial<Record<ImportFault, string>> = {
   noName: 'bfNazwa',
   registerDown: 'bfNazwa',
+  actChanged: 'aktSym',
   noParent: 'nadAktSym',
   parentLater: 'nadAktSym',
   numberTaken: 'wyroznik',

@@ -42,14 +42,17 @@ type Batch = { acts: RawBuilder<unknown>; rows: RawBuilder<unknown> }
 
 /**
  * Finds acts that exist, and locks them as every change of their cases does. They are not changed: a row that
- * contradicts its act gets a warning.
+ * contradicts its act gets a warning. One that a colleague made another act before it was locked gets no cases.
  */
-async function findActs(db: Db, upId: number, { acts }: Batch): Promise<void> {
+async function findActs(db: Db, upId: number, { acts, rows }: Batch): Promise<void> {
   await sql`update wczytane_akty a set akt_id = akt.id, inny_akt = ${differs} from akt
     where ${acts} and a.akt_id is null and akt.up_id = ${upId} and akt.bf_nip = a.bf_nip and akt.akt_sym = a.akt_sym
       and akt.akt_data = a.akt_data`.execute(db)
   await sql`select from akt where id in (select a.akt_id from wczytane_akty a where ${acts}) order by id
     for no key update`.execute(db)
+  await sql`update wczytane w set blad = 'actChanged' from wczytane_akty a join akt on akt.id = a.akt_id
+    where ${acts} and ${rows} and w.act = a.act and (akt.bf_nip, akt.akt_sym, akt.akt_data)
+      is distinct from (a.bf_nip, a.akt_sym, a.akt_data)`.execute(db)
 }
 /** What rows say of an act, besides what makes it the same act. */
 const ofAct = [
