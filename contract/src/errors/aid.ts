@@ -17,6 +17,11 @@ export const aidErrors = {
     'Akt ogólny nie może być późniejszy od swojego aneksu: {aktSym} jest z dnia {date}',
     'aktData',
   ],
+  'act.hasAnnex': [
+    422,
+    'Aneks {aktSym} do tego aktu ogólnego dotyczy tego samego beneficjenta. Aby zmienić NIP beneficjenta, najpierw odłącz aneks od aktu.',
+    'bfNip',
+  ],
   'act.otherNip': [422, 'Wskazany beneficjent ma inny numer NIP', 'bfNip'],
   'act.changed': [
     409,

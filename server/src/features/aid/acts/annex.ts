@@ -6,11 +6,12 @@ import { problem } from '#platform/problem.ts'
 type Annex = { id?: number; upId: number; bfNip: string; nadAktId: number | null }
 
 // an arbitrary number that no other lock uses
-const LOCK = 141_421_356
+const LOCK = 223_606_797
 
 /**
- * Lets changes of a body's annexes, and of the days of acts that have some, take turns: two of them, each harmless alone,
- * could close a circle or leave an annex older than its act. Taken after the locks of acts.
+ * Lets changes of a body's annexes, and of the days and beneficiaries of acts that have some, take turns: two of them, each
+ * harmless alone, could close a circle or leave an annex older than its act, or somebody else's. Taken after the locks of
+ * acts.
  */
 export const lockAnnexes = (db: Db, upId: number) => sql`select pg_advisory_xact_lock(${LOCK}, ${upId})`.execute(db)
 
@@ -31,6 +32,18 @@ export async function requireOlderThanAnnexes(
     .limit(1)
     .executeTakeFirst()
   if (annex) throw problem('act.afterAnnex', { aktSym: annex.aktSym, date: formatDate(annex.aktData) })
+}
+
+/** Refuses to give an act with annexes another beneficiary. */
+export async function requireNipOfAnnexes(
+  db: Db,
+  { id, upId, bfNip: before }: { id: number; upId: number; bfNip: string },
+  bfNip: string,
+): Promise<void> {
+  if (bfNip === before) return
+  await lockAnnexes(db, upId)
+  const annex = await db.selectFrom('akt').select('aktSym').where('nadAktId', '=', id).limit(1).executeTakeFirst()
+  if (annex) throw problem('act.hasAnnex', annex)
 }
 
 /** An annex amends an act of the same body and beneficiary, and acts must not amend one another in a circle. */

@@ -86,3 +86,36 @@ test('of a move of the act and a move of its annex that pass each other, one is 
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   }
 })
+
+// An annex amends an act of the same beneficiary.
+
+test('an act with an annex keeps its beneficiary', async () => {
+  const act = await made.act()
+  const annex = await annexOf(act, '2024-02-05')
+  const { aktSym } = await storedAct(api.db, annex.aktId)
+  const { bfId, bfNip, bfNazwa } = await made.actEdit(await made.act())
+  const another = { bfId, bfNip, bfNazwa }
+  const { status, refusal } = await change(ugl, act, another)
+  expect([status, refusal.fieldErrors]).toEqual([
+    422,
+    [{ field: 'bfNip', message: expect.stringContaining(`Aneks ${aktSym} do tego aktu`) }],
+  ])
+  // another wording of the same beneficiary, and any change of the annex
+  expect((await change(ugl, act, { bfNazwa: 'Nowa nazwa' })).status).toBe(200)
+  expect((await change(ugl, annex, { aneks: true, nadAktId: act.aktId, aktOpis: 'zmiana' })).status).toBe(200)
+  expect((await change(ugl, annex, { aneks: false })).status).toBe(200)
+  expect((await change(ugl, act, another)).status).toBe(200)
+})
+
+test('of a new annex and another beneficiary of its act that pass each other, one is refused', async () => {
+  const { bfId, bfNip, bfNazwa } = await made.actEdit(await made.act())
+  for (let n = 0; n < 5; n += 1) {
+    const act = await made.act()
+    const body = { ...(await made.newAct(act, `MIJANKA/${n}`)), nadAktId: act.aktId }
+    const answers = await Promise.all([
+      change(ugl, act, { bfId, bfNip, bfNazwa }),
+      koo.call(aidActs.robocze.add, { body }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  }
+})

@@ -10,7 +10,7 @@ import { judgeCases } from '../judge/judge-case.ts'
 import { lockUndertakings } from '../judge/lock-undertakings.ts'
 import { readVerificationSettings } from '../judge/verification-settings.ts'
 import { requireEntity, storeBeneficiary } from './beneficiary.ts'
-import { requireOlderThanAnnexes, requireParentAct } from './annex.ts'
+import { requireNipOfAnnexes, requireOlderThanAnnexes, requireParentAct } from './annex.ts'
 import { lockAct, type StoredAct } from './lock-act.ts'
 import { getAct } from './read-act.ts'
 import { requireActReferences } from './references.ts'
@@ -74,6 +74,7 @@ export async function updateAct(
   const columns = columnsOf(edit)
   await requireParentAct(db, { id, upId: stored.upId, bfNip: edit.bfNip, nadAktId: columns.nadAktId })
   await requireOlderThanAnnexes(db, stored, edit.aktData)
+  await requireNipOfAnnexes(db, stored, edit.bfNip)
   const facts = await actFacts(db, edit)
   const sent = await sentCases(db, id)
   const findings = await judge(db, facts, sent.length ? 'sent' : 'draft')
