@@ -71,7 +71,7 @@ begin
   insert into zgloszenie_eair as z (id, up_id, pp_data, nalezy, tresc)
     select pp.id, pp.up_id, pp.pp_data, owed, eair_content(pp, akt.pkd_id)
     from przypadek pp join akt on akt.id = pp.akt_id
-      cross join lateral (select pp.stan = 'P' and pp.usuniety is null and pp.pp_data >= '2026-01-01'
+      cross join lateral (select pp.stan = 'P' and pp.usuniety is null and pp.rodzaj_pomocy = 'M' and pp.pp_data >= '2026-01-01'
         and exists (select from przeznaczenie_pomocy p where p.id = pp.przez_pomocy_id and p.kod in ('e2', 'e2c')) as owed) o
     where pp.id = any (ids) and (owed or exists (select from zgloszenie_eair where id = pp.id))
     -- as everybody else locks several rows
@@ -93,9 +93,9 @@ begin
   perform feed_eair(array_agg(n.id)) from new_rows n join old_rows o on o.id = n.id
     where n.stan = 'P' and 'M' in (n.rodzaj_pomocy, o.rodzaj_pomocy)
       and greatest(n.pp_data, o.pp_data) >= '2026-01-01'
-      and (n.stan, n.usuniety is null, n.up_id, n.beneficjent_id, n.pp_data, n.brutto, n.brutto_euro, n.forma_pomocy_id, n.przez_pomocy_id)
+      and (n.stan, n.usuniety is null, n.rodzaj_pomocy, n.up_id, n.beneficjent_id, n.pp_data, n.brutto, n.brutto_euro, n.forma_pomocy_id, n.przez_pomocy_id)
         is distinct from
-        (o.stan, o.usuniety is null, o.up_id, o.beneficjent_id, o.pp_data, o.brutto, o.brutto_euro, o.forma_pomocy_id, o.przez_pomocy_id);
+        (o.stan, o.usuniety is null, o.rodzaj_pomocy, o.up_id, o.beneficjent_id, o.pp_data, o.brutto, o.brutto_euro, o.forma_pomocy_id, o.przez_pomocy_id);
   return null;
 end $$;
 

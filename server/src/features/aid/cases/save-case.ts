@@ -64,7 +64,8 @@ export async function updateCase(
   await completeAct(db, actor, stored.aktId, edit.uzupelnienieAktu)
   const columns = { ...(await columnsOf(db, edit)), wyroznik: edit.wyroznik }
   const { aktId, upId } = stored
-  const judged = await judgeForStoring(db, stan, { ...columns, id, aktId, upId }, stored.dataPrzeslania)
+  const one = { ...columns, id, aktId, upId, ...keptEuroValue(stored, columns) }
+  const judged = await judgeForStoring(db, stan, one, stored.dataPrzeslania)
   const { wersja } = await db
     .updateTable('przypadek')
     .set({ ...columns, ...judged.columns, zapisal: actor.login, dataModyfikacji: sql`now()` })
@@ -73,6 +74,10 @@ export async function updateCase(
     .executeTakeFirstOrThrow()
   return { ppId: id, werPP: wersja, ...judged.findings }
 }
+
+/** What a sent case is worth in euro is settled as long as its amount and day are: a new rate does not change it. */
+const keptEuroValue = ({ stan, bruttoEuro, brutto, ppData }: StoredCase, edit: StoredContent) =>
+  stan === 'P' && bruttoEuro !== null && brutto === edit.brutto && ppData === edit.ppData ? { bruttoEuro } : {}
 
 /** The act of a new case: an existing one, or the one sent along. */
 async function actFor(db: Db, actor: Actor, { aktId, akt, uzupelnienieAktu }: NewCase): Promise<StoredAct> {

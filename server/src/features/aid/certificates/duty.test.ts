@@ -41,8 +41,8 @@ const counts = async () => (await ugl.call(certificates.counts, {})).body
 test('a changed value asks for a correction in 14 days; the value of before takes that back; the correction ends it', async () => {
   const id = await sentCase()
   expect((await read(id)).zaswiadczenie).toBe('BRAK')
-  // saved once, so that its value in euro is that of the rates
-  await change(id, {})
+  // changed once, so that its value in euro is that of the rates
+  await change(id, { brutto: 99 })
   const { werPP } = await read(id)
   const certificate = await insertIssued(api.db, id)
   const before = await read(id)

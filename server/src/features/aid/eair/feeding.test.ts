@@ -67,6 +67,15 @@ test.each<[string, Parameters<Sendable['case']>[1], string | undefined]>([
   expect(await stateOf(id)).toBe(stan)
 })
 
+test('a case that is no longer de minimis aid is withdrawn, whatever its purpose', async () => {
+  const [waiting, told] = [await sent(), await sent()]
+  await reported(told)
+  for (const id of [waiting, told]) await change(id, { rodzajPomocy: 'P' })
+  expect([await stateOf(waiting), await stateOf(told)]).toEqual([null, 'DO_USUNIECIA'])
+  await change(told, { rodzajPomocy: 'M' })
+  expect(await stateOf(told)).toBe('ZGLOSZONE')
+})
+
 test('e2c is reported, e1 is not; the last day is the twentieth working day', async () => {
   const [services, earlier] = [await sent({ przezPomocyId: purposes.e2c }), await sent({ przezPomocyId: purposes.e1 })]
   expect(await storedReport(api.db, services)).toMatchObject({ stan: 'DO_ZGLOSZENIA', termin: LAST, pola: [] })

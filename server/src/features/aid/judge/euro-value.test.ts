@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aidCases } from '#contract/aid/cases.ts'
 import { euroRates } from '#contract/euro-rates.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { storedReport } from '#server/testing/eair.ts'
+import { sendable, storedCase } from '#server/testing/sendable.ts'
 import { inEuro } from './euro-value.ts'
 
 let api: Api
@@ -84,4 +87,25 @@ test('an import of rates fills them in too', async () => {
     body: { kursy: [{ data: '2024-05-06', kursSredni: 4, nrTabeli: null, obecny: null }], nadpisz: false },
   })
   expect(await euroOf(id)).toBe(25)
+})
+
+test('a sent case keeps its value when something else of it is corrected, whatever the rate is now', async () => {
+  const day = '2026-03-02'
+  await add(day, 4)
+  const made = await sendable(api.db)
+  const ugl = await api.as('ugl')
+  const given = { ppData: day, nominalna: 100, brutto: 100 }
+  const id = await made.case(await made.act(), { ...given, bruttoEuro: 25, stan: 'P' })
+  await api.db.updateTable('przypadek').set({ zaswiadczenie: 'WYDANE' }).where('id', '=', id).execute()
+  await sql`update zgloszenie_eair set zgloszona = tresc, numer = 'EAIR-1' where id = ${id}`.execute(api.db)
+  await api.db.updateTable('kursEuro').set({ kursSredni: 5 }).where('data', '=', day).execute()
+  const correct = async (more: object) => {
+    const { wyroznik } = await storedCase(api.db, id)
+    const body = { ...made.content, ...given, wyroznik, ...more }
+    const answer = await ugl.call(aidCases.przeslane.update, { params: { id }, body })
+    const { bruttoEuro, zaswiadczenie } = await storedCase(api.db, id)
+    return [answer.status, bruttoEuro, zaswiadczenie, (await storedReport(api.db, id))?.stan]
+  }
+  expect(await correct({ infoPP: 'bez literówki' })).toEqual([200, 25, 'WYDANE', 'ZGLOSZONE'])
+  expect(await correct({ brutto: 90 })).toEqual([200, 18, 'DO_KOREKTY', 'DO_KOREKTY'])
 })
