@@ -38,7 +38,9 @@ async function count(read: typeof byDay, ...[db, windows, apart, reduced = []]: 
   if (reduced.length) return ofActs(windows)
   const found = await read(db, windowRows.valueOf(windows), own)
   const nips = new Set(found.flatMap(({ nip, reduces }) => (reduces ? nip : [])))
-  const plain = found.filter(({ nip }) => !nips.has(nip)).map(({ reduces: _, ...aid }) => aid)
+  const plain = found
+    .filter(({ nip }) => !nips.has(nip))
+    .map(({ nip, ppData, kod, ppId, bruttoEuro }) => ({ nip, ppData, kod, ppId, bruttoEuro }))
   return nips.size ? [...plain, ...(await ofActs(windows.filter(({ nip }) => nips.has(nip))))] : plain
 }
 
