@@ -28,7 +28,11 @@ export const machineErrors = {
     'Tą samą wartością Idempotency-Key oznaczono już inne wywołanie. Każde nowe wywołanie oznacz nową wartością.',
   ],
   'idempotency.unsupported': [422, 'To wywołanie nie przyjmuje nagłówka Idempotency-Key'],
-  'idempotency.keysOnly': [422, 'Nagłówek Idempotency-Key przyjmują tylko wywołania z kluczem API'],
+  // the same of a form in a browser, whose first answer was lost
+  'form.savedOtherwise': [
+    409,
+    'Z tego formularza zapisano już inne dane. Sprawdź je na liście, a następne wprowadź w nowym formularzu.',
+  ],
   'record.stale': [
     412,
     'Rekord ma już inną wersję niż podana w nagłówku If-Match. Pobierz go ponownie i powtórz zmianę.',

@@ -21,12 +21,17 @@ export class CallError extends Error {
   }
 }
 
+/** Whether the answer of a call was lost on its way, so that nobody knows what became of it: status 0 or that of a gateway. */
+export const isLost = (error: unknown): boolean => error instanceof CallError && [0, 502, 504].includes(error.status)
+
 export type CallOptions = {
   signal?: AbortSignal
   /** The answer is delayed at least this long, so that the waiting state does not flash. */
   minDuration?: number
   /** The solution of a captcha, for public forms. */
   captcha?: string
+  /** The server does calls with one mark once, and answers a repetition as it answered the first. */
+  mark?: string
 }
 
 type Listener = {
@@ -124,7 +129,7 @@ export function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>):
 async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, captcha }: CallOptions,
+  { signal, captcha, mark }: CallOptions,
 ): Promise<Response> {
   const { body } = input as { body?: unknown }
   const multipart = body instanceof FormData
@@ -132,6 +137,7 @@ async function send<E extends Endpoint>(
     [REQUEST_ID]: newRequestId(),
     ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
     ...(captcha && { 'x-captcha': captcha }),
+    ...(mark && { 'idempotency-key': mark }),
     ...(endpoint.options.changes && { 'x-requested-with': 'latarnia' }),
   }
   try {
@@ -168,7 +174,7 @@ export const UNKNOWN_FAILURE = 'Wystąpił nierozpoznany błąd'
 /** The message of a failed call for the user (spec 1 §8.1). */
 export function errorText(error: unknown, otherwise = UNKNOWN_FAILURE): string {
   if (!(error instanceof CallError)) return otherwise
-  if (error.status === 0) return 'Wystąpił błąd połączenia z serwerem'
+  if (error.status === 0) return error.refusal?.message ?? 'Wystąpił błąd połączenia z serwerem'
   if (error.status === 504) return tooLong[error.kind ?? 'reading']
   if (error.refusal?.fieldErrors?.length) return 'Wprowadzone dane nie są prawidłowe'
   return error.refusal?.message || otherwise

@@ -751,11 +751,12 @@ export interface PowiazanieHistoria {
 }
 
 export interface PowtorzoneWywolanie {
-  kluczId: number;
+  kluczId: number | null;
   odpowiedz: Json | null;
   oznaczenie: string;
   skrot: Buffer;
   utworzone: Generated<string>;
+  uzytkownikId: number | null;
 }
 
 export interface PrzeznaczeniePomocy {

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { canBeRepeated, canBeTried, isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
-import { bearerIn } from '../api-key.ts'
 import { problem } from '../problem.ts'
 
 /**
@@ -13,9 +12,7 @@ export function refuseUnknownOptions(endpoint: Endpoint, { url, headers }: Fasti
   const tried = [...new URL(url, 'http://call').searchParams.keys()].filter((name) => /^dryrun$/i.test(name))
   if (tried.some((name) => name !== 'dryRun' || !canBeTried(endpoint))) throw problem('dryRun.unsupported')
   if (headers['if-match'] !== undefined && !endpoint.options.ifMatch) throw problem('ifMatch.unsupported')
-  if (headers['idempotency-key'] === undefined) return
-  if (!canBeRepeated(endpoint)) throw problem('idempotency.unsupported')
-  if (bearerIn(headers.authorization) === undefined) throw problem('idempotency.keysOnly')
+  if (headers['idempotency-key'] !== undefined && !canBeRepeated(endpoint)) throw problem('idempotency.unsupported')
 }
 
 /** Whether everything is to be judged and nothing stored. */
@@ -36,7 +33,7 @@ const RepeatMark = z
   .regex(/^[\x21-\x7e]{1,200}$/, 'Idempotency-Key ma od 1 do 200 widocznych znaków ASCII')
   .meta({
     description:
-      'Dowolna wartość, inna dla każdej zmiany. Powtórzone wywołanie z tą samą wartością niczego nie zmienia i przez 24 godziny dostaje pierwszą odpowiedź. Tylko z kluczem API.',
+      'Dowolna wartość, inna dla każdej zmiany. Powtórzone wywołanie z tą samą wartością niczego nie zmienia i przez 24 godziny dostaje pierwszą odpowiedź.',
   })
 
 const SeenVersions = z

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import { caseImport } from '#contract/aid/import/case-import.ts'
 import { endpoint, Saved } from '#contract/kernel/endpoint.ts'
@@ -158,7 +157,7 @@ test.each([
   expect(await casesOfAct()).toBe(0)
 })
 
-test('a call that cannot be marked says so, and so does a call of a browser', async () => {
+test('a call that cannot be marked says so', async () => {
   const many = await key.call(aidCases.robocze.sendMany, { body: [1] }, { 'idempotency-key': 'x' })
   expect([many.status, many.refusal.message]).toEqual([422, 'To wywołanie nie przyjmuje nagłówka Idempotency-Key'])
   const bearer = { origin: '', authorization: `Bearer ${key.klucz}` }
@@ -166,11 +165,29 @@ test('a call that cannot be marked says so, and so does a call of a browser', as
   expect((await api.visitor.upload(caseImport.upload, file, {}, { ...bearer, 'idempotency-key': 'x' })).status).toBe(
     422,
   )
+})
+
+test('of a browser that repeats a call in one form, one case is added, also when it sends it at once', async () => {
   const ugl = await api.as('ugl')
-  const { status, refusal } = await ugl.call(
-    aidActs.robocze.add,
-    { body: await made.newAct(act, 'PRZ/1') },
-    { 'idempotency-key': 'x' },
-  )
-  expect([status, refusal.message]).toEqual([422, 'Nagłówek Idempotency-Key przyjmują tylko wywołania z kluczem API'])
+  const body = { ...made.content, aktId: act.aktId }
+  const marked = { 'idempotency-key': 'formularz' }
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ugl.call(aidCases.przeslane.add, { body }, marked)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(new Set(answers.map((answer) => answer.body.key.ppId)).size).toBe(1)
+  // the form was changed, or is only saved now
+  const changed = await ugl.call(aidCases.przeslane.add, { body: { ...body, infoPP: 'inne' } }, marked)
+  expect([changed.status, changed.refusal.message]).toEqual([409, expect.stringContaining('zapisano już inne dane')])
+  expect((await ugl.call(aidCases.robocze.add, { body }, marked)).status).toBe(409)
+  expect(await casesOfAct()).toBe(1)
+})
+
+test('a user has marks of their own, apart from those of other users and of keys', async () => {
+  const [ugl, other] = [await api.as('ugl'), await api.as('koo')]
+  const body = { ...made.content, aktId: act.aktId }
+  await add('czyje')
+  for (const user of [ugl, other])
+    expect(
+      (await user.call(aidCases.robocze.add, { body }, { 'idempotency-key': 'czyje' })).headers['idempotency-replayed'],
+    ).toBeUndefined()
+  expect(await casesOfAct()).toBe(3)
 })

@@ -4,41 +4,48 @@ import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
 import { problem } from '../problem.ts'
+import type { Session } from '../session.ts'
 
 /** Tells the caller that the answer is that of an earlier call. */
 export const REPLAYED = 'idempotency-replayed'
 
 /**
- * Does the work of a call that its key marked with `Idempotency-Key`, unless it was done before: then the caller gets the
- * answer of that time. The answer is stored with the change, in the transaction at hand. A second call with the same mark
- * waits for the first. A refusal stores nothing, so the call is then judged anew.
+ * Does the work of a call that a key or a user marked with `Idempotency-Key`, unless it was done before: then the caller
+ * gets the answer of that time. The answer is stored with the change, in the transaction at hand. A second call with the
+ * same mark waits for the first. A refusal stores nothing, so the call is then judged anew.
  */
 export async function onceByMark(
   tx: Db,
-  { keyId, request, reply }: { keyId: number; request: FastifyRequest; reply: FastifyReply },
+  { session, request, reply }: { session: Session; request: FastifyRequest; reply: FastifyReply },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const mark = request.headers['idempotency-key'] as string
   const digest = digestOf(request)
+  const { keyId } = session
+  const kluczId = keyId ?? null
+  const uzytkownikId = keyId === undefined ? session.userId : null
   // taken before any other lock, so that who waits here holds nothing that the first call needs
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`powtorzenie ${keyId} ${mark}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`powtorzenie ${kluczId} ${uzytkownikId} ${mark}`}, 0))`.execute(
+    tx,
+  )
   const before = await tx
     .selectFrom('powtorzoneWywolanie')
-    .where('kluczId', '=', keyId)
+    .where('kluczId', 'is not distinct from', kluczId)
+    .where('uzytkownikId', 'is not distinct from', uzytkownikId)
     .where('oznaczenie', '=', mark)
     .where('utworzone', '>', sql<string>`now() - ${keptFor}`)
     .select(['skrot', 'odpowiedz'])
     .executeTakeFirst()
   if (before) {
-    if (!before.skrot.equals(digest)) throw problem('idempotency.other')
+    if (!before.skrot.equals(digest)) throw problem(keyId === undefined ? 'form.savedOtherwise' : 'idempotency.other')
     reply.header(REPLAYED, 'true')
     return before.odpowiedz ?? undefined
   }
   const answer = await work()
   const odpowiedz = answer === undefined ? null : JSON.stringify(answer)
-  await sql`insert into powtorzone_wywolanie (klucz_id, oznaczenie, skrot, odpowiedz)
-    values (${keyId}, ${mark}, ${digest}, ${odpowiedz}::jsonb)
-    on conflict (klucz_id, oznaczenie)
+  await sql`insert into powtorzone_wywolanie (klucz_id, uzytkownik_id, oznaczenie, skrot, odpowiedz)
+    values (${kluczId}, ${uzytkownikId}, ${mark}, ${digest}, ${odpowiedz}::jsonb)
+    on conflict (klucz_id, uzytkownik_id, oznaczenie)
       do update set skrot = excluded.skrot, odpowiedz = excluded.odpowiedz, utworzone = now()`.execute(tx)
   return answer
 }

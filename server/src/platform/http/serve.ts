@@ -101,9 +101,8 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
       // a change is never cancelled half-way: it is completed even when its caller has left
       if (endpoint.options.ownTransaction) return handle(context)
       if (dryRun) return undone(db, session, handleIn)
-      const keyId = request.headers['idempotency-key'] === undefined ? undefined : session?.keyId
-      const work = (tx: Db) =>
-        keyId === undefined ? handleIn(tx) : onceByMark(tx, { keyId, request, reply }, () => handleIn(tx))
+      const marked = session && request.headers['idempotency-key'] !== undefined
+      const work = (tx: Db) => (marked ? onceByMark(tx, { session, request, reply }, () => handleIn(tx)) : handleIn(tx))
       return inTransaction(db, session, work, endpoint.options.switchesSession)
     }
     app.route({

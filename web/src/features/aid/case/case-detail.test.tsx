@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { Act } from '#contract/aid/acts.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
+import { verification } from '#contract/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { serverAnswers, type Answered } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
@@ -98,4 +99,18 @@ test('a finding on the other tab saves what was typed and goes there', async () 
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.state.location.search).toMatchObject({ activeTab: '0', pole: 'aktData' })
   expect(asked.filter(({ body }) => (body as { brutto?: number } | undefined)?.brutto === 800)).toHaveLength(1)
+})
+
+test.each([
+  ['are still being read', { waits: new Promise(() => {}) }],
+  ['could not be read', { status: 500, body: { message: 'Awaria' } }],
+])('a case whose rules %s is not sent without the question', async (_how, answer) => {
+  const sent = vi.fn<() => object>(() => ({ body: { message: 'Przesłano', key: { ostrzezenia: [] } } }))
+  serverAnswers([aidCases.robocze.send, sent], [verification.grid.list, () => answer], ...deskAnswers())
+  await show(detailOf(wholeAct))
+  await page.getByRole('button', { name: 'Zapisz i prześlij' }).click()
+  const question = page.getByRole('dialog', { name: 'Przesłanie przypadku pomocy' })
+  await expect.element(question.getByText(/Piekarnia Kłos, NIP 667-100-00-13/)).toBeVisible()
+  await question.getByRole('button', { name: 'Anuluj' }).click()
+  expect(sent).not.toHaveBeenCalled()
 })

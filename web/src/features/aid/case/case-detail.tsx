@@ -53,7 +53,7 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
     lacking,
     readOnly,
     question: () => sendQuestion({ act, values, limits: question && limits, question }),
-    complete: () => found?.bledyWeryfikacji.length === 0,
+    incomplete: () => (found?.bledyWeryfikacji.length ?? 0) > 0,
     called: (name, id) => (name in entries ? entries[name as EntryField].called(id) : undefined),
     toField: (name) => {
       const here = isCaseField(name) || name === 'bruttoEuro' || (lacking as string[]).includes(name)

@@ -20,12 +20,16 @@ export function sendQuestion({ act, values, question, limits }: Asked): string {
   return [
     `Beneficjent: ${act.bfNazwa}, NIP ${formatNip(act.bfNip)}`,
     `Akt ogólny: ${act.aktSym}`,
-    `Wartość brutto: ${formatAmount(values.brutto as number)}\u00a0zł, data udzielenia ${formatDate(values.ppData)}`,
+    `Wartość brutto: ${grossText(values.brutto)}, data udzielenia ${formatDate(values.ppData)}`,
     ...states.map(limitLine),
     '',
     'Czy przesłać ten przypadek pomocy?',
   ].join('\n')
 }
+
+// a case that could not be judged yet may lack it
+const grossText = (brutto: CaseValues['brutto']) =>
+  typeof brutto === 'number' ? `${formatAmount(brutto)}\u00a0zł` : 'nie podano'
 
 const limitLine = ({ limit, amount, left, exceeded }: LimitState): string =>
   `Limit ${euro(amount)} (${limit.sumuje.join(', ')}): ${exceeded ? `przekroczony o ${euro(-left)}` : `pozostanie ${euro(left)}`}`

@@ -32,7 +32,7 @@ type Given = {
   readOnly: boolean
   /** What is asked before the case is sent; a case that is known to be incomplete is refused by the server instead. */
   question: () => string
-  complete: () => boolean
+  incomplete: () => boolean
   /** The name of a dictionary entry that the form knows. */
   called: (name: CaseField, id: number) => string | undefined
   /** Moves the focus to a field of this form; says whether it has the field. */
@@ -80,7 +80,7 @@ export function useCaseForm(given: Given): {
     readOnly,
     failed: saveFailure('przypadku pomocy'),
     send: async (typed) => {
-      if (next.current === 'send' && given.complete() && !(await asksToSend(given.question()))) return undefined
+      if (next.current === 'send' && !given.incomplete() && !(await asksToSend(given.question()))) return undefined
       const body = {
         ...CaseEdit.parse(typed),
         ...(lacking.length > 0 && { uzupelnienieAktu: completionOf(lacking, typed) }),

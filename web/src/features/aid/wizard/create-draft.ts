@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { aidCases } from '#contract/aid/cases.ts'
-import { call, CallError } from '#kit/call.ts'
+import { CallError } from '#kit/call.ts'
+import { addCase } from '../shared/add-case.ts'
 import { storedEntity } from '../shared/store-entity.ts'
 import { actOf, newDraft } from './new-draft.ts'
 import type { Origin } from './origin.ts'
 import type { Answers, ExistingAct } from './wizard-state.ts'
 
 /** Creates the draft, with its act if that is new, and returns its id. Until now the wizard has stored nothing. */
-export async function createDraft(origin: Origin, answers: Answers): Promise<number> {
+export async function createDraft(origin: Origin, answers: Answers, mark: string): Promise<number> {
   const entity = needsEntity(origin, answers) ? await storedEntity(answers.beneficiary!) : undefined
-  const { key } = await call(aidCases.robocze.add, { body: newDraft(origin, answers, entity) })
+  const { key } = await addCase('robocze', newDraft(origin, answers, entity), mark)
   return key.ppId
 }
 

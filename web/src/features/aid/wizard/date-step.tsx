@@ -3,6 +3,7 @@ import { formatDate, today } from '#contract/kernel/dates.ts'
 import { optionalDate, requiredDate } from '#contract/kernel/fields.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+import { addFailure } from '../shared/add-case.ts'
 import { AboutDraft } from './about-draft.tsx'
 import { Obstacle } from './obstacle.tsx'
 import { actOf, defaultDate, proposedDate } from './new-draft.ts'
@@ -23,7 +24,7 @@ export function DateStep() {
   const create = useCreation()
   const form = useSchemaForm(act.kind === 'new' ? MayBeEmpty : Given, {
     defaults: { ppData: answers.ppData ?? proposedDate(origin, act, today()) },
-    failed: (reason) => `Nie można dodać przypadku pomocy: ${reason}`,
+    failed: addFailure,
     send: async ({ ppData }) => {
       await create(ppData ?? '')
       return () => undefined

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { confirmations } from '#contract/confirmations.ts'
+import { newRequestId } from '#contract/kernel/request-id.ts'
 import { useUnsavedChangesGuard } from '#kit/dialogs/unsaved-changes.tsx'
 import { notice } from '#kit/notices.tsx'
 import { Steps } from '#kit/steps.tsx'
@@ -39,7 +40,8 @@ export function WizardSteps({ start, origin, progress, work, report, answered, o
   const [state, dispatch] = useReducer(wizardReducer(origin.kind), progress ?? startOf(origin.kind))
   const [known, setKnown] = useState(progress?.known)
   const [considered, look] = useState<CopyType>()
-  const wizard = useMemo(() => ({ origin, state, dispatch, report }), [origin, state, report])
+  const [mark] = useState(newRequestId)
+  const wizard = useMemo(() => ({ origin, state, dispatch, report, mark }), [origin, state, report, mark])
   const created = state.at === 'done' ? state.ppId : undefined
   const any = created === undefined && (known !== undefined || Object.keys(state.answers).length > 0)
   // the form of the step guards its own input

@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import { caseStarts, type CaseTemplate } from '#contract/aid/case-starts.ts'
 import { businessEntities } from '#contract/business-entities.ts'
+import { verification } from '#contract/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { refused, serverAnswers, type Answered, type Asked } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { rememberIds } from '../../shared/recent-values.ts'
-import { deskAnswers, wholeDraft } from '../testing.ts'
+import { deskAnswers, wholeAct, wholeDraft } from '../testing.ts'
 import { NewCaseForm } from './new-case-form.tsx'
 import { startValues } from './starts.ts'
 
@@ -22,6 +24,22 @@ const template: CaseTemplate = {
   zmienialny: true,
 }
 const message = { message: 'Zapisano szablon' }
+
+/** Fills in what a draft needs, from the template. */
+async function fillIn(): Promise<void> {
+  await start().fill('ulga')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await field('NIP beneficjenta').fill(NIP)
+  await expect.element(page.getByRole('button', { name: /^Klasa PKD: 22\.23/ })).toBeVisible()
+  await page.getByRole('combobox', { name: /^Symbol aktu/ }).fill('UM/7')
+  await field('Wartość nominalna (PLN)').fill('1200')
+}
+/** The marks under which cases were added. */
+const marks = () =>
+  vi
+    .mocked(window.fetch)
+    .mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+    .filter((mark) => mark !== null)
 
 async function shown(...more: Answered[]): Promise<Asked[]> {
   const asked = serverAnswers(
@@ -112,4 +130,55 @@ test('a template is renamed and deleted where templates are listed', async () =>
   await page.getByRole('dialog', { name: 'Potwierdzenie' }).getByRole('button', { name: 'Usuń' }).click()
   await expect.element(page.getByText('Usunięto szablon')).toBeVisible()
   expect(bodyWith(asked, 'nazwa')).toEqual({ nazwa: 'Ulga', wspolny: true })
+})
+
+test('after a lost answer the form does not deny the case, and repeats the same call under the same mark', async () => {
+  const added = { message: 'Dodano', key: { ppId: 8, aktId: 5, bledyWeryfikacji: [], ostrzezenia: [] } }
+  const bodies: unknown[] = []
+  let stored = false
+  const act = { ...wholeAct, aktSym: 'UM/7', bfNip: NIP }
+  await shown(
+    [
+      aidCases.robocze.add,
+      ({ body }) => {
+        stored = true
+        if (bodies.push(body) === 1) throw new TypeError('Failed to fetch')
+        return { body: added }
+      },
+    ],
+    // the lost call has stored the act with the case
+    [aidActs.robocze.grid.list, () => ({ body: { items: stored ? [act] : [], totalElements: stored ? 1 : 0 } })],
+    [aidActs.robocze.read, () => ({ body: act })],
+  )
+  await fillIn()
+  await page.getByRole('button', { name: 'Zapisz roboczy' }).click()
+  await expect.element(page.getByText(/nie wiadomo, czy przypadek pomocy został dodany/)).toBeVisible()
+  expect(page.getByText(/Nie można dodać/).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Zapisz roboczy' }).click()
+  await expect.element(page.getByText('Dodano')).toBeVisible()
+  expect(bodies[1]).toEqual(bodies[0])
+  expect(marks()).toHaveLength(2)
+  expect(new Set(marks()).size).toBe(1)
+})
+
+test('a case whose rules could not be read is not sent without the question', async () => {
+  const sent = vi.fn<() => object>(() => ({}))
+  await shown([verification.grid.list, () => refused(500, { message: 'Awaria' })], [aidCases.przeslane.add, sent])
+  await fillIn()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const question = page.getByRole('dialog', { name: 'Przesłanie przypadku pomocy' })
+  await question.getByRole('button', { name: 'Anuluj' }).click()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('Ctrl+Enter in a dialog over the form does not send the case', async () => {
+  const sent = vi.fn<() => object>(() => ({}))
+  await shown([aidCases.przeslane.add, sent])
+  await fillIn()
+  await page.getByRole('button', { name: 'Zapisz jako szablon' }).click()
+  await page.getByRole('textbox', { name: /Nazwa szablonu/ }).fill('Dotacja')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(page.getByRole('dialog').elements()).toHaveLength(1)
+  expect(sent).not.toHaveBeenCalled()
 })

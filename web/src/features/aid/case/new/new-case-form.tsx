@@ -50,7 +50,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
   const work = useNewCaseForm({
     stored: () => stored && { aktId: stored.aktId, lacking },
     question: () => sendQuestion({ act: said, values: caseValues, question, limits: question && limits }),
-    complete: () => found?.bledyWeryfikacji.length === 0,
+    incomplete: () => (found?.bledyWeryfikacji.length ?? 0) > 0,
     toField: (pole) => void setTimeout(() => focusField(pole)),
   })
   const { form, run, running } = work
@@ -114,6 +114,8 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
     if (starts.ready && first === undefined) box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [starts.ready, first])
   const sendByKeys = (event: KeyboardEvent) => {
+    // keys pressed in a dialog come here too: in React's tree it lies inside the form
+    if (!event.currentTarget.contains(event.target as Node)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || !sends) return
     event.preventDefault()
     run('send')

@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { aidActs } from '#contract/aid/acts.ts'
-import { aidCases } from '#contract/aid/cases.ts'
 import { today } from '#contract/kernel/dates.ts'
-import { call } from '#kit/call.ts'
+import { newRequestId } from '#contract/kernel/request-id.ts'
+import { isLost } from '#kit/call.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { forget, queryClient } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
+import { addCase, addFailure } from '../../shared/add-case.ts'
 import { beneficiaryOf } from '../../shared/beneficiary.ts'
 import { caseContexts, listSearch } from '../../shared/case-contexts.ts'
 import { rememberIds } from '../../shared/recent-values.ts'
@@ -23,8 +24,9 @@ type Next = 'save' | 'send'
 type Given = {
   /** The stored act that the case will belong to; none for a new act. */
   stored: () => StoredAct | undefined
+  /** Asked before the case is sent, unless it is known to be incomplete: the server refuses it then. */
   question: () => string
-  complete: () => boolean
+  incomplete: () => boolean
   toField: (pole: string) => void
 }
 
@@ -39,10 +41,11 @@ export function useNewCaseForm(given: Given): {
   const user = useUser()
   const { next, running, run } = useNext<Next>('save')
   const finished = useRef(false)
+  const [mark] = useState(newRequestId)
   const verdict = useVerdict(given.toField)
   const form: ContractFormState<NewCaseValues> = useSchemaForm(NewCaseInput, {
     defaults: { aktData: today(), ppData: today() },
-    failed: (reason) => `Nie można dodać przypadku pomocy: ${reason}`,
+    failed: addFailure,
     send: async (typed) => {
       const sends = next.current === 'send'
       // a second click while the list is being opened
@@ -54,10 +57,9 @@ export function useNewCaseForm(given: Given): {
         form.hookForm.setFocus('bfNazwa')
         return undefined
       }
-      if (sends && given.complete() && !(await asksToSend(given.question()))) return undefined
-      const { add } = aidCases[sends ? 'przeslane' : 'robocze']
+      if (sends && !given.incomplete() && !(await asksToSend(given.question()))) return undefined
       const body = newCaseBody(typed, stored, recipient && (await recipient()))
-      const { message, key } = await call(add, { body }).catch(refused)
+      const { message, key } = await addCase(sends ? 'przeslane' : 'robocze', body, mark).catch(refused)
       finished.current = true
       rememberIds(user.login, typed)
       const leave = () => void navigate(linkTo(caseContexts[sends ? 'pup' : 'rob'].list, {}, listSearch(key.ppId)))
@@ -66,8 +68,8 @@ export function useNewCaseForm(given: Given): {
   })
   const refused = (error: unknown): never => {
     verdict.showRefusal(error)
-    // an act that took the symbol meanwhile is found
-    void forget({ touches: [aidActs.robocze.grid.path] })
+    // an act that took the symbol meanwhile is found; not after a lost answer, which is asked for again in the same words
+    if (!isLost(error)) void forget({ touches: [aidActs.robocze.grid.path] })
     throw error
   }
   return {
