@@ -48,6 +48,7 @@ test('data changed elsewhere: what was typed stays, and the current data can be 
   await expect(page.getByText(/w międzyczasie zmieniony/).first()).toBeVisible()
   await expect(field(page, 'Nazwisko')).toHaveValue('Moja')
   await page.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
   await expect(field(page, 'Nazwisko')).toHaveValue('Cudza')
   await field(page, 'Nazwisko').fill('Wspólna')
   await save(page).click()

@@ -82,6 +82,7 @@ test('an administrator maintains the PKD: versions, and entries added, edited, c
   await expect(edit.getByText(/Nie można zmodyfikować klasy PKD: .*w międzyczasie zmieniony/)).toBeVisible()
   await expect(edit.getByRole('textbox', { name: 'Nazwa' })).toHaveValue('moja zmiana')
   await edit.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
   await expect(edit.getByRole('textbox', { name: 'Nazwa' })).toHaveValue('cudza zmiana')
   await edit.getByRole('textbox', { name: 'Nazwa' }).fill('po uzgodnieniu')
   await edit.getByRole('button', { name: 'Zapisz' }).click()

@@ -61,6 +61,7 @@ test('an administrator enters and corrects a rate by hand', async ({ page }) => 
   await edit.getByRole('button', { name: 'Zapisz' }).click()
   await expect(edit.getByText(/w międzyczasie zmieniony/).first()).toBeVisible()
   await edit.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
   await expect(edit.getByRole('textbox', { name: 'Kurs średni' })).toHaveValue('4,9000')
   await edit.getByRole('textbox', { name: 'Kurs średni' }).fill('4,72')
   await edit.getByRole('button', { name: 'Zapisz' }).click()

@@ -118,6 +118,7 @@ test('input about a grantor survives a reload and a conflict, but not leaving th
   await expect(page.getByText(/^Nie można zmodyfikować udzielającego pomocy: Rekord został/)).toBeVisible()
   await expect(phone).toHaveValue('600 100 200')
   await page.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
   await expect(text(page, 'Osoba do kontaktu')).toHaveValue('Ktoś Inny')
 
   // leaving asks, and clears the draft

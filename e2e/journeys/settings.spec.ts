@@ -81,6 +81,7 @@ test('a value that would lock people out is refused, and one changed meanwhile i
   await expect(dialog.getByText(/w międzyczasie zmieniony/).first()).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Wartość' })).toHaveValue('moja zmiana')
   await dialog.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Wartość' })).toHaveValue('cudza zmiana')
 })
 

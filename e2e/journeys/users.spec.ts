@@ -50,6 +50,7 @@ test('an administrator adds a user, whose login is proposed, changes, blocks and
   await expect(page.getByText(/w międzyczasie zmieniony/).first()).toBeVisible()
   await expect(text(page, 'Numer telefonu')).toHaveValue('22 000 00 00')
   await press(page, 'Wczytaj aktualne dane')
+  await press(page, 'Porzuć zmiany')
   await expect(text(page, 'Komórka organizacyjna')).toHaveValue('Inny wydział')
 
   await press(page, 'Generuj hasło')

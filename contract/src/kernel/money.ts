@@ -7,9 +7,14 @@ export type Minor = bigint
 export const NARROW_SPACE = '\u202f'
 const amount = /^(-?)(\d{1,16})(?:[.,](\d+))?$/
 
+/** Other dashes that people and programs write for a minus, such as U+2212 and the en dash. */
+const dashes = /[\u2010-\u2013\u2212]/g
+/** A text with a plain hyphen for each minus. */
+export const withPlainMinus = (typed: string): string => typed.replace(dashes, '-')
+
 /** Reads `1 234,5` or `-0.07` with at most `scale` decimals; `undefined` when it is no such number. */
 export function parseAmount(typed: string, scale = 2): Minor | undefined {
-  const match = amount.exec(typed.replace(/[\s\u00a0\u202f]/g, ''))
+  const match = amount.exec(withPlainMinus(typed).replace(/[\s\u00a0\u202f]/g, ''))
   const decimals = match?.[3] ?? ''
   if (!match || decimals.length > scale) return undefined
   const minor = BigInt(match[2]! + decimals.padEnd(scale, '0'))

@@ -36,6 +36,11 @@ export async function forget(changed: Pick<Endpoint, 'touches'> & Partial<Pick<E
   await queryClient.invalidateQueries(stale(false))
 }
 
+/** Reads again what a change touches when somebody else was faster: what is on the screen has an older version. */
+export function rereadAfterConflict(endpoint: Endpoint, error: unknown): void {
+  if (error instanceof CallError && error.status === 409) void forget(endpoint)
+}
+
 onCalls({ succeeded: (endpoint) => void forget(endpoint) })
 
 /** Waits until everything on the screen that is being read again is there. */

@@ -107,6 +107,7 @@ test('a request that somebody else has loaded meanwhile is not rejected', async 
   await expect.element(dialog.getByText(/już rozpatrzony \(Wczytany, Ewa Lis\)/)).toBeVisible()
   stored = { ...waiting, statusName: 'WCZ', wersja: 2 }
   await dialog.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
   await expect.element(page.getByText('Wniosek nr 7 jest już rozpatrzony: Wczytany')).toBeVisible()
   expect(dialog.query()).toBeNull()
 })

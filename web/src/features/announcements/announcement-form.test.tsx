@@ -108,6 +108,7 @@ test('somebody else changed it meanwhile: what was typed stays, and the present 
   await expect.element(page.getByText(/międzyczasie zmieniony/).first()).toBeVisible()
   await expect.element(field('Tytuł')).toHaveValue('Mój')
   await page.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
   await expect.element(field('Tytuł')).toHaveValue('Cudzy')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { serverAnswers } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
@@ -44,4 +44,11 @@ test('an update names the version and what is added, renamed and ended, and is s
   await expect.poll(() => accepted).toEqual(['Zaktualizowano'])
   // an empty day would be sent as a word
   expect(sent).toStrictEqual([{ zmianyOd: '2025-07-01' }])
+})
+
+test('Escape asks before it drops a typed day', async () => {
+  await show(<UpdateDialog kind={{} as ImportKind} file={file} close={() => {}} accepted={() => {}} />)
+  await page.getByRole('textbox', { name: 'Zmiany i zakończenia obowiązują od' }).fill('01.07.2025')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog', { name: 'Niezapisane zmiany' })).toBeVisible()
 })

@@ -27,7 +27,7 @@ export function UpdateDialog({ kind, file, close, accepted }: Props) {
   const { DateField } = form.fields
   const ending = endingSentence(file.summary)
   return (
-    <Dialog title={`Aktualizacja wersji ${file.current ?? ''}`} onClose={close} busy={form.busy}>
+    <Dialog title={`Aktualizacja wersji ${file.current ?? ''}`} onClose={close} dirty={form.dirty} busy={form.busy}>
       <ContractForm form={form}>
         <Text>{kind.updateQuestion} Operacja może chwilę potrwać.</Text>
         {ending && <Text>{ending}</Text>}

@@ -33,7 +33,7 @@ export function VersionDialog({ of, version, close }: Props) {
   const { TextField, DateField } = form.fields
   const remove = async () => {
     const question = `Czy na pewno chcesz usunąć wersję ${version.nazwa} ze wszystkimi jej pozycjami?`
-    if (!(await confirm({ question, confirmLabel: 'Usuń', cancelLabel: 'Anuluj' }))) return
+    if (!(await confirm({ question, confirmLabel: 'Usuń', cancelLabel: 'Anuluj', dangerous: true }))) return
     try {
       const { message } = await (of === pkd
         ? call(pkd.removeVersion, { params: { kod: version.kod } })

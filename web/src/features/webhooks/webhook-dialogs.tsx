@@ -34,7 +34,7 @@ export function NewWebhookDialog({ close }: Props) {
 }
 
 export function AddressDialog({ webhook: { adres, wersja }, close }: Props & { webhook: Webhook }) {
-  const form = useContractForm(webhooks.update, { defaults: { adres, wersja }, onSaved: close })
+  const form = useContractForm(webhooks.update, { defaults: { adres, wersja }, ofRow: true, onSaved: close })
   const { TextField } = form.fields
   return (
     <Dialog title="Zmiana adresu webhooka" size={size} onClose={close} dirty={form.dirty} busy={form.busy}>

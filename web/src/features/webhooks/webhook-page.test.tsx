@@ -181,3 +181,31 @@ test('an event that waits for its first try is looked at again until it was trie
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   expect(made).toHaveLength(asked)
 })
+
+test('a changed address that somebody else changed too is refused once: opened anew, it has the present version', async () => {
+  webhook = set
+  rows = []
+  const versions: unknown[] = []
+  serverAnswers(own, list, [
+    webhooks.update,
+    ({ body }) => {
+      versions.push((body as Webhook).wersja)
+      webhook = { ...set, wersja: 2 }
+      return versions.length === 1
+        ? refused(409, { message: 'Rekord został w międzyczasie zmieniony' })
+        : ok(webhooks.update, { message: 'Zmieniono adres' })
+    },
+  ])
+  await show(<WebhookPage />, main)
+  for (const said of [/międzyczasie zmieniony/, 'Zmieniono adres']) {
+    await button('Zmień adres').click()
+    const form = dialog('Zmiana adresu webhooka')
+    await form.getByRole('textbox', { name: 'Adres' }).fill('https://ezd.gmina.pl/nowy')
+    await form.getByRole('button', { name: 'Zapisz' }).click()
+    await expect.element(page.getByText(said).first()).toBeVisible()
+    if (versions.length > 1) break
+    await form.getByRole('button', { name: 'Anuluj' }).click()
+    await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
+  }
+  expect(versions).toEqual([1, 2])
+})

@@ -22,7 +22,7 @@ export type ContractFormState<Values extends FieldValues = FieldValues> = {
   submit: (event?: BaseSyntheticEvent) => Promise<void>
   /** Starts again with other values, for instance the server's present ones. */
   restart: (values: Partial<Values>) => void
-  /** Reads the server's present values, after a conflict. */
+  /** Reads the server's present values, after a conflict; asks first, as they take the place of what was typed. */
   reload: (() => Promise<void>) | undefined
 }
 

@@ -122,7 +122,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Zapisz' })).toBeEnabled()
 })
 
-test('someone was quicker: what was typed stays until the present values are asked for', async () => {
+test('someone was quicker: what was typed stays until it is given up for the present values', async () => {
   serverAnswers([rename, () => refused(409, { message: 'Rekord został w międzyczasie zmieniony' })])
   await show(<Form reread={async () => ({ nazwa: 'Cudza' })} />)
   await nameField().fill('Moja')
@@ -130,7 +130,12 @@ test('someone was quicker: what was typed stays until the present values are ask
   await expect.element(page.getByText(/międzyczasie zmieniony/).first()).toBeVisible()
   await expect.element(nameField()).toHaveValue('Moja')
   await expectAccessible()
-  await page.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
+  const reread = page.getByRole('button', { name: 'Wczytaj aktualne dane' })
+  await reread.click()
+  await page.getByRole('button', { name: 'Pozostań na stronie' }).click()
+  await expect.element(nameField()).toHaveValue('Moja')
+  await reread.click()
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
   await expect.element(nameField()).toHaveValue('Cudza')
   expect(page.getByRole('alert').query()).toBeNull()
 })

@@ -34,6 +34,8 @@ test.each([
   ['-7 zł', '-7'],
   ['1\u202f234,50', '1234,50'],
   ['1e5', '15'],
+  ['\u2212500,00', '-500,00'],
+  ['\u2013500,00', '-500,00'],
 ])('of %j an amount field takes %j', (typed, taken) => {
   expect(amountCharacters(typed)).toBe(taken)
 })

@@ -1,5 +1,5 @@
 import { parseDate } from '#contract/kernel/dates.ts'
-import { formatAmount, parseAmount, toDecimal } from '#contract/kernel/money.ts'
+import { formatAmount, parseAmount, toDecimal, withPlainMinus } from '#contract/kernel/money.ts'
 
 /** A typed day as the form stores it: an invalid text stays as typed, for the schema to refuse and the user to correct. */
 export const readDate = (typed: string): string => parseDate(typed) ?? typed.trim()
@@ -14,7 +14,10 @@ export const readWholeDate = (typed: string): string =>
   )
 
 /** Keeps only the characters of an amount: digits, comma and minus (spec 3 §5); a dot becomes a comma. */
-export const amountCharacters = (typed: string): string => typed.replaceAll('.', ',').replace(/[^\d,-]/g, '')
+export const amountCharacters = (typed: string): string =>
+  withPlainMinus(typed)
+    .replaceAll('.', ',')
+    .replace(/[^\d,-]/g, '')
 
 /** A typed amount as the form stores it: the number, or the text as typed when it is not a number. */
 export function readAmount(typed: string, decimals: number): number | string | null {

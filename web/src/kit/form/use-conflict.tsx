@@ -8,6 +8,8 @@ import { changedFields, foreignChanges, typedChanges } from './versions.ts'
 type Words<Stored> = {
   /** Fields to compare, in the order of the form. */
   names: readonly string[]
+  /** Fields that are kept together with those, without a line of their own. */
+  carried?: readonly string[]
   valuesOf: (stored: Stored) => FieldValues
   labelOf: (name: string) => string
   /** A value as text; the newer record supplies names that the form does not know. */
@@ -26,7 +28,7 @@ export function useConflict<Stored>(words: Words<Stored>): {
   dialog: (form: ContractFormState<never>) => ReactNode
 } {
   const [newer, setNewer] = useState<Stored>()
-  const { names, valuesOf, labelOf, textOf, who } = words
+  const { names, carried = [], valuesOf, labelOf, textOf, who } = words
   return {
     notice: (error) => {
       if (error instanceof CallError && error.status === 409) setNewer(newerIn(error) as Stored | undefined)
@@ -57,7 +59,7 @@ export function useConflict<Stored>(words: Words<Stored>): {
             close()
           }}
           keepMine={() => {
-            const typed = typedChanges(names, base, mine)
+            const typed = typedChanges([...names, ...carried], base, mine)
             form.restart(theirs)
             for (const [name, value] of Object.entries(typed))
               form.hookForm.setValue(name, value, { shouldDirty: true, shouldTouch: true })

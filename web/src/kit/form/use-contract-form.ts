@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Endpoint, ParamsOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import { call } from '#kit/call.ts'
 import { notice } from '#kit/notices.tsx'
+import { rereadAfterConflict } from '#kit/query.ts'
 import { isClosedTo, UserContext } from '#kit/user.ts'
 import type { ContractFormState } from './form-context.ts'
 import { useSchemaForm, type SchemaFormOptions } from './use-schema-form.ts'
@@ -16,6 +17,8 @@ export type ContractFormOptions<E extends FormEndpoint> = Omit<SchemaFormOptions
   schema?: E['body']
   params?: { [Name in keyof ParamsOf<E>]: string | number }
   captcha?: () => string | undefined
+  /** The record is a row of a list: after a conflict the list is read again, so that the dialog opened anew has its version. */
+  ofRow?: boolean
   onSaved?: (reply: ReplyOf<E>, body: z.output<E['body']>) => void
 }
 
@@ -25,7 +28,7 @@ export type ContractFormOptions<E extends FormEndpoint> = Omit<SchemaFormOptions
  */
 export function useContractForm<E extends FormEndpoint>(
   endpoint: E,
-  { schema = endpoint.body, params, captcha, onSaved, ...options }: ContractFormOptions<E> = {},
+  { schema = endpoint.body, params, captcha, ofRow = false, onSaved, ...options }: ContractFormOptions<E> = {},
 ): ContractFormState<ValuesOf<E>> {
   const closed = isClosedTo(use(UserContext), endpoint)
   return useSchemaForm(schema, {
@@ -33,10 +36,11 @@ export function useContractForm<E extends FormEndpoint>(
     readOnly: options.readOnly === true || closed,
     send: async (body) => {
       const solution = captcha?.()
-      const reply = (await call(
-        endpoint,
-        { params, body } as never,
-        solution ? { captcha: solution } : {},
+      const reply = (await call(endpoint, { params, body } as never, solution ? { captcha: solution } : {}).catch(
+        (error: unknown) => {
+          if (ofRow) rereadAfterConflict(endpoint, error)
+          throw error
+        },
       )) as ReplyOf<E>
       return () => {
         const { message } = (reply ?? {}) as { message?: unknown }

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type BaseSyntheticEvent } from 'rea
 import { flushSync } from 'react-dom'
 import { useForm as useHookForm, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { useUnsavedChangesGuard } from '#kit/dialogs/unsaved-changes.tsx'
+import { askToDiscard, useUnsavedChangesGuard } from '#kit/dialogs/unsaved-changes.tsx'
 import { notice } from '#kit/notices.tsx'
 import { fields } from './fields.ts'
 import { fieldId, type ContractFormState } from './form-context.ts'
@@ -94,6 +94,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   }
 
   const reload = async () => {
+    if (dirty && !(await askToDiscard())) return
     try {
       restart(await reread!())
     } catch (error) {

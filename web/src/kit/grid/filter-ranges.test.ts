@@ -7,6 +7,7 @@ describe('a range of days', () => {
     ['1.2.2026', '', '2026-02-01', ''],
     ['01-02-2026', '2026-02-01', '2026-02-01', '2026-02-01'],
     ['01022026', '∞', '2026-02-01', '9999-12-31'],
+    ['5.1.26', '060126', '2026-01-05', '2026-01-06'],
   ])('%s – %s', (from, to, start, end) => {
     expect(readDateRange(from, to)).toEqual({
       from: { value: start, error: undefined },
@@ -30,6 +31,7 @@ describe('a range of numbers', () => {
     ['', '', '', ''],
     ['1 234,5', '2000000000', '1234.50', '2000000000.00'],
     ['-5', '', '-5.00', ''],
+    ['\u22125', '\u20134', '-5.00', '-4.00'],
   ])('%s – %s', (from, to, start, end) => {
     const range = readNumberRange(from, to, 2)
     expect([range.valid, range.from.value, range.to.value]).toEqual([true, start, end])

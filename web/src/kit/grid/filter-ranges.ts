@@ -1,6 +1,7 @@
 import { formatDate, parseDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { parseAmount, toDecimal } from '#contract/kernel/money.ts'
 import { limits } from '#contract/limits.ts'
+import { readWholeDate } from '#kit/form/typing.ts'
 
 type End = { value: string; error?: string | undefined }
 /** The input of a range dialog: both ends in the API's format, and the error of each. */
@@ -9,10 +10,13 @@ export type Range = { from: End; to: End; valid: boolean }
 /** Reads a range of days (messages of spec 1 §5.1). */
 export const readDateRange = (from: string, to: string): Range =>
   readRange(
-    readEnd(from, parseDate, 'Początek zakresu nie jest prawidłową datą.'),
-    readEnd(to, parseDate, 'Koniec zakresu nie jest prawidłową datą.'),
+    readEnd(from, readDay, 'Początek zakresu nie jest prawidłową datą.'),
+    readEnd(to, readDay, 'Koniec zakresu nie jest prawidłową datą.'),
     (start, end) => (start > end ? 'Początek zakresu nie może być później od końca.' : undefined),
   )
+
+// a short year is read as in forms
+const readDay = (typed: string) => parseDate(readWholeDate(typed))
 
 /** Reads a range of numbers with at most `decimals` digits after the comma (messages of spec 1 §5.4). */
 export const readNumberRange = (from: string, to: string, decimals = 0): Range => {

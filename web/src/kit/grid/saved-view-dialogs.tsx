@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { can } from '#contract/access.ts'
 import { NewView, savedViews, type SavedView } from '#contract/saved-views.ts'
 import { call, errorText } from '#kit/call.ts'
-import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { confirm } from '#kit/dialogs/confirm.tsx'
+import { Dialog, useCloseDialog } from '#kit/dialogs/dialog.tsx'
 import { notice } from '#kit/notices.tsx'
 import { useUser } from '#kit/user.ts'
 import type { GridControl } from './use-grid.ts'
@@ -44,28 +45,34 @@ function useViewFields(first: { nazwa: string; wspolny: boolean }, save: (view: 
       />
     </>
   )
-  return { fields, submit: (event: FormEvent) => void submit(event), busy }
+  const dirty = view.nazwa !== first.nazwa || view.wspolny !== first.wspolny
+  return { fields, submit: (event: FormEvent) => void submit(event), busy, dirty }
 }
+
+/** Closes the dialog, asking first about what was typed. */
+const CloseButton = ({ label }: { label: string }) => (
+  <Button variant="default" onClick={useCloseDialog()}>
+    {label}
+  </Button>
+)
 
 type SaveProps = { control: GridControl; onClose: () => void }
 
 /** Keeps the present filters, order and columns under a name. */
 export function SaveViewDialog({ control: { listName, state }, onClose }: SaveProps) {
-  const { fields, submit, busy } = useViewFields({ nazwa: '', wspolny: false }, async (view) => {
+  const { fields, submit, busy, dirty } = useViewFields({ nazwa: '', wspolny: false }, async (view) => {
     const { message } = await call(savedViews.create, { body: { ...view, lista: listName, stan: viewStateOf(state) } })
     notice.success(message)
     onClose()
   })
   return (
-    <Dialog title="Zapisywanie widoku" onClose={onClose} busy={busy}>
+    <Dialog title="Zapisywanie widoku" onClose={onClose} dirty={dirty} busy={busy}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text>Zapisane zostaną filtry, sortowanie i kolumny listy.</Text>
           {fields}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Anuluj
-            </Button>
+            <CloseButton label="Anuluj" />
             <Button type="submit" loading={busy}>
               Zapisz
             </Button>
@@ -82,32 +89,44 @@ type ManageProps = { views: readonly SavedView[]; onClose: () => void }
 export function ManageViewsDialog({ views, onClose }: ManageProps) {
   const user = useUser()
   const own = views.filter(({ autor }) => autor === null || can(user, 'views.removeShared'))
+  const [changed, setChanged] = useState<readonly number[]>([])
+  const report = useCallback(
+    (id: number, dirty: boolean) => setChanged((ids) => [...ids.filter((one) => one !== id), ...(dirty ? [id] : [])]),
+    [],
+  )
   return (
-    <Dialog title="Widoki listy" onClose={onClose}>
+    <Dialog title="Widoki listy" onClose={onClose} dirty={changed.length > 0}>
       <Stack gap="lg">
         {own.length === 0 && <Text>Wszystkie widoki tej listy zapisali inni użytkownicy.</Text>}
         {own.map((view) => (
-          <ViewForm key={view.id} view={view} />
+          <ViewForm key={view.id} view={view} report={report} />
         ))}
         <Group justify="flex-end">
-          <Button onClick={onClose}>Zamknij</Button>
+          <CloseButton label="Zamknij" />
         </Group>
       </Stack>
     </Dialog>
   )
 }
 
-function ViewForm({ view: { id, nazwa, wspolny, autor } }: { view: SavedView }) {
-  const { fields, submit, busy } = useViewFields({ nazwa, wspolny }, async (body) => {
+type ViewProps = { view: SavedView; report: (id: number, dirty: boolean) => void }
+
+function ViewForm({ view: { id, nazwa, wspolny, autor }, report }: ViewProps) {
+  const { fields, submit, busy, dirty } = useViewFields({ nazwa, wspolny }, async (body) => {
     notice.success((await call(savedViews.update, { params: { id }, body })).message)
   })
-  const remove = async () => {
-    try {
-      notice.success((await call(savedViews.remove, { params: { id } })).message)
-    } catch (error) {
-      notice.failure(error)
-    }
-  }
+  useEffect(() => {
+    report(id, dirty)
+    return () => report(id, false)
+  }, [report, id, dirty])
+  const remove = () =>
+    confirm({
+      question: `Czy na pewno chcesz usunąć widok ${nazwa}?${wspolny ? ' Zniknie też innym użytkownikom podmiotu.' : ''}`,
+      confirmLabel: 'Usuń',
+      cancelLabel: 'Anuluj',
+      dangerous: true,
+      run: async () => (await call(savedViews.remove, { params: { id } })).message,
+    })
   return (
     <form onSubmit={submit} noValidate aria-label={nazwa}>
       <Stack gap="xs">

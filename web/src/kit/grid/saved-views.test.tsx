@@ -77,3 +77,35 @@ test('a user who acts as another saves none', async () => {
   await page.getByRole('button', { name: 'Widoki' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Zapisz bieżący widok' })).toBeDisabled()
 })
+
+test('a view is deleted after a question, and a new name is not dropped without one', async () => {
+  const removed: unknown[] = []
+  const mine = { ...own, wspolny: true }
+  await shown(
+    [mine],
+    [savedViews.remove, (asked) => ({ body: { message: `Usunięto widok (${removed.push(asked)})` } })],
+  )
+  await page.getByRole('menuitem', { name: 'Zmień lub usuń widoki' }).click()
+  const name = page.getByRole('textbox', { name: 'Nazwa widoku' })
+  await name.fill('Wiatraki')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Pozostań na stronie' }).click()
+  await expect.element(name).toHaveValue('Wiatraki')
+  const remove = page.getByRole('button', { name: 'Usuń widok Młyny' })
+  await remove.click()
+  const question = page.getByRole('dialog', { name: 'Potwierdzenie' })
+  await expect.element(question.getByText(/widok Młyny\? Zniknie też innym użytkownikom podmiotu\./)).toBeVisible()
+  await question.getByRole('button', { name: 'Anuluj' }).click()
+  expect(removed).toEqual([])
+  await remove.click()
+  await question.getByRole('button', { name: 'Usuń' }).click()
+  await expect.element(page.getByText('Usunięto widok (1)')).toBeVisible()
+})
+
+test('Escape asks before it drops the name of a new view', async () => {
+  await shown([])
+  await page.getByRole('menuitem', { name: 'Zapisz bieżący widok' }).click()
+  await page.getByRole('textbox', { name: 'Nazwa widoku' }).fill('Młyny')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog', { name: 'Niezapisane zmiany' })).toBeVisible()
+})

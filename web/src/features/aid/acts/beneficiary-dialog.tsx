@@ -44,7 +44,13 @@ export function BeneficiaryDialog({ choose, onClose }: Props) {
   const [nip, nazwa] = useWatch({ control: form.hookForm.control, name: ['nip', 'nazwa'] })
   const checked = checkedFor(known, nip)
   return (
-    <Dialog title="Zmiana beneficjenta" onClose={onClose} size="36rem">
+    <Dialog
+      title="Zmiana beneficjenta"
+      onClose={onClose}
+      dirty={form.dirty || known !== undefined}
+      busy={form.busy}
+      size="36rem"
+    >
       <ContractForm form={form}>
         <form.fields.NipField
           name="nip"

@@ -27,6 +27,8 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
   const [found, setFound] = useState<ReturnType<typeof verdictOf>>()
   const conflict = useConflict<Act>({
     names: actFields.filter((name) => name !== 'bfId'),
+    // the number and the name of the beneficiary tell of it; without its id they would be refused
+    carried: ['bfId'],
     valuesOf: actValues,
     labelOf: (name) => actLabel(name as ActField),
     textOf: (name, value, newer) => actText(name as ActField, value, [newer, stored]),

@@ -199,6 +199,7 @@ test('a conflict keeps what was typed until the present data are asked for', asy
   await expect.element(page.getByText(/^Dane zmienił ktoś inny/)).toBeVisible()
   await expect.element(field('Stanowisko służbowe')).toHaveValue('kierownik')
   await button('Wczytaj aktualne dane').click()
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
   await expect.element(field('Stanowisko służbowe')).toHaveValue('inspektor')
 })
 

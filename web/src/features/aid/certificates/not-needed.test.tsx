@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { AidCase } from '#contract/aid/case-fields.ts'
 import { certificates } from '#contract/aid/certificates/certificates.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
@@ -53,4 +53,14 @@ test.each([
 test('a case whose certificate is issued says nothing here', async () => {
   await show(<NotNeeded stored={{ ...none, zaswiadczenie: 'WYDANE' }} />)
   expect(button(NOT_NEEDED).query()).toBeNull()
+})
+
+test('Escape asks before it drops a typed reason', async () => {
+  await show(<NotNeeded stored={none} />)
+  await button(NOT_NEEDED).click()
+  const reason = page.getByRole('textbox', { name: /^Powód/ })
+  await reason.fill('elementy w decyzji')
+  await userEvent.keyboard('{Escape}')
+  await button('Pozostań na stronie').click()
+  await expect.element(reason).toHaveValue('elementy w decyzji')
 })

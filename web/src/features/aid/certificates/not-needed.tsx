@@ -50,7 +50,7 @@ function ReasonDialog({ ppId, onClose }: { ppId: number; onClose: () => void }) 
     onSaved: onClose,
   })
   return (
-    <Dialog title="Zaświadczenie nie jest potrzebne" onClose={onClose}>
+    <Dialog title="Zaświadczenie nie jest potrzebne" onClose={onClose} dirty={form.dirty} busy={form.busy}>
       <ContractForm form={form}>
         <form.fields.TextArea name="powod" />
         <FormActions />

@@ -2,12 +2,15 @@ import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/cor
 import { useState } from 'react'
 import { eair, EAIR_FILE_ROWS } from '#contract/aid/eair/eair.ts'
 import { formatCount } from '#contract/kernel/money.ts'
-import { errorText } from '#kit/call.ts'
+import { errorText, isLost } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { download } from '#kit/download.ts'
 import { notice } from '#kit/notices.tsx'
+import { forget } from '#kit/query.ts'
 
 type Props = { selection: readonly number[]; onDone: () => void; onClose: () => void }
+const LOST =
+  'Połączenie z serwerem zostało przerwane i plik nie dotarł, a zgłoszenia mogły już zostać oznaczone jako wyeksportowane. Jeśli tak się stało, lista pokazuje ich nowy stan: zaznacz je na niej i pobierz plik ponownie z zaznaczeniem „Także te, które są już w innym pliku”.'
 type Format = 'XLSX' | 'CSV'
 
 /** Saves a file for eAIR with the chosen reports, or with all that wait for one. */
@@ -27,7 +30,9 @@ export function ExportDialog({ selection, onDone, onClose }: Props) {
       onDone()
       onClose()
     } catch (error) {
-      setFailure(errorText(error))
+      // the reports may be marked as exported already
+      void forget(eair.export)
+      setFailure(isLost(error) ? LOST : errorText(error))
       setBusy(false)
     }
   }

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { eair, type EairRow } from '#contract/aid/eair/eair.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { queryClient, queryOf } from '#kit/query.ts'
 import { settings } from '#kit/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers, type Answered, type Asked } from '#web/testing/server.ts'
@@ -133,4 +134,38 @@ test('a file with rows of another file is refused until it is asked for', async 
     { ids: [7], ponownie: false },
     { ids: [7], ponownie: true },
   ])
+})
+
+/** Puts the list into the cache; tells whether it is to be read again. */
+function keptList(): () => boolean | undefined {
+  const { queryKey } = queryOf(eair.grid.list)
+  queryClient.setQueryData(queryKey, { items: [], totalElements: 0 } as never)
+  return () => queryClient.getQueryState(queryKey)?.isInvalidated
+}
+
+test.each([
+  ['number', eair.confirm, <NumberDialog key="number" row={row} onClose={nothing} />, /^Numer w eAIR/],
+  ['reason', eair.exempt, <ExemptionDialog key="reason" row={row} onClose={nothing} />, /^Dlaczego nie dotyczy/],
+] as const)('after a conflict about a %s the list is read again', async (_what, endpoint, dialog, field) => {
+  serverAnswers([endpoint, () => refused(409, { message: 'Rekord został w międzyczasie zmieniony' })])
+  await show(dialog)
+  const isStale = keptList()
+  await page.getByRole('textbox', { name: field }).fill('DM-1')
+  await button('Zapisz').click()
+  await expect.element(page.getByText(/międzyczasie zmieniony/).first()).toBeVisible()
+  expect(isStale()).toBe(true)
+})
+
+test('a file that was lost on its way is said to be so, and the list is read again', async () => {
+  serverAnswers([
+    eair.export,
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ])
+  await show(<ExportDialog selection={[]} onDone={nothing} onClose={nothing} />)
+  const isStale = keptList()
+  await button('Pobierz plik').click()
+  await expect.element(page.getByText(/mogły już zostać oznaczone jako wyeksportowane/)).toBeVisible()
+  expect(isStale()).toBe(true)
 })

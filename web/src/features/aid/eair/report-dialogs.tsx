@@ -17,6 +17,7 @@ export function NumberDialog({ row: { ppId, numer, wersja, zmiany }, onClose }: 
     params: { ppId },
     schema: Confirmation.extend({ wersja: eair.confirm.body.shape.wersja }),
     defaults: { numer: numer ?? '', wersja },
+    ofRow: true,
     onSaved: onClose,
   })
   const readsEair = useReadsEair()
@@ -51,6 +52,7 @@ export function ExemptionDialog({ row: { ppId, wersja }, onClose }: Props) {
     params: { ppId },
     schema: Exemption.extend({ wersja: eair.exempt.body.shape.wersja }) as never,
     defaults: { powod: '', wersja },
+    ofRow: true,
     onSaved: onClose,
   })
   return (

@@ -1,5 +1,6 @@
 import { Group, Stack, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { confirmations } from '#contract/confirmations.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { useFollowedHeading } from '#kit/followed-heading.ts'
@@ -21,6 +22,11 @@ const looks = {
 /** Import of draft cases from a CSV or XLSX file, in the five states of spec 1 §4.5. */
 export function CaseImportDialog({ onClose }: { onClose: () => void }) {
   const { state, send, another, mayLeave } = useCaseImport()
+  const [pasted, setPasted] = useState('')
+  const choose = (file: File) => {
+    setPasted('')
+    send(file)
+  }
   const at = isBusy(state) ? 'busy' : state.at
   const heading = useFollowedHeading(at)
   const { words, icon: Icon, color } = looks[at]
@@ -29,7 +35,12 @@ export function CaseImportDialog({ onClose }: { onClose: () => void }) {
   }
   const ways = { another, onClose: () => void close() }
   return (
-    <Dialog title="Import roboczych przypadków pomocy" onClose={ways.onClose} size="max(50vw, 46rem)">
+    <Dialog
+      title="Import roboczych przypadków pomocy"
+      onClose={ways.onClose}
+      dirty={pasted.trim() !== ''}
+      size="max(50vw, 46rem)"
+    >
       <Stack>
         <Group wrap="nowrap" gap="xs" align="flex-start">
           {Icon && <Icon size="1.75rem" color={color} aria-hidden style={{ flexShrink: 0 }} />}
@@ -37,7 +48,7 @@ export function CaseImportDialog({ onClose }: { onClose: () => void }) {
             {words}
           </Title>
         </Group>
-        {state.at === 'choosing' && <ChooseFile onFile={send} />}
+        {state.at === 'choosing' && <ChooseFile onFile={choose} {...{ pasted, setPasted }} />}
         {isBusy(state) && <ImportProgress state={state} onClose={ways.onClose} />}
         {(state.at === 'done' || state.at === 'partly') && <ImportResult state={state} {...ways} />}
         {state.at === 'failed' && <ImportFailure state={state} repeat={() => send(state.file)} {...ways} />}

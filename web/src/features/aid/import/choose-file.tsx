@@ -13,8 +13,10 @@ const save = (text: string, name: string) => saveFile(new Blob([text], { type: '
 const fetchSheet = (file: typeof caseImport.template | typeof caseImport.sample) =>
   void download(file, {}).catch((error: unknown) => notice.failure(error))
 
+type Props = { onFile: (file: File) => void; pasted: string; setPasted: (text: string) => void }
+
 /** State 0: the file, and what helps to make one. */
-export const ChooseFile = ({ onFile }: { onFile: (file: File) => void }) => (
+export const ChooseFile = ({ onFile, pasted, setPasted }: Props) => (
   <Stack>
     <Text>
       Każdy wiersz pliku to jeden przypadek pomocy. Poprawne wiersze staną się przypadkami roboczymi, a błędne zostaną
@@ -28,7 +30,7 @@ export const ChooseFile = ({ onFile }: { onFile: (file: File) => void }) => (
       extension={caseImport.upload.options.upload!.extension}
       onFile={onFile}
     />
-    <PasteRows onFile={onFile} />
+    <PasteRows text={pasted} setText={setPasted} onFile={onFile} />
     <DownloadButtons
       of={{
         'Pobierz szablon XLSX': () => fetchSheet(caseImport.template),

@@ -1,10 +1,10 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { pastedFile } from './pasted-file.ts'
 
+type Props = { text: string; setText: (text: string) => void; onFile: (file: File) => void }
+
 /** Rows copied from a spreadsheet, sent to the same import as a file. */
-export function PasteRows({ onFile }: { onFile: (file: File) => void }) {
-  const [text, setText] = useState('')
+export function PasteRows({ text, setText, onFile }: Props) {
   return (
     <>
       <Textarea

@@ -9,6 +9,7 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import type { RowDialogProps } from '#kit/grid/row-action-factories.tsx'
 import { notice } from '#kit/notices.tsx'
+import { rereadAfterConflict } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { bodyOf, EventForm, linesFor } from './event-values.ts'
 
@@ -23,7 +24,12 @@ export function EventDialog({ row, close, saved }: RowDialogProps<EventRow>) {
     send: async (typed) => {
       const body = bodyOf(typed)
       const reply = row
-        ? await call(undertakingEvents.update, { params: { id: row.id }, body: { ...body, wersja: row.wersja } })
+        ? await call(undertakingEvents.update, { params: { id: row.id }, body: { ...body, wersja: row.wersja } }).catch(
+            (error: unknown) => {
+              rereadAfterConflict(undertakingEvents.update, error)
+              throw error
+            },
+          )
         : await call(undertakingEvents.add, { body })
       return () => {
         notice.success(reply.message)

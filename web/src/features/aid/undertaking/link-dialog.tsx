@@ -38,6 +38,7 @@ function EditLink({ row, close, saved }: Props & { row: LinkRow }) {
   const form = useContractForm(links.update, {
     params: { id },
     defaults: { rodzaj, dataOd, dataDo, podstawa, publiczny, wersja },
+    ofRow: true,
     onSaved: saved,
   })
   return (

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { businessEntities } from '#contract/business-entities.ts'
+import { serverAnswers } from '#web/testing/server.ts'
+import { show } from '#web/testing/show.tsx'
+import { BeneficiaryDialog } from './beneficiary-dialog.tsx'
+
+const nothing = () => {}
+const NIP = '5252248481'
+const entity = { id: 9, nip: NIP, nazwa: 'Piekarnia Kłos', nazwaSkrocona: 'Kłos', kodGminy: null, kodPkd: null }
+
+test('Escape asks before it drops a number, also one that was checked', async () => {
+  serverAnswers([businessEntities.byNip, () => ({ body: { podmiot: entity } })])
+  await show(<BeneficiaryDialog choose={nothing} onClose={nothing} />)
+  const stay = page.getByRole('button', { name: 'Pozostań na stronie' })
+  await page.getByRole('textbox', { name: /NIP/ }).fill(NIP)
+  await userEvent.keyboard('{Escape}')
+  await stay.click()
+  await page.getByRole('button', { name: 'Sprawdź' }).click()
+  await expect.element(page.getByRole('button', { name: 'Wybierz' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(stay).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aidActs } from '#contract/aid/acts.ts'
+import { ContractForm } from '#kit/form/contract-form.tsx'
+import { refused, serverAnswers } from '#web/testing/server.ts'
+import { show } from '#web/testing/show.tsx'
+import { wholeAct } from '../case/testing.ts'
+import { caseContexts } from '../shared/case-contexts.ts'
+import { useActForm } from './use-act-form.tsx'
+
+const chosen = { bfId: 10, bfNip: '5252248481', bfNazwa: 'Młyn' } as const
+
+/** The form of an act, of which only the beneficiary is changed. */
+function OtherBeneficiary() {
+  const { form, dialogs } = useActForm({
+    context: caseContexts.rob,
+    stored: wholeAct,
+    readOnly: false,
+    saved: () => {},
+  })
+  const choose = () => {
+    for (const [name, value] of Object.entries(chosen))
+      form.hookForm.setValue(name as keyof typeof chosen, value, { shouldDirty: true })
+  }
+  return (
+    <ContractForm form={form}>
+      <Button onClick={choose}>Wybierz</Button>
+      <Button type="submit">Zapisz</Button>
+      {dialogs}
+    </ContractForm>
+  )
+}
+
+test('a chosen beneficiary is kept whole on top of what somebody else saved meanwhile', async () => {
+  const aktualny = { ...wholeAct, aktOpis: 'Cudzy opis', userModUM: 'ugl', werUM: 2 }
+  const made = serverAnswers([
+    aidActs.robocze.update,
+    () =>
+      made.length === 1
+        ? refused(409, { message: 'Rekord został w międzyczasie zmieniony', key: { aktualny } })
+        : { body: { message: 'Zapisano akt' } },
+  ])
+  await show(<OtherBeneficiary />)
+  await page.getByRole('button', { name: 'Wybierz' }).click()
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await page.getByRole('button', { name: 'Zachowaj moje zmiany na nowej wersji' }).click()
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect.element(page.getByText('Zapisano akt')).toBeVisible()
+  expect(made[1]!.body).toMatchObject({ ...chosen, aktOpis: 'Cudzy opis', werUM: 2 })
+})
