@@ -1,8 +1,10 @@
 import { ActionIcon, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { eairFields, type EairField } from '#contract/aid/eair/mapping.ts'
+import { announce } from '#kit/announce.tsx'
+import type { Line } from './mapping-draft.ts'
 
-type Column = { pole: EairField; naglowek: string; wartosc: string | null }
+type Column = Line<{ pole: EairField; naglowek: string; wartosc: string | null }>
 type Props = { columns: readonly Column[]; onChange: (columns: Column[]) => void }
 
 const options = Object.entries(eairFields).map(([value, label]) => ({ value, label }))
@@ -10,12 +12,14 @@ const options = Object.entries(eairFields).map(([value, label]) => ({ value, lab
 /** The columns of the file in their order: what each says, and its heading. */
 export function MappedColumns({ columns, onChange }: Props) {
   const change = (at: number, given: Partial<Column>) => onChange(columns.with(at, { ...columns[at]!, ...given }))
-  const move = (at: number, by: -1 | 1) => onChange(columns.with(at, columns[at + by]!).with(at + by, columns[at]!))
-  return columns.map(({ pole, naglowek, wartosc }, at) => {
+  const move = (at: number, by: -1 | 1) => {
+    onChange(columns.with(at, columns[at + by]!).with(at + by, columns[at]!))
+    announce(`Kolumna ${columns[at]!.naglowek}: miejsce ${at + by + 1} z ${columns.length}`)
+  }
+  return columns.map(({ key, pole, naglowek, wartosc }, at) => {
     const name = `kolumna ${at + 1}`
     return (
-      // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-      <Group key={at} align="end" wrap="wrap" gap="xs" role="group" aria-label={name}>
+      <Group key={key} align="end" wrap="wrap" gap="xs" role="group" aria-label={name}>
         <TextInput
           label="Nagłówek"
           maxLength={100}

@@ -1,16 +1,16 @@
 import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import type { Line } from './mapping-draft.ts'
 
-type Instrument = { kod: string; instrument: string }
+type Instrument = Line<{ kod: string; instrument: string }>
 type Props = { instruments: readonly Instrument[]; onChange: (instruments: Instrument[]) => void }
 
 /** What forms of aid are called in eAIR: a code stands for all codes below it that have no line of their own. */
 export function MappedInstruments({ instruments, onChange }: Props) {
   const change = (at: number, given: Partial<Instrument>) =>
     onChange(instruments.with(at, { ...instruments[at]!, ...given }))
-  return instruments.map(({ kod, instrument }, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a line is its place
-    <Group key={at} align="end" gap="xs" role="group" aria-label={`instrument ${at + 1}`}>
+  return instruments.map(({ key, kod, instrument }, at) => (
+    <Group key={key} align="end" gap="xs" role="group" aria-label={`instrument ${at + 1}`}>
       <TextInput
         label="Kod formy pomocy"
         maxLength={20}

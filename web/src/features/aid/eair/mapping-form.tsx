@@ -1,33 +1,45 @@
 import { Alert, Button, Group, Stack, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { eairMapping, Mapping, type EairField } from '#contract/aid/eair/mapping.ts'
-import type { ReplyOf } from '#contract/kernel/endpoint.ts'
-import { call, errorText } from '#kit/call.ts'
+import { call, CallError, errorText } from '#kit/call.ts'
+import { askToDiscard, useUnsavedChangesGuard } from '#kit/dialogs/unsaved-changes.tsx'
 import { notice } from '#kit/notices.tsx'
+import { forget } from '#kit/query.ts'
 import { isClosedTo, useUser } from '#kit/user.ts'
 import { MappedColumns } from './mapped-columns.tsx'
 import { MappedInstruments } from './mapped-instruments.tsx'
-
-type Stored = ReplyOf<typeof eairMapping.read>
+import { draftOf, faultsOf, mappingOf, newLine, type StoredMapping } from './mapping-draft.ts'
 
 /** The layout of files for eAIR. What the contract's schema refuses is said above the button. */
-export function MappingForm({ stored }: { stored: Stored }) {
+export function MappingForm({ stored }: { stored: StoredMapping }) {
   const closed = isClosedTo(useUser(), eairMapping.update)
-  const [draft, setDraft] = useState(stored)
+  const [draft, setDraft] = useState(() => draftOf(stored))
+  const [saved, setSaved] = useState(() => mappingOf(draft))
   const [faults, setFaults] = useState<readonly string[]>([])
+  const [conflict, setConflict] = useState(false)
   const [busy, setBusy] = useState(false)
+  const given = mappingOf(draft)
+  const dirty = JSON.stringify(given) !== JSON.stringify(saved)
+  useUnsavedChangesGuard(dirty)
   const save = async () => {
-    const judged = Mapping.safeParse(draft)
-    const found = judged.error?.issues.map(({ message }) => message) ?? []
-    setFaults([...new Set(found)])
-    if (!judged.success) return
+    const found = faultsOf(given)
+    setFaults(found)
+    setConflict(false)
+    if (found.length > 0) return
     setBusy(true)
     try {
-      notice.success((await call(eairMapping.update, { body: judged.data })).message)
+      const { message } = await call(eairMapping.update, { body: Mapping.parse(given) })
+      setSaved(given)
+      notice.success(message)
     } catch (error) {
       setFaults([errorText(error)])
+      setConflict(error instanceof CallError && error.status === 409)
     }
     setBusy(false)
+  }
+  // the page starts the form anew with the version that it reads
+  const reread = async () => {
+    if (await askToDiscard()) await forget(eairMapping.update)
   }
   return (
     <Stack maw="60rem" component="fieldset" p={0} bd={0} aria-label="Układ pliku" {...(closed && { disabled: true })}>
@@ -41,7 +53,10 @@ export function MappingForm({ stored }: { stored: Stored }) {
       <Title order={2}>Kolumny</Title>
       <MappedColumns columns={draft.kolumny} onChange={(kolumny) => setDraft({ ...draft, kolumny })} />
       <Group>
-        <Button variant="default" onClick={() => setDraft({ ...draft, kolumny: [...draft.kolumny, emptyColumn] })}>
+        <Button
+          variant="default"
+          onClick={() => setDraft({ ...draft, kolumny: [...draft.kolumny, newLine(emptyColumn)] })}
+        >
           Dodaj kolumnę
         </Button>
       </Group>
@@ -53,7 +68,9 @@ export function MappingForm({ stored }: { stored: Stored }) {
       <Group>
         <Button
           variant="default"
-          onClick={() => setDraft({ ...draft, instrumenty: [...draft.instrumenty, { kod: '', instrument: '' }] })}
+          onClick={() =>
+            setDraft({ ...draft, instrumenty: [...draft.instrumenty, newLine({ kod: '', instrument: '' })] })
+          }
         >
           Dodaj instrument
         </Button>
@@ -63,10 +80,15 @@ export function MappingForm({ stored }: { stored: Stored }) {
           {faults.map((fault) => (
             <div key={fault}>{fault}</div>
           ))}
+          {conflict && (
+            <Button size="xs" mt="xs" variant="default" onClick={() => void reread()}>
+              Wczytaj aktualne dane
+            </Button>
+          )}
         </Alert>
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => setDraft(stored)}>
+        <Button variant="default" onClick={() => setDraft(draftOf(saved))}>
           Cofnij zmiany
         </Button>
         <Button onClick={() => void save()} loading={busy}>
