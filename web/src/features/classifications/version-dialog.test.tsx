@@ -10,7 +10,7 @@ const admin = { ...coordinator, poziom: 'ADMINISTRATOR' as const, uprawnienia: [
 const version = { id: 3, kod: 'PKD2025', nazwa: 'PKD 2025', dataOd: '2025-01-01', dataDo: '9999-12-31', wersja: 1 }
 
 test('the question before a version is deleted has the focus on the safe answer', async () => {
-  serverAnswers([readEntryUses, () => ok(readEntryUses, { uzycia: [] } as never)])
+  serverAnswers([readEntryUses, () => ok(readEntryUses, { uzycia: [] })])
   await show(<VersionDialog of={pkd} version={version} close={() => {}} />, admin)
   await page.getByRole('button', { name: 'Usuń wersję' }).click()
   const question = page.getByRole('dialog', { name: 'Potwierdzenie' })

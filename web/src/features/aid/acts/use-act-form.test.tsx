@@ -5,7 +5,7 @@ import { aidActs } from '#contract/aid/acts.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { refused, serverAnswers } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
-import { wholeAct } from '../case/testing.ts'
+import { wholeAct } from '../shared/testing.ts'
 import { caseContexts } from '../shared/case-contexts.ts'
 import { useActForm } from './use-act-form.tsx'
 

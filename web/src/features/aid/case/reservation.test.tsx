@@ -10,7 +10,8 @@ import { show } from '#web/testing/show.tsx'
 import { caseContexts } from '../shared/case-contexts.ts'
 import { CaseDialogsContext } from '../shared/case-dialogs.ts'
 import { CaseDetail } from './case-detail.tsx'
-import { deskAnswers, wholeAct, wholeDraft } from './testing.ts'
+import { wholeAct } from '../shared/testing.ts'
+import { deskAnswers, wholeDraft } from './testing.ts'
 
 const until = addDays(today(), 20)
 const live: CaseReservation = {

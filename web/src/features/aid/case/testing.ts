@@ -1,4 +1,4 @@
-import { aidActs, type Act } from '#contract/aid/acts.ts'
+import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
 import { caseStarts } from '#contract/aid/case-starts.ts'
@@ -14,6 +14,7 @@ import { settings, verification } from '#contract/settings.ts'
 import { territory } from '#contract/territory.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Answered } from '#web/testing/server.ts'
+import { wholeAct } from '../shared/testing.ts'
 
 const items = (...rows: object[]) => ({ body: { items: rows, totalElements: rows.length } })
 const always = (endpoint: Endpoint, body: unknown): Answered => [endpoint, () => ({ body })]
@@ -64,45 +65,6 @@ export const deskAnswers = (): Answered[] => [
   always(caseStarts.templates, { items: [] }),
   [aidActs.robocze.grid.list, () => items()],
 ]
-
-/** An act of today's form that lacks nothing. */
-export const wholeAct: Act = {
-  aktId: 5,
-  upId: 1,
-  upNip: '5261040828',
-  upNazwa: 'Urząd Gminy',
-  aktSym: 'UM/1/2026',
-  aktData: '2026-11-02',
-  aktOpis: null,
-  bfId: 9,
-  bfNip: '6671000013',
-  numerTechniczny: false,
-  bfNazwa: 'Piekarnia Kłos',
-  bfFormaPrawnaId: 1,
-  bfFormaPrawnaKod: 'A1',
-  bfFormaPrawnaNazwa: 'spółka',
-  bfWielkoscId: 1,
-  bfWielkoscKod: '0',
-  bfWielkoscNazwa: 'mikro',
-  gminaId: 1,
-  gminaKod: commune.kod,
-  gminaNazwa: commune.nazwa,
-  pkdId: 2,
-  pkdKod: '22.23',
-  pkdWersja: 'PKD2025',
-  pkdNazwa: 'Drzwi i okna',
-  realizId: 1,
-  realizKod: 'PL41',
-  realizNazwa: 'Wielkopolskie',
-  nadAktId: null,
-  nadAktSym: null,
-  nadAktData: null,
-  infoUM: null,
-  usunietyUM: 'NIE',
-  userModUM: 'koo',
-  dataModyfikacjiUM: '2026-11-02T10:00:00.000Z',
-  werUM: 1,
-}
 
 /** A draft of de minimis aid under that act, which could be sent. */
 export const wholeDraft: AidCase = {

@@ -23,8 +23,8 @@ export const draftOf = ({ kolumny, instrumenty, ...stored }: StoredMapping): Map
 /** The layout as it is stored: without the keys of its lines. */
 export const mappingOf = ({ kolumny, instrumenty, ...draft }: MappingDraft): StoredMapping => ({
   ...draft,
-  kolumny: kolumny.map(({ key: _, ...column }) => column),
-  instrumenty: instrumenty.map(({ key: _, ...instrument }) => instrument),
+  kolumny: kolumny.map(({ pole, naglowek, wartosc }) => ({ pole, naglowek, wartosc })),
+  instrumenty: instrumenty.map(({ kod, instrument }) => ({ kod, instrument })),
 })
 
 const lines: Record<string, string> = { kolumny: 'Kolumna', instrumenty: 'Instrument' }

@@ -139,7 +139,7 @@ test('a file with rows of another file is refused until it is asked for', async 
 /** Puts the list into the cache; tells whether it is to be read again. */
 function keptList(): () => boolean | undefined {
   const { queryKey } = queryOf(eair.grid.list)
-  queryClient.setQueryData(queryKey, { items: [], totalElements: 0 } as never)
+  queryClient.setQueryData(queryKey, { items: [], totalElements: 0, pageNumber: 0 })
   return () => queryClient.getQueryState(queryKey)?.isInvalidated
 }
 

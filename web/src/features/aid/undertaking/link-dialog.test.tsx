@@ -88,7 +88,7 @@ test.each([
   serverAnswers([of.update, () => refused(409, { message: 'Rekord został w międzyczasie zmieniony' })])
   await show(dialog)
   const { queryKey } = queryOf(of.grid.list as typeof links.grid.list)
-  queryClient.setQueryData(queryKey, { items: [], totalElements: 0 } as never)
+  queryClient.setQueryData(queryKey, { items: [], totalElements: 0, pageNumber: 0 })
   await textbox(/^Podstawa/).fill('odpis')
   await button('Zapisz').click()
   await expect.element(page.getByText(/międzyczasie zmieniony/).first()).toBeVisible()

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import { CallError } from '#kit/call.ts'
-import { takenBy } from './create-draft.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { CallError, errorText } from '#kit/call.ts'
+import { addFailure } from '../shared/add-case.ts'
+import { createDraft, takenBy } from './create-draft.ts'
+import type { Origin } from './origin.ts'
 
 const key = { aktId: 5, aktSym: 'UM/1', aktData: '2024-03-04' }
 test.each([
@@ -11,4 +13,17 @@ test.each([
   ['no call at all', new Error('x'), undefined],
 ])('taken by: %s', (_, error, act) => {
   expect(takenBy(error)).toEqual(act)
+})
+
+test.each([
+  ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['through a gateway that gave up', () => Promise.resolve(new Response('', { status: 504 }))],
+])('a draft added %s is not said to be refused, and its call carries the mark of the wizard', async (_how, answer) => {
+  const fetched = vi.fn<typeof fetch>(answer)
+  vi.stubGlobal('fetch', fetched)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const origin = { kind: 'further', next: key } as unknown as Origin
+  const failed = await createDraft(origin, { ppData: '2026-11-03' }, 'kreator').catch((error: unknown) => error)
+  expect(addFailure(errorText(failed))).toMatch(/^Połączenie .* nie wiadomo, czy przypadek pomocy został dodany/)
+  expect(new Headers(fetched.mock.calls[0]![1]?.headers).get('idempotency-key')).toBe('kreator')
 })
