@@ -6,5 +6,6 @@ alter table powtorzone_wywolanie
   add column uzytkownik_id integer
     constraint powtorzone_wywolanie__uzytkownik_fk references uzytkownik on delete cascade,
   add constraint powtorzone_wywolanie__czyje check (num_nonnulls(klucz_id, uzytkownik_id) = 1),
-  add constraint powtorzone_wywolanie__oznaczenie unique nulls not distinct (klucz_id, uzytkownik_id, oznaczenie);
-create index powtorzone_wywolanie__uzytkownik on powtorzone_wywolanie (uzytkownik_id) where uzytkownik_id is not null;
+  -- the previous version names these columns when it stores an answer
+  add constraint powtorzone_wywolanie__klucz unique (klucz_id, oznaczenie),
+  add constraint powtorzone_wywolanie__uzytkownik unique (uzytkownik_id, oznaczenie);

@@ -45,7 +45,7 @@ export async function onceByMark(
   const odpowiedz = answer === undefined ? null : JSON.stringify(answer)
   await sql`insert into powtorzone_wywolanie (klucz_id, uzytkownik_id, oznaczenie, skrot, odpowiedz)
     values (${kluczId}, ${uzytkownikId}, ${mark}, ${digest}, ${odpowiedz}::jsonb)
-    on conflict (klucz_id, uzytkownik_id, oznaczenie)
+    on conflict (${keyId === undefined ? sql`uzytkownik_id` : sql`klucz_id`}, oznaczenie)
       do update set skrot = excluded.skrot, odpowiedz = excluded.odpowiedz, utworzone = now()`.execute(tx)
   return answer
 }
