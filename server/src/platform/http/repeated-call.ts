@@ -25,13 +25,11 @@ export async function onceByMark(
   const kluczId = keyId ?? null
   const uzytkownikId = keyId === undefined ? session.userId : null
   // taken before any other lock, so that who waits here holds nothing that the first call needs
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`powtorzenie ${kluczId} ${uzytkownikId} ${mark}`}, 0))`.execute(
-    tx,
-  )
+  const lock = `powtorzenie ${keyId ?? `u${uzytkownikId}`} ${mark}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
   const before = await tx
     .selectFrom('powtorzoneWywolanie')
-    .where('kluczId', 'is not distinct from', kluczId)
-    .where('uzytkownikId', 'is not distinct from', uzytkownikId)
+    .where(keyId === undefined ? 'uzytkownikId' : 'kluczId', '=', keyId ?? session.userId)
     .where('oznaczenie', '=', mark)
     .where('utworzone', '>', sql<string>`now() - ${keptFor}`)
     .select(['skrot', 'odpowiedz'])
