@@ -92,6 +92,13 @@ function reach(sees: ReadonlyMap<string, ReadonlySet<string>>, from: string): Se
   return found
 }
 
+test('no two locks share a number', () => {
+  const code = files.filter((f) => f.startsWith('server/src/') && f.endsWith('.ts') && !f.endsWith('.test.ts'))
+  const numbers = code.flatMap((f) => [...readFileSync(f, 'utf8').matchAll(/LOCK = ([\d_]+)/g)].map(([, n]) => n))
+  expect(numbers.length).toBeGreaterThan(3)
+  expect(numbers).toEqual([...new Set(numbers)])
+})
+
 test('each golden test says how to accept what it found', () => {
   const golden = files.filter((f) => f.endsWith('.test.ts') && /\.toMatchFileSnapshot\(/.test(readFileSync(f, 'utf8')))
   const silent = golden.filter((f) => !readFileSync(f, 'utf8').includes(`npx vitest run ${f} -u`))

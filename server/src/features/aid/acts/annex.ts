@@ -6,7 +6,7 @@ import { problem } from '#platform/problem.ts'
 type Annex = { id?: number; upId: number; bfNip: string; nadAktId: number | null }
 
 // an arbitrary number that no other lock uses
-const LOCK = 223_606_797
+const LOCK = 264_575_131
 
 /**
  * Lets changes of a body's annexes, and of the days and beneficiaries of acts that have some, take turns: two of them, each

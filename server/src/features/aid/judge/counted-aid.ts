@@ -5,9 +5,10 @@ import { givenRows } from '#platform/database/given-rows.ts'
 import { namedStatement } from '#platform/database/named-statement.ts'
 import { inState, living } from '../list/case-rows.ts'
 
+const hasValue = sql<SqlBool>`${living} and pp.rodzaj_pomocy = 'M' and pp.brutto_euro is not null`
+const hasLimit = sql<SqlBool>`przez.kod in (${sql.join(deMinimisCodes.map((code) => sql.lit(code)))})`
 /** Whether a case `pp` with the purpose `przez` is living de minimis aid with a known value. */
-export const isCounted = sql<SqlBool>`${living} and pp.rodzaj_pomocy = 'M' and pp.brutto_euro is not null
-  and przez.kod in (${sql.join(deMinimisCodes.map((code) => sql.lit(code)))})`
+export const isCounted = sql<SqlBool>`${hasValue} and ${hasLimit}`
 
 export type CountedAid = CountedCase & { nip: string; ppId: number | null }
 
@@ -49,38 +50,40 @@ const apartRows = givenRows('own', { id: 'int' })
 const reducedRows = givenRows('reduced', { id: 'int' })
 const rowsOf = (ids: readonly number[]) => ids.map((id) => ({ id }))
 
-// for each by itself, so that only its own days are read: some have thousands of cases
-type Parts = Record<'day' | 'more' | 'groups', RawBuilder<unknown>> & { join?: RawBuilder<unknown> }
-const select = <Row>(windows: string, apart: string, { day, more, join = sql``, groups }: Parts) =>
-  sql<Row>`select asked.nip, aid.*
+// for each by itself, so that only its own days are read: some have thousands of cases. Purposes are looked up for the sums
+type Parts = Record<'day' | 'more' | 'groups', RawBuilder<unknown>> & { as: string; join?: RawBuilder<unknown> }
+const select = <Row>(windows: string, apart: string, { day, more, as, join = sql``, groups }: Parts) =>
+  sql<Row>`select asked.nip, aid.pp_data, przez.kod, aid.pp_id, aid.brutto_euro, aid.${sql.ref(as)}
     from ${windowRows.in(windows)} join beneficjent bf on bf.nip = asked.nip cross join lateral (
-      select ${day} as pp_data, przez.kod, own.id as pp_id, sum(pp.brutto_euro) as brutto_euro, ${more}
-      from przypadek pp join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id
-        left join ${apartRows.in(apart)} on own.id = pp.id ${join}
+      select ${day} as pp_data, pp.przez_pomocy_id, own.id as pp_id, sum(pp.brutto_euro) as brutto_euro, ${more} as ${sql.ref(as)}
+      from przypadek pp left join ${apartRows.in(apart)} on own.id = pp.id ${join}
       where pp.beneficjent_id = bf.id and pp.pp_data between asked.data_od and asked.data_do and ${inState.P}
-        and ${isCounted}
-      group by ${groups}) aid`
+        and ${hasValue}
+      group by ${groups}) aid join przeznaczenie_pomocy przez on przez.id = aid.przez_pomocy_id
+    where ${hasLimit}`
 
 const reading = (name: string, day: RawBuilder<string>, groups: RawBuilder<unknown>) =>
   namedStatement(name, 2, (db, windows: string, apart: string) =>
     select<CountedAid & { reduces: boolean }>(windows, apart, {
       day,
-      more: sql`bool_or(pp.brutto_euro < 0) as reduces`,
+      more: sql`bool_or(pp.brutto_euro < 0)`,
+      as: 'reduces',
       groups,
     }).compile(db),
   )
-const byDay = reading('counted aid', sql`pp.pp_data`, sql`pp.pp_data, przez.kod, own.id`)
-const inAll = reading('counted aid of windows', sql`max(pp.pp_data)`, sql`przez.kod, own.id`)
+const byDay = reading('counted aid', sql`pp.pp_data`, sql`pp.pp_data, pp.przez_pomocy_id, own.id`)
+const inAll = reading('counted aid of windows', sql`max(pp.pp_data)`, sql`pp.przez_pomocy_id, own.id`)
 
 // the numbers of an act's cases are compared with those in the index: no other case is read
 const readActs = namedStatement('counted aid of acts', 3, (db, windows: string, apart: string, reduced: string) =>
   select<CountedAid>(windows, apart, {
     day: sql`pp.pp_data`,
     more: sql`act.akt_id`,
+    as: 'akt_id',
     join: sql`left join (select id, akt_id from przypadek where stan = 'P' and usuniety is null and akt_id in (
         select less.akt_id from przypadek less where less.beneficjent_id = bf.id and less.stan = 'P'
           and less.pp_data between asked.data_od and asked.data_do and less.usuniety is null and less.brutto_euro < 0
         union all select reduced.id from ${reducedRows.in(reduced)})) act on act.id = pp.id`,
-    groups: sql`pp.pp_data, przez.kod, own.id, act.akt_id`,
+    groups: sql`pp.pp_data, pp.przez_pomocy_id, own.id, act.akt_id`,
   }).compile(db),
 )

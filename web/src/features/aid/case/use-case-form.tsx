@@ -163,7 +163,7 @@ export function useCaseForm(given: Given): {
 const asksToSave = (): Promise<boolean> =>
   confirm({
     title: 'Niezapisane zmiany',
-    question: 'To pole jest na karcie aktu ogólnego. Czy zapisać przypadek i przejść do niego?',
+    question: 'To pole jest na zakładce aktu ogólnego. Czy zapisać przypadek i przejść do niego?',
     confirmLabel: 'Zapisz i przejdź',
     cancelLabel: 'Pozostań na stronie',
   })

@@ -48,7 +48,7 @@ export function EventDialog({ row, close, saved }: RowDialogProps<EventRow>) {
       <ContractForm form={form}>
         <Stack>
           <RadioField name="rodzaj" options={divides ? eventKinds : withoutDivision} />
-          {!divides && <Text size="sm">Podział, który zmniejsza sumę pomocy dzielonego, wprowadza urząd.</Text>}
+          {!divides && <Text size="sm">Podział, który zmniejsza sumę pomocy dzielonego, wprowadza Urząd.</Text>}
           <DateField name="dzien" hint="Od tego dnia pomoc liczy się następcy" />
           <TextArea name="przed" rows={2} hint="Każdy NIP w osobnym wierszu" />
           <TextArea
