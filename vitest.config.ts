@@ -62,6 +62,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['server/src/testing/cluster.ts'],
           testTimeout: 120_000,
+          // much else runs beside it
+          expect: { poll: { timeout: 60_000 } },
           hookTimeout: 120_000,
           // each file has a database of its own: what a worker has imported serves its next file too
           isolate: false,

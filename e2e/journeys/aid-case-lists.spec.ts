@@ -119,7 +119,7 @@ test('a coordinator sends a draft, finds it among the sent, deletes and restores
   await expect(page).toHaveURL(/usuniety=true/)
   await act(rowOf(page, 'R/22/2026'), 'Przywróć')
   await dialog(page, 'Potwierdzenie').getByRole('button', { name: 'Przywróć' }).click()
-  await expect(page.getByText('Przywrócono przypadek pomocy', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Przywrócono przypadek pomocy/)).toBeVisible()
   await page.getByRole('link', { name: 'Wróć do sprawozdań przesłanych do Latarni' }).click()
   await expect(rowOf(page, 'R/22/2026')).toBeVisible()
 })

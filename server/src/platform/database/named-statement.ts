@@ -15,6 +15,6 @@ export function namedStatement<Values extends unknown[], Row>(
   let statement: ((...values: Values) => Statement) | undefined
   return (db, ...values) => {
     statement ??= template<Values>(count, (...standIns) => build(db, ...standIns))
-    return runNamed<Row>(db, name, statement(...values))
+    return runNamed<Row>(db, name, statement(...values), true)
   }
 }

@@ -137,6 +137,7 @@ describe('the certificate of the only aid of its act', () => {
     expect(await statesOf(aid, otherAid)).toEqual(['WYDANE', 'WYDANE'])
 
     const przezPomocyId = await idOf(api.db, 'przeznaczeniePomocy', 'kod', 'e2c')
+    await given(act, 60_000, { przezPomocyId })
     await change({ przezPomocyId })
     expect(await stateOf(aid)).toBe('DO_KOREKTY')
     await change({ przezPomocyId: before.przezPomocyId })
@@ -183,6 +184,7 @@ test('other purposes, public aid, drafts and deleted reductions change nothing',
   await given(act, -100, { przezPomocyId })
   await draft(act, -100)
   await given(act, -100, { usuniety: '2025-01-01T10:00:00Z' })
+  await given(act, 100, { rodzajPomocy: 'P' })
   await given(act, -100, { rodzajPomocy: 'P' })
   expect(await stateOf(aid)).toBe('WYDANE')
   expect((await read(await add(aid))).przypadek.zmniejszenia).toBeNull()

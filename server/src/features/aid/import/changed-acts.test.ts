@@ -37,11 +37,14 @@ const countsOf = async (aktIds: readonly number[]) => {
 /** Until somebody waits for a row that another transaction has locked. */
 const someoneWaits = () =>
   expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_locks where not granted and locktype in ('transactionid', 'tuple')
-        and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(api.db)
-      return rows.length
-    })
+    .poll(
+      async () => {
+        const { rows } = await sql`select from pg_locks where not granted and locktype in ('transactionid', 'tuple')
+          and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(api.db)
+        return rows.length
+      },
+      { timeout: 60_000 },
+    )
     .toBeGreaterThan(0)
 
 test('an act that gets another beneficiary before it is locked gets none of the file’s cases', async () => {
