@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { aidCases } from '#contract/aid/cases.ts'
 import { sumsIn, sumsForApi } from '#contract/aid/de-minimis.ts'
 import { reservationsForApi } from '#contract/aid/reservations.ts'
 import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { runNamed } from '#platform/database/run-named.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { requireAct } from '../acts/read-act.ts'
@@ -42,7 +43,7 @@ export async function limitSums(
     .orderBy('pp.ppData')
     .orderBy('pp.id')
   const [cases, rezerwacje, grupa] = await Promise.all([
-    counted.execute(),
+    runNamed<InferResult<typeof counted>[number]>(db, 'cases of limits', counted.compile()),
     reservedOthers(db, actor, { bfNip, dataOd, dataDo }, ppId),
     groupSums(db, actor, { nip: bfNip, dataOd, dataDo, dzien, bezPpId, ppId }),
   ])
