@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { can } from '#contract/access.ts'
@@ -55,7 +55,7 @@ export function BodyHomeContent({ announcements }: { announcements: ReactNode })
           </>
         )}
       </Loaded>
-      {query.isError && query.data === undefined && news}
+      {query.isError && query.data === undefined && <Box mt="xl">{news}</Box>}
     </>
   )
 }
