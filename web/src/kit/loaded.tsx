@@ -1,8 +1,10 @@
-import { Button, EmptyState, Skeleton, Stack } from '@mantine/core'
+import { EmptyState, Skeleton, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { IconAlertTriangle, IconFileUnknown } from '@tabler/icons-react'
+import { IconFileUnknown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CallError, errorText } from './call.ts'
+import { LOAD_FAILED } from './form/options.ts'
+import { LoadFailure } from './load-failure.tsx'
 
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
@@ -24,19 +26,10 @@ export function Loaded<Data>({ query: { data, error, isFetching, refetch }, back
     )
   if (error)
     return (
-      <EmptyState
-        role="alert"
-        icon={<IconAlertTriangle aria-hidden />}
-        title="Wystąpił błąd podczas pobierania danych."
-        description={errorText(error)}
-      >
-        <EmptyState.Actions>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Spróbuj ponownie
-          </Button>
-          {back}
-        </EmptyState.Actions>
-      </EmptyState>
+      // of a page the sentence has a full stop (spec 3 §8)
+      <LoadFailure error={error} title={`${LOAD_FAILED}.`} retry={() => void refetch()} retrying={isFetching}>
+        {back}
+      </LoadFailure>
     )
   return (
     <Stack aria-busy role="status" aria-label="Trwa wczytywanie">

@@ -10,6 +10,7 @@ import { fieldId, type ContractFormState } from './form-context.ts'
 import { bodyOf, startingValues, type FormValues } from './form-values.ts'
 import { useKeptText } from './use-kept-text.ts'
 import { listErrors, readRefusal, type Failure } from './refusals.ts'
+import { LOAD_FAILED } from './options.ts'
 
 export type SchemaFormOptions<Schema extends z.ZodObject> = {
   /** The starting values; fields left out start empty. */
@@ -98,7 +99,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     try {
       restart(await reread!())
     } catch (error) {
-      notice.failure(error, 'Wystąpił błąd podczas pobierania danych')
+      notice.failure(error, LOAD_FAILED)
     }
   }
 

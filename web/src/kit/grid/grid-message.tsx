@@ -1,13 +1,13 @@
 import { Button, EmptyState } from '@mantine/core'
-import { IconAlertTriangle, IconFilterOff, IconInbox } from '@tabler/icons-react'
-import { errorText } from '#kit/call.ts'
+import { IconFilterOff, IconInbox } from '@tabler/icons-react'
+import { LoadFailure } from '#kit/load-failure.tsx'
 import { ReasonedButton } from '#kit/reasoned-button.tsx'
 import type { GridParts } from './grid-parts.ts'
 import { usePerform, useRefusal } from './use-perform.ts'
 
 /** Shown in place of rows: why there are none, and what to do about it. */
 export function GridMessage({ control, data, hint, add, list }: GridParts) {
-  if (data.error) return <LoadFailure data={data} />
+  if (data.error) return <LoadFailure {...data} />
   if (control.filtered)
     return (
       <EmptyState
@@ -25,23 +25,6 @@ export function GridMessage({ control, data, hint, add, list }: GridParts) {
   return (
     <EmptyState icon={<IconInbox aria-hidden />} title="Brak danych do wyświetlenia" description={hint}>
       {add && <AddButton {...{ add, list }} />}
-    </EmptyState>
-  )
-}
-
-function LoadFailure({ data: { error, retry, retrying } }: Pick<GridParts, 'data'>) {
-  return (
-    <EmptyState
-      role="alert"
-      icon={<IconAlertTriangle aria-hidden />}
-      title="Wystąpił błąd podczas pobierania danych"
-      description={errorText(error)}
-    >
-      <EmptyState.Actions>
-        <Button loading={retrying} onClick={retry}>
-          Spróbuj ponownie
-        </Button>
-      </EmptyState.Actions>
     </EmptyState>
   )
 }

@@ -9,6 +9,7 @@ import { everyRow } from './grid-query.ts'
 import { openKeys, treeLines } from './tree-lines.ts'
 import type { AnyRow, GridControl, GridRows, RowKey } from './use-grid.ts'
 import { useScreen } from './use-screen.ts'
+import { LOAD_FAILED } from '#kit/form/options.ts'
 
 export type TreeRows = { data: GridRows; lines: readonly Line[]; toggle: (row: AnyRow, open: boolean) => void }
 
@@ -36,7 +37,7 @@ export function useTree(control: GridControl, hasChildren: (row: AnyRow) => bool
   useEffect(() => {
     if (!failure) return
     // the row closes, and opening it tries again (spec 1 §8.1)
-    notice.failure(failure, 'Wystąpił błąd podczas pobierania danych')
+    notice.failure(failure, LOAD_FAILED)
     setOpen((keys) => keys.filter((key) => key !== String(inSight[failed])))
     // oxlint-disable-next-line react/exhaustive-deps -- each failure is reported once
   }, [failure])

@@ -1,10 +1,10 @@
 import { Button, Checkbox, EmptyState, Group, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
+import { IconInbox } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GridQuery } from '#contract/kernel/grid.ts'
-import { errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { LoadFailure } from '#kit/load-failure.tsx'
 import { queryOf } from '#kit/query.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { groupings, SummaryTable, type Grouping } from './summary-table.tsx'
@@ -39,18 +39,7 @@ export function SummaryDialog({ context, query, onClose }: Props) {
           </Group>
         </Checkbox.Group>
         {error ? (
-          <EmptyState
-            role="alert"
-            icon={<IconAlertTriangle aria-hidden />}
-            title="Wystąpił błąd podczas pobierania danych"
-            description={errorText(error)}
-          >
-            <EmptyState.Actions>
-              <Button loading={isFetching} onClick={() => void refetch()}>
-                Spróbuj ponownie
-              </Button>
-            </EmptyState.Actions>
-          </EmptyState>
+          <LoadFailure error={error} retry={() => void refetch()} retrying={isFetching} />
         ) : !data ? (
           <Skeleton height="14rem" role="status" aria-label="Trwa obliczanie podsumowania" />
         ) : data.summary.sum === 0 ? (
