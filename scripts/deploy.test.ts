@@ -16,7 +16,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 /** The lines of a service. */
 const service = (name: string) => new RegExp(`^  ${name}:\\n((?:    .*\\n)+)`, 'm').exec(compose)![1]!
 
-test('whoever restores a dump creates every account that is granted something', () => {
+test('the steps of a restore create every account that is granted something', () => {
   const scripts = ['server/migrations', 'server/functions'].flatMap((folder) =>
     readdirSync(folder).map((name) => read(join(folder, name))),
   )

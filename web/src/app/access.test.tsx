@@ -29,7 +29,7 @@ const rows = (...items: object[]) =>
   serverAnswers([casesGrid.list, () => ({ body: { items, totalElements: items.length, summary: { brutto: 1 } } })])
 const act = { label: 'Działaj', icon: IconPlus, run: () => undefined }
 
-test('a limit that is exceeded does not interrupt whoever types', async () => {
+test('a limit that is exceeded does not interrupt typing', async () => {
   const amounts = { LIMIT_DE_MINIMIS_E2: 300_000, LIMIT_DE_MINIMIS_E2C: 750_000 }
   const facts = { others: [], reserved: [], amounts, failed: false, retry: () => undefined }
   await show(

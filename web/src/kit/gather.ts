@@ -2,22 +2,22 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { newRequestId, REQUEST_ID } from '#contract/kernel/request-id.ts'
 import { MOST_READINGS, readings } from '#contract/readings.ts'
 
-type Asked = { address: string; answer: (response: Response) => void; fail: (reason: unknown) => void }
-let asked: Asked[] = []
+type Reading = { address: string; answer: (response: Response) => void; fail: (reason: unknown) => void }
+let waiting: Reading[] = []
 
 /** Reads an address together with what else is asked in the same moment, such as the dictionaries of a form. */
 export const gather = (address: string): Promise<Response> =>
   new Promise((answer, fail) => {
-    if (asked.push({ address, answer, fail }) === 1) setTimeout(send)
+    if (waiting.push({ address, answer, fail }) === 1) setTimeout(send)
   })
 
 function send(): void {
-  const all = asked
-  asked = []
+  const all = waiting
+  waiting = []
   for (let i = 0; i < all.length; i += MOST_READINGS) void readTogether(all.slice(i, i + MOST_READINGS))
 }
 
-async function readTogether(some: readonly Asked[]): Promise<void> {
+async function readTogether(some: readonly Reading[]): Promise<void> {
   try {
     if (some.length === 1)
       return some[0]!.answer(

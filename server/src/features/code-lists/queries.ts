@@ -17,10 +17,10 @@ type Entry = BodyOf<CodeList['create']>
 type EntryRow = RowOf<CodeList['grid']>
 
 /** Tables that have the columns of a code list. */
-type Alike = { [Table in keyof Schema]: Schema[Table] extends FormaPrawna ? Table : never }[keyof Schema]
+type SameColumns = { [Table in keyof Schema]: Schema[Table] extends FormaPrawna ? Table : never }[keyof Schema]
 
 /** The tables of the lists are alike, so one of them stands for all; their flags are added by name. */
-const tableOf = (list: CodeList) => list.table satisfies Alike as 'formaPrawna'
+const tableOf = (list: CodeList) => list.table satisfies SameColumns as 'formaPrawna'
 
 /** A list's entries in its own spelling. */
 export function entryRows(db: Db, list: CodeList): Rows<EntryRow> {

@@ -10,12 +10,12 @@ import { bodies } from './body-rows.ts'
 import { findBodies, whoseInWords } from './whose.ts'
 
 type Day = string | null | undefined
-type Asked = Whose & { dataUdzieleniaPomocyOd?: Day; dataUdzieleniaPomocyDo?: Day; dataRejPrzypadku?: Day }
+type DraftsQuery = Whose & { dataUdzieleniaPomocyOd?: Day; dataUdzieleniaPomocyDo?: Day; dataRejPrzypadku?: Day }
 
 /** Bodies with living drafts, and how many. The drafts are read once, from their own narrow index. */
-export async function listBodiesWithDrafts(db: Db, asked: Asked): Promise<List<RowOf<typeof bodiesWithDrafts>>> {
-  const { dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to, dataRejPrzypadku: registeredBy } = asked
-  const chosen = await findBodies(db, asked)
+export async function listBodiesWithDrafts(db: Db, query: DraftsQuery): Promise<List<RowOf<typeof bodiesWithDrafts>>> {
+  const { dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to, dataRejPrzypadku: registeredBy } = query
+  const chosen = await findBodies(db, query)
   const conditions = [
     sql`stan = 'R' and usuniety is null`,
     ...(chosen ? [sql`up_id = any(${chosen})`] : []),
@@ -35,7 +35,7 @@ export async function listBodiesWithDrafts(db: Db, asked: Asked): Promise<List<R
       .select(['robocze.liczba', 'robocze.poTerminie', 'robocze.najstarszy', 'robocze.brutto']),
     foundOnce: { outputs: ['liczba', 'poTerminie', 'najstarszy', 'brutto'], others: bodies(db) },
     about: [
-      await whoseInWords(db, asked),
+      await whoseInWords(db, query),
       ...(from || to ? [reportWords.aidDays(from, to)] : []),
       ...(registeredBy ? [reportWords.registeredBy(registeredBy)] : []),
     ],

@@ -8,7 +8,7 @@ import { withSubordinates } from '#server/features/superior-bodies/subordinates.
 import { bodies } from './body-rows.ts'
 import { namesOf } from './whose.ts'
 
-type Asked = { rok: number; grupyList?: number[] | undefined; organNadrzednyList?: number[] | undefined }
+type YearQuery = { rok: number; grupyList?: number[] | undefined; organNadrzednyList?: number[] | undefined }
 
 /**
  * Bodies whose rights lasted into the year, without a living sent case of it. The kept counts of each body tell which;
@@ -16,7 +16,7 @@ type Asked = { rok: number; grupyList?: number[] | undefined; organNadrzednyList
  */
 export async function listBodiesWithoutReports(
   db: Db,
-  { rok, grupyList: groups = [], organNadrzednyList: superiors = [] }: Asked,
+  { rok, grupyList: groups = [], organNadrzednyList: superiors = [] }: YearQuery,
 ): Promise<List<RowOf<typeof bodiesWithoutReports>>> {
   const [from, to] = [`${rok}-01-01`, `${rok}-12-31`]
   const cases = (stan: 'P' | 'R') =>

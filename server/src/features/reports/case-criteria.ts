@@ -10,8 +10,8 @@ import { findActivities, findCommune, findEntries, findPlaceOfAid, type Dictiona
 import { findBodies, namesOf } from './whose.ts'
 
 /** What a criterion asks of a case, in SQL and in words. */
-type Asked = { where: RawBuilder<SqlBool>; words: string }
-type Criterion<Value> = (db: Db, value: Value) => Asked | Promise<Asked>
+type Condition = { where: RawBuilder<SqlBool>; words: string }
+type Criterion<Value> = (db: Db, value: Value) => Condition | Promise<Condition>
 
 type Criteria = { [Name in keyof CaseCriteria]-?: Criterion<NonNullable<CaseCriteria[Name]>> }
 
@@ -19,7 +19,7 @@ type Criteria = { [Name in keyof CaseCriteria]-?: Criterion<NonNullable<CaseCrit
  * Ids are looked up before the cases: PostgreSQL then plans with the very entries, and knows how many cases each has.
  * Conditions on the act turn the list's left join of it into an inner one.
  */
-const among = (column: string, { ids, words }: { ids: readonly number[]; words: string }): Asked => ({
+const among = (column: string, { ids, words }: { ids: readonly number[]; words: string }): Condition => ({
   where: sql`${sql.ref(column)} = any(${ids})`,
   words,
 })

@@ -9,7 +9,7 @@ import type { List } from '#platform/grid/list.ts'
 import { casesSearchedIn, selectCases } from '#server/features/aid/list/case-rows.ts'
 import { findBodies, whoseInWords } from './whose.ts'
 
-type Asked = Whose & {
+type SimilarityQuery = Whose & {
   dataUdzieleniaPomocyOd: string
   dataUdzieleniaPomocyDo: string
   kryteria: readonly Similarity[]
@@ -35,10 +35,10 @@ const compared: Record<Similarity, RawBuilder<unknown>> = {
  * Living sent cases that agree with another one in everything asked. They are sorted into groups by narrow columns in
  * one pass; names are joined to what was found.
  */
-export async function listSimilarCases(db: Db, asked: Asked): Promise<List<RowOf<typeof similarCases>>> {
-  const { dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to } = asked
-  const bodies = await findBodies(db, asked)
-  const ticked = (among: object) => (Object.keys(among) as Similarity[]).filter((name) => asked.kryteria.includes(name))
+export async function listSimilarCases(db: Db, query: SimilarityQuery): Promise<List<RowOf<typeof similarCases>>> {
+  const { dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to } = query
+  const bodies = await findBodies(db, query)
+  const ticked = (among: object) => (Object.keys(among) as Similarity[]).filter((name) => query.kryteria.includes(name))
   const similar = similarAmong(ticked(compared), { from, to, bodies })
   return {
     rows: withNames(db, similar),
@@ -46,7 +46,7 @@ export async function listSimilarCases(db: Db, asked: Asked): Promise<List<RowOf
     foundOnce: { outputs: ['grupa', 'podobnych'], others: selectCases(db) },
     about: [
       reportWords.aidDays(from, to),
-      await whoseInWords(db, asked),
+      await whoseInWords(db, query),
       reportWords.equalIn(ticked(similarities).map((name) => similarities[name])),
     ],
   }

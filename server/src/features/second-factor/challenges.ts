@@ -8,13 +8,13 @@ import { problem } from '#platform/problem.ts'
 type Purpose = 'dodanie' | 'logowanie' | 'potwierdzenie'
 
 /** Who was given a challenge, as the hash of a session or half-session, and what for. */
-export type Asked = { holder: Buffer; purpose: Purpose }
+export type ChallengeOf = { holder: Buffer; purpose: Purpose }
 
 /** How long a challenge can be answered, which the browser is told too. */
 export const CHALLENGE_MS = limits.secondFactor.stepMinutes * 60_000
 
 /** A new challenge instead of an earlier one of the same holder and purpose. */
-export async function makeChallenge(db: Db, { holder, purpose }: Asked): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeChallenge(db: Db, { holder, purpose }: ChallengeOf): Promise<Uint8Array<ArrayBuffer>> {
   const tresc = randomBytes(32)
   const wygasa = sql<string>`now() + make_interval(mins => ${limits.secondFactor.stepMinutes})`
   await db
@@ -26,7 +26,7 @@ export async function makeChallenge(db: Db, { holder, purpose }: Asked): Promise
 }
 
 /** Uses up the challenge that a passkey has to answer. Of two who answer it at once, one finds none. */
-export async function spendChallenge(db: Db, { holder, purpose }: Asked): Promise<string> {
+export async function spendChallenge(db: Db, { holder, purpose }: ChallengeOf): Promise<string> {
   const row = await db
     .deleteFrom('wyzwanie')
     .where('posiadacz', '=', holder)

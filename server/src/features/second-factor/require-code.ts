@@ -6,7 +6,7 @@ import type { SecretKey } from '#platform/secret-key.ts'
 import { countAttempt, forgetAttempts } from '../session/lock-out.ts'
 import { spendCode, type CodeKind } from './spend-code.ts'
 
-type Asked = { id: number; login: string; code: string; who: Who }
+type CodeGiven = { id: number; login: string; code: string; who: Who }
 
 /** The key of the installation; an installation without one has no second factors. */
 export function getKey({ secondFactorKey }: Config): SecretKey {
@@ -20,7 +20,7 @@ export function getKey({ secondFactorKey }: Config): SecretKey {
  */
 export async function requireCode(
   { db, config }: { db: Db; config: Config },
-  { id, login, code, who }: Asked,
+  { id, login, code, who }: CodeGiven,
 ): Promise<CodeKind> {
   await countAttempt(db, login)
   const kind = await spendCode(db, getKey(config), id, code)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { relyingPartyOf, type RelyingParty } from '#platform/relying-party.ts'
 import { countAttempt, forgetAttempts } from '../session/lock-out.ts'
-import { CHALLENGE_MS, makeChallenge, spendChallenge, type Asked } from './challenges.ts'
+import { CHALLENGE_MS, makeChallenge, spendChallenge, type ChallengeOf } from './challenges.ts'
 import { readCounter, webauthn } from './webauthn.ts'
 
 type Tools = { db: Db; config: Config }
@@ -27,25 +27,25 @@ export async function credentialsOf(db: Db, userId: number) {
 }
 
 /** What the browser needs to ask a user for one of their passkeys. */
-export async function askPasskey({ db, config }: Tools, { userId, ...asked }: Asked & { userId: number }) {
+export async function askPasskey({ db, config }: Tools, { userId, ...challengeOf }: ChallengeOf & { userId: number }) {
   const { rpID } = getRelyingParty(config)
   const allowCredentials = await credentialsOf(db, userId)
   if (allowCredentials.length === 0) throw problem('passkey.none')
   const { generateAuthenticationOptions } = await webauthn()
-  const challenge = await makeChallenge(db, asked)
+  const challenge = await makeChallenge(db, challengeOf)
   const more = { timeout: CHALLENGE_MS, userVerification: 'required' } as const
   return { ...(await generateAuthenticationOptions({ rpID, allowCredentials, challenge, ...more })) }
 }
 
-type Answered = Asked & { id: number; login: string; answer: PasskeyAnswer; who: Who }
+type Answered = ChallengeOf & { id: number; login: string; answer: PasskeyAnswer; who: Who }
 
 /**
  * Refuses a user who does not answer their challenge with a passkey of their own. Attempts count towards the lock of sign-in,
  * so `db` is no transaction that a refusal would undo.
  */
-export async function requirePasskey({ db, config }: Tools, { id, login, answer, who, ...asked }: Answered) {
+export async function requirePasskey({ db, config }: Tools, { id, login, answer, who, ...challengeOf }: Answered) {
   const party = getRelyingParty(config)
-  const expectedChallenge = await spendChallenge(db, asked)
+  const expectedChallenge = await spendChallenge(db, challengeOf)
   await countAttempt(db, login)
   const key = await db
     .selectFrom('kluczDostepu')

@@ -85,7 +85,7 @@ describe('a document for a trial signature', () => {
     await expect(profiles[0]!.fetchSigned(url)).rejects.toMatchObject(notSigned)
   })
 
-  test('is unknown to whoever guesses', async () => {
+  test('is unknown to a caller who guesses its number', async () => {
     const params = { token: 'A'.repeat(43) }
     expect((await api.visitor.call(read, { params })).status).toBe(404)
     expect((await api.visitor.call(decide, { params, body: signing })).status).toBe(404)

@@ -128,7 +128,7 @@ describe('a changed e-mail address', () => {
     }
   })
 
-  test('is noticed by the database, whoever changes it', async () => {
+  test('is noticed by the database, also in a change past the application', async () => {
     const set = (email: string) => api.db.updateTable('uzytkownik').set({ email }).where('login', '=', 'upo2').execute()
     await set('UPO2@przyklad.gov.pl')
     expect((await storedUser(api.db, 'upo2')).adresZmieniony).toBeNull()

@@ -94,7 +94,7 @@ test('a stream whose sender leaves is told as broken off, with what was stored',
   expect(events[0]!.praca.przerwano).toBe(true)
 })
 
-test('verifying and sending groups is told once for each group, whoever does it', async () => {
+test('verifying and sending groups is told once for each group, to keys and to users', async () => {
   const act = await made.act()
   const good = await made.case(act)
   const bad = await made.case(act, { nominalna: null, brutto: null })

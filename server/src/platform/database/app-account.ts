@@ -14,7 +14,7 @@ type Role = (typeof ROLES)[number]
 /**
  * The address of the database for an account. Without a password of its own it gets one that follows from the owner's, so
  * that every process of an installation knows it, and it does not lead back to the owner's. A standby has the accounts of its
- * primary: only the place is its own, whoever its address names.
+ * primary: of its address only the place is used, not the account.
  */
 function accountUrl(url: string, role: Role, password: string | undefined, standby = url): string {
   const owner = new URL(url)

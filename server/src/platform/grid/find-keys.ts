@@ -10,7 +10,7 @@ import { matchingRows } from './matching-rows.ts'
 import { isNullable, orderOf } from './order.ts'
 import { ofRow } from './where.ts'
 
-export type Asked = {
+export type PageQuery = {
   db: Db
   grid: Grid
   rows: Rows<unknown>
@@ -34,49 +34,49 @@ const DEEP = 50_000
 const FAR = 100_000
 
 /** Finds the keys of a page, choosing the shortest way for the query. */
-export async function findKeys(asked: Asked): Promise<Found> {
-  const { wanted, part } = asked
-  const walk = asked.walk?.(wanted, part)
-  const isText = searchesText(asked)
-  const found = walk || isText ? await byTotal(asked, walk) : part.offset < DEEP ? undefined : await deep(asked)
+export async function findKeys(query: PageQuery): Promise<Found> {
+  const { wanted, part } = query
+  const walk = query.walk?.(wanted, part)
+  const isText = searchesText(query)
+  const found = walk || isText ? await byTotal(query, walk) : part.offset < DEEP ? undefined : await deep(query)
   if (found) return found
   // a report's criteria, like a text, may match a few rows anywhere in the order
-  const scattered = isText || asked.grid.totalsApart === true
-  return scattered && !walk ? eitherWay(asked) : { keys: await alongOrder(asked) }
+  const scattered = isText || query.grid.totalsApart === true
+  return scattered && !walk ? eitherWay(query) : { keys: await alongOrder(query) }
 }
 
 /** The total decides which way is shorter: collecting the rows, or the list's own walk. */
-async function byTotal(asked: Asked, walk: ReturnType<NonNullable<Asked['walk']>>): Promise<Found | undefined> {
-  const { db, part } = asked
-  const total = await asked.total
+async function byTotal(query: PageQuery, walk: ReturnType<NonNullable<PageQuery['walk']>>): Promise<Found | undefined> {
+  const { db, part } = query
+  const total = await query.total
   if (total === 0) return { keys: [], total }
-  const found = total !== undefined && total <= (walk ? MOST_COLLECTED : FEW) ? await collected(asked) : undefined
+  const found = total !== undefined && total <= (walk ? MOST_COLLECTED : FEW) ? await collected(query) : undefined
   if (found) return found
   if (walk) {
     const keys = (await walk.execute(db)).rows.map(({ key }) => key)
     // otherwise the page holds rows without a value in the sorted column, which the walk leaves out
     if (keys.length === part.size || part.offset + keys.length === total) return { keys }
   }
-  return part.offset < DEEP ? undefined : deep(asked)
+  return part.offset < DEEP ? undefined : deep(query)
 }
 
 /** A page far from the beginning: read from where the list says it begins, or from the end if that is nearer. */
-async function deep(asked: Asked): Promise<Found | undefined> {
-  const { grid, wanted, part } = asked
-  const total = await asked.total
+async function deep(query: PageQuery): Promise<Found | undefined> {
+  const { grid, wanted, part } = query
+  const total = await query.total
   const fromEnd = total === undefined || isNullable(grid, wanted.sort.by) ? Infinity : Math.max(0, total - part.offset)
-  const skip = Math.min(part.offset, fromEnd) > FAR ? await asked.skip?.(wanted, part.offset) : undefined
-  if (skip) return { keys: await alongOrder(beyond(asked, skip)) }
-  return fromEnd < part.offset ? { keys: await fromTheEnd(asked, total!) } : undefined
+  const skip = Math.min(part.offset, fromEnd) > FAR ? await query.skip?.(wanted, part.offset) : undefined
+  if (skip) return { keys: await alongOrder(beyond(query, skip)) }
+  return fromEnd < part.offset ? { keys: await fromTheEnd(query, total!) } : undefined
 }
 
 /** Reads along the order and, if the page is not met soon, collects the rows too. The first to finish cancels the other. */
-async function eitherWay(asked: Asked): Promise<Found> {
+async function eitherWay(query: PageQuery): Promise<Found> {
   const [walking, collecting] = [new AbortController(), new AbortController()]
-  const along = whileWanted(walking.signal, () => alongOrder(asked)).then((keys): Found => ({ keys }))
+  const along = whileWanted(walking.signal, () => alongOrder(query)).then((keys): Found => ({ keys }))
   const early = await Promise.race([along, pause(WALK_MS)])
   if (early) return early
-  const other = whileWanted(collecting.signal, () => collected(asked))
+  const other = whileWanted(collecting.signal, () => collected(query))
   // a cancelled search fails, and nobody waits for it any more
   other.catch(() => undefined)
   along.then(
@@ -89,7 +89,7 @@ async function eitherWay(asked: Asked): Promise<Found> {
   return found
 }
 
-export const searchesText = ({ wanted }: Pick<Asked, 'wanted'>): boolean =>
+export const searchesText = ({ wanted }: Pick<PageQuery, 'wanted'>): boolean =>
   wanted.terms.some(({ kind }) => kind === 'text')
 
 /**
@@ -97,7 +97,7 @@ export const searchesText = ({ wanted }: Pick<Asked, 'wanted'>): boolean =>
  * among the rows with a value, and only a page that reaches beyond them is sorted. The condition is also written where
  * every row has a value: PostgreSQL can then begin a left join with the joined table, in the order of its index.
  */
-async function alongOrder({ db, grid, rows, wanted, part }: Asked): Promise<unknown[]> {
+async function alongOrder({ db, grid, rows, wanted, part }: PageQuery): Promise<unknown[]> {
   const always = !isNullable(grid, wanted.sort.by)
   if (!always && !wanted.sort.descending) return selectKeys(db, grid, rows, wanted, part)
   const filled = { ...wanted, sort: { ...wanted.sort, filledOnly: true } }
@@ -117,20 +117,20 @@ async function selectKeys(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wante
   return keys.map(({ key }) => key)
 }
 
-const beyond = (asked: Asked, skip: Skip): Asked => ({
-  ...asked,
-  wanted: { ...asked.wanted, terms: [...asked.wanted.terms, skip.beyond] },
-  part: { ...asked.part, offset: skip.offset },
+const beyond = (query: PageQuery, skip: Skip): PageQuery => ({
+  ...query,
+  wanted: { ...query.wanted, terms: [...query.wanted.terms, skip.beyond] },
+  part: { ...query.part, offset: skip.offset },
 })
 
 /** A page of the second half is nearer to the end of the order. */
-async function fromTheEnd(asked: Asked, total: number): Promise<unknown[]> {
-  const { wanted, part } = asked
+async function fromTheEnd(query: PageQuery, total: number): Promise<unknown[]> {
+  const { wanted, part } = query
   const size = Math.min(part.size, total - part.offset)
   if (size <= 0) return []
   const sort = { ...wanted.sort, descending: !wanted.sort.descending }
   const keys = await alongOrder({
-    ...asked,
+    ...query,
     wanted: { ...wanted, sort },
     part: { size, offset: total - part.offset - size },
   })
@@ -141,7 +141,7 @@ async function fromTheEnd(asked: Asked, total: number): Promise<unknown[]> {
  * Collects matching rows by the index of the searched text, and then sorts them: along the order they might all lie at
  * the end. This also tells the total. `undefined` if there are too many.
  */
-async function collected({ db, grid, rows, wanted, part }: Asked): Promise<Found | undefined> {
+async function collected({ db, grid, rows, wanted, part }: PageQuery): Promise<Found | undefined> {
   const outputs = [...new Set([wanted.sort.by, ...grid.ties])]
   const indexed: Wanted = { ...wanted, terms: wanted.terms.map((term) => ({ ...term, byIndex: true })) }
   const { rows: answers } = await sql<{ keys: unknown[]; total: number }>`

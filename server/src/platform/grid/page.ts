@@ -10,7 +10,7 @@ import type { List, Part, Rows, Shortcuts } from './list.ts'
 import { problem } from '../problem.ts'
 import { decodeQuery, type Wanted } from './decode.ts'
 import { fetchFirstPage } from './first-page.ts'
-import { findKeys, searchesText, type Asked, type Found } from './find-keys.ts'
+import { findKeys, searchesText, type PageQuery, type Found } from './find-keys.ts'
 import { findOnce } from './find-once.ts'
 import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
@@ -49,11 +49,11 @@ export async function fetchPage<G extends Grid>(
   if (list.foundOnce) return fetchFoundOnce({ db, pool }, grid, list, wanted, part)
   const first = part.offset === 0 ? await fetchFirstPage({ db, pool }, grid, list, wanted, size) : undefined
   if (first) return first
-  const asked: Asked = { ...list, db, grid, wanted, part, total: keptTotal(db, list, wanted) }
-  const finding = findKeys(asked)
+  const pageQuery: PageQuery = { ...list, db, grid, wanted, part, total: keptTotal(db, list, wanted) }
+  const finding = findKeys(pageQuery)
   const [items, totals] = await Promise.all([
     finding.then(({ keys }) => fetchByKeys({ db, pool }, grid, rows, keys)),
-    query.sumy === 'bez' ? finding.then(({ keys }) => knownSoFar(keys.length, part)) : totalsOf(asked, finding),
+    query.sumy === 'bez' ? finding.then(({ keys }) => knownSoFar(keys.length, part)) : totalsOf(pageQuery, finding),
   ])
   return { items, ...totals }
 }
@@ -92,12 +92,12 @@ async function keptTotal(db: Db, { total }: Shortcuts, wanted: Wanted): Promise<
 const HEAD_START_MS = 1
 
 /** The total: kept by the list, known from finding the page or from the page itself, or else counted. */
-async function totalsOf(asked: Asked, finding: Promise<Found>): Promise<Totals> {
-  const { db, grid, rows, wanted, part } = asked
-  const kept = await asked.total
+async function totalsOf(pageQuery: PageQuery, finding: Promise<Found>): Promise<Totals> {
+  const { db, grid, rows, wanted, part } = pageQuery
+  const kept = await pageQuery.total
   if (kept !== undefined) return { totalElements: kept }
   if (grid.summary.length) return count(db, grid, rows, wanted)
-  const found = searchesText(asked) ? await finding : await Promise.race([finding, pause(HEAD_START_MS)])
+  const found = searchesText(pageQuery) ? await finding : await Promise.race([finding, pause(HEAD_START_MS)])
   const told = found && (found.total ?? totalTold(found.keys.length, part))
   return told === undefined ? count(db, grid, rows, wanted) : { totalElements: told }
 }

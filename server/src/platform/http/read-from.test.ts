@@ -15,7 +15,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const clone = await cloneDatabase()
   drop = clone.drop
-  // accounts are replicated: whoever the address of the standby names, the application signs in as at the primary
+  // accounts are replicated: the application signs in as at the primary, whatever account the address of the standby names
   const READ_DATABASE_URL = Object.assign(new URL(clone.url), { username: 'kopia', password: 'inne' }).href
   api = await startApi({ READ_DATABASE_URL })
   primary = await standIn(api.url, { isStandby: false })
@@ -63,7 +63,7 @@ test('lists come from a standby that has everything', async () => {
   expect(await answeredBy()).toBe('standby')
 })
 
-test('whoever changed something reads from the primary until the standby has it; others do not wait', async () => {
+test('a caller who changed something reads from the primary until the standby has it; others do not wait', async () => {
   const body = { kod: 'NOWA', nazwa: 'Nowa grupa', raportDo: 'UO' as const }
   await looked()
   expect(await answeredBy()).toBe('standby')

@@ -109,7 +109,7 @@ test('a request goes to its representative, and the visitor back to the sign-in 
   })
 })
 
-test('whoever represents the body chooses how to sign; the address of another is not asked for', async () => {
+test('the representative of the body chooses how to sign and is asked for no other address', async () => {
   applicantsServer(begins({ dane: known }))
   await show(<NewRequest kind="Aktualizacja" />, null)
   await choose('Reprezentuję podmiot')
@@ -179,7 +179,7 @@ test("the server's refusal of the commune stands at its field", async () => {
   await expect.element(shown('Błąd: Gmina nie leży we wskazanym województwie')).toBeVisible()
 })
 
-test('where no mail leaves the application, whoever hands a request over is told', async () => {
+test('where no mail leaves the application, the form says so to an applicant who hands the request over', async () => {
   applicantsServer(begins())
   settings.set({ POCZTA_ZASTEPCZA: 'true' })
   onTestFinished(() => settings.set({}))

@@ -67,7 +67,7 @@ test('an earlier signing that is dropped is told before the person is sent away'
   expect(sentIn(made)).toEqual({ token: 'abc' })
 })
 
-test('whoever comes back from a signing that was given up signs again, unasked', async () => {
+test('an applicant who gave up signing and comes back signs again without a question', async () => {
   applicantsServer(stored(realWays, 'WPO'), [
     submission.sign,
     () => ok(submission.sign, { url: '#podpis', stored: true, opened: true }),

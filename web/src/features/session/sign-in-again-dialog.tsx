@@ -23,7 +23,7 @@ function SignInAgainDialog({ login }: { login: string }) {
     setKinds(undefined)
   }
   return (
-    // the page behind is covered: whoever passes by reads nothing of it
+    // the page behind is covered: nobody else who passes by reads it
     <ModalLayer centered title="Sesja wygasła" overlayProps={{ backgroundOpacity: 0.9, blur: 12 }} zIndex={1000}>
       {kinds ? (
         <SecondStepForm kinds={kinds} onBack={back} />

@@ -49,7 +49,7 @@ function tick(): void {
   if (step) void ask(step)
 }
 
-/** Whoever is told of a failure may try again, so that it does not count. */
+/** A failure that the user sees does not count: the user may try again. */
 async function ask(step: 'poll' | 'refresh', { told = false } = {}): Promise<unknown> {
   const watch = sessionWatch.get()
   if (!watch) return undefined

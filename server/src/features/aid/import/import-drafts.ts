@@ -24,7 +24,7 @@ const turns = takeTurns(2, 10)
 
 const contract = { fields: contentFields, texts: Object.entries(contentTexts) as [ContentText, number][] }
 
-type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'request' | 'dryRun' | 'jobs'> & {
+type ImportCall = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'request' | 'dryRun' | 'jobs'> & {
   pool: Pool
   regon: Regon
 }
@@ -34,8 +34,8 @@ type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'req
  * a table of one connection; then they are stored in sets, whole acts in one transaction. A bad row never stops the
  * good ones. The import is remembered with its cases. Gives the report as the bytes of its JSON.
  */
-export async function importDrafts(asked: Asked): Promise<Buffer> {
-  const { db, pool, session, actor, regon, file, signal, request, dryRun, jobs } = asked
+export async function importDrafts(call: ImportCall): Promise<Buffer> {
+  const { db, pool, session, actor, regon, file, signal, request, dryRun, jobs } = call
   const upId = ownGrantor(actor)
   const handOn = await turns.take(signal)
   let judging: Judging | undefined
@@ -53,7 +53,7 @@ export async function importDrafts(asked: Asked): Promise<Buffer> {
         request.log.warn({ err: error }, 'names not found'),
       )
       if (dryRun) {
-        const told = await report(await tryAll(connection, asked, upId))
+        const told = await report(await tryAll(connection, call, upId))
         await dropStaged(connection)
         return withImportId(told, 0)
       }
@@ -76,7 +76,7 @@ export async function importDrafts(asked: Asked): Promise<Buffer> {
 }
 
 /** Stores everything in one transaction that is undone, and gives what became of each row. */
-const tryAll = (connection: Db, { session, actor, signal }: Asked, upId: number): Promise<string> =>
+const tryAll = (connection: Db, { session, actor, signal }: ImportCall, upId: number): Promise<string> =>
   undone(connection, session, async (tx) => {
     for (const acts of await batches(tx)) {
       signal.throwIfAborted()

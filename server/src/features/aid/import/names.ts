@@ -12,7 +12,7 @@ export const MOST_ASKED = 100
 /** The most letters of a name in a draft. */
 const MOST_LETTERS = 256
 
-type Asked = { db: Db; session: Session; regon: Regon; signal: AbortSignal; dryRun: boolean }
+type Lookup = { db: Db; session: Session; regon: Regon; signal: AbortSignal; dryRun: boolean }
 
 /**
  * Fills in names that the file leaves out, from the register of entities and then from REGON (csv-import.md). A name
@@ -20,7 +20,7 @@ type Asked = { db: Db; session: Session; regon: Regon; signal: AbortSignal; dryR
  * only says of each row. Gives how many were asked for.
  */
 export async function fillInNames(
-  { db, session, regon, signal, dryRun }: Asked,
+  { db, session, regon, signal, dryRun }: Lookup,
   failed: (error: Problem) => void,
   most = MOST_ASKED,
 ): Promise<number> {

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { countedAid } from './counted-aid.ts'
 import type { WholeFacts } from './facts.ts'
 import { moved, reducedActs, type Aid } from './other-aid.ts'
-import { findUndertakings, type Asked } from './undertakings.ts'
+import { findUndertakings, type NipOnDay } from './undertakings.ts'
 
 /** The undertaking of a case's beneficiary, and how much of a tax number's aid of a day counts for it. */
 type JudgedGroup = GroupFacts & { share: (nip: string, day: IsoDate) => number }
@@ -61,7 +61,7 @@ const withGroup = (facts: WholeFacts, grupa: JudgedGroup): WholeFacts => ({
 const hasLimit = ({ akt, przypadek: { rodzajPomocy, przezPomocy, ppData } }: WholeFacts): boolean =>
   rodzajPomocy === 'M' && isDeMinimisCode(przezPomocy?.kod) && Boolean(akt.bfNip && ppData)
 
-const askedBy = ({ akt, przypadek }: WholeFacts): Asked => ({ nip: akt.bfNip!, dzien: przypadek.ppData! })
+const askedBy = ({ akt, przypadek }: WholeFacts): NipOnDay => ({ nip: akt.bfNip!, dzien: przypadek.ppData! })
 
 const windowOfCase = ({ przypadek: { przezPomocy, ppData } }: WholeFacts): Window =>
   windowOf(przezPomocy!.kod as Parameters<typeof windowOf>[0], ppData!)

@@ -11,7 +11,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import { namedStatement } from '#platform/database/named-statement.ts'
 
-export type Asked = { nip: string; dzien: IsoDate }
+export type NipOnDay = { nip: string; dzien: IsoDate }
 export type StoredLink = Link & { id: number; rodzaj: LinkKind }
 
 /** The undertaking of a tax number with what it was found by; none of it where there are too many tax numbers. */
@@ -19,7 +19,7 @@ export type FoundUndertaking =
   | { tooLarge: true }
   | { tooLarge: false; undertaking: Undertaking; links: readonly StoredLink[]; events: readonly UndertakingEvent[] }
 
-const keyOf = ({ nip, dzien }: Asked): string => `${nip} ${dzien}`
+const keyOf = ({ nip, dzien }: NipOnDay): string => `${nip} ${dzien}`
 
 /**
  * The undertakings of tax numbers, each on its day (decision 0051). A tax number without links and events has none: it costs
@@ -27,8 +27,8 @@ const keyOf = ({ nip, dzien }: Asked): string => `${nip} ${dzien}`
  */
 export async function findUndertakings(
   db: Db,
-  given: readonly Asked[],
-): Promise<(asked: Asked) => FoundUndertaking | undefined> {
+  given: readonly NipOnDay[],
+): Promise<(asked: NipOnDay) => FoundUndertaking | undefined> {
   const asked = [...new Map(given.map((one) => [keyOf(one), one])).values()]
   const reached = asked.length ? await reach(db, askedRows.valueOf(asked.map((one, n) => ({ ...one, n })))) : []
   const byAsked = Map.groupBy(reached, ({ n }) => n)

@@ -69,7 +69,7 @@ export type CaseScope = {
   rezerwacja?: boolean | undefined
 }
 
-type Asked = Pick<CaseScope, 'stan' | 'zaswiadczenie' | 'zwrot' | 'importId' | 'rezerwacja'> & {
+type ScopeQuery = Pick<CaseScope, 'stan' | 'zaswiadczenie' | 'zwrot' | 'importId' | 'rezerwacja'> & {
   usuniety?: boolean | undefined
   nip?: string | undefined
 }
@@ -78,7 +78,7 @@ type Asked = Pick<CaseScope, 'stan' | 'zaswiadczenie' | 'zwrot' | 'importId' | '
 export async function caseScope(
   db: Db,
   actor: Actor,
-  { stan, usuniety = false, nip, zaswiadczenie, zwrot, importId, rezerwacja }: Asked,
+  { stan, usuniety = false, nip, zaswiadczenie, zwrot, importId, rezerwacja }: ScopeQuery,
 ): Promise<CaseScope> {
   const upId = await listedGrantor(db, visibleGrantor(actor), nip)
   return { stan, usuniety, zaswiadczenie, zwrot, importId, rezerwacja, upId }

@@ -13,11 +13,11 @@ import { countedNips, holdsOn, shareIn, weighed, type Undertaking } from '#contr
 import { toDecimal } from '#contract/kernel/money.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { countedAid } from '../judge/counted-aid.ts'
-import { findUndertakings, type Asked, type FoundUndertaking } from '../judge/undertakings.ts'
+import { findUndertakings, type NipOnDay, type FoundUndertaking } from '../judge/undertakings.ts'
 import { readVerificationSettings } from '../judge/verification-settings.ts'
 
 /** The undertaking of a tax number on a day: who belongs to it, by which links, and what each has got in three years. */
-export async function readGroup(db: Db, asked: Asked): Promise<Group> {
+export async function readGroup(db: Db, asked: NipOnDay): Promise<Group> {
   const { nip, dzien } = asked
   const window = windowOf('e2', dzien)
   const found = (await findUndertakings(db, [asked]))(asked) ?? alone(nip)

@@ -6,7 +6,7 @@ import type { CaseValues } from './case-values.ts'
 import { euro, limitStates, type LimitsQuery, type LimitState } from './limits.ts'
 import type { LimitFacts } from './use-limits.ts'
 
-type Asked = {
+type Sending = {
   act: { bfNazwa: string; bfNip: string; aktSym: string }
   values: Pick<CaseValues, 'ppData' | 'brutto'>
   /** The limits of a de minimis case. */
@@ -15,7 +15,7 @@ type Asked = {
 }
 
 /** What is asked before sending: who gets how much, and what the limits say. */
-export function sendQuestion({ act, values, question, limits }: Asked): string {
+export function sendQuestion({ act, values, question, limits }: Sending): string {
   const states = question && limits?.others ? limitStates(question, limits.others, limits.amounts) : []
   return [
     `Beneficjent: ${act.bfNazwa}, NIP ${formatNip(act.bfNip)}`,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Terms } from '../judge-rows.ts'
 import type { JudgedBatch } from './judge-lines.ts'
-import type { Answered, Asked } from './stream-thread.ts'
+import type { Answer, Question } from './stream-thread.ts'
 
 /** A stream that is judged in a thread of its own, so that nobody else waits for it. */
 export type LineThread = {
@@ -18,7 +18,7 @@ export function startLineThread(terms: Terms): LineThread {
     workerData: terms,
     resourceLimits: MEMORY_MB,
   })
-  const waiting: PromiseWithResolvers<Answered>[] = []
+  const waiting: PromiseWithResolvers<Answer>[] = []
   let failed: Error | undefined
   const fail = (error: Error) => {
     failed ??= error
@@ -26,22 +26,22 @@ export function startLineThread(terms: Terms): LineThread {
   }
   thread
     // anything else comes from Node itself: `node --watch` has each thread name the files that it loads
-    .on('message', (said: Answered) => {
-      if ('judged' in said || 'told' in said) waiting.shift()?.resolve(said)
+    .on('message', (answer: Answer) => {
+      if ('judged' in answer || 'told' in answer) waiting.shift()?.resolve(answer)
     })
     .once('error', fail)
     .once('exit', (code) => fail(new Error(`The thread of a stream ended with ${code}`)))
-  const ask = <Answer>(asked: Asked): Promise<Answer> => {
+  const ask = <Expected extends Answer>(question: Question): Promise<Expected> => {
     if (failed) return Promise.reject(failed)
-    const answer = Promise.withResolvers<Answered>()
+    const answer = Promise.withResolvers<Answer>()
     waiting.push(answer)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    thread.postMessage(asked)
-    return answer.promise as Promise<Answer>
+    thread.postMessage(question)
+    return answer.promise as Promise<Expected>
   }
   return {
     take: async (part, end) => (await ask<{ judged: JudgedBatch }>({ take: { part, end } })).judged,
-    tell: async (tell) => (await ask<{ told: Uint8Array }>({ tell })).told,
+    tell: async (tell) => (await ask<{ told: Uint8Array<ArrayBuffer> }>({ tell })).told,
     stop: () => void thread.terminate(),
   }
 }

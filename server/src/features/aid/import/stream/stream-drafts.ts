@@ -33,7 +33,7 @@ const turns = takeTurns(2, 0)
 /** A sender who is told that the stream ends gets so long to hear it, before the connection is closed. */
 const HEAR_MS = 5_000
 
-type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'signal' | 'request' | 'reply' | 'jobs' | 'config'> & {
+type StreamCall = Pick<Context, 'db' | 'session' | 'actor' | 'signal' | 'request' | 'reply' | 'jobs' | 'config'> & {
   pool: Pool
   regon: Regon
 }
@@ -43,9 +43,9 @@ type Asked = Pick<Context, 'db' | 'session' | 'actor' | 'signal' | 'request' | '
  * one transaction, and told in their order. A caller who does not read the outcomes is not read from. Gives the outcomes, and a promise of
  * the end of all work.
  */
-export async function streamDrafts(asked: Asked): Promise<{ outcomes: Readable; ended: Promise<void> }> {
-  const { db, pool, actor, signal, request, reply, config } = asked
-  const lines = linesOf(asked)
+export async function streamDrafts(call: StreamCall): Promise<{ outcomes: Readable; ended: Promise<void> }> {
+  const { db, pool, actor, signal, request, reply, config } = call
+  const lines = linesOf(call)
   const upId = ownGrantor(actor)
   const handOn = await turns.take(signal)
   const begun = Promise.withResolvers<PassThrough>()
@@ -56,7 +56,7 @@ export async function streamDrafts(asked: Asked): Promise<{ outcomes: Readable; 
       await prepareStaged(connection)
       const out = new PassThrough()
       begun.resolve(out)
-      await answer(asked, { lines, out, thread, upId, connection, client, importId: undefined })
+      await answer(call, { lines, out, thread, upId, connection, client, importId: undefined })
       await dropStaged(connection)
       await leaveStream(connection, upId)
     } catch (error) {
@@ -91,7 +91,7 @@ export async function streamDrafts(asked: Asked): Promise<{ outcomes: Readable; 
 }
 
 /** The body as it comes; an empty one has no lines. */
-function linesOf({ request: { body, headers } }: Asked): Readable {
+function linesOf({ request: { body, headers } }: StreamCall): Readable {
   if (body instanceof Readable) return body
   if (headers['content-type']?.toLowerCase().startsWith(NDJSON)) return Readable.from([])
   throw problem('request.wrongType')
@@ -109,14 +109,14 @@ type Way = {
 }
 
 /** Stores what comes, and tells what became of it. */
-async function answer(asked: Asked, way: Way): Promise<void> {
-  const { db, signal, jobs } = asked
+async function answer(call: StreamCall, way: Way): Promise<void> {
+  const { db, signal, jobs } = call
   const { out, upId } = way
   let przerwano = true
   // a reader who left needs no more outcomes, and their stream no error
   out.on('error', () => {})
   try {
-    for await (const told of storedBatches(asked, way)) {
+    for await (const told of storedBatches(call, way)) {
       signal.throwIfAborted()
       if (!out.write(told)) await once(out, 'drain', { signal })
     }
@@ -129,9 +129,9 @@ async function answer(asked: Asked, way: Way): Promise<void> {
   }
 }
 
-async function* storedBatches(asked: Asked, way: Way) {
+async function* storedBatches(call: StreamCall, way: Way) {
   const { lines, thread, upId, connection, client } = way
-  const { session, actor, signal, request, regon } = asked
+  const { session, actor, signal, request, regon } = call
   const read = partReader(lines)
   let end = false
   const judge = async (more: boolean) => {

@@ -3,19 +3,19 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Terms } from '../judge-rows.ts'
 import { lineJudge, type JudgedBatch } from './judge-lines.ts'
 
-export type Asked = { take: { part: Uint8Array | undefined; end: boolean } } | { tell: string }
+export type Question = { take: { part: Uint8Array | undefined; end: boolean } } | { tell: string }
 /** The answer to each question, in the order of the questions. */
-export type Answered = { judged: JudgedBatch } | { told: Uint8Array<ArrayBuffer> }
+export type Answer = { judged: JudgedBatch } | { told: Uint8Array<ArrayBuffer> }
 
 const port = parentPort!
 const text = new TextEncoder()
 const judge = lineJudge(workerData as Terms)
 
-port.on('message', (asked: Asked) => {
-  const answer: Answered =
-    'take' in asked
-      ? { judged: judge.take(asked.take.part, asked.take.end) }
-      : { told: text.encode(judge.tell(asked.tell)) }
+port.on('message', (question: Question) => {
+  const answer: Answer =
+    'take' in question
+      ? { judged: judge.take(question.take.part, question.take.end) }
+      : { told: text.encode(judge.tell(question.tell)) }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   port.postMessage(answer)
 })
