@@ -4,6 +4,8 @@ export type Placeholder = {
   readonly example: string
   /** The text is useless without it. */
   readonly required?: boolean
+  /** It holds a password, a token or a code, and stays out of the subject, which the office reads in its list of messages. */
+  readonly secret?: boolean
 }
 
 /** How a text reaches people: by e-mail, as a page of the application, or as the tooltip of a field. */
@@ -34,6 +36,7 @@ const mail = <Names extends string>(
 const tooltip = (when: string): TextFacts<never> => ({ kind: 'PODPOWIEDZ', when, used: true, placeholders: {} })
 
 const required = (placeholder: Placeholder): Placeholder => ({ ...placeholder, required: true })
+const secret = (placeholder: Placeholder): Placeholder => ({ ...required(placeholder), secret: true })
 const address = (meaning: string, path: string) => ({ meaning, example: `https://latarnia.przyklad.gov.pl${path}` })
 const login = { meaning: 'login użytkownika', example: 'akowalska' }
 const recipient = {
@@ -59,13 +62,13 @@ export const messageTexts = {
     login: required(login),
     poziom: { meaning: 'poziom użytkownika', example: 'Upoważniony użytkownik' },
     podmiot: grantor,
-    haslo: required({ ...firstPassword, meaning: 'hasło do pierwszego logowania' }),
+    haslo: secret({ ...firstPassword, meaning: 'hasło do pierwszego logowania' }),
     link: required(signIn),
   }),
   HASLO_WYGENEROWANE: mail('Po wygenerowaniu nowego hasła przez osobę zarządzającą kontem, do jego właściciela.', {
     ...recipient,
     login: required(login),
-    haslo: required({ ...firstPassword, meaning: 'nowe hasło, do zmiany przy logowaniu' }),
+    haslo: secret({ ...firstPassword, meaning: 'nowe hasło, do zmiany przy logowaniu' }),
     link: required(signIn),
   }),
   ADRES_ZMIENIONY: mail('Po zmianie adresu e-mail w danych konta, na dotychczasowy adres.', {
@@ -95,8 +98,8 @@ export const messageTexts = {
   RESET_HASLA: mail('Po prośbie o zmianę hasła, do właściciela konta.', {
     ...recipient,
     login,
-    link: required(address('adres strony zmiany hasła z tokenem', '/reset-password?token=Yx3kP0q&login=akowalska')),
-    token: required({ meaning: 'token do zmiany hasła', example: 'Yx3kP0q' }),
+    link: secret(address('adres strony zmiany hasła z tokenem', '/reset-password?token=Yx3kP0q&login=akowalska')),
+    token: secret({ meaning: 'token do zmiany hasła', example: 'Yx3kP0q' }),
     minuty: { meaning: 'ważność tokenu w minutach', example: '30' },
   }),
   DRUGI_SKLADNIK: mail('Po włączeniu, wyłączeniu lub usunięciu drugiego składnika logowania, do właściciela konta.', {
@@ -106,12 +109,12 @@ export const messageTexts = {
   }),
   WNIOSEK_DO_PODPISU: mail('Po wypełnieniu wniosku, do osoby reprezentującej podmiot, która ma go podpisać.', {
     ...request,
-    link: required(address('adres wniosku do podpisania', '/formularz-zgloszeniowy?token=Yx3kP0q')),
+    link: secret(address('adres wniosku do podpisania', '/formularz-zgloszeniowy?token=Yx3kP0q')),
   }),
   WNIOSEK_PRZYJETY: mail('Po złożeniu podpisanego wniosku, do osoby w nim wskazanej.', {
     ...request,
     data: { meaning: 'data złożenia wniosku', example: '14.03.2026' },
-    kod: required({ meaning: 'kod, którym z numerem sprawdza się stan wniosku', example: '7K3M 9PQ2 XR4T' }),
+    kod: secret({ meaning: 'kod, którym z numerem sprawdza się stan wniosku', example: '7K3M 9PQ2 XR4T' }),
     link: address('adres strony ze stanem wniosku', '/stan-wniosku?numer=128'),
   }),
   WNIOSEK_WCZYTANY: mail('Po wczytaniu wniosku, do użytkownika głównego podmiotu.', {

@@ -59,6 +59,16 @@ test.each([
   ['RESET_HASLA', { temat: '', tresc: '{{link}}{{token}}' }, [['temat', 'Temat jest wymagany']]],
   ['RESET_HASLA', { temat: 'x {{obcy}}', tresc: '{{link}}{{token}}' }, [['temat', 'Nieznany symbol {{obcy}}']]],
   ['RESET_HASLA', { temat: 'x', tresc: '{{link}}' }, [['tresc', 'W treści musi pozostać symbol {{token}}']]],
+  [
+    'RESET_HASLA',
+    { temat: '{{login}} {{ token }} {{link}}', tresc: '{{link}}{{token}}' },
+    [
+      ['temat', 'Symbol {{link}} jest tajny i może wystąpić tylko w treści'],
+      ['temat', 'Symbol {{token}} jest tajny i może wystąpić tylko w treści'],
+    ],
+  ],
+  // the address of the sign-in page is no secret
+  ['HASLO_WYGENEROWANE', { temat: '{{link}}', tresc: '{{login}}{{haslo}}{{link}}' }, []],
   ['REGULAMIN', { temat: null, tresc: '<p>Treść</p>' }, []],
   ['REGULAMIN', { temat: '', tresc: '{{imie}}' }, [['tresc', 'Nieznany symbol {{imie}}']]],
   ['PODPOWIEDZ_NOWA', { tresc: 'Treść' }, []],

@@ -36,8 +36,16 @@ export function placeholderFaults(text: string, placeholders: Readonly<Record<st
 /** A sentence for each required placeholder that the text lacks. */
 export const missingPlaceholders = (text: string, placeholders: Readonly<Record<string, Placeholder>>): string[] =>
   Object.entries(placeholders)
-    .filter(([name, { required }]) => required && fillIn(text, { [name]: '' }) === text)
+    .filter(([name, { required }]) => required && !contains(text, name))
     .map(([name]) => `W treści musi pozostać symbol ${placeholderText(name)}`)
+
+/** A sentence for each secret that the subject of an e-mail would show. */
+export const secretsInSubject = (subject: string, placeholders: Readonly<Record<string, Placeholder>>): string[] =>
+  Object.entries(placeholders)
+    .filter(([name, { secret }]) => secret && contains(subject, name))
+    .map(([name]) => `Symbol ${placeholderText(name)} jest tajny i może wystąpić tylko w treści`)
+
+const contains = (text: string, name: string): boolean => fillIn(text, { [name]: '' }) !== text
 
 /** The words of HTML, good enough to quote a place in it. */
 const words = (html: string): string =>

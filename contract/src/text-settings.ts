@@ -4,7 +4,7 @@ import { endpoint, Saved } from './kernel/endpoint.ts'
 import { optionalText, requiredText, rule } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { textFacts, textKinds } from './message-texts.ts'
-import { missingPlaceholders, placeholderFaults } from './placeholders.ts'
+import { missingPlaceholders, placeholderFaults, secretsInSubject } from './placeholders.ts'
 
 const access = 'settings.manage'
 const base = '/api/application_settings/teksty'
@@ -33,7 +33,7 @@ const TextEdit = z.object({
   wersja: z.number().int().positive(),
 })
 
-/** The rules of one text: a subject if it is an e-mail, only its own placeholders, and every required one. */
+/** The rules of one text: a subject without secrets if it is an e-mail, only its own placeholders, every required one. */
 export function textRules(kod: string): typeof TextEdit {
   const { kind, placeholders } = textFacts(kod)
   const text = z.object({
@@ -44,7 +44,9 @@ export function textRules(kod: string): typeof TextEdit {
     wersja: TextEdit.shape.wersja.optional(),
   })
   const subject = rule(text, ['temat'], ({ temat }, refuse) => {
-    for (const fault of placeholderFaults(temat ?? '', placeholders)) refuse('temat', fault)
+    const given = temat ?? ''
+    for (const fault of [...placeholderFaults(given, placeholders), ...secretsInSubject(given, placeholders)])
+      refuse('temat', fault)
   })
   return rule(subject, ['tresc'], ({ tresc }, refuse) => {
     for (const fault of [...placeholderFaults(tresc, placeholders), ...missingPlaceholders(tresc, placeholders)])

@@ -114,6 +114,15 @@ test('a secret is sent with the message and blanked out in the stored copy', asy
   expect(server.delivered[0]!.data).toContain('abc_DEF-123')
 })
 
+test('a secret in the subject is blanked out before anyone can read it, and the message leaves', async () => {
+  const server = await smtp()
+  const id = await waiting({ subject: 'Token abc_DEF-123', html: '<p>abc_DEF-123</p>', secret: 'abc_DEF-123' })
+  expect(await stored()).toMatchObject([{ stan: 'OCZEKUJE', temat: 'Token •••' }])
+  await deliver(id, server.url)
+  expect(await stored()).toMatchObject([{ stan: 'WYSLANA', temat: 'Token •••', tresc: '<p>•••</p>' }])
+  expect(server.delivered[0]!.data).toContain('abc_DEF-123')
+})
+
 test('a line end in a subject or an address injects no header', async () => {
   const server = await smtp()
   await deliver(await waiting({ subject: 'Temat\r\nBcc: zly@obcy.test\r\n\r\nTreść' }), server.url)

@@ -6,7 +6,7 @@ export type Message = {
   to: string
   subject: string
   html: string
-  /** A secret in the text, blanked out in our copy once the message has been sent. */
+  /** A secret in the text, blanked out in our copy once the message has been sent. In the subject it is never sent. */
   secret?: string
 }
 
@@ -15,9 +15,11 @@ export async function sendMail(
   { db, jobs }: { db: Db; jobs: Pick<Jobs, 'enqueue'> },
   { to, subject, html, secret }: Message,
 ) {
+  // a subject that was stored before secrets were refused there must not show this one to the office
+  const temat = oneLine(secret ? subject.replaceAll(secret, '•••') : subject)
   const { id } = await db
     .insertInto('wiadomosc')
-    .values({ adresat: to, temat: oneLine(subject), tresc: cleanHtml(html), tajne: secret ?? null })
+    .values({ adresat: to, temat, tresc: cleanHtml(html), tajne: secret ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
   await jobs.enqueue(db, 'mail', { id })

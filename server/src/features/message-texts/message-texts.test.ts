@@ -89,6 +89,7 @@ describe.each([
   ['no link', { tresc: '<p>{{token}}</p>' }, 'tresc', 'W treści musi pozostać symbol {{link}}'],
   ['no token', { tresc: '<a href="{{link}}">x</a>' }, 'tresc', 'W treści musi pozostać symbol {{token}}'],
   ['a link only in a script', { tresc: '<p>{{token}}</p><script>{{link}}</script>' }, 'tresc', /symbol \{\{link\}\}$/],
+  ['a secret in the subject', { temat: 'Token {{token}}' }, 'temat', /^Symbol \{\{token\}\} jest tajny/],
   ['no subject', { temat: ' ' }, 'temat', 'Temat jest wymagany'],
   ['nothing that is text', { tresc: '<p> </p><img src="x">' }, 'tresc', 'Treść jest wymagana'],
 ])('%s', (_, body, field, message) => {

@@ -24,7 +24,7 @@ export function PlaceholderButtons({ placeholders, into, disabled, insert }: Pro
         W ich miejsce aplikacja wpisuje dane. Wybrany symbol zostanie wstawiony w polu „{into}”, w miejscu kursora.
       </Text>
       <ul className={classes['symbols']}>
-        {Object.entries(placeholders).map(([name, { meaning, required }]) => (
+        {Object.entries(placeholders).map(([name, { meaning, required, secret }]) => (
           <li key={name}>
             <Button
               variant="default"
@@ -38,6 +38,7 @@ export function PlaceholderButtons({ placeholders, into, disabled, insert }: Pro
             </Button>
             <Text size="sm" id={`${id}-${name}`}>
               {meaning}
+              {secret && ', niedozwolony w temacie'}
               {required && <strong> (wymagany w treści)</strong>}
             </Text>
           </li>
