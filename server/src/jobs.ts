@@ -6,6 +6,7 @@ import { auditKeeping } from './features/audit/keep-audit.ts'
 import { dailyRates } from './features/euro-rates/daily-rates.ts'
 import { stagedCleanUp } from './features/classifications/stage.ts'
 import { BULK_MAIL, MAILING, mailingPortions } from './features/mail/portions.ts'
+import { strandedMail } from './features/mail/stranded-mail.ts'
 import { openDataFiles } from './features/public-aid/open-data.ts'
 import { sessionCleanUp } from './features/session/clean-up.ts'
 import { trialSignatureCleanUp } from './features/signing/clean-up.ts'
@@ -31,6 +32,7 @@ export const jobs = ({ db, owner, nightPool, config, enqueue, stopping }: Tools)
   [BULK_MAIL]: { ...mailDelivery(db, config), parallel: 5 },
   [MAILING]: mailingPortions(db, enqueue),
   'lost-mail': lostMail(db),
+  'stranded-mail': strandedMail(db, enqueue),
   'audit-keeping': auditKeeping(db),
   'session-clean-up': sessionCleanUp(db),
   'repeated-calls-clean-up': repeatedCallCleanUp(db),

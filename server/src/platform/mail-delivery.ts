@@ -10,14 +10,15 @@ import { getParameters } from './parameters.ts'
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 
+/** A mail server, or our database, may be away for a night: some eleven hours. */
+export const patience = { retries: 19, longestPause: 3_600 }
+
 /**
  * Delivers a message that waits. Without a mail server it is kept for administrators to read. It is claimed before it is
  * handed over: whatever happens in between, nobody gets it twice (decision 0025).
  */
 export const mailDelivery = (db: Db, config: Settings): JobDefinition => ({
-  // a mail server may be away for a night: some eleven hours
-  retries: 19,
-  longestPause: 3_600,
+  ...patience,
   parallel: 10,
   run: async ({ id }, { last }) => {
     const message = await claim(db, Number(id), config.smtpUrl ? 'WYSYLANA' : 'ZACHOWANA')
@@ -99,7 +100,7 @@ function stateAfter(fault: DeliveryFault | undefined, last: boolean): DeliverySt
 
 const oneMoreTry = { proby: sql<number>`proby + 1` }
 /** A secret is struck out of our copy as soon as the message needs it no longer. */
-const blanked = { tresc: sql<string>`replace(tresc, coalesce(tajne, ''), '•••')`, tajne: null }
+export const blanked = { tresc: sql<string>`replace(tresc, coalesce(tajne, ''), '•••')`, tajne: null }
 
 /** Notes what became of a try. A message that would wait for another one is stopped, if its mailing was meanwhile. */
 const note = (

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/connect.ts'
 import type { Enqueue, JobDefinition } from '#platform/jobs.ts'
+import { patience } from '#platform/mail-delivery.ts'
 import { getParameters } from '#platform/parameters.ts'
 
 export const MAILING = 'mailing'
@@ -13,6 +14,7 @@ const PORTION = 100
  * already, by a process that could not say so any more, is not handed over again.
  */
 export const mailingPortions = (db: Db, enqueue: Enqueue): JobDefinition => ({
+  ...patience,
   lostAfter: 60,
   run: ({ id, after }) =>
     db.transaction().execute(async (tx) => {

@@ -37,7 +37,11 @@ test('the nightly clean-up removes what has expired, and nothing else', async ()
   const letter = { adresat: 'a@b.pl', temat: 't', tresc: 'token abc', tajne: 'abc', stan: 'ZACHOWANA' }
   await api.db
     .insertInto('wiadomosc')
-    .values([{ ...letter, utworzona: ago('2 days') }, letter])
+    .values([
+      { ...letter, utworzona: ago('2 days') },
+      letter,
+      { ...letter, utworzona: ago('2 days'), stan: 'OCZEKUJE' },
+    ])
     .execute()
 
   await sessionCleanUp(api.db).run({}, { last: true })
@@ -50,6 +54,7 @@ test('the nightly clean-up removes what has expired, and nothing else', async ()
   const letters = await api.db.selectFrom('wiadomosc').orderBy('id').select(['tresc', 'tajne']).execute()
   expect(letters).toEqual([
     { tresc: 'token •••', tajne: null },
+    { tresc: 'token abc', tajne: 'abc' },
     { tresc: 'token abc', tajne: 'abc' },
   ])
 })
