@@ -100,6 +100,19 @@ test('a server that cannot be reached, or is gone before it asks for the text, i
   expect(await stored()).toMatchObject([{ stan: 'OCZEKUJE', proby: 2, powod: 'POLACZENIE', tajne: 'jaźń' }])
 })
 
+test('a fault of our own database before anything is sent leaves the message waiting, with its secret', async () => {
+  const server = await smtp()
+  const id = await waiting({ secret: 'jaźń' })
+  const rename = (from: string, kod: string) =>
+    api.db.updateTable('parametr').set({ kod }).where('kod', '=', from).execute()
+  await rename('ADRES_ODPOWIEDZI', 'NIECZYTELNY')
+  await expect(deliver(id, server.url)).rejects.toThrow('Missing parameters')
+  await rename('NIECZYTELNY', 'ADRES_ODPOWIEDZI')
+  expect(await stored()).toMatchObject([{ stan: 'OCZEKUJE', tajne: 'jaźń' }])
+  await deliver(id, server.url)
+  expect(await stored()).toMatchObject([{ stan: 'WYSLANA' }])
+})
+
 test('without a mail server messages are kept, with their secrets', async () => {
   await deliver(await waiting({ secret: 'jaźń' }))
   expect(await stored()).toMatchObject([

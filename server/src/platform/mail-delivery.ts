@@ -21,9 +21,11 @@ export const mailDelivery = (db: Db, config: Settings): JobDefinition => ({
   ...patience,
   parallel: 10,
   run: async ({ id }, { last }) => {
+    // all that is read stands before the claim: a fault of our database after it would leave the outcome unknown
+    const { ADRES_ODPOWIEDZI: replyTo } = await getParameters(db, 'ADRES_ODPOWIEDZI')
     const message = await claim(db, Number(id), config.smtpUrl ? 'WYSYLANA' : 'ZACHOWANA')
     if (message?.stan !== 'WYSYLANA') return
-    const sent = await send(db, message, config)
+    const sent = await send(message, replyTo, config)
     const noted = await note(db, message.id, stateAfter(sent.fault, last), sent)
     if (noted?.stan === 'OCZEKUJE') throw new Error(sent.answer)
   },
@@ -71,11 +73,11 @@ const unlessStopped = (stan: DeliveryState) =>
 const ofMailing = (column: 'temat' | 'tresc' | 'zatrzymana') =>
   sql`(select w.${sql.ref(column)} from wysylka w where w.id = m.wysylka_id)`
 
-async function send(db: Db, { id, adresat, temat, tresc, wysylkaId }: Claimed, config: Settings): Promise<Sent> {
+async function send(message: Claimed, replyTo: string, config: Settings): Promise<Sent> {
+  const { id, adresat, temat, tresc, wysylkaId } = message
   // checked again here, wherever it came from
   const address = emailAddress('').safeParse(adresat)
   if (!address.success) return { fault: 'ADRES', answer: address.error.issues[0]!.message }
-  const { ADRES_ODPOWIEDZI: replyTo } = await getParameters(db, 'ADRES_ODPOWIEDZI')
   const content = framed(tresc, wysylkaId === null ? 'POJEDYNCZA' : 'ZBIORCZA', replyTo)
   return handOver(
     {
