@@ -185,6 +185,20 @@ describe('nobody gets a message twice', () => {
     expect(server.delivered).toHaveLength(1)
   })
 
+  test('a delivery that was given up for lost and then fails is not tried again', async () => {
+    const server = await smtp([451], { delayMs: 300 })
+    const id = await waiting(secret)
+    const slow = deliver(id, server.url)
+    await vi.waitFor(() => expect(server.attempts()).toBe(1))
+    await claimed('16 minutes')
+    await lostMail(api.db).run({}, { last: true })
+    // the queue is not asked for another try
+    await slow
+    expect(await stored()).toMatchObject([{ ...unknown, stan: 'BLAD', powod: 'CHWILOWY' }])
+    await deliver(id, server.url)
+    expect(server.delivered).toEqual([])
+  })
+
   test('a delivery that is still going on is not given up for lost', async () => {
     await waiting()
     await claimed('5 minutes')

@@ -104,7 +104,13 @@ const oneMoreTry = { proby: sql<number>`proby + 1` }
 /** A secret is struck out of our copy as soon as the message needs it no longer. */
 export const blanked = { tresc: sql<string>`replace(tresc, coalesce(tajne, ''), '•••')`, tajne: null }
 
-/** Notes what became of a try. A message that would wait for another one is stopped, if its mailing was meanwhile. */
+/** Waits for another try, unless it was given up for lost or its mailing was stopped. */
+const unlessGivenUp = sql<string>`case when m.stan = 'NIEZNANY' then 'BLAD' else ${unlessStopped('OCZEKUJE')} end`
+
+/**
+ * Notes what became of a try, also of a slow one that was given up for lost meanwhile. If that one did not leave, it has
+ * failed for good: its secret is struck out already.
+ */
 const note = (
   db: Db,
   id: number,
@@ -113,12 +119,11 @@ const note = (
 ): Promise<{ stan: string } | undefined> =>
   db
     .updateTable('wiadomosc as m')
-    .set({ stan: stan === 'OCZEKUJE' ? unlessStopped(stan) : stan, powod: fault ?? null, blad: answer ?? null })
+    .set({ stan: stan === 'OCZEKUJE' ? unlessGivenUp : stan, powod: fault ?? null, blad: answer ?? null })
     .set(oneMoreTry)
     .$if(stan === 'WYSLANA', (update) => update.set({ wyslana: sql<string>`now()` }))
     .$if(stan !== 'OCZEKUJE', (update) => update.set(blanked))
     .where('m.id', '=', id)
-    // a slow delivery may have been given up for lost meanwhile
     .where('m.stan', 'in', ['WYSYLANA', 'NIEZNANY'])
     .returning('m.stan')
     .executeTakeFirst()
