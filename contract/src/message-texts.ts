@@ -20,20 +20,18 @@ type TextFacts<Names extends string = string> = {
   readonly kind: TextKind
   /** When people see it. */
   readonly when: string
-  /** `false`: the text can be edited, but the feature that sends it is not built yet. */
-  readonly used: boolean
   readonly placeholders: Readonly<Record<Names, Placeholder>>
 }
 
 /** A text with this prefix is the tooltip of a field; the bootstrap sends it to the browser as plain text. */
 export const tooltipPrefix = 'PODPOWIEDZ_'
 
-const mail = <Names extends string>(
-  when: string,
-  placeholders: Record<Names, Placeholder>,
-  { used = true } = {},
-): TextFacts<Names> => ({ kind: 'WIADOMOSC', when, used, placeholders })
-const tooltip = (when: string): TextFacts<never> => ({ kind: 'PODPOWIEDZ', when, used: true, placeholders: {} })
+const mail = <Names extends string>(when: string, placeholders: Record<Names, Placeholder>): TextFacts<Names> => ({
+  kind: 'WIADOMOSC',
+  when,
+  placeholders,
+})
+const tooltip = (when: string): TextFacts<never> => ({ kind: 'PODPOWIEDZ', when, placeholders: {} })
 
 const required = (placeholder: Placeholder): Placeholder => ({ ...placeholder, required: true })
 const secret = (placeholder: Placeholder): Placeholder => ({ ...required(placeholder), secret: true })
@@ -53,7 +51,6 @@ const request = {
   rodzaj: { meaning: 'rodzaj wniosku', example: 'udostępnienie aplikacji' },
   numer: { meaning: 'numer wniosku', example: '128' },
 }
-const later = { used: false }
 
 /** The texts that administrators write, by code (decisions, 'Message texts'). */
 export const messageTexts = {
@@ -136,7 +133,6 @@ export const messageTexts = {
       najstarszy: { meaning: 'data udzielenia pomocy w najstarszym z nich', example: '02.03.2026' },
       link: address('adres listy roboczych przypadków', '/przypadki-pomocy/robocze-przypadki-pomocy'),
     },
-    later,
   ),
   ZWROT_DO_POPRAWY: mail(
     'Po zwróceniu przesłanego przypadku pomocy do poprawy, do użytkowników podmiotu, którzy mogą go poprawić.',
@@ -161,7 +157,6 @@ export const messageTexts = {
   REGULAMIN: {
     kind: 'STRONA',
     when: 'Do akceptacji przy pierwszym logowaniu, a później na stronie „Regulamin”.',
-    used: true,
     placeholders: {},
   },
   PODPOWIEDZ_TOKEN: tooltip('Przy polu „Token” na stronie ustawienia nowego hasła.'),
@@ -179,4 +174,4 @@ export type Placeholders<Code extends MessageText> = Record<
 export const textFacts = (code: string): TextFacts =>
   Object.hasOwn(messageTexts, code)
     ? messageTexts[code as MessageText]
-    : { kind: code.startsWith(tooltipPrefix) ? 'PODPOWIEDZ' : 'WIADOMOSC', when: '', used: false, placeholders: {} }
+    : { kind: code.startsWith(tooltipPrefix) ? 'PODPOWIEDZ' : 'WIADOMOSC', when: '', placeholders: {} }

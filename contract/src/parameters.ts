@@ -161,6 +161,15 @@ export const parameters = {
     value: 'Przypadek pomocy należy przesłać w terminie 7 dni od dnia udzielenia pomocy.',
     description: 'Treść ostrzeżenia przy roboczym przypadku pomocy, który czeka zbyt długo',
   },
+  PRZYPOMNIENIE_ROBOCZE_DNI: {
+    name: 'Odstęp między przypomnieniami o roboczych przypadkach pomocy (dni)',
+    type: 'CALKOWITY',
+    value: '7',
+    description:
+      'Autor roboczych przypadków pomocy, które lista wyróżnia jako zbyt stare, dostaje przypomnienie e-mail najwyżej raz na tyle dni; 0 wyłącza przypomnienia',
+    min: 0,
+    max: 365,
+  },
   // spec 1 §9; the sums are those of the specification's limit call
   LIMIT_DE_MINIMIS_E1T: euro(100_000, 'e1t', 'suma e1t'),
   LIMIT_DE_MINIMIS_E1: euro(200_000, 'e1', 'suma e1, e1t i e2 dla pomocy e1 i e1t'),

@@ -1,11 +1,12 @@
 import { requestCleanUp } from './features/access-requests/clean-up.ts'
 import { COUNT_FOLDING, countFolding } from './features/aid/list/keep-counts.ts'
 import { repeatedCallCleanUp } from './features/api-keys/clean-up.ts'
+import { draftReminders } from './features/aid/cases/draft-reminders.ts'
 import { reservationEnding } from './features/aid/cases/end-reservations.ts'
 import { auditKeeping } from './features/audit/keep-audit.ts'
 import { dailyRates } from './features/euro-rates/daily-rates.ts'
 import { stagedCleanUp } from './features/classifications/stage.ts'
-import { BULK_MAIL, MAILING, mailingPortions } from './features/mail/portions.ts'
+import { MAILING, mailingPortions } from './features/mail/portions.ts'
 import { strandedMail } from './features/mail/stranded-mail.ts'
 import { openDataFiles } from './features/public-aid/open-data.ts'
 import { sessionCleanUp } from './features/session/clean-up.ts'
@@ -17,6 +18,7 @@ import type { Pool } from 'pg'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/connect.ts'
 import type { Enqueue, JobDefinition } from './platform/jobs.ts'
+import { BULK_MAIL } from './platform/mail.ts'
 import { lostMail, mailDelivery } from './platform/mail-delivery.ts'
 
 /**
@@ -28,7 +30,6 @@ type Tools = { db: Db; owner: Db; nightPool: Pool; config: Config; enqueue: Enqu
 /** The background work of the product, by name. */
 export const jobs = ({ db, owner, nightPool, config, enqueue, stopping }: Tools): Record<string, JobDefinition> => ({
   mail: mailDelivery(db, config),
-  // workers of their own, so that a password never waits for a message to thousands
   [BULK_MAIL]: { ...mailDelivery(db, config), parallel: 5 },
   [MAILING]: mailingPortions(db, enqueue),
   'lost-mail': lostMail(db),
@@ -44,5 +45,6 @@ export const jobs = ({ db, owner, nightPool, config, enqueue, stopping }: Tools)
   [COUNT_FOLDING]: countFolding(db, owner),
   'euro-rates': dailyRates(db, config),
   'reservation-ending': reservationEnding(db),
+  'draft-reminders': draftReminders(db, { config, enqueue }),
   'open-data': openDataFiles(nightPool, config.openDataDir, stopping),
 })

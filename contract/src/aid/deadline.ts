@@ -25,6 +25,9 @@ export function deadlineText(left: number): string {
     : `${counted(-left, days)} po terminie`
 }
 
-/** Whether a draft has been waiting for more than so many days (the parameter `DniPrzypadekRoboczyOstrzezenie`). */
+/** The latest aid date of a draft that has been waiting for more than so many days (`DniPrzypadekRoboczyOstrzezenie`). */
+export const lastOldDay = (after: number, day: IsoDate = today()): IsoDate => addDays(day, -after - 1)
+
+/** Whether a draft has been waiting for so long. */
 export const isOldDraft = (ppData: IsoDate, after: number, day: IsoDate = today()): boolean =>
-  addDays(ppData, after) < day
+  ppData <= lastOldDay(after, day)

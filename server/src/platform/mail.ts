@@ -2,18 +2,23 @@ import type { Db } from './database/connect.ts'
 import type { Jobs } from './jobs.ts'
 import { cleanHtml } from './sanitize.ts'
 
+/** The queue of mail to many, which has workers of its own, so that a password never waits for thousands. */
+export const BULK_MAIL = 'bulk-mail'
+
 export type Message = {
   to: string
   subject: string
   html: string
   /** A secret in the text, blanked out in our copy once the message has been sent. In the subject it is never sent. */
   secret?: string
+  /** One of many that are written at once. */
+  bulk?: boolean
 }
 
 /** Queues a message in the caller's transaction: undone with it, or delivered after it. */
 export async function sendMail(
   { db, jobs }: { db: Db; jobs: Pick<Jobs, 'enqueue'> },
-  { to, subject, html, secret }: Message,
+  { to, subject, html, secret, bulk }: Message,
 ) {
   // a subject that was stored before secrets were refused there must not show this one to the office
   const temat = oneLine(secret ? subject.replaceAll(secret, '•••') : subject)
@@ -22,7 +27,7 @@ export async function sendMail(
     .values({ adresat: to, temat, tresc: cleanHtml(html), tajne: secret ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await jobs.enqueue(db, 'mail', { id })
+  await jobs.enqueue(db, bulk ? BULK_MAIL : 'mail', { id })
 }
 
 /** A header is one line: line ends become spaces, so that nothing can be injected. */

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/database/connect.ts'
 import type { Enqueue, JobDefinition } from '#platform/jobs.ts'
+import { BULK_MAIL } from '#platform/mail.ts'
 import { patience } from '#platform/mail-delivery.ts'
 import { getParameters } from '#platform/parameters.ts'
 
 export const MAILING = 'mailing'
-export const BULK_MAIL = 'bulk-mail'
 /** How many messages of a mailing are handed over for delivery at a time. */
 const PORTION = 100
 

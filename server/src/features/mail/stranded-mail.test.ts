@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startJobs, type Jobs } from '#platform/jobs.ts'
 import { mailDelivery } from '#platform/mail-delivery.ts'
-import { sendMail } from '#platform/mail.ts'
+import { BULK_MAIL, sendMail } from '#platform/mail.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { sendTo } from '#server/testing/mailing.ts'
-import { BULK_MAIL, MAILING, mailingPortions } from './portions.ts'
+import { MAILING, mailingPortions } from './portions.ts'
 import { strandedMail } from './stranded-mail.ts'
 
 /** The application of these tests puts nothing in the queue: whatever is sent waits without a job. */

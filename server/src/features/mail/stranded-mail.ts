@@ -3,7 +3,8 @@ import type { DeliveryFault, DeliveryState } from '#contract/mail-states.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Enqueue, JobDefinition } from '#platform/jobs.ts'
 import { blanked } from '#platform/mail-delivery.ts'
-import { BULK_MAIL, MAILING } from './portions.ts'
+import { BULK_MAIL } from '#platform/mail.ts'
+import { MAILING } from './portions.ts'
 
 /**
  * Finds messages and mailings that wait although no job will come for them, since all its tries failed before they could

@@ -903,6 +903,11 @@ export interface PrzypadekZmiana {
   zrodloPochPomocyId: number | null;
 }
 
+export interface Przypomnienie {
+  dzien: string;
+  uzytkownikId: number;
+}
+
 export interface PubliczneBeneficjent {
   id: number | null;
   nip: string | null;
@@ -2149,6 +2154,7 @@ export interface Schema {
   przypadekHistoria: PrzypadekHistoria;
   przypadekLiczony: PrzypadekLiczony;
   przypadekZmiana: PrzypadekZmiana;
+  przypomnienie: Przypomnienie;
   "publiczne.beneficjent": PubliczneBeneficjent;
   "publiczne.formaPomocy": PubliczneFormaPomocy;
   "publiczne.numerPrzypadku": PubliczneNumerPrzypadku;

@@ -12,11 +12,6 @@ export const aboutText = ({ kod, rodzaj }: TextDetails): string =>
 export function TextNotes({ text: { kod, rodzaj } }: { text: TextDetails }) {
   return (
     <>
-      {!textFacts(kod).used && (
-        <Alert color="navy" mb="md" role="note">
-          Aplikacja jeszcze nie używa tej treści. Możesz ją przygotować już teraz.
-        </Alert>
-      )}
       {kod === 'REGULAMIN' && (
         <Alert color="navy" mb="md" role="note">
           Zmiana nie wymaga od użytkowników ponownej akceptacji. Aby wszyscy zaakceptowali nową treść, wybierz „Wymuś
