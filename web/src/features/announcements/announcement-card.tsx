@@ -12,8 +12,8 @@ type Props = {
   /** Where a part of the page has a heading of its own, its announcements stand under that. */
   heading?: 'h2' | 'h3' | undefined
   toggleRef?: Ref<HTMLButtonElement>
-  /** Said beside the title. */
-  mark?: string | undefined
+  /** Said beside the title; `strong` if it asks for attention. */
+  mark?: { text: string; strong: boolean }
   /** Under the text. */
   children?: ReactNode
 }
@@ -42,7 +42,11 @@ export function AnnouncementCard({
         >
           <IconChevronDown size="1.1rem" aria-hidden />
           <span>{tytul}</span>
-          {mark && <span className={classes['mark']}>{mark}</span>}
+          {mark && (
+            <span className={classes['mark']} data-strong={mark.strong || undefined}>
+              {mark.text}
+            </span>
+          )}
         </UnstyledButton>
       </Heading>
       <div id={id} hidden={!open}>

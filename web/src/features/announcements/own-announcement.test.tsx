@@ -44,16 +44,17 @@ function remembering(start: Partial<OwnAnnouncement> = {}) {
 const title = () => page.getByRole('button', { name: /^Przerwa/ })
 const text = () => page.getByText('W sobotę')
 
-test('an unread one is open; once read it is folded away, with the focus on its title', async () => {
+test('an unread one is marked and open; once read it is folded away, with the focus on its title', async () => {
   const sent = remembering()
   await show(<Cards />)
   await expect.element(text()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Przerwa nieprzeczytany', exact: true })).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Oznacz jako przeczytany' }).click()
   await expect.element(title()).toHaveAttribute('aria-expanded', 'false')
   await expect.element(text()).not.toBeVisible()
   await expect.element(title()).toHaveFocus()
-  await expect.element(page.getByText('przeczytany', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Przerwa przeczytany', exact: true })).toBeVisible()
   await expectAccessible()
   expect(sent).toEqual([{ przeczytany: true, wersja: 3 }])
 })

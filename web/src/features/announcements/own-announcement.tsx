@@ -38,7 +38,7 @@ export function OwnAnnouncementCard({ announcement, heading }: Props) {
       {...{ tytul, tresc, open }}
       toggle={() => setToggled(!toggled)}
       toggleRef={title}
-      mark={przeczytany ? 'przeczytany' : undefined}
+      mark={{ text: przeczytany ? 'przeczytany' : 'nieprzeczytany', strong: !przeczytany }}
     >
       {!isClosedTo(user, announcements.mark) && (
         <Button
