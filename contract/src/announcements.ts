@@ -77,6 +77,7 @@ export type OwnAnnouncement = z.infer<typeof OwnAnnouncement>
 const change = { access, reply: Saved, touches: [base] } as const
 const mine = endpoint(`GET ${base}/me`, {
   access: 'announcements.readOwn',
+  gathered: true,
   reply: z.object({ items: z.array(OwnAnnouncement), totalElements: z.number().int() }),
   summary: 'Komunikaty dla zalogowanego użytkownika',
 })

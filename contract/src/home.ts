@@ -58,6 +58,8 @@ const base = `${aidPath}/strona-glowna` as const
 /** The main page of a body's user in one call (decisions, 'Main page'). */
 export const bodyHome = endpoint(`GET ${base}/podmiot`, {
   access: 'aidCases.report',
+  // with the announcements, which stand on the same page
+  gathered: true,
   reply: BodyHome,
   summary: 'Strona główna użytkownika podmiotu',
 })

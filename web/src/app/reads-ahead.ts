@@ -3,11 +3,12 @@ import type { CurrentUser } from '#contract/session.ts'
 import type { ReadsAhead } from '#kit/read-ahead.ts'
 import { aidCaseReads } from '#web/features/aid/case/routes.tsx'
 import { aidCaseListReads } from '#web/features/aid/lists/routes.tsx'
+import { homeReads } from '#web/features/home/routes.tsx'
 import { sessionState } from '#web/features/session/session-state.ts'
 import { screens, type Screen, type ScreenPath } from '#web/screens/screens.ts'
 
 /** The busiest screens. */
-const readings: Partial<Record<ScreenPath, ReadsAhead>> = { ...aidCaseListReads, ...aidCaseReads }
+const readings: Partial<Record<ScreenPath, ReadsAhead>> = { ...homeReads, ...aidCaseListReads, ...aidCaseReads }
 
 /** A screen waits so long for what it reads first, so that it need not be drawn empty and then once more. */
 const PATIENCE_MS = 300

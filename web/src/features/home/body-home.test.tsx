@@ -1,17 +1,50 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aidCases } from '#contract/aid/cases.ts'
+import { announcements } from '#contract/announcements.ts'
 import { bodyHome } from '#contract/home.ts'
 import { noAid } from '#contract/no-aid.ts'
+import { readings } from '#contract/readings.ts'
+import { queryClient } from '#kit/query.ts'
 import { settings } from '#kit/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers } from '#web/testing/server.ts'
-import { show } from '#web/testing/show.tsx'
+import { coordinator, show } from '#web/testing/show.tsx'
+import { Announcements } from './announcements.tsx'
 import { BodyHomeContent } from './body-home.tsx'
+import { homeReads } from './routes.tsx'
 import { sampleBodyHome } from './testing.ts'
 
 const home = [bodyHome, () => ok(bodyHome, sampleBodyHome)] as const
 const content = <BodyHomeContent announcements={<p>Komunikat</p>} />
+
+const noNews = [announcements.mine, () => ok(announcements.mine, { items: [], totalElements: 0 })] as const
+/** The addresses of each request that asks for several. */
+const askedTogether = () =>
+  vi
+    .mocked(window.fetch)
+    .mock.calls.filter(([address]) => address === readings.path)
+    .map(([, init]) => (JSON.parse(init?.body as string) as { adresy: string[] }).adresy.toSorted())
+const pageAndNews = [bodyHome.path, announcements.mine.path].toSorted()
+
+test('announcements are asked for together with the page, and have their place while it is loading', async () => {
+  const gate = Promise.withResolvers<void>()
+  serverAnswers([bodyHome, () => ({ ...ok(bodyHome, sampleBodyHome), waits: gate.promise })], noNews)
+  await show(<BodyHomeContent announcements={<Announcements heading="h3" />} />)
+  await expect.element(page.getByRole('heading', { name: 'Komunikaty' })).toBeVisible()
+  await expect.element(page.getByRole('status', { name: 'Trwa wczytywanie komunikatów' })).toBeVisible()
+  await expectAccessible()
+  gate.resolve()
+  await expect.element(page.getByText('Brak komunikatów')).toBeVisible()
+  expect(askedTogether()).toEqual([pageAndNews])
+})
+
+test('before the page is shown, both are read in one request', async () => {
+  serverAnswers(home, noNews)
+  queryClient.clear()
+  await homeReads['/']({ user: coordinator, params: {}, search: {}, path: '/' })
+  expect(askedTogether()).toEqual([pageAndNews])
+})
 
 test('counters are links, quiet when zero', async () => {
   serverAnswers(home)
@@ -54,7 +87,8 @@ test('a verified draft is sent after a question', async () => {
     .toBeVisible()
   await page.getByRole('button', { name: 'Prześlij', exact: true }).click()
   await expect.element(page.getByText('Przesłano', { exact: true })).toBeVisible()
-  expect(made.length).toBeGreaterThanOrEqual(3)
+  // the page, the case, and the page again
+  await expect.poll(() => made.length).toBe(3)
 })
 
 test('warnings of a case that was sent are shown', async () => {

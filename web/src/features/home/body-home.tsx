@@ -16,11 +16,13 @@ import { OwnCases } from './own-cases.tsx'
 import { RecentKinds } from './recent-kinds.tsx'
 import { TodoList } from './todo-list.tsx'
 
+export const bodyHomeQuery = queryOf(bodyHome)
+
 /** The main page of a body's user: what waits, the most urgent first (look, 'Main page of a body's user'). */
 export function BodyHomeContent({ announcements }: { announcements: ReactNode }) {
   const user = useUser()
   const hasEair = useHasEair()
-  const query = useQuery(queryOf(bodyHome))
+  const query = useQuery(bodyHomeQuery)
   const news = <Part title="Komunikaty">{announcements}</Part>
   return (
     <>
@@ -55,7 +57,7 @@ export function BodyHomeContent({ announcements }: { announcements: ReactNode })
           </>
         )}
       </Loaded>
-      {query.isError && query.data === undefined && <Box mt="xl">{news}</Box>}
+      {query.data === undefined && <Box mt="xl">{news}</Box>}
     </>
   )
 }

@@ -1,5 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ReadsAhead } from '#kit/read-ahead.ts'
 
-export const homePages = {
-  '/': lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
-}
+const page = () => import('./home-page.tsx')
+
+export const homePages = { '/': lazyRouteComponent(page, 'HomePage') }
+
+export const homeReads: Record<'/', ReadsAhead> = { '/': async (ahead) => (await page()).readHomeAhead(ahead) }
