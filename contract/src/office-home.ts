@@ -56,7 +56,7 @@ const OfficeHome = z.object({
   formy: z.array(Figure),
   przeznaczenia: z.array(Figure),
   wojewodztwa: z.array(Figure),
-  /** The ten with the largest amount. `kod` is the tax number. */
+  /** The ten with the largest amount of the chosen year, then of the year before. `kod` is the tax number. */
   podmioty: z.array(Figure.extend({ poTerminie: count })),
   /** Twelve, by the month of sending. */
   terminowosc: z.array(Timeliness),

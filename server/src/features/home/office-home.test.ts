@@ -131,6 +131,26 @@ async function expectFigures(told: OfficeHome): Promise<void> {
   for (const { kod, poTerminie } of told.podmioty) expect(await listed(lateLists.ofBody(ROK, kod))).toBe(poTerminie)
 }
 
+test('bodies without aid in the chosen year come after the others, by their aid of the year before', async () => {
+  await api.db.deleteFrom('przypadek').execute()
+  const given = (act: number, ppData: string, brutto: string) =>
+    insertCase(api.db, acts[act]!, { stan: 'P', ppData, nominalna: brutto, brutto })
+  const told = async () => (await home(ROK)).podmioty.map(({ kod, brutto, byloBrutto }) => [kod, brutto, byloBrutto])
+  await given(0, `${ROK - 1}-06-01`, '100.00')
+  await given(1, `${ROK - 1}-06-01`, '200.00')
+  await given(1, `${ROK - 2}-06-01`, '900.00')
+  // nobody has sent anything yet, as on the first days of a year
+  expect(await told()).toEqual([
+    [bodies.first, 0, 200],
+    [bodies.second, 0, 100],
+  ])
+  await given(0, `${ROK}-01-02`, '1.00')
+  expect(await told()).toEqual([
+    [bodies.second, 1, 100],
+    [bodies.first, 0, 200],
+  ])
+})
+
 test('a case is late from the eighth day after the aid, in Polish days', async () => {
   await api.db.deleteFrom('przypadek').execute()
   const sent = (dataPrzeslania: string) =>
