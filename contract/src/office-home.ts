@@ -44,7 +44,7 @@ const OfficeHome = z.object({
   dniNajstarszego: count.nullable(),
   podmiotyZRoboczymi: count,
   podmiotyBezSprawozdania: count,
-  /** Open returns: those that wait for bodies, those with an answer, and since how many days the oldest does. */
+  /** Open returns: those that wait for bodies, those with an answer, and how many days ago the oldest without one was opened. */
   zwroty: z.object({ doPoprawy: count, odpowiedziano: count, dniNajstarszego: count.nullable() }),
   /** What waits for the Union's register, in time and late. */
   eair: EairCounts,
@@ -113,7 +113,7 @@ export const lateLists = {
 /** What the other lists are asked. */
 export const officeLists = {
   wnioski: () => ({ ...asked(is('statusName', 'ZAR')), sortBy: 'termin', sortOrder: 'ASC' as const }),
-  zwroty: () => asked(is('stan', 'DO_POPRAWY')),
+  zwroty: (stan: 'DO_POPRAWY' | 'ODPOWIEDZIANO') => asked(is('stan', stan)),
   podmiotyZRoboczymi: () => ({ zalega: 'ROBOCZE' as const }),
   podmiotyBezSprawozdania: () => ({ zalega: 'SPRAWOZDANIE' as const }),
 }

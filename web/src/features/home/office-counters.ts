@@ -10,6 +10,7 @@ import type { Counter } from './counters.tsx'
 export function officeCounters(home: OfficeHome): Counter[] {
   const { wnioski, dniNajstarszego, podmiotyZRoboczymi, podmiotyBezSprawozdania, przeslane, zwroty } = home
   const [now, before] = przeslane
+  const { doPoprawy, odpowiedziano } = zwroty
   return [
     {
       label: 'Wnioski do rozpatrzenia',
@@ -33,10 +34,15 @@ export function officeCounters(home: OfficeHome): Counter[] {
     },
     {
       label: 'Zwrócone bez odpowiedzi',
-      value: zwroty.doPoprawy,
-      to: linkTo('/monitorowanie-pomocy/zwroty', {}, officeLists.zwroty()),
-      quiet: zwroty.doPoprawy === 0,
-      more: zwroty.dniNajstarszego === null ? undefined : returnsText(zwroty),
+      value: doPoprawy,
+      // where no body has to answer, the answers wait for the office
+      to: linkTo(
+        '/monitorowanie-pomocy/zwroty',
+        {},
+        officeLists.zwroty(doPoprawy === 0 && odpowiedziano > 0 ? 'ODPOWIEDZIANO' : 'DO_POPRAWY'),
+      ),
+      quiet: doPoprawy === 0 && odpowiedziano === 0,
+      more: returnsText(zwroty),
     },
     {
       label: `Podmioty bez sprawozdania za ${lastOverdueYear()}`,
@@ -50,5 +56,9 @@ export function officeCounters(home: OfficeHome): Counter[] {
 const oldestText = (days: number): string =>
   days === 0 ? 'najstarszy: dzisiaj' : `najstarszy: ${days}. dzień z ${OFFICE_DAYS}`
 
-const returnsText = ({ odpowiedziano, dniNajstarszego }: OfficeHome['zwroty']): string =>
-  `z odpowiedzią: ${odpowiedziano}, najstarszy: ${counted(dniNajstarszego ?? 0, ['dzień', 'dni', 'dni'])}`
+function returnsText({ doPoprawy, odpowiedziano, dniNajstarszego }: OfficeHome['zwroty']): string | undefined {
+  if (doPoprawy + odpowiedziano === 0) return undefined
+  const answered = `z odpowiedzią: ${odpowiedziano}`
+  if (dniNajstarszego === null) return answered
+  return `najstarszy: ${counted(dniNajstarszego, ['dzień', 'dni', 'dni'])}, ${answered}`
+}

@@ -72,6 +72,23 @@ test('what waits is counted, and zero is quiet', async () => {
   await expect.element(page.getByRole('link', { name: /roboczymi po terminie/ })).toHaveAttribute('data-quiet', 'true')
 })
 
+test('returns are quiet only if none is open; answered ones are led to when no body has to answer', async () => {
+  let zwroty: (typeof sampleOfficeHome)['zwroty'] = sampleOfficeHome.zwroty
+  serverAnswers([officeHome, () => ok(officeHome, { ...sampleOfficeHome, zwroty })])
+  const tile = page.getByRole('link', { name: /Zwrócone bez odpowiedzi/ })
+  const expectTile = async (text: string, stan: string, quiet: boolean) => {
+    await show(<OfficeHomeContent />)
+    await expect.element(tile).toHaveTextContent(text)
+    await expect.element(tile).toHaveAttribute('href', expect.stringContaining(stan))
+    expect(tile.element().hasAttribute('data-quiet')).toBe(quiet)
+  }
+  await expectTile('5Zwrócone bez odpowiedzinajstarszy: 12 dni, z odpowiedzią: 2', 'DO_POPRAWY', false)
+  zwroty = { doPoprawy: 0, odpowiedziano: 5, dniNajstarszego: null }
+  await expectTile('0Zwrócone bez odpowiedziz odpowiedzią: 5', 'ODPOWIEDZIANO', false)
+  zwroty = { doPoprawy: 0, odpowiedziano: 0, dniNajstarszego: null }
+  await expectTile('0Zwrócone bez odpowiedzi', 'DO_POPRAWY', true)
+})
+
 test('a request that came today is no day old', async () => {
   serverAnswers([officeHome, () => ok(officeHome, { ...sampleOfficeHome, dniNajstarszego: 0 })])
   await show(<OfficeHomeContent />)

@@ -13,12 +13,12 @@ export async function returnedToBody(db: Db, upId: number): Promise<BodyHome['zw
   return rows[0]!.n
 }
 
-/** How many returns wait for bodies, for the office, and since how many days the oldest open one does. */
+/** How many returns wait for bodies, how many for the office, and how many days the oldest has waited for its body. */
 export async function openReturns(db: Db): Promise<OfficeHome['zwroty']> {
   const { rows } = await sql<OfficeHome['zwroty']>`select
       count(*) filter (where stan = 'DO_POPRAWY')::int as "doPoprawy",
       count(*) filter (where stan = 'ODPOWIEDZIANO')::int as odpowiedziano,
-      ${today()}::date - min(day_sent(otwarty)) as "dniNajstarszego"
+      ${today()}::date - min(day_sent(otwarty)) filter (where stan = 'DO_POPRAWY') as "dniNajstarszego"
     from zwrot where zamkniety is null`.execute(db)
   return rows[0]!
 }

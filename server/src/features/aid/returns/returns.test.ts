@@ -105,6 +105,22 @@ test('the office returns a case, the body answers and corrects, the office retur
   await close((await read(ppId)).id)
 })
 
+test('the office learns the age of the oldest return without an answer', async () => {
+  const days = async () => (await office.call(officeHome, { query: {} })).body.zwroty
+  const ids = [await opened(await sentCase()), await opened(await sentCase())]
+  await api.db
+    .updateTable('zwrot')
+    .set({ otwarty: `${addDays(today(), -30)}T12:00:00Z` })
+    .where('id', '=', ids[0]!)
+    .execute()
+  expect(await days()).toEqual({ doPoprawy: 2, odpowiedziano: 0, dniNajstarszego: 30 })
+  await answer(ids[0]!)
+  expect(await days()).toEqual({ doPoprawy: 1, odpowiedziano: 1, dniNajstarszego: 0 })
+  await answer(ids[1]!)
+  expect(await days()).toEqual({ doPoprawy: 0, odpowiedziano: 2, dniNajstarszego: null })
+  await Promise.all(ids.map((id) => close(id)))
+})
+
 describe('who may do what', () => {
   test('only the office returns and closes; it does not answer', async () => {
     const ppId = await sentCase()
