@@ -65,10 +65,17 @@ const randomCase = fc.record({
   brutto: fc.integer({ min: 1, max: 99_999_999 }).map((minor) => (minor / 100).toFixed(2)),
   stan: fc.constantFrom('P' as const, 'P' as const, 'P' as const, 'R' as const),
   deleted: fc.nat({ max: 6 }).map((n) => n === 0),
+  /** So many days later a part of the aid is taken back; 0 for never. */
+  reducedAfter: fc.constantFrom(0, 0, 45, 300),
 })
+/** A quarter, so that an act sums to zero at least after the changes below, too. */
+const quarterOf = (amount: string) => (Math.floor(Number(amount) * 25) / 100).toFixed(2)
+// aid whose reduction stays cannot be deleted
+const mayBeDeleted = sql`(nominalna < 0 or not exists (select from przypadek r
+  where r.akt_id = przypadek.akt_id and r.przez_pomocy_id = przypadek.przez_pomocy_id and r.nominalna < 0))`
 const changes = {
   edited: sql`update przypadek set brutto = brutto / 2, pp_data = pp_data + 33 where id % 3 = 0`,
-  deleted: sql`update przypadek set usuniety = now() where id % 4 = 0`,
+  deleted: sql`update przypadek set usuniety = now() where id % 4 = 0 and ${mayBeDeleted}`,
   restored: sql`update przypadek set usuniety = null, wyroznik = wyroznik + 1000 where usuniety is not null and id % 2 = 0`,
   moved: sql`update akt set gmina_id = (select max(id) from jednostka_siedziby where poziom = 3) where id % 2 = 0`,
 }
@@ -80,16 +87,21 @@ test('every figure equals the count and the sum of the list that it leads to, wh
       fc.subarray(Object.keys(changes) as (keyof typeof changes)[]),
       async (cases, happened) => {
         await api.db.deleteFrom('przypadek').execute()
-        for (const { act, day, after, form, purpose, deleted, ...one } of cases)
-          await insertCase(api.db, acts[act]!, {
-            ...one,
-            ppData: day,
-            nominalna: one.brutto,
-            formaPomocyId: forms[form]!,
-            przeznaczenie: purposes[purpose]!,
-            ...(one.stan === 'P' && { dataPrzeslania: `${addDays(day, after)}T22:30:00+01:00` }),
-            ...(deleted && { usuniety: '2025-01-02T03:04:05Z' }),
-          })
+        for (const { act, day, after, form, purpose, brutto, stan, deleted, reducedAfter } of cases) {
+          const insert = (ppData: string, amount: string) =>
+            insertCase(api.db, acts[act]!, {
+              stan,
+              ppData,
+              nominalna: amount,
+              brutto: amount,
+              formaPomocyId: forms[form]!,
+              przeznaczenie: purposes[purpose]!,
+              ...(stan === 'P' && { dataPrzeslania: `${addDays(ppData, after)}T22:30:00+01:00` }),
+              ...(deleted && { usuniety: '2025-01-02T03:04:05Z' }),
+            })
+          await insert(day, brutto)
+          if (reducedAfter > 0 && !deleted) await insert(addDays(day, reducedAfter), `-${quarterOf(brutto)}`)
+        }
         await foldCounts(api.db)
         for (const change of happened) await changes[change].execute(api.db)
         await expectFigures(await home(ROK))
