@@ -75,6 +75,20 @@ test('a case like the latest of its kind is started from here', async () => {
   await expect.element(link).toHaveAttribute('href', expect.stringMatching(/nowy-przypadek\?jak=(%22)?9/))
 })
 
+test.each([
+  ['acts as another', { impersonateMode: true }, 'w kontekście innego użytkownika'],
+  ['has lost the rights of the body', { uprawnieniaWygasly: true }, 'ponieważ uprawnienia podmiotu wygasły'],
+])('a user who %s is offered no new case', async (_, closed, reason) => {
+  serverAnswers(home)
+  await show(content, { ...coordinator, ...closed })
+  await expect
+    .element(page.getByText(new RegExp(`^Dodawanie przypadków pomocy jest niedostępne,? ${reason}\\.$`)))
+    .toBeVisible()
+  await expect.element(page.getByText('de minimis · C2.1 odroczenie · przeznaczenie e2 · 1.2')).toBeVisible()
+  expect(page.getByRole('link', { name: /C2\.1 odroczenie/ }).elements()).toEqual([])
+  await expectAccessible()
+})
+
 test('a verified draft is sent after a question', async () => {
   const made = serverAnswers(home, [
     aidCases.robocze.send,

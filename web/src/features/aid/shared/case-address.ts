@@ -1,6 +1,7 @@
 import { canEditCase, type Actor } from '#contract/access.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
 import type { CurrentUser } from '#contract/session.ts'
+import { readOnlyReason } from '#kit/user.ts'
 import { contextIn, type CaseContext } from './case-contexts.ts'
 
 export type Mode = 'read' | 'edit'
@@ -44,6 +45,12 @@ export function whyReadOnly(
 /** Whether this user could change the record in edit mode. */
 export const mayChange = (viewer: Viewer, savedBy: string): boolean =>
   whyReadOnly(viewer, 'edit', { savedBy, deleted: false, what: 'przypadek' }) === undefined
+
+/** Why the viewer can add no case, as a sentence, or `undefined`. */
+export function whyNoNewCase(viewer: Viewer): string | undefined {
+  const reason = readOnlyReason(viewer)
+  return reason && `Dodawanie przypadków pomocy jest ${reason}.`
+}
 
 type Shown = Pick<AidCase, 'stan' | 'usunietyPP'>
 

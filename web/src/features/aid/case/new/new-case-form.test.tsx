@@ -12,6 +12,7 @@ import { rememberIds } from '../../shared/recent-values.ts'
 import { wholeAct } from '../../shared/testing.ts'
 import { deskAnswers, wholeDraft } from '../testing.ts'
 import { NewCaseForm } from './new-case-form.tsx'
+import { NewCasePage } from './new-case-page.tsx'
 import { startValues } from './starts.ts'
 
 const NIP = '6671000013'
@@ -183,3 +184,15 @@ test('Ctrl+Enter in a dialog over the form does not send the case', async () => 
   expect(page.getByRole('dialog').elements()).toHaveLength(1)
   expect(sent).not.toHaveBeenCalled()
 })
+
+test.each([{ impersonateMode: true }, { uprawnieniaWygasly: true }])(
+  'a user who may only read has no form: %o',
+  async (closed) => {
+    const asked = serverAnswers()
+    await show(<NewCasePage />, { ...coordinator, ...closed })
+    await expect.element(page.getByText(/^Dodawanie przypadków pomocy jest niedostępne/)).toBeVisible()
+    expect(page.getByRole('button').elements()).toEqual([])
+    expect(asked).toEqual([])
+    await expectAccessible()
+  },
+)
