@@ -51,6 +51,21 @@ test('a chart is shown as a table by keyboard, with a link for each number', asy
   await expect.element(page.getByRole('link', { name: /^A1\.1 dotacja/ }).first()).toBeVisible()
 })
 
+test('a chart says that it draws ten of more', async () => {
+  const some = (n: number) => Array.from({ length: n }, (_, i) => ({ ...sampleOfficeHome.formy[0]!, kod: `F${i + 1}` }))
+  serverAnswers([
+    officeHome,
+    () => ok(officeHome, { ...sampleOfficeHome, formy: some(12), przeznaczenia: some(10), wojewodztwa: some(17) }),
+  ])
+  await show(<OfficeHomeContent />)
+  const forms = page.getByRole('region', { name: 'Pomoc według form' })
+  await expect.element(forms.getByText('10 największych z 12; wszystkie są w tabeli.', { exact: true })).toBeVisible()
+  expect(forms.getByRole('listitem').elements()).toHaveLength(10)
+  // the others are drawn whole
+  expect(page.getByText(/największych z/).elements()).toHaveLength(1)
+  await expectAccessible()
+})
+
 test('the year stands in the address', async () => {
   const made = answers()
   const router = await show(<OfficeHomeContent />)

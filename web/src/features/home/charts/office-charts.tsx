@@ -50,8 +50,15 @@ function lateOf({ rok, podmioty }: OfficeHome) {
   )
 }
 
-const Bars = ({ data, all = false }: { data: ChartData; all?: boolean }) => (
-  <ChartFrame data={data}>
-    <BarList {...data} marks={all ? data.marks : data.marks.slice(0, DRAWN)} />
-  </ChartFrame>
-)
+function Bars({ data, all = false }: { data: ChartData; all?: boolean }) {
+  const { marks } = data
+  const drawn = all ? marks : marks.slice(0, DRAWN)
+  return (
+    <ChartFrame data={data}>
+      <BarList {...data} marks={drawn} />
+      {drawn.length < marks.length && (
+        <p className={classes['cut']}>{`${DRAWN} największych z ${marks.length}; wszystkie są w tabeli.`}</p>
+      )}
+    </ChartFrame>
+  )
+}
