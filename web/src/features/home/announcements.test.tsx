@@ -66,6 +66,21 @@ test('a failure says so, and the announcements can be read again', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test('announcements that cannot be read again stay, under the notice', async () => {
+  let fails = false
+  serverAnswers([announcements.mine, () => (fails ? refused(500, { message: 'Błąd serwera' }) : some(2))])
+  await show(<Announcements />)
+  await expect.element(cards()).toHaveLength(2)
+  fails = true
+  await forget(announcements.mark)
+  await expect.element(page.getByRole('alert', { name: 'Wystąpił błąd !' })).toBeVisible()
+  await expect.element(cards()).toHaveLength(2)
+  await expectAccessible()
+  fails = false
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('five stand on one page, without a paginator', async () => {
   serverAnswers([announcements.mine, () => some(5)])
   await show(<Announcements />)

@@ -9,25 +9,28 @@ import classes from './announcements.module.css'
 
 const { pageSize: first, pageSizes } = limits.announcements
 
-/** The office's announcements of today; paged here, since all of them arrive at once. */
-export function Announcements({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
+type Heading = { heading?: 'h2' | 'h3' }
+
+/** The office's announcements of today. Those that were read before stay when reading them again fails. */
+export function Announcements({ heading = 'h2' }: Heading) {
   const { data, isError, refetch } = useQuery(queryOf(announcements.mine))
-  if (isError)
-    return (
-      <Alert color="red" role="alert" title="Wystąpił błąd !">
-        <Text mb="sm">Nie udało się pobrać komunikatów.</Text>
-        <Button size="xs" variant="default" onClick={() => void refetch()}>
-          Spróbuj ponownie
-        </Button>
-      </Alert>
-    )
-  if (!data) return <Placeholders />
-  if (data.items.length === 0)
-    return <EmptyState title="Brak komunikatów" description="Tu pojawią się komunikaty Urzędu." />
-  return <Cards items={data.items} heading={heading} />
+  return (
+    <Stack>
+      {isError && (
+        <Alert color="red" role="alert" title="Wystąpił błąd !">
+          <Text mb="sm">Nie udało się pobrać komunikatów.</Text>
+          <Button size="xs" variant="default" onClick={() => void refetch()}>
+            Spróbuj ponownie
+          </Button>
+        </Alert>
+      )}
+      {data ? <Cards items={data.items} heading={heading} /> : !isError && <Placeholders />}
+    </Stack>
+  )
 }
 
-function Cards({ items, heading }: { items: OwnAnnouncement[]; heading: 'h2' | 'h3' }) {
+/** Paged here, since all of them arrive at once. */
+function Cards({ items, heading }: Required<Heading> & { items: OwnAnnouncement[] }) {
   const [pageSize, setPageSize] = useState<number>(first)
   const [chosen, setPage] = useState(1)
   const pages = Math.ceil(items.length / pageSize)
@@ -38,6 +41,7 @@ function Cards({ items, heading }: { items: OwnAnnouncement[]; heading: 'h2' | '
     setPageSize(size)
     window.scrollTo(0, 0)
   }
+  if (items.length === 0) return <EmptyState title="Brak komunikatów" description="Tu pojawią się komunikaty Urzędu." />
   return (
     <section aria-label="Komunikaty">
       <Stack>
