@@ -110,8 +110,30 @@ test('a request that came today is no day old', async () => {
   await expect.element(page.getByRole('link', { name: /Wnioski do rozpatrzenia\s*najstarszy: dzisiaj$/ })).toBeVisible()
 })
 
-test('a page that could not be read says so', async () => {
+test('a year that cannot be read leaves what waits, and another year can be chosen', async () => {
+  serverAnswers([
+    officeHome,
+    ({ query }) =>
+      query['rok'] === '2024'
+        ? refused(500, { message: 'Błąd serwera' })
+        : ok(officeHome, { ...sampleOfficeHome, rok: Number(query['rok']) }),
+  ])
+  const waits = page.getByRole('link', { name: /Wnioski do rozpatrzenia/ })
+  await show(<OfficeHomeContent />)
+  await expect.element(waits).toBeVisible()
+  await page.getByLabelText('Rok').selectOptions('2024')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(waits).toBeVisible()
+  expect(page.getByText(/^Rok \d+ na tle roku/).elements()).toEqual([])
+  await expectAccessible()
+  await page.getByLabelText('Rok').selectOptions('2023')
+  await expect.element(page.getByText(/^Rok 2023 na tle roku 2022/)).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a page that could not be read says so, with the field for the year', async () => {
   serverAnswers([officeHome, () => refused(500, { message: 'Błąd serwera' })])
   await show(<OfficeHomeContent />)
   await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByLabelText('Rok')).toBeVisible()
 })

@@ -1,8 +1,9 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { formatDateTime } from '#contract/kernel/dates.ts'
-import { currentYear, officeHome } from '#contract/office-home.ts'
+import { currentYear, officeHome, type OfficeHome } from '#contract/office-home.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { queryOf } from '#kit/query.ts'
 import { OfficeCharts } from './charts/office-charts.tsx'
@@ -24,31 +25,40 @@ export function OfficeHomeContent() {
   const navigate = useNavigate()
   const query = useQuery({ ...queryOf(officeHome, { query: { rok } }), placeholderData: keepPreviousData })
   const choose = (year: string) => void navigate({ to: '.', search: { rok: year }, resetScroll: false })
+  const last = useLast(query.data)
   return (
-    <Loaded query={query}>
-      {(home) => (
-        <>
-          <Counters
-            label="Co czeka"
-            of={[...officeCounters(home), ...(hasEair ? eairCounters(home.eair, '/monitorowanie-pomocy/eair') : [])]}
-          />
-          <section className={classes['aid']} aria-label="Udzielona pomoc" aria-busy={query.isPlaceholderData}>
-            <div className={classes['bar']}>
-              <NativeSelect
-                label="Rok"
-                className={classes['year']}
-                data={years.map(String)}
-                value={String(rok)}
-                onChange={(event) => choose(event.currentTarget.value)}
-              />
-              <p>
-                {`Rok ${home.rok} na tle roku ${home.rok - 1}. Wartość brutto w złotych, przypadki przesłane i nieusunięte. Stan na ${formatDateTime(home.stanNa)}.`}
-              </p>
-            </div>
-            <OfficeCharts home={home} />
-          </section>
-        </>
+    <>
+      {last ? (
+        <Counters
+          label="Co czeka"
+          of={[...officeCounters(last), ...(hasEair ? eairCounters(last.eair, '/monitorowanie-pomocy/eair') : [])]}
+        />
+      ) : (
+        query.isPending && <Skeleton height="4rem" mb="lg" />
       )}
-    </Loaded>
+      <section className={classes['aid']} aria-label="Udzielona pomoc" aria-busy={query.isPlaceholderData}>
+        <div className={classes['bar']}>
+          <NativeSelect
+            label="Rok"
+            className={classes['year']}
+            data={years.map(String)}
+            value={String(rok)}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+          {query.data && <p>{captionOf(query.data)}</p>}
+        </div>
+        <Loaded query={query}>{(home) => <OfficeCharts home={home} />}</Loaded>
+      </section>
+    </>
   )
+}
+
+const captionOf = ({ rok, stanNa }: OfficeHome): string =>
+  `Rok ${rok} na tle roku ${rok - 1}. Wartość brutto w złotych, przypadki przesłane i nieusunięte. Stan na ${formatDateTime(stanNa)}.`
+
+/** The page as it was last read: what waits is the same for every year, and stays when a year cannot be read. */
+function useLast(home: OfficeHome | undefined): OfficeHome | undefined {
+  const [last, setLast] = useState(home)
+  if (home && home !== last) setLast(home)
+  return home ?? last
 }
