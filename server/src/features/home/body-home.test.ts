@@ -44,6 +44,7 @@ const rejected = (upId: number, days: number, pominietych: number) =>
 
 const randomCase = fc.record({
   mine: fc.boolean(),
+  saved: fc.nat({ max: 10_000 }),
   ofOther: fc.nat({ max: 4 }).map((n) => n === 0),
   stan: fc.constantFrom('R' as const, 'P' as const),
   days: fc.nat({ max: 12 }),
@@ -53,7 +54,7 @@ const randomCase = fc.record({
 const randomBody = fc.record({
   poziom: fc.constantFrom('UPO' as const, 'KOO' as const),
   uprawnienia: fc.subarray(casePermissionCodes),
-  cases: fc.array(randomCase, { maxLength: 12 }),
+  cases: fc.uniqueArray(randomCase, { maxLength: 12, selector: ({ saved }) => saved }),
   imports: fc.array(fc.record({ days: fc.nat({ max: 34 }), rows: fc.nat({ max: 2 }) }), { maxLength: 4 }),
 })
 
@@ -66,15 +67,19 @@ test('every counter equals the list that it links to, whatever the user may do',
       await api.db.updateTable('uzytkownik').set({ poziom, uprawnienia }).where('login', '=', 'losowy').execute()
       await api.db.deleteFrom('przypadek').execute()
       await api.db.deleteFrom('importPrzypadkow').execute()
-      for (const { mine, ofOther, stan, days, certificate, deleted } of cases)
-        await insertCase(api.db, ofOther ? other : act, {
+      const ids: number[] = []
+      for (const { mine, ofOther, stan, days, saved, certificate, deleted } of cases) {
+        const id = await insertCase(api.db, ofOther ? other : act, {
           stan,
           ppData: ago(days),
           zapisal: mine ? 'losowy' : 'koo',
+          dataModyfikacji: new Date(saved * 60_000).toISOString(),
           ...(stan === 'P' && { przeznaczenie: 'e2', zaswiadczenie: certificate }),
           ...(stan === 'P' && certificate === 'DO_KOREKTY' && { korektaDo: ago(-3) }),
           ...(deleted && { usuniety: `${today()}T00:00:00Z` }),
         })
+        ids.push(id)
+      }
       for (const { days, rows } of imports) await rejected(act.upId, days, rows)
       await rejected(other.upId, 1, 1)
       const told = await home(client)
@@ -90,14 +95,11 @@ test('every counter equals the list that it links to, whatever the user may do',
           poTerminie: await count(eair.grid.list as never, eairLists.poTerminie()),
         },
       })
-      const own = cases.filter(({ mine, ofOther, deleted }) => mine && !ofOther && !deleted)
-      expect(told.ostatnie.map(({ ppData }) => ppData)).toEqual(
-        own
-          .map(({ days }) => ago(days))
-          .toSorted()
-          .toReversed()
-          .slice(0, 5),
-      )
+      const own = cases
+        .map((one, i) => ({ ...one, id: ids[i]! }))
+        .filter(({ mine, ofOther, deleted }) => mine && !ofOther && !deleted)
+        .toSorted((a, b) => b.saved - a.saved)
+      expect(told.ostatnie.map(({ ppId }) => ppId)).toEqual(own.slice(0, 5).map(({ id }) => id))
     }),
     { numRuns: 12 },
   )
