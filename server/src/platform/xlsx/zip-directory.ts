@@ -11,6 +11,7 @@ const MOST_RATIO = 200
 
 const END = 0x06_05_4b_50
 const ENTRY = 0x02_01_4b_50
+const ZIP64_LOCATOR = 0x07_06_4b_50
 const ENCRYPTED = 1
 const SIZES_FOLLOW = 8
 
@@ -36,9 +37,8 @@ export function requireHarmlessZip(bytes: Buffer): ZipEntry[] {
 }
 
 function* directoryOf(bytes: Buffer): Generator<ZipEntry & { flags: number }> {
-  const end = endOf(bytes)
-  const count = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
+  const { count, offset } = onlyDirectory(bytes)
+  let at = offset
   for (let i = 0; i < count; i++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw problem('xlsx.broken')
     const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
@@ -50,6 +50,20 @@ function* directoryOf(bytes: Buffer): Generator<ZipEntry & { flags: number }> {
     }
     at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
+}
+
+/**
+ * Where the directory stands and how many entries it has. Readers disagree on when a ZIP64 record leads to another
+ * directory, which nobody would have judged: an archive of that kind is refused. A workbook within the limits needs none.
+ */
+function onlyDirectory(bytes: Buffer): { count: number; offset: number } {
+  const end = endOf(bytes)
+  const [countHere, count] = [bytes.readUInt16LE(end + 8), bytes.readUInt16LE(end + 10)]
+  const [size, offset] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)]
+  const zip64 = count === 0xff_ff || (end >= 20 && bytes.readUInt32LE(end - 20) === ZIP64_LOCATOR)
+  // a size or offset that refers to ZIP64 is too large to end here
+  if (zip64 || countHere !== count || offset + size !== end) throw problem('xlsx.broken')
+  return { count, offset }
 }
 
 /** The last record of an archive, before a comment of at most 65,535 bytes: found where readers find it. */

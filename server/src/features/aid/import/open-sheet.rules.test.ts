@@ -135,6 +135,34 @@ const patched = (bytes: Buffer, at: number, value: number) => {
 }
 const [FLAGS, PACKED, SIZE] = [8, 20, 24]
 
+const [COUNT_HERE, COUNT, DIRECTORY_SIZE, DIRECTORY_AT] = [8, 10, 12, 16]
+/** The last record of the archive with other numbers: the place of each from the record's start, its length in bytes, its value. */
+const withEnd = (bytes: Buffer, ...changes: [at: number, length: number, value: number][]) => {
+  const copy = Buffer.from(bytes)
+  for (const [at, length, value] of changes) copy.writeUIntLE(value, copy.length - 22 + at, length)
+  return copy
+}
+/** A workbook whose ZIP64 record leads to the directory of `hidden`, and whose plain record to that of `good`. */
+const twoDirectories = (hidden: Buffer) => {
+  const directoryAt = hidden.readUInt32LE(hidden.length - 6)
+  const moved = Buffer.from(hidden)
+  // `hidden` stands behind the content of `good`
+  for (let at = moved.indexOf('PK\x01\x02', directoryAt); at !== -1; at = moved.indexOf('PK\x01\x02', at + 4))
+    moved.writeUInt32LE(moved.readUInt32LE(at + 42) + good.length, at + 42)
+  const record = Buffer.alloc(56)
+  record.write('PK\x06\x06')
+  for (const at of [24, 32]) record.writeUInt16LE(hidden.readUInt16LE(hidden.length - 12), at)
+  record.writeUInt32LE(hidden.length - 22 - directoryAt, 40)
+  record.writeUInt32LE(good.length + directoryAt, 48)
+  const locator = Buffer.alloc(20)
+  locator.write('PK\x06\x07')
+  locator.writeUInt32LE(good.length + hidden.length, 8)
+  locator.writeUInt32LE(1, 16)
+  const whole = Buffer.concat([good, moved, record, locator, good.subarray(-22)])
+  return withEnd(whole, [DIRECTORY_SIZE, 4, whole.length - 22 - good.readUInt32LE(good.length - 6)])
+}
+const bomb = rawXlsx(`${header}<row r="2">${text('A2', ' '.repeat(30 * MB))}</row>`)
+
 const refusals: [string, Buffer, string][] = [
   ['too short', Buffer.from('PK'), 'xlsx.none'],
   ['a text', Buffer.from('numerPrzypadku;aktSym;aktData'), 'xlsx.none'],
@@ -153,6 +181,16 @@ const refusals: [string, Buffer, string][] = [
   ['days counted from 1904', rawXlsx(header, workbook('<workbookPr date1904="1"/>')), 'xlsx.since1904'],
   ['a type definition', rawXlsx(header, workbook('<!DOCTYPE x [<!ENTITY a "b">]>')), 'xlsx.broken'],
   ['a bomb', rawXlsx(header, { 'xl/media/a.bin': zeros(30) }), 'xlsx.tooLarge'],
+  ['a bomb in a second directory, found by a locator', twoDirectories(bomb), 'xlsx.broken'],
+  [
+    'a bomb in a second directory, found by the size of the first',
+    withEnd(twoDirectories(bomb), [DIRECTORY_SIZE, 4, 0xffffffff]),
+    'xlsx.broken',
+  ],
+  ['a directory at a place that ZIP64 tells', withEnd(good, [DIRECTORY_AT, 4, 0xffffffff]), 'xlsx.broken'],
+  ['as many entries as ZIP64 tells', withEnd(good, [COUNT_HERE, 2, 0xffff], [COUNT, 2, 0xffff]), 'xlsx.broken'],
+  ['two numbers of entries', withEnd(good, [COUNT_HERE, 2, 1]), 'xlsx.broken'],
+  ['something between directory and end', withEnd(good, [DIRECTORY_SIZE, 4, 100]), 'xlsx.broken'],
   ['more than 200 MB', patched(patched(good, PACKED, 100 * MB), SIZE, 201 * MB), 'xlsx.tooLarge'],
   ['a sheet that unpacks to more than it says', patched(good, SIZE, 100), 'xlsx.broken'],
   ['a sheet that does not say to how much it unpacks', patched(good, SIZE, 0), 'xlsx.broken'],
