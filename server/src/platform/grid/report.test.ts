@@ -11,23 +11,25 @@ const slow = defineReport({
   title: 'Raport powolny',
   path: '/api/raporty/powolny',
   access: 'reports.supervision',
-  criteria: z.object({ sekundy: z.number() }),
+  criteria: z.object({ sekundy: z.number(), policzone: z.boolean().optional() }),
   row: z.object({ id: z.number().int().meta({ label: 'Id' }) }),
   key: 'id',
   columns: { id: column.integer },
   defaultSort: { by: 'id', order: 'ASC' },
-  formats: ['CSV'],
+  formats: ['CSV', 'XLSX', 'PDF'],
   method: 'POST',
   criteriaIn: 'body',
 })
 const routes: Feature = ({ serveGrid }) =>
-  serveGrid(slow, ({ db, query }) =>
-    db
+  serveGrid(slow, ({ db, query }) => ({
+    rows: db
       .selectFrom(sql<{ id: number }>`(select 1 as id, pg_sleep(${query.sekundy}) as czas)`.as('t'))
       .select('t.id')
       .where('t.id', '>', 0)
       .$castTo<{ id: number }>(),
-  )
+    // rows that are counted already are waited for while the file is written
+    ...(query.policzone && { total: () => sql`select 1` }),
+  }))
 
 let api: Api
 beforeAll(async () => {
@@ -47,12 +49,14 @@ async function endSleepers(): Promise<void> {
   await owner.end()
 }
 
-test.each([
-  ['the list', (sekundy: number) => ({ endpoint: slow.list, input: { query: { sekundy } } })],
-  [
-    'the file',
-    (sekundy: number) => ({ endpoint: slow.download, input: { params: { format: 'CSV' }, body: { sekundy } } }),
-  ],
+type AskedCall = { endpoint: unknown; input: unknown }
+test.each<[string, (sekundy: number) => AskedCall]>([
+  ['the list', (sekundy) => ({ endpoint: slow.list, input: { query: { sekundy } } })],
+  ['the file', (sekundy) => ({ endpoint: slow.download, input: { params: { format: 'CSV' }, body: { sekundy } } })],
+  ...slow.formats.map((format): [string, (sekundy: number) => AskedCall] => [
+    `the ${format} file, once its rows are counted,`,
+    (sekundy) => ({ endpoint: slow.download, input: { params: { format }, body: { sekundy, policzone: true } } }),
+  ]),
 ])('%s of a report that takes too long says so', async (_, ask) => {
   const nadzorca = await api.as('nadzorca')
   const { endpoint, input } = ask(60)

@@ -1,4 +1,5 @@
-import { finished } from 'node:stream'
+import { once } from 'node:events'
+import { finished, type Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import type { ExportFormat, Grid } from '#contract/kernel/grid.ts'
@@ -69,7 +70,7 @@ export const serveGridWith = ({ pool, config, standby }: Spine & { pool: Pool },
               filtry: query.search ?? '',
               ...(asked !== undefined && { kryteria: asked }),
             }),
-            content: () => write(signal),
+            content: () => inTime(grid, async () => begun(await write(signal), signal)),
           }
         }) as never,
     )
@@ -81,6 +82,12 @@ export function takeOnlyExport<Key>(exporting: Set<Key>, key: Key, { raw }: Fast
   if (exporting.has(key)) throw problem('export.another')
   exporting.add(key)
   finished(raw, () => exporting.delete(key))
+}
+
+/** A file whose first bytes are here: what fails before them can still be answered. */
+async function begun(file: Readable | Buffer, signal: AbortSignal): Promise<Readable | Buffer> {
+  if (!Buffer.isBuffer(file)) await once(file, 'readable', { signal })
+  return file
 }
 
 /** So many lists of one user wait for their turn; who asks for more is told that the server is busy. */
