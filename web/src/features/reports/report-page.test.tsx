@@ -118,6 +118,36 @@ test('an address that was shared shows its report at once; one that finds nothin
   await expect.element(page.getByText('Brak danych', { exact: true })).toBeVisible()
 })
 
+test('a new report begins without the filters and the page of the last one, whose order stays', async () => {
+  const made = serverAnswers([bodiesWithoutReports.list, () => found([silent])])
+  const asked = () => made.map(({ query }) => [query['rok'], query['search'], query['pageNumber'], query['sortBy']])
+  const filtered = '/?rok=2024&search=nazwa%3AUrz%C4%85d&pageNumber=0&sortBy=robocze&sortOrder=DESC'
+  const router = await show(<BodiesWithoutReportsPage />, supervisor, { path: '/', address: filtered })
+  await expect.element(result()).toBeVisible()
+  expect(asked().at(-1)).toEqual(['2024', 'nazwa:Urz%C4%85d', '0', 'robocze'])
+  await page.getByRole('button', { name: 'Zmień kryteria' }).click()
+  await year().fill('2023')
+  await generate()
+  await expect.element(result()).toHaveFocus()
+  expect(asked().at(-1)).toEqual(['2023', undefined, '0', 'robocze'])
+  expect(router.state.location.search).not.toHaveProperty('search')
+})
+
+test('an address without filters shows the whole report, however the last one was filtered', async () => {
+  const made = serverAnswers([bodiesWithoutReports.list, () => found([silent])])
+  const filtered = '/?rok=2024&search=nazwa%3AUrz%C4%85d'
+  const router = await show(<BodiesWithoutReportsPage />, supervisor, { path: '/', address: filtered })
+  await expect.element(result()).toBeVisible()
+  await router.navigate({ to: '/gdzie-indziej' })
+  await expect.element(page.getByText('Tu nie')).toBeVisible()
+  await router.navigate({ href: '/?rok=2022' })
+  await expect.element(result()).toBeVisible()
+  expect(made.map(({ query }) => [query['rok'], query['search']])).toEqual([
+    ['2024', 'nazwa:Urz%C4%85d'],
+    ['2022', undefined],
+  ])
+})
+
 test('a report that takes too long says so, and can be tried again', async () => {
   const message = 'Błąd generacji raportu, przekroczono dopuszczalny czas oczekiwania na wynik.'
   serverAnswers([bodiesWithoutReports.list, () => refused(504, { message })])

@@ -47,7 +47,8 @@ export function ReportPage<R extends AnyReport>({ report, context, defaults, hin
   const formId = useId()
   const generate = (criteria: Criteria<R>) => {
     setLast(criteria)
-    write({ ...cleared, ...criteriaTexts(criteria), pageNumber: undefined }, { replace: false })
+    // what the last report was filtered by would make the totals of this one less than its criteria say
+    write({ ...cleared, ...criteriaTexts(criteria), search: undefined, pageNumber: undefined }, { replace: false })
     generation.start()
   }
   const cancel = () => {

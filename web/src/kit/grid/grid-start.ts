@@ -1,4 +1,5 @@
 import type { Grid } from '#contract/kernel/grid.ts'
+import { isReport } from '#contract/kernel/report.ts'
 import { queryOf } from '#kit/query.ts'
 import { readAhead, type Ahead } from '#kit/read-ahead.ts'
 import type { Filters } from './filter-terms.ts'
@@ -20,12 +21,13 @@ type At = {
   address: Parameters | undefined
 }
 
-/** How a list begins: as the address bar says, or else as the user left it. */
+/** How a list begins: as the address bar says, or else as the user left it. Filters and page of a report are never left over. */
 export function gridStart({ grid, columns, initialFilters, variant }: Setup, { screen, login, address }: At) {
   const standard = initialState(grid, { columns, filters: initialFilters })
   const stores = { session: sessionStorage, local: localStorage }
   const preferences: Preferences = preferencesOf(stores, screen, grid.path, login, variant)
-  const left = loadPreferences(preferences, grid, standard)
+  const { filters, pageNumber } = standard
+  const left = { ...loadPreferences(preferences, grid, standard), ...(isReport(grid) && { filters, pageNumber }) }
   const named = address && namesState(address)
   const state: GridState = named ? { ...left, ...decodeAddress(address, grid, standard) } : left
   return { standard, preferences, state }
