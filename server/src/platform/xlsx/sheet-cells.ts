@@ -4,12 +4,12 @@ import { sql, type RawBuilder } from 'kysely'
 export type Place = { row: RawBuilder<unknown>; column: string; style: number }
 
 /** More letters than this make a spreadsheet call its file damaged. */
-const LONGEST = 32_767
+export const LONGEST_CELL = 32_767
 
 /** SQL that writes a text as a cell. It stays text, whatever it looks like; empty, it is no cell. */
 export function textCell({ row, column, style }: Place, text: RawBuilder<unknown>): RawBuilder<string | null> {
   const start = `" s="${style}" t="inlineStr"><is><t xml:space="preserve">`
-  return sql`${`<c r="${column}`} || ${row} || ${start} || ${escaped(sql`nullif(left(${text}, ${sql.lit(LONGEST)}), '')`)} || '</t></is></c>'`
+  return sql`${`<c r="${column}`} || ${row} || ${start} || ${escaped(sql`nullif(left(${text}, ${sql.lit(LONGEST_CELL)}), '')`)} || '</t></is></c>'`
 }
 
 /** SQL that writes a number as a cell; how it looks is a matter of the style. */

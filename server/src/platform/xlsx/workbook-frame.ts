@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { cellRef, colToLetter, writeXlsx, type Cell, type WriteSheet } from 'hucre/xlsx'
+import { LONGEST_CELL } from './sheet-cells.ts'
 import { sheetName } from './sheet-name.ts'
 
 /** A list as a workbook shows it, but for its rows. */
@@ -59,7 +60,7 @@ export async function frameOf({ title, columns, count, about }: Workbook): Promi
 const factsSheet = ({ sheet, facts }: NonNullable<Workbook['about']>): WriteSheet => ({
   name: sheet,
   columns: [{ width: 20 }, { width: 100 }],
-  rows: facts.map((fact) => [...fact]),
+  rows: facts.map((fact) => fact.map((text) => text.slice(0, LONGEST_CELL))),
   cells: new Map<string, Partial<Cell>>(
     facts.flatMap((_fact, at) => [
       [`${at},0`, { style: { ...bold, alignment: { vertical: 'top' } } }],
