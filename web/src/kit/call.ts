@@ -171,8 +171,12 @@ const tooLong: Readonly<Record<CallKind, string>> = {
 /** The message when neither the server nor the screen has one. */
 export const UNKNOWN_FAILURE = 'Wystąpił nierozpoznany błąd'
 
+/** The message when the server has none: of a report it is another one (spec 2 §8). */
+const failureWithoutMessage = (error: unknown): string =>
+  error instanceof CallError && error.kind === 'report' ? 'Błąd połączenia z serwerem' : UNKNOWN_FAILURE
+
 /** The message of a failed call for the user (spec 1 §8.1). */
-export function errorText(error: unknown, otherwise = UNKNOWN_FAILURE): string {
+export function errorText(error: unknown, otherwise = failureWithoutMessage(error)): string {
   if (!(error instanceof CallError)) return otherwise
   if (error.status === 0) return error.refusal?.message ?? 'Wystąpił błąd połączenia z serwerem'
   if (error.status === 504) return tooLong[error.kind ?? 'reading']

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '#contract/kernel/endpoint.ts'
-import { call, CallError } from './call.ts'
+import { call, CallError, errorText } from './call.ts'
 import { download } from './download.ts'
 
 const print = endpoint('GET /api/druk/:id', { access: 'public', file: 'pdf' })
-const answerWith = (body: string | null, init: ResponseInit) =>
+const answerWith = (body: BodyInit | null, init: ResponseInit) =>
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)))
 
 let saved: { name: string; blob: Blob }[]
@@ -49,6 +49,25 @@ test('a refusal is the error of every call', async () => {
     new CallError(422, { message: 'Za dużo' }, 'reading'),
   )
   expect(saved).toEqual([])
+})
+
+test('a file that breaks off is a lost connection, unless its caller gave it up', async () => {
+  const breakOff = () =>
+    answerWith(new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) }), {})
+  breakOff()
+  await expect(download(print, { params: { id: 1 } })).rejects.toEqual(new CallError(0))
+  breakOff()
+  await expect(download(print, { params: { id: 1 } }, { signal: AbortSignal.abort() })).rejects.toThrow('network error')
+  expect(saved).toEqual([])
+})
+
+test('a report that fails without a message has one of its own', async () => {
+  const report = endpoint('GET /api/raporty/druk', { access: 'public', file: 'pdf' })
+  answerWith('<h1>502</h1>', { status: 502 })
+  expect(errorText(await download(report, {}).catch((error: unknown) => error))).toBe('Błąd połączenia z serwerem')
+  expect(errorText(await download(print, { params: { id: 1 } }).catch((error: unknown) => error))).toBe(
+    'Wystąpił nierozpoznany błąd',
+  )
 })
 
 test('an ordinary call does not take a file', async () => {

@@ -1,7 +1,7 @@
 import type { CallInput, FileEndpoint } from '#contract/kernel/endpoint.ts'
 import { fileNameOf } from '#contract/kernel/file.ts'
 import { limits } from '#contract/limits.ts'
-import { make, readJson, type CallOptions } from './call.ts'
+import { CallError, make, readJson, type CallOptions } from './call.ts'
 
 /** Makes a call that answers with a file, and saves it. Gives its name; nothing when there was nothing to save (204). */
 export async function download<E extends FileEndpoint>(
@@ -11,7 +11,12 @@ export async function download<E extends FileEndpoint>(
 ): Promise<string | undefined> {
   const file = await make(endpoint, input, options, async (response) => {
     if (!response.ok || response.status === 204) return readJson(response)
-    return { name: fileNameOf(response.headers.get('content-disposition')), blob: await response.blob() }
+    const blob = await response.blob().catch((error: unknown) => {
+      if (options.signal?.aborted) throw error
+      // the file broke off on its way
+      throw new CallError(0)
+    })
+    return { name: fileNameOf(response.headers.get('content-disposition')), blob }
   })
   if (file === undefined) return undefined
   const { name, blob } = file as { name: string; blob: Blob }
