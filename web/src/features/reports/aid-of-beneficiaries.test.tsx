@@ -77,6 +77,25 @@ test('a pasted column of numbers adds them all and names the wrong ones', async 
   await expect.element(added()).not.toBeInTheDocument()
 })
 
+test('a number that is looked up keeps what is added and typed meanwhile', async () => {
+  const gate = Promise.withResolvers<void>()
+  const entity = ok(businessEntities.byNip, { podmiot: { nazwa: 'Firma', numerTechniczny: true } } as never)
+  const made = serverAnswers([
+    businessEntities.byNip,
+    () => (made.length === 1 ? { ...entity, waits: gate.promise } : entity),
+  ])
+  await show(<AidOfBeneficiariesPage />)
+  await nip().fill('5260250996')
+  await button('Dodaj').click()
+  await nip().fill(first)
+  await button('Dodaj').click()
+  await expect.element(page.getByText('Dodano 1 beneficjenta')).toBeVisible()
+  await nip().fill('781')
+  gate.resolve()
+  await expect.element(page.getByText('Dodano 2 beneficjentów')).toBeVisible()
+  await expect.element(nip()).toHaveValue('781')
+})
+
 test('public aid and its kinds follow each other', async () => {
   serverAnswers()
   await show(<AidOfBeneficiariesPage />)

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { counted } from '#contract/kernel/plural.ts'
 import { businessEntities } from '#contract/business-entities.ts'
 import { call, CallError } from '#kit/call.ts'
+import { useForm } from '#kit/form/form-context.ts'
 import { LOAD_FAILED } from '#kit/form/options.ts'
 import { useField } from '#kit/form/use-field.tsx'
 import { BeneficiaryTable } from './beneficiary-table.tsx'
@@ -30,22 +31,21 @@ async function technicalAmong(numbers: readonly string[]): Promise<string[]> {
 /** Beneficiaries by their tax numbers, added one by one or many at once; one that is there already is not added again. */
 export function BeneficiariesField({ name }: { name: string }) {
   const { value, set, ref, text, shared } = useField<string[]>({ name })
+  const { hookForm } = useForm()
   const [typed, setTyped] = useState('')
   const [trouble, setTrouble] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const nips = value ?? []
   const add = async (given: string) => {
     const technical = await technicalAmong(possiblyTechnical(given)).catch(() => undefined)
-    if (!technical) {
-      setTyped(given)
-      return setTrouble(LOAD_FAILED)
-    }
-    const read = readNips(given, technical)
-    if (read.nips.length > 0) set([...new Set([...nips, ...read.nips])])
+    const read = technical ? readNips(given, technical) : { nips: [], trouble: LOAD_FAILED }
     setTrouble(read.trouble)
-    // a single number that is wrong stays to be corrected
-    setTyped(read.nips.length > 0 ? '' : given)
-    return input.current?.focus()
+    // while the register was asked, others may have been added and another number begun
+    if (read.nips.length > 0) {
+      set([...new Set([...((hookForm.getValues(name) as string[] | undefined) ?? []), ...read.nips])])
+      setTyped((now) => (now === given ? '' : now))
+    } else setTyped((now) => now || given)
+    if (technical) input.current?.focus()
   }
   return (
     <Input.Wrapper error={shared.error} role="group" aria-label={text} data-wide>
