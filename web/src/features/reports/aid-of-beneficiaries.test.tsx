@@ -25,6 +25,15 @@ const button = (name: string) => page.getByRole('button', { name })
 const tick = (name: string | RegExp) => page.getByRole('checkbox', { name })
 const added = () => page.getByRole('region', { name: 'Dodani beneficjenci' })
 
+async function paste(text: string): Promise<void> {
+  await nip().click()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', text)
+  nip()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
 test('a body is told that it sees its own cases, and what is missing', async () => {
   const made = serverAnswers()
   await show(<AidOfBeneficiariesPage />)
@@ -64,17 +73,27 @@ test('beneficiaries are added with their names, once each, and removed', async (
 test('a pasted column of numbers adds them all and names the wrong ones', async () => {
   serverAnswers(unknown)
   await show(<AidOfBeneficiariesPage />)
-  await nip().click()
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text', `${first}\n${second}\n123`)
-  nip()
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await paste(`${first}\n${second}\n123`)
   await expect.element(page.getByText('Dodano 2 beneficjentów')).toBeVisible()
   await expect.element(page.getByText('Błąd: Pominięto nieprawidłowe numery: 123')).toBeVisible()
   await expect.element(added().getByText('brak w rejestrze podmiotów').first()).toBeVisible()
   await button('Usuń wszystkich').click()
   await expect.element(added()).not.toBeInTheDocument()
+})
+
+test('a pasted column of technical numbers is taken apart; one without any right number can be corrected', async () => {
+  let technical = true
+  const entity = (numerTechniczny: boolean) =>
+    ok(businessEntities.byNip, { podmiot: { nazwa: 'Rolnik', numerTechniczny } } as never)
+  serverAnswers([businessEntities.byNip, () => entity(technical)])
+  await show(<AidOfBeneficiariesPage />)
+  await paste('5260250996\r\n526 025 09 97\r\n')
+  await expect.element(page.getByText('Dodano 2 beneficjentów')).toBeVisible()
+  await expect.element(nip()).toHaveValue('')
+  technical = false
+  await paste('5260250998\n123')
+  await expect.element(page.getByText('Błąd: Pominięto nieprawidłowe numery: 5260250998, 123')).toBeVisible()
+  await expect.element(nip()).toHaveValue('5260250998, 123')
 })
 
 test('a number that is looked up keeps what is added and typed meanwhile', async () => {

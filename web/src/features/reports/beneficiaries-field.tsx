@@ -8,7 +8,7 @@ import { useForm } from '#kit/form/form-context.ts'
 import { LOAD_FAILED } from '#kit/form/options.ts'
 import { useField } from '#kit/form/use-field.tsx'
 import { BeneficiaryTable } from './beneficiary-table.tsx'
-import { possiblyTechnical, readNips } from './read-nips.ts'
+import { possiblyTechnical, readNips, wordsOf } from './read-nips.ts'
 import classes from './reports.module.css'
 
 /** What the register answers of a number that it has not, or that is none. */
@@ -44,7 +44,7 @@ export function BeneficiariesField({ name }: { name: string }) {
     if (read.nips.length > 0) {
       set([...new Set([...((hookForm.getValues(name) as string[] | undefined) ?? []), ...read.nips])])
       setTyped((now) => (now === given ? '' : now))
-    } else setTyped((now) => now || given)
+    } else setTyped((now) => now || wordsOf(given).join(', '))
     if (technical) input.current?.focus()
   }
   return (
@@ -71,7 +71,7 @@ export function BeneficiariesField({ name }: { name: string }) {
             }}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text')
-              if (readNips(pasted).nips.length < 2) return
+              if (wordsOf(pasted).length < 2) return
               // an input would join the lines into one
               event.preventDefault()
               void add(pasted)

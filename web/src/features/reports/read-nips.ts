@@ -25,7 +25,8 @@ export const possiblyTechnical = (text: string): string[] => [
   ),
 ]
 
-const wordsOf = (text: string): string[] =>
+/** What may be the numbers of a text; one with spaces between its digits is one. */
+export const wordsOf = (text: string): string[] =>
   text
     .split(/[,;\t\r\n]+/)
     .flatMap((part) => (hasTenDigits(part) ? [part] : part.split(/\s+/)))
