@@ -155,7 +155,7 @@ export const territory = {
     summary: 'Zakończenie jednostki i dodanie jej następcy',
   }),
   remove: endpoint(`DELETE ${base}/teryt/:id`, { ...manage, summary: 'Usunięcie jednostki' }),
-  // for forms: units in force today, unless the search filters by `dataOd` or `dataDo`
+  // for forms: units in force today, unless the search filters by `dataOd` or `dataDo` or names them by `id`
   voivodeships: endpoint('GET /api/dictionaries/teryt/wojewodztwo', {
     ...lookup,
     query: GridQuery,

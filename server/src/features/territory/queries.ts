@@ -38,10 +38,10 @@ type Units = ReturnType<typeof unitRows>
 export const seats = (rows: Units): Units =>
   rows.where('unit.poziom', '=', 3).where(sql`right(unit.kod, 1)`, 'in', [...seatTypes])
 
-/** In force today or already chosen, unless the search itself filters by validity. */
+/** In force today or already chosen, unless the search itself filters by validity or names units by their ids. */
 export function inForce({ search = '' }: GridQuery, chosen: readonly number[] = []) {
-  const dated = decodeSearch(search)?.some(({ field }) => field === 'dataOd' || field === 'dataDo')
-  if (dated) return sql<boolean>`true`
+  const said = decodeSearch(search)?.some(({ field }) => ['dataOd', 'dataDo', 'id'].includes(field))
+  if (said) return sql<boolean>`true`
   return sql<boolean>`(${today()} between unit.data_od and unit.data_do or unit.id = any(${chosen}))`
 }
 

@@ -267,7 +267,7 @@ describe('units offered by forms', () => {
     expect((await search('kod:3201', { pageSize: 3 })).body).toMatchObject({ totalElements: 4, items: { length: 3 } })
   })
 
-  test('only units in force today, unless the search names a day or the unit is already chosen', async () => {
+  test('only units in force today, unless the search names a day or the unit, or the unit is already chosen', async () => {
     const old = await add('0264062', { nazwa: 'Dawna', dataOd: '2000-01-01', dataDo: '2005-12-31' })
     const valid = await add('0264062', { nazwa: 'Obecna', dataOd: '2006-01-01' })
     const ids = ({ body }: { body: { items: { id: number }[] } }) => body.items.map(({ id }) => id)
@@ -276,6 +276,7 @@ describe('units offered by forms', () => {
     const now = 'kod:0264062'
     const gmi = (search: string) => admin.call(territory.communes.list, { query: { search } })
     expect([ids(await gmi(now)), ids(await gmi(then))]).toEqual([[valid], [old]])
+    expect(ids(await gmi(`id:${old}`))).toEqual([old])
     const within = (search: string) => admin.call(territory.communesOf, { params: county, query: { search } })
     expect([ids(await within(now)), ids(await within(then))]).toEqual([[valid], [old]])
 

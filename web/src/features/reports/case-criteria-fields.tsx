@@ -1,7 +1,10 @@
+import { useWatch } from 'react-hook-form'
 import { aidMeasures } from '#contract/aid-measures.ts'
 import { grantorsGrid } from '#contract/grantors.ts'
 import { groupsGrid } from '#contract/groups.ts'
-import { today } from '#contract/kernel/dates.ts'
+import { formatDate, isIsoDate, today, type IsoDate } from '#contract/kernel/dates.ts'
+import type { RowOf } from '#contract/kernel/grid.ts'
+import { atLeast, atMost, type SearchTerm } from '#contract/kernel/search.ts'
 import { kindsOfAid, type CaseCriteria } from '#contract/reports/cases-by-criteria.ts'
 import { superiorBodies } from '#contract/superior-bodies.ts'
 import { territory } from '#contract/territory.ts'
@@ -119,6 +122,7 @@ function LegalBasis() {
 
 function Beneficiary() {
   const { NipField, TextField, AutocompleteField } = useFields()
+  const days = usePeriod()
   return (
     <FieldGroup title="Beneficjent i miejsce">
       <NipField name="nipBeneficjenta" />
@@ -128,10 +132,30 @@ function Beneficiary() {
       <AutocompleteField
         name="jednostkaSiedzibyId"
         grid={territory.communes}
-        option={({ nazwa, rodzaj, powiatNazwa }) => `${nazwa} (${rodzaj}, powiat ${powiatNazwa})`}
-        searchBy={['nazwa', 'kod']}
+        option={communeName}
+        searchBy={(text) => communesOf(days, text)}
       />
-      <PlaceOfAidField name="jednostkaRealizacjiId" day={today()} />
+      <PlaceOfAidField name="jednostkaRealizacjiId" day={days.to} />
     </FieldGroup>
   )
 }
+
+type Period = { from: IsoDate; to: IsoDate }
+
+/** The days that the report covers; a day that is not typed in yet is today. */
+function usePeriod(): Period {
+  const { control } = useForm().hookForm
+  const days = useWatch({ control, name: ['dataUdzieleniaPomocyOd', 'dataUdzieleniaPomocyDo'] }) as (string | null)[]
+  const [from, to] = days.map((day) => (day && isIsoDate(day) ? day : today()))
+  return { from: from!, to: to! }
+}
+
+/** Communes that a seat could be in on a day of the period, by a part of their name or code. */
+const communesOf = ({ from, to }: Period, text: string): SearchTerm[] => [
+  ...(text ? [{ field: /^\d/.test(text) ? 'kod' : 'nazwa', operator: ':', value: text } as const] : []),
+  atMost('dataOd', to),
+  atLeast('dataDo', from),
+]
+
+const communeName = ({ nazwa, rodzaj, powiatNazwa, dataDo }: RowOf<typeof territory.communes>): string =>
+  `${nazwa} (${rodzaj}, powiat ${powiatNazwa}${dataDo < today() ? `, do ${formatDate(dataDo)}` : ''})`

@@ -5,8 +5,9 @@ import { groupsGrid } from '#contract/groups.ts'
 import { formatDate, today } from '#contract/kernel/dates.ts'
 import { casesByCriteria } from '#contract/reports/cases-by-criteria.ts'
 import { texts } from '#contract/kernel/texts.ts'
+import { territory } from '#contract/territory.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { ok, refused, serverAnswers, type Answered } from '#web/testing/server.ts'
+import { ok, refused, serverAnswers, type Answered, type Asked } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { CasesByCriteriaPage } from './cases-by-criteria-page.tsx'
 
@@ -71,4 +72,33 @@ test('one kind of aid of everybody is refused, and asked for once a group is cho
     })
   await expect.element(page.getByText('Brak danych', { exact: true })).toBeVisible()
   await expect.element(page.getByText('nie udało się policzyć')).toBeVisible()
+})
+
+test("seats and places of the report's days are on offer, and an ended commune of the address has its name", async () => {
+  const ended = { id: 7, nazwa: 'Ostrowice', rodzaj: 'gmina wiejska', powiatNazwa: 'drawski', dataDo: '2018-12-31' }
+  const communes: Asked[] = []
+  const days: Asked[] = []
+  serverAnswers(
+    rows,
+    [nuts.day, (asked) => (days.push(asked), ok(nuts.day, nothing))],
+    [
+      territory.communes.list,
+      (asked) => (communes.push(asked), ok(territory.communes.list, { items: [ended], totalElements: 1 } as never)),
+    ],
+  )
+  await show(<CasesByCriteriaPage />, supervisor, {
+    path: '/',
+    address: '/?dataUdzieleniaPomocyOd=2016-01-01&dataUdzieleniaPomocyDo=2018-06-30&jednostkaSiedzibyId=7',
+  })
+  await page.getByRole('button', { name: 'Zmień kryteria' }).click()
+  const seat = page.getByRole('combobox', { name: /^Gmina siedziby/ })
+  await expect.element(seat).toHaveValue('Ostrowice (gmina wiejska, powiat drawski, do 31.12.2018)')
+  expect(communes.map(({ query }) => query['search'])).toEqual(['id:7'])
+  expect(days.at(-1)!.query['search']).toBe('dataOd<2018-06-30,dataDo>2018-06-30')
+  await seat.fill('Ostro')
+  await expect
+    .poll(() => communes.at(-1)!.query)
+    .toMatchObject({ search: 'nazwa:Ostro,dataOd<2018-06-30,dataDo>2016-01-01', searchType: 'AND' })
+  await seat.fill('3203')
+  await expect.poll(() => communes.at(-1)!.query['search']).toMatch(/^kod:3203,/)
 })

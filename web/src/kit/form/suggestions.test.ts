@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { atLeast, atMost } from '#contract/kernel/search.ts'
 import { containsText, keysQuery, suggestionQuery } from './suggestions.ts'
 
 test('suggestions are searched in every named column, at most twenty', () => {
@@ -10,6 +11,15 @@ test('suggestions are searched in every named column, at most twenty', () => {
     pageNumber: 0,
     search: 'code:ustawa%2C%205%3A3,name:ustawa%2C%205%3A3',
   })
+})
+
+test('terms of the field itself hold together, also without a text', () => {
+  const since = (text: string) => [atLeast('dataDo', '2024-01-01'), ...(text ? [atMost('nazwa', text)] : [])]
+  expect(suggestionQuery(' a ', 'kod', since)).toMatchObject({
+    searchType: 'AND',
+    search: 'dataDo>2024-01-01,nazwa<a',
+  })
+  expect(suggestionQuery('', 'kod', since).search).toBe('dataDo>2024-01-01')
 })
 
 test('without a text the first twenty entries are offered', () => {

@@ -2,14 +2,13 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import { queryOf } from '#kit/query.ts'
-import { keysQuery } from './suggestions.ts'
+import { keysQuery, type SearchBy } from './suggestions.ts'
 
 /** A list to choose from, and how its entries are named. */
 export type Source<G extends Grid = Grid> = {
   grid: G
   option: (row: RowOf<G>) => string
-  /** Columns in which the typed text is searched. */
-  searchBy: readonly (keyof RowOf<G> & string)[]
+  searchBy: SearchBy<keyof RowOf<G> & string>
 }
 
 /** The key of a row: the id that a form stores. */
