@@ -56,6 +56,11 @@ const relationsOf = ({ Relationships }: Xml, folder: string) =>
   listOf(Relationships?.Relationship).map((one) => ({
     id: one['@Id'],
     type: one['@Type']?.split('/').at(-1),
-    part: new URL(one['@Target'] ?? '', `file:///${folder}`).pathname.slice(1),
+    part: partAt(one['@Target'] ?? '', folder),
   }))
+function partAt(target: string, folder: string): string {
+  const address = URL.parse(target, `file:///${folder}`)
+  if (!address) throw problem('xlsx.broken')
+  return address.pathname.slice(1)
+}
 const startsWith = (bytes: Buffer, mark: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark)

@@ -180,6 +180,15 @@ const refusals: [string, Buffer, string][] = [
   ['encrypted', patched(good, FLAGS, 0x80001), 'xlsx.locked'],
   ['days counted from 1904', rawXlsx(header, workbook('<workbookPr date1904="1"/>')), 'xlsx.since1904'],
   ['a type definition', rawXlsx(header, workbook('<!DOCTYPE x [<!ENTITY a "b">]>')), 'xlsx.broken'],
+  [
+    'a part at an address that is none',
+    rawXlsx(header, {
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="rId1" Type="a/worksheet" Target="http://"/></Relationships>',
+      ),
+    }),
+    'xlsx.broken',
+  ],
   ['a bomb', rawXlsx(header, { 'xl/media/a.bin': zeros(30) }), 'xlsx.tooLarge'],
   ['a bomb in a second directory, found by a locator', twoDirectories(bomb), 'xlsx.broken'],
   [
