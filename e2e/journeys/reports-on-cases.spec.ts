@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expectGoodScreen, expectPage, openAs } from '../pages/app.ts'
-import { sql } from '../pages/database.ts'
+import type { Page } from '@playwright/test'
+import type { ExportFormat } from '#contract/kernel/grid.ts'
+import { readXlsx } from '#server/testing/read-xlsx.ts'
+import { expectAccessible, expectGoodScreen, expectPage, follow, openAs } from '../pages/app.ts'
+import { sql, whileLocked } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
 type Counts = { nip: string; own: number; others: number }
@@ -14,6 +17,12 @@ const sharedBeneficiary = async () =>
        group by 1 order by least(count(*) filter (where up.nip = '7811234563'), 1) desc, 3 desc, 1 limit 1`,
     )
   )[0]!
+
+async function saveAs(page: Page, format: ExportFormat): Promise<Buffer> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Eksport do pliku ${format}` }).click()
+  return readFileSync(await (await saved).path())
+}
 
 test('a body reports on its own aid to a beneficiary, a supervisor finds cases by criteria and saves them', async ({
   page,
@@ -40,15 +49,50 @@ test('a body reports on its own aid to a beneficiary, a supervisor finds cases b
   await expect(page.getByRole('heading', { name: 'Wynik' })).toBeFocused()
   await expect(page.getByRole('row', { name: /^Razem/ })).toBeVisible()
   await expectGoodScreen(page)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Eksport do pliku CSV' }).click()
-  const lines = readFileSync(await (await saved).path(), 'utf8')
-    .trim()
-    .split('\n')
+  const lines = (await saveAs(page, 'CSV')).toString().trim().split('\n')
   const [{ n }] = (await sql<{ n: number }>(
     `select count(*)::int as n from przypadek pp join beneficjent bf on bf.id = pp.beneficjent_id
      where bf.nip = $1 and stan = 'P' and usuniety is null and brutto >= 0.01 and pp_data <= current_date`,
     [nip],
   )) as [{ n: number }]
   expect(lines).toHaveLength(n + 1)
+})
+
+test('an administrator reports on bodies and similar cases, saves both kinds of documents, and gives a report up', async ({
+  page,
+}) => {
+  const generate = () => page.getByRole('button', { name: 'Generuj raport' }).click()
+  const result = page.getByRole('heading', { name: 'Wynik' })
+  await openAs(page, 'admin', '/raporty/podmioty-nie-przeslaly-sprawozdan')
+  await expectPage(page, 'Wykaz podmiotów, które nie przesłały sprawozdań')
+  // nobody reported then
+  await page.getByRole('textbox', { name: 'Rok' }).fill('1990')
+  await generate()
+  await expect(result).toBeFocused()
+  expect((await saveAs(page, 'PDF')).toString('latin1', 0, 5)).toBe('%PDF-')
+
+  await follow(page, '/raporty/podmioty-przypadki-robocze')
+  await expectPage(page, 'Wykaz podmiotów z przypadkami roboczymi')
+  await generate()
+  await expect(result).toBeFocused()
+  const [list, about] = readXlsx(await saveAs(page, 'XLSX'))
+  const [{ n }] = (await sql<{ n: number }>(
+    `select count(distinct up_id)::int as n from przypadek where stan = 'R' and usuniety is null and pp_data <= current_date`,
+  )) as [{ n: number }]
+  expect([list!.rows.length - 1, about!.name]).toEqual([n, 'Opis'])
+
+  await follow(page, '/raporty/podobne-przypadki-pomocy')
+  await expectPage(page, 'Raport podobnych Przypadków Pomocy')
+  const waiting = () =>
+    sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  await whileLocked('przypadek', async () => {
+    await generate()
+    await expect.poll(waiting).not.toHaveLength(0)
+    await page.getByRole('button', { name: 'Anuluj' }).click()
+    await expect.poll(waiting).toHaveLength(0)
+  })
+  await expect(result).toHaveCount(0)
+  await generate()
+  await expect(result).toBeFocused()
+  await expectAccessible(page)
 })

@@ -11,6 +11,18 @@ export async function sql<Row extends object>(text: string, values: unknown[] = 
   }
 }
 
+/** Does something while a table is held, as a long change would: what reads it waits. */
+export async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env['E2E_DATABASE_URL'] })
+  await client.connect()
+  try {
+    await client.query(`begin; lock table ${table}`)
+    await work()
+  } finally {
+    await client.end()
+  }
+}
+
 /** A user of the journey's own, so that parallel journeys do not meet. */
 export async function newUser(login: string, like: string): Promise<string> {
   await sql(
