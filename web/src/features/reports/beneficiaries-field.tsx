@@ -44,7 +44,9 @@ export function BeneficiariesField({ name }: { name: string }) {
     if (read.nips.length > 0) {
       set([...new Set([...((hookForm.getValues(name) as string[] | undefined) ?? []), ...read.nips])])
       setTyped((now) => (now === given ? '' : now))
-    } else setTyped((now) => now || wordsOf(given).join(', '))
+    }
+    // what is wrong, or was pasted and not looked up, stays to be corrected or tried again
+    else setTyped((now) => now || wordsOf(given).join(', '))
     if (technical) input.current?.focus()
   }
   return (
