@@ -1,5 +1,6 @@
 import { Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { publicAid, PublicCriteria, type PublicEntry } from '#contract/public-aid.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
@@ -9,15 +10,24 @@ import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { queryOf } from '#kit/query.ts'
 import { BodyField } from './body-field.tsx'
 
-type Props = { start: PublicCriteria; onSearch: (criteria: PublicCriteria) => void }
+type Props = {
+  start: PublicCriteria
+  /** The start cannot be searched by: its faults are shown at once. */
+  wrong: boolean
+  onSearch: (criteria: PublicCriteria) => void
+}
 
 /** What the public may search by. Nothing has to be given. */
-export function SearchForm({ start, onSearch }: Props) {
+export function SearchForm({ start, wrong, onSearch }: Props) {
   const form = useSchemaForm(PublicCriteria, {
     defaults: start,
     guarded: false,
     send: (criteria) => () => onSearch(criteria),
   })
+  useEffect(() => {
+    if (wrong) void form.submit()
+    // oxlint-disable-next-line react/exhaustive-deps -- said at the start; later the form checks by itself
+  }, [])
   const { data, isError, refetch } = useQuery({ ...queryOf(publicAid.dictionaries), staleTime: Infinity })
   const trouble = isError && <LoadTrouble retry={() => void refetch()} />
   const { TextField, DateField, SelectField } = form.fields

@@ -69,6 +69,29 @@ test('a wrong tax number is told at its field, and nothing is asked', async () =
   expect(made.some(({ query }) => 'limit' in query)).toBe(false)
 })
 
+test.each([
+  ['a tax number with a digit lost', '?nipBeneficjenta=525-224-84-8', /Podaj najwyżej 100 numerów NIP/, '525-224-84-8'],
+  [
+    'days in the wrong order',
+    '?dzienOd=2026-02-01&dzienDo=2026-01-31',
+    /Data początkowa nie może być późniejsza/,
+    '31.01.2026',
+  ],
+])('an address with %s searches nothing: it stays in the form, with its fault', async (_, address, fault, shown) => {
+  const made = serverAnswers(names, noFiles)
+  await show(<SearchPage />, null, at(address))
+  await expect.element(page.getByRole('link', { name: fault })).toBeVisible()
+  await expect.element(page.getByText(fault).last()).toBeVisible()
+  expect(
+    page
+      .getByRole('textbox')
+      .elements()
+      .map((one) => (one as HTMLInputElement).value),
+  ).toContain(shown)
+  await expect.element(page.getByRole('heading', { name: 'Przypadki pomocy' })).not.toBeInTheDocument()
+  expect(made.some(({ query }) => 'limit' in query)).toBe(false)
+})
+
 test('further cases come after the first ones', async () => {
   serverAnswers(names, noFiles, [
     publicAid.cases,

@@ -14,8 +14,9 @@ const names = Object.keys(PublicCriteria.shape)
 export function SearchPage() {
   const { params, write } = useUrlState()
   const parsed = PublicCriteria.safeParse(params)
-  const criteria = parsed.success ? parsed.data : {}
-  const asked = names.some((name) => params[name])
+  // without the criterion that is wrong, everything would be found
+  const criteria = parsed.success && names.some((name) => params[name]) ? parsed.data : undefined
+  const start: PublicCriteria = parsed.data ?? Object.fromEntries(names.map((name) => [name, params[name]]))
   const [searches, setSearches] = useState(0)
   const search = (wanted: PublicCriteria) => {
     setSearches(searches + 1)
@@ -23,16 +24,16 @@ export function SearchPage() {
       replace: false,
     })
   }
-  const nip = oneNip(criteria)
+  const nip = criteria && oneNip(criteria)
   return (
     <div className={classes['wide']}>
       <Page
         title="Udzielona pomoc"
         context="Pomoc publiczna i pomoc de minimis, którą podmioty udzielające pomocy wykazały w rejestrze. Dane są jawne na podstawie art. 11a ustawy z dnia 30 kwietnia 2004 r. o postępowaniu w sprawach dotyczących pomocy publicznej."
       >
-        <SearchForm key={JSON.stringify(criteria)} start={criteria} onSearch={search} />
+        <SearchForm key={JSON.stringify(start)} start={start} wrong={!parsed.success} onSearch={search} />
         {nip && <AllowanceSection key={nip} nip={nip} />}
-        {asked && <CasesSection key={`cases ${JSON.stringify(criteria)}`} criteria={criteria} searches={searches} />}
+        {criteria && <CasesSection key={`cases ${JSON.stringify(criteria)}`} criteria={criteria} searches={searches} />}
         <OpenDataSection />
       </Page>
     </div>
