@@ -3,6 +3,7 @@ import { aidErrors } from './errors/aid.ts'
 import { communicationErrors } from './errors/communication.ts'
 import { dictionaryErrors } from './errors/dictionaries.ts'
 import { machineErrors } from './errors/machines.ts'
+import { publicErrors } from './errors/public.ts'
 import { registerErrors } from './errors/registers.ts'
 import { signatureErrors } from './errors/signatures.ts'
 import { sessionErrors } from './errors/session.ts'
@@ -43,8 +44,6 @@ export const errors = {
   'xml.broken': [422, 'Plik XML jest uszkodzony lub ucięty (wiersz {line})'],
   'xml.doctype': [422, 'Plik XML zawiera definicję typu dokumentu (DOCTYPE), która jest niedozwolona'],
   'register.unavailable': [503, '{register}: usługa jest chwilowo niedostępna. Spróbuj ponownie później.'],
-  'public.closed': [404, 'Wyszukiwarka publiczna jest wyłączona'],
-  'public.noFiles': [404, 'Plików otwartych danych jeszcze nie ma. Powstają co noc.'],
   'server.failure': [500, 'Wystąpił błąd serwera.'],
   'server.databaseDown': [
     503,
@@ -56,6 +55,7 @@ export const errors = {
   'server.busy': [503, 'Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.'],
 
   ...sessionErrors,
+  ...publicErrors,
   ...machineErrors,
   'login.temporaryExpired': [
     401,

@@ -80,6 +80,7 @@ export const browserParameters = [
   'LIMIT_EKSPORTU_PDF',
   'NADZORCA_DODAJE_ADMINISTRATOROW',
   'EAIR_OBOWIAZUJE_OD',
+  'WYSZUKIWARKA_PUBLICZNA',
 ] as const satisfies readonly ParameterCode[]
 
 const Bootstrap = z.object({ properties: z.record(z.string(), z.string()) })

@@ -145,7 +145,11 @@ test('until a required password change is made, every other call is refused', as
 
 test('the bootstrap contains public parameters, tooltips and the version, and nothing more', async () => {
   const { properties } = (await api.visitor.call(session.bootstrap)).body
-  expect(properties).toMatchObject({ ADRES_POMOCY: 'https://uokik.gov.pl', CZAS_SESJI_MIN: '30' })
+  expect(properties).toMatchObject({
+    ADRES_POMOCY: 'https://uokik.gov.pl',
+    CZAS_SESJI_MIN: '30',
+    WYSZUKIWARKA_PUBLICZNA: 'true',
+  })
   expect(properties['PODPOWIEDZ_TOKEN']).toMatch(/^Token znajduje się/)
   expect(Object.keys(properties)).not.toContain('BLOKADA_PROBY')
   expect((await api.visitor.call(session.version)).body.message).toMatch(/^\d+\.\d+\.\d+$/)

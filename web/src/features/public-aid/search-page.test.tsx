@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { INCOMPLETE, publicAid, type PublicCase } from '#contract/public-aid.ts'
+import { settings } from '#kit/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
@@ -44,6 +45,15 @@ const names = [
 const noFiles = [publicAid.openData, () => refused(404, { message: 'Plików jeszcze nie ma' })] as const
 const at = (search: string) => ({ path: '/szukaj', address: `/szukaj${search}` })
 const search = () => page.getByRole('button', { name: 'Szukaj' }).click()
+
+test('while it is closed, the page says only that', async () => {
+  settings.set({ WYSZUKIWARKA_PUBLICZNA: 'false' })
+  onTestFinished(() => settings.set({}))
+  const made = serverAnswers()
+  await show(<SearchPage />, null, at('?dzienOd=2026-01-01'))
+  expect(page.getByRole('main').element().textContent).toBe('Wyszukiwarka publiczna jest wyłączona')
+  expect(made).toEqual([])
+})
 
 test('nothing is searched until somebody asks; the address then has the criteria', async () => {
   const made = serverAnswers(names, noFiles, [

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { publicErrors } from '#contract/errors/public.ts'
 import { PublicCriteria } from '#contract/public-aid.ts'
 import { useUrlState } from '#kit/grid/use-url-state.ts'
 import { Page } from '#kit/page.tsx'
+import { useHasPublicSearch } from '#kit/settings.ts'
 import { AllowanceSection } from './allowance-section.tsx'
 import { CasesSection } from './cases-section.tsx'
 import { OpenDataSection } from './open-data-section.tsx'
@@ -10,8 +12,15 @@ import classes from './public-aid.module.css'
 
 const names = Object.keys(PublicCriteria.shape)
 
-/** Aid that was granted, for everybody: criteria, cases, what is left of the limits, files. The address can be shared. */
-export function SearchPage() {
+/** Aid that was granted, for everybody, unless the office has closed it. */
+export const SearchPage = () => (
+  <div className={classes['wide']}>
+    {useHasPublicSearch() ? <OpenSearch /> : <Page title={publicErrors['public.closed'][1]} />}
+  </div>
+)
+
+/** Criteria, cases, what is left of the limits, files. The address can be shared. */
+function OpenSearch() {
   const { params, write } = useUrlState()
   const parsed = PublicCriteria.safeParse(params)
   // without the criterion that is wrong, everything would be found
@@ -26,17 +35,15 @@ export function SearchPage() {
   }
   const nip = criteria && oneNip(criteria)
   return (
-    <div className={classes['wide']}>
-      <Page
-        title="Udzielona pomoc"
-        context="Pomoc publiczna i pomoc de minimis, którą podmioty udzielające pomocy wykazały w rejestrze. Dane są jawne na podstawie art. 11a ustawy z dnia 30 kwietnia 2004 r. o postępowaniu w sprawach dotyczących pomocy publicznej."
-      >
-        <SearchForm key={JSON.stringify(start)} start={start} wrong={!parsed.success} onSearch={search} />
-        {nip && <AllowanceSection key={nip} nip={nip} />}
-        {criteria && <CasesSection key={`cases ${JSON.stringify(criteria)}`} criteria={criteria} searches={searches} />}
-        <OpenDataSection />
-      </Page>
-    </div>
+    <Page
+      title="Udzielona pomoc"
+      context="Pomoc publiczna i pomoc de minimis, którą podmioty udzielające pomocy wykazały w rejestrze. Dane są jawne na podstawie art. 11a ustawy z dnia 30 kwietnia 2004 r. o postępowaniu w sprawach dotyczących pomocy publicznej."
+    >
+      <SearchForm key={JSON.stringify(start)} start={start} wrong={!parsed.success} onSearch={search} />
+      {nip && <AllowanceSection key={nip} nip={nip} />}
+      {criteria && <CasesSection key={`cases ${JSON.stringify(criteria)}`} criteria={criteria} searches={searches} />}
+      <OpenDataSection />
+    </Page>
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { session } from '#contract/session.ts'
+import { settings } from '#kit/settings.ts'
 import { ok, refused, serverAnswers } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { LoginPage } from './login-page.tsx'
@@ -20,6 +21,16 @@ test('a refused sign-in is announced by a region that was there before, and the 
   await userEvent.keyboard('{Enter}')
   await expect.element(region).toHaveTextContent('Nieprawidłowy login lub hasło')
   await expect.element(page.getByLabelText(/^Hasło/).first()).toHaveFocus()
+})
+
+test('the public search is offered unless the office has closed it', async () => {
+  onTestFinished(() => settings.set({}))
+  sessionState.set({ phase: 'anonymous', departure: 'never' })
+  await show(<LoginPage />, null)
+  const link = page.getByRole('link', { name: 'Sprawdź udzieloną pomoc' })
+  await expect.element(link).toBeVisible()
+  settings.set({ WYSZUKIWARKA_PUBLICZNA: 'false' })
+  await expect.element(link).not.toBeInTheDocument()
 })
 
 test.each([

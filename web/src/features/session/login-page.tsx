@@ -5,7 +5,7 @@ import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import { Login, type FactorKind } from '#contract/session.ts'
 import { Page } from '#kit/page.tsx'
 import { useLeaveWarning } from '#kit/page-leave.ts'
-import { useSetting } from '#kit/settings.ts'
+import { useHasPublicSearch, useSetting } from '#kit/settings.ts'
 import { useStore } from '#kit/store.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { signInFailure } from './sign-in-failure.ts'
@@ -129,6 +129,7 @@ function LoginForm(props: LoginFormProps) {
 function LoginLinks() {
   const problems = useSetting('ADRES_POMOCY')
   const declaration = useSetting('ADRES_DEKLARACJI')
+  const publicSearch = useHasPublicSearch()
   return (
     <ul className={classes.links}>
       <li>
@@ -143,9 +144,11 @@ function LoginLinks() {
       <li>
         <Link {...linkTo('/reset-password-request')}>Zmień hasło</Link>
       </li>
-      <li>
-        <Link {...linkTo('/szukaj')}>Sprawdź udzieloną pomoc</Link>
-      </li>
+      {publicSearch && (
+        <li>
+          <Link {...linkTo('/szukaj')}>Sprawdź udzieloną pomoc</Link>
+        </li>
+      )}
       <li>
         <Link {...linkTo('/z/{-$kod}')}>Sprawdź zaświadczenie de minimis</Link>
       </li>
