@@ -47,19 +47,21 @@ export type PublicCase = z.output<typeof PublicCase>
 /** Tax numbers that one question may name, and rows that one answer and one file may have. */
 export const publicLimits = { nips: 100, page: 10_000, usualPage: 100, file: 100_000 } as const
 
-const MANY = `Podaj najwyżej ${publicLimits.nips} numerów NIP, po 10 cyfr, oddzielonych przecinkami`
+const MANY = `Podaj najwyżej ${publicLimits.nips} numerów NIP, po 10 cyfr, oddzielonych przecinkami lub w osobnych wierszach`
+/** The numbers of a list as people write or paste it, each once. */
+const nipsIn = (typed: string) => [
+  ...new Set(
+    typed
+      .split(/[,;\t\r\n]/)
+      .map(nipDigits)
+      .filter(Boolean),
+  ),
+]
+// without a greatest length, by which a field would cut a pasted list
 const nips = z
   .string()
-  .max(publicLimits.nips * 14)
-  .overwrite((typed) =>
-    typed
-      .split(/[\s,;]*[,;\n][\s,;]*/)
-      .map(nipDigits)
-      .filter(Boolean)
-      .join(','),
-  )
-  .refine((list) => list === '' || list.split(',').every(hasTenDigits), MANY)
-  .refine((list) => list.split(',').length <= publicLimits.nips, MANY)
+  .overwrite((typed) => nipsIn(typed).join(','))
+  .refine((list) => nipsIn(list).every(hasTenDigits) && nipsIn(list).length <= publicLimits.nips, MANY)
 const oneNip = z
   .string()
   .max(20)

@@ -9,6 +9,7 @@ import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { queryOf } from '#kit/query.ts'
 import { BodyField } from './body-field.tsx'
+import { NipsField } from './nips-field.tsx'
 
 type Props = {
   start: PublicCriteria
@@ -20,7 +21,8 @@ type Props = {
 /** What the public may search by. Nothing has to be given. */
 export function SearchForm({ start, wrong, onSearch }: Props) {
   const form = useSchemaForm(PublicCriteria, {
-    defaults: start,
+    // a number a line, as a spreadsheet has them
+    defaults: { ...start, nipBeneficjenta: start.nipBeneficjenta?.replaceAll(',', '\n') },
     guarded: false,
     send: (criteria) => () => onSearch(criteria),
   })
@@ -30,12 +32,12 @@ export function SearchForm({ start, wrong, onSearch }: Props) {
   }, [])
   const { data, isError, refetch } = useQuery({ ...queryOf(publicAid.dictionaries), staleTime: Infinity })
   const trouble = isError && <LoadTrouble retry={() => void refetch()} />
-  const { TextField, DateField, SelectField } = form.fields
+  const { DateField, SelectField } = form.fields
   return (
     <Paper withBorder p="md" mb="lg">
       <ContractForm form={form}>
         <FieldGrid>
-          <TextField name="nipBeneficjenta" hint="Jeden numer albo do 100, oddzielonych przecinkami" />
+          <NipsField name="nipBeneficjenta" hint="Jeden numer albo do 100, także wklejonych z kolumny arkusza" />
           <BodyField name="nipUdzielajacego" label="Udzielający pomocy" hint="Część nazwy albo NIP" />
           <DateField name="dzienOd" />
           <DateField name="dzienDo" />

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { groupNip } from '#contract/kernel/nip.ts'
 import { INCOMPLETE, publicAid, type PublicCase } from '#contract/public-aid.ts'
 import { settings } from '#kit/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
@@ -77,6 +78,22 @@ test('a wrong tax number is told at its field, and nothing is asked', async () =
   await search()
   await expect.element(page.getByText(/Podaj najwyżej 100 numerów NIP/).first()).toBeVisible()
   expect(made.some(({ query }) => 'limit' in query)).toBe(false)
+})
+
+test('a pasted column of tax numbers keeps its lines, and Enter searches by all of them', async () => {
+  const made = serverAnswers(names, noFiles, [
+    publicAid.cases,
+    () => ok(publicAid.cases, { items: [aid(1)], nastepny: null }),
+  ])
+  const router = await show(<SearchPage />, null, at(''))
+  const nips = Array.from({ length: 100 }, (_, n) => String(5_252_248_481 + n))
+  const field = page.getByRole('textbox', { name: 'NIP beneficjenta' })
+  await field.fill(nips.map((nip) => `${groupNip(nip)}, `).join('\n'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Razem: 1')).toBeVisible()
+  expect(made.find(({ query }) => 'limit' in query)?.query['nipBeneficjenta']).toBe(nips.join(','))
+  expect(router.state.location.search).toMatchObject({ nipBeneficjenta: nips.join(',') })
+  await expect.element(field).toHaveValue(nips.join('\n'))
 })
 
 test.each([

@@ -24,7 +24,7 @@ function OpenSearch() {
   const { params, write } = useUrlState()
   const parsed = PublicCriteria.safeParse(params)
   // without the criterion that is wrong, everything would be found
-  const criteria = parsed.success && names.some((name) => params[name]) ? parsed.data : undefined
+  const criteria = parsed.success && Object.values(parsed.data).some(Boolean) ? parsed.data : undefined
   const start: PublicCriteria = parsed.data ?? Object.fromEntries(names.map((name) => [name, params[name]]))
   const [searches, setSearches] = useState(0)
   const search = (wanted: PublicCriteria) => {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { PublicCriteria, publicLimits } from './public-aid.ts'
+
+const nips = (count: number) => Array.from({ length: count }, (_, n) => String(5_252_248_481 + n))
+const written = (nip: string) => nip.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1-$2-$3-$4')
+const read = (typed: string) => PublicCriteria.safeParse({ nipBeneficjenta: typed }).data?.nipBeneficjenta
+
+test.each([
+  ['with dashes, commas and spaces', (list: string[]) => list.map(written).join(', ') + ', '],
+  ['a column of a spreadsheet', (list: string[]) => list.join('\r\n') + '\r\n'],
+  ['a row of a spreadsheet', (list: string[]) => list.join('\t')],
+  [
+    'with spaces and empty lines',
+    (list: string[]) => list.map((nip) => ` ${nip.slice(0, 3)} ${nip.slice(3)} ;`).join('\n\n'),
+  ],
+  ['each number twice', (list: string[]) => [...list, ...list].join(',')],
+])('as many tax numbers as are allowed are one criterion: %s', (_, write) => {
+  const list = nips(publicLimits.nips)
+  expect(read(write(list))).toBe(list.join(','))
+})
+
+test.each([
+  ['one number more', nips(publicLimits.nips + 1).join('\n')],
+  ['a number without a digit', '5252248481\n525224848'],
+  ['numbers that only a space parts', '5252248481 7811234563'],
+])('refused: %s', (_, typed) => {
+  expect(read(typed)).toBeUndefined()
+})
