@@ -12,6 +12,7 @@ import { Loaded } from '#kit/loaded.tsx'
 import { notice } from '#kit/notices.tsx'
 import classes from './public-aid.module.css'
 import { CaseTable } from './case-table.tsx'
+import { CompletenessNote } from './completeness-note.tsx'
 
 const PAGE = 50
 const formats = ['CSV', 'XLSX'] as const
@@ -69,6 +70,9 @@ export function CasesSection({ criteria, searches }: { criteria: PublicCriteria;
                   </Button>
                 )}
               </Group>
+              {criteria.nipBeneficjenta && (
+                <CompletenessNote nips={criteria.nipBeneficjenta} cases={found} whole={!cases.hasNextPage} />
+              )}
             </>
           )
         }

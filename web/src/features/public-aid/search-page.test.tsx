@@ -134,6 +134,30 @@ test('further cases come after the first ones', async () => {
   await expect.element(page.getByRole('rowheader', { name: /^Beneficjent 1/ })).toBeVisible()
 })
 
+test('a whole list by tax numbers names those without a case; a part of one names none', async () => {
+  serverAnswers(names, noFiles, [
+    publicAid.cases,
+    ({ query }) =>
+      ok(publicAid.cases, query['po'] ? { items: [], nastepny: null } : { items: [aid(1)], nastepny: '2026-03-04.1' }),
+  ])
+  await show(<SearchPage />, null, at('?nipBeneficjenta=525-224-84-81,781-123-45-63,526-104-08-28'))
+  await expect.element(page.getByText(INCOMPLETE)).toBeVisible()
+  const missing = page.getByText(/^Nie znaleziono takich przypadków dla NIP/)
+  await expect.element(missing).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Pokaż kolejne' }).click()
+  await expect
+    .element(missing)
+    .toHaveTextContent('Nie znaleziono takich przypadków dla NIP: 781-123-45-63, 526-104-08-28')
+  await expect.element(page.getByText(INCOMPLETE)).toBeVisible()
+})
+
+test('cases asked for without a tax number have no such note', async () => {
+  serverAnswers(names, noFiles, [publicAid.cases, () => ok(publicAid.cases, { items: [aid(1)], nastepny: null })])
+  await show(<SearchPage />, null, at('?dzienOd=2026-01-01'))
+  await expect.element(page.getByText('Razem: 1')).toBeVisible()
+  await expect.element(page.getByText(INCOMPLETE)).not.toBeInTheDocument()
+})
+
 test('an empty answer says that silence is no proof; one number shows what is left', async () => {
   serverAnswers(
     names,

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core'
+import { formatNip } from '#contract/kernel/nip.ts'
+import { INCOMPLETE, type PublicCase } from '#contract/public-aid.ts'
+import classes from './public-aid.module.css'
+
+type Props = {
+  /** The tax numbers that were asked for, as the criterion has them. */
+  nips: string
+  cases: readonly PublicCase[]
+  /** No further cases follow. Otherwise a number that is not there yet may still come. */
+  whole: boolean
+}
+
+/** Under cases that were asked for by tax numbers: those that have none, and what the data do not hold. */
+export function CompletenessNote({ nips, cases, whole }: Props) {
+  const found = new Set(cases.map(({ beneficjentNip }) => beneficjentNip))
+  const missing = whole ? nips.split(',').filter((nip) => !found.has(nip)) : []
+  return (
+    <>
+      {missing.length > 0 && (
+        <Text mt="sm">
+          Nie znaleziono takich przypadków dla NIP:{' '}
+          {missing.map((nip, place) => (
+            <span key={nip}>
+              {place > 0 && ', '}
+              <strong className={classes['whole']}>{formatNip(nip)}</strong>
+            </span>
+          ))}
+        </Text>
+      )}
+      <Text mt="sm">{INCOMPLETE}</Text>
+    </>
+  )
+}
