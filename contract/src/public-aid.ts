@@ -106,6 +106,17 @@ const PageQuery = inOrder(
 /** Since when the present regulations on de minimis aid have been in force. */
 const FIRST_DAY = '2024-01-01'
 
+/** The day that an allowance is asked for. */
+export const AllowanceDay = z.object({
+  dzien: z
+    .string()
+    .refine(
+      (value) => isIsoDate(value) && value >= FIRST_DAY && value <= addYears(today(), 3),
+      'Podaj dzień od 1 stycznia 2024 r., najwyżej trzy lata naprzód',
+    )
+    .meta({ label: 'Stan na dzień' }),
+})
+
 const Allowance = z.object({
   /** The regulation, and its sum. */
   rozporzadzenie: z.enum(['2023/2831', '2023/2832']),
@@ -162,14 +173,7 @@ export const publicAid = {
   deMinimis: endpoint('GET /api/public/v1/de-minimis/:nip', {
     access: 'public',
     params: { nip: oneNip.refine(hasTenDigits, texts.nipDigits) },
-    query: z.object({
-      dzien: z
-        .string()
-        .refine((value) => isIsoDate(value) && value >= FIRST_DAY && value <= addYears(today(), 3), {
-          error: 'Podaj dzień od 1 stycznia 2024 r., najwyżej trzy lata naprzód',
-        })
-        .optional(),
-    }),
+    query: AllowanceDay.partial(),
     reply: z.object({
       nip: z.string(),
       numerTechniczny: z.boolean(),

@@ -1,14 +1,12 @@
 import { Button, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { z } from 'zod'
 import { regulationTitles } from '#contract/aid/certificates/public-check.ts'
 import { formatDate, today } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
-import { requiredDate } from '#contract/kernel/fields.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
-import { publicAid } from '#contract/public-aid.ts'
+import { AllowanceDay, publicAid } from '#contract/public-aid.ts'
 import { Fact, FactList } from '#kit/fact-list.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
@@ -43,10 +41,8 @@ export function AllowanceSection({ nip }: { nip: string }) {
   )
 }
 
-const Day = z.object({ dzien: requiredDate().meta({ label: 'Stan na dzień' }) })
-
 function DayForm({ start, onDay }: { start: string; onDay: (day: string) => void }) {
-  const form = useSchemaForm(Day, {
+  const form = useSchemaForm(AllowanceDay, {
     defaults: { dzien: start },
     guarded: false,
     send:

@@ -158,8 +158,8 @@ test('cases asked for without a tax number have no such note', async () => {
   await expect.element(page.getByText(INCOMPLETE)).not.toBeInTheDocument()
 })
 
-test('an empty answer says that silence is no proof; one number shows what is left', async () => {
-  serverAnswers(
+test('an empty answer says that silence is no proof; one number shows what is left, on a day that can be told', async () => {
+  const made = serverAnswers(
     names,
     noFiles,
     [publicAid.cases, () => ok(publicAid.cases, { items: [], nastepny: null })],
@@ -191,6 +191,12 @@ test('an empty answer says that silence is no proof; one number shows what is le
   await expect.element(page.getByText(/od 02\.01\.2027: 100,00 EUR/)).toBeVisible()
   expect(page.getByText(INCOMPLETE).elements()).toHaveLength(2)
   await expectAccessible()
+  const asked = made.length
+  await page.getByRole('textbox', { name: 'Stan na dzień' }).fill('31.12.2023')
+  await page.getByRole('button', { name: 'Pokaż', exact: true }).click()
+  const range = 'Podaj dzień od 1 stycznia 2024 r., najwyżej trzy lata naprzód'
+  await expect.element(page.getByText(`Błąd: ${range}`)).toBeVisible()
+  expect(made).toHaveLength(asked)
 })
 
 test('a search that fails can be tried again', async () => {
