@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { fieldFacts } from '#contract/kernel/fields.ts'
 import { groupNip } from '#contract/kernel/nip.ts'
-import { INCOMPLETE, publicAid, type PublicCase } from '#contract/public-aid.ts'
+import { INCOMPLETE, publicAid, PublicCase } from '#contract/public-aid.ts'
 import { settings } from '#kit/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers } from '#web/testing/server.ts'
@@ -132,6 +133,45 @@ test('further cases come after the first ones', async () => {
   await page.getByRole('button', { name: 'Pokaż kolejne' }).click()
   await expect.element(page.getByText('Razem: 2')).toBeVisible()
   await expect.element(page.getByRole('rowheader', { name: /^Beneficjent 1/ })).toBeVisible()
+})
+
+test('a row opens by a key to every public field of its case', async () => {
+  await page.viewport(360, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  serverAnswers(names, noFiles, [
+    publicAid.cases,
+    () => ok(publicAid.cases, { items: [{ ...aid(1), beneficjentNip: '1111111112' }, aid(2)], nastepny: null }),
+  ])
+  await show(<SearchPage />, null, at('?dzienOd=2026-01-01'))
+  const toggle = page.getByRole('button', { name: 'Szczegóły: Beneficjent 1, przypadek 1' })
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
+  expect(page.getByRole('term').elements()).toEqual([])
+  ;(toggle.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
+  const told = page
+    .getByRole('term')
+    .elements()
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  const { beneficjentNumerTechniczny: _, ...fields } = PublicCase.shape
+  expect(told.map(([label]) => label)).toEqual(Object.values(fields).map((field) => fieldFacts(field).label))
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['NIP beneficjenta', '1111111112 (numer techniczny)'],
+      ['Dzień udzielenia pomocy', '04.03.2026'],
+      ['Wartość brutto (EUR)', '240,50'],
+      ['Podstawa prawna 2b', '—'],
+    ]),
+  )
+  const seen = page
+    .getByRole('term')
+    .elements()
+    .map((term) => term.parentElement!.getBoundingClientRect())
+  expect(Math.max(...seen.map(({ right }) => right))).toBeLessThanOrEqual(360)
+  await expectAccessible()
+  await userEvent.keyboard(' ')
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
+  expect(page.getByRole('term').elements()).toEqual([])
 })
 
 test('a whole list by tax numbers names those without a case; a part of one names none', async () => {
