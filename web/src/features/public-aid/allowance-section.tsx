@@ -9,6 +9,7 @@ import { formatNip } from '#contract/kernel/nip.ts'
 import { AllowanceDay, publicAid } from '#contract/public-aid.ts'
 import { Fact, FactList } from '#kit/fact-list.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
+import { staysInField } from '#kit/form/form-actions.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { queryOf } from '#kit/query.ts'
@@ -55,7 +56,7 @@ function DayForm({ start, onDay }: { start: string; onDay: (day: string) => void
     <ContractForm form={form}>
       <div className={classes['day']}>
         <DateField name="dzien" />
-        <Button type="submit" variant="default">
+        <Button type="submit" variant="default" onMouseDown={staysInField}>
           Pokaż
         </Button>
       </div>

@@ -59,6 +59,8 @@ export function CaseRows({ shown }: { shown: PublicCase }) {
 const Party = ({ name, nip }: { name: string; nip: string }) => (
   <>
     {name}
-    <span className={classes['below']}>NIP {formatNip(nip)}</span>
+    <span className={classes['below']}>
+      <span className={classes['whole']}>NIP {formatNip(nip)}</span>
+    </span>
   </>
 )

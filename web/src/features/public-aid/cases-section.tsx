@@ -41,7 +41,7 @@ export function CasesSection({ criteria, searches }: { criteria: PublicCriteria;
           Przypadki pomocy
         </Title>
         {cases.data && cases.data.length > 0 && (
-          <Group gap="xs">
+          <Group gap="xs" className={classes['onScreen'] ?? ''}>
             {formats.map((format) => (
               <FileButton key={format} format={format} criteria={criteria} />
             ))}

@@ -236,6 +236,7 @@ test('an empty answer says that silence is no proof; one number shows what is le
   await page.getByRole('button', { name: 'Pokaż', exact: true }).click()
   const range = 'Podaj dzień od 1 stycznia 2024 r., najwyżej trzy lata naprzód'
   await expect.element(page.getByText(`Błąd: ${range}`)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: `Stan na dzień: ${range}` })).toBeVisible()
   expect(made).toHaveLength(asked)
 })
 
