@@ -79,12 +79,12 @@ export const invariants: Readonly<Record<string, Invariant>> = {
 /** Refusals of those who may not make a call at all. */
 const stopping = ['session.none', 'session.forbidden', 'key.unknown', 'key.notOpen', 'key.forbidden'] as const
 
-/** The first line of an answer that the contract does not promise. */
+/** The first line of an answer that the contract does not promise, or that breaks the stream off: no line may do that. */
 function wrongLine(promised: z.ZodType, bytes: Buffer): string | false {
   const lines = bytes.toString().split('\n').filter(Boolean)
   const isPromised = (line: string) => {
     const told: unknown = JSON.parse(line)
-    return isDeepStrictEqual(promised.safeParse(told).data, told) && !line.includes('server.failure')
+    return isDeepStrictEqual(promised.safeParse(told).data, told) && !line.includes('PRZERWANO')
   }
   return lines.find((line) => !isPromised(line)) ?? false
 }

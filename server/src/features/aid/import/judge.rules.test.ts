@@ -58,6 +58,20 @@ test('an act comes once, with the first good row that names it', async () => {
   stop()
 })
 
+test('a character that the database refuses is a fault of its row, and no row is staged for its key', async () => {
+  const file = Buffer.from(
+    `\ufeff${[head, row('K\0', 'A'), row('\u0001', 'A'), row('L', 'A\0'), row('M', 'A')].join('\n')}`,
+    'utf16le',
+  )
+  const { lines, report, stop } = startJudging({ name: 'x.csv', bytes: file, terms }, new AbortController().signal)
+  const [rows, acts] = await Promise.all([text(lines.rows), text(lines.acts)])
+  expect([cells(rows), cells(acts)]).toEqual([['3 1'], ['1 A']])
+  expect((await report('[]')).toString().match(/\w+: niedozwolone znaki/g)).toEqual(
+    ['idZewnetrzne', 'idZewnetrzne', 'aktSym'].map((column) => `${column}: niedozwolone znaki`),
+  )
+  stop()
+})
+
 test('what `node --watch` has a thread say of its files is not taken for its words', async () => {
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
   const { lines, stop } = judging([row('', 'A')])

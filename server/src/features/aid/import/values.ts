@@ -19,6 +19,8 @@ export const fault = (
 
 // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+/** Whether a text is whole and has no control characters: PostgreSQL refuses NUL, and with it all rows of a COPY. */
+export const isPlainText = (text: string): boolean => text.isWellFormed() && !control.test(text)
 
 /** Texts of a case, with the most letters that each may have. */
 export type Texts = readonly (readonly [ContentText, number])[]
@@ -39,7 +41,7 @@ export function valuesOf({ cells, spoiled }: FileRow, texts: Texts, technical: R
     if (spoilt) faults.push(fault(column, spoilt, { value: shown(value) }))
     else if (sheetError.test(value)) faults.push(fault(column, 'error', { value }))
     else if (value.length > max) faults.push(fault(column, 'tooLong', { n: max }))
-    else if (control.test(value)) faults.push(fault(column, 'control'))
+    else if (!isPlainText(value)) faults.push(fault(column, 'control'))
     else return value
     return undefined
   }

@@ -2,7 +2,7 @@ import type { ImportColumnName } from '#contract/aid/import/columns.ts'
 import { actFields, caseFields, idFieldOf, LINE_BYTES, type LineFields } from '#contract/aid/import/line-fields.ts'
 import { noCells } from '../headings.ts'
 import type { FileRow } from '../read-rows.ts'
-import { fault, type Faults, type Said } from '../values.ts'
+import { fault, isPlainText, type Faults, type Said } from '../values.ts'
 import type { Line } from './split-lines.ts'
 
 /** A line of a stream as the row that a file would have. Faults of its form are said already. */
@@ -71,15 +71,16 @@ function fillIn(
     else if (kind === 'id' && !isId(value)) refuse(name, 'fieldId')
     else if (kind === 'text' && typeof value !== 'string') refuse(name, 'fieldText')
     else if (kind === 'number' && typeof value !== 'string' && typeof value !== 'number') refuse(name, 'fieldNumber')
-    else if (!written(value).isWellFormed()) refuse(name, 'control')
+    // also the key: it is looked up whatever else is wrong with its line
+    else if (!isPlainText(written(value))) refuse(name, 'control')
     else {
-      cells[column] = written(value).trim()
+      cells[column] = written(value)
       if (kind === 'id') ids.set(column as ImportColumnName, value as number)
     }
   }
 }
 
-const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const written = (value: unknown): string => (typeof value === 'string' ? value.trim() : JSON.stringify(value))
 
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0
 

@@ -133,6 +133,23 @@ test('a bad line is refused with codes, fields and sentences, and never stops th
   expect(await drafts()).toHaveLength(2)
 })
 
+test('a character that the database refuses costs its line alone, also in the key of a line that is wrong in another way', async () => {
+  const told = await wire.sent(upo, [
+    streamLine('A'),
+    streamLine('K\0'),
+    streamLine('K\0', { nic: 1 }),
+    streamLine('\u0001'),
+    streamLine('\ud800', { nic: 1 }),
+    streamLine('B', { formaPomocyKod: '\0' }, { bfNazwa: 'Trans\0' }),
+    streamLine('C'),
+  ])
+  expect(inShort(told)).toEqual(['DODANY 1 id', ...[2, 3, 4, 5, 6].map((n) => `ODRZUCONY ${n}`), 'DODANY 7 id'])
+  const codes = told.map((one) => ('bledy' in one ? one.bledy.map(({ kod, pole }) => `${kod} ${pole}`) : []))
+  expect(codes[1]).toEqual(['control idZewnetrzne'])
+  expect(codes[2]).toEqual(['control idZewnetrzne', 'fieldUnknown nic'])
+  expect(codes[5]).toEqual(['control formaPomocyKod', 'control akt.bfNazwa'])
+})
+
 test('outcomes come while the sender still sends', async () => {
   const request = wire.open(upo, { 'accept-encoding': 'gzip' })
   request.write(ndjson([streamLine('A')]))
