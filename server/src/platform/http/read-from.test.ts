@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeLists } from '#contract/code-lists.ts'
 import { groups, groupsGrid } from '#contract/groups.ts'
+import { makeKey, type KeyClient } from '#server/testing/api-keys.ts'
 import { cloneDatabase, startApi, type Api, type Client } from '#server/testing/api.ts'
 import { SESSION_COOKIE } from '../session.ts'
 
@@ -76,6 +78,17 @@ test('a caller who changed something reads from the primary until the standby ha
   await tell(standby, `position = '0/200'`)
   await looked()
   expect(await answeredBy(cookie)).toBe('standby')
+})
+
+test('a system with a key, which keeps no cookies, reads from the primary', async () => {
+  const key = await makeKey(api)
+  await looked()
+  await standby.query(`insert into forma_pomocy (kod, nazwa) values ('KOPIA', 'Tylko na kopii')`)
+  const forms = codeLists.formapomocy.grid.list
+  const onStandby = async (call: KeyClient['call']) =>
+    (await call(forms, { query: { pageSize: 100 } })).body.items.some(({ kod }) => kod === 'KOPIA')
+  expect(await onStandby(admin.call)).toBe(true)
+  expect(await onStandby(key.call)).toBe(false)
 })
 
 test('a standby that lags behind for longer than it may is passed over, and used again later', async () => {

@@ -20,13 +20,17 @@ export async function noteChange(standby: Standby, reply: FastifyReply, config: 
   reply.setCookie(COOKIE, String(position), { ...cookieOptions(config), maxAge: KEPT_SECONDS })
 }
 
-/** Reads from the standby where it has all that the caller may expect, otherwise, or if it fails, from the primary. */
+/**
+ * Reads from the standby where it has all that the caller may expect, otherwise, or if it fails, from the primary. A system
+ * with a key keeps no cookies, so that nobody knows what it has changed: it always reads from the primary.
+ */
 export async function readFrom<Answer>(
   { standby, primary }: { standby: Standby | undefined; primary: Readable },
   request: FastifyRequest,
   read: (from: Readable) => Promise<Answer>,
 ): Promise<Answer> {
-  const found = await standby?.find(Number(request.cookies[COOKIE] ?? 0))
+  const upTo = request.session?.keyId === undefined ? Number(request.cookies[COOKIE] ?? 0) : Infinity
+  const found = await standby?.find(upTo)
   if (!found) return read(primary)
   try {
     return await read(found)

@@ -138,7 +138,8 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
           const handOn = session && !endpoint.options.withoutTurn && (await takeTurn(session, signal))
           try {
             const answer = await answerTo(request, reply, signal)
-            if (standby && isChange(endpoint)) await noteChange(standby, reply, config)
+            // a key keeps no cookies, and reads from the primary
+            if (standby && isChange(endpoint) && session?.keyId === undefined) await noteChange(standby, reply, config)
             if (answer === undefined && !reply.sent) reply.status(204)
             tagVersion(endpoint, reply, answer)
             return answer
