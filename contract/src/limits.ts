@@ -19,6 +19,8 @@ export const limits = {
   upload: 8_388_608,
   /** The most rows of an imported file: four times as many as a file of the largest size usually has. */
   importRows: 100_000,
+  /** The most tax numbers of one file or stream that REGON is asked about: it is asked one by one. */
+  importNames: 100,
   multiselectLabels: 10,
   announcements: { pageSize: 5, pageSizes: [5, 10, 15] },
   password: { min: 8, max: 128, remembered: 5 },

@@ -1,3 +1,5 @@
+import { limits } from '../../limits.ts'
+
 /** Sentences about a row of the file, or a line of a stream. */
 export const importFaults = {
   required: 'wartość jest wymagana',
@@ -18,6 +20,7 @@ export const importFaults = {
   noVersion: 'nie ma wersji PKD „{value}”',
   pkdTaken: 'kod {value} oznacza co innego w różnych wersjach PKD; przyjęto {version}: {name}',
   noName: 'nazwy beneficjenta nie ma w rejestrze podmiotów ani w rejestrze REGON, należy ją podać',
+  notAsked: `nazwy beneficjenta nie szukano w rejestrze REGON, bo dla jednego pliku lub strumienia sprawdza się tam najwyżej ${limits.importNames} numerów NIP; należy podać nazwę albo wczytać wiersz ponownie`,
   registerDown: 'rejestr REGON nie odpowiada, należy podać nazwę beneficjenta',
   otherAct: 'dane aktu różnią się od podanych w wierszu {line}',
   actKept: 'akt jest już w aplikacji i ma inne dane, których import nie zmienia',

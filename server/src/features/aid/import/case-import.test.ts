@@ -3,7 +3,10 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { importSample, importTemplate } from '#contract/aid/import/files.ts'
 import { importColumnNames, type ImportColumnName } from '#contract/aid/import/columns.ts'
 import { caseImport, type ImportReport } from '#contract/aid/import/case-import.ts'
+import { importFaults } from '#contract/aid/import/faults.ts'
 import { today } from '#contract/kernel/dates.ts'
+import { isNip } from '#contract/kernel/nip.ts'
+import { limits } from '#contract/limits.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { clearCases } from '#server/testing/aid.ts'
 
@@ -233,6 +236,17 @@ test('names: from the file, the register, REGON, or nowhere', async () => {
   const names = new Map((await drafts(upo)).map(({ bfNip, bfNazwa }) => [bfNip, bfNazwa]))
   expect(names.get('7832001048')).toContain('Trans-Wielkopolska')
   expect(names.get('1111111111')).toContain('1111')
+})
+
+test('a name that REGON was not asked for is not told as missing there', async () => {
+  const { bfNazwa: _name, ...unnamed } = good
+  // REGON knows none of these numbers
+  const numbers = Array.from({ length: 1_300 }, (_, n) => String(9_990_000_000 + n)).filter(isNip)
+  const many = numbers.slice(0, limits.importNames + 1)
+  const rows = many.map((bfNip, n) => ({ ...unnamed, numerPrzypadku: String(n), bfNip, aktSym: `IMP/${n}` }))
+  const said = (await imported(upo, rows)).przypadkiPomocyRaportList.map(({ szczegolyBledu }) => szczegolyBledu)
+  expect(new Set(said.slice(0, -1).flat())).toEqual(new Set([`bfNazwa: ${importFaults.noName}`]))
+  expect(said.at(-1)).toEqual([`bfNazwa: ${importFaults.notAsked}`])
 })
 
 test('a REGON that does not answer is told of each row, and the log has its cause', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { ImportFault } from '#contract/aid/import/faults.ts'
 import type { RegisterData } from '#contract/business-entities.ts'
+import { limits } from '#contract/limits.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/http/serve.ts'
 import { Problem } from '#platform/problem.ts'
@@ -7,8 +9,6 @@ import type { Session } from '#platform/session.ts'
 import type { Regon } from '#server/features/business-entities/regon.ts'
 import { storeRegisterData } from '#server/features/business-entities/store-register-data.ts'
 
-/** So many entities of one file or stream are looked up at most: the register is asked one by one. */
-export const MOST_ASKED = 100
 /** The most letters of a name in a draft. */
 const MOST_LETTERS = 256
 
@@ -22,13 +22,14 @@ type Lookup = { db: Db; session: Session; regon: Regon; signal: AbortSignal; dry
 export async function fillInNames(
   { db, session, regon, signal, dryRun }: Lookup,
   failed: (error: Problem) => void,
-  most = MOST_ASKED,
+  most: number = limits.importNames,
 ): Promise<number> {
   await takeFromRegister(db)
   const { rows: unknown } = await sql<{
     bfNip: string
   }>`select distinct bf_nip from wczytane_akty where bf_nazwa is null and is_nip(bf_nip)
     order by bf_nip limit ${most}`.execute(db)
+  const answered: string[] = []
   let answers = true
   for (const { bfNip } of unknown) {
     signal.throwIfAborted()
@@ -39,13 +40,17 @@ export async function fillInNames(
       return undefined
     })
     if (!answers) break
+    answered.push(bfNip)
     if (!entity) continue
     if (dryRun) await nameActs(db, entity)
     else await inTransaction(db, session, (tx) => storeRegisterData(tx, entity, regon.source, false))
   }
   await takeFromRegister(db)
-  await sql`update wczytane w set blad = ${answers ? 'noName' : 'registerDown'} from wczytane_akty a
-    where a.act = w.act and a.bf_nazwa is null`.execute(db)
+  const notAnswered: ImportFault = answers ? 'notAsked' : 'registerDown'
+  // a technical number is asked about nowhere: REGON has none
+  await sql`update wczytane w set blad = case when a.bf_nip = any(${answered}) or not is_nip(a.bf_nip)
+      then ${'noName' satisfies ImportFault} else ${notAnswered} end
+    from wczytane_akty a where a.act = w.act and a.bf_nazwa is null`.execute(db)
   return unknown.length
 }
 

@@ -55,6 +55,7 @@ function rowOf(
 
 const columnOfFault: Partial<Record<ImportFault, string>> = {
   noName: 'bfNazwa',
+  notAsked: 'bfNazwa',
   registerDown: 'bfNazwa',
   actChanged: 'aktSym',
   noParent: 'nadAktSym',

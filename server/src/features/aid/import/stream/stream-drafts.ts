@@ -8,6 +8,7 @@ import { contentFields, contentTexts, type ContentText } from '#contract/aid/cas
 import { NDJSON, type StreamOutcome } from '#contract/aid/import/case-stream.ts'
 import { withIncident } from '#contract/errors.ts'
 import { today } from '#contract/kernel/dates.ts'
+import { limits } from '#contract/limits.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import type { Context } from '#platform/http/context.ts'
@@ -21,7 +22,7 @@ import type { Regon } from '#server/features/business-entities/regon.ts'
 import { readVerificationSettings } from '../../judge/verification-settings.ts'
 import { COUNT_FOLDING } from '../../list/keep-counts.ts'
 import { readDictionaries } from '../dictionaries.ts'
-import { fillInNames, MOST_ASKED } from '../names.ts'
+import { fillInNames } from '../names.ts'
 import { tellStreamEnded } from '../past-imports.ts'
 import { dropStaged, prepareStaged } from '../staging.ts'
 import { startLineThread, type LineThread } from './line-thread.ts'
@@ -140,7 +141,7 @@ async function* storedBatches(call: StreamCall, way: Way) {
     end = part.end
     return thread.take(part.bytes, end)
   }
-  let asksLeft = MOST_ASKED
+  let asksLeft: number = limits.importNames
   let coming = judge(false)
   for (let isLast = false; !isLast;) {
     const batch = await coming
