@@ -18,7 +18,7 @@ pg.types.setTypeParser(builtins.NUMERIC, Number)
 // bigint[] is read as integer[] is: the types name no arrays
 pg.types.setTypeParser(1016 as never, pg.types.getTypeParser(1007 as never))
 
-/** How long a statement may take, but for the files of the night. */
+/** How long a statement may take, but for the files of the night and those that a reader takes longer to read. */
 export const LONGEST_STATEMENT_MS = 60_000
 
 /** A pool of connections that sign in with the application's account, whatever account the address names. */

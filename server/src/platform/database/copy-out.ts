@@ -1,6 +1,7 @@
 import { addAbortSignal, pipeline, type Readable, type Transform } from 'node:stream'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { problem } from '../problem.ts'
 import { takeTurns } from '../turns.ts'
 import { whileWanted } from './cancelling-pool.ts'
 import { marked } from './marked-statements.ts'
@@ -13,6 +14,9 @@ function turnsIn(pool: Pool) {
   return turns
 }
 
+/** The longest that one reader may take over a file, however steadily they read. */
+const LONGEST_READING_MS = 3_600_000
+
 /** Streams the output of a COPY through a transform into a file. Memory stays constant for any number of rows. */
 export async function copyOut(
   pool: Pool,
@@ -21,18 +25,51 @@ export async function copyOut(
   signal: AbortSignal,
 ): Promise<Readable> {
   const handOn = await turnsIn(pool).take(signal)
+  let client: PoolClient | undefined
+  const end = async (error?: Error | null) => {
+    // after an error or a disconnected reader the copy is half done, so its connection is not used again
+    const failed = error ?? (await client?.query('reset statement_timeout').then(() => undefined, asError))
+    client?.release(failed)
+    handOn()
+  }
   try {
-    const client = await whileWanted(signal, () => pool.connect())
-    const end = (error?: Error | null) => {
-      // after an error or a disconnected reader the copy is half done, so its connection is not used again
-      client.release(error ?? undefined)
-      handOn()
-    }
+    client = await whileWanted(signal, () => pool.connect())
+    const limitMs = await leaveTimeToRead(client)
     // a reader who disconnected gets nothing more, not even what has already arrived
     const rows = addAbortSignal(signal, client.query(copyTo(marked(copy))))
-    return pipeline(rows, through as Transform, end)
+    return pipeline(rows, notKeptWaiting(rows, limitMs), through as Transform, (error) => void end(error))
   } catch (error) {
-    handOn()
+    await end(asError(error))
     throw error
   }
 }
+
+const asError = (error: unknown): Error => error as Error
+
+/**
+ * The time limit of a statement goes on while a slow reader reads, and would cut off their file. So it is raised for the copy.
+ * Gives the usual limit in milliseconds; connections without one, those of the night, have 0.
+ */
+async function leaveTimeToRead(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ ms: number }>(
+    `select setting::int as ms from pg_settings where name = 'statement_timeout'`,
+  )
+  const { ms } = rows[0]!
+  if (ms) await client.query(`set statement_timeout = ${LONGEST_READING_MS}`)
+  return ms
+}
+
+/** Passes rows on. Gives up once the reader has waited for the database as long as a statement may take. */
+const notKeptWaiting = (rows: Readable, limitMs: number) =>
+  async function* (parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let left = limitMs
+    const coming = parts[Symbol.asyncIterator]()
+    for (;;) {
+      const since = performance.now()
+      const late = limitMs ? setTimeout(() => rows.destroy(problem('server.busy')), left) : undefined
+      const part = await coming.next().finally(() => clearTimeout(late))
+      if (part.done) return
+      left -= performance.now() - since
+      yield part.value
+    }
+  }

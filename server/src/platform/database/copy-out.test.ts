@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { PassThrough, type Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase } from '#server/testing/api.ts'
+import { connectPublicPool } from './connect.ts'
+import { copyOut } from './copy-out.ts'
+
+let pool: Pool
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const clone = await cloneDatabase()
+  drop = clone.drop
+  pool = connectPublicPool(clone.url, 1, ['statement_timeout=3000'])
+})
+afterAll(async () => {
+  await pool.end()
+  await drop()
+})
+
+const copied = (query: string): Promise<Readable> =>
+  copyOut(pool, `copy (${query}) to stdout`, new PassThrough(), AbortSignal.any([]))
+const stateOf = async () =>
+  (
+    await pool.query<{ pid: number; ms: string }>(
+      `select pg_backend_pid() as pid, current_setting('statement_timeout') as ms`,
+    )
+  ).rows[0]!
+
+test('a slow reader gets all of a file, and the next statement of the connection has its limit again', async () => {
+  const before = await stateOf()
+  // far more than what buffers between the database and the reader hold
+  const rows = await copied(`select repeat('x', 999) from generate_series(1, 30000)`)
+  let bytes = 0
+  rows.on('data', (part: Buffer) => (bytes += part.length))
+  await once(rows, 'data')
+  rows.pause()
+  await pause(4_000)
+  rows.resume()
+  await once(rows, 'end')
+  expect(bytes).toBe(30_000_000)
+  expect(await stateOf()).toEqual({ ...before, ms: '3s' })
+})
+
+test('a copy that keeps its reader waiting for longer than a statement may take is given up', async () => {
+  const begun = performance.now()
+  const rows = await copied('select pg_sleep(30)')
+  await expect(rows.toArray()).rejects.toMatchObject({ code: 'server.busy' })
+  expect(performance.now() - begun).toBeLessThan(20_000)
+})
