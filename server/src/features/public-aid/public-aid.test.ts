@@ -234,6 +234,36 @@ test('an address asks so often in a minute, and takes so many files, whatever co
   }
 })
 
+describe('while the cases cannot be read', () => {
+  let slow: Api
+  let holder: pg.Client
+  beforeAll(async () => {
+    slow = await startApi({ LIST_SECONDS: '2' })
+    holder = new pg.Client({ connectionString: slow.url })
+    await holder.connect()
+    await holder.query('begin; lock table przypadek in access exclusive mode')
+  })
+  afterAll(async () => {
+    await holder.end()
+    await slow.close()
+  })
+
+  test('one address leaves connections to the others', async () => {
+    const from = (remoteAddress: string, url: string) => slow.app.inject({ url, remoteAddress })
+    const many = Array.from({ length: 4 }, () => from('203.0.113.1', publicAid.cases.path))
+    const asked = () => holder.query('select from pg_locks where not granted').then(({ rowCount }) => rowCount)
+    await expect.poll(asked, { timeout: 10_000 }).toBe(1)
+    expect(await from('203.0.113.2', publicAid.dictionaries.path)).toMatchObject({ statusCode: 200 })
+    expect(await asked()).toBe(1)
+    await Promise.all(many)
+  })
+
+  test('a file whose rows take too long to count is refused in words', async () => {
+    const { status, headers } = await slow.visitor.call(publicAid.file, { params: { format: 'CSV' } })
+    expect([status, headers['x-error-code']]).toEqual([503, 'grid.tooLong'])
+  })
+})
+
 describe('the account of the public', () => {
   let visitor: pg.Client
   beforeAll(async () => {

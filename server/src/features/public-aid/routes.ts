@@ -4,9 +4,10 @@ import { publicAid, publicLimits } from '#contract/public-aid.ts'
 import { connect } from '#platform/database/connect.ts'
 import { withinMs } from '#platform/database/within-ms.ts'
 import { prepareExport, takeOnlyExport } from '#platform/grid/list.ts'
-import type { Feature } from '#platform/http/context.ts'
+import type { Context, Feature } from '#platform/http/context.ts'
 import { countedAddress } from '#platform/http/counted-address.ts'
 import type { SentFile } from '#platform/http/send-file.ts'
+import { takeTurnsApart } from '#platform/turns.ts'
 import { caseFile } from './case-file.ts'
 import { requireOpen } from './is-open.ts'
 import { openDataFile, readManifest } from './open-data.ts'
@@ -18,34 +19,53 @@ import { findBodies, publicDictionaries } from './public-names.ts'
 export const publicAidRoutes: Feature = ({ serve, publicPool: pool, config }) => {
   const db = connect(pool)
   const exporting = new Set<string>()
-  const answer = <Reply>(work: () => Promise<Reply>): Promise<Reply> =>
-    withinMs(config.listMs, async () => {
-      await requireOpen(db)
-      return work()
-    })
+  // an address has half of the connections at once, however many calls it makes: others need some too
+  const share = takeTurnsApart(Math.max(1, Math.floor(pool.options.max / 2)), MOST_WAITING)
+  const answer = async <Reply>(
+    { request, signal }: Pick<Context, 'request' | 'signal'>,
+    work: () => Promise<Reply>,
+  ): Promise<Reply> => {
+    const handOn = await share.take(countedAddress(request), signal)
+    try {
+      return await withinMs(config.listMs, async () => {
+        await requireOpen(db)
+        return work()
+      })
+    } finally {
+      handOn()
+    }
+  }
 
-  serve(publicAid.cases, ({ query, reply }) =>
-    answer(async () => {
+  serve(publicAid.cases, (context) =>
+    answer(context, async () => {
+      const { query, reply } = context
       reply.type('application/json; charset=utf-8')
       // written by the database in the shape of the reply
       return (await pageJson(db, query)) as unknown as ReplyOf<typeof publicAid.cases>
     }),
   )
-  serve(publicAid.file, async ({ query, params, request, reply, signal }): Promise<SentFile> => {
+  serve(publicAid.file, async (context): Promise<SentFile> => {
+    const { query, params, request, reply, signal } = context
     const format = params.format as ExportFormat
-    await requireOpen(db)
-    takeOnlyExport(exporting, countedAddress(request), reply)
-    const list = await publicList(db, query, publicLimits.file)
-    const { write } = await prepareExport({ db, pool }, caseFile, list, {}, format)
+    const { write } = await answer(context, async () => {
+      takeOnlyExport(exporting, countedAddress(request), reply)
+      const list = await publicList(db, query, publicLimits.file)
+      return prepareExport({ db, pool }, caseFile, list, {}, format)
+    })
     return { name: `pomoc-publiczna.${format.toLowerCase()}`, audit: 'none', content: () => write(signal) }
   })
-  serve(publicAid.openData, () => answer(() => readManifest(config.openDataDir)))
-  serve(publicAid.openDataFile, async ({ params: { plik } }): Promise<SentFile> => {
-    await requireOpen(db)
-    const content = await openDataFile(config.openDataDir, plik)
+  serve(publicAid.openData, (context) => answer(context, () => readManifest(config.openDataDir)))
+  serve(publicAid.openDataFile, async (context): Promise<SentFile> => {
+    const { plik } = context.params
+    const content = await answer(context, () => openDataFile(config.openDataDir, plik))
     return { name: plik, audit: 'none', content: () => content }
   })
-  serve(publicAid.deMinimis, ({ params: { nip }, query: { dzien } }) => answer(() => publicAllowance(db, nip, dzien)))
-  serve(publicAid.bodies, ({ query: { szukaj } }) => answer(() => findBodies(db, szukaj)))
-  serve(publicAid.dictionaries, () => answer(() => publicDictionaries(db)))
+  serve(publicAid.deMinimis, (context) =>
+    answer(context, () => publicAllowance(db, context.params.nip, context.query.dzien)),
+  )
+  serve(publicAid.bodies, (context) => answer(context, () => findBodies(db, context.query.szukaj)))
+  serve(publicAid.dictionaries, (context) => answer(context, () => publicDictionaries(db)))
 }
+
+/** So many calls of one address wait for their turn; who makes more is told that the server is busy. */
+const MOST_WAITING = 50
