@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
+import { caseStream } from '#contract/aid/import/case-stream.ts'
 import { importFaults } from '#contract/aid/import/faults.ts'
+import { verificationRules } from '#contract/aid/verification/rules.ts'
 import { errors } from '#contract/errors.ts'
 import { everyCall, nameOf } from '#contract/testing/whole-contract.ts'
 import { startApi, type Api } from './testing/api.ts'
@@ -30,11 +32,24 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 test('every code stands in the description with its sentence and its status', () => {
-  const { ErrorCode, LineFaultCode } = described.components.schemas
+  const { ErrorCode, LineFaultCode, RuleCode } = described.components.schemas
   expect(Object.fromEntries(ErrorCode!.oneOf!.map((one) => [one.const, [one['x-status'], one.description]]))).toEqual(
     Object.fromEntries(Object.entries(errors).map(([code, [status, sentence]]) => [code, [status, sentence]])),
   )
   expect(Object.fromEntries(LineFaultCode!.oneOf!.map((one) => [one.const, one.description]))).toEqual(importFaults)
+  expect(Object.fromEntries(RuleCode!.oneOf!.map((one) => [one.const, one.description]))).toEqual(
+    Object.fromEntries(Object.entries(verificationRules).map(([code, { komunikat }]) => [code, komunikat])),
+  )
+})
+
+test('codes of findings and of lines point to their lists', () => {
+  const listsIn = (call: { method: string; path: string }) =>
+    new Set(
+      [...JSON.stringify(operationOf(call)!.responses['200']).matchAll(/schemas\/(\w+Code)/g)].map(([, name]) => name),
+    )
+  expect(listsIn(aidCases.robocze.verify)).toEqual(new Set(['RuleCode']))
+  expect(listsIn(aidCases.robocze.read)).toEqual(new Set(['RuleCode']))
+  expect(listsIn(caseStream.send)).toEqual(new Set(['RuleCode', 'LineFaultCode', 'ErrorCode']))
 })
 
 test('every call of the contract names the refusals that it may give', () => {

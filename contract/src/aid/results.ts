@@ -28,7 +28,7 @@ export const SummaryRow = z.object({
 export type SummaryRow = z.output<typeof SummaryRow>
 
 /** The outcome of one case of a group. */
-const Outcome = FoundReply.extend({
+export const Outcome = FoundReply.extend({
   ppId: id,
   aktSym: z.string().nullable(),
   wyroznik: number,

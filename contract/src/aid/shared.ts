@@ -6,8 +6,11 @@ export const aidPath = '/api/aid'
 /** Yes or no, as the specification spells it in acts and cases. */
 export const yesNoCodes = z.enum(['TAK', 'NIE'])
 
+/** A code that stands, with its sentence, in one of these lists of the API's description. */
+export const codeOf = (...codes: ('ErrorCode' | 'LineFaultCode' | 'RuleCode')[]) => z.string().meta({ codes })
+
 /** A broken rule: its code, its message, and the fields of the form that it is about. */
-export const FindingReply = z.object({ kod: z.string(), komunikat: z.string(), pola: z.array(z.string()) })
+export const FindingReply = z.object({ kod: codeOf('RuleCode'), komunikat: z.string(), pola: z.array(z.string()) })
 
 /** What verification found (spec 1 §3.5). */
 export const FoundReply = z.object({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint, Saved } from '../../kernel/endpoint.ts'
 import { optionalText, requiredText } from '../../kernel/fields.ts'
 import { column, defineGrid, type Column } from '../../kernel/grid.ts'
-import { CaseIds, GroupResult } from '../results.ts'
-import { aidPath, yesNoCodes } from '../shared.ts'
+import { CaseIds, GroupResult, Outcome } from '../results.ts'
+import { aidPath, FindingReply, yesNoCodes } from '../shared.ts'
 import { CertificateEdit } from './forms.ts'
 import { patternCodes, patterns, regulations } from './patterns.ts'
 
@@ -106,6 +106,9 @@ export type PrintedCertificate = Omit<Certificate, 'przypadek' | 'zPrzypadku'>
 /** Why a case needs no certificate, as its form asks for it. */
 export const GivenReason = z.object({ powod: requiredText('Powód jest wymagany', 500).meta({ label: 'Powód' }) })
 
+/** What became of one case: `kod` of a finding is the field of the certificate that it is about, not a rule of cases. */
+const IssueOutcome = Outcome.extend({ bledyWeryfikacji: z.array(FindingReply.extend({ kod: z.string() })) })
+
 /** A thousand at most: that many are set in one file within its time. */
 const Many = CaseIds.max(1000, 'Można wybrać najwyżej 1000 pozycji')
 
@@ -180,7 +183,7 @@ export const certificates = {
   issueMany: endpoint(`POST ${path}/wystaw`, {
     ...edit,
     body: Many,
-    reply: GroupResult.extend({ zaswiadczenia: z.array(id) }),
+    reply: GroupResult.extend({ details: z.array(IssueOutcome), zaswiadczenia: z.array(id) }),
     ownTransaction: true,
     summary: 'Wystawienie zaświadczeń do wybranych przypadków',
   }),

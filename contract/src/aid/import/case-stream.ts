@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { aidPath } from '../shared.ts'
+import { aidPath, codeOf } from '../shared.ts'
 import { importColumn, type ImportColumnName } from './columns.ts'
 import { actFields, caseFields, LINE_BYTES, type LineField, type LineFields } from './line-fields.ts'
 import { pastImports } from './past-imports.ts'
@@ -31,7 +31,7 @@ const shapeOf = (fields: LineFields): Record<string, z.ZodType> =>
 /** One line in: a case with its act and beneficiary. */
 export const StreamLine = z.strictObject({ ...shapeOf(caseFields), akt: z.strictObject(shapeOf(actFields)) })
 
-const Said = z.object({ kod: z.string(), pole: z.string(), komunikat: z.string() })
+const Said = z.object({ kod: codeOf('LineFaultCode', 'RuleCode'), pole: z.string(), komunikat: z.string() })
 export type StreamSaid = z.output<typeof Said>
 
 /**
@@ -53,7 +53,7 @@ export const StreamOutcome = z.union([
     bledy: z.array(Said),
     ostrzezenia: z.array(Said).optional(),
   }),
-  z.object({ wynik: z.literal('PRZERWANO'), kod: z.string(), komunikat: z.string() }),
+  z.object({ wynik: z.literal('PRZERWANO'), kod: codeOf('ErrorCode'), komunikat: z.string() }),
 ])
 export type StreamOutcome = z.output<typeof StreamOutcome>
 

@@ -21,22 +21,26 @@ export function describeCalls(described: Described, endpoints: readonly (Endpoin
     const operation = endpoint && described.paths?.[templated(endpoint.path)]?.[endpoint.method.toLowerCase()]
     if (operation) describe(operation, endpoint)
   }
-  entitle(described.paths)
+  complete(described.paths)
   const { schemas = {}, ...components } = (described.components ?? {}) as { schemas?: Json }
   const { responses, schemas: refusals } = refusalComponents
   described.components = { ...components, responses, schemas: { ...schemas, ...refusals } }
   return described
 }
 
-/** Calls the labels of fields what descriptions call them. */
-function entitle(part: unknown): void {
+/** Calls the labels of fields what descriptions call them, and points from codes to their lists. */
+function complete(part: unknown): void {
   if (typeof part !== 'object' || part === null) return
-  const { label, ...others } = part as Json
+  const { label, codes, ...others } = part as Json
   if (typeof label === 'string') {
     Object.assign(part, { title: label })
     delete (part as Json)['label']
   }
-  for (const one of Object.values(others)) entitle(one)
+  if (Array.isArray(codes)) {
+    Object.assign(part, { anyOf: codes.map((name) => ({ $ref: `#/components/schemas/${name}` })) })
+    delete (part as Json)['codes']
+  } else complete(codes)
+  for (const one of Object.values(others)) complete(one)
 }
 
 const templated = (url: string): string => url.replace(/:(\w+)/g, '{$1}')

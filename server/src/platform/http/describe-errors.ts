@@ -1,4 +1,5 @@
 import { importFaults } from '#contract/aid/import/faults.ts'
+import { verificationRules } from '#contract/aid/verification/rules.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { isChange, isUndeclared, type Endpoint } from '#contract/kernel/endpoint.ts'
 
@@ -47,8 +48,12 @@ const schemas = {
     ]),
   ),
   LineFaultCode: coded(
-    'Kod błędu w wierszu strumienia lub pliku; oprócz nich w strumieniu stoją kody reguł weryfikacji',
+    'Kod błędu w wierszu strumienia lub pliku; oprócz nich w strumieniu stoją kody reguł weryfikacji (RuleCode)',
     Object.entries(importFaults),
+  ),
+  RuleCode: coded(
+    'Kod reguły weryfikacji, ze zdaniem o tym, co ją narusza',
+    Object.entries(verificationRules).map(([code, { komunikat }]) => [code, komunikat]),
   ),
 }
 
