@@ -278,6 +278,22 @@ test('a trial is sent at once, tells how it ended, and is not repeated', async (
   ])
 })
 
+test('a trial whose call was killed is given up and not repeated, unless somebody sends it again', async () => {
+  const { received } = await receiving()
+  await ugl.call(webhooks.trial)
+  // as the call leaves it before it knows how the trial ended
+  const due = { stan: 'OCZEKUJE', nastepnaProba: sql<string>`now()` }
+  await api.db.updateTable('webhookDoreczenie').set(due).execute()
+  await run()
+  expect(await rows()).toMatchObject([{ stan: 'NIEDORECZONE', proby: 1, nastepnaProba: null }])
+  expect(received).toHaveLength(1)
+  await ugl.call(webhooks.resend, { params: { id: (await rows())[0]!.id } })
+  await later()
+  await run()
+  expect(await rows()).toMatchObject([{ stan: 'DORECZONE', proby: 1 }])
+  expect(received).toHaveLength(2)
+})
+
 test('the job delivers by itself, soon after the event is stored', async () => {
   const { received } = await receiving()
   const jobs = await startJobs(

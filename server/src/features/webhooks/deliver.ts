@@ -62,15 +62,19 @@ export const pauseAfter = sql`(array[${sql.join(pausesMinutes.map((minutes) => s
   pausesMinutes.length,
 )})] * interval '1 minute'`
 
+/** So many tries an event gets. A trial is sent by its call: somebody waits for the answer, and a later one says nothing. */
+const triesOf = (rodzaj: EventKind): number => (rodzaj === 'PROBA' ? 1 : deliveryTries)
+const hasTriesLeft = sql<boolean>`d.proby < case d.rodzaj when 'PROBA' then ${sql.lit(triesOf('PROBA'))} else ${sql.lit(deliveryTries)} end`
+
 /**
  * Takes one delivery of each receiver for a try, and books the next try in the same statement. What another process has
- * taken at this moment is passed over; a try that is killed is simply repeated when the next one is due.
+ * taken at this moment is passed over; a try that is killed is repeated when the next one is due, if it was not the last.
  */
 async function claimDue(db: Db, without: readonly number[]): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`with due as (
       select first.id from webhook w cross join lateral (
         select d.id from webhook_doreczenie d
-        where d.webhook_id = w.id and d.stan = 'OCZEKUJE' and d.nastepna_proba <= now()
+        where d.webhook_id = w.id and d.stan = 'OCZEKUJE' and d.nastepna_proba <= now() and ${hasTriesLeft}
         order by d.nastepna_proba, d.id limit 1 for update skip locked) first
       where w.wlaczony and w.id <> all(${without}::int[]) limit ${AT_ONCE})
     update webhook_doreczenie d set proby = d.proby + 1, ostatnia_proba = now(), nastepna_proba = now() + ${pauseAfter}
@@ -82,11 +86,11 @@ async function claimDue(db: Db, without: readonly number[]): Promise<Claimed[]> 
 /** Deliveries whose last try was killed half-way: nobody knows how it ended. */
 const giveUpLost = (db: Db) =>
   db
-    .updateTable('webhookDoreczenie')
+    .updateTable('webhookDoreczenie as d')
     .set({ stan: 'NIEDORECZONE', nastepnaProba: null })
-    .where('stan', '=', 'OCZEKUJE')
-    .where('proby', '>=', deliveryTries)
-    .where('nastepnaProba', '<=', sql<string>`now()`)
+    .where('d.stan', '=', 'OCZEKUJE')
+    .where((eb) => eb.not(hasTriesLeft))
+    .where('d.nastepnaProba', '<=', sql<string>`now()`)
     .execute()
 
 /** Makes a try that was claimed, and notes how it ended. */
@@ -116,9 +120,9 @@ async function attempt(
   return { status, blad: status >= 200 && status < 300 ? null : 'ODPOWIEDZ' }
 }
 
-/** A trial is made once. A success counts also if the webhook was switched off meanwhile; a failure changes nothing then. */
+/** A success counts also if the webhook was switched off meanwhile; a failure changes nothing then. */
 async function note(db: Db, { id, rodzaj, proby }: Claimed, { status, blad }: TryOutcome): Promise<void> {
-  const over = blad === null || rodzaj === 'PROBA' || proby >= deliveryTries
+  const over = blad === null || proby >= triesOf(rodzaj)
   await db
     .updateTable('webhookDoreczenie')
     .set({ status, blad })

@@ -29,7 +29,7 @@ export async function sendTrial({
   return { doreczone, message: fill(sentence, { outcome: outcomeInWords(outcome) }) }
 }
 
-/** Stores the event with its first try, so that no job takes it while it is on its way. */
+/** Stores the event with its only try, so that no job takes it; one whose call was killed is given up a minute later. */
 async function noteTrial(
   tx: Db,
   webhookId: number,
