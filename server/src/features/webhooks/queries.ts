@@ -56,23 +56,27 @@ export const deliveryRows = (db: Db, actor: Actor): Rows<DeliveryRow> =>
       sql<string>`d.zdarzenie::text`.as('zdarzenie'),
     ])
 
-/** The webhook of the actor's body, if it has one. */
-export async function findWebhook(db: Db, actor: Actor): Promise<Webhook | undefined> {
-  const webhook = await db
+/** The webhook of the actor's body, if it has one. One statement: its secrets may be deleted with it at any moment. */
+export const findWebhook = (db: Db, actor: Actor): Promise<Webhook | undefined> =>
+  db
     .selectFrom('webhook')
-    .where('upId', '=', ownGrantor(actor))
-    .select(['id', 'adres', 'wlaczony', 'utworzony', 'utworzyl', 'wersja'])
+    .innerJoin('webhookSekret as present', (join) =>
+      join.onRef('present.webhookId', '=', 'webhook.id').on('present.waznyDo', 'is', null),
+    )
+    .leftJoin('webhookSekret as former', (join) =>
+      join.onRef('former.webhookId', '=', 'webhook.id').on('former.waznyDo', '>', sql<string>`now()`),
+    )
+    .where('webhook.upId', '=', ownGrantor(actor))
+    .select([
+      'webhook.id',
+      'webhook.adres',
+      'webhook.wlaczony',
+      'webhook.utworzony',
+      'webhook.utworzyl',
+      'webhook.wersja',
+    ])
+    .select(['present.utworzony as sekretOd', 'former.waznyDo as poprzedniSekretDo'])
     .executeTakeFirst()
-  if (!webhook) return undefined
-  const secrets = await db
-    .selectFrom('webhookSekret')
-    .where('webhookId', '=', webhook.id)
-    .select(['utworzony', 'waznyDo'])
-    .execute()
-  const present = secrets.find(({ waznyDo }) => waznyDo === null)!
-  const former = secrets.find(({ waznyDo }) => waznyDo !== null && new Date(waznyDo) > new Date())
-  return { ...webhook, sekretOd: present.utworzony, poprzedniSekretDo: former?.waznyDo ?? null }
-}
 
 /** Sets the webhook of the actor's body and gives its secret, which is shown once. */
 export async function createWebhook(db: Db, actor: Actor, config: Config, adres: string): Promise<string> {

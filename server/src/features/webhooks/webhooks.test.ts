@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#contract/access.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import { session } from '#contract/session.ts'
 import { webhooks } from '#contract/webhooks.ts'
@@ -7,6 +8,7 @@ import { bodies } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeKey } from '#server/testing/api-keys.ts'
 import { giveFactor } from '#server/testing/second-factor.ts'
+import { findWebhook } from './queries.ts'
 
 let api: Api
 let ugl: Client
@@ -54,6 +56,27 @@ test('a secret is shown once and stored sealed', async () => {
   expect(rows.filter(({ text }) => text?.includes(sekret.slice(-64)))).toEqual([])
   expect(await own(ugl)).toMatchObject({ adres, wlaczony: true, utworzyl: 'ugl', poprzedniSekretDo: null })
   expect(JSON.stringify(await own(ugl))).not.toContain(sekret.slice(-64))
+})
+
+test('a webhook that is deleted while it is read is found as it was', async () => {
+  await create(ugl)
+  const { id, upId } = await api.db.selectFrom('webhook').select(['id', 'upId']).executeTakeFirstOrThrow()
+  const deletedMeanwhile = api.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await api.db.deleteFrom('webhook').execute()
+      return result
+    },
+  })
+  const main: Actor = {
+    login: 'ugl',
+    poziom: 'UGL',
+    uprawnienia: [],
+    udzielajacyPomocyId: upId,
+    impersonateMode: false,
+  }
+  expect(await findWebhook(deletedMeanwhile, main)).toMatchObject({ id, adres, poprzedniSekretDo: null })
+  expect(await own(ugl)).toBeNull()
 })
 
 test.each([
