@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
+import { caseStream } from '#contract/aid/import/case-stream.ts'
 import { caseImport } from '#contract/aid/import/case-import.ts'
 import { importSample } from '#contract/aid/import/files.ts'
 import { today } from '#contract/kernel/dates.ts'
@@ -177,10 +178,15 @@ describe('dryRun', () => {
 
   test('a call that cannot be tried is refused, as is a wrong spelling, and nothing is done', async () => {
     const id = await made.case(await made.act())
-    const urls = [`${drafts.grid.path}/${id}?dryRun=true`, `${drafts.grid.path}/${id}?dryrun=true`]
-    for (const url of urls) {
+    const calls = [
+      ['DELETE', `${drafts.grid.path}/${id}?dryRun=true`],
+      ['DELETE', `${drafts.grid.path}/${id}?dryrun=true`],
+      ['POST', `${drafts.sendMany.path}?dryRun=true`],
+      ['POST', `${caseStream.send.path}?dryRun=true`],
+    ] as const
+    for (const [method, url] of calls) {
       const answer = await api.app.inject({
-        method: 'DELETE',
+        method,
         url,
         headers: { cookie: `latarnia-sesja=${ugl.cookie}`, origin: 'http://latarnia.test' },
       })
