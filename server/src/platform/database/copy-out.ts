@@ -1,9 +1,9 @@
 import { addAbortSignal, pipeline, type Readable, type Transform } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { problem } from '../problem.ts'
 import { takeTurns } from '../turns.ts'
 import { whileWanted } from './cancelling-pool.ts'
+import { CANCELLED } from './cancelled.ts'
 import { marked } from './marked-statements.ts'
 
 // Each copy holds a connection for as long as the reader reads, so most of a pool is left to other users.
@@ -59,17 +59,18 @@ async function leaveTimeToRead(client: PoolClient): Promise<number> {
   return ms
 }
 
-/** Passes rows on. Gives up once the reader has waited for the database as long as a statement may take. */
+/** Passes rows on. Gives up when the next ones take as long as a whole statement may. */
 const notKeptWaiting = (rows: Readable, limitMs: number) =>
   async function* (parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let left = limitMs
     const coming = parts[Symbol.asyncIterator]()
     for (;;) {
-      const since = performance.now()
-      const late = limitMs ? setTimeout(() => rows.destroy(problem('server.busy')), left) : undefined
+      const late = limitMs ? setTimeout(() => rows.destroy(tookTooLong()), limitMs) : undefined
       const part = await coming.next().finally(() => clearTimeout(late))
       if (part.done) return
-      left -= performance.now() - since
       yield part.value
     }
   }
+
+/** What PostgreSQL says of a statement over its limit: the caller is told the same. */
+const tookTooLong = () =>
+  Object.assign(new Error('The rows of a file did not come in time'), { severity: 'ERROR', code: CANCELLED })

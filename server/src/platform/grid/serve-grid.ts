@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import type { ExportFormat, Grid } from '#contract/kernel/grid.ts'
 import { isReport } from '#contract/kernel/report.ts'
+import { CANCELLED } from '../database/cancelled.ts'
 import { withinMs } from '../database/within-ms.ts'
 import type { Serve } from '../http/context.ts'
 import { countedAddress } from '../http/counted-address.ts'
@@ -93,14 +94,12 @@ async function begun(file: Readable | Buffer, signal: AbortSignal): Promise<Read
 /** So many lists of one user wait for their turn; who asks for more is told that the server is busy. */
 const MOST_WAITING = 50
 
-const STATEMENT_TOO_LONG = '57014'
-
 /** A report that takes too long has its own message (spec 2 §8). */
 const inTime = async <Answer>(grid: Grid, work: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await work()
   } catch (error) {
-    if (isReport(grid) && (error as { code?: string }).code === STATEMENT_TOO_LONG)
+    if (isReport(grid) && (error as { code?: string }).code === CANCELLED)
       throw problem('report.tooLong', {}, { cause: error })
     throw error
   }

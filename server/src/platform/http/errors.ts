@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, usedElsewhere, usedIn, withIncident, type ErrorCode } from '#contract/errors.ts'
+import { CANCELLED } from '../database/cancelled.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { problem, Problem } from '../problem.ts'
 import { ERROR_CODE } from './describe-errors.ts'
@@ -74,7 +75,7 @@ function ofDatabase({ code, constraint = '', table = '' }: DatabaseError): Probl
     case '40001': // serialisation
     case '40P01': // deadlock
     case '55P03': // a lock that others hold
-    case '57014': // statement took too long
+    case CANCELLED: // statement took too long
     case '25P03': // the transaction was left open too long
       return problem('server.busy')
     default:

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { CANCELLED } from '../database/cancelled.ts'
 import type { Readable, Standby } from '../database/standby.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { Problem } from '../problem.ts'
@@ -9,9 +10,6 @@ import { cookieOptions } from './security.ts'
 const COOKIE = 'latarnia-zmiana'
 /** A standby that is used at all is not that old. */
 const KEPT_SECONDS = 60
-
-/** SQLSTATE of a query that took too long, or whose caller has left. */
-const CANCELLED = '57014'
 
 /** Remembers with the caller that they changed something, for they expect to see it in their lists. */
 export async function noteChange(standby: Standby, reply: FastifyReply, config: Config): Promise<void> {
