@@ -54,6 +54,7 @@ export const confirmations = {
   'terms.forced': 'Wymuszono ponowną akceptację regulaminu. Liczba użytkowników: {n}.',
   'eair.confirmed': 'Zapisano numer w eAIR',
   'eair.removed': 'Zapisano, że wpisu nie ma w eAIR',
+  'eair.notReduced': 'Zapisano, że kwoty w eAIR nie zmniejszono',
   'eair.exempted': 'Oznaczono, że zgłoszenie nie dotyczy tego przypadku',
   'eair.concerns': 'Przywrócono zgłoszenie do kolejki',
   'eair.numbersRead': 'Wczytano numery z eAIR. Przyjęte: {n}, bez zmian: {same}, odrzucone: {refused}.',

@@ -39,16 +39,22 @@ create or replace function eair_since() returns date language sql stable paralle
     from parametr where kod = 'EAIR_OBOWIAZUJE_OD'))
 $$;
 
--- What eAIR is told of a case. Each key is a field whose change has to be told, too.
+-- What eAIR is told of a case. Each key is a field whose change has to be told, too; aid does not say that it is no reduction.
 create or replace function eair_content(pp przypadek, pkd_id integer) returns jsonb language sql immutable as $$
   select jsonb_build_object('upNazwa', pp.up_id, 'bfNazwa', pp.beneficjent_id, 'ppData', pp.pp_data, 'brutto', pp.brutto,
     'bruttoEuro', pp.brutto_euro, 'formaPomocyKod', pp.forma_pomocy_id, 'przezPomocyKod', pp.przez_pomocy_id, 'pkdKod', pkd_id)
+    || case when pp.nominalna < 0 then '{"zmniejszenie": true}'::jsonb else '{}' end
+$$;
+
+-- Whether what eAIR was told is a reduction: its number is that of the award which it reduces.
+create or replace function eair_reduces(told jsonb) returns boolean language sql immutable parallel safe as $$
+  select coalesce(told ? 'zmniejszenie', false)
 $$;
 
 -- The fields in which what eAIR was told differs from what it has to be told.
 create or replace function eair_differences(told jsonb, content jsonb) returns text[] language sql immutable parallel safe as $$
   select case when told is null or told = content then '{}' else array(select field
-    from unnest('{upNazwa,bfNazwa,ppData,brutto,bruttoEuro,formaPomocyKod,przezPomocyKod,pkdKod}'::text[]) field
+    from unnest('{upNazwa,bfNazwa,ppData,brutto,bruttoEuro,formaPomocyKod,przezPomocyKod,pkdKod,zmniejszenie}'::text[]) field
     where told -> field is distinct from content -> field) end
 $$;
 
@@ -93,9 +99,9 @@ begin
   perform feed_eair(array_agg(n.id)) from new_rows n join old_rows o on o.id = n.id
     where n.stan = 'P' and 'M' in (n.rodzaj_pomocy, o.rodzaj_pomocy)
       and greatest(n.pp_data, o.pp_data) >= '2026-01-01'
-      and (n.stan, n.usuniety is null, n.rodzaj_pomocy, n.up_id, n.beneficjent_id, n.pp_data, n.brutto, n.brutto_euro, n.forma_pomocy_id, n.przez_pomocy_id)
+      and (n.stan, n.usuniety is null, n.rodzaj_pomocy, n.up_id, n.beneficjent_id, n.pp_data, n.brutto, n.brutto_euro, n.forma_pomocy_id, n.przez_pomocy_id, n.nominalna < 0)
         is distinct from
-        (o.stan, o.usuniety is null, o.rodzaj_pomocy, o.up_id, o.beneficjent_id, o.pp_data, o.brutto, o.brutto_euro, o.forma_pomocy_id, o.przez_pomocy_id);
+        (o.stan, o.usuniety is null, o.rodzaj_pomocy, o.up_id, o.beneficjent_id, o.pp_data, o.brutto, o.brutto_euro, o.forma_pomocy_id, o.przez_pomocy_id, o.nominalna < 0);
   return null;
 end $$;
 

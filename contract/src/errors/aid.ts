@@ -155,6 +155,11 @@ export const aidErrors = {
   'reservation.prolonged': [422, 'Rezerwację można przedłużyć tylko raz'],
 
   zgloszenie_eair__numer: [409, 'Numer ten ma już inne zgłoszenie do eAIR', 'numer'],
+  'eair.numberOfReduction': [
+    422,
+    'Zmniejszenie pomocy nie ma w eAIR własnego wpisu. Podaj numer, który ma tam pomoc z tego samego aktu i o tym samym przeznaczeniu.',
+    'numer',
+  ],
   'eair.refused': [403, 'Nie możesz zgłaszać do eAIR przypadków pomocy, których nie możesz przesyłać'],
   'eair.nothing': [422, 'Żadne zgłoszenie nie czeka na plik dla eAIR'],
   'eair.notExportable': [

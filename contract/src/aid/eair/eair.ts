@@ -25,6 +25,7 @@ export const toldFields = {
   formaPomocyKod: 'forma pomocy',
   przezPomocyKod: 'przeznaczenie',
   pkdKod: 'PKD',
+  zmniejszenie: 'zmniejszenie pomocy',
 } as const
 
 const { ppId, upNip, upNazwa, bfNip, bfNazwa, aktSym, wyroznik, ppData, brutto, bruttoEuro } = CaseRow.shape
@@ -57,6 +58,8 @@ const Row = z.object({
   powod: text('Dlaczego nie dotyczy'),
   /** Takes back aid given earlier: in eAIR the amount of that aid is corrected. */
   zmniejszenie: z.boolean().meta({ label: 'Zmniejszenie pomocy' }),
+  /** Of a report that is a reduction: the numbers of the aid that it may take back, one of which confirms it. */
+  numeryPomocy: z.array(z.string()).nullable(),
   zwrot,
   userModPP,
   wersja: id,
@@ -175,7 +178,10 @@ export const eair = {
     file: ['csv', 'xlsx'],
     summary: 'Plik dla eAIR z wybranymi zgłoszeniami',
   }),
-  /** 409 if the caller read an older version, or if another report has this number. */
+  /**
+   * 409 if the caller read an older version, or if another award has this number; a reduction is confirmed by the number
+   * of aid of its act and purpose.
+   */
   confirm: endpoint(`POST ${path}/:ppId/zgloszone`, {
     ...report,
     body: Confirmation.extend(read),

@@ -11,5 +11,6 @@ export const numberRefusals = {
   removed: 'Potwierdzono, że eAIR nie ma tego zgłoszenia: numer podaje się z późniejszego pliku',
   repeated: 'Ten numer lub zgłoszenie jest w pliku już wcześniej',
   taken: 'Ten numer ma już inne zgłoszenie',
+  ofReduction: 'To zmniejszenie pomocy: podaj numer wpisu pomocy z tego samego aktu i o tym samym przeznaczeniu',
   otherNumber: 'To zgłoszenie ma już inny numer: {numer}',
 } as const

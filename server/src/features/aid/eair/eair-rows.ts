@@ -9,6 +9,8 @@ import { changedBy } from '#platform/history.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { inForce } from '../list/eair-in-force.ts'
 import { requireVisibleCase } from '../list/require-visible-case.ts'
+import { reducedAwards } from './reduced-awards.ts'
+import { toldByNow } from './told-by-now.ts'
 
 /** The first day that eAIR can be told of, whatever the parameter says. */
 const FIRST_DAY = sql.lit('2026-01-01')
@@ -64,6 +66,10 @@ function eairRows(db: Db, actor: Actor, isSettled: boolean): Rows<EairRow> {
       'plik.czas as wyeksportowano',
       'z.powod',
       sql<boolean>`pp.nominalna < 0`.as('zmniejszenie'),
+      sql<string[] | null>`case when eair_reduces(${toldByNow})
+        then array(select award.numer from ${reducedAwards} and award.numer is not null order by award.id) end`.as(
+        'numeryPomocy',
+      ),
       eb.ref('pp.zapisal').$notNull().as('userModPP'),
       'z.wersja',
     ])

@@ -9,9 +9,10 @@ import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { judgeNumbers, partsOf, type Accepted, type KnownReport } from './judge-numbers.ts'
-import { lockReports } from './lock-reports.ts'
+import { lockReportsOfActs } from './lock-reports.ts'
 import { getMapping } from './mapping.ts'
 import { readNumbersApart } from './read-numbers.ts'
+import { changedNumber, reducedAwards, renumberReductions } from './reduced-awards.ts'
 
 /** Reads the numbers that eAIR gave from a file; what a line confirms is what the file of its own reference told. */
 export async function importNumbers(
@@ -35,6 +36,8 @@ export async function importNumbers(
   )
   const { accepted, same, refused } = judgeNumbers(lines, reports, holders)
   await storeNumbers(db, actor, accepted)
+  const changed = accepted.flatMap(({ id, numer }) => changedNumber(reports.get(id)!, numer))
+  await renumberReductions(db, changed)
   if (accepted.length > 0) {
     const noted = accepted.map(({ id, numer }) => ({ przypadek: id, numer, plik: file.name }))
     await audit(db, 'zgloszenie-eair', whoCalls(context), noted)
@@ -50,24 +53,37 @@ export async function importNumbers(
 
 async function knownReports(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, KnownReport>> {
   if (ids.length === 0) return new Map()
-  const locked = await lockReports(db, actor, ids)
-  const { rows } = await sql<{ id: number; told: number[]; isPending: boolean; removed: number }>`
-    select z.id, array_agg(w.nr) as told, z.wyeksportowana is not null as "isPending", z.usuniety_nr as removed
-    from zgloszenie_eair z join plik_eair_wiersz w on w.zgloszenie_id = z.id
-    where z.id = any (${ids}::int[]) group by z.id`.execute(db)
+  const locked = await lockReportsOfActs(db, actor, ids)
+  const { rows } = await sql<InFiles>`
+    select z.id, array_agg(w.nr) as told, coalesce(array_agg(w.nr) filter (where eair_reduces(w.tresc)), '{}') as reducing,
+      array(select award.id from ${reducedAwards}) as awards,
+      z.wyeksportowana is not null as "isPending", z.usuniety_nr as removed
+    from zgloszenie_eair z join przypadek pp on pp.id = z.id join plik_eair_wiersz w on w.zgloszenie_id = z.id
+    where z.id = any (${ids}::int[]) group by z.id, pp.id`.execute(db)
   const files = new Map(rows.map((row) => [row.id, row]))
-  return new Map(
-    locked.map((row) => {
-      const { told = [], isPending = false, removed = 0 } = files.get(row.id) ?? {}
-      return [row.id, { ...row, told: new Set(told), last: Math.max(...told), isPending, removed }]
-    }),
-  )
+  return new Map(locked.map((row) => [row.id, { ...row, ...toldOf(files.get(row.id)) }]))
 }
 
-/** The reports, of any body, that have these numbers. */
+type InFiles = {
+  id: number
+  told: number[]
+  reducing: number[]
+  awards: number[]
+  isPending: boolean
+  removed: number
+}
+
+/** What the files told of a report; nothing of one that was in none. */
+function toldOf(files: InFiles | undefined) {
+  const { told = [], reducing = [], awards = [], isPending = false, removed = 0 } = files ?? {}
+  const last = Math.max(...told)
+  return { told: new Set(told), reducing: new Set(reducing), awards: new Set(awards), last, isPending, removed }
+}
+
+/** The reports of aid, of any body, that have these numbers; reductions share them. */
 export async function holdersOf(db: Db, numbers: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; numer: string }>`select id, numer from zgloszenie_eair
-    where numer = any (${numbers}::text[])`.execute(db)
+    where numer = any (${numbers}::text[]) and not eair_reduces(zgloszona)`.execute(db)
   return new Map(rows.map(({ id, numer }) => [numer, id]))
 }
 

@@ -5,7 +5,10 @@ const report = (given: Partial<KnownReport> = {}): KnownReport => ({
   stan: 'WYEKSPORTOWANE',
   mayReport: true,
   numer: null,
+  isReduction: false,
   told: new Set([1]),
+  reducing: new Set(),
+  awards: new Set(),
   last: 1,
   removed: 0,
   isPending: true,
@@ -56,6 +59,27 @@ test('a number or a report is accepted once in a file, and never a number of ano
   expect(reasons([['7-1', 'X'], ['8-1', 'X']], two)).toEqual([again]) // prettier-ignore
   expect(reasons([['7-1', 'X'], ['7-1', 'Y']], two)).toEqual([again]) // prettier-ignore
   expect(reasons([['7-1', 'X']], two, [['X', 9]])).toEqual(['Ten numer ma już inne zgłoszenie'])
+})
+
+test('a reduction takes the number of its aid, also one that comes in the same file, and no other', () => {
+  const both = { 7: report(), 8: report({ reducing: new Set([1]), awards: new Set([7]) }) }
+  expect(
+    judge(
+      [
+        ['8-1', 'X'],
+        ['7-1', 'X'],
+      ],
+      both,
+    ),
+  ).toMatchObject({
+    // prettier-ignore
+    accepted: [{ id: 7, numer: 'X' }, { id: 8, numer: 'X' }], // prettier-ignore
+    refused: [],
+  })
+  expect(judge([['8-1', 'X']], both, [['X', 7]]).accepted).toHaveLength(1)
+  for (const holders of [[], [['X', 9]]] as [string, number][][])
+    expect(reasons([['8-1', 'X']], both, holders)).toEqual([expect.stringContaining('To zmniejszenie pomocy')])
+  expect(judge([['8-1', 'Y'], ['1', 'Z']], both).refused.map(({ wiersz }) => wiersz)).toEqual([2, 3]) // prettier-ignore
 })
 
 test('the same file once more changes nothing; the answer to a correction does, even with the same number', () => {

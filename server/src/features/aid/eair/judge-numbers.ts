@@ -9,8 +9,13 @@ export type KnownReport = {
   stan: EairState
   mayReport: boolean
   numer: string | null
+  /** Whether that is the number of an award which it reduces. */
+  isReduction: boolean
   /** The numbers of its reports in files; the last may wait for an answer. */
   told: ReadonlySet<number>
+  /** Those that told a reduction, and the reports of the aid that it may take back. */
+  reducing: ReadonlySet<number>
+  awards: ReadonlySet<number>
   last: number
   /** The last of them when a user said that eAIR does not have the award. */
   removed: number
@@ -20,7 +25,10 @@ export type KnownReport = {
 export type Accepted = { id: number; nr: number; numer: string }
 type Judged = { accepted: Accepted[]; same: number; refused: RefusedNumber[] }
 
-/** Which lines of a file give a number that was not known yet. `holders` has the reports of numbers that are taken. */
+/**
+ * Which lines of a file give a number that was not known yet. `holders` has the reports of numbers that are taken: a
+ * reduction needs such a number, of the aid that it takes back, and aid needs another.
+ */
 export function judgeNumbers(
   lines: readonly NumberLine[],
   reports: ReadonlyMap<number, KnownReport>,
@@ -28,7 +36,8 @@ export function judgeNumbers(
 ): Judged {
   const judged: Judged = { accepted: [], same: 0, refused: [] }
   const seen = new Set<string | number>()
-  for (const { line, reference, number } of lines) {
+  const heldBy = new Map(holders)
+  for (const { line, reference, number } of aidFirst(lines, reports)) {
     const refuse = (powod: string) =>
       judged.refused.push({ wiersz: line, numerWlasny: reference.slice(0, 100), numer: number.slice(0, 100), powod })
     const [id, nr] = partsOf(reference)
@@ -40,17 +49,33 @@ export function judgeNumbers(
     else if (!report.mayReport) refuse(numberRefusals.notYours)
     else if (nr <= report.removed) refuse(numberRefusals.removed)
     else if (!isConfirmable(report.stan)) refuse(numberRefusals.exempted)
-    else if (seen.has(id) || seen.has(numer.data)) refuse(numberRefusals.repeated)
-    else if ((holders.get(numer.data) ?? id) !== id) refuse(numberRefusals.taken)
     else {
-      seen.add(id).add(numer.data)
+      const holder = heldBy.get(numer.data) ?? id
+      const isReduction = report.reducing.has(nr)
       const answers = report.numer === null || (report.isPending && nr === report.last)
-      if (answers) judged.accepted.push({ id, nr, numer: numer.data })
-      else if (report.numer === numer.data) judged.same += 1
-      else refuse(fill(numberRefusals.otherNumber, { numer: report.numer! }))
+      if (seen.has(id) || (!isReduction && seen.has(numer.data))) refuse(numberRefusals.repeated)
+      else if (isReduction && !report.awards.has(holder)) refuse(numberRefusals.ofReduction)
+      else if (!isReduction && holder !== id) refuse(numberRefusals.taken)
+      else {
+        seen.add(id).add(numer.data)
+        if (answers) {
+          judged.accepted.push({ id, nr, numer: numer.data })
+          if (!isReduction) heldBy.set(numer.data, id)
+        } else if (report.numer === numer.data) judged.same += 1
+        else refuse(fill(numberRefusals.otherNumber, { numer: report.numer! }))
+      }
     }
   }
-  return judged
+  return { ...judged, refused: judged.refused.toSorted((a, b) => a.wiersz - b.wiersz) }
+}
+
+/** The lines with those of reductions last: aid may get the number in the same file. */
+function aidFirst(lines: readonly NumberLine[], reports: ReadonlyMap<number, KnownReport>): NumberLine[] {
+  const isReduction = ({ reference }: NumberLine) => {
+    const [id, nr] = partsOf(reference)
+    return reports.get(id)?.reducing.has(nr) === true
+  }
+  return [...lines.filter((one) => !isReduction(one)), ...lines.filter(isReduction)]
 }
 
 /** The case and the number of its report, as far as numbers of the database go. */

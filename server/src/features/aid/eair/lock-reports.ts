@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { canReportCase, type Actor } from '#contract/access.ts'
 import type { EairState } from '#contract/aid/eair-states.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -13,20 +14,39 @@ import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 export async function lockReports(db: Db, actor: Actor, ids: readonly number[]) {
   const locked = await db
     .selectFrom('zgloszenieEair as z')
-    .where('z.id', 'in', ids)
+    .where('z.id', '=', anyOf(ids))
     .where('z.upId', '=', ownGrantor(actor))
     .where(inForce)
     .where('z.stan', 'is not', null)
-    .select((eb) => ['z.id', eb.ref('z.stan').$castTo<EairState>().as('stan'), 'z.numer', 'z.wersja'])
+    .select((eb) => [
+      'z.id',
+      eb.ref('z.stan').$castTo<EairState>().as('stan'),
+      'z.numer',
+      'z.wersja',
+      // whether the number is that of an award which the case reduces
+      sql<boolean>`eair_reduces(coalesce(z.zgloszona, z.wyeksportowana))`.as('isReduction'),
+    ])
     .orderBy('z.id')
     .forNoKeyUpdate()
     .execute()
   // read after the lock: after waiting, PostgreSQL rereads the locked rows and no others
-  const cases = await db.selectFrom('przypadek').where('id', 'in', ids).select(['id', 'zapisal']).execute()
+  const cases = await db.selectFrom('przypadek').where('id', '=', anyOf(ids)).select(['id', 'zapisal']).execute()
   const savedBy = new Map(cases.map(({ id, zapisal }) => [id, zapisal]))
   return locked.map((row) => ({ ...row, mayReport: canReportCase(actor, savedBy.get(row.id) ?? '') }))
 }
 export type LockedReport = Awaited<ReturnType<typeof lockReports>>[number]
+
+const anyOf = (ids: readonly number[]) => sql<number>`any (${ids}::int[])`
+
+/** Locks rows and those of the same acts: an award and its reductions have one number, and change together. */
+export async function lockReportsOfActs(db: Db, actor: Actor, ids: readonly number[]): Promise<LockedReport[]> {
+  const { rows } = await sql<{ id: number }>`select other.id from przypadek pp
+      join przypadek other on other.akt_id = pp.akt_id join zgloszenie_eair z on z.id = other.id
+    where pp.id = any (${ids}::int[])`.execute(db)
+  const locked = await lockReports(db, actor, [...new Set(rows.map(({ id }) => id))])
+  const named = new Set(ids)
+  return locked.filter(({ id }) => named.has(id))
+}
 
 /** Locks one row that the actor may report and whose last version the caller has read. */
 export async function lockReport(
@@ -35,7 +55,7 @@ export async function lockReport(
   ppId: number,
   wersja: number | undefined,
 ): Promise<LockedReport> {
-  const [locked] = await lockReports(db, actor, [ppId])
+  const [locked] = await lockReportsOfActs(db, actor, [ppId])
   if (!locked) throw problem('record.notFound')
   requireReporting([locked])
   requireVersion(locked, wersja)

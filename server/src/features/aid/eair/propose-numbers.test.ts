@@ -149,6 +149,14 @@ test('a beneficiary without a tax number is not looked for', async () => {
   expect(asked).toEqual([])
 })
 
+test('a reduction is not looked for, since eAIR has no award for it', async () => {
+  const act = await made.act()
+  await made.case(act, { stan: 'P', ppData: DAY })
+  const id = await made.case(act, { stan: 'P', ppData: DAY, nominalna: -20, brutto: -20, bruttoEuro: -5 })
+  expect((await propose(id)).refusal.message).toContain('nie ma w eAIR własnego wpisu')
+  expect(asked).toEqual([])
+})
+
 test('another body, the office, a user who may not report it, and a case left out get nothing', async () => {
   const id = await sent()
   expect((await propose(id, await api.as('ugl2'))).status).toBe(404)

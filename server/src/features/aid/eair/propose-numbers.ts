@@ -10,7 +10,7 @@ import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import { inForce } from '../list/eair-in-force.ts'
 import type { EairAward, FindAwards } from './eair-search.ts'
 import { holdersOf } from './import-numbers.ts'
-import { toldByNow } from './settle-report.ts'
+import { toldByNow } from './told-by-now.ts'
 
 /** What eAIR was told of a case, by which its award can be found there. */
 type Told = { nip: string; dzien: string; brutto: number | null; bruttoEuro: number | null }
@@ -42,10 +42,10 @@ export async function proposeNumbers(
 
 /** A report of the actor's body that could get a number. */
 async function toldOf(db: Db, actor: Actor, ppId: number): Promise<Told> {
-  const { rows } = await sql<Told & { stan: EairState; zapisal: string }>`
+  const { rows } = await sql<Told & { stan: EairState; zapisal: string; isReduction: boolean }>`
     select bf.nip, told.content ->> 'ppData' as dzien,
       (told.content ->> 'brutto')::float8 as brutto, (told.content ->> 'bruttoEuro')::float8 as "bruttoEuro",
-      z.stan, pp.zapisal
+      z.stan, pp.zapisal, eair_reduces(told.content) as "isReduction"
     from zgloszenie_eair z join przypadek pp on pp.id = z.id
       cross join lateral (select ${toldByNow} as content) told
       join beneficjent bf on bf.id = (told.content ->> 'bfNazwa')::int
@@ -54,6 +54,7 @@ async function toldOf(db: Db, actor: Actor, ppId: number): Promise<Told> {
   if (!report) throw problem('record.notFound')
   if (!canReportCase(actor, report.zapisal)) throw problem('eair.refused')
   if (!isConfirmable(report.stan)) throw problem('eair.exempted')
+  if (report.isReduction) throw problem('eair.numberOfReduction')
   return report
 }
 

@@ -6,32 +6,41 @@ import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { lockReport } from './lock-reports.ts'
+import { changedNumber, renumberReductions, requireNumberOfAward } from './reduced-awards.ts'
+import { toldByNow } from './told-by-now.ts'
 
-/** What eAIR has after a confirmation: what the last file told; else what was typed in, which is what the case says now. */
-export const toldByNow = sql`coalesce(z.wyeksportowana, case when z.nalezy then z.tresc else z.zgloszona end)`
-
-/** A user of the body gives the number that eAIR gave to the award. */
+/** A user of the body gives the number that eAIR gave to the award or, for a reduction, to the award that it reduces. */
 export async function confirmReport(context: Context<typeof eair.confirm>): Promise<Saved> {
   const { db, actor, params, body } = context
   const locked = await lockReport(db, actor, params.ppId, body.wersja)
   if (!isConfirmable(locked.stan)) throw problem('eair.exempted')
+  await requireNumberOfAward(db, locked.id, body.numer)
   await sql`update zgloszenie_eair z set numer = ${body.numer}, zgloszona = ${toldByNow}, wyeksportowana = null,
     zgloszono = now(), zglosil = ${actor.login} where id = ${locked.id}`.execute(db)
+  await renumberReductions(db, changedNumber(locked, body.numer))
   await audit(db, 'zgloszenie-eair', whoCalls(context), { przypadek: locked.id, numer: body.numer })
   return saved('eair.confirmed')
 }
 
-/** A user of the body confirms that eAIR does not have, or no longer has, the award of a case that is gone. */
+/**
+ * A user of the body confirms that eAIR does not have, or no longer has, the award or the reduction of a case that is gone.
+ * With an award its reductions are gone from eAIR, too: those that still belong there are to be reported anew.
+ */
 export async function confirmRemoval(context: Context<typeof eair.removed>): Promise<Saved> {
   const { db, actor, params, body } = context
   const locked = await lockReport(db, actor, params.ppId, body.wersja)
   if (locked.stan !== 'DO_USUNIECIA') throw problem('eair.notToRemove')
   // what answers a file of before comes too late
-  await sql`update zgloszenie_eair z set numer = null, zgloszona = null, wyeksportowana = null, zgloszono = null, zglosil = null,
+  const { rows } = await sql<{ id: number }>`update zgloszenie_eair z
+    set numer = null, zgloszona = null, wyeksportowana = null, zgloszono = null, zglosil = null,
       usuniety_nr = coalesce((select max(nr) from plik_eair_wiersz w where w.zgloszenie_id = z.id), 0)
-    where id = ${locked.id}`.execute(db)
-  await audit(db, 'usuniecie-eair', whoCalls(context), { przypadek: locked.id, numer: locked.numer })
-  return saved('eair.removed')
+    where z.id = ${locked.id}
+      or (not ${locked.isReduction} and z.numer = ${locked.numer} and eair_reduces(z.zgloszona)) returning z.id`.execute(
+    db,
+  )
+  const noted = rows.map(({ id }) => ({ przypadek: id, numer: locked.numer }))
+  await audit(db, 'usuniecie-eair', whoCalls(context), noted)
+  return saved(locked.isReduction ? 'eair.notReduced' : 'eair.removed')
 }
 
 /** A user of the body says why eAIR is not told or, without a reason, that it is told after all. */

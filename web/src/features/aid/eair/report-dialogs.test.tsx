@@ -10,7 +10,15 @@ import { show } from '#web/testing/show.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ExemptionDialog, NumberDialog } from './report-dialogs.tsx'
 
-const row = { ppId: 7, stan: 'WYEKSPORTOWANE', numer: null, zmiany: '', wersja: 3, userModPP: 'koo' } as EairRow
+const row = {
+  ppId: 7,
+  stan: 'WYEKSPORTOWANE',
+  numer: null,
+  numeryPomocy: null,
+  zmiany: '',
+  wersja: 3,
+  userModPP: 'koo',
+} as EairRow
 const nothing = () => {}
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -107,6 +115,26 @@ test('a number of another report is refused at its field', async () => {
 test('a case that changed since its file is said to need a correction', async () => {
   await show(<NumberDialog row={{ ...row, stan: 'DO_ZGLOSZENIA', zmiany: 'data udzielenia' }} onClose={nothing} />)
   await expect.element(page.getByText(/potwierdza to, co było w pliku.*: data udzielenia\./)).toBeVisible()
+})
+
+test('a reduction proposes the number of its aid and looks for none in eAIR', async () => {
+  readsEair()
+  await show(<NumberDialog row={{ ...row, numeryPomocy: ['DM-5'] }} onClose={nothing} />)
+  const field = page.getByRole('textbox', { name: /^Numer w eAIR/ })
+  await expect.element(field).toHaveValue('DM-5')
+  await expect.element(page.getByText(/nie ma w eAIR własnego wpisu/)).toBeVisible()
+  expect(page.getByText(/Szukanie wpisu/).elements()).toEqual([])
+})
+
+test('a reduction of several awards has a choice, and without any is told what to do', async () => {
+  await show(<NumberDialog row={{ ...row, numeryPomocy: ['DM-5', 'DM-6'] }} onClose={nothing} />)
+  const field = page.getByRole('textbox', { name: /^Numer w eAIR/ })
+  await expect.element(field).toHaveValue('')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Wpisz numer DM-6' }).click()
+  await expect.element(field).toHaveValue('DM-6')
+  await show(<NumberDialog row={{ ...row, numeryPomocy: [] }} onClose={nothing} />)
+  await expect.element(page.getByText(/nie ma jeszcze numeru w eAIR/)).toBeVisible()
 })
 
 test('leaving a case out asks for a reason', async () => {

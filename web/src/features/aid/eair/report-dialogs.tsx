@@ -8,15 +8,17 @@ import { Grid } from '#kit/grid/grid.tsx'
 import { useReadsEair } from '#kit/settings.ts'
 import { EairBadge } from './eair-badge.tsx'
 import { Proposals } from './proposals.tsx'
+import { ReducedAwards } from './reduced-awards.tsx'
 
 type Props = { row: EairRow; onClose: () => void }
 
-/** The award was entered in eAIR: the number that it got there. */
-export function NumberDialog({ row: { ppId, numer, wersja, zmiany }, onClose }: Props) {
+/** The award was entered in eAIR: the number that it got there. A reduction has that of the award which it reduces. */
+export function NumberDialog({ row, onClose }: Props) {
+  const { ppId, numer, wersja, zmiany, numeryPomocy } = row
   const form = useContractForm(eair.confirm, {
     params: { ppId },
     schema: Confirmation.extend({ wersja: eair.confirm.body.shape.wersja }),
-    defaults: { numer: numer ?? '', wersja },
+    defaults: { numer: firstNumber(row), wersja },
     ofRow: true,
     onSaved: onClose,
   })
@@ -37,13 +39,21 @@ export function NumberDialog({ row: { ppId, numer, wersja, zmiany }, onClose }: 
               : {zmiany}.
             </Text>
           )}
+          {numeryPomocy && <ReducedAwards numbers={numeryPomocy} onChoose={choose} />}
           <form.fields.TextField name="numer" />
-          {readsEair && <Proposals ppId={ppId} onChoose={choose} />}
+          {readsEair && !numeryPomocy && <Proposals ppId={ppId} onChoose={choose} />}
           <FormActions />
         </Stack>
       </ContractForm>
     </Dialog>
   )
+}
+
+/** The number that a report has; for a reduction without one, that of the only aid that it can take back. */
+function firstNumber({ numer, numeryPomocy }: EairRow): string {
+  if (!numeryPomocy) return numer ?? ''
+  if (numer !== null && numeryPomocy.includes(numer)) return numer
+  return numeryPomocy.length === 1 ? numeryPomocy[0]! : ''
 }
 
 /** The case needs no award in eAIR: why. */

@@ -43,10 +43,7 @@ export function useReportActions(context: 'pup' | 'latarnia'): RowAction<EairRow
       icon: IconTrashX,
       permission,
       shownFor: (row) => may(row) && row.stan === 'DO_USUNIECIA',
-      confirm: ({ numer }) =>
-        numer === null
-          ? 'Czy na pewno wpisu nie ma w eAIR? Przypadek był w pliku, ale nikt nie potwierdził jego zgłoszenia.'
-          : `Czy wpis ${numer} został usunięty z eAIR?`,
+      confirm: removalQuestion,
       run: async ({ ppId, wersja }) => (await call(eair.removed, { params: { ppId }, body: { wersja } })).message,
     },
     {
@@ -56,4 +53,15 @@ export function useReportActions(context: 'pup' | 'latarnia'): RowAction<EairRow
       run: (row, list) => list.open((onClose) => <HistoryDialog {...{ row, onClose }} />),
     },
   ]
+}
+
+/** A reduction has no award of its own in eAIR: the amount of the reduced one is what it was. */
+function removalQuestion({ numer, numeryPomocy }: Pick<EairRow, 'numer' | 'numeryPomocy'>): string {
+  if (numeryPomocy)
+    return numer === null
+      ? 'Czy na pewno kwoty w eAIR nie zmniejszono? Zmniejszenie było w pliku, ale nikt nie potwierdził jego zgłoszenia.'
+      : `Czy w eAIR przywrócono kwotę wpisu ${numer} sprzed zmniejszenia?`
+  return numer === null
+    ? 'Czy na pewno wpisu nie ma w eAIR? Przypadek był w pliku, ale nikt nie potwierdził jego zgłoszenia.'
+    : `Czy wpis ${numer} został usunięty z eAIR?`
 }
