@@ -17,7 +17,7 @@ export const readNumbersApart = (file: File): Promise<NumberLine[]> =>
 
 /**
  * Reads a file with numbers. Its columns are found by the headings of our own files, so that such a file can be filled in
- * and read back; in any other they are the first two. A line without a number is one that eAIR has not answered yet.
+ * and read back; a file of two columns needs no heading. A line without a number is one that eAIR has not answered yet.
  */
 export async function readNumbers({ bytes, isSheet, headings, most }: File): Promise<NumberLine[]> {
   const found: NumberLine[] = []
@@ -40,10 +40,18 @@ export async function readNumbers({ bytes, isSheet, headings, most }: File): Pro
 
 function columnsOf(cells: readonly string[], headings: File['headings']) {
   const [reference, number] = [cells.indexOf(headings.reference), cells.indexOf(headings.number)]
-  if (reference < 0) return { reference: 0, number: 1 }
+  if (reference < 0) {
+    // in a wider file the second column may be anything
+    if (!isOfTwo(cells)) throw problem('import.noColumn', { column: headings.reference })
+    return { reference: 0, number: 1 }
+  }
   if (number < 0) throw problem('import.noColumn', { column: headings.number })
   return { reference, number }
 }
+
+/** Whether the first line has two cells; the second is empty where eAIR has not answered yet. */
+const isOfTwo = ([first = '', second = '', ...others]: readonly string[]): boolean =>
+  others.every((cell) => cell === '') && (second !== '' || REFERENCE.test(first))
 
 async function* linesOfSheet(bytes: Buffer): AsyncGenerator<{ line: number; cells: readonly string[] }> {
   const [sheet] = sheetsOf(bytes)
