@@ -213,6 +213,7 @@ const eairCalls: Row[] = [
   [eair.proposals, ({ ppId }) => waitingReport(api.db, ppId), '403 403 422 422 422 403 403 404 422 422'],
   [eair.history.download, ({ ppId }) => ({ params: { ppId, format: 'CSV' } }), ofBody],
   ...eairChanges.map(([call, prepare]): Row => [call, ({ ppId }) => prepare(api.db, ppId), edits]),
+  [eair.gaps, () => ({ body: {} }), '403 403 200 200 200 200 403 200 200 200'],
   // no file comes with it
   [eair.importNumbers, none, '403 403 415 415 415 415 403 415 403 403'],
 ]

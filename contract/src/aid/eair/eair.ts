@@ -88,6 +88,10 @@ export const Exemption = z.object({
   powod: requiredText('Powód jest wymagany', 500).meta({ label: 'Dlaczego nie dotyczy' }),
 })
 
+const ChosenIds = CaseIds.max(EAIR_FILE_ROWS, `Można wybrać najwyżej ${EAIR_FILE_ROWS} pozycji`)
+  .optional()
+  .meta({ label: 'Wybrane zgłoszenia' })
+
 const Refused = z.object({ wiersz: id, numerWlasny: z.string(), numer: z.string(), powod: z.string() })
 export type RefusedNumber = z.output<typeof Refused>
 
@@ -170,13 +174,20 @@ export const eair = {
     ...report,
     params: { format: z.enum(['CSV', 'XLSX']) },
     body: z.object({
-      ids: CaseIds.max(EAIR_FILE_ROWS, `Można wybrać najwyżej ${EAIR_FILE_ROWS} pozycji`)
-        .optional()
-        .meta({ label: 'Wybrane zgłoszenia' }),
+      ids: ChosenIds,
       ponownie: z.boolean().optional().meta({ label: 'Także te, które są już w innym pliku' }),
     }),
     file: ['csv', 'xlsx'],
     summary: 'Plik dla eAIR z wybranymi zgłoszeniami',
+  }),
+  /** What a file with the same rows would leave empty. */
+  gaps: endpoint(`POST ${path}/eksport`, {
+    access: 'eair.report',
+    body: z.object({ ids: ChosenIds }),
+    /** Rows that do not tell whether the beneficiary is a natural person. */
+    reply: z.object({ bezOsoby: id }),
+    reads: true,
+    summary: 'Ile zgłoszeń miałoby puste pola w pliku dla eAIR',
   }),
   /**
    * 409 if the caller read an older version, or if another award has this number; a reduction is confirmed by the number

@@ -11,7 +11,7 @@ export const eairFields = {
   BeneficiaryName: 'Nazwa beneficjenta',
   BeneficiaryIdType: 'Rodzaj numeru beneficjenta (VAT/NIP albo OTHER/TECHNICAL)',
   BeneficiaryId: 'NIP lub numer techniczny beneficjenta',
-  BeneficiaryIsNaturalPerson: 'Czy beneficjent jest osobą fizyczną',
+  BeneficiaryIsNaturalPerson: 'Czy beneficjent jest osobą fizyczną (YES, NO albo puste, gdy nie wiadomo)',
   GrantingDate: 'Data udzielenia pomocy',
   Amount: 'Wartość brutto (PLN)',
   AmountEUR: 'Wartość brutto (EUR)',

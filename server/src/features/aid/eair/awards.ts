@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EairField } from '#contract/aid/eair/mapping.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { isNaturalPerson, joinsOfPerson } from './natural-person.ts'
 
 /** What a file says of a case; the instrument follows from the form of aid. */
 export type Award = Record<Exclude<EairField, 'STALA' | 'AidInstrument'>, string | number> & { formaPomocyKod: string }
@@ -15,7 +16,7 @@ export async function awardsOf(db: Db, plikId: number): Promise<Award[]> {
       bf.nazwa as "BeneficiaryName",
       case when is_nip(bf.nip) then 'VAT/NIP' else 'OTHER/TECHNICAL' end as "BeneficiaryIdType",
       bf.nip as "BeneficiaryId",
-      case when entity.nazwisko is null then 'NO' else 'YES' end as "BeneficiaryIsNaturalPerson",
+      ${isNaturalPerson} as "BeneficiaryIsNaturalPerson",
       pp.pp_data::text as "GrantingDate",
       pp.brutto::float8 as "Amount",
       pp.brutto_euro::float8 as "AmountEUR",
@@ -34,7 +35,7 @@ export async function awardsOf(db: Db, plikId: number): Promise<Award[]> {
       join akt on akt.id = pp.akt_id
       join udzielajacy_pomocy up on up.id = pp.up_id
       join beneficjent bf on bf.id = pp.beneficjent_id
-      join podmiot_gospodarczy entity on entity.id = bf.bf_id
+      ${joinsOfPerson}
       join forma_pomocy forma on forma.id = pp.forma_pomocy_id
       join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id
       join ustawa on ustawa.id = pp.ustawa_id

@@ -4,6 +4,7 @@ import { EAIR_FILE_ROWS, type eair } from '#contract/aid/eair/eair.ts'
 import { isToExport } from '#contract/aid/eair-states.ts'
 import { eairFile } from '#contract/aid/eair/texts.ts'
 import { today } from '#contract/kernel/dates.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { exported, type SentFile } from '#platform/http/send-file.ts'
@@ -13,6 +14,7 @@ import { awardsOf } from './awards.ts'
 import { inForce } from '../list/eair-in-force.ts'
 import { lockReports, requireReporting } from './lock-reports.ts'
 import { getMapping } from './mapping.ts'
+import { countUndecided } from './natural-person.ts'
 import { writeAwards } from './write-awards.ts'
 
 /** A file with the chosen rows, or with all that wait for one; they count as exported from then on. */
@@ -29,6 +31,13 @@ export async function exportReports(context: Context<typeof eair.export>): Promi
     audit: exported(chosen.map((przypadek) => ({ przypadek, plikEair: plikId }))),
     content: () => file,
   }
+}
+
+/** What a file would leave empty, in so many of its rows. */
+export async function gapsOfFile({ db, actor, body }: Context<typeof eair.gaps>): Promise<ReplyOf<typeof eair.gaps>> {
+  const { kolumny } = await getMapping(db)
+  if (!kolumny.some(({ pole }) => pole === 'BeneficiaryIsNaturalPerson')) return { bezOsoby: 0 }
+  return { bezOsoby: await countUndecided(db, actor, body.ids ?? (await toExport(db, actor))) }
 }
 
 /** The rows that a file takes by itself: those due first. */

@@ -176,6 +176,22 @@ describe('a file', () => {
     expect(files.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([422, 422, 422])
   })
 
+  test.each<[string, object, string | null, string]>([
+    ['with a surname is one', { nazwisko: 'Żelazny' }, '2', 'YES'],
+    ['of REGON without a surname is none', { zrodlo: 'REGON' }, '2', 'NO'],
+    ['with the legal form of a public body is none', { zrodlo: 'RECZNE' }, '1.E', 'NO'],
+    ['typed in without a surname may be one', { zrodlo: 'RECZNE' }, '2', ''],
+    ['without a legal form may be one', { zrodlo: 'ZASTEPCZE' }, null, ''],
+  ])('says whether a beneficiary is a natural person: one %s', async (_, entity, kod, said) => {
+    const act = await made.act({ bfFormaPrawnaId: kod && (await idOf(api.db, 'formaPrawna', 'kod', kod)) })
+    await api.db.updateTable('podmiotGospodarczy').set(entity).where('nip', '=', act.bfNip).execute()
+    const id = await made.case(act, { stan: 'P', ppData: DAY })
+    const gaps = async (client: Client) => (await client.call(eair.gaps, { body: { ids: [id] } })).body.bezOsoby
+    expect([await gaps(ugl), await gaps(other)]).toEqual([said === '' ? 1 : 0, 0])
+    const [cells] = linesOf((await save([id])).body)
+    expect(cells![firstMapping.kolumny.findIndex(({ pole }) => pole === 'BeneficiaryIsNaturalPerson')]).toBe(said)
+  })
+
   test('of a reduction names the awards that it reduces', async () => {
     const act = await made.act()
     const aid = await made.case(act, { stan: 'P', ppData: DAY })

@@ -3,7 +3,7 @@ import { eairMapping } from '#contract/aid/eair/mapping.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { eairHistoryRows, eairList } from './eair-rows.ts'
 import { eairSearch } from './eair-search.ts'
-import { exportReports } from './export-reports.ts'
+import { exportReports, gapsOfFile } from './export-reports.ts'
 import { importNumbers } from './import-numbers.ts'
 import { getMapping, updateMapping } from './mapping.ts'
 import { proposeNumbers } from './propose-numbers.ts'
@@ -15,6 +15,7 @@ export const eairRoutes: Feature = ({ serve, serveGrid, config }) => {
   serveGrid(eair.grid, ({ db, actor, query }) => eairList(db, actor, query.zalatwione === true))
   serveGrid(eair.history, ({ db, actor, params }) => eairHistoryRows(db, actor, params.ppId))
   serve(eair.export, exportReports)
+  serve(eair.gaps, gapsOfFile)
   serve(eair.confirm, confirmReport)
   serve(eair.proposals, ({ db, actor, params }) => proposeNumbers(db, actor, params.ppId, find))
   serve(eair.removed, confirmRemoval)

@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eair, EAIR_FILE_ROWS } from '#contract/aid/eair/eair.ts'
 import { formatCount } from '#contract/kernel/money.ts'
@@ -6,7 +7,7 @@ import { errorText, isLost } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { download } from '#kit/download.ts'
 import { notice } from '#kit/notices.tsx'
-import { forget } from '#kit/query.ts'
+import { forget, queryOf } from '#kit/query.ts'
 
 type Props = { selection: readonly number[]; onDone: () => void; onClose: () => void }
 const LOST =
@@ -20,6 +21,11 @@ export function ExportDialog({ selection, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const chosen = selection.length > 0
+  const gaps = useQuery({
+    ...queryOf(eair.gaps, { body: chosen ? { ids: [...selection] } : {} }),
+    gcTime: 0,
+  })
+  const undecided = gaps.data?.bezOsoby ?? 0
   const save = async () => {
     setBusy(true)
     setFailure(undefined)
@@ -45,6 +51,12 @@ export function ExportDialog({ selection, onDone, onClose }: Props) {
             : `Wszystkie, które czekają na zgłoszenie lub korektę, najpilniejsze najpierw, najwyżej ${formatCount(EAIR_FILE_ROWS)}.`}{' '}
           Zgłoszenia z pliku będą oznaczone jako wyeksportowane. Plik wczytuje się w eAIR ręcznie.
         </Text>
+        {undecided > 0 && (
+          <Text role="status">
+            Zgłoszenia, w których nie wiadomo, czy beneficjent jest osobą fizyczną: {formatCount(undecided)}. To pole
+            będzie w nich puste; uzupełnij je w pliku.
+          </Text>
+        )}
         <Radio.Group label="Rodzaj pliku" value={format} onChange={setFormat}>
           <Group mt="xs">
             <Radio value="XLSX" label="XLSX" />

@@ -164,6 +164,13 @@ test('a file with rows of another file is refused until it is asked for', async 
   ])
 })
 
+test('a file says in how many rows nobody knows whether the beneficiary is a person', async () => {
+  serverAnswers([eair.gaps, () => ok(eair.gaps, { bezOsoby: 1204 })])
+  await show(<ExportDialog selection={[]} onDone={nothing} onClose={nothing} />)
+  await expect.element(page.getByText(/czy beneficjent jest osobą fizyczną: 1\s204\. To pole/)).toBeVisible()
+  await expectAccessible()
+})
+
 /** Puts the list into the cache; tells whether it is to be read again. */
 function keptList(): () => boolean | undefined {
   const { queryKey } = queryOf(eair.grid.list)
