@@ -56,6 +56,8 @@ const Row = z.object({
   plikId: id.nullable().meta({ label: 'Numer pliku' }),
   wyeksportowano: text('Wyeksportowano'),
   powod: text('Dlaczego nie dotyczy'),
+  /** Whether a file told what a number would confirm now; else it confirms what the case says. */
+  zPliku: z.boolean(),
   /** Takes back aid given earlier: in eAIR the amount of that aid is corrected. */
   zmniejszenie: z.boolean().meta({ label: 'Zmniejszenie pomocy' }),
   /** Of a report that is a reduction: the numbers of the aid that it may take back, one of which confirms it. */

@@ -65,6 +65,7 @@ function eairRows(db: Db, actor: Actor, isSettled: boolean): Rows<EairRow> {
       'z.plikId',
       'plik.czas as wyeksportowano',
       'z.powod',
+      eb('z.wyeksportowana', 'is not', null).$castTo<boolean>().as('zPliku'),
       sql<boolean>`pp.nominalna < 0`.as('zmniejszenie'),
       sql<string[] | null>`case when eair_reduces(${toldByNow})
         then array(select award.numer from ${reducedAwards} and award.numer is not null order by award.id) end`.as(

@@ -219,14 +219,21 @@ describe('a confirmation', () => {
     })
     for (const id of [same, changed]) expect((await confirm(id, `N-${id}`)).status).toBe(200)
     expect([await stateOf(same), await stateOf(changed)]).toEqual(['ZGLOSZONE', 'DO_KOREKTY'])
+    expect((await list()).find(({ ppId }) => ppId === changed)).toMatchObject({ zPliku: false })
     // the correction goes the same way
     const [cells] = linesOf((await save([changed])).body)
     expect(cells).toEqual(expect.arrayContaining([`${changed}-2`, `N-${changed}`, '90']))
+    // until it is confirmed, a number means what the file told, also after another change
+    await change(changed, { brutto: 95 })
+    expect((await list()).find(({ ppId }) => ppId === changed)).toMatchObject({ stan: 'DO_KOREKTY', zPliku: true })
+    await change(changed, { brutto: 90 })
     expect((await confirm(changed, `N-${changed}`)).status).toBe(200)
     expect(await stateOf(changed)).toBe('ZGLOSZONE')
     const history = (await ugl.call(eair.history.list, { params: { ppId: changed }, query: { pageSize: 20 } })).body
     expect(history.items.map(({ stan }) => stan)).toEqual([
       'ZGLOSZONE',
+      'WYEKSPORTOWANE',
+      'DO_KOREKTY',
       'WYEKSPORTOWANE',
       'DO_KOREKTY',
       'DO_ZGLOSZENIA',

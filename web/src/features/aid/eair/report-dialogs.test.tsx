@@ -14,6 +14,7 @@ const row = {
   ppId: 7,
   stan: 'WYEKSPORTOWANE',
   numer: null,
+  zPliku: true,
   numeryPomocy: null,
   zmiany: '',
   wersja: 3,
@@ -112,9 +113,28 @@ test('a number of another report is refused at its field', async () => {
   await expect.element(page.getByText(/Numer ten ma już inne zgłoszenie/).first()).toBeVisible()
 })
 
-test('a case that changed since its file is said to need a correction', async () => {
-  await show(<NumberDialog row={{ ...row, stan: 'DO_ZGLOSZENIA', zmiany: 'data udzielenia' }} onClose={nothing} />)
-  await expect.element(page.getByText(/potwierdza to, co było w pliku.*: data udzielenia\./)).toBeVisible()
+test.each<[string, Partial<EairRow>, RegExp]>([
+  ['a case that changed since its file', { stan: 'DO_ZGLOSZENIA' }, /potwierdza to, co było w pliku.*: forma pomocy\./],
+  [
+    'a correction that changed since its file',
+    { stan: 'DO_KOREKTY', numer: 'DM-1' },
+    /potwierdza to, co było w pliku.*: forma pomocy\./,
+  ],
+  [
+    'a correction that was in no file',
+    { stan: 'DO_KOREKTY', numer: 'DM-1', zPliku: false },
+    /potwierdza, że w eAIR poprawiono: forma pomocy\./,
+  ],
+])('%s is told what its number confirms', async (_, given, said) => {
+  await show(<NumberDialog row={{ ...row, ...given, zmiany: 'forma pomocy' }} onClose={nothing} />)
+  await expect.element(page.getByText(said)).toBeVisible()
+})
+
+test('the number of what is to be removed confirms no correction', async () => {
+  const gone: EairRow = { ...row, stan: 'DO_USUNIECIA', numer: 'DM-1', zmiany: 'data udzielenia' }
+  await show(<NumberDialog row={gone} onClose={nothing} />)
+  await expect.element(page.getByRole('textbox', { name: /^Numer w eAIR/ })).toHaveValue('DM-1')
+  expect(page.getByText(/data udzielenia/).elements()).toEqual([])
 })
 
 test('a reduction proposes the number of its aid and looks for none in eAIR', async () => {

@@ -14,7 +14,7 @@ type Props = { row: EairRow; onClose: () => void }
 
 /** The award was entered in eAIR: the number that it got there. A reduction has that of the award which it reduces. */
 export function NumberDialog({ row, onClose }: Props) {
-  const { ppId, numer, wersja, zmiany, numeryPomocy } = row
+  const { ppId, stan, wersja, zmiany, zPliku, numeryPomocy } = row
   const form = useContractForm(eair.confirm, {
     params: { ppId },
     schema: Confirmation.extend({ wersja: eair.confirm.body.shape.wersja }),
@@ -31,9 +31,10 @@ export function NumberDialog({ row, onClose }: Props) {
     <Dialog title="Numer w eAIR" onClose={onClose} dirty={form.dirty}>
       <ContractForm form={form}>
         <Stack>
-          {zmiany && (
+          {/* what is to be removed is not corrected any more */}
+          {zmiany && stan !== 'DO_USUNIECIA' && (
             <Text>
-              {numer === null
+              {zPliku
                 ? 'Od czasu eksportu przypadek zmienił się. Numer potwierdza to, co było w pliku, więc będzie jeszcze potrzebna korekta'
                 : 'Numer potwierdza, że w eAIR poprawiono'}
               : {zmiany}.
