@@ -205,6 +205,8 @@ const reservationCalls: Row[] = [
   [reservationHistory.download, ({ ppId }) => ({ params: { ppId, format: 'CSV' } }), ofBody],
 ]
 
+/** Also for a body whose rights have ended: eAIR has to be told all the same. */
+const reports = '403 403 200 200 200 403 403 404 200 403'
 const eairCalls: Row[] = [
   [eair.grid.list, none, everyone],
   [eair.grid.download, csv, everyone],
@@ -212,10 +214,10 @@ const eairCalls: Row[] = [
   // eAIR is not read here
   [eair.proposals, ({ ppId }) => waitingReport(api.db, ppId), '403 403 422 422 422 403 403 404 422 422'],
   [eair.history.download, ({ ppId }) => ({ params: { ppId, format: 'CSV' } }), ofBody],
-  ...eairChanges.map(([call, prepare]): Row => [call, ({ ppId }) => prepare(api.db, ppId), edits]),
+  ...eairChanges.map(([call, prepare]): Row => [call, ({ ppId }) => prepare(api.db, ppId), reports]),
   [eair.gaps, () => ({ body: {} }), '403 403 200 200 200 200 403 200 200 200'],
   // no file comes with it
-  [eair.importNumbers, none, '403 403 415 415 415 415 403 415 403 403'],
+  [eair.importNumbers, none, '403 403 415 415 415 415 403 415 415 403'],
 ]
 
 const rowsOf = (stan: CaseState) => [...actCalls(stan), ...caseCalls(stan)].map((row) => [stan, ...row] as const)

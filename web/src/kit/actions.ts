@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Permission } from '#contract/access.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { GridQuery } from '#contract/kernel/grid.ts'
 import type { Target } from '#web/screens/link-to.ts'
 
@@ -12,6 +13,8 @@ type ActionBase = {
   permission?: Permission
   /** Stays enabled for a user who may only read: acting as another user, or of a grantor whose rights have ended. */
   inImpersonation?: boolean
+  /** The call behind it: the button is disabled for such a user exactly where the server would refuse the call. */
+  calls?: Endpoint
   /** Red, and set apart from the others. */
   dangerous?: boolean
 }

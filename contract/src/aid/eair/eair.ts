@@ -79,7 +79,8 @@ const HistoryRow = z.object({
 })
 export type EairHistoryRow = z.output<typeof HistoryRow>
 
-const report = { access: 'eair.report', touches: [aidPath] } as const
+// eAIR has to be told of aid whatever becomes of the body's rights, and the office does not report
+const report = { access: 'eair.report', touches: [aidPath], afterRightsEnd: true } as const
 const read = { wersja: recordVersion() }
 const hidden = { hidden: true } as const
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { notice } from '#kit/notices.tsx'
-import { useReadOnlyReason } from '#kit/user.ts'
+import type { FooterAction } from '#kit/actions.ts'
+import { isClosedTo, readOnlyReason, useUser } from '#kit/user.ts'
 
 type Work = {
   run: () => Promise<string | void> | string | void
@@ -11,12 +12,13 @@ type Work = {
   dangerous: boolean | undefined
 }
 
-type Refusable = { inImpersonation?: boolean; refused?: string | undefined }
+type Refusable = Pick<FooterAction, 'inImpersonation' | 'calls' | 'refused'>
 
 /** Why a list's button is disabled: the user may only read, or it cannot be done at present. Otherwise `false`. */
-export function useRefusal({ inImpersonation = false, refused }: Refusable): string | false {
-  const reason = useReadOnlyReason()
-  return (inImpersonation ? undefined : reason) ?? refused ?? false
+export function useRefusal({ inImpersonation = false, calls, refused }: Refusable): string | false {
+  const user = useUser()
+  const isOpen = inImpersonation || (calls !== undefined && !isClosedTo(user, calls))
+  return (isOpen ? undefined : readOnlyReason(user)) ?? refused ?? false
 }
 
 /** Performs an action of a list: asks, runs, reports the result. After asynchronous work, calls `after`. */

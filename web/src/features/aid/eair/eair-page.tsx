@@ -26,12 +26,14 @@ const exportFile: FooterAction = {
   icon: IconFileExport,
   primary: true,
   permission: 'eair.report',
+  calls: eair.export,
   run: (_, list) => openExport([], list),
 }
 const exportChosen: FooterAction = {
   label: 'Pobierz plik z wybranymi',
   icon: IconFileExport,
   permission: 'eair.report',
+  calls: eair.export,
   enabled: (selection) => selection.length > 0,
   run: openExport,
 }
@@ -39,6 +41,7 @@ const readNumbers: FooterAction = {
   label: 'Wczytaj numery z eAIR',
   icon: IconFileImport,
   permission: 'eair.report',
+  calls: eair.importNumbers,
   run: (_, list) => list.open((onClose) => <NumbersDialog onClose={onClose} />),
 }
 
