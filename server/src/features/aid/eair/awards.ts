@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EairField } from '#contract/aid/eair/mapping.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isNaturalPerson, joinsOfPerson } from './natural-person.ts'
+import { reducedAwards } from './reduced-awards.ts'
 
 /** What a file says of a case; the instrument follows from the form of aid. */
 export type Award = Record<Exclude<EairField, 'STALA' | 'AidInstrument'>, string | number> & { formaPomocyKod: string }
@@ -26,9 +27,8 @@ export async function awardsOf(db: Db, plikId: number): Promise<Award[]> {
       coalesce(case when pkd_version.kod = 'PKD2007' then 'NACE Rev. 2' else 'NACE Rev. 2.1' end, '') as "NaceVersion",
       ustawa.kod as "LegalBasis",
       coalesce(z.numer, '') as "ReferenceNumber",
-      case when pp.nominalna < 0 then coalesce((select string_agg(earlier.numer, ', ' order by earlier.id)
-        from przypadek given join zgloszenie_eair earlier on earlier.id = given.id
-        where given.akt_id = pp.akt_id and given.nominalna >= 0), '') else '' end as "RelatedReferences"
+      case when eair_reduces(w.tresc) then coalesce((select string_agg(award.numer, ', ' order by award.id)
+        from ${reducedAwards}), '') else '' end as "RelatedReferences"
     from plik_eair_wiersz w
       join zgloszenie_eair z on z.id = w.zgloszenie_id
       join przypadek pp on pp.id = w.zgloszenie_id

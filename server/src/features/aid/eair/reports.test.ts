@@ -192,10 +192,15 @@ describe('a file', () => {
     expect(cells![firstMapping.kolumny.findIndex(({ pole }) => pole === 'BeneficiaryIsNaturalPerson')]).toBe(said)
   })
 
-  test('of a reduction names the awards that it reduces', async () => {
+  test('of a reduction names the awards that it may reduce, and no others', async () => {
     const act = await made.act()
-    const aid = await made.case(act, { stan: 'P', ppData: DAY })
-    await confirm(aid, 'SA-PIERWOTNY')
+    const przezPomocyId = await idOf(api.db, 'przeznaczeniePomocy', 'kod', 'e2c')
+    const given = { aid: {}, ofOtherPurpose: { przezPomocyId }, deleted: {} }
+    for (const [name, columns] of Object.entries(given)) {
+      const id = await made.case(act, { stan: 'P', ppData: DAY, ...columns })
+      await confirm(id, name === 'aid' ? 'SA-PIERWOTNY' : `SA-${id}`)
+      if (name === 'deleted') await change(id, { usuniety: '2026-04-01T10:00:00Z' })
+    }
     const reduction = await made.case(act, {
       stan: 'P',
       ppData: '2026-05-04',
@@ -205,6 +210,7 @@ describe('a file', () => {
     })
     const [cells] = linesOf((await save([reduction])).body)
     expect(cells).toEqual(expect.arrayContaining(['-20', '-5', 'SA-PIERWOTNY']))
+    expect(cells!.filter((cell) => cell.includes('SA-'))).toEqual(['SA-PIERWOTNY'])
   })
 })
 
