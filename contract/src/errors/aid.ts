@@ -170,6 +170,10 @@ export const aidErrors = {
     422,
     'Wybrane zgłoszenia są już w innym pliku ({n}). Jeżeli mają trafić do kolejnego, zaznacz eksport ponowny.',
   ],
+  'eair.noInstrument': [
+    422,
+    'Układ pliku dla eAIR nie mówi, jakim instrumentem są formy pomocy: {formy}. Poproś administratora o uzupełnienie układu albo wybierz zgłoszenia o innych formach.',
+  ],
   'eair.exempted': [422, 'Oznaczono, że zgłoszenie nie dotyczy tego przypadku. Najpierw przywróć je do kolejki.'],
   'eair.notRead': [422, 'Ta instalacja nie odczytuje rejestru eAIR'],
   'eair.notToRemove': [422, 'Ten przypadek pomocy ma być w eAIR'],

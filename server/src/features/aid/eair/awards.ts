@@ -22,9 +22,8 @@ export async function awardsOf(db: Db, plikId: number): Promise<Award[]> {
       pp.brutto::float8 as "Amount",
       pp.brutto_euro::float8 as "AmountEUR",
       forma.kod as "formaPomocyKod",
-      -- a class of the Polish classification has a letter at its end, or none: the rest is the European class
-      coalesce(regexp_replace(pkd.kod, '\\.?[A-Z]$', ''), '') as "NaceCode",
-      coalesce(case when pkd_version.kod = 'PKD2007' then 'NACE Rev. 2' else 'NACE Rev. 2.1' end, '') as "NaceVersion",
+      nace.kod as "NaceCode",
+      case when nace.kod = '' then '' when pkd_version.kod = 'PKD2007' then 'NACE Rev. 2' else 'NACE Rev. 2.1' end as "NaceVersion",
       ustawa.kod as "LegalBasis",
       coalesce(z.numer, '') as "ReferenceNumber",
       case when eair_reduces(w.tresc) then coalesce((select string_agg(award.numer, ', ' order by award.id)
@@ -41,6 +40,8 @@ export async function awardsOf(db: Db, plikId: number): Promise<Award[]> {
       join ustawa on ustawa.id = pp.ustawa_id
       left join pkd on pkd.id = akt.pkd_id
       left join wersja_pkd pkd_version on pkd_version.id = pkd.wersja_id
+      -- a class of the Polish classification has a letter at its end, or none: the rest is the European class
+      cross join lateral (select coalesce(regexp_replace(pkd.kod, '\\.?[A-Z]$', ''), '') as kod) nace
     where w.plik_id = ${plikId} order by w.zgloszenie_id`.execute(db)
   return rows
 }

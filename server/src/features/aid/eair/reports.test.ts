@@ -160,6 +160,11 @@ describe('a file', () => {
       [100, `${id}-1`, 'grant'],
     ])
     expect(book[0]!.rows[1]!.map((cell) => cell?.type)).toEqual(['n', 's', 's'])
+    // a form that the layout does not know is refused, and nothing counts as exported
+    const loan = await idOf(api.db, 'formaPomocy', 'kod', 'C1.1')
+    const unknown = await sent({ formaPomocyId: loan })
+    expect((await save([id, unknown], ugl, { ponownie: true })).refusal.message).toContain('formy pomocy: C1.1.')
+    expect(await stateOf(unknown)).toBe('DO_ZGLOSZENIA')
     // its file has no column for numbers
     const back = await ugl.upload(eair.importNumbers, { name: 'a.xlsx', bytes: Buffer.from(file.bytes) })
     expect(back.refusal.message).toBe('W pliku brakuje kolumny ReferenceNumber')
@@ -174,6 +179,13 @@ describe('a file', () => {
     const taken = files.filter(({ status }) => status === 200).flatMap(({ body }) => linesOf(body).map(([own]) => own!))
     expect(taken.toSorted()).toEqual(ids.map((id) => `${id}-1`).toSorted())
     expect(files.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([422, 422, 422])
+  })
+
+  test('says no version of the classification without a class', async () => {
+    const id = await made.case(await made.act({ pkdId: null }), { stan: 'P', ppData: DAY })
+    const [cells] = linesOf((await save([id])).body)
+    const saidOf = (field: string) => cells![firstMapping.kolumny.findIndex(({ pole }) => pole === field)]
+    expect([saidOf('NaceCode'), saidOf('NaceVersion')]).toEqual(['', ''])
   })
 
   test.each<[string, object, string | null, string]>([
