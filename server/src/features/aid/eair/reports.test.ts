@@ -4,6 +4,7 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { eair } from '#contract/aid/eair/eair.ts'
 import { eairMapping, firstMapping } from '#contract/aid/eair/mapping.ts'
 import { today } from '#contract/kernel/dates.ts'
+import { smallWorkbook } from '#platform/xlsx/small-workbook.ts'
 import { clearCases } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { storedReport } from '#server/testing/eair.ts'
@@ -435,10 +436,19 @@ describe('numbers from a file', () => {
   })
 
   test('are read from a workbook', async () => {
-    const id = await sent()
-    const { body: file } = await save([id], ugl, { format: 'XLSX' })
-    const empty = await ugl.upload(eair.importNumbers, { name: 'plik.xlsx', bytes: Buffer.from(file.bytes) })
-    expect(empty.refusal.message).toContain('nie ma żadnego wiersza')
+    const ids = [await sent(), await sent()]
+    const { body: file } = await save(ids, ugl, { format: 'XLSX' })
+    const read = (bytes: Uint8Array) => ugl.upload(eair.importNumbers, { name: 'plik.xlsx', bytes: Buffer.from(bytes) })
+    expect((await read(file.bytes)).refusal.message).toContain('nie ma żadnego wiersza')
+    // the clerk fills in the first row
+    const [heading, ...rows] = readXlsx(file.bytes)[0]!.rows.map((cells) => cells.map((cell) => cell?.value ?? ''))
+    const at = heading!.indexOf('ReferenceNumber')
+    const filled = rows.map((cells, i) => (i === 0 ? cells.with(at, `X-${ids[0]}`) : cells))
+    const columns = heading!.map((label) => ({ label: String(label), format: '@' }))
+    const { body } = await read(await smallWorkbook({ title: 'Awards', columns }, filled as (string | number)[][]))
+    expect(body).toMatchObject({ przyjete: 1, odrzucone: [] })
+    expect(await storedReport(api.db, ids[0]!)).toMatchObject({ stan: 'ZGLOSZONE', numer: `X-${ids[0]}` })
+    expect(await stateOf(ids[1]!)).toBe('WYEKSPORTOWANE')
   })
 })
 
