@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { eair } from '#contract/aid/eair/eair.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Client } from './api.ts'
 
 /** A row of the queue for eAIR as it is stored; none if the case never belonged there. */
 export const storedReport = (db: Db, id: number) =>
@@ -38,3 +39,29 @@ export const eairChanges: readonly [Endpoint, Prepare][] = [
   [eair.removed, isToBeRemoved],
   [eair.exempt, waits],
 ]
+
+type FileOptions = { format?: 'CSV' | 'XLSX'; ponownie?: boolean }
+
+/** The calls about reports, made by this client if no other is named. A client is there once the tests of a file begin. */
+export const reportingBy = (usual: () => Client) => ({
+  save: (ids?: number[], client = usual(), { format = 'CSV', ponownie }: FileOptions = {}) =>
+    client.call(eair.export, { params: { format }, body: { ...(ids && { ids }), ...(ponownie && { ponownie }) } }),
+  confirm: (ppId: number, numer: string, client = usual(), wersja?: number) =>
+    client.call(eair.confirm, { params: { ppId }, body: { numer, ...(wersja && { wersja }) } }),
+  exempt: (ppId: number, powod: string, client = usual()) =>
+    client.call(eair.exempt, { params: { ppId }, body: { powod } }),
+  removed: (ppId: number, client = usual()) => client.call(eair.removed, { params: { ppId }, body: {} }),
+  list: async (client = usual(), query: object = {}) =>
+    (await client.call(eair.grid.list, { query: { pageSize: 100, ...query } })).body.items,
+  numbers: (lines: string[][], client = usual(), name = 'numery.csv') =>
+    client.upload(eair.importNumbers, { name, bytes: Buffer.from(lines.map((cells) => cells.join(';')).join('\n')) }),
+})
+
+/** The lines of a CSV file without its heading. */
+export const linesOf = (file: { bytes: Uint8Array }) =>
+  Buffer.from(file.bytes)
+    .toString()
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';'))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import { eair } from '#contract/aid/eair/eair.ts'
@@ -7,8 +6,7 @@ import { today } from '#contract/kernel/dates.ts'
 import { smallWorkbook } from '#platform/xlsx/small-workbook.ts'
 import { clearCases } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { storedReport } from '#server/testing/eair.ts'
-import { idOf } from '#server/testing/registers.ts'
+import { linesOf, reportingBy, storedReport } from '#server/testing/eair.ts'
 import { readXlsx } from '#server/testing/read-xlsx.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
 
@@ -39,34 +37,13 @@ afterAll(() => api.close())
 const sent = async (given: Parameters<Sendable['case']>[1] = {}) =>
   made.case(await made.act(), { stan: 'P', ppData: DAY, ...given })
 const stateOf = async (id: number) => (await storedReport(api.db, id))?.stan
-const save = (ids?: number[], client = ugl, given: { format?: 'CSV' | 'XLSX'; ponownie?: boolean } = {}) =>
-  client.call(eair.export, {
-    params: { format: given.format ?? 'CSV' },
-    body: { ...(ids && { ids }), ...(given.ponownie && { ponownie: true }) },
-  })
-const confirm = (ppId: number, numer: string, client = ugl, wersja?: number) =>
-  client.call(eair.confirm, { params: { ppId }, body: { numer, ...(wersja && { wersja }) } })
-const exempt = (ppId: number, powod: string, client = ugl) =>
-  client.call(eair.exempt, { params: { ppId }, body: { powod } })
-const removed = (ppId: number, client = ugl) => client.call(eair.removed, { params: { ppId }, body: {} })
-const list = async (client = ugl, query: object = {}) =>
-  (await client.call(eair.grid.list, { query: { pageSize: 100, ...query } })).body.items
+const { save, confirm, exempt, removed, list, numbers } = reportingBy(() => ugl)
 const change = (id: number, set: object) =>
   api.db
     .updateTable('przypadek')
     .set(set as never)
     .where('id', '=', id)
     .execute()
-/** The lines of a CSV file without its heading. */
-const linesOf = (file: { bytes: Uint8Array }) =>
-  Buffer.from(file.bytes)
-    .toString()
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map((line) => line.split(';'))
-const numbers = (lines: string[][], client = ugl, name = 'numery.csv') =>
-  client.upload(eair.importNumbers, { name, bytes: Buffer.from(lines.map((cells) => cells.join(';')).join('\n')) })
 const turn = (day: string) =>
   api.db.updateTable('parametr').set({ wartosc: day }).where('kod', '=', 'EAIR_OBOWIAZUJE_OD').execute()
 
@@ -102,128 +79,6 @@ describe('the list', () => {
     expect(await inCases()).toMatchObject({ eair: null, eairDni: null })
     await turn('2020-01-01')
     expect(await ids()).toContain(id)
-  })
-})
-
-describe('a file', () => {
-  test('says of each award what the layout asks for, once', async () => {
-    const act = await made.act()
-    const id = await made.case(act, { stan: 'P', ppData: DAY })
-    const first = await save([id])
-    expect(first.body.name).toMatch(/^eAIR \d{4}-\d\d-\d\d \d+\.csv$/)
-    const [cells] = linesOf(first.body)
-    const said = Object.fromEntries(firstMapping.kolumny.map(({ naglowek }, i) => [naglowek, cells![i]]))
-    expect(said).toMatchObject({
-      OwnReference: `${id}-1`,
-      CountryOfAuthority: 'POL',
-      DeMinimisType: 'GENERAL',
-      BeneficiaryName: 'Beneficjent Próbny',
-      BeneficiaryId: act.bfNip,
-      BeneficiaryIsNaturalPerson: 'NO',
-      GrantingDate: DAY,
-      Currency: 'PLN',
-      Amount: '100',
-      AmountEUR: '25',
-      NaceCode: expect.stringMatching(/^\d\d\.\d\d?$/),
-      NaceVersion: expect.stringMatching(/^NACE Rev\. 2(\.1)?$/),
-      AidInstrument: expect.stringMatching(/^[A-Z ]+$/),
-      ReferenceNumber: '',
-    })
-    expect(await stateOf(id)).toBe('WYEKSPORTOWANE')
-    expect((await save([id])).refusal.message).toContain('są już w innym pliku (1)')
-    expect(linesOf((await save([id], ugl, { ponownie: true })).body)[0]![0]).toBe(`${id}-2`)
-    const events = await sql<{ n: number }>`select count(*)::int as n from audyt where zdarzenie = 'eksport'
-      and szczegoly ->> 'przypadek' = ${String(id)}`.execute(api.db)
-    expect(events.rows[0]!.n).toBe(2)
-  })
-
-  test('as a workbook has one sheet, amounts as numbers and the changed layout', async () => {
-    const admin = await api.as('admin')
-    const { wersja } = (await admin.call(eairMapping.read)).body
-    const body = {
-      arkusz: 'Awards',
-      kolumny: [
-        { pole: 'Amount' as const, naglowek: 'Aid amount' },
-        { pole: 'OwnReference' as const, naglowek: 'Ref' },
-        { pole: 'AidInstrument' as const, naglowek: 'Instrument' },
-      ],
-      instrumenty: [{ kod: 'A1', instrument: 'grant' }],
-      wersja,
-    }
-    expect((await admin.call(eairMapping.update, { body })).status).toBe(200)
-    expect((await admin.call(eairMapping.update, { body })).status).toBe(409)
-    const id = await sent()
-    const { body: file } = await save([id], ugl, { format: 'XLSX' })
-    const book = readXlsx(file.bytes)
-    expect(book.map(({ name }) => name)).toEqual(['Awards'])
-    expect(book[0]!.rows.map((cells) => cells.map((cell) => cell?.value))).toEqual([
-      ['Aid amount', 'Ref', 'Instrument'],
-      [100, `${id}-1`, 'grant'],
-    ])
-    expect(book[0]!.rows[1]!.map((cell) => cell?.type)).toEqual(['n', 's', 's'])
-    // a form that the layout does not know is refused, and nothing counts as exported
-    const loan = await idOf(api.db, 'formaPomocy', 'kod', 'C1.1')
-    const unknown = await sent({ formaPomocyId: loan })
-    expect((await save([id, unknown], ugl, { ponownie: true })).refusal.message).toContain('formy pomocy: C1.1.')
-    expect(await stateOf(unknown)).toBe('DO_ZGLOSZENIA')
-    // its file has no column for numbers
-    const back = await ugl.upload(eair.importNumbers, { name: 'a.xlsx', bytes: Buffer.from(file.bytes) })
-    expect(back.refusal.message).toBe('W pliku brakuje kolumny ReferenceNumber')
-    const again = { ...firstMapping, wersja: wersja + 1 }
-    expect((await admin.call(eairMapping.update, { body: again })).status).toBe(200)
-  })
-
-  test('never has a row that another file of the same moment has', async () => {
-    await save()
-    const ids = await Promise.all(Array.from({ length: 6 }, () => sent()))
-    const files = await Promise.all([save(undefined, ugl), save(undefined, koo), save(undefined, ugl), save(ids, koo)])
-    const taken = files.filter(({ status }) => status === 200).flatMap(({ body }) => linesOf(body).map(([own]) => own!))
-    expect(taken.toSorted()).toEqual(ids.map((id) => `${id}-1`).toSorted())
-    expect(files.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([422, 422, 422])
-  })
-
-  test('says no version of the classification without a class', async () => {
-    const id = await made.case(await made.act({ pkdId: null }), { stan: 'P', ppData: DAY })
-    const [cells] = linesOf((await save([id])).body)
-    const saidOf = (field: string) => cells![firstMapping.kolumny.findIndex(({ pole }) => pole === field)]
-    expect([saidOf('NaceCode'), saidOf('NaceVersion')]).toEqual(['', ''])
-  })
-
-  test.each<[string, object, string | null, string]>([
-    ['with a surname is one', { nazwisko: 'Żelazny' }, '2', 'YES'],
-    ['of REGON without a surname is none', { zrodlo: 'REGON' }, '2', 'NO'],
-    ['with the legal form of a public body is none', { zrodlo: 'RECZNE' }, '1.E', 'NO'],
-    ['typed in without a surname may be one', { zrodlo: 'RECZNE' }, '2', ''],
-    ['without a legal form may be one', { zrodlo: 'ZASTEPCZE' }, null, ''],
-  ])('says whether a beneficiary is a natural person: one %s', async (_, entity, kod, said) => {
-    const act = await made.act({ bfFormaPrawnaId: kod && (await idOf(api.db, 'formaPrawna', 'kod', kod)) })
-    await api.db.updateTable('podmiotGospodarczy').set(entity).where('nip', '=', act.bfNip).execute()
-    const id = await made.case(act, { stan: 'P', ppData: DAY })
-    const gaps = async (client: Client) => (await client.call(eair.gaps, { body: { ids: [id] } })).body.bezOsoby
-    expect([await gaps(ugl), await gaps(other)]).toEqual([said === '' ? 1 : 0, 0])
-    const [cells] = linesOf((await save([id])).body)
-    expect(cells![firstMapping.kolumny.findIndex(({ pole }) => pole === 'BeneficiaryIsNaturalPerson')]).toBe(said)
-  })
-
-  test('of a reduction names the awards that it may reduce, and no others', async () => {
-    const act = await made.act()
-    const przezPomocyId = await idOf(api.db, 'przeznaczeniePomocy', 'kod', 'e2c')
-    const given = { aid: {}, ofOtherPurpose: { przezPomocyId }, deleted: {} }
-    for (const [name, columns] of Object.entries(given)) {
-      const id = await made.case(act, { stan: 'P', ppData: DAY, ...columns })
-      await confirm(id, name === 'aid' ? 'SA-PIERWOTNY' : `SA-${id}`)
-      if (name === 'deleted') await change(id, { usuniety: '2026-04-01T10:00:00Z' })
-    }
-    const reduction = await made.case(act, {
-      stan: 'P',
-      ppData: '2026-05-04',
-      nominalna: -20,
-      brutto: -20,
-      bruttoEuro: -5,
-    })
-    const [cells] = linesOf((await save([reduction])).body)
-    expect(cells).toEqual(expect.arrayContaining(['-20', '-5', 'SA-PIERWOTNY']))
-    expect(cells!.filter((cell) => cell.includes('SA-'))).toEqual(['SA-PIERWOTNY'])
   })
 })
 
@@ -311,87 +166,6 @@ describe('a confirmation', () => {
   })
 })
 
-describe('a reduction', () => {
-  const REDUCTION = { stan: 'P', ppData: '2026-05-04', nominalna: -20, brutto: -20, bruttoEuro: -5 } as const
-  const numberOf = async (id: number) => (await storedReport(api.db, id))?.numer
-  /** Aid with a number in eAIR, and a reduction of it. */
-  const reduced = async () => {
-    const act = await made.act()
-    const aid = await made.case(act, { stan: 'P', ppData: DAY })
-    await confirm(aid, `A-${aid}`)
-    return { act, aid, reduction: await made.case(act, REDUCTION) }
-  }
-
-  test('is confirmed by the number of aid of its act and purpose, and by no other', async () => {
-    const { act, aid, reduction } = await reduced()
-    const stranger = await sent()
-    const services = await idOf(api.db, 'przeznaczeniePomocy', 'kod', 'e2c')
-    const ofOtherPurpose = await made.case(act, { stan: 'P', ppData: DAY, przezPomocyId: services })
-    for (const id of [stranger, ofOtherPurpose]) await confirm(id, `A-${id}`)
-    const rowOf = async (id: number) => (await list()).find(({ ppId }) => ppId === id)
-    expect(await rowOf(reduction)).toMatchObject({ numeryPomocy: [`A-${aid}`] })
-    expect(await rowOf(await sent())).toMatchObject({ numeryPomocy: null })
-    for (const numer of ['WLASNY', `A-${stranger}`, `A-${ofOtherPurpose}`])
-      expect((await confirm(reduction, numer)).refusal).toMatchObject({
-        fieldErrors: [{ field: 'numer', message: expect.stringContaining('nie ma w eAIR własnego wpisu') }],
-      })
-    expect((await confirm(reduction, `A-${aid}`)).status).toBe(200)
-    expect([await stateOf(reduction), await stateOf(aid)]).toEqual(['ZGLOSZONE', 'ZGLOSZONE'])
-    expect((await confirm(await sent(), `A-${aid}`)).status).toBe(409)
-  })
-
-  test('gets the number of its aid from a file, also together with it', async () => {
-    const act = await made.act()
-    const aid = await made.case(act, { stan: 'P', ppData: DAY })
-    const reduction = await made.case(act, REDUCTION)
-    await save([aid, reduction])
-    const answer = [[`${reduction}-1`, `R-${aid}`], [`${aid}-1`, `R-${aid}`]] // prettier-ignore
-    expect((await numbers(answer)).body).toMatchObject({ przyjete: 2, odrzucone: [] })
-    expect((await numbers(answer)).body).toMatchObject({ przyjete: 0, bezZmian: 2 })
-    expect([await numberOf(reduction), await stateOf(reduction)]).toEqual([`R-${aid}`, 'ZGLOSZONE'])
-  })
-
-  test('follows a corrected number of its aid', async () => {
-    const { aid, reduction } = await reduced()
-    await confirm(reduction, `A-${aid}`)
-    await confirm(aid, `B-${aid}`)
-    expect([await numberOf(reduction), await stateOf(reduction)]).toEqual([`B-${aid}`, 'ZGLOSZONE'])
-  })
-
-  test('that becomes aid is to be corrected and needs a number of its own, and the other way round', async () => {
-    const { aid, reduction } = await reduced()
-    await confirm(reduction, `A-${aid}`)
-    await change(reduction, { nominalna: 20, brutto: 20, bruttoEuro: 5 })
-    expect(await storedReport(api.db, reduction)).toMatchObject({
-      stan: 'DO_KOREKTY',
-      pola: ['brutto', 'bruttoEuro', 'zmniejszenie'],
-    })
-    expect((await confirm(reduction, `A-${aid}`)).status).toBe(409)
-    expect((await confirm(reduction, `C-${reduction}`)).status).toBe(200)
-    await change(reduction, { nominalna: -20, brutto: 0, bruttoEuro: 0 })
-    expect((await confirm(reduction, `C-${reduction}`)).status).toBe(422)
-    expect((await confirm(reduction, `A-${aid}`)).status).toBe(200)
-    expect([await numberOf(reduction), await numberOf(aid)]).toEqual([`A-${aid}`, `A-${aid}`])
-  })
-
-  test('that is deleted leaves the award alone; one whose award is removed is reported anew', async () => {
-    const { act, aid, reduction } = await reduced()
-    const another = await made.case(act, { stan: 'P', ppData: DAY })
-    await confirm(another, `A-${another}`)
-    const deleted = await made.case(act, REDUCTION)
-    for (const id of [reduction, deleted]) await confirm(id, `A-${aid}`)
-    await ugl.call(aidCases.przeslane.remove, { params: { ppId: deleted } })
-    expect(await stateOf(deleted)).toBe('DO_USUNIECIA')
-    expect((await removed(deleted)).body.message).toContain('kwoty w eAIR nie zmniejszono')
-    expect([await numberOf(deleted), await numberOf(aid)]).toEqual([null, `A-${aid}`])
-    await ugl.call(aidCases.przeslane.remove, { params: { ppId: aid } })
-    expect((await confirm(reduction, `A-${aid}`)).status).toBe(422)
-    expect((await removed(aid)).status).toBe(200)
-    expect(await storedReport(api.db, reduction)).toMatchObject({ stan: 'DO_ZGLOSZENIA', numer: null })
-    expect((await confirm(reduction, `A-${another}`)).status).toBe(200)
-  })
-})
-
 describe('numbers from a file', () => {
   test('confirm line by line, and are found in a file of ours that was filled in', async () => {
     const ids = [await sent(), await sent(), await sent({ zapisal: 'upo' })]
@@ -441,11 +215,13 @@ describe('numbers from a file', () => {
     const read = (bytes: Uint8Array) => ugl.upload(eair.importNumbers, { name: 'plik.xlsx', bytes: Buffer.from(bytes) })
     expect((await read(file.bytes)).refusal.message).toContain('nie ma żadnego wiersza')
     // the clerk fills in the first row
-    const [heading, ...rows] = readXlsx(file.bytes)[0]!.rows.map((cells) => cells.map((cell) => cell?.value ?? ''))
+    const [heading, ...rows] = readXlsx(file.bytes)[0]!.rows.map((cells) =>
+      cells.map((cell) => (cell?.value ?? '') as string),
+    )
     const at = heading!.indexOf('ReferenceNumber')
     const filled = rows.map((cells, i) => (i === 0 ? cells.with(at, `X-${ids[0]}`) : cells))
-    const columns = heading!.map((label) => ({ label: String(label), format: '@' }))
-    const { body } = await read(await smallWorkbook({ title: 'Awards', columns }, filled as (string | number)[][]))
+    const columns = heading!.map((label) => ({ label, format: '@', width: 14 }))
+    const { body } = await read(await smallWorkbook({ title: 'Awards', columns }, filled))
     expect(body).toMatchObject({ przyjete: 1, odrzucone: [] })
     expect(await storedReport(api.db, ids[0]!)).toMatchObject({ stan: 'ZGLOSZONE', numer: `X-${ids[0]}` })
     expect(await stateOf(ids[1]!)).toBe('WYEKSPORTOWANE')

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aidCases } from '#contract/aid/cases.ts'
+import { clearCases } from '#server/testing/aid.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { reportingBy, storedReport } from '#server/testing/eair.ts'
+import { idOf } from '#server/testing/registers.ts'
+import { sendable, type Sendable } from '#server/testing/sendable.ts'
+
+const DAY = '2026-03-02'
+
+let api: Api
+let made: Sendable
+let ugl: Client
+beforeAll(async () => {
+  api = await startApi()
+  await clearCases(api.db)
+  made = await sendable(api.db)
+  ugl = await api.as('ugl')
+})
+afterAll(() => api.close())
+
+const sent = async (given: Parameters<Sendable['case']>[1] = {}) =>
+  made.case(await made.act(), { stan: 'P', ppData: DAY, ...given })
+const stateOf = async (id: number) => (await storedReport(api.db, id))?.stan
+const change = (id: number, set: object) =>
+  api.db
+    .updateTable('przypadek')
+    .set(set as never)
+    .where('id', '=', id)
+    .execute()
+const { save, confirm, removed, list, numbers } = reportingBy(() => ugl)
+
+const REDUCTION = { stan: 'P', ppData: '2026-05-04', nominalna: -20, brutto: -20, bruttoEuro: -5 } as const
+const numberOf = async (id: number) => (await storedReport(api.db, id))?.numer
+/** Aid with a number in eAIR, and a reduction of it. */
+const reduced = async () => {
+  const act = await made.act()
+  const aid = await made.case(act, { stan: 'P', ppData: DAY })
+  await confirm(aid, `A-${aid}`)
+  return { act, aid, reduction: await made.case(act, REDUCTION) }
+}
+
+test('a reduction is confirmed by the number of aid of its act and purpose, and by no other', async () => {
+  const { act, aid, reduction } = await reduced()
+  const stranger = await sent()
+  const services = await idOf(api.db, 'przeznaczeniePomocy', 'kod', 'e2c')
+  const ofOtherPurpose = await made.case(act, { stan: 'P', ppData: DAY, przezPomocyId: services })
+  for (const id of [stranger, ofOtherPurpose]) await confirm(id, `A-${id}`)
+  const rowOf = async (id: number) => (await list()).find(({ ppId }) => ppId === id)
+  expect(await rowOf(reduction)).toMatchObject({ numeryPomocy: [`A-${aid}`] })
+  expect(await rowOf(await sent())).toMatchObject({ numeryPomocy: null })
+  for (const numer of ['WLASNY', `A-${stranger}`, `A-${ofOtherPurpose}`])
+    expect((await confirm(reduction, numer)).refusal).toMatchObject({
+      fieldErrors: [{ field: 'numer', message: expect.stringContaining('nie ma w eAIR własnego wpisu') }],
+    })
+  expect((await confirm(reduction, `A-${aid}`)).status).toBe(200)
+  expect([await stateOf(reduction), await stateOf(aid)]).toEqual(['ZGLOSZONE', 'ZGLOSZONE'])
+  expect((await confirm(await sent(), `A-${aid}`)).status).toBe(409)
+})
+
+test('a reduction gets the number of its aid from a file, also together with it', async () => {
+  const act = await made.act()
+  const aid = await made.case(act, { stan: 'P', ppData: DAY })
+  const reduction = await made.case(act, REDUCTION)
+  await save([aid, reduction])
+  const answer = [[`${reduction}-1`, `R-${aid}`], [`${aid}-1`, `R-${aid}`]] // prettier-ignore
+  expect((await numbers(answer)).body).toMatchObject({ przyjete: 2, odrzucone: [] })
+  expect((await numbers(answer)).body).toMatchObject({ przyjete: 0, bezZmian: 2 })
+  expect([await numberOf(reduction), await stateOf(reduction)]).toEqual([`R-${aid}`, 'ZGLOSZONE'])
+})
+
+test('a reduction follows a corrected number of its aid', async () => {
+  const { aid, reduction } = await reduced()
+  await confirm(reduction, `A-${aid}`)
+  await confirm(aid, `B-${aid}`)
+  expect([await numberOf(reduction), await stateOf(reduction)]).toEqual([`B-${aid}`, 'ZGLOSZONE'])
+})
+
+test('a reduction that becomes aid is to be corrected and needs a number of its own, and the other way round', async () => {
+  const { aid, reduction } = await reduced()
+  await confirm(reduction, `A-${aid}`)
+  await change(reduction, { nominalna: 20, brutto: 20, bruttoEuro: 5 })
+  expect(await storedReport(api.db, reduction)).toMatchObject({
+    stan: 'DO_KOREKTY',
+    pola: ['brutto', 'bruttoEuro', 'zmniejszenie'],
+  })
+  expect((await confirm(reduction, `A-${aid}`)).status).toBe(409)
+  expect((await confirm(reduction, `C-${reduction}`)).status).toBe(200)
+  await change(reduction, { nominalna: -20, brutto: 0, bruttoEuro: 0 })
+  expect((await confirm(reduction, `C-${reduction}`)).status).toBe(422)
+  expect((await confirm(reduction, `A-${aid}`)).status).toBe(200)
+  expect([await numberOf(reduction), await numberOf(aid)]).toEqual([`A-${aid}`, `A-${aid}`])
+})
+
+test('a reduction that is deleted leaves the award alone; one whose award is removed is reported anew', async () => {
+  const { act, aid, reduction } = await reduced()
+  const another = await made.case(act, { stan: 'P', ppData: DAY })
+  await confirm(another, `A-${another}`)
+  const deleted = await made.case(act, REDUCTION)
+  for (const id of [reduction, deleted]) await confirm(id, `A-${aid}`)
+  await ugl.call(aidCases.przeslane.remove, { params: { ppId: deleted } })
+  expect(await stateOf(deleted)).toBe('DO_USUNIECIA')
+  expect((await removed(deleted)).body.message).toContain('kwoty w eAIR nie zmniejszono')
+  expect([await numberOf(deleted), await numberOf(aid)]).toEqual([null, `A-${aid}`])
+  await ugl.call(aidCases.przeslane.remove, { params: { ppId: aid } })
+  expect((await confirm(reduction, `A-${aid}`)).status).toBe(422)
+  expect((await removed(aid)).status).toBe(200)
+  expect(await storedReport(api.db, reduction)).toMatchObject({ stan: 'DO_ZGLOSZENIA', numer: null })
+  expect((await confirm(reduction, `A-${another}`)).status).toBe(200)
+})
+
+test('a reduction and its aid that get numbers at once end with the same one, or the reduction waits', async () => {
+  for (let n = 0; n < 4; n++) {
+    const { aid, reduction } = await reduced()
+    const answers = await Promise.all([confirm(aid, `D-${aid}`), confirm(reduction, `A-${aid}`)])
+    expect([200, 422]).toContain(answers[1].status)
+    expect([null, `D-${aid}`]).toContain(await numberOf(reduction))
+  }
+})
