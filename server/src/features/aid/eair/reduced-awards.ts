@@ -5,7 +5,7 @@ import { toldByNow } from './told-by-now.ts'
 
 /**
  * The reports (`award`) of the aid that a reduction (`pp`) may take back: the living sent aid of its act and purpose
- * (docs/decisions/0054). eAIR has no more to say which of them it is.
+ * (docs/decisions/0054). Nothing tells which of them it is.
  */
 export const reducedAwards = sql`zgloszenie_eair award join przypadek given on given.id = award.id
   where given.akt_id = pp.akt_id and given.przez_pomocy_id = pp.przez_pomocy_id and given.rodzaj_pomocy = pp.rodzaj_pomocy

@@ -30,14 +30,15 @@ export async function confirmRemoval(context: Context<typeof eair.removed>): Pro
   const { db, actor, params, body } = context
   const locked = await lockReport(db, actor, params.ppId, body.wersja)
   if (locked.stan !== 'DO_USUNIECIA') throw problem('eair.notToRemove')
+  // a reduction shares the number, but takes only itself away
+  const shared = locked.isReduction ? null : locked.numer
   // what answers a file of before comes too late
   const { rows } = await sql<{ id: number }>`update zgloszenie_eair z
     set numer = null, zgloszona = null, wyeksportowana = null, zgloszono = null, zglosil = null,
       usuniety_nr = coalesce((select max(nr) from plik_eair_wiersz w where w.zgloszenie_id = z.id), 0)
-    where z.id = ${locked.id}
-      or (not ${locked.isReduction} and z.numer = ${locked.numer} and eair_reduces(z.zgloszona)) returning z.id`.execute(
-    db,
-  )
+    where z.id in (select ${locked.id}::int
+      union all select r.id from zgloszenie_eair r where r.numer = ${shared} and eair_reduces(r.zgloszona))
+    returning z.id`.execute(db)
   const noted = rows.map(({ id }) => ({ przypadek: id, numer: locked.numer }))
   await audit(db, 'usuniecie-eair', whoCalls(context), noted)
   return saved(locked.isReduction ? 'eair.notReduced' : 'eair.removed')
