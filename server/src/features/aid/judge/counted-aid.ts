@@ -34,10 +34,11 @@ export const countedInAll: Count = (...asked) => count(inAll, ...asked)
 
 /** Most beneficiaries have no reductions: the index alone tells that, and acts are not looked at. */
 async function count(read: typeof byDay, ...[db, windows, apart, reduced = []]: Parameters<Count>) {
-  const own = apartRows.valueOf(rowsOf(apart))
-  const ofActs = (some: Windows) => readActs(db, windowRows.valueOf(some), own, reducedRows.valueOf(rowsOf(reduced)))
+  const alone = `{${apart.join()}}`
+  const ofActs = (some: Windows) =>
+    readActs(db, windowRows.valueOf(some), alone, reducedRows.valueOf(reduced.map((id) => ({ id }))))
   if (reduced.length) return ofActs(windows)
-  const found = await read(db, windowRows.valueOf(windows), own)
+  const found = await read(db, windowRows.valueOf(windows), alone)
   const nips = new Set(found.flatMap(({ nip, reduces }) => (reduces ? nip : [])))
   const plain = found
     .filter(({ nip }) => !nips.has(nip))
@@ -46,17 +47,18 @@ async function count(read: typeof byDay, ...[db, windows, apart, reduced = []]: 
 }
 
 const windowRows = givenRows('asked', { nip: 'text', dataOd: 'date', dataDo: 'date' })
-const apartRows = givenRows('own', { id: 'int' })
 const reducedRows = givenRows('reduced', { id: 'int' })
-const rowsOf = (ids: readonly number[]) => ids.map((id) => ({ id }))
+
+/** The number of a case that is listed by itself; no number for those that are summed. */
+const own = (apart: string) => sql`case when pp.id = any(${apart}::int[]) then pp.id end`
 
 // for each by itself, so that only its own days are read: some have thousands of cases. Purposes are looked up for the sums
 type Parts = Record<'day' | 'more' | 'groups', RawBuilder<unknown>> & { as: string; join?: RawBuilder<unknown> }
 const select = <Row>(windows: string, apart: string, { day, more, as, join = sql``, groups }: Parts) =>
   sql<Row>`select asked.nip, aid.pp_data, przez.kod, aid.pp_id, aid.brutto_euro, aid.${sql.ref(as)}
     from ${windowRows.in(windows)} join beneficjent bf on bf.nip = asked.nip cross join lateral (
-      select ${day} as pp_data, pp.przez_pomocy_id, own.id as pp_id, sum(pp.brutto_euro) as brutto_euro, ${more} as ${sql.ref(as)}
-      from przypadek pp left join ${apartRows.in(apart)} on own.id = pp.id ${join}
+      select ${day} as pp_data, pp.przez_pomocy_id, ${own(apart)} as pp_id, sum(pp.brutto_euro) as brutto_euro, ${more} as ${sql.ref(as)}
+      from przypadek pp ${join}
       where pp.beneficjent_id = bf.id and pp.pp_data between asked.data_od and asked.data_do and ${inState.P}
         and ${hasValue}
       group by ${groups}) aid join przeznaczenie_pomocy przez on przez.id = aid.przez_pomocy_id
@@ -71,8 +73,8 @@ const reading = (name: string, day: RawBuilder<string>, groups: RawBuilder<unkno
       groups,
     }).compile(db),
   )
-const byDay = reading('counted aid', sql`pp.pp_data`, sql`pp.pp_data, pp.przez_pomocy_id, own.id`)
-const inAll = reading('counted aid of windows', sql`max(pp.pp_data)`, sql`pp.przez_pomocy_id, own.id`)
+const byDay = reading('counted aid', sql`pp.pp_data`, sql`pp.pp_data, pp.przez_pomocy_id, pp_id`)
+const inAll = reading('counted aid of windows', sql`max(pp.pp_data)`, sql`pp.przez_pomocy_id, pp_id`)
 
 // the numbers of an act's cases are compared with those in the index: no other case is read
 const readActs = namedStatement('counted aid of acts', 3, (db, windows: string, apart: string, reduced: string) =>
@@ -84,6 +86,6 @@ const readActs = namedStatement('counted aid of acts', 3, (db, windows: string, 
         select less.akt_id from przypadek less where less.beneficjent_id = bf.id and less.stan = 'P'
           and less.pp_data between asked.data_od and asked.data_do and less.usuniety is null and less.brutto_euro < 0
         union all select reduced.id from ${reducedRows.in(reduced)})) act on act.id = pp.id`,
-    groups: sql`pp.pp_data, pp.przez_pomocy_id, own.id, act.akt_id`,
+    groups: sql`pp.pp_data, pp.przez_pomocy_id, pp_id, act.akt_id`,
   }).compile(db),
 )
