@@ -30,6 +30,12 @@ export const undertakingErrors = {
     'Przedsiębiorca o NIP {nip} został podzielony {day}. Zdarzenie z tego lub wcześniejszego dnia zmieniłoby wynik podziału, więc wprowadza je Urząd. Zgłoś je administratorowi.',
     'dzien',
   ],
+  'undertaking.eventRepeated': [
+    422,
+    'Takie zdarzenie z tego dnia jest już wprowadzone: {kind}, {day}, {before} → {after}. Wprowadził: {who}.',
+    'przed',
+  ],
+  zdarzenie__powtorzenie: [422, 'Takie zdarzenie z tego dnia jest już wprowadzone', 'przed'],
   powiazanie__sam_ze_soba: [422, 'Przedsiębiorca nie może być powiązany sam ze sobą', 'nipB'],
   powiazanie__kolejnosc: [422, 'Data początkowa nie może być późniejsza niż data końcowa', 'dataDo'],
   powiazanie__powtorzenie: [
@@ -58,5 +64,4 @@ export const eventFaults = {
   numbers:
     'Nie można odczytać „{value}”. NIP-y rozdziela się przecinkami, a udział po podziale pisze w nawiasie: 5252248481 (50%)',
   repeated: 'To samo zdarzenie jest w pliku już w wierszu {line}',
-  stored: 'To zdarzenie jest już wprowadzone',
 } as const

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { undertakingEvents, type NewEvent } from '#contract/aid/undertaking/events.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
@@ -68,6 +70,67 @@ test.each(reached)('before a division a body enters no event of %s', async (_, g
   expect(later.status).toBe(200)
   expect((await change(body, idOf(later), takeover(given()))).status).toBe(403)
   expect((await enter(office, takeover(given()))).status).toBe(200)
+})
+
+test('a division of a day is entered once, whatever its parts, and the refusal names the one that is there', async () => {
+  const [y, z] = [newNip(), newNip()]
+  const po = [
+    { nip: y, udzial: 40 },
+    { nip: z, udzial: 60 },
+  ]
+  expect((await enter(office, division({ po }))).status).toBe(200)
+  for (const repeated of [division({ po }), division({ po: po.toReversed() }), division()]) {
+    const { status, refusal } = await enter(office, repeated)
+    expect([status, refusal.message]).toEqual([
+      422,
+      `Takie zdarzenie z tego dnia jest już wprowadzone: podział, 01.06.2025, ${divided} → ${y} (40%), ${z} (60%). Wprowadził: Urząd.`,
+    ])
+  }
+  const later = idOf(await enter(office, division({ po, dzien: '2025-06-02' })))
+  expect((await change(office, later, division({ po }))).status).toBe(422)
+  expect((await change(office, later, division({ po, dzien: '2025-06-02', podstawa: 'KRS' }))).status).toBe(200)
+})
+
+test('other events are told apart by kind, day and sides, not by the order of a side', async () => {
+  const event = takeover({ przed: [divided, between] })
+  expect((await enter(office, event)).status).toBe(200)
+  expect((await enter(body, { ...event, przed: [between, divided] })).status).toBe(422)
+  expect((await enter(body, { ...event, przed: [between] })).status).toBe(200)
+  expect((await enter(body, { ...event, rodzaj: 'POLACZENIE' })).status).toBe(200)
+})
+
+test('of two who enter an event at once one is refused in words', async () => {
+  const answers = await Promise.all([enter(office, division()), enter(office, division())])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  const { refusal } = answers.find(({ status }) => status === 422)!
+  expect(refusal.message).toMatch(/^Takie zdarzenie z tego dnia jest już wprowadzone/)
+})
+
+test('of events that were stored twice before, the first is kept', async () => {
+  const migration = new URL('../../../../migrations/0083_refuse-repeated-events.sql', import.meta.url)
+  const [y, z] = [newNip(), newNip()]
+  const stored = { rodzaj: 'PODZIAL', dzien: '2025-06-01', przed: [divided], po: [y, z], podstawa: 'KRS' }
+  const owner = new pg.Client({ connectionString: api.url })
+  await owner.connect()
+  await owner.query('drop index zdarzenie__powtorzenie')
+  const [first, second] = await api.db
+    .insertInto('zdarzenie')
+    .values([
+      { ...stored, udzialy: [4000, 6000] },
+      { ...stored, udzialy: [4000, 6000] },
+      { ...stored, rodzaj: 'PRZEJECIE', po: [y] },
+    ])
+    .returning('id')
+    .execute()
+  await owner.query(await readFile(migration, 'utf8'))
+  await owner.end()
+  const { body: rows } = await office.call(undertakingEvents.grid.list, { query: { nip: divided } })
+  expect(rows.items.map(({ id, rodzaj }) => [id, rodzaj])).toEqual([
+    [expect.any(Number), 'PRZEJECIE'],
+    [first!.id, 'PODZIAL'],
+  ])
+  const past = await office.call(undertakingEvents.history.list, { params: { id: second!.id } })
+  expect(past.body.items.map(({ usuniete }) => usuniete)).toEqual([true, false])
 })
 
 test('a technical number is named as one', async () => {

@@ -8,7 +8,7 @@ import {
   type NewEvent,
   type undertakingEvents,
 } from '#contract/aid/undertaking/events.ts'
-import type { EventKind } from '#contract/aid/undertaking/kinds.ts'
+import { eventKinds, type EventKind } from '#contract/aid/undertaking/kinds.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { namedNip } from '#contract/kernel/nip.ts'
@@ -64,6 +64,7 @@ export async function eventHistoryRows(db: Db, actor: Actor, id: number): Promis
 export async function addEvent(context: Context<typeof undertakingEvents.add>): Promise<{ id: number }> {
   const { db, actor, body } = context
   await requireEnterable(db, actor, body)
+  await refuseRepeated(db, body)
   const { id } = await db
     .insertInto('zdarzenie')
     .values({ ...columnsOf(body), upId: enteringBody(actor) })
@@ -79,6 +80,7 @@ export async function updateEvent(context: Context<typeof undertakingEvents.upda
   requireDivider(actor, stored)
   if (!isOpen(actor, stored)) await requireSameEvent(db, params.id, body)
   await requireEnterable(db, actor, body)
+  await refuseRepeated(db, body, params.id)
   await db.updateTable('zdarzenie').set(columnsOf(body)).where('id', '=', params.id).execute()
   await audit(db, 'zmiana-zdarzenia', whoCalls(context), { zdarzenie: params.id, ...columnsOf(body) })
 }
@@ -98,6 +100,28 @@ async function requireSameEvent(db: Db, id: number, event: NewEvent): Promise<vo
   const stored = await db.selectFrom('zdarzenie').where('id', '=', id).select(fields).executeTakeFirstOrThrow()
   const changed = fields.find((field) => !isDeepStrictEqual(stored[field], columnsOf(event)[field]))
   if (changed) throw fieldProblem('undertaking.eventSettled', changed)
+}
+
+/** What tells an event from the others of its day (server/functions/undertakings.sql). */
+export const identityOf = (table: string) =>
+  sql`event_identity(${sql.ref(`${table}.rodzaj`)}, ${sql.ref(`${table}.przed`)}, ${sql.ref(`${table}.po`)})`
+
+/** Refuses an event that is stored already, and names it: counted twice, it would move aid twice. */
+async function refuseRepeated(db: Db, event: NewEvent, id?: number): Promise<void> {
+  const { rodzaj, dzien, przed, po } = columnsOf(event)
+  const known = await eventRows(db, undefined)
+    .where('z.dzien', '=', dzien)
+    .where(sql<SqlBool>`${identityOf('z')} = event_identity(${rodzaj}, ${przed}, ${po})`)
+    .$if(id !== undefined, (query) => query.where('z.id', '!=', id!))
+    .executeTakeFirst()
+  if (!known) return
+  throw problem('undertaking.eventRepeated', {
+    kind: eventKinds[known.rodzaj],
+    day: formatDate(known.dzien),
+    before: known.przed,
+    after: known.po,
+    who: known.podmiot,
+  })
 }
 
 /** Refuses to a body what only the office may enter, and to everybody numbers that are none. */

@@ -105,8 +105,26 @@ przejęcie;;${a};;
 test('a file that is sent twice is refused the second time', async () => {
   const line = `przejęcie;2024-03-01;${newNip()};${newNip()};KRS\n`
   expect((await upload(office, line)).status).toBe(200)
-  expect(faultsOf(await upload(office, line))).toEqual(['2: To zdarzenie jest już wprowadzone'])
+  expect(faultsOf(await upload(office, line))).toEqual(['2: Takie zdarzenie z tego dnia jest już wprowadzone'])
   expect(await stored()).toHaveLength(1)
+})
+
+test('a file repeats no division of a day, and no event by another order of its sides', async () => {
+  const [a, b, c, d] = [newNip(), newNip(), newNip(), newNip()]
+  const merged = (day: string, before: string) => `połączenie;${day};"${before}";${d};KRS\n`
+  const divided = (day: string, after: string) => `podział;${day};${c};"${after}";KRS\n`
+  const first = merged('2024-03-01', `${a}, ${b}`) + divided('2024-03-01', `${a} (40%), ${b} (60%)`)
+  expect((await upload(office, first)).status).toBe(200)
+  const again =
+    merged('2024-03-01', `${b}, ${a}`) +
+    divided('2024-03-01', `${b} (60%), ${a} (40%)`) +
+    divided('2024-04-01', `${a} (40%), ${b} (60%)`) +
+    divided('2024-04-01', `${b} (50%), ${d} (50%)`)
+  expect(faultsOf(await upload(office, again))).toEqual([
+    '2: Takie zdarzenie z tego dnia jest już wprowadzone',
+    '3: Takie zdarzenie z tego dnia jest już wprowadzone',
+    '5: To samo zdarzenie jest w pliku już w wierszu 4',
+  ])
 })
 
 test('a body enters by a file what it may enter by hand, and no more', async () => {

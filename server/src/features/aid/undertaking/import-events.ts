@@ -3,7 +3,6 @@ import type { Actor } from '#contract/access.ts'
 import type { undertakingEvents } from '#contract/aid/undertaking/events.ts'
 import type { FileFault } from '#contract/aid/undertaking/links.ts'
 import { confirmations } from '#contract/confirmations.ts'
-import { eventFaults } from '#contract/errors/undertakings.ts'
 import { errors, fill } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
@@ -11,7 +10,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { inParts } from '#platform/database/in-parts.ts'
 import type { Context } from '#platform/http/context.ts'
 import { beneficiariesOf, enteringBody, unknownNumbers } from './entry-rights.ts'
-import { columnsOf, divisionsAfter, isForOffice, numbersOf, whyBefore } from './events.ts'
+import { columnsOf, divisionsAfter, identityOf, isForOffice, numbersOf, whyBefore } from './events.ts'
 import { readEventsApart, type ReadEvent } from './read-events.ts'
 import { refuseFaulty } from './refuse-faulty.ts'
 
@@ -46,7 +45,7 @@ async function faultsOf(db: Db, actor: Actor, read: readonly ReadEvent[]): Promi
       own && !numbersOf(entry).some((one) => own.has(one)) && errors['undertaking.notBeneficiary'][1],
       isForOffice(actor, entry) && errors['undertaking.division'][1],
       division && fill(errors['undertaking.beforeDivision'][1], whyBefore(division)),
-      stored.has(line) && eventFaults.stored,
+      stored.has(line) && errors.zdarzenie__powtorzenie[1],
     ]
     return said.filter((one) => typeof one === 'string').map((komunikat) => ({ wiersz: line, komunikat }))
   })
@@ -56,8 +55,9 @@ async function faultsOf(db: Db, actor: Actor, read: readonly ReadEvent[]): Promi
 async function storedLines(db: Db, read: readonly ReadEvent[]): Promise<Set<number>> {
   const given = JSON.stringify(read.map(({ line, entry }) => ({ line, ...columnsOf(entry) })))
   const { rows } = await sql<{ line: number }>`select given.line
-    from jsonb_to_recordset(${given}::jsonb) as given (line int, rodzaj text, dzien date, przed text[], po text[], udzialy int[])
-    where exists (select from zdarzenie z where z.dzien = given.dzien and z.rodzaj = given.rodzaj and z.przed = given.przed
-      and z.po = given.po and z.udzialy is not distinct from given.udzialy)`.execute(db)
+    from jsonb_to_recordset(${given}::jsonb) as given (line int, rodzaj text, dzien date, przed text[], po text[])
+    where exists (select from zdarzenie z where z.dzien = given.dzien and ${identityOf('z')} = ${identityOf('given')})`.execute(
+    db,
+  )
   return new Set(rows.map(({ line }) => line))
 }

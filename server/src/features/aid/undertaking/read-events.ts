@@ -1,6 +1,6 @@
 import { eventFaults } from '#contract/errors/undertakings.ts'
 import { fill } from '#contract/errors.ts'
-import { Event, eventColumns, sharesOf, type NewEvent } from '#contract/aid/undertaking/events.ts'
+import { Event, eventColumns, type NewEvent } from '#contract/aid/undertaking/events.ts'
 import { eventKinds, type EventKind } from '#contract/aid/undertaking/kinds.ts'
 import type { FileFault } from '#contract/aid/undertaking/links.ts'
 import { nipDigits, TECHNICAL } from '#contract/kernel/nip.ts'
@@ -60,9 +60,9 @@ function sideOf(typed: string, faults: string[]) {
   })
 }
 
-/** What makes two events the same one. */
-export const sameness = ({ rodzaj, dzien, przed, po }: NewEvent): string =>
-  JSON.stringify([rodzaj, dzien, przed, po.map(({ nip }) => nip), rodzaj === 'PODZIAL' ? sharesOf(po) : null])
+/** What makes two events the same one, as the database has it (server/functions/undertakings.sql). */
+const sameness = ({ rodzaj, dzien, przed, po }: NewEvent): string =>
+  JSON.stringify([rodzaj, dzien, przed.toSorted(), rodzaj === 'PODZIAL' || po.map(({ nip }) => nip).toSorted()])
 
 function repeatedIn(read: readonly ReadEvent[]): FileFault[] {
   const first = new Map<string, number>()
