@@ -3,8 +3,13 @@ import type { Entry, Facts, Maybe, VerificationSettings } from './facts.ts'
 
 // What the checks of the rules are written with.
 
-/** Nothing, or what is broken: just `true`, or the fields and the values for the message. */
-export type Broken = boolean | { pola?: string[]; [word: string]: string | string[] | undefined }
+/**
+ * Nothing, or what is broken: just `true`, or the fields and the values for the message. With `ostrzega` it is a warning here,
+ * whatever level administrators gave the rule.
+ */
+export type Broken =
+  | boolean
+  | { pola?: string[]; ostrzega?: boolean; [word: string]: string | string[] | boolean | undefined }
 /** Whether the facts break one rule. */
 export type Check = (facts: Required<Facts>, settings: VerificationSettings) => Broken
 

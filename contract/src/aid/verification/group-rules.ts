@@ -11,6 +11,7 @@ import {
   type DeMinimisLimit,
 } from '../de-minimis.ts'
 import { MOST_NIPS } from '../undertaking/kinds.ts'
+import type { Broken } from './check-kinds.ts'
 import { sent, warning, type VerificationRule } from './rule-kinds.ts'
 
 /** The undertaking that a beneficiary is linked with on the day of the aid; none when it has no links. */
@@ -74,19 +75,24 @@ type Judged = {
   ppData?: IsoDate | null | undefined
   przezPomocy?: { kod: string } | null | undefined
   bruttoEuro?: number | null | undefined
+  dotadEuro?: number | null | undefined
   aktId?: number | null | undefined
   grupa?: GroupFacts | null | undefined
 }
 type Limits = Readonly<Partial<Record<DeMinimisLimit['parametr'], number>>>
 
-/** The words of the message if the aid of the undertaking, this case included, exceeds the limit. */
+/**
+ * The words of the message if the aid of the undertaking, this case included, exceeds the limit. A case that does not raise
+ * the sum is never stopped: otherwise an undertaking over the limit could not give anything back.
+ */
 export function overGroupLimit(
   code: GroupRuleCode,
-  { ppData, przezPomocy, bruttoEuro, aktId, grupa }: Judged,
+  { ppData, przezPomocy, bruttoEuro, dotadEuro, aktId, grupa }: Judged,
   limity: Limits,
-): false | Record<string, string> {
+): Broken {
   if (!grupa || !ppData || !isDeMinimisCode(przezPomocy?.kod)) return false
-  if (grupa.zaDuza) return code === 'PP_LIMIT_GRUPY_LICZBA' && {}
+  const ostrzega = Number.isFinite(bruttoEuro) && bruttoEuro! <= (dotadEuro ?? 0)
+  if (grupa.zaDuza) return code === 'PP_LIMIT_GRUPY_LICZBA' && { ostrzega }
   const limit = limitsOf(przezPomocy.kod).find(({ regulaGrupy }) => regulaGrupy === code)
   const amount = limit && limity[limit.parametr]
   // an amount that is missing or half typed counts as zero
@@ -96,6 +102,7 @@ export function overGroupLimit(
   const used = usedCents(limit, sumsIn(window, [...grupa.inne, own]))
   return (
     used > fromDecimal(amount) && {
+      ostrzega,
       liczba: nipCount(grupa.liczba),
       od: formatDate(window.dataOd),
       do: formatDate(window.dataDo),

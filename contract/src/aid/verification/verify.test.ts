@@ -38,6 +38,35 @@ describe('each rule', () => {
   })
 })
 
+describe('a limit of an undertaking that is an error', () => {
+  const settings = settingsWith({ PP_LIMIT_GRUPY_E2: {}, PP_LIMIT_GRUPY_LICZBA: {} })
+  const grupa = (zaDuza: boolean) => ({
+    liczba: 2,
+    zaDuza,
+    inne: [{ ppData: '2026-06-15', kod: 'e2', bruttoEuro: 400_000 }],
+  })
+  const kindOf = (kod: RuleCode, zaDuza: boolean, bruttoEuro: number, dotadEuro: number | null) => {
+    const { przypadek, ...rest } = deMinimis('e2', '2026-06-15', bruttoEuro)
+    const found = at('sent', { ...rest, przypadek: { ...przypadek, dotadEuro, grupa: grupa(zaDuza) } }, settings)
+    return [found.bledyWeryfikacji, found.ostrzezenia].findIndex((all) => all.some((one) => one.kod === kod))
+  }
+
+  test.each([
+    ['more aid', 0.01, null, 'stops'],
+    ['no aid', 0, null, 'warns of'],
+    ['what gives aid back', -100, null, 'warns of'],
+    ['a sent case that is worth more than before', 100.01, 100, 'stops'],
+    ['a sent case that is worth as much as before', 100, 100, 'warns of'],
+    ['a sent case that gives back less than before', -50, -100, 'stops'],
+  ] as const)('judges %s by what it adds', (_, bruttoEuro, dotadEuro, does) => {
+    const kinds = [
+      kindOf('PP_LIMIT_GRUPY_E2', false, bruttoEuro, dotadEuro),
+      kindOf('PP_LIMIT_GRUPY_LICZBA', true, bruttoEuro, dotadEuro),
+    ]
+    expect(kinds.map((kind) => ['stops', 'warns of'][kind])).toEqual([does, does])
+  })
+})
+
 /** One difference from a correct case, and the rules that it breaks as a draft and when sent. */
 type Row = [what: string, change: Change, draft: string, sent?: string]
 const akt = (fields: Change['akt']): Change => ({ akt: fields! })

@@ -57,8 +57,9 @@ export function brokenRules(
     if ((stage && rule.stage && rule.stage !== stage) || !isAbout(facts, now)) continue
     const found = checks[kod](facts as Required<Facts>, settings)
     if (!found) continue
-    const { pola = [...rule.fields], ...params } = found === true ? {} : found
-    broken.push([now, { kod, komunikat: fill(rule.komunikat, params as Record<string, string>), pola }])
+    const { pola = [...rule.fields], ostrzega = false, ...params } = found === true ? {} : found
+    const finding = { kod, komunikat: fill(rule.komunikat, params as Record<string, string>), pola }
+    broken.push([ostrzega ? { ...now, poziom: 'OSTRZEZENIE' } : now, finding])
   }
   return broken
 }

@@ -43,7 +43,8 @@ export async function gatherFacts(
   const facts = cases.map((one, n) => {
     const { akt: stored, ...known } = found[n]!
     const { bruttoEuro = known.bruttoEuro, rodzajPomocy, infoPp: infoPP } = one
-    const przypadek = { ...known, ...one, bruttoEuro, rodzajPomocy: rodzajPomocy as AidKind | null, infoPP }
+    const dotadEuro = akt && akt.bfNip !== stored.bfNip ? null : known.dotadEuro
+    const przypadek = { ...known, ...one, bruttoEuro, dotadEuro, rodzajPomocy: rodzajPomocy as AidKind | null, infoPP }
     return { dzis, akt: akt ?? stored, przypadek: { ...przypadek, maAkt: true, inneDeMinimis: [], zarezerwowane: [] } }
   })
   const moving = akt !== undefined
@@ -61,6 +62,7 @@ type Known = Pick<
   | 'rokBezPomocy'
   | 'kurs'
   | 'sumaAktu'
+  | 'dotadEuro'
 > & { akt: ActFacts; bruttoEuro: number | null }
 
 const judgedRows = givenRows('one', {
@@ -108,6 +110,11 @@ const sum = sumOfOthers({
   nominalna: columnOf('nominalna'),
 })
 
+/** What a case counts in the limits now: nothing unless it is a living sent one of the same day and purpose. */
+const counted = sql`(select pp.brutto_euro from przypadek pp where pp.id = ${columnOf('id')} and pp.stan = 'P'
+  and pp.usuniety is null and pp.rodzaj_pomocy = 'M' and pp.przez_pomocy_id = ${columnOf('przezPomocyId')}
+  and pp.pp_data = ${columnOf('ppData')})`
+
 /** What the database knows of each case, but the beneficiary's other aid. */
 const readKnown = namedStatement('facts of cases', 1, (db, cases: string) =>
   sql<Known>`select ${storedAct} as akt,
@@ -120,6 +127,7 @@ const readKnown = namedStatement('facts of cases', 1, (db, cases: string) =>
       ${declaredYear(columnOf('upId'), columnOf('ppData'))} as rok_bez_pomocy,
       ${rateFacts(columnOf('ppData'))} as kurs,
       ${sum} as suma_aktu,
+      ${counted} as dotad_euro,
       ${inEuro(columnOf('brutto'), columnOf('ppData'))} as brutto_euro
     from ${judgedRows.in(cases)} join akt on akt.id = one.akt_id join beneficjent bf on bf.id = akt.beneficjent_id
     order by one.n`.compile(db),

@@ -90,6 +90,34 @@ test('by default it is a warning, and stands with the case', async () => {
   expect(JSON.stringify(wynikWeryfikacji)).toContain('PP_LIMIT_GRUPY_E2')
 })
 
+test('what gives aid back is sent although the undertaking is over the limit, and is warned of', async () => {
+  await rated()
+  await made.case(mother, { stan: 'P', bruttoEuro: '50000' })
+  const id = await made.case(mother, { nominalna: -200, brutto: -100, bruttoEuro: null })
+  const { status, body } = await send(ugl, id)
+  expect([status, body.key.ostrzezenia.map(({ kod }) => kod)]).toEqual([
+    200,
+    expect.arrayContaining(['PP_LIMIT_GRUPY_E2']),
+  ])
+})
+
+test('a sent case of an undertaking over the limit is changed as long as it counts no more than before', async () => {
+  await rated()
+  const amounts = { nominalna: 200_000, brutto: 200_000 }
+  const id = await made.case(daughter, { ...amounts, stan: 'P', bruttoEuro: '50000', zapisal: 'ugl2' })
+  const { wyroznik } = await storedCase(api.db, id)
+  const statusOf = async (given: object) => {
+    const body = { ...made.content, ...amounts, wyroznik, ...given }
+    return (await ugl2.call(aidCases.przeslane.update, { params: { id }, body })).status
+  }
+  expect(await statusOf({ u2c: 'ust. 2' })).toBe(200)
+  expect(await statusOf({ nominalna: 200_004, brutto: 200_004 })).toBe(422)
+  expect(await statusOf({ ppData: '2024-05-07' })).toBe(422)
+  expect(await statusOf({ brutto: 199_996 })).toBe(200)
+  const body = { ...(await made.actEdit(daughter)), aktOpis: 'poprawka' }
+  expect((await ugl2.call(aidActs.przeslane.update, { params: { id: daughter.aktId }, body })).status).toBe(200)
+})
+
 test('switched off it says nothing, and a draft is stored in any case', async () => {
   await rated()
   const body = { ...made.content, aktId: mother.aktId, nominalna: 4000, brutto: 4000 }

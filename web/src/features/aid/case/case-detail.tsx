@@ -24,6 +24,7 @@ import { LimitsBar } from './limits-bar.tsx'
 import { ReservationPanel } from './reservation-panel.tsx'
 import { sendQuestion } from './send-question.ts'
 import { useCaseEntries, type EntryField } from './use-case-entries.ts'
+import { countedOf } from './case-facts.ts'
 import { useCaseFindings } from './use-case-findings.ts'
 import { useCaseForm } from './use-case-form.tsx'
 import { useEuroRate } from './use-euro-rate.ts'
@@ -94,6 +95,7 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
     sent: stored.stan === 'P' ? (stored.brutto ?? 0) : 0,
     rate: rate.facts,
     bruttoEuro,
+    dotadEuro: countedOf(stored, values),
     enabled: !readOnly,
   })
   const desk: CaseFormParts = {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Act } from '#contract/aid/acts.ts'
+import type { AidCase } from '#contract/aid/case-fields.ts'
 import type { RuleRow } from '#contract/settings.ts'
 import { verify } from '#contract/aid/verification/verify.ts'
-import { factsOf, findingsAt, settingsOf, type NamedEntries, type Surroundings } from './case-facts.ts'
+import { countedOf, factsOf, findingsAt, settingsOf, type NamedEntries, type Surroundings } from './case-facts.ts'
 import type { CaseValues } from './case-values.ts'
 
 const always = { dataOd: '1900-01-01', dataDo: '9999-12-31' }
@@ -91,4 +92,17 @@ describe('beside a field', () => {
     expect(findingsAt(name, value, bad).map(({ kod }) => kod)).toEqual(expected)
   })
   test('nothing is shown before the case was judged', () => expect(findingsAt('brutto', 51, undefined)).toEqual([]))
+})
+
+describe('what a sent case counts already', () => {
+  const stored = { ...values, stan: 'P', usunietyPP: 'NIE', bruttoEuro: 10 } as AidCase
+  test.each([
+    ['is its value in euro, whatever amount is typed', {}, { brutto: 99 }, 10],
+    ['is nothing of a draft', { stan: 'R' }, {}, null],
+    ['is nothing of a deleted one', { usunietyPP: 'TAK' }, {}, null],
+    ['is nothing on another day', {}, { ppData: '2024-06-02' }, null],
+    ['is nothing for another purpose', {}, { przezPomocyId: 2 }, null],
+  ] as const)('%s', (_, kept, typed, expected) => {
+    expect(countedOf({ ...stored, ...kept }, { ...values, ...typed })).toBe(expected)
+  })
 })

@@ -1,4 +1,4 @@
-import { contentTexts, type ContentText } from '#contract/aid/case-fields.ts'
+import { contentTexts, type AidCase, type ContentText } from '#contract/aid/case-fields.ts'
 import type { CountedCase } from '#contract/aid/de-minimis.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { RuleRow } from '#contract/settings.ts'
@@ -26,6 +26,7 @@ export type NamedEntries = {
 /** Facts for the rules that the form itself does not have. */
 export type Surroundings = {
   bruttoEuro: number | null
+  dotadEuro?: CaseFacts['dotadEuro']
   kurs: CaseFacts['kurs']
   sumaAktu: CaseFacts['sumaAktu']
   podobny: boolean
@@ -67,6 +68,14 @@ const caseFacts = (values: CaseValues, entries: NamedEntries, around: Surroundin
   zrodloPochPomocy: entries.zrodloPochPomocy,
   ...around,
 })
+
+/** What a sent case counts in the limits already, while its kind, day and purpose are typed as they are stored. */
+export const countedOf = (stored: AidCase, values: CaseValues): number | null => {
+  const { stan, usunietyPP, rodzajPomocy, ppData, przezPomocyId, bruttoEuro } = stored
+  const same =
+    values.rodzajPomocy === rodzajPomocy && wholeDay(values.ppData) === ppData && values.przezPomocyId === przezPomocyId
+  return stan === 'P' && usunietyPP === 'NIE' && same ? bruttoEuro : null
+}
 
 /** The facts of the case as typed, with its act, for the rules of verification. */
 export const factsOf = (act: ActSaid, values: CaseValues, entries: NamedEntries, around: Surroundings): Facts => ({

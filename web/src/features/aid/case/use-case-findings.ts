@@ -42,6 +42,8 @@ type Given = {
   limits: LimitFacts
   rate: RateFacts | undefined
   bruttoEuro: number | null
+  /** What the case counts in the limits as it is stored. */
+  dotadEuro?: number | null
   /** A read-only form is not judged. */
   enabled: boolean
 }
@@ -51,7 +53,7 @@ type Given = {
  * rules and everything that the case names are read.
  */
 export function useCaseFindings(given: Given): Findings | undefined {
-  const { act, upId, values, entries, limits, rate, bruttoEuro, enabled } = given
+  const { act, upId, values, entries, limits, rate, bruttoEuro, dotadEuro, enabled } = given
   const actDay = wholeDay(act.aktData) ?? today()
   const rules = useQuery({ ...queryOf(verification.grid.list, { query: { pageSize: -1 } }), enabled })
   const form = useActEntry(codeLists.formy_prawne, actDay, act.bfFormaPrawnaId, enabled)
@@ -63,6 +65,7 @@ export function useCaseFindings(given: Given): Findings | undefined {
     kurs: rate,
     rokBezPomocy: useDeclaredYear(values.ppData, enabled),
     bruttoEuro,
+    dotadEuro,
     inneDeMinimis: limits.others ?? [],
     grupa: groupFacts(limits.grupa),
     zarezerwowane: limits.reserved,
