@@ -11,6 +11,11 @@ export const registerErrors = {
   'grantor.communeEnded': [422, 'Wskazana gmina nie obowiązuje', 'gminaId'],
   podmiot_gospodarczy__nip: [422, 'Istnieje już podmiot gospodarczy o tym numerze NIP', 'nip'],
   'entity.wrongNip': [422, 'NIP nie jest prawidłowy', 'nip'],
+  'entity.technicalLinked': [
+    422,
+    'Numer {nip} jest w powiązaniach albo w łączeniach i podziałach przedsiębiorców, które dotyczyłyby potem kogo innego. Najpierw popraw lub usuń te wpisy.',
+    'nip',
+  ],
   'entity.technicalInUse': [
     422,
     'Pod tym numerem przesłano przypadki pomocy, więc numer i jego oznaczenie jako techniczny są stałe',

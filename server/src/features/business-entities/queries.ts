@@ -6,7 +6,7 @@ import type { List } from '#platform/grid/list.ts'
 import { lockVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 import { chosenClass } from './pkd-class.ts'
-import { guardTechnicalNumber, requireGiver } from './technical-number.ts'
+import { guardNewNumber, guardTechnicalNumber } from './technical-number.ts'
 import { requireUnits } from './units.ts'
 
 type Given = BodyOf<typeof businessEntities.create> & Pick<BodyOf<typeof businessEntities.update>, 'wersja'>
@@ -55,7 +55,7 @@ export async function getEntity(db: Db, id: number): Promise<EntityDetails> {
 }
 
 export async function insertEntity(db: Db, entity: Given, actor?: Actor): Promise<{ id: number }> {
-  if (entity.numerTechniczny) requireGiver(actor)
+  await guardNewNumber(db, entity, actor)
   return db
     .insertInto('podmiotGospodarczy')
     .values(await columnsOf(db, entity))

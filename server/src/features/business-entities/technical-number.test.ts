@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import { eair } from '#contract/aid/eair/eair.ts'
+import { links } from '#contract/aid/undertaking/links.ts'
 import { caseImport } from '#contract/aid/import/case-import.ts'
 import { importColumnNames } from '#contract/aid/import/columns.ts'
 import { businessEntities } from '#contract/business-entities.ts'
@@ -225,6 +226,41 @@ describe('under acts', () => {
   })
 })
 
+describe('in links and events', () => {
+  const other = newNip()
+  const link = (nip: string) => ({ nipA: nip, nipB: other, rodzaj: 'A', dataOd: '2020-01-01', podstawa: 'KRS' })
+  const event = (nip: string) => ({
+    rodzaj: 'PRZEJECIE',
+    dzien: '2024-01-15',
+    przed: [other],
+    po: [nip],
+    podstawa: 'KRS',
+  })
+  const linked = (nip: string) => [
+    422,
+    `Numer ${nip} jest w powiązaniach albo w łączeniach i podziałach przedsiębiorców, które dotyczyłyby potem kogo innego. Najpierw popraw lub usuń te wpisy.`,
+  ]
+
+  test.each([
+    ['a link', (nip: string) => api.db.insertInto('powiazanie').values(link(nip)).execute()],
+    ['an event', (nip: string) => api.db.insertInto('zdarzenie').values(event(nip)).execute()],
+  ])('it is held by %s, and given to nobody else', async (_, name) => {
+    const nip = newTechnical()
+    const id = addedId(await add(admin, nip, true))
+    await name(nip)
+    expect(refusalOf(await change(admin, id, { nip: newTechnical() }))).toEqual(linked(nip))
+    expect(refusalOf(await change(admin, id, { nip: newNip(), numerTechniczny: false }))).toEqual(linked(nip))
+    expect((await change(admin, id, { nazwa: 'Inna nazwa' })).status).toBe(200)
+    // as it was left before numbers were held
+    const left = newTechnical()
+    await name(left)
+    expect(refusalOf(await add(admin, left, true))).toEqual(linked(left))
+    const free = addedId(await add(admin, newTechnical(), true))
+    expect(refusalOf(await change(admin, free, { nip: left }))).toEqual(linked(left))
+    expect((await change(admin, free, { nip: newNip(), numerTechniczny: false })).status).toBe(200)
+  })
+})
+
 describe('at once', () => {
   const waits = (answer: Promise<unknown>) =>
     Promise.race([answer.then(() => 'answered'), new Promise((done) => setTimeout(done, 300, 'waits'))])
@@ -246,6 +282,18 @@ describe('at once', () => {
       expect(await waits(changing)).toBe('waits')
       await owner.query('commit')
       expect([(await sending).status, (await changing).status]).toEqual([200, 422])
+    }))
+
+  test('a link that is entered during the change waits, and is refused', () =>
+    withOwner(async (owner) => {
+      const nip = newTechnical()
+      const id = addedId(await add(admin, nip, true))
+      await owner.query(`begin; select from podmiot_gospodarczy where id = ${id} for update`)
+      const body = { nipA: nip, nipB: newNip(), rodzaj: 'A', dataOd: '2020-01-01', podstawa: 'KRS' } as const
+      const entering = admin.call(links.add, { body: { ...body, dataDo: null, publiczny: false } })
+      expect(await waits(entering)).toBe('waits')
+      await owner.query(`update podmiot_gospodarczy set nip = '${newTechnical()}' where id = ${id}; commit`)
+      expect((await entering).status).toBe(422)
     }))
 
   test('a case that is sent during the change waits, and is refused', () =>

@@ -20,7 +20,7 @@ export async function beneficiariesOf(db: Db, upId: number, nips: readonly strin
   return new Set(rows.map(({ nip }) => nip))
 }
 
-/** Of some numbers those that are neither tax numbers nor technical numbers of the register. */
+/** Of some numbers those that are neither tax numbers nor technical numbers of the register, which are held as they are. */
 export async function unknownNumbers(db: Db, nips: readonly string[]): Promise<Set<string>> {
   const technical = nips.filter(isTechnical)
   if (technical.length === 0) return new Set()
@@ -29,6 +29,9 @@ export async function unknownNumbers(db: Db, nips: readonly string[]): Promise<S
     .where('nip', 'in', technical)
     .where('numerTechniczny', '=', true)
     .select('nip')
+    // in order: a change of an entity locks one alone, so that nobody deadlocks
+    .orderBy('id')
+    .forKeyShare()
     .execute()
   const known = new Set(rows.map(({ nip }) => nip))
   return new Set(technical.filter((nip) => !known.has(nip)))
