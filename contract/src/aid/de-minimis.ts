@@ -10,6 +10,10 @@ export type DeMinimisCode = (typeof deMinimisCodes)[number]
 export const isDeMinimisCode = (kod: string | null | undefined): kod is DeMinimisCode =>
   deMinimisCodes.includes(kod as DeMinimisCode)
 
+/** What no sum of de minimis aid holds; it stands once on each screen that shows some. */
+export const LEFT_OUT =
+  'Sumy obejmują pomoc przesłaną do rejestru. Nie ma w nich pomocy w rolnictwie i rybołówstwie, pomocy jeszcze nieprzesłanej ani pomocy przedsiębiorców, których powiązań nie wprowadzono.'
+
 /** Aid in euro by purpose, in cents. */
 export type Sums = Record<DeMinimisCode, Minor>
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { LEFT_OUT } from '#contract/aid/de-minimis.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { show } from '#web/testing/show.tsx'
+import { LimitsBar } from './limits-bar.tsx'
 import { GroupLimits } from './group-limits.tsx'
 import type { LimitFacts } from './use-limits.ts'
 
@@ -58,6 +60,17 @@ test('what other drafts reserve for the undertaking stands beside its sums', asy
 test('a group that is too large is not summed', async () => {
   await show(<GroupLimits question={question} facts={{ ...facts, grupa: { ...grupa, zaDuza: true } }} />)
   await expect.element(page.getByText(/powiązany z ponad 5000 NIP-ami/)).toBeVisible()
+})
+
+test.each([
+  ['once under all sums', { ...facts, grupa }, 1],
+  ['without links too', facts, 1],
+  ['not beside sums that could not be read', { ...facts, failed: true }, 0],
+])('what the sums leave out is said %s', async (_, given, times) => {
+  await show(<LimitsBar question={question} facts={given} context="rob" />)
+  await expect.element(page.getByRole('region', { name: 'Limity pomocy de minimis' })).toBeVisible()
+  expect(page.getByText(LEFT_OUT).elements()).toHaveLength(times)
+  await expectAccessible()
 })
 
 test('without links there is nothing', async () => {

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
+import { LEFT_OUT } from '#contract/aid/de-minimis.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
@@ -34,6 +35,11 @@ export function LimitsBar({ question, facts, context }: Props) {
         ))
       )}
       <GroupLimits question={question} facts={facts} />
+      {!facts.failed && facts.others && (
+        <Text size="sm" c="dimmed">
+          {LEFT_OUT}
+        </Text>
+      )}
       {question.bruttoEuro === null && (
         <Text size="sm" c="dimmed">
           Ten przypadek doliczymy, gdy znana będzie jego wartość brutto w euro.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { LEFT_OUT } from '#contract/aid/de-minimis.ts'
 import { undertakingGroup, type Group } from '#contract/aid/undertaking/group.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { serverAnswers } from '#web/testing/server.ts'
@@ -35,6 +36,17 @@ test('a group shows its window, its limits, and why each enterprise belongs', as
   await expect.element(page.getByText(/Pozostaje 439.999,50 EUR\./)).toBeVisible()
   await expect.element(page.getByText('wobec 781-123-45-63: a) większość praw głosu')).toBeVisible()
   await expect.element(page.getByText('33,33% pomocy')).toBeVisible()
+  await expectAccessible()
+})
+
+test('sums say what they leave out, and links that nobody entered are not said to be none', async () => {
+  await show(
+    <GroupView group={{ ...group, czlonkowie: group.czlonkowie.slice(0, 1), powiazania: [], zdarzenia: [] }} />,
+  )
+  await expect
+    .element(page.getByRole('heading', { name: 'Dla tego NIP nie wprowadzono powiązań na dzień 06.05.2024' }))
+    .toBeVisible()
+  await expect.element(page.getByText(LEFT_OUT)).toBeVisible()
   await expectAccessible()
 })
 

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { deMinimisCodes } from '#contract/aid/de-minimis.ts'
+import { deMinimisCodes, LEFT_OUT } from '#contract/aid/de-minimis.ts'
 import type { Group, GroupMember } from '#contract/aid/undertaking/group.ts'
 import { eventKinds, linkKinds, MOST_NIPS } from '#contract/aid/undertaking/kinds.ts'
 import { nipCount } from '#contract/aid/verification/group-rules.ts'
@@ -22,7 +22,9 @@ export function GroupView({ group }: { group: Group }) {
     <Stack gap="lg">
       <div>
         <Title order={2} size="h3">
-          {czlonkowie.length === 1 ? 'Ten NIP nie ma powiązań' : `Grupa na dzień ${formatDate(dzien)}`}
+          {czlonkowie.length === 1
+            ? `Dla tego NIP nie wprowadzono powiązań na dzień ${formatDate(dzien)}`
+            : `Grupa na dzień ${formatDate(dzien)}`}
         </Title>
         <Text>
           Pomoc udzielona od {formatDate(dataOd)} do {formatDate(dataDo)}, {nipCount(czlonkowie.length)}.
@@ -42,6 +44,9 @@ export function GroupView({ group }: { group: Group }) {
           )}
         </div>
       ))}
+      <Text size="sm" c="dimmed">
+        {LEFT_OUT}
+      </Text>
       <ScrollTable label="Przedsiębiorcy w grupie" maxHeight="40rem">
         <thead>
           <tr>
