@@ -6,3 +6,57 @@ immutable parallel safe language sql
 return case rodzaj when 'PODZIAL' then array[rodzaj, przed[1]]
   else array[rodzaj] || array(select nip from unnest(przed) nip order by nip collate "C")
     || array['>'] || array(select nip from unnest(po) nip order by nip collate "C") end;
+
+-- The clusters of some tax numbers: each is all numbers that links and events of any day connect, named by the smallest. One
+-- of more than `most` numbers is not walked through; all such have the name ''. Every case that is sent asks for them: the
+-- plan is kept, whatever the number of tax numbers.
+create or replace function clusters_of(nips text[], most int) returns table (name text, linked boolean)
+stable language plpgsql set plan_cache_mode = force_generic_plan as $$
+begin
+  return query select distinct case when cluster.size > most then '' else cluster.first end, cluster.size > 1
+  from unnest(nips) asked (nip) cross join lateral (
+    with recursive reached (nip) as (
+      select asked.nip
+      union select next.nip from reached r cross join lateral (
+        select p.nip_b as nip from powiazanie p where p.nip_a = r.nip
+        union all select p.nip_a from powiazanie p where p.nip_b = r.nip
+        union all select unnest(z.przed || z.po) from zdarzenie z where (z.przed || z.po) @> array[r.nip]) next)
+    select count(*) as size, min(reached.nip) as first from (select reached.nip from reached limit most + 1) reached) cluster;
+end $$;
+
+-- Keeps the clusters of some tax numbers as they are until the transaction ends. Those who count aid in them share this; one
+-- who is about to write a link or an event has them alone, and so waits for the others. Each cluster has one of 256 locks,
+-- and a file of many numbers takes all of these. Then those who count aid of one cluster take turns.
+create or replace function lock_clusters(nips text[], most int, writing boolean) returns void language plpgsql as $$
+declare
+  -- the two spaces of these locks among those of the product
+  whole constant int := 141421357;
+  turns constant int := 141421356;
+  names text[];
+  held text[];
+  joined text[];
+begin
+  if writing and cardinality(nips) > 100 then
+    perform pg_advisory_xact_lock(whole, number) from generate_series(0, 255) number;
+    return;
+  end if;
+  loop
+    begin
+      names := array(select name from clusters_of(nips, most) order by name);
+      -- in order, so that two callers never deadlock
+      perform case when writing then pg_advisory_xact_lock(whole, number) else pg_advisory_xact_lock_shared(whole, number) end
+        from (select distinct hashtext(name) & 255 as number from unnest(names) name order by number) cluster;
+      -- while this call waited, another may have joined clusters or parted them; from here on nobody can
+      select coalesce(array_agg(name order by name), '{}'), array_agg(name) filter (where linked) into held, joined
+        from clusters_of(nips, most);
+      exit when held = names;
+      raise sqlstate 'LT001';
+    exception when sqlstate 'LT001' then
+      -- the locks of this try are released with the block
+    end;
+  end loop;
+  if not writing then
+    perform pg_advisory_xact_lock(turns, number)
+      from (select distinct hashtext(name) as number from unnest(joined) name order by number) cluster;
+  end if;
+end $$;

@@ -17,6 +17,7 @@ import { namedNumber } from '#platform/database/named-number.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import type { Context } from '#platform/http/context.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
+import { lockForLinking } from '../judge/lock-undertakings.ts'
 import { changeSeenBy, requirePast } from './changes.ts'
 import { enteringBody, isOpen, lockEntry, requireNumbers, requireRemovable } from './entry-rights.ts'
 import { enteredBy } from './who-entered.ts'
@@ -63,6 +64,7 @@ export async function eventHistoryRows(db: Db, actor: Actor, id: number): Promis
 
 export async function addEvent(context: Context<typeof undertakingEvents.add>): Promise<{ id: number }> {
   const { db, actor, body } = context
+  await lockForLinking(db, numbersOf(body))
   await requireEnterable(db, actor, body)
   await refuseRepeated(db, body)
   const { id } = await db
@@ -78,6 +80,7 @@ export async function updateEvent(context: Context<typeof undertakingEvents.upda
   const { db, actor, params, body } = context
   const stored = await lockEntry(db, actor, 'zdarzenie', params.id, body.wersja)
   requireDivider(actor, stored)
+  await lockForLinking(db, [...(await storedNumbers(db, params.id)), ...numbersOf(body)])
   if (!isOpen(actor, stored)) await requireSameEvent(db, params.id, body)
   await requireEnterable(db, actor, body)
   await refuseRepeated(db, body, params.id)
@@ -90,8 +93,15 @@ export async function removeEvent(context: Context<typeof undertakingEvents.remo
   const stored = await lockEntry(db, actor, 'zdarzenie', params.id)
   requireDivider(actor, stored)
   requireRemovable(actor, stored)
+  await lockForLinking(db, await storedNumbers(db, params.id))
   await db.deleteFrom('zdarzenie').where('id', '=', params.id).execute()
   await audit(db, 'usuniecie-zdarzenia', whoCalls(context), { zdarzenie: params.id })
+}
+
+async function storedNumbers(db: Db, id: number): Promise<string[]> {
+  const sides = db.selectFrom('zdarzenie').where('id', '=', id).select(['przed', 'po'])
+  const { przed, po } = await sides.executeTakeFirstOrThrow()
+  return [...przed, ...po]
 }
 
 /** Refuses a change that could lower a sum as deleting the event does; its basis alone may still be corrected. */

@@ -9,6 +9,7 @@ import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inParts } from '#platform/database/in-parts.ts'
 import type { Context } from '#platform/http/context.ts'
+import { lockForLinking } from '../judge/lock-undertakings.ts'
 import { beneficiariesOf, enteringBody, unknownNumbers } from './entry-rights.ts'
 import { columnsOf, divisionsAfter, identityOf, isForOffice, numbersOf, whyBefore } from './events.ts'
 import { readEventsApart, type ReadEvent } from './read-events.ts'
@@ -20,6 +21,10 @@ export async function importEvents(
 ): Promise<ReplyOf<typeof undertakingEvents.import>> {
   const { db, actor, file } = context
   const { read, faults } = await readEventsApart(file.bytes)
+  await lockForLinking(
+    db,
+    read.flatMap(({ entry }) => numbersOf(entry)),
+  )
   refuseFaulty([...faults, ...(await faultsOf(db, actor, read))])
   const upId = enteringBody(actor)
   const rows = read.map(({ entry }) => ({ ...columnsOf(entry), upId }))

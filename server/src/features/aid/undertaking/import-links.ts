@@ -9,6 +9,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import { inParts } from '#platform/database/in-parts.ts'
 import type { Context } from '#platform/http/context.ts'
+import { lockForLinking } from '../judge/lock-undertakings.ts'
 import { beneficiariesOf, enteringBody, unknownNumbers } from './entry-rights.ts'
 import { contentOf } from './links.ts'
 import { refuseFaulty } from './refuse-faulty.ts'
@@ -18,6 +19,10 @@ import { readLinksApart, type ReadLink } from './read-links.ts'
 export async function importLinks(context: Context<typeof links.import>): Promise<ReplyOf<typeof links.import>> {
   const { db, actor, file } = context
   const { read, faults } = await readLinksApart(file.bytes)
+  await lockForLinking(
+    db,
+    read.flatMap(({ entry: { nipA, nipB } }) => [nipA, nipB]),
+  )
   refuseFaulty([...faults, ...(await faultsOf(db, actor, read))])
   const upId = enteringBody(actor)
   const rows = read.map(({ entry: link }) => ({ nipA: link.nipA, nipB: link.nipB, ...contentOf(link), upId }))

@@ -9,6 +9,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import type { Context } from '#platform/http/context.ts'
 import { fieldProblem } from '#platform/problem.ts'
+import { lockForLinking } from '../judge/lock-undertakings.ts'
 import { changeSeenBy, requirePast } from './changes.ts'
 import { enteringBody, isOpen, lockEntry, requireNumbers, requireRemovable } from './entry-rights.ts'
 import { enteredBy } from './who-entered.ts'
@@ -56,8 +57,9 @@ export async function linkHistoryRows(db: Db, actor: Actor, id: number): Promise
 
 export async function addLink(context: Context<typeof links.add>): Promise<{ id: number }> {
   const { db, actor, body } = context
-  await requireNumbers(db, actor, { nipA: [body.nipA], nipB: [body.nipB] })
   const { nipA, nipB } = body
+  await requireNumbers(db, actor, { nipA: [nipA], nipB: [nipB] })
+  await lockForLinking(db, [nipA, nipB])
   const { id } = await db
     .insertInto('powiazanie')
     .values({ nipA, nipB, ...contentOf(body), upId: enteringBody(actor) })
@@ -67,6 +69,7 @@ export async function addLink(context: Context<typeof links.add>): Promise<{ id:
   return { id }
 }
 
+/** A change leaves the tax numbers as they are, and with them who is connected with whom: it waits for nobody who sends aid. */
 export async function updateLink(context: Context<typeof links.update>): Promise<void> {
   const { db, actor, params, body } = context
   const stored = await lockEntry(db, actor, 'powiazanie', params.id, body.wersja)
@@ -98,6 +101,12 @@ async function requireSameReach(db: Db, id: number, body: BodyOf<typeof links.up
 export async function removeLink(context: Context<typeof links.remove>): Promise<void> {
   const { db, actor, params } = context
   requireRemovable(actor, await lockEntry(db, actor, 'powiazanie', params.id))
+  const { nipA, nipB } = await db
+    .selectFrom('powiazanie')
+    .where('id', '=', params.id)
+    .select(['nipA', 'nipB'])
+    .executeTakeFirstOrThrow()
+  await lockForLinking(db, [nipA, nipB])
   await db.deleteFrom('powiazanie').where('id', '=', params.id).execute()
   await audit(db, 'usuniecie-powiazania', whoCalls(context), { powiazanie: params.id })
 }

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
+import { undertakingEvents, type NewEvent } from '#contract/aid/undertaking/events.ts'
+import { links } from '#contract/aid/undertaking/links.ts'
 import type { RuleLevel } from '#contract/aid/verification/rules.ts'
 import { bodies, clearCases, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { newNip } from '#server/testing/registers.ts'
 import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
 
 // Aid of two bodies for two enterprises that are one undertaking.
@@ -135,6 +139,105 @@ test('a deleted sent case is restored only while the undertaking has room for it
   expect((await ugl.call(aidCases.przeslane.remove, { params: { ppId: own } })).status).toBe(200)
   expect((await send(ugl2, other)).status).toBe(200)
   expect((await ugl.call(aidCases.przeslane.restore, { params: { ppId: own } })).status).toBe(422)
+})
+
+describe('a link that joins two undertakings', () => {
+  const office = () => api.as('nadzorca')
+  const link = (nipA: string, nipB: string) =>
+    ({ nipA, nipB, rodzaj: 'B', dataOd: '2020-01-01', dataDo: null, podstawa: 'KRS', publiczny: false }) as const
+  const event = (przed: string, po: string): NewEvent => ({
+    rodzaj: 'PRZEJECIE',
+    dzien: '2021-01-01',
+    przed: [przed],
+    po: [{ nip: po }],
+    podstawa: 'KRS',
+  })
+  const waits = (answer: Promise<unknown>) =>
+    Promise.race([answer.then(() => 'answered'), new Promise((done) => setTimeout(done, 300, 'waits'))])
+
+  const ownerConnects = async () => {
+    const owner = new pg.Client({ connectionString: api.url })
+    await owner.connect()
+    onTestFinished(() => owner.end())
+    return owner
+  }
+
+  const file = (lines: number) =>
+    ['nipA;nipB;rodzaj;od;do;podstawa', `${mother.bfNip};${daughter.bfNip};b;2020-01-01;;KRS`]
+      .concat(Array.from({ length: lines }, () => `${newNip()};${newNip()};a;2020-01-01;;KRS`))
+      .join('\n')
+  const joined: [string, (client: Client) => Promise<{ status: number }>][] = [
+    ['is added', (client) => client.call(links.add, { body: link(mother.bfNip, daughter.bfNip) })],
+    ['is a takeover', (client) => client.call(undertakingEvents.add, { body: event(mother.bfNip, daughter.bfNip) })],
+    ['is in a file', (client) => client.upload(links.import, { name: 'a.csv', bytes: file(1) })],
+    ['is in a long file', (client) => client.upload(links.import, { name: 'a.csv', bytes: file(200) })],
+  ]
+
+  describe.each([
+    ['with', true],
+    ['without', false],
+  ])('%s other links before', (_, linked) => {
+    beforeEach(async () => {
+      await api.db.deleteFrom('powiazanie').execute()
+      await api.db.deleteFrom('zdarzenie').execute()
+      if (!linked) return
+      const others = [mother, daughter].map(({ bfNip }) => ({ ...link(bfNip, newNip()) }))
+      await api.db.insertInto('powiazanie').values(others).execute()
+    })
+
+    test.each(joined)('and %s waits for who sends aid of one, so that the other counts it', async (_what, join) => {
+      const [own, other] = await drafts()
+      const client = await office()
+      const owner = await ownerConnects()
+      // the last step of sending, which leaves a change of the counts, waits for this
+      await owner.query('begin; lock table przypadek_zmiana in share mode')
+      const sending = send(ugl, own)
+      expect(await waits(sending)).toBe('waits')
+      const joining = join(client)
+      expect(await waits(joining)).toBe('waits')
+      await owner.query('commit')
+      expect([(await sending).status, (await joining).status]).toEqual([200, 200])
+      expect((await send(ugl2, other)).status).toBe(422)
+    })
+  })
+
+  test('while two waited for it to be stored makes the second of them count the first', async () => {
+    const owner = await ownerConnects()
+    const nips = [mother.bfNip, daughter.bfNip]
+    for (let round = 0; round < 5; round += 1) {
+      await api.db.deleteFrom('powiazanie').execute()
+      const [own, other] = await drafts()
+      await owner.query('begin')
+      await owner.query('select lock_clusters($1, 5000, true)', [nips])
+      await owner.query(
+        `insert into powiazanie (nip_a, nip_b, rodzaj, data_od, podstawa) values ($1, $2, 'A', '2020-01-01', 'KRS')`,
+        nips,
+      )
+      const sending = [send(ugl, own), send(ugl2, other)]
+      expect(await waits(Promise.race(sending))).toBe('waits')
+      await owner.query('commit')
+      const answers = await Promise.all(sending)
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+      await api.db.deleteFrom('przypadek').where('id', 'in', [own, other]).execute()
+    }
+  })
+
+  test('does not deadlock with others, with events, files and who sends aid', async () => {
+    await set('OSTRZEZENIE')
+    const client = await office()
+    const acts = await Promise.all(Array.from({ length: 6 }, () => made.act()))
+    const nips = acts.map(({ bfNip }) => bfNip)
+    await rated()
+    const cases = await Promise.all(acts.map((act) => made.case(act)))
+    const answers = await Promise.all([
+      ...nips.slice(1).map((nip, n) => client.call(links.add, { body: link(nip, nips[n]!) })),
+      ...nips.slice(2).map((nip, n) => client.call(undertakingEvents.add, { body: event(nips[n]!, nip) })),
+      client.upload(links.import, { name: 'a.csv', bytes: file(200) }),
+      ...cases.slice(0, 3).map((id) => send(ugl, id)),
+      ugl.call(aidCases.robocze.sendMany, { body: cases.slice(3).toReversed() }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  })
 })
 
 /** Gives an act the beneficiary of another one. */
