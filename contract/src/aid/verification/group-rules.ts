@@ -1,3 +1,4 @@
+import { namedNip } from '../../kernel/nip.ts'
 import { plural } from '../../kernel/plural.ts'
 import { formatDate, type IsoDate } from '../../kernel/dates.ts'
 import { formatAmount, fromDecimal, toDecimal } from '../../kernel/money.ts'
@@ -16,8 +17,8 @@ import { sent, warning, type VerificationRule } from './rule-kinds.ts'
 
 /** The undertaking that a beneficiary is linked with on the day of the aid; none when it has no links. */
 export type GroupFacts = {
-  /** How many tax numbers it counts. */
-  liczba: number
+  /** The tax numbers whose aid counts. */
+  nipy: readonly string[]
   /** It has too many to be summed. */
   zaDuza: boolean
   /** The other de minimis aid of all of them, as it counts. */
@@ -25,7 +26,7 @@ export type GroupFacts = {
 }
 
 const over = (sum: string) =>
-  `Suma pomocy de minimis ${sum} jednego przedsiębiorstwa ({liczba}) za okres od {od} do {do} wynosi {suma} EUR i przekracza limit {limit} EUR`
+  `Suma pomocy de minimis ${sum} jednego przedsiębiorstwa ({nipy}) za okres od {od} do {do} wynosi {suma} EUR i przekracza limit {limit} EUR`
 const rule = (opis: string, komunikat: string, ...przeznaczenia: string[]) =>
   warning('brutto', opis, komunikat, { rodzaj: 'M', przeznaczenia, ...sent })
 
@@ -68,6 +69,16 @@ export const groupRules = {
 export type GroupRuleCode = keyof typeof groupRules
 export const groupRuleCodes = Object.keys(groupRules) as GroupRuleCode[]
 
+/** So many tax numbers of an undertaking are named in a message or beside the limits; the screen of the group has all. */
+export const NAMED_NIPS = 20
+
+/** Tax numbers in a message: those that are named, and how many others there are. */
+function namedNips(nips: readonly string[]): string {
+  const others = nips.length - NAMED_NIPS
+  const named = `${nips.length > 1 ? 'NIP-y' : 'NIP'}: ${nips.slice(0, NAMED_NIPS).map(namedNip).join(', ')}`
+  return others > 0 ? `${named} i ${others} ${plural(others, ['inny', 'inne', 'innych'])}` : named
+}
+
 /** A number of tax numbers in words. */
 export const nipCount = (n: number): string => `${n} ${plural(n, ['NIP', 'NIP-y', 'NIP-ów'])}`
 
@@ -103,7 +114,7 @@ export function overGroupLimit(
   return (
     used > fromDecimal(amount) && {
       ostrzega,
-      liczba: nipCount(grupa.liczba),
+      nipy: namedNips(grupa.nipy),
       od: formatDate(window.dataOd),
       do: formatDate(window.dataDo),
       suma: formatAmount(toDecimal(used)),

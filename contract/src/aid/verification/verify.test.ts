@@ -41,7 +41,7 @@ describe('each rule', () => {
 describe('a limit of an undertaking that is an error', () => {
   const settings = settingsWith({ PP_LIMIT_GRUPY_E2: {}, PP_LIMIT_GRUPY_LICZBA: {} })
   const grupa = (zaDuza: boolean) => ({
-    liczba: 2,
+    nipy: ['5252248481', '7811234563'],
     zaDuza,
     inne: [{ ppData: '2026-06-15', kod: 'e2', bruttoEuro: 400_000 }],
   })
@@ -65,6 +65,19 @@ describe('a limit of an undertaking that is an error', () => {
     ]
     expect(kinds.map((kind) => ['stops', 'warns of'][kind])).toEqual([does, does])
   })
+})
+
+test.each([
+  [1, 'NIP: 5252248481'],
+  [20, `NIP-y: ${Array.from({ length: 20 }, () => '5252248481').join(', ')}`],
+  [21, `NIP-y: ${Array.from({ length: 20 }, () => '5252248481').join(', ')} i 1 inny`],
+  [25, `NIP-y: ${Array.from({ length: 20 }, () => '5252248481').join(', ')} i 5 innych`],
+])('of %i tax numbers of an undertaking twenty are named', (count, named) => {
+  const { przypadek, ...rest } = deMinimis('e2', '2026-06-15', 400_000)
+  const grupa = { nipy: Array.from({ length: count }, () => '5252248481'), zaDuza: false, inne: [] }
+  const { ostrzezenia } = at('sent', { ...rest, przypadek: { ...przypadek, grupa } })
+  const { komunikat } = ostrzezenia.find(({ kod }) => kod === 'PP_LIMIT_GRUPY_E2')!
+  expect(komunikat).toContain(`jednego przedsiębiorstwa (${named}) za okres od 15.06.2023 do 15.06.2026 wynosi`)
 })
 
 /** One difference from a correct case, and the rules that it breaks as a draft and when sent. */

@@ -9,7 +9,7 @@ const purpose = { kod: 'a1.1.2', deminimis: false }
 const ofGroup = (kod: string, used: number, zaDuza = false): Change => {
   const change = deMinimis(kod, '2026-06-15', 0.01)
   const inne = [{ ppData: '2026-06-15', kod, bruttoEuro: used }]
-  return { ...change, przypadek: { ...change.przypadek, grupa: { liczba: 3, zaDuza, inne } } }
+  return { ...change, przypadek: { ...change.przypadek, grupa: { nipy: ['5252248481', '7811234563'], zaDuza, inne } } }
 }
 
 /** For each rule one change that breaks it and no other rule, at the stage that the rule belongs to. */
@@ -198,23 +198,23 @@ export const messageOf: Record<RuleCode, [komunikat: string, pola: string]> = {
     'brutto',
   ],
   PP_LIMIT_GRUPY_E1T: [
-    'Suma pomocy de minimis e1t jednego przedsiębiorstwa (3 NIP-y) za okres od 01.01.2024 do 31.12.2026 wynosi 100 000,01 EUR i przekracza limit 100 000,00 EUR',
+    'Suma pomocy de minimis e1t jednego przedsiębiorstwa (NIP-y: 5252248481, 7811234563) za okres od 01.01.2024 do 31.12.2026 wynosi 100 000,01 EUR i przekracza limit 100 000,00 EUR',
     'brutto',
   ],
   PP_LIMIT_GRUPY_E1: [
-    'Suma pomocy de minimis e1, e1t i e2 jednego przedsiębiorstwa (3 NIP-y) za okres od 01.01.2024 do 31.12.2026 wynosi 200 000,01 EUR i przekracza limit 200 000,00 EUR',
+    'Suma pomocy de minimis e1, e1t i e2 jednego przedsiębiorstwa (NIP-y: 5252248481, 7811234563) za okres od 01.01.2024 do 31.12.2026 wynosi 200 000,01 EUR i przekracza limit 200 000,00 EUR',
     'brutto',
   ],
   PP_LIMIT_GRUPY_E2: [
-    'Suma pomocy de minimis e1, e1t i e2 jednego przedsiębiorstwa (3 NIP-y) za okres od 15.06.2023 do 15.06.2026 wynosi 300 000,01 EUR i przekracza limit 300 000,00 EUR',
+    'Suma pomocy de minimis e1, e1t i e2 jednego przedsiębiorstwa (NIP-y: 5252248481, 7811234563) za okres od 15.06.2023 do 15.06.2026 wynosi 300 000,01 EUR i przekracza limit 300 000,00 EUR',
     'brutto',
   ],
   PP_LIMIT_GRUPY_E1C: [
-    'Suma pomocy de minimis e1, e1t, e1c, e2 i e2c jednego przedsiębiorstwa (3 NIP-y) za okres od 01.01.2024 do 31.12.2026 wynosi 500 000,01 EUR i przekracza limit 500 000,00 EUR',
+    'Suma pomocy de minimis e1, e1t, e1c, e2 i e2c jednego przedsiębiorstwa (NIP-y: 5252248481, 7811234563) za okres od 01.01.2024 do 31.12.2026 wynosi 500 000,01 EUR i przekracza limit 500 000,00 EUR',
     'brutto',
   ],
   PP_LIMIT_GRUPY_E2C: [
-    'Suma pomocy de minimis e1, e1t, e1c, e2 i e2c jednego przedsiębiorstwa (3 NIP-y) za okres od 15.06.2023 do 15.06.2026 wynosi 750 000,01 EUR i przekracza limit 750 000,00 EUR',
+    'Suma pomocy de minimis e1, e1t, e1c, e2 i e2c jednego przedsiębiorstwa (NIP-y: 5252248481, 7811234563) za okres od 15.06.2023 do 15.06.2026 wynosi 750 000,01 EUR i przekracza limit 750 000,00 EUR',
     'brutto',
   ],
   PP_LIMIT_GRUPY_LICZBA: [

@@ -34,14 +34,14 @@ export async function withGroups(
   return facts.map((one) => {
     const found = hasLimit(one) ? undertakingOf(askedBy(one)) : undefined
     if (!found) return one
-    if (found.tooLarge) return withGroup(one, { liczba: 0, zaDuza: true, inne: [], share: () => 0 })
-    const nips = countedNips(found.undertaking)
+    if (found.tooLarge) return withGroup(one, { nipy: [], zaDuza: true, inne: [], share: () => 0 })
+    const nipy = countedNips(found.undertaking)
     const share = shareIn(found.undertaking)
-    const inne = nips
+    const inne = nipy
       .flatMap((nip) => aid.get(nip) ?? [])
       .filter(({ ppId }) => ppId === null || ppId !== one.przypadek.id)
       .map((given) => weighed(given, share(given.nip, given.ppData)))
-    return withGroup(one, { liczba: nips.length, zaDuza: false, inne, share })
+    return withGroup(one, { nipy, zaDuza: false, inne, share })
   })
 }
 

@@ -63,8 +63,7 @@ test('of two who send at once for one undertaking the second counts what the fir
       bledyWeryfikacji: [
         {
           kod: 'PP_LIMIT_GRUPY_E2',
-          komunikat:
-            'Suma pomocy de minimis e1, e1t i e2 jednego przedsiębiorstwa (2 NIP-y) za okres od 06.05.2021 do 06.05.2024 wynosi 300 020,00 EUR i przekracza limit 300 000,00 EUR',
+          komunikat: `Suma pomocy de minimis e1, e1t i e2 jednego przedsiębiorstwa (NIP-y: ${mother.bfNip}, ${daughter.bfNip}) za okres od 06.05.2021 do 06.05.2024 wynosi 300 020,00 EUR i przekracza limit 300 000,00 EUR`,
         },
       ],
     })

@@ -2,7 +2,7 @@ import { Alert, Anchor, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import type { GroupSums } from '#contract/aid/undertaking/group.ts'
 import { MOST_NIPS } from '#contract/aid/undertaking/kinds.ts'
-import { nipCount } from '#contract/aid/verification/group-rules.ts'
+import { NAMED_NIPS, nipCount } from '#contract/aid/verification/group-rules.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { linkTo } from '#web/screens/link-to.ts'
@@ -10,9 +10,6 @@ import { groupLimitStates } from './group-limit-states.ts'
 import classes from './limits-bar.module.css'
 import { euro, type LimitsQuery } from './limits.ts'
 import type { LimitFacts } from './use-limits.ts'
-
-/** So many tax numbers are named here; the screen of the group has all. */
-const NAMED = 20
 
 /** The sums of the undertaking that the beneficiary is linked with, this case included; nothing without links. */
 export function GroupLimits({ question, facts }: { question: LimitsQuery; facts: LimitFacts }) {
@@ -60,10 +57,10 @@ export function GroupLimits({ question, facts }: { question: LimitsQuery; facts:
           <details className={classes['cases']}>
             <summary>NIP-y, których pomoc się liczy ({grupa.nipy.length})</summary>
             <ul>
-              {grupa.nipy.slice(0, NAMED).map((nip) => (
+              {grupa.nipy.slice(0, NAMED_NIPS).map((nip) => (
                 <li key={nip}>{formatNip(nip)}</li>
               ))}
-              {grupa.nipy.length > NAMED && <li>i {nipCount(grupa.nipy.length - NAMED)} więcej</li>}
+              {grupa.nipy.length > NAMED_NIPS && <li>i {nipCount(grupa.nipy.length - NAMED_NIPS)} więcej</li>}
             </ul>
           </details>
         </>
