@@ -81,8 +81,9 @@ export async function updateEvent(context: Context<typeof undertakingEvents.upda
   const stored = await lockEntry(db, actor, 'zdarzenie', params.id, body.wersja)
   requireDivider(actor, stored)
   await lockForLinking(db, [...(await storedNumbers(db, params.id)), ...numbersOf(body)])
-  if (!isOpen(actor, stored)) await requireSameEvent(db, params.id, body)
-  await requireEnterable(db, actor, body)
+  // of an event that stays as it is the basis is corrected, whatever has become of its tax numbers since
+  if (isOpen(actor, stored)) await requireEnterable(db, actor, body)
+  else await requireSameEvent(db, params.id, body)
   await refuseRepeated(db, body, params.id)
   await db.updateTable('zdarzenie').set(columnsOf(body)).where('id', '=', params.id).execute()
   await audit(db, 'zmiana-zdarzenia', whoCalls(context), { zdarzenie: params.id, ...columnsOf(body) })

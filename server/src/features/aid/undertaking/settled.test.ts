@@ -104,4 +104,17 @@ describe('an event', () => {
     expect((await change(ugl, id, { podstawa: 'postanowienie sądu' })).status).toBe(200)
     expect((await change(office, id, given as unknown as Partial<NewEvent>)).status).toBe(200)
   })
+
+  test('gets another basis also when one of its tax numbers was divided since', async () => {
+    const id = idOf(await ugl.call(undertakingEvents.add, { body: eventOf() }))
+    await api.db.updateTable('zdarzenie').set({ dodano: ENTERED }).where('id', '=', id).execute()
+    const po = [
+      { nip: newNip(), udzial: 50 },
+      { nip: newNip(), udzial: 50 },
+    ]
+    const division = eventOf({ rodzaj: 'PODZIAL', dzien: '2025-01-01', przed: [after], po })
+    expect((await office.call(undertakingEvents.add, { body: division })).status).toBe(200)
+    expect((await change(ugl, id, { podstawa: 'postanowienie sądu' })).status).toBe(200)
+    expect(fieldOf(await change(ugl, id, { dzien: '2024-01-14' }))).toBe('dzien')
+  })
 })
