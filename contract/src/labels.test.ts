@@ -5,13 +5,23 @@ import { fieldFacts, unwrap } from './kernel/fields.ts'
 import { columnLabel } from './kernel/grid.ts'
 import { everyCall, everyGrid, nameOf } from './testing/whole-contract.ts'
 
-// A forgotten label is an empty one: a column, a field or an error without a name.
+// A forgotten label is an empty one: a column, a field or an error without a name. A technical number without its name is
+// taken for a tax number.
 
 test('every column of every list has its Polish heading', () => {
   const forgotten = everyGrid.flatMap((grid) =>
     Object.keys(grid.columns)
       .filter((id) => columnLabel(grid, id) === id)
       .map((id) => `${grid.path}: ${id}`),
+  )
+  expect(forgotten).toEqual([])
+})
+
+test('every column of tax numbers is one of the kind that names technical numbers', () => {
+  const forgotten = everyGrid.flatMap(({ path, columns }) =>
+    Object.entries(columns)
+      .filter(([id, column]) => /nip$/i.test(id) && !column.nip)
+      .map(([id]) => `${path}: ${id}`),
   )
   expect(forgotten).toEqual([])
 })
