@@ -68,7 +68,7 @@ test('a coordinator who tabs through lists and forms always sees where they are'
     { at: '/', ready: (page) => page.getByRole('heading', { name: 'Do zrobienia' }) },
     { at: drafts, ready: row('E2E/FOKUS') },
     { at: drafts, press: 'Importuj robocze przypadki', ready: (page) => page.getByRole('dialog'), in: sizes.slice(1) },
-    { at: '/przypadki-pomocy/nowy-przypadek', ready: (page) => page.getByRole('radio').first() },
+    { at: '/przypadki-pomocy/nowy-przypadek', ready: button('Rodzaj pomocy jest wymagany') },
     { at: `/przypadek-pomocy/rob/edit/${ppId}?activeTab=1`, ready: button('Zapisz') },
   ])
   // a reader who set letters of 200 % in the browser: columns are measured in letters, and no field lies under the panel
@@ -76,7 +76,7 @@ test('a coordinator who tabs through lists and forms always sees where they are'
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   await walk(page, [
-    { at: '/przypadki-pomocy/nowy-przypadek', ready: (page) => page.getByRole('radio').first(), in: sizes.slice(0, 1) },
+    { at: '/przypadki-pomocy/nowy-przypadek', ready: button('Rodzaj pomocy jest wymagany'), in: sizes.slice(0, 1) },
   ])
   expect(await fieldsUnderPanels(page)).toEqual([])
   await browser.detach()

@@ -54,10 +54,9 @@ test('neither a reader who disconnects nor a failing query blocks the next reade
   }
   for (let i = 0; i < 6; i++) await expect(buffer(await numbers(1, signal, 0))).rejects.toThrow('division by zero')
   expect(readXlsx(await buffer(await numbers(1)))[0]!.rows).toHaveLength(2)
-  const { rows } = await pool.query(
-    `select count(*) from pg_stat_activity where query like 'copy %' and state = 'active'`,
-  )
-  expect(rows).toEqual([{ count: 0 }])
+  // a backend learns within two seconds that its caller has left
+  const copying = `select from pg_stat_activity where query like 'copy %' and state = 'active'`
+  await expect.poll(async () => (await pool.query(copying)).rowCount).toBe(0)
 })
 
 test('a reader who disconnects before reading blocks nobody either', async () => {
