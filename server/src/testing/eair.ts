@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { eair } from '#contract/aid/eair/eair.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Client } from './api.ts'
+import type { Api, Client } from './api.ts'
+import type { Sendable } from './sendable.ts'
+
+/** A day on which aid has to be told to eAIR. */
+export const DAY = '2026-03-02'
 
 /** A row of the queue for eAIR as it is stored; none if the case never belonged there. */
 export const storedReport = (db: Db, id: number) =>
@@ -12,7 +16,7 @@ type Prepare = (db: Db, ppId: number) => Promise<object>
 
 /** Makes a sent case wait for eAIR; gives what a call about it says. */
 async function waits(db: Db, ppId: number) {
-  await db.updateTable('przypadek').set({ ppData: '2026-03-02' }).where('id', '=', ppId).execute()
+  await db.updateTable('przypadek').set({ ppData: DAY }).where('id', '=', ppId).execute()
   return { params: { ppId }, body: { numer: `PROBA-${ppId}`, powod: 'Próba' } }
 }
 
@@ -39,6 +43,21 @@ export const eairChanges: readonly [Endpoint, Prepare][] = [
   [eair.removed, isToBeRemoved],
   [eair.exempt, waits],
 ]
+
+/** Sent cases that belong to eAIR, and their reports. What they are made with is there once the tests of a file begin. */
+export const casesForEair = (tools: () => { api: Pick<Api, 'db'>; made: Sendable }) => ({
+  sent: async (given: Parameters<Sendable['case']>[1] = {}) => {
+    const { made } = tools()
+    return made.case(await made.act(), { stan: 'P', ppData: DAY, ...given })
+  },
+  change: (id: number, set: object) =>
+    tools()
+      .api.db.updateTable('przypadek')
+      .set(set as never)
+      .where('id', '=', id)
+      .execute(),
+  stateOf: async (id: number) => (await storedReport(tools().api.db, id))?.stan,
+})
 
 type FileOptions = { format?: 'CSV' | 'XLSX'; ponownie?: boolean }
 

@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { IconFileUnknown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CallError, errorText } from './call.ts'
-import { LOAD_FAILED } from './form/options.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 type Props<Data> = {
@@ -27,7 +26,12 @@ export function Loaded<Data>({ query: { data, error, isFetching, refetch }, back
   if (error)
     return (
       // of a page the sentence has a full stop (spec 3 §8)
-      <LoadFailure error={error} title={`${LOAD_FAILED}.`} retry={() => void refetch()} retrying={isFetching}>
+      <LoadFailure
+        error={error}
+        title="Wystąpił błąd podczas pobierania danych."
+        retry={() => void refetch()}
+        retrying={isFetching}
+      >
         {back}
       </LoadFailure>
     )

@@ -4,12 +4,10 @@ import { eair } from '#contract/aid/eair/eair.ts'
 import { eairMapping, firstMapping } from '#contract/aid/eair/mapping.ts'
 import { clearCases } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { linesOf, reportingBy, storedReport } from '#server/testing/eair.ts'
+import { DAY, casesForEair, linesOf, reportingBy } from '#server/testing/eair.ts'
 import { readXlsx } from '#server/testing/read-xlsx.ts'
 import { idOf } from '#server/testing/registers.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
-
-const DAY = '2026-03-02'
 
 let api: Api
 let made: Sendable
@@ -26,15 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const sent = async (given: Parameters<Sendable['case']>[1] = {}) =>
-  made.case(await made.act(), { stan: 'P', ppData: DAY, ...given })
-const stateOf = async (id: number) => (await storedReport(api.db, id))?.stan
-const change = (id: number, set: object) =>
-  api.db
-    .updateTable('przypadek')
-    .set(set as never)
-    .where('id', '=', id)
-    .execute()
+const { sent, change, stateOf } = casesForEair(() => ({ api, made }))
 const { save, confirm } = reportingBy(() => ugl)
 
 test('a file says of each award what the layout asks for, once', async () => {

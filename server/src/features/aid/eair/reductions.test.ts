@@ -2,11 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import { clearCases } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { reportingBy, storedReport } from '#server/testing/eair.ts'
+import { DAY, casesForEair, reportingBy, storedReport } from '#server/testing/eair.ts'
 import { idOf } from '#server/testing/registers.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
-
-const DAY = '2026-03-02'
 
 let api: Api
 let made: Sendable
@@ -19,15 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const sent = async (given: Parameters<Sendable['case']>[1] = {}) =>
-  made.case(await made.act(), { stan: 'P', ppData: DAY, ...given })
-const stateOf = async (id: number) => (await storedReport(api.db, id))?.stan
-const change = (id: number, set: object) =>
-  api.db
-    .updateTable('przypadek')
-    .set(set as never)
-    .where('id', '=', id)
-    .execute()
+const { sent, change, stateOf } = casesForEair(() => ({ api, made }))
 const { save, confirm, removed, list, numbers } = reportingBy(() => ugl)
 
 const REDUCTION = { stan: 'P', ppData: '2026-05-04', nominalna: -20, brutto: -20, bruttoEuro: -5 } as const

@@ -6,11 +6,9 @@ import { today } from '#contract/kernel/dates.ts'
 import { smallWorkbook } from '#platform/xlsx/small-workbook.ts'
 import { clearCases } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { linesOf, reportingBy, storedReport } from '#server/testing/eair.ts'
+import { DAY, casesForEair, linesOf, reportingBy, storedReport } from '#server/testing/eair.ts'
 import { readXlsx } from '#server/testing/read-xlsx.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
-
-const DAY = '2026-03-02'
 
 let api: Api
 let made: Sendable
@@ -34,16 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const sent = async (given: Parameters<Sendable['case']>[1] = {}) =>
-  made.case(await made.act(), { stan: 'P', ppData: DAY, ...given })
-const stateOf = async (id: number) => (await storedReport(api.db, id))?.stan
+const { sent, change, stateOf } = casesForEair(() => ({ api, made }))
 const { save, confirm, exempt, removed, list, numbers } = reportingBy(() => ugl)
-const change = (id: number, set: object) =>
-  api.db
-    .updateTable('przypadek')
-    .set(set as never)
-    .where('id', '=', id)
-    .execute()
 const turn = (day: string) =>
   api.db.updateTable('parametr').set({ wartosc: day }).where('kod', '=', 'EAIR_OBOWIAZUJE_OD').execute()
 

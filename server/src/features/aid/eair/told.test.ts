@@ -3,7 +3,7 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { eair } from '#contract/aid/eair/eair.ts'
 import { clearCases } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { storedReport } from '#server/testing/eair.ts'
+import { casesForEair, storedReport } from '#server/testing/eair.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
 import { eairCounts } from './eair-counts.ts'
 
@@ -18,8 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const sent = async (given: Parameters<Sendable['case']>[1] = {}) =>
-  made.case(await made.act(), { stan: 'P', ppData: '2026-03-02', ...given })
+const { sent, change } = casesForEair(() => ({ api, made }))
 /** The own references in a file with these rows, or with all that wait for one. */
 const save = async (ids?: number[]) => {
   const { body } = await ugl.call(eair.export, { params: { format: 'CSV' }, body: { ...(ids && { ids }) } })
@@ -31,12 +30,6 @@ const list = async (query: object = {}) =>
   (await ugl.call(eair.grid.list, { query: { pageSize: 100, ...query } })).body.items
 const numbers = ([own, numer]: string[]) =>
   ugl.upload(eair.importNumbers, { name: 'numery.csv', bytes: Buffer.from(`${own};${numer}`) })
-const change = (id: number, set: object) =>
-  api.db
-    .updateTable('przypadek')
-    .set(set as never)
-    .where('id', '=', id)
-    .execute()
 const turn = (day: string) =>
   api.db.updateTable('parametr').set({ wartosc: day }).where('kod', '=', 'EAIR_OBOWIAZUJE_OD').execute()
 
