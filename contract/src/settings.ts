@@ -4,7 +4,8 @@ import { optionalDate, recordVersion, validityRange } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 import { userPaths } from './user-addresses.ts'
-import { parameterTypes, parameterValue, valueText, type ParameterType } from './parameters.ts'
+import { parameterValue, valueText } from './parameter-value.ts'
+import { parameterTypes, type ParameterType } from './parameters.ts'
 import {
   aidKinds,
   ruleLevels,

@@ -31,7 +31,7 @@ create or replace function lock_clusters(nips text[], most int, writing boolean)
 declare
   -- the two spaces of these locks among those of the product
   whole constant int := 141421357;
-  turns constant int := 141421356;
+  turns constant int := 360555127;
   names text[];
   held text[];
   joined text[];

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { audit } from './audit.ts'
-import { inTransaction } from './http/serve.ts'
+import { inTransaction } from './http/in-transaction.ts'
 
 let api: Api
 beforeAll(async () => {

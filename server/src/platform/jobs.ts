@@ -99,7 +99,7 @@ async function startQueue(
  */
 const letApplicationEnqueue = (boss: PgBoss) =>
   boss.getDb().executeSql(`
-    select pg_advisory_xact_lock(161803398);
+    select pg_advisory_xact_lock(244948974);
     grant usage on schema pgboss to ${APP_ROLE};
     grant select, insert on pgboss.job_common to ${APP_ROLE};
     grant select on pgboss.queue to ${APP_ROLE}`)

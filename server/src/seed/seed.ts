@@ -13,7 +13,7 @@ import { seedUndertakings } from './undertakings.ts'
 /** Fills an empty database; of a filled one it may renew the first administrator's password. Several processes may start at once. */
 export const seed = (db: Db, config: Pick<Config, 'demo' | 'firstAdministrator'>): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(314159265)`.execute(tx)
+    await sql`select pg_advisory_xact_lock(316227766)`.execute(tx)
     await seedReference(tx)
     const someone = await tx.selectFrom('uzytkownik').select('id').limit(1).executeTakeFirst()
     if (someone) return config.firstAdministrator && renewAdministrator(tx, config.firstAdministrator)

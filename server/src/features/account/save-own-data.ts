@@ -1,7 +1,7 @@
 import type { account } from '#contract/account.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
-import { inTransaction } from '#platform/http/serve.ts'
+import { inTransaction } from '#platform/http/in-transaction.ts'
 import { problem } from '#platform/problem.ts'
 import { tellOldAddress } from '../session/changed-address.ts'
 import { requireOwnPassword } from '../session/own-password.ts'

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { DayRange, euroRates } from '#contract/euro-rates.ts'
 import type { Feature } from '#platform/http/context.ts'
-import { inTransaction } from '#platform/http/serve.ts'
+import { inTransaction } from '#platform/http/in-transaction.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { acceptRates, compareRates, getRate, getRateOfDay, rateRows, storeRates, updateRate } from './queries.ts'
 import { rateSource } from './rate-source.ts'

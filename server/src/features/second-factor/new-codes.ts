@@ -1,7 +1,7 @@
 import type { secondFactor } from '#contract/second-factor.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
-import { inTransaction } from '#platform/http/serve.ts'
+import { inTransaction } from '#platform/http/in-transaction.ts'
 import { lockUser } from '../session/set-password.ts'
 import { requireOwner } from './offered.ts'
 import { requireFactor } from './queries.ts'

@@ -1,5 +1,6 @@
 import { readFactorPolicy } from '#contract/factor-policy.ts'
-import { parameterFacts, parameterValue, storedValue, type ParameterType } from '#contract/parameters.ts'
+import { parameterValue, storedValue } from '#contract/parameter-value.ts'
+import { parameterFacts, type ParameterType } from '#contract/parameters.ts'
 import type { Parameter, settings } from '#contract/settings.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'

@@ -3,7 +3,7 @@ import { importSources, territory, type ImportSource } from '#contract/territory
 import type { Db } from '#platform/database/connect.ts'
 import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'
-import { inTransaction } from '#platform/http/serve.ts'
+import { inTransaction } from '#platform/http/in-transaction.ts'
 import { saved } from '#platform/problem.ts'
 import { dayBefore } from '../entry-uses/successor.ts'
 import { deleteUnit, insertUnit, succeedUnit, updateUnit } from './changes.ts'

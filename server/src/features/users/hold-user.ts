@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import type { Scope } from './scope.ts'
 
-const TURN = 314_159_265
+const LOCK = 314_159_265
 
 /**
  * Changes of users take turns: most rules look at several users at once (one main user, coordinators of the same body),
@@ -12,7 +12,7 @@ const TURN = 314_159_265
  * refused.
  */
 export async function takeTurn(tx: Db, actor: Actor): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
   const now = await tx
     .selectFrom('uzytkownik')
     .where('login', '=', actor.login)

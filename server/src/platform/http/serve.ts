@@ -1,33 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import { z } from 'zod'
-import { allowed, type Access } from '#contract/access.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import { changesRecords, isChange, isUndeclared, type Endpoint, type Gate } from '#contract/kernel/endpoint.ts'
-import { requireSameKey } from '../api-key.ts'
+import type { Access } from '#contract/access.ts'
+import { isChange, type Endpoint, type Gate } from '#contract/kernel/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
 import { whileWanted } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
-import { markedWith, requestAtHand } from '../database/marked-statements.ts'
+import { markedWith } from '../database/marked-statements.ts'
 import type { Standby } from '../database/standby.ts'
 import type { Jobs } from '../jobs.ts'
 import { problem } from '../problem.ts'
-import { extendSession, findSession, requireSameRights, SESSION_COOKIE, type Session } from '../session.ts'
-import { mediaTypes } from '#contract/kernel/file.ts'
-import { limits } from '#contract/limits.ts'
+import type { Session } from '../session.ts'
 import { takeTurnsApart } from '../turns.ts'
 import { tagAnswer } from './answer-tag.ts'
+import { authorise, onlyAsOneself } from './authorise.ts'
 import { authoriseKey, comesWithKey } from './authorise-key.ts'
-import { headersOf, isTrial, matchOf, refuseUnknownOptions, tagVersion } from './call-options.ts'
+import { isTrial, matchOf, refuseUnknownOptions, tagVersion } from './call-options.ts'
+import { schemaOf } from './call-schema.ts'
 import type { Context, Serve } from './context.ts'
 import { countedAddress } from './counted-address.ts'
 import { refuseSlowReading } from './gathered.ts'
-import { noteSession } from './known-sessions.ts'
+import { inTransaction, undone } from './in-transaction.ts'
 import { noteChange } from './read-from.ts'
+import { refusedKeys } from './refused-keys.ts'
 import { onceByMark } from './repeated-call.ts'
 import { requireSameOrigin } from './security.ts'
 import { sendFile, type SentFile } from './send-file.ts'
-import { refusedKeys } from './refused-keys.ts'
 import { readUpload } from './upload.ts'
 
 declare module 'fastify' {
@@ -163,119 +160,6 @@ function abortedWhenLeft({ raw }: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** Runs work in one transaction, in the name of the session's user, who must still have the same rights when it ends. */
-export const inTransaction = <Result>(
-  db: Db,
-  session: Session | undefined,
-  work: (tx: Db) => Promise<Result>,
-  switchesSession = false,
-): Promise<Result> =>
-  db.transaction().execute(async (tx) => {
-    const [login, onBehalfOf] = session?.impersonator
-      ? [session.impersonator, session.actor.login]
-      : [session?.actor.login, '']
-    await signTransaction(tx, login ?? '', onBehalfOf)
-    const result = await work(tx)
-    if (session && !switchesSession)
-      await (session.keyId === undefined ? requireSameRights : requireSameKey)(tx, session)
-    return result
-  })
-
-/** Carries what was found out of a transaction that is rolled back. */
-class Undone<Result> {
-  readonly result: Result
-  constructor(result: Result) {
-    this.result = result
-  }
-}
-
-/** Runs work in one transaction and undoes all of it: its result tells what would have happened. */
-export async function undone<Result>(
-  db: Db,
-  session: Session | undefined,
-  work: (tx: Db) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await inTransaction(db, session, async (tx): Promise<Result> => {
-      const result = await work(tx)
-      // what the commit would judge
-      await sql`set constraints all immediate`.execute(tx)
-      throw new Undone(result)
-    })
-  } catch (error) {
-    if (error instanceof Undone) return error.result as Result
-    throw error
-  }
-}
-
-/**
- * Makes the history record the changes of this transaction under a login. A connection that waits for a lock shows the id of
- * its request.
- */
-export const signTransaction = (tx: Db, login: string, onBehalfOf = '') =>
-  sql`select set_config('app.login', ${login}, true), set_config('app.on_behalf_of', ${onBehalfOf}, true),
-    set_config('application_name', ${['latarnia', requestAtHand()].join(' ').trimEnd()}, true)`.execute(tx)
-
-async function authorise(db: Db, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (endpoint.access === 'public') return
-  const session = await findSession(db, request.cookies[SESSION_COOKIE])
-  noteSession(request.cookies[SESSION_COOKIE], session !== undefined)
-  if (!session) throw problem('session.none')
-  // known also to what tells of a refusal
-  request.session = session
-  const { beforeGates, keepsTtl } = endpoint.options
-  if (!keepsTtl) session.ttl = await extendSession(db, session)
-  reply.header('x-session-ttl', session.ttl)
-  if (session.gate && !beforeGates?.includes(session.gate)) throw problem(refusalAt[session.gate])
-  if (session.actor.impersonateMode && onlyAsOneself(endpoint)) throw problem('session.readOnly')
-  if (!allowed(session.actor, endpoint.access))
-    throw problem(isChange(endpoint) ? 'session.forbiddenChange' : 'session.forbidden')
-  if (session.rightsEnded && changesRecords(endpoint)) throw problem('session.rightsEnded')
-}
-
-const refusalAt = {
-  password: 'session.passwordExpired',
-  factor: 'session.factorDue',
-  terms: 'session.termsDue',
-  data: 'session.dataDue',
-} as const satisfies Record<Gate, ErrorCode>
-
-/** Whether a call is refused while acting as another user, in whose name nothing is changed. */
-const onlyAsOneself = (endpoint: Endpoint): boolean => isChange(endpoint) && !endpoint.options.inImpersonation
-
 /** Counts attempts by address alone: an attacker can change the cookie at will. */
 const attemptLimit = ({ options: { attemptsPerMinute: max } }: Endpoint) =>
   max !== undefined && { rateLimit: { max, timeWindow: 60_000, keyGenerator: countedAddress } }
-
-/** Who may make a call, in the API's description: a browser by its session, and some calls a machine by a key. */
-const securityOf = ({ options }: Endpoint) => [...(options.forKeys ? [{ bearerAuth: [] }] : []), { sesja: [] }]
-export const securitySchemes = {
-  bearerAuth: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'Klucz API podmiotu: Authorization: Bearer latarnia_…',
-  },
-  sesja: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Sesja przeglądarki' },
-} as const
-
-/** The schema of a file in the API's description. */
-const FileBytes = z.string().meta({ format: 'binary' })
-
-function schemaOf(endpoint: Endpoint) {
-  const declared = (schema: z.ZodType) => !isUndeclared(schema)
-  const hasParams = endpoint.path.includes(':')
-  const headers = headersOf(endpoint)
-  return {
-    tags: [endpoint.path.split('/')[2]!],
-    ...(endpoint.options.summary && { summary: endpoint.options.summary }),
-    ...(hasParams && { params: endpoint.params }),
-    ...(declared(endpoint.query) && { querystring: endpoint.query }),
-    ...(declared(endpoint.body) && { body: endpoint.body }),
-    ...(headers && { headers }),
-    ...(endpoint.access !== 'public' && { security: securityOf(endpoint) }),
-    ...(endpoint.options.upload && { consumes: ['multipart/form-data'] }),
-    ...(endpoint.options.file
-      ? { produces: endpoint.options.file.map((kind) => mediaTypes[kind]), response: { 200: FileBytes } }
-      : declared(endpoint.reply) && { response: { 200: endpoint.reply } }),
-  }
-}

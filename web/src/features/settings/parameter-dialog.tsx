@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { storedValue } from '#contract/parameters.ts'
+import { storedValue } from '#contract/parameter-value.ts'
 import { parameterEditOf, settings, type Parameter } from '#contract/settings.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'

@@ -6,7 +6,7 @@ import type { Findings } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { noteUnknownCases } from '#platform/http/audit-refusals.ts'
 import type { Context } from '#platform/http/context.ts'
-import { inTransaction } from '#platform/http/serve.ts'
+import { inTransaction } from '#platform/http/in-transaction.ts'
 import { tellEvent } from '#server/features/webhooks/tell-event.ts'
 import type { CaseOutcome } from './lock-and-check.ts'
 

@@ -6,7 +6,8 @@ import { contentFields } from '#contract/aid/case-fields.ts'
 import { makeXlsx } from '#server/testing/make-xlsx.ts'
 import { startJudging } from './judge.ts'
 import { noCells } from './headings.ts'
-import { judgeRows, type JudgedRow, type Terms } from './judge-rows.ts'
+import { judgeRows, type JudgedRow } from './judge-rows.ts'
+import type { Terms } from './terms.ts'
 
 const none = () => new Map<string, never[]>()
 const terms: Terms = {

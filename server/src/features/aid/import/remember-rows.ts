@@ -1,4 +1,4 @@
-import type { Resolved } from './judge-rows.ts'
+import type { Resolved } from './resolve-codes.ts'
 import { fault, type Faults, type RowValues } from './values.ts'
 
 /** Gives the number of a row's act within the file, and notes where the row contradicts an earlier one. */

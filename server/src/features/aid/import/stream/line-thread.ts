@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Terms } from '../judge-rows.ts'
+import type { Terms } from '../terms.ts'
 import type { JudgedBatch } from './judge-lines.ts'
 import type { Answer, Question } from './stream-thread.ts'
 

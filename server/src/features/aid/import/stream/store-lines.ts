@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Actor } from '#contract/access.ts'
 import { STREAM_NAME } from '#contract/aid/import/case-stream.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { inTransaction } from '#platform/http/serve.ts'
+import { inTransaction } from '#platform/http/in-transaction.ts'
 import type { Session } from '#platform/session.ts'
 import { addToImport, beginImport } from '../past-imports.ts'
 import { restage, stagedOutcomes } from '../staging.ts'
@@ -44,7 +44,7 @@ export async function storeBatch(
 }
 
 // any number that no other lock has
-const LOCK = 271_828_182
+const LOCK = 331_662_479
 
 /** Whether this connection now has the one stream of a body; no other one can, on any process. */
 export async function takeStream(db: Db, upId: number): Promise<boolean> {

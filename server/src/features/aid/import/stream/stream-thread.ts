@@ -1,6 +1,6 @@
 /** The thread in which the lines of a stream are read and judged, and their outcomes written. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Terms } from '../judge-rows.ts'
+import type { Terms } from '../terms.ts'
 import { lineJudge, type JudgedBatch } from './judge-lines.ts'
 
 export type Question = { take: { part: Uint8Array | undefined; end: boolean } } | { tell: string }

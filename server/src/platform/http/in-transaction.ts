@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { requireSameKey } from '../api-key.ts'
+import type { Db } from '../database/connect.ts'
+import { requestAtHand } from '../database/marked-statements.ts'
+import { requireSameRights, type Session } from '../session.ts'
+
+/** Runs work in one transaction, in the name of the session's user, who must still have the same rights when it ends. */
+export const inTransaction = <Result>(
+  db: Db,
+  session: Session | undefined,
+  work: (tx: Db) => Promise<Result>,
+  switchesSession = false,
+): Promise<Result> =>
+  db.transaction().execute(async (tx) => {
+    const [login, onBehalfOf] = session?.impersonator
+      ? [session.impersonator, session.actor.login]
+      : [session?.actor.login, '']
+    await signTransaction(tx, login ?? '', onBehalfOf)
+    const result = await work(tx)
+    if (session && !switchesSession)
+      await (session.keyId === undefined ? requireSameRights : requireSameKey)(tx, session)
+    return result
+  })
+
+/** Carries what was found out of a transaction that is rolled back. */
+class Undone<Result> {
+  readonly result: Result
+  constructor(result: Result) {
+    this.result = result
+  }
+}
+
+/** Runs work in one transaction and undoes all of it: its result tells what would have happened. */
+export async function undone<Result>(
+  db: Db,
+  session: Session | undefined,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await inTransaction(db, session, async (tx): Promise<Result> => {
+      const result = await work(tx)
+      // what the commit would judge
+      await sql`set constraints all immediate`.execute(tx)
+      throw new Undone(result)
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.result as Result
+    throw error
+  }
+}
+
+/**
+ * Makes the history record the changes of this transaction under a login. A connection that waits for a lock shows the id of
+ * its request.
+ */
+export const signTransaction = (tx: Db, login: string, onBehalfOf = '') =>
+  sql`select set_config('app.login', ${login}, true), set_config('app.on_behalf_of', ${onBehalfOf}, true),
+    set_config('application_name', ${['latarnia', requestAtHand()].join(' ').trimEnd()}, true)`.execute(tx)
