@@ -77,6 +77,7 @@ export default defineConfig({
           name: 'faults',
           include: ['faults/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['faults/filled-folder.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,

@@ -9,7 +9,8 @@ import { closeAuditDays } from '#server/features/audit/keep-audit.ts'
 import { insertAct, insertCase } from '#server/testing/aid.ts'
 import { baseBackup, writeOwn } from './base-backup.ts'
 import { startCluster, type Cluster } from './cluster.ts'
-import { fillDatabase } from './database.ts'
+import { fillDatabase } from './fill-database.ts'
+import { copyFilled } from './filled-folder.ts'
 import { dump, findPrograms, LACK_OF_PROGRAMS, restoreDump } from './dump.ts'
 import { acknowledged, type Ledger } from './ledger.ts'
 import { startWork, type Verdict } from './load.ts'
@@ -59,11 +60,11 @@ async function restoreToMoment({ at, start }: Root, size: Size): Promise<Verdict
   const archive = at('archive')
   ownFolder(archive, databaseAccount())
   mkdirSync(at('restored'))
+  await copyFilled(at('lost'))
   const lost = await start('lost', {
     archive_mode: 'on',
     archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
   })
-  await fillDatabase(lost.url)
   const ledger = await workOn(lost.url, size, () => baseBackup(lost, at('restored')))
   const before = await addCase(lost.url)
   const backedUp = { ledger, tables: await tablesOf(lost.url) }

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { connect, connectPool, type Db } from '#platform/database/connect.ts'
 import { startEmbedded } from '#platform/database/embedded/start.ts'
 import { temporaryFolder } from '#platform/database/embedded/temporary.ts'
-import { migrate } from '#platform/database/migrate.ts'
-import { seedDemo } from '#server/seed/demo.ts'
-import { seedReference } from '#server/seed/reference.ts'
+import { copyFilled } from './filled-folder.ts'
 
 export type Database = {
   url: string
@@ -21,8 +19,8 @@ export type Database = {
 /** A durable PostgreSQL in a temporary folder, with the demonstration's users and no case. */
 export async function startDatabase(): Promise<Database> {
   const folder = temporaryFolder('faults')
+  await copyFilled(folder)
   const { url, stop, restart } = await startEmbedded(folder)
-  await fillDatabase(url)
   const pool = connectPool(url, 3)
   const db = connect(pool)
   return {
@@ -36,19 +34,6 @@ export async function startDatabase(): Promise<Database> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Fills an empty database with what every installation has and the demonstration's users. */
-export async function fillDatabase(url: string): Promise<void> {
-  await migrate(url)
-  const pool = connectPool(url, 1)
-  await connect(pool)
-    .transaction()
-    .execute(async (tx) => {
-      await seedReference(tx)
-      await seedDemo(tx)
-    })
-  await pool.end()
 }
 
 /** Kills the main process of the PostgreSQL in a folder. */

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { temporaryFolder } from '#platform/database/embedded/temporary.ts'
 import { baseBackup, writeOwn } from './base-backup.ts'
 import { askAt, startCluster, type Cluster } from './cluster.ts'
+import { copyFilled } from './filled-folder.ts'
 import { startRelay } from './relay.ts'
 
 /** A primary and its standby; applications reach the present primary at one address, whichever of the two it is. */
@@ -34,7 +35,8 @@ const settings = { wal_keep_size: '512MB' }
 /** How long applications meet a server that refuses changes. */
 const READ_ONLY_MS = 500
 
-export async function startPair(prepare: (url: string) => Promise<void>): Promise<Pair> {
+/** Starts both on a filled database. */
+export async function startPair(): Promise<Pair> {
   const root = temporaryFolder('faults')
   let made = 0
   const newFolder = () => {
@@ -42,8 +44,9 @@ export async function startPair(prepare: (url: string) => Promise<void>): Promis
     mkdirSync(folder)
     return folder
   }
-  let primary = await startCluster(newFolder(), settings)
-  await prepare(primary.url)
+  const first = newFolder()
+  await copyFilled(first)
+  let primary = await startCluster(first, settings)
   const door = await startRelay(primary.port)
   const link = await startRelay(primary.port)
 

@@ -3,7 +3,6 @@ import { connect, connectPool } from '#platform/database/connect.ts'
 import { freePort } from '#platform/free-port.ts'
 import { signIn } from './client.ts'
 import { jobsWork } from './database-kills.ts'
-import { fillDatabase } from './database.ts'
 import { judge } from './judge.ts'
 import { acknowledged, answered, copyOf, type Ledger } from './ledger.ts'
 import { figuresOf, LEGAL, startWork, type Verdict } from './load.ts'
@@ -38,7 +37,7 @@ const CUT_OFF_MS = 1_000
  */
 export async function standby({ times, clients, processes, seed }: Size): Promise<Verdict> {
   const chance = seeded(seed)
-  const pair = await startPair(fillDatabase)
+  const pair = await startPair()
   const pool = connectPool(pair.url, 3)
   const db = connect(pool)
   const metricsPort = await freePort()
