@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aidCases } from '#contract/aid/cases.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { ofItself, pointedTo } from './case-order.ts'
 
@@ -27,4 +28,17 @@ test.each(ofItself)('the order of sent cases by %s has its index', (id) => {
 
 test.each(Object.entries(pointedTo))('the order of sent cases by %s has its index', (_id, [, , link]) => {
   expect(indexes).toMatch(new RegExp(`^\\(${link}, pp_data, id\\)`, 'm'))
+})
+
+// verifying a draft must write no index
+const notInIndex = ['statusWeryfikacji']
+
+test('every other order of drafts is sorted from one index, without reading the table', () => {
+  const links = Object.values(pointedTo).map(([, , link]) => link)
+  const { columns } = aidCases.robocze.grid
+  const own = Object.keys(columns).filter((id) => columns[id]!.sortable !== false && !(id in pointedTo))
+  const needed = [...links, ...own.filter((id) => !notInIndex.includes(id)).map(columnOf)]
+  const covering = /^\(up_id, pp_data, id\) INCLUDE \(([^)]+)\) WHERE \(\(stan = 'R'::text\) AND/m.exec(indexes)?.[1]
+  const inIndex = ['up_id', 'pp_data', ...(covering?.split(', ') ?? [])]
+  expect(needed.filter((column) => !inIndex.includes(column))).toEqual([])
 })
