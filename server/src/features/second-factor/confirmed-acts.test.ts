@@ -13,12 +13,16 @@ import { attemptsOf } from '#server/features/session/lock-out.ts'
 
 let api: Api
 let client: Client
+let coordinator: Client
 let code: () => Promise<string>
 beforeAll(async () => {
   api = await startApi()
   await addUser(api.db, { login: 'ostrozny', poziom: 'ADMINISTRATOR' })
   client = await api.as('ostrozny')
   code = await giveFactor(api, 'ostrozny')
+  await addUser(api.db, { login: 'ostrozny.koo', poziom: 'KOO', bodyOf: 'ugl' })
+  coordinator = await api.as('ostrozny.koo')
+  await giveFactor(api, 'ostrozny.koo')
 })
 afterAll(() => api.close())
 
@@ -34,6 +38,7 @@ const acts: [string, (by: Client) => Promise<{ status: number }>][] = [
   ['changing how long the audit is kept', (by) => changeYears(by)],
   ['adding a supervisor', (by) => by.call(users.latarnia.create, { body: newcomer('NADZORCA') })],
   ['adding an administrator', (by) => by.call(users.latarnia.create, { body: newcomer('ADMINISTRATOR') })],
+  ['adding a user of one’s own body', () => coordinator.call(users.pup.create, { body: newcomer('KOO') })],
   ['raising a user to the office', (by) => raise(by)],
   ['reading a secret message', (by) => by.call(mail.readSecret, { params: { id: 1 } })],
 ]
@@ -60,8 +65,7 @@ const raise = async (by: Client) => {
   })
 }
 const confirmedAgo = (minutes: number) =>
-  sql`update sesja set potwierdzona = now() - make_interval(mins => ${minutes})
-    where uzytkownik_id = (select id from uzytkownik where login = 'ostrozny')`.execute(api.db)
+  sql`update sesja set potwierdzona = now() - make_interval(mins => ${minutes})`.execute(api.db)
 
 test.each(acts)('%s asks for the second factor again', async (_act, run) => {
   expect((await run(client)).status).toBe(428)

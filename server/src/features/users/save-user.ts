@@ -20,20 +20,23 @@ import { tellAdministrators, tellOfGrant } from './tell-others.ts'
 
 type Place = { context: UserContextName; scope: Scope }
 
-/** Adds a user, who gets an e-mail about the account and the first password. */
+/**
+ * Adds a user, who gets an e-mail about the account and the first password. A stolen session must not mail one to its
+ * thief, so the second factor is asked for again, whatever the level.
+ */
 export async function createUser(context: Context<typeof users.latarnia.create>, place: Place): Promise<string> {
   const { db, actor, body } = context
   await takeTurn(db, actor)
   const { login } = body
   const values = await judgeUser(db, { ...place, actor, login, body })
-  if (isOfficeLevel(values.poziom)) requireConfirmed(context.session)
+  requireConfirmed(context.session)
   await insertUser(context, login, values)
   await tellOfGrant(context, { login, before: [], after: values.uprawnienia })
   if (values.poziom === 'ADMINISTRATOR') await tellAdministrators(context, login)
   return login
 }
 
-/** A stolen session must not make itself an account of the office. */
+/** A stolen session must not raise a user to the office. */
 const isOfficeLevel = (level: Level): boolean => level === 'ADMINISTRATOR' || level === 'NADZORCA'
 
 type NewAccount = Pick<Insertable<Uzytkownik>, 'imie' | 'nazwisko' | 'email' | 'nrTelefonu' | 'komOrg'> & {
