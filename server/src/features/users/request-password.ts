@@ -3,8 +3,9 @@ import type { Saved } from '#contract/kernel/endpoint.ts'
 import type { session } from '#contract/session.ts'
 import { CAPTCHA_HEADER } from '#platform/captcha.ts'
 import type { Context } from '#platform/http/context.ts'
+import { findCaller } from '#platform/http/find-caller.ts'
 import { saved } from '#platform/problem.ts'
-import { findSession, SESSION_COOKIE, type Session } from '#platform/session.ts'
+import type { Session } from '#platform/session.ts'
 import { requestReset } from '../session/password-reset.ts'
 import { generatePassword } from './generate-password.ts'
 
@@ -13,13 +14,11 @@ import { generatePassword } from './generate-password.ts'
  * for one of them; anyone else is sent a token.
  */
 export async function requestPassword(context: Context<typeof session.requestReset>): Promise<Saved> {
-  const { db, request } = context
-  const caller = await findSession(db, request.cookies[SESSION_COOKIE])
-  if (!caller || request.headers[CAPTCHA_HEADER] !== undefined || !managesUsers(caller))
+  const caller = await findCaller(context)
+  if (!caller || context.request.headers[CAPTCHA_HEADER] !== undefined || !managesUsers(caller))
     return requestReset(context, caller)
   const login = await generatePassword(context, caller)
   return saved('password.generated', login, { login })
 }
 
-const managesUsers = ({ actor, gate }: Session): boolean =>
-  can(actor, 'users.manage') && !actor.impersonateMode && !gate
+const managesUsers = ({ actor }: Session): boolean => can(actor, 'users.manage') && !actor.impersonateMode

@@ -64,6 +64,18 @@ test('so do another body’s user, its cases in a group, and a record that only 
   )
 })
 
+test('a refused generation of a password leaves its trace, with the user if there is one', async () => {
+  const ugl = await api.as('ugl2')
+  const generate = async (login: string) => (await ugl.call(session.requestReset, { body: { login } })).status
+  expect([await generate('KOO'), await generate('Moje#Tajne1'), await generate('ugl2')]).toEqual([404, 404, 403])
+  const call = { metoda: 'POST', adres: session.requestReset.path }
+  expect((await lines('ugl2')).map(({ zdarzenie, szczegoly }) => [zdarzenie, szczegoly])).toEqual([
+    ['nieznany-rekord', { ...call, login: 'koo' }],
+    ['nieznany-rekord', call],
+    ['odmowa-dostepu', { ...call, login: 'ugl2' }],
+  ])
+})
+
 test('a number that is in no register is no foreign record', async () => {
   const ugl = await api.as('ugl')
   expect((await ugl.call(businessEntities.byNip, { params: { nip: '5260250274' } })).status).toBe(404)

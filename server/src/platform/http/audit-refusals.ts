@@ -17,8 +17,8 @@ export const noteUnknownCases = (request: FastifyRequest, ids: readonly number[]
 
 /**
  * Leaves a line in the audit when a signed-in user is refused by rights (403), or when a body's user names a record that
- * the body does not have (404): it may be another body's. The line has the call, the numbers in its path and the login there
- * if somebody has it, no content. Of a group each such case has a line.
+ * the body does not have (404): it may be another body's. The line has the call, the numbers in its path and the login that it
+ * names if somebody has it, no content. Of a group each such case has a line.
  */
 export function auditRefusals(app: FastifyInstance, db: Db): void {
   const mayWrite = countByMinute(limits.refusalsAudited)
@@ -61,9 +61,9 @@ const numbersIn = ({ params }: FastifyRequest): Record<string, number> =>
       .map(([name, value]) => [name, Number(value)]),
   )
 
-/** The user whom the path names. */
-async function userIn(db: Db, { params }: FastifyRequest): Promise<{ login?: string }> {
-  const { login: typed } = (params ?? {}) as { login?: string }
+/** The user whom the path names, or the body of a call that has no path for it, as that of a generated password. */
+async function userIn(db: Db, { params, body }: FastifyRequest): Promise<{ login?: string }> {
+  const typed = loginIn(params) ?? loginIn(body)
   if (typed === undefined) return {}
   const found = await db
     .selectFrom('uzytkownik')
@@ -71,4 +71,9 @@ async function userIn(db: Db, { params }: FastifyRequest): Promise<{ login?: str
     .select('login')
     .executeTakeFirst()
   return found ?? {}
+}
+
+const loginIn = (part: unknown): string | undefined => {
+  const login = typeof part === 'object' && part !== null && 'login' in part ? part.login : undefined
+  return typeof login === 'string' ? login : undefined
 }
