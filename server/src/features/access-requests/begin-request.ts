@@ -4,19 +4,15 @@ import { FOREVER, today } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
-import { findSession, SESSION_COOKIE, type Session } from '#platform/session.ts'
+import { findCaller } from '#platform/http/find-caller.ts'
 import { findBody } from './load/existing-body.ts'
 
 type Begun = Omit<ReplyOf<typeof submission.begin>, 'podpisy'>
 
-/** The session of a caller who may be signed in or not. */
-export const sessionOf = ({ db, request }: Pick<Context, 'db' | 'request'>): Promise<Session | undefined> =>
-  findSession(db, request.cookies[SESSION_COOKIE])
-
 /** The form as it begins. A main user asks for an update, so that it starts with what the register has. */
 export async function beginRequest(context: Pick<Context, 'db' | 'request'>): Promise<Begun> {
-  const session = await sessionOf(context)
-  const actor = session?.actor
+  const caller = await findCaller(context)
+  const actor = caller?.actor
   const own = actor && can(actor, 'account.requestDataUpdate') ? actor.udzielajacyPomocyId : null
   return {
     dane: {

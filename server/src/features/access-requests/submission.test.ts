@@ -50,6 +50,23 @@ describe('the form', () => {
     expect((await (await api.as('koo')).call(submission.begin)).body.dane.nip).toBeUndefined()
   })
 
+  const setUser = (values: object) => api.db.updateTable('uzytkownik').set(values).where('login', '=', 'ugl2').execute()
+  const setPolicy = (wartosc: string) =>
+    api.db.updateTable('parametr').set({ wartosc }).where('kod', '=', 'DRUGI_SKLADNIK').execute()
+  test.each([
+    ['password', (isDue: boolean) => setUser({ wymaganaZmianaHasla: isDue })],
+    ['factor', (isDue: boolean) => setPolicy(isDue ? 'wymagany:UGL' : 'dobrowolny')],
+    ['terms', (isDue: boolean) => setUser({ zaakceptowanyRegulamin: !isDue })],
+    ['data', (isDue: boolean) => setUser({ aktualizacjaDanych: isDue })],
+  ])('a main user before the gate of the %s begins as a visitor does', async (_gate, setDue) => {
+    const ugl = await api.as('ugl2')
+    await setDue(true)
+    const { dane } = (await ugl.call(submission.begin)).body
+    await setDue(false)
+    expect(dane).toEqual((await api.visitor.call(submission.begin)).body.dane)
+    expect((await ugl.call(submission.begin)).body.dane.nip).toBeDefined()
+  })
+
   test('nobody files a request in the name of another user', async () => {
     const admin = await api.as('admin')
     await admin.call(session.impersonate, { body: { login: 'ugl' } })

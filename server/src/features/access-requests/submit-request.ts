@@ -5,6 +5,7 @@ import type { ReplyOf, Saved } from '#contract/kernel/endpoint.ts'
 import { requireCaptcha } from '#platform/captcha.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
+import { findCaller } from '#platform/http/find-caller.ts'
 import { exported, type SentFile } from '#platform/http/send-file.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { sendMail } from '#platform/mail.ts'
@@ -12,7 +13,6 @@ import { problem, saved } from '#platform/problem.ts'
 import { composeText } from '#platform/texts.ts'
 import { componentSettings, taskOf } from '../signing/kir-task-list.ts'
 import type { TrustedProfile } from '../signing/trusted-profile.ts'
-import { sessionOf } from './begin-request.ts'
 import { addLink, getUnsigned, isBeingSigned, newToken, openSigning } from './links.ts'
 import { dataOf, mailValues } from './request-data.ts'
 import { getDocument, storeRequest } from './store-request.ts'
@@ -20,7 +20,7 @@ import { getDocument, storeRequest } from './store-request.ts'
 /** A captcha stands before everything that stores a request, and nobody files one in another user's name. */
 async function admit(context: Pick<Context, 'db' | 'request'>) {
   await requireCaptcha(context.db, context.request)
-  const session = await sessionOf(context)
+  const session = await findCaller(context)
   if (session?.actor.impersonateMode) throw problem('session.readOnly')
   return session
 }
