@@ -130,9 +130,11 @@ test('another telephone takes the place of the first; the recovery codes stay', 
   expect((await secondStep(api.visitor, half, codeOf(klucz, 1))).status).toBe(200)
 })
 
-test('switching off asks for password and code, and is refused to a level that must have a factor', async () => {
+test('switching off asks for password and code, ends other sessions, and is refused to a level that must have a factor', async () => {
   const client = await someone('wylacza')
+  const thief = await api.as('wylacza')
   const code = await giveFactor(api, 'wylacza')
+  const half = await firstStep(api, 'wylacza')
   const off = async (haslo = DEMO_PASSWORD) => (await client.call(secondFactor.remove, { body: { haslo } })).status
   expect(await off()).toBe(428)
   await client.call(secondFactor.confirmAct, { body: { kod: await code() } })
@@ -141,7 +143,11 @@ test('switching off asks for password and code, and is refused to a level that m
   expect(await off()).toBe(422)
   expect((await status(client)).wlaczony).not.toBeNull()
   await setPolicy('dobrowolny')
+  expect((await thief.call(session.me)).status).toBe(200)
   expect(await off()).toBe(200)
+  // whoever signed in with the telephone is out
+  expect((await thief.call(session.me)).status).toBe(401)
+  expect((await secondStep(api.visitor, half, await code())).status).toBe(401)
   expect(await off()).toBe(422)
   expect(await status(client)).toMatchObject({ wlaczony: null, kodyZapasowe: 0 })
   expect((await mailsTo('wylacza')).at(-1)!.tresc).toContain('został wyłączony')

@@ -156,7 +156,7 @@ test('a passkey belongs to one user, and a user has at most ten', async () => {
   expect((await begin(owner, 'Jedenasty')).refusal.message).toMatch(/^Możesz mieć najwyżej 10 kluczy/)
 })
 
-test('removing asks for factor and password; recovery codes go with the last factor; a stranger’s passkey is not found', async () => {
+test('removing asks for factor and password and ends other sessions; recovery codes go with the last factor; a stranger’s passkey is not found', async () => {
   const client = await someone('usuwa')
   await add(client)
   const code = await giveFactor(api, 'usuwa')
@@ -166,7 +166,9 @@ test('removing asks for factor and password; recovery codes go with the last fac
   await later.call(secondFactor.confirmAct, { body: { kod: await code() } })
   expect((await remove(later, key!.id, 'Zle#haslo1')).refusal.fieldErrors).toMatchObject([{ field: 'haslo' }])
   expect((await remove(await someone('obcy'), key!.id)).status).toBe(404)
+  expect((await client.call(session.me)).status).toBe(200)
   expect((await remove(later, key!.id)).body.message).toBe('Usunięto klucz dostępu Telefon')
+  expect((await client.call(session.me)).status).toBe(401)
   expect(await lastMail('usuwa')).toContain('usunięto klucz dostępu')
   expect(await codesOf('usuwa')).toHaveLength(10)
   expect((await later.call(secondFactor.remove, { body: { haslo: DEMO_PASSWORD } })).status).toBe(200)

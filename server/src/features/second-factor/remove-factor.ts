@@ -13,7 +13,7 @@ import { requireOwner } from './offered.ts'
 import { removeFactors, settleRemoval } from './queries.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** Switches off one's own authenticator application. */
+/** Switches off one's own authenticator application; every other session of the user ends. */
 export async function removeApplication(context: Context<typeof secondFactor.remove>): Promise<void> {
   const { db, session } = context
   await requireOwner(context, context.body)
@@ -26,12 +26,14 @@ export async function removeApplication(context: Context<typeof secondFactor.rem
       .executeTakeFirst()
     if (!removed) throw problem('factor.none')
     await settleRemoval(tx, session.userId)
+    // a thief of the factor may have signed in with it
+    await closeSessionsOf(tx, session.userId, session)
     await audit(tx, 'drugi-skladnik-wylaczony', whoCalls(context))
     await tellOwner({ ...context, db: tx }, session.userId, 'removed')
   })
 }
 
-/** Removes one of one's own passkeys; returns its name. */
+/** Removes one of one's own passkeys; every other session of the user ends. Returns the passkey's name. */
 export async function removePasskey(context: Context<typeof passkeys.remove>): Promise<string> {
   const { db, session, params } = context
   await requireOwner(context, context.body)
@@ -45,6 +47,8 @@ export async function removePasskey(context: Context<typeof passkeys.remove>): P
       .executeTakeFirst()
     if (!removed) throw problem('record.notFound')
     await settleRemoval(tx, session.userId)
+    // a thief of the factor may have signed in with it
+    await closeSessionsOf(tx, session.userId, session)
     await audit(tx, 'klucz-dostepu-usuniety', whoCalls(context), { klucz: removed.nazwa })
     await tellOwner({ ...context, db: tx }, session.userId, 'passkeyRemoved')
     return removed.nazwa
