@@ -101,7 +101,7 @@ export const userEvents = {
   'klucz-dostepu-usuniety': 'usunięcie klucza dostępu',
   'klucz-dostepu-skopiowany': 'odrzucenie klucza dostępu, którego licznik się cofnął',
   'reset-drugiego-skladnika': 'usunięcie drugiego składnika przez administratora',
-  BLOKADA: 'próba logowania w czasie blokady',
+  BLOKADA: 'próba w czasie blokady logowania',
 } as const
 type UserEvent = keyof typeof userEvents
 

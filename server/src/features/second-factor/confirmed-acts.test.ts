@@ -84,6 +84,15 @@ test('a code serves for five minutes and is not asked for elsewhere', async () =
   expect((await client.call(settings.updateParameter, edit)).status).toBe(200)
 })
 
+test('a code during the lock is refused and audited', async () => {
+  const confirm = async (kod: string) => (await coordinator.call(secondFactor.confirmAct, { body: { kod } })).status
+  for (let i = 0; i < 5; i++) expect(await confirm('00000A')).toBe(422)
+  expect(await confirm('00000A')).toBe(429)
+  const lines = api.db.selectFrom('audyt').where('login', '=', 'ostrozny.koo').orderBy('id', 'desc')
+  const line = await lines.select(['zdarzenie', 'szczegoly']).executeTakeFirst()
+  expect(line).toEqual({ zdarzenie: 'drugi-skladnik-nieudany', szczegoly: { powod: 'login.locked' } })
+})
+
 test('signing in with a code counts as one, and belongs to that session alone', async () => {
   const done = await secondStep(api.visitor, await firstStep(api, 'ostrozny'), await code())
   const cookie = `latarnia-sesja=${cookieIn(done.headers, 'latarnia-sesja')}`

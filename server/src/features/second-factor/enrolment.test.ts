@@ -118,6 +118,16 @@ test('of two enrolments at once one counts', async () => {
   expect(codes).toHaveLength(10)
 })
 
+test('a code that confirms a key during the lock is refused and audited', async () => {
+  const client = await someone('zgaduje')
+  const { klucz } = (await begin(client)).body
+  for (let i = 0; i < 5; i++) expect((await confirm(client, '00000A')).status).toBe(422)
+  expect((await confirm(client, codeOf(klucz))).status).toBe(429)
+  const lines = api.db.selectFrom('audyt').where('login', '=', 'zgaduje').orderBy('id', 'desc')
+  const line = await lines.select(['zdarzenie', 'szczegoly']).executeTakeFirst()
+  expect(line).toEqual({ zdarzenie: 'drugi-skladnik-nieudany', szczegoly: { powod: 'login.locked' } })
+})
+
 test('another telephone takes the place of the first; the recovery codes stay', async () => {
   const client = await someone('nowy.telefon')
   const old = (await begin(client)).body.klucz
@@ -145,7 +155,6 @@ test('switching off asks for password and code, ends other sessions, and is refu
   await setPolicy('dobrowolny')
   expect((await thief.call(session.me)).status).toBe(200)
   expect(await off()).toBe(200)
-  // whoever signed in with the telephone is out
   expect((await thief.call(session.me)).status).toBe(401)
   expect((await secondStep(api.visitor, half, await code())).status).toBe(401)
   expect(await off()).toBe(422)

@@ -44,7 +44,7 @@ export async function confirmEnrolment(
   await requireOffered(context)
   const sekret = await pendingSecret(db, session.hash)
   if (!sekret) throw problem('factor.notBegun')
-  await countAttempt(db, actor.login)
+  await countAttempt(db, actor.login, { event: 'drugi-skladnik-nieudany', who: whoCalls(context) })
   const step = stepOfCode(unseal(getKey(config), placeOf(session.userId), sekret), body.kod.replace(/\s/g, ''))
   if (step === undefined) {
     await audit(db, 'drugi-skladnik-nieudany', whoCalls(context))

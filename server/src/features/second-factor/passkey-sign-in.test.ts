@@ -83,6 +83,8 @@ test('a wrong answer is refused, counted towards the lock and audited', async ()
   }
   for (let i = 0; i < 4; i++) await sign(half, foreign)
   expect((await sign(half, key)).status).toBe(429)
+  const locked = { zdarzenie: 'drugi-skladnik-nieudany', szczegoly: { powod: 'login.locked' } }
+  expect(await lastEvent('klamie')).toEqual(locked)
 })
 
 test('a challenge serves once, for five minutes, and for its purpose alone', async () => {

@@ -22,7 +22,7 @@ export async function requireCode(
   { db, config }: { db: Db; config: Config },
   { id, login, code, who }: CodeGiven,
 ): Promise<CodeKind> {
-  await countAttempt(db, login)
+  await countAttempt(db, login, { event: 'drugi-skladnik-nieudany', who })
   const kind = await spendCode(db, getKey(config), id, code)
   if (kind === undefined) {
     await audit(db, 'drugi-skladnik-nieudany', who)

@@ -46,7 +46,7 @@ type Answered = ChallengeOf & { id: number; login: string; answer: PasskeyAnswer
 export async function requirePasskey({ db, config }: Tools, { id, login, answer, who, ...challengeOf }: Answered) {
   const party = getRelyingParty(config)
   const expectedChallenge = await spendChallenge(db, challengeOf)
-  await countAttempt(db, login)
+  await countAttempt(db, login, { event: 'drugi-skladnik-nieudany', who })
   const key = await db
     .selectFrom('kluczDostepu')
     .where('uzytkownikId', '=', id)

@@ -102,6 +102,10 @@ describe('guessing', () => {
       status: 429,
       refusal: { message: 'Zbyt wiele nieudanych prób logowania. Spróbuj ponownie za 15 min.' },
     })
+    expect(await lastEvent(login)).toEqual({
+      zdarzenie: 'drugi-skladnik-nieudany',
+      szczegoly: { powod: 'login.locked' },
+    })
     const signIn = await api.visitor.call(session.login, { body: { login, password: DEMO_PASSWORD } })
     expect(signIn.status).toBe(429)
     expect(await lastEvent(login)).toMatchObject({ szczegoly: { powod: 'login.locked' } })

@@ -93,9 +93,12 @@ test('the last five passwords cannot be used again, the sixth can', async () => 
   expect(kept).toHaveLength(5)
 })
 
-test('a stolen session cannot guess the old password', async () => {
+test('a stolen session cannot guess the old password, and its attempt during the lock is audited', async () => {
   for (let i = 0; i < 5; i++) expect((await change(ugl, NEW, `Zgaduje#${i}`)).status).toBe(422)
   expect((await change(ugl, NEW)).status).toBe(429)
+  const lines = api.db.selectFrom('audyt').where('zdarzenie', '=', 'zmiana-hasla-nieudana').orderBy('id', 'desc')
+  const line = await lines.select(['login', 'szczegoly']).executeTakeFirst()
+  expect(line).toEqual({ login: 'ugl', szczegoly: { powod: 'login.locked' } })
   const signIn = await api.visitor.call(session.login, { body: { login: 'ugl', password: DEMO_PASSWORD } })
   expect(signIn.status).toBe(429)
 })

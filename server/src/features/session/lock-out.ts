@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { AuditEvent } from '#contract/audit.ts'
+import { audit, type Who } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getParameters } from '#platform/parameters.ts'
 import { problem } from '#platform/problem.ts'
@@ -6,9 +8,10 @@ import { problem } from '#platform/problem.ts'
 /**
  * Counts a password attempt before it is judged, so that simultaneous attempts cannot all slip under the limit;
  * `forgetAttempts` clears the count when the password was correct. Attempts are counted by the login as typed,
- * whether or not it exists, and only its hash is kept: it may be a password in the wrong field.
+ * whether or not it exists, and only its hash is kept: it may be a password in the wrong field. `failed` is the event of the
+ * line that an attempt during the lock leaves in the audit, and who made it; signing in writes its own.
  */
-export async function countAttempt(db: Db, login: string): Promise<void> {
+export async function countAttempt(db: Db, login: string, failed?: { event: AuditEvent; who: Who }): Promise<void> {
   const { BLOKADA_PROBY, BLOKADA_MINUTY } = await getParameters(db, 'BLOKADA_PROBY', 'BLOKADA_MINUTY')
   const allowed = Math.max(1, Number(BLOKADA_PROBY))
   const end = sql<string>`now() + make_interval(mins => ${Number(BLOKADA_MINUTY)})`
@@ -31,7 +34,10 @@ export async function countAttempt(db: Db, login: string): Promise<void> {
     )
     .returning(['liczba', sql<number>`ceil(extract(epoch from zablokowane_do - now()) / 60)::int`.as('minuty')])
     .executeTakeFirstOrThrow()
-  if (liczba > allowed) throw problem('login.locked', { minutes: minuty }, { retryAfter: minuty * 60 })
+  if (liczba <= allowed) return
+  const refusal = problem('login.locked', { minutes: minuty }, { retryAfter: minuty * 60 })
+  if (failed) await audit(db, failed.event, failed.who, { powod: refusal.code })
+  throw refusal
 }
 
 /** Resets the count of failures, once all that the user is asked for was right. */

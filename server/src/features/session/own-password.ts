@@ -17,7 +17,7 @@ export async function requireOwnPassword(
   { field, failed }: { field: string; failed: AuditEvent },
 ): Promise<string> {
   const { db, actor, session } = context
-  await countAttempt(db, actor.login)
+  await countAttempt(db, actor.login, { event: failed, who: whoCalls(context) })
   const [inForce] = await rememberedHashes(db, session.userId)
   if (inForce === undefined || !(await passwordMatches(inForce, password))) {
     await audit(db, failed, whoCalls(context))
