@@ -76,16 +76,33 @@ export function walkCases(
   const filledAndEmptyAt = (link: RawBuilder<boolean>) =>
     sql`${casesAt(link, sql`where ${ofRow(by)} is not null`)}
       union all ${casesAt(link, sql`where ${ofRow(by)} is null`)}`
-  const stops = target ? stopsIn(target, upId) : yearsOf(wanted)
-  const link = target ? sql<boolean>`pp.${sql.ref(target[2])} = stop.id` : sql<boolean>`${year} = stop.id`
+  const { stops, link } = stopsOf(by, upId, wanted)
   return sql<{ key: unknown }>`select ${ofRow(grid.key)} as key
     from (${stops}) as stop cross join lateral (${hasEmpty ? filledAndEmptyAt(link) : casesAt(link)}) as r
     order by ${sorted}${collationOf(grid, by)} ${direction}${hasEmpty ? sql` nulls last` : sql``}, ${ties}
     limit ${size} offset ${offset}`
 }
 
-/** Spelled as in the indexes. */
+/** The stops of a walk in the order of a column, and what leads from a stop to its cases. */
+function stopsOf(
+  by: string,
+  upId: number | null,
+  wanted: Wanted,
+): { stops: RawBuilder<unknown>; link: RawBuilder<boolean> } {
+  const target = pointedTo[by as Column]
+  if (target) return { stops: stopsIn(target, upId), link: sql`pp.${sql.ref(target[2])} = stop.id` }
+  // the authors of one body lie together in the order of all: the walk would pass those of every other body
+  if (by === 'userModPP' && upId !== null)
+    return {
+      stops: sql`select * from (${yearsOf(wanted)}) as year cross join (${authorsOf(upId)}) as author`,
+      link: sql`${year} = stop.id and ${author} = stop.login`,
+    }
+  return { stops: yearsOf(wanted), link: sql`${year} = stop.id` }
+}
+
+// spelled as in the indexes
 const year = sql`extract(year from pp.pp_data)::int`
+const author = sql`pp.zapisal collate "pl-x-icu"`
 
 const stopsIn = ([table, column]: readonly [string, string, string], upId: number | null) =>
   sql`select id, ${sql.ref(column)} as sorted from ${sql.table(table)}
@@ -97,3 +114,12 @@ function yearsOf({ terms, any }: Wanted): RawBuilder<unknown> {
   return sql`select distinct extract(year from r.pp_data)::int as id from liczba_dnia as r
     ${whereOf(grid, { terms: days, any: false, sort: { by: 'ppData', descending: false }, childrenOf: undefined })}`
 }
+
+/** The logins that cases of a body were last saved by. Each is found by one look into an index: there are few of them. */
+const authorsOf = (upId: number) => sql`
+  with recursive author as (
+    (select zapisal as login from przypadek where up_id = ${upId} and usuniety is null order by zapisal limit 1)
+    union all
+    select (select zapisal from przypadek where up_id = ${upId} and usuniety is null and zapisal > login order by zapisal limit 1)
+      from author where login is not null)
+  select login from author where login is not null`
