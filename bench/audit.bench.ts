@@ -36,6 +36,10 @@ export async function run({ db, pool, url, server }: Bench): Promise<Line[]> {
     ['the busiest body', { search: `podmiotId:${String(await most('podmiotId'))}` }],
     ['a case', { search: 'przypadek:5000' }],
     ['a certificate', { search: 'zaswiadczenie:5000' }],
+    ['a link between enterprises', { search: 'rekord:powiazanie,numerRekordu:5000' }],
+    ['all links between enterprises', { search: 'rekord:powiazanie' }],
+    ['all acts', { search: 'rekord:akt' }],
+    ['a number of any record', { search: 'numerRekordu:5000' }],
     ['an address', { search: 'adres:10.20.30.4' }],
     ['a month', { search: 'czas>2025-03-01,czas<2025-03-31' }],
     ['a kind of line in a month', { search: 'zdarzenie:eksport,czas>2025-03-01,czas<2025-03-31' }],
@@ -66,7 +70,9 @@ async function fill(url: string): Promise<void> {
       select now() - (${LINES} - i) * (interval '6 years' / ${LINES}), event, login,
         case when event = 'impersonacja' then 'upo' end, format('10.20.%s.%s', nth % 200, i % 200), body,
         case when event in ('wydruk', 'wydanie-zaswiadczenia') then jsonb_build_object('przypadek', i / 3, 'zaswiadczenie', i / 5)
-          when event = 'eksport' then '{"lista": "/api/przypadki", "format": "CSV", "wiersze": 100, "filtry": ""}'
+          when event = 'eksport' then jsonb_build_object('lista', '/api/przypadki', 'format', 'CSV', 'wiersze', 100, 'filtry', '')
+            || case when i % 3 = 0 then jsonb_build_object('rekord', 'akt', 'numerRekordu', i / 9) else '{}' end
+          when i % 40 = 0 then jsonb_build_object('rekord', 'powiazanie', 'numerRekordu', i / 400)
           else '{}' end
       from (select i, floor((select count(*) from person) * power(random(), 3))::int as nth,
           (array['logowanie', 'logowanie', 'logowanie', 'wylogowanie', 'wylogowanie', 'eksport', 'wydruk', 'wydruk',

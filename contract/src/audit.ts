@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeListFacts, type CodeListName } from './code-list-facts.ts'
 import { column, defineGrid } from './kernel/grid.ts'
 
 /** Every kind of line of the audit, in words. Its code is stored, so that it is never changed. */
@@ -84,6 +85,36 @@ export const auditRecords = {
 } as const
 export type AuditRecord = keyof typeof auditRecords
 
+/**
+ * The other records that a line can name, and what they are called. Their lines are fewer, so that all kinds share two columns
+ * and their indexes (`server/migrations/0084_index-other-records.sql`): a new kind needs none.
+ */
+export const otherRecords = {
+  akt: 'akt ogólny',
+  zwrot: 'zwrot do poprawy',
+  powiazanie: 'powiązanie przedsiębiorców',
+  zdarzenie: 'łączenie lub podział',
+  nieudzielenie: 'informacja o nieudzieleniu pomocy',
+  przedsiebiorca: 'podmiot gospodarczy',
+  grupa: 'grupa',
+  organ: 'organ nadrzędny',
+  komunikat: 'komunikat',
+  webhook: 'webhook',
+  srodek: 'środek pomocy',
+  pkd: 'klasa PKD',
+  nuts: 'jednostka NUTS',
+  teryt: 'jednostka TERYT',
+  kurs: 'kurs euro',
+  parametr: 'parametr systemu',
+  ...(Object.fromEntries(
+    Object.entries(codeListFacts).map(([name, { title }]) => [name, `pozycja słownika „${title}”`]),
+  ) as Record<CodeListName, string>),
+} as const
+export type OtherRecord = keyof typeof otherRecords
+
+/** How the details of a line name one of the other records. */
+export const namedRecord = (rekord: OtherRecord, numerRekordu: number) => ({ rekord, numerRekordu })
+
 const record = (name: AuditRecord) =>
   z
     .number()
@@ -108,6 +139,9 @@ const Row = z.object({
   zaswiadczenie: record('zaswiadczenie'),
   wniosek: record('wniosek'),
   wiadomosc: record('wiadomosc'),
+  /** One of `otherRecords`; a later version may have written others. */
+  rekord: z.string().nullable().meta({ label: 'Rodzaj innego rekordu' }),
+  numerRekordu: z.number().int().nullable().meta({ label: 'Numer innego rekordu' }),
   adres: z.string().nullable().meta({ label: 'Adres IP' }),
   szczegoly: z.string().meta({ label: 'Szczegóły' }),
 })
@@ -136,6 +170,8 @@ export const auditGrid = defineGrid({
     zaswiadczenie: number,
     wniosek: number,
     wiadomosc: number,
+    rekord: { ...column.option(otherRecords), ...unsorted, hidden: true },
+    numerRekordu: number,
     podmiotId: number,
     szczegoly: { ...column.text, ...unsorted, hidden: true, filterable: false },
   },

@@ -16,8 +16,8 @@ export type AuditDetails = Readonly<Record<string, unknown>>
 
 /**
  * Records an event for good: the application can add to the audit, never change it. Records are named in the details under
- * the words of `auditRecords`, a user as `login` and a body as `podmiot`; the line is found by them. An event of many records
- * leaves a line for each.
+ * the words of `auditRecords` or by `namedRecord`, a user or key as `login` and a body as `podmiot`; the line is found by them.
+ * An event of many records leaves a line for each.
  */
 export async function audit(
   db: Db,

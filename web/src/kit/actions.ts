@@ -27,9 +27,14 @@ export type RowAction<Row> = ActionBase & {
   /** Opens the row in a dialog: a click on the row does so too. */
   opens?: boolean
 } & (
-    | { run: (row: Row, list: ListHandle) => Promise<string | void> | string | void; to?: undefined }
+    | { run: (row: Row, list: ListHandle) => Promise<string | void> | string | void; to?: undefined; away?: undefined }
     /** Leads to a screen: the row is a link to the first that it has. */
-    | { to: (row: Row) => Target; run?: undefined }
+    | {
+        to: (row: Row) => Target
+        run?: undefined
+        /** Leads away from the record: a click on the row does not follow it. */
+        away?: boolean
+      }
   )
 
 /** A button under the list, which knows the selection. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { auditLinks } from './audit-links.ts'
+import { auditLinks, linesOfRecord, linesOfUser } from './audit-links.ts'
+import type { Target } from './link-to.ts'
 
+const search = (to: Target) => (to as { search?: { search: string } }).search?.search
 const found = (screen: string, params: Record<string, string | undefined>) =>
-  auditLinks(screen, params).map(({ label, to }) => [label, (to as { search?: { search: string } }).search?.search])
+  auditLinks(screen, params).map(({ label, to }) => [label, search(to)])
 
 test.each([
   [
@@ -24,8 +26,15 @@ test.each([
     ],
   ],
   ['/komunikacja/formularze-zgloszeniowe/$id', { id: '3' }, [['Zdarzenia wniosku', 'wniosek:3']]],
+  ['/akt-pomocy/$kontekst/$tryb/$id', { id: '4' }, [['Zdarzenia aktu ogólnego', 'rekord:akt,numerRekordu:4']]],
+  ['/slowniki/formy-pomocy', {}, [['Zdarzenia pozycji słownika', 'rekord:formapomocy']]],
 ])('%s leads to the lines of its record', (screen, params, links) => {
   expect(found(screen, params)).toEqual(links)
+})
+
+test('rows of links, events, returns, keys and webhooks lead to theirs', () => {
+  expect(search(linesOfRecord('powiazanie', 5))).toBe('rekord:powiazanie,numerRekordu:5')
+  expect(search(linesOfUser('klucz:4f0c2a91b7de'))).toBe('uzytkownik=klucz%3A4f0c2a91b7de')
 })
 
 test('a new record has no lines yet, and a list is no record', () => {

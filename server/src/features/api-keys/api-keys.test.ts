@@ -55,7 +55,7 @@ test('a key is shown once: only its hash and its beginning are stored', async ()
   expect(JSON.stringify(row)).not.toContain(klucz.slice(-64))
   expect(await lastLine('klucz-api-utworzony')).toMatchObject({
     login: 'ugl',
-    szczegoly: { klucz: prefiks, nazwa: 'EZD' },
+    szczegoly: { login: `klucz:${prefiks}`, nazwa: 'EZD' },
   })
   const mail = await api.db.selectFrom('wiadomosc').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(mail).toMatchObject({ temat: 'Latarnia: nowy klucz API „EZD”' })
@@ -179,7 +179,7 @@ test('unknown and revoked keys get one sentence, an expired one the day', async 
   expect(await ask(wrong)).toEqual(unknown)
   expect(await lastLine('klucz-api-odrzucony')).toMatchObject({
     login: null,
-    szczegoly: { powod: 'nieznany', klucz: key.prefiks },
+    szczegoly: { powod: 'nieznany', login: `klucz:${key.prefiks}` },
   })
   expect(await ask('moje-tajne-haslo')).toEqual(unknown)
   expect((await lastLine('klucz-api-odrzucony'))?.szczegoly).toEqual({ powod: 'nieznany' })
@@ -195,8 +195,9 @@ test('unknown and revoked keys get one sentence, an expired one the day', async 
   expect((await revoke(ugl, key.id)).body.message).toBe(`Cofnięto klucz API ${key.prefiks}`)
   expect((await revoke(ugl, key.id)).status).toBe(422)
   expect(await ask(key.klucz)).toEqual(unknown)
-  expect((await lastLine('klucz-api-odrzucony'))?.szczegoly).toMatchObject({ powod: 'cofniety', klucz: key.prefiks })
-  expect(await lastLine('klucz-api-cofniety')).toMatchObject({ login: 'ugl', szczegoly: { klucz: key.prefiks } })
+  const login = `klucz:${key.prefiks}`
+  expect((await lastLine('klucz-api-odrzucony'))?.szczegoly).toMatchObject({ powod: 'cofniety', login })
+  expect(await lastLine('klucz-api-cofniety')).toMatchObject({ login: 'ugl', szczegoly: { login } })
 })
 
 test('a key of a body whose rights have ended reads and changes nothing; it can still be revoked', async () => {

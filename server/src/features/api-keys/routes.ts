@@ -1,4 +1,4 @@
-import { apiKeys } from '#contract/api-keys.ts'
+import { apiKeys, keyLogin } from '#contract/api-keys.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { requireConfirmed } from '#platform/http/require-confirmed.ts'
@@ -13,13 +13,18 @@ export const apiKeyRoutes: Feature = ({ serve, serveGrid }) => {
     requireConfirmed(session)
     const key = await createKey(db, actor, body)
     const { nazwa, uprawnienia, waznyDo } = body
-    await audit(db, 'klucz-api-utworzony', whoCalls(context), { klucz: key.prefiks, nazwa, uprawnienia, waznyDo })
+    await audit(db, 'klucz-api-utworzony', whoCalls(context), {
+      login: keyLogin(key.prefiks),
+      nazwa,
+      uprawnienia,
+      waznyDo,
+    })
     await tellMainUser(context, { ...body, prefiks: key.prefiks })
     return { ...saved('key.created'), key }
   })
   serve(apiKeys.revoke, async (context) => {
     const { prefiks, upId } = await revokeKey(context.db, context.actor, context.params.id)
-    await audit(context.db, 'klucz-api-cofniety', whoCalls(context), { klucz: prefiks, podmiot: upId })
+    await audit(context.db, 'klucz-api-cofniety', whoCalls(context), { login: keyLogin(prefiks), podmiot: upId })
     return saved('key.revoked', { id: context.params.id }, { prefiks })
   })
 }

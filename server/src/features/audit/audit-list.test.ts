@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEvents, auditGrid, type AuditEvent } from '#contract/audit.ts'
+import { auditEvents, auditGrid, auditRecords, namedRecord, type AuditEvent } from '#contract/audit.ts'
+import { groups } from '#contract/groups.ts'
+import { users } from '#contract/users.ts'
 import { audit } from '#platform/audit.ts'
 import { connect } from '#platform/database/connect.ts'
 import { ownerPool, startApi, type Api, type Client } from '#server/testing/api.ts'
 import { skipDays } from './audit-totals.ts'
 import { closeAuditDays } from './keep-audit.ts'
+import { auditRows } from './queries.ts'
 
 const ip = '10.1.2.3'
 let api: Api
@@ -21,6 +24,8 @@ beforeAll(async () => {
   await audit(api.db, 'wygenerowanie-hasla', { login: 'admin', ip }, { login: 'upo' })
   await audit(api.db, 'impersonacja', { login: 'nadzorca', onBehalfOf: 'ugl2', ip })
   await audit(api.db, 'podpis-odrzucony', { login: null, ip }, { wniosek: 12, kod: 'x' })
+  await audit(api.db, 'zamkniecie-zwrotu', { login: 'x', ip }, { ...namedRecord('zwrot', 7), przypadek: 52 })
+  await audit(api.db, 'dodanie-powiazania', { login: 'x', ip }, namedRecord('powiazanie', 7))
 })
 afterAll(() => api.close())
 
@@ -45,6 +50,9 @@ const found: readonly [string, string[]][] = [
   ['przypadek:50', ['wydruk 70', 'wydanie-zaswiadczenia 70']],
   ['zaswiadczenie:71', ['wydruk 71']],
   ['wniosek:12', ['podpis-odrzucony']],
+  ['rekord:zwrot,numerRekordu:7', ['zamkniecie-zwrotu']],
+  ['rekord:powiazanie', ['dodanie-powiazania']],
+  ['numerRekordu:7', ['dodanie-powiazania', 'zamkniecie-zwrotu']],
   ['adres:10.9', ['wydruk 71', 'wydruk 70']],
   ['login=upo,zaswiadczenie:70', ['wydruk 70']],
 ]
@@ -86,10 +94,43 @@ describe('while the day is open', () => {
         zaswiadczenie: 70,
         wniosek: null,
         wiadomosc: null,
+        rekord: null,
+        numerRekordu: null,
         adres: ip,
         szczegoly: '{"przypadek": 50, "zaswiadczenie": 70}',
       },
     ])
+  })
+
+  test('a line names its records in words, also of a kind that this version does not know', async () => {
+    const words = async (term: string) => (await list({ query: { search: term } })).items.map(({ dotyczy }) => dotyczy)
+    expect(await words('rekord:zwrot')).toEqual(['przypadek pomocy 52; zwrot do poprawy 7'])
+    await audit(api.db, 'wydruk', { login: 'x', ip }, { rekord: 'nieznany', numerRekordu: 3 })
+    expect(await words('numerRekordu:3')).toEqual(['nieznany 3'])
+  })
+
+  test.each([
+    ...Object.keys(auditRecords).map((word) => [word, `r.${word} = 5`, `audyt__${word}`]),
+    ['rekord, numerRekordu', `r.rekord = 'zwrot' and r.numer_rekordu = 5`, 'audyt__inny_rekord'],
+    ['rekord', `r.rekord = 'zwrot'`, 'audyt__rodzaj_rekordu'],
+  ])('lines are found by %s in an index', async (_columns, condition, index) => {
+    const plan = await api.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return sql`explain select id from (${auditRows(tx)}) as r where ${sql.raw(condition!)}`.execute(tx)
+    })
+    expect(JSON.stringify(plan.rows)).toContain(index)
+  })
+
+  test('an export of one record’s list names the record', async () => {
+    const last = async () => {
+      const { zdarzenie, uzytkownik, szczegoly } = (await list()).items[0]!
+      return [zdarzenie, uzytkownik, JSON.parse(szczegoly)]
+    }
+    const params = { format: 'CSV' } as const
+    await admin.call(users.history.download, { params: { ...params, login: 'KOO' } })
+    expect(await last()).toEqual(['eksport', 'koo', expect.objectContaining({ login: 'koo' })])
+    await admin.call(groups.members.download, { params: { ...params, id: 1 } })
+    expect(await last()).toEqual(['eksport', 'admin', expect.objectContaining({ rekord: 'grupa', numerRekordu: 1 })])
   })
 
   test('the lines of a body are those of its users, and of others who act as them', async () => {
@@ -149,7 +190,7 @@ describe('once days are closed', () => {
   })
 
   test('an export is a line of the audit too, and says the kinds of lines in words', async () => {
-    const { items } = await list()
+    const { items } = await list({ query: { pageSize: 50 } })
     const { body } = await admin.call(auditGrid.download, {
       params: { format: 'CSV' },
       query: { visibleColumns: 'zdarzenie,adres' },

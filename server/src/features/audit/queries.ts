@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { auditRecords, type AuditRecord, type AuditRow } from '#contract/audit.ts'
+import { auditRecords, otherRecords, type AuditRecord, type AuditRow } from '#contract/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 
@@ -9,6 +9,13 @@ const numberOf = (name: AuditRecord) => sql<number | null>`(audyt.szczegoly ->> 
 const words = (Object.entries(auditRecords) as [AuditRecord, string][]).map(
   ([name, title]) => sql`${sql.lit(`${title} `)} || (audyt.szczegoly ->> ${sql.lit(name)})`,
 )
+
+const otherKind = sql<string | null>`(audyt.szczegoly ->> 'rekord')`
+const otherNumber = sql<number | null>`(audyt.szczegoly ->> 'numerRekordu')::bigint`
+const otherInWords = sql`case ${otherKind} ${sql.join(
+  Object.entries(otherRecords).map(([kind, title]) => sql`when ${sql.lit(kind)} then ${sql.lit(title)}`),
+  sql` `,
+)} else ${otherKind} end || ' ' || (audyt.szczegoly ->> 'numerRekordu')`
 
 /** The lines of the audit. */
 export const auditRows = (db: Db): Rows<AuditRow> =>
@@ -25,10 +32,12 @@ export const auditRows = (db: Db): Rows<AuditRow> =>
       'audyt.podmiotId',
       'podmiot.nazwa as podmiot',
       sql<string | null>`coalesce(audyt.szczegoly ->> 'login', audyt.w_imieniu, audyt.login)`.as('uzytkownik'),
-      sql<string>`concat_ws('; ', ${sql.join(words)})`.as('dotyczy'),
+      sql<string>`concat_ws('; ', ${sql.join([...words, otherInWords])})`.as('dotyczy'),
       numberOf('przypadek').as('przypadek'),
       numberOf('zaswiadczenie').as('zaswiadczenie'),
       numberOf('wniosek').as('wniosek'),
       numberOf('wiadomosc').as('wiadomosc'),
+      otherKind.as('rekord'),
+      otherNumber.as('numerRekordu'),
       sql<string>`audyt.szczegoly::text`.as('szczegoly'),
     ])

@@ -79,14 +79,19 @@ export const findWebhook = (db: Db, actor: Actor): Promise<Webhook | undefined> 
     .executeTakeFirst()
 
 /** Sets the webhook of the actor's body and gives its secret, which is shown once. */
-export async function createWebhook(db: Db, actor: Actor, config: Config, adres: string): Promise<string> {
+export async function createWebhook(
+  db: Db,
+  actor: Actor,
+  config: Config,
+  adres: string,
+): Promise<{ id: number; sekret: string }> {
   requireGoodAddress(adres, config)
   const { id } = await db
     .insertInto('webhook')
     .values({ upId: ownGrantor(actor), adres, utworzyl: actor.login })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return makeSecret(db, config, id)
+  return { id, sekret: await makeSecret(db, config, id) }
 }
 
 /** Changes the address. What waits is told at the new one. */
@@ -95,11 +100,12 @@ export async function changeAddress(
   actor: Actor,
   config: Config,
   { adres, wersja }: { adres: string; wersja?: number | undefined },
-): Promise<void> {
+): Promise<Locked> {
   const webhook = await lockWebhook(db, actor)
   requireVersion(webhook, wersja)
   requireGoodAddress(adres, config)
   await db.updateTable('webhook').set({ adres }).where('id', '=', webhook.id).execute()
+  return { ...webhook, adres }
 }
 
 export async function switchOn(db: Db, actor: Actor): Promise<Locked> {

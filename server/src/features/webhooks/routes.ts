@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/audit.ts'
+import { namedRecord, type AuditEvent } from '#contract/audit.ts'
 import { webhooks } from '#contract/webhooks.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context, Feature } from '#platform/http/context.ts'
@@ -28,15 +28,14 @@ export const webhookRoutes: Feature = ({ serve, serveGrid }) => {
   serve(webhooks.create, async (context) => {
     const { db, actor, session, config, body } = context
     requireConfirmed(session)
-    const sekret = await createWebhook(db, actor, config, body.adres)
-    await note(context, 'webhook-ustawiony', body)
+    const { id, sekret } = await createWebhook(db, actor, config, body.adres)
+    await note(context, 'webhook-ustawiony', { id, adres: body.adres })
     return { ...saved('webhook.created'), key: { sekret } }
   })
   serve(webhooks.update, async (context) => {
     const { db, actor, session, config, body } = context
     requireConfirmed(session)
-    await changeAddress(db, actor, config, body)
-    await note(context, 'webhook-zmieniony', body)
+    await note(context, 'webhook-zmieniony', await changeAddress(db, actor, config, body))
     return saved('webhook.changed')
   })
   serve(webhooks.renewSecret, async (context) => {
@@ -71,5 +70,10 @@ export const webhookRoutes: Feature = ({ serve, serveGrid }) => {
 const note = (
   context: Pick<Context, 'db' | 'session' | 'request'>,
   event: AuditEvent,
-  { adres, upId }: { adres: string; upId?: number },
-) => audit(context.db, event, whoCalls(context), { adres: shownAddress(adres), ...(upId && { podmiot: upId }) })
+  { id, adres, upId }: { id: number; adres: string; upId?: number },
+) =>
+  audit(context.db, event, whoCalls(context), {
+    ...namedRecord('webhook', id),
+    adres: shownAddress(adres),
+    ...(upId && { podmiot: upId }),
+  })

@@ -117,9 +117,13 @@ test('every change leaves history and a line of the audit, without what follows 
   await ugl.call(webhooks.switchOn)
   await ugl.call(webhooks.remove)
   const said = async (event: string) => (await lastLine(event))?.szczegoly
-  expect(await said('webhook-ustawiony')).toEqual({ adres: 'https://ezd.gmina.pl/latarnia' })
+  expect(await said('webhook-ustawiony')).toEqual({
+    rekord: 'webhook',
+    numerRekordu: id,
+    adres: 'https://ezd.gmina.pl/latarnia',
+  })
   for (const event of ['zmieniony', 'nowy-sekret', 'wylaczony', 'wlaczony', 'usuniety'])
-    expect(await said(`webhook-${event}`), event).toMatchObject({ adres: 'https://nowy.gmina.pl/x' })
+    expect(await said(`webhook-${event}`), event).toMatchObject({ numerRekordu: id, adres: 'https://nowy.gmina.pl/x' })
   expect(await lastLine('webhook-usuniety')).toMatchObject({ login: 'ugl' })
   const history = await api.db
     .selectFrom('webhookHistoria')

@@ -12,6 +12,7 @@ import { readFrom } from '../http/read-from.ts'
 import { exported } from '../http/send-file.ts'
 import type { Spine } from '../http/serve.ts'
 import { problem } from '../problem.ts'
+import { recordsInPath } from '../records-in-path.ts'
 import { takeTurnsApart } from '../turns.ts'
 import { prepareExport } from './export.ts'
 import type { List, ServeGrid, Source } from './list.ts'
@@ -66,6 +67,7 @@ export const serveGridWith = ({ pool, config, standby }: Spine & { pool: Pool },
             name: `${grid.title}.${format.toLowerCase()}`,
             audit: exported({
               lista: grid.path,
+              ...(await recordsInPath(db, grid.list, given.params)),
               format,
               wiersze: count,
               filtry: query.search ?? '',

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { apiKeys } from '#contract/api-keys.ts'
 import { businessEntities } from '#contract/business-entities.ts'
+import { grantors } from '#contract/grantors.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { session } from '#contract/session.ts'
 import { settings } from '#contract/settings.ts'
+import { superiorBodies } from '#contract/superior-bodies.ts'
 import { users } from '#contract/users.ts'
 import { bodies, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
+import { makeKey } from '#server/testing/api-keys.ts'
+import { insertCertificate } from '#server/testing/certificates.ts'
 
 let api: Api
 let foreign: number
@@ -40,7 +47,7 @@ test('a refused right and another body’s record leave their traces, without wh
     {
       zdarzenie: 'nieznany-rekord',
       wImieniu: null,
-      szczegoly: { metoda: 'GET', adres: aidCases.robocze.read.path, id: foreign },
+      szczegoly: { metoda: 'GET', adres: aidCases.robocze.read.path, przypadek: foreign },
     },
   ])
 })
@@ -74,6 +81,37 @@ test('a refused generation of a password leaves its trace, with the user if ther
     ['nieznany-rekord', call],
     ['odmowa-dostepu', { ...call, login: 'ugl2' }],
   ])
+})
+
+test('the records in the path of a refused call are named as the audit finds them', async () => {
+  const ugl2 = await api.as('ugl2')
+  const refused = async (call: Endpoint, params: Record<string, string | number>) => {
+    const { status } = await ugl2.call(call as typeof aidCases.robocze.read, { params: params as { id: number } })
+    expect([403, 404]).toContain(status)
+    const { metoda: _, adres: __, ...named } = (await lines('ugl2')).at(-1)!.szczegoly as Record<string, unknown>
+    return named
+  }
+  const { aktId, upId, ...act } = await insertAct(api.db)
+  const przypadek = await insertCase(api.db, { aktId, upId, ...act }, { przeznaczenie: 'e1' })
+  const zaswiadczenie = await insertCertificate(api.db, przypadek)
+  const key = await makeKey(api)
+  expect(await refused(aidActs.robocze.read, { id: aktId })).toEqual({ rekord: 'akt', numerRekordu: aktId })
+  // the lines of the case have it too
+  expect(await refused(certificates.read, { id: zaswiadczenie })).toEqual({ zaswiadczenie, przypadek })
+  expect(await refused(grantors.read, { id: upId })).toEqual({ podmiot: upId })
+  // nobody's number is no body, however large it is
+  expect(await refused(grantors.read, { id: 99_999_999_999 })).toEqual({ id: 99_999_999_999 })
+  expect(await refused(superiorBodies.addGrantor, { id: 7, pupId: upId })).toEqual({
+    rekord: 'organ',
+    numerRekordu: 7,
+    podmiot: upId,
+  })
+  expect(await refused(superiorBodies.addChild, { id: 7, organId: 8 })).toEqual({
+    rekord: 'organ',
+    numerRekordu: 7,
+    organId: 8,
+  })
+  expect(await refused(apiKeys.revoke, { id: key.id })).toEqual({ login: `klucz:${key.prefiks}`, podmiot: upId })
 })
 
 test('a number that is in no register is no foreign record', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allowed } from '#contract/access.ts'
-import { apiKeyPattern } from '#contract/api-keys.ts'
+import { apiKeyPattern, keyLogin } from '#contract/api-keys.ts'
 import { changesRecords, isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { bearerIn, findKey, noteUse, refusedKey } from '../api-key.ts'
@@ -58,7 +58,8 @@ async function auditRefusedKey(db: Db, token: string, powod: string, request: Fa
     prefix === undefined
       ? undefined
       : await db.selectFrom('kluczApi').where('prefiks', '=', prefix).select(['id', 'upId']).executeTakeFirst()
-  if (mayWrite(key?.id ?? 0)) await auditLine(db, request, { powod, ...(key && { klucz: prefix, podmiot: key.upId }) })
+  if (mayWrite(key?.id ?? 0))
+    await auditLine(db, request, { powod, ...(key && { login: keyLogin(prefix!), podmiot: key.upId }) })
 }
 
 const auditLine = (db: Db, { ip }: FastifyRequest, details: AuditDetails) =>

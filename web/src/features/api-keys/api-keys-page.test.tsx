@@ -94,3 +94,12 @@ test('an administrator revokes after a question, and makes none', async () => {
   await expect.element(page.getByText('Cofnięto klucz API 4f0c2a91b7de')).toBeVisible()
   await expect.poll(() => revoke.elements().length).toBe(0)
 })
+
+test('an administrator goes from a key to its lines in the audit', async () => {
+  rows = [row]
+  serverAnswers(list)
+  const router = await show(<ApiKeysPage />, administrator)
+  await page.getByRole('button', { name: /^Dziennik zdarzeń/ }).click()
+  const search = { search: 'uzytkownik=klucz%3A4f0c2a91b7de' }
+  await expect.poll(() => router.state.location).toMatchObject({ pathname: '/ustawienia/dziennik-zdarzen', search })
+})

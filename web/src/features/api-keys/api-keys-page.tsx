@@ -1,13 +1,14 @@
 import { IconBan } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { can } from '#contract/access.ts'
-import { apiKeys, keyStates, type ApiKeyRow, type KeyState } from '#contract/api-keys.ts'
+import { apiKeys, keyLogin, keyStates, type ApiKeyRow, type KeyState } from '#contract/api-keys.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
-import { add } from '#kit/grid/row-action-factories.tsx'
+import { add, inAudit } from '#kit/grid/row-action-factories.tsx'
 import { StateBadge } from '#kit/state-badge.tsx'
 import { useUser } from '#kit/user.ts'
+import { linesOfUser } from '#web/screens/audit-links.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
 const colours = { WAZNY: 'green', WYGASL: 'gray', COFNIETY: 'red' } as const satisfies Record<KeyState, string>
@@ -27,6 +28,8 @@ const revoke = (inImpersonation: boolean): RowAction<ApiKeyRow> => ({
   run: async ({ id }) => (await call(apiKeys.revoke, { params: { id } })).message,
 })
 
+const lines = inAudit(({ prefiks }: ApiKeyRow) => linesOfUser(keyLogin(prefiks)))
+
 /** The keys of one's own body; administrators see those of all bodies. */
 export function ApiKeysPage() {
   const user = useUser()
@@ -37,7 +40,7 @@ export function ApiKeysPage() {
     return makes ? { ...apiKeys.grid, columns: own } : apiKeys.grid
   }, [makes])
   // a body whose rights have ended may still revoke; someone who acts as another may not
-  const actions = useMemo(() => [revoke(!user.impersonateMode)], [user.impersonateMode])
+  const actions = useMemo(() => [revoke(!user.impersonateMode), lines], [user.impersonateMode])
   return (
     <GridPage
       grid={shown}

@@ -4,8 +4,12 @@ import { details } from '#kit/grid/row-action-factories.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { BodyLink, RecordLinks, recordsOf, UserLink } from './record-links.tsx'
 
+const user = (field: 'login' | 'wImieniu' | 'uzytkownik') => (row: AuditRow) =>
+  row[field] !== null && <UserLink login={row[field]} />
 const cells = {
-  uzytkownik: ({ uzytkownik }: AuditRow) => uzytkownik !== null && <UserLink login={uzytkownik} />,
+  login: user('login'),
+  wImieniu: user('wImieniu'),
+  uzytkownik: user('uzytkownik'),
   podmiot: ({ podmiotId, podmiot }: AuditRow) =>
     podmiotId !== null && podmiot !== null && <BodyLink id={podmiotId} name={podmiot} />,
   dotyczy: (row: AuditRow) => recordsOf(row).length > 0 && <RecordLinks row={row} />,

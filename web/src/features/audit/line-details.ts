@@ -1,3 +1,5 @@
+import { otherRecords } from '#contract/audit.ts'
+
 /** What the details of lines say, in words. */
 const labels: Readonly<Record<string, string>> = {
   adres: 'Wywołanie',
@@ -9,18 +11,23 @@ const labels: Readonly<Record<string, string>> = {
   kod: 'Kod',
   kryteria: 'Kryteria',
   kwotaEuro: 'Kwota (EUR)',
+  klucz: 'Klucz',
   liczba: 'Liczba adresatów',
   lista: 'Lista',
   login: 'Użytkownik',
   metoda: 'Metoda',
   na: 'Na',
+  numer: 'Numer',
+  numerRekordu: 'Numer innego rekordu',
   plik: 'Plik',
+  plikEair: 'Plik dla eAIR',
   podmiot: 'Numer podmiotu',
   podpis: 'Podpis',
   podpisany: 'Podpisany',
   pola: 'Pola',
   powod: 'Powód',
   przypadek: 'Przypadek pomocy',
+  rekord: 'Rodzaj innego rekordu',
   sha256: 'Skrót pliku (SHA-256)',
   sesje: 'Liczba sesji',
   uprawnienia: 'Uprawnienia',
@@ -39,8 +46,10 @@ const labels: Readonly<Record<string, string>> = {
 export const detailsOf = (szczegoly: string): [label: string, text: string][] =>
   Object.entries(JSON.parse(szczegoly) as Record<string, unknown>).map(([name, value]) => [
     labels[name] ?? name,
-    textOf(value),
+    name === 'rekord' ? kindOf(String(value)) : textOf(value),
   ])
+
+const kindOf = (code: string): string => (otherRecords as Readonly<Record<string, string>>)[code] ?? code
 
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'tak' : 'nie'

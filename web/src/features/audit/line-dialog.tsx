@@ -5,8 +5,9 @@ import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { Fact, FactList, TextFacts } from '#kit/fact-list.tsx'
 import type { RowDialogProps } from '#kit/grid/row-action-factories.tsx'
 import { detailsOf } from './line-details.ts'
-import { RecordLinks, recordsOf } from './record-links.tsx'
+import { BodyLink, RecordLinks, recordsOf, UserLink } from './record-links.tsx'
 
+const users = ['login', 'wImieniu', 'uzytkownik'] as const
 const label = (id: keyof AuditRow) => columnLabel(auditGrid, id)
 
 /** A line of the audit with everything that it says. */
@@ -19,13 +20,22 @@ export function LineDialog({ row, close }: RowDialogProps<AuditRow>) {
           facts={[
             [label('czas'), formatDateTime(line.czas)],
             [label('zdarzenie'), auditEvents[line.zdarzenie as AuditEvent] ?? line.zdarzenie],
-            [label('login'), line.login],
-            [label('wImieniu'), line.wImieniu],
-            [label('uzytkownik'), line.uzytkownik],
-            [label('podmiot'), line.podmiot],
-            [label('adres'), line.adres],
           ]}
         />
+        {users.map(
+          (id) =>
+            line[id] !== null && (
+              <Fact key={id} label={label(id)}>
+                <UserLink login={line[id]} />
+              </Fact>
+            ),
+        )}
+        {line.podmiotId !== null && line.podmiot !== null && (
+          <Fact label={label('podmiot')}>
+            <BodyLink id={line.podmiotId} name={line.podmiot} />
+          </Fact>
+        )}
+        <TextFacts facts={[[label('adres'), line.adres]]} />
         {recordsOf(line).length > 0 && (
           <Fact label={label('dotyczy')}>
             <RecordLinks row={line} />

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { auditRecords, type AuditRow } from '#contract/audit.ts'
+import { keyOfLogin } from '#contract/api-keys.ts'
+import { auditRecords, otherRecords, type AuditRow, type OtherRecord } from '#contract/audit.ts'
+import { encodeSearch } from '#contract/kernel/search.ts'
 import { linkTo, type Target } from '#web/screens/link-to.ts'
+import { recordScreens } from '#web/screens/record-screens.ts'
 
 const ofCase = { kontekst: 'latarnia', tryb: 'read' } as const
 
 /** The screens of the records that a line names. A certificate stands under its case. */
-export function recordsOf({ przypadek, zaswiadczenie, wniosek, wiadomosc }: AuditRow): { name: string; to: Target }[] {
+export function recordsOf(line: AuditRow): { name: string; to: Target }[] {
+  const { przypadek, zaswiadczenie, wniosek, wiadomosc } = line
   const records: { name: string; to: Target }[] = []
   const add = (name: string, id: number, to: Target) => records.push({ name: `${name} ${id}`, to })
   if (przypadek !== null)
@@ -28,7 +32,14 @@ export function recordsOf({ przypadek, zaswiadczenie, wniosek, wiadomosc }: Audi
     add(auditRecords.wniosek, wniosek, linkTo('/komunikacja/formularze-zgloszeniowe/$id', { id: wniosek }))
   if (wiadomosc !== null)
     add(auditRecords.wiadomosc, wiadomosc, linkTo('/komunikacja/wiadomosci-email/details/$id', { id: wiadomosc }))
-  return records
+  return [...records, ...otherOf(line)]
+}
+
+/** A kind that only a later version knows has no screen here. */
+function otherOf({ rekord, numerRekordu }: AuditRow): { name: string; to: Target }[] {
+  if (rekord === null || numerRekordu === null || !Object.hasOwn(otherRecords, rekord)) return []
+  const kind = rekord as OtherRecord
+  return [{ name: `${otherRecords[kind]} ${numerRekordu}`, to: recordScreens[kind](numerRekordu) }]
 }
 
 /** The records of a line, each a link to its screen. */
@@ -40,12 +51,19 @@ export const RecordLinks = ({ row }: { row: AuditRow }) =>
     </span>
   ))
 
-/** The user whom a line is about. */
-export const UserLink = ({ login }: { login: string }) => (
-  <Link {...linkTo('/uzytkownik/$kontekst/$tryb/{-$login}', { kontekst: 'latarnia', tryb: 'edit', login })}>
-    {login}
-  </Link>
-)
+/** A user whom a line names, or the key that acts under such a login. */
+export const UserLink = ({ login }: { login: string }) => <Link {...toUser(login)}>{login}</Link>
+
+function toUser(login: string): Target {
+  const prefix = keyOfLogin(login)
+  return prefix === undefined
+    ? linkTo('/uzytkownik/$kontekst/$tryb/{-$login}', { kontekst: 'latarnia', tryb: 'edit', login })
+    : linkTo(
+        '/dostep-do-aplikacji/klucze-api',
+        {},
+        { search: encodeSearch([{ field: 'prefiks', operator: '=', value: prefix }]) },
+      )
+}
 
 /** The body of a line. */
 export const BodyLink = ({ id, name }: { id: number; name: string }) => (

@@ -3,6 +3,8 @@ import { webhooks, type WebhookRow } from '#contract/webhooks.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
+import { inAudit } from '#kit/grid/row-action-factories.tsx'
+import { linesOfRecord } from '#web/screens/audit-links.ts'
 
 const switchOff: RowAction<WebhookRow> = {
   label: 'Wyłącz',
@@ -21,7 +23,7 @@ export const AllWebhooksPage = () => (
     grid={webhooks.grid}
     context="Adresy, pod które Latarnia wysyła systemom podmiotów zdarzenia o zakończonych pracach."
     hint="Żaden podmiot nie ustawił webhooka."
-    actions={[switchOff]}
+    actions={[switchOff, inAudit(({ id }: WebhookRow) => linesOfRecord('webhook', id))]}
     rowName={({ upNazwa }) => upNazwa}
     rowClass={({ wlaczony }) => (wlaczony ? undefined : 'deleted')}
   />

@@ -9,7 +9,7 @@ import { refused, serverAnswers, type Asked } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import { Grid } from './grid.tsx'
-import { edit, remove, type RowDialogProps } from './row-action-factories.tsx'
+import { edit, inAudit, remove, type RowDialogProps } from './row-action-factories.tsx'
 import { casesGrid, holdingGrid } from './testing.ts'
 
 type Row = RowOf<typeof casesGrid>
@@ -235,6 +235,14 @@ describe('a row', () => {
     await expect
       .element(page.getByRole('link', { name: 'K1', exact: true }))
       .toHaveAttribute('href', '/rejestry/grupy/edit/1')
+  })
+
+  test('is no link to what leads away from it', async () => {
+    serveRows()
+    const actions = [inAudit(({ id }: Row) => linkTo('/rejestry/grupy/edit/$id', { id }))]
+    await show(<Grid grid={casesGrid} actions={actions} />, { ...coordinator, poziom: 'ADMINISTRATOR' })
+    await expect.element(page.getByRole('button', { name: /^Dziennik zdarzeń/ }).first()).toBeVisible()
+    expect(page.getByRole('link', { name: 'K1', exact: true }).elements()).toEqual([])
   })
 })
 

@@ -1,8 +1,9 @@
-import { IconCopy, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconEye, IconListSearch, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Endpoint, Saved } from '#contract/kernel/endpoint.ts'
 import type { FooterAction, ListHandle, RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
+import type { Target } from '#web/screens/link-to.ts'
 
 /** What a dialog over a list is given. `saved` closes it and marks the row that the reply names. */
 export type RowDialogProps<Row> = {
@@ -67,6 +68,16 @@ export const remove = <Row,>(
     return reply?.message
   },
   ...options,
+})
+
+/** Leads administrators to the lines of the audit that name the row's record. */
+export const inAudit = <Row,>(lines: (row: Row) => Target): RowAction<Row> => ({
+  label: 'Dziennik zdarzeń',
+  icon: IconListSearch,
+  permission: 'audit.read',
+  inImpersonation: true,
+  away: true,
+  to: lines,
 })
 
 function open<Row>(

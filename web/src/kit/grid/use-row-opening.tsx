@@ -29,8 +29,8 @@ export function useRowOpening({ actions, list }: Pick<GridParts, 'actions' | 'li
   const resting = useRef<number>(undefined)
   return (row: AnyRow): RowOpening | undefined => {
     const action = actions.find(
-      ({ to, opens, inImpersonation, shownFor }) =>
-        (to || opens) && (inImpersonation || !readOnly) && (shownFor?.(row) ?? true),
+      ({ to, away, opens, inImpersonation, shownFor }) =>
+        ((to && !away) || opens) && (inImpersonation || !readOnly) && (shownFor?.(row) ?? true),
     )
     if (!action) return undefined
     const target = action.to?.(row)

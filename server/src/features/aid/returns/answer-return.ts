@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { canEditCase } from '#contract/access.ts'
 import type { returns } from '#contract/aid/returns.ts'
+import { namedRecord } from '#contract/audit.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
@@ -18,6 +19,7 @@ export async function answerReturn(context: Context<typeof returns.answer>): Pro
     .set({ stan: 'ODPOWIEDZIANO', zmieniony: sql`now()` })
     .where('id', '=', params.id)
     .execute()
-  await audit(db, 'odpowiedz-na-zwrot', whoCalls(context), { zwrot: params.id, przypadek: stored.id })
+  const named = { ...namedRecord('zwrot', params.id), przypadek: stored.id }
+  await audit(db, 'odpowiedz-na-zwrot', whoCalls(context), named)
   return saved('return.answered')
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { returns } from '#contract/aid/returns.ts'
+import { namedRecord } from '#contract/audit.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { ReplyOf, Saved } from '#contract/kernel/endpoint.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
@@ -50,7 +51,8 @@ export async function closeReturn(context: Context<typeof returns.close>): Promi
     .where('id', '=', params.id)
     .execute()
   await addEntry(db, params.id, { rodzaj: 'ZAMKNIECIE', tresc: body.tresc || null, login })
-  await audit(db, 'zamkniecie-zwrotu', whoCalls(context), { zwrot: params.id, przypadek: stored.id })
+  const named = { ...namedRecord('zwrot', params.id), przypadek: stored.id }
+  await audit(db, 'zamkniecie-zwrotu', whoCalls(context), named)
   return saved('return.closed')
 }
 
@@ -72,6 +74,7 @@ async function tell(context: Returning, zwrotId: number, stored: StoredCase): Pr
   const { db, actor, body } = context
   const { powod, pola } = body
   await addEntry(db, zwrotId, { rodzaj: 'ZWROT', tresc: powod, pola, login: actor.login })
-  await audit(db, 'zwrot-przypadku', whoCalls(context), { zwrot: zwrotId, przypadek: stored.id, pola })
+  const named = { ...namedRecord('zwrot', zwrotId), przypadek: stored.id }
+  await audit(db, 'zwrot-przypadku', whoCalls(context), { ...named, pola })
   await mailReturn(context, stored, { powod, pola })
 }

@@ -100,7 +100,7 @@ test('the office returns a case, the body answers and corrects, the office retur
   const versions = api.db.selectFrom('zwrotHistoria').where('id', '=', first.id).select(['operacja', 'userMod'])
   expect(await versions.execute()).toHaveLength(5)
   const events = await sql<{ n: number }>`select count(*)::int as n from audyt
-    where szczegoly ->> 'zwrot' = ${String(first.id)}`.execute(api.db)
+    where szczegoly ->> 'rekord' = 'zwrot' and szczegoly ->> 'numerRekordu' = ${String(first.id)}`.execute(api.db)
   expect(events.rows[0]!.n).toBe(4)
   await close((await read(ppId)).id)
 })

@@ -9,6 +9,7 @@ import {
   type undertakingEvents,
 } from '#contract/aid/undertaking/events.ts'
 import { eventKinds, type EventKind } from '#contract/aid/undertaking/kinds.ts'
+import { namedRecord } from '#contract/audit.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { namedNip } from '#contract/kernel/nip.ts'
@@ -72,7 +73,7 @@ export async function addEvent(context: Context<typeof undertakingEvents.add>): 
     .values({ ...columnsOf(body), upId: enteringBody(actor) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(db, 'dodanie-zdarzenia', whoCalls(context), { zdarzenie: id, ...columnsOf(body) })
+  await audit(db, 'dodanie-zdarzenia', whoCalls(context), { ...namedRecord('zdarzenie', id), ...columnsOf(body) })
   return { id }
 }
 
@@ -86,7 +87,8 @@ export async function updateEvent(context: Context<typeof undertakingEvents.upda
   else await requireSameEvent(db, params.id, body)
   await refuseRepeated(db, body, params.id)
   await db.updateTable('zdarzenie').set(columnsOf(body)).where('id', '=', params.id).execute()
-  await audit(db, 'zmiana-zdarzenia', whoCalls(context), { zdarzenie: params.id, ...columnsOf(body) })
+  const named = namedRecord('zdarzenie', params.id)
+  await audit(db, 'zmiana-zdarzenia', whoCalls(context), { ...named, ...columnsOf(body) })
 }
 
 export async function removeEvent(context: Context<typeof undertakingEvents.remove>): Promise<void> {
@@ -96,7 +98,7 @@ export async function removeEvent(context: Context<typeof undertakingEvents.remo
   requireRemovable(actor, stored)
   await lockForLinking(db, await storedNumbers(db, params.id))
   await db.deleteFrom('zdarzenie').where('id', '=', params.id).execute()
-  await audit(db, 'usuniecie-zdarzenia', whoCalls(context), { zdarzenie: params.id })
+  await audit(db, 'usuniecie-zdarzenia', whoCalls(context), namedRecord('zdarzenie', params.id))
 }
 
 async function storedNumbers(db: Db, id: number): Promise<string[]> {

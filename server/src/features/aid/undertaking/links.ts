@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { LinkKind } from '#contract/aid/undertaking/kinds.ts'
 import type { LinkHistoryRow, LinkRow, links, NewLink } from '#contract/aid/undertaking/links.ts'
+import { namedRecord } from '#contract/audit.ts'
 import { FOREVER } from '#contract/kernel/dates.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
@@ -65,7 +66,7 @@ export async function addLink(context: Context<typeof links.add>): Promise<{ id:
     .values({ nipA, nipB, ...contentOf(body), upId: enteringBody(actor) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(db, 'dodanie-powiazania', whoCalls(context), { powiazanie: id, nipA, nipB })
+  await audit(db, 'dodanie-powiazania', whoCalls(context), { ...namedRecord('powiazanie', id), nipA, nipB })
   return { id }
 }
 
@@ -76,7 +77,8 @@ export async function updateLink(context: Context<typeof links.update>): Promise
   if (!isOpen(actor, stored)) await requireSameReach(db, params.id, body)
   await db.updateTable('powiazanie').set(contentOf(body)).where('id', '=', params.id).execute()
   const { rodzaj, dataOd, dataDo } = contentOf(body)
-  await audit(db, 'zmiana-powiazania', whoCalls(context), { powiazanie: params.id, rodzaj, dataOd, dataDo })
+  const named = namedRecord('powiazanie', params.id)
+  await audit(db, 'zmiana-powiazania', whoCalls(context), { ...named, rodzaj, dataOd, dataDo })
 }
 
 /**
@@ -108,7 +110,7 @@ export async function removeLink(context: Context<typeof links.remove>): Promise
     .executeTakeFirstOrThrow()
   await lockForLinking(db, [nipA, nipB])
   await db.deleteFrom('powiazanie').where('id', '=', params.id).execute()
-  await audit(db, 'usuniecie-powiazania', whoCalls(context), { powiazanie: params.id })
+  await audit(db, 'usuniecie-powiazania', whoCalls(context), namedRecord('powiazanie', params.id))
 }
 
 /** What may be changed of a link: all but the tax numbers. */

@@ -140,7 +140,7 @@ describe('a link', () => {
       .limit(2)
       .execute()
     expect(lines.map(({ zdarzenie }) => zdarzenie)).toEqual(['usuniecie-powiazania', 'dodanie-powiazania'])
-    expect(lines[1]!.szczegoly).toMatchObject({ powiazanie: id, nipA: act.bfNip })
+    expect(lines[1]!.szczegoly).toMatchObject({ rekord: 'powiazanie', numerRekordu: id, nipA: act.bfNip })
   })
 })
 

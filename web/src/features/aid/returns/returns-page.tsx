@@ -3,6 +3,8 @@ import { IconEye } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { returns, type ReturnRow } from '#contract/aid/returns.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
+import { inAudit } from '#kit/grid/row-action-factories.tsx'
+import { linesOfRecord } from '#web/screens/audit-links.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { toCase } from '../shared/case-contexts.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -43,6 +45,7 @@ export function ReturnsPage() {
           inImpersonation: true,
           run: ({ ppId }) => void navigate(toCase('latarnia', 'read', ppId)),
         },
+        inAudit(({ id }: ReturnRow) => linesOfRecord('zwrot', id)),
       ]}
       cells={cells}
       rowName={({ aktSym, wyroznik, bfNazwa }) => `akt ${aktSym}, wyróżnik ${wyroznik}, ${bfNazwa}`}

@@ -4,8 +4,9 @@ import { eventKinds } from '#contract/aid/undertaking/kinds.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import type { FooterAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
-import { add, edit, remove } from '#kit/grid/row-action-factories.tsx'
+import { add, edit, inAudit, remove } from '#kit/grid/row-action-factories.tsx'
 import { useUser } from '#kit/user.ts'
+import { linesOfRecord } from '#web/screens/audit-links.ts'
 import { mayChange, mayRemove } from './entry-rights.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { EventHistoryDialog } from './history-dialogs.tsx'
@@ -46,6 +47,7 @@ export function EventsPage() {
           permission,
           shownFor: (row) => mayRemove(user, row),
         }),
+        inAudit(({ id }: EventRow) => linesOfRecord('zdarzenie', id)),
       ]}
       rowName={named}
     />

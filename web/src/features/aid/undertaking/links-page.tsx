@@ -6,8 +6,9 @@ import { today } from '#contract/kernel/dates.ts'
 import { formatNip, hasTenDigits } from '#contract/kernel/nip.ts'
 import type { FooterAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
-import { add, edit, remove } from '#kit/grid/row-action-factories.tsx'
+import { add, edit, inAudit, remove } from '#kit/grid/row-action-factories.tsx'
 import { useUser } from '#kit/user.ts'
+import { linesOfRecord } from '#web/screens/audit-links.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { mayChange, mayRemove } from './entry-rights.ts'
 import { LinkHistoryDialog } from './history-dialogs.tsx'
@@ -66,6 +67,7 @@ export function LinksPage() {
             `Czy na pewno usunąć powiązanie NIP ${formatNip(nipA)} i ${formatNip(nipB)}? Powiązanie, które ustało, należy zakończyć.`,
           { permission, shownFor: (row) => mayRemove(user, row) },
         ),
+        inAudit(({ id }: LinkRow) => linesOfRecord('powiazanie', id)),
       ]}
       rowName={({ nipA, nipB }) => `${nipA} i ${nipB}`}
     />
