@@ -92,7 +92,7 @@ export type AuditRecord = keyof typeof auditRecords
 export const otherRecords = {
   akt: 'akt ogólny',
   zwrot: 'zwrot do poprawy',
-  powiazanie: 'powiązanie przedsiębiorców',
+  powiazanie: 'powiązanie',
   zdarzenie: 'łączenie lub podział',
   nieudzielenie: 'informacja o nieudzieleniu pomocy',
   przedsiebiorca: 'podmiot gospodarczy',

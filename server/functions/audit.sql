@@ -32,7 +32,7 @@ begin
   insert into audyt_licznik as c (pole, wartosc, n)
     select v.pole, v.wartosc, times * count(*) from audyt a cross join lateral (values ('zdarzenie', a.zdarzenie),
       ('login', a.login), ('uzytkownik', coalesce(a.szczegoly ->> 'login', a.w_imieniu, a.login)),
-      ('adres', a.adres), ('podmiotId', a.podmiot_id::text)) as v (pole, wartosc)
+      ('adres', a.adres), ('podmiotId', a.podmiot_id::text), ('rekord', a.szczegoly ->> 'rekord')) as v (pole, wartosc)
     where a.czas >= start_of_day(day) and a.czas < start_of_day(day + 1) and v.wartosc is not null
     group by 1, 2 order by 1, 2
     on conflict (pole, wartosc) do update set n = c.n + excluded.n;

@@ -112,11 +112,14 @@ describe('while the day is open', () => {
   test.each([
     ...Object.keys(auditRecords).map((word) => [word, `r.${word} = 5`, `audyt__${word}`]),
     ['rekord, numerRekordu', `r.rekord = 'zwrot' and r.numer_rekordu = 5`, 'audyt__inny_rekord'],
+    ['numerRekordu', 'r.numer_rekordu = 5', 'audyt__numer_rekordu'],
     ['rekord', `r.rekord = 'zwrot'`, 'audyt__rodzaj_rekordu'],
-  ])('lines are found by %s in an index', async (_columns, condition, index) => {
+  ])('an index gives the lines of %s in the order of time', async (_columns, condition, index) => {
     const plan = await api.db.transaction().execute(async (tx) => {
-      await sql`set local enable_seqscan = off`.execute(tx)
-      return sql`explain select id from (${auditRows(tx)}) as r where ${sql.raw(condition!)}`.execute(tx)
+      for (const way of ['seqscan', 'bitmapscan', 'sort'])
+        await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx)
+      const lines = sql`(${auditRows(tx)}) as r where ${sql.raw(condition)} order by r.czas, r.id`
+      return sql`explain select id from ${lines}`.execute(tx)
     })
     expect(JSON.stringify(plan.rows)).toContain(index)
   })
@@ -176,6 +179,12 @@ describe('once days are closed', () => {
     await audit(api.db, 'wydruk', { login: 'upo', ip })
     expect(await list()).toMatchObject({ totalElements: totalElements + 1 })
     expect((await list({ query: { search: 'login=upo' } })).totalElements).toBe(3)
+    const kept = api.db
+      .selectFrom('audytLicznik')
+      .where('pole', '=', 'rekord')
+      .where('wartosc', '=', 'zwrot')
+      .select('n')
+    expect(await kept.execute()).toEqual([{ n: 1 }])
   })
 
   test('a deep page begins on the day that the counts tell', async () => {

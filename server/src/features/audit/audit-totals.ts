@@ -9,6 +9,7 @@ export const countedValues: Readonly<Record<string, RawBuilder<unknown>>> = {
   uzytkownik: sql`coalesce(audyt.szczegoly ->> 'login', audyt.w_imieniu, audyt.login)`,
   adres: sql`audyt.adres`,
   podmiotId: sql`audyt.podmiot_id::text`,
+  rekord: sql`audyt.szczegoly ->> 'rekord'`,
 }
 
 /** The total of the whole list, of some days, or of one condition on a counted column: counts of closed days, and the lines since. */
