@@ -66,6 +66,10 @@ export const contentTexts = Object.fromEntries(
     return maxLength === undefined ? [] : [[field, maxLength]]
   }),
 ) as Readonly<Record<ContentText, number>>
+/** The texts of a case that says nothing. */
+export const emptyTexts = Object.fromEntries(Object.keys(contentTexts).map((field) => [field, null])) as Readonly<
+  Record<ContentText, null>
+>
 
 /** The same as it is read back: what is left empty is `null`. */
 const said = {

@@ -1,4 +1,5 @@
 import { texts } from '../../kernel/texts.ts'
+import { contentTexts } from '../case-fields.ts'
 import { actRules } from './act-rules.ts'
 import { groupRules } from './group-rules.ts'
 import { draft, error, onlyWarning, sent, structural, warning, type More, type VerificationRule } from './rule-kinds.ts'
@@ -58,8 +59,8 @@ const caseRules = {
     sent,
   ),
   PP_TEKSTY_DLUGOSC: structural(
-    'u2b u2c u3a u3b infoPP',
-    'Pola 2b, 2c, 3a, 3b i informacje dodatkowe mają najwyżej 2000 znaków',
+    Object.keys(contentTexts).join(' '),
+    'Teksty przypadku (pola 2b–3b, informacje dodatkowe) mają najwyżej 2000 znaków',
     texts.atMost(2000),
   ),
   PP_SRODEK: error(

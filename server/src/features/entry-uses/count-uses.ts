@@ -1,19 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { EntryUser, EntryUses } from '#contract/entry-uses.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { usersOf, type Entries, type Users } from './users.ts'
+import { usersOf, type Entries } from './users.ts'
 
 /** Counting stops here where no count is kept: a legal form is used in millions of acts. */
 const COUNTED_UP_TO = 10_000
 
 /** How often entries are used, by kind of record. Drafts do not count: they are judged again when they are sent. */
 export async function countUses(db: Db, entries: Entries): Promise<EntryUses> {
-  const { rows } = await sql<EntryUses['uzycia'][number]>`${sql.join(countsOf(entries), sql` union all `)}`.execute(db)
+  const counts = countsOf(entries)
+  if (counts.length === 0) return { uzycia: [] }
+  const { rows } = await sql<EntryUses['uzycia'][number]>`${sql.join(counts, sql` union all `)}`.execute(db)
   return { uzycia: rows.filter(({ liczba }) => liczba > 0) }
 }
 
 function countsOf({ table, ids }: Entries): RawBuilder<unknown>[] {
-  const { cases, acts, others = {} }: Users = usersOf[table]
+  const { cases, acts, others = {} } = usersOf(table)
   return [
     ...(cases ? [exactly('przypadki', sentCases(cases, ids))] : []),
     ...(acts ? [upToLimit('akty', sql`akt where ${isOneOf(acts, ids)} and ${hasSentCase}`)] : []),

@@ -11,7 +11,8 @@ import { startApi, type Api, type Answer, type Client } from '#server/testing/ap
 import { makeMeasures, type Measures } from '#server/testing/measures.ts'
 import { addedId } from '#server/testing/registers.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
-import { usersOf, type Users } from './users.ts'
+import { countUses } from './count-uses.ts'
+import { oneEntry, users, usersOf, type Users } from './users.ts'
 
 // An act is of 1 February 2024 and its case of 6 May 2024, unless a test says otherwise (`sendable`).
 
@@ -34,15 +35,16 @@ const refusalOf = ({ status, refusal }: Answer<unknown>) => [status, refusal?.fi
 
 test('every foreign key to a dictionary is known as a use, or leads from a record of the same kind', async () => {
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  const known = Object.entries(usersOf).flatMap(([table, users]: [string, Users]) => [
-    ...(users.cases ? [`${snake(table)} przypadek.${snake(users.cases)}`] : []),
-    ...(users.acts ? [`${snake(table)} akt.${snake(users.acts)}`] : []),
-    ...Object.values(users.others ?? {}).map(([from, column]) => `${snake(table)} ${snake(from)}.${snake(column)}`),
+  const known = Object.entries(users).flatMap(([table, { cases, acts, others = {} }]: [string, Users]) => [
+    ...(cases ? [`${snake(table)} przypadek.${snake(cases)}`] : []),
+    ...(acts ? [`${snake(table)} akt.${snake(acts)}`] : []),
+    ...Object.values(others).map(([from, column]) => `${snake(table)} ${snake(from)}.${snake(column)}`),
   ])
+  const tables = [...Object.keys(users), ...Object.values(codeLists).map(({ table }) => table)]
   const { rows } = await sql<{ use: string }>`select target.relname || ' ' || source.relname || '.' || attname as use
     from pg_constraint join pg_class source on source.oid = conrelid join pg_class target on target.oid = confrelid
       join pg_attribute on attrelid = conrelid and attnum = conkey[cardinality(conkey)]
-    where contype = 'f' and target.relname = any(${Object.keys(usersOf).map(snake)}) and attname not in ('nad_id', 'srodek_id')
+    where contype = 'f' and target.relname = any(${tables.map(snake)}) and attname not in ('nad_id', 'srodek_id')
       -- a certificate and a reservation repeat the purpose of their case; a template only proposes
       and source.relname not in ('zaswiadczenie', 'rezerwacja', 'szablon_przypadku')`.execute(api.db)
   expect(rows.map(({ use }) => use).toSorted()).toEqual(known.toSorted())
@@ -50,7 +52,7 @@ test('every foreign key to a dictionary is known as a use, or leads from a recor
 
 /** Uses an entry in a sent record, and says in what and until which day. */
 async function use(list: CodeList, id: number): Promise<{ words: string; last: string | undefined }> {
-  const { cases, acts }: Users = usersOf[list.table]
+  const { cases, acts, others } = usersOf(list.table)
   if (cases) {
     await made.case(await made.act(), { ...sent, [cases]: id })
     return { words: '1 przypadku', last: '2024-05-06' }
@@ -59,12 +61,17 @@ async function use(list: CodeList, id: number): Promise<{ words: string; last: s
     await made.case(await made.act({ [acts]: id }), sent)
     return { words: '1 akcie', last: '2024-02-01' }
   }
-  const field = list.key === 'statusregionu' ? 'statusRegionuId' : 'rodzajSrodkaPomocowegoId'
+  const [, field] = others!.srodki!
   await measures.add({ numer: `U/${list.key}`, [field]: id })
   return { words: '1 środku pomocy', last: undefined }
 }
 
-describe.each(Object.values(codeLists))('an entry of $key', (list) => {
+test('an entry of a list that nothing points at is never in use', async () => {
+  expect(await countUses(api.db, oneEntry('nowaLista' as never, 1))).toEqual({ uzycia: [] })
+})
+
+const usedLists = Object.values(codeLists).filter(({ table }) => Object.keys(usersOf(table)).length > 0)
+describe.each(usedLists)('an entry of $key', (list) => {
   const { code, name, from, to } = list.spelling
   const entry = (more: object = {}) =>
     ({

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { hasSentCase } from './count-uses.ts'
-import { usersOf, type Entries, type Users } from './users.ts'
+import { usersOf, type Entries } from './users.ts'
 
 /** Both days included. */
 export type Validity = { from: IsoDate; to: IsoDate }
@@ -33,7 +33,7 @@ async function findUse(db: Db, entries: Entries, within: Validity, order: RawBui
 
 /** The first use of `entry`, in the order of days: one step in an index. Other records use an entry on no day. */
 function datedUses({ table }: Entries) {
-  const { cases, acts }: Users = usersOf[table]
+  const { cases, acts } = usersOf(table)
   if (cases)
     return ({ from, to }: Validity, order: RawBuilder<unknown>) =>
       sql`(select pp_data as day from przypadek where ${sql.ref(cases)} = entry.id and stan = 'P'

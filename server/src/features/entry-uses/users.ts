@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { codeListFacts, type CodeListName } from '#contract/code-list-facts.ts'
+import { codeListFacts, type CodeListName, type CodeListTable } from '#contract/code-list-facts.ts'
 import type { EntryUser, UsedDictionary } from '#contract/entry-uses.ts'
 
 /** The column of a table that points at entries. */
@@ -12,7 +12,7 @@ export type Users = {
 }
 
 /** By table, what points at its entries; a test compares it with the foreign keys. */
-export const usersOf = {
+export const users = {
   ustawa: { cases: 'ustawaId', others: { srodki: ['srodekUstawa', 'celId'] } },
   formaPomocy: { cases: 'formaPomocyId', others: { srodki: ['srodekForma', 'celId'] } },
   przeznaczeniePomocy: { cases: 'przezPomocyId', others: { srodki: ['srodekPrzeznaczenie', 'celId'] } },
@@ -29,7 +29,10 @@ export const usersOf = {
   },
   srodekPomocy: { cases: 'srodekPomocyId', others: { srodki: ['srodekPomocy', 'zmienianySrodekId'] } },
 } as const satisfies Record<string, Users>
-export type UsedTable = keyof typeof usersOf
+export type UsedTable = keyof typeof users | CodeListTable
+
+/** What points at the entries of a table; nothing, for a code list that is not named above. */
+export const usersOf = (table: UsedTable): Users => (users as Partial<Record<UsedTable, Users>>)[table] ?? {}
 
 /** Entries of one table: those whose uses are meant, as rows with an `id`. */
 export type Entries = { table: UsedTable; ids: RawBuilder<unknown> }

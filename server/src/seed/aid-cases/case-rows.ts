@@ -1,3 +1,4 @@
+import { emptyTexts } from '#contract/aid/case-fields.ts'
 import { allowsAll } from '#contract/aid/verification/verify.ts'
 import { namedBy, nameIn } from './act-rows.ts'
 import type { Dictionaries } from './dictionaries.ts'
@@ -94,9 +95,9 @@ function judgementOf(
       wyroznik,
       rodzajPomocy: rodzaj,
       ustawa: find.ustawa(one.ustawa, ppData),
+      ...emptyTexts,
       u2b,
       u2c,
-      u3a: null,
       u3b,
       infoPP: one.info,
       srodek: measure && { ...measure, dopuszcza: allowsAll },

@@ -1,3 +1,4 @@
+import { emptyTexts } from '../../case-fields.ts'
 import type { CountedCase } from '../../de-minimis.ts'
 import { addDays, ALWAYS, FOREVER, type IsoDate } from '../../../kernel/dates.ts'
 import { parameters, type ParameterCode } from '../../../parameters.ts'
@@ -51,11 +52,8 @@ export function factsWith({ dzis = '2026-11-15', akt, przypadek }: Change = {}):
       wyroznik: 1,
       rodzajPomocy: 'P',
       ustawa: { ...validAlways, dodatkoweInfo: true },
+      ...emptyTexts,
       u2b: 'art. 15 ust. 2',
-      u2c: null,
-      u3a: null,
-      u3b: null,
-      infoPP: null,
       srodek: measure(),
       formaPomocy: validAlways,
       przezPomocy: purpose('a1.1.2', false),
