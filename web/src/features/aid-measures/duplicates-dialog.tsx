@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { InfoDialog } from '#kit/dialogs/info-dialog.tsx'
 import { UnitList } from './unit-list.tsx'
-import type { Unit } from '../classifications/unit-tree.ts'
+import type { Unit } from '#kit/form/unit-tree.ts'
 
 type Props = { title: string; units: readonly Unit[]; close: () => void }
 

@@ -1,6 +1,6 @@
 import { territory, type TerritorialUnit } from '#contract/territory.ts'
 import { call } from '#kit/call.ts'
-import type { Units } from '../classifications/unit-tree.ts'
+import type { Units } from '#kit/form/unit-tree.ts'
 import { UnitsField, type UnitWords } from './units-field.tsx'
 
 const words: UnitWords = {

@@ -3,7 +3,7 @@ import { pkd, type PkdRow } from '#contract/classifications/pkd.ts'
 import { call } from '#kit/call.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { periodOf } from './measure-values.ts'
-import type { Units } from '../classifications/unit-tree.ts'
+import type { Units } from '#kit/form/unit-tree.ts'
 import { UnitsField, type UnitWords } from './units-field.tsx'
 
 const words: UnitWords = {

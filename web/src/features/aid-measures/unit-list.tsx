@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import classes from './aid-measures.module.css'
-import type { Unit } from '../classifications/unit-tree.ts'
+import type { Unit } from '#kit/form/unit-tree.ts'
 
 type Props = {
   label: string

@@ -8,7 +8,7 @@ import { useAnnouncedMatches } from '#kit/form/announce-matches.ts'
 import { LOAD_FAILED, NOTHING_FOUND } from '#kit/form/options.ts'
 import { TreePanel } from '#kit/form/tree-panel.tsx'
 import classes from './aid-measures.module.css'
-import { findUnits, SHOWN_FOUND, unitTree, type Unit, type UnitNode, type Units } from '../classifications/unit-tree.ts'
+import { findUnits, SHOWN_FOUND, unitTree, type Unit, type UnitNode, type Units } from '#kit/form/unit-tree.ts'
 
 type Props = {
   title: string

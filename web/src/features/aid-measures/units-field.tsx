@@ -9,7 +9,7 @@ import { useField } from '#kit/form/use-field.tsx'
 import { useRowsByIds } from '#kit/form/use-chosen-rows.ts'
 import { DuplicatesDialog } from './duplicates-dialog.tsx'
 import type { MeasureValues } from './measure-values.ts'
-import { splitPicked, type Unit, type Units } from '../classifications/unit-tree.ts'
+import { splitPicked, type Unit, type Units } from '#kit/form/unit-tree.ts'
 import { UnitList } from './unit-list.tsx'
 import { UnitsDialog } from './units-dialog.tsx'
 

@@ -11,7 +11,7 @@ import { territory } from '#contract/territory.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import type { Fields } from '#kit/form/fields.ts'
 import { useForm } from '#kit/form/form-context.ts'
-import { PlaceOfAidField } from '#web/features/aid/acts/place-fields.tsx'
+import { PlaceOfAidField } from '#web/features/aid/shared/place-fields.tsx'
 import { EntriesField, EntryField } from './entry-field.tsx'
 import { named, namedByNip } from './options.ts'
 

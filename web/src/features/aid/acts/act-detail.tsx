@@ -17,7 +17,7 @@ import { ActDocument } from './act-document.tsx'
 import classes from './act-screen.module.css'
 import { AnnexFields } from './annex-fields.tsx'
 import { BeneficiaryPart } from './beneficiary-part.tsx'
-import { PlaceOfAidField } from './place-fields.tsx'
+import { PlaceOfAidField } from '../shared/place-fields.tsx'
 import { focusActField, useActForm } from './use-act-form.tsx'
 
 type Props = {

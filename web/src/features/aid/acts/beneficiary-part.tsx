@@ -8,7 +8,7 @@ import type { ActValues } from './act-values.ts'
 import { BeneficiaryDialog, type ChosenEntity } from './beneficiary-dialog.tsx'
 import { CodeField } from './code-field.tsx'
 import { CommuneField } from './commune-field.tsx'
-import { PkdField } from './place-fields.tsx'
+import { PkdField } from '../shared/place-fields.tsx'
 
 type Props = { form: ContractFormState<ActValues>; day: IsoDate | undefined }
 

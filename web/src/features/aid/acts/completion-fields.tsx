@@ -3,7 +3,7 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import { CodeField } from './code-field.tsx'
 import { CommuneField } from './commune-field.tsx'
 import type { CompletionField } from './completion.ts'
-import { PkdField } from './place-fields.tsx'
+import { PkdField } from '../shared/place-fields.tsx'
 
 type Props = { lacking: readonly CompletionField[]; day: IsoDate | undefined }
 

@@ -4,7 +4,7 @@ import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { FixedField } from '#kit/form/fixed-field.tsx'
 import { completionFields, type CompletionField } from '../../acts/completion.ts'
 import { CompletionFields } from '../../acts/completion-fields.tsx'
-import { PlaceOfAidField } from '../../acts/place-fields.tsx'
+import { PlaceOfAidField } from '../../shared/place-fields.tsx'
 import { fieldLabel } from '../../shared/field-labels.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSuggest } from '#kit/form/use-suggest.ts'
-import { useClassByDefault } from '../../acts/place-fields.tsx'
+import { useClassByDefault } from '../../shared/place-fields.tsx'
 import { wholeDay } from '../case-values.ts'
 import type { NewCaseValues } from './new-case-input.ts'
 import { startValues, type Start, type useStarts } from './starts.ts'

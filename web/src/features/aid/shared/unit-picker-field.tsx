@@ -7,10 +7,10 @@ import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { NOTHING_FOUND } from '#kit/form/options.ts'
 import { TreePanel } from '#kit/form/tree-panel.tsx'
 import { useField, type FieldProps } from '#kit/form/use-field.tsx'
-import { findUnits, SHOWN_FOUND, unitTree, type Unit, type UnitNode } from '#web/features/classifications/unit-tree.ts'
+import { findUnits, SHOWN_FOUND, unitTree, type Unit, type UnitNode } from '#kit/form/unit-tree.ts'
 import { useUser } from '#kit/user.ts'
-import { recentIds } from '../shared/recent-values.ts'
-import type { DayRows } from '../shared/use-day-rows.ts'
+import { recentIds } from './recent-values.ts'
+import type { DayRows } from './use-day-rows.ts'
 
 /** A unit that was chosen lately stands before the tree and once more in it. */
 const RECENT = 'ostatnio-'

@@ -7,10 +7,10 @@ import { pkd, type PkdRow } from '#contract/classifications/pkd.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { queryOf } from '#kit/query.ts'
-import type { Unit } from '#web/features/classifications/unit-tree.ts'
-import { dayQuery, inForceOn } from '../shared/day-entries.ts'
+import type { Unit } from '#kit/form/unit-tree.ts'
+import { dayQuery, inForceOn } from './day-entries.ts'
 import { UnitPickerField } from './unit-picker-field.tsx'
-import { useDayRows, type DayRows } from '../shared/use-day-rows.ts'
+import { useDayRows, type DayRows } from './use-day-rows.ts'
 
 const dates = { from: 'dataOd', to: 'dataDo' }
 
