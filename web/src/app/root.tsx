@@ -10,6 +10,7 @@ import { UserContext } from '#kit/user.ts'
 import { Redirect } from '#web/features/session/redirect.tsx'
 import { departures, sessionState, type Departure, type SessionState } from '#web/features/session/session-state.ts'
 import { wasSignedIn } from '#web/features/session/signed-in-marker.ts'
+import { isSignInScreen } from '#web/screens/is-sign-in-screen.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { WithCaseDialogs } from './case-dialogs.tsx'
 import { ForbiddenPage } from './forbidden-page.tsx'
@@ -73,7 +74,7 @@ function Anonymous({ departure }: { departure: Departure }) {
   return (
     <>
       <Screens user={undefined} />
-      <Suspense>{!pathname.startsWith('/login') && <ConfirmHost />}</Suspense>
+      <Suspense>{!isSignInScreen(pathname) && <ConfirmHost />}</Suspense>
     </>
   )
 }
@@ -83,7 +84,7 @@ function ToSignIn({ departure }: { departure: Departure }) {
   const router = useRouter()
   const [address] = useState(() => {
     const { pathname, href } = router.latestLocation
-    const back = departures[departure].mayReturn && pathname !== '/' && !pathname.startsWith('/login')
+    const back = departures[departure].mayReturn && pathname !== '/' && !isSignInScreen(pathname)
     const { to } = linkTo('/login')
     return back ? `${to}?${new URLSearchParams({ powrot: href })}` : to
   })

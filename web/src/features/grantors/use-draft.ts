@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { readStored, writeStored } from '#kit/stored-choice.ts'
 import { useUser } from '#kit/user.ts'
+import { isSignInScreen } from '#web/screens/is-sign-in-screen.ts'
 import { draftIn, draftKey } from './draft.ts'
 import type { GrantorValues } from './grantor-values.ts'
 
@@ -33,7 +34,7 @@ export function useDraft(
   useEffect(
     () => () => {
       // a user who only has to sign in again has not left
-      if (!window.location.pathname.startsWith('/login')) writeStored(key, null)
+      if (!isSignInScreen(window.location.pathname)) writeStored(key, null)
     },
     [key],
   )
