@@ -21,13 +21,25 @@ afterAll(() => api.close())
 const inTable: Record<string, string> = { dataModyfikacjiPP: 'data_modyfikacji', userModPP: 'zapisal' }
 const columnOf = (id: string) => inTable[id] ?? id.replace(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`)
 
+/** What a migration that lacks the index has to say. */
+const needed = (index: string) => `A migration needs: create index przypadek__${index};`
+
 test.each(ofItself)('the order of sent cases by %s has its index', (id) => {
-  const index = `\\(\\(\\(EXTRACT\\(year FROM pp_data\\)\\)::integer\\), \\(*${columnOf(id)}\\b[^,]*, pp_data, id\\)`
-  expect(indexes).toMatch(new RegExp(`^${index} WHERE \\(\\(stan = 'P'::text\\) AND \\(usuniety IS NULL\\)\\)$`, 'm'))
+  const column = columnOf(id)
+  const isText = aidCases.przeslane.grid.columns[id]?.kind === 'text'
+  const sorted = isText ? `${column} collate "pl-x-icu"` : column
+  const statement = `rok_${column} on przypadek ((extract(year from pp_data)::int), ${sorted}, pp_data, id) where stan = 'P' and usuniety is null`
+  const asWritten = isText ? `${column} COLLATE "pl-x-icu"` : column
+  const index = `\\(\\(\\(EXTRACT\\(year FROM pp_data\\)\\)::integer\\), \\(*${asWritten}\\)?, pp_data, id\\)`
+  expect(indexes, needed(statement)).toMatch(
+    new RegExp(`^${index} WHERE \\(\\(stan = 'P'::text\\) AND \\(usuniety IS NULL\\)\\)$`, 'm'),
+  )
 })
 
 test.each(Object.entries(pointedTo))('the order of sent cases by %s has its index', (_id, [, , link]) => {
-  expect(indexes).toMatch(new RegExp(`^\\(${link}, pp_data, id\\)`, 'm'))
+  expect(indexes, needed(`${link.replace(/_id$/, '')} on przypadek (${link}, pp_data, id)`)).toMatch(
+    new RegExp(`^\\(${link}, pp_data, id\\)`, 'm'),
+  )
 })
 
 // verifying a draft must write no index
