@@ -12,7 +12,8 @@ export default async function fillDatabase(): Promise<() => Promise<void>> {
   return database.stop
 }
 
-export type Product = { url: string; stop: () => Promise<void> }
+/** `takeLog` gives what the server has logged of failures since it was called last. */
+export type Product = { url: string; takeLog: () => string; stop: () => Promise<void> }
 
 /** The product on a database of this name, which begins as the filled one. Nobody else changes what is in it. */
 export async function startOnCopy(name: string): Promise<Product & { databaseUrl: string }> {
@@ -29,13 +30,13 @@ export async function startOnCopy(name: string): Promise<Product & { databaseUrl
 async function startProduct(databaseUrl: string): Promise<Product> {
   const port = await freePort()
   const server = spawn('node', ['server/src/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DEMO: 'true',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'warn',
       // a webhook may lead to the product itself
       WEBHOOK_ALLOW: `http://localhost:${port}`,
       SECOND_FACTOR_KEY: 'server/src/testing/second-factor.key',
@@ -43,6 +44,8 @@ async function startProduct(databaseUrl: string): Promise<Product> {
       ATTEMPT_LIMITS: 'false',
     },
   })
+  const logged: string[] = []
+  server.stdout.setEncoding('utf8').on('data', (text: string) => logged.push(text))
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const url = `http://localhost:${port}`
   await answers(`${url}/health/ready`)
@@ -50,7 +53,7 @@ async function startProduct(databaseUrl: string): Promise<Product> {
     server.kill('SIGTERM')
     return ended
   }
-  return { url, stop }
+  return { url, takeLog: () => logged.splice(0).join(''), stop }
 }
 
 async function answers(url: string): Promise<void> {

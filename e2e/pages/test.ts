@@ -1,20 +1,33 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
-import { startOnCopy } from '../serve.ts'
+import { startOnCopy, type Product } from '../serve.ts'
 import { EMPTY } from './app.ts'
 export { expect } from '@playwright/test'
 
-/** Each worker has a server and a database of its own: what its journeys change, no other journey sees. */
-export const testInOwnProfile = base.extend<object, { productUrl: string }>({
-  productUrl: [
+/**
+ * Each worker has a server and a database of its own: what its journeys change, no other journey sees. A journey that fails
+ * tells what the server logged meanwhile, for an answer of 500 says nothing of its cause.
+ */
+export const testInOwnProfile = base.extend<{ serverLog: void }, { product: Product; productUrl: string }>({
+  product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
     async ({}, use, { workerIndex }) => {
       const product = await startOnCopy(`worker_${workerIndex}`)
       process.env['BASE_URL'] = product.url
       process.env['E2E_DATABASE_URL'] = product.databaseUrl
-      await use(product.url)
+      await use(product)
       await product.stop()
     },
     { scope: 'worker', auto: true, timeout: 60_000 },
+  ],
+  productUrl: [({ product }, use) => use(product.url), { scope: 'worker' }],
+  serverLog: [
+    async ({ product }, use, journey) => {
+      product.takeLog()
+      await use()
+      const log = journey.status === journey.expectedStatus ? '' : product.takeLog()
+      if (log) console.error(`During '${journey.title}' the server logged:\n${log}`)
+    },
+    { auto: true },
   ],
   baseURL: ({ productUrl }, use) => use(productUrl),
 })
