@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nuts } from '#contract/classifications/nuts.ts'
 import { pkd } from '#contract/classifications/pkd.ts'
 import { territory } from '#contract/territory.ts'
-import { territoryUnits } from '../seed/territory.ts'
+import { territoryUnits } from '../samples/territory.ts'
 import { startApi, type Api, type Client } from '../testing/api.ts'
 import { published, publishedText } from './published.ts'
 

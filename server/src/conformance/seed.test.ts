@@ -3,7 +3,7 @@ import { readRatesFile } from '../features/euro-rates/read-rates-file.ts'
 import { nutsVersions, pkdVersions } from '../seed/classifications.ts'
 import { codeListEntries } from '../seed/code-lists.ts'
 import { demoRates, referenceRates } from '../seed/euro-rates.ts'
-import { territoryUnits } from '../seed/territory.ts'
+import { territoryUnits } from '../samples/territory.ts'
 import { published, publishedRows } from './published.ts'
 
 // What every installation starts with, held against what was published.

@@ -1,5 +1,5 @@
 import { entityRegisters } from '#contract/business-entities.ts'
-import { forms, streets, towns, trades } from '#server/seed/regon-samples.ts'
+import { forms, streets, towns, trades } from '#server/samples/entities.ts'
 import type { Regon } from './regon.ts'
 
 /** The stand-in does not know tax numbers with this prefix, so that this case can be tried too. */

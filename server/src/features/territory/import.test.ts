@@ -4,7 +4,7 @@ import { territory } from '#contract/territory.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { sendable } from '#server/testing/sendable.ts'
 import { tercFile, wholeTerritory } from '#server/testing/publishers.ts'
-import { territoryUnits } from '#server/seed/territory.ts'
+import { territoryUnits } from '#server/samples/territory.ts'
 
 let api: Api
 let admin: Client

@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts'
 import { problem, Problem, saved } from '#platform/problem.ts'
 import { askRegister, type Question } from '#platform/registers/ask-register.ts'
 import { parseXml } from '#platform/xml.ts'
-import { territoryState, territoryUnits } from '#server/seed/territory.ts'
+import { territoryState, territoryUnits } from '#server/samples/territory.ts'
 import { readTercApart, type Terc } from './read-terc.ts'
 
 /** The register of GUS or its stand-in. */

@@ -1,5 +1,5 @@
 import { demoEntities } from '../business-entities.ts'
-import { streets } from '../regon-samples.ts'
+import { streets } from '../../samples/entities.ts'
 import { cooperatives, farms, men, partners, surnames, trades, women, words } from './name-parts.ts'
 import { nipMaker } from './nips.ts'
 import { Random } from './random.ts'
