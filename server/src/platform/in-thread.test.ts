@@ -33,6 +33,15 @@ test('a refusal of the thread arrives with its sentence, and the event loop goes
   expect(turns).toBeGreaterThan(20)
 })
 
+test('a refusal of the thread arrives with its cause', async () => {
+  const refused = await read('<__proto__>1</__proto__>').then(
+    () => undefined,
+    (error: Error) => error,
+  )
+  expect(refused).toMatchObject({ code: 'xml.broken' })
+  expect((refused?.cause as Error).stack).toContain('fast-xml-parser')
+})
+
 test('a failure that is no refusal is a failure', async () => {
   await expect(inThread(terc, 'nothingOfThisName', 1)).rejects.toThrow(/not a function/)
 })

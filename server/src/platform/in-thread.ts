@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { ErrorCode, Refusal } from '#contract/errors.ts'
 import { Problem, problem } from './problem.ts'
@@ -5,8 +6,8 @@ import { Problem, problem } from './problem.ts'
 /** More than any file takes that we read so; a file made to take more ends its own thread and nothing else. */
 const MEMORY_MB = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 
-/** A refusal comes out of a thread as data; its sentence is filled in already. */
-export type Refused = { code: ErrorCode; refusal: Refusal }
+/** A refusal comes out of a thread as data; its sentence is filled in already, and its cause is a text for the log. */
+export type Refused = { code: ErrorCode; refusal: Refusal; cause?: string }
 /** What the thread says at its end. */
 export type Outcome = { value: unknown } | { refused: Refused }
 
@@ -44,6 +45,19 @@ export const readApart = async <Result>(
   bytes: Uint8Array,
 ): Promise<Result> => (isLarge(bytes) ? inThread(module, read.name, bytes) : read(bytes))
 
-/** A refusal as it left a thread. */
-export const refusalOf = ({ code, refusal }: Refused): Problem =>
-  Object.assign(problem(code), { message: refusal.message, refusal })
+/** A refusal as it leaves a thread. */
+export const refusedBy = ({ code, refusal, cause }: Problem): Refused => ({
+  code,
+  refusal,
+  ...(cause !== undefined && { cause: inspect(cause) }),
+})
+
+/** A refusal that left a thread, as it is thrown there. */
+export const refusalOf = ({ code, refusal, cause }: Refused): Problem =>
+  Object.assign(problem(code, {}, cause === undefined ? {} : { cause: causeOf(cause) }), {
+    message: refusal.message,
+    refusal,
+  })
+
+/** An error that the log shows as this text. */
+const causeOf = (text: string): Error => Object.assign(new Error(text.split('\n')[0]), { stack: text })

@@ -1,6 +1,6 @@
 /** The thread of `inThread`: calls the function that it was given, and says what came of it. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Outcome } from './in-thread.ts'
+import { refusedBy, type Outcome } from './in-thread.ts'
 import { Problem } from './problem.ts'
 
 const { module, name, argument } = workerData as { module: string; name: string; argument: unknown }
@@ -13,7 +13,6 @@ async function outcome(): Promise<Outcome> {
     return { value: await functions[name]!(argument) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const { code, refusal } = error
-    return { refused: { code, refusal } }
+    return { refused: refusedBy(error) }
   }
 }

@@ -13,6 +13,7 @@ import { sendMail } from '#platform/mail.ts'
 import { Problem, problem, saved } from '#platform/problem.ts'
 import { hashOf } from '#platform/session.ts'
 import type { Signature } from '#platform/signatures/judge-signature.ts'
+import type { TellUnread } from '#platform/signatures/revocation-lists.ts'
 import { composeText } from '#platform/texts.ts'
 import { parseXml } from '#platform/xml.ts'
 import { signedDocumentIn } from '../signing/kir-task-list.ts'
@@ -22,7 +23,7 @@ import { dataOf, mailValues } from './request-data.ts'
 import { getDocument } from './store-request.ts'
 
 /** Judges a signed file against the document that was given out. */
-export type Judge = (signed: Buffer, given: Buffer, givenAt: Date) => Promise<Signature>
+export type Judge = (signed: Buffer, given: Buffer, givenAt: Date, tellUnread: TellUnread) => Promise<Signature>
 type Call = Pick<Context, 'db' | 'jobs' | 'config' | 'request'>
 
 const confirmed = (numer: number): Saved => saved('accessRequest.saved', { numer })
@@ -65,7 +66,9 @@ async function numberIn(db: Db, signed: Buffer): Promise<number> {
 
 async function acceptSigned(context: Call, numer: number, signed: Buffer, judge: Judge): Promise<Saved> {
   const { xml, wydano } = await getDocument(context.db, numer)
-  const signature = await judge(signed, xml, new Date(wydano)).catch(async (error: unknown) => {
+  const tellUnread: TellUnread = (reason) =>
+    context.request.log.warn({ err: reason }, 'no list of revoked certificates')
+  const signature = await judge(signed, xml, new Date(wydano), tellUnread).catch(async (error: unknown) => {
     if (error instanceof Problem) await noteRefusal(context, numer, error)
     throw error
   })

@@ -10,8 +10,8 @@ export function judgeFor({ config, pool }: Pick<Parameters<Feature>[0], 'config'
   const configured = readTrust(config)
   let trust: Promise<Trust> | undefined
   const withTrial = async () => readTrust(config, (await getTrialAuthority(connect(pool))).certificate)
-  return async (signed, given, givenAt) => {
+  return async (signed, given, givenAt, tellUnread) => {
     const trusted = config.trialSigning ? await (trust ??= withTrial()) : configured
-    return judgeSignature(signed, given, trusted, { now: new Date(), givenAt })
+    return judgeSignature(signed, given, trusted, { now: new Date(), givenAt }, tellUnread)
   }
 }

@@ -126,6 +126,11 @@ test('an answer of GUS brings the register a year further', async () => {
   await api.close()
 })
 
+test('a refusal of GUS that is no XML leaves its cause', async () => {
+  const url = await gus(says('<!doctype html><p>Brak dostępu', 403))
+  await expect(ask(url)).rejects.toMatchObject({ code: 'teryt.fault', cause: { code: 'xml.doctype' } })
+})
+
 test('a GUS that is down leaves the register as it was', async () => {
   const api = await startApi({ TERYT_URL: 'http://127.0.0.1:1/', TERYT_KEY: 'login:haslo' })
   const admin = await api.as('admin')

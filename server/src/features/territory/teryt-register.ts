@@ -48,7 +48,7 @@ async function fetchFromGus(service: Service, day: IsoDate, how: Partial<Questio
   const { body, cause } = bodyOf(bytes)
   const fault = at(body, 'Fault', 'faultstring')
   const reason = textIn(fault) ?? (status === 200 ? undefined : `HTTP ${status}`)
-  if (reason !== undefined) throw problem('teryt.fault', { reason: reason.slice(0, 200) })
+  if (reason !== undefined) throw problem('teryt.fault', { reason: reason.slice(0, 200) }, { cause })
   const zip = textIn(at(body, `${OPERATION}Response`, `${OPERATION}Result`, 'plik_zawartosc'))
   if (!zip) throw problem('teryt.noFile', {}, { cause })
   return readTercApart(unzipXml(Buffer.from(zip, 'base64')))

@@ -31,10 +31,21 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   // the limit of calls has said it already
   if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
   if (status < 500) return reply.status(status).send(refusal)
+  const incident = logIncident(request.log, error, { code, status }, 'request failed')
+  return reply.status(status).send({ ...refusal, message: withIncident(refusal.message, incident), incident })
+}
+
+/** Logs a failure under a new number, which the caller is answered with. */
+export function logIncident(
+  log: FastifyRequest['log'],
+  error: Error,
+  { code, status }: Pick<Problem, 'code' | 'status'>,
+  message: string,
+): string {
   const incident = randomBytes(4).toString('hex').toUpperCase()
   // a register or database recovers without us; a failure of our own needs somebody to fix it
-  request.log[status === 500 ? 'error' : 'warn']({ err: error, incident, code }, 'request failed')
-  return reply.status(status).send({ ...refusal, message: withIncident(refusal.message, incident), incident })
+  log[status === 500 ? 'error' : 'warn']({ err: error, incident, code }, message)
+  return incident
 }
 
 const hasLeft = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished

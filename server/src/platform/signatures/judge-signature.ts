@@ -6,6 +6,7 @@ import { isForSigning, isQualified, isSeal, isValidAt } from './certificate.ts'
 import { findChain, type Chain } from './certificate-chain.ts'
 import { requireReferences } from './references.ts'
 import { requireNotRevoked } from './revocation.ts'
+import type { TellUnread } from './revocation-lists.ts'
 import { onlySignature, partsOf } from './signature-parts.ts'
 import { requireValue } from './signature-value.ts'
 import { signingCertificate } from './signing-certificate.ts'
@@ -33,11 +34,12 @@ export async function judgeSignature(
   given: Buffer,
   trust: Trust,
   at: { now: Date; givenAt: Date },
+  tellUnread: TellUnread = () => {},
 ): Promise<Signature> {
   const { chain, ...signature } = readSafely(() => readSignature(signed, given, trust, at))
   const uniewaznienie =
     trust.revocation === 'online' && signature.typ !== 'PROBNY'
-      ? await requireNotRevoked(chain, at.now)
+      ? await requireNotRevoked(chain, at.now, tellUnread)
       : 'NIE_SPRAWDZONO'
   return { ...signature, uniewaznienie }
 }

@@ -14,17 +14,21 @@ const DAY_MS = 86_400_000
 /** Lists by address and issuer, each until its issuer promised the next one, but no longer than a day. */
 const kept = new Map<string, Kept>()
 
+/** Learns why a list could not be had; the signature is judged without it. */
+export type TellUnread = (reason: unknown) => void
+
 /** The list of an issuer at an address, fresh and signed by it; undefined when it cannot be had. */
 export async function findRevocationList(
   address: string,
   issuer: X509Certificate,
   now: Date,
+  tell: TellUnread,
 ): Promise<RevocationList | undefined> {
   const key = `${address} ${issuer.fingerprint256}`
   const known = kept.get(key)
   if (known && now < known.until) return known.list
   const asked: Kept = {
-    list: fetchList(address, issuer, now).catch(() => undefined),
+    list: fetchList(address, issuer, now).catch((reason: unknown) => void tell(reason)),
     until: new Date(now.getTime() + REST_MS),
   }
   kept.delete(key)
@@ -35,7 +39,7 @@ export async function findRevocationList(
   return list
 }
 
-async function fetchList(address: string, issuer: X509Certificate, now: Date): Promise<RevocationList | undefined> {
+async function fetchList(address: string, issuer: X509Certificate, now: Date): Promise<RevocationList> {
   const { status, bytes } = await askRegister({
     register: 'CRL',
     url: address,
@@ -43,5 +47,7 @@ async function fetchList(address: string, issuer: X509Certificate, now: Date): P
     tries: 1,
     maxBytes: MAX_BYTES,
   })
-  return status === 200 ? readRevocationList(bytes, issuer, now) : undefined
+  const list = status === 200 ? readRevocationList(bytes, issuer, now) : undefined
+  if (!list) throw new Error(`${address} answers ${status}, without a list that its issuer signed and that is in force`)
+  return list
 }

@@ -1,7 +1,7 @@
 import { KeyObject, sign } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signByHand } from '#server/testing/hand-signed.ts'
 import { makeAuthority, makeSigner, type Holder } from '#server/testing/signers.ts'
 import { derAt, derSequence, derValuesIn } from './der.ts'
@@ -62,12 +62,17 @@ async function listOf(
   return new Uint8Array(list.rawData)
 }
 
+let unread: unknown[] = []
+beforeEach(() => {
+  unread = []
+})
 const judge = (signer: Holder, trusted: Partial<Trust> = {}, now = new Date()) =>
   judgeSignature(
     signByHand(REQUEST, signer),
     Buffer.from(REQUEST),
     { qualified: [authority.certificate], personal: [], seals: [], trial: undefined, revocation: 'online', ...trusted },
     { now, givenAt: new Date() },
+    (reason) => unread.push(reason),
   )
 
 test('a certificate on the list of its issuer is refused; one that is not was checked', async () => {
@@ -132,11 +137,12 @@ test.each([
   ],
   ['that is none', async () => new Uint8Array([48, 3, 1, 2, 3])],
   ['longer than is read', async () => new Uint8Array(9_000_000)],
-])('a list %s tells nothing', async (name, make) => {
+])('a list %s tells nothing, and why is told once', async (name, make) => {
   const path = `/${encodeURIComponent(name)}`
   const signer = await signerWithList(path)
   answers.set(path, await make(signer))
   expect(await judge(signer)).toMatchObject({ uniewaznienie: 'NIE_SPRAWDZONO' })
+  expect(unread).toEqual([expect.any(Error)])
 })
 
 test('an issuer that does not answer is left alone for a while', async () => {

@@ -3,15 +3,15 @@ import type { RevocationVerdict } from '#contract/access-requests/signature.ts'
 import { problem } from '#platform/problem.ts'
 import { detailsOf } from './certificate.ts'
 import type { Chain } from './certificate-chain.ts'
-import { findRevocationList } from './revocation-lists.ts'
+import { findRevocationList, type TellUnread } from './revocation-lists.ts'
 import { x509 } from './x509.ts'
 
 /**
  * Asks the issuer of each certificate of a proven chain whether it took the certificate back, and refuses it then. The
  * addresses are those in the certificates, so that nothing is asked before the chain is proven.
  */
-export async function requireNotRevoked(chain: Chain, now: Date): Promise<RevocationVerdict> {
-  const links = chain.slice(0, -1).map((certificate, i) => isRevoked(certificate, chain[i + 1]!, now))
+export async function requireNotRevoked(chain: Chain, now: Date, tell: TellUnread): Promise<RevocationVerdict> {
+  const links = chain.slice(0, -1).map((certificate, i) => isRevoked(certificate, chain[i + 1]!, now, tell))
   const answers = await Promise.all(links)
   if (answers.includes(true)) throw problem('signature.revoked')
   return answers.length > 0 && answers.every((answer) => answer === false) ? 'SPRAWDZONO' : 'NIE_SPRAWDZONO'
@@ -22,9 +22,10 @@ async function isRevoked(
   certificate: X509Certificate,
   issuer: X509Certificate,
   now: Date,
+  tell: TellUnread,
 ): Promise<boolean | undefined> {
   for (const address of addressesOf(certificate)) {
-    const list = await findRevocationList(address, issuer, now)
+    const list = await findRevocationList(address, issuer, now, tell)
     if (list) return list.serialNumbers.has(BigInt(`0x${certificate.serialNumber}`))
   }
   return undefined

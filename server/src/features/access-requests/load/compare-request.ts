@@ -12,7 +12,7 @@ import { findBody } from './existing-body.ts'
 
 /** A request and what it is held against: the body in the register, and REGON. */
 export async function compareRequest(
-  { db, params, query }: Context<typeof requests.toLoad>,
+  { db, params, query, request }: Context<typeof requests.toLoad>,
   regon: Regon,
 ): Promise<ReplyOf<typeof requests.toLoad>> {
   const { dane, danePodpisu, statusName, wersja } = await getRequest(db, params.id)
@@ -27,7 +27,7 @@ export async function compareRequest(
     dataKoncaUprawnien: endOfRights(dane),
     danePodpisu,
     podmiot: chosen ?? null,
-    ...(await askRegon(db, regon, dane.nip)),
+    ...(await askRegon(db, regon, dane.nip, request.log)),
     canPodmiotBeChanged,
     statusName,
     wersja,
@@ -44,11 +44,17 @@ export function endOfRights({ isDostepCzasowy, ostatniRokPosiadaniaKompetencji }
 }
 
 /** REGON is a help for comparing: without an answer the request can be loaded all the same. */
-async function askRegon(db: Db, regon: Regon, nip: string): Promise<{ daneGus: RegonData | null; brakRegon: boolean }> {
+async function askRegon(
+  db: Db,
+  regon: Regon,
+  nip: string,
+  log: Context['request']['log'],
+): Promise<{ daneGus: RegonData | null; brakRegon: boolean }> {
   try {
     const found = await regon.find(nip)
     return { daneGus: found ? await inWords(db, found) : null, brakRegon: false }
-  } catch {
+  } catch (error) {
+    log.warn({ err: error }, 'no answer of REGON for comparing')
     return { daneGus: null, brakRegon: true }
   }
 }

@@ -6,6 +6,8 @@ import { newNip, signedRequest } from '#server/testing/access-requests.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { loadingDesk, type LoadingDesk } from '#server/testing/loading-desk.ts'
 import { storedUser } from '#server/testing/users.ts'
+import type { Regon } from '../../business-entities/regon.ts'
+import { compareRequest } from './compare-request.ts'
 
 let api: Api
 let desk: LoadingDesk
@@ -25,6 +27,15 @@ const loadedBody: LoadingDesk['loadedBody'] = (...given) => desk.loadedBody(...g
 const update: LoadingDesk['update'] = (...given) => desk.update(...given)
 const bodyOf: LoadingDesk['bodyOf'] = (nip) => desk.bodyOf(nip)
 const mailsTo: LoadingDesk['mailsTo'] = (address) => desk.mailsTo(address)
+
+test('without an answer of REGON a request is compared all the same, and the log tells why', async () => {
+  const { numer } = await signedRequest(api)
+  const regon = { find: () => Promise.reject(new Error('REGON is down')) } as unknown as Regon
+  const warned: unknown[] = []
+  const call = { db: api.db, params: { id: numer }, request: { log: { warn: (line: object) => warned.push(line) } } }
+  expect(await compareRequest(call as never, regon)).toMatchObject({ daneGus: null, brakRegon: true })
+  expect(warned).toEqual([{ err: new Error('REGON is down') }])
+})
 
 describe('a body that the register does not have', () => {
   test('is made with its main user, who signs in with the mailed password', async () => {

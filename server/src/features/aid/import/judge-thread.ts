@@ -3,7 +3,7 @@
  * waits for it. What it hands over are bytes that the server only passes on.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Refused } from '#platform/in-thread.ts'
+import { refusedBy, type Refused } from '#platform/in-thread.ts'
 import { Problem } from '#platform/problem.ts'
 import { judgeRows } from './judge-rows.ts'
 import type { Terms } from './terms.ts'
@@ -41,7 +41,7 @@ try {
   say({ judged: true })
 } catch (error) {
   if (!(error instanceof Problem)) throw error
-  say({ problem: { code: error.code, refusal: error.refusal } })
+  say({ problem: refusedBy(error) })
 }
 port.once('message', (outcomes: string) => {
   const report = text.encode(JSON.stringify(reportOf(judged, outcomes, sheet, (workerData as Job).dryRun)))

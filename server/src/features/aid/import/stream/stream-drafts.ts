@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -12,7 +11,7 @@ import { limits } from '#contract/limits.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import type { Context } from '#platform/http/context.ts'
-import { asProblem } from '#platform/http/errors.ts'
+import { asProblem, logIncident } from '#platform/http/errors.ts'
 import { leaveUnread } from '#platform/http/leave-unread.ts'
 import { answersAlready } from '#platform/http/time-limits.ts'
 import { problem } from '#platform/problem.ts'
@@ -167,13 +166,9 @@ async function* storedBatches(call: StreamCall, way: Way) {
 
 /** Tells in one more line why the stream ends here, and lets the sender hear it. */
 async function breakOff(error: Error, { log }: Context['request'], lines: Readable, out: PassThrough): Promise<void> {
-  const { code, status, message } = asProblem(error)
-  let komunikat = message
-  if (status >= 500) {
-    const incident = randomBytes(4).toString('hex').toUpperCase()
-    log[status === 500 ? 'error' : 'warn']({ err: error, incident, code }, 'stream failed')
-    komunikat = withIncident(message, incident)
-  }
+  const refused = asProblem(error)
+  const { code, status, message } = refused
+  const komunikat = status < 500 ? message : withIncident(message, logIncident(log, error, refused, 'stream failed'))
   out.write(`${JSON.stringify({ wynik: 'PRZERWANO', kod: code, komunikat } satisfies StreamOutcome)}\n`)
   lines.resume()
   await Promise.race([finished(lines).catch(() => {}), pause(HEAR_MS)])
