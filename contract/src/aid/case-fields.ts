@@ -106,8 +106,9 @@ export const CaseEdit = content.extend({ wyroznik: wyroznik(), werPP: recordVers
 export const CaseChange = CaseEdit.extend(completed)
 export type CaseChange = z.output<typeof CaseChange>
 
-/** What another case may begin with: all that tells its kind. */
-const startMask = {
+/** Whether another case that begins from this one takes a field over: it takes all that tells the kind of a case. */
+const takenOver = {
+  ppData: false,
   rodzajPomocy: true,
   srodekPomocyId: true,
   ustawaId: true,
@@ -118,10 +119,15 @@ const startMask = {
   formaPomocyId: true,
   przezPomocyId: true,
   zrodloPochPomocyId: true,
-} as const satisfies Partial<Record<ContentField, true>>
+  nominalna: false,
+  brutto: false,
+  infoPP: false,
+} as const satisfies Record<ContentField, boolean>
+type StartField = { [Field in ContentField]: (typeof takenOver)[Field] extends true ? Field : never }[ContentField]
+export const startFields = contentFields.filter((field): field is StartField => takenOver[field])
+const startMask = Object.fromEntries(startFields.map((field) => [field, true])) as Record<StartField, true>
 export const StartContent = content.pick(startMask)
 export type StartContent = z.output<typeof StartContent>
-export const startFields = Object.keys(startMask) as (keyof typeof startMask)[]
 
 export const verificationStates = {
   POPRAWNY: 'poprawny',
