@@ -181,7 +181,7 @@ export type Refusal = {
   incident?: string
 }
 
-/** Where a record that cannot be deleted is used, by the table that points at it. */
+/** Where a record that cannot be deleted is used, by the table that points at it; a test compares it with the foreign keys. */
 export const usedElsewhere = 'inne rejestry'
 export const usedIn: Readonly<Record<string, string>> = {
   uzytkownik: 'użytkownicy',
@@ -209,4 +209,11 @@ export const usedIn: Readonly<Record<string, string>> = {
   klucz_api: 'klucze API',
   webhook: 'webhooki',
   rezerwacja: 'rezerwacje kwot',
+  zaswiadczenie: 'zaświadczenia de minimis',
+  zaswiadczenie_licznik: 'zaświadczenia de minimis',
+  import_przypadkow: 'importy przypadków pomocy',
+  szablon_przypadku: 'szablony przypadków pomocy',
+  plik_eair: 'pliki dla eAIR',
+  powiazanie: 'powiązania przedsiębiorców',
+  zdarzenie: 'łączenia i podziały przedsiębiorców',
 }

@@ -74,7 +74,7 @@ import { version } from './platform/version.ts'
 // a Polish message even where the schema has none
 z.config({ localeError: valueSentence })
 
-/** The features of the product. Deleting one is deleting its line here and its folders. */
+/** The features of the product; docs/architecture.md lists the other places that name one. */
 const features: readonly Feature[] = [
   sessionRoutes,
   secondFactorRoutes,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import { deMinimisCodes } from '#contract/aid/de-minimis.ts'
 import { codeLists, type CodeList } from '#contract/code-lists.ts'
+import { usedIn } from '#contract/errors.ts'
 import { readEntryUses, usesText, type UsedDictionary } from '#contract/entry-uses.ts'
 import { clearCases } from '#server/testing/aid.ts'
 import { foldCounts } from '../aid/list/keep-counts.ts'
@@ -65,6 +66,29 @@ async function use(list: CodeList, id: number): Promise<{ words: string; last: s
   await measures.add({ numer: `U/${list.key}`, [field]: id })
   return { words: '1 środku pomocy', last: undefined }
 }
+
+/** Records that no call deletes, or only while nothing can point at them. */
+const neverDeleted = [
+  'akt',
+  'beneficjent',
+  'klucz_api',
+  'plik_eair',
+  'przypadek',
+  'uzytkownik',
+  'wniosek',
+  'wysylka',
+  'zaswiadczenie',
+  'zwrot',
+]
+
+test('a refusal to delete has words for every table whose foreign key can refuse it', async () => {
+  const { rows } = await sql<{ source: string }>`select distinct source.relname as source
+    from pg_constraint join pg_class source on source.oid = conrelid join pg_class target on target.oid = confrelid
+    where contype = 'f' and confdeltype in ('a', 'r') and source.relnamespace = 'public'::regnamespace
+      and target.relname <> all(${neverDeleted})`.execute(api.db)
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.map(({ source }) => source).filter((source) => !(source in usedIn))).toEqual([])
+})
 
 test('an entry of a list that nothing points at is never in use', async () => {
   expect(await countUses(api.db, oneEntry('nowaLista' as never, 1))).toEqual({ uzycia: [] })
