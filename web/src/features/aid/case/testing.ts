@@ -1,6 +1,6 @@
 import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
-import type { AidCase } from '#contract/aid/case-fields.ts'
+import { emptyTexts, type AidCase } from '#contract/aid/case-fields.ts'
 import { caseStarts } from '#contract/aid/case-starts.ts'
 import { aidMeasures } from '#contract/aid-measures.ts'
 import { nuts } from '#contract/classifications/nuts.ts'
@@ -86,10 +86,8 @@ export const wholeDraft: AidCase = {
   ustawaKod: 'A1',
   ustawaNazwa: 'Ustawy',
   ustawaDodatkoweInfo: false,
+  ...emptyTexts,
   u2b: 'art. 7',
-  u2c: null,
-  u3a: null,
-  u3b: null,
   formaPomocyId: 1,
   formaPomocyKod: 'A1',
   formaPomocyNazwa: 'Formy pomocy',
@@ -102,7 +100,6 @@ export const wholeDraft: AidCase = {
   nominalna: 1000,
   brutto: 900,
   bruttoEuro: null,
-  infoPP: null,
   dataRejestracji: '2026-11-03T10:00:00.000Z',
   dataPrzeslania: null,
   dataModyfikacjiPP: '2026-11-03T10:00:00.000Z',
