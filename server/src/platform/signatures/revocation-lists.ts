@@ -28,7 +28,10 @@ export async function findRevocationList(
   const known = kept.get(key)
   if (known && now < known.until) return known.list
   const asked: Kept = {
-    list: fetchList(address, issuer, now).catch((reason: unknown) => void tell(reason)),
+    list: fetchList(address, issuer, now).catch((reason: unknown) => {
+      tell(reason)
+      return undefined
+    }),
     until: new Date(now.getTime() + REST_MS),
   }
   kept.delete(key)
