@@ -24,10 +24,10 @@ export const outcomesOf = (body: string): StreamOutcome[] =>
     .trim()
     .split('\n')
     .filter(Boolean)
-    .map((told) => StreamOutcome.parse(JSON.parse(told)))
-/** Outcomes in short: what became of which line, and whether its id was told. */
+    .map((line) => StreamOutcome.parse(JSON.parse(line)))
+/** Outcomes in short: what became of which line, and whether it has an id. */
 export const inShort = (outcomes: StreamOutcome[]) =>
-  outcomes.map((told) => [told.wynik, 'linia' in told ? told.linia : '', 'ppId' in told ? 'id' : ''].join(' ').trim())
+  outcomes.map((one) => [one.wynik, 'linia' in one ? one.linia : '', 'ppId' in one ? 'id' : ''].join(' ').trim())
 
 export const answerTo = async (request: ClientRequest) => (await once(request, 'response'))[0] as IncomingMessage
 

@@ -31,12 +31,12 @@ const shapeOf = (fields: LineFields): Record<string, z.ZodType> =>
 /** One line in: a case with its act and beneficiary. */
 export const StreamLine = z.strictObject({ ...shapeOf(caseFields), akt: z.strictObject(shapeOf(actFields)) })
 
-const Said = z.object({ kod: codeOf('LineFaultCode', 'RuleCode'), pole: z.string(), komunikat: z.string() })
-export type StreamSaid = z.output<typeof Said>
+const LineMessage = z.object({ kod: codeOf('LineFaultCode', 'RuleCode'), pole: z.string(), komunikat: z.string() })
+export type LineMessage = z.output<typeof LineMessage>
 
 /**
  * One line out for each line in, in the same order: the draft was added, is there already, or was refused. A stream that
- * cannot go on ends with one more line, `PRZERWANO`: what was told before it stands.
+ * cannot go on ends with one more line, `PRZERWANO`: the outcomes before it stay valid.
  */
 export const StreamOutcome = z.union([
   z.object({
@@ -44,14 +44,14 @@ export const StreamOutcome = z.union([
     idZewnetrzne: z.string().nullable(),
     wynik: z.enum(['DODANY', 'JEST']),
     ppId: z.number().int(),
-    ostrzezenia: z.array(Said).optional(),
+    ostrzezenia: z.array(LineMessage).optional(),
   }),
   z.object({
     linia: z.number().int(),
     idZewnetrzne: z.string().nullable(),
     wynik: z.literal('ODRZUCONY'),
-    bledy: z.array(Said),
-    ostrzezenia: z.array(Said).optional(),
+    bledy: z.array(LineMessage),
+    ostrzezenia: z.array(LineMessage).optional(),
   }),
   z.object({ wynik: z.literal('PRZERWANO'), kod: codeOf('ErrorCode'), komunikat: z.string() }),
 ])

@@ -7,7 +7,7 @@ export type ImportColumn = {
   readonly required?: true
   /** Cases need it to be sent; `P` only those with public aid. */
   readonly toSend?: true | 'P'
-  /** What its cells hold; texts unless said. */
+  /** What its cells hold; texts if it is not given. */
   readonly kind?: 'date' | 'amount' | 'nip' | 'code'
   /** The sample's value; `{dzis}` is the day the sample is made, `{rok}` its year. */
   readonly sample?: string

@@ -34,7 +34,7 @@ const stored = async () =>
     )
   ).rows
 
-test('a failure in a later transaction leaves whole acts, and the same file completes them, told in its order', async () => {
+test('a failure in a later transaction leaves whole acts, and the same file completes them, reported in its order', async () => {
   const upo = await api.as('upo')
   const send = () => upo.upload(caseImport.upload, { name: 'przypadki.csv', bytes: file })
   await owner.query(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;

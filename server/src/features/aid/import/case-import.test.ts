@@ -163,7 +163,7 @@ test('numbers: given, next free, taken, twice', async () => {
   expect(taken.message).toBe('Zakończono operację importu. Zweryfikuj pominięte przypadki pomocy.')
 })
 
-test('acts: reused by symbol, date and NIP, told apart, amended, and never left without a case', async () => {
+test('acts: reused by symbol, date and NIP, kept apart, amended, and never left without a case', async () => {
   await imported(upo, [good])
   const report = await imported(upo, [
     { ...good, numerPrzypadku: 'ten sam', brutto: '5', aktOpis: 'inny opis' },
@@ -200,7 +200,7 @@ test('acts: reused by symbol, date and NIP, told apart, amended, and never left 
     'IMP/1/A 2024-02-01',
     'IMP/5 2024-02-01',
   ])
-  // of two acts of the symbol the one that is not later than the annex
+  // of two acts with the symbol, the annex belongs to the act that is not later than itself
   expect(acts[2]!.nadAktId).toBe(acts[0]!.id)
   expect(report.przypadkiPomocyRaportList[4]!.szczegolyBledu).toEqual([
     'nadAktSym: akt „IMP/1”, który ten akt zmienia, jest od niego późniejszy',
@@ -217,11 +217,11 @@ test('a class without a version is of the newest in force; a code that names som
     ppData: '2025-03-04',
   })
   const report = await imported(upo, [on('22.23'), on('10.71')])
-  const told = report.przypadkiPomocyRaportList.map(({ ostrzezenia }) =>
+  const warnings = report.przypadkiPomocyRaportList.map(({ ostrzezenia }) =>
     ostrzezenia.filter((one) => one.startsWith('pkdKod')),
   )
-  expect(told[0]).toEqual([expect.stringMatching(/kod 22.23 .* PKD; przyj.to PKD2025: /)])
-  expect(told[1]).toEqual([])
+  expect(warnings[0]).toEqual([expect.stringMatching(/kod 22.23 .* PKD; przyj.to PKD2025: /)])
+  expect(warnings[1]).toEqual([])
 })
 
 test('names: from the file, the register, REGON, or nowhere', async () => {
@@ -238,18 +238,18 @@ test('names: from the file, the register, REGON, or nowhere', async () => {
   expect(names.get('1111111111')).toContain('1111')
 })
 
-test('a name that REGON was not asked for is not told as missing there', async () => {
+test('a name that REGON was not asked for is not reported as missing there', async () => {
   const { bfNazwa: _name, ...unnamed } = good
   // REGON knows none of these numbers
   const numbers = Array.from({ length: 1_300 }, (_, n) => String(9_990_000_000 + n)).filter(isNip)
   const many = numbers.slice(0, limits.importNames + 1)
   const rows = many.map((bfNip, n) => ({ ...unnamed, numerPrzypadku: String(n), bfNip, aktSym: `IMP/${n}` }))
-  const said = (await imported(upo, rows)).przypadkiPomocyRaportList.map(({ szczegolyBledu }) => szczegolyBledu)
-  expect(new Set(said.slice(0, -1).flat())).toEqual(new Set([`bfNazwa: ${importFaults.noName}`]))
-  expect(said.at(-1)).toEqual([`bfNazwa: ${importFaults.notAsked}`])
+  const faults = (await imported(upo, rows)).przypadkiPomocyRaportList.map(({ szczegolyBledu }) => szczegolyBledu)
+  expect(new Set(faults.slice(0, -1).flat())).toEqual(new Set([`bfNazwa: ${importFaults.noName}`]))
+  expect(faults.at(-1)).toEqual([`bfNazwa: ${importFaults.notAsked}`])
 })
 
-test('a REGON that does not answer is told of each row, and the log has its cause', async () => {
+test('when REGON does not answer, each row says so, and the log has the cause', async () => {
   const down = await startApi({ REGON_URL: 'http://127.0.0.1:1/', REGON_KEY: 'klucz' })
   const { bfNazwa: _name, ...unnamed } = good
   const report = await imported(await down.as('upo'), [{ ...unnamed, bfNip: '1111111111' }])
@@ -287,7 +287,7 @@ test('the sample that is offered is stored, and could be sent as it is', async (
   expect((await send(upo, importTemplate())).refusal.message).toBe('Plik zawiera tylko nagłówek')
 })
 
-test('what an earlier import wrote beside the rows is passed over', async () => {
+test('the columns that an earlier import added to the file are ignored', async () => {
   const [heading, row] = file([good]).split('\r\n')
   const again = [`${heading};Status;bledy;ostrzezenia`, `${row};pominięty;"bfNip: zły; ""NIP""";`].join('\r\n')
   const { body } = await send(upo, again)

@@ -1,12 +1,12 @@
 import type { ImportColumnName } from '#contract/aid/import/columns.ts'
 import type { HeadingName } from './headings.ts'
-import type { Said } from './values.ts'
+import type { RowMessage } from './values.ts'
 
 /** The letters of the columns of a spreadsheet. A CSV file has none, and its cells are not named. */
 export type Letters = ReadonlyMap<HeadingName, string>
 
 /** A fault as the report of a file says it: behind its column and, in a spreadsheet, its cell: `bfNip (C17): …`. */
-export function withColumn({ pole, komunikat }: Said, row: number, letters: Letters | undefined): string {
+export function withColumn({ pole, komunikat }: RowMessage, row: number, letters: Letters | undefined): string {
   const letter = letters?.get(pole as HeadingName)
   return `${pole}${letter ? ` (${letter}${row})` : ''}: ${komunikat}`
 }

@@ -11,12 +11,12 @@ import { wholeAct, wholeCase } from '#server/testing/aid.ts'
 let api: Api
 let koo: Client
 /** A case that says something in every field. */
-let said: Record<string, unknown>
+let content: Record<string, unknown>
 beforeAll(async () => {
   api = await startApi()
   koo = await api.as('koo')
   const measure = await api.db.selectFrom('srodekPomocy').select('id').executeTakeFirstOrThrow()
-  said = { ...(await wholeCase(api.db)), srodekPomocyId: measure.id, ...textsOf('wpisane') }
+  content = { ...(await wholeCase(api.db)), srodekPomocyId: measure.id, ...textsOf('wpisane') }
 })
 afterAll(() => api.close())
 
@@ -26,20 +26,20 @@ const ofContent = (one: object) =>
   Object.fromEntries(contentFields.map((field: ContentField) => [field, one[field as never]]))
 const read = async (id: number) => (await koo.call(aidCases.robocze.read, { params: { id } })).body
 
-test('what is typed in is stored, read back and told by the history', async () => {
-  expect(contentFields.filter((field) => said[field] === undefined || said[field] === null)).toEqual([])
+test('what is typed in is stored, read back and kept in the history', async () => {
+  expect(contentFields.filter((field) => content[field] === undefined || content[field] === null)).toEqual([])
   const akt = { ...(await wholeAct(api.db)), aktSym: 'KAŻDE/1' }
-  const { body } = await koo.call(aidCases.robocze.add, { body: { ...said, akt } as never })
+  const { body } = await koo.call(aidCases.robocze.add, { body: { ...content, akt } as never })
   const { ppId } = body.key
   const stored = await read(ppId)
-  expect(ofContent(stored)).toEqual(ofContent(said))
+  expect(ofContent(stored)).toEqual(ofContent(content))
   const { body: history } = await koo.call(aidCases.history.list, { params: { ppId } })
   expect(history.items[0]).toMatchObject({ ...textsOf('wpisane'), ustawaKod: stored.ustawaKod, brutto: stored.brutto })
 })
 
 test('a file brings every field, and changes a draft where one of them differs', async () => {
   const akt = { ...(await wholeAct(api.db)), aktSym: 'KAŻDE/2' }
-  const { body } = await koo.call(aidCases.robocze.add, { body: { ...said, akt } as never })
+  const { body } = await koo.call(aidCases.robocze.add, { body: { ...content, akt } as never })
   const typed = await read(body.key.ppId)
   // one row a text, each with a key of its own
   const send = async (change: (field: ContentText) => object) => {
@@ -56,7 +56,7 @@ test('a file brings every field, and changes a draft where one of them differs',
   const results = (report: Awaited<ReturnType<typeof send>>) => report.map(({ wynik }, n) => [texts[n], wynik])
   const first = await send(() => ({}))
   expect(results(first)).toEqual(texts.map((field) => [field, 'DODANY']))
-  expect(ofContent(await read(first[0]!.ppId!))).toEqual(ofContent(said))
+  expect(ofContent(await read(first[0]!.ppId!))).toEqual(ofContent(content))
   expect(results(await send(() => ({})))).toEqual(texts.map((field) => [field, 'BEZ_ZMIAN']))
   const changed = await send((field) => ({ [field]: 'inaczej' }))
   expect(results(changed)).toEqual(texts.map((field) => [field, 'ZMIENIONY']))

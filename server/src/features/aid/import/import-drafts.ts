@@ -53,21 +53,21 @@ export async function importDrafts(call: ImportCall): Promise<Buffer> {
         request.log.warn({ err: error }, 'names not found'),
       )
       if (dryRun) {
-        const told = await report(await tryAll(connection, call, upId))
+        const reportBytes = await report(await tryAll(connection, call, upId))
         await dropStaged(connection)
-        return withImportId(told, 0)
+        return withImportId(reportBytes, 0)
       }
       for (const acts of await batches(connection)) {
         // a caller who leaves stops the import between two transactions: only whole acts are stored
         signal.throwIfAborted()
         await inTransaction(connection, session, (tx) => writeBatch(tx, actor, upId, acts, 'change'))
       }
-      const told = await report(await stagedOutcomes(connection))
+      const reportBytes = await report(await stagedOutcomes(connection))
       const id = await inTransaction(connection, session, (tx) =>
-        rememberImport({ db: tx, jobs, actor }, file.name, told),
+        rememberImport({ db: tx, jobs, actor }, file.name, reportBytes),
       )
       await dropStaged(connection)
-      return withImportId(told, id)
+      return withImportId(reportBytes, id)
     })
   } finally {
     judging?.stop()

@@ -4,7 +4,7 @@ import type { DraftFile, FileRow } from './read-rows.ts'
 import { rememberRows } from './remember-rows.ts'
 import { ambiguous, resolveCodes, type Resolved } from './resolve-codes.ts'
 import { ofDrafts, type Terms } from './terms.ts'
-import { valuesOf, type Faults, type RowValues, type Said } from './values.ts'
+import { valuesOf, type Faults, type RowValues, type RowMessage } from './values.ts'
 
 /** A row after it was judged by the file and the dictionaries. A good one has no errors. */
 export type JudgedRow = {
@@ -31,7 +31,7 @@ export async function* judgeRows(
     const { values, found, faults, warnings, broken, lacking } = judgeRow(row, terms)
     const act = faults.length || broken.length ? 0 : place(line, values, found, faults)
     const byRule = ({ komunikat, pola }: Broken) => `${komunikat}${cellsNamed(pola, line, letters)}`
-    const ofCell = (said: Said) => withColumn(said, line, letters)
+    const ofCell = (message: RowMessage) => withColumn(message, line, letters)
     const errors = [...faults.map(ofCell), ...broken.map(byRule)]
     yield {
       line,

@@ -1,6 +1,6 @@
 /**
- * The thread in which a file is read and judged, and its report is written: a large one keeps it busy, and nobody else
- * waits for it. What it hands over are bytes that the server only passes on.
+ * The thread that reads and judges a file and writes its report, so that a large file does not block the server. It hands
+ * over bytes that the server only passes on.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { refusedBy, type Refused } from '#platform/in-thread.ts'
@@ -11,13 +11,13 @@ import { openFile, type DraftFile } from './read-rows.ts'
 import { reportOf, type RowReport } from './report.ts'
 import { stagedAct, stagedRow } from './staged-of.ts'
 
-/** `dryRun` says that nothing will be stored, which the report then tells. */
+/** With `dryRun` nothing is stored, and the report says so. */
 export type Job = { name: string; bytes: Uint8Array; terms: Terms; dryRun?: boolean }
 /**
- * Lines for COPY in some parts, of good rows and of the acts that they are the first to name, then `judged`; a refusal of
- * the file ends it. To the rows' outcomes comes the report.
+ * What the thread sends: lines for COPY in several parts (good rows, and each act with the first row that names it), then
+ * `judged`, or `problem` when the file is refused. It answers the outcomes of the rows with the report.
  */
-export type Said =
+export type ThreadMessage =
   | { rows: Uint8Array<ArrayBuffer>; acts: Uint8Array<ArrayBuffer> }
   | { judged: true }
   | { report: Uint8Array<ArrayBuffer> }
@@ -28,9 +28,9 @@ const PART = 200_000
 
 const port = parentPort!
 const text = new TextEncoder()
-const say = (said: Said, ...handedOver: Uint8Array<ArrayBuffer>[]) =>
+const send = (message: ThreadMessage, ...handedOver: Uint8Array<ArrayBuffer>[]) =>
   port.postMessage(
-    said,
+    message,
     handedOver.map(({ buffer }) => buffer),
   )
 
@@ -38,14 +38,14 @@ const judged: RowReport[] = []
 let sheet: DraftFile['sheet']
 try {
   await judge(workerData as Job)
-  say({ judged: true })
+  send({ judged: true })
 } catch (error) {
   if (!(error instanceof Problem)) throw error
-  say({ problem: refusedBy(error) })
+  send({ problem: refusedBy(error) })
 }
 port.once('message', (outcomes: string) => {
   const report = text.encode(JSON.stringify(reportOf(judged, outcomes, sheet, (workerData as Job).dryRun)))
-  say({ report }, report)
+  send({ report }, report)
 })
 
 async function judge({ name, bytes, terms }: Job): Promise<void> {
@@ -53,7 +53,7 @@ async function judge({ name, bytes, terms }: Job): Promise<void> {
   const part = { rows: '', acts: '' }
   const handOver = () => {
     const [rows, acts] = [text.encode(part.rows), text.encode(part.acts)]
-    say({ rows, acts }, rows, acts)
+    send({ rows, acts }, rows, acts)
     part.rows = part.acts = ''
   }
   const file = await openFile(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

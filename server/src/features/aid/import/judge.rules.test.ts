@@ -46,10 +46,10 @@ test('an act comes once, with the first good row that names it', async () => {
   expect(cells(acts)).toEqual(['1 A', '3 C', '2 B'])
   const outcome = { innyAkt: false, blad: null, wyroznik: null, idZewnetrzne: null, nadAktSym: null, wynik: 'DODANY' }
   const outcomes = [4, 0, 3, 2].map((n) => ({ ...outcome, n, ppId: 100 + n }))
-  const told = JSON.parse((await report(JSON.stringify(outcomes))).toString()) as {
+  const written = JSON.parse((await report(JSON.stringify(outcomes))).toString()) as {
     przypadkiPomocyRaportList: { linia: number; ppId: number | null }[]
   }
-  expect(told.przypadkiPomocyRaportList.map(({ linia, ppId }) => [linia, ppId])).toEqual([
+  expect(written.przypadkiPomocyRaportList.map(({ linia, ppId }) => [linia, ppId])).toEqual([
     [2, 100],
     [3, null],
     [4, 102],
@@ -73,7 +73,7 @@ test('a character that the database refuses is a fault of its row, and no row is
   stop()
 })
 
-test('what `node --watch` has a thread say of its files is not taken for its words', async () => {
+test('messages that `node --watch` adds to those of a thread are ignored', async () => {
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
   const { lines, stop } = judging([row('', 'A')])
   const [rows, acts] = await Promise.all([text(lines.rows), text(lines.acts)])
@@ -111,7 +111,7 @@ test('a caller who leaves ends the thread, even before anybody reads', async () 
   await expect(report('[]')).rejects.toThrow('left')
 })
 
-test('a cell that cannot be read is told once, and silences what only follows from it', async () => {
+test('an unreadable cell is reported once, without the faults that only follow from it', async () => {
   const entry = { id: 1, kod: 'A', dataOd: '2000-01-01', dataDo: '2099-12-31', dodatkoweInfo: true } as never
   const dictionaries = { ...terms.dictionaries, ustawa: new Map([['A', [entry]]]), forma: new Map([['A', [entry]]]) }
   const cells = {
@@ -132,9 +132,14 @@ test('a cell that cannot be read is told once, and silences what only follows fr
   const given = { ...terms, dictionaries, contract: { ...terms.contract, texts } }
   const row = (await judgeRows([{ line: 2, toLine: 2, cells: { ...cells, u2b: 'art. 7' } }], given).next())
     .value as JudgedRow
-  expect(row.errors.map((said) => said.slice(0, said.indexOf(':')))).toEqual(['ppData', 'brutto', 'u2b', 'pkdKod'])
+  expect(row.errors.map((message) => message.slice(0, message.indexOf(':')))).toEqual([
+    'ppData',
+    'brutto',
+    'u2b',
+    'pkdKod',
+  ])
   // the cells that are empty are still asked for
-  expect(row.warnings.filter((said) => /wymagan/.test(said))).toEqual([
+  expect(row.warnings.filter((message) => /wymagan/.test(message))).toEqual([
     'Forma prawna beneficjenta jest wymagana',
     'Wielkość beneficjenta jest wymagana',
     'Gmina siedziby beneficjenta jest wymagana',

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { refusalOf } from '#platform/in-thread.ts'
 import { problem } from '#platform/problem.ts'
-import type { Job, Said } from './judge-thread.ts'
+import type { Job, ThreadMessage } from './judge-thread.ts'
 
 /** A file that is being judged: a stream of its good rows, and its report once their outcomes are known. */
 export type Judging = {
@@ -31,22 +31,22 @@ export function startJudging(job: Job, signal: AbortSignal): Judging {
     reported.reject(error)
     void thread.terminate()
   }
-  // a failure reaches those who wait for one of them, and may come before anybody waits
+  // the failure is thrown to the consumer of each, and may come before there is one
   rows.on('error', () => {})
   acts.on('error', () => {})
   reported.promise.catch(() => {})
   const leave = () => fail(signal.reason as Error)
   signal.addEventListener('abort', leave, { once: true })
   thread
-    .on('message', (said: Said) => {
-      if ('rows' in said) {
-        rows.write(said.rows)
-        acts.write(said.acts)
-      } else if ('judged' in said) {
+    .on('message', (message: ThreadMessage) => {
+      if ('rows' in message) {
+        rows.write(message.rows)
+        acts.write(message.acts)
+      } else if ('judged' in message) {
         rows.end()
         acts.end()
-      } else if ('report' in said) reported.resolve(Buffer.from(said.report.buffer))
-      else if ('problem' in said) fail(refusalOf(said.problem))
+      } else if ('report' in message) reported.resolve(Buffer.from(message.report.buffer))
+      else if ('problem' in message) fail(refusalOf(message.problem))
       // anything else comes from Node itself: `node --watch` has each thread name the files that it loads
     })
     .once('error', (error: NodeJS.ErrnoException) =>

@@ -16,8 +16,8 @@ type Lookup = { db: Db; session: Session; regon: Regon; signal: AbortSignal; dry
 
 /**
  * Fills in names that the file leaves out, from the register of entities and then from REGON (csv-import.md). A name
- * too long for a draft is replaced by the short one. `failed` hears of a register that does not answer, which the report
- * only says of each row. Gives how many were asked for.
+ * too long for a draft is replaced by the short one. `failed` gets the error of a register that does not answer, which the report
+ * only mentions in each row. Returns how many names were looked up.
  */
 export async function fillInNames(
   { db, session, regon, signal, dryRun }: Lookup,
@@ -47,7 +47,7 @@ export async function fillInNames(
   }
   await takeFromRegister(db)
   const notAnswered: ImportFault = answers ? 'notAsked' : 'registerDown'
-  // a technical number is asked about nowhere: REGON has none
+  // a technical number is not looked up: REGON has none
   await sql`update wczytane w set blad = case when a.bf_nip = any(${answered}) or not is_nip(a.bf_nip)
       then ${'noName' satisfies ImportFault} else ${notAnswered} end
     from wczytane_akty a where a.act = w.act and a.bf_nazwa is null`.execute(db)

@@ -48,7 +48,7 @@ test('a tax number gets lost zeros back if its control digit agrees', async () =
   expect((await row(1, 'A', null, 12345674)).cells.bfNip).toBe('12345674')
 })
 
-test('what a spreadsheet has changed for good is a fault', async () => {
+test('a value that a spreadsheet has changed for good is a fault', async () => {
   const spoiled = (await row(1, new Date(Date.UTC(2024, 0, 1)), 0, 1e18, 3e6)).spoiled
   expect(spoiled).toEqual(
     new Map([

@@ -81,6 +81,6 @@ export async function tellStreamEnded(
   await tellEvent(tools, upId, { rodzaj: 'STRUMIEN', importId, przerwano, wszystkich, odrzuconych })
 }
 
-/** A report together with the id of its import, put in front so that nobody reads the whole of it. */
+/** A report together with the id of its import; the id is put in front, so the report need not be parsed. */
 export const withImportId = (report: Buffer, id: number): Buffer =>
   Buffer.concat([Buffer.from(`{"importId":${id},`), report.subarray(1)])

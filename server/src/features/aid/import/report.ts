@@ -5,7 +5,7 @@ import type { JudgedRow } from './judge-rows.ts'
 import { withColumn, type Letters } from './cell-names.ts'
 import type { DraftFile } from './read-rows.ts'
 import type { StagedOutcome } from './staging.ts'
-import { fault, type Said } from './values.ts'
+import { fault, type RowMessage } from './values.ts'
 
 /** What the report keeps of a row once it is judged. */
 export type RowReport = Omit<JudgedRow, 'draft'>
@@ -64,7 +64,7 @@ const columnOfFault: Partial<Record<ImportFault, string>> = {
 }
 
 /** What stored data forbade. */
-export function faultOf({ blad, wyroznik, idZewnetrzne, nadAktSym }: FaultFacts): Said {
+export function faultOf({ blad, wyroznik, idZewnetrzne, nadAktSym }: FaultFacts): RowMessage {
   const code = blad as ImportFault
   const column = columnOfFault[code] ?? 'idZewnetrzne'
   const value = column === 'nadAktSym' ? nadAktSym : idZewnetrzne

@@ -6,7 +6,7 @@ import { codesOfNumber } from './codes-of-number.ts'
 import type { ImportDictionaries } from './dictionaries.ts'
 import { entryOfId } from './entry-of-id.ts'
 import type { FileRow } from './read-rows.ts'
-import { fault, type Faults, type RowValues, type Said } from './values.ts'
+import { fault, type Faults, type RowValues, type RowMessage } from './values.ts'
 
 /** What the codes of a row stand for. */
 export type Resolved = ReturnType<typeof resolveCodes>
@@ -101,11 +101,11 @@ export function ambiguous(
   { pkd: taken }: Resolved,
   { pkd, wersjePkd }: ImportDictionaries,
   day: IsoDate | undefined,
-): Said[] {
+): RowMessage[] {
   if (!taken || cells.pkdWersja || ids?.has('pkdKod') || !day) return []
   // many rows name the same few classes
-  const before = warned.get(pkd) ?? new Map<string, Said[]>()
-  warned.set(pkd, before)
+  const before = knownWarnings.get(pkd) ?? new Map<string, RowMessage[]>()
+  knownWarnings.set(pkd, before)
   const key = `${taken.kod} ${day}`
   const known = before.get(key)
   if (known) return known
@@ -116,11 +116,11 @@ export function ambiguous(
     .flatMap((version) => pkd.get(`${version.kod} ${code.kod}`)?.find(holds) ?? [])
     .map(({ nazwa }) => ({ ...code, nazwa }))
   const version = taken.kod.slice(0, taken.kod.lastIndexOf(' '))
-  const said = otherMeanings(code, sameCode).length
+  const warnings = otherMeanings(code, sameCode).length
     ? [fault('pkdKod', 'pkdTaken', { value: code.kod, version, name: taken.nazwa })]
     : []
-  before.set(key, said)
-  return said
+  before.set(key, warnings)
+  return warnings
 }
-/** By dictionary, what is said of a class on a day. */
-const warned = new WeakMap<object, Map<string, Said[]>>()
+/** For each dictionary the warnings by class and day. */
+const knownWarnings = new WeakMap<object, Map<string, RowMessage[]>>()

@@ -70,7 +70,7 @@ const all: Cells[] = [
 ]
 
 test('the same rows give the same drafts and the same report as CSV and as XLSX', async () => {
-  const said = async (bytes: string | Buffer<ArrayBuffer>, name: string) => {
+  const outcomeOf = async (bytes: string | Buffer<ArrayBuffer>, name: string) => {
     await clearCases(api.db)
     const report = (await send(bytes, name)).body
     const stored = (await drafts()).map(({ ppId: _case, aktId: _act, ...draft }) => ({
@@ -82,7 +82,7 @@ test('the same rows give the same drafts and the same report as CSV and as XLSX'
   }
   // a cell with a line break takes two lines of a CSV file
   const lines = (row: { linia: number }) => ({ ...row, linia: 0 })
-  const [texts, cells] = [await said(csv(all), 'x.csv'), await said(sheet(all), 'x.xlsx')]
+  const [texts, cells] = [await outcomeOf(csv(all), 'x.csv'), await outcomeOf(sheet(all), 'x.xlsx')]
   const withoutCells = JSON.parse(
     JSON.stringify(cells.rows).replace(/ \((?:[A-Z]{1,2}\d+(?:, )?)+\)/g, ''),
   ) as typeof cells.rows
@@ -181,7 +181,7 @@ test('the template has the columns in their formats and explains them; the sampl
   const [list, about] = readXlsx(template.bytes)
   expect(list!.rows.map((cells) => cells.map((cell) => cell?.value))).toEqual([columns])
   expect(about!.name).toBe('Objaśnienia')
-  const explained = new Map(about!.rows.map(([name, said]) => [name?.value, String(said?.value)]))
+  const explained = new Map(about!.rows.map(([name, text]) => [name?.value, String(text?.value)]))
   expect([...explained.keys()]).toEqual(columns)
   expect(explained.get('srodekPomocyNr')).toContain('Wymagana: do przesłania pomocy publicznej')
   expect(explained.get('bfWielkoscKod')).toMatch(/Wymagana: do przesłania\nDozwolone kody: 0 – /)

@@ -8,9 +8,9 @@ import { contentColumns } from '../list/case-content.ts'
 import type { Judging } from './judge.ts'
 import { stagedAct, stagedRow } from './staged-of.ts'
 
-/** What a case says, as one value: cases that say the same have the same. */
-export const saidBy = (alias: 'w' | 'p') => sql`md5(row(${contentOf(alias)})::text)`
-/** The columns that keep it. */
+/** A digest of the content of a case: cases with the same content have the same digest. */
+export const contentDigest = (alias: 'w' | 'p') => sql`md5(row(${contentOf(alias)})::text)`
+/** The columns of the content of a case. */
 export const contentOf = (alias: 'w' | 'p') => sql.join(contentColumns.map((name) => sql.ref(`${alias}.${name}`)))
 export const contentNames = sql.join(contentColumns.map((name) => sql.ref(name)))
 
@@ -62,7 +62,7 @@ async function indexStaged(db: Db): Promise<void> {
   await sql`create unique index on wczytane_akty (act)`.execute(db)
 }
 
-/** What joins and conditions look at; not akt_id, of which no row tells yet how many there will be. */
+/** Analyses the columns of joins and conditions; not akt_id, which is still empty in all rows. */
 const analyseStaged = (db: Db) =>
   sql`analyze wczytane (n, act, id_zewnetrzne, wyroznik, pp_data, blad, wynik),
     wczytane_akty (act, akt_sym, akt_data, bf_nip)`.execute(db)
@@ -89,7 +89,7 @@ export async function stagedOutcomes(db: Db, trial = false): Promise<string> {
 /** Drops the staged tables before the connection returns to the pool. */
 export const dropStaged = (db: Db) => sql`drop table wczytane, wczytane_akty`.execute(db)
 
-/** A file changes the cases that it finds by their keys; to a stream they are there. */
+/** The outcome of a staged row. A file changes cases with the same key; a stream leaves them as they are. */
 export type StagedOutcome<Result = 'DODANY' | 'ZMIENIONY' | 'BEZ_ZMIAN'> = {
   n: number
   /** The act was there and says something else than the row. */

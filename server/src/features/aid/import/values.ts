@@ -7,15 +7,15 @@ import { parseAmount, toDecimal } from '#contract/kernel/money.ts'
 import { isNip, nipDigits } from '#contract/kernel/nip.ts'
 import type { FileRow } from './read-rows.ts'
 
-/** What is said of a row: a code, the column or field that it is about, and the sentence. */
-export type Said = { kod: string; pole: string; komunikat: string }
-/** Collects what is wrong with the cells of a row; `undefined` from a reader means: empty, or wrong and said so. */
-export type Faults = Said[]
+/** An error or a warning about a row: its code, the column or field that it is about, and the sentence. */
+export type RowMessage = { kod: string; pole: string; komunikat: string }
+/** Collects what is wrong with the cells of a row; a reader returns `undefined` for an empty cell and for one with a fault. */
+export type Faults = RowMessage[]
 export const fault = (
   column: string,
   code: ImportFault,
   params: Record<string, string | number> = {},
-): Said & { kod: ImportFault } => ({ kod: code, pole: column, komunikat: fill(importFaults[code], params) })
+): RowMessage & { kod: ImportFault } => ({ kod: code, pole: column, komunikat: fill(importFaults[code], params) })
 
 // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/

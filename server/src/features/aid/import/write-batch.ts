@@ -3,13 +3,13 @@ import { canEditCase, type Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { lockAnnexes } from '../acts/annex.ts'
 import { euroBy, rateOn } from '../judge/euro-value.ts'
-import { contentNames, contentOf, saidBy } from './staging.ts'
+import { contentDigest, contentNames, contentOf } from './staging.ts'
 
 // any number that no other lock has
 const LOCK = 173_205_080
 
 /**
- * Stores the staged rows of some acts, whole acts at a time, in the transaction at hand. A row that
+ * Stores the staged rows of some acts, whole acts at a time, in the caller's transaction. A row that
  * stored data forbid gets its fault; the others are stored. Cases whose key a row has change, or stay as they are.
  */
 export async function writeBatch(
@@ -37,7 +37,7 @@ export async function writeBatch(
   await addDrafts(db, actor, upId, batch)
 }
 
-/** The acts `a` at hand and their good rows `w`. */
+/** The conditions for the acts `a` of this batch and for their good rows `w`. */
 type Batch = { acts: RawBuilder<unknown>; rows: RawBuilder<unknown> }
 
 /**
@@ -74,7 +74,7 @@ async function matchKeys(db: Db, actor: Actor, upId: number, { rows }: Batch): P
   await sql`update wczytane w set pp_id = p.id,
       blad = case when p.stan = 'P' then 'keySent' when p.akt_id is distinct from a.akt_id then 'keyOtherAct'
         when not ${mayChangeAll} and p.zapisal <> ${actor.login} then 'keyForeign' end,
-      wynik = case when ${saidBy('p')} = ${saidBy('w')} and p.wyroznik = coalesce(w.wyroznik, p.wyroznik)
+      wynik = case when ${contentDigest('p')} = ${contentDigest('w')} and p.wyroznik = coalesce(w.wyroznik, p.wyroznik)
         then 'BEZ_ZMIAN' else 'ZMIENIONY' end,
       wyroznik = coalesce(w.wyroznik, p.wyroznik)
     from wczytane_akty a, przypadek p where ${rows} and a.act = w.act and p.up_id = ${upId}
@@ -143,23 +143,23 @@ async function addActs(db: Db, actor: Actor, upId: number, batch: Batch): Promis
  */
 async function matchEqual(db: Db, { acts, rows }: Batch): Promise<void> {
   await sql`with cases as (
-      select p.id, a.act, p.wyroznik, ${saidBy('p')} as said from wczytane_akty a join przypadek p on p.akt_id = a.akt_id
+      select p.id, a.act, p.wyroznik, ${contentDigest('p')} as digest from wczytane_akty a join przypadek p on p.akt_id = a.akt_id
       where ${acts} and p.usuniety is null),
     wanted as (
-      select w.n, w.act, w.wyroznik, ${saidBy('w')} as said from wczytane w
+      select w.n, w.act, w.wyroznik, ${contentDigest('w')} as digest from wczytane w
       where ${rows} and w.wynik = 'DODANY' and w.id_zewnetrzne is null and w.act in (select act from cases)),
     numbered as (
       update wczytane w set pp_id = c.id, wynik = 'BEZ_ZMIAN' from wanted, cases c
-      where w.n = wanted.n and c.act = w.act and c.wyroznik = w.wyroznik and c.said = wanted.said
+      where w.n = wanted.n and c.act = w.act and c.wyroznik = w.wyroznik and c.digest = wanted.digest
       returning c.id),
     left_over as (
-      select c.*, row_number() over (partition by c.act, c.said order by c.wyroznik) as nth from cases c
+      select c.*, row_number() over (partition by c.act, c.digest order by c.wyroznik) as nth from cases c
       where c.id not in (select id from numbered)
         and c.id not in (select w.pp_id from wczytane w where w.pp_id is not null)),
     unnumbered as (
-      select *, row_number() over (partition by act, said order by n) as nth from wanted where wyroznik is null)
+      select *, row_number() over (partition by act, digest order by n) as nth from wanted where wyroznik is null)
     update wczytane w set pp_id = l.id, wynik = 'BEZ_ZMIAN', wyroznik = l.wyroznik from unnumbered u, left_over l
-    where w.n = u.n and l.act = u.act and l.said = u.said and l.nth = u.nth`.execute(db)
+    where w.n = u.n and l.act = u.act and l.digest = u.digest and l.nth = u.nth`.execute(db)
 }
 
 /** Refuses a number that another living case of the act has. */

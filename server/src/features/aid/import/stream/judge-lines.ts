@@ -1,5 +1,5 @@
 import { LINE_BYTES } from '#contract/aid/import/line-fields.ts'
-import type { StreamOutcome, StreamSaid } from '#contract/aid/import/case-stream.ts'
+import type { StreamOutcome, LineMessage } from '#contract/aid/import/case-stream.ts'
 import type { Broken } from '../hold-against-rules.ts'
 import { judgeRow, type Draft } from '../judge-rows.ts'
 import { ofDrafts, type Terms } from '../terms.ts'
@@ -8,7 +8,7 @@ import { faultOf } from '../report.ts'
 import { stagedAct, stagedKey, stagedRow } from '../staged-of.ts'
 import type { StagedOutcome } from '../staging.ts'
 import { fault, type Faults } from '../values.ts'
-import { ofField, placed, readLine, type LineRow } from './line-cells.ts'
+import { ofField, placeOf, readLine, type LineRow } from './line-cells.ts'
 import { lineSplitter } from './split-lines.ts'
 
 /** The most lines of one transaction: it locks its acts, and other users wait for them. */
@@ -18,8 +18,8 @@ const BATCH_LINES = 2_000
 type Judged = {
   line: number
   key: string | null
-  errors: StreamSaid[]
-  warnings: StreamSaid[]
+  errors: LineMessage[]
+  warnings: LineMessage[]
   draft: Omit<Draft, 'act'> | null
 }
 
@@ -36,11 +36,11 @@ export type JudgedBatch = {
   more: boolean
 }
 
-/** Judges a stream, batch by batch: takes its bytes, and tells the outcomes once the database has them. */
+/** Judges a stream batch by batch: takes its bytes, and writes the outcomes once the database has stored the batch. */
 export function lineJudge(given: Terms) {
   const terms = ofDrafts(given)
   const split = lineSplitter(LINE_BYTES)
-  const untold: Judged[][] = []
+  const waiting: Judged[][] = []
   let held: Judged | undefined
 
   const next = (end: boolean): Judged | undefined => {
@@ -75,16 +75,16 @@ export function lineJudge(given: Terms) {
           copied.acts += stagedAct.line({ ...draft, act: act.n })
           copied.nameless ||= draft.values.bfNazwa === undefined
         }
-        // what is stored need not be kept until it is told
+        // the draft is in the lines for COPY already; only the outcome of the line is still waited for
         judged.draft = null
       }
-      untold.push(batch)
+      waiting.push(batch)
       const more = held !== undefined || batch.length === BATCH_LINES
       return { ...copied, lines: batch.length, lastAct: place.acts(), more }
     },
     tell: (outcomes: string): string => {
       const found = new Map((JSON.parse(outcomes) as Outcome[]).map((outcome) => [outcome.n, outcome]))
-      return untold
+      return waiting
         .shift()!
         .map((judged, n) => `${JSON.stringify(outcomeOf(judged, found.get(n)))}\n`)
         .join('')
@@ -93,20 +93,20 @@ export function lineJudge(given: Terms) {
 }
 
 function judgeLine({ row, faults, key }: LineRow, terms: Terms): Judged {
-  const told = { line: row.line, key }
-  // a line of the wrong form says nothing that could be judged further
-  if (faults.length) return { ...told, errors: faults, warnings: [], draft: null }
+  const judged = { line: row.line, key }
+  // a line of the wrong form has no values to judge
+  if (faults.length) return { ...judged, errors: faults, warnings: [], draft: null }
   const { values, found, faults: inCells, warnings, broken, lacking } = judgeRow(row, terms)
-  const errors = [...inCells.map((said) => ofField(said, row)), ...broken.map(byRule)]
+  const errors = [...inCells.map((message) => ofField(message, row)), ...broken.map(byRule)]
   return {
-    ...told,
+    ...judged,
     errors,
-    warnings: [...warnings.map((said) => ofField(said, row)), ...lacking.map(byRule)],
+    warnings: [...warnings.map((message) => ofField(message, row)), ...lacking.map(byRule)],
     draft: errors.length ? null : { values, found },
   }
 }
 
-const byRule = ({ kod, komunikat, pola }: Broken): StreamSaid => ({ kod, pole: placed(pola[0] ?? ''), komunikat })
+const byRule = ({ kod, komunikat, pola }: Broken): LineMessage => ({ kod, pole: placeOf(pola[0] ?? ''), komunikat })
 
 /**
  * Numbers the acts of a batch. A line that repeats a key or a number of an earlier one, or says something else of its act, has
@@ -131,15 +131,15 @@ function placeInBatch() {
 }
 
 function outcomeOf({ line: linia, key, errors, warnings }: Judged, outcome: Outcome | undefined): StreamOutcome {
-  const told = { linia, idZewnetrzne: key }
-  if (outcome?.wynik === 'JEST') return { ...told, wynik: 'JEST', ppId: outcome.ppId! }
+  const named = { linia, idZewnetrzne: key }
+  if (outcome?.wynik === 'JEST') return { ...named, wynik: 'JEST', ppId: outcome.ppId! }
   const bledy = outcome?.blad ? [onField(faultOf(outcome))] : errors
   const kept = outcome?.innyAkt ? [onField(fault('aktSym', 'actKept'))] : []
-  const said = [...kept, ...warnings]
-  const ostrzezenia = said.length ? { ostrzezenia: said } : {}
+  const messages = [...kept, ...warnings]
+  const ostrzezenia = messages.length ? { ostrzezenia: messages } : {}
   return bledy.length
-    ? { ...told, wynik: 'ODRZUCONY', bledy, ...ostrzezenia }
-    : { ...told, wynik: 'DODANY', ppId: outcome!.ppId!, ...ostrzezenia }
+    ? { ...named, wynik: 'ODRZUCONY', bledy, ...ostrzezenia }
+    : { ...named, wynik: 'DODANY', ppId: outcome!.ppId!, ...ostrzezenia }
 }
 
-const onField = ({ pole, ...said }: StreamSaid): StreamSaid => ({ ...said, pole: placed(pole) })
+const onField = ({ pole, ...message }: LineMessage): LineMessage => ({ ...message, pole: placeOf(pole) })

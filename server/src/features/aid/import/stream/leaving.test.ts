@@ -50,15 +50,15 @@ test('a reader who does not read is not read from, and is left after a while', a
   request.on('error', () => {})
   const answering = answerTo(request)
   const answer = await (async () => {
-    // refused lines are short to send and long to tell
+    // a refused line is short to send and has a long outcome
     const many = '{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1}\n'.repeat(200)
     const gone = closed(request)
-    let told: IncomingMessage | undefined
-    void answering.then((one) => (told = one.pause()))
+    let started: IncomingMessage | undefined
+    void answering.then((one) => (started = one.pause()))
     for (let n = 0; n < 3_000 && !request.destroyed; n++)
       if (!request.write(many))
         await Promise.race([new Promise((resolve) => request.once('drain', resolve)), gone, pause(2_500)])
-    return told
+    return started
   })()
   answer?.on('error', () => {})
   await freed()

@@ -2,10 +2,10 @@ import type { ImportColumnName } from '#contract/aid/import/columns.ts'
 import { actFields, caseFields, idFieldOf, LINE_BYTES, type LineFields } from '#contract/aid/import/line-fields.ts'
 import { noCells } from '../headings.ts'
 import type { FileRow } from '../read-rows.ts'
-import { fault, isPlainText, type Faults, type Said } from '../values.ts'
+import { fault, isPlainText, type Faults, type RowMessage } from '../values.ts'
 import type { Line } from './split-lines.ts'
 
-/** A line of a stream as the row that a file would have. Faults of its form are said already. */
+/** A line of a stream as the row that a file would have, with the faults of its form. */
 export type LineRow = { row: FileRow; faults: Faults; key: string | null }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -33,9 +33,9 @@ export function readLine({ line, bytes }: Line): LineRow | undefined {
   return { row, faults, key: key && key.length <= 64 ? key : null }
 }
 
-const unread = (line: number, said: Said): LineRow => ({
+const unread = (line: number, lineFault: RowMessage): LineRow => ({
   row: { line, toLine: line, cells: noCells },
-  faults: [said],
+  faults: [lineFault],
   key: null,
 })
 
@@ -54,13 +54,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function fillIn(
   { cells, ids }: FileRow & { ids: Map<ImportColumnName, number> },
-  said: Record<string, unknown>,
+  given: Record<string, unknown>,
   fields: LineFields,
   under: string,
   faults: Faults,
 ): void {
   const refuse = (name: string, code: Parameters<typeof fault>[1]) => faults.push(fault(`${under}${name}`, code))
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(fields, name)) {
       refuse(name.slice(0, 60), 'fieldUnknown')
       continue
@@ -84,12 +84,12 @@ const written = (value: unknown): string => (typeof value === 'string' ? value.t
 
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0
 
-/** What was said of a column, about the field that the line has it in. */
-export const ofField = ({ kod, pole, komunikat }: Said, { ids }: FileRow): Said => ({
+/** The message about a column as a message about the field of the line. */
+export const ofField = ({ kod, pole, komunikat }: RowMessage, { ids }: FileRow): RowMessage => ({
   kod,
-  pole: placed(ids?.has(pole as ImportColumnName) ? idFieldOf(pole as ImportColumnName) : pole),
+  pole: placeOf(ids?.has(pole as ImportColumnName) ? idFieldOf(pole as ImportColumnName) : pole),
   komunikat,
 })
 
 /** The place of a field in a line. */
-export const placed = (field: string): string => (Object.hasOwn(actFields, field) ? `akt.${field}` : field)
+export const placeOf = (field: string): string => (Object.hasOwn(actFields, field) ? `akt.${field}` : field)

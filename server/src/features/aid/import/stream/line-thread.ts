@@ -3,7 +3,7 @@ import type { Terms } from '../terms.ts'
 import type { JudgedBatch } from './judge-lines.ts'
 import type { Answer, Question } from './stream-thread.ts'
 
-/** A stream that is judged in a thread of its own, so that nobody else waits for it. */
+/** A stream that is judged in a thread of its own, so that it does not block the server. */
 export type LineThread = {
   take: (part: Uint8Array | undefined, end: boolean) => Promise<JudgedBatch>
   tell: (outcomes: string) => Promise<Uint8Array>
@@ -27,7 +27,7 @@ export function startLineThread(terms: Terms): LineThread {
   thread
     // anything else comes from Node itself: `node --watch` has each thread name the files that it loads
     .on('message', (answer: Answer) => {
-      if ('judged' in answer || 'told' in answer) waiting.shift()?.resolve(answer)
+      if ('judged' in answer || 'outcomes' in answer) waiting.shift()?.resolve(answer)
     })
     .once('error', fail)
     .once('exit', (code) => fail(new Error(`The thread of a stream ended with ${code}`)))
@@ -41,7 +41,7 @@ export function startLineThread(terms: Terms): LineThread {
   }
   return {
     take: async (part, end) => (await ask<{ judged: JudgedBatch }>({ take: { part, end } })).judged,
-    tell: async (tell) => (await ask<{ told: Uint8Array<ArrayBuffer> }>({ tell })).told,
+    tell: async (tell) => (await ask<{ outcomes: Uint8Array<ArrayBuffer> }>({ tell })).outcomes,
     stop: () => void thread.terminate(),
   }
 }

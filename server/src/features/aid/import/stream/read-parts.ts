@@ -9,15 +9,15 @@ const PAUSE_MS = 50
 export type Part = { bytes: Uint8Array; end: boolean }
 
 /**
- * Reads a stream in parts: as much as one batch takes, or what has come when the sender pauses. What is not asked for is not
- * read, so that a fast sender has to wait.
+ * Reads a stream in parts: as much as one batch takes, or what has come when the sender pauses. The next part is not
+ * read before it is needed, so that a fast sender has to wait.
  */
 export function partReader(stream: Readable): () => Promise<Part> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let coming: Promise<IteratorResult<Buffer>> | undefined
   const ask = () => {
     coming ??= chunks.next()
-    // a failure is met by the next who asks
+    // a failure is thrown by the next read
     coming.catch(() => {})
     return coming
   }

@@ -30,7 +30,7 @@ import { leaveStream, stageBatch, storeBatch, takeStream } from './store-lines.t
 
 /** Each takes a thread and a connection for as long as its sender sends; nobody waits for them. */
 const turns = takeTurns(2, 0)
-/** A sender who is told that the stream ends gets so long to hear it, before the connection is closed. */
+/** The time that a sender has to read the last outcome, before the connection is closed. */
 const HEAR_MS = 5_000
 
 type StreamCall = Pick<Context, 'db' | 'session' | 'actor' | 'signal' | 'request' | 'reply' | 'jobs' | 'config'> & {
@@ -40,7 +40,7 @@ type StreamCall = Pick<Context, 'db' | 'session' | 'actor' | 'signal' | 'request
 
 /**
  * Adds drafts line by line (decision 0050): bytes are judged in a thread while the batch before is stored, whole lines in
- * one transaction, and told in their order. A caller who does not read the outcomes is not read from. Gives the outcomes, and a promise of
+ * one transaction, and answered in their order. While a caller does not read the outcomes, no more lines are read. Gives the outcomes, and a promise of
  * the end of all work.
  */
 export async function streamDrafts(call: StreamCall): Promise<{ outcomes: Readable; ended: Promise<void> }> {
@@ -73,7 +73,7 @@ export async function streamDrafts(call: StreamCall): Promise<{ outcomes: Readab
       (error: Error) => error,
     )
     .finally(handOn)
-    // the end is told when the next stream may begin
+    // the answer ends only when the next stream may begin
     .then(async (failure) => {
       if (failure) begun.reject(failure)
       const out = await begun.promise
@@ -116,9 +116,9 @@ async function answer(call: StreamCall, way: Way): Promise<void> {
   // a reader who left needs no more outcomes, and their stream no error
   out.on('error', () => {})
   try {
-    for await (const told of storedBatches(call, way)) {
+    for await (const outcomes of storedBatches(call, way)) {
       signal.throwIfAborted()
-      if (!out.write(told)) await once(out, 'drain', { signal })
+      if (!out.write(outcomes)) await once(out, 'drain', { signal })
     }
     przerwano = false
   } finally {

@@ -5,7 +5,7 @@ import { lineJudge, type JudgedBatch } from './judge-lines.ts'
 
 export type Question = { take: { part: Uint8Array | undefined; end: boolean } } | { tell: string }
 /** The answer to each question, in the order of the questions. */
-export type Answer = { judged: JudgedBatch } | { told: Uint8Array<ArrayBuffer> }
+export type Answer = { judged: JudgedBatch } | { outcomes: Uint8Array<ArrayBuffer> }
 
 const port = parentPort!
 const text = new TextEncoder()
@@ -15,7 +15,7 @@ port.on('message', (question: Question) => {
   const answer: Answer =
     'take' in question
       ? { judged: judge.take(question.take.part, question.take.end) }
-      : { told: text.encode(judge.tell(question.tell)) }
+      : { outcomes: text.encode(judge.tell(question.tell)) }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   port.postMessage(answer)
 })

@@ -37,21 +37,21 @@ const drafts = async () =>
     .items
 const stored = async () => (await owner.query('select count(*)::int as n from przypadek')).rows[0] as { n: number }
 
-test('each line becomes a draft, told in order, and is there when it is sent again', async () => {
+test('each line becomes a draft, answered in order, and is there already when it is sent again', async () => {
   const lines = Array.from({ length: 5 }, (_, n) => streamLine(`K-${n}`))
   const first = await wire.sent(upo, lines)
   expect(inShort(first)).toEqual([1, 2, 3, 4, 5].map((n) => `DODANY ${n} id`))
   const again = await wire.sent(upo, [...lines, streamLine('K-9')])
   expect(inShort(again)).toEqual([...[1, 2, 3, 4, 5].map((n) => `JEST ${n} id`), 'DODANY 6 id'])
-  expect(again.slice(0, 5).map((told) => 'ppId' in told && told.ppId)).toEqual(
-    first.map((told) => 'ppId' in told && told.ppId),
+  expect(again.slice(0, 5).map((one) => 'ppId' in one && one.ppId)).toEqual(
+    first.map((one) => 'ppId' in one && one.ppId),
   )
   expect((await drafts()).map(({ wyroznik, brutto, userModPP }) => [wyroznik, brutto, userModPP])).toEqual(
     [1, 2, 3, 4, 5, 6].map((n) => [n, 1000, 'upo']),
   )
 })
 
-test('what an import has brought is there for a stream, under whatever act, and stays as it is', async () => {
+test('a stream finds cases of an earlier import by their keys, under whatever act, and leaves them as they are', async () => {
   await wire.sent(upo, [streamLine('K')])
   expect(inShort(await wire.sent(upo, [streamLine('K', { brutto: 1 }, { aktSym: 'INNY' })]))).toEqual(['JEST 1 id'])
   // also when the line could not be stored today
@@ -105,13 +105,13 @@ test('a bad line is refused with codes, fields and sentences, and never stops th
     JSON.stringify(streamLine('5')),
     JSON.stringify(streamLine('7', {}, { aktOpis: 'co innego' })),
   ]
-  const told = outcomesOf((await wire.send(upo, Buffer.from(lines.join('\r\n')))).body)
-  const said = told.map((one) => {
+  const outcomes = outcomesOf((await wire.send(upo, Buffer.from(lines.join('\r\n')))).body)
+  const summaries = outcomes.map((one) => {
     const { linia, wynik } = one as { linia: number; wynik: string }
     const bledy = 'bledy' in one ? one.bledy.map(({ kod, pole }) => `${kod} ${pole}`) : []
     return [linia, wynik, ...bledy].join(', ')
   })
-  expect(said).toEqual([
+  expect(summaries).toEqual([
     '1, ODRZUCONY, nip akt.bfNip, kind rodzajPomocy, amount brutto',
     '2, ODRZUCONY, lineJson ',
     '3, ODRZUCONY, lineJson ',
@@ -126,15 +126,15 @@ test('a bad line is refused with codes, fields and sentences, and never stops th
     '13, JEST',
     '14, DODANY',
   ])
-  expect(told[0]).toMatchObject({ bledy: [{ komunikat: 'NIP „7832001049” nie jest prawidłowy' }, {}, {}] })
-  expect(told.at(-1)).toMatchObject({
+  expect(outcomes[0]).toMatchObject({ bledy: [{ komunikat: 'NIP „7832001049” nie jest prawidłowy' }, {}, {}] })
+  expect(outcomes.at(-1)).toMatchObject({
     ostrzezenia: expect.arrayContaining([expect.objectContaining({ kod: 'actKept' })]),
   })
   expect(await drafts()).toHaveLength(2)
 })
 
 test('a character that the database refuses costs its line alone, also in the key of a line that is wrong in another way', async () => {
-  const told = await wire.sent(upo, [
+  const outcomes = await wire.sent(upo, [
     streamLine('A'),
     streamLine('K\0'),
     streamLine('K\0', { nic: 1 }),
@@ -143,8 +143,8 @@ test('a character that the database refuses costs its line alone, also in the ke
     streamLine('B', { formaPomocyKod: '\0' }, { bfNazwa: 'Trans\0' }),
     streamLine('C'),
   ])
-  expect(inShort(told)).toEqual(['DODANY 1 id', ...[2, 3, 4, 5, 6].map((n) => `ODRZUCONY ${n}`), 'DODANY 7 id'])
-  const codes = told.map((one) => ('bledy' in one ? one.bledy.map(({ kod, pole }) => `${kod} ${pole}`) : []))
+  expect(inShort(outcomes)).toEqual(['DODANY 1 id', ...[2, 3, 4, 5, 6].map((n) => `ODRZUCONY ${n}`), 'DODANY 7 id'])
+  const codes = outcomes.map((one) => ('bledy' in one ? one.bledy.map(({ kod, pole }) => `${kod} ${pole}`) : []))
   expect(codes[1]).toEqual(['control idZewnetrzne'])
   expect(codes[2]).toEqual(['control idZewnetrzne', 'fieldUnknown nic'])
   expect(codes[5]).toEqual(['control formaPomocyKod', 'control akt.bfNazwa'])
@@ -154,22 +154,22 @@ test('outcomes come while the sender still sends', async () => {
   const request = wire.open(upo, { 'accept-encoding': 'gzip' })
   request.write(ndjson([streamLine('A')]))
   const answer = await answerTo(request)
-  const told = createInterface({ input: answer })[Symbol.asyncIterator]()
-  expect(JSON.parse((await told.next()).value!)).toMatchObject({ linia: 1, wynik: 'DODANY' })
+  const outcomes = createInterface({ input: answer })[Symbol.asyncIterator]()
+  expect(JSON.parse((await outcomes.next()).value!)).toMatchObject({ linia: 1, wynik: 'DODANY' })
   const next = JSON.stringify(streamLine('B'))
   request.write(next.slice(0, 40))
   await pause(100)
   request.end(next.slice(40))
-  expect(JSON.parse((await told.next()).value!)).toMatchObject({ linia: 2, wynik: 'DODANY' })
-  expect(await told.next()).toMatchObject({ done: true })
+  expect(JSON.parse((await outcomes.next()).value!)).toMatchObject({ linia: 2, wynik: 'DODANY' })
+  expect(await outcomes.next()).toMatchObject({ done: true })
 })
 
 test('thousands of lines of many acts are stored once, in order, and remembered as one import', async () => {
   const lines = Array.from({ length: 5_000 }, (_, n) =>
     streamLine(`N-${n}`, { nominalna: n + 1, brutto: n + 1 }, { aktSym: `A/${n % 700}` }),
   )
-  const told = await wire.sent(upo, lines)
-  expect(told.every((one, n) => one.wynik === 'DODANY' && one.linia === n + 1)).toBe(true)
+  const outcomes = await wire.sent(upo, lines)
+  expect(outcomes.every((one, n) => one.wynik === 'DODANY' && one.linia === n + 1)).toBe(true)
   const { rows } = await owner.query(`select count(*)::int as n, count(distinct id_zewnetrzne)::int as keys,
     bool_and(nominalna = split_part(id_zewnetrzne, '-', 2)::int + 1) as same from przypadek`)
   expect(rows).toEqual([{ n: 5_000, keys: 5_000, same: true }])
@@ -201,11 +201,11 @@ test('a body has one stream at a time; an import beside it adds nothing twice', 
   request.end(ndjson([streamLine('C')]))
   const imported = await importing
   expect(imported.status).toBe(200)
-  expect(inShort(outcomesOf(await text(answer))).map((told) => told.split(' ')[1])).toEqual(['1', '2'])
+  expect(inShort(outcomesOf(await text(answer))).map((one) => one.split(' ')[1])).toEqual(['1', '2'])
   expect((await drafts()).map(({ brutto }) => brutto)).toHaveLength(2)
 })
 
-test('who may not add drafts may not stream; what is packed or no NDJSON is refused', async () => {
+test('a user who may not add drafts may not stream; a compressed body and one that is no NDJSON are refused', async () => {
   for (const login of ['admin', 'nadzorca']) expect((await wire.send(await api.as(login), '')).status).toBe(403)
   expect((await wire.send({ ...upo, cookie: 'nie' }, '')).status).toBe(401)
   const packed = await wire.send(upo, gzipSync(ndjson([streamLine('A')])), { 'content-encoding': 'gzip' })
@@ -223,14 +223,14 @@ test('a session that ends in the middle stores nothing more, and says why', asyn
   const request = wire.open(leaving)
   request.write(ndjson([streamLine('A')]))
   const answer = await answerTo(request)
-  const told = createInterface({ input: answer })[Symbol.asyncIterator]()
-  await told.next()
+  const outcomes = createInterface({ input: answer })[Symbol.asyncIterator]()
+  await outcomes.next()
   const { id } = await api.db.selectFrom('uzytkownik').where('login', '=', 'upo').select('id').executeTakeFirstOrThrow()
   await closeSessionsOf(api.db, id)
   upo = await api.as('upo')
   request.end(ndjson([streamLine('B')]))
-  expect(JSON.parse((await told.next()).value!)).toMatchObject({ wynik: 'PRZERWANO', kod: 'session.none' })
-  expect(await told.next()).toMatchObject({ done: true })
+  expect(JSON.parse((await outcomes.next()).value!)).toMatchObject({ wynik: 'PRZERWANO', kod: 'session.none' })
+  expect(await outcomes.next()).toMatchObject({ done: true })
   expect(await stored()).toEqual({ n: 1 })
   expect(inShort(await wire.sent(upo, [streamLine('A'), streamLine('B')]))).toEqual(['JEST 1 id', 'DODANY 2 id'])
 })
