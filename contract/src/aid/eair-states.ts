@@ -14,10 +14,10 @@ export const waitingStates = ['DO_ZGLOSZENIA', 'WYEKSPORTOWANE', 'DO_KOREKTY', '
 export const settledStates = ['ZGLOSZONE', 'NIE_DOTYCZY'] as const
 export const isWaiting = (stan: EairState): boolean => (waitingStates as readonly EairState[]).includes(stan)
 
-/** What a file for eAIR takes: what was never told, and what has changed since. */
+/** Whether a file for eAIR takes the report: it was never reported, or has changed since. */
 export const isToExport = (stan: EairState): boolean => stan === 'DO_ZGLOSZENIA' || stan === 'DO_KOREKTY'
 /** Whether a number can be given: also the number of what is to be removed may come late, and a mistyped one is corrected. */
 export const isConfirmable = (stan: EairState): boolean => stan !== 'NIE_DOTYCZY'
-/** What eAIR was never told can be left out of it. */
+/** Whether a report may be exempted: only while it has never been confirmed. */
 export const isExemptable = (stan: EairState, numer: string | null): boolean =>
   numer === null && (stan === 'DO_ZGLOSZENIA' || stan === 'WYEKSPORTOWANE' || stan === 'NIE_DOTYCZY')

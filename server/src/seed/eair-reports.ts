@@ -17,7 +17,7 @@ export async function seedEairReports(db: Db, today: IsoDate = todayIn()): Promi
   const [corrected, correctedToo] = rows.filter(({ zgloszona }) => zgloszona)
   const [exported, exportedToo, exempted] = rows.filter(({ zgloszona }) => !zgloszona)
   const ids = (...given: ((typeof rows)[number] | undefined)[]) => given.flatMap((row) => (row ? [row.id] : []))
-  // eAIR was told another amount
+  // another amount was reported to eAIR
   await sql`update zgloszenie_eair set zgloszona = zgloszona || jsonb_build_object('brutto', 1), zmieniono = ${addDays(today, -3)}
     where id = any (${ids(corrected, correctedToo)}::int[])`.execute(db)
   await sql`update zgloszenie_eair set powod = 'Pomoc zgłosił inny podmiot' where id = any (${ids(exempted)}::int[])`.execute(

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Api, Client } from './api.ts'
 import type { Sendable } from './sendable.ts'
 
-/** A day on which aid has to be told to eAIR. */
+/** A day whose aid has to be reported to eAIR. */
 export const DAY = '2026-03-02'
 
 /** A row of the queue for eAIR as it is stored; none if the case never belonged there. */
@@ -20,7 +20,7 @@ async function waits(db: Db, ppId: number) {
   return { params: { ppId }, body: { numer: `PROBA-${ppId}`, powod: 'Próba' } }
 }
 
-/** The same of a case that eAIR was told of and that is deleted. */
+/** Makes the report of a case confirmed and deletes the case; gives what a call about it says. */
 async function isToBeRemoved(db: Db, ppId: number) {
   const { params, body } = await waits(db, ppId)
   await sql`update zgloszenie_eair set zgloszona = tresc, numer = ${body.numer} where id = ${ppId}`.execute(db)

@@ -15,7 +15,7 @@ export type EairCounts = z.output<typeof EairCounts>
 export const countText = (n: number): string =>
   n > COUNTED_UP_TO ? `ponad ${formatCount(COUNTED_UP_TO)}` : formatCount(n)
 
-/** What the list of reports is asked behind each count. */
+/** The query of the list of reports behind each count. */
 export const eairLists = {
   wTerminie: (day: IsoDate = today()) => ({ search: encodeSearch([atLeast('termin', day)]) }),
   poTerminie: (day: IsoDate = today()) => ({ search: encodeSearch([atMost('termin', addDays(day, -1))]) }),

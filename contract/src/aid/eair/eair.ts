@@ -15,8 +15,8 @@ const path = `${aidPath}/eair` as const
 /** Rows that a file takes at most. */
 export const EAIR_FILE_ROWS = 2000
 
-/** The fields whose change has to be told to eAIR, in words. */
-export const toldFields = {
+/** The fields whose change has to be reported to eAIR, in words. */
+export const reportedFields = {
   upNazwa: 'udzielający pomocy',
   bfNazwa: 'beneficjent',
   ppData: 'data udzielenia',
@@ -48,7 +48,7 @@ const Row = z.object({
   bruttoEuro,
   formaPomocyKod,
   przezPomocyKod,
-  /** The fields in which eAIR was told something else. */
+  /** The fields that differ from what was reported to eAIR. */
   zmiany: z.string().meta({ label: 'Różni się od zgłoszonego' }),
   numer: text('Numer w eAIR'),
   zgloszono: text('Zgłoszono'),
@@ -56,7 +56,7 @@ const Row = z.object({
   plikId: id.nullable().meta({ label: 'Numer pliku' }),
   wyeksportowano: text('Wyeksportowano'),
   powod: text('Dlaczego nie dotyczy'),
-  /** Whether a file told what a number would confirm now; else it confirms what the case says. */
+  /** Whether a number would confirm the content of a file; if not, it confirms the present content of the case. */
   zPliku: z.boolean(),
   /** Takes back aid given earlier: in eAIR the amount of that aid is corrected. */
   zmniejszenie: z.boolean().meta({ label: 'Zmniejszenie pomocy' }),
@@ -79,7 +79,7 @@ const HistoryRow = z.object({
 })
 export type EairHistoryRow = z.output<typeof HistoryRow>
 
-// eAIR has to be told of aid whatever becomes of the body's rights, and the office does not report
+// aid has to be reported to eAIR also after the body's rights have ended, and the office does not report
 const report = { access: 'eair.report', touches: [aidPath], afterRightsEnd: true } as const
 const read = { wersja: recordVersion() }
 const hidden = { hidden: true } as const
@@ -109,7 +109,7 @@ const Proposal = z.object({
   waluta: z.string(),
   kwotaEuro: amount,
   opublikowano: z.string().nullable(),
-  /** Whether its amount is the one that eAIR was told. */
+  /** Whether its amount equals the reported one. */
   zgodna: z.boolean(),
   /** Whether another report has this number. */
   zajety: z.boolean(),
@@ -220,7 +220,7 @@ export const eair = {
     reply: Saved,
     summary: 'Potwierdzenie, że wpisu nie ma w eAIR',
   }),
-  /** Says why eAIR is not told or, without a reason, that it is told after all. */
+  /** Says why a case is not reported to eAIR or, without a reason, that it is reported after all. */
   exempt: endpoint(`PUT ${path}/:ppId/nie-dotyczy`, {
     ...report,
     body: z.object({ powod: optionalText(500).meta({ label: 'Dlaczego nie dotyczy' }), ...read }),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '#contract/access.ts'
-import { toldFields, type EairHistoryRow, type EairRow } from '#contract/aid/eair/eair.ts'
+import { reportedFields, type EairHistoryRow, type EairRow } from '#contract/aid/eair/eair.ts'
 import { settledStates, waitingStates, type EairState } from '#contract/aid/eair-states.ts'
 import type { ReturnMark } from '#contract/aid/case-fields.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -10,9 +10,9 @@ import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { inForce } from '../list/eair-in-force.ts'
 import { requireVisibleCase } from '../list/require-visible-case.ts'
 import { reducedAwards } from './reduced-awards.ts'
-import { toldByNow } from './told-by-now.ts'
+import { reportedContent } from './reported-content.ts'
 
-/** The first day that eAIR can be told of, whatever the parameter says. */
+/** The first day whose aid can be reported to eAIR, whatever the parameter says. */
 const FIRST_DAY = sql.lit('2026-01-01')
 
 /** Rows that wait and rows that are settled; literals, since only then their partial indexes are used. */
@@ -20,7 +20,7 @@ export const waiting = sql<SqlBool>`z.stan in (${sql.join(waitingStates.map((sta
 const settled = sql<SqlBool>`z.stan in (${sql.join(settledStates.map((stan) => sql.lit(stan)))})`
 
 const words = sql.join(
-  Object.entries(toldFields).map(([field, label]) => sql`when ${sql.lit(field)} then ${sql.lit(label)}`),
+  Object.entries(reportedFields).map(([field, label]) => sql`when ${sql.lit(field)} then ${sql.lit(label)}`),
   sql` `,
 )
 /** Names of fields in words. */
@@ -67,7 +67,7 @@ function eairRows(db: Db, actor: Actor, isSettled: boolean): Rows<EairRow> {
       'z.powod',
       eb('z.wyeksportowana', 'is not', null).$castTo<boolean>().as('zPliku'),
       sql<boolean>`pp.nominalna < 0`.as('zmniejszenie'),
-      sql<string[] | null>`case when eair_reduces(${toldByNow})
+      sql<string[] | null>`case when eair_reduces(${reportedContent})
         then array(select award.numer from ${reducedAwards} and award.numer is not null order by award.id) end`.as(
         'numeryPomocy',
       ),
@@ -85,7 +85,7 @@ function eairRows(db: Db, actor: Actor, isSettled: boolean): Rows<EairRow> {
     )
 }
 
-/** The same with its total, which the database keeps for all days that eAIR may be told of. */
+/** The same with its total, which the database keeps for all days whose aid may be reported to eAIR. */
 export function eairList(db: Db, actor: Actor, isSettled: boolean): List<EairRow> {
   const upId = visibleGrantor(actor)
   const ofBody = upId === null ? sql`` : sql`and z.up_id = ${upId}`

@@ -70,12 +70,12 @@ test.each<[string, Parameters<Sendable['case']>[1], string | undefined]>([
 })
 
 test('a case that is no longer de minimis aid is withdrawn, whatever its purpose', async () => {
-  const [waiting, told] = [await sent(), await sent()]
-  await reported(told)
-  for (const id of [waiting, told]) await change(id, { rodzajPomocy: 'P' })
-  expect([await stateOf(waiting), await stateOf(told)]).toEqual([null, 'DO_USUNIECIA'])
-  await change(told, { rodzajPomocy: 'M' })
-  expect(await stateOf(told)).toBe('ZGLOSZONE')
+  const [waiting, settled] = [await sent(), await sent()]
+  await reported(settled)
+  for (const id of [waiting, settled]) await change(id, { rodzajPomocy: 'P' })
+  expect([await stateOf(waiting), await stateOf(settled)]).toEqual([null, 'DO_USUNIECIA'])
+  await change(settled, { rodzajPomocy: 'M' })
+  expect(await stateOf(settled)).toBe('ZGLOSZONE')
 })
 
 test('e2c is reported, e1 is not; the last day is the twentieth working day', async () => {
@@ -198,12 +198,12 @@ test('totals of the lists are kept, folded in or not, and counted for a later fi
   const since = (wartosc: string) =>
     api.db.updateTable('parametr').set({ wartosc }).where('kod', '=', 'EAIR_OBOWIAZUJE_OD').execute()
   await since('2026-07-01')
-  // what is settled was told
+  // settled rows were reported, and stay in the list
   expect(await totals()).toEqual([1, before[1]])
   await since('2026-01-01')
 })
 
-test('the update marks reductions in what eAIR was told before, and leaves their states alone', async () => {
+test('the update marks reductions in content reported before, and leaves their states alone', async () => {
   const act = await made.act()
   const aid = await made.case(act, { stan: 'P', ppData: DAY })
   const whole = await made.case(act, { stan: 'P', ppData: DAY, nominalna: -5, brutto: -5, bruttoEuro: -1 })
@@ -219,15 +219,15 @@ test('the update marks reductions in what eAIR was told before, and leaves their
   const migration = new URL('../../../../migrations/0081_number-reductions-for-eair.sql', import.meta.url)
   await owner.query((await readFile(migration, 'utf8')).split('alter table')[0]!)
   const { rows } = await owner.query(
-    `select stan, tresc ? 'zmniejszenie' as now, coalesce(wyeksportowana, zgloszona) ? 'zmniejszenie' as told,
+    `select stan, tresc ? 'zmniejszenie' as now, coalesce(wyeksportowana, zgloszona) ? 'zmniejszenie' as reported,
       (select w.tresc ? 'zmniejszenie' from plik_eair_wiersz w where w.zgloszenie_id = z.id) as in_file
     from zgloszenie_eair z where id = any ($1) order by id`,
     [all],
   )
   await owner.end()
   expect(rows).toEqual([
-    { stan: 'WYEKSPORTOWANE', now: false, told: false, in_file: false },
-    { stan: 'ZGLOSZONE', now: true, told: true, in_file: null },
-    { stan: 'WYEKSPORTOWANE', now: true, told: true, in_file: true },
+    { stan: 'WYEKSPORTOWANE', now: false, reported: false, in_file: false },
+    { stan: 'ZGLOSZONE', now: true, reported: true, in_file: null },
+    { stan: 'WYEKSPORTOWANE', now: true, reported: true, in_file: true },
   ])
 })

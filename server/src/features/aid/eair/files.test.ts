@@ -27,14 +27,14 @@ afterAll(() => api.close())
 const { sent, change, stateOf } = casesForEair(() => ({ api, made }))
 const { save, confirm } = reportingBy(() => ugl)
 
-test('a file says of each award what the layout asks for, once', async () => {
+test('a file has each award once, with the columns of the layout', async () => {
   const act = await made.act()
   const id = await made.case(act, { stan: 'P', ppData: DAY })
   const first = await save([id])
   expect(first.body.name).toMatch(/^eAIR \d{4}-\d\d-\d\d \d+\.csv$/)
   const [cells] = linesOf(first.body)
-  const said = Object.fromEntries(firstMapping.kolumny.map(({ naglowek }, i) => [naglowek, cells![i]]))
-  expect(said).toMatchObject({
+  const row = Object.fromEntries(firstMapping.kolumny.map(({ naglowek }, i) => [naglowek, cells![i]]))
+  expect(row).toMatchObject({
     OwnReference: `${id}-1`,
     CountryOfAuthority: 'POL',
     DeMinimisType: 'GENERAL',
@@ -103,11 +103,11 @@ test('a file never has a row that another file of the same moment has', async ()
   expect(files.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([422, 422, 422])
 })
 
-test('a file says no version of the classification without a class', async () => {
+test('a file has no version of the classification without a class', async () => {
   const id = await made.case(await made.act({ pkdId: null }), { stan: 'P', ppData: DAY })
   const [cells] = linesOf((await save([id])).body)
-  const saidOf = (field: string) => cells![firstMapping.kolumny.findIndex(({ pole }) => pole === field)]
-  expect([saidOf('NaceCode'), saidOf('NaceVersion')]).toEqual(['', ''])
+  const cellOf = (field: string) => cells![firstMapping.kolumny.findIndex(({ pole }) => pole === field)]
+  expect([cellOf('NaceCode'), cellOf('NaceVersion')]).toEqual(['', ''])
 })
 
 test.each<[string, object, string | null, string]>([
@@ -116,14 +116,14 @@ test.each<[string, object, string | null, string]>([
   ['with the legal form of a public body is none', { zrodlo: 'RECZNE' }, '1.E', 'NO'],
   ['typed in without a surname may be one', { zrodlo: 'RECZNE' }, '2', ''],
   ['without a legal form may be one', { zrodlo: 'ZASTEPCZE' }, null, ''],
-])('a file says whether a beneficiary is a natural person: one %s', async (_, entity, kod, said) => {
+])('a file says whether a beneficiary is a natural person: one %s', async (_, entity, kod, expected) => {
   const act = await made.act({ bfFormaPrawnaId: kod === null ? null : await idOf(api.db, 'formaPrawna', 'kod', kod) })
   await api.db.updateTable('podmiotGospodarczy').set(entity).where('nip', '=', act.bfNip).execute()
   const id = await made.case(act, { stan: 'P', ppData: DAY })
   const gaps = async (client: Client) => (await client.call(eair.gaps, { body: { ids: [id] } })).body.bezOsoby
-  expect([await gaps(ugl), await gaps(other)]).toEqual([said === '' ? 1 : 0, 0])
+  expect([await gaps(ugl), await gaps(other)]).toEqual([expected === '' ? 1 : 0, 0])
   const [cells] = linesOf((await save([id])).body)
-  expect(cells![firstMapping.kolumny.findIndex(({ pole }) => pole === 'BeneficiaryIsNaturalPerson')]).toBe(said)
+  expect(cells![firstMapping.kolumny.findIndex(({ pole }) => pole === 'BeneficiaryIsNaturalPerson')]).toBe(expected)
 })
 
 test('a file of a reduction names the awards that it may reduce, and no others', async () => {

@@ -14,7 +14,7 @@ import { getMapping } from './mapping.ts'
 import { readNumbersApart } from './read-numbers.ts'
 import { changedNumber, reducedAwards, renumberReductions } from './reduced-awards.ts'
 
-/** Reads the numbers that eAIR gave from a file; what a line confirms is what the file of its own reference told. */
+/** Reads the numbers that eAIR gave from a file. A line confirms the content of the exported file that its own reference names. */
 export async function importNumbers(
   context: Context<typeof eair.importNumbers>,
 ): Promise<ReplyOf<typeof eair.importNumbers>> {
@@ -54,30 +54,30 @@ export async function importNumbers(
 async function knownReports(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, KnownReport>> {
   if (ids.length === 0) return new Map()
   const locked = await lockReportsOfActs(db, actor, ids)
-  const { rows } = await sql<InFiles>`
-    select z.id, array_agg(w.nr) as told, coalesce(array_agg(w.nr) filter (where eair_reduces(w.tresc)), '{}') as reducing,
+  const { rows } = await sql<Exports>`
+    select z.id, array_agg(w.nr) as exported, coalesce(array_agg(w.nr) filter (where eair_reduces(w.tresc)), '{}') as reducing,
       array(select award.id from ${reducedAwards}) as awards,
       z.wyeksportowana is not null as "isPending", z.usuniety_nr as removed
     from zgloszenie_eair z join przypadek pp on pp.id = z.id join plik_eair_wiersz w on w.zgloszenie_id = z.id
     where z.id = any (${ids}::int[]) group by z.id, pp.id`.execute(db)
   const files = new Map(rows.map((row) => [row.id, row]))
-  return new Map(locked.map((row) => [row.id, { ...row, ...toldOf(files.get(row.id)) }]))
+  return new Map(locked.map((row) => [row.id, { ...row, ...exportsOf(files.get(row.id)) }]))
 }
 
-type InFiles = {
+type Exports = {
   id: number
-  told: number[]
+  exported: number[]
   reducing: number[]
   awards: number[]
   isPending: boolean
   removed: number
 }
 
-/** What the files told of a report; nothing of one that was in none. */
-function toldOf(files: InFiles | undefined) {
-  const { told = [], reducing = [], awards = [], isPending = false, removed = 0 } = files ?? {}
-  const last = Math.max(...told)
-  return { told: new Set(told), reducing: new Set(reducing), awards: new Set(awards), last, isPending, removed }
+/** The exports of a report; empty if no file had it. */
+function exportsOf(files: Exports | undefined) {
+  const { exported = [], reducing = [], awards = [], isPending = false, removed = 0 } = files ?? {}
+  const last = Math.max(...exported)
+  return { exported: new Set(exported), reducing: new Set(reducing), awards: new Set(awards), last, isPending, removed }
 }
 
 /** The reports of aid, of any body, that have these numbers; reductions share them. */
@@ -87,7 +87,7 @@ export async function holdersOf(db: Db, numbers: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, numer }) => [numer, id]))
 }
 
-/** A later file that nobody has confirmed yet stays what eAIR will have. */
+/** Stores accepted numbers. A later file that is not confirmed yet stays pending. */
 async function storeNumbers(db: Db, actor: Actor, accepted: readonly Accepted[]): Promise<void> {
   if (accepted.length === 0) return
   await sql`update zgloszenie_eair z set numer = given.numer, zgloszona = w.tresc, zgloszono = now(), zglosil = ${actor.login},

@@ -6,7 +6,7 @@ const report = (given: Partial<KnownReport> = {}): KnownReport => ({
   mayReport: true,
   numer: null,
   isReduction: false,
-  told: new Set([1]),
+  exported: new Set([1]),
   reducing: new Set(),
   awards: new Set(),
   last: 1,
@@ -40,7 +40,7 @@ test.each<[string, [string, string][], Record<number, KnownReport>, string]>([
   [
     'answers a report that eAIR no longer has',
     [['7-1', 'X']],
-    { 7: report({ told: new Set([1, 2]), last: 2, removed: 1 }) },
+    { 7: report({ exported: new Set([1, 2]), last: 2, removed: 1 }) },
     'eAIR nie ma tego zgłoszenia',
   ],
   [
@@ -85,7 +85,7 @@ test('a reduction takes the number of its aid, also one that comes in the same f
 test('the same file once more changes nothing; the answer to a correction does, even with the same number', () => {
   const settled = report({ stan: 'ZGLOSZONE', numer: 'X', isPending: false })
   expect(judge([['7-1', 'X']], { 7: settled }, [['X', 7]])).toMatchObject({ accepted: [], same: 1, refused: [] })
-  const corrected = report({ numer: 'X', told: new Set([1, 2]), last: 2 })
+  const corrected = report({ numer: 'X', exported: new Set([1, 2]), last: 2 })
   expect(judge([['7-2', 'X']], { 7: corrected }, [['X', 7]]).accepted).toHaveLength(1)
   expect(judge([['7-1', 'X']], { 7: corrected }, [['X', 7]]).same).toBe(1)
 })

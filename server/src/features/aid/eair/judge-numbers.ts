@@ -11,13 +11,13 @@ export type KnownReport = {
   numer: string | null
   /** Whether that is the number of an award which it reduces. */
   isReduction: boolean
-  /** The numbers of its reports in files; the last may wait for an answer. */
-  told: ReadonlySet<number>
-  /** Those that told a reduction, and the reports of the aid that it may take back. */
+  /** Its numbers in exported files; the last file may still wait for the answer of eAIR. */
+  exported: ReadonlySet<number>
+  /** The numbers under which it was exported as a reduction, and the reports of the aid that it may take back. */
   reducing: ReadonlySet<number>
   awards: ReadonlySet<number>
   last: number
-  /** The last of them when a user said that eAIR does not have the award. */
+  /** The last number at the time when a user confirmed that eAIR does not have the award; answers up to it are refused. */
   removed: number
   isPending: boolean
 }
@@ -35,7 +35,7 @@ export function judgeNumbers(
   holders: ReadonlyMap<string, number>,
 ): Judged {
   const judged: Judged = { accepted: [], same: 0, refused: [] }
-  const seen = new Set<string | number>()
+  const used = new Set<string | number>()
   const heldBy = new Map(holders)
   for (const { line, reference, number } of aidFirst(lines, reports)) {
     const refuse = (powod: string) =>
@@ -45,7 +45,7 @@ export function judgeNumbers(
     const numer = ReferenceNumber.safeParse(number)
     if (Number.isNaN(id)) refuse(numberRefusals.reference)
     else if (!numer.success) refuse(numberRefusals.number)
-    else if (!report?.told.has(nr)) refuse(numberRefusals.unknown)
+    else if (!report?.exported.has(nr)) refuse(numberRefusals.unknown)
     else if (!report.mayReport) refuse(numberRefusals.notYours)
     else if (nr <= report.removed) refuse(numberRefusals.removed)
     else if (!isConfirmable(report.stan)) refuse(numberRefusals.exempted)
@@ -53,11 +53,11 @@ export function judgeNumbers(
       const holder = heldBy.get(numer.data) ?? id
       const isReduction = report.reducing.has(nr)
       const answers = report.numer === null || (report.isPending && nr === report.last)
-      if (seen.has(id) || (!isReduction && seen.has(numer.data))) refuse(numberRefusals.repeated)
+      if (used.has(id) || (!isReduction && used.has(numer.data))) refuse(numberRefusals.repeated)
       else if (isReduction && !report.awards.has(holder)) refuse(numberRefusals.ofReduction)
       else if (!isReduction && holder !== id) refuse(numberRefusals.taken)
       else {
-        seen.add(id).add(numer.data)
+        used.add(id).add(numer.data)
         if (answers) {
           judged.accepted.push({ id, nr, numer: numer.data })
           if (!isReduction) heldBy.set(numer.data, id)

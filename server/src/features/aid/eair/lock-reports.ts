@@ -9,7 +9,7 @@ import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 
 /**
  * Locks rows of the actor's body, in the order of their ids, so that two callers never deadlock. Rows of another body, and
- * those that concern nobody, are not found.
+ * those of cases that are not to be reported, are not found.
  */
 export async function lockReports(db: Db, actor: Actor, ids: readonly number[]) {
   const locked = await db

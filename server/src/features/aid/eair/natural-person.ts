@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 
 /**
- * Whether the beneficiary of an act (`akt`, `entity`, `legal_form`) is a natural person; empty where nothing tells. REGON
+ * Whether the beneficiary of an act (`akt`, `entity`, `legal_form`) is a natural person; empty where the data do not say. REGON
  * gives the surname of every natural person, and the legal forms 1.A to 1.E are those of public bodies and their companies.
  */
 export const isNaturalPerson = sql`case when entity.nazwisko is not null then 'YES'

@@ -14,11 +14,11 @@ import { sendable, type Sendable } from '#server/testing/sendable.ts'
 const DAY = '2026-03-02'
 
 // eAIR's public search over HTTP, in the shape of its real answers
-const asked: { url: string; body: Record<string, unknown> }[] = []
+const requests: { url: string; body: Record<string, unknown> }[] = []
 let answer: (response: ServerResponse) => void
 const search = createServer((request, response) => {
   void text(request).then((body) => {
-    asked.push({ url: `${request.method} ${request.url}`, body: JSON.parse(body) })
+    requests.push({ url: `${request.method} ${request.url}`, body: JSON.parse(body) })
     answer(response)
   })
 })
@@ -59,7 +59,7 @@ afterAll(async () => {
   search.close()
 })
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   answers([])
 })
 
@@ -67,7 +67,7 @@ const sent = async () => made.case(await made.act(), { stan: 'P', ppData: DAY })
 const propose = (ppId: number, client = ugl) => client.call(eair.proposals, { params: { ppId } })
 const confirm = (ppId: number, numer: string) => ugl.call(eair.confirm, { params: { ppId }, body: { numer } })
 
-test('an award is looked for by country, tax number and day; its amount tells whether it agrees, and nothing is stored', async () => {
+test('an award is searched by country, tax number and day, agrees by its amount, and is not stored', async () => {
   const id = await sent()
   const before = await storedReport(api.db, id)
   answers([award('DM-2', { amount: 99.99 }), award('DM-1'), award('DM-3', { grantingDate: '2026-03-03' })])
@@ -85,7 +85,7 @@ test('an award is looked for by country, tax number and day; its amount tells wh
     }),
     expect.objectContaining({ numer: 'DM-2', zgodna: false }),
   ])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       url: 'POST /public/api/de-minimis-aid-awards',
       body: expect.objectContaining({
@@ -99,7 +99,7 @@ test('an award is looked for by country, tax number and day; its amount tells wh
   expect(await storedReport(api.db, id)).toEqual(before)
 })
 
-test('a number of another report is said to be taken and stands last; the own one is not', async () => {
+test('a number of another report is marked as taken and stands last; the own one is not', async () => {
   const [mine, others] = [await sent(), await sent()]
   expect((await confirm(others, 'DM-10')).status).toBe(200)
   expect((await confirm(mine, 'DM-11')).status).toBe(200)
@@ -110,7 +110,7 @@ test('a number of another report is said to be taken and stands last; the own on
   ])
 })
 
-test('what was exported is looked for, not what the case says since', async () => {
+test('the search uses the exported content, not later changes of the case', async () => {
   const id = await sent()
   await ugl.call(eair.export, { params: { format: 'CSV' }, body: { ids: [id] } })
   await api.db.updateTable('przypadek').set({ ppData: '2026-04-07', brutto: 50 }).where('id', '=', id).execute()
@@ -118,7 +118,7 @@ test('what was exported is looked for, not what the case says since', async () =
   expect((await propose(id)).body).toMatchObject({ dzien: DAY, propozycje: [{ numer: 'DM-20', zgodna: true }] })
 })
 
-test('an amount in another currency is held against the one in euro, and odd amounts agree with nothing', async () => {
+test('an amount in another currency is compared with the one in euro, and odd amounts agree with nothing', async () => {
   const id = await sent()
   const { bruttoEuro } = await api.db
     .selectFrom('przypadek')
@@ -132,7 +132,7 @@ test('an amount in another currency is held against the one in euro, and odd amo
     award('x'.repeat(61)),
   ])
   const { propozycje } = (await propose(id)).body
-  // a number that no form of the product could show is none
+  // a number that the product could not show is left out
   expect(propozycje.map(({ numer, zgodna, kwota }) => [numer, zgodna, kwota])).toEqual([
     ['DM-30', true, bruttoEuro],
     ['DM-31', false, null],
@@ -140,21 +140,21 @@ test('an amount in another currency is held against the one in euro, and odd amo
   ])
 })
 
-test('a beneficiary without a tax number is not looked for', async () => {
+test('a beneficiary without a tax number is not searched', async () => {
   const nip = newNip().replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
   const body = { nip, nazwaSkrocona: 'Fundacja zagraniczna', numerTechniczny: true }
   expect((await (await api.as('admin')).call(businessEntities.create, { body })).status).toBe(200)
   const id = await made.case(await made.act({ bfNip: nip }), { stan: 'P', ppData: DAY })
   expect((await propose(id)).body).toMatchObject({ nip: null, propozycje: [] })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a reduction is not looked for, since eAIR has no award for it', async () => {
+test('a reduction is not searched, since eAIR has no award for it', async () => {
   const act = await made.act()
   await made.case(act, { stan: 'P', ppData: DAY })
   const id = await made.case(act, { stan: 'P', ppData: DAY, nominalna: -20, brutto: -20, bruttoEuro: -5 })
   expect((await propose(id)).refusal.message).toContain('nie ma w eAIR własnego wpisu')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('another body, the office, a user who may not report it, and a case left out get nothing', async () => {
@@ -164,10 +164,10 @@ test('another body, the office, a user who may not report it, and a case left ou
   expect((await propose(999_999)).status).toBe(404)
   await ugl.call(eair.exempt, { params: { ppId: id }, body: { powod: 'Rejestr krajowy' } })
   expect((await propose(id)).status).toBe(422)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('an installation without its address asks nobody', async () => {
+test('an installation without the address of eAIR sends no request', async () => {
   const off = await startApi()
   const there = await sendable(off.db)
   const id = await there.case(await there.act(), { stan: 'P', ppData: DAY })
@@ -179,8 +179,8 @@ test('an installation without its address asks nobody', async () => {
   await off.close()
 })
 
-// last: after three failures eAIR is not asked for a while
-test('nonsense, an error and silence are told as eAIR not being there', async () => {
+// last: after three failures eAIR gets no requests for a while
+test('after nonsense, an error or silence from eAIR the caller gets 503', async () => {
   const id = await sent()
   const replies: ((response: ServerResponse) => void)[] = [
     (response) => response.writeHead(200).end('<html>'),
@@ -192,7 +192,7 @@ test('nonsense, an error and silence are told as eAIR not being there', async ()
     const { status, refusal } = await propose(id)
     expect([status, refusal.message]).toEqual([503, expect.stringContaining('eAIR: usługa jest chwilowo niedostępna')])
   }
-  const before = asked.length
+  const before = requests.length
   expect((await propose(id)).status).toBe(503)
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
 })

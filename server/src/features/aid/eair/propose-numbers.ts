@@ -10,10 +10,10 @@ import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import { inForce } from '../list/eair-in-force.ts'
 import type { EairAward, FindAwards } from './eair-search.ts'
 import { holdersOf } from './import-numbers.ts'
-import { toldByNow } from './told-by-now.ts'
+import { reportedContent } from './reported-content.ts'
 
-/** What eAIR was told of a case, by which its award can be found there. */
-type Told = { nip: string; dzien: string; brutto: number | null; bruttoEuro: number | null }
+/** The aid as reported to eAIR, by which its award can be found there. */
+type ReportedAid = { nip: string; dzien: string; brutto: number | null; bruttoEuro: number | null }
 
 /** The awards in eAIR that may be a report's, those with its amount first. A person chooses; nothing is stored. */
 export async function proposeNumbers(
@@ -22,10 +22,10 @@ export async function proposeNumbers(
   ppId: number,
   find: FindAwards | undefined,
 ): Promise<ReplyOf<typeof eair.proposals>> {
-  const told = await toldOf(db, actor, ppId)
+  const reported = await getReportedAid(db, actor, ppId)
   if (!find) throw problem('eair.notRead')
-  const nip = isTechnical(told.nip) ? null : told.nip
-  const { dzien, brutto: kwota } = told
+  const nip = isTechnical(reported.nip) ? null : reported.nip
+  const { dzien, brutto: kwota } = reported
   const found = nip === null ? [] : await find(nip, dzien)
   const awards = found.filter(({ referenceNumber }) => ReferenceNumber.safeParse(referenceNumber).success)
   const holders = await holdersOf(
@@ -34,21 +34,21 @@ export async function proposeNumbers(
   )
   const propozycje = awards.map((award): EairProposal => {
     const holder = holders.get(award.referenceNumber)
-    return { ...proposalOf(award), zgodna: agrees(award, told), zajety: holder !== undefined && holder !== ppId }
+    return { ...proposalOf(award), zgodna: agrees(award, reported), zajety: holder !== undefined && holder !== ppId }
   })
   const rank = ({ zgodna, zajety }: EairProposal) => Number(!zgodna) + 2 * Number(zajety)
   return { nip, dzien, kwota, propozycje: propozycje.toSorted((a, b) => rank(a) - rank(b)) }
 }
 
-/** A report of the actor's body that could get a number. */
-async function toldOf(db: Db, actor: Actor, ppId: number): Promise<Told> {
-  const { rows } = await sql<Told & { stan: EairState; zapisal: string; isReduction: boolean }>`
-    select bf.nip, told.content ->> 'ppData' as dzien,
-      (told.content ->> 'brutto')::float8 as brutto, (told.content ->> 'bruttoEuro')::float8 as "bruttoEuro",
-      z.stan, pp.zapisal, eair_reduces(told.content) as "isReduction"
+/** The reported aid of a case of the actor's body that could get a number. */
+async function getReportedAid(db: Db, actor: Actor, ppId: number): Promise<ReportedAid> {
+  const { rows } = await sql<ReportedAid & { stan: EairState; zapisal: string; isReduction: boolean }>`
+    select bf.nip, report.content ->> 'ppData' as dzien,
+      (report.content ->> 'brutto')::float8 as brutto, (report.content ->> 'bruttoEuro')::float8 as "bruttoEuro",
+      z.stan, pp.zapisal, eair_reduces(report.content) as "isReduction"
     from zgloszenie_eair z join przypadek pp on pp.id = z.id
-      cross join lateral (select ${toldByNow} as content) told
-      join beneficjent bf on bf.id = (told.content ->> 'bfNazwa')::int
+      cross join lateral (select ${reportedContent} as content) report
+      join beneficjent bf on bf.id = (report.content ->> 'bfNazwa')::int
     where z.id = ${ppId} and z.up_id = ${ownGrantor(actor)} and ${inForce} and z.stan is not null`.execute(db)
   const report = rows[0]
   if (!report) throw problem('record.notFound')
@@ -69,7 +69,7 @@ const proposalOf = (award: EairAward) => ({
 })
 
 /** The amount in PLN decides where eAIR has it; else the one in euro. */
-function agrees({ amount, currency, amountEur }: EairAward, { brutto, bruttoEuro }: Told): boolean {
+function agrees({ amount, currency, amountEur }: EairAward, { brutto, bruttoEuro }: ReportedAid): boolean {
   const same = (a: number | null | undefined, b: number | null) =>
     typeof a === 'number' && b !== null && a.toFixed(2) === b.toFixed(2)
   return currency === 'PLN' && typeof amount === 'number' ? same(amount, brutto) : same(amountEur, bruttoEuro)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { toldByNow } from './told-by-now.ts'
+import { reportedContent } from './reported-content.ts'
 
 /**
  * The reports (`award`) of the aid that a reduction (`pp`) may take back: the living sent aid of its act and purpose
- * (docs/decisions/0054). Nothing tells which of them it is.
+ * (docs/decisions/0054). The data do not say which of them it is.
  */
 export const reducedAwards = sql`zgloszenie_eair award join przypadek given on given.id = award.id
   where given.akt_id = pp.akt_id and given.przez_pomocy_id = pp.przez_pomocy_id and given.rodzaj_pomocy = pp.rodzaj_pomocy
@@ -14,7 +14,7 @@ export const reducedAwards = sql`zgloszenie_eair award join przypadek given on g
 /** Refuses a number for a reduction that is not the one of such aid. */
 export async function requireNumberOfAward(db: Db, ppId: number, numer: string): Promise<void> {
   const { rows } = await sql`select from zgloszenie_eair z join przypadek pp on pp.id = z.id
-    where z.id = ${ppId} and eair_reduces(${toldByNow})
+    where z.id = ${ppId} and eair_reduces(${reportedContent})
       and not exists (select from ${reducedAwards} and award.numer = ${numer})`.execute(db)
   if (rows.length > 0) throw problem('eair.numberOfReduction')
 }
@@ -22,7 +22,7 @@ export async function requireNumberOfAward(db: Db, ppId: number, numer: string):
 /** A number of aid that gives way to another: `before` may be that of reductions, too. */
 export type ChangedNumber = { before: string; now: string }
 
-/** Gives the reductions of aid its new number, since they are told by correcting its award. */
+/** Gives the reductions of aid its new number, since they are reported by correcting its award. */
 export async function renumberReductions(db: Db, changed: readonly ChangedNumber[]): Promise<void> {
   if (changed.length === 0) return
   await sql`update zgloszenie_eair z set numer = changed.now

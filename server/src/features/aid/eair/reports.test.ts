@@ -38,7 +38,7 @@ const turn = (day: string) =>
   api.db.updateTable('parametr').set({ wartosc: day }).where('kod', '=', 'EAIR_OBOWIAZUJE_OD').execute()
 
 describe('the list', () => {
-  test('has the own body, for the office all, and tells what waits from what is settled', async () => {
+  test('has the cases of the own body, for the office all, and separates waiting from settled ones', async () => {
     const id = await sent()
     const [row] = (await list()).filter(({ ppId }) => ppId === id)
     expect(row).toMatchObject({ stan: 'DO_ZGLOSZENIA', termin: '2026-03-30', zmiany: '', numer: null, brutto: 100 })
@@ -73,7 +73,7 @@ describe('the list', () => {
 })
 
 describe('a confirmation', () => {
-  test('settles what the file told; a case that changed meanwhile is to be corrected', async () => {
+  test('settles the content of the file; a case that changed meanwhile is to be corrected', async () => {
     const [same, changed] = [await sent(), await sent()]
     await save([same, changed])
     await change(changed, { brutto: 90, bruttoEuro: 22 })
@@ -87,7 +87,7 @@ describe('a confirmation', () => {
     // the correction goes the same way
     const [cells] = linesOf((await save([changed])).body)
     expect(cells).toEqual(expect.arrayContaining([`${changed}-2`, `N-${changed}`, '90']))
-    // until it is confirmed, a number means what the file told, also after another change
+    // until it is confirmed, a number confirms the content of the file, also after another change
     await change(changed, { brutto: 95 })
     expect((await list()).find(({ ppId }) => ppId === changed)).toMatchObject({ stan: 'DO_KOREKTY', zPliku: true })
     await change(changed, { brutto: 90 })
@@ -106,7 +106,7 @@ describe('a confirmation', () => {
     ])
   })
 
-  test('without a file tells what the case says now; a mistyped number is corrected', async () => {
+  test('without a file settles the present content of the case; a mistyped number is corrected', async () => {
     const id = await sent()
     await confirm(id, 'LITEROWKA')
     expect(await stateOf(id)).toBe('ZGLOSZONE')

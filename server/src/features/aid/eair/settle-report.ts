@@ -7,7 +7,7 @@ import type { Context } from '#platform/http/context.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { lockReport } from './lock-reports.ts'
 import { changedNumber, renumberReductions, requireNumberOfAward } from './reduced-awards.ts'
-import { toldByNow } from './told-by-now.ts'
+import { reportedContent } from './reported-content.ts'
 
 /** A user of the body gives the number that eAIR gave to the award or, for a reduction, to the award that it reduces. */
 export async function confirmReport(context: Context<typeof eair.confirm>): Promise<Saved> {
@@ -15,7 +15,7 @@ export async function confirmReport(context: Context<typeof eair.confirm>): Prom
   const locked = await lockReport(db, actor, params.ppId, body.wersja)
   if (!isConfirmable(locked.stan)) throw problem('eair.exempted')
   await requireNumberOfAward(db, locked.id, body.numer)
-  await sql`update zgloszenie_eair z set numer = ${body.numer}, zgloszona = ${toldByNow}, wyeksportowana = null,
+  await sql`update zgloszenie_eair z set numer = ${body.numer}, zgloszona = ${reportedContent}, wyeksportowana = null,
     zgloszono = now(), zglosil = ${actor.login} where id = ${locked.id}`.execute(db)
   await renumberReductions(db, changedNumber(locked, body.numer))
   await audit(db, 'zgloszenie-eair', whoCalls(context), { przypadek: locked.id, numer: body.numer })
@@ -32,7 +32,7 @@ export async function confirmRemoval(context: Context<typeof eair.removed>): Pro
   if (locked.stan !== 'DO_USUNIECIA') throw problem('eair.notToRemove')
   // a reduction shares the number, but takes only itself away
   const shared = locked.isReduction ? null : locked.numer
-  // what answers a file of before comes too late
+  // an answer to an earlier file is refused from now on
   const { rows } = await sql<{ id: number }>`update zgloszenie_eair z
     set numer = null, zgloszona = null, wyeksportowana = null, zgloszono = null, zglosil = null,
       usuniety_nr = coalesce((select max(nr) from plik_eair_wiersz w where w.zgloszenie_id = z.id), 0)
@@ -44,7 +44,7 @@ export async function confirmRemoval(context: Context<typeof eair.removed>): Pro
   return saved(locked.isReduction ? 'eair.notReduced' : 'eair.removed')
 }
 
-/** A user of the body says why eAIR is not told or, without a reason, that it is told after all. */
+/** A user of the body says why a case is not reported to eAIR or, without a reason, that it is reported after all. */
 export async function exemptReport(context: Context<typeof eair.exempt>): Promise<Saved> {
   const { db, actor, params, body } = context
   const locked = await lockReport(db, actor, params.ppId, body.wersja)
@@ -52,7 +52,7 @@ export async function exemptReport(context: Context<typeof eair.exempt>): Promis
   const powod = body.powod || null
   await db
     .updateTable('zgloszenieEair')
-    // a file that took it was thrown away
+    // a file with it does not count any more
     .set({ powod, wyeksportowana: null })
     .where('id', '=', locked.id)
     .execute()

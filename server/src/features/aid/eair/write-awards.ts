@@ -28,7 +28,7 @@ function cellOf(award: Award, { pole, wartosc }: MappedColumn, instruments: Layo
   return award[pole]
 }
 
-/** An empty cell would be found in eAIR, by somebody who cannot know what to put there. */
+/** Refuses forms of aid without an instrument: eAIR would reject the empty cell, and its reader could not fill it. */
 function requireInstruments(awards: readonly Award[], { kolumny, instrumenty }: Layout): void {
   if (!kolumny.some(({ pole }) => pole === 'AidInstrument')) return
   const forms = new Set(awards.map(({ formaPomocyKod }) => formaPomocyKod))

@@ -33,27 +33,27 @@ const numbers = ([own, numer]: string[]) =>
 const turn = (day: string) =>
   api.db.updateTable('parametr').set({ wartosc: day }).where('kod', '=', 'EAIR_OBOWIAZUJE_OD').execute()
 
-test('a later first day keeps what eAIR was told before, and its corrections', async () => {
-  const [moved, told, exported, fresh] = [
+test('a later first day keeps what was reported to eAIR before, and its corrections', async () => {
+  const [moved, reportedBefore, exported, fresh] = [
     await sent({ ppData: '2026-08-03' }),
     await sent(),
     await sent(),
     await sent(),
   ]
-  for (const id of [moved, told]) await confirm(id, `P-${id}`)
+  for (const id of [moved, reportedBefore]) await confirm(id, `P-${id}`)
   await save([exported])
   await turn('2026-07-01')
   await change(moved, { ppData: '2026-06-30' })
   await change(exported, { brutto: 90, bruttoEuro: 22 })
   const mine = (rows: { ppId: number }[]) =>
-    rows.map(({ ppId }) => ppId).filter((id) => [moved, told, exported, fresh].includes(id))
+    rows.map(({ ppId }) => ppId).filter((id) => [moved, reportedBefore, exported, fresh].includes(id))
   expect(mine(await list()).toSorted((a, b) => a - b)).toEqual([moved, exported])
-  expect(mine(await list({ zalatwione: true }))).toEqual([told])
+  expect(mine(await list({ zalatwione: true }))).toEqual([reportedBefore])
   const { totalElements, items } = (await ugl.call(eair.grid.list, { query: { pageSize: 100 } })).body
   const counts = await eairCounts(api.db, (await storedReport(api.db, moved))!.upId)
   expect([totalElements, counts.wTerminie + counts.poTerminie]).toEqual([items.length, items.length])
   const cases = (await ugl.call(aidCases.przeslane.grid.list, { query: { pageSize: 100 } })).body.items
-  const states = [moved, told, exported, fresh].map((id) => cases.find(({ ppId }) => ppId === id)!.eair)
+  const states = [moved, reportedBefore, exported, fresh].map((id) => cases.find(({ ppId }) => ppId === id)!.eair)
   expect(states).toEqual(['DO_KOREKTY', 'ZGLOSZONE', 'DO_ZGLOSZENIA', null])
   const written = await save()
   expect(written).toEqual(expect.arrayContaining([`${moved}-1`, `${exported}-2`]))
