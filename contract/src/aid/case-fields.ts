@@ -71,8 +71,8 @@ export const emptyTexts = Object.fromEntries(Object.keys(contentTexts).map((fiel
   Record<ContentText, null>
 >
 
-/** The same as it is read back: what is left empty is `null`. */
-const said = {
+/** The content as it is read back: an empty field is `null`. */
+const storedFields = {
   ppData: z.string(),
   rodzajPomocy: Kind.nullable(),
   srodekPomocyId: number,
@@ -209,7 +209,7 @@ export const AidCase = z.object({
   /** R draft, P sent. */
   stan: z.enum(['R', 'P']),
   wyroznik: id,
-  ...said,
+  ...storedFields,
   deminimis: z.boolean(),
   ustawaKod: z.string().nullable(),
   ustawaNazwa: z.string().nullable(),
@@ -250,9 +250,9 @@ export const AidCase = z.object({
 })
 export type AidCase = z.output<typeof AidCase>
 
-/** The same as it is read back. */
-export const StartSaid = AidCase.pick(startMask)
-export type StartSaid = z.output<typeof StartSaid>
+/** What another case may begin with, as it is read back. */
+export const StoredStart = AidCase.pick(startMask)
+export type StoredStart = z.output<typeof StoredStart>
 
 /** A past state of a case (spec 1 §2.5). */
 export const CaseHistoryRow = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AidCase, StartContent, StartSaid } from './case-fields.ts'
+import { AidCase, StartContent, StoredStart } from './case-fields.ts'
 import { aidPath } from './shared.ts'
 import { endpoint, Saved } from '../kernel/endpoint.ts'
 import { requiredText } from '../kernel/fields.ts'
@@ -12,7 +12,7 @@ export const RECENT_KINDS = 5
 export const MOST_TEMPLATES = 200
 
 /** The latest case of a kind, as far as another one may begin with it; codes and names tell people which kind it is. */
-export const RecentCase = StartSaid.extend({
+export const RecentCase = StoredStart.extend({
   ...AidCase.pick({
     ppId: true,
     ppData: true,
@@ -40,7 +40,7 @@ export type NewTemplate = z.output<typeof NewTemplate>
 export const TemplateEdit = z.object(templateFields)
 export type TemplateEdit = z.output<typeof TemplateEdit>
 
-const CaseTemplate = StartSaid.extend({
+const CaseTemplate = StoredStart.extend({
   id,
   nazwa: z.string(),
   wspolny: z.boolean(),

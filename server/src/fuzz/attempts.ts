@@ -5,15 +5,15 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { json, type Attempt } from './attempt.ts'
 import { inputOf } from './inputs.ts'
 import { fileOf } from './files.ts'
-import type { SeenValues } from './seen-values.ts'
+import type { ReplyValues } from './reply-values.ts'
 
 /** Attempts whose parts all have the shape that the contract requires. */
-export function wellShaped(call: Endpoint, seen: SeenValues): fc.Arbitrary<Attempt> {
-  const known = (name: string) => seen.values(name)
-  const address = inputOf(call.params, (name) => seen.ofAddress(name, call)) as fc.Arbitrary<Record<string, unknown>>
+export function wellShaped(call: Endpoint, replies: ReplyValues): fc.Arbitrary<Attempt> {
+  const known = (name: string) => replies.values(name)
+  const address = inputOf(call.params, (name) => replies.ofAddress(name, call)) as fc.Arbitrary<Record<string, unknown>>
   const query = inputOf(call.query, known) as fc.Arbitrary<Record<string, unknown> | undefined>
   return fc
-    .record({ params: address.filter(isWritable), query, body: bodyOf(call, seen) })
+    .record({ params: address.filter(isWritable), query, body: bodyOf(call, replies) })
     .map(({ params, query, body }) => ({ params: encoded(params), query: written(query ?? {}), body }))
 }
 
@@ -29,18 +29,18 @@ const written = (query: Record<string, unknown>) =>
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, String(value)] as const)
 
-function bodyOf(call: Endpoint, seen: SeenValues): fc.Arbitrary<Attempt['body']> {
+function bodyOf(call: Endpoint, replies: ReplyValues): fc.Arbitrary<Attempt['body']> {
   if (call.options.upload) return fileOf(call.options.upload)
-  if (call.options.lines) return linesOf(call.options.lines.takes, seen)
-  return contentOf(call.body, seen).map(json)
+  if (call.options.lines) return linesOf(call.options.lines.takes, replies)
+  return contentOf(call.body, replies).map(json)
 }
 
 /** Lines of a stream: records of the right shape, and any other text. */
-const linesOf = (line: z.ZodType, seen: SeenValues): fc.Arbitrary<Attempt['body']> =>
+const linesOf = (line: z.ZodType, replies: ReplyValues): fc.Arbitrary<Attempt['body']> =>
   fc
     .array(
       fc.oneof(
-        contentOf(line, seen).map((value) => JSON.stringify(value)),
+        contentOf(line, replies).map((value) => JSON.stringify(value)),
         fc.json(),
         fc.string(),
       ),
@@ -48,23 +48,23 @@ const linesOf = (line: z.ZodType, seen: SeenValues): fc.Arbitrary<Attempt['body'
     )
     .map((lines) => ({ type: NDJSON, bytes: lines.join('\n') }))
 
-/** A body: invented, or a record seen before with some of its fields invented. */
-export function contentOf(body: z.ZodType, seen: SeenValues): fc.Arbitrary<unknown> {
-  const invented = inputOf(body, (name) => seen.values(name))
+/** A body: invented, or a record of an earlier reply with some of its fields invented. */
+export function contentOf(body: z.ZodType, replies: ReplyValues): fc.Arbitrary<unknown> {
+  const invented = inputOf(body, (name) => replies.values(name))
   if (!(body instanceof z.ZodObject)) return invented
   const fields = Object.keys(body.shape)
-  const told = seen.records
+  const known = replies.records
     .map((record) => Object.fromEntries(fields.filter((f) => Object.hasOwn(record, f)).map((f) => [f, record[f]])))
     .filter((record) => Object.keys(record).length > 1)
     .toSorted((a, b) => Object.keys(b).length - Object.keys(a).length)
-    // thousands were seen: no more of them are judged than are taken
+    // there are thousands: no more of them are judged than are taken
     .values()
     .filter((record) => body.safeParse(record).success)
     .take(20)
     .toArray()
-  if (!told.length) return invented
+  if (!known.length) return invented
   const changed = fc
-    .tuple(fc.constantFrom(...told), invented, fc.subarray(fields, { maxLength: 2 }))
+    .tuple(fc.constantFrom(...known), invented, fc.subarray(fields, { maxLength: 2 }))
     .map(([record, other, names]) => {
       const taken = names.filter((name) => Object.hasOwn(other as object, name))
       return { ...record, ...Object.fromEntries(taken.map((name) => [name, (other as Record<string, unknown>)[name]])) }
@@ -72,7 +72,7 @@ export function contentOf(body: z.ZodType, seen: SeenValues): fc.Arbitrary<unkno
   return fc.oneof({ arbitrary: changed, weight: 3 }, { arbitrary: invented, weight: 1 })
 }
 
-/** What a machine may add to any call: a mark for its repetition, and the version that it has seen. */
+/** What a machine may add to any call: a mark for its repetition, and the version that it has read. */
 export const machineHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { arbitrary: fc.constant({}), weight: 3 },
   {

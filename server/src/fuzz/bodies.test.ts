@@ -11,17 +11,17 @@ import { kindOf, unknownIds, recordsOf, type Records } from './bodies.ts'
 import { mayMake } from './callers.ts'
 import { allCalls } from './contract-calls.ts'
 import { runs, timeLimit } from './runs.ts'
-import { readEverything, type SeenValues } from './seen-values.ts'
+import { readEverything, type ReplyValues } from './reply-values.ts'
 import { startWorld, type World } from './world.ts'
 
 // A body's users must not notice another body's records: naming one gets the same answer as naming nothing.
 
 let world: World
-let seen: SeenValues
+let replies: ReplyValues
 let theirs: Records
 beforeAll(async () => {
   world = await startWorld()
-  seen = await readEverything(world.api.app, world.callers.get('ugl')!)
+  replies = await readEverything(world.api.app, world.callers.get('ugl')!)
   theirs = await recordsOf(world.api.db, bodies.second)
 })
 afterAll(() => world.close())
@@ -69,7 +69,7 @@ describe('another body’s record gets the same answer as an unknown one', () =>
   test.each(naming)('$name', { timeout: timeLimit(60_000) }, async ({ call, place }) => {
     const kind = kindOf(place.name, call)!
     const callers = people.map((login) => world.callers.get(login)!).filter((one) => mayMake(one, call))
-    const own = wellShaped(call, seen)
+    const own = wellShaped(call, replies)
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...callers),
@@ -80,8 +80,8 @@ describe('another body’s record gets the same answer as an unknown one', () =>
           const answered = async (value: number | string) => {
             const { answer } = await world.make(call, caller, place.put(attempt, value))
             // an answer may repeat the id from the request
-            const said = answer.bytes.toString().replaceAll(String(absent), '…').replaceAll(String(foreign), '…')
-            return { status: answer.status, said }
+            const text = answer.bytes.toString().replaceAll(String(absent), '…').replaceAll(String(foreign), '…')
+            return { status: answer.status, text }
           }
           const first = await answered(absent)
           // a call that does not look at the record may succeed and change what the next call meets: then it is repeated

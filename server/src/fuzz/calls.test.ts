@@ -7,16 +7,16 @@ import { mayMake } from './callers.ts'
 import { allCalls } from './contract-calls.ts'
 import { brokenBy } from './invariants.ts'
 import { runs, timeLimit } from './runs.ts'
-import { readEverything, SeenValues } from './seen-values.ts'
+import { readEverything, ReplyValues } from './reply-values.ts'
 import { startWorld, type World } from './world.ts'
 
 // Every call of the contract, made at random by every caller: the invariants always hold.
 
 let world: World
-const seen = new SeenValues()
+const replies = new ReplyValues()
 beforeAll(async () => {
   world = await startWorld()
-  for (const login of ['ugl', 'ugl2', 'admin']) await readEverything(world.api.app, world.callers.get(login)!, seen)
+  for (const login of ['ugl', 'ugl2', 'admin']) await readEverything(world.api.app, world.callers.get(login)!, replies)
 })
 afterAll(() => world.close())
 
@@ -38,7 +38,7 @@ describe('any caller with any input', () => {
         fc.constantFrom(...everyone),
         fc.constantFrom(...everyone.filter(({ token }) => token !== undefined)),
       )
-      const usual = wellShaped(call, seen)
+      const usual = wellShaped(call, replies)
       const attempt = fc
         .tuple(fc.oneof(usual, usual.chain(broken)), machineHeaders)
         .map(([attempt, headers]) => ({ ...attempt, headers }))

@@ -34,20 +34,20 @@ function cellOf({ kind, decimals = 0, options = {} }: Column, value: unknown): s
 /** The expected sheet for rows: the same, but for texts, which need no guard, and have the line ends of XML. */
 export const expectedSheet = (grid: Grid, columns: readonly string[], rows: readonly Row[]): string[][] =>
   expectedLines(grid, columns, rows).map((line, at) =>
-    line.map((said, n) => {
+    line.map((text, n) => {
       const id = columns[n]!
-      if (at === 0 || grid.columns[id]!.kind !== 'text') return said
+      if (at === 0 || grid.columns[id]!.kind !== 'text') return text
       return ((rows[at - 1]![id] as string | null) ?? '').replace(/\r\n?/g, '\n')
     }),
   )
 
-/** The list in a workbook, each cell as a CSV file says it. A cell of another type than its column's is not said at all. */
+/** The list in a workbook, each cell as a CSV file has it. A cell of another type than its column's gives the name of that type. */
 export const sheetLinesOf = (file: Buffer, grid: Grid, columns: readonly string[]): string[][] =>
   readXlsx(file)[0]!.rows.map((row, at) =>
-    row.map((cell, n) => (!cell ? '' : at === 0 ? String(cell.value) : saidIn(cell, grid.columns[columns[n]!]!))),
+    row.map((cell, n) => (!cell ? '' : at === 0 ? String(cell.value) : cellText(cell, grid.columns[columns[n]!]!))),
   )
 
-function saidIn({ type, value, format, formula }: ReadCell, { kind, decimals = 0 }: Column): string {
+function cellText({ type, value, format, formula }: ReadCell, { kind, decimals = 0 }: Column): string {
   if (formula) return 'a formula'
   if (type === 's') return kind === 'number' || kind === 'dateTime' ? 'a text' : String(value)
   const number = value as number

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditGrid } from '#contract/audit.ts'
 import { isReport } from '#contract/kernel/report.ts'
-import { describeWith, saidBy } from '#server/testing/with-tool.ts'
+import { describeWith, textOutputOf } from '#server/testing/with-tool.ts'
 import { allGrids } from './contract-calls.ts'
 import { expectedLines, expectedSheet, linesOf, sheetLinesOf } from './export-model.ts'
 import { expectedRows } from './list-model.ts'
@@ -70,7 +70,7 @@ describeWith('poppler', 'a PDF file has as many rows as the list', () => {
 
 /** The rows of the table's body, from the structure that a screen reader follows. */
 function rowsOf(pdf: Buffer): number {
-  const structure = saidBy('pdfinfo', pdf, '-struct', '-')
+  const structure = textOutputOf('pdfinfo', pdf, '-struct', '-')
   const body = structure.slice(structure.indexOf('TBody'))
   return structure.includes('TBody') ? body.split('\n').filter((line) => /^\s*TR\b/.test(line)).length : 0
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { texts, words } from './texts.ts'
 
-/** Values seen under a name in replies of the product: real codes, ids and names get further than invented ones. */
+/** Values that replies of the product had under a name: real codes, ids and names get further than invented ones. */
 export type Known = (name: string) => readonly unknown[]
 
 /**

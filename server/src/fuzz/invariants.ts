@@ -23,8 +23,8 @@ const Refusal = z.strictObject({
   incident: z.string().optional(),
 })
 const sentences = Object.values(errors).map(([status, sentence]) => {
-  const said = status < 500 ? sentence : withIncident(sentence, '{incident}')
-  const pattern = said.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\w+\}/g, '[^]*')
+  const expected = status < 500 ? sentence : withIncident(sentence, '{incident}')
+  const pattern = expected.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\w+\}/g, '[^]*')
   return { status, pattern: new RegExp(`^${pattern}$`) }
 })
 
@@ -76,15 +76,15 @@ export const invariants: Readonly<Record<string, Invariant>> = {
     !isChange(call) && !call.path.includes('/captcha/') && changed.length > 0 && `written: ${changed.join(', ')}`,
 }
 
-/** Refusals of those who may not make a call at all. */
+/** Refusals of callers who may not make a call at all. */
 const stopping = ['session.none', 'session.forbidden', 'key.unknown', 'key.notOpen', 'key.forbidden'] as const
 
 /** The first line of an answer that the contract does not promise, or that breaks the stream off: no line may do that. */
 function wrongLine(promised: z.ZodType, bytes: Buffer): string | false {
   const lines = bytes.toString().split('\n').filter(Boolean)
   const isPromised = (line: string) => {
-    const told: unknown = JSON.parse(line)
-    return isDeepStrictEqual(promised.safeParse(told).data, told) && !line.includes('PRZERWANO')
+    const outcome: unknown = JSON.parse(line)
+    return isDeepStrictEqual(promised.safeParse(outcome).data, outcome) && !line.includes('PRZERWANO')
   }
   return lines.find((line) => !isPromised(line)) ?? false
 }

@@ -10,7 +10,7 @@ import { sendTo } from '../testing/mailing.ts'
 import { mayMake, signInAll, type Caller } from './callers.ts'
 import { json, make, type Answer } from './attempt.ts'
 import { criteriaOf, fileInput } from './report-criteria.ts'
-import { readEverything, SeenValues } from './seen-values.ts'
+import { readEverything, ReplyValues } from './reply-values.ts'
 import type { Row } from './list-model.ts'
 
 /** A list as one caller sees it, with all its rows. */
@@ -39,14 +39,14 @@ export async function startLists(): Promise<Lists> {
   await sendTo(await api.as('admin'), { poziomy: [...levels] })
   await cutToMilliseconds(api.url)
   const callers = await signInAll(api)
-  const seen = new Map<Caller, SeenValues>()
+  const replies = new Map<Caller, ReplyValues>()
   return {
     api,
     callers,
     list: async (grid, caller) => {
-      if (!seen.has(caller)) seen.set(caller, await readEverything(api.app, caller))
+      if (!replies.has(caller)) replies.set(caller, await readEverything(api.app, caller))
       const lists = await Promise.all(
-        placesOf(grid, seen.get(caller)!).map((params) => readList(api, grid, caller, params)),
+        placesOf(grid, replies.get(caller)!).map((params) => readList(api, grid, caller, params)),
       )
       return fullest(lists.filter((list) => list !== undefined))
     },
@@ -57,12 +57,12 @@ export async function startLists(): Promise<Lists> {
 export const readersOf = (grid: Grid, callers: ReadonlyMap<string, Caller>): Caller[] =>
   ['admin', 'ugl'].map((login) => callers.get(login)!).filter((caller) => mayMake(caller, grid.list))
 
-/** A list with parameters has many addresses: some of those seen are tried. */
-function placesOf(grid: Grid, seen: SeenValues): Record<string, string>[] {
+/** A list with parameters has many addresses: some of them, with values of earlier replies, are tried. */
+function placesOf(grid: Grid, replies: ReplyValues): Record<string, string>[] {
   const names = [...grid.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   if (!names.length) return [{}]
   return Array.from({ length: 12 }, (_, at) =>
-    Object.fromEntries(names.map((name) => [name, String(seen.ofAddress(name, grid.list).at(at) ?? '')])),
+    Object.fromEntries(names.map((name) => [name, String(replies.ofAddress(name, grid.list).at(at) ?? '')])),
   ).filter((place) => Object.values(place).every((value) => value !== ''))
 }
 
@@ -82,7 +82,7 @@ async function readList(
   // page by page, so that lists longer than one answer are read too
   for (let page = 0; page < 10; page++) {
     const { status, json } = await ask({ pageSize: '10000', pageNumber: String(page) })
-    // not every record seen has such a list
+    // not every known record has such a list
     if (status === 404) return undefined
     const { items, totalElements } = json as { items: Row[]; totalElements: number }
     rows.push(...items)
@@ -92,8 +92,8 @@ async function readList(
     grid,
     rows,
     ask,
-    export: (format, asked) => {
-      const { query, body } = fileInput(grid, asked)
+    export: (format, wish) => {
+      const { query, body } = fileInput(grid, wish)
       const attempt = { params: { ...params, format }, query: Object.entries(query), ...(body && { body: json(body) }) }
       return make(app, grid.download, attempt, caller)
     },

@@ -41,8 +41,8 @@ function conditionOn(field: string, column: Column, rows: readonly Row[]): fc.Ar
   const met = [...new Set(rows.map((row) => row[field]).filter((value) => value !== null))] as Value[]
   const operator = fc.constantFrom<Operator[]>(...operatorsOf[kind])
   return fc
-    .record({ operator, said: typedValue(column, met) })
-    .map(({ operator, said }) => ({ field, kind, operator, ...said }))
+    .record({ operator, input: typedValue(column, met) })
+    .map(({ operator, input }) => ({ field, kind, operator, ...input }))
 }
 
 type TypedValue = Pick<Condition, 'typed' | 'value'>

@@ -24,7 +24,7 @@ const samples: Readonly<Record<string, Record<string, string>>> = {
   },
 }
 
-/** What a list has to be told before it shows anything. */
+/** The criteria of a report; none for other lists. */
 export function criteriaOf(grid: Grid): Record<string, string> {
   if (!isReport(grid)) return {}
   const sample = samples[grid.path]

@@ -74,10 +74,10 @@ describe.each(caseStates)('%s', (state) => {
         const query = Object.entries(parametersOf(wish))
         const { status, json } = await make(lists.api.app, summary, { params, query }, caller)
         expect(status, JSON.stringify(json)).toBe(200)
-        const told = json as { items: object[]; totalElements: number; summary: object }
-        expect(inAnyOrder(told.items)).toEqual(inAnyOrder(summaryOf(rows, chosen)))
-        expect(told.totalElements).toBe(told.items.length)
-        expect(told.summary).toEqual(totalsOf(rows))
+        const answer = json as { items: object[]; totalElements: number; summary: object }
+        expect(inAnyOrder(answer.items)).toEqual(inAnyOrder(summaryOf(rows, chosen)))
+        expect(answer.totalElements).toBe(answer.items.length)
+        expect(answer.summary).toEqual(totalsOf(rows))
       }),
       runs(30),
     )

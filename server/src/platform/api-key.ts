@@ -52,7 +52,7 @@ export async function requireSameKey(tx: Db, session: Session): Promise<void> {
     throw problem('session.rightsChanged')
 }
 
-/** What the caller is told. Only who has the whole key learns that it has expired; that it was revoked nobody learns. */
+/** The refusal for the caller. Only a caller with the whole key learns that it has expired; that it was revoked is not said. */
 export const refusedKey = (refusal: KeyRefusal, row?: Pick<KeyRow, 'waznyDo'>) =>
   refusal === 'wygasl' && row ? problem('key.expired', { day: formatDate(row.waznyDo) }) : problem('key.unknown')
 
@@ -73,7 +73,7 @@ const sessionOf = ({ id, skrot, prefiks, uprawnienia, upId, rightsEnded }: KeyRo
   },
   impersonator: null,
   gate: undefined,
-  // nobody is there to give a second factor
+  // no person is there to give a second factor
   confirmed: false,
   rightsEnded,
   ttl: 0,

@@ -18,7 +18,7 @@ const fileRead = <Content>(read: (path: string) => Content) =>
     }
   })
 
-/** A number of proxies, or their addresses and networks. Who believes every hop believes the caller. */
+/** A number of proxies, or their addresses and networks. To trust every hop would be to trust the caller. */
 const trustedProxies = z.string().transform((value, context): false | number | string[] => {
   if (value === 'false') return false
   if (/^[1-9]$/.test(value)) return Number(value)
@@ -202,7 +202,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const demo = env.DEMO ?? !env.DATABASE_URL
   return {
     port: env.PORT,
-    // everybody knows the passwords of the demonstration: others reach it only where that was said
+    // the passwords of the demonstration are public: it is open to other machines only if HOST says so
     host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(env.DATA_DIR),
     openDataDir: resolve(env.OPEN_DATA_DIR ?? join(env.DATA_DIR, 'otwarte-dane')),

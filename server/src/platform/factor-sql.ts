@@ -16,7 +16,7 @@ export const hasPasskey = (userId: Column) =>
 /** The user has set up a second factor. */
 export const hasFactor = (userId: Column) => sql<boolean>`(${hasApplication(userId)} or ${hasPasskey(userId)})`
 
-/** The user is asked for it: it was set up, and the parameter does not switch it off for all. */
+/** The user has to give a second factor: it was set up, and the parameter does not switch it off for all. */
 export const asksFactor = (userId: Column) => sql<boolean>`(${hasFactor(userId)}
   and not exists (select from parametr where kod = 'DRUGI_SKLADNIK' and wartosc = ${sql.lit(factorPolicies.off)}))`
 

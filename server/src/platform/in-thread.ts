@@ -23,9 +23,9 @@ export function inThread<Result>(module: URL, name: string, argument: unknown): 
     })
     thread
       // anything else comes from Node itself: `node --watch` has each thread name the files that it loads
-      .on('message', (said: Outcome) => {
-        if ('value' in said) resolve(said.value as Result)
-        else if ('refused' in said) reject(refusalOf(said.refused))
+      .on('message', (outcome: Outcome) => {
+        if ('value' in outcome) resolve(outcome.value as Result)
+        else if ('refused' in outcome) reject(refusalOf(outcome.refused))
       })
       .once('error', (error: NodeJS.ErrnoException) =>
         reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? problem('import.tooComplex', {}, { cause: error }) : error),

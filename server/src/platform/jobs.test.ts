@@ -19,18 +19,18 @@ const start = async (...[definitions, onError = () => {}]: [Record<string, JobDe
   started.push(jobs)
   return jobs
 }
-const done = (seen: unknown[], expected: unknown[]) =>
+const done = (runs: unknown[], expected: unknown[]) =>
   vi.waitFor(
     () => {
-      expect(seen).toHaveLength(expected.length)
-      expect(seen).toEqual(expect.arrayContaining(expected))
+      expect(runs).toHaveLength(expected.length)
+      expect(runs).toEqual(expect.arrayContaining(expected))
     },
     { timeout: 60_000, interval: 100 },
   )
 
 test('work is queued by the application in its own transaction, and done after it', async () => {
-  const seen: unknown[] = []
-  const jobs = await start({ work: { run: async (data) => void seen.push(data) } })
+  const runs: unknown[] = []
+  const jobs = await start({ work: { run: async (data) => void runs.push(data) } })
   await expect(
     api.db.transaction().execute(async (tx) => {
       await jobs.enqueue(tx, 'work', { n: 1 })
@@ -38,7 +38,7 @@ test('work is queued by the application in its own transaction, and done after i
     }),
   ).rejects.toThrow('undone')
   await api.db.transaction().execute((tx) => jobs.enqueue(tx, 'work', { n: 2, text: 'zażółć $1' }))
-  await done(seen, [{ n: 2, text: 'zażółć $1' }])
+  await done(runs, [{ n: 2, text: 'zażółć $1' }])
 })
 
 test('a failing job is reported and tried again, and knows its last try', async () => {
@@ -55,22 +55,22 @@ test('a failing job is reported and tried again, and knows its last try', async 
 })
 
 test('a failing job does not stop the others of its batch', async () => {
-  const seen: unknown[] = []
+  const runs: unknown[] = []
   const run = async ({ n }: Record<string, unknown>) => {
     if (n === 2) throw new Error('bad')
-    seen.push(n)
+    runs.push(n)
   }
   const jobs = await start({ work: { run, retries: 0, parallel: 5 } })
   for (const n of [1, 2, 3]) await jobs.enqueue(api.db, 'work', { n })
-  await done(seen, [1, 3])
+  await done(runs, [1, 3])
 })
 
 test('several processes start at once and share the work', async () => {
-  const seen: unknown[] = []
-  const definitions = { work: { run: async ({ n }: Record<string, unknown>) => void seen.push(n) } }
+  const runs: unknown[] = []
+  const definitions = { work: { run: async ({ n }: Record<string, unknown>) => void runs.push(n) } }
   const all = await Promise.all([start(definitions), start(definitions), start(definitions)])
   for (const [n, jobs] of all.entries()) await jobs.enqueue(api.db, 'work', { n })
-  await done(seen, [0, 1, 2])
+  await done(runs, [0, 1, 2])
 })
 
 test('the application can add to the queue and nothing else', async () => {
@@ -96,7 +96,7 @@ test('the queue knows how often and how late to try again, also after a change',
   expect(await options()).toEqual([{ retries: 3, pause: 7, longestPause: 60 }])
 })
 
-test('work that takes long is told when its process stops, and is left to another', async () => {
+test('long work gets a signal when its process stops, and is left to another process', async () => {
   const began = Promise.withResolvers<void>()
   const errors: string[] = []
   const jobs = await startJobs(

@@ -16,18 +16,18 @@ export type JobDefinition = {
   longestPause?: number
   /** How many jobs of this kind one process does at a time. */
   parallel?: number
-  /** Seconds after which a try that tells nothing, as its process was killed, counts as failed. */
+  /** Seconds after which a silent try, such as that of a killed process, counts as failed. */
   lostAfter?: number
   /** When it runs by itself: a cron line in Polish time. */
   cron?: string
 }
 
-/** Puts work in the queue in the caller's transaction: undone with it, or done so many seconds after it. */
+/** Puts work in the queue in the caller's transaction: it is rolled back with it, or done so many seconds after it. */
 export type Enqueue = (db: Db, name: string, data: Data, afterSeconds?: number) => Promise<void>
 export type Jobs = { enqueue: Enqueue; stop: () => Promise<void> }
 
 /**
- * Starts the workers on the owner's connection string. Work may put more work in the queue, and what takes long is told when
+ * Starts the workers on the owner's connection string. Work may put more work in the queue, and long work gets a signal when
  * the process stops.
  */
 export async function startJobs(

@@ -8,7 +8,7 @@ import { problem } from './problem.ts'
  */
 export async function lockVersion(db: Db, table: RecordTable, id: number, wersja?: number): Promise<void> {
   const record = await db
-    // these tables are alike in what is asked here, so one of them stands for all
+    // these tables all have id and wersja, so one of them stands for all
     .selectFrom(table as 'parametr')
     .select('wersja')
     .where('id', '=', id)

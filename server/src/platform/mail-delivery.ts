@@ -31,10 +31,10 @@ export const mailDelivery = (db: Db, config: Settings): JobDefinition => ({
   },
 })
 
-/** Interrupted messages count as such after this long: no delivery takes nearly so. */
+/** Interrupted messages count as such after this long: no delivery takes nearly as long. */
 const LOST_AFTER = sql<string>`now() - interval '15 minutes'`
 
-/** Marks messages whose process ended while it handed them over: nobody knows whether they left. */
+/** Marks messages whose process ended while it handed them over: it is unknown whether they left. */
 export const lostMail = (db: Db): JobDefinition => ({
   cron: '*/5 * * * *',
   run: async () => {

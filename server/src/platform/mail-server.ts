@@ -4,8 +4,8 @@ import type { Config } from './config.ts'
 
 const SECONDS = 1_000
 /**
- * A silent mail server is given up after this long. Once it has the text it is given longer: as nobody knows what became
- * of a message whose receipt was not awaited, it cannot be sent again.
+ * A silent mail server is given up after this long. Once it has the text it gets longer: the outcome of a message
+ * whose receipt was not awaited is unknown, and it cannot be sent again.
  */
 const timeouts = { connectionTimeout: 10 * SECONDS, greetingTimeout: 10 * SECONDS, socketTimeout: 120 * SECONDS }
 
@@ -17,18 +17,18 @@ export type Letter = {
   html: string
   text: string
 }
-/** What the mail server said; `fault` tells what is to be done about it. */
+/** The answer of the mail server; `fault` decides what happens to the letter next. */
 export type Sent = { fault?: DeliveryFault; answer?: string }
 
-/** Hands one letter to the mail server, over a connection of its own, and tells what came of it. Never throws. */
+/** Hands one letter to the mail server, over a connection of its own, and returns the outcome. Never throws. */
 export async function handOver(
   letter: Letter,
   { smtpUrl, mailFrom }: Pick<Config, 'mailFrom'> & { smtpUrl: string },
 ): Promise<Sent> {
-  let textAsked = false
-  // a connection that ends does not say how far it came, so that its conversation is followed
+  let isAtText = false
+  // a broken connection does not say how far it came, so its conversation is followed here
   const follow = (entry: { tnx?: string }, line: unknown) => {
-    if (entry.tnx === 'server' && String(line).startsWith('354')) textAsked = true
+    if (entry.tnx === 'server' && String(line).startsWith('354')) isAtText = true
   }
   const quiet = () => {}
   const logger = { level: quiet, trace: quiet, debug: follow, info: quiet, warn: quiet, error: quiet, fatal: quiet }
@@ -47,7 +47,7 @@ export async function handOver(
     })
     return {}
   } catch (error) {
-    return { fault: faultOf(error as SmtpError, textAsked), answer: (error as Error).message.slice(0, 500) }
+    return { fault: faultOf(error as SmtpError, isAtText), answer: (error as Error).message.slice(0, 500) }
   }
 }
 
@@ -56,9 +56,9 @@ type SmtpError = Error & { responseCode?: number; command?: string; code?: strin
 /** Answers to these are about the message; to others, such as signing in, about the server or its settings. */
 const aboutMessage = ['MAIL FROM', 'RCPT TO', 'DATA']
 
-function faultOf({ responseCode = 0, command = '', code }: SmtpError, textAsked: boolean): DeliveryFault {
+function faultOf({ responseCode = 0, command = '', code }: SmtpError, isAtText: boolean): DeliveryFault {
   if (responseCode >= 500 && aboutMessage.includes(command)) return 'ODMOWA'
   if (responseCode >= 400 && responseCode < 500) return 'CHWILOWY'
   if (code === 'EENVELOPE' && responseCode === 0) return 'ADRES'
-  return textAsked ? 'PRZERWANA' : 'POLACZENIE'
+  return isAtText ? 'PRZERWANA' : 'POLACZENIE'
 }

@@ -5,7 +5,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(spelled(password), options)
 
-/** Whether a password matches its hash; without a hash the same time is spent, so that nobody learns which logins exist. */
+/** Whether a password matches its hash; without a hash the same time is spent, so that the time does not show which logins exist. */
 export async function passwordMatches(hashed: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(hashed ?? (await nobody), spelled(password)).catch(() => false)
   return hashed !== undefined && matches

@@ -4,8 +4,8 @@ import type { Saved } from '#contract/kernel/endpoint.ts'
 
 type Params = Readonly<Record<string, string | number>>
 /**
- * What is answered beside the sentence, the seconds after which the caller may try again, and why it came to this, which only
- * the log is told.
+ * What is answered beside the sentence, the seconds after which the caller may try again, and the cause, which goes only to
+ * the log.
  */
 type More = Omit<Refusal, 'message'> & { retryAfter?: number; cause?: unknown }
 

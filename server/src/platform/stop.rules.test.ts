@@ -3,10 +3,10 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stopOnce } from './stop.ts'
 
-let told: string[]
+let printed: string[]
 beforeEach(() => {
-  told = []
-  vi.spyOn(console, 'error').mockImplementation((message: string) => void told.push(message))
+  printed = []
+  vi.spyOn(console, 'error').mockImplementation((message: string) => void printed.push(message))
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -18,10 +18,10 @@ test('what was opened last is closed first, once, and the database in the end', 
   const note = noting(closed)
   const stop = stopOnce([note('pool'), note('server')], { withinMs: 60_000, last: note('database') })
   expect(await Promise.all([stop(), stop()])).toEqual([true, true])
-  expect([closed, told]).toEqual([['server', 'pool', 'database'], []])
+  expect([closed, printed]).toEqual([['server', 'pool', 'database'], []])
 })
 
-test('a client that never comes back to its pool does not hold up the end, and the database is stopped all the same', async () => {
+test('a client that never returns to its pool does not delay the end, and the database is stopped', async () => {
   const closed: string[] = []
   const note = noting(closed)
   const pool = new pg.Pool({ Client: Lasting as never })
@@ -30,16 +30,16 @@ test('a client that never comes back to its pool does not hold up the end, and t
   const stop = stopOnce(closing, { withinMs: 100, last: note('database') })
   expect(await stop()).toBe(false)
   expect(closed).toEqual(['server', 'database'])
-  expect(told).toEqual([expect.stringContaining('trwa dłużej niż 0.1 s')])
+  expect(printed).toEqual([expect.stringContaining('trwa dłużej niż 0.1 s')])
 })
 
-test('what cannot be closed is told, and the others are closed', async () => {
+test('a failure to close is printed, and the others are closed', async () => {
   const closed: string[] = []
   const note = noting(closed)
   const broken = () => Promise.reject(new Error('broken'))
   const stop = stopOnce([note('pool'), broken], { withinMs: 60_000, last: note('database') })
   expect(await stop()).toBe(false)
-  expect([closed, told]).toEqual([['pool', 'database'], ['broken']])
+  expect([closed, printed]).toEqual([['pool', 'database'], ['broken']])
 })
 
 /** A connection without a server. */

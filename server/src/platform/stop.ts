@@ -1,8 +1,8 @@
 type Close = () => Promise<unknown>
 
 /**
- * Closes everything in reverse order of opening; further calls wait for the first. What fails or does not end within the
- * time given is told and left behind, for others need the end of this process more; `last` comes in any case. Says
+ * Closes everything in reverse order of opening; further calls wait for the first. A step that fails or does not end within
+ * the time given is printed and left behind, so that the process ends; `last` runs in any case. Returns
  * whether all was closed.
  */
 export function stopOnce(

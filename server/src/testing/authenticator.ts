@@ -11,7 +11,7 @@ export type Lie = {
   counter?: number
   /** Whether it asked for a finger or a PIN. */
   verified?: boolean
-  /** Instead of the empty statement of those who are not asked who made them. */
+  /** An attestation statement instead of the empty one, which is used where attestation is not requested. */
   attestation?: (toSign: Buffer) => { fmt: string; attStmt: Map<string, unknown> }
 }
 type Options = { challenge: string }

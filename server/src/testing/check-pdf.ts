@@ -25,9 +25,9 @@ export async function checkPdf(profiles: readonly string[], files: Record<string
   }
 }
 
-function readVerdicts(said: string, nameOf: (path: string) => string): Verdict[] {
+function readVerdicts(output: string, nameOf: (path: string) => string): Verdict[] {
   const verdicts: Verdict[] = []
-  for (const line of said.trimEnd().split('\n'))
+  for (const line of output.trimEnd().split('\n'))
     if (line.startsWith('  ')) verdicts.at(-1)!.faults.push(line.trim())
     else {
       const [, profile, path, checks] = line.split(' ') as [string, string, string, string]

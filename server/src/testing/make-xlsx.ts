@@ -3,7 +3,7 @@ import { utils, write } from '@e965/xlsx'
 
 export type TypedCell = string | number | boolean | Date | null
 
-/** A workbook written by another library than the one that reads it: texts as texts, numbers as numbers, days as days. */
+/** A workbook written by another library than our reader: texts as texts, numbers as numbers, days as days. */
 export function makeXlsx(rows: readonly (readonly TypedCell[])[], sheets: Record<string, TypedCell[][]> = {}) {
   const book = utils.book_new()
   for (const [name, cells] of Object.entries({ Arkusz1: rows, ...sheets }))

@@ -1,10 +1,10 @@
 import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx'
 
-/** A cell as a second library reads it: a text, a number or a day is told by its type. */
+/** A cell as a second library reads it; `type` says whether it is a text, a number or a day. */
 export type ReadCell = { type: string; value: unknown; format: string | undefined; formula: boolean }
 export type ReadSheet = { name: string; rows: (ReadCell | null)[][]; sheet: WorkSheet }
 
-/** The sheets of a workbook, read by another library than the one that wrote it. */
+/** The sheets of a workbook, read by another library than our writer. */
 export function readXlsx(bytes: Uint8Array): ReadSheet[] {
   const { SheetNames, Sheets } = read(bytes, { cellNF: true, cellStyles: true, cellFormula: true, UTC: true })
   return SheetNames.map((name) => ({ name, sheet: Sheets[name]!, rows: rowsOf(Sheets[name]!) }))

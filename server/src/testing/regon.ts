@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export type RegonRequest = { operation: string; sid: string | undefined; body: string }
-export type FakeRegon = { url: string; asked: RegonRequest[]; close: () => void }
+export type FakeRegon = { url: string; requests: RegonRequest[]; close: () => void }
 
 /** A REGON over HTTP that gives the test's answer to each operation, in an MTOM envelope like the real one. */
-export async function startRegon(answer: (asked: RegonRequest) => string | number): Promise<FakeRegon> {
-  const asked: RegonRequest[] = []
+export async function startRegon(answer: (request: RegonRequest) => string | number): Promise<FakeRegon> {
+  const requests: RegonRequest[] = []
   const server = createServer((request: IncomingMessage, response) => {
     void text(request).then((body) => {
       const operation = /<ns:(\w+)>/.exec(body)?.[1] ?? ''
       const question = { operation, sid: request.headers['sid'] as string | undefined, body }
-      asked.push(question)
+      requests.push(question)
       const result = answer(question)
       if (typeof result === 'number') return void response.writeHead(result).end()
       response.writeHead(200, { 'content-type': 'multipart/related; type="application/xop+xml"; boundary="uuid:1"' })
@@ -24,7 +24,7 @@ export async function startRegon(answer: (asked: RegonRequest) => string | numbe
     server.closeAllConnections()
     server.close()
   }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked, close }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, requests, close }
 }
 
 /** Records as the register writes them: indented, and what is empty as an empty element. */

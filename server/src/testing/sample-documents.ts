@@ -109,7 +109,7 @@ export const longValues: Document = {
   ],
 }
 
-/** Letters of the spare font, letters that no font has, and what cannot be seen. */
+/** Letters of the spare font, letters that no font has, and invisible characters. */
 export const oddLetters = listOf([
   ['1', 'Հայաստան ★ საქართველო'],
   ['2', '漢字 i \u{1f600}\ufe0f, שלום, \ue000, x\u0000\u200b\u00ady'],

@@ -14,7 +14,7 @@ test('fails', () => {
   expect(500).toBe(200)
 })`
 
-test('a test that fails tells what its server logged meanwhile, and nothing else', () => {
+test('a test that fails shows what its server logged meanwhile, and nothing else', () => {
   const folder = `test-results/server-log-${process.pid}`
   mkdirSync(folder, { recursive: true })
   try {
@@ -24,8 +24,8 @@ test('a test that fails tells what its server logged meanwhile, and nothing else
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], NO_COLOR: '1' },
     })
-    const said = /expected 500 to be 200.*\nMeanwhile the server logged:\n(.*)\n/.exec(stderr + stdout)?.[1]
-    expect(said, stdout + stderr).toBe('request failed 12AB34CD Error: the cause')
+    const logged = /expected 500 to be 200.*\nMeanwhile the server logged:\n(.*)\n/.exec(stderr + stdout)?.[1]
+    expect(logged, stdout + stderr).toBe('request failed 12AB34CD Error: the cause')
     expect(stdout + stderr).not.toContain('in another test')
   } finally {
     rmSync(folder, { recursive: true })

@@ -4,25 +4,25 @@ import type { Refusal } from '#contract/errors.ts'
 /** A line of the log, as far as tests look at it. */
 export type LogLine = { msg: string; incident?: string; code?: string; err?: { message: string; stack: string } }
 
-/** The last lines are told; a test that fails in a loop would tell thousands. */
-const MOST_TOLD = 20
+/** Only the last lines are shown; a test that fails in a loop would show thousands. */
+const MOST_SHOWN = 20
 
 /**
- * Keeps what an application logs of failures. A test that fails tells the lines that came while it ran, for an answer of
+ * Keeps what an application logs of failures. A test that fails shows the lines that came while it ran, for an answer of
  * 500 says nothing of its cause.
  */
 export function keepLog(): { lines: LogLine[]; write: (line: string) => void } {
   const lines: LogLine[] = []
-  const told = new WeakSet<object>()
+  const watchedTests = new WeakSet<object>()
   const write = (text: string) => {
     if (process.env['LOG_LEVEL']) process.stdout.write(text)
     const first = lines.push(JSON.parse(text) as LogLine) - 1
     const test = TestRunner.getCurrentTest()
-    if (!test || told.has(test)) return
-    told.add(test)
+    if (!test || watchedTests.has(test)) return
+    watchedTests.add(test)
     onTestFailed(({ task }) => {
-      const said = lines.slice(first).slice(-MOST_TOLD).map(inWords).join('\n')
-      for (const error of task.result?.errors ?? []) error.message += `\nMeanwhile the server logged:\n${said}`
+      const lastLines = lines.slice(first).slice(-MOST_SHOWN).map(inWords).join('\n')
+      for (const error of task.result?.errors ?? []) error.message += `\nMeanwhile the server logged:\n${lastLines}`
     })
   }
   return { lines, write }

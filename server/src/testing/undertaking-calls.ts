@@ -16,7 +16,7 @@ const merger = (nip: string) => ({
 })
 // of a beneficiary of the body alone; the other body has none such
 const enters = '200 200 200 200 200 200 403 422 403 403'
-// what another body entered is seen, not changed
+// entries of another body can be read, not changed
 const corrects = '200 200 200 200 200 200 403 403 403 403'
 
 /** Who may make the calls of links and events. */

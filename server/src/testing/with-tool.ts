@@ -30,4 +30,4 @@ export function madeBy(program: string, file: Buffer, ...options: string[]): Buf
 }
 
 /** What a program says about a file. */
-export const saidBy = (...made: Parameters<typeof madeBy>): string => madeBy(...made).toString()
+export const textOutputOf = (...made: Parameters<typeof madeBy>): string => madeBy(...made).toString()

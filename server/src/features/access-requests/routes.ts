@@ -2,7 +2,7 @@ import { requests } from '#contract/access-requests/requests.ts'
 import { printedRequest } from '#contract/access-requests/printed.ts'
 import { submission, type SigningWays } from '#contract/access-requests/submission.ts'
 import type { Feature } from '#platform/http/context.ts'
-import { exported, printed } from '#platform/http/send-file.ts'
+import { exportLine, printLine } from '#platform/http/send-file.ts'
 import { renderDocument } from '#platform/pdf/render-document.ts'
 import { regonOf } from '../business-entities/regon.ts'
 import { trustedProfileOf } from '../signing/trusted-profile.ts'
@@ -53,7 +53,7 @@ export const accessRequestRoutes: Feature = (tools) => {
     const request = await getRequest(db, params.id)
     return {
       name: printedRequest.fileName(params.id),
-      audit: printed({ wniosek: params.id }),
+      audit: printLine({ wniosek: params.id }),
       content: () => renderDocument(requestPrint(request), signal),
     }
   })
@@ -61,7 +61,7 @@ export const accessRequestRoutes: Feature = (tools) => {
     const file = await getSignedFile(db, params.id)
     return {
       name: printedRequest.signedName(params.id),
-      audit: exported({ wniosek: params.id, podpisany: true }),
+      audit: exportLine({ wniosek: params.id, podpisany: true }),
       content: () => file,
     }
   })

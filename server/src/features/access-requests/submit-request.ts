@@ -104,5 +104,5 @@ export const prepareFile = (context: Context<typeof submission.prepareFile>) => 
 export async function fileToSign({ db, params }: Context<typeof submission.file>): Promise<SentFile> {
   const { id } = await getUnsigned(db, params.token)
   const { xml } = await getDocument(db, id)
-  return { name: printedRequest.documentName(id), audit: exported({ wniosek: id }), content: () => xml }
+  return { name: printedRequest.documentName(id), audit: exportLine({ wniosek: id }), content: () => xml }
 }

@@ -13,18 +13,18 @@ const byNip = (client: Client, nip: string) => client.call(businessEntities.byNi
 describe('a register over HTTP', () => {
   let api: Api
   let regon: FakeRegon
-  let answer: (asked: RegonRequest) => string | number
+  let answer: (request: RegonRequest) => string | number
   let nadzorca: Client
   let upo: Client
   beforeAll(async () => {
-    regon = await startRegon((asked) => answer(asked))
+    regon = await startRegon((request) => answer(request))
     api = await startApi({ REGON_URL: regon.url, REGON_KEY: 'klucz' })
     nadzorca = await api.as('nadzorca')
     upo = await api.as('upo')
   })
   afterAll(async () => {
     await api.close()
-    expect(regon.asked.at(-1)?.operation).toBe('Wyloguj')
+    expect(regon.requests.at(-1)?.operation).toBe('Wyloguj')
     regon.close()
   })
   beforeEach(() => {
@@ -37,7 +37,7 @@ describe('a register over HTTP', () => {
     expect(body).toEqual({ nazwa: 'Rejestr REGON (GUS)', zastepcze: false })
   })
 
-  test('can be asked without storing anything', async () => {
+  test('can be read without storing anything', async () => {
     const nip = newNip()
     expect((await fetched(upo, nip)).body).toMatchObject({
       nip,
@@ -86,18 +86,18 @@ describe('a register over HTTP', () => {
   })
 
   test('answers that it does not know a number', async () => {
-    answer = (asked) => (asked.operation === 'DaneSzukajPodmioty' ? notFound : company(asked))
-    for (const asked of [await fetched(upo, newNip()), await bring(upo, newNip())])
-      expect([asked.status, asked.refusal.message]).toEqual([404, 'Brak podmiotu w rejestrze REGON'])
+    answer = (request) => (request.operation === 'DaneSzukajPodmioty' ? notFound : company(request))
+    for (const reply of [await fetched(upo, newNip()), await bring(upo, newNip())])
+      expect([reply.status, reply.refusal.message]).toEqual([404, 'Brak podmiotu w rejestrze REGON'])
   })
 
   test('stores nothing while it is down, and works again once it answers', async () => {
     answer = () => 400
     const nip = newNip()
-    for (const asked of [await fetched(upo, nip), await bring(upo, nip)]) {
-      const { status, refusal } = asked
-      const said = withIncident('Brak dostępu do rejestru REGON', refusal.incident!)
-      expect([status, refusal.message]).toEqual([503, said])
+    for (const reply of [await fetched(upo, nip), await bring(upo, nip)]) {
+      const { status, refusal } = reply
+      const message = withIncident('Brak dostępu do rejestru REGON', refusal.incident!)
+      expect([status, refusal.message]).toEqual([503, message])
       expect(causeOf(api.logged, refusal)).toContain('REGON answered 400 to ')
     }
     const known = '6671000013'
@@ -108,12 +108,12 @@ describe('a register over HTTP', () => {
     expect((await byNip(upo, known)).body.availableService).toBe(true)
   })
 
-  test('is not asked about an invalid tax number', async () => {
-    const before = regon.asked.length
+  test('gets no request about an invalid tax number', async () => {
+    const before = regon.requests.length
     expect((await fetched(upo, '1234567890')).refusal.fieldErrors).toEqual([
       { field: 'nip', message: 'NIP nie jest prawidłowy' },
     ])
-    expect(regon.asked).toHaveLength(before)
+    expect(regon.requests).toHaveLength(before)
   })
 })
 

@@ -5,7 +5,7 @@ import { regonClient } from './regon-client.ts'
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
-async function register(answer: (asked: RegonRequest) => string | number) {
+async function register(answer: (request: RegonRequest) => string | number) {
   const regon = await startRegon(answer)
   closing.push(regon.close)
   return regon
@@ -33,49 +33,51 @@ test('a company with all its data', async () => {
 })
 
 test('one sign-in serves many calls, and stopping signs out', async () => {
-  const { url, asked } = await register(company)
+  const { url, requests } = await register(company)
   const client = clientOf(url)
   await Promise.all([client.find('5261040828'), client.find('5261040828')])
   await client.close()
-  expect(asked.filter(({ operation }) => operation === 'Zaloguj')).toHaveLength(1)
-  expect(asked.at(-1)).toMatchObject({ operation: 'Wyloguj', sid: 'sesja' })
+  expect(requests.filter(({ operation }) => operation === 'Zaloguj')).toHaveLength(1)
+  expect(requests.at(-1)).toMatchObject({ operation: 'Wyloguj', sid: 'sesja' })
 })
 
 test('an expired session is renewed', async () => {
   let sessions = 0
-  const { url } = await register((asked) => {
-    if (asked.operation === 'Zaloguj') return `sesja${++sessions}`
-    return asked.sid === 'sesja1' && sessions === 1 ? '' : company(asked)
+  const { url } = await register((request) => {
+    if (request.operation === 'Zaloguj') return `sesja${++sessions}`
+    return request.sid === 'sesja1' && sessions === 1 ? '' : company(request)
   })
   expect(await clientOf(url).find('5261040828')).toMatchObject({ regon: '123456785' })
   expect(sessions).toBe(2)
 })
 
 test('an unknown tax number gives no entity, and is not a failure', async () => {
-  const { url } = await register((asked) => (asked.operation === 'DaneSzukajPodmioty' ? notFound : company(asked)))
+  const { url } = await register((request) =>
+    request.operation === 'DaneSzukajPodmioty' ? notFound : company(request),
+  )
   expect(await clientOf(url).find('7261012312')).toBeUndefined()
 })
 
-test.each<[string, (asked: RegonRequest) => string | number]>([
+test.each<[string, (request: RegonRequest) => string | number]>([
   ['fails', () => 500],
   ['does not accept the key', () => ''],
-  ['answers with an error', (asked) => (asked.operation === 'Zaloguj' ? 'sesja' : dane({ ErrorCode: '7' }))],
-  ['answers with nonsense', (asked) => (asked.operation === 'Zaloguj' ? 'sesja' : '<root>')],
+  ['answers with an error', (request) => (request.operation === 'Zaloguj' ? 'sesja' : dane({ ErrorCode: '7' }))],
+  ['answers with nonsense', (request) => (request.operation === 'Zaloguj' ? 'sesja' : '<root>')],
 ])('a register that %s is unavailable', async (_, answer) => {
   const { url } = await register(answer)
   await expect(clientOf(url).find('5261040828')).rejects.toMatchObject({ code: 'regon.unavailable' })
 })
 
-test('a register that keeps failing is not asked for a while', async () => {
-  const { url, asked } = await register(() => 400)
+test('a register that keeps failing gets no requests for a while', async () => {
+  const { url, requests } = await register(() => 400)
   const client = clientOf(url)
   for (let i = 0; i < 6; i++) await client.find('5261040828').catch(() => undefined)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test('a value longer than its field is cut, so that it can be edited and saved', async () => {
   const long = dane({ praw_nazwa: 'N'.repeat(2500), praw_adSiedzUlica_Nazwa: 'U'.repeat(80) })
-  const { url } = await register((asked) => (asked.body.includes('BIR11OsPrawna<') ? long : company(asked)))
+  const { url } = await register((request) => (request.body.includes('BIR11OsPrawna<') ? long : company(request)))
   const entity = await clientOf(url).find('5261040828')
   expect([entity?.nazwa.length, entity?.nazwaSkrocona.length, entity?.ulica?.length]).toEqual([2000, 256, 50])
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EventKind, WebhookEvent } from '#contract/webhook-events.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { requestAtHand } from '#platform/database/marked-statements.ts'
+import { currentRequestId } from '#platform/database/marked-statements.ts'
 import type { Jobs } from '#platform/jobs.ts'
 
 /** The job that delivers what is due. */
@@ -18,8 +18,8 @@ export type EndedWork = {
 }
 
 /**
- * Notes that a work of a body has ended, in the caller's transaction: undone with it, or told after it. A body without a
- * webhook that is switched on is told nothing, and so is the office, which has none.
+ * Notes in the caller's transaction that a work of a body has ended; the event is rolled back with it, or sent after it.
+ * A body without a switched-on webhook gets no event, nor does the office, which has no webhook.
  */
 export async function tellEvent(
   { db, jobs }: { db: Db; jobs: Pick<Jobs, 'enqueue'> },
@@ -46,7 +46,7 @@ export function eventOf(
     rodzaj,
     czas: new Date().toISOString(),
     podmiotId,
-    praca: { importId: importId ?? null, wywolanie: requestAtHand() ?? null, przerwano },
+    praca: { importId: importId ?? null, wywolanie: currentRequestId() ?? null, przerwano },
     liczby: { wszystkich, przyjetych: wszystkich - odrzuconych, odrzuconych },
   }
   return { id, rodzaj, tresc: JSON.stringify(event) }

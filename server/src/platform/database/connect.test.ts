@@ -23,24 +23,24 @@ test('a connection that breaks in the middle of a transaction fails that transac
   await drop()
 })
 
-test('what a connection was asked for ends soon after the connection, though nobody cancelled it', async () => {
+test('a statement ends soon after its connection, though nobody cancelled it', async () => {
   const { url, drop } = await cloneDatabase()
   const pool = connectPool(url, 1)
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   const client = await pool.connect()
   const asleep = expect(client.query('select pg_sleep(55)')).rejects.toThrow()
-  const asked = async () =>
+  const running = async () =>
     (
       await owner.query(
         `select from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`,
       )
     ).rowCount
-  await expect.poll(asked, { timeout: 60_000 }).toBe(1)
+  await expect.poll(running, { timeout: 60_000 }).toBe(1)
   ;(client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
   await asleep
   client.release(true)
-  await expect.poll(asked, { timeout: 60_000 }).toBe(0)
+  await expect.poll(running, { timeout: 60_000 }).toBe(0)
   await owner.end()
   await pool.end()
   await drop()

@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { takeTurns } from '../turns.ts'
 import { whileWanted } from './cancelling-pool.ts'
 import { CANCELLED } from './cancelled.ts'
-import { marked } from './marked-statements.ts'
+import { withRequestId } from './marked-statements.ts'
 
 // Each copy holds a connection for as long as the reader reads, so most of a pool is left to other users.
 const turnsOf = new WeakMap<Pool, ReturnType<typeof takeTurns>>()
@@ -36,7 +36,7 @@ export async function copyOut(
     client = await whileWanted(signal, () => pool.connect())
     const limitMs = await leaveTimeToRead(client)
     // a reader who disconnected gets nothing more, not even what has already arrived
-    const rows = addAbortSignal(signal, client.query(copyTo(marked(copy))))
+    const rows = addAbortSignal(signal, client.query(copyTo(withRequestId(copy))))
     return pipeline(rows, notKeptWaiting(rows, limitMs), through as Transform, (error) => void end(error))
   } catch (error) {
     await end(asError(error))
@@ -71,6 +71,6 @@ const notKeptWaiting = (rows: Readable, limitMs: number) =>
     }
   }
 
-/** What PostgreSQL says of a statement over its limit: the caller is told the same. */
+/** The error that PostgreSQL gives for a statement over its time limit, so that both are answered alike. */
 const tookTooLong = () =>
   Object.assign(new Error('The rows of a file did not come in time'), { severity: 'ERROR', code: CANCELLED })

@@ -21,11 +21,11 @@ export async function deleteUnused(db: Db, table: RecordTable, id: number): Prom
 async function usesOf(db: Db, table: RecordTable, id: number): Promise<string[]> {
   const pointing = await pointingAt(db, table)
   if (pointing.length === 0) return []
-  const asked = pointing.map(
+  const selects = pointing.map(
     ({ from, column }) =>
       sql`select ${from} as "from" where exists (select from ${sql.id(from)} where ${sql.id(column)} = ${id})`,
   )
-  const { rows } = await sql<{ from: string }>`${sql.join(asked, sql` union `)}`.execute(db)
+  const { rows } = await sql<{ from: string }>`${sql.join(selects, sql` union `)}`.execute(db)
   return [...new Set(rows.map(({ from }) => usedIn[from] ?? usedElsewhere))].toSorted((a, b) =>
     a.localeCompare(b, 'pl'),
   )

@@ -80,8 +80,8 @@ test('a file that changed is applied anew, once however many processes start', a
   const later = sqlFiles('functions', { files })
   const applied = await Promise.all([1, 2, 3].map(() => migrate(url, { migrations: all, functions: later })))
   expect(applied.flat()).toEqual(['functions/history.sql'])
-  const { rows } = await client.query(`select obj_description('bump_version'::regproc) as said`)
-  expect(rows).toEqual([{ said: 'later' }])
+  const { rows } = await client.query(`select obj_description('bump_version'::regproc) as comment`)
+  expect(rows).toEqual([{ comment: 'later' }])
   expect(await migrate(url, { migrations: all, functions: later })).toEqual([])
   // the version before it is put back
   expect(await migrate(url)).toEqual(['functions/history.sql'])

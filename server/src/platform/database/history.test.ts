@@ -15,7 +15,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Beside the history, a model of it: every row that changes, one by one, as each trigger for a row is told of it. */
+/** Makes a model of the history beside it, written by row triggers: every changed row, one by one. */
 async function modelHistory(table: string, noVersion = ['wersja']): Promise<void> {
   await sql
     .raw(

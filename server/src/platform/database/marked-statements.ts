@@ -7,13 +7,13 @@ const following = new AsyncLocalStorage<string>()
 export const markedWith = <Result>(requestId: string, work: () => Result): Result => following.run(requestId, work)
 
 /** A statement with the id of the request that it is for. */
-export function marked(text: string): string {
+export function withRequestId(text: string): string {
   const id = following.getStore()
   return id === undefined ? text : `/* request ${id} */ ${text}`
 }
 
 /** The id of the request that is being answered. */
-export const requestAtHand = (): string | undefined => following.getStore()
+export const currentRequestId = (): string | undefined => following.getStore()
 
 /** A pool whose statements are marked. One with a name is not: its text must stay the same for its plan to be kept. */
 export const markedPool = (pool: Pool) => ({
@@ -22,7 +22,7 @@ export const markedPool = (pool: Pool) => ({
   connect: async () => {
     const client = await pool.connect()
     const query = (text: unknown, values: unknown) =>
-      client.query((typeof text === 'string' ? marked(text) : text) as string, values as unknown[])
+      client.query((typeof text === 'string' ? withRequestId(text) : text) as string, values as unknown[])
     return { query, release: (error?: Error | boolean) => client.release(error) }
   },
 })

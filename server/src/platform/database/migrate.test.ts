@@ -27,7 +27,7 @@ test('several processes migrate at once: each file is applied exactly once', asy
   expect(applied.flat()).toHaveLength(files.length)
 })
 
-test('a database that takes Polish letters for none is told so, ours is not', async () => {
+test('a database that does not know Polish letters is warned of, ours is not', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await migrate(url)
   expect(warned).not.toHaveBeenCalled()

@@ -40,7 +40,7 @@ test('a statement with a name is kept by its connection, in a transaction too', 
   expect(await kept('kind of a parameter')).toEqual([{ statement: expect.stringContaining('"kod" = $1'), runs: 2 }])
 })
 
-test('texts of one name are told apart', async () => {
+test('two texts under one name are two statements', async () => {
   for (const text of ['select 1 as n', 'select 2 as n', 'select 1 as n'])
     expect(await runNamed(db, 'a number', CompiledQuery.raw(text))).toEqual([{ n: Number(text[7]) }])
   expect(await runNamedInPool(pool, 'another', sql`select ${1}::int as n, 'x' as t`.compile(db))).toEqual([[1, 'x']])

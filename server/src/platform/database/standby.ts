@@ -26,7 +26,7 @@ const REST_MS = 5_000
 const MOST_MARKS = 100
 
 /**
- * A standby that lists may be read from while its data are at most so old. Its age is told by marks: positions of the primary's
+ * A standby that lists may be read from while its data are at most so old. Its age is found by marks: positions of the primary's
  * log, and when they were noted. What it has replayed is as old as the newest mark behind it. So an idle primary does not
  * make it old, and a standby that lost its primary does not seem young.
  */

@@ -9,6 +9,6 @@ test('a template is built once, and takes its values wherever they stand', () =>
   expect(build).toHaveBeenCalledOnce()
 })
 
-test('one that would answer the same whatever its value is refused', () => {
+test('a template whose statement does not depend on its value is refused', () => {
   expect(() => template(1, (_whose: number) => ({ sql: '$1', parameters: ['P'] }))).toThrow('leaves out')
 })

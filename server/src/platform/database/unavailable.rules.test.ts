@@ -7,7 +7,7 @@ import { isUnavailable } from './unavailable.ts'
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
-// What the server was seen to say while its PostgreSQL was killed, stopped and started seventy times, and what it may say
+// The errors that came while PostgreSQL was killed, stopped and started seventy times, and others that may come
 // when full or a standby.
 test.each([
   ['08006', 'the connection failed'],
@@ -30,7 +30,7 @@ test.each([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-])('%s of the system is unavailable, whatever was asked of the connection', (code) => {
+])('%s of the system is unavailable, whatever the statement was', (code) => {
   for (const syscall of ['connect', 'read', 'write'])
     expect(isUnavailable(Object.assign(withCode(code), { syscall }))).toBe(true)
 })
@@ -61,7 +61,7 @@ test('a refusal of the work is not', () => {
   expect(isUnavailable(undefined)).toBe(false)
 })
 
-test('what the driver and the system say of a port where nobody listens', async () => {
+test('a closed port is unavailable, in the words of the driver and the system', async () => {
   const port = await freePort()
   const pool = new pg.Pool({ connectionString: `postgres://a:b@localhost:${port}/c`, connectionTimeoutMillis: 2_000 })
   const refused = await pool.query('select 1').catch((error: unknown) => error)
@@ -72,7 +72,7 @@ test('what the driver and the system say of a port where nobody listens', async 
   expect(isUnavailable(error)).toBe(true)
 })
 
-test('what the driver says of a socket that is not there, as for a moment while PostgreSQL restarts', async () => {
+test('a missing socket is unavailable, in the words of the driver, as for a moment while PostgreSQL restarts', async () => {
   const pool = new pg.Pool({ host: '/tmp/latarnia-no-such-folder', user: 'a', database: 'b', password: 'c' })
   const missing = await pool.query('select 1').catch((error: unknown) => error)
   expect(missing).toMatchObject({ code: 'ENOENT' })

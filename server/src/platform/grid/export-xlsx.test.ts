@@ -93,7 +93,7 @@ test('texts stay as they are: zeros, formulas, letters, spaces, codes of letters
   expect(notes['-5']).toEqual(text('_x000D_x0041_'))
 })
 
-test('numbers, days and instants are numbers with a format, the rest is said in words', async () => {
+test('numbers, days and instants are numbers with a format, the rest is text', async () => {
   const amounts = await byCode('kwota')
   expect(amounts['007']).toEqual(number(-1234567.5, '#,##0.00'))
   expect(amounts['0123456789']).toEqual(number(0.05, '#,##0.00'))

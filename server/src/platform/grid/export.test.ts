@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { createSample, sampleFeature, sampleGrid } from '#server/testing/sample-list.ts'
-import { saidBy, testWith } from '#server/testing/with-tool.ts'
+import { textOutputOf, testWith } from '#server/testing/with-tool.ts'
 
 let api: Api
 let admin: Client
@@ -88,7 +88,7 @@ describe('PDF', () => {
 
   testWith('poppler', 'reads as it was written', async () => {
     const { raw } = await download('PDF', { search: 'liczba>-5,kwota<1000' })
-    const run = (program: string, ...options: string[]) => saidBy(program, raw, ...options)
+    const run = (program: string, ...options: string[]) => textOutputOf(program, raw, ...options)
     const text = run('pdftotext', '-layout', '-', '-')
     for (const words of [
       'Żółte próbki',

@@ -19,7 +19,7 @@ export type PageQuery = {
   /** The total, if the list keeps one. */
   total: Promise<number | undefined>
 } & Pick<Shortcuts, 'walk' | 'skip'>
-/** The keys of a page, and the total if finding them has told it. */
+/** The keys of a page, and the total if the search for them gave it. */
 export type Found = { keys: unknown[]; total?: number }
 
 /** Up to so many matching rows are collected and sorted at once. */
@@ -77,7 +77,7 @@ async function eitherWay(query: PageQuery): Promise<Found> {
   const early = await Promise.race([along, pause(WALK_MS)])
   if (early) return early
   const other = whileWanted(collecting.signal, () => collected(query))
-  // a cancelled search fails, and nobody waits for it any more
+  // a cancelled search fails, and its result is not needed any more
   other.catch(() => undefined)
   along.then(
     () => collecting.abort(),

@@ -28,7 +28,7 @@ export type List<Row> = Shortcuts & {
    * row; the others are read from another select by the row's key.
    */
   foundOnce?: { outputs: readonly (keyof Row & string)[]; others: Rows<unknown> }
-  /** What a report was asked, in words. */
+  /** The criteria of a report, in words. */
   about?: readonly ReportFact[]
   /** Lists of one name differ only in values, such as whose cases they hold: the same statements serve them all. */
   sameStatements?: { name: string; values: readonly unknown[]; list: (...values: never[]) => List<Row> }

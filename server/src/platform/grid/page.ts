@@ -88,7 +88,7 @@ async function keptTotal(db: Db, { total }: Shortcuts, wanted: Wanted): Promise<
   return row!.n
 }
 
-/** A short page tells the total by itself. After this long the rows are counted without waiting for the page. */
+/** A page that is not full gives the total. After this long the rows are counted without waiting for the page. */
 const HEAD_START_MS = 1
 
 /** The total: kept by the list, known from finding the page or from the page itself, or else counted. */
@@ -98,8 +98,8 @@ async function totalsOf(pageQuery: PageQuery, finding: Promise<Found>): Promise<
   if (kept !== undefined) return { totalElements: kept }
   if (grid.summary.length) return count(db, grid, rows, wanted)
   const found = searchesText(pageQuery) ? await finding : await Promise.race([finding, pause(HEAD_START_MS)])
-  const told = found && (found.total ?? totalTold(found.keys.length, part))
-  return told === undefined ? count(db, grid, rows, wanted) : { totalElements: told }
+  const known = found && (found.total ?? totalFromLastPage(found.keys.length, part))
+  return known === undefined ? count(db, grid, rows, wanted) : { totalElements: known }
 }
 
 /** The rows up to the end of this page, and one more if the page is full: another page may follow. */
@@ -107,8 +107,8 @@ const knownSoFar = (found: number, { size, offset }: Part): Totals => ({
   totalElements: found === 0 ? 0 : offset + found + (found === size ? 1 : 0),
 })
 
-/** A page that is not full is the last one; an empty page may lie beyond the last. */
-const totalTold = (found: number, { size, offset }: Part): number | undefined =>
+/** The total, if this page is the last: one that is not full, and not empty, for an empty page may lie beyond the last. */
+const totalFromLastPage = (found: number, { size, offset }: Part): number | undefined =>
   found < size && (found > 0 || offset === 0) ? offset + found : undefined
 
 async function count(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wanted): Promise<Totals> {

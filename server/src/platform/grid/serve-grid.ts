@@ -9,7 +9,7 @@ import { withinMs } from '../database/within-ms.ts'
 import type { Serve } from '../http/context.ts'
 import { countedAddress } from '../http/counted-address.ts'
 import { readFrom } from '../http/read-from.ts'
-import { exported } from '../http/send-file.ts'
+import { exportLine } from '../http/send-file.ts'
 import type { Spine } from '../http/serve.ts'
 import { problem } from '../problem.ts'
 import { recordsInPath } from '../records-in-path.ts'
@@ -62,16 +62,16 @@ export const serveGridWith = ({ pool, config, standby }: Spine & { pool: Pool },
           const { count, write } = await prepareExport({ db, pool }, grid, list, query, format)
           // an empty report is answered with 204 (spec 2 §8)
           if (isReport(grid) && count === 0) return undefined
-          const asked = list.about?.map(({ nazwa, wartosc }) => `${nazwa}: ${wartosc}`).join('; ')
+          const criteria = list.about?.map(({ nazwa, wartosc }) => `${nazwa}: ${wartosc}`).join('; ')
           return {
             name: `${grid.title}.${format.toLowerCase()}`,
-            audit: exported({
+            audit: exportLine({
               lista: grid.path,
               ...(await recordsInPath(db, grid.list, given.params)),
               format,
               wiersze: count,
               filtry: query.search ?? '',
-              ...(asked !== undefined && { kryteria: asked }),
+              ...(criteria !== undefined && { kryteria: criteria }),
             }),
             content: () => inTime(grid, async () => begun(await write(signal), signal)),
           }
@@ -93,7 +93,7 @@ async function begun(file: Readable | Buffer, signal: AbortSignal): Promise<Read
   return file
 }
 
-/** So many lists of one user wait for their turn; who asks for more is told that the server is busy. */
+/** So many lists of one user wait for their turn; further ones get 503. */
 const MOST_WAITING = 50
 
 /** A report that takes too long has its own message (spec 2 §8). */

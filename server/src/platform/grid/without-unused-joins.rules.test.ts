@@ -39,7 +39,7 @@ test.each<[string, string[], string[]]>([
   expect(joins(cases, outputs)).toEqual(expected)
 })
 
-test('only what is asked for is selected', () => {
+test('only the wanted columns are selected', () => {
   expect(text(cases, ['id', 'kwota'])).toBe('(select sprawa.id, sprawa.kwota from sprawa )')
 })
 

@@ -12,5 +12,5 @@ export async function tagAnswer(request: FastifyRequest, reply: FastifyReply, pa
   return ''
 }
 
-const known = (asked: string | undefined, tag: string): boolean =>
-  asked?.split(',').some((one) => one.trim() === tag) ?? false
+const known = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((one) => one.trim() === tag) ?? false

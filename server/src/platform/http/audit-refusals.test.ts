@@ -52,7 +52,7 @@ test('a refused right and another body’s record leave their traces, without wh
   ])
 })
 
-test('so do another body’s user, its cases in a group, and a record that only the body of the call names', async () => {
+test('another body’s user, its cases in a group, and a record named only in the body of the call leave their traces', async () => {
   const koo = await api.as('koo')
   expect((await koo.call(users.pup.read, { params: { login: 'UGL2' } })).status).toBe(404)
   expect((await koo.call(users.pup.read, { params: { login: 'Moje#Tajne1' } })).status).toBe(404)
@@ -127,7 +127,7 @@ test('a supervisor acting as another is named with them', async () => {
   expect(await lines('nadzorca')).toMatchObject([{ zdarzenie: 'odmowa-dostepu', wImieniu: 'koo' }])
 })
 
-test('a record that is missing for the office, and an unknown address, are no traces of anybody', async () => {
+test('a record that is missing for the office, and an unknown address, leave no trace', async () => {
   const admin = await api.as('admin')
   expect((await admin.call(aidCases.przeslane.read, { params: { id: 999_999_999 } })).status).toBe(404)
   expect((await api.app.inject({ url: '/api/nie/ma/7', headers: { cookie: admin.cookie } })).statusCode).toBe(404)

@@ -8,7 +8,7 @@ import { recordsInPath } from '../records-in-path.ts'
 import { countByMinute } from './count-by-minute.ts'
 import { ERROR_CODE } from './describe-errors.ts'
 
-/** The refusals of a record that the caller does not have; a number that is in no register is none. */
+/** The refusals of a record that the caller may not have; an unknown number of a register is not among them. */
 const unknownRecord: ReadonlySet<unknown> = new Set(['record.notFound', 'act.notFound'])
 
 const unknownCases = new WeakMap<FastifyRequest, readonly number[]>()

@@ -40,7 +40,7 @@ export async function authoriseKey(
     throw refusedKey(found.refusal, found.row)
   }
   const { session, due } = found
-  // known also to what tells of a refusal
+  // the audit of refusals reads it, too
   request.session = session
   if (due) await noteUse(db, session.keyId!)
   if (!endpoint.options.forKeys) throw problem('key.notOpen')

@@ -18,7 +18,7 @@ export async function authorise(
   const session = await findSession(db, request.cookies[SESSION_COOKIE])
   noteSession(request.cookies[SESSION_COOKIE], session !== undefined)
   if (!session) throw problem('session.none')
-  // known also to what tells of a refusal
+  // the audit of refusals reads it, too
   request.session = session
   const { beforeGates, keepsTtl } = endpoint.options
   if (!keepsTtl) session.ttl = await extendSession(db, session)

@@ -79,7 +79,7 @@ describe('If-Match', () => {
     expect(await storedAct(api.db, act.aktId)).toMatchObject({ wersja: 2, aktOpis: '"1"' })
   })
 
-  test('what is no version, or no call that knows versions, is refused', async () => {
+  test('a malformed version, and a version on a call without versions, are refused', async () => {
     const id = await newDraft()
     expect((await edit(id, '1')).status).toBe(400)
     const restoring = await ugl.call(drafts.restore, { params: { ppId: id } }, { 'if-match': '"1"' })
@@ -120,7 +120,7 @@ describe('dryRun', () => {
     await changingNothing(() => ugl.call(drafts.add, { body: { ...made.content, akt: act2 }, ...dryRun }))
   })
 
-  test('what would be refused is refused, by the sentence of the real call', async () => {
+  test('a trial is refused with the sentence of the real call', async () => {
     const { aktId } = await made.act()
     const body = { ...made.content, aktId, formaPomocyId: null }
     const tried = await changingNothing(() => ugl.call(aidCases.przeslane.add, { body, ...dryRun }))

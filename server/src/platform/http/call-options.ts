@@ -4,8 +4,8 @@ import { canBeRepeated, canBeTried, isChange, type Endpoint } from '#contract/ke
 import { problem } from '../problem.ts'
 
 /**
- * Refuses a change that asks for what it does not know: a caller who believes that nothing will be stored, or that it will
- * be stored once, must not be let down in silence.
+ * Refuses a change with an option that it does not know: a caller who believes that nothing will be stored, or that it will
+ * be stored once, must learn that this is wrong.
  */
 export function refuseUnknownOptions(endpoint: Endpoint, { url, headers }: FastifyRequest): void {
   if (!isChange(endpoint)) return
@@ -49,14 +49,14 @@ export function tagVersion({ options }: Endpoint, reply: FastifyReply, answer: u
 }
 
 /**
- * Refuses a record of which the caller has seen another version; to be called once the record is locked. A caller who names
+ * Refuses a record of which the caller has read another version; to be called once the record is locked. A caller who names
  * no version is trusted. Proxies that pack an answer make its tag a weak one: that counts as the same.
  */
 export function matchOf({ headers }: FastifyRequest): (stored: { wersja: number }) => void {
   const given = headers['if-match']
   if (given === undefined || given === '*') return () => {}
-  const seen = new Set([...given.matchAll(/"(\d+)"/g)].map((match) => Number(match[1])))
+  const versions = new Set([...given.matchAll(/"(\d+)"/g)].map((match) => Number(match[1])))
   return ({ wersja }) => {
-    if (!seen.has(wersja)) throw problem('record.stale')
+    if (!versions.has(wersja)) throw problem('record.stale')
   }
 }

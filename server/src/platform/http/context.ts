@@ -24,7 +24,7 @@ export type Context<E extends Endpoint = Endpoint> = {
   file: Upload
   /** Everything is judged and nothing is stored: the transaction will be undone. */
   dryRun: boolean
-  /** Refuses a record of another version than the caller has seen (`If-Match`); for calls that declare `ifMatch`. */
+  /** Refuses a record of another version than the caller has read (`If-Match`); for calls that declare `ifMatch`. */
   requireMatch: (stored: { wersja: number }) => void
   /** Aborted when the caller leaves before the answer is finished. The queries of a call that only reads are then cancelled. */
   signal: AbortSignal

@@ -1,4 +1,4 @@
-/** Counts by key, and says whether this one is still among the so many of its minute. */
+/** Counts calls by key, and returns whether the key is still within its limit of the minute. */
 export function countByMinute(most: number, clock: () => number = Date.now): (key: number) => boolean {
   let minute = 0
   const counted = new Map<number, number>()

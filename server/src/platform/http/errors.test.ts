@@ -62,7 +62,7 @@ test.each<[string, Error, ErrorCode, string]>([
   expect(causeOf(api.logged, refusal)).toContain(cause)
 })
 
-test('a refusal of what was asked leaves no trace in the log', async () => {
+test('a refusal with 4xx leaves no line in the log', async () => {
   const before = api.logged.length
   failure = problem('record.notFound')
   expect((await api.visitor.call(failing)).refusal).toEqual({ message: errors['record.notFound'][1] })

@@ -28,7 +28,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     retryAfter = RETRY_SECONDS,
   } = hasLeft(reply) ? problem('request.left') : asProblem(error)
   reply.header(ERROR_CODE, code)
-  // the limit of calls has said it already
+  // the limit of calls has set the header already
   if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
   if (status < 500) return reply.status(status).send(refusal)
   const incident = logIncident(request.log, error, { code, status }, 'request failed')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { requireSameKey } from '../api-key.ts'
 import type { Db } from '../database/connect.ts'
-import { requestAtHand } from '../database/marked-statements.ts'
+import { currentRequestId } from '../database/marked-statements.ts'
 import { requireSameRights, type Session } from '../session.ts'
 
 /** Runs work in one transaction, in the name of the session's user, who must still have the same rights when it ends. */
@@ -39,7 +39,7 @@ export async function undone<Result>(
   try {
     return await inTransaction(db, session, async (tx): Promise<Result> => {
       const result = await work(tx)
-      // what the commit would judge
+      // checks what the commit would check
       await sql`set constraints all immediate`.execute(tx)
       throw new Undone(result)
     })
@@ -55,4 +55,4 @@ export async function undone<Result>(
  */
 export const signTransaction = (tx: Db, login: string, onBehalfOf = '') =>
   sql`select set_config('app.login', ${login}, true), set_config('app.on_behalf_of', ${onBehalfOf}, true),
-    set_config('application_name', ${['latarnia', requestAtHand()].join(' ').trimEnd()}, true)`.execute(tx)
+    set_config('application_name', ${['latarnia', currentRequestId()].join(' ').trimEnd()}, true)`.execute(tx)

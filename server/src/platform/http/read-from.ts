@@ -11,16 +11,16 @@ const COOKIE = 'latarnia-zmiana'
 /** A standby that is used at all is not that old. */
 const KEPT_SECONDS = 60
 
-/** Remembers with the caller that they changed something, for they expect to see it in their lists. */
+/** Marks the caller by a cookie after a change, which they expect to see in their lists. */
 export async function noteChange(standby: Standby, reply: FastifyReply, config: Config): Promise<void> {
-  // the change is stored: that nobody knows where it stands must not make it fail
+  // the change is stored, and must not fail because the position of the log cannot be read
   const position = await standby.position().catch(() => Number.MAX_SAFE_INTEGER)
   reply.setCookie(COOKIE, String(position), { ...cookieOptions(config), maxAge: KEPT_SECONDS })
 }
 
 /**
  * Reads from the standby where it has all that the caller may expect, otherwise, or if it fails, from the primary. A system
- * with a key keeps no cookies, so that nobody knows what it has changed: it always reads from the primary.
+ * with a key keeps no cookies, so its last change is unknown here: it always reads from the primary.
  */
 export async function readFrom<Answer>(
   { standby, primary }: { standby: Standby | undefined; primary: Readable },

@@ -6,7 +6,7 @@ test('an address waits for the end of the minute after so many refusals, others 
   const refused = refusedKeys(2, () => now)
   expect(refused.waitOf('a')).toBeUndefined()
   expect([refused.count('a'), refused.waitOf('a')]).toEqual([false, undefined])
-  // only the refusal that reaches the limit is told apart: it leaves a line in the audit
+  // only the refusal that reaches the limit counts as true: it leaves a line in the audit
   expect([refused.count('a'), refused.waitOf('a'), refused.count('a')]).toEqual([true, 30, false])
   expect(refused.waitOf('b')).toBeUndefined()
   now = 119_999

@@ -11,7 +11,7 @@ export const REPLAYED = 'idempotency-replayed'
 
 /**
  * Does the work of a call that a key or a user marked with `Idempotency-Key`, unless it was done before: then the caller
- * gets the answer of that time. The answer is stored with the change, in the transaction at hand. A second call with the
+ * gets the answer of that time. The answer is stored with the change, in the same transaction. A second call with the
  * same mark waits for the first. A refusal stores nothing, so the call is then judged anew.
  */
 export async function onceByMark(
@@ -24,7 +24,7 @@ export async function onceByMark(
   const { keyId } = session
   const kluczId = keyId ?? null
   const uzytkownikId = keyId === undefined ? session.userId : null
-  // taken before any other lock, so that who waits here holds nothing that the first call needs
+  // taken before any other lock, so that a call that waits here holds nothing that the first call needs
   const lock = `powtorzenie ${keyId ?? `u${uzytkownikId}`} ${mark}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
   const before = await tx

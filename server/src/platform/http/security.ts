@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 import { SESSION_COOKIE } from '../session.ts'
 import { limits } from '#contract/limits.ts'
 import { bearerIn } from '../api-key.ts'
-import { askedAddress, isCall } from './asked-address.ts'
+import { decodedAddress, isCall } from './decoded-address.ts'
 import { countedAddress } from './counted-address.ts'
 import { knownSession } from './known-sessions.ts'
 
@@ -24,7 +24,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   const setHeaders = headersFor(config, [])
   const setSigningHeaders = headersFor(config, config.kirSdkUrl === undefined ? [] : [new URL(config.kirSdkUrl).origin])
   app.addHook('onRequest', (request, reply, done) =>
-    (SIGNING_PAGE.test(askedAddress(request)) ? setSigningHeaders : setHeaders)(request.raw, reply.raw, () => done()),
+    (SIGNING_PAGE.test(decodedAddress(request)) ? setSigningHeaders : setHeaders)(request.raw, reply.raw, () => done()),
   )
   await app.register(cookie)
   await app.register(rateLimit, {
@@ -46,13 +46,13 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   app.addHook('onSend', async (request, reply) => {
     // what anyone may keep says so after this
     if (isCall(request)) reply.header('cache-control', 'no-store')
-    if (NOT_SEARCHED.test(askedAddress(request))) reply.header('x-robots-tag', 'noindex, nofollow')
+    if (NOT_SEARCHED.test(decodedAddress(request))) reply.header('x-robots-tag', 'noindex, nofollow')
   })
 }
 
 /**
- * Forms and streams are read from the connection itself, where nobody unpacks them: a packed one would never come to its
- * end, or be far larger than what arrives.
+ * Refuses compressed forms and streams. They are read from the connection itself, without decompression: such a form would
+ * never end, or be far larger than what arrives.
  */
 function refuseEncoded({ headers }: FastifyRequest): void {
   const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers
@@ -106,7 +106,7 @@ function sameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The address of the installation, not the one that the call names: proxies and callers write that one. */
+/** Compares with the address of the installation, not with that in the call: proxies and callers can change the latter. */
 const isOurs = (origin: URL, ours: URL): boolean =>
   origin.origin === ours.origin ||
   // this machine has three names

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/kernel/endpoint.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import type { Feature } from './context.ts'
-import { exported, printed } from './send-file.ts'
+import { exportLine, printLine } from './send-file.ts'
 
 const numbered = { query: z.object({ nr: z.coerce.number() }) }
 const calls = {
@@ -15,17 +15,17 @@ const calls = {
 }
 const feature: Feature = ({ serve }) => {
   serve(calls.print, ({ query: { nr } }) =>
-    nr ? { name: `Zaświadczenie ${nr}.pdf`, audit: printed({ nr }), content: () => Buffer.from('%PDF-') } : undefined,
+    nr ? { name: `Zaświadczenie ${nr}.pdf`, audit: printLine({ nr }), content: () => Buffer.from('%PDF-') } : undefined,
   )
   serve(calls.stream, () => ({
     name: 'dane.xml',
-    audit: exported({}),
+    audit: exportLine({}),
     content: () => Readable.from(['<a>', '</a>']),
   }))
-  serve(calls.wrong, () => ({ name: 'dane.pdf', audit: printed({}), content: () => Buffer.from('') }))
+  serve(calls.wrong, () => ({ name: 'dane.pdf', audit: printLine({}), content: () => Buffer.from('') }))
   serve(calls.failing, () => ({
     name: 'a.pdf',
-    audit: printed({ nr: 'zly' }),
+    audit: printLine({ nr: 'zly' }),
     content: () => Promise.reject(new Error('not set')),
   }))
 }

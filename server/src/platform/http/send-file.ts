@@ -7,14 +7,14 @@ import { attachment } from './attachment.ts'
 import type { Context } from './context.ts'
 
 type AuditLine = { event: AuditEvent; details: AuditDetails | readonly AuditDetails[] }
-export const exported = (details: AuditLine['details']): AuditLine => ({ event: 'eksport', details })
-export const printed = (details: AuditLine['details']): AuditLine => ({ event: 'wydruk', details })
+export const exportLine = (details: AuditLine['details']): AuditLine => ({ event: 'eksport', details })
+export const printLine = (details: AuditLine['details']): AuditLine => ({ event: 'wydruk', details })
 
 /** The file that a call answers with. */
 export type SentFile = {
   /** Ends in the extension of a kind that the endpoint declares. */
   name: string
-  /** The line that every file leaves in the audit, `exported` rows or a `printed` document; none where anyone may take it. */
+  /** The line that every file leaves in the audit, `exportLine` for rows or `printLine` for a document; none where anyone may take it. */
   audit: AuditLine | 'none'
   /** Called after the line of the audit is written. */
   content: () => Promise<Buffer | Readable> | Buffer | Readable

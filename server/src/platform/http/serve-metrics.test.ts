@@ -48,7 +48,7 @@ test('the files of the web application are one route, and no address becomes one
   expect([...routes].filter((route) => !route!.startsWith('/api/') || /nie-ma|123/.test(route!))).toEqual(['web'])
 })
 
-test('pool, totals, mail and jobs are told', async () => {
+test('there are metrics of the pool, totals, mail and jobs', async () => {
   const jobs = await startJobs(
     api.url,
     () => ({ 'never-run': { run: async () => {} } }),
@@ -63,7 +63,7 @@ test('pool, totals, mail and jobs are told', async () => {
   expect(valueOf(text, 'latarnia_jobs_waiting{job="never-run"}')).toBe(1)
 })
 
-test('the age of the totals and of the last success of each job is told', async () => {
+test('there are metrics of the age of the totals and of the last success of each job', async () => {
   const jobs = await startJobs(
     api.url,
     () => ({
@@ -72,19 +72,19 @@ test('the age of the totals and of the last success of each job is told', async 
     }),
     () => {},
   )
-  const told = async () => (await read()).text()
+  const metricsText = async () => (await read()).text()
   const age = 'latarnia_totals_age_seconds'
   const lastSuccess = (job: string) => `latarnia_job_last_success_seconds{job="${job}"}`
   const ended = async (name: string) =>
     (await pool.query('select id from pgboss.job_common where name = $1 and completed_on is not null', [name])).rowCount
   try {
-    expect(valueOf(await told(), age)).toBeUndefined()
+    expect(valueOf(await metricsText(), age)).toBeUndefined()
     for (const name of [TOTALS_JOB, TOTALS_JOB, 'always-fails']) await jobs.enqueue(api.db, name, {})
     await vi.waitFor(async () => expect([await ended(TOTALS_JOB), await ended('always-fails')]).toEqual([2, 1]), {
       timeout: 20_000,
       interval: 100,
     })
-    expect(valueOf(await told(), age)).toBeLessThan(30)
+    expect(valueOf(await metricsText(), age)).toBeLessThan(30)
   } finally {
     await jobs.stop()
   }
@@ -96,17 +96,17 @@ test('the age of the totals and of the last success of each job is told', async 
     [TOTALS_JOB],
   )
   await owner.end()
-  const text = await told()
+  const text = await metricsText()
   for (const name of [age, lastSuccess(TOTALS_JOB)]) {
     expect(valueOf(text, name), name).toBeGreaterThanOrEqual(3_600)
     expect(valueOf(text, name), name).toBeLessThan(3_660)
   }
-  // a job that only failed has no success to tell of
+  // a job that only failed has no success
   expect(valueOf(text, 'latarnia_jobs_failed{job="always-fails"}')).toBe(1)
   expect(valueOf(text, lastSuccess('always-fails'))).toBeUndefined()
 })
 
-test('nothing else is served there, and the product itself tells no metrics', async () => {
+test('nothing else is served there, and the product itself serves no metrics', async () => {
   expect((await read('/api/session')).status).toBe(404)
   expect((await api.app.inject('/metrics')).body).not.toContain('latarnia_requests_total')
 })

@@ -15,7 +15,7 @@ export async function serveMetrics({ requests, db, pool, port, host }: Parts) {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
     void gathered(db)
-      // without its database the process still tells of itself
+      // without its database the process still has metrics of its own
       .catch(() => gauge('latarnia_database_up', 'Whether the database answers', 0))
       .then((lines) => {
         response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
@@ -45,7 +45,7 @@ const ofPool = ({ totalCount, idleCount, waitingCount }: Pool): string[] => [
   ...gauge('latarnia_pool_waiting', 'Calls that wait for a connection', waitingCount),
 ]
 
-/** What the database tells, the same in every process. */
+/** The metrics from the database, the same in every process. */
 async function gathered(db: Db): Promise<string[]> {
   const { rows } = await sql<
     Record<'unfolded' | 'failedMail' | 'lostMail' | 'latePosts', number> & { hasJobs: boolean }

@@ -48,7 +48,7 @@ declare module 'fastify' {
 export type Spine = {
   app: FastifyInstance
   db: Db
-  /** Connections of their own, so that nobody's session waits behind the lists of others. */
+  /** Connections of their own, so that no session waits behind the lists of others. */
   sessions: Db
   jobs: Jobs
   config: Config
@@ -148,7 +148,7 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
   }
 }
 
-/** So many calls of one user or key wait for their turn; who makes more is told that the server is busy. */
+/** So many calls of one user or key wait for their turn; further ones get 503. */
 const MOST_WAITING = 50
 
 /** A signal that is aborted when the caller's connection closes before the answer is sent. */

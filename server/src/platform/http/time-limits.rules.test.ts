@@ -34,7 +34,7 @@ test.each([
   expect(answer).toContain('Dane nie nadeszły w całości')
 })
 
-test('what is no HTTP is answered in words too', async () => {
+test('bytes that are no HTTP are answered with a sentence', async () => {
   expect(await text(await halfARequest(60_000, 'nonsense\r\n\r\n'))).toContain('Wprowadzone dane nie są prawidłowe')
 })
 

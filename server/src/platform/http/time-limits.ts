@@ -24,10 +24,10 @@ export const timeLimits = ({ requestMs }: Pick<Config, 'requestMs'>): Limits => 
 })
 
 const answering = new WeakSet<Socket>()
-/** Remembers a connection whose answer began before its request has come: to one that is late, no other answer is given. */
+/** Remembers a connection whose answer began before its request came in full: a late request then gets no second answer. */
 export const answersAlready = (socket: Socket): void => void answering.add(socket)
 
-/** Answers a request that never became one, on its bare connection. */
+/** Answers a malformed or incomplete request on its bare connection. */
 function answerRaw(socket: Socket, isLate: boolean): void {
   if (answering.has(socket)) {
     socket.destroy()

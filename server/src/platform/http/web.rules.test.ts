@@ -39,7 +39,7 @@ describe('the built screens', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
   })
 
-  test('no page is framed, sniffed or told to other sites, and https stays https', async () => {
+  test('no page is framed, sniffed or named to other sites, and https stays https', async () => {
     const { headers } = await app.inject('/login')
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
     expect(headers['content-security-policy']).not.toContain('unsafe-eval')
@@ -124,7 +124,7 @@ describe('the built screens', () => {
   })
 })
 
-test('where nothing is built everything unknown is refused in JSON', async () => {
+test('without built screens every unknown address is refused in JSON', async () => {
   const answer = await (await serving(join(folder, 'missing'))).inject('/slowniki/ustawy')
   expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Nie znaleziono' }])
 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { problem } from '../problem.ts'
-import { askedAddress } from './asked-address.ts'
+import { decodedAddress } from './decoded-address.ts'
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
@@ -23,7 +23,7 @@ export async function serveWeb(app: FastifyInstance, dist = built): Promise<void
   })
   app.setNotFoundHandler((request, reply) => {
     // `//` is a path here and the beginning of a host to a parser of addresses
-    const pathname = askedAddress(request).split('?')[0]!
+    const pathname = decodedAddress(request).split('?')[0]!
     const screen =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !pathname.startsWith('/api/') &&

@@ -71,7 +71,7 @@ test('a server that is not there cannot be reached', async () => {
   expect(await post(origin)).toEqual({ fault: 'POLACZENIE' })
 })
 
-test('what is not allowed and not public is not asked', async () => {
+test('an address that is neither allowed nor public gets no request', async () => {
   const { origin, connections } = await receiver()
   expect(await post(origin, [])).toEqual({ fault: 'ADRES' })
   expect(await post(origin.replace('http:', 'https:'), [])).toEqual({ fault: 'ADRES' })
@@ -80,8 +80,8 @@ test('what is not allowed and not public is not asked', async () => {
 
 /** Answers the next question to the DNS. */
 const resolves = (...addresses: string[]) =>
-  vi.mocked(lookup).mockImplementationOnce(((_host: string, _options: object, told: (...args: unknown[]) => void) =>
-    told(
+  vi.mocked(lookup).mockImplementationOnce(((_host: string, _options: object, callback: (...args: unknown[]) => void) =>
+    callback(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )) as never)
@@ -90,7 +90,7 @@ test.each([
   ['the own machine', ['127.0.0.1']],
   ['the own network', ['10.1.2.3']],
   ['the data of the cloud', ['169.254.169.254']],
-  ['IPv4 in the dress of IPv6', ['::ffff:127.0.0.1']],
+  ['IPv4-mapped IPv6', ['::ffff:127.0.0.1']],
   ['a public address and an inner one', ['8.8.8.8', '192.168.0.1']],
   ['nothing', []],
 ])('a name that leads to %s at the moment of connecting is not connected to', async (_, addresses) => {
@@ -101,13 +101,13 @@ test.each([
   expect(connections()).toBe(0)
 })
 
-test('a name that nobody knows is told apart', async () => {
-  vi.mocked(lookup).mockImplementationOnce(((_host: string, _options: object, told: (error: Error) => void) =>
-    told(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }))) as never)
+test('an unknown name is a fault of its own', async () => {
+  vi.mocked(lookup).mockImplementationOnce(((_host: string, _options: object, callback: (error: Error) => void) =>
+    callback(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }))) as never)
   expect(await post('https://nieznany.example', [])).toEqual({ fault: 'DNS' })
 })
 
-/** A certificate of localhost that only those trust who are told to. */
+/** A certificate of localhost that no client trusts unless it is configured. */
 async function certificateOf(): Promise<{ key: string; cert: string }> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
@@ -138,7 +138,7 @@ async function certificateOf(): Promise<{ key: string; cert: string }> {
   return { key: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), cert: made.toString('pem') }
 }
 
-test('over TLS a server is told only if its certificate is trusted', async () => {
+test('over TLS only a server with a trusted certificate gets the text', async () => {
   const tls = await certificateOf()
   const { origin, received } = await receiver([], tls)
   expect(await post(origin)).toEqual({ fault: 'CERTYFIKAT' })

@@ -22,7 +22,7 @@ const MOST_READ = 4_096
 
 /**
  * Sends a text to an address that a user gave. The address is judged again here, and whatever its name is resolved to at the
- * moment of connecting: who changes DNS in between gains nothing. Redirects are answers, and connections are not kept.
+ * moment of connecting: a change of DNS in between gains nothing. Redirects are answers, and connections are not kept.
  */
 export function postOutside({ url, headers, body, allow, timeoutMs }: Post): Promise<Posted> {
   const target = new URL(url)
@@ -48,7 +48,7 @@ function outcomeOf(request: ClientRequest, body: string): Promise<Posted> {
     .on('error', (error) => {
       if (!isAnswered) settle({ fault: faultOf(error) })
     })
-    // an answer that is none, such as another protocol
+    // closed without an HTTP answer, as by another protocol
     .on('close', () => {
       if (!isAnswered) settle({ fault: 'POLACZENIE' })
     })
@@ -59,27 +59,27 @@ function outcomeOf(request: ClientRequest, body: string): Promise<Posted> {
 /** The status decides, also where the rest of the answer breaks off or never ends. */
 function statusOf(response: IncomingMessage): Promise<number> {
   let left = MOST_READ
-  return new Promise((told) => {
+  return new Promise((answer) => {
     response
       .on('data', (chunk: Buffer) => {
         left -= chunk.length
         if (left < 0) response.destroy()
       })
       .on('error', () => {})
-      .on('close', () => told(response.statusCode!))
+      .on('close', () => answer(response.statusCode!))
   })
 }
 
 class NotPublic extends Error {}
 
 /** Resolves a name for the connection that is about to be made. One address of an inner network spoils them all. */
-const lookUpPublic: LookupFunction = (hostname, options, told) => {
+const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return told(error, [])
+    if (error) return callback(error, [])
     if (!addresses.length || !addresses.every(({ address }) => isPublicAddress(address)))
-      return told(new NotPublic(), [])
+      return callback(new NotPublic(), [])
     const [first] = addresses
-    return options.all ? told(null, addresses) : told(null, first!.address, first!.family)
+    return options.all ? callback(null, addresses) : callback(null, first!.address, first!.family)
   })
 }
 

@@ -45,7 +45,7 @@ test.each([
   ['203.0.113.7', false],
   ['2001:db8::1', false],
   ['3fff::1', false],
-  // IPv4 in the dress of IPv6, also a public one
+  // IPv4-mapped IPv6, also of a public address
   ['::ffff:127.0.0.1', false],
   ['::ffff:7f00:1', false],
   ['::ffff:8.8.8.8', false],
@@ -97,7 +97,7 @@ test.each([
   expect(addressFault(new URL(url), [])).toBe(expected)
 })
 
-test('what is allowed is allowed by scheme, host and port together', () => {
+test('an origin is allowed by scheme, host and port together', () => {
   const allow = ['http://127.0.0.1:9000', 'https://ezd.local']
   const fault = (url: string) => addressFault(new URL(url), allow)
   expect(fault('http://127.0.0.1:9000/a')).toBeUndefined()

@@ -19,7 +19,7 @@ const closed4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Global unicast. All else is closed: loopback, ULA, link-local, multicast, and IPv4 in the dress of IPv6. */
+/** Global unicast. All else is closed: loopback, ULA, link-local, multicast, and IPv4-mapped IPv6. */
 const open6 = ['2000::/3']
 /** Parts of it that are special: protocol assignments with Teredo, documentation, 6to4. */
 const closed6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
   return openOf6.check(address, 'ipv6') && !closedOf6.check(address, 'ipv6')
 }
 
-/** What is wrong with an address that somebody wants to be told at. */
+/** What is wrong with the address of a webhook. */
 export type AddressFault = 'notHttps' | 'userInfo' | 'port' | 'notPublic'
 
 /**

@@ -7,7 +7,7 @@ import { Typeface } from './typeface.ts'
 const fonts = loadFonts()
 const settable = (text: string) => new Letters(fonts).settable(text)
 
-test('letters come in one piece, line ends plain, and nothing that cannot be seen', () => {
+test('letters come in one piece, line ends plain, and without invisible characters', () => {
   expect(settable('z\u0307o\u0301\u0142c\r\nx\ry\tz\u200b\u00ad\ufeff\u0007!')).toBe('\u017c\u00f3\u0142c\nx\ny z!')
 })
 

@@ -15,7 +15,7 @@ export class Letters {
   }
 
   /**
-   * A text as it can be set: letters in one piece, plain line ends, nothing that cannot be seen. Letters that no font has
+   * A text as it can be set: letters in one piece, plain line ends, no invisible characters. Letters that no font has
    * are named by their codes: `漢字` is `[U+6F22 U+5B57]`.
    */
   settable(text: string): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { showsCode } from '#server/testing/drawn-code.ts'
 import { CHECK_ADDRESS, everyBlock, listOf, longValues, oddLetters } from '#server/testing/sample-documents.ts'
-import { saidBy, testWith } from '#server/testing/with-tool.ts'
+import { textOutputOf, testWith } from '#server/testing/with-tool.ts'
 import {
   facts,
   heading,
@@ -20,8 +20,8 @@ import { setDocument } from './set-document.ts'
 
 const fonts = loadFonts()
 const set = (document: Document | BoundDocuments) => setDocument(document, fonts)
-const pagesOf = (pdf: Buffer) => saidBy('pdftotext', pdf, '-layout', '-', '-').split('\f').slice(0, -1)
-const structureOf = (pdf: Buffer) => saidBy('pdfinfo', pdf, '-struct-text', '-')
+const pagesOf = (pdf: Buffer) => textOutputOf('pdftotext', pdf, '-layout', '-', '-').split('\f').slice(0, -1)
+const structureOf = (pdf: Buffer) => textOutputOf('pdfinfo', pdf, '-struct-text', '-')
 
 testWith('poppler', 'every page repeats the heading and says which it is; the heading is read out once', () => {
   const rows = Array.from({ length: 100 }, (_, i) => [`${i}`, `uwaga ${i}`])
@@ -37,7 +37,7 @@ testWith('poppler', 'every page repeats the heading and says which it is; the he
   expect(structure.match(/ TH:/g)).toHaveLength(2)
   expect(structure.match(/ TD$/gm)).toHaveLength(200)
   expect(structure.match(/"uwaga \d+"/g)).toHaveLength(100)
-  expect(saidBy('pdfinfo', pdf, '-')).toMatch(/Title: +Zażółć & <gęślą>/)
+  expect(textOutputOf('pdfinfo', pdf, '-')).toMatch(/Title: +Zażółć & <gęślą>/)
 })
 
 testWith('poppler', 'a row longer than a page goes on on the next one, as one cell', () => {
@@ -64,7 +64,7 @@ testWith('poppler', 'numbers stand on the right, empty cells stay', () => {
     ]),
   )
   expect(pagesOf(pdf)[0]).toMatch(/^ +1$/m)
-  expect(saidBy('pdfinfo', pdf, '-struct', '-').match(/ TD/g)).toHaveLength(6)
+  expect(textOutputOf('pdfinfo', pdf, '-struct', '-').match(/ TD/g)).toHaveLength(6)
 })
 
 testWith('poppler', 'many columns of long texts find room, down to the smallest letters', () => {
@@ -74,7 +74,7 @@ testWith('poppler', 'many columns of long texts find room, down to the smallest 
     wide: i % 2 > 0,
   }))
   const rows = Array.from({ length: 30 }, () => columns.map(({ label }) => `${label} ma długą treść`))
-  expect(saidBy('pdfinfo', set(listOf(rows, columns)), '-')).toMatch(/Tagged: +yes/)
+  expect(textOutputOf('pdfinfo', set(listOf(rows, columns)), '-')).toMatch(/Tagged: +yes/)
 })
 
 testWith(
@@ -87,10 +87,10 @@ testWith(
     expect(text).toContain('[U+6F22 U+5B57] i [U+1F600], [U+05E9 U+05DC U+05D5 U+05DD], [U+E000], xy')
     expect(text).toContain('żółw Ωμέγα Жук ☑')
     expect(text).toContain('zapisano kodami Unicode')
-    expect(saidBy('pdffonts', pdf, '-')).toContain('DejaVuSans')
+    expect(textOutputOf('pdffonts', pdf, '-')).toContain('DejaVuSans')
     const usual = set(listOf([['1', 'zwykły']]))
     expect(pagesOf(usual)[0]).not.toContain('Unicode')
-    expect(saidBy('pdffonts', usual, '-')).not.toContain('DejaVu')
+    expect(textOutputOf('pdffonts', usual, '-')).not.toContain('DejaVu')
   },
 )
 
@@ -100,7 +100,7 @@ testWith('poppler', 'a form is read out in its order: headings, names before val
   expect(structure).toMatch(/H1[^]*TH[^]*"Data wydania"[^]*TD[^]*"16.11.2026"[^]*H2[^]*"A. Cel dokumentu"/)
   expect(structure).toMatch(/P \(block\)[^]*Figure[^]*"Wydanie zaświadczenia"[^]*Figure[^]*"Korekta zaświadczenia²⁾"/)
   expect(structure.match(/Scope \/Row/g)).toHaveLength(6)
-  expect(saidBy('pdfinfo', pdf, '-')).toMatch(/Page size: +595\.\d+ x 841\.\d+ pts \(A4\)/)
+  expect(textOutputOf('pdfinfo', pdf, '-')).toMatch(/Page size: +595\.\d+ x 841\.\d+ pts \(A4\)/)
   const bytes = pdf.toString('latin1')
   expect(bytes).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
   expect(pagesOf(pdf)[0]).toContain(CHECK_ADDRESS)
@@ -170,7 +170,7 @@ testWith(
       'Trzecie|Strona 2 z 2',
     ])
     expect(pages.map((page) => page.includes('kodami Unicode'))).toEqual([false, false, true, false, false])
-    expect(saidBy('pdfinfo', pdf, '-')).toMatch(/Title: +Zaświadczenia\n/)
+    expect(textOutputOf('pdfinfo', pdf, '-')).toMatch(/Title: +Zaświadczenia\n/)
   },
 )
 
@@ -189,8 +189,8 @@ testWith('poppler', 'a question, its yes and its no stand on one page', () => {
   const lasts = Array.from({ length: 30 }, (_, n) => {
     const before = Array.from({ length: 40 + (n % 6) }, (_, i) => (i < n / 6 ? paragraph : note)(`wiersz ${i}`))
     const pages = pagesOf(set({ title: 'Próba', page: 'portrait', blocks: [...before, ...choice] }))
-    const [asked = ''] = pages.filter((page) => page.includes('Pytanie?'))
-    expect(asked).toMatch(/Pytanie\?[^]*odpowiedź-a[^]*odpowiedź-b/)
+    const [found = ''] = pages.filter((page) => page.includes('Pytanie?'))
+    expect(found).toMatch(/Pytanie\?[^]*odpowiedź-a[^]*odpowiedź-b/)
     return pages.length
   })
   expect(new Set(lasts)).toEqual(new Set([1, 2]))

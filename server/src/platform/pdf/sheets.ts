@@ -102,10 +102,10 @@ export class Sheets {
     this.#close()
     const { left, textWidth, width, height } = this.page
     for (const { contents, part, number } of this.all) {
-      const said = say(number, part.count)
+      const pageText = say(number, part.count)
       const written =
-        this.write([this.#footTitle(part.title, said)], 'plain', FOOT_SIZE, left, FOOT) +
-        this.write([said], 'plain', FOOT_SIZE, left + textWidth, FOOT, true)
+        this.write([this.#footTitle(part.title, pageText)], 'plain', FOOT_SIZE, left, FOOT) +
+        this.write([pageText], 'plain', FOOT_SIZE, left + textWidth, FOOT, true)
       contents.push(this.#stream(artifact(`BT\n${written}ET\n`, '/Type/Pagination/Subtype/Footer')))
     }
     const { plain, bold } = this.faces

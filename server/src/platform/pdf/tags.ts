@@ -17,7 +17,7 @@ export class Tags {
     this.document = this.open('Document')
   }
 
-  /** Begins a part; `more` is what else is said of it. */
+  /** Begins a part; `more` has its further entries in the dictionary of the element. */
   open(kind: string, parent?: Tag, more = ''): Tag {
     const tag = { id: this.#file.reserve(), kind, parent, kids: [], more }
     parent?.kids.push(`${tag.id} 0 R`)

@@ -8,8 +8,10 @@ afterEach(() => running.splice(0).forEach((stop) => stop()))
 
 /** A register over HTTP that gives the answers of the test, one per try. */
 async function register(...answers: RequestListener[]): Promise<string> {
-  let asked = 0
-  const server = createServer((request, response) => answers[Math.min(asked++, answers.length - 1)]!(request, response))
+  let requests = 0
+  const server = createServer((request, response) =>
+    answers[Math.min(requests++, answers.length - 1)]!(request, response),
+  )
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   running.push(() => {
     server.closeAllConnections()
@@ -32,7 +34,7 @@ test('a refusal is the answer, not a failure', async () => {
   expect((await ask(await register(status(404)))).status).toBe(404)
 })
 
-test('a failure that the caller recognises is an answer too, and is not asked for again', async () => {
+test('a failure that the caller recognises is an answer, and is not tried again', async () => {
   const url = await register(status(500, 'fault'), status(200, 'tak'))
   const isAnswer = ({ bytes }: { bytes: Buffer }) => bytes.toString() === 'fault'
   expect(await askRegister({ register: 'Rejestr', url, pauseMs: 1, isAnswer })).toMatchObject({ status: 500 })

@@ -15,14 +15,14 @@ export type Question = {
   pauseMs?: number
   /** The longest answer that is read. */
   maxBytes?: number
-  /** Recognises an answer with a status from 500 up that is the caller's to judge all the same, such as a SOAP fault. */
+  /** Recognises an answer with a status from 500 up that is still left to the caller, such as a SOAP fault. */
   isAnswer?: (answer: RegisterAnswer) => boolean
 }
 export type RegisterAnswer = { status: number; headers: Headers; bytes: Buffer }
 
 /**
  * Asks an outside register. A network failure, silence, an overlong answer and the statuses 429 and 5xx are tried again;
- * when all tries fail the caller is told that the register is unavailable, and the log how the last one failed. Any other status is the caller's to judge.
+ * when all tries fail, the caller gets 503 and the log has the last failure. Any other status is left to the caller.
  */
 export async function askRegister(question: Question): Promise<RegisterAnswer> {
   const { register, tries = 3, pauseMs = 300, isAnswer } = question

@@ -3,11 +3,11 @@ import { circuit } from './circuit.ts'
 
 test('after failures in a row the register is not called for a while, then tried once', async () => {
   let clock = 0
-  let asked = 0
+  let calls = 0
   let works = false
   const ask = circuit(
     async () => {
-      asked++
+      calls++
       if (!works) throw new Error('down')
       return 'answer'
     },
@@ -15,12 +15,12 @@ test('after failures in a row the register is not called for a while, then tried
     { failures: 2, restMs: 100, now: () => clock },
   )
   for (let i = 0; i < 5; i++) await expect(ask()).rejects.toThrow(i < 2 ? 'down' : 'Rejestr: usługa')
-  expect(asked).toBe(2)
+  expect(calls).toBe(2)
   await expect(ask()).rejects.toMatchObject({ cause: { message: 'down' } })
 
   clock = 100
   await expect(Promise.all([ask(), ask()])).rejects.toThrow()
-  expect(asked).toBe(3)
+  expect(calls).toBe(3)
 
   clock = 200
   works = true

@@ -22,7 +22,7 @@ const HASHES = new Set(['SHA-256', 'SHA-384', 'SHA-512'])
 
 const { nonRepudiation, digitalSignature, keyCertSign } = x509.KeyUsageFlags
 
-/** The extensions and names of a certificate, which the runtime's own class does not tell. */
+/** The extensions and names of a certificate, which the runtime's own class does not give. */
 export function detailsOf(certificate: X509Certificate): x509.X509Certificate {
   const known = details.get(certificate) ?? new x509.X509Certificate(certificate.raw)
   details.set(certificate, known)

@@ -74,7 +74,7 @@ test('a comment in the document is harmless: data are read from our own copy', a
   expect(await judge(Buffer.from(signed))).toMatchObject(MALGORZATA)
 })
 
-test('the time is told in UTC, whatever its zone', async () => {
+test('the time is given in UTC, whatever its zone', async () => {
   const now = new Date()
   const inWarsaw = new Date(now.getTime() + 3_600_000).toISOString().replace('Z', '+01:00')
   expect(await judge(signByHand(REQUEST, person, { time: inWarsaw }))).toMatchObject({ data: now.toISOString() })

@@ -15,7 +15,7 @@ import type { Trust } from './trust.ts'
 import { issuerOf, whoSigned, type Person } from './who-signed.ts'
 import { withDocument, withForeignDocument } from './xml-document.ts'
 
-/** What a good signature tells: its kind, who signed and when, and by whose certificate. */
+/** The facts of a good signature: its kind, who signed and when, and by whose certificate. */
 export type Signature = Person & {
   typ: SignatureKind
   data: string

@@ -9,7 +9,7 @@ export type RevocationList = { serialNumbers: ReadonlySet<bigint>; until: Date }
 const SEQUENCE = 0x30
 const TIMES = [0x17, 0x18]
 
-/** Reads the list of an issuer. Undefined if it did not sign the list, or if the list does not tell of now. */
+/** Reads the list of an issuer. Undefined if the issuer did not sign the list, or if the list is not valid now. */
 export function readRevocationList(bytes: Buffer, issuer: X509Certificate, now: Date): RevocationList | undefined {
   const [signed, algorithm, value] = [...derValuesIn(bytes, derAt(bytes, 0))]
   if (!signed || !algorithm || !value) return undefined
@@ -24,7 +24,7 @@ export function readRevocationList(bytes: Buffer, issuer: X509Certificate, now: 
     list.thisUpdate <= now &&
     list.nextUpdate !== undefined &&
     now < list.nextUpdate &&
-    // a list with a critical extension tells of some certificates only
+    // a list with a critical extension holds some certificates only
     list.extensions.every(({ critical }) => !critical) &&
     isSigned(cut(signed), list, issuer)
   return tells ? { serialNumbers: serialNumbersIn(bytes, entries), until: list.nextUpdate } : undefined

@@ -13,23 +13,23 @@ const SIGNED_PROPERTIES = 'http://uri.etsi.org/01903#SignedProperties'
  */
 export function requireReferences({ signature, properties, references }: SignatureParts, bare: XmlDocument): void {
   const { root } = signature.doc
-  const seen = { whole: 0, properties: 0 }
+  const counts = { whole: 0, properties: 0 }
   for (const reference of references) {
     const target = reference.uri === '' ? root : elementById(root, reference.uri)
     if (target.isSameNode(root)) {
-      if (++seen.whole > 1) throw problem('signature.notWhole')
+      if (++counts.whole > 1) throw problem('signature.notWhole')
       requireDigest(reference, 'signature.changed', wholeDocument(reference, bare))
       continue
     }
     if (!isInside(target, signature)) throw problem('signature.reference')
     if (reference.type === SIGNED_PROPERTIES) {
       if (!target.isSameNode(properties)) throw problem('signature.noProperties')
-      seen.properties++
+      counts.properties++
     }
     requireDigest(reference, 'signature.propertiesChanged', canonicalPart(reference, target))
   }
-  if (seen.whole !== 1) throw problem('signature.notWhole')
-  if (seen.properties !== 1) throw problem('signature.noProperties')
+  if (counts.whole !== 1) throw problem('signature.notWhole')
+  if (counts.properties !== 1) throw problem('signature.noProperties')
 }
 
 /** Enveloped, then at most one canonical form. */

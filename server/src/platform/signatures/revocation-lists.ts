@@ -35,10 +35,10 @@ export async function findRevocationList(
     until: new Date(now.getTime() + REST_MS),
   }
   kept.delete(key)
-  kept.set(key, asked)
+  kept.set(key, entry)
   for (const [oldest] of kept) if (kept.size > MAX_KEPT) kept.delete(oldest)
-  const list = await asked.list
-  if (list) asked.until = new Date(Math.min(list.until.getTime(), now.getTime() + DAY_MS))
+  const list = await entry.list
+  if (list) entry.until = new Date(Math.min(list.until.getTime(), now.getTime() + DAY_MS))
   return list
 }
 

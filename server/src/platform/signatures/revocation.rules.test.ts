@@ -16,14 +16,14 @@ const HOUR_MS = 3_600_000
 let authority: Holder
 let stranger: Holder
 let server: Server
-let asked: string[] = []
+let fetched: string[] = []
 /** What the issuer answers, by path. */
 const answers = new Map<string, Uint8Array>()
 beforeAll(async () => {
   authority = await makeAuthority()
   stranger = await makeAuthority()
   server = createServer((request, response) => {
-    asked.push(request.url!)
+    fetched.push(request.url!)
     const answer = answers.get(request.url!)
     if (answer) response.end(answer)
     else response.destroy()
@@ -106,24 +106,24 @@ function longList(list: Buffer, n: number, revoked: Holder): Buffer<ArrayBuffer>
   return derSequence(content, algorithm!, Buffer.from([3, value.length + 1, 0, ...value]))
 }
 
-test('a list is asked for once until the next one is due', async () => {
+test('a list is fetched once until the next one is due', async () => {
   const signer = await signerWithList('/kept')
   answers.set('/kept', await listOf([]))
-  asked = []
+  fetched = []
   for (let i = 0; i < 3; i++) await judge(signer)
-  expect(asked).toEqual(['/kept'])
+  expect(fetched).toEqual(['/kept'])
   // by then the certificate is still valid and the list is not
   answers.set('/kept', await listOf([signer], { until: 9 * HOUR_MS }))
   const later = new Date(Date.now() + 2 * HOUR_MS)
   await expect(judge(signer, {}, later)).rejects.toMatchObject({ code: 'signature.revoked' })
 })
 
-test('nobody is asked when that is switched off, or before the chain is proven', async () => {
+test('no list is fetched when that is switched off, or before the chain is proven', async () => {
   const [ours, foreign] = [await signerWithList('/off'), await signerWithList('/off', stranger)]
-  asked = []
+  fetched = []
   expect(await judge(ours, { revocation: 'off' })).toMatchObject({ uniewaznienie: 'NIE_SPRAWDZONO' })
   await expect(judge(foreign)).rejects.toMatchObject({ code: 'signature.unknownIssuer' })
-  expect(asked).toEqual([])
+  expect(fetched).toEqual([])
 })
 
 test.each([
@@ -148,5 +148,5 @@ test.each([
 test('an issuer that does not answer is left alone for a while', async () => {
   const signer = await signerWithList('/silent')
   for (let i = 0; i < 2; i++) expect(await judge(signer)).toMatchObject({ uniewaznienie: 'NIE_SPRAWDZONO' })
-  expect(asked.filter((path) => path === '/silent')).toHaveLength(1)
+  expect(fetched.filter((path) => path === '/silent')).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ export const EC_SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const
  */
 export async function ensureTrialAuthority(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'latarnia-migrate' })
-  client.on('error', () => {}) // a connection that breaks fails the statement at hand
+  client.on('error', () => {}) // a connection that breaks fails its statement
   await client.connect()
   try {
     const { rowCount } = await client.query('select from sekret where nazwa = $1', [NAME])

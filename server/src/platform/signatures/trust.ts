@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
 
-/** Whose signatures are believed. */
+/** The authorities and seals whose signatures are accepted. */
 export type Trust = {
   /** Authorities that issue qualified certificates. */
   qualified: readonly X509Certificate[]
@@ -18,7 +18,7 @@ export type Trust = {
 
 /**
  * Reads the certificates of the configured folders, and stops the start where one holds anything else. `trial` is given
- * only when the signing service is the stand-in: beside a real service nothing signed on trial is believed.
+ * only when the signing service is the stand-in: beside a real service signatures on trial are refused.
  */
 export function readTrust({ signatures }: Pick<Config, 'signatures'>, trial?: X509Certificate): Trust {
   return {

@@ -42,7 +42,7 @@ test('many rows arrive completely, whatever parts they come in', async () => {
   const [{ rows }] = readXlsx(await buffer(await numbers(20_000))) as [ReturnType<typeof readXlsx>[number]]
   expect(rows).toHaveLength(20_001)
   const text = 'zażółć\n'.repeat(20)
-  const wrong = rows.slice(1).findIndex(([n, said], at) => n?.value !== at + 1 || said?.value !== `${text}${at + 1}`)
+  const wrong = rows.slice(1).findIndex(([n, cell], at) => n?.value !== at + 1 || cell?.value !== `${text}${at + 1}`)
   expect(wrong).toBe(-1)
 })
 

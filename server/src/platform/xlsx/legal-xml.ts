@@ -1,4 +1,4 @@
-/** Compressing takes a thread: a part of the file is worth the way there. */
+/** The size of a part in bytes: smaller parts would cost more to hand over to the compressing thread than they save. */
 const PART = 128 * 1024
 const LINE_END = 0x0a
 

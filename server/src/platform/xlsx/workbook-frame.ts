@@ -50,7 +50,7 @@ export async function frameOf({ title, columns, count, about }: Workbook): Promi
   const { [LIST_SHEET]: sheet, ...otherParts } = unzipSync(await writeXlsx({ sheets }))
   const [, before, sample, after] = /^(.*)<row r="2">(.*?)<\/row>(.*)$/s.exec(strFromU8(sheet!))!
   return {
-    // the size of the sheet is not known yet, and need not be said
+    // the size of the sheet is not known yet, and the format does not require it
     sheet: { path: LIST_SHEET, before: before!.replace(/<dimension [^>]*>/, ''), after: after! },
     styles: [...sample!.matchAll(/<c r="[A-Z]+2"(?: s="(\d+)")?/g)].map(([, style]) => Number(style ?? 0)),
     otherParts,

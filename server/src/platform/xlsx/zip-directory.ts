@@ -17,7 +17,7 @@ const SIZES_FOLLOW = 8
 
 /**
  * Walks the directory of an archive before anything is unpacked, and refuses a workbook that is encrypted, has macros or
- * would unpack to too much. Readers unpack no more of an entry than is said here.
+ * would unpack to too much. Readers unpack no more of an entry than the directory states.
  */
 export function requireHarmlessZip(bytes: Buffer): ZipEntry[] {
   const entries: ZipEntry[] = []

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canEditCase, type Actor } from '#contract/access.ts'
-import { startFields, type StartContent, type StartSaid } from '#contract/aid/case-fields.ts'
+import { startFields, type StartContent, type StoredStart } from '#contract/aid/case-fields.ts'
 import { MOST_TEMPLATES, type CaseTemplate, type NewTemplate, type TemplateEdit } from '#contract/aid/case-starts.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
@@ -22,7 +22,7 @@ export async function readTemplates(db: Db, actor: Actor): Promise<{ items: Case
     .execute()
   const items = rows.map((row) => ({
     ...row,
-    rodzajPomocy: row.rodzajPomocy as StartSaid['rodzajPomocy'],
+    rodzajPomocy: row.rodzajPomocy as StoredStart['rodzajPomocy'],
     zmienialny: canEditCase(actor, row.autor),
   }))
   return { items }
@@ -74,5 +74,5 @@ async function lockTemplate(db: Db, actor: Actor, id: number): Promise<void> {
 
 const filled = (content: StartContent) =>
   Object.fromEntries(startFields.map((field) => [field, content[field] || null])) as {
-    [Field in keyof StartSaid]: StartSaid[Field]
+    [Field in keyof StoredStart]: StoredStart[Field]
   }

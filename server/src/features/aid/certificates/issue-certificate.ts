@@ -9,7 +9,7 @@ import { printed } from '#contract/aid/certificates/printed.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
-import { printed as printedLine, type SentFile } from '#platform/http/send-file.ts'
+import { printLine, type SentFile } from '#platform/http/send-file.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { renderDocument } from '#platform/pdf/render-document.ts'
 import { problem } from '#platform/problem.ts'
@@ -28,33 +28,33 @@ const ATTEMPTS = 3
 
 /** Gives the stored file of a certificate. The first print issues the certificate and stores the file. */
 export async function printCertificate(call: Context<typeof certificates.print>): Promise<SentFile> {
-  const { certificate, pdf } = await issueCertificate(call, call.params.id, { seen: call.query.wersja })
+  const { certificate, pdf } = await issueCertificate(call, call.params.id, { readVersion: call.query.wersja })
   return fileOf(certificate, pdf ?? (await storedFile(call, certificate.id)))
 }
 
 type Given = {
-  /** The version that the caller has seen. */
-  seen?: number | undefined
-  /** Nobody has looked at the amount, so only one that follows from the cases is issued. */
-  unseen?: boolean
+  /** The version that the caller has read. */
+  readVersion?: number | undefined
+  /** No person has checked the amount, so it must follow from the cases alone. */
+  isUnchecked?: boolean
 }
 
 /** Issues a certificate, and gives its new file; none if it is issued already. */
 export async function issueCertificate(
   call: Issuing,
   id: number,
-  { seen, unseen = false }: Given = {},
+  { readVersion, isUnchecked = false }: Given = {},
 ): Promise<{ certificate: Certificate; pdf?: Buffer }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const certificate = await getCertificate(call.db, call.actor, id)
     if (certificate.stan !== 'PRZYGOTOWANIE') return { certificate }
     requireRightToIssue(call)
-    if (seen !== undefined && seen !== certificate.wersja) throw problem('record.changed')
-    requireNoFaults(certificate, unseen)
+    if (readVersion !== undefined && readVersion !== certificate.wersja) throw problem('record.changed')
+    requireNoFaults(certificate, isUnchecked)
     const kod = codeFrom(randomBytes(CODE_LENGTH))
     // set before the transaction, since it may wait for its turn
     const pdf = await renderDocument(certificateDocument(certificate, kod, call.config.publicUrl), call.signal)
-    if (await issue(call, { certificate, unseen, kod, pdf })) return { certificate, pdf }
+    if (await issue(call, { certificate, isUnchecked, kod, pdf })) return { certificate, pdf }
   }
   throw problem('record.changed')
 }
@@ -65,16 +65,16 @@ function requireRightToIssue({ actor, session }: Issuing): void {
   if (session.rightsEnded) throw problem('session.rightsEnded')
 }
 
-function requireNoFaults(certificate: Certificate, unseen: boolean): void {
-  if (unseen && isAmbiguous(certificate.przypadek)) throw problem('certificate.ambiguous')
+function requireNoFaults(certificate: Certificate, isUnchecked: boolean): void {
+  if (isUnchecked && isAmbiguous(certificate.przypadek)) throw problem('certificate.ambiguous')
   const fieldErrors = issuingFaults(formOf(certificate), certificate.przypadek)
   if (fieldErrors.length) throw problem('certificate.faults', {}, { fieldErrors })
 }
 
-type Printed = { certificate: Certificate; unseen: boolean; kod: string; pdf: Buffer }
+type Printed = { certificate: Certificate; isUnchecked: boolean; kod: string; pdf: Buffer }
 
-/** Makes the certificate valid, in one step with its file and with the end of the one that it corrects. */
-const issue = (call: Issuing, { certificate, unseen, kod, pdf }: Printed): Promise<boolean> =>
+/** Makes the certificate valid, in one step with its file and with the end of the certificate that it corrects. */
+const issue = (call: Issuing, { certificate, isUnchecked, kod, pdf }: Printed): Promise<boolean> =>
   inTransaction(call.db, call.session, async (tx) => {
     const { id, ppId, wersja, koryguje } = certificate
     const { przezPomocyId } = await lockCertified(tx, call.actor, ppId)
@@ -83,7 +83,7 @@ const issue = (call: Issuing, { certificate, unseen, kod, pdf }: Printed): Promi
     const now = await getCertificate(tx, call.actor, id)
     // someone else was quicker: their file is given, or what they changed is printed
     if (now.stan !== 'PRZYGOTOWANIE' || now.wersja !== wersja) return false
-    requireNoFaults(now, unseen)
+    requireNoFaults(now, isUnchecked)
     if (koryguje)
       await tx.updateTable('zaswiadczenie').set({ zastapionePrzezId: id }).where('id', '=', koryguje.id).execute()
     await tx
@@ -118,6 +118,6 @@ export const countPrints = (tx: Db, ids: readonly number[]) =>
 
 const fileOf = ({ id, ppId, nrZaswiadczenia }: Certificate, pdf: Buffer): SentFile => ({
   name: printed.fileName(nrZaswiadczenia ?? String(id)),
-  audit: printedLine({ zaswiadczenie: id, przypadek: ppId }),
+  audit: printLine({ zaswiadczenie: id, przypadek: ppId }),
   content: () => pdf,
 })

@@ -67,7 +67,7 @@ async function issueOne(call: Call, ppId: number): Promise<Issued> {
   try {
     const prepared = await preparedOf(call.db, ppId)
     const id = prepared?.id ?? (made = await prepare(call, ppId))
-    const { certificate, pdf } = await issueCertificate(call, id, { unseen: true })
+    const { certificate, pdf } = await issueCertificate(call, id, { isUnchecked: true })
     if (!pdf) throw problem('certificate.holds')
     const komunikat = fill(confirmations['certificate.issued'], { number: certificate.nrZaswiadczenia ?? '' })
     return { id, sukces: true, komunikat, bledyWeryfikacji: [], ostrzezenia: [] }
@@ -76,7 +76,7 @@ async function issueOne(call: Call, ppId: number): Promise<Issued> {
     if (!(error instanceof Problem)) throw error
     if (made !== undefined) await undo(call, made)
     const { message, fieldErrors = [] } = error.refusal
-    // a refusal about one field says it all itself
+    // a refusal about one field needs no further sentence
     const found = error.code === 'certificate.faults' ? fieldErrors : []
     const bledyWeryfikacji = found.map(({ field, message: komunikat }) => ({ kod: field, komunikat, pola: [] }))
     return { sukces: false, komunikat: message, bledyWeryfikacji, ostrzezenia: [] }
@@ -98,7 +98,7 @@ const prepare = (call: Call, ppId: number): Promise<number> =>
     return addCertificate(tx, call.actor, ppId, wzor)
   })
 
-/** Leaves nothing in preparation that nobody asked for. What someone has saved meanwhile is theirs, and stays. */
+/** Deletes certificates that were prepared in vain. One that a user has saved meanwhile stays. */
 const undo = (call: Call, id: number) =>
   inTransaction(call.db, call.session, (tx) =>
     tx

@@ -1,7 +1,7 @@
 import type { certificates } from '#contract/aid/certificates/certificates.ts'
 import { printed } from '#contract/aid/certificates/printed.ts'
 import type { Context } from '#platform/http/context.ts'
-import { printed as printedLine, type SentFile } from '#platform/http/send-file.ts'
+import { printLine, type SentFile } from '#platform/http/send-file.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { renderDocument } from '#platform/pdf/render-document.ts'
 import { problem } from '#platform/problem.ts'
@@ -23,7 +23,7 @@ export async function printMany(call: Context<typeof certificates.printMany>): P
   await inTransaction(call.db, call.session, (tx) => countPrints(tx, ids))
   return {
     name: printed.fileOfMany,
-    audit: printedLine(wanted.map(({ certificate: { id, ppId } }) => ({ zaswiadczenie: id, przypadek: ppId }))),
+    audit: printLine(wanted.map(({ certificate: { id, ppId } }) => ({ zaswiadczenie: id, przypadek: ppId }))),
     content: () => pdf,
   }
 }

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { insertCertificate } from '#server/testing/certificates.ts'
-import { describeWith, saidBy } from '#server/testing/with-tool.ts'
+import { describeWith, textOutputOf } from '#server/testing/with-tool.ts'
 
 // A certificate that is issued while someone else saves or deletes it.
 
@@ -49,7 +49,7 @@ const storedFile = async (id: number) => {
 /** Whether the stored file has the address of the row. */
 async function saysWhatRowSays(id: number): Promise<boolean> {
   const { adresBeneficjenta } = await read(id)
-  return saidBy('pdftotext', (await storedFile(id))!, '-', '-').includes(adresBeneficjenta)
+  return textOutputOf('pdftotext', (await storedFile(id))!, '-', '-').includes(adresBeneficjenta)
 }
 
 /** Changes the row in a transaction that ends only when a call waits for it. */
@@ -78,7 +78,7 @@ describeWith('poppler', 'what is saved while a certificate is issued', () => {
     expect(await saysWhatRowSays(id)).toBe(true)
   })
 
-  test('stops a caller who has seen something else', async () => {
+  test('refuses a caller who has read another version', async () => {
     const { id } = await prepared()
     const { wersja } = await read(id)
     const { status, refusal } = await whileChanging(changeAddress(id), () => print(id, wersja))

@@ -7,7 +7,7 @@ import { today } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
-import { exported, type SentFile } from '#platform/http/send-file.ts'
+import { exportLine, type SentFile } from '#platform/http/send-file.ts'
 import { problem } from '#platform/problem.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import { awardsOf } from './awards.ts'
@@ -28,7 +28,7 @@ export async function exportReports(context: Context<typeof eair.export>): Promi
   const file = await writeAwards(await awardsOf(db, plikId), mapping, params.format as 'CSV' | 'XLSX')
   return {
     name: `${eairFile} ${today()} ${plikId}.${params.format.toLowerCase()}`,
-    audit: exported(chosen.map((przypadek) => ({ przypadek, plikEair: plikId }))),
+    audit: exportLine(chosen.map((przypadek) => ({ przypadek, plikEair: plikId }))),
     content: () => file,
   }
 }
@@ -80,7 +80,7 @@ async function lockExportable(
   return locked.map(({ id }) => id)
 }
 
-/** Keeps what the file tells of each row, under the next number of its reports. */
+/** Stores the content of each row of the file, under the next number of its report. */
 async function storeFile(db: Db, actor: Actor, ids: readonly number[]): Promise<number> {
   const { id } = await db
     .insertInto('plikEair')

@@ -3,7 +3,7 @@ import { caseStream } from '#contract/aid/import/case-stream.ts'
 import { importSheets } from '#contract/aid/import/sheet-texts.ts'
 import { pastImports } from '#contract/aid/import/past-imports.ts'
 import type { Feature } from '#platform/http/context.ts'
-import { exported } from '#platform/http/send-file.ts'
+import { exportLine } from '#platform/http/send-file.ts'
 import { COUNT_FOLDING } from '../list/keep-counts.ts'
 import { regonOf } from '#server/features/business-entities/regon.ts'
 import { importDrafts } from './import-drafts.ts'
@@ -36,7 +36,7 @@ export const caseImportRoutes: Feature = ({ serve, serveGrid, config, pool, onCl
   for (const kind of ['template', 'sample'] as const)
     serve(caseImport[kind], ({ db }) => ({
       name: importSheets[kind],
-      audit: exported({ plik: importSheets[kind] }),
+      audit: exportLine({ plik: importSheets[kind] }),
       content: () => importWorkbook(db, { filledIn: kind === 'sample' }),
     }))
 }

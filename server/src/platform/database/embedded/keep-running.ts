@@ -6,7 +6,7 @@ const WITHIN_MS = 600_000
 
 /**
  * Brings the embedded server back when it dies under the running product (killed by the system for want of memory, say);
- * meanwhile people are told that the database is unavailable. One that dies again and again, or does not start, ends the
+ * meanwhile callers get 503. One that dies again and again, or does not start, ends the
  * product with a message, for its supervisor and its administrator to see. Gives what ends the watch.
  */
 export function keepRunning({ isAlive, restart }: Embedded, giveUp: (message: string) => void): () => Promise<void> {

@@ -103,7 +103,7 @@ function isRunning(cluster: string): boolean {
     const [pid] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     return isPostgres(Number(pid)) && process.kill(Number(pid), 0)
   } catch (error) {
-    // one that may not be signalled by us is there all the same
+    // a process that we may not signal exists, too
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
@@ -167,7 +167,7 @@ async function initialise(cluster: string, password: string, account: Account | 
     '--locale=C',
     '--locale-provider=icu',
     '--icu-locale=pl',
-    // what is a letter: to the trigrams of C a Polish one is not
+    // decides what is a letter: with the locale C, trigrams leave out Polish letters
     `--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`,
   ]).finally(() => rmSync(parent, { recursive: true }))
   rmSync(cluster, { recursive: true, force: true })
@@ -244,11 +244,11 @@ function runProgram(program: string, args: string[], account: Account | undefine
       stdio: ['ignore', 'ignore', program.endsWith('initdb') ? 'pipe' : 'ignore'],
       env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', TZ: 'UTC' },
     })
-    let said = ''
-    child.stderr?.on('data', (chunk) => (said += String(chunk)))
+    let errorText = ''
+    child.stderr?.on('data', (chunk) => (errorText += String(chunk)))
     child.once('error', reject)
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${program} ${args[0]} ended with ${code} ${said}`)),
+      code === 0 ? resolve() : reject(new Error(`${program} ${args[0]} ended with ${code} ${errorText}`)),
     )
   })
 }

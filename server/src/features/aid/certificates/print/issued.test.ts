@@ -5,7 +5,7 @@ import type { Pattern } from '#contract/aid/certificates/patterns.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { showsCode } from '#server/testing/drawn-code.ts'
-import { saidBy, testWith } from '#server/testing/with-tool.ts'
+import { textOutputOf, testWith } from '#server/testing/with-tool.ts'
 
 let api: Api
 let ugl: Client
@@ -27,7 +27,7 @@ async function issue(wzorZaswiadczenia: Pattern, przeznaczenie: string, ppData: 
   await ugl.call(certificates.update, { params: { id }, body: body as CertificateEdit })
   const pdf = Buffer.from((await ugl.call(certificates.print, { params: { id } })).body.bytes)
   const certificate = (await ugl.call(certificates.read, { params: { id } })).body
-  return { pdf, certificate, text: saidBy('pdftotext', pdf, '-', '-').replace(/\s+/g, ' ') }
+  return { pdf, certificate, text: textOutputOf('pdftotext', pdf, '-', '-').replace(/\s+/g, ' ') }
 }
 
 const sentences = {
@@ -70,8 +70,8 @@ for (const [form, purpose, day] of [
     const { pdf, certificate, text } = await issue(form, purpose, day)
     for (const sentence of sentences[form]) expect(text).toContain(sentence)
     const { nazwaPup, nipPup, nazwaBeneficjenta, nipBeneficjenta, adresBeneficjenta, wydajacy, kod } = certificate
-    for (const said of [nazwaPup, nipPup, nazwaBeneficjenta, nipBeneficjenta, adresBeneficjenta, wydajacy])
-      expect(text).toContain(said)
+    for (const fact of [nazwaPup, nipPup, nazwaBeneficjenta, nipBeneficjenta, adresBeneficjenta, wydajacy])
+      expect(text).toContain(fact)
     expect(text).toContain(`Kod zaświadczenia: ${kod!.match(/.{4}/g)!.join(' ')}`)
     const address = `${api.config.publicUrl}/z/${kod}`
     expect(text).toContain(address)

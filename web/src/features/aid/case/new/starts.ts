@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { startFields, type StartSaid } from '#contract/aid/case-fields.ts'
+import { startFields, type StoredStart } from '#contract/aid/case-fields.ts'
 import { caseStarts, type CaseTemplate, type RecentCase } from '#contract/aid/case-starts.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import { queryOf } from '#kit/query.ts'
 import { recentLabel } from '../../shared/recent-label.ts'
 
 /** What a new case begins with: as one of the latest cases, with its beneficiary, or by a template. */
-export type Start = { key: string; label: string; said: StartSaid; bfNip: string | undefined }
+export type Start = { key: string; label: string; stored: StoredStart; bfNip: string | undefined }
 
 export const recentKey = (ppId: number | string) => `jak-${ppId}`
 export const templateKey = (id: number | string) => `szablon-${id}`
@@ -14,27 +14,27 @@ export const templateKey = (id: number | string) => `szablon-${id}`
 const recentStart = (one: RecentCase): Start => ({
   key: recentKey(one.ppId),
   label: `${recentLabel(one)} · ${one.bfNazwa}`,
-  said: one,
+  stored: one,
   bfNip: one.bfNip,
 })
 
 const templateStart = (one: CaseTemplate): Start => ({
   key: templateKey(one.id),
   label: one.nazwa,
-  said: one,
+  stored: one,
   bfNip: undefined,
 })
 
 /** The values of the form that a start says; the kind of aid first, since the others depend on it. */
-export const startValues = (said: StartSaid): StartSaid =>
-  Object.fromEntries(startFields.map((field) => [field, said[field]])) as StartSaid
+export const startValues = (stored: StoredStart): StoredStart =>
+  Object.fromEntries(startFields.map((field) => [field, stored[field]])) as StoredStart
 
 /** What a new case may begin with, and the latest case of each kind of aid. */
 export function useStarts(): {
   ready: boolean
   recent: readonly Start[]
   templates: readonly Start[]
-  latest: (kind: AidKind | null | undefined) => StartSaid | undefined
+  latest: (kind: AidKind | null | undefined) => StoredStart | undefined
   failed: boolean
   retry: () => void
 } {

@@ -1,5 +1,5 @@
 import { caseStarts, TemplateEdit, type TemplateEdit as Values } from '#contract/aid/case-starts.ts'
-import type { StartSaid } from '#contract/aid/case-fields.ts'
+import type { StoredStart } from '#contract/aid/case-fields.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
@@ -9,7 +9,7 @@ import { notice } from '#kit/notices.tsx'
 
 type Props = {
   /** The template to be renamed, or what a new one says. */
-  of: { id: number } | StartSaid
+  of: { id: number } | StoredStart
   defaults?: Partial<Values>
   onClose: () => void
 }

@@ -26,10 +26,10 @@ export function useSuggestions({ hookForm, values, starts, facts, first }: Given
   const all = [...starts.recent, ...starts.templates]
   const start = all.find(({ key }) => key === chosen)
   const { rodzajPomocy, nominalna, aktData } = values
-  const source = start && start.said.rodzajPomocy === rodzajPomocy ? start.said : starts.latest(rodzajPomocy)
+  const source = start && start.stored.rodzajPomocy === rodzajPomocy ? start.stored : starts.latest(rodzajPomocy)
 
-  const begin = ({ said, bfNip }: Start) => {
-    suggest({ rodzajPomocy: said.rodzajPomocy, ...(bfNip && { bfNip }) })
+  const begin = ({ stored, bfNip }: Start) => {
+    suggest({ rodzajPomocy: stored.rodzajPomocy, ...(bfNip && { bfNip }) })
     setTimeout(() => {
       hookForm.setFocus('bfNip', { shouldSelect: true })
     })
@@ -43,8 +43,8 @@ export function useSuggestions({ hookForm, values, starts, facts, first }: Given
   })
   useEffect(() => {
     if (!source) return
-    const { rodzajPomocy: _kind, ...said } = startValues(source)
-    suggest(said)
+    const { rodzajPomocy: _kind, ...others } = startValues(source)
+    suggest(others)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each source
   }, [source])
   const beneficiary = facts.suggested && JSON.stringify(facts.suggested)

@@ -8,10 +8,10 @@ type Fields = Record<string, unknown>
 type Scalar = string | number | boolean
 
 /**
- * What replies contained: values by field name, and whole records. A call that needs a value by a name seen in a reply
+ * What replies contained: values by field name, and whole records. A call that needs a value of such a name
  * can then be given a real one.
  */
-export class SeenValues {
+export class ReplyValues {
   readonly records: Fields[] = []
   readonly #values = new Map<string, Set<Scalar>>()
 
@@ -57,22 +57,22 @@ const otherNames: Readonly<Record<string, string>> = {
 export async function readEverything(
   app: FastifyInstance,
   caller: Caller,
-  seen = new SeenValues(),
-): Promise<SeenValues> {
+  replies = new ReplyValues(),
+): Promise<ReplyValues> {
   const readable = allCalls.filter(
     (call) => call.method === 'GET' && !isChange(call) && mayMake(caller, call) && !call.path.includes('/export/'),
   )
   for (const call of readable.toSorted((a, b) => depth(a) - depth(b))) {
     const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
     for (const at of names.length ? [0, 1, 2] : [0]) {
-      const params = names.map((name) => [name, seen.ofAddress(name, call).at(at)] as const)
+      const params = names.map((name) => [name, replies.ofAddress(name, call).at(at)] as const)
       if (params.some(([, value]) => value === undefined)) continue
       const written = Object.fromEntries(params.map(([name, value]) => [name, encodeURIComponent(String(value))]))
       const { status, json } = await make(app, call, { params: written, query: [] }, caller)
-      if (status === 200) seen.add(call.path, json)
+      if (status === 200) replies.add(call.path, json)
     }
   }
-  return seen
+  return replies
 }
 
 const depth = ({ path }: Endpoint): number => path.split(':').length
