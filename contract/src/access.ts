@@ -19,7 +19,7 @@ export const levelNames: Record<Level, string> = {
   ADMINISTRATOR: 'Administrator',
 }
 
-/** Who acts: the user as whom the product is seen, also while someone else acts as them. */
+/** Who acts: the user of the session, also while someone else acts as them. */
 export type Actor = {
   readonly login: string
   readonly poziom: Level | null
@@ -124,6 +124,6 @@ export const canEditCase = (actor: Actor, savedBy: string): boolean =>
 export const canSendCase = (actor: Actor, savedBy: string): boolean =>
   office(actor) || mainOr('PRZ_WSZ')(actor) || (sendsCases(actor) && savedBy === actor.login)
 
-/** Whether an actor may report a case to eAIR: who of the body may send it. The office only reads. */
+/** Whether an actor may report a case to eAIR: a user of the body who may send it. The office only reads. */
 export const canReportCase = (actor: Actor, savedBy: string): boolean =>
   mainOr('PRZ_WSZ')(actor) || (sendsCases(actor) && savedBy === actor.login)

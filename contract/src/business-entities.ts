@@ -94,7 +94,7 @@ const withinEachOther = <Shape extends Pick<typeof fields.shape, (typeof territo
     if (commune && !within(commune, county)) refuse('kodGminy', 'Gmina nie leży we wskazanym powiecie')
   })
 
-/** A technical number is none that a firm can have: its check digit is wrong. */
+/** A technical number, which no firm can have: its check digit is wrong. */
 const withRightNumber = <Shape extends Pick<typeof fields.shape, 'nip' | 'numerTechniczny'>>(
   schema: z.ZodObject<Shape>,
 ) =>

@@ -1,6 +1,6 @@
 import { levels, type Level } from './access.ts'
 
-/** Whether users have a second factor: nobody, who wants to, or also everybody of these levels. */
+/** Who has a second factor: nobody, users who want it, or also all users of these levels. */
 export type FactorPolicy = { kind: 'off' } | { kind: 'voluntary' } | { kind: 'required'; levels: readonly Level[] }
 
 /** How the parameter says it; after the last one stand the levels: `wymagany:NADZORCA,ADMINISTRATOR`. */

@@ -73,7 +73,7 @@ export const draftDays = (day: IsoDate = today()) => ({
 /** The first day whose imports count. */
 export const importsSince = (day: IsoDate = today()): IsoDate => addDays(day, -IMPORT_DAYS)
 
-/** What the lists behind the counters are asked: each has as many rows as its counter says. */
+/** The queries of the lists behind the counters: each list has as many rows as its counter says. */
 export const bodyLists = {
   poTerminie: (day?: IsoDate) => ({ search: encodeSearch([atMost('ppData', draftDays(day).late)]) }),
   bliskoTerminu: (day?: IsoDate) => {

@@ -98,7 +98,7 @@ export const mail = {
     defaultSort: { by: 'utworzona', order: 'DESC' },
   }),
   read: endpoint(`GET ${base}/:id`, { access, reply: Details, summary: 'Wiadomość e-mail' }),
-  /** How many recipients there are in each state. Asked again and again while a message is under way. */
+  /** How many recipients there are in each state. Read again and again while a message is under way. */
   progress: endpoint(`GET ${base}/:id/postep`, {
     access,
     reply: z.object({

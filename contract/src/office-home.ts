@@ -82,38 +82,38 @@ const inMonth = (field: string, first: IsoDate) => {
   return [atLeast(field, first), atMost(field, addDays(`${next}-01`, -1))]
 }
 const firstOf = (rok: number, month: string): IsoDate => `${rok}-${month}-01`
-const asked = (...terms: SearchTerm[]) => ({ search: encodeSearch(terms) })
+const searchFor = (...terms: SearchTerm[]) => ({ search: encodeSearch(terms) })
 
-/** What the list of sent cases is asked behind each figure; it has as many rows, and their sum. */
+/** The query of the list of sent cases behind each figure; the list has as many rows, and their sum. */
 export const figureLists = {
-  miesiace: (rok: number, month: string) => asked(...inMonth('ppData', firstOf(rok, month))),
-  formy: (rok: number, kod: string) => asked(...inYear(rok), exactly('formaPomocyKod', kod)),
-  przeznaczenia: (rok: number, kod: string) => asked(...inYear(rok), exactly('przezPomocyKod', kod)),
-  wojewodztwa: (rok: number, kod: string) => asked(...inYear(rok), is('bfWojewodztwo', kod)),
-  podmioty: (rok: number, nip: string) => asked(...inYear(rok), exactly('upNip', nip)),
+  miesiace: (rok: number, month: string) => searchFor(...inMonth('ppData', firstOf(rok, month))),
+  formy: (rok: number, kod: string) => searchFor(...inYear(rok), exactly('formaPomocyKod', kod)),
+  przeznaczenia: (rok: number, kod: string) => searchFor(...inYear(rok), exactly('przezPomocyKod', kod)),
+  wojewodztwa: (rok: number, kod: string) => searchFor(...inYear(rok), is('bfWojewodztwo', kod)),
+  podmioty: (rok: number, nip: string) => searchFor(...inYear(rok), exactly('upNip', nip)),
 } satisfies Partial<Record<keyof OfficeHome, unknown>>
 
 /** The same for late cases. They are sorted by the day of sending, which is how they are found quickly. */
 export const lateLists = {
-  ofBody: (rok: number, nip: string) => asked(...inYear(rok), exactly('upNip', nip), is('poTerminie', 'true')),
+  ofBody: (rok: number, nip: string) => searchFor(...inYear(rok), exactly('upNip', nip), is('poTerminie', 'true')),
   sentIn: (first: IsoDate) => ({
-    ...asked(...inMonth('dataPrzeslania', first), is('poTerminie', 'true')),
+    ...searchFor(...inMonth('dataPrzeslania', first), is('poTerminie', 'true')),
     sortBy: 'dataPrzeslania',
     sortOrder: 'DESC' as const,
   }),
   /** All that were sent in the month, late or not. */
   allSentIn: (first: IsoDate) => ({
-    ...asked(...inMonth('dataPrzeslania', first)),
+    ...searchFor(...inMonth('dataPrzeslania', first)),
     sortBy: 'dataPrzeslania',
     sortOrder: 'DESC' as const,
   }),
   firstOf,
 }
 
-/** What the other lists are asked. */
+/** The queries of the other lists. */
 export const officeLists = {
-  wnioski: () => ({ ...asked(is('statusName', 'ZAR')), sortBy: 'termin', sortOrder: 'ASC' as const }),
-  zwroty: (stan: 'DO_POPRAWY' | 'ODPOWIEDZIANO') => asked(is('stan', stan)),
+  wnioski: () => ({ ...searchFor(is('statusName', 'ZAR')), sortBy: 'termin', sortOrder: 'ASC' as const }),
+  zwroty: (stan: 'DO_POPRAWY' | 'ODPOWIEDZIANO') => searchFor(is('stan', stan)),
   podmiotyZRoboczymi: () => ({ zalega: 'ROBOCZE' as const }),
   podmiotyBezSprawozdania: () => ({ zalega: 'SPRAWOZDANIE' as const }),
 }

@@ -7,7 +7,7 @@ const OwnSession = z.object({
   id: z.number().int(),
   utworzona: z.string(),
   adres: z.string().nullable(),
-  /** The family of the browser and the system, as the browser said at sign-in. */
+  /** The family of the browser and the system, as the browser named them at sign-in. */
   przegladarka: z.string().nullable(),
   /** The session in which the list is read. */
   biezaca: z.boolean(),

@@ -30,7 +30,7 @@ export const valueText = () =>
 /** The rule of one parameter's value, by its type and its own facts. */
 export const parameterValue = ({ code, type }: { code: string; type: ParameterType }) =>
   valueText().superRefine((value, context) => {
-    // said already
+    // the schema of the text has refused it already
     if (value.length > VALUE_LENGTH) return
     const message = faultOf(parameterFacts(code), type, storedValue(type, value))
     if (message) context.addIssue({ code: 'custom', message })

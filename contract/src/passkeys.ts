@@ -43,7 +43,7 @@ export const PasskeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
 
-/** What the browser is asked for, as WebAuthn writes it in JSON. */
+/** The options for the browser, as WebAuthn writes them in JSON. */
 const Challenge = z.looseObject({ challenge: z.string() })
 
 /** Passkeys as a second factor (docs/decisions/0039-second-factor.md). Each step is a challenge and the answer to it. */

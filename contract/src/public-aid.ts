@@ -106,7 +106,7 @@ const PageQuery = inOrder(
 /** Since when the present regulations on de minimis aid have been in force. */
 const FIRST_DAY = '2024-01-01'
 
-/** The day that an allowance is asked for. */
+/** The day of an allowance. */
 export const AllowanceDay = z.object({
   dzien: z
     .string()

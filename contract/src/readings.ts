@@ -6,7 +6,7 @@ export const MOST_READINGS = 20
 
 /**
  * Several quick readings (`gathered` calls) in one: a form needs a dozen dictionaries at once, and each request costs more
- * than its answer. Each is answered as if it had been asked alone.
+ * than its answer. Each is answered as if it had been sent alone.
  */
 export const readings = endpoint('POST /api/odczyty', {
   access: 'signedIn',

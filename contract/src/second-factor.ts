@@ -50,7 +50,7 @@ export const secondFactor = {
     access: 'signedIn',
     body: z.object({ haslo }),
     reply: z.object({
-      /** The key in base32, for those who cannot scan. */
+      /** The key in base32, for users who cannot scan. */
       klucz: z.string(),
       /** The same as an `otpauth:` address, for the QR code. */
       adres: z.string(),

@@ -52,7 +52,7 @@ export const userContexts = {
 export type UserContextName = keyof typeof userContexts
 
 /**
- * The levels that an actor may give in a place: those of the place, and the one that a user has. An existing user is
+ * The levels that an actor may give in a place: those of the place, and the present level of the user. An existing user is
  * raised to administrator by an administrator alone; a parameter (`supervisorAdds`) decides whether supervisors add new ones.
  */
 export function levelsToGive(

@@ -184,7 +184,7 @@ function usersIn<const Base extends `/api/${string}`>({ base, access, write, ask
     }),
     remove: endpoint(`DELETE ${base}/:login`, {
       ...change,
-      // who becomes the main user instead of the one deleted
+      // the login of the next main user, when the present one is deleted
       query: z.object({ nowyUzytkownikGlowny: z.string().max(54).optional() }).optional(),
       summary: 'Usunięcie użytkownika',
     }),

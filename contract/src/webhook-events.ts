@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a body can be told of. */
+/** The kinds of events that a webhook receives. */
 export const eventKinds = {
   IMPORT: 'koniec importu z pliku',
   STRUMIEN: 'koniec strumienia NDJSON',

@@ -69,7 +69,7 @@ const DeliveryRow = z.object({
 })
 export type DeliveryRow = z.output<typeof DeliveryRow>
 
-/** What the body was told in the last thirty days. */
+/** The deliveries to the body in the last thirty days. */
 const deliveries = defineGrid({
   title: 'Ostatnie doręczenia',
   path: `${base}/doreczenia`,
@@ -102,7 +102,7 @@ const protocolOf = (value: string): string => (URL.canParse(value) ? new URL(val
 const NewSecret = Saved.extend({ key: z.object({ sekret: z.string() }) })
 const change = { access: 'webhooks.manage', touches: [base, grid] } as const
 
-/** Where a body is told that a long work has ended (docs/decisions/0053-webhooks.md). */
+/** The address to which a body gets the events of its ended works (docs/decisions/0053-webhooks.md). */
 export const webhooks = {
   grid,
   deliveries,

@@ -205,7 +205,7 @@ const reservationCalls: Row[] = [
   [reservationHistory.download, ({ ppId }) => ({ params: { ppId, format: 'CSV' } }), ofBody],
 ]
 
-/** Also for a body whose rights have ended: eAIR has to be told all the same. */
+/** Also for a body whose rights have ended: its aid still has to be reported to eAIR. */
 const reports = '403 403 200 200 200 403 403 404 200 403'
 const eairCalls: Row[] = [
   [eair.grid.list, none, everyone],

@@ -14,7 +14,7 @@ test('requests have the time to arrive that the settings give them', () => {
   expect(api.app.server).toMatchObject({ requestTimeout: 7_000, headersTimeout: 7_000 })
 })
 
-test('the address of a caller is the one that the last proxy names, not one that the caller wrote before it', async () => {
+test('the address of a caller comes from the last proxy, not from a header of the caller', async () => {
   const body = { login: 'upo', password: 'Zgaduje#1' }
   await api.visitor.call(session.login, { body }, { 'x-forwarded-for': '10.1.1.1, 10.2.2.2' })
   const line = api.db.selectFrom('audyt').where('zdarzenie', '=', 'logowanie-nieudane').select('adres')

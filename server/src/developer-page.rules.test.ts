@@ -41,8 +41,8 @@ test('the examples lead from a dictionary to the stream, and each makes a call t
   ])
 })
 
-test('what keys cannot do is told, and no key can do it', () => {
-  const told = /<p id="bez-klucza">(.*?)<\/p>/s.exec(page)![1]!
+test('the page names what keys cannot do, and no key can do it', () => {
+  const paragraph = /<p id="bez-klucza">(.*?)<\/p>/s.exec(page)![1]!
   const closed: [words: string, path: RegExp][] = [
     ['rezerwować kwot', /robocze\/:id\/rezerwacja/],
     ['powiązaniami', /^\/api\/aid\/powiazania/],
@@ -54,7 +54,7 @@ test('what keys cannot do is told, and no key can do it', () => {
   ]
   for (const [words, path] of closed) {
     const meant = everyCall.filter((call) => path.test(call.path))
-    expect([words, told.includes(words), meant.length > 0]).toEqual([words, true, true])
+    expect([words, paragraph.includes(words), meant.length > 0]).toEqual([words, true, true])
     expect(meant.filter(({ options }) => options.forKeys).map(nameOf)).toEqual([])
   }
 })
@@ -80,7 +80,7 @@ test('what the examples send has the shape that the calls take', () => {
   expect(aidCases.robocze.update.body.safeParse(JSON.parse(patch)).error).toBeUndefined()
 })
 
-test('the event on the page has the shape that is sent, and every kind is told of', () => {
+test('the event on the page has the shape that is sent, and every kind is named', () => {
   const event = lines.find((line) => line.startsWith('{"id":'))!
   expect(WebhookEvent.safeParse(JSON.parse(event)).error).toBeUndefined()
   expect(Object.keys(eventKinds).filter((kind) => !page.includes(`<th scope="row"><code>${kind}</code></th>`))).toEqual(
@@ -105,8 +105,8 @@ test('the check of the signature on the page knows ours from others', async () =
 })
 
 test('pauses and the time limit on the page are those of the deliveries', () => {
-  const told = page.replace(/\s+/g, ' ')
-  expect(told).toContain('po 1, 5 i 15 minutach, potem po 1, 3, 6, 12, 24 i 24 godzinach')
+  const text = page.replace(/\s+/g, ' ')
+  expect(text).toContain('po 1, 5 i 15 minutach, potem po 1, 3, 6, 12, 24 i 24 godzinach')
   expect(pausesMinutes).toEqual([1, 5, 15, ...[1, 3, 6, 12, 24, 24].map((hours) => hours * 60)])
-  expect(told).toContain(`w ciągu ${trySeconds} sekund`)
+  expect(text).toContain(`w ciągu ${trySeconds} sekund`)
 })

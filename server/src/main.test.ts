@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 test(
-  'a crash loses nothing, a second start on the same folder is told so, and a stop is clean',
+  'a crash loses nothing, a second start on the same folder is refused, and a stop is clean',
   { timeout: 240_000 },
   async () => {
     // a folder that no other account can enter, like a 0700 home

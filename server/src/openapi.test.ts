@@ -82,7 +82,7 @@ test('every call has a name of its own, and those of keys say what they do and w
   expect(operationOf(aidCases.robocze.read)!['x-uprawnienia-klucza']).toBeUndefined()
 })
 
-test('what the description points to is there, and the stream says what a line holds', () => {
+test('every reference of the description resolves, and the stream says what a line holds', () => {
   const pointers = [...JSON.stringify(described).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)]
   const components = described.components as unknown as Record<string, Record<string, unknown>>
   expect(pointers.filter(([, kind, name]) => !components[kind!]?.[name!])).toEqual([])

@@ -78,7 +78,7 @@ test('a key that only changes cases is refused every call that sends them, and t
   }
 })
 
-test('what is not a key in force is refused every call, also beside a session', async () => {
+test('a key that is not in force is refused every call, also beside a session', async () => {
   const { cookie } = await api.as('admin')
   const { klucz, id } = await makeKey(api)
   await api.db.updateTable('kluczApi').set({ cofniety: '2026-01-01', cofnal: 'ugl' }).where('id', '=', id).execute()

@@ -19,7 +19,7 @@ test('a question makes nothing stale', () => {
   expect(questions.filter(({ touches }) => touches !== undefined).map(nameOf)).toEqual([])
 })
 
-test('what is touched can be read', () => {
+test('every touched path can be read', () => {
   const touched = new Set(changes.flatMap(({ touches = [] }) => touches))
   const unread = [...touched].filter((path) => !questions.some((call) => makesStale({ touches: [path] }, call.path)))
   expect(unread).toEqual([])

@@ -1,4 +1,4 @@
-/** A value of a form or a register; nothing is said by `null`, `undefined` and an empty text alike. */
+/** A value of a form or a register; `null`, `undefined` and an empty text are all empty. */
 type Value = string | number | boolean | null | undefined
 
 const plain = (value: Value): string => String(value ?? '').trim()

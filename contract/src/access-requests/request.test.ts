@@ -82,12 +82,12 @@ test('a person who does not represent the body names the one who does', () => {
   expect(faults({ isOsobaReprezentujaca: false, [field]: 'burmistrz@zdzblowo.example' })).toEqual({})
 })
 
-test('from the sign-in page only an update can be asked for', () => {
+test('from the sign-in page only an update can be requested', () => {
   expect(faults({ accessedFromLoginPage: true })).toHaveProperty('rodzajZgloszenia')
   expect(faults({ accessedFromLoginPage: true, rodzajZgloszenia: 'Aktualizacja' })).toEqual({})
 })
 
-test('what the chosen access and signer do not have is cleared, and empty texts are nothing', () => {
+test('fields that the chosen access and signer do not have are cleared, and empty texts become empty values', () => {
   const tidy = tidyRequest(
     requestOf({
       ulica: '',

@@ -88,7 +88,7 @@ export const AccessRequest = rule(
       emailOsobyReprezentujacejPodmiot: optionalEmail().meta({
         label: 'Adres e-mail osoby reprezentującej podmiot',
       }),
-      /** The form was opened from the sign-in page: only an update can be asked for there. */
+      /** The form was opened from the sign-in page: only an update can be requested there. */
       accessedFromLoginPage: flag().meta({ label: 'Ze strony logowania' }),
       /** The person who fills in the form represents the body, and signs. */
       isOsobaReprezentujaca: flag().meta({ label: 'Osoba wypełniająca wniosek' }),

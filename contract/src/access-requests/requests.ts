@@ -41,7 +41,7 @@ export const requestsGrid = defineGrid({
   columns: {
     id: { ...column.integer, plain: true },
     nazwaPodmiotu: { ...column.text, holds: { below: ['nip'] } },
-    // whether it waits, and until when, are in sight without scrolling
+    // its status and deadline are visible without scrolling
     statusName: column.option(requestStates),
     termin: column.date,
     typWnioskuName: column.option(requestKinds),
@@ -140,7 +140,7 @@ const StatusChange = rule(
   },
 )
 
-/** Said of a time-limited access whose rights would never end. */
+/** The message for a time-limited access whose rights would never end. */
 export const endRequired = 'Dostęp czasowy musi mieć datę końca'
 
 /** A request as the office loads it. */

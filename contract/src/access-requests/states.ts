@@ -5,7 +5,7 @@ import { addDays, type IsoDate } from '../kernel/dates.ts'
 export const requestStates = { ZAR: 'Zarejestrowany', WCZ: 'Wczytany', ODR: 'Odrzucony' } as const
 export type RequestState = keyof typeof requestStates
 
-/** What the applicant is told. Before it is signed the office does not see a request at all. */
+/** The states as the applicant reads them. The office does not see a request before it is signed. */
 export const applicantStates = {
   ZAR: 'Czeka na rozpatrzenie',
   WCZ: 'Rozpatrzony pozytywnie',

@@ -44,7 +44,7 @@ test('nothing is left of a limit that was passed, and a reduction gives back', (
   expect(euros(allowanceOn('e2', '2026-11-16', reduced, 300_000).used)).toBe(1_000.75)
 })
 
-test('what ceases to count of an act with a reduction adds up to what it counts', () => {
+test('the parts of an act with a reduction that cease to count add up to its sum', () => {
   const of = (ppData: string, bruttoEuro: number, aktId: number) => ({ ppData, kod: 'e2', bruttoEuro, aktId })
   const cases = [
     of('2024-01-01', 100, 1),

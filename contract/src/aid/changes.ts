@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { column } from '../kernel/grid.ts'
 
-/** What a history tells of each change, before what the record said then. */
+/** The first fields of each row of a history; the content of the record follows them. */
 export const changeFields = {
   wersja: z.number().int().meta({ label: 'Wersja' }),
   czasWykon: z.string().meta({ label: 'Data zmiany' }),

@@ -121,7 +121,7 @@ type Beneficiary = [
   who: string,
   at: [string, string, number],
   others: CountedCase[],
-  said: string[],
+  warnings: string[],
   amounts?: Partial<Record<ParameterCode, number>>,
 ]
 const beneficiaries: Beneficiary[] = [
@@ -287,8 +287,8 @@ describe('beneficiaries', () => {
   })
 
   test('reach every limit from both sides', () => {
-    const said = beneficiaries.flatMap(([, , , expected]) => expected.map((one) => one.split(' ')[0]))
-    expect(new Set(said)).toEqual(new Set(['E1T', 'E1', 'E2', 'E1C', 'E2C']))
+    const codes = beneficiaries.flatMap(([, , , expected]) => expected.map((one) => one.split(' ')[0]))
+    expect(new Set(codes)).toEqual(new Set(['E1T', 'E1', 'E2', 'E1C', 'E2C']))
   })
 })
 
@@ -325,9 +325,9 @@ test('a case outside the window, or of a purpose outside the families, changes n
 test('more aid never removes a warning', () => {
   fc.assert(
     fc.property(fc.array(counted, { maxLength: 10 }), counted, family, days, cents, (others, one, kod, day, amount) => {
-      const before = warned(kod, day, amount, others).map((said) => said.split(' ')[0])
+      const before = warned(kod, day, amount, others).map((one) => one.split(' ')[0])
       const after = warned(kod, day, amount, [...others, { ...one, bruttoEuro: Math.abs(one.bruttoEuro) }]).map(
-        (said) => said.split(' ')[0],
+        (one) => one.split(' ')[0],
       )
       expect(after).toEqual(expect.arrayContaining(before))
     }),

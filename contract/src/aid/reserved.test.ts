@@ -98,9 +98,9 @@ describe('the rule of reservations', () => {
       [reservation({ kod: 'e2c', bruttoEuro: 749.5 })],
       ['749,50', '750,50', '750,00', '07.12.2026'],
     ],
-  ] as const)('%s', (_what, own, others, reserved, said) => {
+  ] as const)('%s', (_what, own, others, reserved, expected) => {
     const found = judged(own, others, [...reserved])
-    expect(found && [found.rezerwacje, found.suma, found.limit, found.dzien]).toEqual(said)
+    expect(found && [found.rezerwacje, found.suma, found.limit, found.dzien]).toEqual(expected)
   })
   test('is about de minimis aid alone', () => expect(judged(300, 0, hundred, 'a1')).toBe(false))
 })

@@ -26,7 +26,7 @@ export function termOf(last: ReservationTerm | undefined, today: IsoDate, days: 
   return { waznaDo: addDays(today, days), przedluzona: false }
 }
 
-/** A reservation as the limits count it. Of another body the draft is not told. */
+/** A reservation as the limits count it. The draft of another body has no `ppId` here. */
 export type Reserved = CountedCase & { waznaDo: IsoDate; ppId: number | null }
 
 /**

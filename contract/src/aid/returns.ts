@@ -61,7 +61,7 @@ export const Reason = z.object({
 /** What the body answers, and what the office adds when it closes a return. */
 export const AnswerText = z.object({ tresc: tresc('Odpowiedź jest wymagana').meta({ label: 'Odpowiedź' }) })
 export const ClosingText = z.object({ tresc: optionalText(2000).meta({ label: 'Uwagi' }) })
-/** The version that was read: a person who answers or decides has seen all that was said. */
+/** The version that was read: a person who answers or decides must have read all entries. */
 const read = { wersja: recordVersion() }
 
 const Entry = z.object({
@@ -75,7 +75,7 @@ const Entry = z.object({
   czas: time,
 })
 
-/** A return with everything that was said about it, the oldest first. */
+/** A return with all its entries, the oldest first. */
 export const CaseReturn = z.object({
   id,
   ppId: id,

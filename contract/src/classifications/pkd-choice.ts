@@ -20,7 +20,7 @@ export function newestFirst<Class extends Omit<PkdClass, 'id' | 'nazwa'>>(classe
 export type KnownClass = { id: number | null; kod: string | null }
 
 /**
- * The class to begin with, of those in force on the act's day: the one that a person chose before or, by its code, that of
+ * The class to begin with, of those in force on the act's day: the class that a person chose before or, by its code, that of
  * the newest version (decisions, 'PKD by default').
  */
 export const classByDefault = <Class extends PkdClass>(

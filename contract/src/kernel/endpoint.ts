@@ -46,7 +46,7 @@ export type EndpointOptions = {
   afterRightsEnd?: boolean
   /** Open to the keys of bodies, within their permissions; every other call that is not public is closed to keys. */
   forKeys?: boolean
-  /** `If-Match` may name the versions that the caller has seen: a record that has another one is not changed. */
+  /** `If-Match` may name the versions that the caller has read: a record that has another one is not changed. */
   ifMatch?: boolean
   /** The field of the reply that holds the record's version, which `ETag` names and `If-Match` expects. */
   versionIn?: string
@@ -64,7 +64,7 @@ export type EndpointOptions = {
   withoutTurn?: boolean
   /** A quick reading call: the browser sends those of one moment together (`contract/src/readings.ts`). */
   gathered?: boolean
-  /** Anyone may keep the answer; asked again, the server says whether it has changed. */
+  /** Anyone may keep the answer, and check with the server whether it has changed. */
   mayBeKept?: boolean
   /** A GET that changes something all the same, as the specification has two: guarded like every change. */
   changes?: boolean

@@ -166,11 +166,11 @@ export type GridDefinition<Row extends z.ZodObject, Path extends `/api/${string}
 export function defineGrid<
   Row extends z.ZodObject,
   const Path extends `/api/${string}`,
-  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- most lists are asked nothing more
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- most lists have no further parameters
   More extends z.ZodRawShape = Record<never, never>,
 >(
   definition: GridDefinition<Row, Path> & {
-    /** What the list may be asked besides the query of every list. */
+    /** Further parameters, besides the query of every list. */
     query?: More
     /** A short list that forms read as a whole, with others. */
     gathered?: boolean
@@ -211,7 +211,7 @@ export function defineGrid<
 
 export type RowOf<G extends Grid> = z.output<G['row']>
 
-/** The Polish heading of a column, said once in the row's schema. */
+/** The Polish heading of a column, from the row's schema. */
 export const columnLabel = (grid: Pick<Grid, 'row'>, id: string): string =>
   ((grid.row.shape[id] as z.ZodType | undefined)?.meta() as { label?: string } | undefined)?.label ?? id
 

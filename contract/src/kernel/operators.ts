@@ -2,8 +2,8 @@ import type { ColumnKind } from './grid.ts'
 import type { Operator } from './search.ts'
 
 /**
- * What a column of each kind can be asked. Both sides read it: the server has a condition, the browser has words for
- * each, and the compiler names the one that is missing.
+ * The operators of each kind of column. Both sides read it: the server has a condition, the browser has words for
+ * each, and the compiler reports a missing one.
  */
 export const operatorsOf = {
   text: [':', '='],

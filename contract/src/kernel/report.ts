@@ -5,7 +5,7 @@ import { unwrap } from './fields.ts'
 import type { FileReply } from './file.ts'
 import { defineGrid, ExportFormat, GridQuery, pageOf, type Grid, type GridDefinition } from './grid.ts'
 
-/** What a report says of itself above its rows: when it was made and what it was asked. */
+/** What a report says of itself above its rows: when it was made and its criteria. */
 export const ReportHead = z.object({
   stanNa: z.string(),
   opis: z.array(z.object({ nazwa: z.string(), wartosc: z.string() })),
@@ -13,7 +13,7 @@ export const ReportHead = z.object({
 export type ReportHead = z.infer<typeof ReportHead>
 export type ReportFact = ReportHead['opis'][number]
 
-/** Rows without totals (`bez`), then only as many are told as are known to be there; or totals without rows (`same`). */
+/** Rows without totals (`bez`), whose number is then only that of the rows known so far; or totals without rows (`same`). */
 export const TotalsQuery = z.object({ sumy: z.enum(['bez', 'same']).optional() })
 export type TotalsQuery = z.infer<typeof TotalsQuery>
 
@@ -25,7 +25,7 @@ type ReportFile<Path extends string, Shape extends z.ZodRawShape, In extends Whe
   typeof FileReply
 >
 
-/** A list that shows nothing until it is told what to look for. */
+/** A list that shows nothing until its criteria are given. */
 export type Report<
   Row extends z.ZodObject = z.ZodObject,
   Path extends string = string,
@@ -33,7 +33,7 @@ export type Report<
   In extends Where = Where,
 > = Grid<Row, Path, z.output<z.ZodObject<Shape>> & TotalsQuery, ReportFile<Path, Shape, In>> & {
   readonly list: { readonly reply: typeof ReportHead }
-  /** What it has to be told, checked by the form and by the server. */
+  /** The schema of its criteria, checked by the form and by the server. */
   readonly criteria: z.ZodObject<Shape>
   /** The same as texts, as addresses have them. */
   readonly criteriaOfAddress: z.ZodType<z.output<z.ZodObject<Shape>>>
@@ -54,7 +54,7 @@ export function defineReport<
   definition: GridDefinition<Row, Path> & {
     criteria: z.ZodObject<Shape>
     formats: readonly ExportFormat[]
-    /** How the file is asked for, and where its criteria are (spec 2 §7). */
+    /** The method of the call for the file, and where its criteria are (spec 2 §7). */
     method: 'GET' | 'POST'
     criteriaIn: In
   },

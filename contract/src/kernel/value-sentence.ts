@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const elements = (n: number | bigint): string => counted(Number(n), ['element', 'elementy', 'elementów'])
 
-/** What is wrong with a value, in a sentence for people: said where a schema has no sentence of its own. */
+/** What is wrong with a value, in a sentence for people, used where a schema has no sentence of its own. */
 export function valueSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -32,14 +32,14 @@ const fields = z.object({
 })
 export type BeneficiaryCriteria = z.output<typeof fields>
 
-/** The kinds of public aid that are asked for. Public aid without any of its kinds is all of it (spec 2 §4). */
-export function askedPublicAid(given: Pick<BeneficiaryCriteria, PublicAid | 'pomocPubliczna'>): PublicAid[] {
+/** The chosen kinds of public aid. Public aid without any of its kinds is all of it (spec 2 §4). */
+export function chosenAidKinds(given: Pick<BeneficiaryCriteria, PublicAid | 'pomocPubliczna'>): PublicAid[] {
   const chosen = publicAidKinds.filter((kind) => given[kind])
   return chosen.length || !given.pomocPubliczna ? chosen : publicAidKinds
 }
 
 const criteria = rule(aidDaysRule(fields), ['pomocPubliczna', ...publicAidKinds, 'pomocDeMinimis'], (given, refuse) => {
-  if (!given.pomocDeMinimis && !askedPublicAid(given).length)
+  if (!given.pomocDeMinimis && !chosenAidKinds(given).length)
     refuse('pomocPubliczna', 'Zaznacz co najmniej 1 rodzaj pomocy do uwzględnienia w raporcie')
 })
 

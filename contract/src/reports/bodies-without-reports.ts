@@ -7,7 +7,7 @@ export const FIRST_YEAR = 1970
 export const LAST_YEAR = 2100
 const yearMessage = `Rok musi być w przedziale ${FIRST_YEAR}-${LAST_YEAR}`
 
-/** Bodies without a sent case in a year (spec 2 §5 'Reports'). Whether one declared the year without aid is told beside it. */
+/** Bodies without a sent case in a year (spec 2 §5 'Reports'). Each row says whether the body declared the year without aid. */
 export const bodiesWithoutReports = defineReport({
   title: 'Wykaz podmiotów, które nie przesłały sprawozdań',
   path: '/api/raporty/podmioty-nie-przeslaly-sprawozdan',

@@ -9,7 +9,7 @@ import { chosenIds, defineReport } from '../kernel/report.ts'
 import { texts } from '../kernel/texts.ts'
 import { aidDays, aidDaysRule } from './aid-days.ts'
 
-/** The kinds of aid as this report is asked for them, in words. */
+/** The kinds of aid among the criteria of this report, in words. */
 export const kindsOfAid = { publiczna: 'pomoc publiczna', deMinimis: 'pomoc de minimis' } as const
 export type KindOfAid = keyof typeof kindsOfAid
 

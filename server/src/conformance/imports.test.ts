@@ -58,7 +58,7 @@ describe('NACE and NUTS of Eurostat', () => {
     expect((await rowsOf('S-REV21-PL')).filter(({ dataDo }) => dataDo < '9999-12-31').length).toBeGreaterThan(1000)
   })
 
-  test('the NUTS of Poland is the one that is seeded, among all Europe too', async () => {
+  test('the NUTS of Poland equals the seeded one, also in the file of all Europe', async () => {
     const poland = await admin.upload(nuts.upload, sample('NUTS_2024_PL_constructed_in_ramon_layout.csv'))
     expect(poland.body).toMatchObject({ wrongTypeWarning: false, pominiete: 0, podsumowanie: { bezZmian: 101 } })
     // the list has no rows of the countries themselves, and calls its column of codes otherwise

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 /** Where `npm run conformance -- DIR` found the published files. */
 const folder = process.env['CONFORMANCE_DATA']
 
-/** A published file by its path in that folder; one that is not there fails the test. */
+/** A published file by its path in that folder; a missing one fails the test. */
 export function published(path: string): Uint8Array<ArrayBuffer> {
   if (!folder) throw new Error('No folder of published files: npm run conformance -- DIR')
   return Uint8Array.from(readFileSync(join(folder, path)))

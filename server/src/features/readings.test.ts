@@ -17,7 +17,7 @@ const laws = `${codeLists.ustawa.grid.path}/day/0/0?pageSize=-1`
 const limit = '/api/application_settings/parameter/LIMIT_DE_MINIMIS_E2'
 const together = (...adresy: string[]) => ugl.call(readings, { body: { adresy } })
 
-test('each reading is answered as if it had been asked alone', async () => {
+test('each reading is answered as if it had been sent alone', async () => {
   const alone = (await ugl.call(settings.parameter, { params: { name: 'LIMIT_DE_MINIMIS_E2' } })).body
   const { odpowiedzi } = (await together(limit, laws, '/api/application_settings/parameter/NIE_MA')).body
   expect(odpowiedzi.map(({ status }) => status)).toEqual([200, 200, 404])
@@ -25,7 +25,7 @@ test('each reading is answered as if it had been asked alone', async () => {
   expect(odpowiedzi[1]!.tresc).toHaveProperty('items')
 })
 
-test('what is not quick, not there, or changes something is not answered together', async () => {
+test('slow, unknown and changing calls are not answered together', async () => {
   const list = aidCases.przeslane.grid.path
   const { odpowiedzi } = (await together(list, `${list}/export/CSV`, '/api/nie-ma', '/api/auth/logout', readings.path))
     .body

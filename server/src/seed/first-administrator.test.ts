@@ -63,6 +63,6 @@ test.each([
   expect(await stored()).toEqual(before)
 })
 
-test('nor does it give a common one later', async () => {
+test('a start never gives the first administrator a common password', async () => {
   await expect(start({ ...first, password: 'Administrator1' })).rejects.toThrow(/^ADMIN_PASSWORD: /)
 })

@@ -203,7 +203,7 @@ export const certificates = {
   print: endpoint(`GET ${path}/print/:id`, {
     access: 'aidCases.read',
     forKeys: true,
-    // 409 if what would be issued is not what the caller has seen
+    // 409 if the caller has read another version than would be issued
     query: z.object({ wersja: z.coerce.number().int().positive().optional() }),
     touches: [aidPath],
     file: 'pdf',

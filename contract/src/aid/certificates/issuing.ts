@@ -48,7 +48,7 @@ function differences(edit: CertificateEdit, of: CertifiedCase): Fault[] {
     ['nipPup', edit.nipPup === of.upNip, of.upNip],
     ['nipBeneficjenta', edit.nipBeneficjenta === of.bfNip, of.bfNip],
   ]
-  const others = compared.flatMap(([field, same, inCase]) => (same ? [] : [{ field, message: saidByCase(inCase) }]))
+  const others = compared.flatMap(([field, same, inCase]) => (same ? [] : [{ field, message: caseSentence(inCase) }]))
   return [...amountFaults(edit, of), ...others]
 }
 
@@ -58,11 +58,12 @@ function amountFaults(edit: CertificateEdit, of: CertifiedCase): Fault[] {
     const span = spans[field]
     if (span && isWithin(edit[field], span)) return []
     const allowed = span ? spanText(span, currency) : 'brak'
-    if (!of.zmniejszenia) return [{ field, message: saidByCase(allowed) }]
+    if (!of.zmniejszenia) return [{ field, message: caseSentence(allowed) }]
     return [{ field, message: `Po zmniejszeniach tej pomocy zaświadczenie może podać: ${allowed}.` }]
   }
   return [...fault('pomocBrutto', 'PLN'), ...fault('pomocEur', 'EUR')]
 }
 
 const isWithin = (amount: number, { least, most }: Span): boolean => amount >= least && amount <= most
-const saidByCase = (said: string): string => `Przypadek pomocy podaje: ${said}. Popraw zaświadczenie albo przypadek.`
+const caseSentence = (value: string): string =>
+  `Przypadek pomocy podaje: ${value}. Popraw zaświadczenie albo przypadek.`

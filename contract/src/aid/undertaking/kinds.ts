@@ -28,7 +28,7 @@ export const eventKinds = {
 export type EventKind = keyof typeof eventKinds
 export const eventKindCodes = Object.keys(eventKinds) as [EventKind, ...EventKind[]]
 
-/** A group of more tax numbers is not summed: it is said to be too large. */
+/** A group of more tax numbers is not summed but reported as too large. */
 export const MOST_NIPS = 5_000
 
 /** Tax numbers on each side of an event at most. */
@@ -37,5 +37,5 @@ export const EVENT_NIPS = 50
 /** Shares are kept in hundredths of a per cent, so that they add up exactly. */
 export const WHOLE_SHARE = 10_000
 
-/** Who entered what no body did. */
+/** The name shown for records that no body entered. */
 export const OFFICE = 'Urząd'

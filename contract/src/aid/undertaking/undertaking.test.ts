@@ -82,7 +82,7 @@ describe('a merger, takeover or transformation', () => {
       expect(members('B', [], taken, '2026-03-09')).toBe('B')
       expect(members('B', [], taken, '2026-03-10')).toBe('AB')
       expect(share('B', 'A', '2025-01-01', taken)).toBe(1)
-      // asked by the number that is no more
+      // the question names the number that no longer exists
       expect(members('A', [], taken)).toBe('AB')
     },
   )

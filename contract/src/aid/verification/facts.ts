@@ -58,7 +58,7 @@ export type RateFacts = { data: IsoDate; probny: boolean }
 export type CaseFacts = Readonly<Record<ContentText, Maybe<string>>> & {
   /** False while the case belongs to no act. */
   maAkt: boolean
-  /** The stored act, where its other cases are told from those of other acts. */
+  /** The stored act, where rules need to know which other cases belong to it. */
   aktId?: Maybe<number>
   ppData: Maybe<IsoDate>
   wyroznik: Maybe<number>

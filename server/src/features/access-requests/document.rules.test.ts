@@ -50,8 +50,8 @@ test('every field stands in the data, and every word of it in the text that the 
   }
   const text = textOf(document, 'Tresc')!
   expect(text).toContain('Wniosek nr 128')
-  for (const said of ['Udostępnienie', 'czasowy', '526-025-02-74', 'Kolno (2006011)', '16.11.2026', '2027', '7A'])
-    expect(text).toContain(said)
+  for (const fact of ['Udostępnienie', 'czasowy', '526-025-02-74', 'Kolno (2006011)', '16.11.2026', '2027', '7A'])
+    expect(text).toContain(fact)
   expect(text).toContain('wojt@zdzblowo.example')
   expect(text).toContain('Uchwała <nr> 7 & "8"')
 })

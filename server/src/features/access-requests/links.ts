@@ -22,9 +22,9 @@ export async function addLink(tx: Db, wniosekId: number): Promise<string> {
   return token
 }
 
-/** Remembers that a request is being signed at an address. Says whether an earlier signing was still open, which is dropped. */
+/** Remembers that a request is being signed at an address. Drops an earlier signing, and returns whether one was open. */
 export async function openSigning(tx: Db, wniosekId: number, token: string, adres: string): Promise<boolean> {
-  // what the person came back with from an earlier signing still leads to the request, and to nothing signed
+  // the token of an earlier signing still leads to the request, but no signed document is fetched by it
   const dropped = await tx
     .updateTable('wniosekLink')
     .set({ adres: null })

@@ -152,7 +152,7 @@ describe('the status', () => {
     expect(answer.refusal.message).toContain('czeka już na rozpatrzenie')
   })
 
-  test('a person who looked at an older version is told', async () => {
+  test('a person who read an older version is refused', async () => {
     const { numer } = await signedRequest(api)
     const { wersja } = await read(numer)
     await setStatus(admin, numer, { status: 'ZAR', wpisAdm: 'Do wyjaśnienia', wersja })
@@ -160,7 +160,7 @@ describe('the status', () => {
     expect(late.status).toBe(409)
   })
 
-  test('of two rejections at once the second is told; a double click rejects once', async () => {
+  test('of two rejections at once the second is refused; a double click rejects once', async () => {
     const { numer } = await signedRequest(api)
     const reject = (powodOdrzucenia: string) => setStatus(supervisor, numer, { status: 'ODR', powodOdrzucenia })
     const answers = await Promise.all([reject('Powód'), reject('Inny powód')])
@@ -172,7 +172,7 @@ describe('the status', () => {
   })
 })
 
-test('what was signed can be changed by nobody, not even in the database', async () => {
+test('a signed request cannot be changed, not even by the application’s database user', async () => {
   const { numer } = await signedRequest(api)
   const change = api.db
     .updateTable('wniosek')

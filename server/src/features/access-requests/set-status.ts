@@ -10,7 +10,7 @@ import { composeText } from '#platform/texts.ts'
 import { lockRequest, requireUndecided, statusBy } from './lock-request.ts'
 import { mailValues } from './request-data.ts'
 
-/** Gives a request a status by hand, or changes its note. A rejection is told to the applicant with its reason. */
+/** Gives a request a status by hand, or changes its note. A rejection is mailed to the applicant with its reason. */
 export async function setStatus(context: Context<typeof requests.setStatus>): Promise<Saved> {
   const { db, actor, params, body } = context
   const before = await lockRequest(db, params.id)

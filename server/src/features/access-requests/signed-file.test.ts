@@ -147,7 +147,7 @@ async function signingKeyFile(folder: string): Promise<string> {
   return path
 }
 
-test('where a real service signs, what was signed on trial is not believed', async () => {
+test('where a real service signs, a signature on trial is refused', async () => {
   const { numer, token, xml } = await storedRequest(api)
   const signed = await signedBySigner(api, xml)
   const folder = mkdtempSync(join(tmpdir(), 'latarnia-'))
@@ -174,7 +174,7 @@ test('where a real service signs, what was signed on trial is not believed', asy
   expect(await statusOf(numer)).toBe('ZAR')
 })
 
-test('with a component for qualified signatures alone nothing is signed or believed on trial', async () => {
+test('with a component for qualified signatures alone, signatures on trial are neither made nor accepted', async () => {
   const qualified = await startApi({ KIR_SDK_URL: 'https://sdk.example/szafir.js' })
   try {
     const { token, xml } = await storedRequest(qualified)

@@ -65,13 +65,13 @@ test('the office changes its own data; an emptied field is stored as null', asyn
   expect(history).toMatchObject([{ userMod: 'nadzorca', wImieniu: null, imie: 'Anna', wersja: 2 }])
 })
 
-test.each(['ugl', 'koo', 'upo'])('%s cannot change own data without being told to', async (login) => {
+test.each(['ugl', 'koo', 'upo'])('%s cannot change own data unless it is required', async (login) => {
   const before = await row(login)
   expect((await (await api.as(login)).call(account.editProfile, { body: own })).status).toBe(403)
   expect(await row(login)).toEqual(before)
 })
 
-test('nobody can change them while acting as another user', async () => {
+test('own data cannot be changed while acting as another user', async () => {
   const admin = await api.as('admin')
   await admin.call(session.impersonate, { body: { login: 'nadzorca' } })
   expect((await admin.call(account.profile)).body.login).toBe('nadzorca')
@@ -136,7 +136,7 @@ test.each([
   expect(answer.refusal.fieldErrors).toEqual([{ field, message }])
 })
 
-test('another address takes the password, and the old one is told; the same address takes none', async () => {
+test('another address needs the password and is mailed to the old one; the same address needs none', async () => {
   const nadzorca = await api.as('nadzorca')
   const { email: old } = await row('nadzorca')
   const save = (more: object) => nadzorca.call(account.editProfile, { body: { ...own, ...more } })
@@ -154,11 +154,15 @@ test('another address takes the password, and the old one is told; the same addr
   expect((await row('nadzorca')).email.toLowerCase()).toBe(old.toLowerCase())
   expect((await save({ ...moved, haslo })).status).toBe(200)
   expect(await attempts()).toEqual([])
-  const told = await api.db.selectFrom('wiadomosc').where('adresat', '=', old.toUpperCase()).select('temat').execute()
-  expect(told).toHaveLength(1)
+  const received = await api.db
+    .selectFrom('wiadomosc')
+    .where('adresat', '=', old.toUpperCase())
+    .select('temat')
+    .execute()
+  expect(received).toHaveLength(1)
 })
 
-test('a required update is made once, by the user who was told to', async () => {
+test('a required update is made once, by the user of whom it was required', async () => {
   const ugl = await api.as('ugl')
   expect(await ugl.call(account.updateData, { body: data })).toMatchObject({
     status: 422,

@@ -29,7 +29,7 @@ export async function saveProfile(db: Db, { actorId }: Session, body: Own): Prom
   if (!numUpdatedRows) throw problem('record.changed')
 }
 
-/** Users of a grantor change their data only when they were told to (spec 3 §5, §6). */
+/** Users of a grantor change their data only when an update was required of them (spec 3 §5, §6). */
 export async function saveRequiredData(db: Db, { actorId, actor }: Session, body: z.output<typeof DataUpdate>) {
   const anyTime = can(actor, 'account.editProfile')
   const { numUpdatedRows } = await db

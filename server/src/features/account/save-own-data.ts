@@ -9,8 +9,8 @@ import { requireOwnPassword } from '../session/own-password.ts'
 type Call = Context<typeof account.editProfile> | Context<typeof account.updateData>
 
 /**
- * Saves what users change about themselves. Another e-mail address takes their password, since tokens go there, and the
- * old address is told: a stolen session must not become a stolen account.
+ * Saves what users change about themselves. Another e-mail address needs their password, since tokens go there, and the
+ * old address gets a mail: a stolen session must not become a stolen account.
  */
 export async function saveOwnData(call: Call, save: (tx: Db) => Promise<void>): Promise<void> {
   const { db, jobs, session, body } = call

@@ -62,8 +62,8 @@ describe('who sees what', () => {
     ['ugl', ['od dziś', 'dla głównych', 'dla zalogowanych', 'do dziś']],
     ['nadzorca', ['od dziś', 'dla urzędu', 'dla zalogowanych', 'do dziś']],
     ['admin', ['od dziś', 'dla urzędu', 'dla zalogowanych', 'do dziś']],
-  ])('%s sees what is in force today, visible and for that level, the newest first', async (login, seen) => {
-    expect(await titles(login)).toEqual(seen)
+  ])('%s sees what is in force today, visible and for that level, the newest first', async (login, expected) => {
+    expect(await titles(login)).toEqual(expected)
   })
 
   test('the sign-in page has the global ones alone', async () => {

@@ -264,7 +264,7 @@ test('an address whose keys are refused too often waits, and leaves few lines in
   for (let n = 0; n < limits.apiKeys.refusedPerMinute; n++) expect((await wrong(drafts.grid.list)).status).toBe(401)
   const { status, headers } = await wrong(drafts.grid.list)
   expect([status, headers['x-error-code'], String(headers['retry-after'])]).toEqual([429, 'key.tooOftenRefused', '50'])
-  // nobody has seen this one: it may be a guess; the other was in force when it last called
+  // this key was never used: it may be a guess; the other was in force when it last called
   expect((await unused.call(drafts.grid.list)).status).toBe(429)
   expect((await key.call(drafts.grid.list)).status).toBe(200)
   const lines = await limited.db
@@ -274,7 +274,7 @@ test('an address whose keys are refused too often waits, and leaves few lines in
     .orderBy('id', 'desc')
     .execute()
   expect(lines[0]).toEqual({ adres: '127.0.0.1', szczegoly: { powod: 'limit' } })
-  // who has a network of IPv6 has no more attempts than who has one address
+  // a network of IPv6 has no more attempts than a single address
   const authorization = `Bearer latarnia_${'0'.repeat(12)}_${'0'.repeat(64)}`
   const from = async (remoteAddress: string) =>
     (await limited.app.inject({ url: drafts.grid.list.path, headers: { authorization }, remoteAddress })).statusCode

@@ -73,7 +73,7 @@ export function regonClient({ url, key }: { url: string; key: string }): Regon {
         available = true
         return entity
       } catch (cause) {
-        // whatever went wrong with the register, the person is told that it does not answer
+        // whatever the failure, the user reads that the register does not answer; the log has the cause
         available = false
         throw problem('regon.unavailable', {}, { cause })
       }

@@ -134,7 +134,7 @@ describe('under acts', () => {
     expect(csv.raw.toString().split('\r\n')[1]).toBe(`${nip} (numer techniczny)`)
   })
 
-  test('the public and eAIR are told that it is no tax number', async () => {
+  test('the public list and the file for eAIR say that it is no tax number', async () => {
     const { nip, ppId } = await used('P')
     const known = await made.act({ bfNip: newNip() })
     const other = await made.case(known, { stan: 'P' })
@@ -170,8 +170,8 @@ describe('under acts', () => {
       expect.arrayContaining([known.bfNip, named]),
     )
     rmSync(folder, { recursive: true })
-    const told = await ugl.call(eair.export, { params: { format: 'CSV' }, body: { ids: [ppId, other] } })
-    const [headings, ...lines] = Buffer.from(told.body.bytes).toString().trim().split('\r\n')
+    const eairFile = await ugl.call(eair.export, { params: { format: 'CSV' }, body: { ids: [ppId, other] } })
+    const [headings, ...lines] = Buffer.from(eairFile.body.bytes).toString().trim().split('\r\n')
     const at = headings!.split(';').indexOf('BeneficiaryIdType')
     expect(lines.map((line) => line.split(';').slice(at, at + 2))).toEqual([
       ['OTHER/TECHNICAL', nip],

@@ -7,7 +7,7 @@ import { hasSentCase } from '../entry-uses/count-uses.ts'
 
 type Number = { nip: string; numerTechniczny?: boolean | undefined }
 
-/** Refuses a new technical number to all but administrators, and one that links or events name: they are of somebody else. */
+/** Refuses a new technical number to all but administrators, and one that links or events name, since those are about another entity. */
 export async function guardNewNumber(
   db: Db,
   { nip, numerTechniczny }: Number,

@@ -115,7 +115,7 @@ test('a version accepted by mistake is deleted while nothing uses it, and the fo
   expect(await validity()).toEqual(before)
 })
 
-test('a version does not begin while acts still use the one that it would end', async () => {
+test('a version does not begin while acts still use the version that it would end', async () => {
   const [current] = Object.values(await versions()).filter(({ dataDo }) => dataDo === FOREVER)
   const unit = await api.db.selectFrom('nuts').select('id').where('wersjaId', '=', current!.id).executeTakeFirst()
   const act = await insertAct(api.db, { aktData: '2098-05-05', realizId: unit!.id })

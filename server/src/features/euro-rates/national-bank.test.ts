@@ -11,12 +11,12 @@ import { nationalBank } from './national-bank.ts'
 import { standIn } from './stand-in.ts'
 
 // A bank over HTTP that behaves like the real one: at most 367 days per request, 404 if it has no table.
-const asked: string[] = []
+const requests: string[] = []
 let answer: ((response: ServerResponse, from: string, to: string) => void) | undefined
 const bank = createServer((request, response) => {
   const [, from = '', to = ''] =
     /^\/api\/exchangerates\/rates\/a\/eur\/([\d-]+)\/([\d-]+)\/\?format=json$/.exec(request.url!) ?? []
-  asked.push(`${from} ${to}`)
+  requests.push(`${from} ${to}`)
   if (answer) return answer(response, from, to)
   if (!from || to > addDays(from, 366)) return void response.writeHead(400).end('400 BadRequest - Limit of 367 days')
   void tables(from, to).then((rates) =>
@@ -47,7 +47,7 @@ afterAll(async () => {
   bank.close()
 })
 beforeEach(async () => {
-  asked.length = 0
+  requests.length = 0
   answer = undefined
   await api.db.deleteFrom('kursEuro').execute()
 })
@@ -85,7 +85,7 @@ describe('filling in what is missing', () => {
 
   test('requests no more days at once than the bank allows', async () => {
     const { body } = await fill('2023-01-01', '2025-12-31')
-    expect(asked).toEqual(['2023-01-01 2024-01-02', '2024-01-03 2025-01-03', '2025-01-04 2025-12-31'])
+    expect(requests).toEqual(['2023-01-01 2024-01-02', '2024-01-03 2025-01-03', '2025-01-04 2025-12-31'])
     expect(body.key.dodane).toBe((await tables('2023-01-01', '2025-12-31')).length)
   })
 
@@ -116,10 +116,10 @@ describe('filling in what is missing', () => {
       [['dataDo', `Najpóźniejsza data możliwa do wyboru to ${formatDate(today())}.`]],
     ],
     ['2025-02-30', '2025-03-01', [['dataOd', 'Data musi być prawidłowa']]],
-  ])('from %s to %s is refused and the bank is not asked', async (from, to, messages) => {
+  ])('from %s to %s is refused and the bank gets no request', async (from, to, messages) => {
     const { status, refusal } = await fill(from, to)
     expect([status, refusal.fieldErrors!.map(({ field, message }) => [field, message])]).toEqual([400, messages])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('is a change and therefore refused from another origin', async () => {
@@ -165,7 +165,7 @@ test.each<[string, NonNullable<typeof answer>, number, string, RegExp]>([
   expect(await stored()).toEqual([])
 })
 
-test('a bank that fails once is asked again', async () => {
+test('a bank that fails once gets the request again', async () => {
   answer = (response) => {
     answer = undefined
     response.writeHead(500).end()
@@ -194,7 +194,7 @@ describe('the daily job', () => {
     await put(addDays(today(), -10), 4.2)
     await put(addDays(today(), -9), 4.2, '001/A/PRÓBA/2026')
     await run(url)
-    expect(asked).toEqual([`${addDays(last, 1)} ${addDays(last, 367)}`, `${addDays(last, 368)} ${today()}`])
+    expect(requests).toEqual([`${addDays(last, 1)} ${addDays(last, 367)}`, `${addDays(last, 368)} ${today()}`])
     const published = await tables(addDays(last, 1), today())
     const days = new Set([
       ...published.map((table) => table.effectiveDate),
@@ -212,7 +212,7 @@ describe('the daily job', () => {
 
   test('begins with the first day of the year if there are no rates yet', async () => {
     await run(url)
-    expect(asked[0]).toMatch(new RegExp(`^${today().slice(0, 4)}-01-01 `))
+    expect(requests[0]).toMatch(new RegExp(`^${today().slice(0, 4)}-01-01 `))
   })
 
   test('asks nothing if today’s rate is stored, and invents nothing without the bank', async () => {
@@ -220,10 +220,10 @@ describe('the daily job', () => {
     await run(url)
     await api.db.deleteFrom('kursEuro').execute()
     await run()
-    expect([asked, await stored()]).toEqual([[], []])
+    expect([requests, await stored()]).toEqual([[], []])
   })
 
-  test('makes up rates for a demonstration without the bank; once the bank is asked, its own take their place', async () => {
+  test('makes up rates for a demonstration without the bank; once the bank answers, its own take their place', async () => {
     await run(undefined, true)
     const madeUp = (await stored()).at(-1)!
     expect(isMadeUp(madeUp.nrTabeli)).toBe(true)

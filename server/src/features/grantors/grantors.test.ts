@@ -136,7 +136,7 @@ describe('the commune', () => {
     expect([status, refusal.fieldErrors]).toEqual([422, [{ field, message }]])
   })
 
-  test('must be in force, or be the one that the grantor already has', async () => {
+  test('must be in force, or be that of the grantor already', async () => {
     const gminaId = await unit('3023072')
     const id = addedId(await create({ gminaId }))
     await api.db.updateTable('jednostkaSiedziby').set({ dataDo: '2024-12-31' }).where('id', '=', gminaId).execute()

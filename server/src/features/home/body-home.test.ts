@@ -82,9 +82,9 @@ test('every counter equals the list that it links to, whatever the user may do',
       }
       for (const { days, rows } of imports) await rejected(act.upId, days, rows)
       await rejected(other.upId, 1, 1)
-      const told = await home(client)
+      const answer = await home(client)
       const { robocze, przeslane } = aidCases
-      expect(told).toMatchObject({
+      expect(answer).toMatchObject({
         poTerminie: await count(robocze.grid.list, bodyLists.poTerminie()),
         bliskoTerminu: await count(robocze.grid.list, bodyLists.bliskoTerminu()),
         bezZaswiadczenia: await count(przeslane.grid.list, bodyLists.bezZaswiadczenia()),
@@ -99,7 +99,7 @@ test('every counter equals the list that it links to, whatever the user may do',
         .map((one, i) => ({ ...one, id: ids[i]! }))
         .filter(({ mine, ofOther, deleted }) => mine && !ofOther && !deleted)
         .toSorted((a, b) => b.saved - a.saved)
-      expect(told.ostatnie.map(({ ppId }) => ppId)).toEqual(own.slice(0, 5).map(({ id }) => id))
+      expect(answer.ostatnie.map(({ ppId }) => ppId)).toEqual(own.slice(0, 5).map(({ id }) => id))
     }),
     { numRuns: 12 },
   )
@@ -128,7 +128,7 @@ test('what is to be done: drafts and corrections by their last day, then the new
   expect(doZrobienia[3]!.ppData).toBe(ago(31))
 })
 
-test('years without a report or a declaration are told, as long as the body owed one', async () => {
+test('years without a report or a declaration are listed, as long as the body owed one', async () => {
   const last = lastYear()
   const years = async () => (await home(ugl)).lataBezSprawozdania
   const ten = Array.from({ length: 10 }, (_, i) => last - i)

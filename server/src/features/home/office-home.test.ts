@@ -111,9 +111,9 @@ test('every figure equals the count and the sum of the list that it leads to, wh
   )
 }, 60_000)
 
-async function expectFigures(told: OfficeHome): Promise<void> {
+async function expectFigures(answer: OfficeHome): Promise<void> {
   for (const chart of Object.keys(figureLists) as (keyof typeof figureLists)[]) {
-    for (const { kod, liczba, brutto, bylaLiczba, byloBrutto } of told[chart]) {
+    for (const { kod, liczba, brutto, bylaLiczba, byloBrutto } of answer[chart]) {
       const [now, then] = [figureLists[chart](ROK, kod), figureLists[chart](ROK - 1, kod)]
       expect([chart, kod, await listed(now), await listed(then)]).toEqual([chart, kod, liczba, bylaLiczba])
       expect([chart, kod, ...(await summed(now)), ...(await summed(then))]).toEqual([
@@ -129,9 +129,9 @@ async function expectFigures(told: OfficeHome): Promise<void> {
     const { totalElements } = (
       await nadzorca.call(grid.list, { query: { search: `ppData>${ROK}-01-01,ppData<${ROK}-12-31` } })
     ).body
-    expect([chart, told[chart].reduce((sum, { liczba }) => sum + liczba, 0)]).toEqual([chart, totalElements])
+    expect([chart, answer[chart].reduce((sum, { liczba }) => sum + liczba, 0)]).toEqual([chart, totalElements])
   }
-  for (const { kod, liczba, poTerminie, byloPoTerminie } of told.terminowosc) {
+  for (const { kod, liczba, poTerminie, byloPoTerminie } of answer.terminowosc) {
     const first = lateLists.firstOf(ROK, kod)
     expect([kod, await listed(lateLists.allSentIn(first)), await listed(lateLists.sentIn(first))]).toEqual([
       kod,
@@ -140,24 +140,25 @@ async function expectFigures(told: OfficeHome): Promise<void> {
     ])
     expect(await listed(lateLists.sentIn(lateLists.firstOf(ROK - 1, kod)))).toBe(byloPoTerminie)
   }
-  for (const { kod, poTerminie } of told.podmioty) expect(await listed(lateLists.ofBody(ROK, kod))).toBe(poTerminie)
+  for (const { kod, poTerminie } of answer.podmioty) expect(await listed(lateLists.ofBody(ROK, kod))).toBe(poTerminie)
 }
 
 test('bodies without aid in the chosen year come after the others, by their aid of the year before', async () => {
   await api.db.deleteFrom('przypadek').execute()
   const given = (act: number, ppData: string, brutto: string) =>
     insertCase(api.db, acts[act]!, { stan: 'P', ppData, nominalna: brutto, brutto })
-  const told = async () => (await home(ROK)).podmioty.map(({ kod, brutto, byloBrutto }) => [kod, brutto, byloBrutto])
+  const bodyRows = async () =>
+    (await home(ROK)).podmioty.map(({ kod, brutto, byloBrutto }) => [kod, brutto, byloBrutto])
   await given(0, `${ROK - 1}-06-01`, '100.00')
   await given(1, `${ROK - 1}-06-01`, '200.00')
   await given(1, `${ROK - 2}-06-01`, '900.00')
   // nobody has sent anything yet, as on the first days of a year
-  expect(await told()).toEqual([
+  expect(await bodyRows()).toEqual([
     [bodies.first, 0, 200],
     [bodies.second, 0, 100],
   ])
   await given(0, `${ROK}-01-02`, '1.00')
-  expect(await told()).toEqual([
+  expect(await bodyRows()).toEqual([
     [bodies.second, 1, 100],
     [bodies.first, 0, 200],
   ])
@@ -181,17 +182,17 @@ test('what waits equals its lists: requests, bodies with late drafts, bodies wit
   await insertCase(api.db, acts[1]!, { ppData: addDays(today(), -7) })
   await insertCase(api.db, acts[1]!, { stan: 'P', ppData: `${lastYear()}-06-01` })
   const recent = await signedRequest(api)
-  // one that was sent stays sent when it was, so an old one is made of one that was not
+  // the time of sending cannot be changed, so the old request is made from an unsent one
   const old = await storedRequest(api)
   await sql`update wniosek set status = 'ZAR', przeslano = now() - interval '12 days', kod_skrot = decode(repeat('00', 32), 'hex')
     where id = ${old.numer}`.execute(api.db)
   await sql`insert into wniosek_podpis select ${old.numer}, plik, typ, data, imie, nazwisko, pesel, id_profilu_zaufanego, wystawca,
     numer_seryjny, wazne_do, uniewaznienie from wniosek_podpis where wniosek_id = ${recent.numer}`.execute(api.db)
-  const told = await home()
+  const answer = await home()
   const bodiesOf = async (query: object) => (await nadzorca.call(grantorsGrid.list, { query })).body
   const late = await bodiesOf(officeLists.podmiotyZRoboczymi())
   expect(late.items.map(({ nip }) => nip)).toEqual([bodies.second])
-  expect(told).toMatchObject({
+  expect(answer).toMatchObject({
     rok: currentYear(),
     podmiotyZRoboczymi: 1,
     podmiotyBezSprawozdania: (await bodiesOf(officeLists.podmiotyBezSprawozdania())).totalElements,

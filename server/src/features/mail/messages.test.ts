@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(await state('NIEZNANY', 'WYSLANA')).toBe('CZESCIOWO')
     expect(await state('ZACHOWANA', 'ZACHOWANA')).toBe('ZACHOWANA')
     expect(await state('WYSLANA', 'WYSLANA')).toBe('WYSLANA')
-    // nobody got it, or nobody knows of anybody who did
+    // no recipient got it, or it is unknown whether one did
     expect(await state('BLAD', 'BLAD')).toBe('BLAD')
     expect(await state('NIEZNANY', 'NIEZNANY')).toBe('NIEZNANY')
     expect(await state('NIEZNANY', 'BLAD')).toBe('CZESCIOWO')

@@ -68,7 +68,7 @@ test('a mailing is handed over in portions of 100 with pauses between them, each
   expect(handedOver).toEqual(ids)
 })
 
-test('what has not left is stopped, once; no further portion is handed over', async () => {
+test('messages that have not left are stopped, once; no further portion is handed over', async () => {
   const id = await sendTo(admin)
   const server = await smtp()
   const [first, second] = await messages(id)

@@ -7,8 +7,8 @@ import { namedStatement } from '#platform/database/named-statement.ts'
 const LOCK = 223_606_797
 
 /**
- * Keeps bodies from declaring a year as one without aid until their cases, which are about to count as sent, do. Those who
- * send share this lock and never wait for each other. After acts, cases and entries, and before judging.
+ * Keeps bodies from declaring a year as one without aid while cases of them are being sent. Transactions that send cases
+ * share this lock and never wait for each other. It is taken after acts, cases and entries, and before judging.
  */
 export async function holdDeclarations(db: Db, cases: readonly { upId: number }[]): Promise<void> {
   if (cases.length) await hold(db, given.valueOf(cases))
@@ -20,6 +20,6 @@ const hold = namedStatement('hold declarations', 1, (db, cases: string) =>
     from (select distinct one.up_id from ${given.in(cases)} order by one.up_id) body`.compile(db),
 )
 
-/** Waits for those who are sending cases of the body, and makes those wait who begin: they find the declaration. */
+/** Waits for transactions that send cases of the body; those that begin meanwhile wait, and find the declaration. */
 export const lockDeclarations = (db: Db, upId: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, ${upId})`.execute(db)

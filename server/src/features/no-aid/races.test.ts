@@ -114,7 +114,7 @@ test('a case that is restored in a declared year says so', async () => {
   expect(body.message).toContain('Za rok 2024 podmiot złożył informację o nieudzieleniu pomocy. Należy ją wycofać.')
 })
 
-test('those who send cases of one body do not wait for each other', async () => {
+test('users who send cases of one body do not wait for each other', async () => {
   const [first, second] = [await stored({}), await stored({})]
   let others: number | undefined
   await api.db.transaction().execute(async (tx) => {

@@ -64,7 +64,7 @@ test('files of all years are listed with their digests, once they were written',
     expect((await take(plik)).status).toBeGreaterThanOrEqual(400)
 })
 
-test('who has read a list gets its files, also when the next ones were written or half written', async () => {
+test('a caller who has read the list of files gets them, also when the next ones are written or half written', async () => {
   await write()
   const first = await manifest()
   await add('2025-07-08')

@@ -88,7 +88,7 @@ async function writeYear(pool: Pool, folder: string, rok: number, signal: AbortS
     digest.update(part)
     bajty += part.length
   })
-  // counted as they are written: a statement before may have seen other rows
+  // counted as they are written: an earlier statement may have read other rows
   const lines = new LineCount()
   const counted = new PassThrough().on('data', (part: Buffer) => lines.add(part))
   const path = join(folder, `przypadki-${rok}.csv.gz.nowy`)

@@ -57,14 +57,14 @@ test('living sent cases are there, the newest first, with their fields and nothi
 
 test('pages follow each other without a gap, also within a day', async () => {
   const all = (await stored()).map(({ id }) => id)
-  const seen: number[] = []
+  const numbers: number[] = []
   let po: string | undefined
   do {
     const { items, nastepny } = await page({ limit: 7, ...(po && { po }) })
-    seen.push(...items.map(({ numer }) => numer))
+    numbers.push(...items.map(({ numer }) => numer))
     po = nastepny ?? undefined
   } while (po)
-  expect(seen).toEqual(all)
+  expect(numbers).toEqual(all)
 })
 
 test('criteria hold together', async () => {
@@ -222,9 +222,9 @@ test('an address asks so often in a minute, and takes so many files, whatever co
     const client = await limited.as('ugl')
     const query = { nipBeneficjenta: '1111111111' }
     const statuses = async (most: number, attempt: (by: Client) => Promise<{ status: number }>) => {
-      const seen: number[] = []
-      for (let n = 0; n <= most; n++) seen.push((await attempt(n % 2 ? limited.visitor : client)).status)
-      return seen
+      const statuses: number[] = []
+      for (let n = 0; n <= most; n++) statuses.push((await attempt(n % 2 ? limited.visitor : client)).status)
+      return statuses
     }
     const taken = (most: number) => [...Array<number>(most).fill(200), 429]
     expect(await statuses(120, (by) => by.call(publicAid.cases, { query }))).toEqual(taken(120))
@@ -251,10 +251,10 @@ describe('while the cases cannot be read', () => {
   test('one address leaves connections to the others', async () => {
     const from = (remoteAddress: string, url: string) => slow.app.inject({ url, remoteAddress })
     const many = Array.from({ length: 4 }, () => from('203.0.113.1', publicAid.cases.path))
-    const asked = () => holder.query('select from pg_locks where not granted').then(({ rowCount }) => rowCount)
-    await expect.poll(asked, { timeout: 10_000 }).toBe(1)
+    const waitingLocks = () => holder.query('select from pg_locks where not granted').then(({ rowCount }) => rowCount)
+    await expect.poll(waitingLocks, { timeout: 10_000 }).toBe(1)
     expect(await from('203.0.113.2', publicAid.dictionaries.path)).toMatchObject({ statusCode: 200 })
-    expect(await asked()).toBe(1)
+    expect(await waitingLocks()).toBe(1)
     await Promise.all(many)
   })
 

@@ -52,7 +52,7 @@ async function countedCases(db: Db, nip: string, day: IsoDate): Promise<CountedC
     .select(['dzienUdzielenia as ppData', 'przeznaczenieKod as kod', 'wartoscBruttoEuro as bruttoEuro'])
     .$narrowType<{ ppData: IsoDate; kod: string; bruttoEuro: number }>()
   const rows = await counted.execute()
-  // acts are not in the index that tells the rest, and only a reduction needs them
+  // the index has no acts, and only a reduction needs them
   return rows.some(({ bruttoEuro }) => bruttoEuro < 0) ? counted.select('aktId').execute() : rows
 }
 

@@ -5,14 +5,14 @@ import { PublicCase, publicLimits, type publicAid, type PublicCriteria } from '#
 import type { Db } from '#platform/database/connect.ts'
 import { runNamed } from '#platform/database/run-named.ts'
 import type { List } from '#platform/grid/list.ts'
-import { foundIds } from './found-ids.ts'
+import { idsOfCriteria } from './ids-of-criteria.ts'
 
 const fields = Object.keys(PublicCase.shape) as (keyof PublicCase)[]
 
-/** What living sent cases meet when they meet every criterion given; no case does if a code or number is unknown. */
+/** The condition for living sent cases that meet every given criterion; no case does if a code or number is unknown. */
 async function meets(db: Db, criteria: PublicCriteria): Promise<RawBuilder<boolean>> {
   const { dzienOd, dzienDo } = criteria
-  const found = await foundIds(db, criteria)
+  const found = await idsOfCriteria(db, criteria)
   return sql<boolean>`${sql.join(
     [
       sql`true`,
@@ -24,7 +24,7 @@ async function meets(db: Db, criteria: PublicCriteria): Promise<RawBuilder<boole
   )}`
 }
 
-/** An index gives the cases of one record in order, those of several it does not. */
+/** Compares with a single id by `=`, since only then an index gives the cases in order. */
 const isOneOf = (column: RawBuilder<unknown>, ids: readonly number[]) =>
   ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids})`
 

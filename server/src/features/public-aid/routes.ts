@@ -67,5 +67,5 @@ export const publicAidRoutes: Feature = ({ serve, publicPool: pool, config }) =>
   serve(publicAid.dictionaries, (context) => answer(context, () => publicDictionaries(db)))
 }
 
-/** So many calls of one address wait for their turn; who makes more is told that the server is busy. */
+/** So many calls of one address wait for their turn; further ones get 503. */
 const MOST_WAITING = 50

@@ -156,7 +156,7 @@ test.each<[string, object, string, string]>([
   expect([status, refusal.fieldErrors]).toEqual([400, [{ field, message }]])
 })
 
-test('500 beneficiaries are asked for at once', async () => {
+test('a report takes 500 beneficiaries at once', async () => {
   const { status } = await ask('ugl', { ...everything, nipList: many.slice(1).join() })
   expect(status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
-import { askedPublicAid, type BeneficiaryCriteria } from '#contract/reports/aid-of-beneficiaries.ts'
+import { chosenAidKinds, type BeneficiaryCriteria } from '#contract/reports/aid-of-beneficiaries.ts'
 import {
   isCovidLaw,
   isCovidPurpose,
@@ -25,18 +25,18 @@ export async function listAidOfBeneficiaries(
   criteria: BeneficiaryCriteria,
 ): Promise<List<CaseRow>> {
   const { nipList, dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to, pomocDeMinimis = false } = criteria
-  const kinds = askedPublicAid(criteria)
+  const kinds = chosenAidKinds(criteria)
   await requireKnownNumbers(db, nipList.filter(isTechnical))
   const scope = await caseScope(db, actor, { stan: 'P' })
   // looked up first, so that the cases are read by the index of their beneficiaries
   const wordings = await db.selectFrom('beneficjent').select('id').where('nip', 'in', nipList).execute()
   const ids = wordings.map(({ id }) => id)
-  const asked = [...(pomocDeMinimis ? [deMinimis] : []), ...(await conditionsOf(db, kinds))]
+  const conditions = [...(pomocDeMinimis ? [deMinimis] : []), ...(await conditionsOf(db, kinds))]
   return {
     rows: caseRows(db, scope)
       .where(sql<SqlBool>`pp.beneficjent_id = any(${ids})`)
       .where(sql<SqlBool>`pp.pp_data between ${from}::date and ${to}::date`)
-      .where(sql<SqlBool>`(${sql.join(asked, sql` or `)})`),
+      .where(sql<SqlBool>`(${sql.join(conditions, sql` or `)})`),
     searchedIn: casesSearchedIn,
     about: [
       scope.upId === null ? reportWords.allBodies : reportWords.ownBody,

@@ -37,7 +37,7 @@ test('a body that sent a case of the year is not among the silent ones, also bef
   expect(nips(await silentIn(2021))).toContain(bodies.first)
 })
 
-test('a draft is no report, and a declaration is told beside the body', async () => {
+test('a draft is no report, and a declaration is shown beside the body', async () => {
   const act = await insertAct(api.db)
   await insertCase(api.db, act, { ppData: '2019-03-01' })
   await api.db
@@ -165,7 +165,7 @@ test.each([
   expect([file.status, file.refusal.fieldErrors]).toEqual([400, [{ field, message }]])
 })
 
-test('what was chosen of another kind does not count, and a superior body that is not there is not found', async () => {
+test('choices of another kind do not count, and a missing superior body is not found', async () => {
   const everyone = await draftsOf({})
   expect(await draftsOf({ udzielajacyPomocyIds: '999999', grupaId: '999999' })).toMatchObject({
     items: everyone.items,

@@ -48,7 +48,7 @@ const otherEntry = async (table: 'formaPomocy' | 'przeznaczeniePomocy' | 'ustawa
 const contentOf = (id: number) =>
   api.db.selectFrom('przypadek').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** How a second case differs in just one criterion from the one that is there. */
+/** How a second case differs from the stored one in just one criterion. */
 const different: Record<Similarity, (id: number) => Promise<number>> = {
   // the same body and symbol
   beneficjent: async () => sent(await insertAct(api.db, { aktSym: 'UM/1' })),

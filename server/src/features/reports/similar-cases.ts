@@ -32,7 +32,7 @@ const compared: Record<Similarity, RawBuilder<unknown>> = {
 }
 
 /**
- * Living sent cases that agree with another one in everything asked. They are sorted into groups by narrow columns in
+ * Living sent cases that agree with another one in all chosen criteria. They are sorted into groups by narrow columns in
  * one pass; names are joined to what was found.
  */
 export async function listSimilarCases(db: Db, query: SimilarityQuery): Promise<List<RowOf<typeof similarCases>>> {

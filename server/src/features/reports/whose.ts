@@ -18,7 +18,7 @@ export async function findBodies(db: Db, whose: Whose): Promise<number[] | undef
   return rows.map(({ id }) => id)
 }
 
-/** The names of chosen records, in the order of the alphabet; one that is not there is refused. */
+/** The names of chosen records, in the order of the alphabet; a missing one is refused. */
 export async function namesOf(
   db: Db,
   table: 'udzielajacyPomocy' | 'grupa' | 'organNadrzedny',

@@ -5,7 +5,7 @@ import { ViewState, type NewView, type SavedView, type ViewEdit } from '#contrac
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 
-/** Who looks: the user whose lists are shown. */
+/** The user whose lists are shown. */
 export type Viewer = { id: number; actor: Actor }
 
 /** More views than this of one list help nobody to find one. */

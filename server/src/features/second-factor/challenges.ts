@@ -10,7 +10,7 @@ type Purpose = 'dodanie' | 'logowanie' | 'potwierdzenie'
 /** Who was given a challenge, as the hash of a session or half-session, and what for. */
 export type ChallengeOf = { holder: Buffer; purpose: Purpose }
 
-/** How long a challenge can be answered, which the browser is told too. */
+/** How long a challenge can be answered; the browser gets it as its timeout. */
 export const CHALLENGE_MS = limits.secondFactor.stepMinutes * 60_000
 
 /** A new challenge instead of an earlier one of the same holder and purpose. */
@@ -25,7 +25,7 @@ export async function makeChallenge(db: Db, { holder, purpose }: ChallengeOf): P
   return tresc
 }
 
-/** Uses up the challenge that a passkey has to answer. Of two who answer it at once, one finds none. */
+/** Uses up the challenge that a passkey has to answer. Of two answers at once, one finds no challenge. */
 export async function spendChallenge(db: Db, { holder, purpose }: ChallengeOf): Promise<string> {
   const row = await db
     .deleteFrom('wyzwanie')

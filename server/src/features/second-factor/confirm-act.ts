@@ -21,9 +21,9 @@ export const askPasskeyOfSession = (context: Context<typeof passkeys.askToConfir
 /** Confirms the session with a passkey. */
 export async function confirmWithPasskey(context: Context<typeof passkeys.confirmAct>): Promise<void> {
   const { session, actor, body } = context
-  const asked = { holder: session.hash, purpose: 'potwierdzenie' } as const
+  const challenge = { holder: session.hash, purpose: 'potwierdzenie' } as const
   await requirePasskey(context, {
-    ...asked,
+    ...challenge,
     id: session.userId,
     login: actor.login,
     answer: body,

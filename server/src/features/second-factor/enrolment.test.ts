@@ -93,7 +93,7 @@ test('a recovery code works once, also for two at the same time; new ones void t
   expect((await secondStep(api.visitor, half, newer[2]!)).status).toBe(200)
 })
 
-test('new codes made twice at once leave ten, and the owner is told', async () => {
+test('new codes made twice at once leave ten, and the owner gets a mail', async () => {
   const client = await someone('dwa.razy')
   const code = await giveFactor(api, 'dwa.razy')
   await client.call(secondFactor.confirmAct, { body: { kod: await code() } })

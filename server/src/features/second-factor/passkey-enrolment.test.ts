@@ -76,8 +76,8 @@ test('from the password over the browser to recovery codes; a second passkey ask
 
   const later = await api.as('pierwszy.klucz')
   expect((await begin(later, 'Klucz USB')).status).toBe(428)
-  const asked = (await later.call(passkeys.askToConfirm)).body
-  expect((await later.call(passkeys.confirmAct, { body: telephone.answer(asked) })).status).toBe(200)
+  const toConfirm = (await later.call(passkeys.askToConfirm)).body
+  expect((await later.call(passkeys.confirmAct, { body: telephone.answer(toConfirm) })).status).toBe(200)
   expect((await begin(later, 'telefon')).refusal.fieldErrors).toMatchObject([{ field: 'nazwa' }])
   const next = (await begin(later, 'Klucz USB')).body
   expect(next['excludeCredentials']).toHaveLength(1)
@@ -93,7 +93,7 @@ const lies: [string, Lie][] = [
   ['an answer to a sign-in', { type: 'webauthn.get' }],
   ['no finger or PIN', { verified: false }],
 ]
-test('a new passkey is refused that lies', async () => {
+test('a forged passkey is refused', async () => {
   const client = await someone('oszukujacy')
   for (const [what, lie] of lies)
     expect.soft((await add(client, lie)).refusal?.message, what).toMatch(/nie został przyjęty/)

@@ -15,7 +15,7 @@ import { getKey } from './require-code.ts'
 import { placeOf } from './spend-code.ts'
 import { ALGORITHMS, readNewPasskey, webauthn } from './webauthn.ts'
 
-/** What the browser needs to make a passkey. It waits in this session under a challenge, and counts for nothing before that is answered. */
+/** What the browser needs to make a passkey. The passkey belongs to this session, and is not valid before its challenge is answered. */
 export async function beginPasskey(context: Context<typeof passkeys.begin>): Promise<ReplyOf<typeof passkeys.begin>> {
   const { db, config, session, actor, body } = context
   await requireOffered(context)
@@ -27,7 +27,7 @@ export async function beginPasskey(context: Context<typeof passkeys.begin>): Pro
     rpName: ISSUER,
     rpID,
     userName: actor.login,
-    // always the same for a user, and it tells nobody who that is
+    // always the same for a user, and does not reveal who that is
     userID: new Uint8Array(keyedHash(getKey(config), placeOf(session.userId), 'passkey')),
     challenge: await makeChallenge(db, { holder: session.hash, purpose: 'dodanie' }),
     timeout: CHALLENGE_MS,

@@ -28,8 +28,8 @@ export async function askPasskeyOfHalf(context: Context<typeof passkeys.askToSig
 /** Completes signing in with a passkey. */
 export async function givePasskey(context: Context<typeof passkeys.signIn>): Promise<SignedIn> {
   const half = await getHalfSession(context)
-  const asked = { holder: half.skrot, purpose: 'logowanie' } as const
-  await requirePasskey(context, { ...half, ...asked, answer: context.body, who: whoSigns(context, half) })
+  const challenge = { holder: half.skrot, purpose: 'logowanie' } as const
+  await requirePasskey(context, { ...half, ...challenge, answer: context.body, who: whoSigns(context, half) })
   return complete(context, half, 'klucz')
 }
 

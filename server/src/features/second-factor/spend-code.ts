@@ -10,7 +10,7 @@ export const placeOf = (userId: number): string => `uzytkownik ${userId}`
 export type CodeKind = 'aplikacja' | 'zapasowy'
 
 /**
- * Uses up a code that a user has typed; `undefined` if it is wrong or was used before. Of two who give the same code at
+ * Uses up a code that a user has typed; `undefined` if it is wrong or was used before. Of two calls with the same code at
  * once, one is refused.
  */
 export function spendCode(db: Db, key: SecretKey, userId: number, typed: string): Promise<CodeKind | undefined> {

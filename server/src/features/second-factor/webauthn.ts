@@ -29,7 +29,7 @@ export async function readNewPasskey(
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   try {
     const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
-    // nobody asked who made the authenticator; certificates in an answer would make the library fetch what they point to
+    // attestation is not requested; certificates in an answer would make the library fetch what they point to
     if (!['none', 'packed'].includes(attestation.get('fmt')) || attestation.get('attStmt').get('x5c')) return undefined
     const { registrationInfo } = await verifyRegistrationResponse({
       response: answerOf(id, { clientDataJSON, attestationObject }),

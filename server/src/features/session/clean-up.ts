@@ -23,7 +23,7 @@ export const sessionCleanUp = (db: Db): JobDefinition => ({
       .set({ tresc: sql`replace(tresc, tajne, '•••')`, tajne: null })
       .where('tajne', 'is not', null)
       .where('utworzona', '<', dayAgo)
-      // what still waits would leave without its secret
+      // a waiting message would be sent without its secret
       .where('stan', 'not in', ['OCZEKUJE', 'WYSYLANA'])
       .execute()
   },

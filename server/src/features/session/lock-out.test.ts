@@ -28,7 +28,7 @@ test.each([
     })
 })
 
-test('what was typed is kept nowhere: it may be a password in the wrong field', async () => {
+test('a typed login is stored only as a hash: it may be a password in the wrong field', async () => {
   const typed = 'Moje#Haslo7'
   expect((await login(typed)).status).toBe(401)
   const rows = await api.db.selectFrom('nieudaneLogowania').where(attemptsOf(typed)).selectAll().execute()

@@ -40,7 +40,7 @@ export async function countAttempt(db: Db, login: string, failed?: { event: Audi
   throw refusal
 }
 
-/** Resets the count of failures, once all that the user is asked for was right. */
+/** Resets the count of failures, once the user has given all credentials. */
 export const forgetAttempts = (db: Db, login: string) =>
   db.deleteFrom('nieudaneLogowania').where(attemptsOf(login)).execute()
 
@@ -66,7 +66,7 @@ export async function forgiveForNewPassword(db: Db, { login, drugiSkladnik }: Lo
   if (!drugiSkladnik) await forgetAttempts(db, login)
 }
 
-/** A login, and whether its user is asked for a second factor. */
+/** A login, and whether its user needs a second factor. */
 type Lockable = { login: string; drugiSkladnik: boolean }
 
 const hashOf = (login: string) => sql<Buffer>`sha256(convert_to(lower(${login}), 'UTF8'))`

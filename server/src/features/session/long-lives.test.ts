@@ -54,7 +54,7 @@ test('a session ends twelve hours after it was opened, however busy', async () =
   expect(await left()).toBeLessThanOrEqual(600)
 })
 
-test('what was typed for a login is kept in the audit only if somebody has that login', async () => {
+test('a typed login stays in the audit only if a user has it', async () => {
   await signIn('UPO', 'Zgaduje#1')
   await signIn('Moje#Tajne1', 'Zgaduje#1')
   const lines = await api.db

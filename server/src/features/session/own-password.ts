@@ -4,7 +4,7 @@ import type { Context } from '#platform/http/context.ts'
 import { passwordMatches } from '#platform/passwords.ts'
 import { fieldProblem } from '#platform/problem.ts'
 import { countAttempt, forgivePassword } from './lock-out.ts'
-import { isAskedForFactor } from './queries.ts'
+import { needsFactor } from './queries.ts'
 import { rememberedHashes } from './set-password.ts'
 
 /**
@@ -23,6 +23,6 @@ export async function requireOwnPassword(
     await audit(db, failed, whoCalls(context))
     throw fieldProblem('password.wrong', field)
   }
-  await forgivePassword(db, { login: actor.login, drugiSkladnik: await isAskedForFactor(db, session.userId) })
+  await forgivePassword(db, { login: actor.login, drugiSkladnik: await needsFactor(db, session.userId) })
   return inForce
 }

@@ -36,14 +36,14 @@ export const findAccount = (db: Db, login: string) =>
     ])
     .executeTakeFirst()
 
-/** Whether a user is asked for a second factor. */
-export async function isAskedForFactor(db: Db, userId: number): Promise<boolean> {
-  const { asked } = await db
+/** Whether a user needs a second factor to sign in. */
+export async function needsFactor(db: Db, userId: number): Promise<boolean> {
+  const { isNeeded } = await db
     .selectFrom('uzytkownik')
     .where('id', '=', userId)
-    .select(asksFactor(sql.ref('uzytkownik.id')).as('asked'))
+    .select(asksFactor(sql.ref('uzytkownik.id')).as('isNeeded'))
     .executeTakeFirstOrThrow()
-  return asked
+  return isNeeded
 }
 
 /** The kinds of second factor that a user can give, and not only a recovery code. Passkeys need an address that has them. */

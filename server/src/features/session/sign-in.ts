@@ -22,7 +22,7 @@ export async function signIn(context: Context<Login>): Promise<ReplyOf<Login>> {
   try {
     return await enter(context, await checkCredentials(db, body))
   } catch (error) {
-    // what is typed for a login may be a password: only a login that exists is kept
+    // a typed login may be a password: only one that exists is stored
     const who = { login: await findLogin(db, body.login), ip: request.ip }
     if (error instanceof Problem) await audit(db, 'logowanie-nieudane', who, { powod: error.code })
     throw error
@@ -47,7 +47,7 @@ async function enter(context: Context<Login>, account: Account): Promise<ReplyOf
 type Signing = Pick<Context, 'db' | 'request' | 'reply' | 'config'>
 
 /**
- * Opens the session of a user who has given all that is asked for, and ends the one that the browser had before. `require`
+ * Opens the session of a user who has given all credentials, and ends the session that the browser had before. `require`
  * judges once more, under the user's lock, what the session rests on: a new password and a block end all that was opened
  * before, also what was just being opened. `factor` says which second factor was given, if any.
  */
@@ -95,7 +95,7 @@ function requireOpen({ zablokowany, temporaryExpired }: Account): void {
   if (temporaryExpired) throw problem('login.temporaryExpired')
 }
 
-/** A blocked user is told so only after the right password; a deleted user is unknown. */
+/** Only the right password shows that a user is blocked; a deleted user is unknown. */
 async function checkCredentials(db: Db, { login, password }: BodyOf<Login>) {
   await countAttempt(db, login)
   const account = await findAccount(db, login)

@@ -4,7 +4,7 @@ import { escapeHtml } from '#platform/sanitize.ts'
 import { embeddedDocument } from './embedded-document.ts'
 import { isXml, namespaces, withXml } from './with-xml.ts'
 
-// The one place that knows how the component for qualified signatures is told what to sign. The component's own schema comes
+// Only this file knows how the component for qualified signatures is given a document to sign. The component's own schema comes
 // with its licence and is not public. What stands here is an envelope of ours, and does not pretend to be the component's.
 
 const TASK = 'urn:latarnia:zadanie:1'

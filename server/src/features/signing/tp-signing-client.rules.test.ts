@@ -15,19 +15,19 @@ beforeAll(async () => {
   key = await makeSigningKey('Urząd Próbny')
 })
 
-type Asked = { action: string | undefined; message: string }
+type Question = { action: string | undefined; message: string }
 
-/** A signing service over HTTP that gives the answers of the test, one per question, and keeps what it was asked. */
+/** A signing service over HTTP that gives the answers of the test, one per question, and keeps the questions. */
 async function service(...answers: RequestListener[]) {
-  // only the one that says nothing is waited for in vain
+  // only the silent service makes the client wait in vain
   const timeoutMs = answers[0] === silent ? 100 : 10_000
-  const asked: Asked[] = []
+  const questions: Question[] = []
   const server = createServer((request, response) => {
     let message = ''
     request.on('data', (chunk: Buffer) => (message += chunk.toString()))
     request.on('end', () => {
-      asked.push({ action: request.headers['soapaction'] as string | undefined, message })
-      answers[Math.min(asked.length, answers.length) - 1]!(request, response)
+      questions.push({ action: request.headers['soapaction'] as string | undefined, message })
+      answers[Math.min(questions.length, answers.length) - 1]!(request, response)
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -36,7 +36,7 @@ async function service(...answers: RequestListener[]) {
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/tpSigning5`
-  return { asked, client: tpSigningClient('Profil zaufany', { url, key }, { timeoutMs, pauseMs: 1 }) }
+  return { questions, client: tpSigningClient('Profil zaufany', { url, key }, { timeoutMs, pauseMs: 1 }) }
 }
 
 const silent: RequestListener = () => {}
@@ -62,9 +62,9 @@ const inXml = page.replace('&', '&amp;')
 
 describe('a document', () => {
   test('is handed over in a signed message, and the person is sent where the service says', async () => {
-    const { client, asked } = await service(returns('addDocumentToSigning', inXml))
+    const { client, questions } = await service(returns('addDocumentToSigning', inXml))
     expect(await client.hand(document, back, 'Wniosek nr 7')).toBe(page)
-    const [{ action, message }] = asked as [Asked]
+    const [{ action, message }] = questions as [Question]
     expect(action).toBe('addDocumentToSigning')
     expect(whoSignedSoap(message)).toBe('CN=Urząd Próbny')
     expect(message).toContain('<tp:addDocumentToSigning xmlns:tp="http://signing.ws.comarch.gov"><doc>')
@@ -80,25 +80,25 @@ describe('a document', () => {
   test('comes back signed, byte by byte', async () => {
     const signed = Buffer.from('<?xml version="1.0"?>\r\n<a>ą<ds/></a>\n')
     const base64 = signed.toString('base64')
-    const { client, asked } = await service(
+    const { client, questions } = await service(
       returns('getSignedDocument', `\n${base64.slice(0, 20)}\r\n${base64.slice(20)}\n`),
     )
     expect(await client.fetchSigned(page)).toEqual(signed)
-    expect(whoSignedSoap(asked[0]!.message)).toBe('CN=Urząd Próbny')
-    expect(asked[0]!.message).toContain('<id>https://pz.example/sign?id=1&amp;x=2</id>')
+    expect(whoSignedSoap(questions[0]!.message)).toBe('CN=Urząd Próbny')
+    expect(questions[0]!.message).toContain('<id>https://pz.example/sign?id=1&amp;x=2</id>')
   })
 
   test('is handed over again when the answer was lost', async () => {
     const lost: RequestListener = (request) => void request.socket.destroy()
-    const { client, asked } = await service(lost, returns('addDocumentToSigning', inXml))
+    const { client, questions } = await service(lost, returns('addDocumentToSigning', inXml))
     expect(await client.hand(document, back, '')).toBe(page)
-    expect(asked).toHaveLength(2)
+    expect(questions).toHaveLength(2)
   })
 
   test('is no longer the same to the signature after one letter of the message has changed', async () => {
-    const { client, asked } = await service(returns('addDocumentToSigning', inXml))
+    const { client, questions } = await service(returns('addDocumentToSigning', inXml))
     await client.hand(document, back, 'Wniosek nr 7')
-    expect(whoSignedSoap(asked[0]!.message.replace('nr 7', 'nr 8'))).toBeUndefined()
+    expect(whoSignedSoap(questions[0]!.message.replace('nr 7', 'nr 8'))).toBeUndefined()
   })
 })
 
@@ -126,10 +126,10 @@ const answersOfAny: [string, RequestListener, string, string, number][] = [
 describe('a service that', () => {
   test.each(answersOfAny)('%s', async (_, answer, message, cause, tries) => {
     for (const ask of ['hand', 'fetchSigned'] as const) {
-      const { client, asked } = await service(answer)
+      const { client, questions } = await service(answer)
       const answered = ask === 'hand' ? client.hand(document, back, '') : client.fetchSigned(page)
       await expect(answered).rejects.toMatchObject({ message, cause: { message: expect.stringContaining(cause) } })
-      expect(asked).toHaveLength(tries)
+      expect(questions).toHaveLength(tries)
     }
   })
 
@@ -155,9 +155,9 @@ describe('a service that', () => {
     ['answers with a fault', fault('soap:Server', 'Dokument nie jest podpisany')],
     ['answers with nothing', returns('getSignedDocument', '')],
   ])('%s when asked for a document means that nobody signed it', async (_, answer) => {
-    const { client, asked } = await service(answer)
+    const { client, questions } = await service(answer)
     await expect(client.fetchSigned(page)).rejects.toMatchObject({ code: 'signing.notSigned', status: 409 })
-    expect(asked).toHaveLength(1)
+    expect(questions).toHaveLength(1)
   })
 
   test('gives no document is not understood', async () => {
@@ -165,9 +165,9 @@ describe('a service that', () => {
     await expect(client.fetchSigned(page)).rejects.toMatchObject({ code: 'signing.unreadable' })
   })
 
-  test('keeps failing is not asked for a while', async () => {
-    const { client, asked } = await service(says('', 503))
+  test('keeps failing gets no questions for a while', async () => {
+    const { client, questions } = await service(says('', 503))
     for (let i = 0; i < 5; i++) await expect(client.fetchSigned(page)).rejects.toThrow(down)
-    expect(asked).toHaveLength(6)
+    expect(questions).toHaveLength(6)
   })
 })

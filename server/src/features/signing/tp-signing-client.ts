@@ -20,7 +20,7 @@ type Fault = { code: string; reason: string }
 
 /**
  * Speaks TpSigning5, SOAP 1.1 with WS-Security. A question without an answer is asked again: a document handed over twice
- * does no harm, for the one that nobody signs expires. A service that keeps failing is not asked for a while.
+ * does no harm, since an unsigned copy expires. A service that keeps failing gets no questions for a while.
  */
 export function tpSigningClient(
   register: string,

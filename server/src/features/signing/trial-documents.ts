@@ -35,7 +35,7 @@ export async function findTrialDocument(db: Db, token: string) {
   return row?.tooOld ? undefined : row
 }
 
-/** The document of a token; one that came too late is told so. */
+/** The document of a token; an unknown and an expired token are refused, each with its own sentence. */
 export async function getTrialDocument(db: Db, token: string, { lock = false } = {}) {
   const row = await trialDocument(db, token)
     .$if(lock, (query) => query.forUpdate())

@@ -64,7 +64,7 @@ test.each<[string, (message: string) => string]>([
   expect(await post(change(signedEnvelope(question, key)))).toEqual(failed)
 })
 
-test('what is no message, or none that it knows, is refused', async () => {
+test('a malformed or unknown message is refused', async () => {
   expect(await post('nonsense')).toEqual([500, 'soap:Client'])
   expect(await post(`<!DOCTYPE a>${signedEnvelope(question, key).replace(/^<\?.*\?>/, '')}`)).toEqual([
     500,
@@ -82,7 +82,7 @@ test('a message that is too long is refused before it is read to its end', async
   expect([500, 'cut off']).toContain(answer)
 })
 
-test('the client is told that its key is not the right one', async () => {
+test('the client learns that its key is not the right one', async () => {
   const client = tpSigningClient('Podpis próbny', { url: server.url, key: other })
   await expect(client.fetchSigned('x')).rejects.toMatchObject({
     code: 'signing.fault',

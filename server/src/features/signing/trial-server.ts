@@ -69,10 +69,10 @@ async function readQuestion(request: IncomingMessage, certificate: X509Certifica
     return withXml(Buffer.concat(chunks), (envelope) => {
       const body = findSignedBody(envelope, certificate)
       if (!body) return 'wsse:FailedCheck'
-      const asked = body.find(`tp:*`, { tp: TP_SIGNING })
+      const operations = body.find(`tp:*`, { tp: TP_SIGNING })
       const parts = body.find('tp:*/*', { tp: TP_SIGNING })
       return {
-        operation: asked.length === 1 ? nameOf(asked[0]!) : '',
+        operation: operations.length === 1 ? nameOf(operations[0]!) : '',
         parts: Object.fromEntries(parts.map((part) => [nameOf(part), part.content])),
       }
     })

@@ -135,7 +135,7 @@ test.each([
   ['imie', { imie: ' ' }, 'Imię jest wymagane'],
   ['nazwisko', { nazwisko: 'a'.repeat(51) }, 'To pole musi zawierać co najwyżej 50 znaków'],
   ['sposob', { sposob: 'PIECZATKA' as never }, 'To pole jest wymagane'],
-])('a signer whose %s is wrong is told so: %o', async (field, wrong, message) => {
+])('a signer whose %s is wrong is refused: %o', async (field, wrong, message) => {
   const { params } = await handed()
   const { refusal } = await api.visitor.call(decide, { params, body: { ...signing, ...wrong } })
   expect(refusal.fieldErrors).toEqual([{ field, message }])

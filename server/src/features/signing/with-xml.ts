@@ -16,7 +16,7 @@ export const withXml = <Result>(source: Uint8Array, work: (document: XmlDocument
     return work(document)
   })
 
-/** Whether bytes are an XML document of which something holds. */
+/** Whether bytes are an XML document that meets a condition. */
 export function isXml(bytes: Uint8Array, holds: (document: XmlDocument) => boolean = () => true): boolean {
   try {
     return withXml(bytes, holds)

@@ -98,7 +98,7 @@ test('later catalogues: new units begin, renamed ones begin again and keep their
   expect((await entries('0201')).map(({ nazwa }) => nazwa)).toEqual(['bolesławiecki', 'poprawiony'])
 })
 
-test('a preview counts in a thread, so that nobody waits meanwhile, and changes nothing', async () => {
+test('a preview counts in a thread without blocking other calls, and changes nothing', async () => {
   let threads = 0
   const count = () => threads++
   process.on('worker', count)
@@ -173,7 +173,7 @@ test('without GUS a stand-in answers, says so, and never replaces real data', as
   expect([late.status, late.refusal.message]).toEqual([422, expect.stringMatching(/^Słownik zawiera już dane GUS/)])
 })
 
-test('what the first catalogue brings is found by acts of earlier years', async () => {
+test('acts of earlier years can name the units of the first catalogue', async () => {
   await load({ ...whole, '0201022': 'Bolesławiec' })
   const { body } = await admin.call(territory.all)
   const count = (pattern: RegExp) => body.items.filter(({ kod }) => pattern.test(kod)).length

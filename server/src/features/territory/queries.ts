@@ -40,8 +40,8 @@ export const seats = (rows: Units): Units =>
 
 /** In force today or already chosen, unless the search itself filters by validity or names units by their ids. */
 export function inForce({ search = '' }: GridQuery, chosen: readonly number[] = []) {
-  const said = decodeSearch(search)?.some(({ field }) => ['dataOd', 'dataDo', 'id'].includes(field))
-  if (said) return sql<boolean>`true`
+  const isNarrowed = decodeSearch(search)?.some(({ field }) => ['dataOd', 'dataDo', 'id'].includes(field))
+  if (isNarrowed) return sql<boolean>`true`
   return sql<boolean>`(${today()} between unit.data_od and unit.data_do or unit.id = any(${chosen}))`
 }
 

@@ -95,9 +95,9 @@ test('the history of the user tells of failed sign-ins, the lock and the new pas
   await generate(await api.as('ugl2'), 'upo2')
   const admin = await api.as('admin')
   const { body, raw } = await admin.call(users.history.list, { params: { login: 'upo2' }, query: { pageSize: -1 } })
-  const told = body.items.map(({ zdarzenie, userMod }) => `${zdarzenie} ${userMod}`)
-  expect(told.filter((one) => one === 'logowanie-nieudane upo2')).toHaveLength(5)
-  expect(told).toEqual(expect.arrayContaining(['BLOKADA upo2', 'wygenerowanie-hasla ugl2']))
+  const events = body.items.map(({ zdarzenie, userMod }) => `${zdarzenie} ${userMod}`)
+  expect(events.filter((one) => one === 'logowanie-nieudane upo2')).toHaveLength(5)
+  expect(events).toEqual(expect.arrayContaining(['BLOKADA upo2', 'wygenerowanie-hasla ugl2']))
   expect(body.items.find(({ zdarzenie }) => zdarzenie === 'BLOKADA')).toMatchObject({
     adres: '127.0.0.1',
     login: 'upo2',

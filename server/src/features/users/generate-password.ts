@@ -10,7 +10,7 @@ import type { Session } from '#platform/session.ts'
 import { composeText } from '#platform/texts.ts'
 import { isAddressFresh } from '../session/changed-address.ts'
 import { forgiveForNewPassword } from '../session/lock-out.ts'
-import { isAskedForFactor } from '../session/queries.ts'
+import { needsFactor } from '../session/queries.ts'
 import { setTemporaryPassword } from '../session/temporary-password.ts'
 import { holdUser } from './hold-user.ts'
 import { scopeOf } from './scope.ts'
@@ -29,7 +29,7 @@ export async function generatePassword(
     if (caller.actor.poziom !== 'ADMINISTRATOR' && isAddressFresh(user)) throw problem('user.addressFresh')
     if (user.zablokowany) throw problem('user.blocked')
     const haslo = await setTemporaryPassword(tx, user)
-    await forgiveForNewPassword(tx, { ...user, drugiSkladnik: await isAskedForFactor(tx, user.id) })
+    await forgiveForNewPassword(tx, { ...user, drugiSkladnik: await needsFactor(tx, user.id) })
     await audit(tx, 'wygenerowanie-hasla', whoCalls({ session: caller, request }), { login: user.login })
     const { imie, nazwisko, login, email } = user
     const link = `${config.publicUrl}/login`

@@ -51,7 +51,7 @@ type Entry = {
   adres: string | null
   wersja: number
 }
-const told = Object.keys(userEvents).map((event) => sql.lit(event))
+const eventNames = Object.keys(userEvents).map((event) => sql.lit(event))
 
 /** States by their version, and events with the version of their time; events before the first one show the first. */
 const entries = ({ id, login }: { id: number; login: string }) => sql<Entry>`(
@@ -61,7 +61,7 @@ const entries = ({ id, login }: { id: number; login: string }) => sql<Entry>`(
   select -a.id, a.czas, case when a.szczegoly ->> 'powod' = 'login.locked' then 'BLOKADA' else a.zdarzenie end,
     coalesce(a.login, ''), a.adres, coalesce((select max(h.wersja) from uzytkownik_historia h
       where h.id = ${id} and h.czas_wykon <= a.czas), (select min(h.wersja) from uzytkownik_historia h where h.id = ${id}))
-    from audyt a where a.zdarzenie in (${sql.join(told)})
+    from audyt a where a.zdarzenie in (${sql.join(eventNames)})
       and lower(coalesce(a.szczegoly ->> 'login', a.login)) = lower(${login}))`
 
 const levelName = sql<string | null>`case h.poziom ${sql.join(

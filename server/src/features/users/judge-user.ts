@@ -85,7 +85,7 @@ function refuseOwnRights({ actor, before }: Submission, after: Rights): void {
   if (!same) throw problem('user.ownRights')
 }
 
-/** A password goes to the address: a person who finds a session open must not enter their own. One's account asks for the password. */
+/** Refuses a change of one's own address here: passwords go to it, and only the account page requires the present password. */
 function refuseOwnAddress({ actor, body, before }: Submission): void {
   if (before && isSelf(actor, before) && body.email.toLowerCase() !== before.email.toLowerCase())
     throw problem('user.ownAddress')

@@ -230,7 +230,7 @@ describe('a change', () => {
     expect((await (await api.as('koo-poziom')).call(users.pup.grid.list)).status).toBe(403)
   })
 
-  test('that raises somebody to administrator is an administrator’s', async () => {
+  test('that raises a user to administrator can be made only by an administrator', async () => {
     await addUser(api.db, { login: 'nad-wyzej', poziom: 'NADZORCA' })
     const nadzorca = await api.as('nadzorca')
     const refused = await change(nadzorca, 'nad-wyzej', { poziom: 'ADMINISTRATOR' }, 'latarnia')

@@ -7,7 +7,7 @@ import { composeText } from '#platform/texts.ts'
 type Call = Pick<Context, 'db' | 'jobs' | 'actor' | 'session' | 'request'>
 type Changed = { login: string; before: readonly CasePermission[]; after: readonly CasePermission[] }
 
-/** A grant of more than the coordinator has is told to the main user of the body (decisions, 'Who makes whom'). */
+/** Mails the main user of the body when a coordinator grants more than they have (decisions, 'Who makes whom'). */
 export async function tellOfGrant(call: Call, { login, before, after }: Changed): Promise<void> {
   const { db, actor } = call
   const granted = after.filter((code) => !before.includes(code) && !actor.uprawnienia.includes(code))

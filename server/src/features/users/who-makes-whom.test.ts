@@ -39,23 +39,23 @@ const change = async (client: Client, login: string, more: object) => {
 const generate = (client: Client, login: string) => client.call(session.requestReset, { body: { login } })
 
 describe('a coordinator who grants more than they have', () => {
-  test('to a new user: the main user of the body is told, and the audit knows', async () => {
+  test('to a new user: the main user of the body gets a mail, and the audit a line', async () => {
     const body = newUser('mocny', { uprawnienia: ['MOD_WLA', 'MOD_WSZ', 'PRZ_WSZ'] })
     expect((await weak.call(users.pup.create, { body })).status).toBe(200)
-    const told = (await mails()).filter(({ adresat }) => adresat === 'ugl@przyklad.gov.pl')
-    expect(told).toEqual([
+    const sentMails = (await mails()).filter(({ adresat }) => adresat === 'ugl@przyklad.gov.pl')
+    expect(sentMails).toEqual([
       {
         adresat: 'ugl@przyklad.gov.pl',
         temat: 'Latarnia: nadano uprawnienia użytkownikowi mocny',
         tresc: expect.any(String),
       },
     ])
-    expect(told[0]!.tresc).toContain('slaby')
+    expect(sentMails[0]!.tresc).toContain('slaby')
     const line = { login: 'slaby', szczegoly: { login: 'mocny', uprawnienia: ['MOD_WSZ', 'PRZ_WSZ'] } }
     expect(await audited('nadanie-uprawnien')).toEqual([line])
   })
 
-  test('to one who was there: told of the new ones alone', async () => {
+  test('to a present user: the mail is sent for new rights alone', async () => {
     expect((await change(weak, 'mocny', { uprawnienia: ['MOD_WSZ', 'PRZ_WSZ'] })).status).toBe(200)
     expect(await mails()).toEqual([])
     expect((await change(weak, 'mocny', { uprawnienia: ['MOD_WSZ', 'PRZ_WSZ', 'PRZ_WLA'] })).status).toBe(200)
@@ -65,7 +65,7 @@ describe('a coordinator who grants more than they have', () => {
   test.each([
     ['a coordinator who has all', 'koo'],
     ['the main user', 'ugl'],
-  ])('nobody is told of what %s grants', async (_who, login) => {
+  ])('no mail is sent when %s grants', async (_who, login) => {
     const client = await api.as(login)
     const body = newUser(`przez-${login}`, { uprawnienia: ['PRZ_WSZ'] })
     expect((await client.call(users.pup.create, { body })).status).toBe(200)
@@ -78,7 +78,7 @@ describe('a changed e-mail address', () => {
     await addUser(api.db, { login: 'ofiara', poziom: 'KOO', bodyOf: 'ugl', uprawnienia: ['PRZ_WSZ'] })
   })
 
-  test('is told to the old one', async () => {
+  test('is mailed to the old one', async () => {
     expect((await change(weak, 'ofiara', { email: 'OFIARA@przyklad.gov.pl' })).status).toBe(200)
     expect(await mails()).toEqual([])
     expect((await change(weak, 'ofiara', { email: 'slaby@przyklad.gov.pl' })).status).toBe(200)
@@ -96,12 +96,12 @@ describe('a changed e-mail address', () => {
       const answer = await generate(await api.as(login), 'ofiara')
       expect([answer.status, answer.refusal.message]).toEqual([422, expect.stringContaining('tylko administrator')])
     }
-    const asked = await api.visitor.call(
+    const answer = await api.visitor.call(
       session.requestReset,
       { body: { login: 'ofiara' } },
       await solvedCaptcha(api.visitor),
     )
-    expect(asked.status).toBe(200)
+    expect(answer.status).toBe(200)
     expect(await mails()).toEqual([])
     expect((await generate(await api.as('admin'), 'ofiara')).status).toBe(200)
     expect(await mails()).toMatchObject([{ adresat: 'slaby@przyklad.gov.pl' }])
@@ -113,7 +113,7 @@ describe('a changed e-mail address', () => {
     expect((await generate(weak, 'ofiara')).status).toBe(200)
   })
 
-  test('of one’s own is not changed among the users, where no password is asked for', async () => {
+  test('of one’s own is not changed among the users, where no password is needed', async () => {
     for (const [client, own] of [
       [weak, users.pup],
       [await api.as('admin'), users.latarnia],
@@ -143,14 +143,14 @@ describe('a new administrator', () => {
   const allow = (wartosc: 'true' | 'false') =>
     api.db.updateTable('parametr').set({ wartosc }).where('kod', '=', 'NADZORCA_DODAJE_ADMINISTRATOROW').execute()
 
-  test('made by a supervisor is told to every administrator but the blocked, and audited', async () => {
+  test('made by a supervisor is mailed to every administrator but the blocked, and audited', async () => {
     await addUser(api.db, { login: 'admin-drugi', poziom: 'ADMINISTRATOR' })
     await addUser(api.db, { login: 'admin-blok', poziom: 'ADMINISTRATOR', zablokowany: true })
     const supervisor = await api.as('nadzorca')
     expect((await supervisor.call(users.latarnia.create, { body: body('admin-nowy') })).status).toBe(200)
-    const told = await adminMails()
-    expect(told.map(({ adresat }) => adresat)).toEqual(['admin@przyklad.gov.pl', 'admin-drugi@przyklad.gov.pl'])
-    expect(told[0]!.tresc).toContain('nadzorca')
+    const sentMails = await adminMails()
+    expect(sentMails.map(({ adresat }) => adresat)).toEqual(['admin@przyklad.gov.pl', 'admin-drugi@przyklad.gov.pl'])
+    expect(sentMails[0]!.tresc).toContain('nadzorca')
     expect(await audited('nowy-administrator')).toEqual([{ login: 'nadzorca', szczegoly: { login: 'admin-nowy' } }])
   })
 
@@ -163,7 +163,7 @@ describe('a new administrator', () => {
     await allow('true')
   })
 
-  test('who was a supervisor is told of too, once', async () => {
+  test('who was a supervisor is mailed too, once', async () => {
     await addUser(api.db, { login: 'awans', poziom: 'NADZORCA' })
     const admin = await api.as('admin')
     for (const nrTelefonu of ['1', '2']) {

@@ -188,7 +188,7 @@ test('a receiver that fails delays nobody, and is tried once in a run', async ()
   expect([bad.received.length, good.received.length]).toEqual([1, 3])
 })
 
-test('an event is undone with its transaction, and nobody is told where no webhook is on', async () => {
+test('an event is rolled back with its transaction, and without a switched-on webhook none is sent', async () => {
   const { received } = await receiving()
   const enqueued: string[] = []
   const jobs = { enqueue: async (_db: unknown, name: string) => void enqueued.push(name) }
@@ -246,7 +246,7 @@ test('a secret that cannot be opened any more sends nothing and says so', async 
   expect(await rows()).toMatchObject([{ stan: 'OCZEKUJE', blad: 'SEKRET', proby: 1 }])
 })
 
-test('an address that is no longer allowed is not asked', async () => {
+test('an address that is no longer allowed gets no request', async () => {
   const { received } = await receiving()
   await tell()
   await deliverDue(api.db, { ...api.config, webhookAllow: [] })

@@ -31,7 +31,7 @@ export type Claimed = {
 /** How a try ended. */
 export type TryOutcome = { status: number | null; blad: DeliveryFault | null }
 
-/** So many receivers are told at a time. */
+/** So many receivers are called at a time. */
 const AT_ONCE = 10
 
 /** Tells receivers what is due, every minute and whenever there is something new. Processes share the work. */
@@ -83,7 +83,7 @@ async function claimDue(db: Db, without: readonly number[]): Promise<Claimed[]> 
   return rows
 }
 
-/** Deliveries whose last try was killed half-way: nobody knows how it ended. */
+/** Deliveries whose last try was killed half-way: its outcome is unknown. */
 const giveUpLost = (db: Db) =>
   db
     .updateTable('webhookDoreczenie as d')

@@ -30,8 +30,8 @@ beforeEach(() => {
   return api.db.deleteFrom('webhookDoreczenie').execute()
 })
 
-/** What the body will be told. */
-async function told(): Promise<WebhookEvent[]> {
+/** The events that wait for delivery to the body. */
+async function waitingEvents(): Promise<WebhookEvent[]> {
   const rows = await api.db
     .selectFrom('webhookDoreczenie')
     .orderBy('id')
@@ -58,29 +58,29 @@ const file = {
   ].join('\n'),
 }
 
-test('the end of an import is told with its id and the id of the call', async () => {
+test('the end of an import is an event with its id and the id of the call', async () => {
   const { body } = await ugl.upload(caseImport.upload, file, {}, { 'x-request-id': 'abcdef0123456789' })
-  const events = await told()
+  const events = await waitingEvents()
   expect(inShort(events)).toEqual([['IMPORT', 2, 1, 1]])
   expect(events[0]!.praca).toEqual({ importId: body.importId, wywolanie: 'abcdef0123456789', przerwano: false })
 })
 
-test('an import on trial is told to nobody', async () => {
+test('an import on trial makes no event', async () => {
   expect((await ugl.upload(caseImport.upload, file, { query: { dryRun: 'true' } })).status).toBe(200)
-  expect(await told()).toEqual([])
+  expect(await waitingEvents()).toEqual([])
 })
 
-test('the end of a stream is told, also of one that has no lines', async () => {
+test('the end of a stream is an event, also of one without lines', async () => {
   await wire.sent(ugl, [streamLine('W/1'), streamLine('W/2', { ppData: 'kiedyś' })])
   const [imported] = (await ugl.call(pastImports.list)).body.items
-  const events = await told()
+  const events = await waitingEvents()
   expect(inShort(events)).toEqual([['STRUMIEN', 2, 1, 1]])
   expect(events[0]!.praca).toMatchObject({ importId: imported!.id, przerwano: false })
   await wire.send(ugl, '')
-  expect((await told())[1]).toMatchObject({ praca: { importId: null }, liczby: { wszystkich: 0 } })
+  expect((await waitingEvents())[1]).toMatchObject({ praca: { importId: null }, liczby: { wszystkich: 0 } })
 })
 
-test('a stream whose sender leaves is told as broken off, with what was stored', async () => {
+test('a stream whose sender leaves is an event marked as broken off, with what was stored', async () => {
   const request = wire.open(ugl)
   request.on('error', () => {})
   request.write(`${JSON.stringify(streamLine('W/3'))}\n`)
@@ -88,31 +88,31 @@ test('a stream whose sender leaves is told as broken off, with what was stored',
   answer.on('error', () => {})
   await new Promise((resolve) => void answer.once('data', resolve))
   request.destroy()
-  await expect.poll(async () => (await told()).length).toBe(1)
-  const events = await told()
+  await expect.poll(async () => (await waitingEvents()).length).toBe(1)
+  const events = await waitingEvents()
   expect(inShort(events)).toEqual([['STRUMIEN', 1, 1, 0]])
   expect(events[0]!.praca.przerwano).toBe(true)
 })
 
-test('verifying and sending groups is told once for each group, to keys and to users', async () => {
+test('verifying or sending a group makes one event, whether a key or a user calls', async () => {
   const act = await made.act()
   const good = await made.case(act)
   const bad = await made.case(act, { nominalna: null, brutto: null })
   const key = await makeKey(api)
   await key.call(aidCases.robocze.verifyMany, { body: [good, bad, 999_999] })
-  expect(inShort(await told())).toEqual([['WERYFIKACJA', 3, 1, 2]])
+  expect(inShort(await waitingEvents())).toEqual([['WERYFIKACJA', 3, 1, 2]])
   await ugl.call(aidCases.robocze.sendMany, { body: [good, bad] })
-  expect(inShort(await told()).at(-1)).toEqual(['PRZESLANIE', 2, 1, 1])
+  expect(inShort(await waitingEvents()).at(-1)).toEqual(['PRZESLANIE', 2, 1, 1])
   await ugl.call(aidCases.robocze.removeMany, { body: [bad] })
-  expect(await told()).toHaveLength(2)
+  expect(await waitingEvents()).toHaveLength(2)
 })
 
-test('a group of several transactions is told at its end, with all of its cases', async () => {
+test('a group of several transactions makes one event at its end, with all of its cases', async () => {
   const act = await made.act()
   const ids = []
   for (let n = 0; n < 101; n++) ids.push(await made.case(act, { wyroznik: n + 1 }))
   await ugl.call(aidCases.robocze.verifyMany, { body: ids })
-  expect(inShort(await told())).toEqual([['WERYFIKACJA', 101, 101, 0]])
+  expect(inShort(await waitingEvents())).toEqual([['WERYFIKACJA', 101, 101, 0]])
 })
 
 test('the office has no webhook, and other bodies hear nothing', async () => {
@@ -120,11 +120,11 @@ test('the office has no webhook, and other bodies hear nothing', async () => {
   const id = await made.case(act)
   expect((await (await api.as('admin')).call(aidCases.robocze.sendMany, { body: [id] })).status).toBe(200)
   await (await api.as('ugl2')).call(aidCases.robocze.verifyMany, { body: [id] })
-  expect(await told()).toEqual([])
+  expect(await waitingEvents()).toEqual([])
 })
 
-test('certificates that were issued together are told', async () => {
+test('certificates issued together make an event', async () => {
   const { status } = await ugl.call(certificates.issueMany, { body: [999_998, 999_999] })
   expect(status).toBe(200)
-  expect(inShort(await told())).toEqual([['ZASWIADCZENIA', 2, 0, 2]])
+  expect(inShort(await waitingEvents())).toEqual([['ZASWIADCZENIA', 2, 0, 2]])
 })

@@ -27,17 +27,18 @@ export function webhookRows(db: Db, actor: Actor): Rows<WebhookRow> {
       sql<string>`up.nip`.as('upNip'),
       sql<string>`split_part(webhook.adres, '?', 1)`.as('adres'),
       'webhook.wlaczony',
-      sql<string | null>`(select max(d.ostatnia_proba) ${told('DORECZONE')})`.as('doreczone'),
-      sql<number>`(select count(*) ${told('NIEDORECZONE')})`.as('niedoreczonych'),
+      sql<string | null>`(select max(d.ostatnia_proba) ${deliveriesIn('DORECZONE')})`.as('doreczone'),
+      sql<number>`(select count(*) ${deliveriesIn('NIEDORECZONE')})`.as('niedoreczonych'),
       'webhook.utworzony',
       'webhook.utworzyl',
     ])
 }
 
-const told = (stan: DeliveryState) =>
+/** The deliveries of a webhook in one state, as the end of a subquery. */
+const deliveriesIn = (stan: DeliveryState) =>
   sql`from webhook_doreczenie d where d.webhook_id = webhook.id and d.stan = ${sql.lit(stan)}`
 
-/** What the actor's body was told. */
+/** The deliveries to the actor's body. */
 export const deliveryRows = (db: Db, actor: Actor): Rows<DeliveryRow> =>
   db
     .selectFrom('webhookDoreczenie as d')
@@ -94,7 +95,7 @@ export async function createWebhook(
   return { id, sekret: await makeSecret(db, config, id) }
 }
 
-/** Changes the address. What waits is told at the new one. */
+/** Changes the address. Waiting deliveries go to the new one. */
 export async function changeAddress(
   db: Db,
   actor: Actor,

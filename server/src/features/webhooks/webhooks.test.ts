@@ -153,7 +153,7 @@ test('without a webhook nothing can be done with it', async () => {
     expect((await ugl.call(call)).refusal.message).toBe('Podmiot nie ma webhooka. Najpierw go ustaw.')
 })
 
-test('what asks for the second factor again: setting, changing, a new secret; not stopping', async () => {
+test('setting, changing and a new secret need the second factor again; stopping does not', async () => {
   const ugl2 = await api.as('ugl2')
   await create(ugl2)
   const { id } = (await own(ugl2))!

@@ -28,11 +28,11 @@ describe('a password that loading sets', () => {
     const unconfirmed = await api.as('nadzorca.bez.potwierdzenia')
     await giveFactor(api, 'nadzorca.bez.potwierdzenia')
     const first = await signedRequest(api, { email: 'pierwsza@zdzblowo.example' })
-    const asked = await desk.load(first.numer, await desk.asCompared(first.numer), undefined, unconfirmed)
-    expect([asked.status, await desk.bodyOf(first.dane.nip)]).toEqual([428, undefined])
+    const refused = await desk.load(first.numer, await desk.asCompared(first.numer), undefined, unconfirmed)
+    expect([refused.status, await desk.bodyOf(first.dane.nip)]).toEqual([428, undefined])
     const { numer, dane, login } = await desk.loadedBody({ email: 'pierwsza@zdzblowo.example' })
     expect(await desk.audited('wygenerowanie-hasla', numer)).toEqual([{ login, wniosek: numer }])
-    // the same person keeps the password, and nothing is asked
+    // the same person keeps the password, and needs no second factor
     const same = await desk.update(dane.nip, { email: dane.email, nrTelefonu: '111 222 333' })
     expect((await desk.load(same.numer, await desk.asCompared(same.numer), false, unconfirmed)).status).toBe(200)
     expect(await desk.audited('wygenerowanie-hasla', same.numer)).toEqual([])
@@ -68,8 +68,8 @@ describe('a password that loading sets', () => {
     const typed = { ...body, dane: { ...body.dane, email: 'przejety@zdzblowo.example' } }
     expect((await desk.load(numer, typed, false)).body.message).toContain('hasła jeszcze nie wysłano')
     expect(await secretsTo('przejety@zdzblowo.example', login)).toEqual([])
-    const told = await desk.mailsTo(dane.email)
-    expect(told.map(({ temat }) => temat)).toContainEqual(expect.stringContaining('adres'))
+    const received = await desk.mailsTo(dane.email)
+    expect(received.map(({ temat }) => temat)).toContainEqual(expect.stringContaining('adres'))
     expect((await client.call(session.heartbeat)).status).toBe(401)
   })
 

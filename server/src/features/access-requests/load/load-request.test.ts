@@ -115,7 +115,7 @@ describe('a body that the register does not have', () => {
     ])
   })
 
-  test('one that appears meanwhile is not made twice', async () => {
+  test('that appears meanwhile is not made twice', async () => {
     const { numer, dane } = await signedRequest(api)
     const body = await asCompared(numer)
     await api.db.insertInto('udzielajacyPomocy').values({ nip: dane.nip, nazwa: 'Szybszy' }).execute()

@@ -82,6 +82,6 @@ const columnsOf = ({ dane, dataKoncaUprawnien }: Loaded) => ({
   ulica: dane.ulica || null,
   numerBudynku: dane.nrDomu,
   numerLokalu: dane.nrLokalu || null,
-  // an access without end has none, whatever the form still says
+  // an access without end has no last day, whatever the form still says
   dataKoncaUprawnien: dane.isDostepCzasowy ? dataKoncaUprawnien : FOREVER,
 })

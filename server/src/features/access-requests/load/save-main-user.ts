@@ -37,7 +37,7 @@ export async function saveMainUser(call: Call, grantorId: number, signed: Access
     .select(['id', 'login', 'imie', 'nazwisko', 'email', 'adresZmieniony'])
     .forUpdate()
     .executeTakeFirst()
-  // who asks to change the present one, or does not know of one, has compared the request with other data
+  // a caller who leaves out the present main user, or changes one that is gone, has compared the request with older data
   if (present ? createNew === undefined : createNew === false) throw problem('accessRequest.noMainUser')
   if (present && !createNew) return changeMainUser(call, present, signed)
   if (present) await demoteMainUser(call.db, grantorId)

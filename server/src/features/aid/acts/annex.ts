@@ -49,7 +49,7 @@ export async function requireNipOfAnnexes(
 /** An annex amends an act of the same body and beneficiary, and acts must not amend one another in a circle. */
 export async function requireParentAct(db: Db, { id, upId, bfNip, nadAktId }: Annex): Promise<void> {
   if (nadAktId === null) return
-  // before the parent, whose day may be changing: that waits for those who refer to it
+  // before the parent, whose day may be changing: that change waits for annexes which refer to it
   await lockAnnexes(db, upId)
   const parent = await db
     .selectFrom('akt')

@@ -5,8 +5,8 @@ import { getAct } from './read-act.ts'
 import { updateAct } from './save-act.ts'
 
 /**
- * Fills what a stored act lacks, by the rules of every change of an act. What the act says already stays, also when
- * somebody else said it meanwhile.
+ * Fills the empty fields of a stored act, by the rules of every change of an act. Filled fields stay, also those that
+ * somebody else has filled meanwhile.
  */
 export async function completeAct(
   db: Db,

@@ -80,7 +80,7 @@ export async function updateAct(
   const findings = await judge(db, facts, sent.length ? 'sent' : 'draft')
   refuseErrors(findings)
   const beneficjentId = await storeBeneficiary(db, edit)
-  // who sends under a new act stores its beneficiary before this lock, too
+  // a call that adds a case under a new act stores the beneficiary before this lock, too
   if (edit.bfNip !== stored.bfNip) await lockUndertakings(db, sent, edit.bfNip)
   await refuseBreaking(db, facts, stored.upId, sent)
   const { wersja } = await db

@@ -72,7 +72,7 @@ describe('numbers of the cases of one act', () => {
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
   })
 
-  test('of many who want the same number one gets it, the others are told the next free one', async () => {
+  test('of many callers who want the same number one gets it, the others read the next free one', async () => {
     const { aktId } = await made.act()
     const answers = await Promise.all([ugl, koo, ugl, koo].map((client) => add(client, aktId, { wyroznik: 7 })))
     expect(statuses(answers)).toEqual([200, 422, 422, 422])
@@ -163,7 +163,7 @@ describe('sending', () => {
     expect(statuses(answers)).toEqual([200, 422, 422])
     for (const { refusal } of answers.filter(({ status }) => status === 422))
       expect(refusal.message).toBe('Przypadek pomocy został już przesłany')
-    // who sent it is in its history; whose it is does not change
+    // the history has the sender; the author does not change
     expect(await storedCase(api.db, id)).toMatchObject({ stan: 'P', zapisal: 'ugl' })
   })
 

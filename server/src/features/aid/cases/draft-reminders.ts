@@ -88,7 +88,7 @@ type Author = {
 
 /**
  * The users of these bodies with old drafts of their own and an account in force. Drafts are counted by their index alone.
- * Those of somebody who works for another body now, or of a key, have no author to write to.
+ * Drafts of a user who works for another body now, or of a key, have no author to write to.
  */
 async function authorsOf(tx: Db, bodies: number[], { old }: Terms): Promise<Author[]> {
   const { rows } = await sql<Author>`
@@ -106,7 +106,7 @@ async function authorsOf(tx: Db, bodies: number[], { old }: Terms): Promise<Auth
 
 const maySeeDrafts = (author: Author): boolean => can({ ...author, impersonateMode: false }, 'aidCases.report')
 
-/** Notes today's reminder of those whose latest one is old enough, in the order of their ids, and tells who they are. */
+/** Notes today's reminder of those whose latest one is old enough, in the order of their ids, and returns those users. */
 async function noteReminders(tx: Db, authors: readonly Author[], { pause }: Terms): Promise<number[]> {
   if (authors.length === 0) return []
   const rows = await tx

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 
-/** Every night, ends the reservations whose last day has passed. Nobody counts them meanwhile either. */
+/** Every night, ends the reservations whose last day has passed. They do not count after that day in any case. */
 export const reservationEnding = (db: Db): JobDefinition => ({
   cron: '35 1 * * *',
   run: () => endReservations(db),

@@ -29,13 +29,13 @@ export async function groupSums(
   actor: Actor,
   { nip, dataOd, dataDo, dzien, bezPpId, ppId }: Wanted,
 ): Promise<{ grupa?: GroupSums }> {
-  // what a difference of two sums tells of a case is for its own body
+  // the difference of two sums reveals the amount of a case, which is for its own body
   if (bezPpId) await requireVisibleCase(db, actor, bezPpId)
-  const asked = { nip, dzien: dzien || dataDo }
-  const found = (await findUndertakings(db, [asked]))(asked)
+  const question = { nip, dzien: dzien || dataDo }
+  const found = (await findUndertakings(db, [question]))(question)
   if (!found) return {}
   const window = { dataOd, dataDo }
-  const about = { ...asked, ...window }
+  const about = { ...question, ...window }
   if (found.tooLarge)
     return { grupa: { ...about, zaDuza: true, nipy: [], ...sumsForApi(sumsIn(window, [])), zarezerwowano: [] } }
   const nipy = countedNips(found.undertaking)

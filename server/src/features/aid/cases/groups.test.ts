@@ -107,11 +107,11 @@ test('drafts, sent, deleted, foreign and unknown cases in one group: each gets i
     await made.case(act, { zapisal: 'upo', ustawaId: null }),
     good,
   ]
-  const told = ({ details }: Awaited<ReturnType<typeof sendMany>>) =>
+  const rowsOf = ({ details }: Awaited<ReturnType<typeof sendMany>>) =>
     details.map(({ aktSym, wyroznik, sukces, komunikat }) => [aktSym, wyroznik, sukces, komunikat])
   const sent = await sendMany(upo, ids)
   expect(sent.header).toBe('Przesłane przypadki pomocy: 1 z 7')
-  expect(told(sent)).toEqual([
+  expect(rowsOf(sent)).toEqual([
     ['GRUPA/1', 2, false, 'Przypadek pomocy jest usunięty. Najpierw go przywróć.'],
     [null, null, false, 'Nie znaleziono wskazanego rekordu'],
     ['GRUPA/1', 3, false, 'Przypadek pomocy został już przesłany'],
@@ -126,7 +126,7 @@ test('drafts, sent, deleted, foreign and unknown cases in one group: each gets i
   )
   // a case of the other state is not found, yet is named by its number
   const removed = (await upo.call(robocze.removeMany, { body: [good, ids[6]!] })).body
-  expect(told(removed)).toEqual([
+  expect(rowsOf(removed)).toEqual([
     ['GRUPA/1', 1, false, 'Nie znaleziono wskazanego rekordu'],
     ['GRUPA/1', 5, true, 'Usunięto przypadek pomocy'],
   ])
@@ -257,8 +257,8 @@ describe('a group and the same cases one by one', () => {
     const together = (await sendMany(admin, await someCases(seed))).details
     const alone: typeof together = []
     for (const id of await someCases(seed)) alone.push(...(await sendMany(admin, [id])).details)
-    const told = (details: typeof together) => details.map((outcome) => ({ ...outcome, ppId: 0, aktSym: '' }))
-    expect(told(together)).toEqual(told(alone))
+    const withoutIds = (details: typeof together) => details.map((outcome) => ({ ...outcome, ppId: 0, aktSym: '' }))
+    expect(withoutIds(together)).toEqual(withoutIds(alone))
     expect(together.some(({ ostrzezenia }) => codes(ostrzezenia).some((kod) => kod.startsWith('PP_LIMIT')))).toBe(true)
     expect(together.some(({ sukces }) => !sukces)).toBe(true)
   })

@@ -111,7 +111,7 @@ test('a draft counts with its act, in sums and in those of the undertaking', asy
   expect(answer.body).toMatchObject({ e2: 75_000, grupa: { e2: 75_000 } })
 })
 
-test('cases that belong together are told, of another body without its act', async () => {
+test('cases that belong together are listed, those of another body without the act', async () => {
   await revalued(act)
   const foreign = await made.act({ upNip: bodies.second, bfNip: act.bfNip, beneficjentId: act.beneficjentId })
   await revalued(foreign)

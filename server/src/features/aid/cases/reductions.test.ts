@@ -168,7 +168,7 @@ describe('aid of another kind or purpose', () => {
       (await ugl.call(aidActs.przeslane.update, { params: { id: act.aktId }, body: await made.actEdit(act) })).status,
     ).toBe(200)
     expect(await change(mended, amounts(10))).toBe(422)
-    // what should have been said in the first place
+    // the change to what the case should have been from the start
     expect(await change(old, { ...amounts(-60), ...other.purpose })).toBe(200)
     expect((await remove(away)).status).toBe(200)
   })

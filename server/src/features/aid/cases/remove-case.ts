@@ -76,7 +76,7 @@ export async function restoreCases(
   return all
 }
 
-/** Restores a locked case, or says why not. What was found of a sent one is for its people to read. */
+/** Restores a locked case, or gives the refusal. The findings about a sent one go into its outcome. */
 async function restore(db: Db, stan: CaseState, one: OpenCase): Promise<Problem | undefined> {
   const { stored } = one
   const { id, aktId, wyroznik } = stored

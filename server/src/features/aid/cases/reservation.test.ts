@@ -52,7 +52,7 @@ const edit = (id: number, more: object) =>
 const stored = (id: number) =>
   api.db.selectFrom('rezerwacja').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const endOf = async (id: number) => (await stored(id)).jak
-const said = ({ status, refusal }: { status: number; refusal: { message: string } }) => [status, refusal.message]
+const refusalOf = ({ status, refusal }: { status: number; refusal: { message: string } }) => [status, refusal.message]
 /** Moves the last day of a reservation, as time would. */
 const lastDay = (id: number, day: string) =>
   api.db.updateTable('rezerwacja').set({ waznaDo: day }).where('id', '=', id).execute()
@@ -130,7 +130,7 @@ describe('a reservation lasts', () => {
   test('twenty days longer once it is prolonged, which it can be once', async () => {
     const id = await reserved()
     expect((await prolong(id)).body.key).toMatchObject({ waznaDo: inDays(40), przedluzona: true })
-    expect(said(await prolong(id))).toEqual([422, 'Rezerwację można przedłużyć tylko raz'])
+    expect(refusalOf(await prolong(id))).toEqual([422, 'Rezerwację można przedłużyć tylko raz'])
     await release(id)
     // releasing and reserving in turns gains no time
     expect((await reserve(id)).body.key).toMatchObject({ waznaDo: inDays(40), przedluzona: true })
@@ -145,7 +145,7 @@ describe('a reservation lasts', () => {
     // nobody has swept it yet
     expect((await ugl.call(drafts.read, { params: { id } })).body).toMatchObject({ rezerwacja: { jak: 'UPLYNELA' } })
     for (const act of [prolong, release])
-      expect(said(await act(id))).toEqual([422, 'Ten przypadek pomocy nie ma zarezerwowanej kwoty'])
+      expect(refusalOf(await act(id))).toEqual([422, 'Ten przypadek pomocy nie ma zarezerwowanej kwoty'])
     expect((await reserve(id)).refusal.message).toBe(
       `Termin rezerwacji tego przypadku minął ${formatDate(inDays(-1))}. Ponownie będzie można ją założyć od ${formatDate(inDays(7))}.`,
     )

@@ -101,7 +101,7 @@ test('a template is of its author or of the body; another body has none of it', 
   expect(await names(upo)).toEqual(['Żłobki false'])
 })
 
-test('what the act lacks is saved with the case, or neither is', async () => {
+test('missing fields of the act are saved together with the case, or neither is', async () => {
   const { ppId, werPP } = (await upo.call(robocze.add, { body: { ...content, akt: newAct(bare) } })).body.key
   const { aktId } = (await upo.call(robocze.read, { params: { id: ppId } })).body
   const act = async () => (await upo.call(aidActs.robocze.read, { params: { id: aktId } })).body

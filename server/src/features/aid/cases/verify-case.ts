@@ -25,9 +25,9 @@ export async function verifyCases(
     String(stored.bruttoEuro !== bruttoEuro),
   )
   await storeWithRate(db, revalued)
-  await storeFound(db, others)
+  await storeFindings(db, others)
   return all
 }
 
-const storeFound = makeStoreFindings('store findings')
+const storeFindings = makeStoreFindings('store findings')
 const storeWithRate = makeStoreFindings('store findings and rate', sql`, brutto_euro = found.brutto_euro`)

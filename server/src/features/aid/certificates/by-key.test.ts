@@ -52,7 +52,7 @@ test.each([
   ['was deleted', { usuniety: true }, { usuniety: false }],
   ['is blocked', { zablokowany: true }, { zablokowany: false }],
   ['has another name', { imie: 'Zuzanna' }, {}],
-])('it names nobody who %s since: the main user takes their place', async (_, change, back) => {
+])('it does not name a person who %s since: the main user takes their place', async (_, change, back) => {
   await printed({ wydajacy: await person('upo'), stanowisko: 'inspektor' })
   await person('upo', change)
   expect(await prepared(key)).toMatchObject({ wydajacy: await person('ugl'), stanowisko: null })
@@ -75,7 +75,7 @@ test('without a main user it names the user who made the key', async () => {
   expect((await prepared(other, bodies.second)).wydajacy).toBe(`${imie} ${nazwisko}`)
 })
 
-test('where nobody is left it names nobody, and is not issued before a person is stated', async () => {
+test('without any such person it names none, and is not issued before one is stated', async () => {
   await api.db.updateTable('uzytkownik').set({ poziom: 'UGL' }).where('login', '=', 'ugl2').execute()
   const third = await makeKey(api, { login: 'ugl2' })
   await api.db.updateTable('uzytkownik').set({ usuniety: true }).where('login', '=', 'ugl2').execute()

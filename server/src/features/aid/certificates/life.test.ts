@@ -222,7 +222,7 @@ test('tax numbers and the day of the aid cannot be changed', async () => {
     expect((await complete(ugl, id, change)).refusal.message).toBe('Tej danej zaświadczenia nie można zmienić')
 })
 
-test('what is issued is what the caller has seen', async () => {
+test('only the version that the caller has read is issued', async () => {
   const id = (await add(ugl, await sentCase())).body.key
   const { wersja } = await read(ugl, id)
   await complete(upo, id)

@@ -33,7 +33,7 @@ const held = (ids: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-test('each case is certified by itself, or told why it is not', async () => {
+test('each case is certified by itself, or gets the reason why not', async () => {
   const good = await sentCase()
   const withoutAddress = await insertCase(api.db, await insertAct(api.db), {
     stan: 'P',

@@ -3,8 +3,8 @@ import { today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /**
- * The next free number of a certificate in a body and year. Those who ask meanwhile wait to the end of the transaction; a
- * number that someone typed in themselves is passed over.
+ * The next free number of a certificate in a body and year. Other calls for a number wait to the end of the transaction; a
+ * number that a user has typed is skipped.
  */
 export async function nextCertificateNumber(db: Db, upId: number): Promise<string> {
   const rok = Number(today().slice(0, 4))

@@ -75,7 +75,7 @@ test('a code is found as it was typed', async () => {
     expect((await check(typed)).body?.nrZaswiadczenia).toBe('DM/2025/18')
 })
 
-test('each certificate of a chain of corrections names the one that replaced it', async () => {
+test('each certificate of a chain of corrections names its successor', async () => {
   await issueChain(await sentCase(), 'AAAAAAAAAAAA', 'BBBBBBBBBBBB', 'CCCCCCCCCCCC')
   const replacedBy = async (kod: string) => (await check(kod)).body.zastapionePrzez
   expect(await replacedBy('AAAAAAAAAAAA')).toEqual({ nrZaswiadczenia: 'DM/BBBBBBBBBBBB', dataWydania: '2025-03-04' })
@@ -103,8 +103,8 @@ test('a certificate stays to be checked after its case was deleted, and says so'
 test('an unknown code, one that cannot be, and a certificate that is not issued are refused in the same words', async () => {
   const nrZaswiadczenia = 'DM/2025/99'
   const prepared = await insertCertificate(api.db, await sentCase(), { nrZaswiadczenia })
-  const asked = [UNKNOWN, '7K3M', 'x'.repeat(4_000), "' or 1=1 --", '\0', '%', 'żółć', 'null', String(prepared)]
-  const answers = await Promise.all([...asked, nrZaswiadczenia].map(check))
+  const codes = [UNKNOWN, '7K3M', 'x'.repeat(4_000), "' or 1=1 --", '\0', '%', 'żółć', 'null', String(prepared)]
+  const answers = await Promise.all([...codes, nrZaswiadczenia].map(check))
   expect(new Set(answers.map(({ status, raw }) => `${status} ${raw.toString()}`))).toEqual(
     new Set([
       `404 ${JSON.stringify({ message: 'Nie znaleziono zaświadczenia o tym kodzie. Sprawdź, czy kod jest przepisany bez błędu.' })}`,

@@ -44,8 +44,8 @@ async function lockPrepared(db: Db, actor: Actor, id: number, wersja: number | u
 type Stored = Awaited<ReturnType<typeof lockPrepared>>
 
 /**
- * Whom the aid went to, from whom and when is not for the form to say, unless the case says so by now; nor is what a
- * correction of our own replaces.
+ * Refuses other parties or another day of the aid than stored, unless the case has them by now, and another certificate that
+ * a correction of our own replaces.
  */
 function requireSame(edit: CertificateEdit, stored: Stored, { upNip, bfNip, ppData }: CaseToCertify): void {
   const now: Partial<Record<keyof CertificateEdit, string>> = {
@@ -64,12 +64,12 @@ function requireSame(edit: CertificateEdit, stored: Stored, { upNip, bfNip, ppDa
 
 /** What the form says, in the table's spelling; what it does not have is empty. */
 function columnsOf(edit: CertificateEdit) {
-  const { wzorZaswiadczenia: _, wersja: __, ...said } = edit
+  const { wzorZaswiadczenia: _, wersja: __, ...content } = edit
   const korekta = isCorrection(edit)
-  if ('uniewaznienieWydanego' in said) {
-    const { uniewaznienieWydanego: ___, ...rest } = said
+  if ('uniewaznienieWydanego' in content) {
+    const { uniewaznienieWydanego: ___, ...rest } = content
     return { ...rest, korekta }
   }
-  const { wydanieKorekta: ___, nrZaswiadczenia, nipWspolnika, ...rest } = said
+  const { wydanieKorekta: ___, nrZaswiadczenia, nipWspolnika, ...rest } = content
   return { ...rest, nrZaswiadczenia: nrZaswiadczenia || null, nipWspolnika: nipWspolnika || null, korekta }
 }

@@ -23,7 +23,7 @@ export const sumOfOthers = ({ id, brutto, nominalna, ...of }: Judged): RawBuilde
   then (select json_build_object('brutto', coalesce(sum(pp.brutto), 0), 'nominalna', coalesce(sum(pp.nominalna), 0))
     from ${sentOf(of)} and pp.id is distinct from ${id}) end)`
 
-/** Tells the sums apart. */
+/** The key of a sum: act, kind and purpose. */
 export const sumKey = ({ aktId, rodzajPomocy, przezPomocyId }: Summed<unknown>): string =>
   `${String(aktId)} ${String(rodzajPomocy)} ${String(przezPomocyId)}`
 

@@ -27,10 +27,10 @@ type Count = (
  * Aid that counts towards the limits of some beneficiaries, each within its own range of days: sent cases of all bodies,
  * summed by day and purpose. What acts with a reduction in these days count stands apart, with the act.
  */
-export const countedAid: Count = (...asked) => count(byDay, ...asked)
+export const countedAid: Count = (...given) => count(byDay, ...given)
 
 /** The same summed by purpose alone, under the last of the days: for sums in which the days of a window are all alike. */
-export const countedInAll: Count = (...asked) => count(inAll, ...asked)
+export const countedInAll: Count = (...given) => count(inAll, ...given)
 
 /** Most beneficiaries have no reductions: the index alone tells that, and acts are not looked at. */
 async function count(read: typeof byDay, ...[db, windows, apart, reduced = []]: Parameters<Count>) {
@@ -46,7 +46,7 @@ async function count(read: typeof byDay, ...[db, windows, apart, reduced = []]: 
   return nips.size ? [...plain, ...(await ofActs(windows.filter(({ nip }) => nips.has(nip))))] : plain
 }
 
-const windowRows = givenRows('asked', { nip: 'text', dataOd: 'date', dataDo: 'date' })
+const windowRows = givenRows('span', { nip: 'text', dataOd: 'date', dataDo: 'date' })
 const reducedRows = givenRows('reduced', { id: 'int' })
 
 /** The number of a case that is listed by itself; no number for those that are summed. */
@@ -55,11 +55,11 @@ const own = (apart: string) => sql`case when pp.id = any(${apart}::int[]) then p
 // for each by itself, so that only its own days are read: some have thousands of cases. Purposes are looked up for the sums
 type Parts = Record<'day' | 'more' | 'groups', RawBuilder<unknown>> & { as: string; join?: RawBuilder<unknown> }
 const select = <Row>(windows: string, apart: string, { day, more, as, join = sql``, groups }: Parts) =>
-  sql<Row>`select asked.nip, aid.pp_data, przez.kod, aid.pp_id, aid.brutto_euro, aid.${sql.ref(as)}
-    from ${windowRows.in(windows)} join beneficjent bf on bf.nip = asked.nip cross join lateral (
+  sql<Row>`select span.nip, aid.pp_data, przez.kod, aid.pp_id, aid.brutto_euro, aid.${sql.ref(as)}
+    from ${windowRows.in(windows)} join beneficjent bf on bf.nip = span.nip cross join lateral (
       select ${day} as pp_data, pp.przez_pomocy_id, ${own(apart)} as pp_id, sum(pp.brutto_euro) as brutto_euro, ${more} as ${sql.ref(as)}
       from przypadek pp ${join}
-      where pp.beneficjent_id = bf.id and pp.pp_data between asked.data_od and asked.data_do and ${inState.P}
+      where pp.beneficjent_id = bf.id and pp.pp_data between span.data_od and span.data_do and ${inState.P}
         and ${hasValue}
       group by ${groups}) aid join przeznaczenie_pomocy przez on przez.id = aid.przez_pomocy_id
     where ${hasLimit}`
@@ -84,7 +84,7 @@ const readActs = namedStatement('counted aid of acts', 3, (db, windows: string, 
     as: 'akt_id',
     join: sql`left join (select id, akt_id from przypadek where stan = 'P' and usuniety is null and akt_id in (
         select less.akt_id from przypadek less where less.beneficjent_id = bf.id and less.stan = 'P'
-          and less.pp_data between asked.data_od and asked.data_do and less.usuniety is null and less.brutto_euro < 0
+          and less.pp_data between span.data_od and span.data_do and less.usuniety is null and less.brutto_euro < 0
         union all select reduced.id from ${reducedRows.in(reduced)})) act on act.id = pp.id`,
     groups: sql`pp.pp_data, pp.przez_pomocy_id, pp_id, act.akt_id`,
   }).compile(db),

@@ -5,7 +5,7 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { countedAid } from './counted-aid.ts'
 import type { WholeFacts } from './facts.ts'
-import { moved, reducedActs, type Aid } from './other-aid.ts'
+import { reducedActs, withMovedCases, type Aid } from './other-aid.ts'
 import { findUndertakings, type NipOnDay } from './undertakings.ts'
 
 /** The undertaking of a case's beneficiary, and how much of a tax number's aid of a day counts for it. */
@@ -21,18 +21,18 @@ export async function withGroups(
   moving: boolean,
 ): Promise<readonly WholeFacts[]> {
   const limited = facts.filter(hasLimit)
-  const undertakingOf = await findUndertakings(db, limited.map(askedBy))
+  const undertakingOf = await findUndertakings(db, limited.map(nipOnDayOf))
   const windows: (Window & { nip: string })[] = []
   for (const one of limited) {
-    const found = undertakingOf(askedBy(one))
+    const found = undertakingOf(nipOnDayOf(one))
     if (found && !found.tooLarge)
       windows.push(...countedNips(found.undertaking).map((nip) => ({ nip, ...windowOfCase(one) })))
   }
   const ids = limited.flatMap(({ przypadek: { id } }) => id ?? [])
   const stored = windows.length ? await countedAid(db, widest(windows), ids, reducedActs(limited)) : []
-  const aid = Map.groupBy(moving ? moved(stored, limited) : stored, ({ nip }) => nip)
+  const aid = Map.groupBy(moving ? withMovedCases(stored, limited) : stored, ({ nip }) => nip)
   return facts.map((one) => {
-    const found = hasLimit(one) ? undertakingOf(askedBy(one)) : undefined
+    const found = hasLimit(one) ? undertakingOf(nipOnDayOf(one)) : undefined
     if (!found) return one
     if (found.tooLarge) return withGroup(one, { nipy: [], zaDuza: true, inne: [], share: () => 0 })
     const nipy = countedNips(found.undertaking)
@@ -61,7 +61,7 @@ const withGroup = (facts: WholeFacts, grupa: JudgedGroup): WholeFacts => ({
 const hasLimit = ({ akt, przypadek: { rodzajPomocy, przezPomocy, ppData } }: WholeFacts): boolean =>
   rodzajPomocy === 'M' && isDeMinimisCode(przezPomocy?.kod) && Boolean(akt.bfNip && ppData)
 
-const askedBy = ({ akt, przypadek }: WholeFacts): NipOnDay => ({ nip: akt.bfNip!, dzien: przypadek.ppData! })
+const nipOnDayOf = ({ akt, przypadek }: WholeFacts): NipOnDay => ({ nip: akt.bfNip!, dzien: przypadek.ppData! })
 
 const windowOfCase = ({ przypadek: { przezPomocy, ppData } }: WholeFacts): Window =>
   windowOf(przezPomocy!.kod as Parameters<typeof windowOf>[0], ppData!)

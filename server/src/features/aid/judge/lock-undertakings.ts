@@ -6,10 +6,10 @@ import { namedStatement } from '#platform/database/named-statement.ts'
 import type { CaseToJudge } from './facts.ts'
 
 /**
- * Makes those wait who send aid of the same undertaking at the same time, so that the second counts what the first has
- * sent. Those who send for a beneficiary without links do not wait for each other. Locked are all enterprises that links and
- * events of any day connect: undertakings of two days that share an enterprise share the lock, and nobody links them with
- * others meanwhile. After acts, beneficiaries, cases and entries, and before judging. `bfNip` is the tax number that the act
+ * Locks undertakings for sending: of two transactions that send aid of one undertaking the second waits, and counts what the
+ * first has sent. Beneficiaries without links are not locked. The lock covers all enterprises that links and
+ * events of any day connect: undertakings of two days that share an enterprise share the lock, and cannot be linked with
+ * others meanwhile. It is taken after acts, beneficiaries, cases and entries, and before judging. `bfNip` is the tax number that the act
  * of the cases is about to get.
  */
 export async function lockUndertakings(db: Db, cases: readonly CaseToJudge[], bfNip?: string): Promise<void> {
@@ -18,8 +18,8 @@ export async function lockUndertakings(db: Db, cases: readonly CaseToJudge[], bf
 }
 
 /**
- * Makes a call that is about to write links or events of some tax numbers wait for those who send aid of their undertakings.
- * Otherwise the link could join undertakings of two who send at once, and neither would count what the other sends.
+ * Makes a call that is about to write links or events of some tax numbers wait for transactions that send aid of their undertakings.
+ * Otherwise the link could join two undertakings while both send aid, and neither would count what the other sends.
  */
 export async function lockForLinking(db: Db, nips: readonly string[]): Promise<void> {
   await sql`select lock_clusters(${[...new Set(nips)]}::text[], ${MOST_NIPS}, true)`.execute(db)

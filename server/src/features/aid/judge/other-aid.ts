@@ -23,7 +23,7 @@ export async function withOtherAid(
   if (!windows.length) return facts
   const ids = facts.flatMap(({ przypadek: { id } }) => id ?? [])
   const stored = await countedAid(db, windows, ids, reducedActs(facts))
-  const aid = Map.groupBy(moving ? moved(stored, facts) : stored, ({ nip }) => nip)
+  const aid = Map.groupBy(moving ? withMovedCases(stored, facts) : stored, ({ nip }) => nip)
   const reserved = Map.groupBy(await reservedFor(db, windows), ({ nip }) => nip)
   return facts.map((one) => {
     if (!hasLimit(one)) return one
@@ -39,7 +39,7 @@ export const reducedActs = (facts: readonly WholeFacts[]): number[] => [
 ]
 
 /** Aid with some of its cases as they would be: under the beneficiary that their act gets, not under the stored one. */
-export const moved = (aid: readonly Aid[], facts: readonly WholeFacts[]): Aid[] => {
+export const withMovedCases = (aid: readonly Aid[], facts: readonly WholeFacts[]): Aid[] => {
   const moving = new Set(facts.map(({ przypadek: { id } }) => id))
   return [...aid.filter(({ ppId }) => ppId === null || !moving.has(ppId)), ...facts.flatMap(aidOf)]
 }

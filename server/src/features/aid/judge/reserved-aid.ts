@@ -15,11 +15,11 @@ export type ReservedRow = Reserved & { nip: string; ppId: number; upId: number; 
 export const reservedFor = (db: Db, windows: readonly (Window & { nip: string })[]): Promise<ReservedRow[]> =>
   readReserved(db, windowRows.valueOf(windows))
 
-const windowRows = givenRows('asked', { nip: 'text', dataOd: 'date' })
+const windowRows = givenRows('span', { nip: 'text', dataOd: 'date' })
 
 const readReserved = namedStatement('reserved aid', 1, (db, windows: string) =>
   sql<ReservedRow>`select r.nip, r.id as pp_id, r.up_id, up.nazwa as up_nazwa, r.pp_data, przez.kod, r.brutto_euro, r.wazna_do
-    from ${windowRows.in(windows)} join rezerwacja r on r.nip = asked.nip and r.pp_data >= asked.data_od
+    from ${windowRows.in(windows)} join rezerwacja r on r.nip = span.nip and r.pp_data >= span.data_od
       join udzielajacy_pomocy up on up.id = r.up_id join przeznaczenie_pomocy przez on przez.id = r.przez_pomocy_id
     where ${reservedNow} order by r.wazna_do, r.id`.compile(db),
 )

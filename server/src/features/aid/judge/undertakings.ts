@@ -28,45 +28,50 @@ const keyOf = ({ nip, dzien }: NipOnDay): string => `${nip} ${dzien}`
 export async function findUndertakings(
   db: Db,
   given: readonly NipOnDay[],
-): Promise<(asked: NipOnDay) => FoundUndertaking | undefined> {
-  const asked = [...new Map(given.map((one) => [keyOf(one), one])).values()]
-  const reached = asked.length ? await reach(db, askedRows.valueOf(asked.map((one, n) => ({ ...one, n })))) : []
-  const byAsked = Map.groupBy(reached, ({ n }) => n)
+): Promise<(one: NipOnDay) => FoundUndertaking | undefined> {
+  const questions = [...new Map(given.map((one) => [keyOf(one), one])).values()]
+  const reached = questions.length
+    ? await reach(db, questionRows.valueOf(questions.map((one, n) => ({ ...one, n }))))
+    : []
+  const byQuestion = Map.groupBy(reached, ({ n }) => n)
   const nipsOf = new Map<number, Set<string>>()
   // a single row is the tax number itself
-  for (const [n, rows] of byAsked) if (rows.length > 1) nipsOf.set(n, new Set(rows.map(({ nip }) => nip)))
+  for (const [n, rows] of byQuestion) if (rows.length > 1) nipsOf.set(n, new Set(rows.map(({ nip }) => nip)))
   const found = new Map<string, FoundUndertaking>()
   const summed = [...nipsOf.values()].filter(({ size }) => size <= MOST_NIPS)
   const { links, events } = await readBetween(db, [...new Set(summed.flatMap((nips) => [...nips]))])
   for (const [n, nips] of nipsOf) {
-    const { nip, dzien } = asked[n]!
+    const { nip, dzien } = questions[n]!
     const tooLarge = nips.size > MOST_NIPS
     found.set(
-      keyOf(asked[n]!),
+      keyOf(questions[n]!),
       tooLarge ? { tooLarge } : { tooLarge, undertaking: undertakingOn(nip, dzien, links, events), links, events },
     )
   }
   return (one) => found.get(keyOf(one))
 }
 
-const askedRows = givenRows('asked', { n: 'int', nip: 'text', dzien: 'date' })
+const questionRows = givenRows('question', { n: 'int', nip: 'text', dzien: 'date' })
 
 /**
  * Every tax number that can matter, and whether its links matter too: those of an enterprise that was divided do not. A
  * circle ends by itself, since `union` drops what is there already; the limit ends what never ends. Each tax number comes at
  * most twice.
  */
-const reach = namedStatement('reach of undertakings', 1, (db, asked: string) => {
-  const holds = sql`not p.publiczny and p.data_od <= asked.dzien and coalesce(p.data_do, 'infinity') >= asked.dzien`
-  return sql<{ n: number; nip: string }>`select asked.n, found.nip from ${askedRows.in(asked)} cross join lateral (
+const reach = namedStatement('reach of undertakings', 1, (db, questions: string) => {
+  const holds = sql`not p.publiczny and p.data_od <= question.dzien and coalesce(p.data_do, 'infinity') >= question.dzien`
+  return sql<{
+    n: number
+    nip: string
+  }>`select question.n, found.nip from ${questionRows.in(questions)} cross join lateral (
     with recursive reached (nip, linked) as (
-      select asked.nip, true
+      select question.nip, true
       union select next.nip, next.linked from reached r cross join lateral (
         select p.nip_b as nip, true as linked from powiazanie p where r.linked and p.nip_a = r.nip and ${holds}
         union all select p.nip_a, true from powiazanie p where r.linked and p.nip_b = r.nip and ${holds}
         union all select other.nip, r.linked and z.rodzaj <> 'PODZIAL' from zdarzenie z
           cross join lateral unnest(case z.rodzaj when 'PODZIAL' then z.przed else z.przed || z.po end) as other (nip)
-          where (z.przed || z.po) @> array[r.nip] and z.dzien <= asked.dzien) next)
+          where (z.przed || z.po) @> array[r.nip] and z.dzien <= question.dzien) next)
     select nip from reached limit ${sql.lit(2 * MOST_NIPS + 1)}) found`.compile(db)
 })
 

@@ -56,7 +56,7 @@ export async function closeReturn(context: Context<typeof returns.close>): Promi
   return saved('return.closed')
 }
 
-/** A deleted case, and that of a body whose rights have ended, nobody could correct. */
+/** Refuses a deleted case and a case of a body whose rights have ended: nobody could correct it. */
 async function requireCorrectable(db: Db, stored: StoredCase): Promise<void> {
   requireLiving(stored)
   const { dataKoncaUprawnien } = await db

@@ -7,7 +7,7 @@ import { lockCase, type StoredCase } from '../cases/lock-case.ts'
 
 /**
  * Locks an open return that is about to change, after its act and its case, in the order in which a change of these
- * locks it. Another body's return is not found. A caller who has not seen the last entry is refused.
+ * locks it. Another body's return is not found. A caller who has not read the last entry is refused.
  */
 export async function lockReturn(db: Db, actor: Actor, id: number, wersja: number | undefined): Promise<StoredCase> {
   const upId = visibleGrantor(actor)

@@ -4,7 +4,7 @@ import type { OfficeHome } from '#contract/office-home.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-/** How many living cases the office has returned to a body that waits for nobody else. */
+/** How many living cases the office has returned to a body and the body has still to answer. */
 export async function returnedToBody(db: Db, upId: number): Promise<BodyHome['zwroty']> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n
     from zwrot join przypadek pp on pp.id = zwrot.pp_id

@@ -168,7 +168,7 @@ describe('who may do what', () => {
 })
 
 describe('at the same time', () => {
-  test('of two officers one returns the case, and the other is told so; the body gets one message each', async () => {
+  test('of two officers one returns the case, and the other is refused; each user of the body gets one message', async () => {
     const ppId = await sentCase()
     const admin = await api.as('admin')
     const statuses = (await Promise.all([open(ppId), open(ppId, admin)])).map(({ status }) => status)
@@ -216,7 +216,7 @@ describe('at the same time', () => {
     await close(id)
   })
 
-  test('an officer who has not seen the last correction does not close it; a closed one takes no answer', async () => {
+  test('an officer who has not read the last correction cannot close the return; a closed one takes no answer', async () => {
     const ppId = await sentCase()
     const id = await opened(ppId)
     await answer(id)
@@ -264,7 +264,7 @@ describe('what becomes of the case', () => {
     await close(id)
   })
 
-  test('what no user did is no answer', async () => {
+  test('a change that no user made is no answer', async () => {
     const ppId = await sentCase()
     const id = await opened(ppId)
     await api.db.updateTable('przypadek').set({ brutto: 80 }).where('id', '=', ppId).execute()
@@ -304,6 +304,6 @@ test('the list of the office shows what is open and for how long, and what is cl
   expect(closed.body.items[0]).toMatchObject({ id, stan: 'ZAMKNIETY', zamknal: 'nadzorca' })
 })
 
-test('nobody changes what was said', async () => {
+test('no entry of a return can be changed', async () => {
   await expect(api.db.updateTable('zwrotWpis').set({ tresc: 'x' }).execute()).rejects.toThrow('permission denied')
 })

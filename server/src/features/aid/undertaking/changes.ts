@@ -16,7 +16,7 @@ export const changeSeenBy = (actor: Actor) =>
 
 /** Refuses a record that never was; one that was deleted has a history. */
 export async function requirePast(db: Db, table: 'powiazanieHistoria' | 'zdarzenieHistoria', id: number) {
-  // the two tables are alike in what is asked here
+  // both tables have an id
   const known = await db
     .selectFrom(table as 'powiazanieHistoria')
     .where('id', '=', id)

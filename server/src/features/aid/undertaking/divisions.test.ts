@@ -72,7 +72,7 @@ test.each(reached)('before a division a body enters no event of %s', async (_, g
   expect((await enter(office, takeover(given()))).status).toBe(200)
 })
 
-test('a division of a day is entered once, whatever its parts, and the refusal names the one that is there', async () => {
+test('a division of a day is entered once, whatever its parts, and the refusal names the stored one', async () => {
   const [y, z] = [newNip(), newNip()]
   const po = [
     { nip: y, udzial: 40 },
@@ -91,7 +91,7 @@ test('a division of a day is entered once, whatever its parts, and the refusal n
   expect((await change(office, later, division({ po, dzien: '2025-06-02', podstawa: 'KRS' }))).status).toBe(200)
 })
 
-test('other events are told apart by kind, day and sides, not by the order of a side', async () => {
+test('other events differ by kind, day and sides, not by the order within a side', async () => {
   const event = takeover({ przed: [divided, between] })
   expect((await enter(office, event)).status).toBe(200)
   expect((await enter(body, { ...event, przed: [between, divided] })).status).toBe(422)
@@ -148,7 +148,7 @@ test('a technical number is named as one', async () => {
   expect([...rows.items, ...past.items]).toMatchObject([shown, shown])
 })
 
-test('what the office made a division of, its body neither changes back nor deletes', async () => {
+test('an event that the office made a division can be neither changed back nor deleted by its body', async () => {
   const id = idOf(await enter(body, takeover({})))
   expect((await change(office, id, division())).status).toBe(200)
   for (const { status, refusal } of [await change(body, id, takeover({})), await remove(body, id)])

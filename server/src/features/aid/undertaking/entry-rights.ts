@@ -13,8 +13,8 @@ export const enteringBody = (actor: Actor): number | null =>
 
 /** Of some tax numbers those for which a body has an act: it gave them aid or is preparing it. */
 export async function beneficiariesOf(db: Db, upId: number, nips: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ nip: string }>`select asked.nip from unnest(${nips}::text[]) as asked (nip)
-    where exists (select from akt where akt.up_id = ${upId} and akt.bf_nip = asked.nip and not akt.usuniety)`.execute(
+  const { rows } = await sql<{ nip: string }>`select given.nip from unnest(${nips}::text[]) as given (nip)
+    where exists (select from akt where akt.up_id = ${upId} and akt.bf_nip = given.nip and not akt.usuniety)`.execute(
     db,
   )
   return new Set(rows.map(({ nip }) => nip))
@@ -29,7 +29,7 @@ export async function unknownNumbers(db: Db, nips: readonly string[]): Promise<S
     .where('nip', 'in', technical)
     .where('numerTechniczny', '=', true)
     .select('nip')
-    // in order: a change of an entity locks one alone, so that nobody deadlocks
+    // in order, against deadlocks: a change of an entity locks one row alone
     .orderBy('id')
     .forKeyShare()
     .execute()
@@ -37,7 +37,7 @@ export async function unknownNumbers(db: Db, nips: readonly string[]): Promise<S
   return new Set(technical.filter((nip) => !known.has(nip)))
 }
 
-/** Refuses numbers that are none, and to a body those of which none is its beneficiary. Numbers come by the field they stand in. */
+/** Refuses invalid numbers, and to a body numbers without any beneficiary of its own. Numbers come by the field they stand in. */
 export async function requireNumbers(db: Db, actor: Actor, given: Readonly<Record<string, readonly string[]>>) {
   const nips = Object.values(given).flat()
   const unknown = await unknownNumbers(db, nips)
@@ -59,7 +59,7 @@ export async function lockEntry(
   wersja?: number,
 ): Promise<{ dodano: string; rodzaj: string }> {
   const stored = await db
-    // the two tables are alike in what is asked here
+    // both tables have these columns
     .selectFrom(table as 'powiazanie')
     .where('id', '=', id)
     .select(['upId', 'dodano', 'wersja', 'rodzaj'])

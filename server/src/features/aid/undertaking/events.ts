@@ -82,7 +82,7 @@ export async function updateEvent(context: Context<typeof undertakingEvents.upda
   const stored = await lockEntry(db, actor, 'zdarzenie', params.id, body.wersja)
   requireDivider(actor, stored)
   await lockForLinking(db, [...(await storedNumbers(db, params.id)), ...numbersOf(body)])
-  // of an event that stays as it is the basis is corrected, whatever has become of its tax numbers since
+  // the basis of an otherwise unchanged event can be corrected, whatever has become of its tax numbers since
   if (isOpen(actor, stored)) await requireEnterable(db, actor, body)
   else await requireSameEvent(db, params.id, body)
   await refuseRepeated(db, body, params.id)
@@ -137,7 +137,7 @@ async function refuseRepeated(db: Db, event: NewEvent, id?: number): Promise<voi
   })
 }
 
-/** Refuses to a body what only the office may enter, and to everybody numbers that are none. */
+/** Refuses to a body what only the office may enter, and invalid numbers to everybody. */
 async function requireEnterable(db: Db, actor: Actor, event: NewEvent): Promise<void> {
   requireDivider(actor, event)
   await requireNumbers(db, actor, { przed: event.przed, po: event.po.map(({ nip }) => nip) })
@@ -148,11 +148,11 @@ async function requireEnterable(db: Db, actor: Actor, event: NewEvent): Promise<
 
 export const numbersOf = ({ przed, po }: NewEvent): string[] => [...przed, ...po.map(({ nip }) => nip)]
 
-/** A division lowers what counts for the divided one, so that it is the office's alone. */
+/** Only the office enters a division, since it lowers the sums of the divided enterprise. */
 export const isForOffice = (actor: Actor, { rodzaj }: { rodzaj: string }): boolean =>
   rodzaj === 'PODZIAL' && !can(actor, 'undertakings.office')
 
-/** Also an entry of a body that the office made a division is the office's. */
+/** Only the office changes an entry of a body that it has made a division. */
 function requireDivider(actor: Actor, entry: { rodzaj: string }): void {
   if (isForOffice(actor, entry)) throw problem('undertaking.division')
 }

@@ -17,10 +17,10 @@ import { findUndertakings, type NipOnDay, type FoundUndertaking } from '../judge
 import { readVerificationSettings } from '../judge/verification-settings.ts'
 
 /** The undertaking of a tax number on a day: who belongs to it, by which links, and what each has got in three years. */
-export async function readGroup(db: Db, asked: NipOnDay): Promise<Group> {
-  const { nip, dzien } = asked
+export async function readGroup(db: Db, question: NipOnDay): Promise<Group> {
+  const { nip, dzien } = question
   const window = windowOf('e2', dzien)
-  const found = (await findUndertakings(db, [asked]))(asked) ?? alone(nip)
+  const found = (await findUndertakings(db, [question]))(question) ?? alone(nip)
   const about = { nip, dzien, ...window }
   if (found.tooLarge) return { ...about, zaDuza: true, czlonkowie: [], powiazania: [], zdarzenia: [], limity: [] }
   const { undertaking, links, events } = found

@@ -45,14 +45,14 @@ async function faultsOf(db: Db, actor: Actor, read: readonly ReadEvent[]): Promi
   return read.flatMap(({ line, entry }) => {
     const nip = numbersOf(entry).find((one) => unknown.has(one))
     const division = divisions.get(line)
-    const said = [
+    const sentences = [
       nip !== undefined && fill(errors['undertaking.notTechnical'][1], { nip }),
       own && !numbersOf(entry).some((one) => own.has(one)) && errors['undertaking.notBeneficiary'][1],
       isForOffice(actor, entry) && errors['undertaking.division'][1],
       division && fill(errors['undertaking.beforeDivision'][1], whyBefore(division)),
       stored.has(line) && errors.zdarzenie__powtorzenie[1],
     ]
-    return said.filter((one) => typeof one === 'string').map((komunikat) => ({ wiersz: line, komunikat }))
+    return sentences.filter((one) => typeof one === 'string').map((komunikat) => ({ wiersz: line, komunikat }))
   })
 }
 

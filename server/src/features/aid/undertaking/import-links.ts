@@ -40,12 +40,12 @@ async function faultsOf(db: Db, actor: Actor, read: readonly ReadLink[]): Promis
   const taken = await takenLines(db, read)
   return read.flatMap(({ line, entry: { nipA, nipB } }) => {
     const nip = [nipA, nipB].find((one) => unknown.has(one))
-    const said = [
+    const sentences = [
       nip !== undefined && fill(errors['undertaking.notTechnical'][1], { nip }),
       own && !own.has(nipA) && !own.has(nipB) && errors['undertaking.notBeneficiary'][1],
       taken.has(line) && errors.powiazanie__powtorzenie[1],
     ]
-    return said.filter((one) => typeof one === 'string').map((komunikat) => ({ wiersz: line, komunikat }))
+    return sentences.filter((one) => typeof one === 'string').map((komunikat) => ({ wiersz: line, komunikat }))
   })
 }
 

@@ -70,7 +70,7 @@ export async function addLink(context: Context<typeof links.add>): Promise<{ id:
   return { id }
 }
 
-/** A change leaves the tax numbers as they are, and with them who is connected with whom: it waits for nobody who sends aid. */
+/** Changes a link, but not its tax numbers: who is connected with whom stays, so it need not wait for cases that are being sent. */
 export async function updateLink(context: Context<typeof links.update>): Promise<void> {
   const { db, actor, params, body } = context
   const stored = await lockEntry(db, actor, 'powiazanie', params.id, body.wersja)

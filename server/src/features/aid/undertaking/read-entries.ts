@@ -17,7 +17,7 @@ type File<Column extends string, Entry> = {
   none: ErrorCode
 }
 
-/** Reads a CSV file of links or events by the names of its columns. What cannot be read is said of each line. */
+/** Reads a CSV file of links or events by the names of its columns. Each line that cannot be read is a fault. */
 export function readEntries<Column extends string, Entry>(
   bytes: Uint8Array,
   { columns, optional = [], entryOf, tooMany, none }: File<Column, Entry>,
@@ -52,7 +52,7 @@ function placesOf<Column extends string>(
   return places
 }
 
-/** A day as it is written in a file; empty where there is none. What is no day is said. */
+/** A day as it is written in a file; empty where there is none. A text that is no day is a fault. */
 export function dayIn(typed: string, faults: string[]): IsoDate {
   const day = typed === '' ? '' : parseDate(typed)
   if (day === undefined) faults.push(fill(dateFault, { value: typed.slice(0, 60) }))

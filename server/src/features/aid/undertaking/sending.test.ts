@@ -93,7 +93,7 @@ test('by default it is a warning, and stands with the case', async () => {
   expect(JSON.stringify(wynikWeryfikacji)).toContain('PP_LIMIT_GRUPY_E2')
 })
 
-test('what gives aid back is sent although the undertaking is over the limit, and is warned of', async () => {
+test('a reduction is sent with a warning although the undertaking is over the limit', async () => {
   await rated()
   await made.case(mother, { stan: 'P', bruttoEuro: '50000' })
   const id = await made.case(mother, { nominalna: -200, brutto: -100, bruttoEuro: null })
@@ -253,8 +253,8 @@ test('an act that gets a beneficiary of the undertaking brings all its sent case
   const { status, refusal } = await move(ugl, act, mother)
   expect(status).toBe(422)
   const { blednePrzypadki } = refusal.key as { blednePrzypadki: Record<string, { kod: string; komunikat: string }[]>[] }
-  const said = blednePrzypadki.map(({ bledyWeryfikacji, ostrzezenia }) => [...bledyWeryfikacji!, ...ostrzezenia!])
-  expect(said.map((all) => all.filter(({ kod }) => kod.startsWith('PP_LIMIT_')))).toMatchObject(
+  const findings = blednePrzypadki.map(({ bledyWeryfikacji, ostrzezenia }) => [...bledyWeryfikacji!, ...ostrzezenia!])
+  expect(findings.map((all) => all.filter(({ kod }) => kod.startsWith('PP_LIMIT_')))).toMatchObject(
     Array.from({ length: 2 }, () => [
       { kod: 'PP_LIMIT_GRUPY_E2', komunikat: expect.stringMatching(/wynosi 400.000,00 EUR/) },
       { kod: 'PP_LIMIT_E2', komunikat: expect.stringMatching(/\(400.000,00 EUR\)/) },

@@ -50,14 +50,14 @@ const shownFor = async (login: Login, nip: string) =>
   (await clients[login].call(links.grid.list, { query: { nip } })).body.items
 
 describe('a link', () => {
-  test('is entered by a body for its beneficiary and seen by all, with the body and not the person', async () => {
+  test('is entered by a body for its beneficiary and shown to all, with the body and not the person', async () => {
     expect((await add('ugl')).status).toBe(200)
-    const [seen] = await shownFor('ugl2', foreign.bfNip)
-    expect(seen).toMatchObject({ nipA: act.bfNip, nazwaA: 'Spółka matka', nazwaB: 'Spółka córka', rodzaj: 'A' })
-    expect(seen!.podmiot).not.toBe('Urząd')
-    const history = await clients.ugl2.call(links.history.list, { params: { id: seen!.id } })
-    expect(history.body.items.map(({ userMod }) => userMod)).toEqual([seen!.podmiot])
-    const own = await clients.ugl.call(links.history.list, { params: { id: seen!.id } })
+    const [link] = await shownFor('ugl2', foreign.bfNip)
+    expect(link).toMatchObject({ nipA: act.bfNip, nazwaA: 'Spółka matka', nazwaB: 'Spółka córka', rodzaj: 'A' })
+    expect(link!.podmiot).not.toBe('Urząd')
+    const history = await clients.ugl2.call(links.history.list, { params: { id: link!.id } })
+    expect(history.body.items.map(({ userMod }) => userMod)).toEqual([link!.podmiot])
+    const own = await clients.ugl.call(links.history.list, { params: { id: link!.id } })
     expect(own.body.items.map(({ userMod }) => userMod)).toEqual(['ugl'])
     expect(await shownFor('ugl2', newNip())).toEqual([])
   })
@@ -93,7 +93,7 @@ describe('a link', () => {
     expect((await add('ugl2', { rodzaj: 'B' })).status).toBe(200)
   })
 
-  test('through a public body alone keeps nobody from entering the one that counts', async () => {
+  test('through a public body alone does not stop a body from entering a link that counts', async () => {
     expect((await add('ugl', { publiczny: true })).status).toBe(200)
     expect((await add('ugl2')).status).toBe(200)
     for (const publiczny of [true, false]) expect((await add('nadzorca', { publiczny })).status).toBe(422)
@@ -321,7 +321,7 @@ describe('the limits of an undertaking', () => {
     })
   })
 
-  test('of a chain of a thousand links are found at its end, and of too many are said to be too many', async () => {
+  test('of a chain of a thousand links are found at its end, and of a longer one are refused as too many', async () => {
     const nips = [act.bfNip, ...Array.from({ length: 1000 }, newNip)]
     const rows = (from: string, to: string) => ({ ...linkOf({ nipA: from, nipB: to }), upId: null })
     await api.db

@@ -60,16 +60,16 @@ describe.each(ofEachForm)('the form of %s', (form, sample) => {
   test('prints every field of its schema', () => {
     const fields = Object.keys(certificateForms[form].shape).filter((field) => !apart.has(field))
     const texts = Object.fromEntries(fields.map((field) => [field, `<${field}>`]))
-    const said = textOf({ ...correction, ...texts, pomocBrutto: 1234567.8, pomocEur: 0.05 })
-    for (const text of Object.values(texts)) expect(said).toContain(text)
-    expect(said).toContain('1\u202f234\u202f567,80\u00a0zł')
-    expect(said).toContain('0,05\u00a0euro')
+    const printed = textOf({ ...correction, ...texts, pomocBrutto: 1234567.8, pomocEur: 0.05 })
+    for (const text of Object.values(texts)) expect(printed).toContain(text)
+    expect(printed).toContain('1\u202f234\u202f567,80\u00a0zł')
+    expect(printed).toContain('0,05\u00a0euro')
   })
 
   test('says days as people write them', () => {
-    const said = textOf({ ...correction, dataWydania: '2026-11-16', dataUdzieleniaPomocy: '2026-11-02' })
-    for (const day of ['16.11.2026', '02.11.2026', '03.04.2013']) expect(said).toContain(day)
-    expect(said).not.toMatch(/\d{4}-\d{2}-\d{2}/)
+    const printed = textOf({ ...correction, dataWydania: '2026-11-16', dataUdzieleniaPomocy: '2026-11-02' })
+    for (const day of ['16.11.2026', '02.11.2026', '03.04.2013']) expect(printed).toContain(day)
+    expect(printed).not.toMatch(/\d{4}-\d{2}-\d{2}/)
   })
 
   test('has a sentence of invalidation in a correction alone, and never its reason', () => {
@@ -120,9 +120,9 @@ test.each([
   [certificateOf(), '2023/2831', '2023/2832'],
   [certificateOf(), '2023/2832', '2023/2831'],
 ] as const)('only the regulation of the aid is crossed (%#)', (certificate, warunekKe, other) => {
-  const said = textOf({ ...certificate, warunekKe })
-  expect(said).toMatch(new RegExp(String.raw`\[x\] \(UE\) (nr )?${warunekKe} `))
-  expect(said).toMatch(new RegExp(String.raw`\[ \] \(UE\) (nr )?${other} `))
+  const printed = textOf({ ...certificate, warunekKe })
+  expect(printed).toMatch(new RegExp(String.raw`\[x\] \(UE\) (nr )?${warunekKe} `))
+  expect(printed).toMatch(new RegExp(String.raw`\[ \] \(UE\) (nr )?${other} `))
 })
 
 test.each([

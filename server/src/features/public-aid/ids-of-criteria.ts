@@ -2,14 +2,14 @@ import type { PublicCriteria } from '#contract/public-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** Columns of a case that a criterion asks for, each with the records that its value names. */
-export type FoundIds = readonly (readonly [column: IdColumn, ids: readonly number[]])[]
+export type IdsByColumn = readonly (readonly [column: IdColumn, ids: readonly number[]])[]
 export type IdColumn = 'beneficjentId' | 'upId' | 'srodekPomocyId' | 'formaPomocyId' | 'przezPomocyId'
 
 /**
  * Records are looked up before the cases: PostgreSQL then knows how many cases each has, and reads those of one in order.
  * A code may have named several entries over the years.
  */
-export async function foundIds(db: Db, criteria: PublicCriteria): Promise<FoundIds> {
+export async function idsOfCriteria(db: Db, criteria: PublicCriteria): Promise<IdsByColumn> {
   const found: [IdColumn, readonly number[]][] = []
   const look = async (
     column: IdColumn,
